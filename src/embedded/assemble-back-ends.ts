@@ -76,7 +76,6 @@ export interface Observation {
   readonly isStopping: () => boolean;
 }
 
-/** Assembles the back ends, which call each other by the server's address. */
 export async function assembleBackEnds(
   options: EmbeddedBackendsOptions,
   installation: Installation,

@@ -36,7 +36,6 @@ function orderOutcome({ rejection, status, isGone }: AnsweredRequest): string {
   return isGone || status >= 400 ? 'unknown' : 'placed';
 }
 
-/** The metrics of one back-end process. Every label has few possible values. */
 export function createBackEndMetrics(): BackEndMetrics {
   const { registry, requests, requestSeconds, processErrors } = createProcessMetrics(
     'From a request to the end of its answer',

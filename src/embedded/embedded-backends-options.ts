@@ -9,15 +9,12 @@ export interface EmbeddedBackendsOptions {
   readonly dataDir: string;
   /** Do not wait for another process that runs on `dataDir`. */
   readonly isRestart?: boolean;
-  /** A PostgreSQL that several processes may share. */
   readonly databaseUrl?: string;
   /** 0 for any free port. */
   readonly port: number;
   /** The network interface; loopback by default. */
   readonly host?: string;
-  /**
-   * The storefront's address for these processes, such as a load balancer's; by default this process's own.
-   */
+  /** The storefront's way to these processes, e.g. a load balancer; by default this process's own address. */
   readonly origin?: string;
   /** By default this process's own address. */
   readonly cardGatewayOrigin?: string;

@@ -50,10 +50,7 @@ export interface EmbeddedBackends {
   readonly environment: Readonly<Record<string, string>>;
   /** Logs and counts an unexpected error, and notifies the team once a minute at most. */
   report(kind: 'exception' | 'rejection', error: unknown): Promise<void>;
-  /**
-   * Fails `/ready` for `delayMs`, so that a load balancer turns to other processes. Then refuses new
-   * requests, finishes those under way and closes the database.
-   */
+  /** Fails `/ready` for `delayMs` first, so that a load balancer turns to other processes. */
   close(delayMs?: number): Promise<void>;
 }
 
@@ -95,10 +92,7 @@ function stopAtOnce(error: DataDirectoryLostError, logger: Logger): void {
   });
 }
 
-/**
- * Seeds, then settles orders that a crash left open. The card gateway must answer for that, so it is served
- * first.
- */
+/** Orders that a crash left open need the card gateway, so it is served first. */
 async function bringUp(
   options: EmbeddedBackendsOptions,
   installation: Installation,
@@ -188,7 +182,6 @@ async function start(options: EmbeddedBackendsOptions): Promise<EmbeddedBackends
 }
 
 /**
- * Starts all back ends in this process, on one port, and migrates and seeds the database.
  * @throws DataDirectoryInUseError when another process holds the data directory; StartProblem when a variable
  *   must change
  */

@@ -8,8 +8,7 @@ import { purgeExpiredRows } from './main-api/purge-expired-rows';
 import type { Outbox } from './outbox/message-repository';
 
 /**
- * Repeats `work`, one round after the other. A failed round is logged, and the next one still runs. The timer
- * does not keep the process alive.
+ * A failed round is logged, and the next one still runs. The timer does not keep the process alive.
  * @returns stops it and waits for the current round
  */
 export function startRepeatedWork(
@@ -45,10 +44,7 @@ export function startRepeatedWork(
 
 const MINUTE_MS = 60_000;
 
-/**
- * Each minute settles open orders and charges visits that are due. Purges old rows now and once a day. A
- * checkpoint every five minutes keeps an embedded database's log short, for a fast start after a crash.
- */
+/** A checkpoint keeps an embedded database's log short, for a fast start after a crash. */
 export async function startHousekeeping(
   mainApi: MainApiDependencies,
   outbox: Outbox,

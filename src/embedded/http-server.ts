@@ -22,8 +22,7 @@ export interface HttpServer {
   /** Before the first call all requests get 503; a later call replaces the app. */
   serve(app: Hono): void;
   /**
-   * Answers a request within this process, without a connection. While the server closes, only a request
-   * under way may call it.
+   * Answers without a connection. While the server closes, only a request under way may call it.
    * @param signal marks the request as gone in the log; it still runs to its end
    * @throws Error when the server is closed
    */
@@ -44,10 +43,7 @@ function newContext(requestId: unknown, address: string | undefined) {
   return { requestId: chooseRequestId(requestId), route: areaOf(address) };
 }
 
-/**
- * Listens on loopback, or on another interface that includes it; port 0 takes any free one. Work for a
- * request has the request's id.
- */
+/** Port 0 takes any free port. An interface other than loopback must include loopback. */
 export async function startHttpServer(
   port: number,
   host = LOOPBACK,
@@ -70,7 +66,6 @@ export async function startHttpServer(
     );
     withinRequest(context, () => void listener(request, response));
   });
-  /** Requests without a connection. */
   const underWay = new Set<Promise<Response>>();
 
   async function answerWithin(request: Request, signal?: AbortSignal): Promise<Response> {

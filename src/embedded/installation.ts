@@ -31,16 +31,13 @@ export async function makeOwnersAlone(directory: string): Promise<void> {
   await chmod(directory, 0o700);
 }
 
-/** Secrets generated at the first start. */
 export interface InstallationSecrets {
   readonly opsToken: string;
   /** Shared by main API and card gateway. */
   readonly shopSecret: string;
   /** Shared by main API and identity provider, for admin operations. */
   readonly identityAdminSecret: string;
-  /**
-   * Shared by storefront and identity provider, which then trusts what the storefront says of its customers.
-   */
+  /** Shared by storefront and identity provider, which then trusts its word about customers. */
   readonly identityClientSecret: string;
   readonly codeKey: string;
   readonly tokenSigningKey: string;
@@ -75,10 +72,7 @@ export interface Installation {
 
 interface InstallationEvents {
   readonly onStatement?: OnStatement;
-  /**
-   * Called once when another process takes `dataDir`, or it is moved away. The database cannot be used any
-   * more.
-   */
+  /** Called once when another process takes `dataDir`, or it is moved: the database is then unusable. */
   readonly onLost?: (error: DataDirectoryLostError) => void;
 }
 
@@ -133,11 +127,7 @@ async function openOwn(
   }
 }
 
-/**
- * Opens database and secrets: in the shared PostgreSQL of `databaseUrl`, else in `dataDir`, for this process
- * only.
- * @throws DataDirectoryInUseError when another process holds `dataDir`
- */
+/** @throws DataDirectoryInUseError when another process holds `dataDir` */
 export function openInstallation(
   options: OwnInstallation & { readonly databaseUrl?: string },
   migrations: readonly Migration[],

@@ -3,13 +3,11 @@ import { isSameSecret } from '@/platform/same-secret';
 import type { BackEndMetrics } from './back-end-metrics';
 
 /**
- * `GET /health` (the process is alive), `GET /ready` (it accepts requests, and its database answers and can
- * write) and, with the operations token, `GET /metrics` for Prometheus.
+ * `GET /health` (alive), `GET /ready` (accepts requests and can write) and, with the token, `GET /metrics`.
  */
 export function createOperationsApp(deps: {
   readonly metrics: BackEndMetrics;
   readonly opsToken: string;
-  /** Rejects when the database does not answer. */
   readonly askDatabase: () => Promise<void>;
   /** False while the database's disk is full or read-only. */
   readonly hasRoom: () => Promise<boolean>;

@@ -31,7 +31,6 @@ export function areaOf(address = ''): string {
   return AREAS.includes(area) ? `/${area}` : 'other';
 }
 
-/** Starts the timer; returns a function that builds the report. */
 export function beginRequest(
   context: RoutedContext,
   method: string | undefined,

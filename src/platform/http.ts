@@ -14,9 +14,8 @@ export function methodLabel(method = ''): string {
 const DISCARDED_BYTES = 32 * 1024 * 1024;
 
 /**
- * Reads a body; undefined when it is longer than `limit` bytes. The excess is read and discarded, up to
- * `discarded` bytes in all: a client that gets an answer while still sending sees a broken connection
- * instead.
+ * Undefined when the body is longer than `limit` bytes. The excess is read and discarded: a client that gets
+ * an answer while still sending sees a broken connection instead.
  */
 export async function readBounded(
   chunks: AsyncIterable<Uint8Array>,
@@ -34,10 +33,7 @@ export async function readBounded(
   return size > limit ? undefined : Buffer.concat(held);
 }
 
-/**
- * How long an idle connection stays open. Clients and proxies close theirs after a minute at most, so none
- * sends a request on a connection that is being closed.
- */
+/** Longer than clients and proxies keep connections (a minute), so none sends on one being closed. */
 export const KEEP_ALIVE_MS = 75_000;
 
 const SWEEP_MS = 50;

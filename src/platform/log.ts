@@ -9,7 +9,7 @@ export interface Logger {
   error(fields: object, message: string): void;
 }
 
-/** Fields that are censored in case somebody logs them by mistake. */
+/** Censored in case somebody logs them by mistake. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -48,7 +48,6 @@ export function serializeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** The message of an error, for whoever starts the shop. */
 export function errorText(error: unknown): string {
   // The message is empty when all addresses of a host fail (AggregateError).
   return error instanceof Error && error.message !== '' ? error.message : inspect(error);

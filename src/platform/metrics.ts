@@ -1,9 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/**
- * Creates a registry with the metrics of every process and its requests. Every label has few possible values.
- * @param buckets of request durations, in seconds
- */
+/** @param buckets of request durations, in seconds */
 export function createProcessMetrics(timed: string, buckets: number[]) {
   const registry = new Registry();
   const registers = [registry];

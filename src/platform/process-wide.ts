@@ -3,8 +3,8 @@ declare global {
 }
 
 /**
- * Returns a getter for the one object of this name in the process, created on first use. Next loads a module
- * once per bundle (pages, API, instrumentation), so a module variable would exist several times.
+ * Returns a getter for one object per process. Next loads a module once per bundle (pages, API,
+ * instrumentation), so a module variable would exist several times.
  */
 export function processWide<T>(name: string, create: () => T): () => T {
   return () => {

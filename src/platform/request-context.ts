@@ -7,7 +7,6 @@ export interface RequestContext {
   readonly requestId: string;
   /** The pattern of the route, never the address itself. */
   route?: string;
-  /** The code of the rejection, if there is one. */
   rejection?: string;
 }
 
@@ -16,7 +15,6 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** Contains nothing that could break out of a log line, a header or an SQL comment. */
 const WELL_FORMED = /^[A-Za-z0-9-]{8,64}$/;
 
-/** Uses the caller's id when it is trusted and well-formed, else a new one. */
 export function chooseRequestId(given: unknown, isTrusted = true): string {
   const isGood = isTrusted && typeof given === 'string' && WELL_FORMED.test(given);
   return isGood ? given : randomUUID();
@@ -33,7 +31,6 @@ export function enterRequest(context: RequestContext): void {
   contexts().enterWith(context);
 }
 
-/** Undefined outside a request. */
 export function requestContext(): Readonly<RequestContext> | undefined {
   return contexts().getStore();
 }

@@ -18,10 +18,7 @@ function statusIn(bytes: Buffer): CreditTokenStatus {
   }
 }
 
-/**
- * Asks the card gateway whether a credit token is still good.
- * @throws Failure when there is no usable answer
- */
+/** @throws Failure when there is no usable answer */
 export function checkCreditToken(token: string): Promise<CreditTokenStatus> {
   const { CARD_GATEWAY_ORIGIN, CARD_GATEWAY_SHOP_SECRET = '' } = readServerEnv();
   return callUpstream({

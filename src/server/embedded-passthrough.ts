@@ -24,8 +24,7 @@ const PUBLIC_AREAS = ['outbox', 'outbox.json', 'documents', 'card-gateway'];
 const OUTBOX_PATHS = ['/outbox', '/outbox.json', OUTBOX_KEYS_PATH, OUTBOX_SESSION_PATH];
 
 /**
- * The path at the embedded back ends for a request below `/embedded`. Null for anything not meant for
- * browsers, such as the card gateway's `api`, and for `..`.
+ * Null for anything not meant for browsers, such as the card gateway's `api`, and for `..`.
  * @param segments decoded path segments after `/embedded`
  */
 export function embeddedPath(segments: readonly string[]): string | null {
@@ -40,10 +39,7 @@ export function embeddedPath(segments: readonly string[]): string | null {
 const BODY_LIMIT = 64 * 1024;
 const TOKENS_PATH = '/card-gateway/tokens';
 
-/**
- * Cookies are not forwarded, as the embedded back ends need none of the shop's tokens. The outbox session is
- * sent as Authorization.
- */
+/** No cookies: the embedded back ends need none of the shop's tokens. */
 const REQUEST_HEADERS = ['accept', 'content-type'];
 const RESPONSE_HEADERS = [
   'cache-control',
@@ -54,10 +50,7 @@ const RESPONSE_HEADERS = [
   'www-authenticate',
 ];
 
-/**
- * Serves `/embedded/*`, the embedded back ends' pages and scripts; 404 with real back ends.
- * @param segments decoded path segments after `/embedded`
- */
+/** Serves `/embedded/*`; 404 with real back ends. */
 export async function passToEmbeddedBackends(
   request: IncomingMessage,
   response: ServerResponse,
@@ -114,10 +107,7 @@ export async function passToEmbeddedBackends(
   }
 }
 
-/**
- * A page loader, because an API route outside `/api` would need a rewrite, which adds 4 KB to every page
- * (decision 0046).
- */
+/** A page loader: an API route outside `/api` would add 4 KB to every page (decision 0046). */
 export const getServerSideProps: GetServerSideProps = async ({ req, res, params }) => {
   await passToEmbeddedBackends(req, res, [params?.path ?? []].flat());
   return { props: {} };

@@ -24,11 +24,10 @@ import { callUpstream } from './upstream/call-upstream';
 import { deadlineFor, type Waiting } from './upstream/deadlines';
 
 /*
- * Operations of the identity provider. Users are phone numbers in digits, or e-mail addresses of accounts
- * that have moved to planet. Errors are the SDK's, told apart by `name` (auth/identity-rejections.ts).
+ * Users are phone numbers in digits, or e-mail addresses of accounts that have moved to planet. Errors are
+ * the SDK's, told apart by `name` (auth/identity-rejections.ts).
  */
 
-/** The SDK types requests and answers as `unknown`. */
 function headersOf(request: unknown): object {
   const hasThem = typeof request === 'object' && request !== null && 'headers' in request;
   return hasThem && typeof request.headers === 'object' ? (request.headers ?? {}) : {};
@@ -73,7 +72,6 @@ function isRejection(error: unknown): error is CognitoIdentityProviderServiceExc
   );
 }
 
-/** Maps an SDK error to a failure: provider error, unreadable answer or broken connection. */
 function noAnswerOf(error: unknown): Failure {
   const cause = { cause: error };
   if (error instanceof CognitoIdentityProviderServiceException) {
@@ -98,8 +96,8 @@ async function operate<T>(
 }
 
 /**
- * Does several operations in one turn, so that the customer queues only once.
- * @throws TooManyAtOnce, and the errors of `work`
+ * Several operations in one turn, so that the customer queues only once.
+ * @throws TooManyAtOnce
  */
 export function inOneTurn<T>(
   customer: Customer,
@@ -131,10 +129,7 @@ async function callOnce<T>(
   return outcome.answer;
 }
 
-/**
- * The shop announces a code only when the provider confirms that it sent one.
- * @throws Failure when a required part of the answer is missing
- */
+/** The shop announces a code only when the provider confirms that it sent one. */
 function assertUnderstood(part: object | string | undefined): void {
   if (!part) throw noAnswer('unexpected_response');
 }
@@ -146,8 +141,8 @@ class TooManyAtOnce extends Error {
 }
 
 /**
- * A fair queue for customers who are not signed in, such as attackers who guess. It uses a third of the
- * provider's parallel calls, so that other customers' sessions go on.
+ * A queue for customers who are not signed in, such as attackers who guess. It takes a third of the parallel
+ * calls; the rest is left for sessions of other customers.
  */
 const turns = processWide('identityProviderTurns', () =>
   createFairQueue({
@@ -158,7 +153,7 @@ const turns = processWide('identityProviderTurns', () =>
   }),
 );
 
-/** Seconds until the provider accepts another try. Only the embedded provider says. */
+/** Undefined with Cognito, whose answers contain no waiting time. */
 export function retryAfterOf(error: unknown): number | undefined {
   // Not `instanceof`: the error may come from another bundle.
   if (error instanceof Error && 'retryAfterSeconds' in error)
@@ -181,7 +176,6 @@ function userName(name: string): string {
 export interface Customer extends TurnTaker {
   /** The code works in this browser only. */
   readonly browser?: string;
-  /** The customer already has a turn. */
   readonly hasTurn?: true;
 }
 
@@ -221,7 +215,6 @@ function askedFor(tel: string, customer: Customer) {
 
 export interface IssuedTokens {
   idToken: string;
-  /** Allows the account owner's operations; never stored. */
   accessToken: string | undefined;
   /** Undefined on a renewal that keeps the current one. */
   refreshToken: string | undefined;
@@ -303,7 +296,6 @@ export async function signUp(
   return Session;
 }
 
-/** Sends another code by SMS to a number that is not confirmed. */
 export async function resendCode(tel: string, customer: Customer): Promise<void> {
   const { CodeDeliveryDetails } = await operate(
     'ResendConfirmationCode',

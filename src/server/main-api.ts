@@ -28,10 +28,7 @@ function isOfSomethingElse(schema: z.ZodType, body: unknown): boolean {
   return parts.length > 0 && !parts.some((part) => Object.hasOwn(schema.shape, part));
 }
 
-/**
- * Checks an answer against the contract: fills in defaults and makes ids strings.
- * @throws Error when it does not fit
- */
+/** @throws Error when the answer does not fit the contract */
 export const parseAnswer: ParseAnswer = (name, body) => {
   const { response }: Endpoint = mainApi[name];
   if (isOfSomethingElse(response, body)) throw new Error('This answers something else');
@@ -59,10 +56,7 @@ interface MainApiRequest {
   readonly leftMs?: number;
 }
 
-/**
- * Calls the main API with a deadline for the kind of call.
- * @throws Failure; or the reason that `signal` was aborted with
- */
+/** @throws Failure; or the reason that `signal` was aborted with */
 export function callMainApi({
   name,
   url,
@@ -108,12 +102,10 @@ export function sendToMainApi({
 export interface ServerClientOptions {
   readonly idToken?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds the caller still has. */
   readonly leftMs?: () => number;
   readonly around?: AroundCall;
 }
 
-/** Calls the main API from the server; as a customer when an id token is given. */
 export function createServerMainApiClient({
   idToken,
   around,

@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * Reads the maintenance flag at most every 5 seconds. For 10 seconds more the old answer is returned while a
- * new one loads, so that pages do not wait. The shop stays open when the flag cannot be read (DESIGN, Ops).
+ * Reads the flag at most every 5 seconds. For 10 seconds more the old answer is returned while a new one
+ * loads. The shop stays open when the flag cannot be read (DESIGN, Ops).
  */
 export function createMaintenanceReader({ read, now = Date.now }: Options): MaintenanceReader {
   let known: { status: MaintenanceStatus; at: number } | undefined;

@@ -17,9 +17,8 @@ const sessionSchema = z.object({ session: z.string(), goodForSeconds: z.number()
 const HOUR_SECONDS = 60 * 60;
 
 /**
- * The Authorization for the outbox: the request's own Bearer token, else the session cookie. Basic
- * authentication of a proxy is ignored. The cookie is sent with the scheme Session, so that the operations
- * token does not work as a cookie.
+ * The request's own Bearer token, else the session cookie. The cookie is sent with the scheme Session, so
+ * that the operations token does not work as a cookie.
  */
 export function outboxAuthorization(request: IncomingMessage): Record<string, string> {
   const { authorization } = request.headers;
@@ -28,7 +27,6 @@ export function outboxAuthorization(request: IncomingMessage): Record<string, st
   return /^[\w-]{43}$/.test(session) ? { authorization: `Session ${session}` } : {};
 }
 
-/** Sets the outbox session in an HttpOnly cookie. */
 export function sendOutboxSession(response: ServerResponse, body: Buffer): void {
   const { session, goodForSeconds } = sessionSchema.parse(JSON.parse(body.toString('utf8')));
   // A narrower path would leave out `/embedded/outbox.json`.
@@ -64,10 +62,7 @@ async function newLink(origin: string) {
   return linkOf(bytes);
 }
 
-/**
- * Prints a link that opens the embedded outbox once, for whoever started the shop. The key is logged nowhere.
- * The shop runs without it, too.
- */
+/** Prints a link that opens the embedded outbox once. The key is logged nowhere. */
 export async function announceOutbox(): Promise<void> {
   const { EMBEDDED_BACKENDS_ORIGIN: origin } = readServerEnv();
   if (!origin) return;

@@ -21,8 +21,8 @@ const TAG_MANAGER_ORIGINS = [
 ] as const;
 
 /**
- * The Content-Security-Policy of a page: only scripts with the request's nonce, and scripts they load, may
- * run. Style attributes in HTML are blocked; styles set by scripts are allowed.
+ * Only scripts with the request's nonce, and scripts they load, may run. Style attributes in HTML are
+ * blocked; styles set by scripts are allowed.
  */
 export function contentSecurityPolicy({
   nonce,
@@ -60,7 +60,6 @@ function isHttps(): boolean {
 }
 
 /**
- * Sets the policy of an HTML answer with a fresh nonce.
  * @param page the route of the page, such as `/order/payment`
  * @returns the nonce for every script and style sheet of the answer
  */

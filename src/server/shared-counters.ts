@@ -11,16 +11,12 @@ import { processWide } from '@/platform/process-wide';
 import { logger } from './logger';
 
 /*
- * Counters in the PostgreSQL of DATABASE_URL, shared by all processes. Without a database they are in memory,
- * as there is only one process then. The table is the storefront's own, also beside tables of the embedded
- * back ends.
+ * Counters in the PostgreSQL of DATABASE_URL, shared by all processes, in a table of the storefront's own.
+ * Without a database they are in memory, as there is only one process then.
  */
 
 const TABLE = 'storefront_counters';
-/**
- * Limits the wait for a connection, and for a query. An upsert takes about a millisecond, but the first
- * connection of a busy process took over a second.
- */
+/** An upsert takes about a millisecond, but a busy process's first connection took over a second. */
 const DEADLINE_MS = 3_000;
 const CONNECTIONS = 3;
 /** Timers overflow beyond 24.8 days and would fire at once. */
@@ -30,10 +26,7 @@ export interface Counting {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /**
-   * While the database does not answer, either each process counts alone, which loosens the limit, or
-   * `withCounter` throws.
-   */
+  /** While the database does not answer, each process counts alone, or `withCounter` throws. */
   readonly whenUnreachable: 'count alone' | 'throw';
 }
 
@@ -66,7 +59,6 @@ function ownCounter({ name, points, seconds }: Counting): RateLimiterMemory {
   return counter;
 }
 
-/** Rejects when the database does not answer; the next call tries again. */
 function sharedCounter({ name, points, seconds }: Counting): Promise<RateLimiterPostgres> {
   const present = sharedCounters().get(name);
   if (present) return present;
@@ -99,7 +91,7 @@ const BEGINNING = Date.UTC(2025, 0, 1) / 1000;
 export const counterTime = () => Math.floor(Date.now() / 1000 - BEGINNING);
 
 /**
- * Runs `count` on a counter shared by all processes. `count` may reject only when counting failed.
+ * `count` may reject only when counting failed.
  * @throws Error of the database, when `whenUnreachable` is 'throw'
  */
 export async function withCounter<T>(

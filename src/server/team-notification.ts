@@ -35,8 +35,7 @@ const oneLine = (error: string) =>
   withoutPersonalData(error).replace(/\s+/g, ' ').slice(0, LONGEST_ERROR);
 
 /**
- * Notifies the team in the background: at once, then once a minute with a count while the error repeats. Each
- * process counts its own.
+ * Notifies in the background: at once, then once a minute with a count. Each process counts its own.
  * @param error one line with what failed and where; equal lines are the same error
  */
 export function tellTeam(error: string): void {
@@ -54,7 +53,6 @@ function errorName(thrown: unknown): string {
   return thrown instanceof Error ? thrown.name : typeof thrown;
 }
 
-/** The stack is in the log only. */
 export function notifyTeamOfError(thrown: unknown, place: string): void {
   tellTeam(`${place}: ${errorName(thrown)}`);
 }

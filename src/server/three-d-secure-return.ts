@@ -4,7 +4,6 @@ import { readBody } from './http/read-body';
 
 const BODY_LIMIT = 16 * 1024;
 
-/** The field's name in POST and GET. */
 const AUTHENTICATION_ID = 'authentication_id';
 
 function cleanId(value: unknown): string | undefined {
@@ -12,9 +11,8 @@ function cleanId(value: unknown): string | undefined {
 }
 
 /**
- * Redirects the POST that returns from 3-D Secure with 303 to a GET. A POST of another site brings none of
- * the shop's cookies; the GET does. Undefined for a GET. Without a usable id the page shows a failed
- * authentication.
+ * Redirects the POST that returns from 3-D Secure with 303 to a GET, as a POST of another site brings none of
+ * the shop's cookies. Without a usable id the page shows a failed authentication.
  */
 export async function redirectThreeDSecurePost({
   req,

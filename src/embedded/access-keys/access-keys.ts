@@ -8,7 +8,6 @@ type KeyPurpose = 'outbox link' | 'outbox session';
 export interface AccessKeys {
   /** 256 random bits. */
   issue(purpose: KeyPurpose, lifetimeSeconds: number): Promise<string>;
-  /** Does not use the key up. */
   isGood(purpose: KeyPurpose, key: string): Promise<boolean>;
   /** Uses up a key. Only one of several callers at the same time, in any process, gets true. */
   redeem(purpose: KeyPurpose, key: string): Promise<boolean>;
@@ -19,7 +18,6 @@ const KEY = /^[\w-]{43}$/;
 /** A plain digest is enough for random keys of 256 bits. */
 const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** Issues random keys that expire. The database stores only their digests. */
 export function createAccessKeys(deps: {
   readonly db: Database;
   readonly clock: Clock;

@@ -44,10 +44,7 @@ export function compressLines(lines: AsyncIterable<string>, file: FileHandle): P
   );
 }
 
-/**
- * Reads a backup file line by line.
- * @throws DataProblem, while reading, when the file is missing or damaged
- */
+/** @throws DataProblem, while reading, when the file is missing or damaged */
 export async function* readBackupFile(file: string): AsyncGenerator<string> {
   const unzipped = createGunzip();
   // Errors surface while reading `unzipped`.
@@ -63,10 +60,7 @@ export async function* readBackupFile(file: string): AsyncGenerator<string> {
   }
 }
 
-/**
- * Checks the file before anything is created.
- * @throws DataProblem when the file cannot be read
- */
+/** @throws DataProblem when the file cannot be read */
 export async function requireBackupFile(file: string): Promise<void> {
   try {
     await access(file, constants.R_OK);
@@ -76,7 +70,7 @@ export async function requireBackupFile(file: string): Promise<void> {
 }
 
 /**
- * Writes `file`, readable by its owner only. It gets its name once it is complete on disk.
+ * Readable by its owner only. The file gets its name once it is complete on disk.
  * @throws DataProblem when the file exists or cannot be written
  */
 export async function writeWholeFile(

@@ -11,8 +11,8 @@ import {
 } from './stored-tables';
 
 /*
- * A backup is lines of JSON: a head, each table's columns followed by its rows, the sequences, and an end
- * that proves completeness. Rows are arrays, everything else is an object.
+ * Lines of JSON: a head, each table's columns and rows, the sequences, and an end that proves completeness.
+ * Rows are arrays, everything else is an object.
  */
 
 /** The format of the lines, not of the schema. Readers reject a newer format. */
@@ -21,7 +21,6 @@ export const BACKUP_FORMAT = 1;
 export const backupHeadSchema = z.object({
   backup: z.literal('ouchi-service-storefront'),
   format: z.number().int(),
-  /** Migrations applied to the saved database. */
   migrations: z.array(z.string()),
   /** The names become file names. */
   secrets: z.record(z.string().regex(/^[a-z][a-z-]*$/), z.string()),

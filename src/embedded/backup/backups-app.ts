@@ -46,16 +46,14 @@ export function copiedDatabase(dataDir: string, name: string): string {
 
 export interface BackupsDependencies {
   readonly files: DatabaseFiles;
-  /** Parent directory of the copies. */
   readonly dataDir: string;
   readonly opsToken: string;
   readonly logger: Logger;
 }
 
 /**
- * `POST /` with the operations token copies the database's files and answers `{ "copy": name }`, or 507
- * without enough room. The caller reads and removes this directory in `dataDir`. The shop stays available:
- * reading the rows takes longer, and the caller's process does it.
+ * `POST /` copies the database's files and answers `{ "copy": name }`, or 507 without enough room. The caller
+ * reads the copy and removes it, so that the shop stays available meanwhile.
  */
 export function createBackupsApp(deps: BackupsDependencies): Hono {
   const app = new Hono();

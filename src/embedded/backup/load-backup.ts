@@ -81,7 +81,6 @@ async function makeTables(
   return new Map(tables.map((table) => [table.name, table]));
 }
 
-/** Writes one table's rows in batches. */
 class RowsOfTable {
   #rows: string[] = [];
   #characters = 0;
@@ -173,10 +172,9 @@ async function loadParts(
 }
 
 /**
- * Loads a backup into an empty database in one transaction: the backup's schema, all rows with their
- * checksums, then newer migrations.
+ * Loads into an empty database in one transaction: the backup's schema, all rows with their checksums, then
+ * newer migrations.
  * @param migrations all migrations of this version
- * @param keepSecrets stores the backup's secrets
  * @throws DataProblem when the database is not empty, or the backup is damaged or newer
  */
 export function loadBackup(

@@ -30,9 +30,7 @@ async function requireUsable(database: OpenDatabase): Promise<void> {
 }
 
 /**
- * Copies all data and secrets into the empty database at `databaseUrl`, in one transaction. The source stays
- * unchanged.
- * @param migrations all migrations of this version
+ * Copies all data and secrets into an empty database, in one transaction. The source stays unchanged.
  * @throws DataProblem when either side cannot be used, or the database is not empty
  */
 export async function moveToPostgresql(

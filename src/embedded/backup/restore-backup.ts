@@ -28,8 +28,7 @@ async function restoreInto(
 }
 
 /**
- * Restores a backup and migrates it to this version. Works in a temporary directory, so that a failure leaves
- * nothing behind.
+ * Works in a temporary directory, so that a failure leaves nothing behind.
  * @throws DataProblem when the directory has data, or the file is no valid backup
  */
 export async function restoreBackup(

@@ -2,10 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/*
- * The running process publishes its address in its data directory. It makes the backups, as no second process
- * may open the database.
- */
+/* The address of the running process. It makes the backups, as no second one may open the database. */
 
 const schema = z.object({ origin: z.url(), opsToken: z.string() });
 

@@ -77,10 +77,7 @@ async function saveRunning(
   }
 }
 
-/**
- * Saves a snapshot of the data directory to `file`, whether or not the shop runs.
- * @throws DataProblem when there is no data, or the file cannot be written
- */
+/** @throws DataProblem when there is no data, or the file cannot be written */
 export async function saveBackup(dataDir: string, file: string): Promise<void> {
   requireData(dataDir);
   await writeWholeFile(file, async (handle) => {

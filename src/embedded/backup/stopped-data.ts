@@ -16,7 +16,6 @@ export class DataProblem extends Error {
   override readonly name = 'DataProblem';
 }
 
-/** Wraps a failed file operation; returns any other error unchanged. */
 export function fileProblem(doing: string, error: unknown): unknown {
   const isOfFiles = error instanceof Error && 'syscall' in error && 'code' in error;
   return isOfFiles ? new DataProblem(`${doing}: ${error.message}`, { cause: error }) : error;
@@ -37,8 +36,7 @@ export async function findRunningBackEnds(dataDir: string): Promise<RunningBackE
 }
 
 /**
- * Locks the directory for this process.
- * @throws DataProblem when the shop runs on it
+ * @throws DataProblem when the shop runs on the directory
  * @throws DataDirectoryInUseError when another process holds it
  */
 export async function takeStoppedDirectory(dataDir: string): Promise<HeldDataDirectory> {
@@ -51,7 +49,6 @@ export async function takeStoppedDirectory(dataDir: string): Promise<HeldDataDir
   return lockDataDirectory(dataDir);
 }
 
-/** Runs `work` on the data of a stopped shop. */
 export async function withStoppedData<T>(
   dataDir: string,
   work: (data: { readonly database: OpenDatabase; readonly secrets: SecretStore }) => Promise<T>,

@@ -80,7 +80,6 @@ export async function listTables(
   );
 }
 
-/** Includes the sequences of identity columns. */
 export async function listSequences(connection: TransactionConnection): Promise<readonly string[]> {
   return nameRows.parse(await connection.query(SEQUENCES)).map(({ name }) => name);
 }
@@ -149,7 +148,6 @@ export async function tallyOf(
   return { rows: Number(rows), checksum };
 }
 
-/** Yields all rows in batches. */
 export async function* readRows(
   connection: TransactionConnection,
   { name, columns }: StoredTable,

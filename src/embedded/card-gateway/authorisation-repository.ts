@@ -141,10 +141,7 @@ async function repeatAnswer(
   };
 }
 
-/**
- * Authorises an amount in yen. Idempotent: the same `reference` gets the same answer without a second charge,
- * also when calls run in parallel.
- */
+/** Authorises an amount in yen. Idempotent by `reference`, also when calls run in parallel. */
 export function authorise(
   deps: CardGatewayDependencies,
   source: CardSource,

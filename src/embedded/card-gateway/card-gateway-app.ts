@@ -9,10 +9,7 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 
 const refuse = (code: string, status: number) => Response.json({ error: { code } }, { status });
 
-/**
- * The card gateway: payment script, tokens and 3-D Secure pages for browsers. `/api` is for the shop's server
- * only and must not be published.
- */
+/** `/api` is for the shop's server only and must not be published; the rest is for browsers. */
 export function createCardGatewayApp(deps: CardGatewayDependencies): Hono {
   const app = new Hono();
   app.onError((error, context) => {

@@ -1,10 +1,9 @@
 import { testCards } from './test-cards';
 
 /**
- * The card form's script, with a payment provider's usual interface: `Multipayment.init(shopId)`, then
- * `Multipayment.getToken(card, callback)`, which answers `{resultCode: '000', tokenObject}` or an error code.
- * It is plain text, so that no compiler adds helpers browsers lack. Only published test numbers are accepted.
- * It sends the test card's name, last digits, expiry and holder, never the number or the security code.
+ * The card form's script, with a payment provider's usual interface. It is plain text, so that no compiler
+ * adds helpers browsers lack. It accepts only published test numbers, and sends the test card's name, last
+ * digits, expiry and holder, never the number or the security code.
  */
 export function paymentScript(): string {
   const names = Object.fromEntries(testCards.map((card) => [card.number, card.name]));

@@ -21,9 +21,7 @@ function cardIdOf(token: string): string {
   return `card_${tokenDigest(token).slice(0, 32)}`;
 }
 
-/**
- * Stores the card of an authenticated token without charging it. Idempotent, also when calls run in parallel.
- */
+/** Stores the card without charging it. Idempotent by token, also when calls run in parallel. */
 export function storeCard(deps: CardGatewayDependencies, token: string): Promise<StoringAnswer> {
   const cardId = cardIdOf(token);
   return deps.db.transaction(async (transaction) => {

@@ -22,7 +22,7 @@ export function tokenDigest(token: string): string {
 export type TokenRejection = '102' | '113' | '902';
 
 /**
- * Creates a single-use token for a test card, valid for 30 minutes.
+ * Creates a single-use token, valid for 30 minutes.
  * @returns the token, or a result code: 102 no test card, 113 expired card, 902 too many tokens
  */
 export async function createToken(

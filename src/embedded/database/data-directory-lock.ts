@@ -18,8 +18,8 @@ import { z } from 'zod';
 import { isRunning, ownProcessIdentity, type ProcessIdentity } from './process-identity';
 
 /*
- * Only one process may use a data directory; its file `lock` names it (docs/decisions/0033). Removing a lock
- * requires a second lock, named after the first one. So nobody removes a newer lock by mistake.
+ * A file `lock` names the process that has the directory (docs/decisions/0033). Removing a lock requires a
+ * second one, named after the first. So nobody removes a newer lock by mistake.
  */
 
 /** How long an unrenewed lock is honoured when its process cannot be seen from here. */
@@ -100,8 +100,7 @@ export interface HeldDataDirectory {
   /** The resolved path, as symbolic links may change. */
   readonly path: string;
   /**
-   * Checks that the directory still belongs to this process. It is cheap, so call it before and after every
-   * use.
+   * Cheap, so call it before and after every use of the directory.
    * @throws DataDirectoryLostError when another process took the directory, or it was moved
    */
   confirm(): void;
@@ -184,10 +183,7 @@ function makeLock(path: string, own: ProcessIdentity | null): MadeLock | null {
 
 const removalLockOf = ({ path, token }: Pick<MadeLock, 'path' | 'token'>) => `${path}.${token}`;
 
-/**
- * Runs `work` while no other process can remove the lock.
- * @returns false when another process holds the removal lock, or the lock has changed
- */
+/** @returns false when another process holds the removal lock, or the lock has changed */
 function withGuard(
   lock: Pick<MadeLock, 'path' | 'token'>,
   own: ProcessIdentity | null,
@@ -206,9 +202,7 @@ function withGuard(
   }
 }
 
-/** A process that waits for the directory. */
 class Applicant {
-  /** When each state of a lock was first seen. */
   readonly #seen = new Map<string, number>();
 
   constructor(
@@ -238,10 +232,7 @@ class Applicant {
   }
 }
 
-/**
- * Renews the lease in a worker thread, as a statement of the embedded database can block longer than a lease.
- * An expired lease is not renewed here, nor one without its file.
- */
+/** Runs in a worker thread, as a statement of the embedded database can block longer than a lease. */
 const RENEWAL = `
   const { fstatSync, futimesSync, statSync } = require('node:fs');
   const { workerData } = require('node:worker_threads');
@@ -331,9 +322,9 @@ class Holding implements HeldDataDirectory {
 }
 
 /**
- * Locks the data directory, waiting twelve seconds for its holder. The lock of an ended process is taken over
- * at once. A paused process on this machine keeps its lock. A process elsewhere (other machine or container)
- * loses it after ten seconds without a renewal. Symbolic links are resolved once: use the returned `path`.
+ * Waits twelve seconds for the holder. The lock of an ended process is taken over at once, and that of a
+ * process elsewhere (other machine or container) after ten seconds without a renewal. Symbolic links are
+ * resolved once: use the returned `path`.
  * @param options `process` is null for a process that others cannot see; `onLost` is called once when the
  *   directory is lost; `isRestart` does not wait for a running process
  * @throws DataDirectoryInUseError when another process holds it; UnusableDataDirectoryError when it cannot be

@@ -1,13 +1,9 @@
 import { errorCode, StartProblem } from '../start-problem';
 import { DataDirectoryLostError } from './data-directory-lock';
 
-/** Node's codes of failed or broken connections. */
 const CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'];
 
-/**
- * SQLSTATE: connection errors, too many connections, a starting or stopping server, a full disk, a read-only
- * standby.
- */
+/** SQLSTATE of connection errors, a starting or stopping server, a full disk and a read-only standby. */
 const SQL_STATES = /^(08|53[13]00|57P0|25006)/;
 
 /** Errors of the pool and the driver without a code. */
@@ -28,7 +24,6 @@ export function isDatabaseOutOfReach(error: unknown): boolean {
 
 const NO_ANSWER = 'no PostgreSQL answers there. Start it, or correct host and port';
 
-/** Matched against SQLSTATE or the system's code; the first match wins. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [
     /^28/,

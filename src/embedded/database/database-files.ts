@@ -5,12 +5,10 @@ import type { DatabaseFiles, OpenDatabase } from './database';
 const WRITE_AHEAD_LOG = 'pg_wal';
 /** Contains the last checkpoint, where replay of the log starts. */
 const CONTROL_FILE = join('global', 'pg_control');
-/** Belongs to the process that has the original open. */
 const HOLDER_FILE = 'postmaster.pid';
 
 type CopyFile = (source: string, target: string) => Promise<void>;
 
-/** Prevents a copy from filling the shop's disk. */
 export class NoRoomForCopyError extends Error {
   override readonly name = 'NoRoomForCopyError';
 
@@ -46,10 +44,7 @@ async function unlessGone(copying: Promise<void>): Promise<void> {
   });
 }
 
-/**
- * @param directory holds the files of the database of `transaction`
- * @param system replaced in tests: how to copy a file, and how many bytes are free
- */
+/** @param system replaced in tests: how to copy a file, and how many bytes are free */
 export function filesOf(
   directory: string,
   transaction: OpenDatabase['transaction'],

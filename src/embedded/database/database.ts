@@ -10,7 +10,6 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** Raw SQL within a transaction. */
 export interface TransactionConnection {
   /** Runs any number of statements. */
   script(sql: string): Promise<void>;
@@ -21,10 +20,7 @@ export interface TransactionConnection {
 export interface DatabaseFiles {
   /** Writes changed pages and deletes old log; nothing else in PGlite does. It writes 32 MB at most. */
   checkpoint(): Promise<void>;
-  /**
-   * Copies the files to a new directory while the database runs. The copy opens in the state of the last
-   * copied file, by replaying the log as after a crash.
-   */
+  /** Copies while the database runs. The copy replays the log when opened, as after a crash. */
   copyTo(target: string): Promise<void>;
 }
 
@@ -33,7 +29,6 @@ export interface OpenDatabase {
   readonly db: Database;
   /** Commits, or rolls back when `work` throws. */
   transaction<T>(work: (connection: TransactionConnection) => Promise<T>): Promise<T>;
-  /** Rejects when the database does not answer. */
   ask(): Promise<void>;
   /** The connection pool of a PostgreSQL server. */
   readonly connections?: () => { open: number; idle: number; waiting: number };

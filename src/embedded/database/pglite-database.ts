@@ -23,19 +23,15 @@ class DamagedDatabaseError extends Error {
 }
 
 interface PgliteDatabase extends OpenDatabase {
-  /** Exports the whole database as one file. */
   dump(): Promise<Blob>;
 }
 
-/**
- * The page cache, allocated at the start; PostgreSQL's default is 128 MB. Other pages come from the operating
- * system's file cache.
- */
+/** PostgreSQL's default is 128 MB. Other pages come from the operating system's file cache. */
 const SHARED_BUFFERS = '32MB';
 
 /**
- * PGlite runs one statement at a time, so one connection is enough. It is replaced every minute to drop its
- * prepared statements: PGlite keeps no statistics, so nothing else replans them as tables grow.
+ * PGlite runs one statement at a time, so one connection is enough. It is replaced every minute: PGlite keeps
+ * no statistics, so nothing else replans prepared statements as tables grow.
  */
 const POOL = {
   max: 1,
@@ -47,10 +43,7 @@ const POOL = {
   },
 } as const;
 
-/**
- * All statements pass through this method. The second `confirm` detects writes of a paused process into files
- * that belong to another by then.
- */
+/** The second `confirm` detects a paused process that wrote into files of another by then. */
 class ConfirmedPglite extends PGlite {
   confirm: (() => void) | undefined;
 
@@ -70,8 +63,7 @@ class PgliteConnection extends PglitePgConnection {
 }
 
 /**
- * Opens PGlite in `place`, or in memory. Only one process may open a directory, so lock it first. Symbolic
- * links are resolved once.
+ * Only one process may open a directory, so lock it first. Symbolic links are resolved once.
  * @param beginWith a dump to start from
  * @param options `confirm` runs before and after each statement, and throws when the directory is lost
  * @throws DamagedDatabaseError when the existing database cannot be opened

@@ -9,7 +9,6 @@ const ADVISORY_LOCK = 7_700_001;
 
 const appliedRows = z.array(z.object({ name: z.string() }));
 
-/** Applies missing migrations within the caller's transaction. */
 export async function applyMigrations(
   connection: TransactionConnection,
   migrations: readonly Migration[],
@@ -30,10 +29,7 @@ export async function applyMigrations(
   }
 }
 
-/**
- * A pool with pipelining: statements issued together in a transaction are sent together and run in order.
- * @param clientConfig overrides the pool's configuration of each connection
- */
+/** Pipelined: statements issued together in a transaction are sent together and run in order. */
 export function openPool(
   config: PoolConfig,
   onStatement: OnStatement = () => {},
@@ -95,10 +91,7 @@ export function databaseOn(
   };
 }
 
-/**
- * Detects at the start a pooler without support for prepared statements. With it both connections share one
- * session, which rejects the second statement (42P05).
- */
+/** Detects a pooler without prepared statements: its two connections share one session (42P05). */
 async function requirePreparedStatements(pool: Pool, connections = 2): Promise<void> {
   if (connections === 0) return;
   const client = await pool.connect();

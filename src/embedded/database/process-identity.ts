@@ -74,10 +74,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/**
- * True also for a sleeping or stopped process; null for one that cannot be seen, such as on another machine
- * or in another container.
- */
+/** True also for a sleeping or stopped process; null for one on another machine or in another container. */
 export function isRunning(
   other: ProcessIdentity | null,
   own: ProcessIdentity | null,

@@ -12,7 +12,6 @@ export function isAnyOf(column: Column, values: readonly unknown[] | Placeholder
 
 /**
  * Builds a query once per database and per transaction, as drizzle takes longer to build SQL than to run it.
- * Use `sql.placeholder` for values that change.
  */
 export function prepared<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
   const known = new WeakMap<Database, Query>();
@@ -24,10 +23,9 @@ export function prepared<Query>(prepare: (db: Database) => Query): (db: Database
 }
 
 /**
- * Runs independent queries in parallel; in a transaction PostgreSQL runs them in order. A drizzle query
- * starts when awaited, or at `execute()`: call that when the order of locks matters. Waits for all, also when
- * one fails, so that the transaction does not end early.
- * @throws the first error
+ * Runs queries in parallel; in a transaction PostgreSQL runs them in order. A drizzle query starts when
+ * awaited, or at `execute()`: call that when the order of locks matters. Waits for all, also when one fails,
+ * so that the transaction does not end early.
  */
 export function together<const Asked extends readonly unknown[]>(
   ...asked: Asked

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database, Migration, TransactionConnection } from './database';
 
-/** Stores keys and shared secrets of an installation. */
 export interface SecretStore {
   /** Creates a missing secret; processes that ask at the same time get the same one. */
   getOrCreate(name: string, create: () => string | Promise<string>): Promise<string>;
@@ -20,7 +19,6 @@ async function readIfPresent(path: string): Promise<string | undefined> {
   }
 }
 
-/** Suffix of a file that is still being written. */
 const UNFINISHED = '.new';
 
 /** One file per secret in `directory`, readable by its owner only. Not safe for several processes at once. */
@@ -85,7 +83,6 @@ export function createDatabaseSecretStore(db: Database): SecretStore {
   };
 }
 
-/** Inserts secrets into an empty store. */
 export async function insertSecrets(
   connection: TransactionConnection,
   secrets: Readonly<Record<string, string>>,

@@ -8,7 +8,6 @@ const FRESH_MS = 10_000;
 /** More than a table's file grows by at once. */
 const PROBE_BYTES = 256 * 1024;
 
-/** SQLSTATE disk_full. */
 const DISK_FULL = '53100';
 
 export interface StorageWatch {
@@ -42,8 +41,8 @@ async function writeAndRemove(directory: string): Promise<void> {
 }
 
 /**
- * Detects a full or read-only disk, on which a database still answers reads. It watches failed statements,
- * and writes a file into an embedded database's directory.
+ * A database with a full or read-only disk still answers reads, so this watches failed statements and writes
+ * a file.
  */
 export function createStorageWatch({
   directory,

@@ -15,8 +15,7 @@ const LONGEST = 500;
 const SLOW_MS = 1_000;
 
 /**
- * Errors that services handle: constraint violations, transaction conflicts, and statements pipelined behind
- * one.
+ * Constraint violations, transaction conflicts, and statements pipelined behind one: services handle them.
  */
 const EXPECTED = /^(23|40|25P02$)/;
 
@@ -30,10 +29,7 @@ function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/**
- * Reports every call that returns a promise. A pool calls its connections with callbacks, so its statements
- * are reported once, including the wait for a connection.
- */
+/** A pool calls its connections with callbacks, so its statements are reported only once. */
 export function reporting<Query extends (...asked: never[]) => unknown>(
   query: Query,
   onStatement: OnStatement,

@@ -33,7 +33,7 @@ function secretHashOf(clientSecret: string, userName: string, clientId: string):
 }
 
 /**
- * Who requests an operation. Address, browser and device are accepted only with the client's secret.
+ * Address, browser and device are accepted only with the client's secret.
  * @throws CognitoError NotAuthorizedException for a wrong secret
  */
 export function askerOf(

@@ -77,7 +77,6 @@ export async function lockSends(db: Database): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`);
 }
 
-/** Counts sends to one place, or to all. */
 export async function countSends(
   db: Database,
   since: Date,

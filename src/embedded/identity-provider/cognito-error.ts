@@ -21,7 +21,6 @@ export class CognitoError extends Error {
   constructor(
     override readonly name: CognitoErrorName,
     message: string,
-    /** For a limit: how long to wait. */
     readonly retryAfterSeconds?: number,
   ) {
     super(message);

@@ -24,8 +24,8 @@ const RESEND_AFTER_MS = 20_000;
 
 /**
  * Enough for customers who mistype or lose messages, too few for SMS fraud. Counted per purpose, so that a
- * sign-up does not show in a reset's limit. The storefront counts its own requests, which do not count here.
- * `allInAnHour` is above the storefront's limit, so that its alarm comes first.
+ * sign-up does not show in a reset's limit. The storefront counts its own requests; `allInAnHour` is above
+ * its limit, so that its alarm comes first.
  */
 const SEND_LIMITS = {
   perUserInAnHour: 5,
@@ -87,7 +87,7 @@ function smsText(deps: IdentityDependencies, code: string, notice: readonly stri
 }
 
 /**
- * Counts a send where needed and stores the code's digest; false when a valid code was sent a moment ago.
+ * False when a valid code was sent a moment ago.
  * @throws CognitoError LimitExceededException
  */
 async function recordCode(
@@ -117,9 +117,8 @@ async function recordCode(
 }
 
 /**
- * Creates a code in the caller's transaction and replaces the asker's earlier one. Returns a function that
- * sends it; call it after the commit. Null when a valid code was sent a moment ago.
- * @param notice further lines of the SMS
+ * Replaces the asker's earlier code. Call the returned function after the commit to send the code. Null when
+ * a valid code was sent a moment ago.
  * @throws CognitoError LimitExceededException
  */
 export async function issueCode(
@@ -134,8 +133,7 @@ export async function issueCode(
 }
 
 /**
- * Does the same as `issueCode` for a number that must get no code, so that limits, tries and expiry do not
- * reveal it. No input matches a decoy.
+ * A code that no input matches, for a number that must get none: limits, tries and expiry stay the same.
  * @throws CognitoError LimitExceededException
  */
 export async function issueDecoy(
@@ -160,7 +158,7 @@ export function expiredCode(): CognitoError {
 }
 
 /**
- * Checks a code; each check counts as a try.
+ * Each check counts as a try.
  * @throws CognitoError CodeMismatchException (wrong), ExpiredCodeException (older than 10 minutes, or none
  *   sent), LimitExceededException (more than 5 tries)
  */
@@ -182,10 +180,7 @@ export function codeMismatch(): CognitoError {
   );
 }
 
-/**
- * Uses up a checked code, in the transaction of its purpose.
- * @throws CognitoError ExpiredCodeException when another request used it first
- */
+/** @throws CognitoError ExpiredCodeException when another request used the code first */
 export async function useCode(db: Database, code: Code): Promise<void> {
   if (!(await removeCode(db, code))) throw expiredCode();
 }

@@ -86,9 +86,8 @@ async function run(
 }
 
 /**
- * The identity provider with Cognito's protocol (JSON 1.1), so that the AWS SDK works with both: `POST /`
- * with X-Amz-Target, and `GET /.well-known/jwks.json`. Rejections are 400 with `{__type, message}`. Admin
- * operations need `Authorization: Bearer` with the admin secret; Cognito uses a signature.
+ * Cognito's protocol (JSON 1.1), so that the AWS SDK works with both: `POST /` with X-Amz-Target, and `GET
+ * /.well-known/jwks.json`. Admin operations need `Authorization: Bearer` with the admin secret.
  */
 export function createIdentityProviderApp(deps: IdentityDependencies): Hono {
   const app = new Hono();

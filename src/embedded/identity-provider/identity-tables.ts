@@ -20,7 +20,6 @@ export const codes = pgTable(
   {
     userName: text('user_name').notNull(),
     purpose: purpose(),
-    /** The browser or account that requested the code; empty when unknown. */
     asker: text('asker').notNull().default(''),
     digest: text('digest').notNull(),
     sentAt: instant('sent_at').notNull(),

@@ -16,10 +16,7 @@ export const PASSWORD_COST: PasswordCost = { N: 2 ** 14, r: 8, p: 5 };
 
 const KEY_BYTES = 32;
 
-/**
- * Short enough to answer within the storefront's deadline, and shorter than the storefront's limit of
- * parallel calls, so that this queue never uses them up.
- */
+/** Answers within the storefront's deadline, and never uses up the storefront's parallel calls. */
 const QUEUE = {
   waiting: 32,
   longestWaitMs: 5_000,
@@ -69,8 +66,7 @@ export function createPasswordHasher(cost: PasswordCost): PasswordHasher {
 }
 
 /**
- * An account with an e-mail address is a planet account. Leave out `user` while the account must not be
- * revealed.
+ * Planet accounts have an e-mail address. Leave out `user` while the account must not be revealed.
  * @throws CognitoError InvalidPasswordException unless it has 6 (planet: 8) to 255 characters (SPEC section
  *   5)
  */

@@ -55,7 +55,6 @@ export async function revokeRefreshToken(db: Database, digest: string): Promise<
   await db.delete(refreshTokens).where(eq(refreshTokens.digest, digest));
 }
 
-/** Ends all sessions of the user. */
 export async function revokeRefreshTokensOf(db: Database, userName: string): Promise<void> {
   await db.delete(refreshTokens).where(eq(refreshTokens.userName, userName));
 }

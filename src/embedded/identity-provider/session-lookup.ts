@@ -7,10 +7,7 @@ import type { TokenClaims, TokenIssuer } from './token-issuer';
 /** Caches this many verified tokens, so that a signature is checked once. */
 const KNOWN_AT_MOST = 1_000;
 
-/**
- * The claims of an id token, or null once its session ended by sign-out or a new password. Cognito itself
- * would accept the token for up to an hour.
- */
+/** Null once the session ended. Cognito itself would accept the token for up to an hour. */
 export type CheckIdToken = (idToken: string) => Promise<TokenClaims | null>;
 
 export function createIdTokenCheck({
@@ -44,9 +41,8 @@ export function createIdTokenCheck({
 }
 
 /**
- * Checks whether sessions last. Calls within one turn of the event loop share one query, which starts after
- * the last of them. So the answer is never older than the question.
- * @param read returns those sessions that last
+ * Calls within one turn of the event loop share one query, which starts after the last of them. So the answer
+ * is never older than the question.
  */
 export function createSessionLookup(
   read: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>,

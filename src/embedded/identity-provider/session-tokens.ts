@@ -4,7 +4,6 @@ import type { IdentityDependencies } from './identity-dependencies';
 import { addRefreshToken, findRefreshToken, type RefreshToken } from './refresh-token-repository';
 import { findUser, type User } from './user-repository';
 
-/** A random value for refresh tokens and sign-in sessions. */
 export function newOpaqueToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -74,10 +73,7 @@ export function continueSession(
   return answer(deps, user, session);
 }
 
-/**
- * The user of an access token, while its session lasts.
- * @throws CognitoError NotAuthorizedException
- */
+/** @throws CognitoError NotAuthorizedException unless the access token's session lasts */
 export async function authenticate(deps: IdentityDependencies, accessToken: string): Promise<User> {
   const claims = await deps.tokens.verify('access', accessToken);
   if (!claims) throw new CognitoError('NotAuthorizedException', 'Invalid Access Token');

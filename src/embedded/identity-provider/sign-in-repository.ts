@@ -8,8 +8,8 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * The fifth wrong password in a row locks the user name: 1 minute, then 2, 4 and so on up to 15. Unknown
- * names are counted alike, so that a lock reveals nothing. Not used for the storefront, which counts by
- * customer (docs/decisions/0031).
+ * names are counted alike, so that a lock reveals nothing. The storefront counts by customer instead
+ * (docs/decisions/0031).
  * @throws CognitoError NotAuthorizedException 'Password attempts exceeded', as Cognito words it
  */
 export async function assertMayTryPassword(
@@ -27,9 +27,8 @@ export async function assertMayTryPassword(
 }
 
 /**
- * Counts an attempt before its password is checked, so that parallel guesses count, too. From
- * `attemptsBeforeLock` on it locks the name for `firstLockSeconds`, doubled each time up to `maxLockSeconds`.
- * False while the name is locked.
+ * Counts before the password is checked, so that parallel guesses count, too. False while the name is locked.
+ * Each lock takes twice as long, up to `maxLockSeconds`.
  */
 async function takeSignInAttempt(
   db: Database,

@@ -53,10 +53,7 @@ export async function generateSigningKey(): Promise<string> {
   return JSON.stringify(await exportJWK(privateKey));
 }
 
-/**
- * Signs and verifies tokens like Cognito's (RS256, one hour). `iss` is not verified, as the address may
- * change after a restart or differ between processes.
- */
+/** `iss` is not verified, as the address may change after a restart or differ between processes. */
 export async function createTokenIssuer(options: {
   readonly signingKey: string;
   readonly issuer: string;

@@ -2,9 +2,7 @@ import { and, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { phoneChanges, signUps, users } from './identity-tables';
 
-/**
- * The 10 or 11 digits of a phone number, from national form or E.164 with +81; undefined for anything else.
- */
+/** From national form or E.164 with +81; undefined for anything else. */
 export function toUserName(text: string): string | undefined {
   const digits = text.replace(/^\+81/, '0');
   return /^\d{10,11}$/.test(digits) ? digits : undefined;
@@ -15,7 +13,6 @@ export function toEmailAlias(text: string): string | undefined {
   return text.includes('@') ? text.toLowerCase() : undefined;
 }
 
-/** The number in E.164. */
 export function toE164(userName: string): string {
   return `+81${userName.replace(/^0/, '')}`;
 }
@@ -47,10 +44,7 @@ export async function setEmailAlias(
   return rows.length === 1;
 }
 
-/**
- * Adds an unconfirmed user; an existing unconfirmed one gets the newest password. Undefined when the number
- * is already confirmed.
- */
+/** An existing unconfirmed user gets the newest password. Undefined when the number is confirmed. */
 export async function addUnconfirmedUser(db: Database, user: NewUser): Promise<User | undefined> {
   const rows = await db
     .insert(users)
@@ -101,7 +95,6 @@ export async function replacePassword(
   return rows.length === 1;
 }
 
-/** Replaces an earlier requested change. */
 export async function savePhoneChange(
   db: Database,
   change: typeof phoneChanges.$inferInsert,
@@ -118,10 +111,7 @@ export async function findPhoneChange(db: Database, subject: string): Promise<st
   return rows[0]?.newUserName;
 }
 
-/**
- * Changes the user's number and deletes an unconfirmed sign-up with it; false when another user has the
- * number.
- */
+/** Deletes an unconfirmed sign-up with the number; false when another user has it. */
 export async function takeNewNumber(
   transaction: Database,
   subject: string,

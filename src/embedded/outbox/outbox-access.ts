@@ -21,7 +21,6 @@ const NEVER_KEPT = { 'cache-control': 'no-store' } as const;
 /** Required with every 401. */
 export const BEARER_CHALLENGE = { 'www-authenticate': 'Bearer' } as const;
 
-/** Answers the product's error body. */
 export function refuse(code: ApiErrorCode): Response {
   const { status, message } = apiErrors[code];
   const headers = status === 401 ? { ...NEVER_KEPT, ...BEARER_CHALLENGE } : NEVER_KEPT;
@@ -29,8 +28,7 @@ export function refuse(code: ApiErrorCode): Response {
 }
 
 /**
- * Guards the outbox, whose codes open every account. Only operations may read it, and whoever opened a link
- * from them. The client's address is no proof (docs/decisions/0029).
+ * The outbox contains codes that open every account. The client's address is no proof (docs/decisions/0029).
  */
 export function createOutboxAccess({ keys, opsToken }: OutboxAccessDependencies) {
   const authorizationOf = (context: Context) => context.req.header('authorization') ?? '';
@@ -38,10 +36,7 @@ export function createOutboxAccess({ keys, opsToken }: OutboxAccessDependencies)
     isSameSecret(authorizationOf(context), `Bearer ${opsToken}`);
 
   return {
-    /**
-     * Whether a request has the operations token or a session, as `Authorization: Bearer`. A storefront
-     * forwards its cookie as `Authorization: Session`, which works for sessions only.
-     */
+    /** A storefront forwards its cookie as `Authorization: Session`, which works for sessions only. */
     async mayRead(context: Context): Promise<boolean> {
       if (isOperations(context)) return true;
       const session = /^(?:Bearer|Session) (.+)$/.exec(authorizationOf(context))?.[1] ?? '';
@@ -55,7 +50,6 @@ export function createOutboxAccess({ keys, opsToken }: OutboxAccessDependencies)
       return context.json({ key, goodForSeconds: LINK_SECONDS }, 201, NEVER_KEPT);
     },
 
-    /** Exchanges a link's key for a session. */
     async openSession(context: Context): Promise<Response> {
       const body = keySchema.safeParse(await context.req.json().catch(() => null));
       if (!body.success) return refuse('invalid_request');

@@ -19,9 +19,8 @@ function isNoRecipient(to: string): boolean {
 }
 
 /**
- * `GET /outbox` and `GET /outbox.json` list messages, newest first; `?to=<digits or e-mail address>` selects
- * a recipient. Both need the operations token or a session. `POST /outbox/keys` issues a link's key to
- * operations, `POST /outbox/session` exchanges it for a session.
+ * `?to=<digits or e-mail address>` selects a recipient. Reading needs the operations token or a session.
+ * `POST /outbox/keys` issues a link's key to operations; `POST /outbox/session` exchanges it for a session.
  */
 export function createOutboxApp(
   deps: OutboxAccessDependencies & { readonly outbox: Outbox; readonly brandName: string },

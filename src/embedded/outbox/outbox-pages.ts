@@ -8,8 +8,8 @@ import { BEARER_CHALLENGE } from './outbox-access';
 const OUTBOX_PATH = `${PUBLIC_BASE_PATH}/outbox`;
 
 /**
- * Exchanges the key in the fragment for a session. First removes the key from the address, so that neither
- * history nor a reload contains it. Pasting a link into an open tab only triggers hashchange.
+ * Removes the key from the address first, so that neither history nor a reload contains it. Pasting a link
+ * into an open tab only triggers hashchange.
  */
 const TRADE_KEY = `
 function show(id) {
@@ -71,7 +71,6 @@ ${
   });
 }
 
-/** Explains where to find the link. */
 export function respondWithLockedOutbox(brandName: string): Promise<Response> {
   return respondWithPage({
     title: '送信箱を開くリンクが必要です',

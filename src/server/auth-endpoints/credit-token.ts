@@ -7,7 +7,6 @@ import { checkCreditToken } from '../card-gateway';
 import { logger } from '../logger';
 import { internalEndpoint } from './internal-endpoint';
 
-/** As long as the token is good. */
 const COOKIE_SECONDS = 30 * 60;
 
 const creditTokenSchema = z
@@ -29,10 +28,7 @@ async function isUsable(token: string): Promise<boolean> {
   }
 }
 
-/**
- * POST /api/auth/credit/register {token} → {token}
- * {errorMessage}. Stores a credit token that the card gateway accepts in the HttpOnly cookie.
- */
+/** POST /api/auth/credit/register {token}: stores a token that the card gateway accepts in its cookie. */
 export const registerCreditTokenEndpoint = internalEndpoint({
   limit: 'cardEntry',
   body: z.object({ token: creditTokenSchema }),
@@ -43,10 +39,7 @@ export const registerCreditTokenEndpoint = internalEndpoint({
   },
 });
 
-/**
- * POST /api/auth/credit/verify {} → {token}
- * {errorMessage}. Whether the stored token is still good.
- */
+/** POST /api/auth/credit/verify {}: whether the stored token is still good. */
 export const verifyCreditTokenEndpoint = internalEndpoint({
   body: z.object({}),
   async run(_, { request, response }) {

@@ -15,11 +15,9 @@ const BODY_LIMIT = 16 * 1024;
 
 interface InternalEndpoint<S extends z.ZodType> {
   body: S;
-  /** Counts per address, also requests with an invalid body. */
   limit?: LimitedAction;
   /** `run` counts requests with a valid body itself. */
   isCountedByRun?: boolean;
-  /** Its result is answered with 200. @throws Rejection */
   run: (
     body: z.output<S>,
     context: { request: NextApiRequest; response: NextApiResponse },
@@ -44,10 +42,7 @@ async function readInput<S extends z.ZodType>(
   }
 }
 
-/**
- * Handles one call of the internal API (SPEC section 7): a POST of JSON from a page of the shop. Errors get
- * the product's error body, never a stack.
- */
+/** One call of the internal API (SPEC section 7): a POST of JSON from a page of the shop. */
 export function internalEndpoint<S extends z.ZodType>({
   body: schema,
   limit,

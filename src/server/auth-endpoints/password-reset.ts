@@ -14,10 +14,7 @@ import { type Customer, confirmPasswordReset, requestPasswordReset } from '../id
 import { logger } from '../logger';
 import { internalEndpoint } from './internal-endpoint';
 
-/*
- * No answer here, no response time and no limit may reveal whether a number has an account. A code works only
- * in the browser that requested it, so nobody uses up another's tries.
- */
+/* No answer, response time or limit here may reveal whether a number has an account. */
 
 async function requestQuietly(tel: string, customer: Customer): Promise<void> {
   try {
@@ -28,7 +25,6 @@ async function requestQuietly(tel: string, customer: Customer): Promise<void> {
   }
 }
 
-/** The provider was too busy and sent nothing. */
 function isTurnedAway(error: unknown): boolean {
   return error instanceof Rejection && error.code === 'too_many_attempts';
 }
@@ -55,10 +51,7 @@ export const passwordResetEndpoint = internalEndpoint({
   },
 });
 
-/**
- * POST /api/auth/password/verify {tel, code} → {}. Stores the code in a sealed HttpOnly cookie; `confirm`
- * checks it.
- */
+/** POST /api/auth/password/verify {tel, code} → {}. Seals the code in a cookie; `confirm` checks it. */
 export const passwordVerifyEndpoint = internalEndpoint({
   limit: 'codeEntry',
   body: z.object({ tel: phoneSchema, code: confirmationCodeSchema }),
@@ -71,10 +64,9 @@ export const passwordVerifyEndpoint = internalEndpoint({
 });
 
 /**
- * POST /api/auth/password/confirm {password} → {}. Sets the new password if the code is right. The code
- * proves the number: this device becomes the only known one of the account. Repeating it with the same
- * password succeeds as well. The device then counts as known since the first time, so that a later reset
- * still ends it.
+ * POST /api/auth/password/confirm {password} → {}. Sets the password if the code is right. This device
+ * becomes the only known one of the account, as of the first time: repeating the request must not undo a
+ * later reset.
  */
 export const passwordConfirmEndpoint = internalEndpoint({
   limit: 'codeEntry',

@@ -33,15 +33,13 @@ async function requestQuietly(accessToken: string, tel: string): Promise<void> {
   }
 }
 
-/** Whether this browser already requested the same number with a correct password. */
 async function isAskedAgain(request: NextApiRequest, owner: string, tel: string): Promise<boolean> {
   return (await wantedNumber(request, owner)) === tel;
 }
 
 /**
- * POST /api/auth/phone/change {tel, password} → {}. Checks the password and sends a code to the new number.
- * Another code for the same number needs no password. A number of another account gets the same answer after
- * the same time, but no code.
+ * POST /api/auth/phone/change {tel, password} → {}. Sends a code to the new number; another code for it needs
+ * no password. A number of another account gets no code, but the same answer after the same time.
  */
 export const phoneChangeEndpoint = internalEndpoint({
   limit: 'smsSending',
@@ -67,15 +65,11 @@ export const phoneChangeEndpoint = internalEndpoint({
   },
 });
 
-/**
- * Calls the main API with the new id token, so that it notifies the old number now. A failure is harmless:
- * the customer's next page does the same.
- */
+/** Makes the main API notify the old number now. After a failure the customer's next page does it. */
 async function showNewNumber(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   try {
     const { idToken } = await renewSession(request, response);
     const shown = await createServerMainApiClient({ idToken }).call('getUserInformation');
-    // A customer without an account gets no notice.
     if (shown.ok || shown.error.code === 'account_not_registered') return;
     logger().warn({ code: shown.error.code }, 'main API was not shown a changed number');
   } catch (error) {
@@ -84,9 +78,8 @@ async function showNewNumber(request: NextApiRequest, response: NextApiResponse)
 }
 
 /**
- * POST /api/auth/phone/verify {tel, code} → {}. The new number then signs in, and the old one is notified.
- * Repeating it for the account's current number changes nothing. A code is valid only for the number this
- * browser requested it for.
+ * POST /api/auth/phone/verify {tel, code} → {}. The new number then signs in, and the old one is notified. A
+ * code is valid only for the number this browser requested it for.
  */
 export const phoneVerifyEndpoint = internalEndpoint({
   limit: 'codeEntry',

@@ -9,10 +9,7 @@ import { nextAuthHandler } from '../auth/next-auth-handler';
 import { signedIn } from '../auth/resolve-session';
 import { internalEndpoint } from './internal-endpoint';
 
-/**
- * POST /api/auth/signin {username, password} → {ticket}, for `signIn('credentials', {ticket})`. `username` is
- * a phone number, or an e-mail address of an account that has moved to planet.
- */
+/** POST /api/auth/signin {username, password} → {ticket}, for `signIn('credentials', {ticket})`. */
 export const signInEndpoint = internalEndpoint({
   limit: 'signIn',
   isCountedByRun: true,
@@ -33,10 +30,7 @@ export const signInEndpoint = internalEndpoint({
   },
 });
 
-/**
- * `/api/auth/signin`: POST is the product's own sign-in. GET is next-auth's; it leads to the sign-in page and
- * keeps callbackUrl and error.
- */
+/** `/api/auth/signin`: POST is the product's sign-in, GET is next-auth's redirect to the sign-in page. */
 export const signInHandler: NextApiHandler = (request, response) => {
   if (request.method === 'POST') return signInEndpoint(request, response);
   request.query.nextauth = ['signin'];

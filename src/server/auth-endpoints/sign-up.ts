@@ -34,10 +34,7 @@ function rejectionOf(error: Failure): Rejection {
   return new Rejection(error.code, error.fields ? { fields: [...error.fields] } : {});
 }
 
-/*
- * Before a correct code, nothing here may reveal whether a number has an account. Its owner gets the same
- * answer after the same time, and an SMS. A code works only in the browser that requested it.
- */
+/* Before a correct code, no answer or response time here may reveal whether a number has an account. */
 
 function isUserNameTaken(error: unknown): boolean {
   return error instanceof Error && error.name === 'UsernameExistsException';
@@ -66,9 +63,8 @@ async function resendIfSignedUp(tel: string, customer: Customer): Promise<void> 
 }
 
 /**
- * Returns the provider's session; undefined for a number that has signed up before. Such a number gets its
- * code from the first operation, any other from the second. Both run for every number, in one turn, so that
- * the time reveals nothing.
+ * A number that signed up before gets its code from the first operation, any other from the second. Both run
+ * for every number, in one turn, so that the time reveals nothing.
  */
 function beginSignUp(
   tel: string,
@@ -88,7 +84,6 @@ function beginSignUp(
   );
 }
 
-/** Begins a sign-up when there is a password; else sends another code for the one under way. */
 async function sendSignUpCode(
   {
     tel,
@@ -103,9 +98,8 @@ async function sendSignUpCode(
 }
 
 /**
- * POST /api/auth/signup/sms {tel, password} → {}. Sends a code; a repeated request sends another one (SPEC
- * section 8). The page that waits for the code no longer has the password. Without a password, a code is sent
- * only for the sign-up begun in this browser.
+ * POST /api/auth/signup/sms {tel, password} → {}. Sends a code (SPEC section 8). The page that waits for it
+ * has no password; without one, a code is sent only for the sign-up begun in this browser.
  */
 export const signUpSmsEndpoint = internalEndpoint({
   limit: 'smsSending',
@@ -128,9 +122,8 @@ export const signUpSmsEndpoint = internalEndpoint({
 });
 
 /**
- * POST /api/auth/signup/verify {tel, code} → {ticket}. Confirms the number and signs in. Repeating it signs
- * in again, as the first answer may be lost. In another process, or after a sign-out, it is rejected with
- * already_registered.
+ * POST /api/auth/signup/verify {tel, code} → {ticket}. Repeating it signs in again, as the first answer may
+ * be lost; in another process, or after a sign-out, it is already_registered.
  */
 export const signUpVerifyEndpoint = internalEndpoint({
   limit: 'codeEntry',

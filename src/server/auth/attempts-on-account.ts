@@ -28,7 +28,6 @@ interface Limit {
 interface AccountRule {
   /** For one network on one account. */
   readonly network: readonly Limit[];
-  /** For all unknown devices together on one account. */
   readonly strangers: Limit;
   /** Replaces `strangers` for the first attempt of the day of each IPv4 address or IPv6 site. */
   readonly firsts?: Limit;
@@ -36,7 +35,6 @@ interface AccountRule {
   readonly device: readonly Limit[];
   /** The same, but correct passwords count, too. */
   readonly rightOfDevice?: Limit;
-  /** For one network on all accounts together. */
   readonly everywhere: LimitedAction;
   /** Per hour, for all known devices together, as an SMS costs money. Strangers cannot use it up. */
   readonly devicesInAnHour?: number;
@@ -87,7 +85,6 @@ function countingsOf(
 }
 
 interface AttemptCountings {
-  /** Reset by a correct password. */
   readonly own: readonly Counted[];
   /** Others use these counters, too: a correct password takes back one attempt only. */
   readonly shared: readonly Counted[];
@@ -96,7 +93,6 @@ interface AttemptCountings {
 interface CountedAttempt {
   /** After a correct password: resets what this network or device tried before. */
   forget(): Promise<void>;
-  /** The attempt did not happen, so it counts against nobody. */
   takeBack(): Promise<void>;
 }
 
@@ -124,7 +120,7 @@ async function takeBackOrWarn(attempt: CountedAttempt): Promise<void> {
   }
 }
 
-/** Does the work; takes the attempt back when it fails with an error that does not count. */
+/** Takes the attempt back when the work fails with an error that does not count. */
 export async function unlessItCounts<T>(
   attempt: CountedAttempt,
   work: () => Promise<T>,
@@ -138,10 +134,7 @@ export async function unlessItCounts<T>(
   }
 }
 
-/**
- * Counts an attempt. A rejection names the longest wait of all limits, as a rejected attempt may have used up
- * a shorter limit as well.
- */
+/** The rejection names the longest wait, as the attempt may have used up a shorter limit as well. */
 async function sayingTheLongestWait<T>(
   all: readonly Counted[],
   count: () => Promise<T>,

@@ -23,10 +23,7 @@ import { endSession } from './ended-sessions';
 import { continueSessionToken, type IdTokenPlace, startSessionToken } from './session-token';
 import { openTicket } from './tickets';
 
-/**
- * A hash of the subject, by which a browser recognizes the same customer. The subject is random, so it needs
- * no salt.
- */
+/** A hash of the random subject, by which a browser recognizes the same customer. */
 function customerMarkOf(subject = ''): string {
   return createHash('sha256').update(subject).digest('hex').slice(0, 16);
 }
@@ -34,7 +31,6 @@ function customerMarkOf(subject = ''): string {
 /** As long as the identity provider's refresh tokens. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** Reads the request's id token and writes a renewed one into the answer. */
 export function idTokenPlace(request: IncomingMessage, response: ServerResponse): IdTokenPlace {
   let idToken = readCookies(request).get(ID_TOKEN_COOKIE) || undefined;
   return {
@@ -50,7 +46,6 @@ export function idTokenPlace(request: IncomingMessage, response: ServerResponse)
   };
 }
 
-/** next-auth's options for one request, for its own endpoints and the page loaders. */
 export function authOptions(
   request: IncomingMessage,
   response: ServerResponse,

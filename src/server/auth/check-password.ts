@@ -37,9 +37,8 @@ export async function tryPassword(
 }
 
 /**
- * Checks the password of a signed-in customer, as somebody may have borrowed the session. All sessions of the
- * account count together as one known device: nobody can guess the password this way, and strangers cannot
- * lock the owner out.
+ * Checks a signed-in customer's password, as somebody may have borrowed the session. All sessions of the
+ * account count as one known device, so that strangers cannot lock the owner out.
  * @param tel digits of the account's number
  * @throws Rejection wrong_password, too_many_attempts, back_end_unavailable
  */

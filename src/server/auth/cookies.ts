@@ -19,7 +19,6 @@ export const PHONE_CHANGE_COOKIE = 'phoneChange';
 /** Postpones moving the account until the next sign-in. */
 export const MIGRATION_POSTPONED_COOKIE = 'migrationPostponed';
 
-/** The session of the embedded back ends' outbox. */
 export const OUTBOX_SESSION_COOKIE = 'outboxSession';
 
 /** The customer has just signed out: customer pages say so and do not ask for a sign-in. */
@@ -45,7 +44,6 @@ interface CookieScope {
 
 const WHOLE_SHOP: CookieScope = { path: '/', sameSite: 'Lax' };
 
-/** Cookies with a narrower scope; all others use `WHOLE_SHOP`. */
 const SCOPES: Partial<Record<CookieName, CookieScope>> = {
   [SIGN_UP_COOKIE]: { path: '/api/auth/signup', sameSite: 'Lax' },
   [KNOWN_DEVICE_COOKIE]: { path: '/api/auth', sameSite: 'Lax' },
@@ -63,10 +61,7 @@ export function readCookies(request: IncomingMessage): ReadonlyMap<string, strin
   return new Map(pairs);
 }
 
-/**
- * Sets a cookie and replaces one of the same name in this answer. 0 seconds removes it. Values are not
- * encoded, so they must be tokens.
- */
+/** Replaces a cookie of the same name in this answer. Values are not encoded, so they must be tokens. */
 export function setCookie(
   response: ServerResponse,
   name: CookieName,

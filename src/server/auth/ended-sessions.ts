@@ -9,7 +9,6 @@ import {
   withCounter,
 } from '../shared-counters';
 
-/** The longest lifetime of a session cookie. */
 const endings: Counting = {
   name: 'endedSession',
   points: 1,
@@ -26,10 +25,7 @@ const place = processWide('endedSessions', () => ({
   unreachableUntil: 0,
 }));
 
-/**
- * Starts the record of sign-outs; call it when the process begins to serve. Without a database, the record of
- * an earlier process is lost.
- */
+/** Call this when the process begins to serve. Without a database, earlier sign-outs are lost. */
 export function watchSignOuts(): void {
   place();
 }
@@ -41,7 +37,6 @@ export function sessionIdOf(refreshToken: string): string {
 
 type Session = Pick<JWT, 'sessionId' | 'refreshToken'>;
 
-/** The key stays the same when the session cookie is renewed. */
 function keyOf({ sessionId, refreshToken = '' }: Session): string {
   return counterKey(`session ${sessionId ?? sessionIdOf(refreshToken)}`);
 }
@@ -73,10 +68,7 @@ export async function hasEnded(session: Session): Promise<boolean> {
   }
 }
 
-/**
- * Whether an earlier process may have ended the session in its own memory. Then only the identity provider
- * has the answer.
- */
+/** Without a shared database only the identity provider has the sign-outs of an earlier process. */
 export function mayHaveEndedBefore({ renewedAt = 0 }: JWT): boolean {
   if (isSharedBetweenProcesses()) return false;
   return renewedAt < Math.floor(place().since);

@@ -2,10 +2,7 @@ import { processWide } from '@/platform/process-wide';
 import type { IssuedTokens } from '../identity-provider';
 import { type Counting, counterKey, counterTime, withCounter } from '../shared-counters';
 
-/*
- * The identity provider takes a code only once. When its answer was lost, sending the same code again from
- * the same browser must succeed, too.
- */
+/* A code works only once, but its answer may be lost: sending it again must succeed, too. */
 
 /** As long as a code is good. */
 const REMEMBERED_SECONDS = 10 * 60;
@@ -22,7 +19,7 @@ export function stepKey(...parts: readonly string[]): string {
   return counterKey(`step ${JSON.stringify(parts)}`);
 }
 
-/** Recorded for all processes. Returns the time as `counterTime`. */
+/** Returns the time as `counterTime`. */
 export async function noteFinished(key: string): Promise<number> {
   const at = counterTime();
   await withCounter(finished, (counter) => counter.set(key, at, counter.duration));
@@ -39,7 +36,6 @@ const confirmedSignUps = processWide(
   () => new Map<string, { readonly tokens: IssuedTokens; readonly until: number }>(),
 );
 
-/** Keeps the tokens in this process's memory only, as they are secret. */
 export function keepTokens(key: string, tokens: IssuedTokens): void {
   const now = Date.now();
   for (const [old, { until }] of confirmedSignUps()) {

@@ -44,10 +44,7 @@ const identityKeys = processWide('identityKeys', () =>
   createRemoteJWKSet(new URL(keysAddress()), { [customFetch]: readKeys }),
 );
 
-/**
- * Checks that the provider's keys can be read, for readiness.
- * @throws Error when they cannot
- */
+/** @throws Error when the provider's keys cannot be read */
 export async function identityKeysAnswer(): Promise<void> {
   const { status } = await readKeys(keysAddress(), { headers: { accept: 'application/json' } });
   if (status !== 200) throw new Error(`The identity provider answered ${status}`);
@@ -69,10 +66,7 @@ export async function verifyIdToken(idToken: string): Promise<IdTokenClaims> {
 
 const emailClaimSchema = z.object({ email: z.string() });
 
-/**
- * The sign-in e-mail address of an account that has moved to planet; null for any other. The token is not
- * verified, so use this for display only.
- */
+/** The sign-in address of an account on planet, else null. For display: the token is not verified. */
 export function signInEmailIn(idToken: string): string | null {
   try {
     return emailClaimSchema.safeParse(decodeJwt(idToken)).data?.email ?? null;

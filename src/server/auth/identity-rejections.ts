@@ -28,10 +28,7 @@ const tooManyCodes = {
   TooManyFailedAttemptsException: 'too_many_wrong_codes',
 } as const;
 
-/**
- * Maps the identity provider's error names to rejections, by operation (SPEC section 8). An unknown account
- * looks the same as a wrong password.
- */
+/** Error names as rejections (SPEC section 8). An unknown account looks the same as a wrong password. */
 export const identityRejections = {
   signIn: {
     ...tooMany,
@@ -49,7 +46,6 @@ export const identityRejections = {
     CodeDeliveryFailureException: 'message_not_sent',
   },
   resendCode: {
-    // A confirmed number is hidden (isSignUpKeptQuiet).
     ...tooMany,
     UserNotFoundException: 'invalid_request',
     CodeDeliveryFailureException: 'message_not_sent',
@@ -82,7 +78,6 @@ export const identityRejections = {
     ...tooMany,
     NotAuthorizedException: 'wrong_password',
   },
-  // Another account's number is hidden (isPhoneChangeKeptQuiet).
   requestPhoneChange: {
     ...tooMany,
     NotAuthorizedException: 'session_required',
@@ -101,10 +96,7 @@ export const identityRejections = {
 
 export type IdentityRejections = typeof identityRejections;
 
-/**
- * The rejection for an error of the identity provider. Undefined when the customer can do nothing about it:
- * the provider is faulty or unreachable.
- */
+/** Undefined when the customer can do nothing about it: the provider is faulty or unreachable. */
 export function identityRejection(operation: Operation, error: unknown): RejectionCode | undefined {
   if (!(error instanceof Error)) return undefined;
   // A lockout after too many wrong passwords has no error name of its own.
@@ -123,23 +115,17 @@ const quietOnReset = [
   'CodeDeliveryFailureException',
 ];
 
-/**
- * Whether the error reveals something about the account: it does not exist (SPEC section 5), is not
- * confirmed, is disabled, or gets no SMS. The request is then answered as if it had succeeded.
- */
+/** Whether the error reveals something about the account (SPEC section 5). It is then answered as success. */
 export function isResetKeptQuiet(error: unknown): boolean {
   return error instanceof Error && quietOnReset.includes(error.name);
 }
 
-/**
- * Whether the number is already confirmed (SPEC section 8). The request is then answered as if it had
- * succeeded; only an SMS tells the owner.
- */
+/** The number is already confirmed (SPEC section 8): answer as success; only an SMS tells the owner. */
 export function isSignUpKeptQuiet(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidParameterException';
 }
 
-/** Whether another account has the number. The request is then answered as if it had succeeded. */
+/** Another account has the number: answer as success. */
 export function isPhoneChangeKeptQuiet(error: unknown): boolean {
   return error instanceof Error && error.name === 'AliasExistsException';
 }
@@ -154,7 +140,6 @@ export function isSessionEnded(error: unknown): boolean {
 /** Cognito's longest lockout; Cognito does not say how long it lasts. */
 const UNKNOWN_WAIT_SECONDS = 15 * 60;
 
-/** Operations that request a code. The shop limits them itself. */
 const CODE_REQUESTS: readonly string[] = ['signUp', 'resendCode', 'requestPasswordReset'];
 
 function waiting(rejection: RejectionCode, error: unknown) {
@@ -162,10 +147,7 @@ function waiting(rejection: RejectionCode, error: unknown) {
   return { retryAfterSeconds: retryAfterOf(error) ?? UNKNOWN_WAIT_SECONDS };
 }
 
-/**
- * Calls the identity provider and maps its errors to rejections.
- * @throws Rejection of the operation; back_end_unavailable when the provider failed
- */
+/** @throws Rejection of the operation; back_end_unavailable when the provider failed */
 export async function callIdentityProvider<T>(
   operation: Parameters<typeof identityRejection>[0],
   ask: () => Promise<T>,

@@ -10,7 +10,6 @@ const REMEMBERED_SECONDS = 365 * 24 * 60 * 60;
 const ACCOUNTS_OF_A_DEVICE = 4;
 
 const deviceSchema = z.object({
-  /** Attempts of the device count under this id. */
   id: z.string(),
   /** Digest of the account's subject; empty until the device has signed in. */
   subject: z.string(),
@@ -32,7 +31,6 @@ const endings: Counting = {
   whenUnreachable: 'count alone',
 };
 
-/** Devices known before this `counterTime` are no longer known. */
 async function endedAt(name: string): Promise<number> {
   const ending = await withCounter(endings, (counter) => counter.get(name));
   return ending?.consumedPoints ?? 0;
@@ -42,10 +40,7 @@ async function isEnded({ names, since }: Device): Promise<boolean> {
   return Math.max(...(await Promise.all(names.map(endedAt)))) > since;
 }
 
-/**
- * Ends all known devices of a sign-in name: after a password reset, or when the number changes accounts.
- * @param name a phone number in digits
- */
+/** Call this after a password reset, and when the number (in digits) changes accounts. */
 export async function endDevices(name: string): Promise<void> {
   const at = counterTime();
   await withCounter(endings, (counter) => counter.set(digestOf(name), at, counter.duration));

@@ -14,7 +14,6 @@ import { sanitizeCallbackUrl } from './sanitize-callback-url';
 const BODY_LIMIT = 16 * 1024;
 const REPORT_LIMIT = 1_024;
 
-/** Errors that next-auth's client reports about itself. */
 const CLIENT_ERRORS = ['CLIENT_FETCH_ERROR', 'CLIENT_SESSION_ERROR'] as const;
 
 /** The calls of next-auth in use; all others get 404. */
@@ -35,15 +34,12 @@ async function readFields(
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return { ...value };
   } catch {
-    // Rejected below, like JSON that is no object.
+    // Rejected below.
   }
   throw new Rejection('invalid_request');
 }
 
-/**
- * `POST _log`. next-auth would log the body as it came, and anybody can send it. Only the codes of known
- * errors are logged.
- */
+/** next-auth would log the body of `POST _log` as it came, and anybody can send it. */
 const logClientError: NextApiHandler = async (request, response) => {
   await countAttempt('clientErrorReport', clientAddress(request));
   const fields = await readFields(request, REPORT_LIMIT);

@@ -14,7 +14,6 @@ import { sealTicket } from './tickets';
 
 export interface ResolvedSession {
   session: PageSession;
-  /** Undefined when nobody is signed in. */
   idToken: string | undefined;
 }
 
@@ -23,7 +22,7 @@ type Response = GetServerSidePropsContext['res'];
 
 const NOBODY: ResolvedSession = { session: { status: 'unauthenticated' }, idToken: undefined };
 
-/** Whether the request has a session cookie; next-auth splits a large one into parts. */
+/** next-auth splits a large session cookie into parts. */
 function hasSessionCookie(request: Request): boolean {
   const name = `${isHttps() ? '__Secure-' : ''}next-auth.session-token`;
   const cookies = readCookies(request);
@@ -75,7 +74,6 @@ export function signedIn(
 interface RenewedSession {
   readonly tel: string;
   readonly idToken: string;
-  /** For operations of the identity provider that only the account's owner may do. */
   readonly accessToken: string;
 }
 
@@ -108,8 +106,8 @@ export async function renewSession(
 }
 
 /**
- * A new id token after the main API rejected one; undefined when the session has ended.
- * @throws Rejection back_end_unavailable when the identity provider failed
+ * Undefined when the session has ended.
+ * @throws Rejection back_end_unavailable
  */
 export async function renewedIdToken(
   ...exchange: Parameters<typeof renewSession>

@@ -9,10 +9,7 @@ function isHttpAddress(address: string | string[]): boolean {
   return URL.canParse(absolute) && /^https?:$/.test(new URL(absolute).protocol);
 }
 
-/**
- * Removes invalid callback URLs from query and cookie; sign-in then leads to the home page. next-auth would
- * fail on them as on a configuration error. Call this before next-auth.
- */
+/** Call this before next-auth, which fails on invalid callback URLs as on a configuration error. */
 export function sanitizeCallbackUrl({ cookies, query = {} }: Asked): void {
   const { callbackUrl } = query;
   if (callbackUrl !== undefined && !isHttpAddress(callbackUrl)) delete query.callbackUrl;

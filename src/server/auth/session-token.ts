@@ -12,7 +12,6 @@ type Renewal =
   | ({ outcome: 'renewed' } & IssuedTokens & IdTokenClaims)
   /** Signed out elsewhere, or the refresh token expired. */
   | { outcome: 'ended' }
-  /** The identity provider failed; a later attempt may succeed. */
   | { outcome: 'failed' };
 
 async function renew(refreshToken: string, subject: string): Promise<Renewal> {
@@ -51,7 +50,6 @@ declare module 'next-auth/jwt' {
   interface JWT {
     tel?: string;
     refreshToken?: string;
-    /** Stays the same while the session lasts. */
     sessionId?: string;
     /** When the identity provider last confirmed the session, epoch seconds. */
     renewedAt?: number;
@@ -61,10 +59,8 @@ declare module 'next-auth/jwt' {
   }
 }
 
-/** Renew an id token with less time left than this. */
 const RENEW_BEFORE_SECONDS = 60;
 
-/** Where a request reads and writes the id token: its cookie. */
 export interface IdTokenPlace {
   get(): string | undefined;
   /** Only a renewal brings an `accessToken`; it is not stored. */
@@ -89,7 +85,6 @@ export function startSessionToken(
   };
 }
 
-/** Continues a session and renews its id token when needed. */
 export async function continueSessionToken(
   token: JWT,
   place: IdTokenPlace,

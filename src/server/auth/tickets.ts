@@ -15,7 +15,6 @@ import {
 import type { IdTokenClaims } from './id-token';
 import { openSealedText, sealText } from './sealed-text';
 
-/** As long as the code is good. */
 const PASSWORD_RESET_SECONDS = 10 * 60;
 
 const resetSchema = z.object({
@@ -26,10 +25,7 @@ const resetSchema = z.object({
 
 type AskedReset = z.infer<typeof resetSchema>;
 
-/**
- * Stores the reset between its pages, with the code once it is entered. The identity provider checks the code
- * only together with the new password.
- */
+/** Stores the code, too: the identity provider checks it only together with the new password. */
 export async function keepReset(response: ServerResponse, reset: AskedReset): Promise<void> {
   const text = await sealText('password reset', { ...reset }, PASSWORD_RESET_SECONDS);
   setCookie(response, PASSWORD_RESET_COOKIE, text, PASSWORD_RESET_SECONDS);
@@ -53,18 +49,14 @@ export const PHONE_CHANGE_SECONDS = 24 * 60 * 60;
 const wantedNumberSchema = z.object({ owner: z.string(), tel: z.string() });
 
 /**
- * Seals the number (in digits) that the code was sent to. The identity provider would give the account that
- * number, whichever one the page shows. The ticket also proves that the password was right, for the account
- * with the number `owner` only.
+ * Seals the number (in digits) that the code was sent to, as the identity provider does not return it. It
+ * also proves that the password was right, for the account with the number `owner` only.
  */
 export function sealWantedNumber(owner: string, tel: string): Promise<string> {
   return sealText('phone change', { owner, tel }, PHONE_CHANGE_SECONDS);
 }
 
-/**
- * The number (in digits) that this browser requested a code for. Null without a valid ticket of the account
- * with the number `owner`.
- */
+/** Null without a valid ticket of the account with the number `owner`. Numbers are in digits. */
 export async function wantedNumber(
   request: Parameters<typeof readCookies>[0],
   owner: string,
@@ -83,7 +75,6 @@ const signUpSchema = z.object({ tel: z.string(), browser: z.string(), session: z
 
 interface BegunSignUp {
   readonly tel: string;
-  /** The code works only with this id. */
   readonly browser: string;
   /** The identity provider's; undefined where it gave none, as for a number with an account. */
   readonly session: string | undefined;
@@ -111,10 +102,7 @@ export async function keepSignUp(
 
 const LIFETIME_SECONDS = 60;
 
-/**
- * Single use, enforced by a counter limited to 1. It lives longer than clocks of two machines differ. Without
- * the database sign-in fails: an uncertain single use is worth nothing.
- */
+/** Single use, enforced by a counter limited to 1. It lives longer than clocks of two machines differ. */
 const ticketUse: Counting = {
   name: 'signInTicket',
   points: 1,
@@ -139,10 +127,7 @@ const contentSchema = z.object({
   }),
 });
 
-/**
- * Seals a sign-in for one use within a minute. The ticket carries the tokens to next-auth, which makes a
- * session of them.
- */
+/** Seals a sign-in for one use within a minute; next-auth makes a session of it. */
 export function sealTicket(signIn: SignIn, nowSeconds?: number): Promise<string> {
   return sealText('sign-in ticket', { signIn: { ...signIn } }, LIFETIME_SECONDS, nowSeconds);
 }

@@ -49,8 +49,7 @@ export function rejectionForBrowser(failure: Failure): Answer {
 }
 
 /**
- * Turns an answer of the main API into the browser's: contract successes and product errors only. Proxy pages
- * and stack traces stay on the server.
+ * Passes on contract successes and product errors; proxy pages and stack traces stay on the server.
  * @throws Failure when a success does not fit the contract
  */
 export function answerForBrowser(name: MainApiCall, raw: RawAnswer): Answer {

@@ -10,7 +10,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export interface CallBody {
   readonly text: string;
-  /** Undefined when the body is no JSON object. */
   readonly fields: Fields | undefined;
 }
 
@@ -51,9 +50,8 @@ function withCreditToken(
 }
 
 /**
- * Reads the body of a call and adds the credit token where the call takes one (SPEC section 7).
- * @throws Rejection unsupported_media_type, payload_too_large; invalid_request when a call that takes the
- *   token has no JSON object, or one nested too deep
+ * Adds the credit token where the call takes one (SPEC section 7).
+ * @throws Rejection unsupported_media_type, payload_too_large, invalid_request
  */
 export async function readCallBody(
   request: IncomingMessage,
@@ -67,10 +65,7 @@ export async function readCallBody(
   return withCreditToken(endpoint, fields, readCookies(request).get(CREDIT_TOKEN_COOKIE));
 }
 
-/**
- * Whether a successful call used up the token it sent. An order paid another way keeps the token for the
- * order that needs it.
- */
+/** An order paid another way keeps the token for the order that needs it. */
 export function usesUpCreditToken(endpoint: Endpoint, body: CallBody | undefined): boolean {
   return endpoint.usesUpCreditToken === true && body?.fields?.creditToken !== undefined;
 }

@@ -28,9 +28,8 @@ function isUnknownCoupon({ body }: Answer): boolean {
 }
 
 /**
- * Calls the main API and limits coupon guessing: after twenty unknown codes within an hour, an address may
- * not name coupons. Each call is counted before it is made and uncounted afterwards unless it was a guess, so
- * that parallel calls cannot exceed the limit.
+ * After twenty unknown codes within an hour, an address may not name coupons. Each call is counted before it
+ * is made and uncounted unless it was a guess, so that parallel calls cannot exceed the limit.
  * @throws Rejection too_many_requests, with the seconds to wait
  */
 export async function withoutCouponGuessing(

@@ -32,10 +32,7 @@ import { withoutCouponGuessing } from './coupon-guessing';
 import { acceptTeamNotification } from './team-notification-call';
 import { openUpload, type Upload } from './upload-body';
 
-/**
- * A change must come from a page of the shop. Calls of operations carry a token instead of cookies, so no
- * other site's page could make them.
- */
+/** Calls of operations need no origin check: they carry a token instead of cookies. */
 function assertMayChange({ headers }: NextApiRequest, { method, access }: Endpoint): void {
   if (method === 'GET') return;
   const byOperations =
@@ -50,7 +47,6 @@ function isClosedByMaintenance({ method, access, staysInMaintenance }: Endpoint)
   return method !== 'GET' && access !== 'operations' && !staysInMaintenance;
 }
 
-/** The caller's own token for operations; else the customer's, renewed when it has expired. */
 async function authorizationFor(
   request: NextApiRequest,
   response: NextApiResponse,
@@ -61,7 +57,6 @@ async function authorizationFor(
   if (!idToken && endpoint.access === 'customer') {
     const resolved = await resolveSession(request, response);
     idToken = resolved.idToken;
-    // Signed in, but the identity provider gave no new token.
     if (!idToken && resolved.session.status === 'authenticated') {
       throw new Rejection('back_end_unavailable');
     }
@@ -69,7 +64,6 @@ async function authorizationFor(
   return idToken ? `Bearer ${idToken}` : undefined;
 }
 
-/** A file is streamed rather than read first. */
 function sentBody(request: NextApiRequest, body: CallBody | undefined, upload: Upload | undefined) {
   const contentType = { 'content-type': request.headers['content-type'] ?? '' };
   if (upload) return { headers: contentType, content: { body: upload.stream, duplex: 'half' } };
@@ -125,10 +119,7 @@ async function askFor(
       clearCookie(response, CREDIT_TOKEN_COOKIE);
     return answer;
   };
-  /**
-   * Renews the id token after a 401, which changed nothing, and repeats the call. A file cannot be sent
-   * again, as its stream has been read.
-   */
+  /** A 401 changed nothing, so the call may be repeated. A file cannot: its stream has been read. */
   const askRenewed = async (): Promise<Answer> => {
     const answer = await ask();
     if (answer.status !== 401 || !authorization || endpoint.access !== 'customer' || upload) {
@@ -195,7 +186,6 @@ export async function mainApiGateway(
     await forward(request, response, match.name, match.endpoint);
   } catch (error) {
     if (error instanceof Rejection) return sendRejection(response, error.code, error.details);
-    // The browser has disconnected.
     if (response.destroyed) return;
     logger().error({ call: match.name, ...serializeError(error) }, 'main API call failed');
     // Metrics show upstream failures, and failing pages notify the team.

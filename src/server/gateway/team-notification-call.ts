@@ -11,8 +11,7 @@ import { notifyTeamOfBrowserError } from '../team-notification';
 const BODY_LIMIT = 64 * 1024;
 
 /**
- * Accepts a browser's report of an error (SPEC section 8). The first line of its text names the error. The
- * browser gets its answer before the team is notified.
+ * Accepts a browser's report of an error (SPEC section 8); its first line names the error.
  * @throws Rejection too_many_attempts, invalid_request
  */
 export async function acceptTeamNotification(

@@ -10,10 +10,7 @@ type Chunks = AsyncIterator<Buffer, unknown>;
 
 export interface Upload {
   readonly stream: ReadableStream<Uint8Array>;
-  /**
-   * Why the forwarded call broke off, if the body was too large. Resolves once the browser has sent the body,
-   * so that it receives the answer.
-   */
+  /** Why the forwarded call broke off, if the body was too large. Resolves once the browser has sent it. */
   readonly rejection: () => Promise<Rejection | undefined>;
 }
 
@@ -31,8 +28,7 @@ async function discard(chunks: Chunks): Promise<void> {
 }
 
 /**
- * Streams a multipart body without storing it. Discards the rest of a body that is too large, so that the
- * browser gets its answer.
+ * Streams a multipart body without storing it, and discards the rest of one that is too large.
  * @throws Rejection unsupported_media_type; image_too_large when the content-length is too large
  */
 export async function openUpload(request: IncomingMessage): Promise<Upload> {

@@ -12,21 +12,16 @@ const HOUR = 60 * 60;
 export const NETWORKS_OF_A_SITE = 3;
 
 interface Limit {
-  /** For one network. */
   readonly points: number;
   readonly seconds: number;
-  /**
-   * For all addresses together. Real customers never reach it; it caps the cost of an attack from many
-   * machines.
-   */
+  /** For all addresses together. Customers never reach it; it caps the cost of an attack. */
   readonly wholeShopInAnHour?: number;
 }
 
 /**
- * Limits per network, for all processes together: what costs money, can be guessed or fills the log. They
- * stop attackers who try many numbers or cards; the identity provider limits each phone number, and the main
- * API each customer. Using up the whole shop's limit takes fifty networks, or seventeen IPv6 sites, at their
- * own limits (docs/decisions/0024).
+ * Limits per network, for what costs money, can be guessed or fills the log. They stop attackers who try many
+ * numbers or cards; the identity provider limits each number, the main API each customer. Using up the whole
+ * shop's limit takes fifty networks, or seventeen IPv6 sites (docs/decisions/0024).
  */
 const limits: Readonly<Record<LimitedAction, Limit>> = {
   smsSending: { points: 20, seconds: HOUR, wholeShopInAnHour: 1_000 },
@@ -94,8 +89,7 @@ export async function secondsUntilCounted({ counting, key }: Counted): Promise<n
 }
 
 /**
- * Counts one attempt against the whole shop's limit per hour. Warns once in the log at half the limit, as
- * that may be an attack.
+ * Warns once in the log at half the limit, as that may be an attack.
  * @throws Rejection too_many_attempts, with the seconds to wait
  */
 export async function countForWholeShop(name: string, anHour: number): Promise<void> {
@@ -107,8 +101,8 @@ export async function countForWholeShop(name: string, anHour: number): Promise<v
 }
 
 /**
- * Counts one attempt of an address: for its network, then its site, then the whole shop. An attempt that one
- * of them rejects does not count for the next, so that nobody can use up everybody's share.
+ * Counts for the network, then its site, then the whole shop. A rejected attempt does not count for the next,
+ * so that nobody can use up everybody's share.
  * @throws Rejection too_many_attempts, with the seconds to wait
  */
 export async function countAttempt(action: LimitedAction, address: string): Promise<void> {

@@ -18,8 +18,8 @@ function bareAddress(text = ''): string | undefined {
 }
 
 /**
- * The client's address: of the connection, or, behind `TRUST_PROXY` reverse proxies, the one the outermost of
- * them saw. Entries in X-Forwarded-For that the client wrote are ignored.
+ * The connection's address, or, behind `TRUST_PROXY` proxies, the one the outermost of them saw. Entries in
+ * X-Forwarded-For that the client wrote are ignored.
  */
 export function clientAddress(
   request: { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } },
@@ -61,18 +61,12 @@ function prefixOf(address: string, bits: 56 | 48): string {
   return prefix.map((group) => group.toString(16)).join(':');
 }
 
-/**
- * The network that attempts count for: an IPv4 address, or an IPv6 /56. One customer of a provider may use
- * any address of a /56.
- */
+/** An IPv4 address, or an IPv6 /56, as one customer of a provider may use all of it. */
 export function networkOf(address: string): string {
   return prefixOf(address, 56);
 }
 
-/**
- * The site that attempts count for besides: an IPv6 /48, as companies and server tenants have; an IPv4
- * address itself.
- */
+/** An IPv4 address, or an IPv6 /48, as companies and server tenants have. */
 export function siteOf(address: string): string {
   return prefixOf(address, 48);
 }

@@ -1,10 +1,7 @@
 /** Longer than the work usually takes, so that most answers take exactly one step. */
 const STEP_MS = 500;
 
-/**
- * Pads the time to a multiple of half a second, so that it reveals nothing about the result. Rejections are
- * padded, too.
- */
+/** Pads the time to whole steps, so that it reveals nothing about the result. Rejections are padded, too. */
 export async function padResponseTime<T>(work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   try {

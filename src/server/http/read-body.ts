@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Rejection } from '@/contract/rejection';
 import { readBounded } from '@/platform/http';
 
-/**
- * Reads the whole body of a request.
- * @throws Rejection payload_too_large; invalid_request when the browser disconnects midway
- */
+/** @throws Rejection payload_too_large; invalid_request when the browser disconnects midway */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) {
     throw new Rejection('payload_too_large');
@@ -18,7 +15,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 }
 
 /**
- * Requires JSON, which forms of other sites cannot send.
+ * Forms of other sites cannot send JSON.
  * @throws Rejection unsupported_media_type
  */
 export function assertJson({ headers }: IncomingMessage): void {

@@ -5,10 +5,10 @@ import { Rejection } from '@/contract/rejection';
 import { maintenance } from '../maintenance';
 
 /**
- * Whether a request comes from a page of the shop. Origin must name the Host header's host or the shop's
- * configured address, as a reverse proxy may change Host. Where the shop uses https, so must the origin: an
- * attacker on the network can forge http pages. Trusting Host is safe, as browsers send the true one, and
- * cookies only to it. Without Origin, only Sec-Fetch-Site `same-origin` counts.
+ * Origin must name the Host header's host or the shop's configured address, as a reverse proxy may change
+ * Host. Where the shop uses https, so must the origin: an attacker on the network can forge http pages.
+ * Trusting Host is safe, as browsers send the true one, and cookies only to it. Without Origin, only
+ * Sec-Fetch-Site `same-origin` counts.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, shopUrl?: string): boolean {
   const { origin, host } = headers;
@@ -28,8 +28,7 @@ export function assertSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>):
 }
 
 /**
- * Rejects changes during maintenance. The flag may be up to five seconds old; the shop stays open when it
- * cannot be read.
+ * The maintenance flag may be five seconds old; the shop stays open when it cannot be read.
  * @throws Rejection under_maintenance
  */
 export async function assertOpenForChanges(response: ServerResponse): Promise<void> {

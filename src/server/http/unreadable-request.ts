@@ -13,8 +13,7 @@ function pathOf(target: string): string | null {
 }
 
 /**
- * Rewrites a request that Next cannot read to a 404. Next would answer 500 and print the target, which any
- * client can fill, into the log.
+ * Rewrites a request that Next cannot read to a 404. Next would log the target, which any client can fill.
  */
 export function redirectUnreadableRequest(request: IncomingMessage): void {
   const path = METHODS.includes(request.method ?? '') ? pathOf(request.url ?? '') : null;

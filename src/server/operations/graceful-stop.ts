@@ -8,7 +8,6 @@ import { deadlineFor } from '../upstream/deadlines';
 
 export interface RequestsUnderWay {
   readonly responses: Set<ServerResponse>;
-  /** Next's server, known from the first request on. */
   server?: Server;
   isStopping: boolean;
 }
@@ -27,7 +26,6 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 /** By `performance.now()`. */
 const stopState = processWide('stop', (): { begunAt?: number } => ({}));
 
-/** Stops accepting connections and waits for the requests under way. */
 async function drain(): Promise<boolean> {
   const { server, responses } = requestsUnderWay();
   // A keep-alive connection would bring further requests.
@@ -37,8 +35,7 @@ async function drain(): Promise<boolean> {
 }
 
 /**
- * Ends the process gracefully: readiness fails, new connections are refused, requests under way finish. A
- * second call ends it at once.
+ * Readiness fails, new connections are refused, requests under way finish. A second call ends at once.
  * @param delayMs time for a load balancer to notice
  */
 export async function stopProcess(exitCode: number, delayMs: number): Promise<void> {
@@ -58,10 +55,7 @@ export async function stopProcess(exitCode: number, delayMs: number): Promise<vo
   process.exit(isDrained ? exitCode : 1);
 }
 
-/**
- * Handles stop signals and the end of the parent process. Next itself would end with the exit code of a
- * killed process.
- */
+/** Next itself would end with the exit code of a killed process. */
 export function handleStopSignals(): void {
   for (const signal of SIGNALS) {
     process.removeAllListeners(signal);

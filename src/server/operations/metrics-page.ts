@@ -26,7 +26,6 @@ const BACK_ENDS = [
   'embeddedPages',
 ] as const satisfies readonly BackEnd[];
 
-/** Registers the metrics of other modules; call it once per process. */
 export function startMetrics(): void {
   const { registry, backEndCalls, backEndCallSeconds } = counters();
   const registers = [registry];

@@ -40,13 +40,11 @@ async function readMaintenance(): Promise<void> {
 const probes: Readonly<Record<Part, () => Promise<unknown>>> = {
   mainApi: readMaintenance,
   identityProvider: identityKeysAnswer,
-  // The gateway answers that it has no such token.
   cardGateway: () => checkCreditToken('readiness'),
 };
 
 const embeddedReadinessSchema = z.object({ failing: z.array(z.enum(['database', 'disk'])) });
 
-/** What the embedded back ends report while they answer, such as a full disk. */
 async function failingBehind(): Promise<readonly string[]> {
   const { EMBEDDED_BACKENDS_ORIGIN } = readServerEnv();
   if (!EMBEDDED_BACKENDS_ORIGIN) return [];
@@ -92,7 +90,6 @@ async function ask(): Promise<Readiness> {
 
 const readinessState = processWide('readiness', (): { known?: KnownReadiness } => ({}));
 
-/** At most two seconds old. */
 function readiness(): Promise<Readiness> {
   const state = readinessState();
   if (!state.known || performance.now() - state.known.askedAt >= FRESH_MS) {
@@ -102,9 +99,8 @@ function readiness(): Promise<Readiness> {
 }
 
 /**
- * `GET /api/ready`: 200 when this process accepts requests and all upstreams answer, else 503 with those that
- * fail. `?of=process` leaves out the upstreams, for load balancers: an upstream that fails must not take
- * every process out of service.
+ * `GET /api/ready`: 503 names the upstreams that fail. `?of=process` leaves them out, for load balancers: an
+ * upstream that fails must not take every process out of service.
  */
 export const readinessPage: NextApiHandler = async (request, response) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -14,8 +14,8 @@ function report(kind: 'exception' | 'rejection', error: unknown): void {
 }
 
 /**
- * Reports unexpected errors. An exception leaves the process in an unknown state: it answers the requests
- * under way and ends with code 1, to be restarted. After a rejection it goes on.
+ * An exception leaves the process in an unknown state: it answers the requests under way and ends with code
+ * 1. After a rejection it goes on.
  */
 export function reportProcessErrors(): void {
   // Without this, Next prints exceptions unmasked and continues.
@@ -27,7 +27,7 @@ export function reportProcessErrors(): void {
 }
 
 /**
- * Reports an uncaught error of a request. Next answers with the system error page but reports nothing.
+ * Next answers with the system error page but reports nothing.
  * @param route the route's pattern, without query
  */
 export function reportRequestError(error: unknown, route: string): void {

@@ -57,7 +57,6 @@ function pageOf(pathname: string): string {
   return (data ?? pathname).replace(/(?<=.)\/$/, '');
 }
 
-/** The route pattern of an address, for log and metrics. */
 export function requestRoute(method: string, address: string): RequestRoute {
   const pathname = address.split('?', 1)[0] ?? '';
   if (pathname.startsWith(`${MAIN_API_BASE_PATH}/`)) {
@@ -79,7 +78,6 @@ export function requestRoute(method: string, address: string): RequestRoute {
   return major('other');
 }
 
-/** Node publishes each incoming request on this channel. */
 const CHANNEL = 'http.server.request.start';
 
 const messageSchema = z.object({
@@ -88,7 +86,6 @@ const messageSchema = z.object({
   server: z.instanceof(Server),
 });
 
-/** Logs and counts a request once its answer is sent. */
 function reportEnd(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const begun = performance.now();
   const { url = '' } = request;
@@ -115,7 +112,6 @@ function beginRequest(request: IncomingMessage, response: ServerResponse): void 
   const { TRUST_PROXY } = readServerEnv();
   // Only a reverse proxy's id is trusted: clients could give two requests one id.
   const requestId = chooseRequestId(request.headers[REQUEST_ID_HEADER], TRUST_PROXY > 0);
-  // Next may pass the headers on.
   request.headers[REQUEST_ID_HEADER] = requestId;
   response.setHeader(REQUEST_ID_HEADER, requestId);
   setTransportSecurity(response);
@@ -127,10 +123,7 @@ function beginRequest(request: IncomingMessage, response: ServerResponse): void 
   enterRequest({ requestId });
 }
 
-/**
- * Requests the shop's own health check, so that `watchRequests` gets the server before other requests. Call
- * it once the server listens; a failure is harmless.
- */
+/** Requests the shop's own health check, so that `watchRequests` gets the server before customers do. */
 export async function askOwnServer(): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${readServerEnv().PORT}/_health_check`).catch(
     () => null,
@@ -138,7 +131,6 @@ export async function askOwnServer(): Promise<void> {
   await answer?.body?.cancel();
 }
 
-/** Watches all requests at the shop's port: pages, files, API and unknown addresses. */
 export function watchRequests(): void {
   subscribe(CHANNEL, (message) => {
     const begun = messageSchema.safeParse(message).data;

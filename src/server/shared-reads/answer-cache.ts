@@ -13,9 +13,7 @@ const RESPITE_MS = 5_000;
 export type KeptAnswer = Result<unknown> & { readonly staleMs?: number };
 
 interface AnswerCounts {
-  /** Answered without waiting. */
   hit: number;
-  /** Waited for. */
   miss: number;
   /** The last good answer, as no newer one was available. */
   stale: number;
@@ -56,8 +54,8 @@ function isSilence({ code, status }: Failure): boolean {
 }
 
 /**
- * Caches answers that are the same for everybody. A change at the main API shows within a minute. While the
- * main API does not answer, the last good answer is used, whatever its age.
+ * A change at the main API shows within a minute. While the main API does not answer, the last good answer is
+ * used, whatever its age.
  */
 export function createAnswerCache({
   perCall,
@@ -118,7 +116,6 @@ export function createAnswerCache({
         counts.miss += 1;
         return refresh(call, key, ask);
       }
-      // Move the entry to the end of the map, as the most recently used.
       entries.delete(key);
       entries.set(key, entry);
 

@@ -59,8 +59,8 @@ async function within<Value>(leftMs: number, answer: Promise<Value>): Promise<Va
 }
 
 /**
- * The answer to a call that is the same for everybody: at most a minute old, or the last good one while the
- * main API does not answer. It is frozen, because callers share it.
+ * At most a minute old, or the last good answer while the main API does not answer. It is frozen, because
+ * callers share it.
  * @param search the query, with its question mark, or empty
  * @param leftMs how long the caller can wait
  */
@@ -87,7 +87,6 @@ export async function sharedAnswer(
   return result;
 }
 
-/** The main API for pages, with shared answers from the cache. */
 export function createSharingClient(options: Omit<ServerClientOptions, 'around'>): MainApiClient {
   return createServerMainApiClient({
     ...options,

@@ -1,9 +1,6 @@
 import { type MainApiCall, mainApi } from '@/contract/main-api';
 
-/**
- * Calls with the same answer for everybody, which may be a minute old. Never customer data, prices of a
- * selection or free times.
- */
+/** Calls with the same answer for everybody, which may be a minute old: no prices or free times. */
 export const SHARED_CALLS = [
   'listKajiMenus',
   'listCookingMenus',
@@ -27,10 +24,7 @@ export function isSharedCall(name: MainApiCall): name is SharedCall {
   return names.has(name);
 }
 
-/**
- * The normalized query, as cache key. Undefined when it contains an unknown or repeated key, so that nobody
- * can fill the cache with copies of one answer.
- */
+/** The cache key. Undefined for unknown or repeated keys, so that nobody can fill the cache with copies. */
 export function sharedQuery(name: SharedCall, search: string): string | undefined {
   const { query } = mainApi[name];
   const given = new URLSearchParams(search);

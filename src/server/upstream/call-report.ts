@@ -8,15 +8,7 @@ export interface CallReport {
   readonly backEnd: BackEnd;
   /** The name of the call or operation, never an address with a query. */
   readonly name: string;
-  readonly outcome:
-    | 'answered'
-    | NoAnswerCode
-    /** The circuit was open, so the call failed at once. */
-    | 'circuit_open'
-    /** Too many calls were under way and waiting, so the call failed at once. */
-    | 'no_room'
-    /** The caller aborted. */
-    | 'given_up';
+  readonly outcome: 'answered' | NoAnswerCode | 'circuit_open' | 'no_room' | 'given_up';
   readonly attempts: number;
   readonly durationMs: number;
 }
@@ -25,7 +17,7 @@ type Listener = (report: CallReport) => void;
 
 const listeners = processWide('backEndCallListeners', () => new Set<Listener>());
 
-/** Subscribes to all calls of upstreams; returns the function that unsubscribes. */
+/** Returns the function that unsubscribes. */
 export function onUpstreamCall(listener: Listener): () => void {
   listeners().add(listener);
   return () => listeners().delete(listener);

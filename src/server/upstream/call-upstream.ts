@@ -7,8 +7,8 @@ import { type BackEnd, circuitBreakersOf, type Guard } from './circuit-breakers'
 import { deadlineFor } from './deadlines';
 
 /**
- * How long a call waits for the half-open circuit's trial, as a share of a read's deadline. A recovered
- * upstream answers sooner; one that hangs must not delay every page.
+ * Share of a read's deadline to wait for another call's trial. A recovered upstream answers sooner; one that
+ * hangs must not delay every page.
  */
 const TRIAL_WAIT_SHARE = 0.4;
 
@@ -22,7 +22,6 @@ export interface BackEndCall<T> {
   readonly deadlineMs: number;
   /** The call changes nothing, so it is retried once when the first attempt fails early. */
   readonly isRead: boolean;
-  /** Aborts the call when its caller no longer waits. */
   readonly signal?: AbortSignal | undefined;
   /** @throws Failure; any other error counts as a broken connection */
   readonly attempt: (signal: AbortSignal) => Promise<T>;
@@ -31,7 +30,6 @@ export interface BackEndCall<T> {
 type Outcome<T> =
   | { readonly isFault: false; readonly value: T }
   | {
-      /** Whether it counts as a failure of the upstream. */
       readonly isFault: boolean;
       /** It broke off together with an attempt that was counted already. */
       readonly isEcho?: boolean;
@@ -39,7 +37,6 @@ type Outcome<T> =
       readonly named: Exclude<CallReport['outcome'], 'answered'>;
     };
 
-/** Combines the deadline and the caller's signal. */
 function limited({
   deadlineMs,
   signal: caller,
@@ -81,8 +78,7 @@ class Echo extends Error {
 const REPEATABLE = ['network_error', 'back_end_unavailable'] as const;
 
 /**
- * Makes every call of an upstream, with a deadline, a circuit breaker and a bulkhead of the upstream's own. A
- * read that fails early is retried once.
+ * Adds a deadline, a circuit breaker and a bulkhead per upstream. A read that fails early is retried once.
  * @throws Failure; or the reason that `signal` was aborted with
  */
 export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
@@ -100,10 +96,7 @@ export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
     named: 'timeout',
   });
 
-  /**
-   * An upstream may be several processes behind one address. When one dies, all its calls break off at once:
-   * that counts as one failure, so that the circuit stays closed for the others.
-   */
+  /** One of several processes may die and break off all its calls: count them as one failure. */
   function isEchoOfOther(): boolean {
     if (attemptBegun <= guard.brokenOffAt) return true;
     guard.brokenOffAt = performance.now();

@@ -61,7 +61,6 @@ function createCircuitBreakers(backEnd: BackEnd): Guard {
 
 const guards = processWide('backEndGuards', () => new Map<BackEnd, Guard>());
 
-/** One per upstream in the whole process. */
 export function circuitBreakersOf(backEnd: BackEnd): Guard {
   const known = guards().get(backEnd);
   if (known) return known;

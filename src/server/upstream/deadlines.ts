@@ -3,9 +3,7 @@ import { readServerEnv } from '@/config/env.server';
 /** Deadlines as multiples of a read's, each until the end of the answer. */
 const TIMES_A_READ = {
   read: 1,
-  /** A whole page with all reads of its loader. */
   page: 2,
-  /** A question to the identity provider or the card gateway. */
   inquiry: 2,
   /** A change may itself wait for the card gateway. */
   change: 4,

@@ -5,7 +5,7 @@ import { requestIdHeader } from '@/platform/request-context';
 /** Longest answer in bytes; pictures have 5 MB. */
 const ANSWER_LIMIT = 8 * 1024 * 1024;
 
-/** Statuses that a proxy answers when it cannot reach the application. */
+/** Sent by a proxy that cannot reach the application. */
 const UNAVAILABLE_STATUSES = [502, 503, 504];
 
 interface ExchangeOptions extends RequestInit {
@@ -21,7 +21,6 @@ export interface HttpAnswer {
 }
 
 async function readBytes(response: Response): Promise<Buffer> {
-  // Node stops at the content-length by itself.
   const isKnownToEnd = Number(response.headers.get('content-length') ?? 'unknown') <= ANSWER_LIMIT;
   if (isKnownToEnd || !response.body) return Buffer.from(await response.arrayBuffer());
   const bytes = await readBounded(response.body, ANSWER_LIMIT, ANSWER_LIMIT);

@@ -7,7 +7,6 @@ import { toUserName } from '../user-repository';
 export const clientId = z.string().min(1).max(128);
 export const text = z.string().min(1).max(4096);
 
-/** The digits of a phone number. */
 export const userName = z
   .string()
   .max(128)
@@ -45,11 +44,7 @@ export function operation<S extends z.ZodType>(
   };
 }
 
-/**
- * An operation for a client id.
- * @throws CognitoError ResourceNotFoundException for another client id, NotAuthorizedException for a wrong
- *   secret
- */
+/** @throws CognitoError ResourceNotFoundException for another client id */
 export function clientOperation<S extends z.ZodType<{ ClientId: string }>>(
   input: S,
   run: (deps: IdentityDependencies, input: z.output<S>, asker: Asker) => Promise<object>,

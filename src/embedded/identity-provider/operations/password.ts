@@ -24,10 +24,7 @@ import {
   userName,
 } from './operation';
 
-/**
- * A number without a confirmed account meets the same limits. The rejection comes last, and the shop does not
- * reveal it.
- */
+/** A number without a confirmed account meets the same limits and is rejected last. */
 export const forgotPassword = clientOperation(
   z.object({ ClientId: clientId, Username: userName }),
   async (deps, input, asker) => {
@@ -49,10 +46,7 @@ export const forgotPassword = clientOperation(
   },
 );
 
-/**
- * Sets the password, ends all sessions and lifts a sign-in lock. Without an account the code is checked as
- * well, and is always wrong.
- */
+/** Ends all sessions and lifts a sign-in lock. Without an account the code is always wrong. */
 export const confirmForgotPassword = clientOperation(
   z.object({
     ClientId: clientId,

@@ -28,9 +28,8 @@ const changeTarget = (subject: string, userName: string): CodeTarget => ({
 });
 
 /**
- * Sends a code to the new number; the old one stays valid until the code is entered. Codes and limits belong
- * to the pair of number and account, so nobody uses up another's. Another user's number meets the same limits
- * and is rejected last; the shop does not reveal it.
+ * The old number stays valid until the code is entered. Codes and limits belong to the pair of number and
+ * account, so nobody uses up another's. Another user's number is rejected last.
  */
 export const updateUserAttributes = operation(
   z.object({

@@ -31,9 +31,8 @@ const ALREADY_REGISTERED = [
 ];
 
 /**
- * Signing up again with an unconfirmed number sends a new code, and the newest password counts. Cognito would
- * keep the first one, which surprises customers and may be a stranger's. The newest may be a stranger's, too:
- * the returned Session tells ConfirmSignUp whose sign-up to confirm.
+ * The newest password counts for an unconfirmed number; Cognito would keep the first. Either may be a
+ * stranger's, so the returned Session tells ConfirmSignUp whose sign-up to confirm.
  */
 export const signUp = clientOperation(
   z.object({ ClientId: clientId, Username: userName, Password: newPassword }),
@@ -82,8 +81,8 @@ async function passwordOfSignUp(
 }
 
 /**
- * Returns a single-use Session for InitiateAuth with USER_AUTH, valid for 3 minutes. With the Session of
- * SignUp its password counts, else the newest. So the owner's code cannot confirm a stranger's password.
+ * Returns a single-use Session, valid for 3 minutes. With the Session of SignUp its password counts, so that
+ * the owner's code cannot confirm a stranger's password.
  */
 export const confirmSignUp = clientOperation(
   z.object({
@@ -127,8 +126,7 @@ export const confirmSignUp = clientOperation(
 );
 
 /**
- * A confirmed number gets a code, too, with a notice for its owner. The rejection comes last, and the shop
- * reveals it only after the right code. Cognito sends no message then.
+ * A confirmed number gets a code with a notice for its owner, and is rejected last. Cognito sends no message.
  */
 export const resendConfirmationCode = clientOperation(
   z.object({ ClientId: clientId, Username: userName }),
