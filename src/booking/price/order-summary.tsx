@@ -106,17 +106,6 @@ function PriceSummary({ price, isEstimatedFirst = false, action, suggestions }: 
   );
 }
 
-const NOTHING_CHOSEN = {
-  answer: undefined,
-  isLoading: false,
-  error: undefined,
-  retry: () => {},
-} as const;
-
-export function EmptySummary({ action }: { action: ReactNode }) {
-  return <PriceSummary price={NOTHING_CHOSEN} action={action} />;
-}
-
 interface OrderSummaryProps {
   order: SelectedOrder;
   action?: ReactNode;

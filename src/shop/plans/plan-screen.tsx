@@ -3,7 +3,6 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useDraftNeeded } from '@/booking/draft/hydration-gate';
 import type { Customer } from '@/booking/draft/order-steps';
-import { EmptySummary } from '@/booking/price/order-summary';
 import { menuSelectPath } from '@/config/paths';
 import type { ListedMenu } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-page';
@@ -15,6 +14,7 @@ import { ErrorSummary } from '@/ui/form/error-summary';
 import { useErrorTitle } from '@/ui/form/use-error-title';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
+import { StickySummary } from '@/ui/summary/sticky-summary';
 import { AllianceNotice, NoMenusOfOffer } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf, asksInputs } from '../alliance/alliance-offer';
 import {
@@ -93,7 +93,10 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
 
   const sayIncomplete = () => setAttempt(attempt + 1);
   const emptySummary = (
-    <EmptySummary
+    <StickySummary
+      title="お申し込みの内容"
+      lines={[]}
+      total="―"
       action={
         firstPlanId === undefined ? null : (
           <Button size="large" busy={selectedId !== undefined} onClick={sayIncomplete}>
