@@ -30,7 +30,7 @@ import {
   recoverPendingOrders,
 } from './main-api/order-placement/recover-pending-orders';
 import { seedMainApi } from './main-api/seed/seed-main-api';
-import { logRequest } from './request-log';
+import { type AnsweredRequest, logRequest } from './request-log';
 import { schemaMigrations } from './schema-migrations';
 import { portProblem, StartProblem } from './start-problem';
 
@@ -165,10 +165,12 @@ async function start(options: EmbeddedBackendsOptions): Promise<EmbeddedBackends
     onLost: (error) => stopAtOnce(error, logger),
   });
   try {
-    const server = await startHttpServer(options.port, options.host, (answered) => {
+    const { port, host, origin } = options;
+    const onAnswered = (answered: AnsweredRequest) => {
       metrics.observeRequest(answered);
       logRequest(logger, answered);
-    });
+    };
+    const server = await startHttpServer(port, host, onAnswered, origin);
     try {
       return await bringUp(options, installation, server, { logger, metrics, storage });
     } catch (error) {

@@ -41,10 +41,10 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 /** What is answered to bytes as they stand, until the connection is closed. */
-function answerTo(request: string): Promise<string> {
+function answerTo(request: string, origin = server.origin): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
-    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1', () => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {
       socket.write(request);
     });
     socket.setEncoding('utf8');
@@ -71,6 +71,25 @@ test('a connection stays open for longer than callers keep theirs, and closes wi
   const begun = performance.now();
   await server.close();
   expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
+const toHost = (host: string) =>
+  `GET /health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+
+test.each([
+  ['localhost:4000', 200],
+  ['127.0.0.1', 200],
+  ['attacker.example:4000', 421],
+  ['127.0.0.1.attacker.example', 421],
+])('on loopback a request to the host %s is answered %i', async (host, status) => {
+  expect(await answerTo(toHost(host))).toContain(`HTTP/1.1 ${status} `);
+});
+
+test('a server that others reach by an address of its own is asked by any name', async () => {
+  const named = await startHttpServer(0, undefined, undefined, 'http://back-ends.internal:4000');
+  named.serve(new Hono().get('/health', (context) => context.text('alive')));
+  expect(await answerTo(toHost('back-ends.internal:4000'), named.origin)).toContain('alive');
+  await named.close();
 });
 
 function echo(): Request {

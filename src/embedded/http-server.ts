@@ -15,6 +15,8 @@ import { type AnsweredRequest, areaOf, beginRequest } from './request-log';
 const CLOSE_GRACE_MS = 30_000;
 
 const LOOPBACK = '127.0.0.1';
+/** Matches no host as well, as in probes with HTTP/1.0. */
+const LOOPBACK_HOST = /^((127\.0\.0\.1|localhost)(:\d+)?)?$/i;
 
 export interface HttpServer {
   /** For callers on this machine. */
@@ -43,12 +45,19 @@ function newContext(requestId: unknown, address: string | undefined) {
   return { requestId: chooseRequestId(requestId), route: areaOf(address) };
 }
 
-/** Port 0 takes any free port. An interface other than loopback must include loopback. */
+/**
+ * Port 0 takes any free port. An interface other than loopback must include loopback.
+ *
+ * @param origin the address at which other machines reach this server. Without one, a server on
+ * loopback answers 421 to requests for any other host.
+ */
 export async function startHttpServer(
   port: number,
   host = LOOPBACK,
   onAnswered: (answered: AnsweredRequest) => void = () => {},
+  origin?: string,
 ): Promise<HttpServer> {
+  const isAnyHost = host !== LOOPBACK || origin !== undefined;
   let app: Hono | undefined;
   const ask = (request: Request) => app?.fetch(request) ?? new Response(null, { status: 503 });
   const listener = getRequestListener((request) => ask(withOwnBody(request)), {
@@ -58,6 +67,11 @@ export async function startHttpServer(
   // Load balancers probe with HTTP/1.0, which has no Host header.
   const options = { requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS };
   const server = createServer(options, (request, response) => {
+    // Any site can point its own name at this machine and ask from its pages (DNS rebinding).
+    if (!isAnyHost && !LOOPBACK_HOST.test(request.headers.host ?? '')) {
+      response.writeHead(421).end();
+      return;
+    }
     const context = newContext(request.headers[REQUEST_ID_HEADER], request.url);
     const answered = beginRequest(context, request.method);
     response.setHeader(REQUEST_ID_HEADER, context.requestId);
