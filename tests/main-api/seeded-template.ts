@@ -1,21 +1,45 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
-import { openTestMainApi } from './open-test-main-api';
+import { filesBelow, projectFile } from '../architecture/source-files';
+
+const CACHE = 'node_modules/.cache/seeded-template';
+/** What decides the content of the database, beside the locked packages. */
+const SOURCES = ['src/config', 'src/contract', 'src/domain', 'src/embedded', 'tests/main-api'];
 
 /**
- * Once for all test files: makes the database they begin with. Making it takes seconds, beginning
- * with its dump a fraction of one.
+ * Makes the database that test files begin with. Making it takes seconds and beginning with its dump a
+ * fraction of one, so that a dump is kept until one of its sources changes.
  */
 export default async function makeSeededTemplate(project: TestProject) {
-  const directory = await mkdtemp(join(tmpdir(), 'seeded-template-'));
-  const path = join(directory, 'dump.tar');
+  const dump = `${CACHE}/${sourcesHash()}.tar`;
+  if (!existsSync(dump)) await writeDump(dump);
+  project.provide('seededTemplate', dump);
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256').update(projectFile('package-lock.json'));
+  for (const { path, text } of SOURCES.flatMap((folder) => filesBelow(folder))) {
+    hash.update(`\0${path}\0${text}`);
+  }
+  return hash.digest('hex');
+}
+
+async function writeDump(path: string): Promise<void> {
+  // Loaded only when needed, as they bring in all of the back ends.
+  const { openPgliteDatabase } = await import('@/embedded/database/pglite-database');
+  const { openTestMainApi } = await import('./open-test-main-api');
   const database = await openPgliteDatabase();
   await openTestMainApi({}, database);
-  await writeFile(path, Buffer.from(await (await database.dump()).arrayBuffer()));
+  const content = Buffer.from(await (await database.dump()).arrayBuffer());
   await database.close();
-  project.provide('seededTemplate', path);
-  return () => rm(directory, { recursive: true });
+  mkdirSync(CACHE, { recursive: true });
+  // Renamed when complete, as two runs may write it at the same time.
+  const partial = `${path}.${process.pid}`;
+  writeFileSync(partial, content);
+  renameSync(partial, path);
+  const outdated = readdirSync(CACHE).filter((name) => name.endsWith('.tar'));
+  for (const name of outdated) {
+    if (`${CACHE}/${name}` !== path) rmSync(`${CACHE}/${name}`, { force: true });
+  }
 }
