@@ -8,13 +8,11 @@ import { cancellationRules } from '@/domain/cancellation';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { payMethodNames } from '@/domain/pay-methods';
 import { requiredConsentRule } from '@/shell/forms/field-rules';
-import { FormProblems } from '@/shell/forms/form-problems';
+import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import type { ShopPage } from '@/shell/layout/shop-page';
-import { Button, LinkButton } from '@/ui/button/button';
 import { DescriptionList } from '@/ui/card/description-list';
 import { CheckboxField } from '@/ui/form/checkbox-field';
-import { FormActions } from '@/ui/form/form-actions';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
@@ -80,8 +78,11 @@ function ConsentForm() {
     },
   });
   return (
-    <form noValidate onSubmit={form.submit}>
-      <FormProblems form={form} />
+    <FormFrame
+      form={form}
+      submitText="同意して登録へ進む"
+      back={{ href: paths.order.authenticate, text: 'ログイン・会員登録へ戻る' }}
+    >
       <Stack gap="large">
         <TermsSummary />
         <Panel>
@@ -108,14 +109,6 @@ function ConsentForm() {
           </Stack>
         </Panel>
       </Stack>
-      <FormActions>
-        <Button type="submit" size="large" busy={form.isBusy}>
-          同意して登録へ進む
-        </Button>
-        <LinkButton href={paths.order.authenticate} variant="text">
-          ログイン・会員登録へ戻る
-        </LinkButton>
-      </FormActions>
-    </form>
+    </FormFrame>
   );
 }

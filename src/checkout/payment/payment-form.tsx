@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { authenticateNewCard } from '@/booking/cards/card-authentication';
 import { EMPTY_CARD_ENTRY, enteredCardOf } from '@/booking/cards/card-entry';
 import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
@@ -21,15 +21,13 @@ import { formatYenIncludingTax } from '@/domain/money';
 import { isNonCardMethod, type NonCardMethod } from '@/domain/pay-methods';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
-import { FormProblems } from '@/shell/forms/form-problems';
+import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { UnsentNotice } from '@/shell/session/unsent-notice';
 import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
-import { Button, LinkButton } from '@/ui/button/button';
 import { DescriptionList } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
-import { FormActions } from '@/ui/form/form-actions';
 import { Panel } from '@/ui/layout/panel';
 import { OrderColumns } from '../step-screen';
 import { billingRules } from './billing-rules';
@@ -119,6 +117,11 @@ export function PaymentForm({
     if (billingType !== 'newBilling') clearErrors('billing');
   }, [choice, billingType, clearErrors]);
 
+  function tryToSubmit(event?: FormEvent) {
+    onTry();
+    form.submit(event);
+  }
+
   async function pay(values: PaymentValues): Promise<FailureText | undefined> {
     tryAgain();
     if (values.choice === '' || total === undefined) {
@@ -171,14 +174,11 @@ export function PaymentForm({
 
   return (
     <OrderColumns order={pricedOrder}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          onTry();
-          form.submit(event);
-        }}
+      <FormFrame
+        form={{ ...form, submit: tryToSubmit, isBusy: form.isBusy || isPriceAwaited }}
+        submitText={choice === 'newCard' ? '本人認証へ進む' : '確認画面へ進む'}
+        back={{ href: orderStepPath('date', order), text: '日時へ戻る' }}
       >
-        <FormProblems form={form} />
         <UnsentNotice kept={kept} title="カードの確認は、まだ済んでいません。">
           お手数ですが、カードの情報をもう一度入力してください。ほかのお支払い方法も選べます。
         </UnsentNotice>
@@ -242,15 +242,7 @@ export function PaymentForm({
             </p>
           )}
         </div>
-        <FormActions>
-          <Button type="submit" size="large" busy={form.isBusy || isPriceAwaited}>
-            {choice === 'newCard' ? '本人認証へ進む' : '確認画面へ進む'}
-          </Button>
-          <LinkButton href={orderStepPath('date', order)} variant="text">
-            日時へ戻る
-          </LinkButton>
-        </FormActions>
-      </form>
+      </FormFrame>
       <ProcessingOverlay
         open={form.isBusy && choice === 'newCard'}
         text="カードを確認しています"

@@ -4,18 +4,16 @@ import type { CustomerWorkplace } from '@/contract/accounts';
 import type { Project } from '@/contract/enumerations';
 import { formatPostcode } from '@/domain/postcode';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
-import { FormProblems } from '@/shell/forms/form-problems';
+import { FormFrame } from '@/shell/forms/form-frame';
 import {
   type BoundField,
   useValidatedForm,
   useValueChanges,
   type ValidatedForm,
 } from '@/shell/forms/use-validated-form';
-import { Button } from '@/ui/button/button';
 import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
 import { RadioGroupField } from '@/ui/form/choice-group-field';
 import { FieldGroup } from '@/ui/form/field';
-import { FormActions } from '@/ui/form/form-actions';
 import { TextField } from '@/ui/form/text-field';
 import {
   type AddressValues,
@@ -180,8 +178,7 @@ export function PlaceForm({
   });
 
   return (
-    <form noValidate onSubmit={form.submit}>
-      <FormProblems form={form} />
+    <FormFrame form={form} submitText="次へ進む">
       {workplaces.length > 0 ? (
         <PlaceChoice
           workplaces={workplaces}
@@ -190,11 +187,6 @@ export function PlaceForm({
       ) : null}
       {place === NEW_PLACE ? <NewAddressFields form={form} project={project} /> : null}
       <VisitFields project={project} form={form} parkingNow={hookForm.watch('parkingArea')} />
-      <FormActions>
-        <Button type="submit" size="large" busy={form.isBusy}>
-          次へ進む
-        </Button>
-      </FormActions>
-    </form>
+    </FormFrame>
   );
 }

@@ -7,16 +7,14 @@ import {
   visibleQuestions,
 } from '@/booking/questionnaire/questionnaire';
 import type { Question } from '@/contract/questionnaires';
-import { FormProblems } from '@/shell/forms/form-problems';
+import { FormFrame } from '@/shell/forms/form-frame';
 import {
   type BoundField,
   useValidatedForm,
   useValueChanges,
 } from '@/shell/forms/use-validated-form';
-import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';
 import { CheckboxGroupField, RadioGroupField } from '@/ui/form/choice-group-field';
-import { FormActions } from '@/ui/form/form-actions';
 import { TextareaField, TextField } from '@/ui/form/text-field';
 import { PictureField } from './picture-field';
 import type { PictureAnswer } from './use-pictures';
@@ -173,8 +171,7 @@ export function QuestionnaireForm({
   const visible = visibleQuestions(questions, readAnswers(questions, hookForm.watch()));
   const announcement = useAppearanceAnnouncement(visible);
   return (
-    <form noValidate onSubmit={form.submit}>
-      <FormProblems form={form} />
+    <FormFrame form={form} submitText="次へ進む">
       <LiveRegion message={announcement} />
       {visible.map((question) => (
         <QuestionField
@@ -195,12 +192,7 @@ export function QuestionnaireForm({
         />
       ))}
       {children}
-      <FormActions>
-        <Button type="submit" size="large" busy={form.isBusy}>
-          次へ進む
-        </Button>
-      </FormActions>
-    </form>
+    </FormFrame>
   );
 }
 

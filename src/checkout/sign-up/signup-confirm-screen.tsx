@@ -11,13 +11,11 @@ import { registerDetails, resendSignUpCode, verifySignUpCode } from '@/booking/i
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import { confirmationCodeRule } from '@/shell/forms/field-rules';
-import { FormProblems } from '@/shell/forms/form-problems';
+import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { LeadOn } from '@/shell/lead-on';
-import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
-import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { SignUpScreen } from '../step-screen';
@@ -55,8 +53,13 @@ function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
     },
   });
   return (
-    <form noValidate method="post" onSubmit={form.submit} aria-labelledby="code-heading">
-      <FormProblems form={form} />
+    <FormFrame
+      form={form}
+      aria-labelledby="code-heading"
+      submitText="この内容で登録する"
+      busyText="確認しています"
+      back={{ href: paths.order.authenticate, text: '登録済みの方はログイン' }}
+    >
       <Stack>
         <h2 id="code-heading">確認コードの入力</h2>
         <p>
@@ -71,15 +74,7 @@ function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
           onRefused={form.refuse}
         />
       </Stack>
-      <FormActions>
-        <Button type="submit" size="large" busy={form.isBusy} busyText="確認しています">
-          この内容で登録する
-        </Button>
-        <LinkButton href={paths.order.authenticate} variant="text">
-          登録済みの方はログイン
-        </LinkButton>
-      </FormActions>
-    </form>
+    </FormFrame>
   );
 }
 

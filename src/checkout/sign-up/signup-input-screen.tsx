@@ -18,14 +18,12 @@ import { orderCustomerData } from '@/booking/order-details/order-customer-data';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import { newPasswordRule, phoneRule } from '@/shell/forms/field-rules';
-import { FormProblems } from '@/shell/forms/form-problems';
+import { FormFrame } from '@/shell/forms/form-frame';
 import { PhoneField } from '@/shell/forms/personal-fields';
 import { useValidatedForm, useValueChanges } from '@/shell/forms/use-validated-form';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { LeadOn } from '@/shell/lead-on';
-import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection } from '@/ui/card/description-list';
-import { FormActions } from '@/ui/form/form-actions';
 import { SignUpScreen } from '../step-screen';
 
 interface SignUpValues extends ProfileValues {
@@ -55,8 +53,12 @@ function SignUpForm() {
   useValueChanges(form.hookForm, ({ values }) => setSignUp(values));
 
   return (
-    <form noValidate method="post" onSubmit={form.submit}>
-      <FormProblems form={form} />
+    <FormFrame
+      form={form}
+      submitText="確認コードを受け取る"
+      busyText="確認コードを送っています"
+      back={{ href: paths.order.authenticate, text: '登録済みの方はログイン' }}
+    >
       <PhoneField
         {...form.field('tel', phoneRule)}
         support="確認コードをSMSでお送りします。ログインにもこの番号を使います。"
@@ -68,15 +70,7 @@ function SignUpForm() {
         support="6文字以上で入力してください。"
       />
       <ProfileFields form={form} />
-      <FormActions>
-        <Button type="submit" size="large" busy={form.isBusy} busyText="確認コードを送っています">
-          確認コードを受け取る
-        </Button>
-        <LinkButton href={paths.order.authenticate} variant="text">
-          登録済みの方はログイン
-        </LinkButton>
-      </FormActions>
-    </form>
+    </FormFrame>
   );
 }
 
@@ -106,22 +100,18 @@ function ChangeForm({ order, account }: ChangeFormProps) {
   useValueChanges(form.hookForm, ({ values }) => setSignUp({ ...values, tel }));
 
   return (
-    <form noValidate onSubmit={form.submit}>
-      <FormProblems form={form} />
+    <FormFrame
+      form={form}
+      submitText="この内容に変更する"
+      busyText="変更しています"
+      back={{ href: paths.order.confirm, text: '変更せずに確認へ戻る' }}
+    >
       <AnswerSection title="携帯電話番号">
         <p>{formatPhone(tel)}</p>
         <p>ログインに使う電話番号のため、ここでは変更できません。</p>
       </AnswerSection>
       <ContactFields form={form} />
-      <FormActions>
-        <Button type="submit" size="large" busy={form.isBusy} busyText="変更しています">
-          この内容に変更する
-        </Button>
-        <LinkButton href={paths.order.confirm} variant="text">
-          変更せずに確認へ戻る
-        </LinkButton>
-      </FormActions>
-    </form>
+    </FormFrame>
   );
 }
 
@@ -150,19 +140,13 @@ function DetailsForm({ order, tel }: DetailsFormProps) {
     },
   });
   return (
-    <form noValidate onSubmit={form.submit}>
-      <FormProblems form={form} />
+    <FormFrame form={form} submitText="登録して進む" busyText="登録しています">
       <OrderRejectionNotice page="signupInput" />
       <AnswerSection title="確認済みの電話番号">
         <p>{formatPhone(tel)}</p>
       </AnswerSection>
       <ProfileFields form={form} />
-      <FormActions>
-        <Button type="submit" size="large" busy={form.isBusy} busyText="登録しています">
-          登録して進む
-        </Button>
-      </FormActions>
-    </form>
+    </FormFrame>
   );
 }
 
