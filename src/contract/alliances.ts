@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normalisePrintedCode } from '@/domain/text-input';
-import { endpoint } from './endpoint';
+import { publicCall } from './endpoint';
 import { idSchema } from './fields';
 
 /** A partner's code as typed, normalized to its printed form. */
@@ -29,11 +29,8 @@ export type Alliance = z.infer<typeof allianceSchema>;
 export const allianceErrors = ['alliance_not_found', 'alliance_ended'] as const;
 
 export const allianceEndpoints = {
-  listAlliances: endpoint({
-    method: 'GET',
-    path: '/customer/alliances',
+  listAlliances: publicCall('GET', '/customer/alliances', {
     summary: '提携先のご優待',
-    access: 'anyone',
     query: z.object({ alliance: allianceCodeSchema.min(1) }),
     response: z.object({ alliances: z.array(allianceSchema).default([]) }),
     errors: allianceErrors,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { publicCall } from './endpoint';
 import { calendarKindSchema, projectSchema, staffTypeSchema, workIdSchema } from './enumerations';
 import {
   idInputSchema,
@@ -84,29 +84,20 @@ const scheduleErrors = [
 ] as const;
 
 export const availabilityEndpoints = {
-  listStaffSchedules: endpoint({
-    method: 'GET',
-    path: '/maid/staff_work_schedules',
+  listStaffSchedules: publicCall('GET', '/maid/staff_work_schedules', {
     summary: '担当者ごとの空き状況(beginDateから35日間)',
-    access: 'anyone',
     query: staffScheduleQuerySchema,
     response: staffSchedulesSchema,
     errors: scheduleErrors,
   }),
-  listFirstHearingStaffSchedules: endpoint({
-    method: 'GET',
-    path: '/maid/first_hearing_staff_work_schedules',
+  listFirstHearingStaffSchedules: publicCall('GET', '/maid/first_hearing_staff_work_schedules', {
     summary: '初回ヒアリングを担当できる担当者の空き状況',
-    access: 'anyone',
     query: staffScheduleQuerySchema,
     response: staffSchedulesSchema,
     errors: scheduleErrors,
   }),
-  listAvailableDates: endpoint({
-    method: 'GET',
-    path: '/order/available_dates',
+  listAvailableDates: publicCall('GET', '/order/available_dates', {
     summary: '空き状況(beginDateから35日間)',
-    access: 'anyone',
     query: calendarQuerySchema,
     response: calendarSchema,
     errors: scheduleErrors,

@@ -37,9 +37,33 @@ export interface Endpoint {
   readonly errors: readonly ApiErrorCode[];
 }
 
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition;
+type Definition = Omit<Endpoint, 'method' | 'path' | 'access' | 'errors'> & {
+  readonly errors?: readonly ApiErrorCode[];
+};
+
+/** @param accessErrors what every call with this access can answer */
+function callsFor<
+  const Access extends Endpoint['access'],
+  const AccessErrors extends readonly ApiErrorCode[],
+>(access: Access, accessErrors: AccessErrors) {
+  return <
+    const Method extends Endpoint['method'],
+    const Path extends Endpoint['path'],
+    const Own extends Definition,
+    const Errors extends readonly ApiErrorCode[] = readonly [],
+  >(
+    method: Method,
+    path: Path,
+    { errors, ...own }: Own & { readonly errors?: Errors },
+  ) => {
+    const all: readonly (AccessErrors | Errors)[number][] = [...accessErrors, ...(errors ?? [])];
+    return { ...own, method, path, access, errors: all };
+  };
 }
+
+export const publicCall = callsFor('anyone', []);
+export const customerCall = callsFor('customer', ['unauthorized']);
+export const operationsCall = callsFor('operations', ['unauthorized']);
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;

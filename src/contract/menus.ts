@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allianceCodeSchema, allianceErrors } from './alliances';
-import { endpoint } from './endpoint';
+import { publicCall } from './endpoint';
 import {
   dateChoiceSchema,
   menuCategorySchema,
@@ -142,74 +142,47 @@ const allianceField = allianceCodeSchema.optional();
 const menuListSchema = z.object({ menus: z.array(listedMenuSchema).default([]) });
 
 export const menuEndpoints = {
-  listKajiMenus: endpoint({
-    method: 'GET',
-    path: '/kaji/menus',
+  listKajiMenus: publicCall('GET', '/kaji/menus', {
     summary: '家事代行のメニュー一覧',
-    access: 'anyone',
     query: projectQuery.extend({ alliance: allianceField }),
     response: menuListSchema,
     errors: allianceErrors,
   }),
-  listCookingMenus: endpoint({
-    method: 'GET',
-    path: '/cooking/menus',
+  listCookingMenus: publicCall('GET', '/cooking/menus', {
     summary: '料理代行のメニュー一覧',
-    access: 'anyone',
     query: projectQuery,
     response: menuListSchema,
-    errors: [],
   }),
-  listBabyMenus: endpoint({
-    method: 'GET',
-    path: '/baby/menus',
+  listBabyMenus: publicCall('GET', '/baby/menus', {
     summary: 'ベビーシッターのメニュー一覧',
-    access: 'anyone',
     query: projectQuery,
     response: menuListSchema,
-    errors: [],
   }),
-  listCounselingMenus: endpoint({
-    method: 'GET',
-    path: '/counseling/menus',
+  listCounselingMenus: publicCall('GET', '/counseling/menus', {
     summary: '訪問カウンセリングのメニュー一覧',
-    access: 'anyone',
     query: projectQuery.extend({ alliance: allianceField }),
     response: menuListSchema,
     errors: allianceErrors,
   }),
-  listMenuCategories: endpoint({
-    method: 'GET',
-    path: '/menu/categories',
+  listMenuCategories: publicCall('GET', '/menu/categories', {
     summary: 'サービスの一覧',
-    access: 'anyone',
     query: projectQuery,
     response: z.object({ categories: z.array(serviceListItemSchema) }),
-    errors: [],
   }),
-  listMenuItems: endpoint({
-    method: 'GET',
-    path: '/menu/items',
+  listMenuItems: publicCall('GET', '/menu/items', {
     summary: 'サービスのメニュー一覧',
-    access: 'anyone',
     query: projectQuery.extend({ id: idInputSchema, alliance: allianceField }),
     response: serviceMenusSchema,
     errors: ['menu_not_found', ...allianceErrors],
   }),
-  getMenuTypes: endpoint({
-    method: 'GET',
-    path: '/menu/types',
+  getMenuTypes: publicCall('GET', '/menu/types', {
     summary: 'メニューの詳細(タイプとオプション)',
-    access: 'anyone',
     query: projectQuery.extend({ id: idInputSchema }),
     response: menuDetailSchema,
     errors: ['menu_not_found'],
   }),
-  listMenuRecommends: endpoint({
-    method: 'GET',
-    path: '/menu/recommends',
+  listMenuRecommends: publicCall('GET', '/menu/recommends', {
     summary: '一緒に頼まれるメニュー',
-    access: 'anyone',
     query: projectQuery.extend({ menuId: idInputSchema }),
     response: z.object({ recommends: z.array(recommendSchema) }),
     errors: ['menu_not_found'],

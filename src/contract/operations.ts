@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { operationsCall, publicCall } from './endpoint';
 
 export const maintenanceStatusSchema = z.object({
   is_maintenance_time: z.boolean(),
@@ -28,39 +28,24 @@ const maintenanceNoticeSchema = maintenanceStatusSchema
   );
 
 export const operationsEndpoints = {
-  getMaintenanceStatus: endpoint({
-    method: 'GET',
-    path: '/maintenance_fronts/is_maintenance_time',
+  getMaintenanceStatus: publicCall('GET', '/maintenance_fronts/is_maintenance_time', {
     summary: 'メンテナンス中か',
-    access: 'anyone',
     response: maintenanceStatusSchema,
-    errors: [],
   }),
-  setMaintenanceStatus: endpoint({
-    method: 'PUT',
-    path: '/maintenance_fronts',
+  setMaintenanceStatus: operationsCall('PUT', '/maintenance_fronts', {
     summary: 'メンテナンスの開始と終了',
-    access: 'operations',
     isBeyondSpec: true,
     body: maintenanceNoticeSchema,
     response: maintenanceStatusSchema,
-    errors: ['unauthorized'],
   }),
-  sendSlackNotification: endpoint({
-    method: 'POST',
-    path: '/slack_notifications/send_message',
+  sendSlackNotification: publicCall('POST', '/slack_notifications/send_message', {
     summary: '運用チームへの通知',
-    access: 'anyone',
     staysInMaintenance: true,
     body: z.object({ text: z.string().min(1).max(8_000) }),
     response: z.object({ accepted: z.literal(true) }),
-    errors: [],
   }),
-  listTeamNotifications: endpoint({
-    method: 'GET',
-    path: '/slack_notifications',
+  listTeamNotifications: operationsCall('GET', '/slack_notifications', {
     summary: '運用チームに届けられていない通知',
-    access: 'operations',
     isBeyondSpec: true,
     response: z.object({
       /** The last 100, newest first. */
@@ -72,6 +57,5 @@ export const operationsEndpoints = {
         }),
       ),
     }),
-    errors: ['unauthorized'],
   }),
 };

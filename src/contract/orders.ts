@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normaliseAddressLine, normaliseText } from '@/domain/text-input';
-import { endpoint } from './endpoint';
+import { customerCall } from './endpoint';
 import { creditCardTypeSchema, payMethodSchema, projectSchema } from './enumerations';
 import {
   cardNumberBottomSchema,
@@ -176,8 +176,6 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
 /** Both calls that place an order share body, answer and rejections. */
 const orderPlacing = {
-  method: 'POST',
-  access: 'customer',
   takesCreditToken: 'forNewCard',
   usesUpCreditToken: true,
   takesIdempotencyKey: true,
@@ -188,7 +186,6 @@ const orderPlacing = {
     orderServiceErrors: z.object({ code: z.string(), messages: z.string() }),
   }),
   errors: [
-    'unauthorized',
     'account_not_registered',
     'menu_not_found',
     'option_unavailable',
@@ -221,41 +218,29 @@ const orderPlacing = {
 } as const;
 
 export const orderEndpoints = {
-  placeOrder: endpoint({ ...orderPlacing, path: '/order/services', summary: 'お申し込み' }),
-  placeMaidOrder: endpoint({
+  placeOrder: customerCall('POST', '/order/services', { ...orderPlacing, summary: 'お申し込み' }),
+  placeMaidOrder: customerCall('POST', '/maid/orders', {
     ...orderPlacing,
-    path: '/maid/orders',
     summary: '担当者を選ぶお申し込み',
   }),
-  getOrder: endpoint({
-    method: 'GET',
-    path: '/user/orders',
+  getOrder: customerCall('GET', '/user/orders', {
     summary: 'お申し込みの詳細',
-    access: 'customer',
     query: z.object({ orderId: idInputSchema }),
     response: orderDetailSchema,
-    errors: ['unauthorized'],
   }),
-  setPlanCard: endpoint({
-    method: 'PUT',
-    path: '/user/orders/credit_card',
+  setPlanCard: customerCall('PUT', '/user/orders/credit_card', {
     summary: '定期プランの今後の訪問のお支払いに使うカードを選ぶ',
-    access: 'customer',
     isBeyondSpec: true,
     body: z.object({ orderId: idInputSchema, creditCardId: idInputSchema }),
     response: z.object({ creditCardId: idSchema }),
-    errors: ['unauthorized', 'card_not_found', 'pay_method_unavailable'],
+    errors: ['card_not_found', 'pay_method_unavailable'],
   }),
-  listOrders: endpoint({
-    method: 'GET',
-    path: '/user/order_lists',
+  listOrders: customerCall('GET', '/user/order_lists', {
     summary: 'お申し込みの一覧(新しい順)',
-    access: 'customer',
     query: z.object({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       includesCancelled: queryBooleanSchema.optional(),
     }),
     response: z.object({ orders: z.array(orderDetailSchema), hasNextPage: z.boolean() }),
-    errors: ['unauthorized'],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { customerCall } from './endpoint';
 import { creditCardTypeSchema, payMethodSchema } from './enumerations';
 import {
   cardNumberBottomSchema,
@@ -91,7 +91,6 @@ export type ThreeDSecureAuthentication = z.infer<typeof threeDSecureAuthenticati
 const cardParamsSchema = z.object({ cardId: idInputSchema });
 
 const cardRegistrationErrors = [
-  'unauthorized',
   'account_not_registered',
   'card_token_invalid',
   'card_authentication_required',
@@ -100,11 +99,8 @@ const cardRegistrationErrors = [
 ] as const;
 
 export const paymentEndpoints = {
-  listCustomerPayMethods: endpoint({
-    method: 'GET',
-    path: '/user/customer_pay_methods',
+  listCustomerPayMethods: customerCall('GET', '/user/customer_pay_methods', {
     summary: '登録済みのお支払い方法',
-    access: 'customer',
     response: z.object({
       /** The method used last. */
       payMethod: payMethodSchema.nullable(),
@@ -118,45 +114,31 @@ export const paymentEndpoints = {
       }),
       previousBillingAddress: previousBillingAddressSchema.nullable(),
     }),
-    errors: ['unauthorized'],
   }),
-  listCreditCards: endpoint({
-    method: 'GET',
-    path: '/user/customer_pay_method_creditcards',
+  listCreditCards: customerCall('GET', '/user/customer_pay_method_creditcards', {
     summary: '登録済みのカード',
-    access: 'customer',
     response: z.object({ creditCards: z.array(creditCardSchema) }),
-    errors: ['unauthorized'],
   }),
-  setPayMethod: endpoint({
-    method: 'PUT',
-    path: '/user/pay_methods',
+  setPayMethod: customerCall('PUT', '/user/pay_methods', {
     summary: 'いつものお支払い方法を選ぶ',
-    access: 'customer',
     body: z.object({
       payMethod: payMethodSchema,
       /** Which registered card, with `creditCard`. */
       creditCardId: idInputSchema.optional(),
     }),
     response: z.object({ payMethod: payMethodSchema }),
-    errors: ['unauthorized', 'account_not_registered', 'card_not_found'],
+    errors: ['account_not_registered', 'card_not_found'],
   }),
-  createCreditCard: endpoint({
-    method: 'POST',
-    path: '/user/credit_cards',
+  createCreditCard: customerCall('POST', '/user/credit_cards', {
     summary: '本人認証を終えたカードを登録する(何度でも同じ結果)',
-    access: 'customer',
     takesCreditToken: 'always',
     usesUpCreditToken: true,
     body: authenticatedCardSchema,
     response: z.object({ card: creditCardSchema }),
     errors: cardRegistrationErrors,
   }),
-  updateCreditCard: endpoint({
-    method: 'PATCH',
-    path: '/user/credit_cards/{cardId}',
+  updateCreditCard: customerCall('PATCH', '/user/credit_cards/{cardId}', {
     summary: '登録済みのカードを、本人認証を終えたカードに変更する(何度でも同じ結果)',
-    access: 'customer',
     takesCreditToken: 'always',
     usesUpCreditToken: true,
     params: cardParamsSchema,
@@ -164,75 +146,55 @@ export const paymentEndpoints = {
     response: z.object({ card: creditCardSchema }),
     errors: [...cardRegistrationErrors, 'card_not_found'],
   }),
-  deleteCreditCard: endpoint({
-    method: 'DELETE',
-    path: '/user/credit_cards/{cardId}',
+  deleteCreditCard: customerCall('DELETE', '/user/credit_cards/{cardId}', {
     summary: '登録済みのカードを削除する',
-    access: 'customer',
     isBeyondSpec: true,
     params: cardParamsSchema,
     response: z.object({ deleted: z.literal(true) }),
-    errors: ['unauthorized', 'card_not_found'],
+    errors: ['card_not_found'],
   }),
-  listThreeDSecure: endpoint({
-    method: 'GET',
-    path: '/user/three_d_secure_authentications',
+  listThreeDSecure: customerCall('GET', '/user/three_d_secure_authentications', {
     summary: '最近30分の本人認証(3Dセキュア)、新しい順',
-    access: 'customer',
     response: z.object({ authentications: z.array(threeDSecureAuthenticationSchema) }),
-    errors: ['unauthorized', 'back_end_unavailable'],
+    errors: ['back_end_unavailable'],
   }),
-  updateThreeDSecure: endpoint({
-    method: 'PATCH',
-    path: '/user/three_d_secure_authentications/{cardId}',
+  updateThreeDSecure: customerCall('PATCH', '/user/three_d_secure_authentications/{cardId}', {
     summary: '登録済みのカードを変更するための本人認証(3Dセキュア)を始める',
-    access: 'customer',
     takesCreditToken: 'always',
     params: cardParamsSchema,
     body: cardToAuthenticateSchema,
     response: threeDSecureResultSchema,
     errors: [
-      'unauthorized',
       'account_not_registered',
       'card_not_found',
       'card_token_invalid',
       'back_end_unavailable',
     ],
   }),
-  registerThreeDSecure: endpoint({
-    method: 'POST',
-    path: '/user/three_d_secure_authentications',
+  registerThreeDSecure: customerCall('POST', '/user/three_d_secure_authentications', {
     summary: '新しいカードの本人認証(3Dセキュア)を始める',
-    access: 'customer',
     takesCreditToken: 'always',
     body: cardToAuthenticateSchema,
     response: threeDSecureResultSchema,
-    errors: [
-      'unauthorized',
-      'account_not_registered',
-      'card_token_invalid',
-      'back_end_unavailable',
-    ],
+    errors: ['account_not_registered', 'card_token_invalid', 'back_end_unavailable'],
   }),
-  completeThreeDSecure: endpoint({
-    method: 'POST',
-    path: '/user/three_d_secure_authentications/callback',
+  completeThreeDSecure: customerCall('POST', '/user/three_d_secure_authentications/callback', {
     summary: '3Dセキュアの結果を受け取る(何度でも同じ結果)',
-    access: 'customer',
     // The customer has passed it at the bank, which gives the result only once.
     staysInMaintenance: true,
     body: z.object({ authenticationId: idInputSchema }),
     response: threeDSecureResultSchema,
-    errors: ['unauthorized', 'back_end_unavailable'],
+    errors: ['back_end_unavailable'],
   }),
-  showTemporaryCard: endpoint({
-    method: 'GET',
-    path: '/user/three_d_secure_authentications/show_temporary_card/{tempCardId}',
-    summary: '本人認証を終えた、まだ登録していないカード',
-    access: 'customer',
-    params: z.object({ tempCardId: idInputSchema }),
-    query: z.object({ order_id: idInputSchema.optional() }),
-    response: z.object({ card: creditCardSchema }),
-    errors: ['unauthorized', 'back_end_unavailable'],
-  }),
+  showTemporaryCard: customerCall(
+    'GET',
+    '/user/three_d_secure_authentications/show_temporary_card/{tempCardId}',
+    {
+      summary: '本人認証を終えた、まだ登録していないカード',
+      params: z.object({ tempCardId: idInputSchema }),
+      query: z.object({ order_id: idInputSchema.optional() }),
+      response: z.object({ card: creditCardSchema }),
+      errors: ['back_end_unavailable'],
+    },
+  ),
 };

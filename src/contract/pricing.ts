@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiErrorCode } from './api-errors';
-import { endpoint } from './endpoint';
+import { publicCall } from './endpoint';
 import { payMethodSchema, projectSchema } from './enumerations';
 import {
   idInputSchema,
@@ -163,38 +163,26 @@ const selectionErrors = [
 ] as const;
 
 export const pricingEndpoints = {
-  estimateMenu: endpoint({
-    method: 'GET',
-    path: '/menu/select_menus',
+  estimateMenu: publicCall('GET', '/menu/select_menus', {
     summary: '選んだメニューの見積もり',
-    access: 'anyone',
     query: menuSelectionQuerySchema,
     response: menuEstimateSchema,
     errors: selectionErrors,
   }),
-  getOrderMenu: endpoint({
-    method: 'GET',
-    path: '/order/select_menus',
+  getOrderMenu: publicCall('GET', '/order/select_menus', {
     summary: 'お申し込み内容の明細と合計',
-    access: 'anyone',
     query: menuSelectionQuerySchema,
     response: orderMenuSchema,
     errors: selectionErrors,
   }),
-  getMaidOrder: endpoint({
-    method: 'GET',
-    path: '/maid/orders',
+  getMaidOrder: publicCall('GET', '/maid/orders', {
     summary: '担当者を選ぶお申し込みの明細と合計',
-    access: 'anyone',
     query: menuSelectionQuerySchema,
     response: orderMenuSchema,
     errors: selectionErrors,
   }),
-  checkCoupon: endpoint({
-    method: 'GET',
-    path: '/order/coupons',
+  checkCoupon: publicCall('GET', '/order/coupons', {
     summary: 'クーポンの有効性',
-    access: 'anyone',
     query: z.object({
       code: z.string().min(1).max(40),
       project: projectSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { customerCall, publicCall } from './endpoint';
 import { projectSchema } from './enumerations';
 import { idInputSchema, idSchema } from './fields';
 
@@ -30,43 +30,29 @@ export const questionSchema = z.object({
 export type Question = z.infer<typeof questionSchema>;
 
 export const questionnaireEndpoints = {
-  listQuestionnaires: endpoint({
-    method: 'GET',
-    path: '/order/questionnaires',
+  listQuestionnaires: publicCall('GET', '/order/questionnaires', {
     summary: 'メニューごとの事前質問',
-    access: 'anyone',
     query: z.object({ id: idInputSchema, project: projectSchema }),
     response: z.object({ questionnaires: z.array(questionSchema) }),
     errors: ['menu_not_found'],
   }),
-  uploadQuestionnaireImage: endpoint({
-    method: 'POST',
-    path: '/order/questionnaire_images',
+  uploadQuestionnaireImage: customerCall('POST', '/order/questionnaire_images', {
     summary: '事前質問の写真を送る',
-    access: 'customer',
     takesFile: true,
     response: z.object({ image: z.array(z.object({ id: idSchema })).nullable() }),
-    errors: ['unauthorized', 'image_type_unsupported', 'image_too_large', 'too_many_requests'],
+    errors: ['image_type_unsupported', 'image_too_large', 'too_many_requests'],
   }),
-  showQuestionnaireImage: endpoint({
-    method: 'GET',
-    path: '/order/questionnaire_images/{imageId}',
+  showQuestionnaireImage: customerCall('GET', '/order/questionnaire_images/{imageId}', {
     summary: '送った写真',
-    access: 'customer',
     isBeyondSpec: true,
     answersFile: ['image/jpeg', 'image/png', 'image/webp'],
     params: z.object({ imageId: idInputSchema }),
     response: z.never(),
-    errors: ['unauthorized'],
   }),
-  deleteQuestionnaireImage: endpoint({
-    method: 'DELETE',
-    path: '/order/questionnaire_images/{imageId}',
+  deleteQuestionnaireImage: customerCall('DELETE', '/order/questionnaire_images/{imageId}', {
     summary: '送った写真の取り消し(お申し込み前)',
-    access: 'customer',
     isBeyondSpec: true,
     params: z.object({ imageId: idInputSchema }),
     response: z.object({ deleted: z.literal(true) }),
-    errors: ['unauthorized'],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { publicCall } from './endpoint';
 import { projectSchema } from './enumerations';
 import { postcodeSchema } from './fields';
 
@@ -12,11 +12,8 @@ export const foundAddressSchema = z.object({
 export type FoundAddress = z.infer<typeof foundAddressSchema>;
 
 export const serviceAreaEndpoints = {
-  checkServiceArea: endpoint({
-    method: 'GET',
-    path: '/service_area/contains',
+  checkServiceArea: publicCall('GET', '/service_area/contains', {
     summary: '郵便番号がサービス対象エリアに含まれるか',
-    access: 'anyone',
     query: z.object({ project: projectSchema, zipCode: postcodeSchema }),
     response: z.object({
       contains: z.boolean(),
@@ -26,11 +23,8 @@ export const serviceAreaEndpoints = {
     }),
     errors: ['address_not_found'],
   }),
-  searchAddress: endpoint({
-    method: 'GET',
-    path: '/address/search',
+  searchAddress: publicCall('GET', '/address/search', {
     summary: '郵便番号から住所を検索',
-    access: 'anyone',
     query: z.object({ zipCode: postcodeSchema }),
     response: z.object({ addresses: z.array(foundAddressSchema) }),
     errors: ['address_not_found'],

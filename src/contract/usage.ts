@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { customerCall } from './endpoint';
 import { payMethodSchema } from './enumerations';
 import { idSchema, yenSchema } from './fields';
 import { priceLineSchema, taxSumSchema } from './pricing';
@@ -48,11 +48,8 @@ export const unpaidChargeSchema = z.object({
 export type UnpaidCharge = z.infer<typeof unpaidChargeSchema>;
 
 export const usageEndpoints = {
-  getUsageDetails: endpoint({
-    method: 'GET',
-    path: '/user/usage_details',
+  getUsageDetails: customerCall('GET', '/user/usage_details', {
     summary: '月ごとのご利用明細',
-    access: 'customer',
     query: z.object({
       year: z.coerce.number().int().min(2000).max(2100),
       month: z.coerce.number().int().min(1).max(12),
@@ -63,15 +60,10 @@ export const usageEndpoints = {
       tax: yenSchema,
       taxByRate: z.array(taxSumSchema),
     }),
-    errors: ['unauthorized'],
   }),
-  listUnpaidCharges: endpoint({
-    method: 'GET',
-    path: '/user/unpaid_charges',
+  listUnpaidCharges: customerCall('GET', '/user/unpaid_charges', {
     summary: 'お支払いが確認できていない料金',
-    access: 'customer',
     isBeyondSpec: true,
     response: z.object({ charges: z.array(unpaidChargeSchema) }),
-    errors: ['unauthorized'],
   }),
 };

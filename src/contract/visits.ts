@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarSchema } from './availability';
-import { endpoint } from './endpoint';
+import { customerCall } from './endpoint';
 import { projectSchema } from './enumerations';
 import { idInputSchema, idSchema, japanDateSchema, japanDateTimeSchema, yenSchema } from './fields';
 import { addressSchema } from './orders';
@@ -48,28 +48,17 @@ const monthSchema = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, '月を�
 const visitParams = z.object({ visitId: idInputSchema });
 
 export const visitEndpoints = {
-  listReservations: endpoint({
-    method: 'GET',
-    path: '/user/reservations',
+  listReservations: customerCall('GET', '/user/reservations', {
     summary: 'これからの訪問(近い順、5件まで)',
-    access: 'customer',
     response: z.object({ reservations: z.array(visitSchema) }),
-    errors: ['unauthorized'],
   }),
-  listReservationPages: endpoint({
-    method: 'GET',
-    path: '/user/reservation_lists',
+  listReservationPages: customerCall('GET', '/user/reservation_lists', {
     summary: 'これからの訪問の一覧(近い順)',
-    access: 'customer',
     query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
     response: z.object({ reservations: z.array(visitSchema), hasNextPage: z.boolean() }),
-    errors: ['unauthorized'],
   }),
-  listSchedules: endpoint({
-    method: 'GET',
-    path: '/user/schedules',
+  listSchedules: customerCall('GET', '/user/schedules', {
     summary: '訪問の予定(schedule)と履歴(history)',
-    access: 'customer',
     query: z.object({
       kind: z.enum(['schedule', 'history']),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -82,46 +71,31 @@ export const visitEndpoints = {
       /** Public holidays of the requested month, in order. */
       holidays: z.array(z.object({ date: z.string(), name: z.string() })).default([]),
     }),
-    errors: ['unauthorized'],
   }),
-  getVisit: endpoint({
-    method: 'GET',
-    path: '/user/visits/{visitId}',
+  getVisit: customerCall('GET', '/user/visits/{visitId}', {
     summary: '訪問の詳細',
-    access: 'customer',
     isBeyondSpec: true,
     params: visitParams,
     response: z.object({ visit: visitSchema }),
-    errors: ['unauthorized'],
   }),
-  listVisitDates: endpoint({
-    method: 'GET',
-    path: '/user/visits/{visitId}/available_dates',
+  listVisitDates: customerCall('GET', '/user/visits/{visitId}/available_dates', {
     summary: '訪問を変更できる日時(beginDateから35日間)',
-    access: 'customer',
     isBeyondSpec: true,
     params: visitParams,
     query: z.object({ beginDate: japanDateSchema }),
     response: calendarSchema,
-    errors: ['unauthorized', 'visit_not_changeable', 'change_deadline_passed'],
+    errors: ['visit_not_changeable', 'change_deadline_passed'],
   }),
-  getVisitCalendar: endpoint({
-    method: 'GET',
-    path: '/user/visits/{visitId}/calendar.ics',
+  getVisitCalendar: customerCall('GET', '/user/visits/{visitId}/calendar.ics', {
     summary: '訪問の予定のカレンダーファイル(iCalendar)',
-    access: 'customer',
     isBeyondSpec: true,
     answersFile: ['text/calendar'],
     params: visitParams,
     response: z.never(),
-    errors: ['unauthorized'],
   }),
-  moveVisit: endpoint({
-    method: 'PATCH',
-    path: '/user/visits/{visitId}',
+  moveVisit: customerCall('PATCH', '/user/visits/{visitId}', {
     summary:
       '訪問の日時の変更(前日の正午(12:00)まで、1訪問につき24時間に10回まで。同じ日時なら何度でも同じ結果)',
-    access: 'customer',
     isBeyondSpec: true,
     params: visitParams,
     /** `from` is the start the customer saw. If the visit has moved since, it stays where it is. */
@@ -133,7 +107,6 @@ export const visitEndpoints = {
     }),
     response: z.object({ visit: visitSchema }),
     errors: [
-      'unauthorized',
       'visit_not_changeable',
       'visit_moved_meanwhile',
       'change_deadline_passed',
@@ -142,22 +115,16 @@ export const visitEndpoints = {
       'staff_unavailable',
     ],
   }),
-  cancelVisit: endpoint({
-    method: 'POST',
-    path: '/user/visits/{visitId}/cancel',
+  cancelVisit: customerCall('POST', '/user/visits/{visitId}/cancel', {
     summary: '訪問のキャンセル(何度でも同じ結果)。今のキャンセル料が合意した額と違えば断る',
-    access: 'customer',
     isBeyondSpec: true,
     params: visitParams,
     body: z.object({ agreedFee: yenSchema.min(0) }),
     response: z.object({ visit: visitSchema }),
-    errors: ['unauthorized', 'visit_not_changeable', 'cancellation_fee_changed'],
+    errors: ['visit_not_changeable', 'cancellation_fee_changed'],
   }),
-  rebookOrder: endpoint({
-    method: 'GET',
-    path: '/user/orders/{orderId}/rebooking',
+  rebookOrder: customerCall('GET', '/user/orders/{orderId}/rebooking', {
     summary: '同じ内容でもう一度申し込むための、前回の選択と回答',
-    access: 'customer',
     isBeyondSpec: true,
     params: z.object({ orderId: idInputSchema }),
     response: z.object({
@@ -173,6 +140,6 @@ export const visitEndpoints = {
       fhStaffIds: z.array(idSchema),
       isForeignStaffAccepted: z.boolean(),
     }),
-    errors: ['unauthorized', 'menu_not_found'],
+    errors: ['menu_not_found'],
   }),
 };
