@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import * as accounts from '@/contract/accounts';
 import { allianceSchema } from '@/contract/alliances';
 import { apiErrorBodySchema } from '@/contract/api-errors';
@@ -23,129 +23,133 @@ export interface Model {
   readonly example: unknown;
 }
 
+const ORDER_ID = 'K7M2-9QXA';
+
+/** Examples of fields by name; a schema's own example comes after them. */
+const fieldExamples: Readonly<Record<string, unknown>> = {
+  label: 'エアコンクリーニング',
+  description: '分解して、内部まで洗います。',
+  illustration: 'aircon',
+  explanation: '1台13,200円です。',
+  menuLabel: 'エアコンクリーニング',
+  serviceLabel: 'エアコン',
+  content: '1台',
+  priceUnit: '1台',
+  quantityUnit: '台',
+  durationMinutes: 90,
+  maxQuantity: 9,
+  priceFrom: 13_200,
+  tax: 1_200,
+  totalExcludingTax: 12_000,
+  minimumOrderShortfall: 0,
+  types: [],
+  additional: [],
+  quantityDiscounts: [],
+  workId: '1',
+  staffType: 'cleaner',
+  startsAt: '2026-05-08T10:00:00',
+  endsAt: '2026-05-08T11:45:00',
+  date: '2026-05-08',
+  usedOn: '2026-05-08',
+  openStarts: ['2026-05-08T10:00:00'],
+  bookableFrom: '2026-05-07',
+  bookableUntil: '2026-08-04',
+  fixedUntil: '2026-07-05',
+  freeUntil: '2026-05-07T12:00:00',
+  freeToCancelUntil: '2026-05-07T12:00:00',
+  cancelUntil: '2026-05-08T10:00:00',
+  orderId: ORDER_ID,
+  visitId: `${ORDER_ID}-1`,
+  orderedAt: '2026-05-06T01:00:00.000Z',
+  registrationDate: '2026-05-06',
+  kindType: 'service',
+  staffName: '佐藤明子',
+  prefecture: '東京都',
+  city: '渋谷区',
+  town: '神宮前1-2-3',
+  zipCode: '1500001',
+  tel: '09012345678',
+  email: 'hanako@example.com',
+  customerName: '山田花子',
+  customerNameKana: 'ヤマダハナコ',
+  parkingArea: 'なし',
+  pets: 'なし',
+  familyStructure: '2人',
+  paymentStatus: 'authorised',
+  cardNumberHead: '4111',
+  cardNumberBottom: '1111',
+  return_to: '/order/payment',
+  number: `R-${ORDER_ID}`,
+  issuedOn: '2026-05-08',
+  invoiceNumber: 'T1234567890123',
+  issuer: 'おうちサービス',
+  issuerAddress: '東京都渋谷区神宮前1-1-1',
+  addressee: '山田花子',
+  name: '山田花子',
+  nameKana: 'ヤマダハナコ',
+  introduction: '整理整頓が得意です。',
+  agreedTotal: 13_200,
+  expiryYear: '30',
+  expiryMonth: '12',
+  yy: '30',
+  mm: '12',
+  brand: 'VISA',
+};
+
+const examples = new Map<z.core.$ZodType, unknown>();
+
+/** Of a model its own; else the plainest value, null where allowed. */
+function exampleOf(schema: z.core.$ZodType): unknown {
+  if (examples.has(schema)) return examples.get(schema);
+  if (schema instanceof z.ZodObject) return objectExample(schema);
+  if (schema instanceof z.ZodDefault) return schema.def.defaultValue;
+  if (schema instanceof z.ZodEnum) return schema.options[0];
+  if (schema instanceof z.ZodBoolean) return false;
+  if (schema instanceof z.ZodNumber) return 1;
+  if (schema instanceof z.ZodString) return '';
+  if (!(schema instanceof z.ZodArray)) return null;
+  return schema.element instanceof z.ZodString ? [] : [exampleOf(schema.element)];
+}
+
+function objectExample({ shape }: z.ZodObject): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(shape)
+      .filter(([, field]) => !(field instanceof z.ZodOptional))
+      .map(([name, field]) => [name, fieldExamples[name] ?? exampleOf(field)]),
+  );
+}
+
 function model<S extends z.ZodType>(
   id: string,
   schema: S,
   description: string,
   example: z.input<S>,
 ): Model {
+  examples.set(schema, example);
   return { id, schema, description, example };
 }
 
-const address = { prefecture: '東京都', city: '渋谷区', town: '神宮前1-2-3', building: '' };
-const person = {
-  customerName: '山田花子',
-  customerNameKana: 'ヤマダハナコ',
-  zipCode: '1500001',
-  address,
-  tel: '09012345678',
-};
-const place = { parkingArea: 'なし', pets: 'なし', familyStructure: '2人', smoking: false };
-const listedMenu = {
-  id: '11001',
-  label: 'エアコンクリーニング',
-  description: '分解して、内部まで洗います。',
-  illustration: 'aircon',
-  menuType: 'service',
-  payMethodType: 'bears',
-  sendingUri: '',
-  term: 'spot',
-  category: null,
-  priceFrom: 13_200,
-  priceUnit: '1台',
-  durationMinutes: 90,
-  badge: null,
-  smallestOrder: null,
-} as const;
+/** The example has the examples of its fields, and `own` where these do not fit. */
+function objectModel<S extends z.ZodObject>(
+  id: string,
+  schema: S,
+  description: string,
+  own: Partial<Record<keyof z.input<S>, unknown>> = {},
+): Model {
+  const example = { ...objectExample(schema), ...own };
+  examples.set(schema, example);
+  return { id, schema, description, example };
+}
+
 const choice = {
   id: '11011',
   label: '防カビコート',
   description: 'カビを生えにくくします。',
   illustration: null,
   price: 3_300,
-  taxRate: 10,
   durationMinutes: 15,
-  maxQuantity: 9,
-  isPerUnit: false,
-} as const;
-const visitTerms = {
-  dateChoice: 'single',
-  count: 1,
-  rhythmWeeks: null,
-  isNegotiableOnly: false,
-  needsFirstHearing: false,
-  workId: '1',
-  staffType: 'cleaner',
-} as const;
-const taxSum = { taxRate: 10, amount: 13_200, tax: 1_200 } as const;
-const priceLine = {
-  id: '11001',
-  kind: 'menu',
-  label: 'エアコンクリーニング',
-  explanation: '1台13,200円です。',
-  quantity: 1,
-  unitPrice: 13_200,
-  amount: 13_200,
-  taxRate: 10,
-  tax: 1_200,
-} as const;
-const price = {
-  lines: [priceLine],
-  totalIncludingTax: 13_200,
-  totalExcludingTax: 12_000,
-  tax: 1_200,
-  taxByRate: [taxSum],
-  minimumOrderShortfall: 0,
 };
-const selectedItem = { id: '11011', label: '防カビコート', quantity: 1 };
-const selectedMenu: z.input<typeof pricing.selectedMenuSchema> = {
-  id: '11001',
-  label: 'エアコンクリーニング',
-  project: 'houseCleaning',
-  quantity: 1,
-  durationMinutes: 105,
-  types: [],
-  options: [selectedItem],
-  additional: [],
-};
-const estimate = { menu: selectedMenu, price, minimumOrderRemedy: null };
-const availableTime = { startsAt: '2026-05-08T10:00:00', kind: 'open' } as const;
-const availableDay: z.input<typeof availability.availableDaySchema> = {
-  date: '2026-05-08',
-  kind: 'open',
-  holidayName: null,
-  times: [availableTime],
-};
-const calendar = {
-  days: [availableDay],
-  bookableFrom: '2026-05-07',
-  bookableUntil: '2026-08-04',
-  durationMinutes: 90,
-};
-const staffSchedule: availability.StaffSchedule = {
-  id: 's01',
-  name: '佐藤明子',
-  introduction: '整理整頓が得意です。',
-  isForeign: false,
-  workIds: ['1'],
-  openStarts: ['2026-05-08T10:00:00'],
-};
-const cardNumber = { cardNumberHead: '4111', cardNumberBottom: '1111' };
-const creditCard = {
-  id: 'c01',
-  ...cardNumber,
-  expiryYear: '30',
-  expiryMonth: '12',
-  brand: 'VISA',
-  cardType: 'registered',
-} as const;
-const account = {
-  name: person.customerName,
-  nameKana: person.customerNameKana,
-  email: 'hanako@example.com',
-  isSendMailForCampaign: false,
-};
-const orderedItem = { label: '防カビコート', quantity: 1 };
+const chosenItem = { id: choice.id, quantity: 1 };
 
 /** Schemas of several calls, with their names in the OpenAPI document. */
 export const models: readonly Model[] = [
@@ -154,11 +158,11 @@ export const models: readonly Model[] = [
   model('Yen', fields.yenSchema, '税込の金額(円)', 13_200),
   model('TaxRate', fields.taxRateSchema, '消費税率(%)', 10),
   model('QueryBoolean', fields.queryBooleanSchema, 'クエリの真偽値', 'true'),
-  model('Phone', fields.phoneSchema, '携帯電話番号(10桁か11桁)', person.tel),
-  model('Postcode', fields.postcodeSchema, '郵便番号(7桁)', person.zipCode),
-  model('Email', fields.emailSchema, 'メールアドレス', account.email),
-  model('PersonName', fields.nameSchema, 'お名前', account.name),
-  model('PersonNameKana', fields.nameKanaSchema, 'お名前(カタカナ)', account.nameKana),
+  model('Phone', fields.phoneSchema, '携帯電話番号(10桁か11桁)', '09012345678'),
+  model('Postcode', fields.postcodeSchema, '郵便番号(7桁)', '1500001'),
+  model('Email', fields.emailSchema, 'メールアドレス', 'hanako@example.com'),
+  model('PersonName', fields.nameSchema, 'お名前', '山田花子'),
+  model('PersonNameKana', fields.nameKanaSchema, 'お名前(カタカナ)', 'ヤマダハナコ'),
   model('JapanDate', fields.japanDateSchema, '日本の日付 yyyy-MM-dd', '2026-05-08'),
   model(
     'JapanDateTime',
@@ -196,61 +200,39 @@ export const models: readonly Model[] = [
       error: { code: 'not_found', message: 'お探しのものが見つかりませんでした。' },
     },
   ),
-  model('Address', orders.addressSchema, '住所', address),
-  model('FoundAddress', foundAddressSchema, '郵便番号から見つかった住所', {
-    zipCode: '1500001',
-    prefecture: '東京都',
-    city: '渋谷区',
-    town: '神宮前',
-  }),
-  model('ServiceListItem', menus.serviceListItemSchema, 'サービスの分類', {
+
+  objectModel('Address', orders.addressSchema, '住所'),
+  objectModel('FoundAddress', foundAddressSchema, '郵便番号から見つかった住所', { town: '神宮前' }),
+  objectModel('ServiceListItem', menus.serviceListItemSchema, 'サービスの分類', {
     id: '110',
     label: 'エアコン',
     description: 'エアコンの分解洗浄',
-    illustration: 'aircon',
   }),
-  model('SmallestOrder', menus.smallestOrderSchema, 'いちばん小さいお申し込みの内容と合計', {
-    content: '1台',
-    total: 13_200,
-    tax: 1_200,
+  objectModel('SmallestOrder', menus.smallestOrderSchema, 'いちばん小さいお申し込みの内容と合計', {
     fees: [],
-    durationMinutes: 90,
   }),
-  model('ListedMenu', menus.listedMenuSchema, '一覧のメニュー', listedMenu),
-  model('MenuList', mainApi.listKajiMenus.response, 'メニューの一覧', { menus: [listedMenu] }),
-  model('ServiceMenus', menus.serviceMenusSchema, 'サービスごとのメニュー', {
-    comboMenus: [],
-    singleMenus: [listedMenu],
-    categorizes: [],
+  objectModel('ListedMenu', menus.listedMenuSchema, '一覧のメニュー'),
+  objectModel('MenuList', mainApi.listKajiMenus.response, 'メニューの一覧', {
+    menus: [exampleOf(menus.listedMenuSchema)],
   }),
-  model('MenuChoice', menus.choiceSchema, 'メニューのオプション', choice),
-  model('MenuTypeChoice', menus.typeSchema, 'メニューのタイプ', { ...choice, smallestQuantity: 1 }),
-  model('MenuRecommend', menus.recommendSchema, '一緒に頼まれるメニュー', {
+  objectModel('ServiceMenus', menus.serviceMenusSchema, 'サービスごとのメニュー', {
+    singleMenus: [exampleOf(menus.listedMenuSchema)],
+  }),
+  objectModel('MenuChoice', menus.choiceSchema, 'メニューのオプション', choice),
+  objectModel('MenuTypeChoice', menus.typeSchema, 'メニューのタイプ', {
+    ...choice,
+    smallestQuantity: 1,
+  }),
+  objectModel('MenuRecommend', menus.recommendSchema, '一緒に頼まれるメニュー', {
     ...choice,
     regularPrice: 4_400,
   }),
-  model('VisitTerms', menus.visitTermsSchema, '訪問の回数と日時の決め方', visitTerms),
-  model('MenuDetail', menus.menuDetailSchema, 'メニューの詳細', {
-    ...listedMenu,
-    project: 'houseCleaning',
+  objectModel('VisitTerms', menus.visitTermsSchema, '訪問の回数と日時の決め方'),
+  objectModel('MenuDetail', menus.menuDetailSchema, 'メニューの詳細', {
     serviceId: '110',
-    serviceLabel: 'エアコン',
     price: 13_200,
-    quantityUnit: '台',
-    minQuantity: 1,
-    maxQuantity: 9,
-    quantityDiscounts: [],
-    types: [],
-    typeChoice: 'each',
-    options: [choice],
-    includes: [],
-    excludes: [],
-    extraCharges: [],
-    preparation: [],
-    payMethods: ['creditCard'],
-    visits: visitTerms,
   }),
-  model('Alliance', allianceSchema, '提携先とそのご優待', {
+  objectModel('Alliance', allianceSchema, '提携先とそのご優待', {
     id: 'a01',
     code: 'PARTNER',
     label: '提携先さま',
@@ -258,226 +240,101 @@ export const models: readonly Model[] = [
     codeInputs: [],
   }),
 
-  model('QuantityItem', pricing.quantityItemSchema, '選んだものと数量', {
-    id: '11011',
-    quantity: 1,
+  objectModel('QuantityItem', pricing.quantityItemSchema, '選んだものと数量', chosenItem),
+  model('QuantityItems', pricing.quantityItemsSchema, '選んだもの', [chosenItem]),
+  objectModel('ChosenQuantity', pricing.chosenQuantitySchema, '選ばれたものと数量', chosenItem),
+  objectModel('SelectedItem', pricing.selectedItemSchema, '選ばれたものの名前と数量', {
+    id: choice.id,
+    label: choice.label,
   }),
-  model('QuantityItems', pricing.quantityItemsSchema, '選んだもの', [{ id: '11011', quantity: 1 }]),
-  model('ChosenQuantity', pricing.chosenQuantitySchema, '選ばれたものと数量', {
-    id: '11011',
-    quantity: 1,
+  objectModel('SelectedMenu', pricing.selectedMenuSchema, '選ばれたメニュー', {
+    durationMinutes: 105,
+    additional: [],
   }),
-  model('SelectedItem', pricing.selectedItemSchema, '選ばれたものの名前と数量', selectedItem),
-  model('SelectedMenu', pricing.selectedMenuSchema, '選ばれたメニュー', selectedMenu),
-  model('TaxSum', pricing.taxSumSchema, '税率ごとの合計', taxSum),
-  model('PriceLine', pricing.priceLineSchema, '明細の1行', priceLine),
-  model('Price', pricing.priceSchema, '明細と合計', price),
-  model('MinimumOrderRemedy', pricing.minimumOrderRemedySchema, '最低料金に届く数量', {
+  objectModel('TaxSum', pricing.taxSumSchema, '税率ごとの合計'),
+  objectModel('PriceLine', pricing.priceLineSchema, '明細の1行', { id: '11001' }),
+  objectModel('Price', pricing.priceSchema, '明細と合計'),
+  objectModel('MinimumOrderRemedy', pricing.minimumOrderRemedySchema, '最低料金に届く数量', {
     label: '2台',
     quantity: 2,
-    types: [],
-    amount: 13_200,
   }),
-  model('MenuEstimate', pricing.menuEstimateSchema, '見積もり', estimate),
-  model('OrderMenu', pricing.orderMenuSchema, 'お申し込み内容の明細と合計', {
-    ...estimate,
-    payMethods: ['creditCard'],
-    settlementInformation: '',
-    laterVisitsTotal: null,
+  objectModel('MenuEstimate', pricing.menuEstimateSchema, '見積もり', {
+    price: exampleOf(pricing.priceSchema),
+  }),
+  objectModel('OrderMenu', pricing.orderMenuSchema, 'お申し込み内容の明細と合計', {
+    price: exampleOf(pricing.priceSchema),
   }),
 
-  model('AvailableTime', availability.availableTimeSchema, '開始時間と空き状況', availableTime),
-  model('AvailableDay', availability.availableDaySchema, '1日の空き状況', availableDay),
-  model('Calendar', availability.calendarSchema, '35日間の空き状況', calendar),
-  model(
+  objectModel('AvailableTime', availability.availableTimeSchema, '開始時間と空き状況'),
+  objectModel('AvailableDay', availability.availableDaySchema, '1日の空き状況'),
+  objectModel('Calendar', availability.calendarSchema, '35日間の空き状況'),
+  objectModel(
     'StaffSchedule',
     availability.staffSchedulesSchema.shape.staffs.element,
     '担当者1名の空き状況',
-    staffSchedule,
+    { id: 's01', name: '佐藤明子' },
   ),
-  model('StaffSchedules', availability.staffSchedulesSchema, '担当者ごとの空き状況', {
-    ...calendar,
-    staffs: [staffSchedule],
-    bookedVisits: 1,
-    fixedUntil: '2026-07-05',
-  }),
-  model('Question', questionSchema, '事前の質問', {
+  objectModel('StaffSchedules', availability.staffSchedulesSchema, '担当者ごとの空き状況'),
+  objectModel('Question', questionSchema, '事前の質問', {
     id: 'q11001',
     label: 'お掃除機能はついていますか',
-    support: '',
-    kind: 'single',
     required: true,
     choices: [{ id: '1', label: 'はい' }],
-    unit: '',
-    maxLength: 500,
-    condition: null,
   }),
 
-  model('WorkingAddress', orders.workingAddressSchema, '訪問先', {
-    ...person,
-    email: account.email,
-    ...place,
-  }),
-  model('BillingAddress', orders.billingAddressSchema, '請求先', person),
-  model('OrderRequest', orders.orderBodySchema, 'お申し込み', {
-    project: 'houseCleaning',
+  objectModel('WorkingAddress', orders.workingAddressSchema, '訪問先'),
+  objectModel('BillingAddress', orders.billingAddressSchema, '請求先'),
+  objectModel('OrderRequest', orders.orderBodySchema, 'お申し込み', {
     basic: { id: '11001', quantity: 1, types: [], options: [] },
-    additional: [],
-    workingAddress: { ...person, email: account.email, ...place },
     enquete: [{ id: 'q11001', values: ['1'] }],
-    kindType: 'service',
-    isSendMailForCampaign: false,
     friendlypointPrice: 0,
-    coupon: '',
-    allianceCode: '',
     allianceId: '',
-    selectedDate: '2026-05-08T10:00:00',
-    firstPlanAndHearingRequired: false,
-    phone_applied: false,
-    isForeignStaffAccepted: false,
-    skip_authentication: false,
-    fhStaffIds: [],
     campaignAllianceCodeInputs: [],
-    agreedTotal: 13_200,
   }),
-  model('OrderResult', mainApi.placeOrder.response, '受け付けたお申し込みの番号', {
-    orderId: 'K7M2-9QXA',
-    orderServiceErrors: { code: '', messages: '' },
+  objectModel('OrderResult', mainApi.placeOrder.response, '受け付けたお申し込みの番号'),
+  objectModel('OrderedItem', orders.orderedItemSchema, 'お申し込みのオプションなど', {
+    label: choice.label,
   }),
-  model('OrderedItem', orders.orderedItemSchema, 'お申し込みのオプションなど', orderedItem),
-  model('OrderDetail', orders.orderDetailSchema, 'お申し込みの詳細', {
-    orderId: 'K7M2-9QXA',
-    project: 'houseCleaning',
-    status: 'confirmed',
-    orderedAt: '2026-05-06T01:00:00.000Z',
-    menu: {
-      id: '11001',
-      label: 'エアコンクリーニング',
-      quantity: 1,
-      types: [],
-      options: [orderedItem],
-    },
-    additional: [],
-    kindType: 'service',
-    rhythmWeeks: null,
+  objectModel('OrderDetail', orders.orderDetailSchema, 'お申し込みの詳細', {
     selectedDate: ['2026-05-08T10:00:00'],
     durationMinutes: 105,
-    staffNames: [null],
-    isTel: false,
-    zipCode: person.zipCode,
-    address,
-    price,
-    laterVisitsTotal: null,
     payMethod: 'creditCard',
-    paymentStatus: 'authorised',
-    cardNumberBottom: '1111',
-    laterVisitsCard: null,
-    canBeRebooked: true,
   }),
-  model('Visit', visitSchema, '訪問', {
-    visitId: 'K7M2-9QXA-1',
-    orderId: 'K7M2-9QXA',
-    project: 'houseCleaning',
-    menuLabel: 'エアコンクリーニング',
-    startsAt: '2026-05-08T10:00:00',
-    endsAt: '2026-05-08T11:45:00',
-    status: 'confirmed',
-    staffName: '佐藤明子',
-    zipCode: person.zipCode,
-    address,
-    freeUntil: '2026-05-07T12:00:00',
-    freeToCancelUntil: '2026-05-07T12:00:00',
-    cancelUntil: '2026-05-08T10:00:00',
+  objectModel('Visit', visitSchema, '訪問', {
     cancellationFee: 0,
     canBeMoved: true,
     canBeCancelled: true,
-    cancelsWholeOrder: false,
     givenBack: ['payment'],
-    canBeRebooked: true,
   }),
-  model('UsageItem', usageItemSchema, 'ご利用明細の1件', {
-    orderId: 'K7M2-9QXA',
-    menuLabel: 'エアコンクリーニング',
-    usedOn: '2026-05-08',
-    payMethod: 'creditCard',
-    isCancellationFee: false,
-    isPaid: true,
-    isDeclined: false,
-    lines: [priceLine],
-    total: 13_200,
-    tax: 1_200,
-    taxByRate: [taxSum],
-    receipt: {
-      number: 'R-K7M2-9QXA',
-      issuedOn: '2026-05-08',
-      invoiceNumber: 'T1234567890123',
-      issuer: 'おうちサービス',
-      issuerAddress: '東京都渋谷区神宮前1-1-1',
-      addressee: person.customerName,
-    },
-  }),
-  model('UnpaidCharge', unpaidChargeSchema, 'お支払いが確認できていない料金', {
-    visitId: 'K7M2-9QXA-1',
-    orderId: 'K7M2-9QXA',
-    menuLabel: 'エアコンクリーニング',
-    isCancellationFee: false,
-    usedOn: '2026-05-08',
-    amount: 13_200,
-  }),
+  objectModel('UsageItem', usageItemSchema, 'ご利用明細の1件', { isPaid: true }),
+  objectModel('UnpaidCharge', unpaidChargeSchema, 'お支払いが確認できていない料金'),
 
-  model('AccountDetails', mainApi.registerAccount.body, 'お客様情報の入力', account),
-  model('UserAccount', accounts.userAccountSchema, 'お客様情報', {
-    ...account,
-    tel: person.tel,
-    registrationDate: '2026-05-06',
-    payMethod: null,
-  }),
-  model('CustomerWorkplace', accounts.customerWorkplaceSchema, 'これまでの訪問先', {
+  objectModel('AccountDetails', mainApi.registerAccount.body, 'お客様情報の入力'),
+  objectModel('UserAccount', accounts.userAccountSchema, 'お客様情報'),
+  objectModel('CustomerWorkplace', accounts.customerWorkplaceSchema, 'これまでの訪問先', {
     id: 'w01',
-    zipCode: person.zipCode,
-    address,
-    ...place,
   }),
-  model(
-    'CreditCard',
-    payments.creditCardSchema,
-    '登録済みのカード(番号は頭と末尾のみ)',
-    creditCard,
-  ),
-  model('PreviousBillingAddress', payments.previousBillingAddressSchema, '前回の請求先', {
+  objectModel('CreditCard', payments.creditCardSchema, '登録済みのカード(番号は頭と末尾のみ)', {
+    id: 'c01',
+  }),
+  objectModel('PreviousBillingAddress', payments.previousBillingAddressSchema, '前回の請求先', {
     id: 'b01',
-    ...person,
   }),
-  model('CardToAuthenticate', mainApi.registerThreeDSecure.body, '本人認証を受けるカード', {
-    ...cardNumber,
-    yy: '30',
-    mm: '12',
+  objectModel('CardToAuthenticate', mainApi.registerThreeDSecure.body, '本人認証を受けるカード', {
     customerName: 'HANAKO YAMADA',
-    return_to: '/order/payment',
   }),
-  model('AuthenticatedCard', mainApi.createCreditCard.body, '本人認証を終えたカード', {
+  objectModel('AuthenticatedCard', mainApi.createCreditCard.body, '本人認証を終えたカード', {
     tempCardId: 't01',
   }),
-  model('ThreeDSecureResult', payments.threeDSecureResultSchema, '3Dセキュアの結果', {
+  objectModel('ThreeDSecureResult', payments.threeDSecureResultSchema, '3Dセキュアの結果', {
     success: true,
-    message: '',
-    card: creditCard,
+    card: exampleOf(payments.creditCardSchema),
   }),
-  model(
+  objectModel(
     'ThreeDSecureAuthentication',
     payments.threeDSecureAuthenticationSchema,
     '最近の3Dセキュアの本人認証',
-    {
-      id: 't01',
-      status: 'authenticated',
-      return_to: '/order/payment',
-      card: creditCard,
-      registeredCardId: null,
-    },
+    { id: 't01', status: 'authenticated', card: exampleOf(payments.creditCardSchema) },
   ),
-  model('MaintenanceStatus', maintenanceStatusSchema, 'メンテナンスの状態', {
-    is_maintenance_time: false,
-    start_at: '',
-    end_at: '',
-  }),
+  objectModel('MaintenanceStatus', maintenanceStatusSchema, 'メンテナンスの状態'),
 ];
