@@ -26,9 +26,13 @@ export class Rejection extends Error {
   }
 }
 
-/** A rejection of one input, with the default text. */
-export function fieldRejection(code: RejectionCode, path: string): Rejection {
-  return new Rejection(code, { fields: [{ path, message: rejectionRule(code).message }] });
+/** A rejection of one input. */
+export function fieldRejection(
+  code: RejectionCode,
+  path: string,
+  message = rejectionRule(code).message,
+): Rejection {
+  return new Rejection(code, { fields: [{ path, message }] });
 }
 
 const rules: Readonly<Record<RejectionCode, { status: number; message: string }>> = {

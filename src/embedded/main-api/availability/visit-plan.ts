@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { VisitTerms } from '@/contract/menus';
-import { Rejection } from '@/contract/rejection';
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
 import {
@@ -36,7 +36,7 @@ export interface VisitChoice {
 type Terms = Pick<VisitTerms, 'count' | 'isNegotiableOnly'>;
 
 function invalidDate(message: string): Rejection {
-  return new Rejection('invalid_request', { fields: [{ path: 'selectedDate', message }] });
+  return fieldRejection('invalid_request', 'selectedDate', message);
 }
 
 function unavailable(startsAt: string, workforce: Workforce, choice: VisitChoice): Rejection {
@@ -132,18 +132,12 @@ function isWish({ selectedDate, selectedDateType }: VisitChoice, terms: Terms): 
   return terms.isNegotiableOnly || (selectedDate.length > 1 && selectedDate.length !== terms.count);
 }
 
-/** A nomination takes somebody's time, which a wish does not. */
-function nominationWithWish(): Rejection {
-  const message = '応相談の日時では、担当者をご指名いただけません。';
-  return new Rejection('invalid_request', { fields: [{ path: 'fhStaffIds', message }] });
-}
-
 /** @throws Rejection invalid_request for several people, or one who does not do this work here */
 function requireKnownStaff(workforce: Workforce, { staffId }: VisitChoice): void {
   if (staffId === undefined) return;
   if (workforce.schedules.some((schedule) => schedule.staffId === staffId)) return;
   const message = 'お選びの担当者は、このお申し込みにはうかがえません。';
-  throw new Rejection('invalid_request', { fields: [{ path: 'fhStaffIds', message }] });
+  throw fieldRejection('invalid_request', 'fhStaffIds', message);
 }
 
 /**
@@ -164,12 +158,15 @@ export function planVisits(
   requireKnownStaff(everybody, choice);
   const workforce = workforceOf(everybody, choice);
   if (isWish(choice, terms)) {
-    if (choice.staffId !== undefined) throw nominationWithWish();
+    if (choice.staffId !== undefined) {
+      const message = '応相談の日時では、担当者をご指名いただけません。';
+      throw fieldRejection('invalid_request', 'fhStaffIds', message);
+    }
     return planWishes(choice, workforce);
   }
   if (terms.isNegotiableOnly) {
     const message = 'このメニューの日時は、応相談でのみ承ります。';
-    throw new Rejection('invalid_request', { fields: [{ path: 'selectedDateType', message }] });
+    throw fieldRejection('invalid_request', 'selectedDateType', message);
   }
   requireDates(selectedDate, terms.count);
   const bookings = selectedDate.map((startsAt) => planBooking(startsAt, workforce, choice, seed));

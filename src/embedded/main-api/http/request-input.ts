@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Body, Endpoint, Params, Query } from '@/contract/endpoint';
 import { decodeQuery } from '@/contract/query-string';
 import { QUESTIONNAIRE_IMAGES } from '@/contract/questionnaires';
-import { Rejection } from '@/contract/rejection';
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import { findUnstorableText, withoutInvisible } from '@/domain/text-input';
 import { readBounded } from '@/platform/http';
 import { isSameSecret } from '@/platform/same-secret';
@@ -58,34 +58,23 @@ async function readUploadedPicture(context: Context): Promise<Uint8Array<ArrayBu
   if (!content) throw new Rejection('image_too_large');
   const [file, ...others] = (await readForm(type, content)).getAll('file');
   if (!(file instanceof File) || others.length > 0) {
-    throw new Rejection('invalid_request', {
-      fields: [{ path: 'file', message: '写真を1枚だけ送ってください' }],
-    });
+    throw fieldRejection('invalid_request', 'file', '写真を1枚だけ送ってください');
   }
   if (file.size > maxBytes) throw new Rejection('image_too_large');
   return new Uint8Array(await file.arrayBuffer());
 }
 
 function tooLong(origin: string, maximum: number | bigint): string {
-  switch (origin) {
-    case 'string':
-      return `${maximum}文字以内で入力してください`;
-    case 'array':
-      return `${maximum}件以内でお選びください`;
-    default:
-      return `${maximum}以下で入力してください`;
-  }
+  if (origin === 'string') return `${maximum}文字以内で入力してください`;
+  return origin === 'array'
+    ? `${maximum}件以内でお選びください`
+    : `${maximum}以下で入力してください`;
 }
 
 function tooShort(origin: string, minimum: number | bigint): string {
-  switch (origin) {
-    case 'string':
-      return minimum === 1 ? '入力してください' : `${minimum}文字以上で入力してください`;
-    case 'array':
-      return `${minimum}件以上お選びください`;
-    default:
-      return `${minimum}以上で入力してください`;
-  }
+  if (origin === 'array') return `${minimum}件以上お選びください`;
+  if (origin !== 'string') return `${minimum}以上で入力してください`;
+  return minimum === 1 ? '入力してください' : `${minimum}文字以上で入力してください`;
 }
 
 /** Default text for an invalid input without a message of its own. */
@@ -103,8 +92,6 @@ function rejectionText(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-const UNSTORABLE_MESSAGE = '使用できない文字が含まれています';
-
 function invalidRequest(error: z.ZodError): Rejection {
   return new Rejection('invalid_request', {
     fields: error.issues
@@ -119,7 +106,7 @@ function validate(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!result.success) throw invalidRequest(result.error);
   const path = findUnstorableText(result.data);
   if (path !== undefined) {
-    throw new Rejection('invalid_request', { fields: [{ path, message: UNSTORABLE_MESSAGE }] });
+    throw fieldRejection('invalid_request', path, '使用できない文字が含まれています');
   }
   return result.data;
 }
@@ -153,11 +140,8 @@ export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 function readIdempotencyKey(context: Context): string {
   const key = context.req.header('idempotency-key');
   if (!key || !IDEMPOTENCY_KEY.test(key)) {
-    throw new Rejection('invalid_request', {
-      fields: [
-        { path: 'Idempotency-Key', message: '画面を読み込み直して、もう一度お試しください' },
-      ],
-    });
+    const message = '画面を読み込み直して、もう一度お試しください';
+    throw fieldRejection('invalid_request', 'Idempotency-Key', message);
   }
   return key;
 }
