@@ -5,67 +5,22 @@ import { noteRoute } from '@/platform/request-context';
 import type { MainApiDependencies } from '../dependencies';
 import { type HandlerInput, readInput } from './request-input';
 
-/** The body becomes a stream only when read as one, since streams are slow within a process. */
-export class JsonAnswer extends Response {
-  readonly #bytes: Uint8Array<ArrayBuffer>;
-  #streamed: Response | undefined;
+export type Routes = (app: Hono, deps: MainApiDependencies) => void;
 
-  constructor(value: unknown) {
-    const bytes = new TextEncoder().encode(JSON.stringify(value));
-    super(null, {
-      headers: {
-        'content-type': 'application/json',
-        'content-length': String(bytes.length),
-        'cache-control': 'no-store',
-      },
-    });
-    this.#bytes = bytes;
-  }
+type ReadonlyParts<T> = T extends object ? { readonly [K in keyof T]: ReadonlyParts<T[K]> } : T;
+type Answer<E extends Endpoint> = ReadonlyParts<ResponseOf<E>>;
 
-  get #whole(): Response {
-    this.#streamed ??= new Response(this.#bytes, this);
-    return this.#streamed;
-  }
-
-  override get body() {
-    return this.#whole.body;
-  }
-
-  override get bodyUsed() {
-    return this.#streamed?.bodyUsed ?? false;
-  }
-
-  override async arrayBuffer() {
-    return this.#streamed ? this.#streamed.arrayBuffer() : this.#bytes.slice().buffer;
-  }
-
-  override text() {
-    return this.#whole.text();
-  }
-
-  override json() {
-    return this.#whole.json();
-  }
-
-  override blob() {
-    return this.#whole.blob();
-  }
-
-  override formData() {
-    return this.#whole.formData();
-  }
-
-  override clone() {
-    return this.#whole.clone();
-  }
-}
-
-export type Handler<E extends Endpoint> = (
-  input: HandlerInput<E>,
-) => Promise<ResponseOf<E>> | ResponseOf<E>;
-
-function routeOf({ path }: Endpoint): string {
-  return `${MAIN_API_BASE_PATH}${path.replace(/\{(\w+)\}/g, ':$1')}`;
+function respondTo<E extends Endpoint>(
+  app: Hono,
+  deps: MainApiDependencies,
+  endpoint: E,
+  respond: (input: HandlerInput<E>) => Promise<Response>,
+): void {
+  const route = `${MAIN_API_BASE_PATH}${endpoint.path}`;
+  app.on(endpoint.method, route.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
+    noteRoute(route);
+    return respond(await readInput(context, deps, endpoint));
+  });
 }
 
 /** The response schema strips undeclared fields. Handlers reject by throwing `Rejection`. */
@@ -73,16 +28,16 @@ export function implement<E extends Endpoint>(
   app: Hono,
   deps: MainApiDependencies,
   endpoint: E,
-  handler: Handler<E>,
+  handler: (input: HandlerInput<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
-  app.on(endpoint.method, routeOf(endpoint), async (context) => {
-    noteRoute(`${MAIN_API_BASE_PATH}${endpoint.path}`);
-    const answer = await handler(await readInput(context, deps, endpoint));
-    return new JsonAnswer(endpoint.response.parse(answer));
-  });
+  respondTo(app, deps, endpoint, async (input) =>
+    Response.json(endpoint.response.parse(await handler(input)), {
+      headers: { 'cache-control': 'no-store' },
+    }),
+  );
 }
 
-export interface FileAnswer {
+interface FileAnswer {
   readonly contentType: FileType;
   readonly content: Uint8Array<ArrayBuffer> | string;
   /** Whether it never changes. */
@@ -96,10 +51,8 @@ export function implementFile<E extends Endpoint & { readonly answersFile: reado
   endpoint: E,
   handler: (input: HandlerInput<E>) => Promise<FileAnswer>,
 ): void {
-  app.on(endpoint.method, routeOf(endpoint), async (context) => {
-    noteRoute(`${MAIN_API_BASE_PATH}${endpoint.path}`);
-    const answer = await handler(await readInput(context, deps, endpoint));
-    const { contentType, content, isLasting } = answer;
+  respondTo(app, deps, endpoint, async (input) => {
+    const { contentType, content, isLasting } = await handler(input);
     const isText = typeof content === 'string';
     return new Response(content, {
       headers: {
@@ -111,5 +64,3 @@ export function implementFile<E extends Endpoint & { readonly answersFile: reado
     });
   });
 }
-
-export type Routes = (app: Hono, deps: MainApiDependencies) => void;

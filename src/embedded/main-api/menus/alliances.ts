@@ -1,4 +1,3 @@
-import type { Alliance } from '@/contract/alliances';
 import { mainApi } from '@/contract/main-api';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { normalisePrintedCode } from '@/domain/text-input';
@@ -23,17 +22,6 @@ export async function requireAlliance(
     throw fieldRejection('alliance_ended', path);
   }
   return alliance;
-}
-
-async function describeAlliance(deps: MainApiDependencies, code: string): Promise<Alliance> {
-  const { id, label, description, codeInputs, ...alliance } = await requireAlliance(deps, code);
-  return {
-    id,
-    code: alliance.code,
-    label,
-    description,
-    codeInputs: [...codeInputs],
-  };
 }
 
 function requireCodeInputs(asked: CatalogueAlliance['codeInputs'], given: readonly string[]): void {
@@ -70,13 +58,13 @@ export async function requireValidAlliance(
   if (alliance.id !== allianceId) throw fieldRejection('alliance_not_found', 'allianceId');
   if (!alliance.menuIds.includes(order.basic.id)) {
     const message = 'お選びのメニューは、このご優待の対象外です。';
-    throw new Rejection('alliance_not_found', { fields: [{ path: 'allianceCode', message }] });
+    throw fieldRejection('alliance_not_found', 'allianceCode', message);
   }
   requireCodeInputs(alliance.codeInputs, campaignAllianceCodeInputs);
 }
 
 export const allianceRoutes: Routes = (app, deps) => {
   implement(app, deps, mainApi.listAlliances, async ({ query }) => ({
-    alliances: [await describeAlliance(deps, query.alliance)],
+    alliances: [await requireAlliance(deps, query.alliance)],
   }));
 };

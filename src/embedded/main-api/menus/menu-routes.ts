@@ -1,6 +1,6 @@
-import type { MenuType, Project, StaffType } from '@/contract/enumerations';
+import type { Project, StaffType } from '@/contract/enumerations';
 import { mainApi } from '@/contract/main-api';
-import type { ListedMenu, MenuDetail, MenuRecommend, ServiceMenus } from '@/contract/menus';
+import type { ServiceMenus } from '@/contract/menus';
 import { Rejection } from '@/contract/rejection';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
@@ -16,22 +16,15 @@ function smallest(values: readonly number[]): number | null {
 
 type IndexedCatalogue = Awaited<ReturnType<typeof getCatalogue>>;
 
-function toListedMenu(menu: CatalogueMenu, { smallestOrderOf }: IndexedCatalogue): ListedMenu {
+/** With all of the menu; the answer's schema strips what it does not declare. */
+function toListedMenu(menu: CatalogueMenu, { smallestOrderOf }: IndexedCatalogue) {
   return {
-    id: menu.id,
-    label: menu.label,
-    description: menu.description,
-    illustration: menu.illustration,
+    ...menu,
     menuType: menu.kind,
     payMethodType: menu.paymentType,
-    sendingUri: menu.sendingUri,
-    term: menu.term,
-    category: menu.category,
     priceFrom: menu.price ?? smallest(menu.types.map((type) => type.price)) ?? menu.estimateFrom,
-    priceUnit: menu.priceUnit,
     durationMinutes:
       menu.durationMinutes ?? smallest(menu.types.map((type) => type.durationMinutes)),
-    badge: menu.badge,
     smallestOrder: smallestOrderOf.get(menu.id) ?? null,
   };
 }
@@ -58,26 +51,17 @@ async function narrowToAlliance(
   return menus.filter((menu) => menuIds.includes(menu.id));
 }
 
-/** The trade each menu screen shows. */
-const staffTypeOf = {
-  kaji: 'housekeeper',
-  cooking: 'cook',
-  baby: 'sitter',
-  counseling: 'counsellor',
-} as const satisfies Record<MenuType, StaffType>;
-
 /** @throws Rejection alliance_not_found, alliance_ended */
-async function listMenusOfType(
+async function listMenusOfTrade(
   deps: MainApiDependencies,
-  menuType: MenuType,
+  trade: StaffType,
   query: { readonly project: Project; readonly alliance?: string },
-): Promise<ListedMenu[]> {
+) {
   const catalogue = await getCatalogue(deps);
-  const ofType = catalogue.menus.filter(
-    ({ project, visits }) =>
-      project === query.project && visits.staffType === staffTypeOf[menuType],
+  const ofTrade = catalogue.menus.filter(
+    ({ project, visits }) => project === query.project && visits.staffType === trade,
   );
-  const listed = await narrowToAlliance(deps, ofType, query.alliance);
+  const listed = await narrowToAlliance(deps, ofTrade, query.alliance);
   return listed.map((menu) => toListedMenu(menu, catalogue));
 }
 
@@ -85,7 +69,7 @@ async function listMenusOfType(
 async function listServiceMenus(
   deps: MainApiDependencies,
   query: { readonly project: Project; readonly id: string; readonly alliance?: string },
-): Promise<ServiceMenus> {
+) {
   const catalogue = await getCatalogue(deps);
   const { menus, serviceById } = catalogue;
   if (serviceById.get(query.id)?.project !== query.project) throw new Rejection('menu_not_found');
@@ -103,39 +87,24 @@ async function listServiceMenus(
 async function describeMenu(
   deps: MainApiDependencies,
   query: { readonly project: Project; readonly id: string },
-): Promise<MenuDetail> {
+) {
   const menu = await findMenu(deps, query.project, query.id);
   const catalogue = await getCatalogue(deps);
   const service = catalogue.serviceById.get(menu.serviceId);
   return {
     ...toListedMenu(menu, catalogue),
-    project: menu.project,
-    serviceId: menu.serviceId,
     serviceLabel: service?.label ?? '',
-    price: menu.price,
-    quantityUnit: menu.quantityUnit,
-    minQuantity: menu.minQuantity,
-    maxQuantity: menu.maxQuantity,
-    quantityDiscounts: [...menu.quantityDiscounts],
     types: menu.types.map((type) => ({
       ...type,
       smallestQuantity: smallestQuantityOf(menu, catalogue.menuById, type),
     })),
-    typeChoice: menu.typeChoice,
-    options: [...menu.options],
-    includes: [...menu.includes],
-    excludes: [...menu.excludes],
-    extraCharges: [...menu.extraCharges],
-    preparation: [...menu.preparation],
-    payMethods: [...menu.payMethods],
-    visits: menu.visits,
   };
 }
 
 async function listRecommends(
   deps: MainApiDependencies,
   query: { readonly project: Project; readonly menuId: string },
-): Promise<MenuRecommend[]> {
+) {
   const menu = await findMenu(deps, query.project, query.menuId);
   const { menuById } = await getCatalogue(deps);
   return recommendsOf(menu, menuById).map((choice) => ({
@@ -144,19 +113,20 @@ async function listRecommends(
   }));
 }
 
+/** The trade each menu screen shows. */
+const MENU_LISTS = [
+  [mainApi.listKajiMenus, 'housekeeper'],
+  [mainApi.listCookingMenus, 'cook'],
+  [mainApi.listBabyMenus, 'sitter'],
+  [mainApi.listCounselingMenus, 'counsellor'],
+] as const;
+
 export const menuRoutes: Routes = (app, deps) => {
-  implement(app, deps, mainApi.listKajiMenus, async ({ query }) => ({
-    menus: await listMenusOfType(deps, 'kaji', query),
-  }));
-  implement(app, deps, mainApi.listCookingMenus, async ({ query }) => ({
-    menus: await listMenusOfType(deps, 'cooking', query),
-  }));
-  implement(app, deps, mainApi.listBabyMenus, async ({ query }) => ({
-    menus: await listMenusOfType(deps, 'baby', query),
-  }));
-  implement(app, deps, mainApi.listCounselingMenus, async ({ query }) => ({
-    menus: await listMenusOfType(deps, 'counseling', query),
-  }));
+  for (const [list, trade] of MENU_LISTS) {
+    implement(app, deps, list, async ({ query }) => ({
+      menus: await listMenusOfTrade(deps, trade, query),
+    }));
+  }
   implement(app, deps, mainApi.listMenuCategories, async ({ query }) => {
     const { services } = await getCatalogue(deps);
     return { categories: services.filter((service) => service.project === query.project) };
