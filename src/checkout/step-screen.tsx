@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { journeyLayout } from '@/booking/draft/journey-layout';
 import type { SelectedOrder } from '@/booking/draft/order-draft';
 import {
   firstUnmetPath,
@@ -6,26 +7,29 @@ import {
   OrderStepGate,
   type OrderStepGateProps,
 } from '@/booking/draft/order-step-gate';
-import type { Customer } from '@/booking/draft/order-steps';
+import type { Customer, JourneyName, OrderAtStep } from '@/booking/draft/order-steps';
 import { OrderSummary } from '@/booking/price/order-summary';
 import { paths } from '@/config/paths';
 import { FormPage } from '@/shell/forms/form-problems';
+import type { ShopPage } from '@/shell/layout/shop-page';
 import { LeadOn } from '@/shell/lead-on';
-import { ScreenTitle } from '@/shell/screen-title';
+import { ScreenHeading } from '@/shell/screen-title';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
-import { PageHeading } from '@/ui/layout/page-heading';
 import { TwoColumn } from '@/ui/layout/two-column';
 
 export function OrderColumns({ order, children }: { order: SelectedOrder; children: ReactNode }) {
   return <TwoColumn side={<OrderSummary order={order} />}>{children}</TwoColumn>;
 }
 
-interface StepScreenProps<Step extends GuardedStep>
-  extends Omit<OrderStepGateProps<Step>, 'fallback'> {
+interface StepHeading {
   title: string;
   lead: string;
   loadingText?: string;
 }
+
+interface StepScreenProps<Step extends GuardedStep>
+  extends Omit<OrderStepGateProps<Step>, 'fallback'>,
+    StepHeading {}
 
 /** Shows the step once all earlier steps are done. */
 export function StepScreen<Step extends GuardedStep>({
@@ -37,8 +41,7 @@ export function StepScreen<Step extends GuardedStep>({
 }: StepScreenProps<Step>) {
   return (
     <FormPage>
-      <ScreenTitle title={title} />
-      <PageHeading lead={lead}>{title}</PageHeading>
+      <ScreenHeading title={title} lead={lead} />
       <OrderStepGate {...gate} fallback={<LoadingSpinner fillsScreen text={loadingText} />}>
         {children}
       </OrderStepGate>
@@ -46,7 +49,34 @@ export function StepScreen<Step extends GuardedStep>({
   );
 }
 
-interface SignUpScreenProps extends Pick<StepScreenProps<'authenticate'>, 'title' | 'lead'> {
+interface StepPage<Step extends GuardedStep, Props> extends StepHeading {
+  step: Step;
+  at: string;
+  journey?: JourneyName;
+  /** Stands beside the summary of the order. */
+  show: (order: OrderAtStep[Step], props: Props) => ReactNode;
+}
+
+/** Makes the page of a step that shows the order's summary beside its content. Call it at module level. */
+export function stepPage<Step extends GuardedStep, Props extends { customer: Customer }>({
+  step,
+  at,
+  journey = 'order',
+  show,
+  ...heading
+}: StepPage<Step, Props>): ShopPage<Props> {
+  const menuPath = journey === 'counseling' ? paths.menuSelect.counseling : undefined;
+  return Object.assign(
+    (props: Props) => (
+      <StepScreen {...heading} step={step} at={at} menuPath={menuPath} customer={props.customer}>
+        {(order) => <OrderColumns order={order}>{show(order, props)}</OrderColumns>}
+      </StepScreen>
+    ),
+    { getLayout: journeyLayout({ step, journey }) },
+  );
+}
+
+interface SignUpScreenProps extends StepHeading {
   customer: Customer;
   /**
    * Signed-in customers stay too, to give missing details or to change them after the confirm page.

@@ -25,9 +25,9 @@ export type GuardedStep = Exclude<OrderStepId, 'menu'>;
 export interface OrderStepGateProps<Step extends GuardedStep> {
   step: Step;
   /** The path of the page, when the step has several pages. */
-  at?: string;
+  at?: string | undefined;
   /** The menu list to use when no menu is chosen; house cleaning by default. */
-  menuPath?: string;
+  menuPath?: string | undefined;
   customer: Customer;
   /** Shown until the draft is read, and during redirects. */
   fallback: ReactNode;

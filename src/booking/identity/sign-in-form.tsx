@@ -30,7 +30,6 @@ export function SignInForm({ passwordResetPath, onSignedIn }: SignInFormProps) {
       const refused = await signInWithPassword(username, password);
       if (refused) return refused;
       await onSignedIn();
-      return undefined;
     },
   });
   return (

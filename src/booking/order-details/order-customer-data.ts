@@ -1,4 +1,11 @@
 import type { CustomerData, SelectedOrder } from '../draft/order-draft';
+import type { Customer } from '../draft/order-steps';
+
+export interface OrderCustomer {
+  customer: Customer;
+  /** The registered customer, who can differ from the customer in the draft; null without one. */
+  account: CustomerData | null;
+}
 
 /** The order's own details, unless another customer has signed in. */
 export function orderCustomerData(

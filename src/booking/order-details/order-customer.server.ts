@@ -1,11 +1,6 @@
 import { isBackEndOutOfReach, type PageRequest } from '@/shell/page-loader.server';
-import type { CustomerData } from '../draft/order-draft';
 import type { Customer } from '../draft/order-steps';
-
-export interface OrderCustomer {
-  customer: Customer;
-  account: CustomerData | null;
-}
+import type { OrderCustomer } from './order-customer-data';
 
 /** Counts a signed-in customer as registered. The next step reads the real status. */
 export function assumedCustomer({ session }: Pick<PageRequest, 'session'>): Customer {

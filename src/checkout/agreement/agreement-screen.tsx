@@ -50,12 +50,8 @@ function TermsSummary() {
   );
 }
 
-export interface AgreementProps {
-  customer: Customer;
-}
-
 /** Consent to the terms, before any personal data is entered. */
-export const AgreementScreen: ShopPage<AgreementProps> = ({ customer }) => (
+export const AgreementScreen: ShopPage<{ customer: Customer }> = ({ customer }) => (
   <SignUpScreen
     title="利用規約への同意"
     lead="会員登録の前に、次の内容をご確認ください。"

@@ -9,11 +9,7 @@ import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { SignUpScreen } from '../step-screen';
 
-export interface AuthenticateProps {
-  customer: Customer;
-}
-
-export const AuthenticateScreen: ShopPage<AuthenticateProps> = ({ customer }) => (
+export const AuthenticateScreen: ShopPage<{ customer: Customer }> = ({ customer }) => (
   <SignUpScreen
     title="ログイン・会員登録"
     lead="選んだメニューはそのまま残っています。"

@@ -7,7 +7,7 @@ import type { CompleteScreenProps } from './complete-screen';
 const NOT_THERE = ['not_found', 'invalid_request'];
 
 /** An order of another journey redirects to its own complete page. */
-export function completePage(journey: JourneyName) {
+function completePage(journey: JourneyName) {
   return withCustomerPage<CompleteScreenProps>(async ({ context, call }) => {
     const { orderId } = context.query;
     if (typeof orderId !== 'string') return { notFound: true };
@@ -24,4 +24,5 @@ export function completePage(journey: JourneyName) {
   });
 }
 
-export const getServerSideProps = completePage('order');
+export const getCompleteProps = completePage('order');
+export const getCompleteCounselingProps = completePage('counseling');

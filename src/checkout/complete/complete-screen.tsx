@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { journeyLayout } from '@/booking/draft/journey-layout';
+import type { JourneyName } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
 import {
   billingModeOfPlaced,
@@ -13,7 +14,6 @@ import { ChargedPrice } from '@/booking/price/charged-price';
 import { publicEnv } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
-import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
 import { reportPurchase } from '@/shell/tag-manager/report-purchase';
 import { LinkButton } from '@/ui/button/button';
@@ -72,13 +72,13 @@ function ReportOfTab({ orderId, value }: PurchaseReportProps) {
   return null;
 }
 
-interface CompleteContentProps {
+export interface CompleteScreenProps {
   order: OrderDetail;
+  /** Server time, ISO 8601, so that server and browser render the same. */
   askedAt: string;
-  title: string;
 }
 
-export function CompleteContent({ order, askedAt, title }: CompleteContentProps) {
+function CompleteContent({ order, askedAt, title }: CompleteScreenProps & { title: string }) {
   const charge = billingModeOfPlaced(order);
   return (
     <>
@@ -127,18 +127,23 @@ export function CompleteContent({ order, askedAt, title }: CompleteContentProps)
   );
 }
 
-export interface CompleteScreenProps {
-  order: OrderDetail;
-  /** Server time, ISO 8601, so that server and browser render the same. */
-  askedAt: string;
+/** Reloading it never orders again. */
+function completePage(screenTitle: string, title: string, journey: JourneyName) {
+  return Object.assign(
+    (props: CompleteScreenProps) => (
+      <>
+        <ScreenTitle title={screenTitle} />
+        <CompleteContent {...props} title={title} />
+      </>
+    ),
+    { getLayout: journeyLayout({ step: 'complete', journey, width: 'narrow' }) },
+  );
 }
 
-/** `/order/complete`: reloading it never orders again. */
-export const CompleteScreen: ShopPage<CompleteScreenProps> = ({ order, askedAt }) => (
-  <>
-    <ScreenTitle title="お申し込みの完了" />
-    <CompleteContent order={order} askedAt={askedAt} title="お申し込みが完了しました" />
-  </>
-);
+export const CompleteScreen = completePage('お申し込みの完了', 'お申し込みが完了しました', 'order');
 
-CompleteScreen.getLayout = journeyLayout({ step: 'complete', width: 'narrow' });
+export const CompleteCounselingScreen = completePage(
+  '無料カウンセリングのお申し込みの完了',
+  '無料カウンセリングのお申し込みが完了しました',
+  'counseling',
+);

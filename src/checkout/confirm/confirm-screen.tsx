@@ -2,15 +2,13 @@ import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
 import { useAlliance } from '@/booking/alliances/use-alliance';
 import { visitRowsOf } from '@/booking/dates/visit-rows';
-import { journeyLayout } from '@/booking/draft/journey-layout';
 import type { CustomerData } from '@/booking/draft/order-draft';
 import { completePagePath, menuOptionPath, orderStepPath } from '@/booking/draft/order-paths';
-import { OrderStepGate } from '@/booking/draft/order-step-gate';
-import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
+import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
 import { cancellationText } from '@/booking/order-details/cancellation-text';
-import { orderCustomerData } from '@/booking/order-details/order-customer-data';
+import { type OrderCustomer, orderCustomerData } from '@/booking/order-details/order-customer-data';
 import { TELEPHONE_DATE_ROW } from '@/booking/order-details/order-rows';
 import { orderedRows } from '@/booking/order-details/ordered-rows';
 import { billingModeOfDraft, type Charge } from '@/booking/price/billing-mode';
@@ -18,18 +16,15 @@ import { ChargedPrice } from '@/booking/price/charged-price';
 import { type OrderPrice, useOrderMenu } from '@/booking/price/use-order-price';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
-import type { ShopPage } from '@/shell/layout/shop-page';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
-import { ScreenTitle } from '@/shell/screen-title';
 import { UnsentNotice } from '@/shell/session/unsent-notice';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
-import { PageHeading } from '@/ui/layout/page-heading';
 import { WishPriceNote } from '../dates/wish-price-note';
 import { useOrderPlacement } from '../order-placing/use-order-placement';
 import { useRefusedDiscount } from '../payment/use-discount-rejection';
-import { OrderColumns } from '../step-screen';
+import { stepPage } from '../step-screen';
 import { AnswersSections } from './answers-sections';
 import { PaymentSections } from './payment-sections';
 import { PlaceOrderPanel } from './place-order-panel';
@@ -131,7 +126,7 @@ interface ConfirmContentProps {
   account: CustomerData;
 }
 
-export function ConfirmContent({ order, account }: ConfirmContentProps) {
+function ConfirmContent({ order, account }: ConfirmContentProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
   const { setRejection: rememberRejection } = useOrderRejection();
@@ -163,7 +158,7 @@ export function ConfirmContent({ order, account }: ConfirmContentProps) {
   useRefusedDiscount(order, quote.error, () => void router.push(paths.order.payment));
 
   return (
-    <OrderColumns order={order}>
+    <>
       <InterruptedNotice placement={placement} />
       <MenuSection order={order} quote={quote} charge={charge} />
       <AllianceSection order={order} />
@@ -181,31 +176,30 @@ export function ConfirmContent({ order, account }: ConfirmContentProps) {
         text="お申し込みを送信しています"
         support="画面を閉じたり、戻ったりせずにお待ちください。"
       />
-    </OrderColumns>
+    </>
   );
 }
 
-export interface ConfirmScreenProps {
-  customer: Customer;
-  /** The registered customer, who can differ from the customer in the draft. */
-  account: CustomerData | null;
-}
+const NOT_COMPLETE_YET = 'お申し込みはまだ完了していません。';
+const ORDER_BELOW = '内容をご確認のうえ、ページの下のボタンからお申し込みください。';
 
-export const ConfirmScreen: ShopPage<ConfirmScreenProps> = ({ customer, account }) => (
-  <>
-    <ScreenTitle title="お申し込み内容の確認" />
-    <PageHeading lead="お申し込みはまだ完了していません。内容をご確認のうえ、ページの下のボタンからお申し込みください。">
-      お申し込み内容の確認
-    </PageHeading>
-    <OrderStepGate
-      step="confirm"
-      at={paths.order.confirm}
-      customer={customer}
-      fallback={<LoadingSpinner fillsScreen />}
-    >
-      {(order) => (account ? <ConfirmContent order={order} account={account} /> : null)}
-    </OrderStepGate>
-  </>
-);
+const confirmPage = (page: { at: string; journey?: 'counseling'; title: string; lead: string }) =>
+  stepPage<'confirm', OrderCustomer>({
+    ...page,
+    step: 'confirm',
+    show: (order, { account }) =>
+      account ? <ConfirmContent order={order} account={account} /> : null,
+  });
 
-ConfirmScreen.getLayout = journeyLayout({ step: 'confirm' });
+export const ConfirmScreen = confirmPage({
+  at: paths.order.confirm,
+  title: 'お申し込み内容の確認',
+  lead: `${NOT_COMPLETE_YET}${ORDER_BELOW}`,
+});
+
+export const ConfirmCounselingScreen = confirmPage({
+  at: paths.counseling.confirm,
+  journey: 'counseling',
+  title: '無料カウンセリングの内容の確認',
+  lead: `${NOT_COMPLETE_YET}カウンセリングに料金はかかりません。${ORDER_BELOW}`,
+});

@@ -15,9 +15,9 @@ import {
   storeDraft,
   storedDraft,
 } from '../../../tests/factories/order-draft';
+import { CompleteCounselingScreen } from '../complete/complete-screen';
+import { ConfirmCounselingScreen } from '../confirm/confirm-screen';
 import { AskCounselingScreen } from './ask-counseling-screen';
-import { CompleteCounselingScreen } from './complete-counseling-screen';
-import { ConfirmCounselingScreen } from './confirm-counseling-screen';
 import { CustomerCounselingScreen } from './customer-counseling-screen';
 import { DateCounselingScreen } from './date-counseling-screen';
 

@@ -1,25 +1,18 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { journeyLayout } from '@/booking/draft/journey-layout';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
-import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { paths } from '@/config/paths';
-import type { ShopPage } from '@/shell/layout/shop-page';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { RadioGroupField } from '@/ui/form/choice-group-field';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
-import { VisitDateStep } from '../dates/visit-dates-form';
-import { OrderColumns, StepScreen } from '../step-screen';
+import { VisitDateStep } from '../dates/date-screen';
+import type { DateStepProps } from '../dates/visit-dates-form';
+import { stepPage } from '../step-screen';
 
-interface TelephoneDateStepProps {
-  order: OrderAtStep['date'];
-  customer: Customer;
-}
-
-function TelephoneDateStep({ order, customer }: TelephoneDateStepProps) {
+function TelephoneDateStep({ order, customer }: DateStepProps) {
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);
 
@@ -45,36 +38,21 @@ function TelephoneDateStep({ order, customer }: TelephoneDateStepProps) {
   );
 }
 
-export const DateCounselingScreen: ShopPage<{ customer: Customer }> = ({ customer }) => (
-  <StepScreen
-    title="カウンセリング日時の選択"
-    lead="カレンダーからお選びいただくか、お電話で相談して決めることもできます。"
-    loadingText="空き状況を読み込んでいます"
-    step="date"
-    at={paths.counseling.date}
-    menuPath={paths.menuSelect.counseling}
-    customer={customer}
-  >
-    {(order) => (
-      <OrderColumns order={order}>
-        <CounselingDate order={order} customer={customer} />
-      </OrderColumns>
-    )}
-  </StepScreen>
-);
-
-DateCounselingScreen.getLayout = journeyLayout({ step: 'date', journey: 'counseling' });
+export const DateCounselingScreen = stepPage({
+  step: 'date',
+  at: paths.counseling.date,
+  journey: 'counseling',
+  title: 'カウンセリング日時の選択',
+  lead: 'カレンダーからお選びいただくか、お電話で相談して決めることもできます。',
+  loadingText: '空き状況を読み込んでいます',
+  show: (order, { customer }) => <CounselingDate order={order} customer={customer} />,
+});
 
 const BY_CALENDAR = 'calendar';
 const BY_TELEPHONE = 'telephone';
 
-interface CounselingDateProps {
-  order: OrderAtStep['date'];
-  customer: Customer;
-}
-
 /** Each way keeps the entries of the other, so changing between them loses nothing. */
-function CounselingDate({ order, customer }: CounselingDateProps) {
+function CounselingDate({ order, customer }: DateStepProps) {
   const { update } = useOrderDraftActions();
   return (
     <Stack gap="large">

@@ -1,21 +1,14 @@
 import { calendarSourceOf } from '@/booking/dates/calendar-source';
 import type { DateTerms } from '@/booking/dates/date-selection';
 import { useVisitChoice } from '@/booking/dates/use-visit-choice';
-import { journeyLayout } from '@/booking/draft/journey-layout';
-import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { paths } from '@/config/paths';
 import { Notice } from '@/ui/feedback/notice';
 import { RadioGroupField } from '@/ui/form/choice-group-field';
-import { OrderColumns, StepScreen } from '../step-screen';
-import { VisitDatesForm } from './visit-dates-form';
-
-interface VisitDatesChoiceProps {
-  order: OrderAtStep['date'];
-  customer: Customer;
-}
+import { stepPage } from '../step-screen';
+import { type DateStepProps, VisitDatesForm } from './visit-dates-form';
 
 /** One visit per day, as many as the menu has, or wishes instead. Some menus only take wishes. */
-function VisitDatesChoice({ order, customer }: VisitDatesChoiceProps) {
+function VisitDatesChoice({ order, customer }: DateStepProps) {
   const { count, isNegotiableOnly } = order.visitTerms;
   const settledFor = isNegotiableOnly ? 'negotiable' : (order.selectedDateType ?? 'open');
   const terms: DateTerms = { visits: count, settledFor };
@@ -60,23 +53,11 @@ function VisitDatesChoice({ order, customer }: VisitDatesChoiceProps) {
   );
 }
 
-export function DateMultipleScreen({ customer }: { customer: Customer }) {
-  return (
-    <StepScreen
-      title="訪問日時の選択"
-      lead="ご都合のよい日にちと開始時間をお選びください。"
-      loadingText="空き状況を読み込んでいます"
-      step="date"
-      at={paths.order.dateMultiple}
-      customer={customer}
-    >
-      {(order) => (
-        <OrderColumns order={order}>
-          <VisitDatesChoice order={order} customer={customer} />
-        </OrderColumns>
-      )}
-    </StepScreen>
-  );
-}
-
-DateMultipleScreen.getLayout = journeyLayout({ step: 'date' });
+export const DateMultipleScreen = stepPage({
+  step: 'date',
+  at: paths.order.dateMultiple,
+  title: '訪問日時の選択',
+  lead: 'ご都合のよい日にちと開始時間をお選びください。',
+  loadingText: '空き状況を読み込んでいます',
+  show: (order, { customer }) => <VisitDatesChoice order={order} customer={customer} />,
+});

@@ -5,8 +5,6 @@ import { LostStartNotice } from '@/booking/dates/lost-start-notice';
 import { useStaff } from '@/booking/dates/use-available-dates';
 import { useVisitChoice } from '@/booking/dates/use-visit-choice';
 import { rhythmText } from '@/booking/dates/visit-rows';
-import { journeyLayout } from '@/booking/draft/journey-layout';
-import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
 import { paths } from '@/config/paths';
@@ -15,10 +13,10 @@ import { bookedStarts } from '@/domain/visit-rhythm';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { CheckboxField } from '@/ui/form/checkbox-field';
-import { OrderColumns, StepScreen } from '../step-screen';
+import { stepPage } from '../step-screen';
 import styles from './date-staff-screen.module.css';
 import { StaffChoice } from './staff-choice';
-import { VisitDatesForm } from './visit-dates-form';
+import { type DateStepProps, VisitDatesForm } from './visit-dates-form';
 
 interface RhythmVisitsProps {
   /** `yyyy-MM-ddTHH:mm:00` */
@@ -44,12 +42,7 @@ function RhythmVisits({ firstStart, rhythmWeeks, bookedVisits }: RhythmVisitsPro
   );
 }
 
-interface StaffScheduleProps {
-  order: OrderAtStep['date'];
-  customer: Customer;
-}
-
-function StaffSchedule({ order, customer }: StaffScheduleProps) {
+function StaffSchedule({ order, customer }: DateStepProps) {
   const { update } = useOrderDraftActions();
   const { setRejection } = useOrderRejection();
   const source = calendarSourceOf(order);
@@ -140,23 +133,11 @@ function StaffSchedule({ order, customer }: StaffScheduleProps) {
   );
 }
 
-export function DateStaffScreen({ customer }: { customer: Customer }) {
-  return (
-    <StepScreen
-      title="担当者と訪問日時の選択"
-      lead="担当者を選ぶと、その担当者がうかがえる日時だけを表示します。おまかせにもできます。"
-      loadingText="空き状況を読み込んでいます"
-      step="date"
-      at={paths.order.dateMaid}
-      customer={customer}
-    >
-      {(order) => (
-        <OrderColumns order={order}>
-          <StaffSchedule order={order} customer={customer} />
-        </OrderColumns>
-      )}
-    </StepScreen>
-  );
-}
-
-DateStaffScreen.getLayout = journeyLayout({ step: 'date' });
+export const DateStaffScreen = stepPage({
+  step: 'date',
+  at: paths.order.dateMaid,
+  title: '担当者と訪問日時の選択',
+  lead: '担当者を選ぶと、その担当者がうかがえる日時だけを表示します。おまかせにもできます。',
+  loadingText: '空き状況を読み込んでいます',
+  show: (order, { customer }) => <StaffSchedule order={order} customer={customer} />,
+});

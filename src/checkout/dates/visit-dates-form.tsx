@@ -1,16 +1,15 @@
 import { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type CalendarSource, calendarSourceOf } from '@/booking/dates/calendar-source';
+import type { CalendarSource } from '@/booking/dates/calendar-source';
 import { ChosenDates } from '@/booking/dates/chosen-dates';
 import {
   type DateSelection,
   type DateTerms,
-  ONE_VISIT,
   selectionProblem,
 } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
 import { useLostStarts } from '@/booking/dates/use-available-dates';
-import { useVisitChoice, type VisitChoice } from '@/booking/dates/use-visit-choice';
+import type { VisitChoice } from '@/booking/dates/use-visit-choice';
 import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
@@ -98,9 +97,12 @@ function TimeSurcharges({ lines, isFirstWish = false }: TimeSurchargesProps) {
 
 const PICKER_ID = 'visit-date';
 
-interface VisitDatesFormProps {
+export interface DateStepProps {
   order: OrderAtStep['date'];
   customer: Customer;
+}
+
+interface VisitDatesFormProps extends DateStepProps {
   source: CalendarSource;
   terms: DateTerms;
   choice: VisitChoice;
@@ -205,24 +207,5 @@ export function VisitDatesForm({
         </Button>
       </FormActions>
     </Stack>
-  );
-}
-
-interface VisitDateStepProps {
-  order: OrderAtStep['date'];
-  customer: Customer;
-}
-
-/** Books one start, or takes up to three wishes. Needs a FormPage. */
-export function VisitDateStep({ order, customer }: VisitDateStepProps) {
-  const source = calendarSourceOf(order);
-  return (
-    <VisitDatesForm
-      order={order}
-      customer={customer}
-      source={source}
-      terms={ONE_VISIT}
-      choice={useVisitChoice(order, source, ONE_VISIT)}
-    />
   );
 }

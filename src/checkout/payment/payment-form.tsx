@@ -136,7 +136,6 @@ export function PaymentForm({
     if (!change) return authenticate(values, common);
     update({ ...common, ...change });
     await router.push(nextOrderPath('payment', { ...order, ...common, ...change }, customer));
-    return undefined;
   }
 
   async function authenticate(
@@ -162,7 +161,6 @@ export function PaymentForm({
     });
     clearCard();
     await navigateExternal(result.redirectUrl);
-    return undefined;
   }
 
   const keepCard = (

@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router';
-import { journeyLayout } from '@/booking/draft/journey-layout';
 import type { SelectedOrder, WorkingAddress } from '@/booking/draft/order-draft';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
@@ -14,7 +13,7 @@ import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Stack } from '@/ui/layout/stack';
-import { OrderColumns, StepScreen } from '../step-screen';
+import { stepPage } from '../step-screen';
 import { initialAddressValues } from './address-values';
 import { PlaceForm } from './place-form';
 
@@ -77,23 +76,11 @@ function isMovedWithDates(order: SelectedOrder, next: WorkingAddress): boolean {
   return order.selectedDate.length > 0 && order.workingAddress?.zipCode !== next.zipCode;
 }
 
-export function AddressScreen({ customer }: { customer: Customer }) {
-  return (
-    <StepScreen
-      title="訪問先の住所"
-      lead="作業にうかがう住所と、当日の準備に必要なことをお知らせください。"
-      loadingText="ご登録の住所を確認しています"
-      step="address"
-      at={paths.order.address}
-      customer={customer}
-    >
-      {(order) => (
-        <OrderColumns order={order}>
-          <AddressStep order={order} customer={customer} />
-        </OrderColumns>
-      )}
-    </StepScreen>
-  );
-}
-
-AddressScreen.getLayout = journeyLayout({ step: 'address' });
+export const AddressScreen = stepPage({
+  step: 'address',
+  at: paths.order.address,
+  title: '訪問先の住所',
+  lead: '作業にうかがう住所と、当日の準備に必要なことをお知らせください。',
+  loadingText: 'ご登録の住所を確認しています',
+  show: (order, { customer }) => <AddressStep order={order} customer={customer} />,
+});

@@ -154,7 +154,6 @@ export function PlaceForm({
         (await refuseOtherPostcode(address, workplace && 'place'));
       if (rejection) return rejection;
       await onDone(address);
-      return undefined;
     },
     fieldOfServerPath: (path) => (path === 'zipCode' || path === 'place' ? path : undefined),
   });

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { journeyLayout } from '@/booking/draft/journey-layout';
 import type { CustomerData, SelectedOrder } from '@/booking/draft/order-draft';
 import { firstUnmetPath } from '@/booking/draft/order-step-gate';
-import { REGISTERED } from '@/booking/draft/order-steps';
+import { type Customer, REGISTERED } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
 import { SmsCodeEntry } from '@/booking/identity/code-entry';
 import { codeRejection } from '@/booking/identity/sign-in';
@@ -19,7 +19,6 @@ import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { SignUpScreen } from '../step-screen';
-import type { SignUpProps } from './signup-input-screen';
 
 interface CodeFormProps {
   order: SelectedOrder;
@@ -49,7 +48,6 @@ function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
       if (refused && refused.kind !== 'alreadyRegistered') return refused;
       forgetSignUp();
       await router.replace(firstUnmetPath(order, REGISTERED));
-      return undefined;
     },
   });
   return (
@@ -98,7 +96,7 @@ function CustomerReview({ customer }: { customer: CustomerData }) {
   );
 }
 
-export const SignUpConfirmScreen: ShopPage<SignUpProps> = ({ customer }) => (
+export const SignUpConfirmScreen: ShopPage<{ customer: Customer }> = ({ customer }) => (
   <SignUpScreen
     title="登録内容の確認"
     lead="携帯電話に届いた確認コードを入力してください。ご登録の内容は下でご確認いただけます。"

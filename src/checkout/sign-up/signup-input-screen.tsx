@@ -14,7 +14,7 @@ import {
   profileFieldOf,
 } from '@/booking/identity/profile-fields';
 import { registerDetails, sendSignUpCode } from '@/booking/identity/sign-up';
-import { orderCustomerData } from '@/booking/order-details/order-customer-data';
+import { type OrderCustomer, orderCustomerData } from '@/booking/order-details/order-customer-data';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import { newPasswordRule, phoneRule } from '@/shell/forms/field-rules';
@@ -47,7 +47,6 @@ function SignUpForm() {
       setSignUp(customerData);
       update({ customerData, isSendMailForCampaign: sendMailFlag });
       await router.push(paths.order.signupConfirm);
-      return undefined;
     },
   });
   useValueChanges(form.hookForm, ({ values }) => setSignUp(values));
@@ -136,7 +135,6 @@ function DetailsForm({ order, tel }: DetailsFormProps) {
       update({ customerData, isSendMailForCampaign: values.sendMailFlag });
       forgetSignUp();
       await router.replace(firstUnmetPath(order, REGISTERED));
-      return undefined;
     },
   });
   return (
@@ -150,15 +148,9 @@ function DetailsForm({ order, tel }: DetailsFormProps) {
   );
 }
 
-export interface SignUpProps {
-  customer: Customer;
+export interface SignUpInputProps extends OrderCustomer {
   /** Digits of the phone number used to sign in; empty when signed out. */
   tel: string;
-}
-
-export interface SignUpInputProps extends SignUpProps {
-  /** The registered customer who changes details from the confirm page. */
-  account: CustomerData | null;
 }
 
 function leadFor({ isSignedIn, isRegistered }: Customer): string {

@@ -197,7 +197,7 @@ describe('SignUpConfirmScreen', () => {
 
   function arrive() {
     stand({ SmsSignupPhoneNumber: CUSTOMER.tel });
-    show(<SignUpConfirmScreen customer={nobody} tel="" />);
+    show(<SignUpConfirmScreen customer={nobody} />);
   }
 
   it('shows where the code went and how to correct that', () => {
@@ -326,13 +326,13 @@ describe('SignUpConfirmScreen', () => {
 
   it('leads back to the fields when the number is not known', async () => {
     stand({});
-    show(<SignUpConfirmScreen customer={nobody} tel="" />);
+    show(<SignUpConfirmScreen customer={nobody} />);
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/signup/input'));
   });
 
   it('leads who left after the code to the details', async () => {
     stand({ SmsSignupPhoneNumber: CUSTOMER.tel });
-    show(<SignUpConfirmScreen customer={unregistered} tel={CUSTOMER.tel} />);
+    show(<SignUpConfirmScreen customer={unregistered} />);
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/signup/input'));
   });
 });

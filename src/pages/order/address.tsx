@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/checkout/order-step.server';
+export { getStepProps as getServerSideProps } from '@/checkout/order-step.server';
 export { AddressScreen as default } from '@/checkout/place/address-screen';

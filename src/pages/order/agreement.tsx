@@ -1,2 +1,2 @@
 export { AgreementScreen as default } from '@/checkout/agreement/agreement-screen';
-export { getServerSideProps } from '@/checkout/sign-up/signup-step.server';
+export { getStepProps as getServerSideProps } from '@/checkout/order-step.server';

@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/checkout/authenticate/authenticate.server';
 export { AuthenticateScreen as default } from '@/checkout/authenticate/authenticate-screen';
+export { getAuthenticateProps as getServerSideProps } from '@/checkout/order-step.server';

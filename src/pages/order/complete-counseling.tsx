@@ -1,2 +1,2 @@
-export { CompleteCounselingScreen as default } from '@/checkout/counselling/complete-counseling-screen';
-export { getServerSideProps } from '@/checkout/counselling/complete-counseling-screen.server';
+export { CompleteCounselingScreen as default } from '@/checkout/complete/complete-screen';
+export { getCompleteCounselingProps as getServerSideProps } from '@/checkout/complete/complete-screen.server';

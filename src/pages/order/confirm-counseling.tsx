@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/checkout/confirm/confirm-screen.server';
-export { ConfirmCounselingScreen as default } from '@/checkout/counselling/confirm-counseling-screen';
+export { ConfirmCounselingScreen as default } from '@/checkout/confirm/confirm-screen';
+export { getCustomerStepProps as getServerSideProps } from '@/checkout/order-step.server';

@@ -1,2 +1,2 @@
 export { ConfirmScreen as default } from '@/checkout/confirm/confirm-screen';
-export { getServerSideProps } from '@/checkout/confirm/confirm-screen.server';
+export { getCustomerStepProps as getServerSideProps } from '@/checkout/order-step.server';

@@ -1,2 +1,2 @@
 export { CustomerCounselingScreen as default } from '@/checkout/counselling/customer-counseling-screen';
-export { getServerSideProps } from '@/checkout/counselling/customer-counseling-screen.server';
+export { getCustomerStepProps as getServerSideProps } from '@/checkout/order-step.server';

@@ -1,2 +1,2 @@
 export { DateStaffScreen as default } from '@/checkout/dates/date-staff-screen';
-export { getServerSideProps } from '@/checkout/order-step.server';
+export { getStepProps as getServerSideProps } from '@/checkout/order-step.server';

@@ -1,2 +1,2 @@
+export { getStepProps as getServerSideProps } from '@/checkout/order-step.server';
 export { SignUpConfirmScreen as default } from '@/checkout/sign-up/signup-confirm-screen';
-export { getServerSideProps } from '@/checkout/sign-up/signup-step.server';

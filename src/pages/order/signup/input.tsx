@@ -1,2 +1,2 @@
+export { getSignUpInputProps as getServerSideProps } from '@/checkout/order-step.server';
 export { SignUpInputScreen as default } from '@/checkout/sign-up/signup-input-screen';
-export { getServerSideProps } from '@/checkout/sign-up/signup-input-screen.server';

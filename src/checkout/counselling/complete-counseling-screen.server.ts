@@ -1,3 +1,0 @@
-import { completePage } from '../complete/complete-screen.server';
-
-export const getServerSideProps = completePage('counseling');
