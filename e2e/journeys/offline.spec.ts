@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Request, Route } from '@playwright/test';
 import { findOpenStarts } from '../calendar';
 import { newPhone, signIn } from '../customers';
 import { AIRCON_SET, storeDraft } from '../draft';
@@ -341,9 +341,16 @@ async function insist(
     await expect(page.getByText(AWAY).first()).toBeVisible();
     await expect(title).toHaveText(shown);
   };
+  const inFlight = new Set<Request>();
+  page.on('request', (sent) => inFlight.add(sent));
+  page.on('requestfinished', (sent) => inFlight.delete(sent));
+  page.on('requestfailed', (sent) => inFlight.delete(sent));
   await page.context().setOffline(true);
   await staysAway();
   await page.context().setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+  // What the page reads again once it is online could lose its answer in place of the action.
+  await expect.poll(() => inFlight.size).toBe(0);
   for (const call of calls) {
     await loseAnswer(page, call);
     await staysAway();
@@ -515,6 +522,27 @@ test('an order that was placed is shown when the network is back', async ({
   await expect(page.getByText(AWAY)).toBeVisible();
   await checkScreen(page, 'order-complete-offline');
   await page.unrouteAll({ behavior: 'wait' });
+  await context.setOffline(false);
+  await heading(COMPLETE)(page);
+});
+
+test('a page whose scripts were being fetched ahead when the network went is gone on to', async ({
+  page,
+  request,
+  context,
+  shopOrigin,
+}) => {
+  await standAtConfirm(page, request, shopOrigin, 34);
+  const scripts = '**/_next/static/chunks/pages/order/complete-*.js*';
+  const held: Route[] = [];
+  await page.route(scripts, (route) => void held.push(route));
+  await new ConfirmStep(page).orderButton('13,200円').click();
+  await expect(page.getByText('お申し込みは完了しています')).toBeVisible();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await context.setOffline(true);
+  for (const route of held) await route.abort();
+  await expect(page.getByText(AWAY)).toBeVisible();
+  await page.unroute(scripts);
   await context.setOffline(false);
   await heading(COMPLETE)(page);
 });

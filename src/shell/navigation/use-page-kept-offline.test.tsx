@@ -10,6 +10,7 @@ const router = {
   events: {
     on: (name: string, listener: (...args: unknown[]) => void) => listeners.set(name, listener),
     off: (name: string) => listeners.delete(name),
+    emit: (name: string, ...args: unknown[]) => listeners.get(name)?.(...args),
   },
   push: vi.fn(async (_: string) => true),
   replace: vi.fn(async (_: string) => true),
@@ -36,6 +37,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(tryAgain);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -63,6 +66,41 @@ it('replaces the address where Back has put it there already', async () => {
 it('leaves to Next what the shop answered with an error, and what gave way', () => {
   fail(new Error('Failed to load static props'));
   fail(Object.assign(new Error('Failed to fetch'), { cancelled: true }));
+  expect(screen.queryByText(AWAY)).toBeNull();
+});
+
+it('gives a navigation up that never ends, and goes on when the network is back', async () => {
+  vi.useFakeTimers();
+  listeners.get('routeChangeStart')?.('/order/complete', { shallow: false });
+  await act(() => vi.advanceTimersByTimeAsync(3_999));
+  expect(screen.queryByText(AWAY)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByText(AWAY)).toBeTruthy();
+  vi.useRealTimers();
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(router.push.mock.calls).toEqual([['/order/complete']]);
+});
+
+it('gives a slow navigation 20 seconds while the browser reports that it is online', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  listeners.get('routeChangeStart')?.('/order/complete', { shallow: false });
+  await act(() => vi.advanceTimersByTimeAsync(19_999));
+  expect(screen.queryByText(AWAY)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByText(AWAY)).toBeTruthy();
+});
+
+it('waits no longer for a navigation that ended', async () => {
+  vi.useFakeTimers();
+  listeners.get('routeChangeStart')?.('/order/complete', { shallow: false });
+  listeners.get('routeChangeComplete')?.('/order/complete', { shallow: false });
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.queryByText(AWAY)).toBeNull();
 });
 

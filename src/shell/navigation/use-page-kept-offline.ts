@@ -17,6 +17,13 @@ function shownAddress(): string {
   return `${pathname}${search}${hash}`;
 }
 
+/**
+ * Next never ends a navigation whose page was being fetched ahead when the network went: its promise
+ * neither resolves nor rejects. Such a navigation is given up after the first time while the browser
+ * reports offline, and after the second in any case.
+ */
+const GIVE_UP_AFTER_MS = { offline: 4_000, online: 20_000 } as const;
+
 /** The link whose tap makes the browser itself load another page into this tab. */
 function leavingLink(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -42,6 +49,7 @@ export function usePageKeptOffline(): void {
 
   useEffect(() => {
     let attempts = 0;
+    let overdue: ReturnType<typeof setTimeout> | undefined;
 
     const loadOrWait = async (address: string) => {
       const attempt = attempts;
@@ -53,14 +61,26 @@ export function usePageKeptOffline(): void {
     };
     // Next loads the address anew after a failure, unless a listener throws.
     const onError = (error: Error, address: string) => {
+      clearTimeout(overdue);
       if (isCalledOff(error) || !isNetworkFailure(error)) return;
       void loadOrWait(address);
       throw calledOff();
     };
-    const onStart = () => {
+    const giveUp = (address: string) => {
+      events.emit('routeChangeError', calledOff(), address, { shallow: false });
+      void loadOrWait(address);
+    };
+    const onStart = (address: string) => {
       attempts += 1;
       forgetNextPage();
+      clearTimeout(overdue);
+      const { offline, online } = GIVE_UP_AFTER_MS;
+      overdue = setTimeout(() => {
+        if (!navigator.onLine) giveUp(address);
+        else overdue = setTimeout(giveUp, online - offline, address);
+      }, offline);
     };
+    const onComplete = () => clearTimeout(overdue);
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || navigator.onLine) return;
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -78,13 +98,16 @@ export function usePageKeptOffline(): void {
     };
 
     events.on('routeChangeStart', onStart);
+    events.on('routeChangeComplete', onComplete);
     events.on('routeChangeError', onError);
     const unmount = new AbortController();
     window.addEventListener('click', onClick, { signal: unmount.signal });
     window.addEventListener('submit', onSubmit, { signal: unmount.signal });
     return () => {
       events.off('routeChangeStart', onStart);
+      events.off('routeChangeComplete', onComplete);
       events.off('routeChangeError', onError);
+      clearTimeout(overdue);
       unmount.abort();
     };
   }, [events]);
