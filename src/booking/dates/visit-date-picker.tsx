@@ -181,7 +181,6 @@ export function VisitDatePicker({
         onMonthChange={(next) => onView({ ...view, month: next })}
         {...(bounds ? { firstMonth: bounds.first, lastMonth: bounds.last } : {})}
         kinds={kindsOf(source, terms)}
-        multiple
         loading={read.isLoading}
       />
       {isMonthFull ? <FullMonth source={source} month={month} onShowDay={showTimesOf} /> : null}

@@ -21,8 +21,6 @@ export type CalendarDay = {
   date: string;
   kind: AvailabilityKind;
   holidayName?: string | undefined;
-  /** The day is free but cannot be chosen now, for instance because enough days are chosen. */
-  disabled?: boolean | undefined;
 };
 
 type DayCellProps = {
@@ -38,7 +36,7 @@ type DayCellProps = {
 };
 
 export function canChoose(day: CalendarDay | undefined): boolean {
-  return day !== undefined && day.kind !== 'close' && !day.disabled;
+  return day !== undefined && day.kind !== 'close';
 }
 
 /** One day, read as 「2026年5月6日 水曜日 祝日 応相談」; also a day that cannot be chosen can be read. */
@@ -98,12 +96,6 @@ export function DayCell({ date, day, selected, shown, tabStop, onPress }: DayCel
         ) : (
           <VisuallyHidden>確認中</VisuallyHidden>
         )}
-        {day?.disabled && day.kind !== 'close' ? (
-          <>
-            {' '}
-            <VisuallyHidden>選択できません</VisuallyHidden>
-          </>
-        ) : null}
         {shown ? (
           <>
             {' '}

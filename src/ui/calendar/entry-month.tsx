@@ -1,36 +1,34 @@
-import { japanWeekday, weekdayNames } from '@/domain/japan-time';
+import { japanWeekday } from '@/domain/japan-time';
 import { classNames } from '../class-names';
 import { AppLink } from '../link/app-link';
 import { VisuallyHidden } from '../text/visually-hidden';
-import { monthText, numberIn, shortDateText, weeksOf } from './calendar-dates';
+import { monthText, numberIn, shortDateText } from './calendar-dates';
 import styles from './entry-month.module.css';
-import { HolidayNames } from './holiday-names';
+import { type Holiday, HolidayNames, MonthRows } from './month-parts';
 
 export type CalendarEntry = {
   id: string;
-  /** A day in Japan, 'yyyy-MM-dd'. */
+  /** A day in Japan, `yyyy-MM-dd`. */
   date: string;
-  /** What stands in the day: 「10:00」. */
+  /** The visible text: 「10:00」. */
   mark: string;
-  /** What follows it for a screen reader. */
+  /** Follows it for screen readers. */
   label: string;
   href: string;
   tone: 'settled' | 'waiting' | 'past';
 };
 
-type Holiday = { date: string; name: string };
-
 interface EntryMonthProps {
-  /** The month shown, 'yyyy-MM'. */
+  /** The shown month, `yyyy-MM`. */
   month: string;
   entries: readonly CalendarEntry[];
-  /** The month's public holidays, in order; `date` is a 'yyyy-MM-dd'. */
+  /** Of the month, in order. */
   holidays: readonly Holiday[];
-  /** 'yyyy-MM-dd' */
+  /** `yyyy-MM-dd` */
   today: string;
 }
 
-/** A month with what lies on its days, each a link. Nothing in it needs a script. */
+/** A month with links on its days, which need no script. */
 export function EntryMonth({ month, entries, holidays, today }: EntryMonthProps) {
   return (
     <>
@@ -38,43 +36,17 @@ export function EntryMonth({ month, entries, holidays, today }: EntryMonthProps)
         <caption>
           <VisuallyHidden>{monthText(month)}のカレンダー</VisuallyHidden>
         </caption>
-        <thead>
-          <tr>
-            {weekdayNames.map((name, weekday) => (
-              <th
-                key={name}
-                scope="col"
-                className={classNames(
-                  styles.weekday,
-                  weekday === 0 && styles.sunday,
-                  weekday === 6 && styles.saturday,
-                )}
-              >
-                {name}
-                <VisuallyHidden>曜日</VisuallyHidden>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((date, weekday) =>
-                date === undefined ? (
-                  <td key={weekdayNames[weekday]} />
-                ) : (
-                  <Day
-                    key={date}
-                    date={date}
-                    entries={entries.filter((entry) => entry.date === date)}
-                    isHoliday={holidays.some((holiday) => holiday.date === date)}
-                    isToday={date === today}
-                  />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
+        <MonthRows
+          month={month}
+          renderDay={(date) => (
+            <Day
+              date={date}
+              entries={entries.filter((entry) => entry.date === date)}
+              isHoliday={holidays.some((holiday) => holiday.date === date)}
+              isToday={date === today}
+            />
+          )}
+        />
       </table>
       <HolidayNames holidays={holidays} />
     </>

@@ -8,7 +8,6 @@ const slots: TimeSlot[] = [
   { startsAt: '2026-05-06T00:00:00Z', label: '9:00〜11:00', kind: 'open' },
   { startsAt: '2026-05-06T02:00:00Z', label: '11:00〜13:00', kind: 'negotiable' },
   { startsAt: '2026-05-06T04:00:00Z', label: '13:00〜15:00', kind: 'close' },
-  { startsAt: '2026-05-06T06:00:00Z', label: '15:00〜17:00', kind: 'open', disabled: true },
 ];
 
 it('offers the times of the day as radio buttons named by time and state', async () => {
@@ -27,13 +26,10 @@ it('offers the times of the day as radio buttons named by time and state', async
   expect(onSelect.mock.calls).toEqual([['2026-05-06T02:00:00Z']]);
 });
 
-it('does not offer times that are taken or cannot be chosen now', () => {
+it('does not offer times that are taken', () => {
   render(<TimeSlotList legend="開始時間" slots={slots} selected={[]} onSelect={() => {}} />);
   const closed = screen.getByRole('radio', { name: '13:00〜15:00 受付終了' });
   expect(closed.matches(':disabled')).toBe(true);
-  expect(screen.getByRole('radio', { name: '15:00〜17:00 即予約' }).matches(':disabled')).toBe(
-    true,
-  );
 });
 
 it('lets several times be chosen and given back where asked to', async () => {

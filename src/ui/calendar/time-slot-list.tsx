@@ -10,8 +10,6 @@ export type TimeSlot = {
   kind: AvailabilityKind;
   /** What sets this time apart from others, under it: who comes. */
   note?: string | undefined;
-  /** The time is free but cannot be chosen now. */
-  disabled?: boolean | undefined;
 };
 
 type TimeSlotListProps = {
@@ -42,7 +40,7 @@ export function TimeSlotList({ legend, slots, selected, onSelect, multiple }: Ti
                 className={styles.input}
                 value={slot.startsAt}
                 checked={selected.includes(slot.startsAt)}
-                disabled={slot.kind === 'close' || slot.disabled}
+                disabled={slot.kind === 'close'}
                 onChange={() => onSelect(slot.startsAt)}
               />
               <span className={styles.time}>

@@ -1,63 +1,32 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addJapanDays, japanWeekday } from '@/domain/japan-time';
 import { addMonths, monthOf, sameDayIn } from './calendar-dates';
 
-type RovingDateOptions = {
+interface RovingDateOptions {
   month: string;
-  /** Where the tab stop stands until the person moves it. */
+  /** The tab stop until the customer moves it. */
   startDate: string;
   canShow: (month: string) => boolean;
   onMonthChange: (month: string) => void;
-};
-
-type RovingDate = {
-  /** The one day of the month in the tab order. */
-  activeDate: string;
-  activeCell: RefObject<HTMLTableCellElement | null>;
-  setActiveDate: (date: string) => void;
-  /** Forgets a move to another month that has not been shown yet. */
-  dropPendingMove: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onBlur: (event: FocusEvent) => void;
-};
-
-function destination(key: string, date: string): string | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return addJapanDays(date, -1);
-    case 'ArrowRight':
-      return addJapanDays(date, 1);
-    case 'ArrowUp':
-      return addJapanDays(date, -7);
-    case 'ArrowDown':
-      return addJapanDays(date, 7);
-    case 'Home':
-      return addJapanDays(date, -japanWeekday(date));
-    case 'End':
-      return addJapanDays(date, 6 - japanWeekday(date));
-    case 'PageUp':
-      return sameDayIn(addMonths(monthOf(date), -1), date);
-    case 'PageDown':
-      return sameDayIn(addMonths(monthOf(date), 1), date);
-    default:
-      return undefined;
-  }
 }
 
+const moves: ReadonlyMap<string, (date: string) => string> = new Map([
+  ['ArrowLeft', (date) => addJapanDays(date, -1)],
+  ['ArrowRight', (date) => addJapanDays(date, 1)],
+  ['ArrowUp', (date) => addJapanDays(date, -7)],
+  ['ArrowDown', (date) => addJapanDays(date, 7)],
+  ['Home', (date) => addJapanDays(date, -japanWeekday(date))],
+  ['End', (date) => addJapanDays(date, 6 - japanWeekday(date))],
+  ['PageUp', (date) => sameDayIn(addMonths(monthOf(date), -1), date)],
+  ['PageDown', (date) => sameDayIn(addMonths(monthOf(date), 1), date)],
+]);
+
 /**
- * The keyboard pattern of a date grid (WAI-ARIA APG) with one tab stop. A move out of the month requests
- * that month and focuses the day once it is shown.
+ * The keyboard pattern of a date grid (WAI-ARIA APG) with one tab stop, `activeDate`. A move out of
+ * the month requests that month and focuses the day once it is shown.
  */
-export function useRovingDate(options: RovingDateOptions): RovingDate {
-  const { month, startDate, canShow, onMonthChange } = options;
-  const [chosenDate, setChosenDate] = useState<string>();
+export function useRovingDate({ month, startDate, canShow, onMonthChange }: RovingDateOptions) {
+  const [chosenDate, setActiveDate] = useState<string>();
   const focusIsOwed = useRef(false);
   const activeCell = useRef<HTMLTableCellElement>(null);
   const activeDate = chosenDate && monthOf(chosenDate) === month ? chosenDate : startDate;
@@ -71,16 +40,17 @@ export function useRovingDate(options: RovingDateOptions): RovingDate {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const target = destination(event.key, activeDate);
+    const target = moves.get(event.key)?.(activeDate);
     if (!target) return;
     event.preventDefault();
     const targetMonth = monthOf(target);
     if (target === activeDate || !canShow(targetMonth)) return;
     focusIsOwed.current = true;
-    setChosenDate(target);
+    setActiveDate(target);
     if (targetMonth !== month) onMonthChange(targetMonth);
   }
 
+  /** Forgets a move to another month that has not been shown yet. */
   function dropPendingMove() {
     focusIsOwed.current = false;
   }
@@ -90,12 +60,5 @@ export function useRovingDate(options: RovingDateOptions): RovingDate {
     if (goesTo && !event.currentTarget.contains(goesTo)) dropPendingMove();
   }
 
-  return {
-    activeDate,
-    activeCell,
-    setActiveDate: setChosenDate,
-    dropPendingMove,
-    onKeyDown,
-    onBlur,
-  };
+  return { activeDate, activeCell, setActiveDate, dropPendingMove, onKeyDown, onBlur };
 }

@@ -1,0 +1,88 @@
+import { Fragment, type ReactNode } from 'react';
+import { weekdayNames } from '@/domain/japan-time';
+import { classNames } from '../class-names';
+import { ChevronRightIcon } from '../icon/icons';
+import { addMonths, monthText, numberIn, shortDateText, weeksOf } from './calendar-dates';
+import styles from './month-parts.module.css';
+
+const steps = { previous: { by: -1, name: '前の月' }, next: { by: 1, name: '次の月' } } as const;
+
+/** What a button and a link to the month before or after the shown one have in common. */
+export function monthStep(shown: string, direction: keyof typeof steps) {
+  const { by, name } = steps[direction];
+  const month = addMonths(shown, by);
+  const look = {
+    className: `${styles.button} ${styles[direction]}`,
+    'aria-label': `${name} ${monthText(month)}`,
+    children: (
+      <>
+        <ChevronRightIcon />
+        <span>{numberIn(month, 'month')}月</span>
+      </>
+    ),
+  };
+  return { month, look };
+}
+
+interface MonthRowsProps {
+  /** `yyyy-MM` */
+  month: string;
+  /** The cell of a day, `yyyy-MM-dd`. */
+  renderDay: (date: string) => ReactNode;
+}
+
+/** The weekdays and weeks of a month's table. */
+export function MonthRows({ month, renderDay }: MonthRowsProps) {
+  return (
+    <>
+      <thead>
+        <tr>
+          {weekdayNames.map((name, weekday) => (
+            <th
+              key={name}
+              scope="col"
+              aria-label={`${name}曜日`}
+              className={classNames(
+                styles.weekday,
+                weekday === 0 && styles.sunday,
+                weekday === 6 && styles.saturday,
+              )}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((date, weekday) =>
+              date === undefined ? (
+                <td key={weekdayNames[weekday]} />
+              ) : (
+                <Fragment key={date}>{renderDay(date)}</Fragment>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </>
+  );
+}
+
+export type Holiday = { readonly date: string; readonly name: string };
+
+/** The public holidays below a month. */
+export function HolidayNames({ holidays }: { holidays: readonly Holiday[] }) {
+  if (holidays.length === 0) return null;
+  return (
+    <p className={styles.holidays}>
+      {holidays.map(({ date, name }) => (
+        <span key={date}>
+          <span className={styles.date}>{shortDateText(date)} 祝日</span>
+          {` ${name}`}
+        </span>
+      ))}
+    </p>
+  );
+}
