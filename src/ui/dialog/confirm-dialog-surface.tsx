@@ -1,8 +1,39 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import Dialog from '@mui/material/Dialog';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../button/button';
-import { MuiProvider } from '../theme/mui-provider';
 import styles from './confirm-dialog.module.css';
+
+const theme = createTheme({
+  motion: { reducedMotion: 'system' },
+  components: {
+    MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--color-backdrop)' } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          backgroundColor: 'var(--color-surface)',
+          borderRadius: 'var(--radius-large)',
+          boxShadow: 'var(--shadow-high)',
+        },
+      },
+    },
+  },
+});
+
+let pageCache: EmotionCache | undefined;
+
+/** Browsers hide nonces from attributes, but not from the property; all scripts of a page have the same one. */
+function pageNonce(): string | undefined {
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
+}
+
+/** A style cache with the page's nonce; the dialog is rendered in the browser only. */
+function cacheOfPage(): EmotionCache {
+  pageCache ??= createCache({ key: 'mui', nonce: pageNonce() });
+  return pageCache;
+}
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -10,7 +41,7 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** Names the action: 「削除する」, never 「OK」. */
   confirmLabel: string;
-  cancelLabel?: string | undefined;
+  cancelLabel: string;
   busy?: boolean | undefined;
   onConfirm: () => void;
   /** Also Escape and a tap beside it; ignored while busy. */
@@ -23,39 +54,39 @@ export default function ConfirmDialogSurface({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'キャンセル',
+  cancelLabel,
   busy = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   const id = useId();
   return (
-    <MuiProvider>
-      <Dialog
-        open={open}
-        onClose={() => {
-          if (!busy) {
-            onCancel();
-          }
-        }}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text`}
-        maxWidth="xs"
-        fullWidth
-      >
-        <div className={styles.surface}>
-          <h2 id={`${id}-title`}>{title}</h2>
-          <div id={`${id}-text`}>{children}</div>
-          <div className={styles.actions}>
-            <Button variant="secondary" disabled={busy} onClick={onCancel}>
-              {cancelLabel}
-            </Button>
-            <Button busy={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
+    <CacheProvider value={cacheOfPage()}>
+      <ThemeProvider theme={theme}>
+        <Dialog
+          open={open}
+          onClose={() => {
+            if (!busy) onCancel();
+          }}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-text`}
+          maxWidth="xs"
+          fullWidth
+        >
+          <div className={styles.surface}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            <div id={`${id}-text`}>{children}</div>
+            <div className={styles.actions}>
+              <Button variant="secondary" disabled={busy} onClick={onCancel}>
+                {cancelLabel}
+              </Button>
+              <Button busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
           </div>
-        </div>
-      </Dialog>
-    </MuiProvider>
+        </Dialog>
+      </ThemeProvider>
+    </CacheProvider>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog';
 
 function setUp(busy = false) {
@@ -22,6 +22,22 @@ function setUp(busy = false) {
   );
   return { onConfirm, onCancel };
 }
+
+// The first dialog of a page takes the nonce.
+beforeAll(() => {
+  const script = document.createElement('script');
+  script.setAttribute('nonce', 'abc123');
+  document.head.append(script);
+});
+
+it('gives its style sheets the nonce of the page, as a strict CSP asks', async () => {
+  setUp();
+  await screen.findByRole('dialog');
+  const sheets = [...document.querySelectorAll('style[data-emotion="mui"]')];
+  const nonces = sheets.map((sheet) => sheet.getAttribute('nonce'));
+  expect(nonces.length).toBeGreaterThan(0);
+  expect(new Set(nonces)).toEqual(new Set(['abc123']));
+});
 
 it('asks, and hands on the answer', async () => {
   const { onConfirm, onCancel } = setUp();
