@@ -1,6 +1,5 @@
 import { JourneyState } from '@/booking/draft/journey-state';
-import { ShopLayout } from '@/shell/layout/shop-layout';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import { ShopLayout, type ShopPage } from '@/shell/layout/shop-layout';
 
 /**
  * The layout of password reset and account migration, whose steps store data in the browser. A

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Result } from '@/calls/result';
-import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
+import { useInterruptibleChange } from '@/shell/session/interruptible-change';
 
 /**
  * Makes the calls of a form. When the session has ended, the customer signs in and returns to the

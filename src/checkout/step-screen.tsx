@@ -11,7 +11,7 @@ import type { Customer, JourneyName, OrderAtStep } from '@/booking/draft/order-s
 import { OrderSummary } from '@/booking/price/order-summary';
 import { paths } from '@/config/paths';
 import { FormPage } from '@/shell/forms/form-problems';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { LeadOn } from '@/shell/lead-on';
 import { ScreenHeading } from '@/shell/screen-title';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';

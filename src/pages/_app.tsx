@@ -8,8 +8,7 @@ import type { MaintenanceNotice, PageFailure, PageSession } from '@/calls/page-s
 import { publicEnv } from '@/config/env.public';
 import { LazyFailureScreen } from '@/shell/failures/lazy-failure-screen';
 import { PageFailureProvider } from '@/shell/failures/page-failure-provider';
-import { ShopLayout } from '@/shell/layout/shop-layout';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import { ShopLayout, type ShopPage } from '@/shell/layout/shop-layout';
 import { LazyMaintenanceCover, LazyMaintenanceScreen } from '@/shell/maintenance/lazy-maintenance';
 import { useMaintenanceWatch } from '@/shell/maintenance/use-maintenance-watch';
 import { useHeadingFocus } from '@/shell/navigation/use-heading-focus';

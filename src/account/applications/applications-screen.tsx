@@ -3,7 +3,7 @@ import { billingModeOfPlaced } from '@/booking/order-details/order-rows';
 import { applicationsPath, orderDetailPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/button';
 import { Price } from '@/ui/card/price';

@@ -10,7 +10,7 @@ import { confirmationCodeRule, phoneRule } from '@/shell/forms/field-rules';
 import { FormProblems } from '@/shell/forms/form-problems';
 import { PhoneField } from '@/shell/forms/personal-fields';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
-import { UnsentNotice } from '@/shell/session/unsent-notice';
+import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { Button, LinkButton } from '@/ui/button/button';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';

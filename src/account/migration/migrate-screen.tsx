@@ -8,7 +8,7 @@ import { emailRule, postcodeRule } from '@/shell/forms/field-rules';
 import { FormPage } from '@/shell/forms/form-problems';
 import { EmailField, PostcodeField } from '@/shell/forms/personal-fields';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';

@@ -10,7 +10,7 @@ import { confirmationCodeRule, newPlanetPasswordRule } from '@/shell/forms/field
 import { FormPage } from '@/shell/forms/form-problems';
 import { ConfirmationCodeField } from '@/shell/forms/personal-fields';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
 import { Button, LinkButton } from '@/ui/button/button';
 import { FormActions } from '@/ui/form/form-actions';

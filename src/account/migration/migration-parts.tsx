@@ -4,7 +4,7 @@ import { useStored } from '@/booking/draft/use-stored';
 import { migrationPath, paths } from '@/config/paths';
 import { FormProblems } from '@/shell/forms/form-problems';
 import { LeadOn } from '@/shell/lead-on';
-import { UnsentNotice } from '@/shell/session/unsent-notice';
+import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Stack } from '@/ui/layout/stack';

@@ -1,6 +1,5 @@
 import { paths } from '@/config/paths';
-import { ShopLayout } from '@/shell/layout/shop-layout';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import { ShopLayout, type ShopPage } from '@/shell/layout/shop-layout';
 import { AppLink } from '@/ui/link/app-link';
 import styles from './my-layout.module.css';
 

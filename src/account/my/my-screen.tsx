@@ -3,7 +3,7 @@ import type { OrderDetail } from '@/contract/orders';
 import type { Visit } from '@/contract/visits';
 import { formatJapanDate } from '@/domain/japan-time';
 import { yenFigures } from '@/domain/money';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/button';
 import { PageHeading } from '@/ui/layout/page-heading';

@@ -18,7 +18,7 @@ import { confirmationCodeRule, newPasswordRule, phoneRule } from '@/shell/forms/
 import { FormPage, FormProblems } from '@/shell/forms/form-problems';
 import { PhoneField } from '@/shell/forms/personal-fields';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { LeadOn } from '@/shell/lead-on';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
 import { Button, LinkButton } from '@/ui/button/button';

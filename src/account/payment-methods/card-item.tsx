@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { choosePayMethod, deleteCard } from '@/booking/cards/registered-card-actions';
 import type { CreditCard } from '@/contract/payments';
 import { maskedCardNumber } from '@/domain/cards';
-import { UnsentNotice } from '@/shell/session/unsent-notice';
+import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { Button, LinkButton } from '@/ui/button/button';
 import { StatusMark } from '@/ui/card/status-mark';
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';

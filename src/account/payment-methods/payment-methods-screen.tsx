@@ -15,7 +15,7 @@ import {
   payMethods,
 } from '@/domain/pay-methods';
 import { FormPage } from '@/shell/forms/form-problems';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
 import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { CardActionOutcome } from '@/booking/cards/registered-card-actions';
 import { paths } from '@/config/paths';
-import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
+import { useInterruptibleChange } from '@/shell/session/interruptible-change';
 import { setFlash } from '../my/use-flash';
 import type { CardFlash } from './payment-methods';
 

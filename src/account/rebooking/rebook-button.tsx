@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import { paths } from '@/config/paths';
-import { UnsentNotice } from '@/shell/session/unsent-notice';
-import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
+import { UnsentNotice, useInterruptibleChange } from '@/shell/session/interruptible-change';
 import { Button, LinkButton } from '@/ui/button/button';
 import { loadPart } from '@/ui/connection/load-part';
 import { Notice } from '@/ui/feedback/notice';

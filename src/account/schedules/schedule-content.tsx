@@ -1,7 +1,7 @@
 import { visitStatusLabels } from '@/booking/labels';
 import { schedulesPath, visitPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/button';
 import { type CalendarEntry, EntryMonth } from '@/ui/calendar/entry-month';

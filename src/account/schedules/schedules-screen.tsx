@@ -4,7 +4,7 @@ import { orderDetailPath, schedulesPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
 import { formatYen } from '@/domain/money';
 import { formatPostcode } from '@/domain/postcode';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
 import { AnswerSection, type Description, DescriptionList } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';

@@ -4,7 +4,7 @@ import { usageDetailsPath } from '@/config/paths';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { UsageItem, usageEndpoints } from '@/contract/usage';
 import { formatYen } from '@/domain/money';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
 import { MonthLinks } from '@/ui/calendar/month-links';
 import { Price } from '@/ui/card/price';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Failure } from '@/calls/failure';
 import type { Visit } from '@/contract/visits';
-import { UnsentNotice } from '@/shell/session/unsent-notice';
+import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { Notice } from '@/ui/feedback/notice';
 import { bringIntoView } from '@/ui/layout/bring-into-view';
 import { Panel } from '@/ui/layout/panel';

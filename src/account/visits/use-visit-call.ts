@@ -3,7 +3,7 @@ import { mainApiClient } from '@/calls/browser-client';
 import type { Failure } from '@/calls/failure';
 import type { Result } from '@/calls/result';
 import type { Visit } from '@/contract/visits';
-import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
+import { useInterruptibleChange } from '@/shell/session/interruptible-change';
 
 /** Rejections because the shown visit is outdated and must be read again. */
 const OUTDATED = [

@@ -1,8 +1,7 @@
 import { useRouter } from 'next/router';
 import { type ReactNode, useState } from 'react';
 import { paths } from '@/config/paths';
-import { ShopLayout } from '@/shell/layout/shop-layout';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import { ShopLayout, type ShopPage } from '@/shell/layout/shop-layout';
 import { Button } from '@/ui/button/button';
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { StepBar } from '@/ui/steps/step-bar';

@@ -10,7 +10,7 @@ import { payMethodNames } from '@/domain/pay-methods';
 import { requiredConsentRule } from '@/shell/forms/field-rules';
 import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { DescriptionList } from '@/ui/card/description-list';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { Panel } from '@/ui/layout/panel';

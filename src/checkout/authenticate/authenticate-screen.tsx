@@ -3,7 +3,7 @@ import { journeyLayout } from '@/booking/draft/journey-layout';
 import type { Customer } from '@/booking/draft/order-steps';
 import { SignInForm } from '@/booking/identity/sign-in-form';
 import { passwordResetPath, paths } from '@/config/paths';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { LinkButton } from '@/ui/button/button';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';

@@ -17,7 +17,7 @@ import { type OrderPrice, useOrderMenu } from '@/booking/price/use-order-price';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
-import { UnsentNotice } from '@/shell/session/unsent-notice';
+import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';

@@ -16,7 +16,7 @@ import { mainApiClient } from '@/calls/browser-client';
 import { Failure } from '@/calls/failure';
 import { verifyCreditToken } from '@/calls/internal-api-client';
 import { outsideAreaPath, paths } from '@/config/paths';
-import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
+import { useInterruptibleChange } from '@/shell/session/interruptible-change';
 import { useDiscountRejection } from '../payment/use-discount-rejection';
 
 function pagePath(page: RejectionPage, order: SelectedOrder): string {

@@ -16,7 +16,7 @@ import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
 import type { OrderMenu } from '@/contract/pricing';
 import { isNonCardMethod, payMethods } from '@/domain/pay-methods';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { LeadOn } from '@/shell/lead-on';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';

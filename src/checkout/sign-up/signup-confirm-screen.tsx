@@ -13,7 +13,7 @@ import { formatPhone } from '@/domain/phone';
 import { confirmationCodeRule } from '@/shell/forms/field-rules';
 import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { LeadOn } from '@/shell/lead-on';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { Stack } from '@/ui/layout/stack';

@@ -21,7 +21,7 @@ import { newPasswordRule, phoneRule } from '@/shell/forms/field-rules';
 import { FormFrame } from '@/shell/forms/form-frame';
 import { PhoneField } from '@/shell/forms/personal-fields';
 import { useValidatedForm, useValueChanges } from '@/shell/forms/use-validated-form';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { LeadOn } from '@/shell/lead-on';
 import { AnswerSection } from '@/ui/card/description-list';
 import { SignUpScreen } from '../step-screen';

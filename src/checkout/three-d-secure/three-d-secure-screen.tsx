@@ -8,12 +8,11 @@ import {
 import { loginPathWithReturn, paths } from '@/config/paths';
 import { safeReturnPath } from '@/config/return-address';
 import { nonCardMethods, payMethods } from '@/domain/pay-methods';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenTitle } from '@/shell/screen-title';
 import { Button, LinkButton } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { StatusPage } from '@/ui/feedback/status-page';
-import { Illustration } from '@/ui/illustrations/illustration';
 import { PageHeading } from '@/ui/layout/page-heading';
 
 export interface ThreeDSecureScreenProps {
@@ -104,7 +103,7 @@ function SignedOut({ begunAt }: Pick<CompletionProps, 'begunAt'>) {
   return (
     <StatusPage
       headline="ログインの有効期限が切れました"
-      picture={<Illustration name="unauthorized" />}
+      picture="unauthorized"
       kept={<Kept begunAt={begunAt} />}
       next={<p>もう一度ログインすると、本人認証の結果を確認して、お手続きを続けられます。</p>}
       actions={
@@ -127,7 +126,7 @@ function CompletionFailed({ message, begunAt, onRetry }: CompletionFailedProps) 
   return (
     <StatusPage
       headline="本人認証の結果を確認できませんでした"
-      picture={<Illustration name="error" />}
+      picture="error"
       kept={<Kept begunAt={begunAt} />}
       next={
         <p>

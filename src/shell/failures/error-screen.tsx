@@ -1,10 +1,17 @@
 import type { NextPageContext } from 'next';
-import type { ShopPage } from '../layout/shop-page';
-import { notFoundText } from './status-pages';
+import type { ShopPage } from '../layout/shop-layout';
 import { StatusScreen } from './status-screen';
 
 export function NotFoundScreen() {
-  return <StatusScreen text={notFoundText} picture="empty" />;
+  return (
+    <StatusScreen
+      picture="empty"
+      title="ページが見つかりません"
+      headline="ページが見つかりません"
+      happened="お探しのページは、移動したか、なくなった可能性があります。"
+      next="アドレスをご確認いただくか、トップページからお探しください。"
+    />
+  );
 }
 
 /** What Next shows for an address without a page and for an error outside any page's loader. */

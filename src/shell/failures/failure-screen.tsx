@@ -1,84 +1,82 @@
 import { useRouter } from 'next/router';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { PageFailure } from '@/calls/page-session';
 import { loginPathWithReturn, paths } from '@/config/paths';
 import { Button, LinkButton } from '@/ui/button/button';
 import { NEXT_PAGE, waitForConnection } from '@/ui/connection/connection';
-import {
-  inquiryNumberLabel,
-  invalidSessionText,
-  statusPageActions,
-  systemErrorText,
-  unauthorizedText,
-} from './status-pages';
-import { StatusScreen, TopPageLink } from './status-screen';
+import { failureTitles } from './failure-titles';
+import { type StatusContentProps, StatusScreen, TopPageLink } from './status-screen';
 
-/** Stored order data is missing or does not fit together (SPEC section 4). */
-function InvalidSessionScreen() {
-  return <StatusScreen text={invalidSessionText} picture="session" />;
-}
-
-/** The main API answered 401 (SPEC section 6). From my page, sign-in leads back to the requested address. */
-function UnauthorizedScreen() {
+/** From my page, sign-in leads back to the requested address. */
+function SignInLink() {
   const { asPath, pathname } = useRouter();
   const isMyPage = pathname === paths.my.top || pathname.startsWith(`${paths.my.top}/`);
-  const signInPath = isMyPage
-    ? loginPathWithReturn(asPath, 'SessionRequired')
-    : paths.order.authenticate;
-  return (
-    <StatusScreen
-      text={unauthorizedText}
-      picture="unauthorized"
-      action={<LinkButton href={signInPath}>{statusPageActions.signIn}</LinkButton>}
-    />
-  );
+  const href = isMyPage ? loginPathWithReturn(asPath, 'SessionRequired') : paths.order.authenticate;
+  return <LinkButton href={href}>ログインする</LinkButton>;
 }
 
-/** Any error that no screen handles (SPEC section 2), with the id of its entry in the server's log. */
-function SystemErrorScreen({ requestId }: { requestId?: string | undefined }) {
+function ReloadButton() {
   const { reload } = useRouter();
   return (
-    <StatusScreen
-      text={systemErrorText}
-      picture="error"
-      action={
-        <>
-          <Button
-            onClick={() => {
-              if (navigator.onLine) reload();
-              else waitForConnection(NEXT_PAGE, reload);
-            }}
-          >
-            {statusPageActions.reload}
-          </Button>
-          <TopPageLink variant="secondary" />
-        </>
-      }
+    <Button
+      onClick={() => {
+        if (navigator.onLine) reload();
+        else waitForConnection(NEXT_PAGE, reload);
+      }}
     >
-      {requestId ? (
-        <p>
-          {inquiryNumberLabel}: {requestId}
-        </p>
-      ) : null}
-    </StatusScreen>
+      読み込み直す
+    </Button>
   );
 }
 
-interface FailedRequest {
-  /** Of the request that failed, when it was a page's. */
+const contents: Readonly<Record<PageFailure, Omit<StatusContentProps, 'title'>>> = {
+  // Stored order data is missing or does not fit together (SPEC section 4).
+  internalData: {
+    picture: 'session',
+    headline: 'セッションデータが無効です',
+    happened: 'お申し込みの途中の内容を読み込めませんでした。',
+    kept: 'すでに完了したお申し込みと、ご登録の内容には影響ありません。',
+    next: 'お手数ですが、最初からやり直してください。解決しないときは、下のお問い合わせからご連絡ください。',
+  },
+  // The main API answered 401 (SPEC section 6).
+  unauthorized: {
+    picture: 'unauthorized',
+    headline: '認証に失敗しました',
+    happened: 'ログインの有効期限が切れたか、ログインの状態を確認できませんでした。',
+    kept: '選ばれたメニューと入力された内容は残っています。',
+    next: 'もう一度ログインしてください。ログインできないときは、お問い合わせください。',
+    action: <SignInLink />,
+  },
+  // No screen handles this error (SPEC section 2).
+  system: {
+    picture: 'error',
+    headline: 'エラーが発生しました',
+    happened:
+      '申し訳ございません。システムに問題が起きたため、このページを表示できませんでした。状況は、自動的に担当者へ報告されます。',
+    kept: 'これまでに選ばれたメニューと入力された内容は、このタブを閉じるまで残っています。',
+    next: '時間をおいて、このページを読み込み直してください。繰り返し表示されるときは、お問い合わせください。',
+    action: (
+      <>
+        <ReloadButton />
+        <TopPageLink variant="secondary" />
+      </>
+    ),
+  },
+};
+
+interface FailureScreenProps {
+  failure: PageFailure;
+  /** The id of the failed request in the server's log. */
   requestId?: string | undefined;
 }
 
-const screens = {
-  internalData: InvalidSessionScreen,
-  unauthorized: UnauthorizedScreen,
-  system: SystemErrorScreen,
-} as const satisfies Record<PageFailure, (props: FailedRequest) => ReactNode>;
-
-/** The page that stands in for one that could not be shown. */
-export function FailureScreen({ failure, requestId }: FailedRequest & { failure: PageFailure }) {
-  const Screen = screens[failure];
-  // It may have taken the place of a screen the customer was using: say so where they are.
+/** The page that replaces one that could not be shown. */
+export function FailureScreen({ failure, requestId }: FailureScreenProps) {
+  // It may replace a screen in use, so move the focus.
   useEffect(() => document.querySelector<HTMLElement>('h1')?.focus(), []);
-  return <Screen requestId={requestId} />;
+  return (
+    <StatusScreen {...contents[failure]} title={failureTitles[failure]}>
+      {requestId ? <p>お問い合わせ番号: {requestId}</p> : null}
+    </StatusScreen>
+  );
 }

@@ -1,16 +1,16 @@
 import dynamic from 'next/dynamic';
-import type { PageFailure } from '@/calls/page-session';
+import type { ComponentProps } from 'react';
 import { paths } from '@/config/paths';
-import { bareFailureText, failureTitles } from './bare-failure';
-import { StatusTitle } from './status-screen';
+import { ScreenTitle } from '../screen-title';
+import { failureTitles } from './failure-titles';
 
-/** When not even the page for failures can be loaded: the connection is gone, or the shop was updated. */
+/** Shown when the failure page cannot be loaded, without a network or after an update of the shop. */
 function BareFailureScreen() {
   return (
     <main>
-      <h1>{bareFailureText.headline}</h1>
+      <h1>エラーが発生しました</h1>
       <p>
-        <a href={paths.home}>{bareFailureText.top}</a>
+        <a href={paths.home}>トップページへ</a>
       </p>
     </main>
   );
@@ -23,11 +23,11 @@ const FailureScreen = dynamic(() =>
   ),
 );
 
-/** The page for a failure, loaded when there is one: no page carries it. */
-export function LazyFailureScreen(props: { failure: PageFailure; requestId?: string | undefined }) {
+/** The failure page, loaded on demand, so that no page carries it. */
+export function LazyFailureScreen(props: ComponentProps<typeof FailureScreen>) {
   return (
     <>
-      <StatusTitle title={failureTitles[props.failure]} />
+      <ScreenTitle title={failureTitles[props.failure]} isListed={false} />
       <FailureScreen {...props} />
     </>
   );

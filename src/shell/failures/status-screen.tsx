@@ -1,76 +1,56 @@
-import Head from 'next/head';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { publicEnv } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import { LinkButton } from '@/ui/button/button';
 import { StatusPage } from '@/ui/feedback/status-page';
-import type { IllustrationName } from '@/ui/illustrations/illustration';
-import { Illustration } from '@/ui/illustrations/illustration';
 import { ShopLayout } from '../layout/shop-layout';
-import { statusPageActions } from './status-pages';
-
-/** `メンテナンス｜{brand}`; such a page is not for search engines. */
-export function StatusTitle({ title }: { title: string }) {
-  return (
-    <Head>
-      <title>{`${title}｜${publicEnv.brandName}`}</title>
-      <meta name="robots" content="noindex" />
-    </Head>
-  );
-}
+import { ScreenTitle } from '../screen-title';
 
 /** Leads to the configured top page, else to the hub. */
 export function TopPageLink({ variant }: { variant?: 'secondary' | 'text' }) {
   return (
     <LinkButton href={publicEnv.topPageUrl || paths.home} variant={variant}>
-      {statusPageActions.top}
+      トップページへ
     </LinkButton>
   );
 }
 
-function ContactLink() {
-  return (
-    <LinkButton href={publicEnv.contactUrl} variant="secondary" external>
-      {statusPageActions.contact}
-    </LinkButton>
-  );
-}
-
-interface StatusScreenProps {
-  text: {
-    title: string;
-    headline: string;
-    happened: string;
-    kept?: string;
-    next: string;
-  };
-  picture: IllustrationName;
-  /** Before the link to the contact page; the way to the top page unless another is better. */
+export interface StatusContentProps
+  extends Pick<ComponentProps<typeof StatusPage>, 'headline' | 'picture'> {
+  /** Headings and titles are those of SPEC section 2. */
+  title: string;
+  happened: string;
+  kept?: string;
+  next: string;
+  /** Before the link to the contact page; the link to the top page by default. */
   action?: ReactNode;
-  showsAccount?: boolean;
   /** More of what happened. */
   children?: ReactNode;
 }
 
-/** What happened, what was kept, what to do next, under the title of its own. */
+/** What happened, what was kept and what to do next, with the document's title. */
 export function StatusContent({
-  text: { title, headline, happened, kept, next },
-  picture,
+  title,
+  happened,
+  kept,
+  next,
   action = <TopPageLink />,
   children,
-}: Omit<StatusScreenProps, 'showsAccount'>) {
+  ...page
+}: StatusContentProps) {
   return (
     <>
-      <StatusTitle title={title} />
+      <ScreenTitle title={title} isListed={false} />
       <StatusPage
-        headline={headline}
-        picture={<Illustration name={picture} />}
-        kept={kept ? <p>{kept}</p> : undefined}
+        {...page}
+        kept={kept && <p>{kept}</p>}
         next={<p>{next}</p>}
         actions={
           <>
             {action}
-            <ContactLink />
+            <LinkButton href={publicEnv.contactUrl} variant="secondary" external>
+              お問い合わせ
+            </LinkButton>
           </>
         }
       >
@@ -81,7 +61,11 @@ export function StatusContent({
   );
 }
 
-/** A page in place of the one that was asked for. */
+interface StatusScreenProps extends StatusContentProps {
+  showsAccount?: boolean;
+}
+
+/** A page in place of the requested one. */
 export function StatusScreen({ showsAccount, ...content }: StatusScreenProps) {
   return (
     <ShopLayout width="narrow" showsAccount={showsAccount}>

@@ -9,8 +9,8 @@ import { FailureScreen } from './failure-screen';
 const router = { asPath: '/order/date', pathname: '/order/date', reload: () => {} };
 vi.mock('next/router', () => ({ useRouter: () => router }));
 const shopOpens = vi.hoisted(() => ({ now: () => {} }));
-vi.mock('@/shell/maintenance/when-shop-opens', () => ({
-  whenShopOpens: () =>
+vi.mock('@/shell/maintenance/until-open', () => ({
+  untilOpen: () =>
     new Promise<boolean>((resolve) => {
       shopOpens.now = () => resolve(true);
     }),

@@ -10,7 +10,11 @@ interface FormFrameProps
   form: ComponentProps<typeof FormProblems>['form'] &
     Pick<ValidatedForm<object>, 'submit' | 'isBusy'>;
   submitText: string;
-  back?: { readonly href: string; readonly text: string } | undefined;
+  /** Another page, or an action on this one. */
+  back?:
+    | { readonly text: string; readonly href: string }
+    | { readonly text: string; readonly onClick: () => void }
+    | undefined;
 }
 
 /**
@@ -34,10 +38,15 @@ export function FormFrame({
         <Button type="submit" size={size} busy={form.isBusy} busyText={busyText}>
           {submitText}
         </Button>
-        {back ? (
+        {back && 'href' in back ? (
           <LinkButton href={back.href} variant="text">
             {back.text}
           </LinkButton>
+        ) : null}
+        {back && 'onClick' in back ? (
+          <Button variant="text" onClick={back.onClick}>
+            {back.text}
+          </Button>
         ) : null}
       </FormActions>
     </form>

@@ -53,7 +53,7 @@ export type BoundField<Name extends string = string> = UseFormRegisterReturn<Nam
   error: string | undefined;
 };
 
-interface ValidatedFormOptions<Values extends FieldValues> {
+export interface ValidatedFormOptions<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>;
   /** Gets the accepted, normalised values and returns a rejection, if any. The form stays busy until it resolves. */
   onSubmit: (values: Values) => Promise<FailureText | undefined>;

@@ -1,44 +1,93 @@
-import type { ReactNode } from 'react';
+import type { NextPage } from 'next';
+import type { ReactElement, ReactNode } from 'react';
 import { publicEnv } from '@/config/env.public';
 import { paths } from '@/config/paths';
-import { PageFrame } from '@/ui/layout/page-frame';
-import { type FooterLink, SiteFooter } from '@/ui/layout/site-footer';
-import { SiteHeader } from '@/ui/layout/site-header';
+import { classNames } from '@/ui/class-names';
+import { AppLink } from '@/ui/link/app-link';
 import { AccountLinks } from '../session/account-links';
+import styles from './shop-layout.module.css';
 
-const footerLinks: readonly FooterLink[] = [
-  {
-    label: '特定商取引法に基づく表記',
-    href: publicEnv.commercialTransactionsUrl,
-    external: true,
-  },
-  { label: '利用規約', href: publicEnv.termsUrl, external: true },
-  { label: 'プライバシーポリシー', href: publicEnv.privacyPolicyUrl, external: true },
-  { label: 'よくあるご質問', href: publicEnv.faqUrl, external: true },
-  { label: 'アプリのよくあるご質問', href: publicEnv.appFaqUrl, external: true },
-  { label: 'お問い合わせ', href: publicEnv.contactUrl, external: true },
-];
+/** A page; without `getLayout` it is shown in the plain `ShopLayout`. */
+export type ShopPage<P = object> = NextPage<P> & {
+  getLayout?: (page: ReactElement) => ReactNode;
+};
+
+/** The shop's sign, a tiled roof over an open door. */
+function BrandMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true">
+      <rect className={styles.ground} width="40" height="40" rx="12" />
+      <path
+        className={styles.roof}
+        d="M6.5 19.5C12 18 16.500 14.500 20 9.500c3.500 5 8 8.500 13.500 10"
+      />
+      <path className={styles.wall} d="M11 20.500V30h6v-6.500a3 3 0 0 1 6 0V30h6v-9.500" />
+    </svg>
+  );
+}
+
+const footerLinks = [
+  ['特定商取引法に基づく表記', publicEnv.commercialTransactionsUrl],
+  ['利用規約', publicEnv.termsUrl],
+  ['プライバシーポリシー', publicEnv.privacyPolicyUrl],
+  ['よくあるご質問', publicEnv.faqUrl],
+  ['アプリのよくあるご質問', publicEnv.appFaqUrl],
+  ['お問い合わせ', publicEnv.contactUrl],
+] as const;
+
+function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerInner}>
+        <nav aria-label="ご案内">
+          <ul className={styles.links}>
+            {footerLinks.map(([label, href]) => (
+              <li key={label}>
+                <AppLink href={href} external>
+                  {label}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className={styles.copyright}>© {publicEnv.brandName}</p>
+      </div>
+    </footer>
+  );
+}
 
 interface ShopLayoutProps {
   children: ReactNode;
+  /** `narrow` for forms and reading, `wide` for lists and two columns. */
   width?: 'narrow' | 'wide';
-  /** Left out where account links would lead astray: maintenance, sign-in. */
+  /** False where account links would mislead: maintenance. */
   showsAccount?: boolean;
 }
 
-/** Header, main landmark and footer of every page. Plain elements: it costs a page no MUI. */
-export function ShopLayout({ children, width, showsAccount = true }: ShopLayoutProps) {
+/** Header, main landmark with a skip link, and footer of every page, in plain elements. */
+export function ShopLayout({ children, width = 'wide', showsAccount = true }: ShopLayoutProps) {
   return (
-    <PageFrame
-      width={width}
-      header={
-        <SiteHeader brand={publicEnv.brandName} homeHref={paths.home}>
-          {showsAccount ? <AccountLinks /> : null}
-        </SiteHeader>
-      }
-      footer={<SiteFooter brand={publicEnv.brandName} links={footerLinks} />}
-    >
-      {children}
-    </PageFrame>
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        本文へ移動する
+      </a>
+      <header className={styles.header}>
+        <div className={styles.headerInner}>
+          <AppLink href={paths.home} className={styles.brand}>
+            <BrandMark />
+            <span>{publicEnv.brandName}</span>
+          </AppLink>
+          {showsAccount ? (
+            <nav className={styles.account} aria-label="アカウント">
+              <AccountLinks />
+            </nav>
+          ) : null}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={classNames(styles.main, styles[width])}>
+        {children}
+      </main>
+      <Footer />
+    </div>
   );
 }

@@ -2,15 +2,15 @@ import dynamic from 'next/dynamic';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { MaintenanceNotice } from '@/calls/page-session';
 
-// Without it the page stays as it is: what was tapped is held all the same.
+// When it cannot be loaded the page stays, and its rejected change waits all the same.
 const MaintenanceCover = lazy<ComponentType<MaintenanceNotice>>(() =>
-  import('./maintenance-cover').then(
+  import('./maintenance-screen').then(
     (module) => ({ default: module.MaintenanceCover }),
     () => ({ default: () => null }),
   ),
 );
 
-/** The maintenance page above the open page, loaded when there is maintenance: no page carries it. */
+/** The maintenance page above the open page, loaded on demand, so that no page carries it. */
 export function LazyMaintenanceCover(props: MaintenanceNotice) {
   return (
     <Suspense fallback={null}>
@@ -19,7 +19,7 @@ export function LazyMaintenanceCover(props: MaintenanceNotice) {
   );
 }
 
-/** The maintenance page instead of the requested page. Without its code, what the server sent stays. */
+/** The maintenance page instead of the requested page. Without its code, the server's HTML stays. */
 export const LazyMaintenanceScreen = dynamic<MaintenanceNotice>(() =>
   import('./maintenance-screen').then(
     (module) => module.MaintenanceScreen,

@@ -1,5 +1,5 @@
 import { mainApiClient } from '@/calls/browser-client';
-import type { MaintenanceStatus } from '@/contract/operations';
+import type { MaintenanceNotice } from '@/calls/page-session';
 import { nextTry } from '@/ui/connection/connection';
 
 /** Open tabs ask at different moments, so that the shop is not asked by all of them at once. */
@@ -10,15 +10,16 @@ const ASK_AFTER_MS = { least: 8_000, most: 14_000 } as const;
  * processes may disagree about the flag for some seconds.
  */
 export async function untilOpen(
-  onStatus: (status: MaintenanceStatus) => void,
+  onNotice: (notice: MaintenanceNotice) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { least, most } = ASK_AFTER_MS;
   for (let times = 0; !signal.aborted; times += 1) {
     const status = await mainApiClient.call('getMaintenanceStatus');
     if (signal.aborted) break;
-    if (status.ok && status.value.is_maintenance_time) onStatus(status.value);
-    else if (status.ok && times > 0) return true;
+    if (status.ok && status.value.is_maintenance_time) {
+      onNotice({ startAt: status.value.start_at, endAt: status.value.end_at });
+    } else if (status.ok && times > 0) return true;
     await nextTry(least + Math.random() * (most - least), signal);
   }
   return false;

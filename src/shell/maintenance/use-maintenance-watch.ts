@@ -2,7 +2,6 @@ import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { onMaintenance } from '@/calls/maintenance-signal';
 import type { MaintenanceNotice } from '@/calls/page-session';
-import { whenShopOpens } from './when-shop-opens';
 
 const SHORTEST_INTERVAL_MS = 5_000;
 
@@ -24,10 +23,9 @@ export function useMaintenanceWatch(isMaintenancePage: boolean): MaintenanceNoti
     async function show(): Promise<boolean> {
       setNotice({ startAt: '', endAt: '' });
       try {
-        return await whenShopOpens(
-          ({ start_at, end_at }) => setNotice({ startAt: start_at, endAt: end_at }),
-          leaving.signal,
-        );
+        // Loaded on demand, so that no page carries it; without it the change is not repeated.
+        const part = await import('./until-open').catch(() => undefined);
+        return part !== undefined && (await part.untilOpen(setNotice, leaving.signal));
       } finally {
         shown = undefined;
         setNotice(null);

@@ -1,6 +1,6 @@
 import { housecleanOptionPath, paths } from '@/config/paths';
 import type { ServiceListItem, ServiceMenus } from '@/contract/menus';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
 import { MenuGroups } from '../menu-list/menu-groups';
 import {

@@ -1,6 +1,6 @@
 import { kurashiMenusPath, kurashiOptionPath, menuSelectPath, paths } from '@/config/paths';
 import type { ServiceListItem, ServiceMenus } from '@/contract/menus';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { MenuCard, MenuCardList } from '@/ui/card/menu-card';
 import { AllianceNotice, NoMenusOfOffer } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';

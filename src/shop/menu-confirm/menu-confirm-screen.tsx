@@ -11,7 +11,7 @@ import { priceLinesOf } from '@/booking/price/charged-price';
 import { EstimateSummary } from '@/booking/price/order-summary';
 import { useMenuEstimate } from '@/booking/price/use-order-price';
 import type { Price } from '@/contract/pricing';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
 import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';

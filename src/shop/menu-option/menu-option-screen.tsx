@@ -9,7 +9,7 @@ import { EstimateSummary } from '@/booking/price/order-summary';
 import { useMenuEstimate } from '@/booking/price/use-order-price';
 import { menuSelectPath } from '@/config/paths';
 import type { MenuDetail } from '@/contract/menus';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
 import { Stack } from '@/ui/layout/stack';

@@ -5,7 +5,7 @@ import { useDraftNeeded } from '@/booking/draft/hydration-gate';
 import type { Customer } from '@/booking/draft/order-steps';
 import { menuSelectPath } from '@/config/paths';
 import type { ListedMenu } from '@/contract/menus';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
 import { AnswerSection } from '@/ui/card/description-list';

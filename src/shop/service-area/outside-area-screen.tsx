@@ -3,11 +3,10 @@ import { projectMenuPaths } from '@/booking/draft/order-paths';
 import { projectLabels } from '@/booking/labels';
 import type { Project } from '@/contract/enumerations';
 import { formatPostcode } from '@/domain/postcode';
-import type { ShopPage } from '@/shell/layout/shop-page';
+import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/button';
 import { StatusPage } from '@/ui/feedback/status-page';
-import { Illustration } from '@/ui/illustrations/illustration';
 import { AppLink } from '@/ui/link/app-link';
 import styles from './outside-area-screen.module.css';
 import { ServiceAreaCheck } from './service-area-check';
@@ -32,7 +31,7 @@ export const OutsideAreaScreen: ShopPage<OutsideAreaProps> = ({ project, place }
           ? `${place.areaLabel}は、${projectLabels[project]}のサービス対象エリア外です`
           : 'サービス対象エリアをご確認ください'
       }
-      picture={<Illustration name="outside-area" />}
+      picture="outside-area"
       kept={<p>選んだメニューと入力された内容は、そのまま残っています。</p>}
       next={<NextSteps project={project} place={place} />}
       actions={

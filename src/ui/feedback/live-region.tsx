@@ -1,17 +1,10 @@
 import { VisuallyHidden } from '../text/visually-hidden';
 
-interface LiveRegionProps {
-  /** Announced whenever it changes; '' is silent. */
-  message: string;
-  /** `assertive` interrupts: for what cannot wait. */
-  urgency?: 'polite' | 'assertive';
-}
-
-/** Tells screen readers what others see happen. Stays mounted, or nothing is announced. */
-export function LiveRegion({ message, urgency = 'polite' }: LiveRegionProps) {
+/** Announces `message` to screen readers when it changes; it has to stay mounted for that. */
+export function LiveRegion({ message }: { message: string }) {
   return (
     <VisuallyHidden>
-      <span aria-live={urgency} aria-atomic="true">
+      <span aria-live="polite" aria-atomic="true">
         {message}
       </span>
     </VisuallyHidden>

@@ -1,55 +1,43 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
+import { Illustration, type IllustrationName } from '../illustrations/illustration';
 import styles from './status-page.module.css';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return children ? (
+    <section>
+      <h2>{title}</h2>
+      <div>{children}</div>
+    </section>
+  ) : null;
+}
 
 interface StatusPageProps {
   headline: ReactNode;
-  /** A small picture above the headline. */
-  picture?: ReactNode;
+  picture: IllustrationName;
   /** What happened. */
   children: ReactNode;
   /** What is still there: answers, basket, order. */
   kept?: ReactNode;
   /** What to do next. */
-  next?: ReactNode;
+  next: ReactNode;
   /** Link buttons, the most useful first. */
-  actions?: ReactNode;
-  headingRef?: Ref<HTMLHeadingElement>;
+  actions: ReactNode;
 }
 
-/** An error, maintenance or session page: what happened, what was kept, what to do next. */
-export function StatusPage({
-  headline,
-  picture,
-  children,
-  kept,
-  next,
-  actions,
-  headingRef,
-}: StatusPageProps) {
+/** An error, maintenance or session page. */
+export function StatusPage({ headline, picture, children, kept, next, actions }: StatusPageProps) {
   return (
     <div className={styles.page}>
-      {picture ? <div className={styles.picture}>{picture}</div> : null}
-      <h1 ref={headingRef} tabIndex={-1}>
-        {headline}
-      </h1>
+      <div className={styles.picture}>
+        <Illustration name={picture} />
+      </div>
+      <h1 tabIndex={-1}>{headline}</h1>
       <div className={styles.happened}>{children}</div>
-      {kept || next ? (
-        <div className={styles.sections}>
-          {kept ? (
-            <section>
-              <h2>残っている内容</h2>
-              <div>{kept}</div>
-            </section>
-          ) : null}
-          {next ? (
-            <section>
-              <h2>これからのお手続き</h2>
-              <div>{next}</div>
-            </section>
-          ) : null}
-        </div>
-      ) : null}
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      <div className={styles.sections}>
+        <Part title="残っている内容">{kept}</Part>
+        <Part title="これからのお手続き">{next}</Part>
+      </div>
+      <div className={styles.actions}>{actions}</div>
     </div>
   );
 }

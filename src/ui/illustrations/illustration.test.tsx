@@ -2,12 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  Illustration,
-  illustrationHref,
-  illustrationNames,
-  isIllustrationName,
-} from './illustration';
+import { Illustration, illustrationHrefs, isIllustrationName } from './illustration';
 
 const folder = 'public/illustrations';
 const files = readdirSync(folder).filter((file) => file.endsWith('.svg'));
@@ -25,9 +20,7 @@ function symbolsOf(file: string): string[] {
 
 describe('the sprites', () => {
   it('hold exactly one symbol for every name, and no other', () => {
-    expect(files.flatMap(symbolsOf).sort()).toEqual(
-      illustrationNames.map((name) => illustrationHref(name)).sort(),
-    );
+    expect(files.flatMap(symbolsOf).sort()).toEqual([...illustrationHrefs.values()].sort());
   });
 
   it.each(files)('%s is well-formed and drawn on the common canvas', (file) => {
@@ -55,14 +48,9 @@ describe('isIllustrationName', () => {
 });
 
 describe('Illustration', () => {
-  it('is decoration unless it has a title', () => {
+  it('is decoration', () => {
     const { container } = render(<Illustration name="kitchen" />);
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
     expect(screen.queryByRole('img')).toBeNull();
-  });
-
-  it('is an image with its title as its name', () => {
-    render(<Illustration name="kitchen" title="キッチン" />);
-    expect(screen.getByRole('img', { name: 'キッチン' })).toBeTruthy();
   });
 });

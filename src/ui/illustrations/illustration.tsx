@@ -1,4 +1,3 @@
-import { classNames } from '../class-names';
 import styles from './illustration.module.css';
 
 /** Every picture by its sprite file, public/illustrations/<file>.svg, so that a page fetches few of them. */
@@ -47,9 +46,8 @@ type SpriteFile = keyof typeof sprites;
 
 export type IllustrationName = (typeof sprites)[SpriteFile][number];
 
-export const illustrationNames: readonly IllustrationName[] = Object.values(sprites).flat();
-
-const hrefs = new Map<string, string>(
+/** The address of every picture's symbol. */
+export const illustrationHrefs: ReadonlyMap<string, string> = new Map(
   Object.entries(sprites).flatMap(([file, names]) =>
     names.map((name) => [name, `/illustrations/${file}.svg#${name}`] as const),
   ),
@@ -57,35 +55,14 @@ const hrefs = new Map<string, string>(
 
 /** For a name that arrives as text, such as the picture key of a catalogue item. */
 export function isIllustrationName(value: string): value is IllustrationName {
-  return hrefs.has(value);
+  return illustrationHrefs.has(value);
 }
 
-/** Where the picture's symbol stands: the sprite's path and the symbol's id. */
-export function illustrationHref(name: IllustrationName): string | undefined {
-  return hrefs.get(name);
-}
-
-type IllustrationProps = {
-  name: IllustrationName;
-  /** What the picture says, when no text beside it says so. Without it the picture is decoration. */
-  title?: string;
-  className?: string;
-};
-
-/** One picture at 4:3, as wide as its place, from a cached sprite that inherits the theme's colours. */
-export function Illustration({ name, title, className }: IllustrationProps) {
-  const drawing = <use href={illustrationHref(name)} />;
-  const shared = {
-    className: classNames(styles.illustration, className),
-    viewBox: '0 0 160 120',
-  };
-  return title ? (
-    <svg {...shared} role="img" aria-label={title}>
-      {drawing}
-    </svg>
-  ) : (
-    <svg {...shared} aria-hidden="true">
-      {drawing}
+/** A decorative picture at 4:3, as wide as its place, from a cached sprite in the theme's colours. */
+export function Illustration({ name }: { name: IllustrationName }) {
+  return (
+    <svg className={styles.illustration} viewBox="0 0 160 120" aria-hidden="true">
+      <use href={illustrationHrefs.get(name)} />
     </svg>
   );
 }

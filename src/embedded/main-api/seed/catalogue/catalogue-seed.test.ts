@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { illustrationNames } from '@/ui/illustrations/illustration';
+import { illustrationHrefs } from '@/ui/illustrations/illustration';
 import { catalogueSeed } from './catalogue-seed';
 
 test('every picture exists and every id is unique', () => {
-  const known = new Set<string>(illustrationNames);
+  const known = new Set(illustrationHrefs.keys());
   const { services, menus: all } = catalogueSeed;
   const choices = all.flatMap((menu) => [...menu.types, ...menu.options]);
   const named = [...services, ...all, ...choices].map(({ illustration }) => illustration);

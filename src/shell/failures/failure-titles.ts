@@ -1,0 +1,6 @@
+/** The titles of the failure pages (SPEC section 2), known before such a page is loaded. */
+export const failureTitles = {
+  internalData: 'セッションエラー',
+  unauthorized: '認証エラー',
+  system: 'システムエラー',
+} as const;
