@@ -16,19 +16,22 @@ import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japa
 import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, type Description, DescriptionList } from '@/ui/card/description-list';
 import { StatusMark } from '@/ui/card/status-mark';
-import { Notice } from '@/ui/feedback/notice';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { cardExpiry } from '../my/card-expiry';
-import { useFlash } from '../my/use-flash';
+import { FlashNotice } from '../my/flash-notice';
 import { CardActionNotice, CardFacts, cardName } from '../payment-methods/card-item';
-import { CARD_FLASHES, cardFormPath, NEW_CARD } from '../payment-methods/payment-methods';
+import { cardFormPath, NEW_CARD } from '../payment-methods/payment-methods';
 import { useCardAction } from '../payment-methods/use-card-action';
 import { RebookButton } from '../rebooking/rebook-button';
 import { statusTones, VisitList } from '../visits/visit-list';
 import styles from './application-detail.module.css';
+
+const CARD_CHANGED = {
+  changed: 'カードを変更しました。今後の訪問の料金は、新しいカードにご請求します。',
+};
 
 interface PlanCardProps {
   order: OrderDetail;
@@ -40,7 +43,6 @@ interface PlanCardProps {
 function PlanCard({ order, registeredCardId, cards, today }: PlanCardProps) {
   const { orderId } = order;
   const page = orderDetailPath(orderId);
-  const flash = useFlash(page, order, CARD_FLASHES);
   const action = useCardAction(page);
   const used = cards.find(({ id }) => id === registeredCardId);
   const others = cards.filter(
@@ -49,11 +51,7 @@ function PlanCard({ order, registeredCardId, cards, today }: PlanCardProps) {
   return (
     <AnswerSection title="今後の訪問のカード">
       <Stack>
-        {flash ? (
-          <Notice tone="success" announced>
-            カードを変更しました。今後の訪問の料金は、新しいカードにご請求します。
-          </Notice>
-        ) : null}
+        <FlashNotice page={page} loaded={order} texts={CARD_CHANGED} />
         <CardActionNotice action={action} />
         {used ? (
           <>

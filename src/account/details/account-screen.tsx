@@ -6,86 +6,76 @@ import {
 } from '@/booking/identity/profile-fields';
 import { mainApiClient } from '@/calls/browser-client';
 import * as internalApi from '@/calls/internal-api-client';
+import type { Result } from '@/calls/result';
 import { paths } from '@/config/paths';
 import type { UserAccount } from '@/contract/accounts';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatPhone } from '@/domain/phone';
-import { FormPage, FormProblems } from '@/shell/forms/form-problems';
-import { useValidatedForm } from '@/shell/forms/use-validated-form';
+import { FormFrame } from '@/shell/forms/form-frame';
+import { FormPage } from '@/shell/forms/form-problems';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
-import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
-import { Notice } from '@/ui/feedback/notice';
-import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
-import { useInterruptibleCall } from '../interruptible-call';
+import { useInterruptibleForm } from '../interruptible-form';
+import { FlashNotice, setFlash } from '../my/flash-notice';
 import { myLayout } from '../my/my-layout';
-import { setFlash, useFlash } from '../my/use-flash';
-import { ACCOUNT_PARTS, type AccountPart, accountFormPath } from './account-path';
-import { readDetails, writeDetails } from './kept-details';
 import { PhoneChange } from './phone-change';
+
+const PARTS = ['details', 'phone'] as const;
+
+function formPath(edit: (typeof PARTS)[number]): string {
+  return `${paths.my.account}?${new URLSearchParams({ edit })}`;
+}
+
+/** The part of the page whose form the query opens; null for none. */
+export function editedPart(asked: unknown) {
+  return PARTS.find((part) => part === asked) ?? null;
+}
 
 interface DetailsFormProps {
   account: UserAccount | null;
   tel: string;
 }
 
-/**
- * Changes the details, or registers them for the first time. After an expired session the typed
- * values are restored.
- */
+/** Changes the details, or registers them for the first time. */
 function DetailsForm({ account, tel }: DetailsFormProps) {
   const router = useRouter();
-  const { kept, attempt } = useInterruptibleCall(`details ${tel}`, (entry) => {
-    const typed = readDetails(entry);
-    if (!typed) return;
-    for (const name of ['name', 'nameKana', 'email', 'sendMailFlag'] as const) {
-      form.hookForm.setValue(name, typed[name]);
-    }
-  });
-  const form = useValidatedForm<ProfileValues>({
+  const { form, kept } = useInterruptibleForm<ProfileValues>({
+    change: `details ${tel}`,
     defaultValues: {
       name: account?.name ?? '',
       nameKana: account?.nameKana ?? '',
       email: account?.email ?? '',
       sendMailFlag: account?.isSendMailForCampaign ?? false,
     },
+    keeps: ['name', 'nameKana', 'email', 'sendMailFlag'],
     fieldOfServerPath: profileFieldOf,
-    onSubmit: async (values) => {
-      const { sendMailFlag: isSendMailForCampaign, ...details } = values;
+    send: ({ sendMailFlag: isSendMailForCampaign, ...details }): Promise<Result<unknown>> => {
       const body = { ...details, isSendMailForCampaign };
-      const answer = await attempt<unknown>(
-        account
-          ? mainApiClient.call('updateUserInformation', { body })
-          : internalApi.registerSignedUp(body),
-        writeDetails(values),
-      );
-      if (!answer.ok) return answer.error;
-      setFlash(paths.my.account, 'details' satisfies AccountPart);
-      await router.replace(paths.my.account);
-      return undefined;
+      return account
+        ? mainApiClient.call('updateUserInformation', { body })
+        : internalApi.registerSignedUp(body);
+    },
+    onDone: () => {
+      setFlash(paths.my.account, 'details');
+      return router.replace(paths.my.account);
     },
   });
   return (
-    <form noValidate method="post" onSubmit={form.submit}>
-      <FormProblems form={form} />
+    <FormFrame
+      form={form}
+      size="medium"
+      submitText="この内容で保存する"
+      busyText="保存しています"
+      back={account ? { href: paths.my.account, text: '変更せずに戻る' } : undefined}
+    >
       <UnsentNotice kept={kept} title="入力された内容は、まだ保存されていません。">
         内容をご確認のうえ、もう一度「この内容で保存する」を押してください。
       </UnsentNotice>
       <ProfileFields form={form} />
-      <FormActions>
-        <Button type="submit" busy={form.isBusy} busyText="保存しています">
-          この内容で保存する
-        </Button>
-        {account ? (
-          <LinkButton href={paths.my.account} variant="text">
-            変更せずに戻る
-          </LinkButton>
-        ) : null}
-      </FormActions>
-    </form>
+    </FormFrame>
   );
 }
 
@@ -96,12 +86,12 @@ export interface AccountScreenProps {
   tel: string;
   /** The sign-in address after the migration to planet; it can differ from the contact address. */
   signInEmail: string | null;
-  editing: AccountPart | null;
+  editing: ReturnType<typeof editedPart>;
   /** Digits of the new number a code was sent to; null when no change is pending. */
   codeSentTo: string | null;
 }
 
-const CHANGED: Readonly<Record<AccountPart, string>> = {
+const CHANGED = {
   details: 'お客様情報を変更しました。',
   phone: '携帯電話番号を変更しました。次回から、新しい番号でログインしてください。',
 };
@@ -121,14 +111,9 @@ AccountScreen.getLayout = myLayout('account');
 
 function Content(props: AccountScreenProps) {
   const { account, tel, signInEmail, editing, codeSentTo } = props;
-  const changed = useFlash(paths.my.account, props, ACCOUNT_PARTS);
   return (
     <Stack gap="small">
-      {changed ? (
-        <Notice tone="success" announced>
-          {CHANGED[changed]}
-        </Notice>
-      ) : null}
+      <FlashNotice page={paths.my.account} loaded={props} texts={CHANGED} />
       {editing === 'phone' ? (
         <AnswerSection title="携帯電話番号の変更">
           <PhoneChange tel={tel} codeSentTo={codeSentTo} />
@@ -144,7 +129,7 @@ function Content(props: AccountScreenProps) {
           {account ? <Details account={account} /> : null}
           <AnswerSection
             title="携帯電話番号"
-            change={{ href: accountFormPath('phone'), what: '携帯電話番号' }}
+            change={{ href: formPath('phone'), what: '携帯電話番号' }}
           >
             <p>{formatPhone(tel)}</p>
             <p>
@@ -172,7 +157,7 @@ function Details({ account }: { account: UserAccount }) {
   return (
     <AnswerSection
       title="ご登録の内容"
-      change={{ href: accountFormPath('details'), what: 'ご登録の内容' }}
+      change={{ href: formPath('details'), what: 'ご登録の内容' }}
     >
       <DescriptionList
         rows={[

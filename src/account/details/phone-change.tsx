@@ -7,39 +7,35 @@ import * as internalApi from '@/calls/internal-api-client';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import { confirmationCodeRule, phoneRule } from '@/shell/forms/field-rules';
-import { FormProblems } from '@/shell/forms/form-problems';
+import { FormFrame } from '@/shell/forms/form-frame';
 import { PhoneField } from '@/shell/forms/personal-fields';
-import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
-import { Button, LinkButton } from '@/ui/button/button';
-import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
-import { useInterruptibleCall } from '../interruptible-call';
-import { setFlash } from '../my/use-flash';
-import type { AccountPart } from './account-path';
+import { useInterruptibleForm } from '../interruptible-form';
+import { setFlash } from '../my/flash-notice';
 
 interface NewPhoneFormProps {
   tel: string;
   onSent: (newTel: string) => void;
 }
 
-/** After signing in again the typed number is restored, but not the password. */
 function NewPhoneForm({ tel, onSent }: NewPhoneFormProps) {
-  const { kept, attempt } = useInterruptibleCall(`phone ${tel}`, (entry) => {
-    form.hookForm.setValue('tel', entry);
-  });
-  const form = useValidatedForm<{ tel: string; password: string }>({
+  const { form, kept } = useInterruptibleForm<{ tel: string; password: string }>({
+    change: `phone ${tel}`,
     defaultValues: { tel: '', password: '' },
-    onSubmit: async ({ tel: newTel, password }) => {
-      const answer = await attempt(internalApi.requestPhoneChange(newTel, password), newTel);
-      if (!answer.ok) return passwordRejection(answer.error);
-      onSent(newTel);
-      return undefined;
-    },
+    keeps: ['tel'],
+    send: (values) => internalApi.requestPhoneChange(values.tel, values.password),
+    rejectionOf: passwordRejection,
+    onDone: (values) => onSent(values.tel),
   });
   return (
-    <form noValidate method="post" onSubmit={form.submit}>
-      <FormProblems form={form} />
+    <FormFrame
+      form={form}
+      size="medium"
+      submitText="確認コードを送る"
+      busyText="送信しています"
+      back={{ href: paths.my.account, text: '変更せずに戻る' }}
+    >
       <UnsentNotice kept={kept} title="確認コードは、まだ送信されていません。">
         番号をご確認のうえ、現在のパスワードを入力して、もう一度「確認コードを送る」を押してください。
       </UnsentNotice>
@@ -47,7 +43,6 @@ function NewPhoneForm({ tel, onSent }: NewPhoneFormProps) {
         {...form.field('tel', phoneRule)}
         label="新しい携帯電話番号"
         support={`現在の番号は ${formatPhone(tel)} です。新しい番号に、確認コードをSMSでお送りします。`}
-        enterKeyHint="next"
       />
       <PasswordField
         {...form.field('password', {
@@ -58,41 +53,35 @@ function NewPhoneForm({ tel, onSent }: NewPhoneFormProps) {
         autoComplete="current-password"
         enterKeyHint="done"
       />
-      <FormActions>
-        <Button type="submit" busy={form.isBusy} busyText="送信しています">
-          確認コードを送る
-        </Button>
-        <LinkButton href={paths.my.account} variant="text">
-          変更せずに戻る
-        </LinkButton>
-      </FormActions>
-    </form>
+    </FormFrame>
   );
 }
 
 function PhoneCodeForm({ newTel, onCorrect }: { newTel: string; onCorrect: () => void }) {
   const router = useRouter();
-  const { kept, attempt } = useInterruptibleCall(`phone-code ${newTel}`);
   const sent = useRef<HTMLParagraphElement>(null);
-  const form = useValidatedForm<{ code: string }>({
+  const { form, kept } = useInterruptibleForm<{ code: string }>({
+    change: `phone-code ${newTel}`,
     defaultValues: { code: '' },
-    onSubmit: async ({ code }) => {
-      const answer = await attempt(internalApi.verifyPhoneChange(newTel, code));
-      if (!answer.ok) return codeRejection(answer.error);
-      setFlash(paths.my.account, 'phone' satisfies AccountPart);
-      await router.replace(paths.my.account);
-      return undefined;
+    send: ({ code }) => internalApi.verifyPhoneChange(newTel, code),
+    rejectionOf: codeRejection,
+    onDone: () => {
+      setFlash(paths.my.account, 'phone');
+      return router.replace(paths.my.account);
     },
   });
 
   // The code form replaces the form that had the focus.
-  useEffect(() => {
-    sent.current?.focus();
-  }, []);
+  useEffect(() => sent.current?.focus(), []);
 
   return (
-    <form noValidate method="post" onSubmit={form.submit}>
-      <FormProblems form={form} />
+    <FormFrame
+      form={form}
+      size="medium"
+      submitText="番号を変更する"
+      busyText="確認しています"
+      back={{ onClick: onCorrect, text: '番号を入力し直す' }}
+    >
       <Stack>
         <UnsentNotice kept={kept} title="携帯電話番号は、まだ変更されていません。">
           確認コードをもう一度入力し、「番号を変更する」を押してください。
@@ -109,15 +98,7 @@ function PhoneCodeForm({ newTel, onCorrect }: { newTel: string; onCorrect: () =>
           onRefused={form.refuse}
         />
       </Stack>
-      <FormActions>
-        <Button type="submit" busy={form.isBusy} busyText="確認しています">
-          番号を変更する
-        </Button>
-        <Button variant="text" onClick={onCorrect}>
-          番号を入力し直す
-        </Button>
-      </FormActions>
-    </form>
+    </FormFrame>
   );
 }
 

@@ -7,7 +7,6 @@ import { migrationPath, paths } from '@/config/paths';
 import { emailRule, postcodeRule } from '@/shell/forms/field-rules';
 import { FormPage } from '@/shell/forms/form-problems';
 import { EmailField, PostcodeField } from '@/shell/forms/personal-fields';
-import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
@@ -17,7 +16,7 @@ import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { accountLayout } from '../account-layout';
-import { useInterruptibleCall } from '../interruptible-call';
+import { useInterruptibleForm } from '../interruptible-form';
 import type { MigrationPageProps } from './migrate-step-screens';
 import { MigrationForm, PostponeForm } from './migration-parts';
 
@@ -27,24 +26,22 @@ interface AreaFormProps {
 }
 
 function AreaForm({ postcode, onAnswer }: AreaFormProps) {
-  const { kept, attempt } = useInterruptibleCall('planet-area', (entry) => {
-    form.hookForm.setValue('zipCode', entry);
-  });
   const [message, setMessage] = useState('');
-  const form = useValidatedForm<{ zipCode: string }>({
+  const { form, kept } = useInterruptibleForm<{ zipCode: string }, { contains: boolean }>({
+    change: 'planet-area',
     defaultValues: { zipCode: postcode },
-    onSubmit: async ({ zipCode }) => {
+    keeps: ['zipCode'],
+    send: (body) => {
       setMessage('');
-      const body = { zipCode };
-      const answer = await attempt(mainApiClient.call('checkPlanetServiceArea', { body }), zipCode);
-      if (!answer.ok) {
-        const { message: problem, fields } = answer.error;
-        return { message: problem, fields: fields ?? [{ path: 'zipCode', message: problem }] };
-      }
-      const isServed = answer.value.contains;
+      return mainApiClient.call('checkPlanetServiceArea', { body });
+    },
+    rejectionOf: ({ message: problem, fields }) => ({
+      message: problem,
+      fields: fields ?? [{ path: 'zipCode', message: problem }],
+    }),
+    onDone: (_, { contains: isServed }) => {
       setMessage(isServed ? '新しいアカウントをご利用いただける地域です。' : '');
       onAnswer(isServed ? 'served' : 'outside');
-      return undefined;
     },
   });
   return (
@@ -64,19 +61,15 @@ function AreaForm({ postcode, onAnswer }: AreaFormProps) {
 
 function EmailForm({ email, returnPath }: Omit<MigrateProps, 'postcode'>) {
   const router = useRouter();
-  const { kept, attempt } = useInterruptibleCall('planet-email', (entry) => {
-    form.hookForm.setValue('email', entry);
-  });
   const [migration, setMigration] = useStored('AccountMigration');
-  const form = useValidatedForm<{ email: string }>({
+  const { form, kept } = useInterruptibleForm<{ email: string }>({
+    change: 'planet-email',
     defaultValues: { email: migration?.email ?? email },
-    onSubmit: async (body) => {
-      const call = mainApiClient.call('registerEmailCredentials', { body });
-      const answer = await attempt(call, body.email);
-      if (!answer.ok) return answer.error;
-      setMigration({ email: body.email, isVerified: false });
-      await router.push(migrationPath(paths.migrate.emailVerify, returnPath));
-      return undefined;
+    keeps: ['email'],
+    send: (body) => mainApiClient.call('registerEmailCredentials', { body }),
+    onDone: (body) => {
+      setMigration({ ...body, isVerified: false });
+      return router.push(migrationPath(paths.migrate.emailVerify, returnPath));
     },
   });
   return (

@@ -9,7 +9,6 @@ import { migrationPath, paths } from '@/config/paths';
 import { confirmationCodeRule, newPlanetPasswordRule } from '@/shell/forms/field-rules';
 import { FormPage } from '@/shell/forms/form-problems';
 import { ConfirmationCodeField } from '@/shell/forms/personal-fields';
-import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
 import { Button, LinkButton } from '@/ui/button/button';
@@ -18,7 +17,7 @@ import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { accountLayout } from '../account-layout';
-import { useInterruptibleCall } from '../interruptible-call';
+import { useInterruptibleForm } from '../interruptible-form';
 import { MigrationForm, MigrationStep, PostponeForm } from './migration-parts';
 
 export interface MigrationPageProps {
@@ -49,17 +48,14 @@ MigrateEmailVerifyScreen.getLayout = accountLayout;
 
 function EmailCodeForm({ email, returnPath }: StepFormProps) {
   const router = useRouter();
-  const { kept, attempt } = useInterruptibleCall('planet-code');
   const [, setMigration] = useStored('AccountMigration');
-  const form = useValidatedForm<{ code: string }>({
+  const { form, kept, attempt } = useInterruptibleForm<{ code: string }>({
+    change: 'planet-code',
     defaultValues: { code: '' },
-    onSubmit: async ({ code }) => {
-      const body = { email, code };
-      const answer = await attempt(mainApiClient.call('verifyEmailCredentials', { body }));
-      if (!answer.ok) return answer.error;
+    send: ({ code }) => mainApiClient.call('verifyEmailCredentials', { body: { email, code } }),
+    onDone: () => {
       setMigration({ email, isVerified: true });
-      await router.push(migrationPath(paths.migrate.emailConfirm, returnPath));
-      return undefined;
+      return router.push(migrationPath(paths.migrate.emailConfirm, returnPath));
     },
   });
   return (
@@ -85,9 +81,8 @@ function EmailCodeForm({ email, returnPath }: StepFormProps) {
       <CodeResend
         advice="届かないときは、メールアドレスと迷惑メールの設定をご確認のうえ、再送してください。"
         resend={async () => {
-          const body = { email };
-          const call = mainApiClient.call('registerEmailCredentials', { body });
-          return rejectionIn(await attempt(call, email));
+          const call = mainApiClient.call('registerEmailCredentials', { body: { email } });
+          return rejectionIn(await attempt(call));
         }}
         onRefused={form.refuse}
       />
@@ -115,17 +110,14 @@ export const MigrateEmailConfirmScreen: ShopPage<MigrationPageProps> = ({ return
 MigrateEmailConfirmScreen.getLayout = accountLayout;
 
 function PasswordForm({ email, returnPath, onMoved }: StepFormProps & { onMoved: () => void }) {
-  const { kept, attempt } = useInterruptibleCall('planet-password');
   const [, setMigration] = useStored('AccountMigration');
-  const form = useValidatedForm<{ password: string }>({
+  const { form, kept } = useInterruptibleForm<{ password: string }>({
+    change: 'planet-password',
     defaultValues: { password: '' },
-    onSubmit: async ({ password }) => {
-      const body = { password };
-      const answer = await attempt(mainApiClient.call('updateMigrationPassword', { body }));
-      if (!answer.ok) return answer.error;
+    send: (body) => mainApiClient.call('updateMigrationPassword', { body }),
+    onDone: () => {
       onMoved();
       setMigration(null);
-      return undefined;
     },
   });
   return (

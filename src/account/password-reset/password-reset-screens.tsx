@@ -15,15 +15,15 @@ import * as internalApi from '@/calls/internal-api-client';
 import { loginPathWithReturn, paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import { confirmationCodeRule, newPasswordRule, phoneRule } from '@/shell/forms/field-rules';
-import { FormPage, FormProblems } from '@/shell/forms/form-problems';
+import { FormFrame } from '@/shell/forms/form-frame';
+import { FormPage } from '@/shell/forms/form-problems';
 import { PhoneField } from '@/shell/forms/personal-fields';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { LeadOn } from '@/shell/lead-on';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
-import { Button, LinkButton } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
-import { FormActions } from '@/ui/form/form-actions';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
@@ -71,18 +71,15 @@ function NumberForm({ flow, returnPath }: PasswordResetProps) {
     },
   });
   return (
-    <form noValidate method="post" onSubmit={form.submit} aria-label="パスワードの再設定">
-      <FormProblems form={form} />
+    <FormFrame
+      form={form}
+      aria-label="パスワードの再設定"
+      submitText="確認コードを受け取る"
+      busyText="確認コードを送っています"
+      back={{ href: signInPath(wayBack), text: 'ログインへ戻る' }}
+    >
       <PhoneField {...form.field('tel', phoneRule)} enterKeyHint="go" />
-      <FormActions>
-        <Button type="submit" size="large" busy={form.isBusy} busyText="確認コードを送っています">
-          確認コードを受け取る
-        </Button>
-        <LinkButton href={signInPath(wayBack)} variant="text">
-          ログインへ戻る
-        </LinkButton>
-      </FormActions>
-    </form>
+    </FormFrame>
   );
 }
 
@@ -129,8 +126,12 @@ function CodeForm({ reset }: { reset: PasswordReset }) {
     },
   });
   return (
-    <form noValidate method="post" onSubmit={form.submit} aria-label="確認コードの入力">
-      <FormProblems form={form} />
+    <FormFrame
+      form={form}
+      aria-label="確認コードの入力"
+      submitText="次へ進む"
+      busyText="送信しています"
+    >
       <Stack>
         <p>
           ご登録がある場合、<strong>{formatPhone(phoneNumber)}</strong>{' '}
@@ -144,12 +145,7 @@ function CodeForm({ reset }: { reset: PasswordReset }) {
           onRefused={form.refuse}
         />
       </Stack>
-      <FormActions>
-        <Button type="submit" size="large" busy={form.isBusy} busyText="送信しています">
-          次へ進む
-        </Button>
-      </FormActions>
-    </form>
+    </FormFrame>
   );
 }
 
@@ -199,8 +195,12 @@ function PasswordForm({ reset }: { reset: PasswordReset }) {
   });
   const codeField = form.field('code', asksForCode ? confirmationCodeRule : {});
   return (
-    <form noValidate method="post" onSubmit={form.submit} aria-label="新しいパスワードの入力">
-      <FormProblems form={form} />
+    <FormFrame
+      form={form}
+      aria-label="新しいパスワードの入力"
+      submitText="パスワードを設定する"
+      busyText="設定しています"
+    >
       <Stack gap="large">
         {asksForCode ? (
           <Stack>
@@ -224,12 +224,7 @@ function PasswordForm({ reset }: { reset: PasswordReset }) {
           support="6文字以上で入力してください。メールアドレスでログインしている方は8文字以上です。"
         />
       </Stack>
-      <FormActions>
-        <Button type="submit" size="large" busy={form.isBusy} busyText="設定しています">
-          パスワードを設定する
-        </Button>
-      </FormActions>
-    </form>
+    </FormFrame>
   );
 }
 

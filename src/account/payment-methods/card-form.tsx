@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { authenticateNewCard, authenticationReturn } from '@/booking/cards/card-authentication';
 import { type CardEntry, EMPTY_CARD_ENTRY, enteredCardOf } from '@/booking/cards/card-entry';
 import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
@@ -8,12 +8,10 @@ import { NewCardPanel } from '@/booking/cards/new-card-panel';
 import type { FailureText } from '@/calls/failure';
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
-import { FormProblems } from '@/shell/forms/form-problems';
+import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { UnsentNotice, useInterruptibleChange } from '@/shell/session/interruptible-change';
-import { Button, LinkButton } from '@/ui/button/button';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
-import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
 import { CardFacts } from './card-item';
 import { cardFormPath, NEW_CARD } from './payment-methods';
@@ -64,6 +62,11 @@ export function CardForm({ changed, paymentScript, isReturn, onTry }: CardFormPr
     return undefined;
   }
 
+  const submit = (event?: FormEvent) => {
+    onTry();
+    form.submit(event);
+  };
+
   return (
     <section aria-labelledby="card-form">
       <Stack>
@@ -74,15 +77,11 @@ export function CardForm({ changed, paymentScript, isReturn, onTry }: CardFormPr
             <CardFacts card={changed} />
           </>
         ) : null}
-        <form
-          noValidate
-          method="post"
-          onSubmit={(event) => {
-            onTry();
-            form.submit(event);
-          }}
+        <FormFrame
+          form={{ ...form, submit }}
+          submitText="本人認証へ進む"
+          back={{ href: paths.my.paymentMethods, text: 'お支払い方法の一覧へ戻る' }}
         >
-          <FormProblems form={form} />
           <UnsentNotice
             kept={kept}
             title={`カードは、まだ${changed ? '変更' : '登録'}されていません。`}
@@ -96,15 +95,7 @@ export function CardForm({ changed, paymentScript, isReturn, onTry }: CardFormPr
             otherWays="登録済みのカードは、そのままお使いいただけます。"
             clear={clear}
           />
-          <FormActions>
-            <Button type="submit" size="large" busy={form.isBusy}>
-              本人認証へ進む
-            </Button>
-            <LinkButton href={paths.my.paymentMethods} variant="text">
-              お支払い方法の一覧へ戻る
-            </LinkButton>
-          </FormActions>
-        </form>
+        </FormFrame>
       </Stack>
       <ProcessingOverlay
         open={form.isBusy}

@@ -22,17 +22,11 @@ import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { StatusMark } from '@/ui/card/status-mark';
 import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
+import { FlashNotice } from '../my/flash-notice';
 import { myLayout } from '../my/my-layout';
-import { useFlash } from '../my/use-flash';
 import { CardForm } from './card-form';
 import { CardActionNotice, CardItem } from './card-item';
-import {
-  type AuthenticatedCard,
-  CARD_FLASHES,
-  type CardFlash,
-  cardFormPath,
-  NEW_CARD,
-} from './payment-methods';
+import { type AuthenticatedCard, type CardFlash, cardFormPath, NEW_CARD } from './payment-methods';
 import styles from './payment-methods-screen.module.css';
 import { TemporaryCard } from './temporary-card';
 import { type CardAction, useCardAction } from './use-card-action';
@@ -106,7 +100,6 @@ PaymentMethodsScreen.getLayout = myLayout('paymentMethods');
 
 function Content(props: PaymentMethodsScreenProps) {
   const { methods, temporaryCard, form, outcome, unfinished, today, paymentScript } = props;
-  const done = useFlash(paths.my.paymentMethods, props, CARD_FLASHES);
   const action = useCardAction();
   const [isTriedAgain, setTriedAgain] = useState(false);
   const { payMethod, creditCards } = methods;
@@ -114,11 +107,7 @@ function Content(props: PaymentMethodsScreenProps) {
   const isFormOpen = form !== null && temporaryCard === null;
   return (
     <Stack gap="large">
-      {done ? (
-        <Notice tone="success" announced>
-          {DONE[done]}
-        </Notice>
-      ) : null}
+      <FlashNotice page={paths.my.paymentMethods} loaded={props} texts={DONE} />
       <CardActionNotice action={action} />
       {outcome && !isTriedAgain ? <NotAuthenticatedNotice outcome={outcome} /> : null}
       {temporaryCard ? (

@@ -7,8 +7,7 @@ export interface AuthenticatedCard {
   readonly isRegistered: boolean;
 }
 
-export const CARD_FLASHES = ['registered', 'changed', 'deleted', 'chosen'] as const;
-export type CardFlash = (typeof CARD_FLASHES)[number];
+export type CardFlash = 'registered' | 'changed' | 'deleted' | 'chosen';
 
 /** Replaces the card's id in the query when a new card is entered. */
 export const NEW_CARD = 'new';

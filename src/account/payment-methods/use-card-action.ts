@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CardActionOutcome } from '@/booking/cards/registered-card-actions';
 import { paths } from '@/config/paths';
 import { useInterruptibleChange } from '@/shell/session/interruptible-change';
-import { setFlash } from '../my/use-flash';
+import { setFlash } from '../my/flash-notice';
 import type { CardFlash } from './payment-methods';
 
 export type CardAction = ReturnType<typeof useCardAction>;

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { Notice } from '@/ui/feedback/notice';
+
+/** The `sessionStorage` key of a page's flash is this prefix and the path. */
+const KEY_PREFIX = 'Done:';
+
+/** Stores the flash for the next load of the page. */
+export function setFlash(page: string, flash: string): void {
+  try {
+    sessionStorage.setItem(KEY_PREFIX + page, flash);
+  } catch {
+    // Without storage only the message is missing; the page still shows the change.
+  }
+}
+
+function takeFlash(page: string): string | null {
+  try {
+    const flash = sessionStorage.getItem(KEY_PREFIX + page);
+    sessionStorage.removeItem(KEY_PREFIX + page);
+    return flash;
+  } catch {
+    return null;
+  }
+}
+
+interface FlashNoticeProps {
+  page: string;
+  /** The page's props; a new object marks a new load. */
+  loaded: object;
+  /** By flash. */
+  texts: Readonly<Record<string, string>>;
+}
+
+/** Says once what was changed in this tab since the last load of the page; not after a reload. */
+export function FlashNotice({ page, loaded, texts }: FlashNoticeProps) {
+  const [shown, setShown] = useState<{ of: object; text: string | undefined }>();
+  const looked = useRef<object>(undefined);
+  useEffect(() => {
+    if (looked.current === loaded) return;
+    looked.current = loaded;
+    setShown({ of: loaded, text: texts[takeFlash(page) ?? ''] });
+  }, [page, loaded, texts]);
+  return shown?.of === loaded && shown.text ? (
+    <Notice tone="success" announced>
+      {shown.text}
+    </Notice>
+  ) : null;
+}
