@@ -6,14 +6,11 @@ import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './button.module.css';
 
 export interface ButtonLook {
-  /** `main`: the one thing to do on the page. `secondary`: beside it. `text`: the least. */
   variant?: 'main' | 'secondary' | 'text' | undefined;
   size?: 'medium' | 'large' | undefined;
-  /** As wide as its surroundings. */
   wide?: boolean | undefined;
 }
 
-/** The class names a button and a link that looks like one share. */
 export function buttonClass(
   { variant = 'main', size = 'medium', wide = false }: ButtonLook,
   className?: string,
@@ -23,9 +20,9 @@ export function buttonClass(
 
 type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonLook & {
-    /** What it started is still running: further taps and Enter in the form do nothing. */
+    /** Its action is running; further taps and Enter in the form do nothing. */
     busy?: boolean | undefined;
-    /** Announced when it takes longer than half a second. */
+    /** Announced after half a second. */
     busyText?: string | undefined;
   };
 
@@ -75,7 +72,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it leads somewhere, it does not change anything. */
 export function LinkButton({ variant, size, wide, className, ...rest }: AppLinkProps & ButtonLook) {
   return <AppLink {...rest} className={buttonClass({ variant, size, wide }, className)} />;
 }

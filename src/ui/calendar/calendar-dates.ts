@@ -22,7 +22,7 @@ export function sameDayIn(month: string, date: string): string {
   return same < last ? same : last;
 }
 
-/** The days of the month by week, Sunday first; undefined stands for a day of a neighbouring month. */
+/** The days of the month by week, Sunday first; undefined for days of other months. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const leading = japanWeekday(`${month}-01`);
   const weeks = Math.ceil((leading + numberIn(lastDayOf(month), 'day')) / 7);

@@ -6,10 +6,8 @@ import { VisuallyHidden } from '../text/visually-hidden';
 import { dateText, numberIn } from './calendar-dates';
 import styles from './day-cell.module.css';
 
-/** How free a day or a time is, as the calendar shows it. */
 export type AvailabilityKind = 'open' | 'negotiable' | 'close';
 
-/** Told apart by symbol and words, so that colour is never needed. */
 export const availabilityLook: Record<AvailabilityKind, { mark: string; label: string }> = {
   open: { mark: '○', label: '即予約' },
   negotiable: { mark: '△', label: '応相談' },
@@ -28,7 +26,7 @@ type DayCellProps = {
   /** Missing while the month is being read. */
   day: CalendarDay | undefined;
   selected: boolean;
-  /** The day is looked at: what belongs to it stands beside the calendar. It may be chosen or not. */
+  /** Its details are beside the calendar; it may be chosen or not. */
   shown: boolean;
   /** The cell's ref when it is the grid's tab stop. */
   tabStop: RefObject<HTMLTableCellElement | null> | undefined;
@@ -39,7 +37,7 @@ export function canChoose(day: CalendarDay | undefined): boolean {
   return day !== undefined && day.kind !== 'close';
 }
 
-/** One day, read as 「2026年5月6日 水曜日 祝日 応相談」; also a day that cannot be chosen can be read. */
+/** One day, announced as 「2026年5月6日 水曜日 祝日 応相談」, also when it cannot be chosen. */
 export function DayCell({ date, day, selected, shown, tabStop, onPress }: DayCellProps) {
   const weekday = japanWeekday(date);
   const isHoliday = Boolean(day?.holidayName);

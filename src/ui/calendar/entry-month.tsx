@@ -22,7 +22,6 @@ interface EntryMonthProps {
   /** The shown month, `yyyy-MM`. */
   month: string;
   entries: readonly CalendarEntry[];
-  /** Of the month, in order. */
   holidays: readonly Holiday[];
   /** `yyyy-MM-dd` */
   today: string;

@@ -44,12 +44,11 @@ interface MonthGridProps {
   selected: readonly string[];
   /** The day, chosen or not, whose details are beside the calendar. */
   shown?: string | undefined;
-  /** Called with a day that can be chosen, chosen already or not. */
+  /** Called with a free day, chosen already or not. */
   onSelect: (date: string) => void;
   onMonthChange: (month: string) => void;
   firstMonth?: string;
   lastMonth?: string;
-  /** The kinds in the legend. */
   kinds: readonly AvailabilityKind[];
   /** While the days are being read, none can be chosen. */
   loading: boolean;

@@ -7,7 +7,7 @@ import styles from './month-parts.module.css';
 
 const steps = { previous: { by: -1, name: '前の月' }, next: { by: 1, name: '次の月' } } as const;
 
-/** What a button and a link to the month before or after the shown one have in common. */
+/** The previous or next month, with the props shared by its button and its link. */
 export function monthStep(shown: string, direction: keyof typeof steps) {
   const { by, name } = steps[direction];
   const month = addMonths(shown, by);
@@ -31,7 +31,6 @@ interface MonthRowsProps {
   renderDay: (date: string) => ReactNode;
 }
 
-/** The weekdays and weeks of a month's table. */
 export function MonthRows({ month, renderDay }: MonthRowsProps) {
   return (
     <>
@@ -72,7 +71,6 @@ export function MonthRows({ month, renderDay }: MonthRowsProps) {
 
 export type Holiday = { readonly date: string; readonly name: string };
 
-/** The public holidays below a month. */
 export function HolidayNames({ holidays }: { holidays: readonly Holiday[] }) {
   if (holidays.length === 0) return null;
   return (

@@ -3,27 +3,27 @@ import { type AvailabilityKind, availabilityLook } from './day-cell';
 import styles from './time-slot-list.module.css';
 
 export type TimeSlot = {
-  /** When it begins, an ISO 8601 instant; what onSelect gives back. */
+  /** An ISO 8601 instant. */
   startsAt: string;
-  /** What the person reads: 「10:00〜12:00」, in Japan time. */
+  /** 「10:00〜12:00」, in Japan time. */
   label: string;
   kind: AvailabilityKind;
-  /** What sets this time apart from others, under it: who comes. */
+  /** The staff member, for example. */
   note?: string | undefined;
 };
 
 type TimeSlotListProps = {
-  /** The question above the times: 「5月6日(水)の開始時間」. */
+  /** 「5月6日(水)の開始時間」 */
   legend: string;
   slots: readonly TimeSlot[];
-  /** The chosen times by startsAt. */
+  /** `startsAt` of the chosen times. */
   selected: readonly string[];
   onSelect: (startsAt: string) => void;
-  /** Several times can be chosen; choosing a chosen time again calls onSelect too. */
+  /** With several, `onSelect` is also called when a time is unchecked. */
   multiple?: boolean;
 };
 
-/** The times of one day, as radio buttons (or checkboxes) drawn as large buttons. */
+/** The times of one day, as radio buttons or checkboxes. */
 export function TimeSlotList({ legend, slots, selected, onSelect, multiple }: TimeSlotListProps) {
   const name = useId();
   return (

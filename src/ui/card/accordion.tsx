@@ -5,11 +5,9 @@ import styles from './accordion.module.css';
 interface AccordionProps {
   summary: ReactNode;
   children: ReactNode;
-  /** Open at first. */
   open?: boolean;
 }
 
-/** Something that can be opened and read; works without a script. */
 export function Accordion({ summary, children, open = false }: AccordionProps) {
   return (
     <details className={styles.accordion} open={open}>

@@ -5,11 +5,10 @@ import styles from './description-list.module.css';
 
 export interface Change {
   href: string;
-  /** Heard, not seen: 「お届け先」 → 「お届け先を変更」. */
+  /** For screen readers only: 「お届け先」 → 「お届け先を変更」. */
   what: string;
 }
 
-/** 「変更」, which tells a screen reader what is changed. */
 export function ChangeLink({ href, what }: Change) {
   return (
     <AppLink href={href} className={styles.change}>
@@ -26,7 +25,6 @@ export interface Description {
   change?: Change | undefined;
 }
 
-/** What was answered, question by question. */
 export function DescriptionList({ rows }: { rows: readonly Description[] }) {
   return (
     <dl className={styles.list}>
@@ -51,7 +49,6 @@ interface AnswerSectionProps {
   children: ReactNode;
 }
 
-/** A section of the confirm page: heading, 変更 link, answers. */
 export function AnswerSection({ title, change, children }: AnswerSectionProps) {
   return (
     <section className={styles.section}>

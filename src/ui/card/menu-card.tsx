@@ -15,7 +15,6 @@ interface MenuCardProps {
   headingLevel?: 2 | 3 | 4;
 }
 
-/** A service or menu to choose from. */
 export function MenuCard({
   title,
   picture,
@@ -43,7 +42,6 @@ export function MenuCard({
   );
 }
 
-/** One column on phones, more where they fit. */
 export function MenuCardList({ children }: { children: ReactNode }) {
   return <div className={styles.list}>{children}</div>;
 }

@@ -9,12 +9,12 @@ export interface PriceLine {
   label: ReactNode;
   /** Whole yen, tax included; discounts are negative. */
   amount: number;
-  /** Under the label: quantity, reason. */
+  /** Below the label. */
   note?: ReactNode;
 }
 
 interface PriceTableProps {
-  /** Names the table for screen readers. */
+  /** For screen readers only. */
   caption: string;
   lines: readonly PriceLine[];
   total: {
@@ -23,11 +23,10 @@ interface PriceTableProps {
     beforeTax?: number | undefined;
     isUntaxed?: boolean | undefined;
   };
-  /** Another sum under the total, which the lines do not add up to. */
+  /** A second total, which is not the sum of the lines. */
   furtherTotal?: { label: string; amount: number } | undefined;
 }
 
-/** Every charge on its own line, and the total. */
 export function PriceTable({ caption, lines, total, furtherTotal }: PriceTableProps) {
   return (
     <table className={styles.table}>

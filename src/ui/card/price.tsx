@@ -5,14 +5,14 @@ import styles from './price.module.css';
 interface PriceProps {
   /** Whole yen, tax included. */
   amount: number;
-  /** There is no tax in it, as in a cancellation fee. */
+  /** Without tax, as a cancellation fee. */
   isUntaxed?: boolean | undefined;
-  /** Whole yen before tax, shown beside it where the rules ask for both. */
+  /** Whole yen, shown where the law requires both prices. */
   beforeTax?: number | undefined;
-  /** The least it can cost: 「13,200円〜(税込)」. */
+  /** A lowest price: 「13,200円〜(税込)」. */
   from?: boolean | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** It may break before 「(税込)」, as in a narrow card, where large text would not fit. */
+  /** May break before 「(税込)」 in a narrow card. */
   wraps?: boolean;
 }
 

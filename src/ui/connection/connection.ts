@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isShopReachable } from './network-failure';
 
-/** Waits for the time to try again: sooner when the tab comes back into view, or the wait is over. */
+/** Waits until the next try: `afterMs`, or earlier when the tab becomes visible or `signal` aborts. */
 export function nextTry(afterMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ended = new AbortController();
@@ -21,17 +21,16 @@ export function nextTry(afterMs: number, signal: AbortSignal): Promise<void> {
 
 /* The state of the network for the whole page: without one the page stays and says so (decision 0037). */
 
-/** `failed`: there is nothing to go on with by itself. `waiting`: there is. */
+/** `waiting`: a retry will run by itself; `failed`: there is none. */
 export type ConnectionState = 'fine' | 'failed' | 'waiting';
 
-/** A later page takes the place of an earlier one: only the last can be gone on to. */
+/** The key of a waiting navigation; a later one replaces it. */
 export const NEXT_PAGE = 'next page';
 
-/** How long after a failure it is looked whether the shop can be reached; twice as long each time. */
+/** The interval of reachability checks after a failure, doubled each time. */
 const LOOK_AFTER_MS = { first: 2_000, longest: 30_000 } as const;
 
 let state: ConnectionState = 'fine';
-/** Ends looking for the shop. */
 let looking: AbortController | undefined;
 const retries = new Map<unknown, () => void>();
 const listeners = new Set<() => void>();
@@ -41,7 +40,7 @@ function show(next: ConnectionState): void {
   for (const listener of listeners) listener();
 }
 
-/** Browsers may say all the while that they are online; then no event says that the network is back. */
+/** Browsers may claim to be online throughout, and then send no `online` event. */
 async function goOnOnceReachable(signal: AbortSignal): Promise<void> {
   const { first, longest } = LOOK_AFTER_MS;
   for (let afterMs: number = first; ; afterMs = Math.min(2 * afterMs, longest)) {
@@ -65,7 +64,7 @@ function stopLooking(): void {
   looking = undefined;
 }
 
-/** Goes on with what is waiting. With nothing waiting, the notice is gone. */
+/** Runs the waiting retries and hides the notice. */
 export function tryAgain(): void {
   const due = [...retries.values()];
   retries.clear();
@@ -74,19 +73,19 @@ export function tryAgain(): void {
   for (const retry of due) retry();
 }
 
-/** Has the page say that there is no network; the next success of the person's own ends it. */
+/** Shows the notice that there is no network, until the customer's next success. */
 export function noteConnectionFailure(): void {
   if (state === 'fine') show('failed');
 }
 
-/** The same, to go on with `retry` on a tap or when the shop can be reached again. */
+/** Shows the notice, and calls `retry` on a tap or when the shop can be reached again. */
 export function waitForConnection(key: unknown, retry: () => void): void {
   retries.set(key, retry);
   startLooking();
   show('waiting');
 }
 
-/** The person does something else: the page that was waited for is not wanted any more. */
+/** Drops the waiting navigation when the customer does something else. */
 export function forgetNextPage(): void {
   retries.delete(NEXT_PAGE);
   if (retries.size === 0) stopLooking();

@@ -1,4 +1,4 @@
-/** What browsers and Next say of something that could not be fetched; there is no type for it. */
+/** The messages of browsers and Next for a failed fetch, which has no error type. */
 const MESSAGES = [
   'Failed to fetch',
   'network error',
@@ -11,7 +11,7 @@ const MESSAGES = [
   'Route did not complete loading: ',
 ];
 
-/** Whether a part of the shop's code did not arrive: for want of a network, or because the shop was updated. */
+/** Whether a part of the shop's code is missing, without a network or after an update of the shop. */
 export function isMissingPart(thrown: unknown): boolean {
   return (
     thrown instanceof Error &&
@@ -19,7 +19,7 @@ export function isMissingPart(thrown: unknown): boolean {
   );
 }
 
-/** Whether something thrown says that no answer came, rather than that something is wrong. */
+/** Whether an error means that no answer came. */
 export function isNetworkFailure(thrown: unknown): boolean {
   if (isMissingPart(thrown)) return true;
   return thrown instanceof Error && MESSAGES.some((message) => thrown.message.startsWith(message));
@@ -27,14 +27,14 @@ export function isNetworkFailure(thrown: unknown): boolean {
 
 const PROBE_TIMEOUT_MS = 5_000;
 
-/** Whether the shop answers, whatever it says. */
+/** Whether the shop gives any answer. */
 export async function isShopReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
     await fetch(window.location.origin, {
       method: 'HEAD',
       cache: 'no-store',
-      // The top page may be another site, to whose answer no script is given.
+      // The top page may redirect to another site, whose answer scripts cannot read.
       redirect: 'manual',
       signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
     });

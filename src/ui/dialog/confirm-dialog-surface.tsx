@@ -48,7 +48,6 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** The dialog itself, in its own file so that it is loaded on demand. */
 export default function ConfirmDialogSurface({
   open,
   title,

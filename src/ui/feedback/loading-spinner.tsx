@@ -3,13 +3,12 @@ import styles from './loading-spinner.module.css';
 import { useDelayed } from './use-delayed';
 
 interface LoadingSpinnerProps {
-  /** Shown and announced. */
   text?: string;
-  /** Where the rest of a page is read: what follows is not seen before it stands in its place. */
+  /** Fills the screen, so that the content below does not jump when the data arrives. */
   fillsScreen?: boolean;
 }
 
-/** Stands where content is being read; empty for the first half second. */
+/** The place of content being loaded; empty for the first half second. */
 export function LoadingSpinner({
   text = '読み込んでいます',
   fillsScreen = false,

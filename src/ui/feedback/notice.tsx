@@ -15,12 +15,11 @@ interface NoticeProps {
   tone?: keyof typeof tones;
   title?: ReactNode;
   children?: ReactNode;
-  /** It appears in answer to something the person did: announced, with urgency by tone. */
+  /** Announced, urgently for warnings and errors; for notices that answer an action of the customer. */
   announced?: boolean;
   actions?: ReactNode;
 }
 
-/** A message set off from the text, told apart by icon and words as well as by colour. */
 export function Notice({
   tone = 'info',
   title,

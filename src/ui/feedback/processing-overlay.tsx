@@ -5,14 +5,12 @@ import styles from './processing-overlay.module.css';
 import { useDelayed } from './use-delayed';
 
 interface ProcessingOverlayProps {
-  /** Something that must not be disturbed is running: an order, a payment. */
   open: boolean;
   text?: string;
-  /** What the person should not do meanwhile. */
   support?: string;
 }
 
-/** Covers the page during a change, after half a second. Always mounted, so that it is announced. */
+/** Covers the page during an order or payment, after half a second. It stays mounted to be announced. */
 export function ProcessingOverlay({
   open,
   text = '処理しています',

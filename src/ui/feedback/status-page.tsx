@@ -14,17 +14,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 interface StatusPageProps {
   headline: ReactNode;
   picture: IllustrationName;
-  /** What happened. */
   children: ReactNode;
-  /** What is still there: answers, basket, order. */
   kept?: ReactNode;
-  /** What to do next. */
   next: ReactNode;
-  /** Link buttons, the most useful first. */
   actions: ReactNode;
 }
 
-/** An error, maintenance or session page. */
+/** An error, maintenance or session page: what happened, what is kept, what to do next. */
 export function StatusPage({ headline, picture, children, kept, next, actions }: StatusPageProps) {
   return (
     <div className={styles.page}>

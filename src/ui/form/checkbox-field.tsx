@@ -7,11 +7,10 @@ import styles from './field.module.css';
 type CheckboxFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> &
   Omit<FieldText, 'support'> & {
     name: string;
-    /** Under the label. */
     support?: ReactNode;
   };
 
-/** A single yes: agreement, wish. Takes what react-hook-form's `register()` returns. */
+/** Takes the result of react-hook-form's `register()`. */
 export function CheckboxField({
   label,
   requirement,

@@ -10,13 +10,11 @@ type ChoiceCardProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'title' | '
   title: ReactNode;
   text?: ReactNode;
   picture?: ReactNode;
-  /** A Price, or words such as 「お見積もり」. */
   price?: ReactNode;
-  /** A few characters: 「人気」. */
   badge?: ReactNode;
 };
 
-/** A radio or checkbox drawn as a card. Takes `register()`'s result, or `checked` and `onChange`. */
+/** A radio or checkbox as a card. Takes the result of `register()`, or `checked` and `onChange`. */
 export function ChoiceCard({
   type,
   title,
@@ -64,7 +62,6 @@ export function ChoiceCard({
   );
 }
 
-/** Cards one under another on phones, side by side where there is room. */
 export function ChoiceCardList({ children }: { children: ReactNode }) {
   return <div className={styles.list}>{children}</div>;
 }

@@ -9,7 +9,7 @@ type ChoiceProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
   description?: ReactNode;
 };
 
-/** A radio or checkbox with its words: the whole line is the target. */
+/** A radio or checkbox with its label; the whole line is the target. */
 export function Choice({ type, id, label, description, ...rest }: ChoiceProps) {
   const descriptionId = description ? `${id}-description` : undefined;
   return (
@@ -35,14 +35,12 @@ export function Choice({ type, id, label, description, ...rest }: ChoiceProps) {
   );
 }
 
-/** One possible answer of a select, radio or checkbox group. */
 export interface Option<Label = ReactNode> {
   value: string;
   label: Label;
   disabled?: boolean | undefined;
 }
 
-/** An answer with a second line, where there is room for one. */
 interface DescribedOption extends Option {
   description?: ReactNode;
 }
@@ -53,7 +51,6 @@ type ChoiceGroupFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'valu
     options: readonly DescribedOption[];
   };
 
-/** The radio buttons or checkboxes of one question. */
 function ChoiceGroupField({
   label,
   requirement,
@@ -67,7 +64,7 @@ function ChoiceGroupField({
   ...rest
 }: ChoiceGroupFieldProps & {
   type: 'radio' | 'checkbox';
-  /** Left out when the inputs keep the choice themselves, as with `register()`. */
+  /** Undefined for uncontrolled inputs, as with `register()`. */
   isChosen: ((value: string) => boolean) | undefined;
 }) {
   const groupId = id ?? name;
@@ -101,22 +98,22 @@ function ChoiceGroupField({
 }
 
 type CheckboxGroupFieldProps = ChoiceGroupFieldProps & {
-  /** The chosen values when the parent keeps them; left out with `register()`. */
+  /** The chosen values of a controlled field; left out with `register()`. */
   value?: readonly string[] | undefined;
 };
 
-/** Any number of a few. Takes what react-hook-form's `register()` returns. */
+/** Takes the result of react-hook-form's `register()`. */
 export function CheckboxGroupField({ value, ...rest }: CheckboxGroupFieldProps) {
   const isChosen = value && ((option: string) => value.includes(option));
   return <ChoiceGroupField {...rest} type="checkbox" isChosen={isChosen} />;
 }
 
 type RadioGroupFieldProps = ChoiceGroupFieldProps & {
-  /** The chosen value when the parent keeps it; left out with `register()`. */
+  /** The chosen value of a controlled field; left out with `register()`. */
   value?: string | undefined;
 };
 
-/** One of a few, all of them visible. Takes what react-hook-form's `register()` returns. */
+/** Takes the result of react-hook-form's `register()`. */
 export function RadioGroupField({ value, ...rest }: RadioGroupFieldProps) {
   const isChosen = value === undefined ? undefined : (option: string) => option === value;
   return <ChoiceGroupField {...rest} type="radio" isChosen={isChosen} />;

@@ -5,13 +5,12 @@ import styles from './error-summary.module.css';
 export interface FieldProblem {
   /** The id of the control to correct: a field's name, unless it was given another id. */
   id: string;
-  /** The same wording as beside the field. */
   message: string;
 }
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /** Grows with every failed submit; only then the summary takes focus, never while a person corrects. */
+  /** Grows with every failed submit; only then the summary takes focus. */
   attempt: number;
 }
 
@@ -25,7 +24,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, id: string) {
   control.focus({ preventScroll: true });
 }
 
-/** Stands above the h1 and names everything to correct. Nothing while there is nothing to say. */
+/** The problems of a form, above the h1; each links to its field. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const headingId = useId();

@@ -4,7 +4,6 @@ import { ErrorIcon } from '../icon/icons';
 import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './field.module.css';
 
-/** ※必須 or ※任意, in words and not by colour alone. */
 export function RequirementMark({ requirement }: Pick<FieldText, 'requirement'>) {
   if (!requirement) return null;
   return (
@@ -14,18 +13,15 @@ export function RequirementMark({ requirement }: Pick<FieldText, 'requirement'>)
   );
 }
 
-/** The words around a control. Every field component takes them. */
+/** The props of every field component. */
 export interface FieldText {
   label: ReactNode;
-  /** ※必須 or ※任意 beside the label. */
   requirement?: 'required' | 'optional' | undefined;
-  /** Between label and control: what to write and why it is asked. */
+  /** Between label and control. */
   support?: ReactNode;
-  /** The same wording as in the error summary. */
   error?: string | undefined;
 }
 
-/** The line under a label that says what to correct. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null;
   return (
@@ -59,7 +55,6 @@ function describedBy({ id, support, error }: Explanation): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-/** What ties a control to its label, support text and error. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -73,7 +68,7 @@ interface FieldProps extends FieldText {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, support text, error, control: for one control. Groups use FieldGroup. */
+/** A single control with its label, support text and error; groups use FieldGroup. */
 export function Field({ id, label, requirement, support, error, children }: FieldProps) {
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
@@ -99,7 +94,7 @@ interface FieldGroupProps extends FieldText {
   children: ReactNode;
 }
 
-/** A question answered by several controls: fieldset and legend instead of a label. */
+/** Several controls with one legend. */
 export function FieldGroup({ id, label, requirement, support, error, children }: FieldGroupProps) {
   return (
     <fieldset

@@ -6,19 +6,18 @@ import styles from './quantity-stepper.module.css';
 interface QuantityStepperProps {
   /** Unique on the page: the error summary links to it. */
   name: string;
-  /** Plain text, for the buttons say it too: 「エアコンの台数」. */
+  /** Also part of the buttons' names: 「エアコンの台数」. */
   label: string;
   value: number;
   min?: number;
   max: number;
-  /** Behind the number: 台, か所, 時間. */
+  /** 台, か所, 時間. */
   unit?: string;
   support?: ReactNode;
   error?: string | undefined;
   onChange: (value: number) => void;
 }
 
-/** A small whole number, changed by one at a time. */
 export function QuantityStepper({
   name,
   label,

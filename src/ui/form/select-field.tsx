@@ -14,7 +14,7 @@ type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'mult
     emptyLabel?: string | null | undefined;
   };
 
-/** One of many, in the device's own picker. Takes what `register()` returns. */
+/** Takes the result of `register()`. */
 export function SelectField({
   label,
   requirement,

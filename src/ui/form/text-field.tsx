@@ -5,17 +5,15 @@ import { Field, type FieldText } from './field';
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'width' | 'prefix'> &
   FieldText & {
-    /** Also the id, unless one is given: what the error summary links to. */
+    /** Also the id, unless one is given. */
     name: string;
     /** About how many full-width characters fit; left out, the field takes the full width. */
     width?: 4 | 8 | 12 | 20 | undefined;
-    /** Beside the field, such as 〒. */
     before?: ReactNode;
-    /** Beside the field, such as a unit or a button that fills it. */
     after?: ReactNode;
   };
 
-/** One line of text. Takes what react-hook-form's `register()` returns. */
+/** Takes the result of react-hook-form's `register()`. */
 export function TextField({
   label,
   requirement,
@@ -55,7 +53,6 @@ export function TextField({
 
 type TextareaFieldProps = ComponentPropsWithRef<'textarea'> & FieldText & { name: string };
 
-/** Several lines of text. Takes what react-hook-form's `register()` returns. */
 export function TextareaField({
   label,
   requirement,

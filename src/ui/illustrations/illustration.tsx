@@ -46,7 +46,6 @@ type SpriteFile = keyof typeof sprites;
 
 export type IllustrationName = (typeof sprites)[SpriteFile][number];
 
-/** The address of every picture's symbol. */
 export const illustrationHrefs: ReadonlyMap<string, string> = new Map(
   Object.entries(sprites).flatMap(([file, names]) =>
     names.map((name) => [name, `/illustrations/${file}.svg#${name}`] as const),

@@ -4,12 +4,11 @@ import styles from './page-heading.module.css';
 
 interface PageHeadingProps {
   children: ReactNode;
-  /** One or two sentences under the heading. */
   lead?: ReactNode;
   ref?: Ref<HTMLHeadingElement>;
 }
 
-/** The page's h1. It can take focus, so that a navigation is announced. */
+/** The page's h1, which takes the focus after a navigation. */
 export function PageHeading({ children, lead, ref }: PageHeadingProps) {
   return (
     <div className={styles.heading}>

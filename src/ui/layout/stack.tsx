@@ -7,7 +7,6 @@ interface StackProps {
   gap?: 'small' | 'medium' | 'large';
 }
 
-/** One under another, evenly apart. */
 export function Stack({ children, gap = 'medium' }: StackProps) {
   return <div className={classNames(styles.stack, styles[gap])}>{children}</div>;
 }

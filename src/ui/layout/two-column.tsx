@@ -3,11 +3,10 @@ import styles from './two-column.module.css';
 
 interface TwoColumnProps {
   children: ReactNode;
-  /** Beside the content on wide screens, a bar at the foot of the screen on narrow ones. */
+  /** A bar at the foot of narrow screens. */
   side: ReactNode;
 }
 
-/** Content with a companion, such as the sticky summary. */
 export function TwoColumn({ children, side }: TwoColumnProps) {
   return (
     <div className={styles.columns}>

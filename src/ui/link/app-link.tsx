@@ -5,11 +5,11 @@ import { VisuallyHidden } from '../text/visually-hidden';
 
 export type AppLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   href: string;
-  /** Another site or a document: opens in a new tab and says so. */
+  /** Another site or a document, in a new tab. */
   external?: boolean | undefined;
 };
 
-/** A link inside the shop, fetched when pointed at or tapped, or to another site in a new tab. */
+/** A link inside the shop is fetched when pointed at or tapped. */
 export function AppLink({ href, external = false, children, ...rest }: AppLinkProps) {
   if (external) {
     return (

@@ -7,7 +7,7 @@ interface PageLinksProps {
   hrefOf: (page: number) => string;
 }
 
-/** From page to page of a list; nothing while one page holds all of it. */
+/** Links between the pages of a list; nothing when there is one page only. */
 export function PageLinks({ page, hasNextPage, hrefOf }: PageLinksProps) {
   if (page === 1 && !hasNextPage) return null;
   return (

@@ -10,7 +10,6 @@ export interface Step {
 
 const spoken = { past: '入力済み', present: '現在のステップ', future: 'これから' } as const;
 
-/** How far along a journey the person is. */
 export function StepBar({ steps }: { steps: readonly Step[] }) {
   return (
     <nav aria-label="お手続きの流れ" className={styles.bar}>

@@ -5,13 +5,11 @@ import styles from './sticky-summary.module.css';
 export interface SummaryLine {
   id: string;
   label: string;
-  /** 「13,200円」, 「−1,100円」, 「無料」. */
   amountText: string;
-  /** How the amount comes about; the line opens to show it. */
+  /** Shown when the line is opened. */
   explanation?: ReactNode;
 }
 
-/** One line of the summary; it opens when there is something to explain. */
 function SummaryLineItem({ label, amountText, explanation }: SummaryLine) {
   const words = (
     <>
@@ -37,20 +35,18 @@ function SummaryLineItem({ label, amountText, explanation }: SummaryLine) {
 
 interface StickySummaryProps {
   title: string;
-  /** Null while they are not known: being computed, or could not be. */
+  /** Null while the prices are unknown. */
   lines: readonly SummaryLine[] | null;
   totalLabel?: string;
-  /** Announced when it changes: text or a Price. */
+  /** Announced when it changes. */
   total: ReactNode;
-  /** Another sum under the total, which the lines do not add up to. */
+  /** A second total, which is not the sum of the lines. */
   furtherTotal?: { readonly label: string; readonly total: ReactNode } | undefined;
-  /** How much is missing and what could be added, or what else bears on the price. */
   note?: ReactNode;
-  /** The way on. */
   action?: ReactNode;
 }
 
-/** What was chosen and what it costs: a bar at the foot of phones, a panel in TwoColumn's side elsewhere. */
+/** The chosen services and their price: a bar at the foot of phones, a side panel elsewhere. */
 export function StickySummary({
   title,
   lines,

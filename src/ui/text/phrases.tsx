@@ -7,7 +7,7 @@ import { Fragment, type ReactNode } from 'react';
 const SEAM =
   /(?<=[\p{Script=Hiragana}\p{Script=Han}])(?=[\p{Script=Katakana}ー]{4})|(?<=[\p{Script=Katakana}ー])(?=クリーニング)/u;
 
-/** A title that may also be broken where a compound has its seams; anything but text stays as it is. */
+/** A title that may also break at the seams of compounds; children other than text stay unchanged. */
 export function Phrases({ children }: { children: ReactNode }) {
   if (typeof children !== 'string') return children;
   let start = 0;
