@@ -37,7 +37,7 @@ async function storedOrders(dataDir: string) {
   }
 }
 
-test('back ends that are killed come back with every acknowledged order, and end with the shop', async () => {
+test('embedded back ends restart with every acknowledged order after a kill, and stop when the shop process dies', async () => {
   test.setTimeout(180_000);
   const dataDir = newDataDirectory();
   const origin = `http://localhost:${await freePort()}`;

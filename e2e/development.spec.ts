@@ -38,7 +38,7 @@ const test = base.extend<{ development: ServerProcess & { origin: string } }>({
   shopOrigin: async ({ development }, use) => use(development.origin),
 });
 
-test('`npm run dev` serves pages without a console message and writes a log for reading; a killed one leaves no server behind', async ({
+test('npm run dev serves pages without console messages, writes a readable log, and leaves no server behind when killed', async ({
   page,
   shopOrigin,
   development,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { checkScreen } from './screen-check';
 
-test('the front door shows the services and leads to house cleaning', { tag: '@phone' }, async ({
+test('the home page shows the services and links to house cleaning', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/');
@@ -13,7 +13,7 @@ test('the front door shows the services and leads to house cleaning', { tag: '@p
   await expect(page).toHaveURL(/\/menu-select\/houseclean$/);
 });
 
-test('an address that leads nowhere says so and shows the way out', async ({ page, problems }) => {
+test('an unknown address returns 404 with a not-found page', async ({ page, problems }) => {
   problems.expect(/status of 404/);
   const response = await page.goto('/nothing-here');
   expect(response?.status()).toBe(404);

@@ -58,7 +58,7 @@ async function storedOrders(dataDir: string): Promise<unknown> {
   }
 }
 
-test('a stop lets an order under way be paid and answered, says so to a balancer, and loses nothing', async () => {
+test('a graceful stop reports not ready, finishes the running order, stores it and exits with 0', async () => {
   const startedAt = Date.now();
   const dataDir = mkdtempSync(join(tmpdir(), 'graceful-stop-'));
   const [port, backEndsPort] = [await freePort(), await freePort()];

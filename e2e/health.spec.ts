@@ -19,14 +19,14 @@ function statusLineOf(origin: string, path: string): Promise<string> {
 }
 
 for (const path of ['/_health_check', '/api/ready', '/api/ready?of=process']) {
-  test(`a balancer's probe of ${path} is answered by HTTP/1.0 without a host`, async ({
+  test(`a load balancer’s probe of ${path} by HTTP/1.0 without a Host header returns 200`, async ({
     shopOrigin,
   }) => {
     expect(await statusLineOf(shopOrigin, path)).toBe('HTTP/1.1 200 OK');
   });
 }
 
-test('the health check answers without a session', async ({ request }) => {
+test('the health check returns 200 without a session', async ({ request }) => {
   const response = await request.get('/_health_check');
   expect(response.status()).toBe(200);
 });

@@ -85,7 +85,7 @@ async function cookieOf(page: Page): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-test('bodies that make no sense are refused by every call that takes one', async ({
+test('malformed bodies are rejected with a 4xx error by every call that takes a body', async ({
   page,
   shopOrigin,
 }) => {
@@ -126,7 +126,10 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown
   );
 }
 
-test('an order with any one value spoilt is refused', async ({ page, shopOrigin }) => {
+test('an order with any one value corrupted returns a 4xx error and never a server failure', async ({
+  page,
+  shopOrigin,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, shopOrigin);
   const customer = await cookieOf(page);
@@ -179,7 +182,7 @@ function namesOf(schema: Endpoint['query']): readonly string[] {
   return typeof shape === 'object' && shape !== null ? Object.keys(shape) : [];
 }
 
-test('queries that make no sense break nothing', async ({ page, shopOrigin }) => {
+test('malformed queries return valid JSON or a 4xx error', async ({ page, shopOrigin }) => {
   test.setTimeout(120_000);
   await signIn(page, shopOrigin);
   const headers = { cookie: await cookieOf(page) };
@@ -204,7 +207,7 @@ test('queries that make no sense break nothing', async ({ page, shopOrigin }) =>
   }
 });
 
-test('addresses and methods nobody offers are refused', async ({ shopOrigin }) => {
+test('unknown paths and unsupported methods return a 4xx error', async ({ shopOrigin }) => {
   const unknown = [
     '/api/v1',
     '/api/v1/nothing',
@@ -240,7 +243,7 @@ test('addresses and methods nobody offers are refused', async ({ shopOrigin }) =
   }
 });
 
-test('a request that is none, or by a method of no browser, is answered without a word of it', async ({
+test('malformed request lines and unusual methods return 404 without echoing the request', async ({
   shopOrigin,
 }) => {
   for (const [method, path] of [
@@ -257,7 +260,10 @@ test('a request that is none, or by a method of no browser, is answered without 
   }
 });
 
-test('pictures are not made smaller for anybody', async ({ request, shopOrigin }) => {
+test('the image optimizer of Next is turned off and returns 404', async ({
+  request,
+  shopOrigin,
+}) => {
   for (const query of ['', '?url=%2F%5Cevil.example&w=640&q=75', '?url=%2Ffavicon.ico&w=64&q=75']) {
     const answer = await request.get(`${shopOrigin}/_next/image${query}`);
     expect([query, answer.status()]).toEqual([query, 404]);
@@ -265,7 +271,9 @@ test('pictures are not made smaller for anybody', async ({ request, shopOrigin }
   }
 });
 
-test('next-auth’s own calls stand what makes no sense', async ({ shopOrigin }) => {
+test('malformed bodies sent to next-auth cause no server failure and set no id token', async ({
+  shopOrigin,
+}) => {
   for (const path of ['session', 'callback/credentials', 'signout', '_log']) {
     for (const [type, body] of bodies) {
       const headers = { origin: shopOrigin, ...(type && { 'content-type': type }) };

@@ -14,7 +14,7 @@ async function readPolicy(request: APIRequestContext, address: string) {
 }
 
 for (const path of pages) {
-  test(`${path} runs only what carries the nonce of its request`, async ({
+  test(`${path} allows only scripts and styles with the nonce of its own response`, async ({
     request,
     shopOrigin,
   }) => {
@@ -49,7 +49,7 @@ for (const path of pages) {
   });
 }
 
-test('every answer with HTML has a policy, whatever it is the answer to', async ({
+test('every HTML response has a Content-Security-Policy, including error responses', async ({
   shopOrigin,
 }) => {
   const { text } = await sendRaw(shopOrigin, { method: 'GET', path: '/' });
@@ -81,7 +81,7 @@ test('every answer with HTML has a policy, whatever it is the answer to', async 
   }
 });
 
-test('a nonce that the browser sends is nobody’s', async ({ shopOrigin }) => {
+test('a nonce sent by the browser never appears in the response', async ({ shopOrigin }) => {
   const forged = { 'content-security-policy': "script-src 'nonce-forged'", 'x-nonce': 'forged' };
   for (const path of ['/', '/nothing-here', '/order/payment']) {
     const answer = await sendRaw(shopOrigin, { method: 'GET', path, headers: forged });
@@ -105,7 +105,10 @@ const changes = [
   ['post', '/api/auth/signout'],
 ] as const;
 
-test('changes from another site, or from nowhere, are refused', async ({ page, shopOrigin }) => {
+test('changes sent from another site or an unknown origin are rejected with 403', async ({
+  page,
+  shopOrigin,
+}) => {
   await signIn(page, shopOrigin);
   const strangers: Record<string, string>[] = [
     { origin: 'https://evil.example' },
@@ -126,7 +129,7 @@ test('changes from another site, or from nowhere, are refused', async ({ page, s
   expect(await session.json()).toMatchObject({ tel: '09000000001' });
 });
 
-test('calls answer nothing that is kept, sniffed, or open to another site’s pages', async ({
+test('API responses are not cached, not sniffed, and not readable by other sites', async ({
   request,
   shopOrigin,
 }) => {
@@ -152,10 +155,7 @@ test('calls answer nothing that is kept, sniffed, or open to another site’s pa
   }
 });
 
-test('what the embedded back ends keep to themselves is not published', async ({
-  request,
-  shopOrigin,
-}) => {
+test('internal paths of the embedded back ends return 404', async ({ request, shopOrigin }) => {
   for (const path of [
     '/embedded/card-gateway/api/tokens/check',
     '/embedded/identity-provider',

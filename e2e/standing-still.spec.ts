@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 /** What Lighthouse takes off a page's score begins beyond this. */
 const UNNOTICED_SHIFT = 0.1;
 
-test('nothing in sight of a phone is pushed away while an order step loads', async ({
+test('order steps on a phone load without a noticeable layout shift', async ({
   browser,
   shopOrigin,
 }) => {

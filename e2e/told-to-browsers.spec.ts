@@ -15,7 +15,7 @@ function serverVariables(): readonly string[] {
     .filter((name) => !name.startsWith('NEXT_PUBLIC_') && !HARMLESS.includes(name));
 }
 
-test('nothing of the server’s configuration is in what browsers are sent', () => {
+test('files sent to browsers contain no names of server settings and no source maps', () => {
   const names = serverVariables();
   expect(names).toContain('OPS_TOKEN');
   expect(names).toContain('NEXTAUTH_SECRET');
@@ -31,13 +31,13 @@ test('nothing of the server’s configuration is in what browsers are sent', () 
   expect(told).toEqual([]);
 });
 
-test('no page was written at build time: its scripts would carry the nonce of no answer', () => {
+test('no page is prerendered at build time, because its scripts would lack the nonce of the response', () => {
   const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' });
   expect(files).toContain('_error.js');
   expect(files.filter((file) => file.endsWith('.html'))).toEqual([]);
 });
 
-test('every page starts with the parts of Next and React that decision 0046 chose', () => {
+test('every page loads the hydration entry and the ES modules of Next that decision 0046 chose', () => {
   const manifest = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8'));
   const files: string[] = manifest.pages['/_app'].filter((file: string) => file.endsWith('.js'));
   const code = files.map((file) => readFileSync(join('.next', file), 'utf8')).join('\n');

@@ -8,14 +8,14 @@ const report = (high: number, critical: number, vulnerabilities: object = {}) =>
     metadata: { vulnerabilities: { info: 0, low: 1, moderate: 2, high, critical, total: 3 } },
   });
 
-describe('what the registry says of the packages', () => {
-  it('is good as long as nothing is of high severity', () => {
+describe('the npm audit report', () => {
+  it('passes while no vulnerability is of high severity', () => {
     expect(readAudit(report(0, 0, { cookie: { severity: 'moderate' } }))).toEqual({
       outcome: 'sound',
     });
   });
 
-  it('is a failure with the names of the packages', () => {
+  it('fails with the names of the packages of high or critical severity', () => {
     const found = {
       next: { severity: 'critical' },
       pg: { severity: 'high' },
@@ -32,7 +32,7 @@ describe('what the registry says of the packages', () => {
     ['{"error":{"code":"ENOLOCK"}}', /no report/],
     ['', /no report/],
     ['<html>', /no report/],
-  ])('is unknown, which is said and is neither: %s', (output, reason) => {
+  ])('counts as unanswered, neither passed nor failed, for the output %s', (output, reason) => {
     expect(readAudit(output)).toEqual({
       outcome: 'not answered',
       reason: expect.stringMatching(reason),

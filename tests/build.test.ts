@@ -44,7 +44,7 @@ describe('sourceFingerprint', () => {
     expect(sourceFingerprint(root, {})).not.toBe(before);
   });
 
-  it('changes with what is written into the build', () => {
+  it('changes with a public variable that is written into the build', () => {
     expect(sourceFingerprint(root, { NEXT_PUBLIC_BRAND_NAME: 'べつの店' })).not.toBe(
       sourceFingerprint(root, {}),
     );

@@ -70,7 +70,7 @@ async function expectFitForCustomers(page: Page, step: string): Promise<void> {
   expect(text, step).toMatch(/[ぁ-ん]/);
 }
 
-test('one order, through every fault of every back end at every step', async ({
+test('an order survives every fault of every back end at each step and is charged once', async ({
   page,
   request,
   shop,

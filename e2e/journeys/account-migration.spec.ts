@@ -26,7 +26,7 @@ async function orderIds(page: Page, origin: string): Promise<string[]> {
   return orders.map(({ orderId }) => orderId);
 }
 
-test('a customer is asked to move once in a session, moves, and signs in by e-mail with all orders', async ({
+test('a customer can postpone the account migration, complete it, and sign in by e-mail with all orders kept', async ({
   page,
   shopOrigin,
   outbox,

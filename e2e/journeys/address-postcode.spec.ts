@@ -5,7 +5,7 @@ import { tick } from '../pages/tick';
 import { VisitSteps } from '../pages/visit-steps';
 import { checkScreen } from '../screen-check';
 
-test('a city that is not the one of the postal code is refused beside its field', async ({
+test('a city that does not match the postal code shows an error beside the city field', async ({
   page,
   shopOrigin,
 }) => {

@@ -10,7 +10,11 @@ import { PaymentStep } from '../pages/payment-step';
 import { tick } from '../pages/tick';
 import { VisitSteps } from '../pages/visit-steps';
 
-test('Back and reload lose nothing, at any step', async ({ page, request, shopOrigin }) => {
+test('Back and reload keep all entered values at every step of an order', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, shopOrigin);
   const menu = new MenuSelection(page);

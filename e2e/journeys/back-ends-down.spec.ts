@@ -42,7 +42,7 @@ const test = base.extend<{ splitShop: SplitShop }>({
   shopOrigin: async ({ splitShop }, use) => use(splitShop.origin),
 });
 
-test('while the main API is away menus go on, other pages say so, and nothing is lost', async ({
+test('while the main API is down, menus read before are served, other pages return 503, and the draft is kept', async ({
   page,
   problems,
   splitShop,
@@ -85,7 +85,7 @@ test('while the main API is away menus go on, other pages say so, and nothing is
   await expect(orderSummary(page)).toContainText('13,200円(税込)');
 });
 
-test('a signed-in customer keeps every page of menus while the main API is away', async ({
+test('while the main API is down, a signed-in customer can open every menu page read before', async ({
   page,
   problems,
   splitShop,

@@ -31,7 +31,7 @@ function expectNoSecret(text: string): void {
   for (const secret of SECRETS) expect(text).not.toMatch(secret);
 }
 
-test('number and security code of a card never leave the form', async ({
+test('card number and security code are never stored in the browser nor sent in plain text', async ({
   page,
   request,
   shopOrigin,
@@ -58,7 +58,7 @@ test('number and security code of a card never leave the form', async ({
   await expect(page.getByLabel('カード番号', { exact: true })).toHaveCount(0);
 });
 
-test('an unknown number is refused before anything is sent', async ({
+test('an unknown card number shows an error beside its field, and nothing is sent', async ({
   page,
   request,
   shopOrigin,

@@ -3,7 +3,7 @@ import { standAtConfirm } from '../order-journey';
 import { ConfirmStep } from '../pages/confirm-step';
 import { checkScreen } from '../screen-check';
 
-test('who the order is for can be changed from the confirm page, all else kept', async ({
+test('a customer can change their details from the confirm page without losing the rest of the order', async ({
   page,
   request,
   shopOrigin,

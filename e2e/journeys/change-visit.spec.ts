@@ -14,7 +14,7 @@ import { checkScreen } from '../screen-check';
 const BOOKED_DAY = 40;
 const LATER_DAY = 44;
 
-test('a visit is moved and then cancelled from my page, nothing to be paid', async ({
+test('a customer moves a visit and then cancels it free of charge from my page', async ({
   page,
   request,
   shopOrigin,
@@ -65,7 +65,7 @@ test('a visit is moved and then cancelled from my page, nothing to be paid', asy
   expect(free).toEqual(expect.arrayContaining([startsAt, movedTo]));
 });
 
-test('one tap on a former order leads to the dates, with everything else filled in', async ({
+test('ordering a completed order again opens the date page with address and answers filled in', async ({
   page,
   shopOrigin,
 }) => {
@@ -82,7 +82,7 @@ test('one tap on a former order leads to the dates, with everything else filled 
   await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible();
 });
 
-test('one tap on my page leads to the dates of the order that was done last', async ({
+test('the order-again button on my page opens the date page for the last completed order', async ({
   page,
   shopOrigin,
 }) => {

@@ -32,7 +32,7 @@ async function storedOrder(
   return orderDetailSchema.parse(await answer.json());
 }
 
-test('a new customer asks for a counselling, from the list to its number', async ({
+test('a new customer signs up and books a free counselling on a chosen date', async ({
   page,
   request,
   shopOrigin,
@@ -142,7 +142,11 @@ test('a new customer asks for a counselling, from the list to its number', async
   await expect(heading(page, '無料カウンセリングのお申し込みが完了しました')).toBeVisible();
 });
 
-test('a counselling whose date is settled by telephone', async ({ page, request, shopOrigin }) => {
+test('a counselling can be ordered without a date when the date is to be settled by telephone', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
   await signIn(page, shopOrigin);
   await standAtDates(page, request, shopOrigin, COUNSELING);
   await page.goto('/order/date-counseling');

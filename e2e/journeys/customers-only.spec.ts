@@ -23,7 +23,7 @@ const pages = [
 /** These lead a customer on who is not asked to move. */
 const migrationPages = ['/migrate', '/migrate/email-verify', '/migrate/email-confirm'] as const;
 
-test('pages for customers lead everybody else to sign-in, and bring a customer their content without scripts', async ({
+test('pages for customers redirect anonymous visitors to sign-in, and contain a customer’s content in their HTML', async ({
   page,
   request,
   shopOrigin,
@@ -59,7 +59,7 @@ const steps = [
   '/order/confirm-counseling',
 ] as const;
 
-test('no step of an order is in what the server sends to somebody who is not signed in', async ({
+test('order steps sent to an anonymous visitor contain a heading, but no form and no price', async ({
   request,
 }) => {
   for (const path of steps) {
@@ -70,7 +70,7 @@ test('no step of an order is in what the server sends to somebody who is not sig
   }
 });
 
-test('what is another customer’s is answered like what does not exist', async ({
+test('another customer’s order, visit, card or place returns the same response as one that does not exist', async ({
   page,
   shopOrigin,
   outbox,

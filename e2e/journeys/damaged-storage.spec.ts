@@ -39,7 +39,7 @@ const damage = {
 } as const;
 
 for (const [what, spoil] of Object.entries(damage)) {
-  test(`storage that ${what} leads to the invalid-session page`, async ({
+  test(`stored order data that ${what} shows the invalid-session page`, async ({
     page,
     problems,
     shopOrigin,
@@ -77,7 +77,7 @@ const OLDER_BUILDS = {
 } as const;
 
 for (const [what, missing] of Object.entries(OLDER_BUILDS)) {
-  test(`an order stored ${what} is completed and goes on`, async ({
+  test(`a draft stored ${what} gets the missing values and can still be ordered`, async ({
     page,
     request,
     shopOrigin,
@@ -100,7 +100,7 @@ for (const [what, missing] of Object.entries(OLDER_BUILDS)) {
   });
 }
 
-test('a regular plan stored without its terms is confirmed as one', async ({
+test('a draft of a regular plan stored without its terms still shows the price per visit on the confirm page', async ({
   page,
   request,
   shopOrigin,
@@ -122,7 +122,7 @@ test('a regular plan stored without its terms is confirmed as one', async ({
   await expect(new ConfirmStep(page).orderButton('毎回6,460円')).toBeEnabled();
 });
 
-test('whoever meets the invalid-session page can start again', async ({
+test('a customer can start a new order from the invalid-session page', async ({
   page,
   problems,
   shopOrigin,

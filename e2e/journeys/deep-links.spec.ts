@@ -15,11 +15,13 @@ async function expectToLead(page: Page, from: readonly Step[], to: string): Prom
   }
 }
 
-test('a deep link leads whoever chose nothing to the menu', async ({ page }) => {
+test('every order step redirects to the menu while no menu has been chosen', async ({ page }) => {
   await expectToLead(page, steps, '/menu-select/houseclean');
 });
 
-test('a deep link leads whoever is not signed in to signing in', async ({ page }) => {
+test('every order step redirects to sign-in while the visitor is not signed in', async ({
+  page,
+}) => {
   await storeDraft(page, {});
   await expectToLead(page, steps, '/order/authenticate');
 });
@@ -32,14 +34,21 @@ const unmet: readonly [Step, Partial<PostOrder>][] = [
 ];
 
 for (const [step, missing] of unmet) {
-  test(`a deep link leads to ${step} when that is not done`, async ({ page, shopOrigin }) => {
+  test(`order steps redirect to ${step} while that step is not completed`, async ({
+    page,
+    shopOrigin,
+  }) => {
     await signIn(page, shopOrigin);
     await storeDraft(page, { selectedPayment: 'np', payment: { np: {} }, ...missing });
     await expectToLead(page, steps.slice(steps.indexOf(step)), `/order/${step}`);
   });
 }
 
-test('the complete page needs an order of the customer', async ({ page, problems, shopOrigin }) => {
+test('the complete page requires sign-in and returns 404 for an unknown order', async ({
+  page,
+  problems,
+  shopOrigin,
+}) => {
   await page.goto('/order/complete?orderId=none');
   await expect(page).toHaveURL(/\/login\?/);
   await signIn(page, shopOrigin);

@@ -5,7 +5,7 @@ import { orderSummary } from '../pages/order-summary';
 import { PaymentStep } from '../pages/payment-step';
 import { standAtPayment } from '../payment-journey';
 
-test('deferred payment adds its fee as a line of its own', async ({
+test('deferred payment adds its fee as a separate price line and to the total', async ({
   page,
   request,
   shopOrigin,

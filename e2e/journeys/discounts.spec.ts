@@ -28,7 +28,7 @@ async function applyPoints(page: Page, points: string): Promise<void> {
 }
 
 testWithOwnShop(
-  'an order through a partner, with coupon and points together',
+  'an order through a partner is stored with its membership number, coupon, points and price lines',
 
   async ({ page, shop, problems }) => {
     problems.expect(/status of 422 .*\/api\/v1\/order\/coupons/);
@@ -103,7 +103,7 @@ testWithOwnShop(
   },
 );
 
-test('a coupon and points that cannot be used are refused beside their fields', async ({
+test('an invalid coupon and too many points show errors beside their fields', async ({
   page,
   request,
   shopOrigin,
@@ -131,7 +131,7 @@ test('a coupon and points that cannot be used are refused beside their fields', 
   await expect(couponField(page)).toHaveAccessibleDescription(/まだ適用されていません/);
 });
 
-test('a coupon that was used up meanwhile leads back to its field, all else kept', async ({
+test('a coupon used up before ordering returns the customer to its field and keeps everything else', async ({
   page,
   request,
   shopOrigin,
@@ -160,7 +160,10 @@ test('a coupon that was used up meanwhile leads back to its field, all else kept
   await expect(confirm.orderButton('13,100円')).toBeEnabled();
 });
 
-test('an address of 61 characters is refused beside its field', async ({ page, shopOrigin }) => {
+test('an address of 61 characters shows an error beside its field', async ({
+  page,
+  shopOrigin,
+}) => {
   await signIn(page, shopOrigin);
   await storeDraft(page, { workingAddress: undefined });
   await page.goto('/order/address');

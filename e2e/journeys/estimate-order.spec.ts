@@ -13,7 +13,7 @@ import { NEWCOMER, signUpForOrder } from '../sign-up-journey';
 
 const PRUNING = { id: '24004', project: 'lifeSupport', quantity: 1 } as const;
 
-test('an estimate is asked for with a photo and three wishes', async ({
+test('a new customer orders an estimate with a photo and three wishes, without payment', async ({
   page,
   request,
   shopOrigin,

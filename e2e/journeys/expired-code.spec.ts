@@ -4,7 +4,7 @@ import { expect, test } from '../own-shop';
 import { startShop } from '../shop';
 import { expectCodeProblem, resendCode, standAtCode } from '../sign-up-journey';
 
-test('a code that has expired says so, and a new one helps', async ({
+test('an expired sign-up code shows an error, and a resent code completes the sign-up', async ({
   page,
   shop,
   outbox,

@@ -5,7 +5,7 @@ import { startShop } from '../shop';
 import { expectCodeProblem, resendCode } from '../sign-up-journey';
 import { signedUpCustomer } from '../signed-up-customer';
 
-test('a reset code that has expired says so, and a new one helps', async ({
+test('an expired reset code shows an error, and a resent code sets the new password', async ({
   page,
   request,
   shop,

@@ -46,7 +46,7 @@ for (const { name, number, title } of [
     title: '本人認証を利用できませんでした',
   },
 ]) {
-  test(`a card whose authentication is ${name} leads back to the payment`, async ({
+  test(`a card whose authentication is ${name} returns the customer to the payment step with everything else kept`, async ({
     page,
     request,
     shopOrigin,
@@ -62,7 +62,7 @@ for (const { name, button, title } of [
   { name: 'failed', button: '認証に失敗する', title: '本人認証が承認されませんでした' },
   { name: 'abandoned', button: '中断する', title: '本人認証が中断されました' },
 ]) {
-  test(`a challenge that is ${name} leads back to the payment`, async ({
+  test(`a 3-D Secure challenge that is ${name} returns the customer to the payment step with everything else kept`, async ({
     page,
     request,
     shopOrigin,
@@ -75,14 +75,18 @@ for (const { name, button, title } of [
   });
 }
 
-test('an attempted authentication goes on to the order', async ({ page, request, shopOrigin }) => {
+test('an order can be placed when 3-D Secure authentication was only attempted', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
   await standAtPayment(page, request, shopOrigin);
   await new PaymentStep(page).payWithNewCard('4000000000003063');
   await new ConfirmStep(page).placeOrder('13,200円');
   await expect(page.getByText('ご予約が確定しました')).toBeVisible();
 });
 
-test('a card that is declined when the order is placed leads back with all but the card', async ({
+test('a card declined when ordering returns the customer to the payment step with everything else kept', async ({
   page,
   request,
   shopOrigin,
@@ -101,7 +105,11 @@ test('a card that is declined when the order is placed leads back with all but t
   await confirm.placeOrder('13,200円');
 });
 
-test('a card whose token has expired is asked for again', async ({ page, request, shopOrigin }) => {
+test('a card whose token has expired has to be entered again, and the rest of the order is kept', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
   await standAtPayment(page, request, shopOrigin);
   const payment = new PaymentStep(page);
   await payment.payWithNewCard('4000000000000069');

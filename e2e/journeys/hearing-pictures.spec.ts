@@ -63,7 +63,7 @@ async function sizeOf(preview: Locator) {
   return preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
 }
 
-test('photos are sent small, upright and without their place, and kept until taken back', async ({
+test('photos are sent resized, upright and without location data, and are kept until the customer removes them', async ({
   page,
   shopOrigin,
 }) => {
@@ -129,7 +129,10 @@ test('photos are sent small, upright and without their place, and kept until tak
   expect(await sizeOf(second)).toEqual([40, 60]);
 });
 
-test('a question for photos is not passed without one', async ({ page, shopOrigin }) => {
+test('a required photo question shows an error while no photo has been sent', async ({
+  page,
+  shopOrigin,
+}) => {
   const question = await standAtQuestions(page, shopOrigin);
   await new VisitSteps(page).goOn();
   const problem = page.getByRole('link', { name: '「剪定したい木の写真」を1枚以上お送りください' });
@@ -139,7 +142,7 @@ test('a question for photos is not passed without one', async ({ page, shopOrigi
   await expect(question).toHaveAccessibleDescription(/1枚以上お送りください/);
 });
 
-test('what is sent to the gateway by other means is refused by what it is', async ({
+test('the photo API rejects non-images and large files, and requires a session to send or read photos', async ({
   page,
   request,
   shopOrigin,

@@ -53,7 +53,11 @@ async function goToTime(page: Page, startsAt: string): Promise<void> {
   await expect(time).toBeChecked();
 }
 
-test('the calendar is booked by keyboard alone', async ({ page, request, shopOrigin }) => {
+test('a start can be chosen in the calendar with the keyboard alone', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
   await signIn(page, shopOrigin);
   const starts = await findOpenStarts(request, shopOrigin, AIRCON_SET);
   const startsAt = starts[12] ?? '';
@@ -75,7 +79,7 @@ test('the calendar is booked by keyboard alone', async ({ page, request, shopOri
   );
 });
 
-test('a person and their time are booked by keyboard alone', async ({
+test('a staff member and a start can be chosen with the keyboard alone', async ({
   page,
   request,
   shopOrigin,

@@ -18,7 +18,7 @@ const JOB = {
   options: [{ id: '2100153', quantity: 3 }],
 } as const;
 
-test('tidying is ordered with two options and another menu along with it', async ({
+test('a new customer orders tidying with two options and a recommended menu, paid by deferred payment', async ({
   page,
   request,
   shopOrigin,

@@ -60,7 +60,7 @@ async function expectStepNumbersInCircles(page: Page): Promise<void> {
   expect(cutOff).toEqual([]);
 }
 
-test('the times of a day do not scroll sideways with text at 200 %', async ({
+test('the date page does not scroll sideways with text at 200 %', async ({
   page,
   request,
   shopOrigin,
@@ -75,7 +75,7 @@ test('the times of a day do not scroll sideways with text at 200 %', async ({
   await expectStepNumbersInCircles(page);
 });
 
-test('the confirmation does not scroll sideways with text at 200 %', async ({
+test('the confirm page does not scroll sideways with text at 200 %', async ({
   page,
   request,
   shopOrigin,

@@ -14,7 +14,11 @@ async function stored(page: Page): Promise<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
 
-test('an order that is given up leaves nothing behind', async ({ page, request, shopOrigin }) => {
+test('giving up an order removes everything stored of it, and its steps redirect to the menu', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
   await standAtConfirm(page, request, shopOrigin, 9);
   expect(await stored(page)).toHaveProperty('SelectedOrder');
   await page.getByRole('button', { name: 'お申し込みをやめる' }).click();
@@ -25,7 +29,7 @@ test('an order that is given up leaves nothing behind', async ({ page, request, 
   await expect(page).toHaveURL(`${shopOrigin}/menu-select/houseclean`);
 });
 
-test('signing out takes what is personal of the order along, and another customer sees none of it', async ({
+test('signing out removes personal data from the draft, so that another customer sees none of it', async ({
   page,
   request,
   shopOrigin,
@@ -45,7 +49,7 @@ test('signing out takes what is personal of the order along, and another custome
   await expect(page.getByText('神宮前1-2-3')).toHaveCount(0);
 });
 
-test('a customer who signs in where another’s session has ended sees none of their order', async ({
+test('a customer who signs in after another’s session has ended sees none of that customer’s order', async ({
   page,
   request,
   context,
@@ -60,7 +64,7 @@ test('a customer who signs in where another’s session has ended sees none of t
   expect(JSON.stringify(await stored(page))).not.toMatch(/神宮前|1111|200cm/);
 });
 
-test('a changed order under a key that was used leads to the order it stands for, once', async ({
+test('a changed order sent under a used idempotency key leads to the existing order and clears the draft', async ({
   page,
   request,
   shopOrigin,

@@ -31,7 +31,7 @@ const switchOf = (request: APIRequestContext, shop: Shop) => async (isOn: boolea
   expect(answer.status()).toBe(200);
 };
 
-test('maintenance takes the place of every page, and the shop comes back', async ({
+test('maintenance replaces every page except the 3-D Secure callback, and pages return when it ends', async ({
   page,
   context,
   request,
@@ -99,7 +99,7 @@ test('maintenance takes the place of every page, and the shop comes back', async
   }
 });
 
-test('an order tapped during maintenance is placed once, when it is over', async ({
+test('an order sent during maintenance is placed once, after maintenance ends', async ({
   page,
   request,
   problems,
@@ -143,7 +143,7 @@ test('an order tapped during maintenance is placed once, when it is over', async
   expect(await ordersAt(page, shop.origin, startsAt)).toHaveLength(1);
 });
 
-test('a form keeps what was typed during maintenance, and goes on with it', async ({
+test('a sign-in form sent during maintenance keeps the entered values and is sent when maintenance ends', async ({
   page,
   request,
   problems,
@@ -163,7 +163,10 @@ test('a form keeps what was typed during maintenance, and goes on with it', asyn
   await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible();
 });
 
-test('only the operations token turns maintenance on', async ({ request, shop }) => {
+test('turning maintenance on without the operations token is rejected', async ({
+  request,
+  shop,
+}) => {
   const callers: Record<string, string>[] = [
     {},
     { authorization: 'Bearer wrong' },

@@ -29,7 +29,9 @@ for (const { path, name, title } of [
   { path: '/menu-select/cooking', name: 'cooking', title: '料理代行' },
   { path: '/menu-select/baby', name: 'baby', title: 'ベビーシッター' },
 ]) {
-  test(`the plans of ${name}, none of them chosen`, async ({ page }) => {
+  test(`the ${name} page lists trial, one-off and regular plans with none of them chosen`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(heading(page, title)).toBeVisible();
     for (const group of ['お試しプラン', 'スポット', '定期']) {
@@ -41,7 +43,7 @@ for (const { path, name, title } of [
   });
 }
 
-test('two hours of sitting lie below the minimum order until they are three', {
+test('two hours of babysitting are below the minimum order and cannot be ordered until raised to three', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/menu-select/baby');
@@ -72,7 +74,7 @@ test('two hours of sitting lie below the minimum order until they are three', {
   await expect(page).toHaveURL(/\/order\/authenticate$/);
 });
 
-test('a weekly plan says how often it comes and how it is paid', async ({ page }) => {
+test('a weekly plan shows its rhythm and its price', async ({ page }) => {
   await page.goto('/menu-select/kaji?id=31001');
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
   await expect(page.getByText('毎週、同じ曜日・時間に、同じ担当者がうかがいます。')).toBeVisible();
@@ -81,7 +83,7 @@ test('a weekly plan says how often it comes and how it is paid', async ({ page }
   await checkScreen(page, 'menu-kaji-weekly');
 });
 
-test('the first trial of cooking', async ({ page }) => {
+test('the cooking trial shows its price and its limit of one per household', async ({ page }) => {
   await page.goto('/menu-select/cooking');
   await choosePlan(page, '料理代行 お試しプラン');
   await expect(page.getByText('1世帯1回までご利用いただけます。', { exact: true })).toBeVisible();
@@ -89,7 +91,9 @@ test('the first trial of cooking', async ({ page }) => {
   await checkScreen(page, 'menu-cooking-first');
 });
 
-test('three hours of sitting for a pupil and a smaller child', async ({ page }) => {
+test('three hours of babysitting for a pupil and a second child show the total price', async ({
+  page,
+}) => {
   await page.goto('/menu-select/baby');
   await choosePlan(page, 'ベビーシッター スポット');
   await tick(page.getByRole('radio', { name: '小学生1名', exact: true }));
@@ -100,7 +104,7 @@ test('three hours of sitting for a pupil and a smaller child', async ({ page }) 
   await checkScreen(page, 'menu-baby-second-child');
 });
 
-test('counselling, from the list to its checklist', async ({ page }) => {
+test('choosing a counselling in the served area leads to its questionnaire', async ({ page }) => {
   await page.goto('/menu-select/counseling');
   await expect(heading(page, '訪問カウンセリング')).toBeVisible();
   await choosePlan(page, '家事代行の無料カウンセリング');
@@ -110,7 +114,9 @@ test('counselling, from the list to its checklist', async ({ page }) => {
   await expect(page).toHaveURL(/\/order\/ask-counseling$/);
 });
 
-test('a partner’s list asks for the number its customers have', async ({ page }) => {
+test('a partner’s menu list requires a membership number and stores it with the order', async ({
+  page,
+}) => {
   await page.goto('/menu-select/kaji?alliance=HIDAMARI');
   await expect(
     page.getByRole('heading', { name: 'ひだまり共済 組合員さま優待', exact: true }),
@@ -138,7 +144,7 @@ for (const { code, message } of [
   { code: 'WAKABA', message: 'このご優待の受付は終了しました。' },
   { code: 'NOBODY', message: 'ご優待コードが見つかりませんでした。' },
 ]) {
-  test(`the ordinary list, for the code ${code}`, async ({ page }) => {
+  test(`the partner code ${code} shows a message and the ordinary menu list`, async ({ page }) => {
     await page.goto(`/menu-select/counseling?alliance=${code}`);
     await expect(page.getByText(message)).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(5);
@@ -146,7 +152,9 @@ for (const { code, message } of [
   });
 }
 
-test('help with daily life, with two options and another menu along with it', async ({ page }) => {
+test('a daily-life menu shows the total with two options and a recommended menu, and leads to sign-in', async ({
+  page,
+}) => {
   await page.goto('/menu-select/kurashi/category');
   await expect(heading(page, '暮らしサポート')).toBeVisible();
   await checkScreen(page, 'kurashi-category');
@@ -173,7 +181,7 @@ test('help with daily life, with two options and another menu along with it', as
   await expect(page).toHaveURL(/\/order\/authenticate$/);
 });
 
-test('menus that are not ordered or not paid here', async ({ page }) => {
+test('product, partner and estimate menus say how they are ordered or paid', async ({ page }) => {
   await page.goto('/menu-select/kurashi/option?id=23004');
   await expect(page.getByRole('heading', { name: '商品のお申し込み' })).toBeVisible();
   await checkScreen(page, 'kurashi-option-product');
@@ -186,7 +194,7 @@ test('menus that are not ordered or not paid here', async ({ page }) => {
   await checkScreen(page, 'houseclean-option-estimate');
 });
 
-test('an address without a menu leads to the list, one of an unknown menu nowhere', async ({
+test('a menu page without a menu redirects to the list, and an unknown menu returns 404', async ({
   page,
   problems,
 }) => {

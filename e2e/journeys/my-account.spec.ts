@@ -5,7 +5,11 @@ import { signInNewCustomer } from '../registered-customer';
 import { checkScreen } from '../screen-check';
 import { signedUpCustomer } from '../signed-up-customer';
 
-test('a customer changes their details in place', async ({ page, outbox, shopOrigin }) => {
+test('a customer changes their name and e-mail address on the account page', async ({
+  page,
+  outbox,
+  shopOrigin,
+}) => {
   const customer = await signInNewCustomer(page, shopOrigin, outbox);
   const html = await (await page.request.get('/my/account')).text();
   expect(html).toContain(customer.email);
@@ -33,7 +37,7 @@ test('a customer changes their details in place', async ({ page, outbox, shopOri
   await expect(page.getByRole('heading', { level: 1, name: 'お客様情報' })).toBeVisible();
 });
 
-test('a changed phone number signs in, the one before no longer', async ({
+test('after a phone number change the new number signs in and the old one does not', async ({
   page,
   context,
   outbox,
@@ -101,7 +105,7 @@ test('a changed phone number signs in, the one before no longer', async ({
   await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible();
 });
 
-test('a number that another account has is not told from one that nobody has', async ({
+test('a phone number change does not reveal that a number belongs to another account', async ({
   page,
   outbox,
   shopOrigin,

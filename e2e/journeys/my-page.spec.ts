@@ -39,7 +39,7 @@ const pages = [
 ] as const;
 
 for (const [name, path, title, words] of pages) {
-  test(`${path} arrives with the customer’s data in the HTML`, async ({ page, shopOrigin }) => {
+  test(`${path} is sent with the customer’s data in its HTML`, async ({ page, shopOrigin }) => {
     await signIn(page, shopOrigin);
     const html = await (await page.request.get(`${shopOrigin}${path}`)).text();
     // React sets text apart by comments.
@@ -53,7 +53,7 @@ for (const [name, path, title, words] of pages) {
   });
 }
 
-test('my page carries neither the order draft nor MUI', async ({ page, shopOrigin }) => {
+test('my page loads neither the order draft code nor MUI', async ({ page, shopOrigin }) => {
   await signIn(page, shopOrigin);
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -68,7 +68,7 @@ test('my page carries neither the order draft nor MUI', async ({ page, shopOrigi
   expect(carried).not.toContain('MuiButtonBase');
 });
 
-test('somebody who has just signed up is led to the services, and sees nobody else’s orders', async ({
+test('a new customer sees no orders, and gets 404 for orders and visits of others', async ({
   page,
   shopOrigin,
   outbox,
@@ -106,10 +106,7 @@ test('somebody who has just signed up is led to the services, and sees nobody el
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the months of visits and of what was used can be gone through', async ({
-    page,
-    shopOrigin,
-  }) => {
+  test('links lead through the months of visits and charges', async ({ page, shopOrigin }) => {
     await signIn(page, shopOrigin);
     await page.goto('/my/schedules/history');
     await page.getByRole('link', { name: '月ごと' }).click();

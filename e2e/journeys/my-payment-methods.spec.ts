@@ -24,7 +24,7 @@ async function registerVisa(page: Page): Promise<void> {
   await expect(page.getByText('カードを登録しました。')).toBeVisible();
 }
 
-test('a card is added through a challenge, and a replayed return adds no second one', async ({
+test('a card added through a challenge is registered once, even when the return is replayed', async ({
   page,
   outbox,
   shopOrigin,
@@ -78,7 +78,7 @@ test('a card is added through a challenge, and a replayed return adds no second 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('a card is changed for another, made the usual one, and deleted', async ({
+test('a customer replaces a card, makes a card the default, and deletes a card', async ({
   page,
   outbox,
   shopOrigin,
@@ -115,7 +115,7 @@ test('a card is changed for another, made the usual one, and deleted', async ({
   await expect(cards(page)).toContainText(['4444']);
 });
 
-test('a card that is not authenticated, or declined, is not registered', async ({
+test('a card that fails authentication or is declined is not registered', async ({
   page,
   outbox,
   shopOrigin,

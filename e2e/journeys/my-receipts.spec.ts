@@ -26,7 +26,7 @@ function nameOf({ isPaid, receipt }: UsageItem): string {
   return `${isPaid ? '領収書' : 'ご利用明細'} ${receipt.number}`;
 }
 
-test('a month shows its total, the tax by rate, and a receipt to be printed of each charge', async ({
+test('a month shows its total, the tax by rate, and a printable receipt for each charge', async ({
   page,
   shopOrigin,
 }) => {

@@ -32,12 +32,9 @@ const JOB = {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a new customer books, from the home page to the paid order', { tag: '@phone' }, async ({
-  page,
-  request,
-  shop,
-  outbox,
-}) => {
+test('a new customer orders and pays by card, from the home page to the complete page', {
+  tag: '@phone',
+}, async ({ page, request, shop, outbox }) => {
   test.setTimeout(240_000);
   const menu = new MenuSelection(page);
   const signUp = new SignUp(page);

@@ -130,7 +130,10 @@ const FEE_KEPT = {
   charges: [{ isCancellationFee: true, total: PRICE }],
 };
 
-test('before noon of the day before, cancelling is free and says so', async ({ page, shop }) => {
+test('before noon of the day before the visit, cancelling is free and the page says so', async ({
+  page,
+  shop,
+}) => {
   await shop.setClock(BEFORE_NOON);
   const orderId = await openBookedVisit(page, shop.origin);
   await expect(page.getByText(`${DEADLINE}まで、日時の変更とキャンセルが無料です。`)).toBeVisible();
@@ -141,7 +144,7 @@ test('before noon of the day before, cancelling is free and says so', async ({ p
   expect(await readOrder(page, shop.origin, orderId)).toEqual(GIVEN_BACK);
 });
 
-test('what one tab has cancelled, another tells when it is tapped', async ({
+test('a visit cancelled in one tab is shown as cancelled in another tab after its next action', async ({
   page,
   context,
   problems,
@@ -169,7 +172,7 @@ test('what one tab has cancelled, another tells when it is tapped', async ({
   expect(await readOrder(page, shop.origin, orderId)).toEqual(GIVEN_BACK);
 });
 
-test('pages opened before noon and tapped after it say the fee first', async ({
+test('a page opened before noon shows the cancellation fee after noon before it is charged', async ({
   page,
   context,
   problems,
@@ -205,7 +208,7 @@ test('pages opened before noon and tapped after it say the fee first', async ({
   expect(await readOrder(page, shop.origin, orderId)).toEqual(FEE_KEPT);
 });
 
-test('after noon the fee stands there before the tap, and is what is charged', async ({
+test('after noon the cancellation fee is shown before the tap, and that amount is charged', async ({
   page,
   shop,
 }) => {
@@ -269,7 +272,7 @@ async function bookDeclinedPlan(page: Page, origin: string) {
   return mainApi.getVisit.response.parse(second).visit;
 }
 
-test('a later charge that the card declines stands on my page until another card is chosen', async ({
+test('a declined later charge is shown on my page until the customer chooses another card', async ({
   page,
   context,
   shop,

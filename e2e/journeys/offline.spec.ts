@@ -364,7 +364,7 @@ test.beforeEach(({ problems }) => {
 });
 
 for (const { name, stand, calls = [], arrived } of steps) {
-  test(`without a network the page stays, and goes on later: ${name}`, async ({
+  test(`an action without a network keeps the page and succeeds later: ${name}`, async ({
     page,
     request,
     shopOrigin,
@@ -377,7 +377,7 @@ for (const { name, stand, calls = [], arrived } of steps) {
   });
 }
 
-test('without a network a visit is neither moved nor cancelled twice', async ({
+test('moving and cancelling a visit succeed on retry after the network or the response was lost', async ({
   page,
   request,
   shopOrigin,
@@ -396,7 +396,7 @@ test('without a network a visit is neither moved nor cancelled twice', async ({
   await text('キャンセルを承りました')(page);
 });
 
-test('without a network a card is registered once, and deleted once', async ({
+test('a card is registered once and deleted once although the network or a response was lost', async ({
   page,
   shopOrigin,
   outbox,
@@ -435,7 +435,10 @@ test('without a network a card is registered once, and deleted once', async ({
   await expect(cards).toHaveCount(0);
 });
 
-test('without a network an account moves to planet step by step', async ({ page, outbox }) => {
+test('each step of the account migration succeeds on retry after the network or a response was lost', async ({
+  page,
+  outbox,
+}) => {
   const email = 'hanako.offline@example.jp';
   const credentials = '/api/v1/planet_account_migration/email_credentials';
   await page.goto('/login?callbackUrl=%2Fmenu-select%2Fhouseclean');
@@ -457,7 +460,7 @@ test('without a network an account moves to planet step by step', async ({ page,
   await heading('アカウントの移行が完了しました')(page);
 });
 
-test('an order without a network says that it was not sent, and is placed on the next tap', async ({
+test('an order sent without a network shows that it was not sent, and the next tap places it once', async ({
   page,
   request,
   context,
@@ -478,7 +481,7 @@ test('an order without a network says that it was not sent, and is placed on the
   expect(await ordersAt(page, shopOrigin, startsAt)).toEqual([orderId]);
 });
 
-test('an order whose answer was lost says that it is not known, and finds itself placed once', async ({
+test('an order whose response was lost shows an unknown result, and is then found placed once', async ({
   page,
   request,
   context,
@@ -504,7 +507,7 @@ test('an order whose answer was lost says that it is not known, and finds itself
   expect(await ordersAt(page, shopOrigin, startsAt)).toEqual([orderId]);
 });
 
-test('an order that was placed is shown when the network is back', async ({
+test('an order placed just before the network failed is shown when the network is back', async ({
   page,
   request,
   context,
@@ -526,7 +529,7 @@ test('an order that was placed is shown when the network is back', async ({
   await heading(COMPLETE)(page);
 });
 
-test('a page whose scripts were being fetched ahead when the network went is gone on to', async ({
+test('navigation succeeds when the network is back after the prefetch of the next page failed', async ({
   page,
   request,
   context,
@@ -547,7 +550,7 @@ test('a page whose scripts were being fetched ahead when the network went is gon
   await heading(COMPLETE)(page);
 });
 
-test('a page is gone on to by itself when the browser was online all the while', async ({
+test('failed navigation is retried automatically when the browser stayed online', async ({
   page,
 }) => {
   await page.goto('/menu-select/houseclean');
@@ -560,7 +563,7 @@ test('a page is gone on to by itself when the browser was online all the while',
   await expect(page.getByText(AWAY)).toHaveCount(0);
 });
 
-test('a part of a page that is loaded when it is needed waits for the network', async ({
+test('a lazily loaded dialog opens when the network is back', async ({
   page,
   context,
   shopOrigin,

@@ -21,7 +21,11 @@ test('a double tap on the order button places one order', async ({ page, request
   expect(await ordersAt(page, shopOrigin, startsAt)).toHaveLength(1);
 });
 
-test('two tabs of one draft place one order', async ({ page, request, shopOrigin }) => {
+test('ordering the same draft from two tabs places one order', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
   const startsAt = await standAtConfirm(page, request, shopOrigin, 5);
   const calls = countCalls(page, ORDER_CALL);
   const other = await duplicateTab(page, '/order/confirm');
@@ -36,7 +40,7 @@ test('two tabs of one draft place one order', async ({ page, request, shopOrigin
   for (const tab of [page, other]) expect(tab.url()).toContain(`orderId=${orders[0]}`);
 });
 
-test('Back and reload after the order neither order nor authenticate again', async ({
+test('Back and reload after the order neither place it again nor repeat the card authentication', async ({
   page,
   request,
   shopOrigin,

@@ -17,7 +17,7 @@ function printedLink(origin: string): string | undefined {
     .findLast((line) => line.startsWith(`${origin}/embedded/outbox#key=`));
 }
 
-test('the link that `npm start` prints opens the outbox in one browser', async ({
+test('the link printed by npm start opens the outbox only in the first browser that uses it', async ({
   browser,
   request,
   problems,
@@ -61,7 +61,7 @@ test('the link that `npm start` prints opens the outbox in one browser', async (
   expect(problems.unexpected()).toEqual([]);
 });
 
-test('the outbox says where its link stands, takes a fresh one, and says when one is used up', async ({
+test('the outbox says where to find its link, accepts a fresh link, and rejects a used one', async ({
   page,
   request,
   shopOrigin,
@@ -93,7 +93,7 @@ test('the outbox says where its link stands, takes a fresh one, and says when on
   await checkScreen(page, 'outbox-link-used');
 });
 
-test('a link that could not be checked can be opened again', async ({
+test('an outbox link can be opened again after a connection failure', async ({
   page,
   request,
   shopOrigin,

@@ -3,7 +3,9 @@ import { MenuSelection } from '../pages/menu-selection';
 import { orderSummary } from '../pages/order-summary';
 import { checkScreen } from '../screen-check';
 
-test('a place that is not served is told what is, and the basket stays', async ({ page }) => {
+test('a postal code outside the service area shows a notice, and the chosen menu is kept', async ({
+  page,
+}) => {
   const menu = new MenuSelection(page);
   await page.goto('/menu-select/houseclean');
   await menu.open('エアコン+室外機セット');
@@ -31,7 +33,9 @@ test('a place that is not served is told what is, and the basket stays', async (
   await expect(page.getByRole('list', { name: '空いている日' })).toBeVisible();
 });
 
-test('where another service is offered, the way leads there', async ({ page }) => {
+test('the outside-area page links to the services that are offered in that area', async ({
+  page,
+}) => {
   await page.goto('/order/outside-area?project=babySitter&zipCode=2600001');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     '千葉市中央区都町は、ベビーシッターのサービス対象エリア外です',

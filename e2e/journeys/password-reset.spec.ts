@@ -11,7 +11,7 @@ import { signedUpCustomer } from '../signed-up-customer';
 
 const WRONG = '確認コードが正しくありません。届いたコードをご確認ください。';
 
-test('a forgotten password is replaced from sign-in, which then leads on', {
+test('a customer resets a forgotten password from sign-in and is then redirected to the requested page', {
   tag: '@phone',
 }, async ({ page, request, shopOrigin, outbox }) => {
   const { phone } = await signedUpCustomer(request, shopOrigin, outbox);
@@ -38,7 +38,7 @@ test('a forgotten password is replaced from sign-in, which then leads on', {
   await expect(page).toHaveURL('/menu-select/houseclean');
 });
 
-test('a forgotten password is replaced in the middle of an order, which is intact', async ({
+test('resetting a password during an order keeps the draft unchanged', async ({
   page,
   request,
   shopOrigin,
@@ -69,7 +69,7 @@ test('a forgotten password is replaced in the middle of an order, which is intac
   expect(await order()).toBe(before);
 });
 
-test('a wrong code is asked for once more beside the password, and the right one helps', async ({
+test('a wrong reset code shows an error beside the password, and the right code then sets it', async ({
   page,
   request,
   shopOrigin,
@@ -116,7 +116,7 @@ async function meet(page: Page, phone: string): Promise<string[]> {
   return met;
 }
 
-test('a number without an account meets the same as one that has one', async ({
+test('a password reset does not reveal whether a number has an account', async ({
   page,
   request,
   shopOrigin,
@@ -133,7 +133,7 @@ test('a number without an account meets the same as one that has one', async ({
   expect(await outbox.messagesTo(nobodys)).toEqual([]);
 });
 
-test('deep links lead to the first step that has not been done', async ({ page }) => {
+test('password reset pages redirect to the first step that has not been done', async ({ page }) => {
   for (const step of ['confirm', 'input', 'complete']) {
     await page.goto(`/password-reset/${step}`);
     await expect(page).toHaveURL('/password-reset');

@@ -22,7 +22,7 @@ async function storedOrder(page: Page, origin: string, orderId: string) {
   return orderEndpoints.getOrder.response.parse(await answer.json());
 }
 
-test('the first trial of cooking, from the list to its number', async ({
+test('a new customer orders a cooking trial, which is confirmed with a staff member', async ({
   page,
   request,
   shopOrigin,
@@ -69,7 +69,7 @@ test('the first trial of cooking, from the list to its number', async ({
   expect(order.staffNames[0]).toEqual(expect.any(String));
 });
 
-test('sitting for a small child and a pupil, taxed line by line', async ({
+test('a babysitting order for two children stores the tax of each price line', async ({
   page,
   request,
   shopOrigin,

@@ -11,7 +11,7 @@ import { fillSignInForm } from '../pages/sign-in-form';
 import { tick } from '../pages/tick';
 import { VisitSteps } from '../pages/visit-steps';
 
-test('a known customer signs in on the way and pays with a registered card', async ({
+test('a known customer signs in during an order and pays with a registered card', async ({
   page,
   request,
   shopOrigin,

@@ -13,7 +13,7 @@ import { readStaffSchedules } from '../staff-schedules';
 /** Two hours: 5,580円 and transport 880円 each time. */
 const WEEKLY = { id: '31001', project: 'maid', type: '2時間' } as const;
 
-test('a coupon lowers the first payment of a weekly plan, and the later ones are told apart', async ({
+test('a coupon lowers the first payment of a weekly plan, and the price of later visits is shown separately', async ({
   page,
   request,
   shopOrigin,

@@ -19,7 +19,7 @@ async function showsHeading(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('the front door and what the embedded back ends show', async ({ page }) => {
+test('the home page and the embedded documents pass the screen checks', async ({ page }) => {
   await page.goto('/');
   await checkScreen(page, 'home');
   for (const document of ['terms', 'commercial-transactions', 'faq']) {
@@ -28,7 +28,7 @@ test('the front door and what the embedded back ends show', async ({ page }) => 
   }
 });
 
-test('signing in and signing up, with something missing', async ({ page }) => {
+test('sign-in, terms and sign-up show errors when something is missing', async ({ page }) => {
   await page.goto('/login?callbackUrl=%2Forder%2Fconfirm&error=SessionRequired');
   await page.getByRole('button', { name: 'ログインする' }).click();
   await expect(alert(page)).toContainText('入力内容をご確認ください');
@@ -46,7 +46,9 @@ test('signing in and signing up, with something missing', async ({ page }) => {
   await checkScreen(page, 'signup-input-errors');
 });
 
-test('a choice below the minimum order', async ({ page }) => {
+test('an order below the minimum shows the missing amount and cannot be continued', async ({
+  page,
+}) => {
   const menu = new MenuSelection(page);
   await page.goto('/menu-select/houseclean');
   await menu.open('室外機クリーニング(単品)');
@@ -62,7 +64,7 @@ test('a choice below the minimum order', async ({ page }) => {
   await checkScreen(page, 'houseclean-basket');
 });
 
-test('questions and address, with something missing or not served', async ({
+test('questions and address show errors for missing answers and a place outside the service area', async ({
   page,
   shopOrigin,
 }) => {
@@ -86,7 +88,11 @@ test('questions and address, with something missing or not served', async ({
   await checkScreen(page, 'address-outside-area');
 });
 
-test('the date, not chosen, and as wishes', async ({ page, request, shopOrigin }) => {
+test('the date page requires a date, and wishes are shown on the date and confirm pages', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
   await signIn(page, shopOrigin);
   await storeDraft(page, { selectedDate: [] });
   await page.goto('/order/date');
@@ -115,7 +121,11 @@ test('the date, not chosen, and as wishes', async ({ page, request, shopOrigin }
   await checkScreen(page, 'confirm-wishes-new-price');
 });
 
-test('every way to pay', async ({ page, request, shopOrigin }) => {
+test('the payment step shows the total for each way to pay, and errors when fields are missing', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
   await standAtPayment(page, request, shopOrigin);
   const payment = new PaymentStep(page);
   await payment.chooseRegisteredCard('visa');
@@ -135,7 +145,7 @@ for (const { outcome, title } of [
   { outcome: 'denied', title: '本人認証が承認されませんでした' },
   { outcome: 'abandoned', title: '本人認証が中断されました' },
 ]) {
-  test(`the payment step after an authentication that was ${outcome}`, async ({
+  test(`the payment step says that the card authentication was ${outcome}`, async ({
     page,
     request,
     shopOrigin,
@@ -147,7 +157,7 @@ for (const { outcome, title } of [
   });
 }
 
-test('what is shown when something is not as it should be', async ({
+test('an unknown 3-D Secure result, damaged order data and an unnamed area each show their own page', async ({
   page,
   shopOrigin,
   problems,

@@ -12,7 +12,7 @@ import { standAtPayment } from '../payment-journey';
 import { signInNewCustomer } from '../registered-customer';
 import { checkScreen } from '../screen-check';
 
-test('cookies that open the account are out of scripts’ and other sites’ reach', async ({
+test('session and id token cookies are HttpOnly and SameSite=Lax', async ({
   page,
   context,
   shopOrigin,
@@ -30,7 +30,7 @@ test('cookies that open the account are out of scripts’ and other sites’ rea
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/idToken|session-token/);
 });
 
-test('no address that a browser asks for carries what opens the account', async ({
+test('no request URL contains the password, the sign-in ticket, the session or the id token', async ({
   page,
   context,
   shopOrigin,
@@ -76,7 +76,7 @@ test('signing out ends the session in every tab', async ({ page, context, shopOr
   expect(account.status()).toBe(401);
 });
 
-test('a page that comes back into view learns that the session has ended', async ({
+test('a page that becomes visible again shows that the session has ended', async ({
   page,
   context,
   shopOrigin,
@@ -99,7 +99,7 @@ async function breakIdToken(context: BrowserContext, origin: string): Promise<vo
   ]);
 }
 
-test('an order with an id token that the main API does not take is placed by the first press', async ({
+test('an order sent with an id token that the main API rejects is placed on the first tap', async ({
   page,
   request,
   context,
@@ -113,7 +113,7 @@ test('an order with an id token that the main API does not take is placed by the
   expect(await ordersAt(page, shopOrigin, startsAt)).toEqual([orderId]);
 });
 
-test('an id token the main API does not take leads to the unauthorized page', async ({
+test('a page opened with an id token that the main API rejects shows the unauthorized page', async ({
   page,
   context,
   problems,
@@ -156,7 +156,7 @@ const foreign = [
 ];
 
 for (const callbackUrl of foreign) {
-  test(`signing in does not lead to ${callbackUrl}`, async ({ page, shopOrigin }) => {
+  test(`signing in does not redirect to ${callbackUrl}`, async ({ page, shopOrigin }) => {
     await page.goto(`/api/auth/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`);
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(new URL(page.url()).searchParams.get('error')).toBeNull();
@@ -166,7 +166,7 @@ for (const callbackUrl of foreign) {
   });
 }
 
-test('the authentication of a card returns to no other site', async ({
+test('card authentication never returns to another site', async ({
   page,
   shopOrigin,
   problems,
@@ -209,13 +209,13 @@ test('the authentication of a card returns to no other site', async ({
   await expect(elsewhere).toHaveCount(0);
 });
 
-test('signing in leads back to where it was asked for', async ({ page }) => {
+test('signing in redirects to the page named in the callback URL', async ({ page }) => {
   await page.goto('/login?callbackUrl=%2Fmenu-select%2Fhouseclean%3Fa%3D1');
   await fillSignInForm(page, DEMO);
   await expect(page).toHaveURL('/menu-select/houseclean?a=1');
 });
 
-test('a session that ends in the middle of an order leads through sign-in and back, with nothing lost', async ({
+test('after the session ends during an order, signing in again returns to the order with nothing lost', async ({
   page,
   request,
   context,
@@ -243,7 +243,7 @@ test('a session that ends in the middle of an order leads through sign-in and ba
   expect(await order.json()).toMatchObject({ selectedDate: [startsAt] });
 });
 
-test('signing out leaves nothing of the customer’s in the page nor in another tab’s', async ({
+test('signing out removes the customer’s data from the page and from other tabs', async ({
   page,
   context,
   shopOrigin,
@@ -270,7 +270,7 @@ test('signing out leaves nothing of the customer’s in the page nor in another 
   await expect(other).toHaveURL(`${shopOrigin}/my/payment-methods`);
 });
 
-test('a session that ends on the account page is asked for again when something is saved', async ({
+test('saving on the account page after the session ended asks for sign-in and keeps the entered values', async ({
   page,
   context,
   shopOrigin,
@@ -292,7 +292,7 @@ test('a session that ends on the account page is asked for again when something 
   await checkScreen(page, 'account-after-signing-in-again');
 });
 
-test('another customer who signs in in the same browser finds nothing of the one before in open tabs', async ({
+test('after another customer signs in, open tabs show nothing of the previous customer', async ({
   page,
   context,
   outbox,

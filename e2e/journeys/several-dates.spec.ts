@@ -28,7 +28,7 @@ async function storedOrder(page: Page, origin: string, orderId: string) {
 
 const chosen = (page: Page, label: string) => page.getByText(label, { exact: true });
 
-test('a fourth wish is refused beside the calendar, and the three are kept', async ({
+test('a fourth wish shows an error beside the calendar, and the three wishes are kept', async ({
   page,
   request,
   shopOrigin,
@@ -53,7 +53,11 @@ test('a fourth wish is refused beside the calendar, and the three are kept', asy
   await expect(chosen(page, '第3希望')).toBeVisible();
 });
 
-test('the dates of a course are chosen one by one', async ({ page, request, shopOrigin }) => {
+test('a course with too few chosen dates shows how many are missing', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
   await signIn(page, shopOrigin);
   await standAtDates(page, request, shopOrigin, COURSE);
   const [first = '', second = ''] = await startsOf(request, shopOrigin, COURSE);
@@ -91,7 +95,11 @@ test('a course is ordered with its three dates', async ({ page, request, shopOri
   });
 });
 
-test('three wishes are ordered in their order', async ({ page, request, shopOrigin }) => {
+test('three wishes are stored in the order in which the customer ranked them', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
   await signIn(page, shopOrigin);
   await standAtDates(page, request, shopOrigin, COURSE, {
     ...PAID_BY_CARD,

@@ -2,7 +2,7 @@ import { DEMO } from '../customers';
 import { expect, test } from '../fixtures';
 import { fillSignInForm } from '../pages/sign-in-form';
 
-test('who signs in is led on, who gives a wrong password is told without saying who exists', async ({
+test('signing in redirects to the requested page, and a wrong password does not reveal whether the account exists', async ({
   page,
   problems,
 }) => {

@@ -4,7 +4,10 @@ import { expect, test } from '../fixtures';
 import { SignUp } from '../pages/sign-up';
 import { NEWCOMER } from '../sign-up-journey';
 
-test('Back and reload while signing up lose nothing but the password', async ({ page, outbox }) => {
+test('Back and reload during sign-up keep all entered values except the password', async ({
+  page,
+  outbox,
+}) => {
   const phone = newPhone();
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });

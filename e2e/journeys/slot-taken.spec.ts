@@ -21,7 +21,7 @@ const KAMAKURA = {
   smoking: false,
 };
 
-test('a slot taken meanwhile leads back to the dates, with everything kept', async ({
+test('a start taken by somebody else before ordering returns the customer to the dates with everything else kept', async ({
   page,
   problems,
   shopOrigin,

@@ -24,7 +24,9 @@ async function storedOrder(page: Page, origin: string, orderId: string) {
   return orderEndpoints.getOrder.response.parse(await answer.json());
 }
 
-test('who could come, and when', { tag: '@phone' }, async ({ page, request, shopOrigin }) => {
+test('a customer can include foreign staff, choose a staff member and see the nomination fee', {
+  tag: '@phone',
+}, async ({ page, request, shopOrigin }) => {
   await signIn(page, shopOrigin);
   const menu = await standAtDates(page, request, shopOrigin, SPOT);
   const { staffs } = await readStaffSchedules(request, shopOrigin, menu, SPOT.type);
@@ -42,7 +44,11 @@ test('who could come, and when', { tag: '@phone' }, async ({ page, request, shop
   await checkScreen(page, 'date-maid-chosen');
 });
 
-test('the rhythm of a weekly plan', async ({ page, request, shopOrigin }) => {
+test('a weekly plan shows its rhythm once a start is chosen', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
   await signIn(page, shopOrigin);
   const menu = await standAtDates(page, request, shopOrigin, WEEKLY);
   const { staffs } = await readStaffSchedules(request, shopOrigin, menu, WEEKLY.type);
@@ -53,7 +59,11 @@ test('the rhythm of a weekly plan', async ({ page, request, shopOrigin }) => {
   await checkScreen(page, 'date-maid-weekly');
 });
 
-test('help at home is ordered with a person by name', async ({ page, request, shopOrigin }) => {
+test('an order with a nomination stores the staff member and the nomination fee', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
   await signIn(page, shopOrigin);
   const menu = await standAtDates(page, request, shopOrigin, SPOT, {
     ...CONFIRMED_ONCE,
@@ -89,7 +99,7 @@ test('help at home is ordered with a person by name', async ({ page, request, sh
   ]);
 });
 
-test('a weekly plan is ordered with all the visits of its rhythm', async ({
+test('ordering a weekly plan books four weekly visits with the chosen staff member', async ({
   page,
   request,
   shopOrigin,
@@ -123,7 +133,7 @@ test('a weekly plan is ordered with all the visits of its rhythm', async ({
   });
 });
 
-test('a person who is not free any more leads back with everything kept', async ({
+test('a staff member taken before ordering returns the customer to the dates with everything else kept', async ({
   page,
   problems,
   request,

@@ -44,7 +44,7 @@ async function answerTagManager(context: BrowserContext) {
   return { scriptsOn, sent };
 }
 
-test('a configured tag manager hears of a purchase once, and never stands beside a card form', async ({
+test('the tag manager receives a purchase once and is not loaded on the payment page', async ({
   page,
   context,
   request,

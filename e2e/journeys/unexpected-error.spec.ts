@@ -7,7 +7,7 @@ for (const [of, raise] of [
   ],
   ['a rejection', 'void Promise.reject(new TypeError("09000000001 hanako@example.jp")); null'],
 ] as const) {
-  test(`an error of ${of} leads to the system error page, and the team hears nothing personal of it`, async ({
+  test(`an uncaught error of ${of} shows the system error page and is reported without personal data`, async ({
     page,
     problems,
   }) => {

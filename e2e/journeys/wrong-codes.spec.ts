@@ -4,7 +4,7 @@ import { expectCodeProblem, resendCode, standAtCode } from '../sign-up-journey';
 
 const TRIES = 5;
 
-test('a wrong code says so, too many say something else, and a new one helps', async ({
+test('wrong sign-up codes show errors, too many block the code, and a resent code completes the sign-up', async ({
   page,
   outbox,
   problems,

@@ -4,7 +4,7 @@ import { callFailure } from './call-failure';
 const product = (code: string) => ({ error: { code, message: 'サーバーの言葉' } });
 
 describe('callFailure', () => {
-  it('is nothing for an answer', () => {
+  it('returns undefined for a successful response', () => {
     expect(callFailure('listMenuCategories', 200, { categories: [] })).toBeUndefined();
   });
 
@@ -25,12 +25,12 @@ describe('callFailure', () => {
     [502, product('back_end_unavailable'), 'serverError', 'back_end_unavailable', 'サーバーの言葉'],
     [200, undefined, 'unknownServerError', 'unexpected_response', '不明なサーバーエラー'],
     [200, 'text', 'unknownServerError', 'unexpected_response', '不明なサーバーエラー'],
-  ])('turns %i with %j into %s', (status, body, kind, code, message) => {
+  ])('maps status %i with body %j to %s', (status, body, kind, code, message) => {
     expect(callFailure('listMenuItems', status, body)).toMatchObject({ kind, code, message });
   });
 
   it.each([200, 404, 500])(
-    'takes a Rails body with %i for a server error of code 500',
+    'treats a Rails error body with status %i as a server error of code 500',
     (status) => {
       const body = { status: 404, error: 'Not Found', exception: '#<RoutingError>' };
       expect(callFailure('listMenuItems', status, body)).toMatchObject({
@@ -54,19 +54,19 @@ describe('callFailure', () => {
   });
 
   describe.each(['placeOrder', 'placeMaidOrder'] as const)(
-    'after sending an order by %s',
+    'after sending an order with %s',
     (call) => {
       const answer = (code: string, messages: string) => ({
         orderId: '1',
         orderServiceErrors: { code, messages },
       });
 
-      it('is nothing when the messages are empty', () => {
+      it('returns undefined when the messages are empty', () => {
         expect(callFailure(call, 200, answer('', ''))).toBeUndefined();
         expect(callFailure(call, 200, answer('E1', ''))).toBeUndefined();
       });
 
-      it('is a failed application when there are a code and messages', () => {
+      it('returns a failed application when there are a code and messages', () => {
         expect(callFailure(call, 200, answer('E1', '満員です'))).toMatchObject({
           kind: 'orderApplicationFailed',
           code: 'E1',
@@ -77,7 +77,7 @@ describe('callFailure', () => {
   );
 
   it.each(['getOrderMenu', 'getMaidOrder', 'estimateMenu'] as const)(
-    'carries the messages of a selection that failed, of %s',
+    'returns the messages of a failed selection from %s',
     (call) => {
       const body = { messages: ['数量が多すぎます', '日時を選んでください'] };
       expect(callFailure(call, 200, body)).toMatchObject({
@@ -87,13 +87,13 @@ describe('callFailure', () => {
     },
   );
 
-  it('lets an answer of the 3-D Secure callback pass that says where to go on', () => {
+  it('accepts an error response of the 3-D Secure callback that names a redirect', () => {
     const body = { success: false, message: 'だめでした', redirect_to: '/order/payment' };
     expect(callFailure('completeThreeDSecure', 422, body)).toBeUndefined();
     expect(callFailure('completeThreeDSecure', 422, product('not_found'))).toBeDefined();
   });
 
-  it('takes a page for an answer after the 3-D Secure callback only', () => {
+  it('accepts an HTML page only from a successful 3-D Secure callback', () => {
     expect(callFailure('completeThreeDSecure', 200, '<html></html>')).toBeUndefined();
     expect(callFailure('completeThreeDSecure', 502, '<html></html>')).toBeDefined();
     expect(callFailure('completeThreeDSecure', 200, 'text')).toBeDefined();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pageFor } from './failure';
 import { createFailure, failureRules } from './failures';
 
-describe('the catalogue', () => {
-  it('has the messages of SPEC section 8', () => {
+describe('failure catalogue', () => {
+  it('contains the messages of SPEC section 8', () => {
     expect(Object.values(failureRules).map(({ message }) => message)).toEqual([
       '内部データ不整合エラー',
       '続行不可エラー',
@@ -21,7 +21,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('lets the server’s code and message take the place of its own', () => {
+  it('uses the code and message of the server instead of its own', () => {
     expect(
       createFailure('apiError', { code: 'slot_taken', message: '埋まりました' }),
     ).toMatchObject({
@@ -42,7 +42,7 @@ describe('pageFor', () => {
     [thrown('serverError'), { failure: 'system', notifies: true }],
     [new TypeError('x is undefined'), { failure: 'system', notifies: true }],
     ['text', { failure: 'system', notifies: true }],
-  ])('maps %s', (error, page) => {
+  ])('returns the right error page for %s', (error, page) => {
     expect(pageFor(error)).toEqual(page);
   });
 });

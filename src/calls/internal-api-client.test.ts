@@ -21,8 +21,8 @@ beforeEach(() => {
 const refuse = (status: number, code: string) => () =>
   Response.json({ error: { code, message: 'サーバーの言葉' } }, { status });
 
-describe('the internal API', () => {
-  it('gives the ticket of a sign-in', async () => {
+describe('internal API client', () => {
+  it('returns the ticket of a sign-in', async () => {
     answer = () => Response.json({ ticket: 'sealed' });
     expect(await signIn('09000000001', 'demo-password')).toEqual({ ok: true, value: 'sealed' });
     expect(asked).toEqual([
@@ -42,7 +42,7 @@ describe('the internal API', () => {
     [409, 'account_already_registered', 'alreadyRegistered'],
     [500, 'internal_error', 'localServerError'],
     [400, 'invalid_request', 'localServerError'],
-  ])('turns %i %s into %s', async (status, code, kind) => {
+  ])('maps %i %s to %s', async (status, code, kind) => {
     answer = refuse(status, code);
     expect(await verifySignUpCode('09000000001', '123456')).toMatchObject({
       ok: false,
@@ -50,7 +50,7 @@ describe('the internal API', () => {
     });
   });
 
-  it('does not know a failure without a body of the product', async () => {
+  it('returns an unknown failure for a response without an error body', async () => {
     answer = () => new Response('Bad Gateway', { status: 502 });
     expect(await sendSignUpCode('09000000001', 'secret-1')).toMatchObject({
       ok: false,
@@ -58,7 +58,7 @@ describe('the internal API', () => {
     });
   });
 
-  it('takes an errorMessage for a failed credit token', async () => {
+  it('returns a failed credit token for a response with an errorMessage', async () => {
     answer = () => Response.json({ errorMessage: '有効時間が切れました' });
     expect(await registerCreditToken('tok_0123')).toMatchObject({
       ok: false,
@@ -66,7 +66,7 @@ describe('the internal API', () => {
     });
   });
 
-  it('gives a broken connection as a value that may be tried again', async () => {
+  it('returns a connection failure as a retryable error', async () => {
     answer = () => {
       throw new TypeError('fetch failed');
     };

@@ -21,7 +21,7 @@ function clientThat(answer: (url: string, init: RequestInit) => Response | Promi
 const json = (body: object, status = 200) => Response.json(body, { status });
 
 describe('createMainApiClient', () => {
-  it('writes a menu query as SPEC section 7 has it', async () => {
+  it('encodes a menu query as SPEC section 7 defines', async () => {
     const { client, asked } = clientThat(() => json({ menu: {} }));
     await client.call('estimateMenu', {
       query: {
@@ -40,7 +40,7 @@ describe('createMainApiClient', () => {
     expect(asked[0]?.init.headers).toMatchObject({ authorization: 'Bearer id' });
   });
 
-  it('puts parameters into the path, safely', async () => {
+  it('encodes parameters in the path', async () => {
     const { client, asked } = clientThat(() => json({ card: {} }));
     await client.call('showTemporaryCard', { params: { tempCardId: 'a/b' }, query: {} });
     expect(asked[0]?.url).toContain('/show_temporary_card/a%2Fb');
@@ -53,7 +53,7 @@ describe('createMainApiClient', () => {
     expect(asked[0]?.init).toMatchObject({ method: 'POST', body: '{"text":"hello"}' });
   });
 
-  it('gives a rejection as a value', async () => {
+  it('returns a rejection as a value', async () => {
     const { client } = clientThat(() =>
       json({ error: { code: 'menu_not_found', message: 'ありません' } }, 404),
     );
@@ -72,14 +72,14 @@ describe('createMainApiClient', () => {
   it.each([
     ['as it is', '<!DOCTYPE html><p>認証</p>'],
     ['as the gateway passes it on', JSON.stringify('<!DOCTYPE html><p>認証</p>')],
-  ])('gives the page of the 3-D Secure callback as text, %s', async (_, body) => {
+  ])('returns the HTML page of the 3-D Secure callback as text, %s', async (_, body) => {
     const { client } = clientThat(() => new Response(body));
     expect(
       await client.call('completeThreeDSecure', { body: { authenticationId: 'auth-1' } }),
     ).toEqual({ ok: true, value: '<!DOCTYPE html><p>認証</p>' });
   });
 
-  it('gives a broken connection as a value that may be tried again', async () => {
+  it('returns a connection failure as a retryable error', async () => {
     const { client } = clientThat(() => {
       throw new TypeError('fetch failed');
     });
@@ -89,7 +89,7 @@ describe('createMainApiClient', () => {
     });
   });
 
-  it('gives up when no answer comes in time', async () => {
+  it('returns a timeout failure when no response comes in time', async () => {
     const client = createMainApiClient({
       baseUrl: '',
       send: sendByFetch({
@@ -106,7 +106,7 @@ describe('createMainApiClient', () => {
     });
   });
 
-  it('throws the caller’s own abort', async () => {
+  it('throws when the caller aborts the call', async () => {
     const stop = new AbortController();
     const { client } = clientThat(() => {
       stop.abort();
@@ -117,7 +117,7 @@ describe('createMainApiClient', () => {
     );
   });
 
-  it('does not take a page for an answer', async () => {
+  it('returns a failure for an HTML page', async () => {
     const { client } = clientThat(() => new Response('<!DOCTYPE html><h1>Welcome</h1>'));
     expect(await client.call('getMaintenanceStatus')).toMatchObject({
       ok: false,
@@ -125,7 +125,7 @@ describe('createMainApiClient', () => {
     });
   });
 
-  it('does not take an answer its schema refuses', async () => {
+  it('returns a failure for a response that does not match the schema', async () => {
     const client = createMainApiClient({
       baseUrl: '',
       send: sendByFetch({ timeoutMs: 1_000, fetch: async () => json({ odd: true }) }),

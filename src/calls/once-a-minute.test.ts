@@ -26,12 +26,12 @@ function times(count: number, act: (index: number) => void): void {
 }
 
 describe('oncePerMinute', () => {
-  it('tells of an error at once, with its details', () => {
+  it('sends an error at once, with its details', () => {
     tell('TypeError: /order/date', '    at a.js:1:2');
     expect(sent).toEqual(['TypeError: /order/date\n    at a.js:1:2']);
   });
 
-  it('tells of 500 of them in two messages', () => {
+  it('sends 500 equal errors as two messages', () => {
     times(500, () => tell('timeout: /order/payment'));
     passMinute();
     passMinute();
@@ -41,7 +41,7 @@ describe('oncePerMinute', () => {
     ]);
   });
 
-  it('counts each minute of an error that goes on', () => {
+  it('sends the count of each minute while an error continues', () => {
     tell('timeout: /');
     tell('timeout: /');
     passMinute();
@@ -56,7 +56,7 @@ describe('oncePerMinute', () => {
     ]);
   });
 
-  it('says nothing more of one that came once, and tells of it anew afterwards', () => {
+  it('sends a single error once, and sends it again when it returns later', () => {
     tell('timeout: /');
     passMinute();
     expect(sent).toEqual(['timeout: /']);
@@ -64,13 +64,13 @@ describe('oncePerMinute', () => {
     expect(sent).toEqual(['timeout: /', 'timeout: /']);
   });
 
-  it('tells errors apart by name and place', () => {
+  it('treats errors with another name or path as different', () => {
     tell('timeout: /');
     tell('timeout: /login');
     expect(sent).toEqual(['timeout: /', 'timeout: /login']);
   });
 
-  it('names of one teller no more errors than it may, and all of others', () => {
+  it('limits the errors that one sender can name, without limiting other senders', () => {
     const tellOfMany = oncePerMinute(
       (text) => sent.push(text),
       (run) => pending.push(run),
@@ -85,7 +85,7 @@ describe('oncePerMinute', () => {
     expect(sent.slice(4)).toEqual(['ほかのエラー\n同じエラーが1分間に2件', 'd', 'f']);
   });
 
-  it('is not flooded by ever new errors', () => {
+  it('limits the messages when many different errors occur', () => {
     times(1_000, (index) => tell(`error ${index}`));
     expect(sent).toHaveLength(51);
     passMinute();

@@ -15,7 +15,7 @@ afterEach(() => {
   asked.length = 0;
 });
 
-it('sends the picture as the file of a form and gives the first id', async () => {
+it('sends the picture as a form file and returns the first id', async () => {
   answerWith(() => Response.json({ image: [{ id: '7' }, { id: '8' }] }));
   expect(await uploadPicture(picture)).toEqual({ ok: true, value: '7' });
   expect(asked[0]).toMatchObject({
@@ -27,7 +27,7 @@ it('sends the picture as the file of a form and gives the first id', async () =>
   expect(file instanceof File ? await file.text() : null).toBe('a picture');
 });
 
-it('takes an answer without a picture for a failure', async () => {
+it('returns a failure for a response without a picture', async () => {
   for (const body of [{ image: null }, { image: [] }, {}]) {
     answerWith(() => Response.json(body));
     expect(await uploadPicture(picture)).toMatchObject({
@@ -37,7 +37,7 @@ it('takes an answer without a picture for a failure', async () => {
   }
 });
 
-it('gives rejections and broken connections as values', async () => {
+it('returns rejections and connection failures as values', async () => {
   const error = { code: 'image_type_unsupported', message: '写真ではありません' };
   answerWith(() => Response.json({ error }, { status: 415 }));
   expect(await uploadPicture(picture)).toMatchObject({
@@ -53,7 +53,7 @@ it('gives rejections and broken connections as values', async () => {
   });
 });
 
-it('is sent once more when the id token was not taken, and no third time', async () => {
+it('sends the picture only once more when the id token is rejected', async () => {
   const error = { code: 'unauthorized', message: '認証に失敗しました。' };
   const refused = () => Response.json({ error }, { status: 401 });
   let answers = [refused, () => Response.json({ image: [{ id: '7' }] })];
@@ -68,6 +68,6 @@ it('is sent once more when the id token was not taken, and no third time', async
   expect(asked).toHaveLength(4);
 });
 
-it('has an address for each picture', () => {
+it('builds the URL of a picture from its id', () => {
   expect(pictureAddress('a-1')).toBe('/api/v1/order/questionnaire_images/a-1');
 });

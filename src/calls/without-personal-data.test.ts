@@ -25,7 +25,7 @@ describe('withoutPersonalData', () => {
     expect(withoutPersonalData(text)).toBe(expected);
   });
 
-  it('keeps a message short enough to be sent', () => {
+  it('limits a message to 4,000 characters', () => {
     expect(withoutPersonalData('x '.repeat(10_000))).toHaveLength(4_000);
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readServerEnv } from './env.server';
 
-describe('the time of the embedded back ends', () => {
+describe('the clock of the embedded back ends', () => {
   const noon = { EMBEDDED_CLOCK_START: '2026-05-11T12:00:00+09:00' };
   const others = { MAIN_API_ORIGIN: 'https://api.example.jp' };
 
-  it('can be set, whatever process they run in', () => {
+  it('can be set when they run in the same or in a separate process', () => {
     const separate = { ...noon, ...others, EMBEDDED_BACKENDS_ORIGIN: 'http://127.0.0.1:4000' };
     expect(readServerEnv(noon)).toMatchObject(noon);
     expect(readServerEnv(separate)).toMatchObject(noon);
   });
 
-  it.each(['2026-05-11', '2026-05-11T12:00:00', 'noon'])('cannot be %s', (time) => {
+  it.each(['2026-05-11', '2026-05-11T12:00:00', 'noon'])('cannot be set to %s', (time) => {
     expect(() => readServerEnv({ EMBEDDED_CLOCK_START: time })).toThrow('EMBEDDED_CLOCK_START: ');
   });
 

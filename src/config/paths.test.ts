@@ -10,12 +10,12 @@ it.each([
   ['/order/confirm', false],
   ['/order/complete?orderId=/order/payment', false],
   ['/', false],
-])('knows whether %s has a card form: %s', (path, expected) => {
+])('hasCardForm for %s returns %s', (path, expected) => {
   expect(hasCardForm(path)).toBe(expected);
 });
 
 describe('loginPathWithReturn', () => {
-  it('keeps the address and the reason', () => {
+  it('contains the return path and the reason', () => {
     expect(loginPathWithReturn('/order/date?x=1', 'SessionRequired')).toBe(
       '/login?callbackUrl=%2Forder%2Fdate%3Fx%3D1&error=SessionRequired',
     );

@@ -7,7 +7,7 @@ describe('safeReturnPath', () => {
     '/order/date?month=2026-05#calendar',
     '/menu-select/houseclean?zipCode=1500001',
     '/search?next=https://evil.example/',
-  ])('keeps %s', (address) => {
+  ])('returns %s unchanged', (address) => {
     expect(safeReturnPath(address)).toBe(address);
   });
 
@@ -32,22 +32,22 @@ describe('safeReturnPath', () => {
     `/${'a'.repeat(3_000)}`,
     undefined,
     ['/order/date'],
-  ])('leads %j home', (address) => {
+  ])('returns the home page for %j', (address) => {
     expect(safeReturnPath(address)).toBe('/');
   });
 
-  it('leaves an encoded slash inside the path of the shop', () => {
+  it('keeps an encoded slash inside a path of the shop', () => {
     expect(safeReturnPath('/%2Fevil.example')).toBe('/%2Fevil.example');
   });
 
-  it('takes an absolute address of the shop itself and of nobody who looks like it', () => {
+  it('accepts an absolute URL of the shop, but not of a host that looks like it', () => {
     const ownOrigin = 'https://shop.example';
     expect(safeReturnPath('https://shop.example/order/date', { ownOrigin })).toBe('/order/date');
     expect(safeReturnPath('https://shop.example.evil.example/order', { ownOrigin })).toBe('/');
     expect(safeReturnPath('https://shop.example//evil.example', { ownOrigin })).toBe('/');
   });
 
-  it('leads to another fallback when asked', () => {
+  it('returns the given fallback for an unsafe address', () => {
     expect(safeReturnPath('//evil.example', { fallback: '/order/ask' })).toBe('/order/ask');
   });
 });

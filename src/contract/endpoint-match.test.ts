@@ -15,7 +15,7 @@ describe('matchEndpoint', () => {
     ).toMatchObject({ found: 'call', name: 'showTemporaryCard' });
   });
 
-  it('tells another method from another path', () => {
+  it('returns the allowed methods when only the path is known', () => {
     expect(matchEndpoint('DELETE', '/maintenance_fronts')).toEqual({
       found: 'path',
       methods: ['PUT'],
@@ -28,7 +28,7 @@ describe('matchEndpoint', () => {
     '/menu/../order/services',
     '/user/three_d_secure_authentications/show_temporary_card/a%2Fb',
     '',
-  ])('has nothing at %j', (path) => {
+  ])('finds nothing at %j', (path) => {
     expect(matchEndpoint('GET', path)).toEqual({ found: 'nothing' });
   });
 });

@@ -4,7 +4,7 @@ import { normaliseSignInName, signInNameProblem } from './account-credentials';
 it.each([
   ['０９０−００００−０００１', '09000000001'],
   [' ｈａｎａｋｏ＠example.jp', 'hanako@example.jp'],
-])('takes %s as %s', (typed, kept) => {
+])('accepts the sign-in name %s as %s', (typed, kept) => {
   expect(normaliseSignInName(typed)).toBe(kept);
   expect(signInNameProblem(typed)).toBeUndefined();
 });
@@ -14,6 +14,6 @@ it.each([
   ['090', '有効な携帯電話番号を入力してください'],
   ['hanako', '有効な携帯電話番号を入力してください'],
   ['hanako@', 'メールアドレスの形式をご確認ください(例: hanako@example.jp)'],
-])('says of 「%s」: %s', (typed, problem) => {
+])('rejects the sign-in name 「%s」: %s', (typed, problem) => {
   expect(signInNameProblem(typed)).toBe(problem);
 });

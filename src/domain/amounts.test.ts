@@ -11,11 +11,11 @@ describe('yen', () => {
     [7_700, '7,700円'],
     [1_234_567, '1,234,567円'],
     [-2_200, '−2,200円'],
-  ])('%i is %s', (yen, expected) => {
+  ])('formats %i as %s', (yen, expected) => {
     expect(formatYen(yen)).toBe(expected);
   });
 
-  it('says that tax is included', () => {
+  it('can be marked as including tax', () => {
     expect(formatYenIncludingTax(13_200)).toBe('13,200円(税込)');
   });
 });
@@ -51,7 +51,7 @@ describe('minimum order', () => {
     [7_699, 1],
     [7_700, 0],
     [20_000, 0],
-  ])('%i is short of it by %i', (total, expected) => {
+  ])('with a total of %i is missed by %i yen', (total, expected) => {
     expect(minimumOrderShortfall(total)).toBe(expected);
   });
 });
@@ -59,11 +59,11 @@ describe('minimum order', () => {
 describe('address length', () => {
   const parts = (building: string) => ({ city: '渋谷区', town: '神宮前1-2-3', building });
 
-  it('counts city, street and building as a person would', () => {
+  it('counts city, street and building in visible characters', () => {
     expect(addressLength(parts('𠮷野ビル'))).toBe(3 + 8 + 4);
   });
 
-  it('may be 60 and no more', () => {
+  it('may be at most 60', () => {
     expect(isAddressTooLong(parts('あ'.repeat(49)))).toBe(false);
     expect(isAddressTooLong(parts('あ'.repeat(50)))).toBe(true);
   });

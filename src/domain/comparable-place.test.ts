@@ -9,7 +9,7 @@ describe('comparableAddress', () => {
     '神宮前1丁目2番3号 コーポ神宮-205',
     ' 神宮前 1丁目 2番地の3 コーポ 神宮 205号',
     '神宮前一丁目二番三号 コーポ神宮205',
-  ])('%j is one place', (typed) => {
+  ])('normalises %j to one common address', (typed) => {
     expect(comparableAddress(typed)).toBe('神宮前1-2-3コポ神宮205');
   });
 
@@ -17,7 +17,7 @@ describe('comparableAddress', () => {
     ['扇ガ谷1-23', '扇ガ谷12-3'],
     ['扇ガ谷1-2 3', '扇ガ谷1-23'],
     ['ハイツA 101', 'ハイツB 101'],
-  ])('%j and %j are two', (one, other) => {
+  ])('distinguishes %j from %j', (one, other) => {
     expect(comparableAddress(one)).not.toBe(comparableAddress(other));
   });
 
@@ -27,7 +27,7 @@ describe('comparableAddress', () => {
     ['十二丁目', '12丁目'],
     ['二十丁目', '20丁目'],
     ['四十三丁目', '43丁目'],
-  ])('reads %s', (kanji, digits) => {
+  ])('reads %s like the same number in digits', (kanji, digits) => {
     expect(comparableAddress(`本町${kanji}5`)).toBe(comparableAddress(`本町${digits}5`));
   });
 
@@ -54,7 +54,7 @@ describe('comparableAddress', () => {
     '神宮前1-2-3 ゛',
     '大字神宮前字1-2-3',
     '神宮前1丁2-3',
-  ])('%j is 神宮前1-2-3', (typed) => {
+  ])('reads %j as 神宮前1-2-3', (typed) => {
     expect(comparableAddress(typed)).toBe('神宮前1-2-3');
   });
 
@@ -65,7 +65,7 @@ describe('comparableAddress', () => {
     ['神宮前1-2 こーぽ神宮 3階', '神宮前1-2 コーポ神宮3F'],
     ['神宮前百二十番地', '神宮前120'],
     ['二の宮1-2', '二ノ宮1-2'],
-  ])('%j and %j are one', (one, other) => {
+  ])('treats %j and %j as equal', (one, other) => {
     expect(comparableAddress(one)).toBe(comparableAddress(other));
   });
 
@@ -82,15 +82,15 @@ describe('comparableAddress', () => {
     ['三田1-2', '田3-1-2'],
     ['神宮前1-2 一号館', '神宮前1-2 二号館'],
     ['神宮前1-2 東棟', '神宮前1-2 西棟'],
-  ])('%j and %j stay two', (one, other) => {
+  ])('treats %j and %j as different', (one, other) => {
     expect(comparableAddress(one)).not.toBe(comparableAddress(other));
   });
 
-  it('leaves a name with a number in it alone', () => {
+  it('does not convert a number that is part of a place name', () => {
     expect(comparableAddress('三田1-2')).not.toBe(comparableAddress('3田1-2'));
   });
 
-  it('does not care where the number of the room begins, or how letters are written', () => {
+  it('ignores spaces before the room number, and letter case and width', () => {
     expect(comparableAddress('扇ガ谷1-2-3')).toBe(comparableAddress('扇ガ谷1-2 3'));
     expect(comparableAddress('ハイツＡ棟')).toBe(comparableAddress('ハイツa棟'));
   });
@@ -101,13 +101,13 @@ test.each([
   ['no town', { city: '渋谷区', town: '1-2-3', building: '' }],
   ['kanji numbers', { city: '渋谷区', town: '神宮前一丁目二番三号', building: '' }],
   ['spaces', { city: '渋谷区', town: '神宮前 1-2', building: '3' }],
-])('a place is the same with %s', (_, address) => {
+])('a place is recognised when it is written with %s', (_, address) => {
   const area = { prefecture: '東京都', city: '渋谷区', town: '神宮前' };
   expect(comparablePlace(address, area)).toBe('神宮前1-2-3');
   expect(comparablePlace({ ...address, building: '4' }, area)).not.toBe('神宮前1-2-3');
 });
 
-test('a place of a district’s town is the same without the district', () => {
+test('a town is the same place with and without its district', () => {
   const area = { prefecture: '東京都', city: '西多摩郡瑞穂町', town: '' };
   const place = { town: '箱根ヶ崎1', building: '' };
   expect(comparablePlace({ ...place, city: '瑞穂町' }, area)).toBe('箱根ケ崎1');
@@ -127,12 +127,12 @@ test.each([
   ['神宮前1-2-3', 'ハイツ青山 No.205'],
   ['神宮前1-2-3', 'ハイツ青山205 佐藤方'],
   ['神宮前1町目2番3号', 'ハイツ青山二〇五号室'],
-])('%s with %s is room 205 of its number', (town, building) => {
+])('%s with %s is read as room 205 at its street number', (town, building) => {
   expect(at(town, building)).toBe('神宮前1-2-3-205');
 });
 
 test.each(['', '自宅', '(佐藤)', '佐藤宅', '戸建', 'なし', '.'])(
-  'a house is its number, whatever stands behind it: %s',
+  'a house is identified by its street number, whatever follows it: %s',
   (building) => {
     expect(at('神宮前1-2-3', building)).toBe('神宮前1-2-3');
     expect(at('神宮前1-2-3', building, '東京都渋谷区')).toBe('神宮前1-2-3');
@@ -148,7 +148,7 @@ test.each([
   expect(place).not.toBe(at('神宮前1-2-3', 'ハイツ青山205'));
 });
 
-test('where nothing has a number, the words are compared', () => {
+test('places without any number are compared by their words', () => {
   expect(at('神宮前 ハイツ青山')).not.toBe(at('神宮前 コーポ青山'));
 });
 
@@ -174,14 +174,17 @@ test.each([
   ['the building in the line of the town', ['神宮前1-2-3 コーポ神宮205', '']],
   ['all but the town in the other line', ['神宮前', '1-2-3 コーポ神宮205']],
   ['the storey', ['神宮前1-2-3', 'コーポ神宮2F-205']],
-])('room 205 is the same with %s', (_, [town = '', building = ''], area = jingumae) => {
-  expect(comparablePlace({ city: '渋谷区', town, building }, area)).toBe('神宮前1-2-3-205');
-});
+])(
+  'room 205 is recognised when the address is written with %s',
+  (_, [town = '', building = ''], area = jingumae) => {
+    expect(comparablePlace({ city: '渋谷区', town, building }, area)).toBe('神宮前1-2-3-205');
+  },
+);
 
 test.each([
   ['神宮前1-2-3', '自宅 犬1匹'],
   ['神宮前1-2-3', '第2神宮荘'],
-])('a house stays one with %s and %s', (town, building) => {
+])('a house stays the same place with %s and %s', (town, building) => {
   expect(at(town, building)).toBe('神宮前1-2-3');
 });
 
@@ -198,7 +201,7 @@ test.each([
   ['101A', '101B'],
   ['コーポ神宮3', ''],
   ['12号室 犬1匹', '13号室 犬1匹'],
-])('%s and %s of one number are two', (one, other) => {
+])('%s and %s at one street number are different places', (one, other) => {
   expect(at('神宮前1-2-3', one)).not.toBe(at('神宮前1-2-3', other));
 });
 
@@ -208,7 +211,7 @@ test.each([
   ['第二棟205', '2棟205号室'],
   ['A号室', 'コーポ神宮A'],
   ['12号室', 'コーポ神宮12 犬1匹'],
-])('%s and %s of one number are one', (one, other) => {
+])('%s and %s at one street number are the same place', (one, other) => {
   expect(at('神宮前1-2-3', one)).toBe(at('神宮前1-2-3', other));
 });
 
@@ -217,7 +220,7 @@ test.each([
   ['千代田区', '一番町', '一番町2-3', '麹町'],
   ['札幌市中央区', '北一条西', '北1条西2丁目3', '大通西'],
   ['九戸郡洋野町', '種市', '種市第8地割12-3', '有家'],
-])('in %s the town %s is kept with its number', (city, own, town, otherTown) => {
+])('in %s the town name %s keeps its own number', (city, own, town, otherTown) => {
   const area = { prefecture: '東京都', city };
   const place = (line: string, ofPostcode: string) =>
     comparablePlace({ city, town: line, building: '' }, { ...area, town: ofPostcode });
@@ -226,7 +229,7 @@ test.each([
   expect(place(otherBlock, own)).not.toBe(place(town, own));
 });
 
-test('two towns that differ by a number are two', () => {
+test('towns whose names differ only by a number or a direction are different places', () => {
   const place = (town: string) =>
     comparablePlace({ city: '札幌市', town, building: '' }, { ...jingumae, city: '札幌市' });
   expect(place('北1条西2-3')).not.toBe(place('北1条東2-3'));
@@ -283,7 +286,7 @@ const RESPELT: readonly string[][] = [
 ];
 
 test.each(RESPELT)(
-  '%s with %s is room 205 of number 3, and another number is not',
+  '%s with %s is room 205 at number 3, and with another number it is not',
   (town = '', building = '') => {
     expect(known(town, building)).toBe(known('神宮前1-2-3', 'コーポ神宮205'));
     const other = (line: string) => line.replace(/([-の之xと一ㅡ]|[2二]ばんち?)[3三❸]/, '$14');
@@ -303,7 +306,7 @@ test.each([
   ['はっちょうぼり1-2-3', '八丁堀1-2-3'],
   ['北一条西2丁目3', '北1条西2-3'],
   ['えびすにし1-2-3', '恵比寿西1-2-3'],
-])('%s is %s', (one, other) => {
+])('%s is the same address as %s', (one, other) => {
   expect(known(one, '205')).toBe(known(other, '205'));
 });
 
@@ -327,9 +330,12 @@ test.each([
   ['神宮前1-02', '', '神宮前1-03', ''],
   ['神宮前1-2○コーポ205', '', '神宮前1-20コーポ205', ''],
   ['三番町五', '', '三番町六', ''],
-])('%s with %s and %s with %s stay two', (town, building, otherTown, otherBuilding) => {
-  expect(known(town, building)).not.toBe(known(otherTown, otherBuilding));
-});
+])(
+  '%s with %s is a different place from %s with %s',
+  (town, building, otherTown, otherBuilding) => {
+    expect(known(town, building)).not.toBe(known(otherTown, otherBuilding));
+  },
+);
 
 /** A place as numbers; room 0 is a house. */
 const numbered = fc.record({
@@ -389,7 +395,7 @@ function spelt({ chome, block, house, room }: Numbered, how: Spelling): string {
   );
 }
 
-test('however a place is spelt it is one, and two places are two', () => {
+test('every spelling of a place is equal, and different places stay different', () => {
   fc.assert(
     fc.property(numbered, numbered, spelling, spelling, (one, other, how, otherwise) => {
       expect(spelt(one, how)).toBe(spelt(one, otherwise));
@@ -400,7 +406,7 @@ test('however a place is spelt it is one, and two places are two', () => {
   );
 });
 
-test('any text has a place', () => {
+test('any text can be compared without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (town, building) => {
       expect(at(town, building)).toBe(at(town, building));

@@ -29,11 +29,11 @@ describe('phone', () => {
     ['+81312', false],
     ['０９０−１２３４−５６７ｘ', false],
     ['', false],
-  ])('%j: %s', (typed, expected) => {
+  ])('with the value %j is valid: %s', (typed, expected) => {
     expect(isPhone(typed)).toBe(expected);
   });
 
-  it('is kept as digits and shown with hyphens', () => {
+  it('is stored as digits and displayed with hyphens', () => {
     expect(normalisePhone('０９０−１２３４−５６７８')).toBe('09012345678');
     expect(formatPhone('09000000001')).toBe('090-0000-0001');
     expect(formatPhone('0300000001')).toBe('03-0000-0001');
@@ -49,12 +49,12 @@ describe('postcode', () => {
     ['150000', '150000', false],
     ['15000011', '15000011', false],
     ['渋谷区', '渋谷区', false],
-  ])('%j is %j', (typed, digits, valid) => {
+  ])('%j is normalised to %j and accepted only if it has seven digits', (typed, digits, valid) => {
     expect(normalisePostcode(typed)).toBe(digits);
     expect(isPostcode(typed)).toBe(valid);
   });
 
-  it('is shown with a hyphen', () => {
+  it('is displayed with a hyphen', () => {
     expect(formatPostcode('1500001')).toBe('150-0001');
   });
 });
@@ -66,7 +66,7 @@ describe('password', () => {
     ['      ', undefined],
     ['a'.repeat(255), undefined],
     ['a'.repeat(256), 'パスワードは255文字以内で入力してください'],
-  ])('%#', (password, expected) => {
+  ])('must have 6 to 255 characters (case %#)', (password, expected) => {
     expect(passwordProblem(password)).toBe(expected);
   });
 });
@@ -78,11 +78,11 @@ describe('confirmation code', () => {
     ['12345', false],
     ['1234567', false],
     ['', false],
-  ])('%j: %s', (typed, expected) => {
+  ])('with the value %j is valid: %s', (typed, expected) => {
     expect(isConfirmationCode(typed)).toBe(expected);
   });
 
-  it('is kept as digits', () => {
+  it('is normalised to half-width digits', () => {
     expect(normaliseConfirmationCode('１２３-４５６')).toBe('123456');
   });
 });
@@ -93,11 +93,11 @@ describe('name', () => {
     ['　', 'お名前を入力してください'],
     ['あ'.repeat(40), undefined],
     ['あ'.repeat(41), 'お名前は40文字以内で入力してください'],
-  ])('%#', (name, expected) => {
+  ])('must have 1 to 40 characters (case %#)', (name, expected) => {
     expect(nameProblem(name)).toBe(expected);
   });
 
-  it('has one half-width space inside', () => {
+  it('is normalised to one half-width space between its parts', () => {
     expect(normaliseName('　山田　　花子 ')).toBe('山田 花子');
   });
 });
@@ -112,11 +112,11 @@ describe('name in kana', () => {
     ['Yamada', 'フリガナはカタカナで入力してください'],
     ['', 'フリガナを入力してください'],
     ['ア'.repeat(41), 'フリガナは40文字以内で入力してください'],
-  ])('%j: %s', (kana, expected) => {
+  ])('with the value %j has the error: %s', (kana, expected) => {
     expect(nameKanaProblem(kana)).toBe(expected);
   });
 
-  it('is kept in katakana', () => {
+  it('is normalised to katakana', () => {
     expect(normaliseNameKana('やまだ　はなこ')).toBe('ヤマダ ハナコ');
   });
 });
@@ -135,11 +135,11 @@ describe('e-mail', () => {
       'メールアドレスの形式をご確認ください(例: hanako@example.jp)',
     ],
     [`${'a'.repeat(250)}@example.jp`, 'メールアドレスが長すぎます'],
-  ])('%j: %s', (email, expected) => {
+  ])('with the value %j has the error: %s', (email, expected) => {
     expect(emailProblem(email)).toBe(expected);
   });
 
-  it('is kept half-width', () => {
+  it('is normalised to half-width letters without surrounding spaces', () => {
     expect(normaliseEmail(' ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ')).toBe('hanako@example.jp');
   });
 });

@@ -37,7 +37,7 @@ function openQueue(options: Partial<FairQueueOptions> = {}) {
   return { join, begun, refused, endOne, settled };
 }
 
-test('does so many jobs at a time, and the next one when one has ended', async () => {
+test('the queue runs at most the configured number of jobs at once, then the next one', async () => {
   const queue = openQueue({ atATime: 2 });
   for (const name of ['first', 'second', 'third']) queue.join(name, stranger('192.0.2.1'));
   await queue.settled();
@@ -46,7 +46,7 @@ test('does so many jobs at a time, and the next one when one has ended', async (
   expect(queue.begun).toEqual(['first', 'second', 'third']);
 });
 
-test('gives an address that asks for the first time the next turn while 150 jobs of 20 others are there', async () => {
+test('a network without an earlier turn is served next while 20 others flood the queue with 150 jobs', async () => {
   const queue = openQueue();
   const guessers = Array.from({ length: 20 }, (_, index) => stranger(`198.51.100.${index}`));
   for (let job = 0; job < 150; job += 1) {
@@ -59,7 +59,7 @@ test('gives an address that asks for the first time the next turn while 150 jobs
   expect(queue.begun.at(-1)).toBe('owner');
 });
 
-test('lets newcomers go before ever new networks of one IPv6 /48 that has had its turn', async () => {
+test('networks without an earlier turn go before new networks of an IPv6 /48 that had its turn', async () => {
   const queue = openQueue({ waiting: 8 });
   let networks = 0;
   const ask = () => {
@@ -80,7 +80,7 @@ test('lets newcomers go before ever new networks of one IPv6 /48 that has had it
   expect(queue.refused.every((name) => name.startsWith('guess'))).toBe(true);
 });
 
-test('takes the networks of one IPv6 /48 in turns as well', async () => {
+test('the networks of one IPv6 /48 take turns', async () => {
   const queue = openQueue();
   for (const name of ['guess 1', 'guess 2', 'guess 3'])
     queue.join(name, stranger('2001:db8:1:0::'));
@@ -89,7 +89,7 @@ test('takes the networks of one IPv6 /48 in turns as well', async () => {
   expect(queue.begun).toEqual(['guess 1', 'neighbour']);
 });
 
-test('lets the owner wait for each other network once at most, however often those ask', async () => {
+test('a client waits at most once for each other network, however often those add jobs', async () => {
   const queue = openQueue();
   queue.join('owner, before', stranger('203.0.113.7'));
   const ask = () => {
@@ -106,7 +106,7 @@ test('lets the owner wait for each other network once at most, however often tho
   expect(queue.begun).toContain('owner');
 });
 
-test('lets a known device go first, also of a network that has just had its turn', async () => {
+test('a known device goes first, even when its network has just had a turn', async () => {
   const queue = openQueue();
   for (const name of ['guess 1', 'guess 2', 'guess 3']) queue.join(name, stranger('192.0.2.1'));
   queue.join('guess from elsewhere', stranger('192.0.2.2'));
@@ -115,7 +115,7 @@ test('lets a known device go first, also of a network that has just had its turn
   expect(queue.begun).toEqual(['guess 1', 'owner']);
 });
 
-test('refuses the latest of whoever has most in a full queue', async () => {
+test('a full queue rejects the latest job of the network with the most waiting jobs', async () => {
   const queue = openQueue({ waiting: 3 });
   for (let job = 0; job < 6; job += 1) queue.join(`guess ${job}`, stranger('192.0.2.1'));
   queue.join('owner', stranger('203.0.113.7'));
@@ -125,7 +125,7 @@ test('refuses the latest of whoever has most in a full queue', async () => {
   expect(queue.begun).toEqual(['guess 0', 'owner']);
 });
 
-test('keeps a place for a newcomer in a queue that is full of networks with one job each', async () => {
+test('a newcomer gets a place in a full queue in which every network has one job', async () => {
   const queue = openQueue({ waiting: 3 });
   for (const network of ['a', 'b', 'c', 'd']) queue.join(network, stranger(network));
   queue.join('owner', stranger('203.0.113.7'));
@@ -133,7 +133,7 @@ test('keeps a place for a newcomer in a queue that is full of networks with one 
   expect(queue.begun).toEqual(['a', 'owner']);
 });
 
-test('refuses who has waited too long when a turn is given, but never who is next', async () => {
+test('a job that waited too long is rejected at the next turn, unless it is next in line', async () => {
   const queue = openQueue({ longestWaitMs: -1 });
   queue.join('first', stranger('192.0.2.1'));
   queue.join('guess', stranger('192.0.2.1'));
@@ -143,7 +143,7 @@ test('refuses who has waited too long when a turn is given, but never who is nex
   expect(queue.refused).toEqual(['guess: too many']);
 });
 
-test('gives a network that used its turn for a right password the next one before 20 that guessed', async () => {
+test('a network whose last password was right goes before 20 networks that guessed', async () => {
   const queue = openQueue();
   queue.join('owner, before', stranger('203.0.113.7'), true);
   await queue.endOne();
@@ -177,7 +177,7 @@ async function kindsOfTurns(
 test.each([
   ['one known device with right passwords', () => known('one')],
   ['many known devices', (job: number) => known(`device ${job}`)],
-])('gives a flood of %s half of the turns while strangers wait', async (_, flooding) => {
+])('a flood from %s gets half of the turns while strangers wait', async (_, flooding) => {
   const queue = openQueue();
   let jobs = 0;
   const kinds = await kindsOfTurns(
@@ -192,7 +192,7 @@ test.each([
   expect(kinds.filter((kind) => kind === 'stranger')).toHaveLength(10);
 });
 
-test('refuses a flood of known devices in a full queue, and none of the strangers', async () => {
+test('a full queue rejects jobs of a flooding known device and none of the strangers', async () => {
   const queue = openQueue({ waiting: 4 });
   for (let job = 0; job < 20; job += 1) queue.join(`known ${job}`, known('one'));
   for (const name of ['a', 'b']) queue.join(name, stranger(name));
@@ -201,7 +201,7 @@ test('refuses a flood of known devices in a full queue, and none of the stranger
   expect(queue.refused.every((name) => name.startsWith('known'))).toBe(true);
 });
 
-test('lets the owner’s device wait for one job of a flood of another device', async () => {
+test('a known device waits for at most one job of another device that floods the queue', async () => {
   const queue = openQueue();
   for (let job = 0; job < 20; job += 1) queue.join('flood', known('another'), true);
   for (let turns = 0; turns < 5; turns += 1) await queue.endOne();
@@ -210,7 +210,7 @@ test('lets the owner’s device wait for one job of a flood of another device', 
   expect(queue.begun.at(-1)).toBe('owner');
 });
 
-test('counts the turn of a known device also when its password was right', async () => {
+test('a turn of a known device counts even when its password was right', async () => {
   const queue = openQueue();
   queue.join('flood', known('another'), true);
   await queue.endOne();
@@ -221,7 +221,7 @@ test('counts the turn of a known device also when its password was right', async
   expect(queue.begun.at(-1)).toBe('owner');
 });
 
-test('goes on after a job that failed', async () => {
+test('the queue continues after a job that failed', async () => {
   const inTurn = createFairQueue({ atATime: 1, waiting: 1, longestWaitMs: 60_000, rejection });
   const taker = stranger('192.0.2.1');
   await expect(inTurn(taker, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -23,22 +23,22 @@ describe.each(['Asia/Tokyo', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati']
       vi.unstubAllEnvs();
     });
 
-    it('reads local time in that zone, so that this test means something', () => {
+    it('the test process uses this time zone as its local time', () => {
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
     });
 
-    it('reads an instant as time in Japan', () => {
+    it('converts an instant to date and time in Japan', () => {
       expect(toJapanDateTime(new Date('2026-05-05T15:30:59Z'))).toBe('2026-05-06T00:30:00');
       expect(toJapanDate(new Date('2026-05-05T14:59:59Z'))).toBe('2026-05-05');
       expect(toJapanDate(new Date('2026-12-31T15:00:00Z'))).toBe('2027-01-01');
     });
 
-    it('knows the instant of a time in Japan', () => {
+    it('converts date and time in Japan to an instant', () => {
       expect(fromJapanTime('2026-05-06T09:00:00').toISOString()).toBe('2026-05-06T00:00:00.000Z');
       expect(fromJapanTime('2026-05-06').toISOString()).toBe('2026-05-05T15:00:00.000Z');
     });
 
-    it('counts days and minutes over months, years and leap days', () => {
+    it('adds days and minutes across months, years and leap days', () => {
       expect(addJapanDays('2026-02-28', 1)).toBe('2026-03-01');
       expect(addJapanDays('2028-02-28', 1)).toBe('2028-02-29');
       expect(addJapanDays('2026-12-31', 1)).toBe('2027-01-01');
@@ -48,13 +48,13 @@ describe.each(['Asia/Tokyo', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati']
       expect(addJapanMinutes('2026-05-06T00:15:00', -30)).toBe('2026-05-05T23:45:00');
     });
 
-    it('names days with their weekday', () => {
+    it('formats dates with their weekday', () => {
       expect(japanWeekday('2026-05-06')).toBe(3);
       expect(formatJapanDate('2026-05-06')).toBe('2026年5月6日(水)');
       expect(formatJapanDateTime('2026-05-10T09:05:00')).toBe('2026年5月10日(日) 9:05');
     });
 
-    it('ends free cancellation at noon of the day before', () => {
+    it('free cancellation ends at noon in Japan on the day before the visit', () => {
       expect(cancellationDeadline('2026-05-06T09:00:00').toISOString()).toBe(
         '2026-05-05T03:00:00.000Z',
       );
@@ -72,7 +72,7 @@ describe.each(['Asia/Tokyo', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati']
   },
 );
 
-describe('what counts as a date', () => {
+describe('validation of dates and starts', () => {
   it.each([
     ['2026-05-06', true],
     ['2028-02-29', true],
@@ -81,7 +81,7 @@ describe('what counts as a date', () => {
     ['2026-5-6', false],
     ['2026-05-06T09:00:00', false],
     ['', false],
-  ])('%j: %s', (value, expected) => {
+  ])('%j is a valid date: %s', (value, expected) => {
     expect(isJapanDate(value)).toBe(expected);
   });
 
@@ -94,7 +94,7 @@ describe('what counts as a date', () => {
     ['2026-05-06T09:00:00Z', false],
     ['9999-12-31T09:00:00', false],
     ['2026-05-06', false],
-  ])('as a start %j: %s', (value, expected) => {
+  ])('%j is a valid start: %s', (value, expected) => {
     expect(isJapanDateTime(value)).toBe(expected);
   });
 });

@@ -16,6 +16,9 @@ test.each([
   ['a GIF', bytes('GIF89a'), undefined],
   ['a beginning only', bytes([0xff, 0xd8]), undefined],
   ['nothing', bytes(), undefined],
-])('%s', (_, given, type) => {
-  expect(pictureTypeOf(given)).toBe(type);
-});
+])(
+  'the type of %s is detected from its first bytes, or undefined unless JPEG, PNG or WebP',
+  (_, given, type) => {
+    expect(pictureTypeOf(given)).toBe(type);
+  },
+);

@@ -33,14 +33,14 @@ test.each([
   ['横浜', '中区1', naka],
   ['西多摩郡日の出町', '1', mizuho],
   ['渋谷区', '横浜市中区', naka],
-])('%s %s does not', (city, town, of) => {
+])('%s %s does not fit its postal code', (city, town, of) => {
   expect(mismatch(city, town, of)).toEqual({
     part: 'city',
     message: `郵便番号と市区町村が合っていません。この郵便番号は「${of.city}」です。`,
   });
 });
 
-test('another prefecture is named first', () => {
+test('an address with a wrong prefecture is rejected with the prefecture of its postal code', () => {
   const address = { prefecture: '東京都', city: '鎌ケ谷市', town: '1' };
   expect(findPostcodeMismatch(address, [kamagaya])).toEqual({
     part: 'prefecture',
@@ -48,7 +48,7 @@ test('another prefecture is named first', () => {
   });
 });
 
-test('of several places of one postal code any will do', () => {
+test('an address fits when it matches any of several places of its postal code', () => {
   const places = [kamagaya, koriyama];
   const inNara = { prefecture: '奈良県', city: '大和郡山市', town: '北郡山町1' };
   expect(findPostcodeMismatch(inNara, places)).toBeUndefined();
@@ -57,6 +57,6 @@ test('of several places of one postal code any will do', () => {
   );
 });
 
-test('a postal code of which no place is known fits any address', () => {
+test('any address fits a postal code without a known place', () => {
   expect(findPostcodeMismatch({ ...koriyama, town: '1' }, [])).toBeUndefined();
 });

@@ -9,9 +9,12 @@ import {
   withoutInvisible,
 } from './text-input';
 
-it.each([' aozora ', 'ＡＯＺＯＲＡ', 'Ａozora　'])('reads %j as it is printed', (typed) => {
-  expect(normalisePrintedCode(typed)).toBe('AOZORA');
-});
+it.each([' aozora ', 'ＡＯＺＯＲＡ', 'Ａozora　'])(
+  'a printed code typed as %j is normalised to half-width capitals without spaces',
+  (typed) => {
+    expect(normalisePrintedCode(typed)).toBe('AOZORA');
+  },
+);
 
 describe('normaliseText', () => {
   it.each([
@@ -57,24 +60,24 @@ describe('digitsOf', () => {
     ['１２３ー４５６', '123456'],
     ['確認コード: 012345', '012345'],
     ['なし', ''],
-  ])('%j has %j', (typed, expected) => {
+  ])('extracts from %j the digits %j', (typed, expected) => {
     expect(digitsOf(typed)).toBe(expected);
   });
 });
 
 describe('withoutHyphens', () => {
   it.each(['-', '‐', '‑', '‒', '–', '—', '―', '−', 'ー', 'ｰ', '－', '﹣', ' ', '　'])(
-    'drops %j between digits',
+    'removes %j between digits',
     (hyphen) => {
       expect(withoutHyphens(`150${hyphen}0001`)).toBe('1500001');
     },
   );
 
-  it('drops what comes along with a number from an address book', () => {
+  it('removes the invisible marks that an address book puts around a number', () => {
     expect(withoutHyphens('\u202a090-1234-5678\u202c')).toBe('09012345678');
   });
 
-  it('keeps what is no digit, for a rule to refuse', () => {
+  it('keeps letters, so that a validation rule can reject them', () => {
     expect(withoutHyphens('090-ABCD')).toBe('090ABCD');
   });
 });

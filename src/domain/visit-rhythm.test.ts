@@ -7,7 +7,7 @@ describe('formatDuration', () => {
     [45, '45分'],
     [60, '1時間'],
     [150, '2時間30分'],
-  ])('says %i minutes as %s', (minutes, text) => {
+  ])('formats %i minutes as %s', (minutes, text) => {
     expect(formatDuration(minutes)).toBe(text);
   });
 });
@@ -18,11 +18,14 @@ it.each([
   ['every visit alike', 9_250, 9_250, undefined],
   ['no regular plan', 9_250, null, undefined],
   ['a price that is not known', undefined, 9_250, undefined],
-])('%s', (_what, total, later, other) => {
-  expect(otherLaterTotal(total, later)).toBe(other);
-});
+])(
+  'the total of later visits is returned only if it differs from the first: %s',
+  (_what, total, later, other) => {
+    expect(otherLaterTotal(total, later)).toBe(other);
+  },
+);
 
-it('gives the visits of the rhythm at the same hour, across months', () => {
+it('visits of a regular plan start at the same time of day, also across months', () => {
   expect(bookedStarts('2026-05-20T10:30:00', 2, 3)).toEqual([
     '2026-05-20T10:30:00',
     '2026-06-03T10:30:00',
@@ -30,7 +33,7 @@ it('gives the visits of the rhythm at the same hour, across months', () => {
   ]);
 });
 
-it('ends with the last day that counts, but always has the first visit', () => {
+it('no visit is booked after the last fixed day, except the first one', () => {
   const until = (day: string) => bookedStarts('2026-05-20T10:30:00', 1, 4, day).length;
   expect([until('2026-06-10'), until('2026-06-09'), until('2026-05-01')]).toEqual([4, 3, 1]);
 });

@@ -33,13 +33,16 @@ afterAll(() => Promise.all([own.close(), other.close()]));
 test.each([
   ['own', false],
   ['other', true],
-] as const)('asks the %s server, over a connection: %s', async (name, isConnected) => {
-  const { origin } = name === 'own' ? own : other;
-  const asked = await fetchWithin(own)(`${origin}/cards`, { method: 'POST', body: 'visa' });
-  expect(await asked.json()).toEqual({ name, isConnected, card: 'visa' });
-});
+] as const)(
+  'a request reaches the %s server, over a network connection: %s',
+  async (name, isConnected) => {
+    const { origin } = name === 'own' ? own : other;
+    const asked = await fetchWithin(own)(`${origin}/cards`, { method: 'POST', body: 'visa' });
+    expect(await asked.json()).toEqual({ name, isConnected, card: 'visa' });
+  },
+);
 
-test('waits for an answer no longer than it is told to', async () => {
+test('a request is aborted when its timeout passes', async () => {
   const asked = fetchWithin(own)(`${own.origin}/held`, { signal: AbortSignal.timeout(50) });
   await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
   letGo();

@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('every back end answers; a second start finds what the first has left', async () => {
+test('every back end answers, and a second start keeps the data and secrets of the first', async () => {
   const first = await start();
   const { environment } = first;
   expect(environment).toEqual({
@@ -115,7 +115,7 @@ test('every back end answers; a second start finds what the first has left', asy
   // Two starts, the first of which fills the database, on a machine that may be busy.
 }, 120_000);
 
-test('database and secrets can be read by their owner only', async () => {
+test('only the owner can read the database and the secrets', async () => {
   expect((await stat(join(dataDir, 'database'))).mode & 0o777).toBe(0o700);
   const secrets = join(dataDir, 'secrets');
   expect((await readdir(secrets)).sort()).toEqual([
@@ -133,7 +133,7 @@ test('database and secrets can be read by their owner only', async () => {
   }
 });
 
-test('no secret stands in the log of the starts and of what was asked', async () => {
+test('the log of starts and requests contains no secret', async () => {
   const secrets = join(dataDir, 'secrets');
   const log = logged.join('\n');
   expect(log).toContain('InitiateAuth');
@@ -142,7 +142,7 @@ test('no secret stands in the log of the starts and of what was asked', async ()
   }
 });
 
-test('a data directory in use is refused in one line', async () => {
+test('a start with a data directory in use fails with a one-line message', async () => {
   const first = await start();
   const error = await start().catch((reason: Error) => reason);
   await first.close();

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('work is done every minute, also after a round that failed, until it is stopped', async () => {
+test('repeated work runs every minute, also after a failed run, until it is stopped', async () => {
   const errors: string[] = [];
   const work = vi.fn(async () => {
     if (work.mock.calls.length === 2) throw new Error('of a customer');

@@ -60,11 +60,11 @@ test.each([
   ['HTTP/1.0', 'GET /health HTTP/1.0\r\n\r\n'],
   ['HTTP/1.1', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['an empty Host', 'GET /health HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n'],
-])('a balancer’s probe by %s without a host is answered', async (_, request) => {
+])('a load balancer’s probe with %s and no host name is answered with 200', async (_, request) => {
   expect(await answerTo(request)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*alive$/);
 });
 
-test('a connection stays open for longer than callers keep theirs, and closes with the server', async () => {
+test('the server announces a keep-alive of 75 seconds and closes idle connections when it closes', async () => {
   const response = await fetch(`${server.origin}/health`);
   expect(response.headers.get('keep-alive')).toBe('timeout=75');
   await response.text();
@@ -81,11 +81,11 @@ test.each([
   ['127.0.0.1', 200],
   ['attacker.example:4000', 421],
   ['127.0.0.1.attacker.example', 421],
-])('on loopback a request to the host %s is answered %i', async (host, status) => {
+])('on loopback, a request for the host %s is answered with %i', async (host, status) => {
   expect(await answerTo(toHost(host))).toContain(`HTTP/1.1 ${status} `);
 });
 
-test('a server that others reach by an address of its own is asked by any name', async () => {
+test('a server with a configured origin answers requests for that host', async () => {
   const named = await startHttpServer(0, undefined, undefined, 'http://back-ends.internal:4000');
   named.serve(new Hono().get('/health', (context) => context.text('alive')));
   expect(await answerTo(toHost('back-ends.internal:4000'), named.origin)).toContain('alive');
@@ -100,7 +100,7 @@ function echo(): Request {
   });
 }
 
-test('without a connection a request is answered, numbered and told of as with one', async () => {
+test('a request without a connection is answered and reported like one over HTTP', async () => {
   const responses = [await fetch(echo()), await server.answer(echo())];
   for (const response of responses) {
     expect(response.status).toBe(201);
@@ -120,11 +120,11 @@ test('without a connection a request is answered, numbered and told of as with o
   await expect.poll(() => answered).toEqual([told, told]);
 });
 
-test('whoever asks for nothing that is there hears so', async () => {
+test('a request for an unknown path is answered with 404', async () => {
   expect((await server.answer(new Request(`${server.origin}/elsewhere`))).status).toBe(404);
 });
 
-test('closing waits for what is under way; nothing new is taken', async () => {
+test('closing waits for running requests and rejects new ones', async () => {
   const controller = new AbortController();
   const held = server.answer(new Request(`${server.origin}/api/held`), controller.signal);
   let isClosed = false;
@@ -141,7 +141,7 @@ test('closing waits for what is under way; nothing new is taken', async () => {
   expect(answered).toMatchObject([{ status: 200, isGone: true }]);
 });
 
-test('while it closes, a request under way may still ask another back end', async () => {
+test('a running request can still call another back end while the server closes', async () => {
   const asking = server.answer(new Request(`${server.origin}/api/asks-another`));
   const closing = server.close();
   letGo();
@@ -154,7 +154,7 @@ test.each([
   ['empty', '', 200, ''],
   ['too long', 'x'.repeat(21), 413, 'Payload Too Large'],
 ])(
-  'a %s body that does not say how long it is is read up to a limit',
+  'a %s body without a content length is read up to the limit',
   async (_, text, status, answer) => {
     const body = new ReadableStream({
       start(controller) {

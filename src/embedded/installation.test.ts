@@ -19,7 +19,7 @@ async function newDirectory(): Promise<string> {
 const secretsIn = (directory: string, opsToken?: string) =>
   readInstallationSecrets(createFileSecretStore(directory), opsToken);
 
-test('every installation makes secrets of its own, no two of them alike', async () => {
+test('every installation generates its own secrets, all of them different', async () => {
   const [here, there] = [await newDirectory(), await newDirectory()];
   const secrets = [await secretsIn(here), await secretsIn(there)].flatMap(Object.values);
   expect(new Set(secrets).size).toBe(14);
@@ -36,7 +36,7 @@ const FILES = {
   sessionSecret: 'session-secret',
 } as const;
 
-test('each secret is what its file says at the next start, and the others stay', async () => {
+test('each secret is read from its file at the next start, and the others stay unchanged', async () => {
   const directory = await newDirectory();
   const expected = { ...(await secretsIn(directory)) };
   for (const [name, file] of Object.entries(FILES)) {
@@ -46,7 +46,7 @@ test('each secret is what its file says at the next start, and the others stay',
   }
 });
 
-test('an operations token that is configured counts in place of the generated one', async () => {
+test('a configured operations token is used instead of the generated one, which stays stored', async () => {
   const directory = await newDirectory();
   const { opsToken } = await secretsIn(directory);
   expect(await secretsIn(directory, 'configured-by-hand')).toMatchObject({

@@ -4,7 +4,7 @@ import { chooseRequestId, requestContext, requestIdHeader, withinRequest } from 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 describe('chooseRequestId', () => {
-  it('takes what a reverse proxy in front says', () => {
+  it('accepts the id from a trusted reverse proxy', () => {
     expect(chooseRequestId('edge-0123456789', true)).toBe('edge-0123456789');
   });
 
@@ -16,13 +16,13 @@ describe('chooseRequestId', () => {
     ['it would begin another line', 'edge-0123456789\r\nlevel: 50', true],
     ['it would end a comment of SQL', 'edge-0123456789*/', true],
     ['there are two', ['edge-0123456789', 'edge-9876543210'], true],
-  ])('makes one when %s', (_, given, isTrusted) => {
+  ])('generates an id when %s', (_, given, isTrusted) => {
     expect(chooseRequestId(given, isTrusted)).toMatch(UUID);
   });
 });
 
 describe('requestContext', () => {
-  it('goes along with whatever the request waits for', async () => {
+  it('stays available across the asynchronous work of a request', async () => {
     const seen = await withinRequest({ requestId: 'edge-0123456789' }, async () => {
       await new Promise((resolve) => setImmediate(resolve));
       return [requestContext()?.requestId, requestIdHeader()];
@@ -30,7 +30,7 @@ describe('requestContext', () => {
     expect(seen).toEqual(['edge-0123456789', { 'x-request-id': 'edge-0123456789' }]);
   });
 
-  it('is nothing outside of a request', () => {
+  it('is undefined outside of a request', () => {
     expect(requestContext()).toBeUndefined();
     expect(requestIdHeader()).toEqual({});
   });

@@ -10,7 +10,7 @@ describe('embeddedPath', () => {
     [['documents', 'terms'], '/documents/terms'],
     [['card-gateway', 'payment.js'], '/card-gateway/payment.js'],
     [['card-gateway', 'three-d-secure', 'a1-b2'], '/card-gateway/three-d-secure/a1-b2'],
-  ])('lets %j through', (segments, path) => {
+  ])('returns the path of %j', (segments, path) => {
     expect(embeddedPath(segments)).toBe(path);
   });
 
@@ -35,7 +35,7 @@ describe('embeddedPath', () => {
     [['documents', 'a\\b']],
     [['card-gateway', '', 'api']],
     [['card-gateway', 'a?x=1']],
-  ])('refuses %j', (segments) => {
+  ])('returns null for %j', (segments) => {
     expect(embeddedPath(segments)).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ async function ask(path: string, init: RequestInit = {}) {
 }
 
 describe('passToEmbeddedBackends', () => {
-  it('shows a page with its own policy, and keeps cookies and the rest out', async () => {
+  it('passes on a page with its own policy, without cookies and other headers', async () => {
     const response = await ask('outbox', { headers: { cookie: 'idToken=secret' } });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('<p>page</p>');
@@ -53,7 +53,7 @@ describe('passToEmbeddedBackends', () => {
     expect(Object.keys(backends.requests[0]?.headers ?? {})).not.toContain('cookie');
   });
 
-  it('passes a form on and its redirect back', async () => {
+  it('passes on a form and returns its redirect', async () => {
     const response = await ask('card-gateway/three-d-secure/a1', {
       method: 'POST',
       body: new URLSearchParams({ answer: 'pass' }),
@@ -64,25 +64,25 @@ describe('passToEmbeddedBackends', () => {
   });
 
   it.each(['card-gateway/api/authorisations', 'identity-provider', 'api/v1/menu/items'])(
-    'does not publish %s',
+    'answers 404 for the internal path %s',
     async (path) => {
       expect((await ask(path)).status).toBe(404);
       expect(backends.requests).toEqual([]);
     },
   );
 
-  it('is not there with real back ends', async () => {
+  it('answers 404 when real back ends are configured', async () => {
     vi.stubEnv('EMBEDDED_BACKENDS_ORIGIN', '');
     expect((await ask('outbox')).status).toBe(404);
   });
 
-  it('refuses other methods and large forms', async () => {
+  it('rejects other methods with 405 and large forms with 413', async () => {
     expect((await ask('outbox', { method: 'DELETE' })).status).toBe(405);
     const large = await ask('card-gateway/tokens', { method: 'POST', body: 'x'.repeat(70_000) });
     expect(large.status).toBe(413);
   });
 
-  it('makes thirty card tokens an hour for one address, and shows it everything else', async () => {
+  it('allows one IP address thirty card tokens an hour, without limiting other paths', async () => {
     const { origin } = await serve('card-gateway/tokens');
     const request = () => fetch(origin, { method: 'POST', body: '{}', redirect: 'manual' });
     for (let tokens = 0; tokens < 30; tokens += 1) expect((await request()).status).toBe(303);
@@ -98,7 +98,7 @@ describe('passToEmbeddedBackends', () => {
     expect((await ask('card-gateway/payment.js')).status).toBe(200);
   });
 
-  it('answers 503 in the product’s own words when they are down', async () => {
+  it('answers 503 with the product’s error body when the back ends are down', async () => {
     await backends.close();
     const response = await ask('outbox');
     expect(response.status).toBe(503);

@@ -3,7 +3,7 @@ import { startFakeIdentityProvider } from '../../tests/server/fake-identity-prov
 import { newStorefront } from '../../tests/server/new-storefront';
 import { confirmPhoneChange } from './identity-provider';
 
-it('leaves no connection to the provider unused for long enough to be closed by it', async () => {
+it('unused connections to the identity provider are closed after four seconds', async () => {
   const provider = await startFakeIdentityProvider();
   newStorefront(provider.environment);
   await confirmPhoneChange('access-token', '123456');

@@ -20,7 +20,7 @@ function reader(answers: (typeof on | Error)[]) {
 }
 
 describe('createMaintenanceReader', () => {
-  it('asks once for a hundred pages inside five seconds', async () => {
+  it('reads the flag once for a hundred pages within five seconds', async () => {
     const { maintenance, clock, reads } = reader([off]);
     for (let page = 0; page < 100; page += 1) {
       clock.ms = page * 49;
@@ -29,14 +29,14 @@ describe('createMaintenanceReader', () => {
     expect(reads()).toBe(1);
   });
 
-  it('asks once for pages that arrive together', async () => {
+  it('reads the flag once for simultaneous pages', async () => {
     const { maintenance, reads } = reader([on]);
     const answers = await Promise.all([maintenance.current(), maintenance.current()]);
     expect(answers).toEqual([on, on]);
     expect(reads()).toBe(1);
   });
 
-  it('gives the old answer while it fetches the new one', async () => {
+  it('returns the old answer while it fetches the new one', async () => {
     const { maintenance, clock } = reader([off, on]);
     await maintenance.current();
     clock.ms = 6_000;
@@ -44,7 +44,7 @@ describe('createMaintenanceReader', () => {
     await vi.waitFor(async () => expect(await maintenance.current()).toEqual(on));
   });
 
-  it('waits for a newer answer than five seconds where a change depends on it', async () => {
+  it('waits for an answer less than five seconds old when a change depends on it', async () => {
     const { maintenance, clock, reads } = reader([off, on]);
     expect(await maintenance.fresh()).toEqual(off);
     clock.ms = 4_999;
@@ -54,7 +54,7 @@ describe('createMaintenanceReader', () => {
     expect(reads()).toBe(2);
   });
 
-  it('waits for the new answer after a quiet time', async () => {
+  it('waits for a new answer when the old one is a minute old', async () => {
     const { maintenance, clock } = reader([off, on]);
     await maintenance.current();
     clock.ms = 60_000;
@@ -66,7 +66,7 @@ describe('createMaintenanceReader', () => {
     expect(await maintenance.current()).toEqual(off);
   });
 
-  it('asks again at once when told that the flag changed', async () => {
+  it('reads the flag again at once after it was told to forget the answer', async () => {
     const { maintenance } = reader([off, on]);
     await maintenance.current();
     maintenance.forget();

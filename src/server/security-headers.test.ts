@@ -10,7 +10,7 @@ const Nothing = () => null;
 const plain = { nonce: 'abc123', development: false, https: false };
 
 describe('contentSecurityPolicy', () => {
-  it('lets only scripts with the nonce run', () => {
+  it('allows only scripts with the nonce', () => {
     expect(contentSecurityPolicy(plain)).toBe(
       "default-src 'self'; script-src 'nonce-abc123' 'strict-dynamic'; " +
         "style-src 'self' 'nonce-abc123'; " +
@@ -19,18 +19,18 @@ describe('contentSecurityPolicy', () => {
     );
   });
 
-  it('evaluates code and takes any style in development only', () => {
+  it('allows eval and inline styles in development', () => {
     const policy = contentSecurityPolicy({ ...plain, development: true });
     expect(policy).toContain("'unsafe-eval'");
     // A nonce beside it would undo it.
     expect(policy).toContain("style-src 'self' 'unsafe-inline';");
   });
 
-  it('upgrades requests when the shop is reached over https', () => {
+  it('upgrades insecure requests when the shop is reached over https', () => {
     expect(contentSecurityPolicy({ ...plain, https: true })).toContain('upgrade-insecure-requests');
   });
 
-  it('lets the script of a real payment provider call home', () => {
+  it('allows connections to the origin of an external payment script', () => {
     const policy = contentSecurityPolicy({
       ...plain,
       paymentScriptUrl: 'https://pay.example.com/js/v1.js',
@@ -38,7 +38,7 @@ describe('contentSecurityPolicy', () => {
     expect(policy).toContain("connect-src 'self' https://pay.example.com;");
   });
 
-  it('lets the tags of the tag manager send and show, and names it nowhere else', () => {
+  it('allows the tag manager’s connections and images only when it is used', () => {
     const policy = contentSecurityPolicy({ ...plain, tagManager: true });
     const origins =
       'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
@@ -48,7 +48,7 @@ describe('contentSecurityPolicy', () => {
     expect(contentSecurityPolicy(plain)).not.toContain('google');
   });
 
-  it('adds nothing for a payment script of the shop itself', () => {
+  it('allows no further origin for a payment script of the shop itself', () => {
     const policy = contentSecurityPolicy({ ...plain, paymentScriptUrl: '/embedded/payment.js' });
     expect(policy).toContain("connect-src 'self';");
   });
@@ -76,21 +76,24 @@ describe('the document', () => {
   beforeEach(() => newStorefront({ NODE_ENV: 'production', GTM_ID: 'GTM-ABC123' }));
   afterEach(() => vi.unstubAllEnvs());
 
-  it.each(['/', '/_error'])('gives %s a policy with the nonce of its scripts', async (pathname) => {
-    const [first, second] = [await policyOf(pathname), await policyOf(pathname)];
-    expect(first.nonce).toHaveLength(24);
-    expect(first.policy).toContain(`script-src 'nonce-${first.nonce}' 'strict-dynamic';`);
-    expect(second.nonce).not.toBe(first.nonce);
-  });
+  it.each(['/', '/_error'])(
+    'has at %s a policy with a new nonce for its scripts',
+    async (pathname) => {
+      const [first, second] = [await policyOf(pathname), await policyOf(pathname)];
+      expect(first.nonce).toHaveLength(24);
+      expect(first.policy).toContain(`script-src 'nonce-${first.nonce}' 'strict-dynamic';`);
+      expect(second.nonce).not.toBe(first.nonce);
+    },
+  );
 
-  it('keeps the first policy from an answer that becomes an error’s', async () => {
+  it('replaces the policy when an answer turns into an error page', async () => {
     const response = new ServerResponse(request);
     await policyOf('/my', response);
     const { nonce, policy } = await policyOf('/_error', response);
     expect(policy.match(/nonce-[^']+/g)).toEqual([`nonce-${nonce}`, `nonce-${nonce}`]);
   });
 
-  it('names the tag manager on every page but those on which a card is typed in', async () => {
+  it('uses the tag manager except on a page where a card is entered', async () => {
     expect(await policyOf('/')).toMatchObject({
       tagManagerId: 'GTM-ABC123',
       policy: expect.stringContaining('googletagmanager'),
@@ -98,7 +101,7 @@ describe('the document', () => {
     expect((await policyOf('/order/payment')).policy).not.toContain('googletagmanager');
   });
 
-  it('refuses to be written at build time, when no answer could have its nonce', async () => {
+  it('cannot be rendered at build time, because it needs a nonce per request', async () => {
     const built = ShopDocument.getInitialProps({ ...rendering, pathname: '/terms' });
     await expect(built).rejects.toThrow('/terms is not rendered for a request');
   });

@@ -52,12 +52,12 @@ describe('the team', () => {
     [createFailure('serverError', { code: 'timeout' }), '/my: timeout'],
     [new TypeError('no customer 090-0000-0001'), '/my: TypeError'],
     ['text', '/my: string'],
-  ])('is told of %s without its message', async (thrown, text) => {
+  ])('is notified of %s without its message', async (thrown, text) => {
     notifyTeamOfError(thrown, '/my');
     await expectTold([text]);
   });
 
-  it('is told of what a browser says, without what could be personal', async () => {
+  it('is notified of a browser’s error without personal data', async () => {
     const error = '/login: Error 090-0000-0001 hanako@example.jp (browser)';
     const response = await send(
       `${error}\n    at a (b.js:1:2)\ncard 4111 1111 1111 1111 tok_abcdef`,
@@ -68,7 +68,7 @@ describe('the team', () => {
     ]);
   });
 
-  it('is told at once, and at the end of the minute how often, by server and browsers apart', async () => {
+  it('is notified at once and of repetitions after a minute, separately for server and browsers', async () => {
     await send('/login: Error (browser)\n    at a (b.js:1:2)');
     await send('/login: Error (browser)\n    at c (d.js:3:4)');
     await vi.waitUntil(() => texts().length === 1);
@@ -88,7 +88,7 @@ describe('the team', () => {
     );
   });
 
-  it('hears of others’ errors by name while networks of one site make up ever new ones', async () => {
+  it('is still notified of real errors while networks of one site send made-up ones', async () => {
     vi.stubEnv('TRUST_PROXY', '1');
     const madeUp = (of: string) => Array.from({ length: 27 }, (_, at) => `made up ${of}${at}`);
     await sendFrom('2001:db8:77::1', madeUp('a'));
@@ -101,13 +101,19 @@ describe('the team', () => {
     expect(texts().filter((text: string) => !real.includes(text))).toHaveLength(6);
   });
 
-  it.each(['', 1, undefined, 'x'.repeat(8_001)])('is not told %j', async (text) => {
-    const response = await send(text);
-    expect([response.status, (await response.json()).error.code]).toEqual([400, 'invalid_request']);
-    expect(texts()).toEqual([]);
-  });
+  it.each(['', 1, undefined, 'x'.repeat(8_001)])(
+    'is not notified of the invalid text %j',
+    async (text) => {
+      const response = await send(text);
+      expect([response.status, (await response.json()).error.code]).toEqual([
+        400,
+        'invalid_request',
+      ]);
+      expect(texts()).toEqual([]);
+    },
+  );
 
-  it('is nobody’s concern when it cannot be told', async () => {
+  it('can be unreachable without an error for the sender', async () => {
     status = 500;
     expect((await send('/login: Error (browser)')).status).toBe(200);
     await expectTold(['/login: Error (browser)']);

@@ -28,14 +28,14 @@ async function answerTo(method: string, body?: string, query = {}) {
 const callback = '/payment/callback/three-d-secure';
 
 describe('the 3-D Secure return point', () => {
-  it('answers a POST of another site with the same address as a GET', async () => {
+  it('redirects a POST from another site to the same address as a GET', async () => {
     expect(await answerTo('POST', 'authentication_id=a1-b2&MD=x')).toEqual({
       destination: `${callback}?authentication_id=a1-b2`,
       statusCode: 303,
     });
   });
 
-  it('takes the id of the query when the body has none', async () => {
+  it('uses the id in the query when the body has none', async () => {
     expect(await answerTo('POST', 'x=y', { authentication_id: 'a1' })).toMatchObject({
       destination: `${callback}?authentication_id=a1`,
     });
@@ -45,15 +45,15 @@ describe('the 3-D Secure return point', () => {
     'authentication_id=//evil.example',
     `authentication_id=${'a'.repeat(70)}`,
     'x'.repeat(20_000),
-  ])('passes nothing odd on', async (body) => {
+  ])('redirects without an authentication id when the body is invalid', async (body) => {
     expect(await answerTo('POST', body)).toMatchObject({ destination: callback });
   });
 
-  it('lets a GET through to the page', async () => {
+  it('does not redirect a GET', async () => {
     expect(await answerTo('GET')).toBeUndefined();
   });
 
-  it('gives the page a usable id only', () => {
+  it('passes only a single authentication id to the page', () => {
     expect(authenticationIdOf({ query: { authentication_id: 'a1' } })).toBe('a1');
     expect(authenticationIdOf({ query: { authentication_id: ['a', 'b'] } })).toBeUndefined();
     expect(authenticationIdOf({ query: {} })).toBeUndefined();

@@ -51,24 +51,24 @@ function notifications(): string[] {
 }
 
 describe('withPage', () => {
-  it('passes the page’s props and who is looking', async () => {
+  it('returns the loader’s props and the session', async () => {
     answer = { body: { categories: [] } };
     const context = contextOf('/menu-select/houseclean');
     expect(await readsMenus(context)).toEqual({ props: { categories: [], session: nobody } });
     expect(context.res.statusCode).toBe(200);
   });
 
-  it('needs no loader', async () => {
+  it('returns the session alone without a loader', async () => {
     expect(await withPage()(contextOf('/'))).toEqual({ props: { session: nobody } });
   });
 
-  it('lets a loader lead elsewhere', async () => {
+  it('returns the redirect of a loader', async () => {
     const redirect = { destination: '/order/ask', permanent: false };
     const page = withPage(async () => ({ redirect }));
     expect(await page(contextOf('/order/date'))).toEqual({ redirect });
   });
 
-  it('drops an id token the main API does not take, so that the next page gets a new one', async () => {
+  it('clears the id token cookie when the main API rejects the token with 401', async () => {
     answer = { status: 401, body: {} };
     const context = contextOf('/menu-select/houseclean');
     await readsMenus(context);
@@ -84,13 +84,16 @@ describe('withPage', () => {
       'system',
       ['/menu-select/houseclean: back_end_unavailable'],
     ],
-  ])('turns %j into a page with status %i', async (given, status, failure, told) => {
-    answer = given;
-    const context = contextOf('/menu-select/houseclean?zipCode=1500001');
-    expect(await readsMenus(context)).toEqual({ props: { session: nobody, failure } });
-    expect(context.res.statusCode).toBe(status);
-    await vi.waitFor(() => expect(notifications()).toEqual(told));
-  });
+  ])(
+    'turns the main API’s answer %j into a page with status %i',
+    async (given, status, failure, told) => {
+      answer = given;
+      const context = contextOf('/menu-select/houseclean?zipCode=1500001');
+      expect(await readsMenus(context)).toEqual({ props: { session: nobody, failure } });
+      expect(context.res.statusCode).toBe(status);
+      await vi.waitFor(() => expect(notifications()).toEqual(told));
+    },
+  );
 
   it('shows the system error page with 503 when the main API is down', async () => {
     vi.stubEnv('MAIN_API_ORIGIN', 'http://127.0.0.1:9');
@@ -100,7 +103,7 @@ describe('withPage', () => {
     expect(context.res.getHeader('retry-after')).toBe(5);
   });
 
-  it('does not wait for the main API longer than a page may take, whatever it reads', async () => {
+  it('stops reading from the main API once the time limit of a page has passed', async () => {
     vi.stubEnv('BACK_END_DEADLINE_MS', '100');
     await maintenance().current();
     await mainApi.close();
@@ -119,7 +122,7 @@ describe('withPage', () => {
     expect([1, 2]).toContain(alone.length);
   });
 
-  it('reads nothing more for a customer who has gone', async () => {
+  it('stops waiting and sends no notification when the customer disconnects', async () => {
     await maintenance().current();
     await mainApi.close();
     mainApi = await startUpstream(() => new Promise(() => {}));
@@ -133,7 +136,7 @@ describe('withPage', () => {
     expect(notifications()).toEqual([]);
   });
 
-  it('shows the invalid-session page for inconsistent data, and tells nobody', async () => {
+  it('shows the invalid-session page for inconsistent data, without a notification', async () => {
     const page = withPage(async () => {
       throw createFailure('internalData');
     });
@@ -143,7 +146,7 @@ describe('withPage', () => {
     expect(notifications()).toEqual([]);
   });
 
-  it('shows nothing of an error in the code', async () => {
+  it('shows no details of a programming error, and notifies the team of its kind', async () => {
     const page = withPage(async () => {
       throw new TypeError('secret is undefined');
     });
@@ -155,7 +158,7 @@ describe('withPage', () => {
   });
 });
 
-describe('maintenance', () => {
+describe('a page during maintenance', () => {
   const closed = {
     props: { session: nobody, maintenance: { startAt: '', endAt: '夜明け' } },
   };
@@ -170,7 +173,7 @@ describe('maintenance', () => {
     ['that leads elsewhere', withPage(async () => ({ redirect }))],
     ['that is not found', withPage(async () => ({ notFound: true }))],
     ['for customers', withCustomerPage(async () => ({ props: {} }))],
-  ])('answers a page %s with 503 and the maintenance page', async (_, page) => {
+  ])('%s is answered with 503 and the maintenance page', async (_, page) => {
     const context = contextOf('/my');
     expect(await page(context)).toEqual(closed);
     expect(context.res.statusCode).toBe(503);
@@ -180,21 +183,21 @@ describe('maintenance', () => {
     ]);
   });
 
-  it('leaves a page alone that stays up', async () => {
+  it('loads as usual when it is marked to stay up', async () => {
     const context = contextOf('/payment/callback/three-d-secure');
     const page = withPage(async () => ({ redirect }), { staysInMaintenance: true });
     expect(await page(context)).toEqual({ redirect });
     expect(context.res.statusCode).toBe(200);
   });
 
-  it('leaves the shop open when the flag cannot be read', async () => {
+  it('loads as usual when the maintenance flag cannot be read', async () => {
     vi.stubEnv('MAIN_API_ORIGIN', 'http://127.0.0.1:9');
     const context = contextOf('/');
     expect(await withPage()(context)).toEqual({ props: { session: nobody } });
     expect(context.res.statusCode).toBe(200);
   });
 
-  it('takes the place of an error’s page, too', async () => {
+  it('of an error is replaced by the maintenance page with status 503', async () => {
     const context = contextOf('/nothing-here');
     expect(await errorProps(context.res)).toEqual({
       maintenance: closed.props.maintenance,
@@ -204,7 +207,7 @@ describe('maintenance', () => {
 });
 
 describe('an error outside any loader', () => {
-  it('shows the system error page with the number by which the team finds it', async () => {
+  it('shows the system error page with the request id for the team', async () => {
     const { res } = contextOf('/my');
     res.statusCode = 500;
     res.setHeader('x-request-id', 'edge-0123456789');
@@ -222,7 +225,7 @@ describe('an error outside any loader', () => {
 describe('withCustomerPage', () => {
   const load = async () => ({ props: {} });
 
-  it('leads to sign-in, and back afterwards', async () => {
+  it('redirects a visitor without a session to sign-in, with the page as callback address', async () => {
     expect(await withCustomerPage(load)(contextOf('/order/complete?orderId=5'))).toEqual({
       redirect: {
         destination: '/login?callbackUrl=%2Forder%2Fcomplete%3ForderId%3D5&error=SessionRequired',
@@ -231,7 +234,7 @@ describe('withCustomerPage', () => {
     });
   });
 
-  it('says to who has just signed out that they have', async () => {
+  it('redirects to sign-in with the notice SignedOut after the customer signed out', async () => {
     const context = contextOf('/my');
     context.req.headers.cookie = 'signedOut=yes';
     expect(await withCustomerPage(load)(context)).toEqual({
@@ -239,7 +242,7 @@ describe('withCustomerPage', () => {
     });
   });
 
-  it('leads where the page says', async () => {
+  it('redirects a visitor without a session to the address that the page chooses', async () => {
     const page = withCustomerPage(load, () => '/order/authenticate');
     expect(await page(contextOf('/order/date'))).toEqual({
       redirect: { destination: '/order/authenticate', permanent: false },

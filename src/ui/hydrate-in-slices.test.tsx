@@ -32,7 +32,7 @@ function Slow({ onRender }: { onRender: () => void }) {
   return <p>slow</p>;
 }
 
-it('lets other tasks run in between', async () => {
+it('hydration runs other tasks between its slices', async () => {
   const renderedIn = new Set<number>();
   const onRender = () => void renderedIn.add(tasks);
   const page = (ref?: () => void) => (
@@ -48,7 +48,7 @@ it('lets other tasks run in between', async () => {
   expect(renderedIn.size).toBeGreaterThan(1);
 });
 
-it('gives a tap that comes before the end its handler', () => {
+it('hydration handles a tap that arrives before it has finished', () => {
   const onTap = vi.fn();
   const page = (
     <button type="button" onClick={onTap}>

@@ -26,7 +26,7 @@ const documentedIn = (path: string): string[] =>
     .sort();
 
 describe('configuration', () => {
-  it('finds the variables that the shop reads', () => {
+  it('includes DATA_DIR, NEXT_PUBLIC_BRAND_NAME and PORT', () => {
     expect(read).toEqual(expect.arrayContaining(['DATA_DIR', 'NEXT_PUBLIC_BRAND_NAME', 'PORT']));
   });
 
@@ -44,13 +44,13 @@ describe('configuration', () => {
     expect(documentedIn('docs/configuration.md')).toEqual(unique(read));
   });
 
-  it('has no variable in README that the shop does not read', () => {
+  it('has a row in README only for variables that the shop reads', () => {
     const inReadme = documentedIn('README.md');
     expect(inReadme).toContain('PORT');
     expect(read).toEqual(expect.arrayContaining(inReadme));
   });
 
-  it('is read from process.env in src/config/env.* only', () => {
+  it('is read from process.env only in src/config/env.* and the instrumentation files', () => {
     const mayRead = /^src\/(config\/env\.[a-z]+\.ts|instrumentation(-node)?\.ts)$/;
     const files = filesBelow('src').filter(({ path }) => !isTest(path) && !mayRead.test(path));
     expect(linesWith(files, /process\s*\.\s*env\b|process\[/)).toEqual([]);

@@ -28,7 +28,7 @@ function importsIn(node: ts.Node): readonly ts.Node[] {
   return isCall || isDeclaration ? [node, ...below] : below;
 }
 
-it('keeps all that is for Node alone out of what `next dev` compiles for the edge runtime', () => {
+it('instrumentation imports modules only under a check that it runs in Node', () => {
   const imports = importsIn(source);
   expect(imports).not.toEqual([]);
   const others = imports.filter((node) => !isForNodeAlone(node));

@@ -65,12 +65,12 @@ const texts = filesBelow('src', /\.tsx?$/)
   .flatMap(textsOf)
   .filter(({ text }) => /[ぁ-んァ-ヶ一-龠]/.test(text) || /[（）]/.test(text));
 
-it.each(words)('says $instead, never $avoided', ({ avoided, exceptions = {} }) => {
+it.each(words)('the texts use $instead and not $avoided', ({ avoided, exceptions = {} }) => {
   const found = texts.filter(({ text }) => avoided.test(text) && !(text in exceptions));
   expect(found.map(({ text, place }) => `${place}: ${text.trim()}`)).toEqual([]);
 });
 
-it('keeps no exception for a text that is gone', () => {
+it('every exception names a text that still exists', () => {
   const all = new Set(texts.map(({ text }) => text));
   const exceptions = words.flatMap(({ exceptions: known = {} }) => Object.keys(known));
   expect(exceptions.filter((text) => !all.has(text))).toEqual([]);

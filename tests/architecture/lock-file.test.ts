@@ -25,7 +25,7 @@ const installed = Object.entries(packages).filter(([place]) => place !== '');
 const MAY_RUN_SCRIPTS = ['node_modules/esbuild'];
 
 describe('the lock file', () => {
-  it('names the builds for every platform, also those that npm found no need for here', () => {
+  it('lists the optional packages of every platform, not only of this one', () => {
     const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter(
         (name) => !packages[`node_modules/${name}`] && !packages[`${place}/node_modules/${name}`],
@@ -35,7 +35,7 @@ describe('the lock file', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has the SHA-512 of every package, apart from builds for other platforms', () => {
+  it('has the SHA-512 of every package, apart from optional builds for certain platforms', () => {
     const isOfPlatform = ({ optional, os }: (typeof packages)[string]) => optional && os;
     const unproven = installed
       .filter(([, entry]) => !/^sha512-[\w+/]{86}==$/.test(entry.integrity ?? ''))
@@ -43,7 +43,7 @@ describe('the lock file', () => {
     expect(unproven.map(([place]) => place)).toEqual([]);
   });
 
-  it('takes packages from the registry only: no repository, address, file or link', () => {
+  it('takes packages only from the registry: no repository, address, file or link', () => {
     const elsewhere = installed.filter(
       ([, { version = '', resolved, link }]) =>
         link ||
@@ -53,14 +53,14 @@ describe('the lock file', () => {
     expect(elsewhere.map(([place]) => place)).toEqual([]);
   });
 
-  it('lets no package run a script when it is installed, but those that are known', () => {
+  it('has no package with an install script apart from the allowed ones', () => {
     const running = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
     const places = running.map(([place]) => place);
     expect(places.filter((place) => !MAY_RUN_SCRIPTS.includes(place))).toEqual([]);
   });
 });
 
-describe('the packages the project asks for', () => {
+describe('a package in package.json', () => {
   const wanted = z.object({
     dependencies: z.record(z.string(), z.string()),
     devDependencies: z.record(z.string(), z.string()),
@@ -68,7 +68,7 @@ describe('the packages the project asks for', () => {
   const { dependencies, devDependencies } = wanted.parse(JSON.parse(projectFile('package.json')));
 
   it.each(Object.entries({ ...dependencies, ...devDependencies }))(
-    '%s is one version, the one of the lock file',
+    '%s is pinned to the version in the lock file',
     (name, version) => {
       expect(packages[`node_modules/${name}`]?.version).toBe(version);
     },

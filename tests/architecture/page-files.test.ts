@@ -34,7 +34,7 @@ describe('a page’s file', () => {
     expect(pages.flatMap(otherStatements)).toEqual([]);
   });
 
-  it('names a loader, so that no page is written at build time, with a nonce of no answer', () => {
+  it('exports getServerSideProps, so that no page is built without a CSP nonce', () => {
     const pages = filesBelow('src/pages').filter(
       ({ path }) => !path.startsWith('src/pages/api/') && !/_(app|document|error)\.tsx$/.test(path),
     );

@@ -61,7 +61,7 @@ const pageRoutes = filesBelow('src/pages')
   .map((route) => route.replace(/\/index$/, '') || '/');
 
 describe('the storefront’s pages', () => {
-  it('are the routes SPEC lists', () => {
+  it('are the routes listed in SPEC and four further ones', () => {
     expect([...pageRoutes].sort()).toEqual([...specifiedRoutes, ...furtherPages].sort());
   });
 });

@@ -51,17 +51,17 @@ function literalAddresses({ path, text }: SourceFile): readonly string[] {
   return found;
 }
 
-describe('what the source may not hold', () => {
-  it('a raw colour in a screen', () => {
+describe('the source', () => {
+  it('has no raw colour in a screen', () => {
     expect(linesWith(shown, colour)).toEqual([]);
   });
 
-  it('a pixel size in a screen', () => {
+  it('has no pixel size in a screen', () => {
     const found = linesWith(shown, pixels).filter((line) => !mediaQuery.test(line));
     expect(found).toEqual([]);
   });
 
-  it('a literal address outside config/paths', () => {
+  it('has no literal address outside config/paths', () => {
     const linking = /^src\/(pages|shop|checkout|account|booking|shell|ui|server)\//;
     // The document's icons are files, not places of the shop.
     const files = source.filter(
@@ -70,23 +70,23 @@ describe('what the source may not hold', () => {
     expect(files.flatMap(literalAddresses)).toEqual([]);
   });
 
-  it('work put off', () => {
+  it('has no marker of unfinished work', () => {
     const marks = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\\b`);
     expect(linesWith(everything, marks)).toEqual([]);
   });
 
-  it('a test that is switched off, or the only one switched on', () => {
+  it('has no skipped test and no test that runs alone', () => {
     expect(
       linesWith(tests, /\b(it|test|describe|suite)(\.\w+)*\.(only|skip|fixme|todo)\b/),
     ).toEqual([]);
   });
 
-  it('a drawer of things without a name', () => {
+  it('has no file or folder named utils, helpers, common, misc or lib', () => {
     const drawer = /(^|[/-])(utils?|helpers?|common|misc|lib)[/.]/;
     expect(source.map(({ path }) => path).filter((path) => drawer.test(path))).toEqual([]);
   });
 
-  it('a folder that the layout does not have', () => {
+  it('has exactly the agreed folders in src', () => {
     const folders = readdirSync('src', { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name)
@@ -109,7 +109,7 @@ describe('what the source may not hold', () => {
     ]);
   });
 
-  it('a file whose name is not in small letters and hyphens', () => {
+  it('has only file names in small letters and hyphens', () => {
     const names = source
       .map(({ path }) => path)
       .filter((path) => !path.startsWith('src/pages/'))

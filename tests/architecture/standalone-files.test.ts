@@ -13,13 +13,13 @@ function withDependencies(name: string): string[] {
   return [name, ...Object.keys(dependencies).flatMap(withDependencies)];
 }
 
-it('the image has every package that the bundle of the back ends leaves out, with what that needs', () => {
+it('the image contains every package left out of the back-end bundle, with its dependencies', () => {
   const copied = [...projectFile('Dockerfile').matchAll(/^COPY .* node_modules\/(\S+)$/gm)];
   const needed = new Set(PACKAGES_WITH_FILES.flatMap(withDependencies));
   expect(copied.map(([, name]) => name).sort()).toEqual([...needed].sort());
 });
 
-it('the image has the programs of the build and starts the one that watches over both processes', () => {
+it('the image contains the built programs and starts the supervisor', () => {
   const copied = /^COPY --from=build (.*) \.next\/$/m.exec(projectFile('Dockerfile'))?.[1];
   expect(copied?.split(' ')).toEqual([`/shop/${BUILT_START}`, `/shop/${BUILT_BACK_ENDS}`]);
   const started = [...projectFile('Dockerfile').matchAll(/^CMD (.*)$/gm)].at(-1)?.[1];

@@ -70,7 +70,7 @@ async function stateOf(copied: OpenDatabase) {
 }
 
 test(
-  'while its files are copied the database takes changes, all of which are in the copy whole',
+  'changes made while the database files are copied are complete in the copy',
   async () => {
     let files = 0;
     let rounds = 0;
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'a checkpoint, which drops the log, waits until the copy has it',
+  'a checkpoint, which drops the log, waits until the copy is complete',
   async () => {
     const done: string[] = [];
     let checkpoint: Promise<void> | undefined;
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'nothing is left of a copy that fails, and the next one is made',
+  'a failed copy leaves no files, and the next copy succeeds',
   async () => {
     let isFull = true;
     const files = filesOf(place, database.transaction, {
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  'no copy is begun that would fill the disk of the shop',
+  'a copy is refused when the disk has too little room for it',
   async () => {
     let free = 0;
     const files = filesOf(place, database.transaction, { freeBytes: async () => free });

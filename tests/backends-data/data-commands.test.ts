@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('what a command cannot do is said in one line, with exit code 1', () => {
+test('a data command that cannot run prints one line and exits with code 1', () => {
   const full = join(folder, 'full');
   expect(said).toEqual([
     '1: Usage: npm run data:backup -- <file>, npm run data:restore -- <file>, DATABASE_URL=… npm run data:move [-- <file>]\n',
@@ -59,7 +59,7 @@ test('what a command cannot do is said in one line, with exit code 1', () => {
   ]);
 });
 
-test('and nothing is left behind', () => {
+test('a data command that cannot run leaves no files behind', () => {
   expect(readdirSync(folder).sort()).toEqual(['damaged.backup', 'data', 'full']);
   expect(readdirSync(DATA_DIR)).toEqual([]);
   expect(readdirSync(join(folder, 'full'))).toEqual(['database']);

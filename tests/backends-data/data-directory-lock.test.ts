@@ -83,7 +83,7 @@ async function kill(child: ChildProcessWithoutNullStreams): Promise<void> {
   await exit;
 }
 
-test('a directory is given back without a trace', async () => {
+test('releasing a data directory leaves no files in it', async () => {
   const held = await lockDataDirectory(directory);
   held.confirm();
   expect(readdirSync(directory)).toEqual(['lock']);
@@ -91,15 +91,15 @@ test('a directory is given back without a trace', async () => {
   expect(readdirSync(directory)).toEqual([]);
 });
 
-describe.runIf(own)('on one machine', () => {
-  it('a directory where the system makes none is refused in one line', async () => {
+describe.runIf(own)('the lock of a data directory on one machine', () => {
+  it('a directory that cannot be created is refused in one line', async () => {
     await expect(lockDataDirectory('/proc/shop/data')).rejects.toThrow(
       'The data directory /proc/shop/data cannot be used: the system makes no directories there (ENOENT). Set DATA_DIR',
     );
   });
 
   it(
-    'a stopped process keeps its directory for longer than a lease, and goes on afterwards',
+    'a paused process keeps its directory for longer than a lease and continues afterwards',
     async () => {
       const holder = await startHolder({ leaseMs: LEASE_MS });
       holder.child.kill('SIGSTOP');
@@ -115,7 +115,7 @@ describe.runIf(own)('on one machine', () => {
   );
 
   it(
-    'of a process that is watched over, the supervisor is named as the one to stop',
+    'the refusal names the supervisor of a supervised process as the one to stop',
     async () => {
       const options = { execArgv: ['--import', 'tsx'], ...environmentFor({ leaseMs: ENDLESS_MS }) };
       started.push(fork(PROGRAM, options));
@@ -128,7 +128,7 @@ describe.runIf(own)('on one machine', () => {
   );
 
   it(
-    'a restart does not wait for another process that runs',
+    'a restart fails while another running process holds the directory',
     async () => {
       await startHolder({ leaseMs: ENDLESS_MS });
       await expect(
@@ -150,7 +150,7 @@ describe.runIf(own)('on one machine', () => {
   );
 
   it(
-    'the directory of a killed process is taken over without waiting for a lease',
+    'a start takes over the directory of a killed process without waiting for the lease',
     async () => {
       const holder = await startHolder({ leaseMs: ENDLESS_MS });
       await kill(holder.child);
@@ -162,14 +162,14 @@ describe.runIf(own)('on one machine', () => {
     LIMIT_MS,
   );
 
-  it('a process id that another process has by now does not keep a directory', async () => {
+  it('a lock whose process id now belongs to another process is taken over', async () => {
     const dead = { ...own, startTime: '1' };
     writeFileSync(join(directory, 'lock'), JSON.stringify({ token: 'dead', process: dead }));
     const held = await lockDataDirectory(directory, { leaseMs: ENDLESS_MS });
     await held.release();
   });
 
-  it('a process that was killed while it took a dead one’s lock away blocks nobody', async () => {
+  it('a process killed while it removed a dead process’s lock blocks nobody', async () => {
     const dead = { ...own, startTime: '1' };
     const lock = (token: string) => JSON.stringify({ token, process: dead });
     writeFileSync(join(directory, 'lock'), lock('dead'));
@@ -179,7 +179,7 @@ describe.runIf(own)('on one machine', () => {
     await held.release();
   });
 
-  it('a dead one’s lock is left to the process that is already taking it away', async () => {
+  it('a dead process’s lock is left to the process that is already removing it', async () => {
     const lock = join(directory, 'lock');
     const guard = join(directory, 'lock.dead');
     writeFileSync(lock, JSON.stringify({ token: 'dead', process: { ...own, startTime: '1' } }));
@@ -192,7 +192,7 @@ describe.runIf(own)('on one machine', () => {
   });
 
   it(
-    'of processes that take dead ones’ locks over all the time, one at a time has the directory',
+    'processes that keep taking over dead locks hold the directory one at a time',
     async () => {
       const task = { leaseMs: LIMIT_MS, rounds: 16 };
       const processes = Array.from({ length: 5 }, () => startProcess(task));
@@ -224,7 +224,7 @@ describe.each([
   );
 
   it(
-    'that slept past its lease finds out that the directory was taken over',
+    'detects that the directory was taken over while it slept past its lease',
     async () => {
       const holder = await startHolder({ ...task, leaseMs: LEASE_MS });
       holder.child.kill('SIGSTOP');
@@ -241,7 +241,7 @@ describe.each([
   );
 
   it(
-    'that slept past its lease goes on when nobody wanted the directory',
+    'continues after sleeping past its lease when nobody took the directory',
     async () => {
       const holder = await startHolder({ ...task, leaseMs: LEASE_MS });
       holder.child.kill('SIGSTOP');
@@ -253,7 +253,7 @@ describe.each([
   );
 });
 
-test('a lease that has run out is renewed past somebody who was killed on the way to taking it', async () => {
+test('an expired lease can be renewed only if the process taking it over is dead', async () => {
   const held = await lockDataDirectory(directory, { leaseMs: 0 });
   const { token } = JSON.parse(readFileSync(join(directory, 'lock'), 'utf8'));
   const dead = { ...own, startTime: '1' };
@@ -265,7 +265,7 @@ test('a lease that has run out is renewed past somebody who was killed on the wa
   await held.release();
 });
 
-test('a directory whose lock was removed by hand is not relied on any longer', async () => {
+test('a directory counts as lost when its lock file is removed by hand', async () => {
   const onLost = vi.fn();
   const held = await lockDataDirectory(directory, { leaseMs: LEASE_MS, onLost });
   rmSync(join(directory, 'lock'));
@@ -278,7 +278,7 @@ describe.each([
   ['away', () => {}],
   ['away and a file put in its place', () => writeFileSync(directory, '')],
 ])('a directory that was moved %s', (_, replace) => {
-  it('is lost, once, and given back without an error', async () => {
+  it('is reported as lost once and released without an error', async () => {
     const onLost = vi.fn();
     const held = await lockDataDirectory(directory, { leaseMs: LEASE_MS, onLost });
     const moved = `${directory}-moved`;
@@ -298,7 +298,7 @@ describe.each([
   });
 });
 
-test('a directory that a link led to stays the same one when the link leads elsewhere', async () => {
+test('a data directory opened through a link stays in use when the link is changed', async () => {
   const [first, second] = [join(directory, 'first'), join(directory, 'second')];
   const link = join(directory, 'link');
   mkdirSync(first);
@@ -318,7 +318,7 @@ test('a directory that a link led to stays the same one when the link leads else
   expect(readdirSync(first)).toEqual(['database']);
 });
 
-test('a database whose directory is a link stays where it was when the link leads elsewhere', async () => {
+test('a database opened through a link stays where it was when the link is changed', async () => {
   const [first, second] = [join(directory, 'first'), join(directory, 'second')];
   const link = join(directory, 'database');
   mkdirSync(first);
@@ -332,7 +332,7 @@ test('a database whose directory is a link stays where it was when the link lead
   expect(readdirSync(second)).toEqual([]);
 });
 
-test('the lock of an earlier version, a directory, counts as long as it is renewed', async () => {
+test('a lock directory of an earlier version is respected as long as it is renewed', async () => {
   const lock = join(directory, 'lock');
   mkdirSync(lock);
   const renewal = setInterval(() => utimesSync(lock, new Date(), new Date()), LEASE_MS / 5);

@@ -40,14 +40,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a backup is for its owner’s eyes, and never takes another’s place', async () => {
+test('a backup file is readable by its owner only and never overwrites another', async () => {
   expect(statSync(backup).mode & 0o777).toBe(0o600);
   const before = readFileSync(backup);
   await expect(save(backup)).rejects.toThrow('is there already');
   expect(readFileSync(backup)).toEqual(before);
 });
 
-test('a backup that cannot be written leaves nothing', async () => {
+test('a backup that cannot be written leaves no file', async () => {
   await expect(save(join(folder, 'nowhere/values.backup'))).rejects.toThrow(
     /^The backup cannot be written: ENOENT/,
   );
@@ -70,7 +70,7 @@ function takesABackup(openEmpty: () => Promise<OpenDatabase>) {
       kept = given;
     });
 
-  test('every value of every kind arrives as it was, and so do secrets and sequences', async () => {
+  test('a restore brings back every value of every type, the secrets and the sequences', async () => {
     const target = await openEmpty();
     expect(await load(target)).toEqual({ tables: 5, rows: 7 });
     const rows = await everyRow(target);
@@ -90,7 +90,7 @@ function takesABackup(openEmpty: () => Promise<OpenDatabase>) {
     await target.close();
   });
 
-  test('an older backup gets what the schema has got since', async () => {
+  test('a restore of an older backup applies the migrations added since', async () => {
     const target = await openEmpty();
     const since: Migration = {
       name: 'test/0000-since',
@@ -109,7 +109,7 @@ function takesABackup(openEmpty: () => Promise<OpenDatabase>) {
     await target.close();
   });
 
-  test('what cannot be taken whole is refused, and nothing of it stays', async () => {
+  test('a damaged or newer backup is refused and nothing of it is stored', async () => {
     const text = gunzipSync(readFileSync(backup)).toString();
     const lines = text.split('\n');
     const spoilt = (name: string, content: string | Buffer) => {
@@ -181,7 +181,7 @@ describe.runIf(postgresqlIsHere)('PostgreSQL', () => {
 });
 
 // The last one, as it takes the source's place.
-test('what is saved while others write is the state between two of their transactions', async () => {
+test('a backup made during writes contains the state between two transactions', async () => {
   await source.transaction((connection) =>
     connection.script(`
       DROP SCHEMA public CASCADE;

@@ -141,12 +141,12 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a backup is made for operations alone', () => {
+test('a backup needs the operations token and is readable by its owner only', () => {
   expect(stranger).toBe(401);
   expect(statSync(lastBackup).mode & 0o777).toBe(0o600);
 });
 
-test('a backup while customers order holds each order whole or not at all', () => {
+test('a backup made while customers order contains each order completely or not at all', () => {
   const [orders = [], visits = [], payments = [], slots = []] = savedOrders.duringBackup;
   expect(orders).toEqual(expect.arrayContaining(ids.before));
   for (const id of ids.after) expect(orders).not.toContain(id);
@@ -159,7 +159,7 @@ test('a backup while customers order holds each order whole or not at all', () =
   }
 });
 
-test('data in use are not moved', () => {
+test('moving data that are in use is refused', () => {
   expect(refusedMove).toMatchObject({
     name: 'DataProblem',
     message: expect.stringMatching(
@@ -168,7 +168,7 @@ test('data in use are not moved', () => {
   });
 });
 
-test('when it stops, the shop takes back where it is to be found', () => {
+test('a stopped shop leaves only the database and the secrets in its directory', () => {
   expect(readdirSync(dataDir).sort()).toEqual(['database', 'secrets']);
 });
 
@@ -194,7 +194,7 @@ test(
   LIMIT_MS,
 );
 
-test('a restore that fails leaves nothing', async () => {
+test('a failed restore leaves no data', async () => {
   const target = join(folder, 'empty');
   await expect(restoreBackup(join(folder, 'none'), target, schemaMigrations)).rejects.toThrow(
     /^The backup cannot be read: ENOENT/,
@@ -209,7 +209,7 @@ test('a restore that fails leaves nothing', async () => {
   );
 });
 
-describe.runIf(postgresqlIsHere)('moved to PostgreSQL', () => {
+describe.runIf(postgresqlIsHere)('a move to PostgreSQL', () => {
   let server: ThrowawayPostgresql;
 
   beforeAll(async () => {
@@ -218,7 +218,7 @@ describe.runIf(postgresqlIsHere)('moved to PostgreSQL', () => {
   afterAll(() => server.stop());
 
   test(
-    'the shop has every row and every secret, and customers stay who they are',
+    'keeps every row and every secret, and customers can sign in and order',
     async () => {
       const databaseUrl = await server.createDatabase('moved');
       const moved = await moveToPostgresql({ dataDir }, databaseUrl, schemaMigrations);
@@ -262,7 +262,7 @@ describe.runIf(postgresqlIsHere)('moved to PostgreSQL', () => {
     LIMIT_MS,
   );
 
-  test('a backup’s file can be moved, too', async () => {
+  test('accepts a backup file in place of a data directory', async () => {
     const databaseUrl = await server.createDatabase('moved-file');
     await moveToPostgresql({ file: lastBackup }, databaseUrl, schemaMigrations);
     const database = openPostgresqlDatabase(databaseUrl);
@@ -271,7 +271,7 @@ describe.runIf(postgresqlIsHere)('moved to PostgreSQL', () => {
     expect(orders?.length).toBe((await rowsIn(lastBackup, 'orders', ['id'])).length);
   });
 
-  test('an address where no database is, is told without the password in it', async () => {
+  test('reports an unreachable database without its password', async () => {
     const error: unknown = await moveToPostgresql(
       { file: lastBackup },
       'postgresql://shop:se3ret@127.0.0.1:1/moved',

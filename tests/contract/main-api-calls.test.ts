@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('is tried out for every call of the contract', () => {
+it('every call of the contract has a test case', () => {
   expect(Object.keys(plans).sort()).toEqual(Object.keys(mainApi).sort());
 });
 
@@ -41,7 +41,7 @@ const calls = Object.keys(mainApi).filter(isCall);
 const cases = calls.map((name) => ({ name, ...caseOf(name, plans) }));
 
 describe.each(cases)('$name', ({ succeeds, rejections }) => {
-  it('answers what its caller needs', () => succeeds(shop));
+  it('succeeds with the answer that its caller needs', () => succeeds(shop));
 
-  it.each([...rejections])('refuses $of: $code', ({ isRefused }) => isRefused(shop));
+  it.each([...rejections])('rejects $of with $code', ({ isRefused }) => isRefused(shop));
 });

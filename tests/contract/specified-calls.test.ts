@@ -66,12 +66,12 @@ function callOf({ method, path }: Endpoint): string {
 
 const endpoints: readonly Endpoint[] = Object.values(mainApi);
 
-it('are those of SPEC, unless they are marked as going beyond it', () => {
+it('the calls of the contract are those of SPEC, unless marked as going beyond it', () => {
   const unmarked = endpoints.filter(({ isBeyondSpec }) => !isBeyondSpec);
   expect(unmarked.map(callOf).sort()).toEqual([...specifiedCalls].sort());
 });
 
-it('stand each at a method and path of its own', () => {
+it('every call of the contract has its own combination of method and path', () => {
   const calls = endpoints.map(callOf);
   expect(new Set(calls).size).toBe(calls.length);
 });

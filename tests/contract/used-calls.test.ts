@@ -28,7 +28,7 @@ function isUsed(name: MainApiCall): boolean {
   return new RegExp(use ? `\\b${use}\\(` : `(?<![[<])'${name}'`).test(storefront);
 }
 
-it('are each made by the storefront, or for operations to make themselves', () => {
+it('the storefront uses every call of the contract that is not for operations', () => {
   const unused = Object.keys(callPaths)
     .filter(isCall)
     .filter((name) => mainApi[name].access !== 'operations')
@@ -36,7 +36,7 @@ it('are each made by the storefront, or for operations to make themselves', () =
   expect(unused).toEqual([]);
 });
 
-it('of files have the addresses of the contract', () => {
+it('the storefront’s addresses of picture and calendar files match the contract', () => {
   const { showQuestionnaireImage, getVisitCalendar } = mainApi;
   const filled = (path: string) => `${MAIN_API_BASE_PATH}${path.replace(/\{\w+\}/, 'id-1')}`;
   expect(pictureAddress('id-1')).toBe(filled(showQuestionnaireImage.path));

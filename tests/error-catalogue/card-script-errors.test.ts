@@ -73,29 +73,38 @@ async function tokenize() {
   return result;
 }
 
-it('has a case for every code', () => {
+it('every code of the payment script has a case', () => {
   expect(Object.keys(problemOfCode)).toEqual(Object.keys(fieldOfCode));
 });
 
-it.each(Object.entries(problemOfCode))('the code %s', async (code, problem) => {
-  answer = { resultCode: code };
-  expect(await tokenize()).toEqual({ ok: false, problem: { code, ...problem, retryable: false } });
-});
+it.each(Object.entries(problemOfCode))(
+  'the code %s returns its field and message',
+  async (code, problem) => {
+    answer = { resultCode: code };
+    expect(await tokenize()).toEqual({
+      ok: false,
+      problem: { code, ...problem, retryable: false },
+    });
+  },
+);
 
-it.each(SHOP_ID_CODES)('the code %s: no shop id', async (code) => {
-  answer = { resultCode: code };
-  await expect(tokenize()).rejects.toThrow(
-    'ただいまカードをご利用いただけません。ほかのお支払い方法をお選びください。',
-  );
-});
+it.each(SHOP_ID_CODES)(
+  'the code %s, a missing shop id, asks for another way of paying',
+  async (code) => {
+    answer = { resultCode: code };
+    await expect(tokenize()).rejects.toThrow(
+      'ただいまカードをご利用いただけません。ほかのお支払い方法をお選びください。',
+    );
+  },
+);
 
-it.each(['901', '902', '180'])('any other code, %s', async (code) => {
+it.each(['901', '902', '180'])('the unknown code %s returns a retryable error', async (code) => {
   answer = { resultCode: code };
   const problem = { code, message: UNEXPECTED, retryable: true };
   expect(await tokenize()).toEqual({ ok: false, problem });
 });
 
-it('a success without a token', async () => {
+it('a success without a token returns a retryable error', async () => {
   answer = { resultCode: '000', tokenObject: {} };
   const problem = { code: 'no_answer', message: UNEXPECTED, retryable: true };
   expect(await tokenize()).toEqual({ ok: false, problem });

@@ -9,11 +9,11 @@ function isKind(name: string): name is FailureKind {
 }
 const kinds = Object.keys(failureRules).filter(isKind);
 
-it('has a row for every error of the catalogue, and no other', () => {
+it('the documented table has a row for every error of the catalogue, and no other', () => {
   expect(documentedKinds.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-it.each(kinds)('says of %s what the code does', (kind) => {
+it.each(kinds)('the documented row of %s matches the code', (kind) => {
   const page = failurePages[kind];
   expect(documented(kind)).toMatchObject({
     message: failureRules[kind].message,

@@ -200,35 +200,41 @@ async function errorOf(asked: ReturnType<typeof signIn>) {
 const own = Object.keys(internalApiErrors).filter(isInternalApiErrorCode);
 const common = Object.keys(apiErrors).filter(isApiErrorCode);
 
-it.each(own)('the code %s', async (code) => {
-  handler = internalEndpoint({
-    body: z.object({ username: z.string(), password: z.string() }),
-    run: () => Promise.reject(new Rejection(code)),
-  });
-  const { status, message } = internalApiErrors[code];
-  expect(await errorOf(signIn(tel, 'demo-password'))).toMatchObject({
-    kind: kindOfCode[code],
-    code,
-    status,
-    message,
-  });
-});
+it.each(own)(
+  'the internal API’s code %s reaches the client with its kind, status and message',
+  async (code) => {
+    handler = internalEndpoint({
+      body: z.object({ username: z.string(), password: z.string() }),
+      run: () => Promise.reject(new Rejection(code)),
+    });
+    const { status, message } = internalApiErrors[code];
+    expect(await errorOf(signIn(tel, 'demo-password'))).toMatchObject({
+      kind: kindOfCode[code],
+      code,
+      status,
+      message,
+    });
+  },
+);
 
-it.each(common)('the code %s, which the main API has, too', async (code) => {
-  handler = internalEndpoint({
-    body: z.object({ username: z.string(), password: z.string() }),
-    run: () => Promise.reject(new Rejection(code)),
-  });
-  const { status, message } = apiErrors[code];
-  const kind = kindOfMainApiCode[code] ?? 'localServerError';
-  expect(await errorOf(signIn(tel, 'demo-password'))).toMatchObject({
-    kind,
-    code,
-    status,
-    message,
-    retryable: status >= 500 || status === 429,
-  });
-});
+it.each(common)(
+  'the shared code %s reaches the client with its kind, status and message',
+  async (code) => {
+    handler = internalEndpoint({
+      body: z.object({ username: z.string(), password: z.string() }),
+      run: () => Promise.reject(new Rejection(code)),
+    });
+    const { status, message } = apiErrors[code];
+    const kind = kindOfMainApiCode[code] ?? 'localServerError';
+    expect(await errorOf(signIn(tel, 'demo-password'))).toMatchObject({
+      kind,
+      code,
+      status,
+      message,
+      retryable: status >= 500 || status === 429,
+    });
+  },
+);
 
 function isOperation(name: string): name is keyof IdentityRejections {
   return Object.hasOwn(identityRejections, name);
@@ -238,7 +244,7 @@ describe.each(Object.keys(identityRejections).filter(isOperation))('%s', (operat
   const expected: Readonly<Record<string, InternalApiErrorCode | ApiErrorCode>> =
     codeOfException[operation];
 
-  it('has a case for every exception', () => {
+  it('has a case for every exception of the identity provider', () => {
     expect(Object.keys(expected).sort()).toEqual(Object.keys(identityRejections[operation]).sort());
   });
 
@@ -254,7 +260,7 @@ describe.each(Object.keys(identityRejections).filter(isOperation))('%s', (operat
   ];
   const given = [...Object.entries(expected), ['InternalErrorException', 'back_end_unavailable']];
 
-  it.each(given)('%s is %s', async (exception = '', code = '') => {
+  it.each(given)('turns %s into the code %s', async (exception = '', code = '') => {
     for (const each of operations) provider.replies.set(each, { error: exception });
     handler = internalEndpoint({
       body: z.object({ username: z.string(), password: z.string() }),
@@ -267,25 +273,28 @@ describe.each(Object.keys(identityRejections).filter(isOperation))('%s', (operat
   });
 });
 
-describe('the card gateway', () => {
+describe('registering a card token', () => {
   beforeEach(() => {
     handler = registerCreditTokenEndpoint;
   });
 
-  it.each(Object.entries(refusedTokens))('refuses a token that is %s', async (status, kind) => {
-    cardAnswer = { body: { status } };
-    expect(await errorOf(registerCreditToken('tok_0123'))).toMatchObject({
-      kind,
-      message:
-        'お手数ですが、もう一度カード情報を入力してください。前に入力されたカード情報は、有効時間が切れたか、一度使われたため、もう使えません。',
-    });
-  });
+  it.each(Object.entries(refusedTokens))(
+    'asks for the card again when the gateway reports the token as %s',
+    async (status, kind) => {
+      cardAnswer = { body: { status } };
+      expect(await errorOf(registerCreditToken('tok_0123'))).toMatchObject({
+        kind,
+        message:
+          'お手数ですが、もう一度カード情報を入力してください。前に入力されたカード情報は、有効時間が切れたか、一度使われたため、もう使えません。',
+      });
+    },
+  );
 
   it.each([
     ['500', { status: 500, body: '' }],
     ['a page', { body: '<html></html>' }],
     ['another status', { body: { status: 'lost' } }],
-  ])('answers %s', async (_, given) => {
+  ])('returns a retryable 503 when the gateway answers with %s', async (_, given) => {
     cardAnswer = given;
     expect(await errorOf(registerCreditToken('tok_0123'))).toMatchObject({
       kind: 'localServerError',
@@ -300,14 +309,14 @@ it.each([
   ['an error without a body', 502, 'Bad Gateway', 'unknownServerError'],
   ['a page', 404, '<html></html>', 'unknownServerError'],
   ['a success without a ticket', 200, '{}', 'unknownServerError'],
-])('%s', async (_, status, body, kind) => {
+])('the client returns an unknown server error for %s', async (_, status, body, kind) => {
   handler = (_request, response) => {
     response.status(status).end(body);
   };
   expect(await errorOf(signIn(tel, 'demo-password'))).toMatchObject({ kind });
 });
 
-it('no answer', async () => {
+it('the client returns a network error when there is no answer', async () => {
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => realFetch('http://127.0.0.1:9', init));
   expect(await errorOf(signIn(tel, 'demo-password'))).toMatchObject({
     kind: 'unknownServerError',

@@ -359,24 +359,27 @@ async function expectErrorCase({ given, call, inBrowser, page }: ErrorCase): Pro
 }
 
 describe('every code of the product', () => {
-  it('has a row', () => {
+  it('has a row in the table of this test', () => {
     expect(Object.keys(kindOfCode)).toEqual(Object.keys(apiErrors));
   });
 
-  it.each(Object.keys(apiErrors).filter(isApiErrorCode))('%s', (code) =>
-    expectErrorCase(caseOfCode(code)),
+  it.each(Object.keys(apiErrors).filter(isApiErrorCode))(
+    'gives the expected error and page: %s',
+    (code) => expectErrorCase(caseOfCode(code)),
   );
 });
 
-it.each(Object.entries<ErrorCase>(statusCases))('a status of %s without a body', (_, given) =>
-  expectErrorCase(given),
-);
-
-it.each(Object.entries<ErrorCase>({ ...faultCases, ...furtherCases }))(
-  'an answer that is at fault: %s',
+it.each(Object.entries<ErrorCase>(statusCases))(
+  'a status of %s without a product body gives the expected error and page',
   (_, given) => expectErrorCase(given),
 );
 
-it.each(Object.entries<ErrorCase>(noAnswerCases))('no answer: %s', (_, given) =>
-  expectErrorCase(given),
+it.each(Object.entries<ErrorCase>({ ...faultCases, ...furtherCases }))(
+  'the faulty answer %s gives the expected error and page',
+  (_, given) => expectErrorCase(given),
+);
+
+it.each(Object.entries<ErrorCase>(noAnswerCases))(
+  'the missing answer %s gives the expected error and page',
+  (_, given) => expectErrorCase(given),
 );

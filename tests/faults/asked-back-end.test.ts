@@ -54,8 +54,8 @@ const code = (asked?: Asked) =>
     (error: Error) => ('code' in error ? error.code : error),
   );
 
-describe('a call', () => {
-  it('is reported by name, with what became of it', async () => {
+describe('a call to an upstream', () => {
+  it('is reported with its name, outcome, attempts and duration', async () => {
     expect((await ask()).bytes.toString()).toBe('{"fine":true}');
     expect(reports).toEqual([
       {
@@ -76,7 +76,7 @@ describe('a call', () => {
     ['slow', 'timeout', 1],
     ['endless', 'unexpected_response', 1],
   ] as const)(
-    'of a back end that is %s fails with %s after %i attempts',
+    'under the fault %s fails with %s after %i attempts',
     async (fault, failed, attempts) => {
       await proxy.set(fault);
       expect(await code(fault === 'slow' ? SHORT : {})).toBe(failed);
@@ -85,7 +85,7 @@ describe('a call', () => {
   );
 
   it.each(['stopped', 'htmlBadGateway'] as const)(
-    'that changes something is not repeated (%s)',
+    'that changes something is not repeated under the fault %s',
     async (fault) => {
       await proxy.set(fault);
       await code({ isRead: false });
@@ -93,7 +93,7 @@ describe('a call', () => {
     },
   );
 
-  it('is answered by the repetition when the first attempt met a restart', async () => {
+  it('succeeds on the second attempt when the first one met a restart', async () => {
     let attempts = 0;
     const answer = await callUpstream({
       backEnd: 'mainApi',
@@ -110,7 +110,7 @@ describe('a call', () => {
     expect(reports).toMatchObject([{ outcome: 'answered', attempts: 2 }]);
   });
 
-  it('that nobody waits for any more ends, and says nothing of the back end', async () => {
+  it('ends when the customer disconnects, without counting against the upstream', async () => {
     await proxy.set('slow');
     for (let visitor = 0; visitor < 6; visitor += 1) {
       const browser = new AbortController();
@@ -124,19 +124,19 @@ describe('a call', () => {
   });
 });
 
-describe('a back end that does not answer', () => {
+describe('an upstream that does not answer', () => {
   const failFiveTimes = async () => {
     await proxy.set('slow');
     await Promise.all([1, 2, 3, 4, 5].map(() => code(SHORT)));
   };
 
-  it('is not waited for after five calls', async () => {
+  it('is not called any more after five calls that timed out', async () => {
     await failFiveTimes();
     expect(await code()).toBe('back_end_unavailable');
     expect(reports.at(-1)).toMatchObject({ outcome: 'circuit_open', attempts: 0 });
   });
 
-  describe('whose circuit tries one call', () => {
+  describe('with a half-open circuit breaker', () => {
     /** Calls whose attempts end when the test says so; the first of them is the trial. */
     function held() {
       const attempts: { answer: () => void; breakOff: () => void }[] = [];
@@ -163,7 +163,7 @@ describe('a back end that does not answer', () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_001 });
     });
 
-    it('lets the others of a page wait for it, and answers them all when it succeeds', async () => {
+    it('makes further calls wait for the trial call, and sends them when it succeeds', async () => {
       const { attempts, call } = held();
       const page = [call(), call(), call()];
       await vi.waitFor(() => expect(attempts).toHaveLength(1));
@@ -173,7 +173,7 @@ describe('a back end that does not answer', () => {
       expect(await Promise.all(page)).toEqual(['answered', 'answered', 'answered']);
     });
 
-    it('fails the others with it, none of which was sent', async () => {
+    it('fails the waiting calls without sending them when the trial call fails', async () => {
       const { attempts, call } = held();
       const page = [call(), call(), call()];
       await vi.waitFor(() => expect(attempts).toHaveLength(1));
@@ -190,7 +190,7 @@ describe('a back end that does not answer', () => {
       ]);
     });
 
-    it('does not hold up the others for longer than two fifths of a read', async () => {
+    it('rejects a waiting call before the trial call has ended, once its waiting time is over', async () => {
       vi.stubEnv('BACK_END_DEADLINE_MS', '100');
       const { attempts, call } = held();
       const trial = call();
@@ -200,7 +200,7 @@ describe('a back end that does not answer', () => {
       expect(await trial).toBe('answered');
     });
 
-    it('sends nothing of a customer who left while waiting for it', async () => {
+    it('does not send a waiting call whose customer has disconnected', async () => {
       const { attempts, call } = held();
       const trial = call();
       const browser = new AbortController();
@@ -212,7 +212,7 @@ describe('a back end that does not answer', () => {
       expect(attempts).toHaveLength(1);
     });
 
-    it('is tried again two seconds after a trial that failed', async () => {
+    it('is tried again two seconds after a failed trial call', async () => {
       expect(await code(SHORT)).toBe('timeout');
       expect(await code()).toBe('back_end_unavailable');
       vi.setSystemTime(Date.now() + 2_001);
@@ -222,7 +222,7 @@ describe('a back end that does not answer', () => {
     });
   });
 
-  it('is not given up for what breaks off with one of its processes at one moment', async () => {
+  it('stays in use when many calls break off together with one process', async () => {
     let die = () => {};
     const died = new Promise<never>((_, reject) => {
       die = () => reject(new TypeError('fetch failed'));
@@ -244,7 +244,7 @@ describe('a back end that does not answer', () => {
     expect(await code()).toBe(200);
   });
 
-  it('is given up when one call after the other breaks off, many at a time', async () => {
+  it('is not called any more when calls break off in round after round', async () => {
     await proxy.set('stopped');
     for (let rounds = 0; rounds < 5; rounds += 1) {
       await Promise.all([1, 2, 3].map(() => code({ isRead: false })));
@@ -253,7 +253,7 @@ describe('a back end that does not answer', () => {
     expect(reports.at(-1)).toMatchObject({ outcome: 'circuit_open', attempts: 0 });
   });
 
-  it('does not take the calls of another with it', async () => {
+  it('does not affect the calls to another upstream', async () => {
     await failFiveTimes();
     const answer = await callUpstream({
       backEnd: 'cardGateway',
@@ -265,7 +265,7 @@ describe('a back end that does not answer', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('has a bounded number of calls under way and waiting', async () => {
+  it('gets at most 500 calls under way and waiting, and further ones are rejected', async () => {
     await proxy.set('slow');
     const outcomes = await Promise.all(Array.from({ length: 520 }, () => code(SHORT)));
     expect(outcomes.filter((outcome) => outcome === 'back_end_unavailable').length).toBe(20);
@@ -276,7 +276,7 @@ describe('a back end that does not answer', () => {
   });
 });
 
-it('takes an error of the product for an answer, however often it comes', async () => {
+it('an error of the product itself counts as an answer and never opens the circuit', async () => {
   status = 503;
   const answers: unknown[] = [];
   for (let call = 0; call < 6; call += 1) {

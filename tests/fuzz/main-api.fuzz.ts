@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fuzzSettings } from './fuzz-settings';
 import { fuzzMainApi } from './main-api-fuzz';
 
-it('answers whatever is asked of the main API', async () => {
+it('the main API answers every random request by its rules', async () => {
   const { requests, seed } = fuzzSettings();
   console.log(`FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests}`);
   const { problems, ...figures } = await fuzzMainApi(requests, seed);

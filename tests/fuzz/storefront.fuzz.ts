@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('answers whatever is asked of the gateway, the internal API and next-auth', async () => {
+it('the gateway, the internal API and next-auth answer every random request by their rules', async () => {
   const { storefrontRequests, seed } = fuzzSettings();
   console.log(`FUZZ_SEED=${seed} FUZZ_STOREFRONT_REQUESTS=${storefrontRequests}`);
   const { problems, ...figures } = await fuzzStorefront(storefrontRequests, seed, (environment) => {

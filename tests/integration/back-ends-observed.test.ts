@@ -71,7 +71,7 @@ async function shop(): Promise<void> {
   sent.push(creditToken, JSON.stringify(body));
 }
 
-test('a sign-up and an order leave a log with nothing of the customer, and counts', async () => {
+test('the log of a sign-up and an order has no personal data, and the metrics count them', async () => {
   expect(await metrics()).toContain('orders_placed_total{outcome="placed"} 0');
   await shop();
   const operations = { authorization: `Bearer ${OPS_TOKEN}` };
@@ -107,7 +107,7 @@ test('a sign-up and an order leave a log with nothing of the customer, and count
   );
 });
 
-test('a sign-in that failed and a call that was refused stand in the log, and nothing of who tried', async () => {
+test('a failed sign-in and a rejected call are logged without personal data', async () => {
   const headers = {
     'content-type': 'application/x-amz-json-1.1',
     'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
@@ -138,7 +138,7 @@ test('a sign-in that failed and a call that was refused stand in the log, and no
   expect(lines.join('')).not.toMatch(new RegExp(`a-guessed-word|forged|${TEL.slice(1)}`));
 });
 
-test('what the main API asks for an order goes by the order’s id', () => {
+test('the card gateway’s calls for an order are logged under the order’s request id', () => {
   const all = entries().filter(({ msg }) => msg === 'request');
   const order = all.find(
     ({ route, status }) => route === '/api/v1/order/services' && status === 200,
@@ -149,7 +149,7 @@ test('what the main API asks for an order goes by the order’s id', () => {
   );
 });
 
-test('an id of the storefront goes on; one that is none does not, and no address forges a line', async () => {
+test('a valid request id is passed on, an invalid one is replaced, and no address forges a line', async () => {
   const kept = await get('/api/v1/nowhere/%0d%0a{"msg":"forged"}?tel=09034567812', {
     'x-request-id': 'edge-0123456789',
   });
@@ -165,7 +165,7 @@ test('an id of the storefront goes on; one that is none does not, and no address
   expect(lines.join('')).not.toMatch(/forged|09034567812/);
 });
 
-test('a request that is broken off is no error in the log, and nothing of what it brought is there', async () => {
+test('a request that breaks off is logged without an error and without its content', async () => {
   const { hostname, port } = new URL(backEnds.origin);
   const socket = connect(Number(port), hostname);
   const head = [
@@ -181,7 +181,7 @@ test('a request that is broken off is no error in the log, and nothing of what i
   expect(lines.join('')).not.toContain('forged');
 });
 
-test('readiness asks the database; metrics are for who has the token', async () => {
+test('running back ends report ready, and the metrics need the operations token', async () => {
   expect(await (await get('/ready')).json()).toEqual({ isReady: true, failing: [] });
   expect((await get('/health')).status).toBe(200);
   for (const authorization of ['', 'Bearer wrong', OPS_TOKEN]) {

@@ -121,7 +121,7 @@ async function readHalves(): Promise<{ halves: unknown; orderIds: readonly strin
   }
 }
 
-it('keeps every acknowledged order whole when it is killed under load', {
+it('the back ends keep every acknowledged order whole when they are killed under load', {
   timeout: LIMIT_MS,
 }, async () => {
   const start = (port?: number) =>

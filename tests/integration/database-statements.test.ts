@@ -61,7 +61,7 @@ function answersStatements(open: Open) {
   });
   afterAll(() => database.close());
 
-  it('takes and gives values as they are, also nothing and lists', async () => {
+  it('stores and returns values unchanged, including nulls and lists', async () => {
     const filled: Shelf = {
       id: 1,
       label: '空',
@@ -77,7 +77,7 @@ function answersStatements(open: Open) {
     expect(await shelfById(database.db, 3)).toEqual([]);
   });
 
-  it('keeps a statement with a name prepared, within a transaction and outside', async () => {
+  it('keeps a named statement prepared, inside and outside a transaction', async () => {
     await database.db.transaction(async (transaction) => {
       await insertShelf(transaction, 1);
       await insertShelf(transaction, 2);
@@ -87,7 +87,7 @@ function answersStatements(open: Open) {
     expect(await kept(database)).toEqual(['insert_shelf', 'shelf_by_id']);
   });
 
-  it('refuses a name that stands for another statement', async () => {
+  it('refuses a name that already stands for another statement', async () => {
     await insertShelf(database.db, 1);
     const other = database.db.delete(shelf).prepare('insert_shelf').execute();
     await expect(other).rejects.toMatchObject({
@@ -95,7 +95,7 @@ function answersStatements(open: Open) {
     });
   });
 
-  it('goes on beside a statement that it refuses', async () => {
+  it('runs the other statements when one of them is refused', async () => {
     const answers = await Promise.allSettled(
       [1, 1, 2].map((id) => insertShelf(database.db, id, String(id))),
     );
@@ -105,7 +105,7 @@ function answersStatements(open: Open) {
     expect(await labels(database)).toEqual(['1', '2', '3']);
   });
 
-  it('undoes a savepoint alone, and a transaction that does not commit as a whole', async () => {
+  it('rolls back a failed savepoint alone, and a failed transaction as a whole', async () => {
     await database.db.transaction(async (transaction) => {
       await insertShelf(transaction, 1, 'kept');
       await transaction
@@ -127,7 +127,7 @@ function answersStatements(open: Open) {
     expect(await labels(database)).toEqual(['kept', 'released']);
   });
 
-  it('writes nothing without the transaction that is given up around it', async () => {
+  it('writes nothing when the transaction around a pending statement fails', async () => {
     const given = database.db.transaction((transaction) =>
       together(insertShelf(transaction, 1), Promise.reject(new Error('given up'))),
     );
@@ -135,7 +135,7 @@ function answersStatements(open: Open) {
     expect(await labels(database)).toEqual([]);
   });
 
-  it('reports a statement once, under the request that asks it', async () => {
+  it('reports each statement once, with the id of its request', async () => {
     for (const id of ['request-one', 'request-two']) {
       await withinRequest({ requestId: id }, async () => {
         await shelfById(database.db, 1);
@@ -155,7 +155,7 @@ function answersStatements(open: Open) {
 describe('PGlite', () => {
   answersStatements((onStatement) => openPgliteDatabase(undefined, undefined, { onStatement }));
 
-  it('plans its statements anew after a minute', async ({ onTestFinished }) => {
+  it('prepares its statements again after a minute', async ({ onTestFinished }) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => {
       vi.useRealTimers();

@@ -27,7 +27,7 @@ async function shelfIds({ db }: OpenDatabase): Promise<readonly unknown[]> {
 }
 
 function keepsItsMigrations(open: () => Promise<OpenDatabase>) {
-  it('applies a migration once, however often it is asked to', async () => {
+  it('applies a migration once, even when it is requested again', async () => {
     const database = await open();
     await database.migrate([makeShelf]);
     await database.migrate([makeShelf]);
@@ -35,7 +35,7 @@ function keepsItsMigrations(open: () => Promise<OpenDatabase>) {
     await database.close();
   });
 
-  it('leaves nothing behind when one of several migrations fails', async () => {
+  it('leaves no tables behind when one of several migrations fails', async () => {
     const database = await open();
     await expect(database.migrate([makeShelf, breakHalfWay])).rejects.toThrow(/shelf/);
     const tables = database.db
@@ -60,7 +60,7 @@ describe('the embedded database', () => {
     return openPgliteDatabase(join(directory, `database-${opened}`));
   });
 
-  it('finds what an earlier process has written', async () => {
+  it('returns the rows that were stored before it was closed and opened again', async () => {
     const place = join(directory, 'kept');
     const before = await openPgliteDatabase(place);
     await before.migrate([makeShelf]);

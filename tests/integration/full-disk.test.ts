@@ -56,7 +56,7 @@ function fillDisk(): void {
 }
 
 test.skipIf(!hasDisk)(
-  'a full disk shows in readiness, orders answer 503 on it, and go on once there is room',
+  'a full disk fails readiness and orders get 503, until there is room again',
   async () => {
     if (!backEnds) throw new Error('the back ends have not started');
     const { origin } = backEnds;

@@ -121,7 +121,7 @@ function textOf(html: string): string {
     .replaceAll(/\n+/g, '\n');
 }
 
-test('the categories show it and lead to its menus', async () => {
+test('the category page shows a service added to the catalogue and links to its menus', async () => {
   const html = await served(categoryPage, '/menu-select/kurashi/category', {});
   expect(textOf(html)).toContain(
     '柱時計の世話\nねじ巻きから時刻合わせまで、古い時計のお世話をします。',
@@ -129,7 +129,7 @@ test('the categories show it and lead to its menus', async () => {
   expect(html).toContain('href="/menu-select/kurashi/menus?id=280"');
 });
 
-test('its menus stand in their group, with price and picture', async () => {
+test('the menu page shows the menus of an added service in their group, with price', async () => {
   const html = await served(menusPage, '/menu-select/kurashi/menus', { id: '280' });
   const text = textOf(html);
   expect(text).toContain('月ごとのお世話\n');
@@ -139,7 +139,7 @@ test('its menus stand in their group, with price and picture', async () => {
   expect(html).toContain('href="/menu-select/kurashi/option?id=28001"');
 });
 
-test('its types, hours, options and what goes along with it can be chosen', async () => {
+test('the option page offers the types, hours, options and recommendations of an added service', async () => {
   const html = await served(optionPage, '/menu-select/kurashi/option', { id: '28001' });
   const text = textOf(html);
   expect(text).toContain('含まれるもの');

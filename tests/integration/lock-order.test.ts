@@ -50,7 +50,7 @@ describe.runIf(postgresqlIsHere)('orders of one customer at the same moment', ()
   }
 
   /** By card, declined once it is written, and by deferred payment, for the same few hours. */
-  it('never wait for each other in a circle', { timeout: 60_000 }, async () => {
+  it('never end in a deadlock', { timeout: 60_000 }, async () => {
     const starts = (await shop.starts(ZIP.kamakura, 'open')).slice(0, 4);
     const total = 13_490;
     const deferred = await shop.orderBody(ZIP.kamakura, { agreedTotal: total + 330, ...COUPON });
@@ -77,7 +77,7 @@ describe.runIf(postgresqlIsHere)('orders of one customer at the same moment', ()
     expect(brokenOff).toEqual([]);
   });
 
-  it('never go above the limit of deferred payment together', async () => {
+  it('never exceed the limit of deferred payment together', async () => {
     const tel = '09030001112';
     await shop.register(tel);
     const body = await shop.orderBody(ZIP.shibuya);

@@ -92,7 +92,7 @@ const pages: readonly (readonly [string, Page, Record<string, string>])[] = [
 ];
 
 test.each(pages)(
-  'a signed-in customer gets %s from memory while the main API is away',
+  'a signed-in customer gets %s from the cache while the main API is down',
   async (_, page, query) => {
     const visited = await load(page, query);
     expect(visited.status).toBe(200);
@@ -107,7 +107,7 @@ test.each(pages)(
   },
 );
 
-test('a page of the customer’s own data says that it cannot be shown', async () => {
+test('my page shows the system error page with 503 while the main API is down', async () => {
   await server.close();
   expect(await load(myPage, {}, cookies)).toMatchObject({
     status: 503,
@@ -115,7 +115,7 @@ test('a page of the customer’s own data says that it cannot be shown', async (
   });
 });
 
-test('a step of the order learns from the main API that details are missing', async () => {
+test('a counselling step loads from the main API whether the customer is registered', async () => {
   const unregistered = { ...cookies, idToken: 'tel:09099999999' };
   const answered = await load(askCounselingPage, {}, unregistered);
   expect(answered.props).toEqual({ customer: { isSignedIn: true, isRegistered: false } });

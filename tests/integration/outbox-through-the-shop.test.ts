@@ -107,7 +107,7 @@ function askRaw(path: string, headers: readonly string[], method = 'GET') {
   });
 }
 
-test('the operations token opens page and JSON', async () => {
+test('the operations token opens the outbox as page and as JSON', async () => {
   for (const path of ['outbox', 'outbox.json']) {
     const shown = await ask(path, { headers: OPERATIONS });
     expect([path, shown.status]).toEqual([path, 200]);
@@ -127,7 +127,7 @@ test.each([
   ['a cookie with two values', ['cookie', 'outboxSession=Bearer a; outboxSession=%00']],
   ['a token that is a prefix', ['authorization', `Bearer ${OPS_TOKEN.slice(0, -1)}`]],
   ['an empty token', ['authorization', 'Bearer ']],
-])('%s opens neither page nor JSON', async (_, headers) => {
+])('a request with %s opens neither page nor JSON of the outbox', async (_, headers) => {
   const withHost = headers.includes('host') ? headers : ['host', 'localhost', ...headers];
   for (const path of ['outbox', 'outbox.json']) {
     for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'PROPFIND']) {
@@ -138,7 +138,7 @@ test.each([
   }
 });
 
-test('an outbox opened by its link is read by the cookie, which no script and no other site gets', async () => {
+test('the key of a link is exchanged for a strict HttpOnly cookie that opens the outbox', async () => {
   const key = await newKey();
   const traded = await trade(key);
   expect(traded.status).toBe(204);
@@ -158,31 +158,31 @@ test('an outbox opened by its link is read by the cookie, which no script and no
   }
 });
 
-test('the cookie of a shop at https is sent over https alone', async () => {
+test('the outbox cookie of a shop at https is sent over https only', async () => {
   vi.stubEnv('NEXTAUTH_URL', 'https://shop.example');
   const answer = await trade(await newKey(), 'https://shop.example');
   expect(answer.headers.getSetCookie()[0]).toMatch(/; SameSite=Strict; Secure$/);
 });
 
-test('the cookie opens the outbox behind a proxy that asks for a password of its own', async () => {
+test('the outbox cookie works behind a proxy that requires its own password', async () => {
   const cookie = await newCookie();
   const headers = { cookie, authorization: 'Basic dXNlcjpwYXNzd29yZA==' };
   expect((await ask('outbox', { headers })).status).toBe(200);
 });
 
-test('the cookie makes no further links', async () => {
+test('the outbox cookie cannot create further links', async () => {
   const headers = { cookie: await newCookie(), origin: shop.origin };
   expect((await ask('outbox/keys', { method: 'POST', headers })).status).toBe(401);
 });
 
-test('a key opens one session, also for two who trade it at the same time', async () => {
+test('a key opens one session, even when it is used several times at the same moment', async () => {
   const key = await newKey();
   const statuses = await Promise.all([trade(key), trade(key), trade(key)]);
   expect(statuses.map(({ status }) => status).sort()).toEqual([204, 401, 401]);
   expect((await trade(key)).headers.getSetCookie()).toEqual([]);
 });
 
-test('a key is not traded from a page of another site, and stays good', async () => {
+test('a key is refused from a page of another site and can still be used afterwards', async () => {
   const key = await newKey();
   const refused = await trade(key, 'https://evil.example');
   expect(refused.status).toBe(403);
@@ -198,7 +198,7 @@ async function announced(): Promise<string> {
   return said;
 }
 
-test('the shop prints a link that opens the outbox, without the operations token', async () => {
+test('the shop prints a link that opens the outbox, without the operations token in it', async () => {
   vi.stubEnv('NEXTAUTH_URL', 'https://shop.example');
   const said = await announced();
   const [, key = ''] =
@@ -208,7 +208,7 @@ test('the shop prints a link that opens the outbox, without the operations token
   expect((await trade(key, 'https://shop.example')).status).toBe(204);
 });
 
-test('the shop prints no link with real back ends', async () => {
+test('the shop prints no outbox link with real back ends', async () => {
   vi.stubEnv('EMBEDDED_BACKENDS_ORIGIN', '');
   expect(await announced()).toBe('');
 });
@@ -217,7 +217,7 @@ test.each([
   ['it has no operations token', { OPS_TOKEN: '' }],
   ['its operations token is another', { OPS_TOKEN: 'another token for operations' }],
   ['the back ends do not answer', { EMBEDDED_BACKENDS_ORIGIN: 'http://127.0.0.1:9' }],
-])('the shop says how to get a link when %s', async (_, environment) => {
+])('the shop prints how to get an outbox link when %s', async (_, environment) => {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   expect(await announced()).toMatch(/^There is no link to the outbox, as .+ README, "Trying it"/);
 });

@@ -21,7 +21,7 @@ const [, major = 0, minor = 0] =
     ?.map(Number) ?? [];
 const knowsPreparedStatements = major > 1 || (major === 1 && minor >= 21);
 
-describe.runIf(postgresqlIsHere && major > 0)('behind PgBouncer', () => {
+describe.runIf(postgresqlIsHere && major > 0)('the database behind PgBouncer', () => {
   let server: ThrowawayPostgresql;
 
   beforeAll(async () => {
@@ -61,11 +61,11 @@ describe.runIf(postgresqlIsHere && major > 0)('behind PgBouncer', () => {
     return database;
   }
 
-  it('starts where each connection has a session of its own', async () => {
+  it('starts with session pooling', async () => {
     await (await openBehind('session')).migrate([]);
   });
 
-  it('starts between transactions only where prepared statements are known', async () => {
+  it('starts with transaction pooling only if PgBouncer supports prepared statements', async () => {
     const migrated = (await openBehind('transaction')).migrate([]);
     if (knowsPreparedStatements) await migrated;
     else await expect(migrated).rejects.toMatchObject({ code: '42P05' });

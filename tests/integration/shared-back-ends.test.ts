@@ -21,7 +21,7 @@ function call(backends: EmbeddedBackends, operation: string, body: object) {
   });
 }
 
-describe.runIf(postgresqlIsHere)('two processes on one PostgreSQL', () => {
+describe.runIf(postgresqlIsHere)('two back-end processes on one PostgreSQL', () => {
   let server: ThrowawayPostgresql;
   let processes: EmbeddedBackends[];
 
@@ -48,7 +48,7 @@ describe.runIf(postgresqlIsHere)('two processes on one PostgreSQL', () => {
     await server?.stop();
   });
 
-  test('tell a storefront the same, and issue tokens in the name of the address they share', async () => {
+  test('give a storefront the same environment, and issue tokens with their shared address', async () => {
     const [one, other] = processes;
     expect(one?.environment).toEqual(other?.environment);
     expect(one?.environment).toMatchObject({
@@ -69,7 +69,7 @@ describe.runIf(postgresqlIsHere)('two processes on one PostgreSQL', () => {
     }
   });
 
-  test('share their secrets, and each knows the other’s tokens', async () => {
+  test('share their secrets, and each accepts the tokens of the other', async () => {
     const [one, other] = processes;
     if (!one || !other) throw new Error('not started');
     expect(one.environment.NEXTAUTH_SECRET).toBe(other.environment.NEXTAUTH_SECRET);

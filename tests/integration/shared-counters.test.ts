@@ -74,7 +74,7 @@ describe.runIf(postgresqlIsHere)('two storefront processes on one PostgreSQL', (
     vi.stubEnv('DATABASE_URL', databaseUrl);
   });
 
-  it('count an address’s attempts together, also from the very first', async () => {
+  it('count the attempts of an IP address together, from the first attempt on', async () => {
     const attempts = Array.from({ length: 40 }, (_, index) =>
       (index % 2 === 0 ? one : other)(() => outcome(countAttempt('signIn', '203.0.113.7'))),
     );
@@ -85,7 +85,7 @@ describe.runIf(postgresqlIsHere)('two storefront processes on one PostgreSQL', (
     expect(await one(() => outcome(countAttempt('codeEntry', '203.0.113.7')))).toBe('counted');
   });
 
-  it('take back an attempt that the other one has counted', async () => {
+  it('take back an attempt that the other process has counted', async () => {
     const guess = () => outcome(countAttempt('couponGuess', '203.0.113.9'));
     for (let guesses = 0; guesses < 20; guesses += 1) await one(guess);
     await other(() => uncountAttempt('couponGuess', '203.0.113.9'));
@@ -93,7 +93,7 @@ describe.runIf(postgresqlIsHere)('two storefront processes on one PostgreSQL', (
     expect(await other(guess)).toBe('too_many_attempts');
   });
 
-  it('open a sign-in ticket at one of them only, also at the same moment', async () => {
+  it('accept a sign-in ticket only once, even when both get it at the same moment', async () => {
     const tickets = await Promise.all(Array.from({ length: 10 }, () => sealTicket(signIn)));
     for (const ticket of tickets) {
       const opened = await Promise.all(
@@ -104,7 +104,7 @@ describe.runIf(postgresqlIsHere)('two storefront processes on one PostgreSQL', (
     }
   });
 
-  it('end a session at both, whichever it was signed out at', async () => {
+  it('end a session at both when the customer signs out at one', async () => {
     const session = { sub: 'user-1', refreshToken: 'refresh-1', sessionId: 'session-1' };
     expect(await other(() => hasEnded(session))).toBe(false);
     await one(() => endSession(session));
@@ -112,7 +112,7 @@ describe.runIf(postgresqlIsHere)('two storefront processes on one PostgreSQL', (
     expect(await other(() => hasEnded({ ...session, sessionId: 'session-2' }))).toBe(false);
   });
 
-  it('end the devices of an account at both, whichever its password was reset at', async () => {
+  it('forget known devices at both when the password is reset at one', async () => {
     const tel = '09000000001';
     const knownAt = async () => {
       const response = new ServerResponse(requestWith(''));
@@ -132,7 +132,7 @@ describe.runIf(postgresqlIsHere)('two storefront processes on one PostgreSQL', (
     expect(await one(() => knownDevice(after, tel))).toBeUndefined();
   });
 
-  it('write no address into the database', async () => {
+  it('store no IP address in the database', async () => {
     await one(() => countAttempt('cardEntry', '203.0.113.10'));
     const client = new Client({ connectionString: databaseUrl });
     await client.connect();
@@ -150,7 +150,7 @@ describe('a storefront whose database does not answer', () => {
     vi.stubEnv('DATABASE_URL', NOBODY_LISTENS);
   });
 
-  it('goes on counting by itself', async () => {
+  it('counts attempts on its own', async () => {
     const inProcess = storefront();
     const outcomes: string[] = [];
     for (let attempts = 0; attempts < 31; attempts += 1) {
@@ -160,12 +160,12 @@ describe('a storefront whose database does not answer', () => {
     expect(outcomes[30]).toBe('too_many_attempts');
   });
 
-  it('signs nobody out by that', async () => {
+  it('treats no session as ended', async () => {
     const session = { sub: 'user-1', sessionId: 'session-1' };
     expect(await storefront()(() => hasEnded(session))).toBe(false);
   });
 
-  it('opens no ticket, as it could have been used elsewhere', async () => {
+  it('accepts no sign-in ticket, as it could have been used elsewhere', async () => {
     const ticket = await sealTicket(signIn);
     expect(await storefront()(() => openTicket(ticket))).toBeNull();
   });

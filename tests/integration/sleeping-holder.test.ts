@@ -78,50 +78,53 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.runIf(process.platform === 'linux')('a shop that sleeps with orders under way', () => {
-  let dataDir: string;
-  let acknowledged: readonly string[];
-  let repeated: readonly (string | null)[];
-  let rejection: unknown;
-  let exitCode: number | null;
+describe.runIf(process.platform === 'linux')(
+  'a shop process that is paused with orders under way',
+  () => {
+    let dataDir: string;
+    let acknowledged: readonly string[];
+    let repeated: readonly (string | null)[];
+    let rejection: unknown;
+    let exitCode: number | null;
 
-  beforeAll(async () => {
-    dataDir = await seededDirectory('same-machine');
-    const first = await start('sleeping-holder', dataDir);
-    const { requests, place } = await customersWithOrders(first);
-    first.freeze();
-    const placing = Promise.all(requests.map(place));
-    rejection = await start('second-holder', dataDir).catch((error: unknown) => error);
-    first.wake();
-    acknowledged = (await placing).filter((id) => id !== null);
-    // A connection can break while a shop sleeps: whoever got no answer asks again.
-    repeated = await Promise.all(requests.map(place));
-    await first.stop();
-    exitCode = first.exitCode();
-  }, LIMIT_MS);
+    beforeAll(async () => {
+      dataDir = await seededDirectory('same-machine');
+      const first = await start('sleeping-holder', dataDir);
+      const { requests, place } = await customersWithOrders(first);
+      first.freeze();
+      const placing = Promise.all(requests.map(place));
+      rejection = await start('second-holder', dataDir).catch((error: unknown) => error);
+      first.wake();
+      acknowledged = (await placing).filter((id) => id !== null);
+      // A connection can break while a shop sleeps: whoever got no answer asks again.
+      repeated = await Promise.all(requests.map(place));
+      await first.stop();
+      exitCode = first.exitCode();
+    }, LIMIT_MS);
 
-  it('keeps its data from a second one on the same machine, which says why it does not start', () => {
-    expect(rejection).toHaveProperty(
-      'message',
-      expect.stringContaining(`The data directory ${dataDir} is in use by another process`),
+    it('keeps its data directory, and a second shop on the machine refuses to start with the reason', () => {
+      expect(rejection).toHaveProperty(
+        'message',
+        expect.stringContaining(`The data directory ${dataDir} is in use by another process`),
+      );
+    });
+
+    it(
+      'has stored every order that it acknowledged after it continued',
+      async () => {
+        expect(acknowledged.length).toBeGreaterThan(0);
+        expect(repeated).toEqual(CUSTOMERS.map(() => expect.stringMatching(/\S/)));
+        expect(repeated).toEqual(expect.arrayContaining([...acknowledged]));
+        expect(await orderIdsIn(dataDir)).toEqual(expect.arrayContaining([...repeated]));
+        expect(exitCode).toBe(0);
+      },
+      LIMIT_MS,
     );
-  });
+  },
+);
 
-  it(
-    'has every order it acknowledged when it woke up',
-    async () => {
-      expect(acknowledged.length).toBeGreaterThan(0);
-      expect(repeated).toEqual(CUSTOMERS.map(() => expect.stringMatching(/\S/)));
-      expect(repeated).toEqual(expect.arrayContaining([...acknowledged]));
-      expect(await orderIdsIn(dataDir)).toEqual(expect.arrayContaining([...repeated]));
-      expect(exitCode).toBe(0);
-    },
-    LIMIT_MS,
-  );
-});
-
-describe.runIf(namespacesAreHere)('a shop in a container that slept past its lease', () => {
-  it('acknowledges no order that the shop which took over does not have, and ends', {
+describe.runIf(namespacesAreHere)('a shop in a container that is paused past its lease', () => {
+  it('acknowledges no further order after another shop took over, and ends with exit code 1', {
     timeout: LIMIT_MS,
   }, async () => {
     const dataDir = await seededDirectory('containers');

@@ -94,14 +94,14 @@ async function expectOneBooking({ db }: OpenDatabase, orderId: string, startsAt:
   expect(new Set(taken.map(({ staff }) => staff)).size).toBe(1);
 }
 
-describe.runIf(postgresqlIsHere)('fifty customers of two processes, who want the same hour', () => {
+describe.runIf(postgresqlIsHere)('fifty customers at two processes who order the same hour', () => {
   let server: ThrowawayPostgresql;
   beforeAll(async () => {
     server = await startThrowawayPostgresql();
   });
   afterAll(() => server.stop());
 
-  it('get one order and 49 clear rejections', { timeout: START_LIMIT_MS }, async () => {
+  it('get one order and 49 rejections with other starts', { timeout: START_LIMIT_MS }, async () => {
     const databaseUrl = await server.createDatabase('slot_race');
     const place = { dataDir: '/nonexistent', databaseUrl };
     const one = await startBackEnds(place, TODAY);

@@ -38,7 +38,7 @@ describe.runIf(postgresqlIsHere)('visits that are changed at the same moment', (
     return shop.deps.db.$count(sql`staff_slots WHERE order_id = ${orderId}`);
   }
 
-  it('are cancelled once and hold nobody’s time, whatever they were moved to meanwhile', async () => {
+  it('are cancelled once and free their slots, even when they are moved at the same moment', async () => {
     const { orderId, visitId, startsAt: from } = await customer.book(ANNA);
     const starts = (await customer.movableStarts(ANNA, visitId)).slice(-4);
     const path = `/user/visits/${visitId}`;
@@ -57,7 +57,7 @@ describe.runIf(postgresqlIsHere)('visits that are changed at the same moment', (
     expect([...shop.cardGateway.charges.keys()].filter((id) => id.includes(orderId))).toEqual([]);
   });
 
-  it('change places without taking a time twice', async () => {
+  it('do not both get the same time when two customers swap', async () => {
     const annas = await customer.book(ANNA);
     const berts = await customer.book(BERT);
     const swap = await Promise.all([
@@ -80,7 +80,7 @@ describe.runIf(postgresqlIsHere)('visits that are changed at the same moment', (
     expect(await slotsOf(berts.orderId)).toBe(5);
   });
 
-  it('of a regular plan are charged once, by however many processes', async () => {
+  it('of a regular plan are charged once by four concurrent processes', async () => {
     const { orderId } = await customer.bookWeekly(BERT);
     const { startsAt } = await customer.visit(BERT, `${orderId}-2`);
     shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
@@ -98,7 +98,7 @@ describe.runIf(postgresqlIsHere)('visits that are changed at the same moment', (
     expect(items.map(({ receipt }) => receipt.number)).toContain(`R-${orderId}-2`);
   });
 
-  it('that the card declines are told of once and tried once a day, by however many processes', async () => {
+  it('with a declined card cause one message and one attempt a day by four processes', async () => {
     const { orderId } = await customer.bookWeekly(ANNA);
     const visitId = `${orderId}-2`;
     const { startsAt } = await customer.visit(ANNA, visitId);

@@ -30,7 +30,7 @@ async function storedTerms(orderId: string) {
   return order?.terms;
 }
 
-test('an order keeps its alliance and what was typed, in half-width digits', async () => {
+test('an order stores its alliance and the entered inputs in half-width digits', async () => {
   const orderId = await shop.place(
     tel,
     'key',
@@ -47,7 +47,7 @@ test('an order keeps its alliance and what was typed, in half-width digits', asy
   });
 });
 
-test('an alliance without inputs needs none', async () => {
+test('an order for an alliance without inputs is accepted without any', async () => {
   const orderId = await shop.place(
     tel,
     'key',
@@ -114,13 +114,13 @@ test.each<[string, Partial<OrderBody>, string, string]>([
     'alliance_code_invalid',
     'campaignAllianceCodeInputs.0',
   ],
-])('%s is refused and nothing is ordered', async (_, alliance, code, path) => {
+])('an order with %s is rejected and not stored', async (_, alliance, code, path) => {
   const refused = await shop.placeRefused(tel, 'key', await tidyingBody(alliance));
   expect([refused.status, refused.code, refused.fields?.[0]?.path]).toEqual([422, code, path]);
   expect(await shop.orders(tel)).toEqual([]);
 });
 
-test('a menu that is not the alliance’s is refused with its reason', async () => {
+test('an order for a menu outside the offer of the alliance is rejected with the reason', async () => {
   const body = await shop.orderBody(ZIP.shibuya, {
     ...hidamari,
     campaignAllianceCodeInputs: ['123456'],

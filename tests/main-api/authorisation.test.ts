@@ -377,7 +377,7 @@ async function ask(tel: string, { path, ...call }: Request) {
   return { status: response.status, content: await response.text() };
 }
 
-it('knows every call of the contract that names something', () => {
+it('every call of a customer that takes an id has a case in this test', () => {
   const calls = Object.entries<Endpoint>(mainApi)
     .filter(([, endpoint]) => namesSomething(endpoint))
     .map(([name]) => name);
@@ -389,7 +389,7 @@ const cases = Object.entries(namings).flatMap(([call, places]) =>
 );
 
 describe('what belongs to another customer', () => {
-  it.each(cases)('is as unknown as nothing at all: $call, $place', async (naming) => {
+  it.each(cases)('is answered like an unknown id: $call, $place', async (naming) => {
     const id = await naming.own();
     expect(id).not.toBe('');
     const stranger = await ask(STRANGER, await naming.request(id));
@@ -399,7 +399,7 @@ describe('what belongs to another customer', () => {
     expect((await ask(OWNER, await naming.request(id))).status).toBe(200);
   });
 
-  it('is not shown with one’s own: showTemporaryCard, order_id', async () => {
+  it('is not accepted together with one’s own card: showTemporaryCard, order_id', async () => {
     const tempCardId = await beginAuthentication();
     const path = `${THREE_D_SECURE}/show_temporary_card/${tempCardId}?order_id=`;
     const theirs = await customer.book(STRANGER, {}, ZIP.shibuya);
@@ -410,7 +410,7 @@ describe('what belongs to another customer', () => {
     expect((await ask(OWNER, { path: `${path}${mine}` })).status).toBe(200);
   });
 
-  it('is in no list', async () => {
+  it('appears in no list of visits', async () => {
     for (const path of ['/user/schedules?kind=schedule', '/user/reservation_lists']) {
       const { content } = await ask('09064000003', { path });
       expect(content).toContain('"hasNextPage":false');

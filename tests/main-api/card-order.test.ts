@@ -58,7 +58,7 @@ async function isOpen(startsAt: string): Promise<boolean> {
 
 describe('an order by card', () => {
   it.each(['authenticated', 'attempted'] as const)(
-    'is charged once and registers the card, as the customer asked, when 3-D Secure was %s',
+    'is charged once and registers the card on request when 3-D Secure was %s',
     async (status) => {
       shop.cardGateway.authenticateAs = status;
       const orderId = await shop.place(tel, 'key', await cardBody());
@@ -103,7 +103,7 @@ describe('an order by card', () => {
     );
   });
 
-  it('uses a card again, but only one’s own', async () => {
+  it('can be paid with the customer’s own registered card, but not with another customer’s', async () => {
     await shop.place(tel, '1', await cardBody(ZIP.shibuya));
     const [card] = await registeredCards();
     const again = await shop.orderBody(ZIP.shibuya, {
@@ -117,7 +117,7 @@ describe('an order by card', () => {
     expect((await shop.placeRefused('09033335555', 'key', again)).code).toBe('card_not_found');
   });
 
-  it('registers the card as the customer asked also when points have paid for everything', async () => {
+  it('registers the card on request even when points pay for everything', async () => {
     await shop.deps.db.execute(sql`UPDATE customers SET point_balance = 16500 WHERE tel = ${tel}`);
     const body = { ...(await cardBody(ZIP.shibuya)), friendlypointPrice: 16_500, agreedTotal: 0 };
     await shop.place(tel, 'key', body);
@@ -128,7 +128,7 @@ describe('an order by card', () => {
     expect(await registeredCards()).toMatchObject([{ cardNumberBottom: '1111' }]);
   });
 
-  it('registers a card that is typed in again once', async () => {
+  it('registers a card only once when it is entered again', async () => {
     await shop.place(tel, '1', await cardBody(ZIP.shibuya));
     const [card] = await registeredCards();
     token = `${token}-again`;
@@ -137,7 +137,7 @@ describe('an order by card', () => {
   });
 });
 
-describe('a card that the customer did not ask to keep', () => {
+describe('a card that the customer did not ask to register', () => {
   async function placeWithTemporaryCard(): Promise<string> {
     await shop.authenticate(tel, token);
     const body = await shop.orderBody(ZIP.shibuya, shop.temporaryCard);
@@ -159,7 +159,7 @@ describe('a card that the customer did not ask to keep', () => {
     expect(creditCards).toEqual([]);
   });
 
-  it('pays for no other order, neither by its token nor by its id at the gateway', async () => {
+  it('cannot pay for another order by its token or its id at the gateway', async () => {
     const orderId = await placeWithTemporaryCard();
     const body = await shop.orderBody(ZIP.shibuya, shop.temporaryCard);
     const byToken = { ...body, creditToken: token };
@@ -180,7 +180,7 @@ describe('a card that the customer did not ask to keep', () => {
     expect(charged()).toEqual([16_500]);
   });
 
-  it('is not registered by its authentication afterwards', async () => {
+  it('cannot be registered afterwards with its authentication', async () => {
     const { tempCardId, creditToken } = await shop.authenticateCard(tel, token);
     const body = await shop.orderBody(ZIP.shibuya, shop.temporaryCard);
     await shop.place(tel, 'temporary', { ...body, creditToken });
@@ -192,7 +192,7 @@ describe('a card that the customer did not ask to keep', () => {
     expect(await registeredCards()).toEqual([]);
   });
 
-  it('is forgotten by the gateway thirty days after the visit, and a registered one is not', async () => {
+  it('is deleted at the gateway thirty days after the visit, while a registered card is not', async () => {
     const orderId = await placeWithTemporaryCard();
     const temporary = `card-of-${token}`;
     token = `${token}-kept`;
@@ -221,7 +221,7 @@ describe('a card that the customer did not ask to keep', () => {
     );
   });
 
-  it('stays with an order that still has something to be charged', async () => {
+  it('is not deleted at the gateway while its order has an unpaid charge', async () => {
     const orderId = await placeWithTemporaryCard();
     await shop.deps.db.execute(sql`
       INSERT INTO visit_charges (order_id, position, subject, kind, amount, lines, pay_method,
@@ -238,7 +238,7 @@ describe('a card that the customer did not ask to keep', () => {
     expect(shop.cardGateway.forgotten).toContain(`card-of-${token}`);
   });
 
-  it('leaves a registered card with the same number as it is', async () => {
+  it('does not change a registered card with the same number', async () => {
     await shop.place(tel, 'kept', await cardBody(ZIP.shibuya));
     const kept = await registeredCards();
     token = `${token}-temporary`;
@@ -248,7 +248,7 @@ describe('a card that the customer did not ask to keep', () => {
 });
 
 describe('a declined card', () => {
-  it('leaves nothing behind: slot, coupon, address, order and key are free', async () => {
+  it('stores nothing: slot, coupon, place, order and idempotency key stay free', async () => {
     const body = {
       ...(await cardBody()),
       coupon: 'HAJIMETE1000',
@@ -277,7 +277,7 @@ describe('a declined card', () => {
     expect(charged()).toEqual([15_500]);
   });
 
-  it('is not offered again: its token is spent', async () => {
+  it('cannot be used again with its token and is not shown as a temporary card', async () => {
     const { tempCardId, creditToken } = await shop.authenticateCard(tel, token);
     const body = { ...(await shop.orderBody(ZIP.kamakura, shop.newCard)), creditToken };
     shop.cardGateway.isDeclining = true;
@@ -294,7 +294,7 @@ describe('a declined card', () => {
     expect(authentications).toMatchObject([{ id: tempCardId, status: 'failed', card: null }]);
   });
 
-  it('is what the customer is told also when the recovery met it first', async () => {
+  it('is reported to the customer even when the recovery released the order first', async () => {
     const body = await cardBody();
     shop.cardGateway.isDeclining = true;
     const { db } = shop.deps;
@@ -312,7 +312,7 @@ describe('a declined card', () => {
     expect(await isOpen(body.selectedDate)).toBe(true);
   });
 
-  it('is tried ten times an hour at most', async () => {
+  it('can be tried at most ten times an hour', async () => {
     const body = await shop.orderBody(ZIP.kamakura, shop.newCard);
     const tryCard = async (creditToken: string) => {
       await shop.authenticate(tel, creditToken);
@@ -331,8 +331,8 @@ describe('a declined card', () => {
   });
 });
 
-describe('a request the gateway does not take', () => {
-  it('releases the order at once, and the customer is led to another way of paying', async () => {
+describe('a charge that the gateway refuses', () => {
+  it('releases the order at once and returns card_declined', async () => {
     const body = await cardBody();
     shop.cardGateway.isRefusing = true;
     expect(await shop.placeRefused(tel, 'key', body)).toMatchObject({
@@ -343,7 +343,7 @@ describe('a request the gateway does not take', () => {
     expect(await isOpen(body.selectedDate)).toBe(true);
   });
 
-  it('releases an order that was left open', async () => {
+  it('releases a pending order when the recovery repeats it', async () => {
     const body = await cardBody();
     shop.cardGateway.losesAnswers = true;
     shop.cardGateway.isRefusing = true;
@@ -356,7 +356,7 @@ describe('a request the gateway does not take', () => {
 });
 
 describe('the same Idempotency-Key', () => {
-  it('gives the same order again, charged once', async () => {
+  it('returns the same order, charged once', async () => {
     const body = await cardBody();
     const orderId = await shop.place(tel, 'key', body);
     expect(await shop.place(tel, 'key', body)).toBe(orderId);
@@ -365,7 +365,7 @@ describe('the same Idempotency-Key', () => {
     expect(await shop.orders(tel)).toHaveLength(1);
   });
 
-  it('gives the same order while the first request is still being paid', async () => {
+  it('returns the same order while the first request is still being charged', async () => {
     const body = await cardBody();
     const ids = await Promise.all(Array.from({ length: 5 }, () => shop.place(tel, 'key', body)));
     expect(new Set(ids).size).toBe(1);
@@ -373,7 +373,7 @@ describe('the same Idempotency-Key', () => {
     expect(await shop.orders(tel)).toHaveLength(1);
   });
 
-  it('gives the same rejection to those who wait for the first request', async () => {
+  it('returns the same rejection to every request that waits for the first one', async () => {
     const body = await cardBody();
     shop.cardGateway.isDeclining = true;
     const rejections = await Promise.all(
@@ -386,7 +386,7 @@ describe('the same Idempotency-Key', () => {
     ]);
   });
 
-  it('is taken over when the first request hangs, and that one then gives the same order', async () => {
+  it('is taken over when the first request hangs, and both return the same order', async () => {
     const body = await cardBody();
     let goOn = () => {};
     const hanging = new Promise<void>((begin) => {
@@ -408,7 +408,7 @@ describe('the same Idempotency-Key', () => {
     expect(await shop.orders(tel)).toHaveLength(1);
   });
 
-  it('gives one order, too, when the first request hangs before it writes, and neither card nor time would be taken twice', async () => {
+  it('returns one order when the first request for wished dates hangs before it writes', async () => {
     const [wish = ''] = await shop.starts(ZIP.kamakura, 'negotiable');
     const body = await shop.orderBody(ZIP.kamakura, {
       selectedDate: wish,
@@ -435,7 +435,7 @@ describe('the same Idempotency-Key', () => {
     expect(await shop.orders(tel)).toHaveLength(1);
   });
 
-  it('is refused for another order', async () => {
+  it('is rejected for a different order, with the id of the first order', async () => {
     const body = await cardBody();
     const orderId = await shop.place(tel, 'key', body);
     token = `${token}-another`;
@@ -448,7 +448,7 @@ describe('the same Idempotency-Key', () => {
     });
   });
 
-  it('means something else to another customer', async () => {
+  it('can be used by another customer for their own order', async () => {
     await shop.place(tel, 'key', await shop.orderBody(ZIP.shibuya));
     await shop.register('09033336666');
     await shop.place('09033336666', 'key', await shop.orderBody(ZIP.shibuya));
@@ -457,7 +457,7 @@ describe('the same Idempotency-Key', () => {
 });
 
 describe('a gateway that does not answer', () => {
-  it('before anything was taken leaves nothing behind', async () => {
+  it('leaves no slot taken when it fails before the charge, and the order can be repeated', async () => {
     const body = await cardBody();
     shop.cardGateway.isSilent = true;
     expect((await shop.placeRefused(tel, 'key', body)).code).toBe('back_end_unavailable');
@@ -467,7 +467,7 @@ describe('a gateway that does not answer', () => {
     expect(charged()).toEqual([16_500]);
   });
 
-  it('keeps the slot and hides the order; the same request later brings it to its end', async () => {
+  it('keeps the slot and hides the order until the same request is repeated', async () => {
     const body = await cardBody();
     shop.cardGateway.losesAnswers = true;
     expect(await shop.placeRefused(tel, 'key', body)).toEqual({
@@ -506,7 +506,7 @@ describe('a gateway that does not answer', () => {
     expect(await isOpen(body.selectedDate)).toBe(true);
   });
 
-  it('does not charge somebody who left more than ten minutes ago', async () => {
+  it('has its charge reversed and the order released eleven minutes after the request', async () => {
     const body = await cardBody();
     shop.cardGateway.losesAnswers = true;
     await shop.placeRefused(tel, 'key', body);
@@ -522,7 +522,7 @@ describe('a gateway that does not answer', () => {
     expect(await isOpen(body.selectedDate)).toBe(true);
   });
 
-  it('leaves young orders of other processes alone', async () => {
+  it('is asked about orders of other processes only after their first 15 seconds', async () => {
     const body = await cardBody();
     shop.cardGateway.losesAnswers = true;
     await shop.placeRefused(tel, 'key', body);
@@ -534,7 +534,7 @@ describe('a gateway that does not answer', () => {
     expect(await shop.orders(tel)).toHaveLength(1);
   });
 
-  it('may settle an order from two sides at once', async () => {
+  it('charges an order once when the request and the recovery settle it at the same time', async () => {
     const body = await cardBody();
     shop.cardGateway.beforeAuthorisation = async () => {
       shop.cardGateway.beforeAuthorisation = () => Promise.resolve();

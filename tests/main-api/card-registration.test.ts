@@ -70,7 +70,7 @@ const refusedRegistration = (body: object, as = tel) =>
   shop.rejection(as, '/user/credit_cards', { method: 'POST', body });
 
 describe('a card that has passed 3-D Secure', () => {
-  it('is registered once, however often that is asked, and offered first', async () => {
+  it('is registered once on repeated requests, and listed first', async () => {
     const first = await register(await authenticate('token-first'));
     expect(first.card).toMatchObject({
       cardNumberHead: '4111',
@@ -90,13 +90,13 @@ describe('a card that has passed 3-D Secure', () => {
     expect(await lastFour()).toEqual(['4444', '1111']);
   });
 
-  it('typed in again is no second card', async () => {
+  it('is not registered a second time when it is entered again', async () => {
     const { card } = await register(await authenticate('token-once'));
     expect(await register(await authenticate('token-again'))).toEqual({ card });
     expect(await lastFour()).toEqual(['1111']);
   });
 
-  it('needs the token it was authenticated with, and its owner', async () => {
+  it('is registered only with its own token and by its owner', async () => {
     const { tempCardId, creditToken } = await authenticate('token-owned');
     for (const other of [undefined, 'token-of-another-card']) {
       expect(await refusedRegistration({ tempCardId, creditToken: other })).toMatchObject({
@@ -112,7 +112,7 @@ describe('a card that has passed 3-D Secure', () => {
     expect(await lastFour()).toEqual([]);
   });
 
-  it('is not registered when the issuer declines it, the time is up, or nobody answers', async () => {
+  it('is not registered when it is declined, its token has expired or the gateway is down', async () => {
     shop.cardGateway.isDeclining = true;
     expect(await refusedRegistration(await authenticate('token-declined'))).toEqual({
       status: 422,
@@ -135,7 +135,7 @@ describe('a card that has passed 3-D Secure', () => {
     expect(await lastFour()).toEqual(['1111']);
   });
 
-  it('does not come back by its old address once it is deleted', async () => {
+  it('cannot be registered again with its authentication after it was deleted', async () => {
     const authenticated = await authenticate('token-deleted');
     const { card } = await register(authenticated);
     const remove = { method: 'DELETE' } as const;
@@ -155,7 +155,7 @@ describe('a card that has passed 3-D Secure', () => {
 });
 
 describe('a registered card', () => {
-  it('is changed for another in its place, which pays what its orders charge later', async () => {
+  it('is replaced by another card, which pays the later charges of its orders', async () => {
     const old = await authenticate('token-old');
     const order = await shop.place(tel, 'key-old', {
       ...(await shop.orderBody(ZIP.shibuya, shop.newCard)),
@@ -175,7 +175,7 @@ describe('a registered card', () => {
     expect(paid).toMatchObject([{ gatewayCardId: 'card-of-token-new', cardNumberBottom: '1111' }]);
   });
 
-  it('is there once when it is changed for one that is registered, too', async () => {
+  it('is listed once when it is replaced by a card that is already registered', async () => {
     const { card } = await register(await authenticate('token-visa'));
     shop.cardGateway.card = MASTERCARD;
     await register(await authenticate('token-mastercard'));
@@ -183,7 +183,7 @@ describe('a registered card', () => {
     expect(await lastFour()).toEqual(['4444']);
   });
 
-  it('is not changed by an authentication that has become another card', async () => {
+  it('is not replaced by an authentication that has registered another card', async () => {
     const { card } = await register(await authenticate('token-kept'));
     shop.cardGateway.card = MASTERCARD;
     const used = await authenticate('token-used');
@@ -198,7 +198,7 @@ describe('a registered card', () => {
     expect((await lastFour()).toSorted()).toEqual(['1111', '4444']);
   });
 
-  it('or deferred payment is chosen to be offered first', async () => {
+  it('can be chosen as the first way of paying, and so can deferred payment', async () => {
     const { card } = await register(await authenticate('token-1'));
     shop.clock.set('2026-05-06T10:02:00+09:00');
     shop.cardGateway.card = MASTERCARD;
@@ -243,7 +243,7 @@ describe('a card at the gateway', () => {
     expect(await forgotten()).toEqual([]);
   });
 
-  it('is deleted when another has taken its place, and when it is typed in again', async () => {
+  it('is deleted when another card replaces it, and when it is entered again', async () => {
     const { card } = await register(await authenticate(`${tel}-first`));
     await register(await authenticate(`${tel}-again`));
     expect(await forgotten()).toEqual([`card-of-${tel}-first`]);
@@ -252,7 +252,7 @@ describe('a card at the gateway', () => {
     expect(await forgotten()).toEqual([`card-of-${tel}-again`]);
   });
 
-  it('stays for the order that it pays for, when it is deleted', async () => {
+  it('is not deleted with the registered card while an order uses it', async () => {
     const { creditToken } = await authenticate(`${tel}-ordered`);
     const body = await shop.orderBody(ZIP.shibuya, shop.newCard);
     await shop.place(tel, 'ordered', { ...body, creditToken });
@@ -260,7 +260,7 @@ describe('a card at the gateway', () => {
     expect(await forgotten()).toEqual([]);
   });
 
-  it('is deleted when its order was withdrawn, as nobody waited for it any more', async () => {
+  it('is deleted after its order was released because the customer had left', async () => {
     const { creditToken } = await authenticate(`${tel}-late`);
     const body = await shop.orderBody(ZIP.shibuya, shop.newCard);
     shop.cardGateway.losesAnswers = true;
@@ -273,7 +273,7 @@ describe('a card at the gateway', () => {
   });
 });
 
-it('lists the authentications of the last half hour, and what became of them', async () => {
+it('the API lists the authentications of the last half hour with their outcome', async () => {
   shop.clock.set('2026-05-06T11:00:00+09:00');
   const list = async () =>
     (
@@ -309,7 +309,7 @@ describe('account details', () => {
     isSendMailForCampaign: true,
   };
 
-  it('are changed as they are normalised, the same twice', async () => {
+  it('are stored normalised, and a repeated change has the same result', async () => {
     const put = () =>
       shop.answer(mainApi.updateUserInformation.response, tel, '/user/informations', {
         method: 'PUT',
@@ -331,7 +331,7 @@ describe('account details', () => {
     ).toEqual(changed);
   });
 
-  it('take the number from the newest id token, and never an older one’s', async () => {
+  it('take the telephone number from the newest id token only', async () => {
     const subject = `subject-${tel}`;
     const issued = (minute: number, number: string) => ({
       subject,
@@ -345,7 +345,7 @@ describe('account details', () => {
     expect((await changeAccount(shop.deps, issued(3, tel), details)).tel).toBe(tel);
   });
 
-  it('tell the number before, and the address, once that the number was changed', async () => {
+  it('send one notice of a changed number to the old number and to the mail address', async () => {
     const owner = '09067006666';
     await shop.register(owner);
     const newTel = '09067006667';
@@ -366,7 +366,7 @@ describe('account details', () => {
     expect(await shop.outbox.list(newTel)).toEqual([]);
   });
 
-  it('tell the mail address before, once, that another one is used now', async () => {
+  it('send one notice of a changed mail address to the old address', async () => {
     const owner = '09067006670';
     const before = 'jiro@example.jp';
     const register = { ...details, email: before };
@@ -381,7 +381,7 @@ describe('account details', () => {
     expect(await shop.outbox.list('jiro@example.net')).toEqual([]);
   });
 
-  it('change number and address all the same when nobody can be told', async () => {
+  it('are changed even when the notices cannot be sent', async () => {
     const owner = '09067006668';
     await shop.register(owner);
     const deps = {
@@ -401,7 +401,7 @@ describe('account details', () => {
     ]);
   });
 
-  it('are refused where they are not good, and for who is no customer', async () => {
+  it('are rejected when they are invalid, and for an unregistered customer', async () => {
     const put = (as: string, body: object) =>
       shop.rejection(as, '/user/informations', { method: 'PUT', body });
     expect(await put(tel, { ...details, email: 'nobody' })).toMatchObject({

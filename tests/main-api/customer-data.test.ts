@@ -19,7 +19,7 @@ const registration = {
 };
 
 describe('an account', () => {
-  it('is not registered at first and has nothing', async () => {
+  it('is unregistered and empty before the sign-up', async () => {
     const tel = '09010000001';
     expect(await shop.answer(mainApi.getAccountStatus.response, tel, '/accounts/status')).toEqual({
       registered: false,
@@ -42,7 +42,7 @@ describe('an account', () => {
     expect(await shop.orders(tel)).toEqual([]);
   });
 
-  it('is registered once, the same content as often as one likes', async () => {
+  it('is registered once, and only the same content is accepted again', async () => {
     const tel = '09010000002';
     const register = (body: object) => shop.send(tel, '/account/signups', { method: 'POST', body });
     expect((await register(registration)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('an account', () => {
     });
   });
 
-  it('has a name of any characters, as it was typed', async () => {
+  it('stores a name of any characters as it was entered', async () => {
     const tel = '09010000003';
     const name = `髙﨑 𠮷子 O'Brien <b>"$1"\\`;
     const body = { ...registration, name };
@@ -73,7 +73,7 @@ describe('an account', () => {
     ).toMatchObject({ name });
   });
 
-  it('takes of a body what the call declares, and nothing else that is kept of a customer', async () => {
+  it('ignores fields of the body that the call does not declare', async () => {
     const tel = '09010000004';
     const more = {
       subject: 'subject-09010000002',
@@ -102,7 +102,7 @@ describe('an account', () => {
     ).toEqual({ usablePrice: 0 });
   });
 
-  it('is not for strangers', async () => {
+  it('is not readable without an id token', async () => {
     for (const path of [
       '/accounts/status',
       '/user/informations',
@@ -121,7 +121,7 @@ describe('an account', () => {
 describe('the demonstration customer', () => {
   const { tel } = DEMO_CUSTOMER;
 
-  it('has points, two workplaces, two cards and a billing address', async () => {
+  it('has points, two places, two cards and a billing address', async () => {
     expect(
       await shop.answer(mainApi.getFriendlyPoints.response, tel, '/user/friendlypoints'),
     ).toEqual({ usablePrice: 1_500 });
@@ -144,7 +144,7 @@ describe('the demonstration customer', () => {
     });
   });
 
-  it('has an order of every status, newest first', async () => {
+  it('has orders of every status, newest first', async () => {
     const orders = await shop.orders(tel);
     expect(orders.map((order) => [order.orderId, order.status, order.paymentStatus])).toEqual([
       ['demo-order-5', 'received', 'authorised'],
@@ -167,7 +167,7 @@ describe('the demonstration customer', () => {
     expect(list.hasNextPage).toBe(false);
   });
 
-  it('orders with points, a kept workplace and a registered card', async () => {
+  it('can order with points, a stored place and a registered card', async () => {
     const body = await shop.orderBody(ZIP.shibuya, {
       ...shop.newCard,
       creditCard: {
@@ -214,7 +214,7 @@ describe('the demonstration customer', () => {
 });
 
 describe('the calendar', () => {
-  it('covers 35 days and says what can be booked', async () => {
+  it('covers 35 days and returns which of them can be booked', async () => {
     const response = await shop.answer(
       mainApi.listAvailableDates.response,
       null,
@@ -233,7 +233,7 @@ describe('the calendar', () => {
     });
   });
 
-  it('closes tomorrow at 18:00', async () => {
+  it('closes the next day at 18:00', async () => {
     shop.clock.set('2026-05-06T18:00:00+09:00');
     const times = await shop.calendar(ZIP.shibuya);
     const tomorrow = times.filter((time) => time.startsAt.startsWith('2026-05-07'));
@@ -247,7 +247,7 @@ describe('the calendar', () => {
     ['id=12001&zipCode=9000001', 422, 'outside_service_area'],
     ['id=12001&beginDate=2026-02-30', 400, 'invalid_request'],
     ['id=12001&beginDate=9999-12-31', 400, 'invalid_request'],
-  ])('answers %s', async (change, status, code) => {
+  ])('rejects the query %s', async (change, status, code) => {
     const query = new URLSearchParams({
       project: 'houseCleaning',
       zipCode: ZIP.shibuya,

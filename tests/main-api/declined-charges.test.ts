@@ -119,8 +119,8 @@ function chooseCard(creditCardId: string) {
   return shop.answer(mainApi.setPayMethod.response, tel, '/user/pay_methods', call);
 }
 
-describe('a later visit that the card declines', () => {
-  it('is told of once, with where to put in another card', async () => {
+describe('a later visit whose card is declined', () => {
+  it('causes one message by SMS and mail, with the link for another card', async () => {
     const { orderId, visitId, startsAt } = await haveDeclined();
     const text = [
       `お申し込み番号: ${orderId}`,
@@ -141,7 +141,7 @@ describe('a later visit that the card declines', () => {
     expect(await messagesTo(tel)).toHaveLength(1);
   });
 
-  it('is tried again once a day, until it is paid', async () => {
+  it('is charged again once a day until it is paid', async () => {
     const { orderId, visitId, startsAt, oldCard } = await haveDeclined();
     expect(await unpaid()).toEqual([
       {
@@ -184,7 +184,7 @@ describe('a later visit that the card declines', () => {
     expect(await messagesTo(tel)).toHaveLength(1);
   });
 
-  it('is left to the team after fourteen days, but paid by another card even then', async () => {
+  it('is passed to the team after fourteen days, and another card still pays it', async () => {
     const { visitId, startsAt } = await haveDeclined();
     const told = async () =>
       (await shop.deps.db.select().from(teamNotifications)).map(({ text }) => text);
@@ -211,7 +211,7 @@ describe('a later visit that the card declines', () => {
     expect(await messagesTo(tel)).toHaveLength(1);
   });
 
-  it('stays owed as the fee when the visit is cancelled, without another message', async () => {
+  it('stays owed as the cancellation fee when it is cancelled, without another message', async () => {
     const { visitId, dayBefore } = await haveDeclined();
     await customer.cancel(tel, visitId, PRICES.weekly);
     expect(await unpaid()).toMatchObject([
@@ -224,7 +224,7 @@ describe('a later visit that the card declines', () => {
 });
 
 describe('another card', () => {
-  it('in the place of the declined one is charged at once, and with the visits to come', async () => {
+  it('is charged at once and for later visits when it replaces the declined card', async () => {
     const { orderId } = await customer.bookWeekly(tel);
     const second = await customer.visit(tel, `${orderId}-2`);
     const third = await customer.visit(tel, `${orderId}-3`);
@@ -244,7 +244,7 @@ describe('another card', () => {
     expect(triesOf(third.visitId)).toEqual([[third.visitId, card]]);
   });
 
-  it('is charged once when it is put in while the old one is being asked for', async () => {
+  it('is charged once when it is entered while the old card is being charged', async () => {
     const { visitId, startsAt, oldCard } = await bookDeclined();
     shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
     let card = '';
@@ -261,7 +261,7 @@ describe('another card', () => {
     expect(await messagesTo(tel)).toEqual([]);
   });
 
-  it('is charged later when the gateway is silent', async () => {
+  it('is charged later when the gateway does not answer', async () => {
     const { visitId } = await haveDeclined();
     const before = shop.cardGateway.beforeAuthorisation;
     shop.cardGateway.beforeAuthorisation = () => Promise.reject(new Error('silent'));
@@ -273,7 +273,7 @@ describe('another card', () => {
     expect(await unpaid()).toEqual([]);
   });
 
-  it('pays when it is registered beside the declined one, or chosen', async () => {
+  it('is charged when it is registered beside the declined card, or chosen', async () => {
     const { visitId, startsAt } = await haveDeclined();
     const [declined] = await registeredCards();
     await chooseCard(declined?.id ?? '');
@@ -293,7 +293,7 @@ describe('another card', () => {
     expect(await messagesTo(tel)).toHaveLength(1);
   });
 
-  it('of another customer pays nothing', async () => {
+  it('is not charged when it belongs to another customer', async () => {
     const { visitId } = await haveDeclined();
     const owner = tel;
     tel = '09063009999';

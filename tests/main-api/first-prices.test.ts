@@ -82,17 +82,20 @@ async function cheapestOrders(menu: Menu): Promise<MenuEstimate[]> {
 const ordered = catalogueSeed.menus.filter(({ kind }) => kind === 'service');
 const rows = (menus: readonly Menu[]) => menus.map((menu) => [menu.label, menu] as const);
 
-describe('the price in a list', () => {
-  test.each(rows(ordered))('%s costs what its smallest order costs', async (_, menu) => {
-    const cheapest = await cheapestOrders(menu);
-    const [order] = cheapest;
-    const shown = listed.get(menu.id)?.smallestOrder;
-    expect(shown?.total).toBe(order?.price?.totalIncludingTax);
-    const fees = order?.price?.lines.filter(({ kind }) => kind === 'transport') ?? [];
-    expect(shown?.fees).toEqual(fees.map(({ label, amount }) => ({ label, amount })));
-    const minutes = cheapest.map(({ menu: { durationMinutes } }) => durationMinutes);
-    expect(shown?.durationMinutes).toBe(Math.max(...minutes));
-  });
+describe('the price in a menu list', () => {
+  test.each(rows(ordered))(
+    'shows for %s the total, fees and duration of its cheapest order',
+    async (_, menu) => {
+      const cheapest = await cheapestOrders(menu);
+      const [order] = cheapest;
+      const shown = listed.get(menu.id)?.smallestOrder;
+      expect(shown?.total).toBe(order?.price?.totalIncludingTax);
+      const fees = order?.price?.lines.filter(({ kind }) => kind === 'transport') ?? [];
+      expect(shown?.fees).toEqual(fees.map(({ label, amount }) => ({ label, amount })));
+      const minutes = cheapest.map(({ menu: { durationMinutes } }) => durationMinutes);
+      expect(shown?.durationMinutes).toBe(Math.max(...minutes));
+    },
+  );
 
   test.each([
     ['24001', { total: 9_240, content: '1回', fees: [{ label: '交通費', amount: 880 }] }],
@@ -106,11 +109,11 @@ describe('the price in a list', () => {
     ['31010', { total: 7_860, content: '1回', fees: [{ label: '交通費', amount: 880 }] }],
     ['23004', { total: 9_680, content: '1枚', fees: [] }],
     ['51001', { total: 0, content: '1回', fees: [] }],
-  ])('%s names what it holds and its fees: %o', (id, expected) => {
+  ])('shows for menu %s the content and fees: %o', (id, expected) => {
     expect(listed.get(id)?.smallestOrder).toMatchObject(expected);
   });
 
-  test('what is looked at first has no price of an order', () => {
+  test('is missing for a menu that needs an estimate', () => {
     for (const { id, kind } of catalogueSeed.menus) {
       if (kind === 'estimate') expect([id, listed.get(id)?.smallestOrder]).toEqual([id, null]);
     }
@@ -126,7 +129,7 @@ const firstChoices = ordered.flatMap((menu) =>
 
 describe('the minimum order', () => {
   test.each(firstChoices)(
-    '%s can be ordered, or says with what more of it',
+    'is reached by %s, or the answer offers the quantity that reaches it',
     async (_, menu, type) => {
       const { price, minimumOrderRemedy } = await estimate(menu, plain(menu.minQuantity, type));
       const shortfall = price?.minimumOrderShortfall ?? 0;
@@ -151,17 +154,20 @@ describe('the minimum order', () => {
     ['41001', plain(10, '4100102'), { label: '2時間45分', quantity: 11, amount: 660 }],
     ['11003', plain(1), { label: '2台', quantity: 2, amount: 5_500 }],
     ['14003', plain(1), { label: '2枚', quantity: 2, amount: 4_950 }],
-  ])('%s is short with %o, and offers %o', async (id, selection, remedy) => {
-    const menu = ordered.find((candidate) => candidate.id === id);
-    if (!menu) throw new Error(`no menu ${id}`);
-    expect((await estimate(menu, selection)).minimumOrderRemedy).toMatchObject(remedy);
-  });
+  ])(
+    'is not reached by menu %s with %o, and the answer offers %o',
+    async (id, selection, remedy) => {
+      const menu = ordered.find((candidate) => candidate.id === id);
+      if (!menu) throw new Error(`no menu ${id}`);
+      expect((await estimate(menu, selection)).minimumOrderRemedy).toMatchObject(remedy);
+    },
+  );
 });
 
-describe('what is sold by time', () => {
+describe('a menu sold by the quarter of an hour', () => {
   const sold = ordered.filter(({ priceUnit }) => priceUnit === '15分');
   test.each(rows(sold))(
-    '%s names the shortest time of each type that can be had',
+    'returns for %s the shortest time of each type that can be ordered',
     async (_, menu) => {
       const query = encodeQuery({ id: menu.id, project: menu.project });
       const { types } = menuEndpoints.getMenuTypes.response.parse(
@@ -179,7 +185,7 @@ describe('what is sold by time', () => {
     },
   );
 
-  test('is named in hours, its price by the quarter of an hour', async () => {
+  test('shows its time in hours and its price by the quarter of an hour', async () => {
     const menu = ordered.find(({ id }) => id === '41001');
     if (!menu) throw new Error('no menu 41001');
     const options = [{ id: '4100152', quantity: 1 }];
@@ -200,7 +206,7 @@ describe('what is sold by time', () => {
     ]);
   });
 
-  test('says of no price both that it is untaxed and that tax is in it', () => {
+  test('mentions no consumption tax in the descriptions of its types and options', () => {
     const texts = ordered.flatMap(({ types, options }) =>
       [...types, ...options].map(({ description }) => description),
     );

@@ -99,9 +99,9 @@ async function refusedFor(tel: string, key: string, body: OrderBody) {
 
 const USED = [409, 'first_trial_used', 'basic.id'];
 
-describe('a first trial', () => {
+describe('a trial', () => {
   test.each(['kaji', 'cooking', 'baby'] as const)(
-    '%s is sold once to a customer',
+    'of the kind %s is sold once to a customer',
     async (trial) => {
       const tel = await shop.newCustomer();
       const first = await trialBody(trial, { tel, town: '神宮前1-1' });
@@ -112,7 +112,7 @@ describe('a first trial', () => {
     },
   );
 
-  test('is not sold again at the same address, however it is written', async () => {
+  test('is not sold again at the same address in another spelling', async () => {
     const tel = await shop.newCustomer();
     const household = { tel, town: '神宮前1丁目2番3号', building: 'コーポ神宮 205号室' };
     expect((await order(tel, 'key', await trialBody('kaji', household))).status).toBe(200);
@@ -130,7 +130,7 @@ describe('a first trial', () => {
     ['「の」 between kanji and other numbers', { town: '神宮前五丁目2の3' }],
     ['a building that is a dot', { town: '神宮前5-2-3', building: '.' }],
     ['a bracket behind the number', { town: '神宮前5-2-3)' }],
-  ])('is not sold again at the same address with %s', async (_, spelling) => {
+  ])('is not sold again at the same address written with %s', async (_, spelling) => {
     const tel = await shop.newCustomer();
     const body = await trialBody('cooking', { tel, town: '神宮前5-2-3' });
     expect((await order(tel, 'key', body)).status).toBe(200);
@@ -149,7 +149,7 @@ describe('a first trial', () => {
     ['the room in both lines', { town: '神宮前1-8-9-205' }],
     ['the town and what counts its numbers in kana', { town: 'じんぐうまえ1ちょうめ8ばん9ごう' }],
     ['the building before the town', { town: 'コーポ神宮205号室、神宮前1-8-9', building: '' }],
-  ])('is not sold again to a flat with %s', async (_, spelling) => {
+  ])('is not sold again to the same flat written with %s', async (_, spelling) => {
     const tel = await shop.newCustomer();
     const flat = { town: '神宮前1-8-9', building: 'コーポ神宮205' };
     const body = await trialBody('cooking', { tel, ...flat });
@@ -159,7 +159,7 @@ describe('a first trial', () => {
     expect(await refusedFor(other, 'key', again)).toEqual(USED);
   });
 
-  test('is not sold again at an address that an earlier release kept in its own form', async () => {
+  test('is not sold again at an address that an earlier release stored in another form', async () => {
     const tel = await shop.newCustomer();
     const body = await trialBody('kaji', { tel, town: '神宮前5-3-1' });
     expect((await order(tel, 'key', body)).status).toBe(200);
@@ -175,7 +175,7 @@ describe('a first trial', () => {
     expect(await refusedFor(other, 'key', again)).toEqual(USED);
   });
 
-  test('is not sold again with the same telephone', async () => {
+  test('is not sold again with the same telephone number', async () => {
     const tel = await shop.newCustomer();
     const body = await trialBody('kaji', { tel, town: '神宮前1-4' });
     expect((await order(tel, 'key', body)).status).toBe(200);
@@ -184,7 +184,7 @@ describe('a first trial', () => {
     expect(await refusedFor(other, 'key', elsewhere)).toEqual(USED);
   });
 
-  test('is sold to the neighbours, and another trial to the same household', async () => {
+  test('is sold to the neighbours, and a different trial to the same household', async () => {
     const tel = await shop.newCustomer();
     const household = { tel, town: '神宮前3-1', building: 'コーポ神宮 205' };
     expect((await order(tel, 'kaji', await trialBody('kaji', household))).status).toBe(200);
@@ -196,7 +196,7 @@ describe('a first trial', () => {
     expect((await order(neighbour, 'key', theirs)).status).toBe(200);
   });
 
-  test('is sold to the same room of another house, whatever counts its numbers', async () => {
+  test('is sold to the same room number in another house', async () => {
     for (const house of [7, 8]) {
       const tel = await shop.newCustomer();
       const household = { tel, town: `神宮前3ちょうめ2ばん${house}ごう`, building: '205' };
@@ -205,7 +205,7 @@ describe('a first trial', () => {
     }
   });
 
-  test('is sold once when two of a household order at once', async () => {
+  test('is sold once when two customers of a household order at the same moment', async () => {
     const [one, other] = [await shop.newCustomer(), await shop.newCustomer()];
     const bodies = [
       await trialBody('kaji', { tel: one, town: '神宮前4-1' }),
@@ -220,7 +220,7 @@ describe('a first trial', () => {
     expect(placed).toHaveLength(1);
   });
 
-  test('is the same one when the request is repeated', async () => {
+  test('is ordered once when the request is repeated', async () => {
     const tel = await shop.newCustomer();
     const body = await trialBody('baby', { tel, town: '神宮前5-1' });
     const answers = [await order(tel, 'key', body), await order(tel, 'key', body)];
@@ -228,7 +228,7 @@ describe('a first trial', () => {
     expect(await shop.orders(tel)).toHaveLength(1);
   });
 
-  test('comes back when the card was declined', async () => {
+  test('can be ordered again after the card was declined', async () => {
     const tel = await shop.newCustomer();
     await shop.authenticate(tel, 'token-of-trial');
     const body = {
@@ -246,7 +246,7 @@ describe('a first trial', () => {
     expect((await order(tel, 'paid', again)).status).toBe(200);
   });
 
-  test('stays with the customer who changes their number, and does not come with the number', async () => {
+  test('stays used for a customer with a new number, but not for the next owner of the number', async () => {
     const old = await shop.newCustomer();
     const next = '09052990001';
     const first = await trialBody('kaji', { tel: old, town: '神宮前2-1' });

@@ -102,7 +102,7 @@ const piano = {
   options: [{ id: '2700151', quantity: 2 }],
 } as const;
 
-test('a further service stands in the lists with its menus', async () => {
+test('a service added to the catalogue appears in the lists with its menus', async () => {
   const { categories } = await shop.answer(
     mainApi.listMenuCategories.response,
     null,
@@ -134,7 +134,7 @@ test('a further service stands in the lists with its menus', async () => {
   expect(menus.at(-1)).toMatchObject({ id: '33001', category: 'spot', priceFrom: 8_800 });
 });
 
-test('a further service may ask nothing', async () => {
+test('a service added to the catalogue can do without questions', async () => {
   const answer = await shop.answer(
     mainApi.listQuestionnaires.response,
     null,
@@ -143,7 +143,7 @@ test('a further service may ask nothing', async () => {
   expect(answer).toEqual({ questionnaires: [] });
 });
 
-test('a further service has its detail, questions and price', async () => {
+test('a service added to the catalogue has its detail, questions and price', async () => {
   const detail = await shop.answer(
     mainApi.getMenuTypes.response,
     null,
@@ -179,7 +179,7 @@ test('a further service has its detail, questions and price', async () => {
   ]);
 });
 
-test('a further service is ordered, its questions being required', async () => {
+test('a service added to the catalogue is ordered once its required questions are answered', async () => {
   const tel = '09050000001';
   await shop.register(tel);
   const query = encodeQuery({ ...piano, zipCode: ZIP.shibuya, beginDate: '2026-05-06' });

@@ -23,7 +23,7 @@ async function schedules(kind: 'schedule' | 'history', rest = '') {
 }
 
 describe('the demonstration customer’s visits', () => {
-  it('to come are the nearest first, a wish among them once', async () => {
+  it('in the future are listed with the nearest first, and wished dates once', async () => {
     const { schedules: visits, hasNextPage } = await schedules('schedule');
     expect(visits.map(({ visitId, status }) => [visitId, status])).toEqual([
       ['demo-order-4-1', 'confirmed'],
@@ -55,7 +55,7 @@ describe('the demonstration customer’s visits', () => {
     );
   });
 
-  it('of the past are the latest first, with those that were cancelled', async () => {
+  it('in the past are listed with the latest first, including cancelled ones', async () => {
     const { schedules: visits } = await schedules('history');
     expect(visits.map(({ visitId, status }) => [visitId, status])).toEqual([
       ['demo-order-6-3', 'completed'],
@@ -74,7 +74,7 @@ describe('the demonstration customer’s visits', () => {
     );
   });
 
-  it('can be searched by month, and no other form of it', async () => {
+  it('can be searched by month, and an invalid month, kind or page is rejected', async () => {
     const april = await schedules('history', '&searchMonth=2026-03');
     expect(april.schedules.map(({ visitId }) => visitId)).toEqual([
       'demo-order-2-1',
@@ -106,7 +106,7 @@ describe('the demonstration customer’s visits', () => {
     }
   });
 
-  it('has a page of ten at most', async () => {
+  it('are listed ten to a page', async () => {
     const tel = '09063000001';
     await shop.register(tel);
     for (let index = 0; index < 11; index += 1) {
@@ -127,7 +127,7 @@ describe('the demonstration customer’s visits', () => {
 });
 
 describe('the calendar file of a visit', () => {
-  it('is read by calendars and names nobody', async () => {
+  it('is valid iCalendar text without the name or number of the customer', async () => {
     const { startsAt, endsAt } = await customer.visit(DEMO, 'demo-order-4-1');
     const response = await shop.send(DEMO, '/user/visits/demo-order-4-1/calendar.ics');
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -169,17 +169,17 @@ describe('the calendar file of a visit', () => {
     expect(text).not.toContain(DEMO);
   });
 
-  it('says that wished dates are not settled', async () => {
+  it('marks wished dates as tentative', async () => {
     const response = await shop.send(DEMO, '/user/visits/demo-order-5-1/calendar.ics');
     expect(await response.text()).toContain('\r\nSTATUS:TENTATIVE\r\n');
   });
 });
 
-describe('what was ordered, to be ordered again', () => {
+describe('the data for ordering again', () => {
   const rebook = (tel: string, orderId: string) =>
     shop.answer(mainApi.rebookOrder.response, tel, `/user/orders/${orderId}/rebooking`);
 
-  it('is all there with address and answers', async () => {
+  it('contain the menu, place and answers of the earlier order', async () => {
     expect(await rebook(DEMO, 'demo-order-1')).toEqual({
       project: 'houseCleaning',
       menuId: '12001',
@@ -203,7 +203,7 @@ describe('what was ordered, to be ordered again', () => {
     });
   });
 
-  it('has the address that was new then, and the person asked for', async () => {
+  it('contain the place entered with the order and the nominated staff member', async () => {
     const tel = '09063000002';
     await shop.register(tel);
     const { visitId, person } = await customer.bookNamed(tel);
@@ -230,7 +230,7 @@ describe('ordering again', () => {
     return [order.canBeRebooked, canBeRebooked];
   };
 
-  it('is offered of a first trial only when that was given back', async () => {
+  it('is offered for a trial only after a free cancellation', async () => {
     const tel = '09063000103';
     await shop.register(tel);
     const { orderId } = await customer.bookTrial(tel);
@@ -246,7 +246,7 @@ describe('ordering again', () => {
     expect(await isOffered(tel, again.orderId)).toEqual([false, false]);
   });
 
-  it('is not offered of what is not sold any more', async () => {
+  it('is not offered for a menu that is no longer sold', async () => {
     const tel = '09063000104';
     await shop.register(tel);
     const { orderId } = await customer.book(tel);
@@ -258,7 +258,7 @@ describe('ordering again', () => {
 });
 
 describe('usage details', () => {
-  it('list what the demonstration customer used, with receipts', async () => {
+  it('list the demonstration customer’s visits and fees of a month, with receipts', async () => {
     const april = await customer.usage(DEMO, 2026, 4);
     expect(
       april.items.map(({ receipt, usedOn, total, isPaid }) => [
@@ -322,7 +322,7 @@ describe('usage details', () => {
     });
   });
 
-  it('count a visit once it is over, a fee when it is due, and nothing that was given back', async () => {
+  it('contain finished visits and due cancellation fees, and nothing that was refunded', async () => {
     const tel = '09063000003';
     await shop.register(tel);
     const used = await customer.book(tel, {}, ZIP.shibuya);
@@ -366,10 +366,13 @@ describe('usage details', () => {
     ]);
   });
 
-  it.each(['year=2026&month=13', 'year=1999&month=1', 'month=1'])('refuse %s', async (query) => {
-    expect(await shop.rejection(DEMO, `/user/usage_details?${query}`)).toMatchObject({
-      status: 400,
-      code: 'invalid_request',
-    });
-  });
+  it.each(['year=2026&month=13', 'year=1999&month=1', 'month=1'])(
+    'reject the query %s',
+    async (query) => {
+      expect(await shop.rejection(DEMO, `/user/usage_details?${query}`)).toMatchObject({
+        status: 400,
+        code: 'invalid_request',
+      });
+    },
+  );
 });

@@ -31,7 +31,7 @@ async function cardBody() {
 }
 
 describe('the notice of a placed order', () => {
-  it('tells by SMS and mail what was booked and how to cancel until when', async () => {
+  it('names the booking and the cancellation deadline by SMS and mail', async () => {
     const [startsAt = ''] = (await shop.starts(ZIP.shibuya, 'open')).filter((start) =>
       start.startsWith('2026-05-11T10:00'),
     );
@@ -53,7 +53,7 @@ describe('the notice of a placed order', () => {
     ]);
   });
 
-  it('says of a visit ordered after noon of the day before what cancelling costs', async () => {
+  it('states the cancellation fee for a visit ordered after noon of the day before', async () => {
     shop.clock.set('2026-05-10T12:00:00+09:00');
     try {
       const [startsAt = ''] = (await shop.starts(ZIP.shibuya, 'open')).filter((start) =>
@@ -69,7 +69,7 @@ describe('the notice of a placed order', () => {
     }
   });
 
-  it('names every wish while the date is open', async () => {
+  it('lists every wish while the date is not settled', async () => {
     const wishes = ['2026-05-11T10:00:00', '2026-05-13T11:00:00'];
     const body = await shop.orderBody(ZIP.shibuya, {
       selectedDate: wishes.join(','),
@@ -84,7 +84,7 @@ describe('the notice of a placed order', () => {
     expect(text).toContain('確定した訪問日の前日の正午(12:00)までは無料でキャンセルできます。');
   });
 
-  it('says that a course is cancelled as a whole, and until when', async () => {
+  it('states that a course is cancelled as a whole, and its deadline', async () => {
     const { starts } = await visitCustomer(shop).bookCourse(tel);
     const [text = ''] = await sentTo(tel);
     expect(text).toContain(
@@ -92,7 +92,7 @@ describe('the notice of a placed order', () => {
     );
   });
 
-  it('says whom to call while nothing is dated that my page could show', async () => {
+  it('names telephone and contact form for cancelling an order without a date', async () => {
     const byTelephone = { selectedDate: '', phone_applied: true };
     const body = await menuOrders(shop).bodyOf(menus.counselling, byTelephone);
     await shop.place(tel, 'key', body);
@@ -102,14 +102,14 @@ describe('the notice of a placed order', () => {
     );
   });
 
-  it('is sent once, however often the order is sent and settled', async () => {
+  it('is sent once when the order is sent and settled several times', async () => {
     const body = await cardBody();
     await Promise.all(Array.from({ length: 3 }, () => shop.place(tel, 'key', body)));
     await recoverPendingOrders(shop.deps, { onlyProcess: true });
     expect(await sentTo(tel)).toHaveLength(1);
   });
 
-  it('waits for the payment, and is not sent when that fails', async () => {
+  it('is sent after the payment, and not when the payment fails', async () => {
     const body = await cardBody();
     shop.cardGateway.losesAnswers = true;
     await shop.placeRefused(tel, 'key', body);
@@ -125,7 +125,7 @@ describe('the notice of a placed order', () => {
   });
 });
 
-it('an order is placed also when nothing can be sent, and the log names no customer', async () => {
+it('an order is placed even when no notice can be sent, and the log names no customer', async () => {
   const failing = await openShop({
     messagesWithin: () => ({
       sendSms: ({ to }) => Promise.reject(new Error(to)),

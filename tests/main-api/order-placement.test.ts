@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('an order to be booked', () => {
-  it('is confirmed, takes the slot and keeps address and way of paying', async () => {
+  it('is confirmed, takes the slot and stores the place and the way of paying', async () => {
     const startsAt = await shop.startAt(ZIP.kamakura);
     const body = await shop.orderBody(ZIP.kamakura, { selectedDate: startsAt });
     const orderId = await shop.place(tel, 'key', body);
@@ -55,7 +55,7 @@ describe('an order to be booked', () => {
     });
   });
 
-  it('is kept without what nobody sees in names and free text', async () => {
+  it('is stored without invisible characters in the address and free text', async () => {
     const selectedDate = await shop.startAt(ZIP.shibuya, 9);
     const body = await shop.orderBody(ZIP.shibuya, { selectedDate });
     const { workingAddress } = body;
@@ -78,7 +78,7 @@ describe('an order to be booked', () => {
     ]);
   });
 
-  it('refuses a name of which nothing is seen', async () => {
+  it('is rejected with a name of invisible characters only', async () => {
     const body = await shop.orderBody(ZIP.shibuya);
     const customerName = '\u200b\u2060\u202e';
     const rejection = await shop.placeRefused(tel, 'key', {
@@ -92,7 +92,7 @@ describe('an order to be booked', () => {
     });
   });
 
-  it('keeps the terms of the catalogue, whatever the body says of them', async () => {
+  it('takes its terms from the catalogue and ignores those of the body', async () => {
     const body = await shop.orderBody(ZIP.shibuya, {
       kindType: 'estimate',
       firstPlanAndHearingRequired: true,
@@ -106,7 +106,7 @@ describe('an order to be booked', () => {
     ]);
   });
 
-  it('is for the customer alone', async () => {
+  it('can be read by its customer only', async () => {
     const orderId = await shop.place(tel, 'key', await shop.orderBody(ZIP.shibuya));
     await shop.register('09099990000');
     expect(await shop.rejection('09099990000', `/user/orders?orderId=${orderId}`)).toEqual({
@@ -121,7 +121,7 @@ describe('an order to be booked', () => {
     expect(mine.orderId).toBe(orderId);
   });
 
-  it('is one order when fifty want the same hour of one person', async () => {
+  it('is placed once when fifty customers want the same hour of one staff member', async () => {
     const startsAt = await shop.startAt(ZIP.kamakura, 8);
     const body = await shop.orderBody(ZIP.kamakura, { selectedDate: startsAt });
     const racers = Array.from({ length: 50 }, (_, i) => `0902000${String(i).padStart(4, '0')}`);
@@ -145,7 +145,7 @@ describe('an order to be booked', () => {
 });
 
 describe('wished dates', () => {
-  it('are received and take nobody’s time', async () => {
+  it('are stored without taking a slot', async () => {
     const [first = '', second = ''] = await shop.starts(ZIP.kamakura, 'negotiable');
     const open = await shop.startAt(ZIP.kamakura);
     const wishes = [first, second, open];
@@ -158,7 +158,7 @@ describe('wished dates', () => {
     expect(await shop.starts(ZIP.kamakura, 'open')).toContain(open);
   });
 
-  it('are not booked by chance when a single one was to be booked', async () => {
+  it('cannot be booked as a firm date, and the rejection offers other starts', async () => {
     const [wish = ''] = await shop.starts(ZIP.kamakura, 'negotiable');
     const body = await shop.orderBody(ZIP.kamakura, { selectedDate: wish });
     const rejection = await shop.placeRefused(tel, 'key', body);
@@ -167,8 +167,8 @@ describe('wished dates', () => {
   });
 });
 
-describe('rejections', () => {
-  it('asks someone to register first', async () => {
+describe('placing an order', () => {
+  it('is rejected for an unregistered customer', async () => {
     const body = await shop.orderBody(ZIP.shibuya);
     expect(await shop.placeRefused('09088887777', 'key', body)).toEqual({
       status: 403,
@@ -176,7 +176,7 @@ describe('rejections', () => {
     });
   });
 
-  it('asks for an Idempotency-Key', async () => {
+  it('is rejected without an Idempotency-Key', async () => {
     const body = await shop.orderBody(ZIP.shibuya);
     expect(await shop.rejection(tel, '/order/services', { method: 'POST', body })).toMatchObject({
       status: 400,
@@ -185,7 +185,7 @@ describe('rejections', () => {
     });
   });
 
-  it('names the fields that are meant, where the body has them', async () => {
+  it('is rejected with the path of the invalid field, where the body has one', async () => {
     const body = await shop.orderBody(ZIP.shibuya);
     const address = { ...body.workingAddress.address, building: 'あ'.repeat(60) };
     const elsewhere = { ...body.workingAddress.address, city: '新宿区' };
@@ -250,7 +250,7 @@ describe('rejections', () => {
     expect(await shop.orders(tel)).toEqual([]);
   });
 
-  it('refuses what lies below the minimum order', async () => {
+  it('is rejected below the minimum order', async () => {
     const body = await shop.orderBody(ZIP.shibuya, {
       basic: { id: '13004', quantity: 1, types: [], options: [] },
       agreedTotal: 6_930,
@@ -266,7 +266,7 @@ describe('rejections', () => {
     });
   });
 
-  it('lets a refused customer correct the order under the same key', async () => {
+  it('succeeds under the same key after a rejected order is corrected', async () => {
     const body = await shop.orderBody(ZIP.shibuya);
     expect((await shop.placeRefused(tel, 'key', { ...body, enquete: [] })).code).toBe(
       'hearing_incomplete',
@@ -277,7 +277,7 @@ describe('rejections', () => {
 });
 
 describe('a coupon', () => {
-  it('is not used more often than it may be, even at the same moment', async () => {
+  it('is not used beyond its limit, even by two orders at the same moment', async () => {
     await shop.deps.db.execute(
       sql`UPDATE coupons SET usage_limit = 101 WHERE code = 'SENCHAKU100'`,
     );
@@ -299,7 +299,7 @@ describe('a coupon', () => {
 });
 
 describe('deferred payment', () => {
-  it('goes up to 55,000円 of what is not paid, handling fee included', async () => {
+  it('is limited to 55,000円 of unpaid orders, handling fees included', async () => {
     for (const key of ['1', '2', '3']) {
       await shop.place(tel, key, await shop.orderBody(ZIP.shibuya));
     }
@@ -316,7 +316,7 @@ describe('deferred payment', () => {
     expect(np.usableAmount).toBe(55_000 - 3 * 16_830);
   });
 
-  it('never exceeds the limit when ordered at the same moment', async () => {
+  it('never exceeds its limit with orders at the same moment', async () => {
     const body = await shop.orderBody(ZIP.shibuya);
     const open = await shop.starts(ZIP.shibuya, 'open');
     const starts = open.filter((startsAt) => startsAt.endsWith('T10:00:00')).slice(-5);
@@ -332,7 +332,7 @@ describe('deferred payment', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 422, 422]);
   });
 
-  it('stays in screening for some, and the order stands', async () => {
+  it('stays in screening for some customers while their order is confirmed', async () => {
     const body = await shop.orderBody(ZIP.shibuya);
     const np = body.np && { ...body.np, customerName: '審査保留 太郎' };
     await shop.place(tel, 'key', { ...body, np });

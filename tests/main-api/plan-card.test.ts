@@ -63,7 +63,7 @@ function triesOf(visitId: string): [string, string][] {
   return [...shop.cardGateway.decided].filter(([reference]) => reference.startsWith(visitId));
 }
 
-it('charges the visits to come to the registered card that is chosen, before any decline', async () => {
+it('later visits of a plan are charged to the registered card chosen for them', async () => {
   const { orderId, temporary, startsAt } = await bookWithTemporaryCard();
   expect(await cardOf(orderId)).toEqual({ registeredCardId: null });
   const { id, gatewayId } = await registerCard();
@@ -78,7 +78,7 @@ it('charges the visits to come to the registered card that is chosen, before any
   expect(shop.cardGateway.forgotten).toEqual([temporary]);
 });
 
-it('charges what was declined of this plan at once, and leaves other plans to their card', async () => {
+it('a chosen card is charged at once for this plan’s declined visit, not for other plans', async () => {
   const { orderId, temporary, startsAt } = await bookWithTemporaryCard();
   const other = await bookWithTemporaryCard();
   const own = await registerCard();
@@ -97,7 +97,7 @@ it('charges what was declined of this plan at once, and leaves other plans to th
   expect(await cardOf(other.orderId)).toEqual({ registeredCardId: null });
 });
 
-it('refuses another customer’s plan, and an order that no card is charged for later', async () => {
+it('choosing a card is rejected for another customer’s plan and an order without later charges', async () => {
   const { orderId } = await bookWithTemporaryCard();
   const single = await customer.book(tel);
   const stranger = await shop.newCustomer();

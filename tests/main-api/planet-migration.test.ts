@@ -85,7 +85,7 @@ async function proveEmail(tel: string, email: string): Promise<void> {
 }
 
 describe('moving an account', () => {
-  it('is for those who are asked to, and done once the address is proved and a password set', async () => {
+  it('is open to target customers and ends once the address is verified and a password set', async () => {
     const tel = await newTarget();
     expect(await isTarget('09069999999')).toBe(false);
     expect(await isTarget(tel)).toBe(true);
@@ -106,7 +106,7 @@ describe('moving an account', () => {
     expect(done).toHaveLength(2);
   });
 
-  it('is refused to everybody else', async () => {
+  it('is rejected for all other customers', async () => {
     const tel = '09069999999';
     expect(await outcome(sendCode(tel, 'x@example.jp'))).toBe('not_migration_target');
     expect(await outcome(verify(tel, 'x@example.jp', '123456'))).toBe('not_migration_target');
@@ -114,7 +114,7 @@ describe('moving an account', () => {
     expect(await shop.outbox.list('x@example.jp')).toEqual([]);
   });
 
-  it('needs eight characters and a proof that is not too old', async () => {
+  it('needs a password of eight characters and a recent verification of the address', async () => {
     const tel = await newTarget();
     expect(await outcome(setPassword(tel, 'planet-password'))).toBe('email_not_verified');
     await proveEmail(tel, 'eight@example.jp');
@@ -134,7 +134,7 @@ describe('moving an account', () => {
     expect(done).toEqual([]);
   });
 
-  it('loses nothing when the identity provider is out of reach', async () => {
+  it('can be completed after the identity provider was unreachable', async () => {
     const tel = await newTarget();
     await proveEmail(tel, 'later@example.jp');
     isProviderDown = true;
@@ -146,8 +146,8 @@ describe('moving an account', () => {
   });
 });
 
-describe('the code of the mail', () => {
-  it('is told apart when it is wrong, too old, or tried too often', async () => {
+describe('the code in the mail', () => {
+  it('is rejected with its own reason when it is wrong, expired or tried too often', async () => {
     const tel = await newTarget();
     const email = 'codes@example.jp';
     expect(await outcome(verify(tel, email, '123456'))).toBe('code_expired');
@@ -173,7 +173,7 @@ describe('the code of the mail', () => {
     );
   });
 
-  it('is kept as a digest only, which nobody can make without the key of the installation', async () => {
+  it('is stored only as a digest that depends on the key of the installation', async () => {
     const tel = await newTarget();
     const [subject, email] = [`subject-${tel}`, 'kept@example.jp'];
     await sendCode(tel, email);
@@ -208,8 +208,8 @@ describe('the code of the mail', () => {
   });
 });
 
-describe('an address of somebody else', () => {
-  it('is answered alike, gets a word in place of a code, and stays whose it is', async () => {
+describe('a mail address of somebody else', () => {
+  it('gets the same answer, but a notice in place of a code, and cannot be taken over', async () => {
     const owner = await newTarget();
     await proveEmail(owner, 'owner@example.jp');
     expect(await outcome(setPassword(owner, 'planet-password'))).toBe('ok');
@@ -231,7 +231,7 @@ describe('an address of somebody else', () => {
     expect(done).toEqual([]);
   });
 
-  it('goes to the faster of two who proved it', async () => {
+  it('belongs to the first of two customers with a verified address to set a password', async () => {
     const [one, two] = [await newTarget(), await newTarget()];
     await proveEmail(one, 'shared@example.jp');
     await proveEmail(two, 'shared@example.jp');
@@ -243,7 +243,7 @@ describe('an address of somebody else', () => {
     ]);
   });
 
-  it('is not taken either when only the identity provider knows whose it is', async () => {
+  it('cannot be taken over when only the identity provider has its owner', async () => {
     aliases.set('elsewhere@example.jp', 'somebody');
     const tel = await newTarget();
     await proveEmail(tel, 'elsewhere@example.jp');
@@ -256,7 +256,7 @@ describe('an address of somebody else', () => {
 it.each([
   ['1500001', true],
   ['9000001', false],
-])('the area of %s is served: %s', async (zipCode, contains) => {
+])('the planet service area of %s is served: %s', async (zipCode, contains) => {
   const path = '/planet_service_areas/checks';
   expect(
     await shop.answer(
@@ -268,7 +268,7 @@ it.each([
   ).toEqual({ contains });
 });
 
-it('a postal code that does not exist is told apart', async () => {
+it('a postal code that does not exist is rejected with address_not_found', async () => {
   expect(
     await shop.rejection(
       '09069999999',

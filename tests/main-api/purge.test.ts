@@ -25,7 +25,7 @@ async function left() {
   return row;
 }
 
-it('deletes keys and card attempts after thirty days, and no key of an order before', async () => {
+it('the purge deletes idempotency keys and card attempts after thirty days, and not earlier', async () => {
   await shop.place(TEL, 'placed', await shop.orderBody(ZIP.shibuya));
   await shop.authenticate(TEL, 'token');
   const late = { ...(await shop.orderBody(ZIP.shibuya, shop.newCard)), creditToken: 'token' };
@@ -50,7 +50,7 @@ it('deletes keys and card attempts after thirty days, and no key of an order bef
   expect(await shop.orders(TEL)).toHaveLength(length);
 });
 
-it('keeps the key of an order that is not settled', async () => {
+it('the purge keeps the idempotency key of an order that is not settled', async () => {
   await shop.authenticate(TEL, 'another');
   const body = { ...(await shop.orderBody(ZIP.kamakura, shop.newCard)), creditToken: 'another' };
   shop.cardGateway.losesAnswers = true;

@@ -41,7 +41,7 @@ function ask(tel: string, id: string, method = 'GET') {
 }
 
 describe('a picture', () => {
-  test('is kept without where it was taken, and shown to its customer', async () => {
+  test('is stored without its location and shown to its customer', async () => {
     const id = await sendPicture(ANNA);
     const shown = await ask(ANNA, id);
     expect(shown.status).toBe(200);
@@ -56,12 +56,12 @@ describe('a picture', () => {
     expect(bytes.toString('latin1')).not.toContain(POSITION);
   });
 
-  test('has the type its bytes have, whatever it is called', async () => {
+  test('gets its type from its content, not from its name or declared type', async () => {
     const { body } = await send(ANNA, formOf(png(20, 10), 'photo.exe', 'application/x-msdownload'));
     expect((await ask(ANNA, body.image[0].id)).headers.get('content-type')).toBe('image/png');
   });
 
-  test('of another customer is not there, as one that never was', async () => {
+  test('of another customer is answered like one that does not exist', async () => {
     const id = await sendPicture(ANNA);
     for (const method of ['GET', 'DELETE']) {
       const others = await ask(BERT, id, method);
@@ -72,7 +72,7 @@ describe('a picture', () => {
     expect((await ask(ANNA, id)).status).toBe(200);
   });
 
-  test('is gone once it is taken back', async () => {
+  test('cannot be read any more after its customer has deleted it', async () => {
     const id = await sendPicture(ANNA);
     const deleted = await ask(ANNA, id, 'DELETE');
     expect([deleted.status, await deleted.json()]).toEqual([200, { deleted: true }]);
@@ -81,7 +81,7 @@ describe('a picture', () => {
   });
 });
 
-test('is sent, seen and taken back over a real connection', async () => {
+test('a picture can be sent, shown and deleted over a real connection', async () => {
   const server = await startHttpServer(0);
   server.serve(shop.app);
   const headers = { authorization: `tel:${ANNA}` };
@@ -102,7 +102,7 @@ describe('an order', () => {
     return [...(await usableImageIds(shop.deps, `subject-${tel}`, ids))];
   }
 
-  test('may name the customer’s own pictures only', async () => {
+  test('can use only the customer’s own pictures', async () => {
     const own = await sendPicture(ANNA);
     const others = await sendPicture(BERT);
     expect(await usable(ANNA, [own, others, 'none'])).toEqual([own]);
@@ -110,7 +110,7 @@ describe('an order', () => {
     expect(await usable(ANNA, [own])).toEqual([]);
   });
 
-  test('keeps its pictures; others are gone after seven days', async () => {
+  test('keeps its pictures, while unused ones are deleted after seven days', async () => {
     const tel = '09000000104';
     const [used, unused] = [await sendPicture(tel), await sendPicture(tel)];
     await shop.register(tel);
@@ -134,8 +134,8 @@ describe('an order', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('an executable named .jpg', async () => {
+describe('an upload', () => {
+  test('is rejected when it is an executable named .jpg', async () => {
     expect(await send(ANNA, formOf(executable, 'photo.jpg'))).toMatchObject({
       status: 415,
       body: {
@@ -147,7 +147,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('a picture of more than 5 MB, and one of 30 MB', async () => {
+  test('is rejected when it is larger than 5 MB', async () => {
     const largest = cameraJpeg({ padding: 5 * 1024 * 1024 - 1024 });
     expect((await send(ANNA, formOf(largest))).status).toBe(200);
     for (const padding of [5 * 1024 * 1024, 30 * 1024 * 1024]) {
@@ -158,7 +158,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('a body without an end', async () => {
+  test('is rejected when its body does not end', async () => {
     const chunk = new Uint8Array(1024 * 1024);
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -187,14 +187,14 @@ describe('what is refused', () => {
     ['text in place of a file', `${field}\r\n\r\na\r\n--x--\r\n`],
     ['a part that breaks off', `${field}; filename="a.jpg"\r\n\r\n`],
     ['another boundary', '--y\r\n\r\n'],
-  ])('%s', async (_, body) => {
+  ])('is rejected when it contains %s', async (_, body) => {
     expect(await send(ANNA, body, MULTIPART)).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid_request' } },
     });
   });
 
-  test('two files at once, and what is no multipart body', async () => {
+  test('is rejected with two files, and without a valid multipart body', async () => {
     const two = formOf(cameraJpeg());
     two.append('file', new File([cameraJpeg()], 'second.jpg'));
     expect((await send(ANNA, two)).body.error.code).toBe('invalid_request');
@@ -203,7 +203,7 @@ describe('what is refused', () => {
     expect((await send(ANNA, 'a', { 'content-type': 'multipart/form-data; a' })).status).toBe(400);
   });
 
-  test('a 41st picture within an hour, those taken back included', async () => {
+  test('is rejected as the 41st within an hour, deleted pictures included', async () => {
     const tel = '09000000103';
     for (let sent = 0; sent < 40; sent += 1) {
       await ask(tel, await sendPicture(tel), 'DELETE');

@@ -56,7 +56,7 @@ describe('3-D Secure', () => {
     ).toEqual({ card });
   });
 
-  it('shows the card for the customer’s own order only', async () => {
+  it('shows the temporary card only with an order of the same customer', async () => {
     const id = await begin('token-of-order');
     const mine = await shop.place(tel, 'key', await shop.orderBody(ZIP.shibuya));
     const other = '09010000007';
@@ -73,7 +73,7 @@ describe('3-D Secure', () => {
     }
   });
 
-  it('is nobody else’s business', async () => {
+  it('cannot be completed or shown by another customer', async () => {
     const id = await begin('token-b');
     const stranger = '09010000008';
     expect(
@@ -97,22 +97,25 @@ describe('3-D Secure', () => {
     ['abandoned', 'abandoned'],
     ['pending', 'abandoned'],
     ['timed_out', 'timed_out'],
-  ] as const)('says what happened when it was %s', async (status, outcome) => {
-    shop.cardGateway.authenticateAs = status;
-    const id = await begin(`token-${status}`);
-    shop.cardGateway.authenticateAs = 'authenticated';
-    const result = await callback(id);
-    expect(result).toMatchObject({
-      success: false,
-      redirect_to: `/order/payment?authentication=${outcome}`,
-    });
-    expect(result.message).not.toBe('');
-    expect(
-      await shop.rejection(tel, `/user/three_d_secure_authentications/show_temporary_card/${id}`),
-    ).toEqual({ status: 404, code: 'not_found' });
-  });
+  ] as const)(
+    'redirects to the payment page with the outcome when it was %s',
+    async (status, outcome) => {
+      shop.cardGateway.authenticateAs = status;
+      const id = await begin(`token-${status}`);
+      shop.cardGateway.authenticateAs = 'authenticated';
+      const result = await callback(id);
+      expect(result).toMatchObject({
+        success: false,
+        redirect_to: `/order/payment?authentication=${outcome}`,
+      });
+      expect(result.message).not.toBe('');
+      expect(
+        await shop.rejection(tel, `/user/three_d_secure_authentications/show_temporary_card/${id}`),
+      ).toEqual({ status: 404, code: 'not_found' });
+    },
+  );
 
-  it('refuses a token that ran out, and one that is missing', async () => {
+  it('refuses an expired and a missing credit token', async () => {
     const body = {
       cardNumberHead: '4000',
       cardNumberBottom: '0069',
@@ -137,7 +140,7 @@ describe('3-D Secure', () => {
     '/..//evil.example',
     '/.//evil.example',
     '/a/%2e%2e//evil.example',
-  ])('comes back to no other site: %s', async (return_to) => {
+  ])('refuses a return address on another site: %s', async (return_to) => {
     expect(
       await shop.rejection(tel, '/user/three_d_secure_authentications', {
         method: 'POST',
@@ -154,7 +157,7 @@ describe('3-D Secure', () => {
     ).toMatchObject({ status: 400, code: 'invalid_request' });
   });
 
-  it('begins ten times an hour at most', async () => {
+  it('can be started at most ten times an hour', async () => {
     shop.clock.set('2026-05-06T12:00:00+09:00');
     for (let attempt = 0; attempt < 10; attempt += 1) await begin(`token-many-${attempt}`);
     await expect(begin('token-eleven')).rejects.toThrow('too_many_requests');

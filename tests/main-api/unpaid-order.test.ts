@@ -73,7 +73,7 @@ test('an estimate with a photo is received without a price or a payment', async 
   ]);
 });
 
-test('what is paid to the partner keeps its price and has no payment here', async () => {
+test('an order paid to the partner company stores its price and has no payment', async () => {
   const tel = '09053000002';
   await shop.register(tel);
   await shop.place(tel, 'key', await unpaidBody(pruning, { agreedTotal: 11_880 }));
@@ -95,7 +95,7 @@ test.each<[string, (body: OrderBody) => Partial<OrderBody>, string]>([
   ],
   ['points', () => ({ friendlypointPrice: 100 }), 'pay_method_unavailable'],
   ['a coupon', () => ({ coupon: 'HAJIMETE1000' }), 'coupon_other_menu'],
-])('%s is refused for what is paid to the partner', async (_, change, code) => {
+])('%s is rejected for an order paid to the partner company', async (_, change, code) => {
   const tel = '09053000003';
   await shop.register(tel);
   const body = await unpaidBody(pruning, { agreedTotal: 11_880 });

@@ -49,7 +49,7 @@ async function couponUses(): Promise<number | undefined> {
 }
 
 describe('a visit that is cancelled', () => {
-  it('costs nothing at 11:59:59 of the day before, and everything taken goes back', async () => {
+  it('costs nothing at 11:59:59 of the day before, and the charge is refunded and the slot freed', async () => {
     const { orderId, visitId, startsAt } = await customer.book(tel);
     shop.clock.set(japanTime(startsAt, -1, '11:59:59'));
     expect(await customer.visit(tel, visitId)).toMatchObject({
@@ -75,7 +75,7 @@ describe('a visit that is cancelled', () => {
     expect(await shop.starts(ZIP.kamakura, 'open')).toContain(startsAt);
   });
 
-  it('costs what was charged at 12:00:00: refused without the fee, the charge stays with it', async () => {
+  it('costs the full charge from 12:00:00, and is rejected without agreement to the fee', async () => {
     const { orderId, visitId, startsAt } = await customer.book(tel);
     shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
     expect(await customer.visit(tel, visitId)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a visit that is cancelled', () => {
     expect(await shop.starts(ZIP.kamakura, 'open')).toContain(startsAt);
   });
 
-  it('is cancelled once, however often it is asked for, and says so once', async () => {
+  it('is cancelled once on repeated requests, with one message and one refund of points and coupon', async () => {
     await shop.deps.db.execute(sql`UPDATE customers SET point_balance = 800 WHERE tel = ${tel}`);
     const usesBefore = await couponUses();
     const { visitId, orderId, startsAt } = await customer.book(tel, {
@@ -132,7 +132,7 @@ describe('a visit that is cancelled', () => {
     ]);
   });
 
-  it('is refunded later when the card gateway is silent, and once', async () => {
+  it('is refunded once, later, when the card gateway does not answer', async () => {
     const { orderId, visitId } = await customer.book(tel);
     shop.cardGateway.isSilent = true;
     expect(await customer.cancel(tel, visitId, 0)).toMatchObject({ status: 'cancelled' });
@@ -145,7 +145,7 @@ describe('a visit that is cancelled', () => {
     expect(await shop.orders(tel)).toMatchObject([{ paymentStatus: 'refunded' }]);
   });
 
-  it('frees the deferred credit in time, and owes the fee afterwards', async () => {
+  it('frees the deferred credit before the deadline, and keeps it used for the fee afterwards', async () => {
     const body = await shop.orderBody(ZIP.kamakura);
     const first = await customer.book(tel, { np: body.np, agreedTotal: 16_830 });
     expect((await customer.visit(tel, first.visitId)).givenBack).toEqual([]);
@@ -173,7 +173,7 @@ describe('a visit that is cancelled', () => {
     expect(await customer.cancelRefused(tel, visitId, 0)).toEqual(rejection);
   });
 
-  it('gives the first trial back', async () => {
+  it('makes the trial available again', async () => {
     const { orderId } = await customer.bookTrial(tel);
     await expect(customer.bookTrial(tel)).rejects.toThrow('first_trial_used');
     await customer.cancel(tel, `${orderId}-1`, 0);
@@ -182,7 +182,7 @@ describe('a visit that is cancelled', () => {
 });
 
 describe('wishes', () => {
-  it('are one visit that is cancelled without a fee at any time', async () => {
+  it('count as one visit that can be cancelled without a fee at any time', async () => {
     const [first = '', second = ''] = await shop.starts(ZIP.kamakura, 'negotiable');
     const { orderId, visitId } = await customer.book(tel, {
       selectedDate: [first, second].join(','),
@@ -205,7 +205,7 @@ describe('wishes', () => {
 });
 
 describe('a regular plan', () => {
-  it('charges each later visit from noon of the day before on, once', async () => {
+  it('charges each later visit once, from noon of the day before', async () => {
     const { orderId, starts } = await customer.bookWeekly(tel);
     const { startsAt: secondAt, givenBack } = await customer.visit(tel, `${orderId}-2`);
     expect(givenBack).toEqual([]);
@@ -226,7 +226,7 @@ describe('a regular plan', () => {
     expect(order?.selectedDate).not.toContain(secondAt);
   });
 
-  it('captures the fee of a later visit that was not charged yet, and refunds the first alone', async () => {
+  it('charges the fee for an uncharged later visit, and refunds only the first visit', async () => {
     const { orderId } = await customer.bookWeekly(tel);
     await customer.cancel(tel, `${orderId}-1`, 0);
     expect(chargesOf(orderId)).toEqual([]);
@@ -247,7 +247,7 @@ describe('a regular plan', () => {
 });
 
 describe('a course', () => {
-  it('is cancelled as a whole in time', async () => {
+  it('is cancelled as a whole before its deadline', async () => {
     const { orderId, starts } = await customer.bookCourse(tel);
     const [first = '', second = ''] = starts;
     expect(await customer.visit(tel, `${orderId}-2`)).toMatchObject({
@@ -262,7 +262,7 @@ describe('a course', () => {
     expect(await shop.orders(tel)).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('costs the share of the first visit from noon before it on, and nothing is cancelled after it', async () => {
+  it('costs the share of the first visit after its deadline, and cannot be cancelled once begun', async () => {
     const { orderId, starts } = await customer.bookCourse(tel);
     const [first = ''] = starts;
     shop.clock.set(japanTime(first, -1, '12:00:00'));

@@ -35,7 +35,7 @@ async function occupy(staffName: string, startsAt: string): Promise<void> {
 const dayOf = (startsAt: string) => startsAt.slice(0, 10);
 
 describe('a visit that is moved', () => {
-  it('takes the new time, gives the old one back and stays what it was', async () => {
+  it('takes the new time, frees the old one and keeps everything else', async () => {
     const { orderId, visitId, startsAt } = await customer.book(tel);
     const before = await customer.visit(tel, visitId);
     const movable = await customer.movableStarts(tel, visitId);
@@ -75,7 +75,7 @@ describe('a visit that is moved', () => {
     ]);
   });
 
-  it('to a day whose noon has passed says what cancelling it costs from now on', async () => {
+  it('states the cancellation fee when the deadline of the new day has passed', async () => {
     shop.clock.set('2026-05-06T15:00:00+09:00');
     const later = (await shop.starts(ZIP.kamakura, 'open')).find((start) => start > '2026-05-12');
     const { visitId } = await customer.book(tel, { selectedDate: later });
@@ -96,7 +96,7 @@ describe('a visit that is moved', () => {
     ]);
   });
 
-  it('is none whose menu is not sold any more', async () => {
+  it('is rejected when its menu is no longer sold', async () => {
     const { orderId, visitId, startsAt } = await customer.book(tel);
     await shop.deps.db.execute(sql`
       UPDATE orders SET menu = jsonb_set(menu, '{chosen,id}', '"12099"') WHERE id = ${orderId}`);
@@ -119,7 +119,7 @@ describe('a visit that is moved', () => {
     });
   });
 
-  it('may overlap with where it was', async () => {
+  it('can overlap with its old time', async () => {
     const { visitId, startsAt } = await customer.book(tel);
     const hour = Number(startsAt.slice(11, 13));
     const later = `${dayOf(startsAt)}T${String(hour + 1).padStart(2, '0')}:00:00`;
@@ -127,7 +127,7 @@ describe('a visit that is moved', () => {
     expect((await customer.move(tel, visitId, later)).startsAt).toBe(later);
   });
 
-  it('stays from noon of the day before on', async () => {
+  it('cannot change its time from noon of the day before on', async () => {
     const { visitId, startsAt } = await customer.book(tel);
     const [other = ''] = (await customer.movableStarts(tel, visitId)).slice(-1);
     shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
@@ -143,7 +143,7 @@ describe('a visit that is moved', () => {
     });
   });
 
-  it('is refused where somebody else has the time, with times that are free', async () => {
+  it('is rejected with free alternatives when somebody else has the time', async () => {
     const { visitId } = await customer.book(tel);
     const taken = await customer.book(await shop.newCustomer());
     const rejection = await customer.moveRefused(tel, visitId, taken.startsAt);
@@ -153,7 +153,7 @@ describe('a visit that is moved', () => {
     expect((await customer.move(tel, visitId, nearest)).startsAt).toBe(nearest);
   });
 
-  it('stays where another tab has moved it, until that is seen', async () => {
+  it('is rejected when another tab has moved it meanwhile', async () => {
     const { visitId, startsAt } = await customer.book(tel);
     const [first = '', second = ''] = (await customer.movableStarts(tel, visitId)).slice(-2);
     await customer.move(tel, visitId, first, startsAt);
@@ -167,7 +167,7 @@ describe('a visit that is moved', () => {
     expect((await customer.move(tel, visitId, second, first)).startsAt).toBe(second);
   });
 
-  it('moves ten times within a day', async () => {
+  it('can be moved at most ten times within a day', async () => {
     const { visitId } = await customer.book(tel);
     const [one = '', other = ''] = (await customer.movableStarts(tel, visitId)).slice(-2);
     for (let moves = 1; moves <= 10; moves += 1) {
@@ -181,7 +181,7 @@ describe('a visit that is moved', () => {
     expect((await customer.move(tel, visitId, one)).startsAt).toBe(one);
   });
 
-  it('is refused where nobody ever works', async () => {
+  it('is rejected for times at which nobody works and for invalid dates', async () => {
     const { visitId } = await customer.book(tel);
     for (const startsAt of ['2026-05-20T03:00:00', '2026-05-06T15:00:00', '2026-08-20T10:00:00']) {
       expect(await customer.moveRefused(tel, visitId, startsAt), startsAt).toMatchObject({
@@ -196,7 +196,7 @@ describe('a visit that is moved', () => {
     });
   });
 
-  it('is moved by one of two who want the same time', async () => {
+  it('succeeds for only one of two customers who want the same time', async () => {
     const other = await shop.newCustomer();
     const mine = await customer.book(tel);
     const theirs = await customer.book(other);
@@ -210,7 +210,7 @@ describe('a visit that is moved', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('never moves to a day that costs more or less', async () => {
+  it('cannot be moved to a day with another price', async () => {
     shop.clock.set('2026-12-14T10:00:00+09:00');
     const times = await shop.calendar(ZIP.shibuya, '2026-12-15');
     const selectedDate =
@@ -230,8 +230,8 @@ describe('a visit that is moved', () => {
   });
 });
 
-describe('the person', () => {
-  it('stays while free, and is somebody else otherwise', async () => {
+describe('the staff member of a moved visit', () => {
+  it('stays the same while free, and changes otherwise', async () => {
     const { visitId } = await customer.book(tel, {}, ZIP.shibuya);
     const { staffName } = await customer.visit(tel, visitId);
     const starts = await customer.movableStarts(tel, visitId);
@@ -266,7 +266,7 @@ describe('the person', () => {
     return times.find((time) => time.startsAt === startsAt)?.staff;
   }
 
-  it('is named at every start before the move, and in the message after it', async () => {
+  it('is shown at every start before the move and in the message after it', async () => {
     const { visitId } = await customer.book(tel, {}, ZIP.shibuya);
     const { staffName } = await customer.visit(tel, visitId);
     const starts = await customer.movableStarts(tel, visitId);
@@ -283,7 +283,7 @@ describe('the person', () => {
     expect(await offered(visitId, wanted)).toMatchObject({ name: moved.staffName, isSame: true });
   });
 
-  it('of whom the customer was told comes, or the visit stays where it is', async () => {
+  it('is the one shown to the customer, or the move is rejected', async () => {
     const { visitId, startsAt } = await customer.book(tel, {}, ZIP.shibuya);
     const { staffName } = await customer.visit(tel, visitId);
     const { startsAt: wanted = '', staff: told } =
@@ -309,7 +309,7 @@ describe('the person', () => {
     expect(visit).toMatchObject({ startsAt: wanted, staffName: now?.name });
   });
 
-  it('who was asked for by name comes, or the visit stays', async () => {
+  it('stays the nominated one, or the move is rejected', async () => {
     const { visitId, person } = await customer.bookNamed(tel);
     const movable = await customer.movableStarts(tel, visitId);
     expect(movable.every((startsAt) => person.openStarts.includes(startsAt))).toBe(true);
@@ -326,7 +326,7 @@ describe('the person', () => {
     expect((await customer.move(tel, visitId, free)).staffName).toBe(person.name);
   });
 
-  it('of a regular plan is not sent twice on one day', async () => {
+  it('of a regular plan does not get two visits on one day', async () => {
     const { orderId } = await customer.bookWeekly(tel);
     const second = dayOf((await customer.visit(tel, `${orderId}-2`)).startsAt);
     const days = (await customer.movableStarts(tel, `${orderId}-1`)).map(dayOf);

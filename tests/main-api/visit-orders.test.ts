@@ -95,7 +95,7 @@ async function noticeTo(recipient: string): Promise<string> {
 }
 
 describe('the staff schedule', () => {
-  it('shows who could come, what they do and when they are free', async () => {
+  it('lists the staff members with their work and their free starts', async () => {
     const { staffs, days, bookedVisits, durationMinutes } = await schedules(menus.spot);
     expect(staffs.map(({ id }) => id)).toContain('tky-housekeeper-1');
     expect(staffs.find(({ id }) => id === 'tky-housekeeper-1')).toMatchObject({
@@ -111,14 +111,14 @@ describe('the staff schedule', () => {
     expect([...anybody].sort()).toEqual(open.map(({ startsAt }) => startsAt));
   });
 
-  it('lists those who come from abroad only when they are accepted', async () => {
+  it('lists foreign staff members only when the customer accepts them', async () => {
     const ids = async (isForeignStaffAccepted: boolean) =>
       (await schedules(menus.spot, { isForeignStaffAccepted })).staffs.map(({ id }) => id);
     expect(await ids(false)).not.toContain('tky-housekeeper-6');
     expect(await ids(true)).toContain('tky-housekeeper-6');
   });
 
-  it('lists those of the wanted trade and work only', async () => {
+  it('lists only staff members of the wanted type and work', async () => {
     const count = async (ask: Record<string, string>) =>
       (await schedules(menus.spot, ask)).staffs.length;
     expect(await count({ staffType: 'housekeeper', workId: '1' })).toBe(7);
@@ -126,7 +126,7 @@ describe('the staff schedule', () => {
     expect(await count({ workId: '5' })).toBe(0);
   });
 
-  it('lists those trained for a hearing where the first visit begins with one', async () => {
+  it('lists only staff members trained for a first interview when the first visit begins with one', async () => {
     const trained = ['1', '3', '5', '7'].map((no) => `tky-housekeeper-${no}`);
     const first = '/maid/first_hearing_staff_work_schedules';
     const asked = await schedules(menus.spot, {}, first);
@@ -135,7 +135,7 @@ describe('the staff schedule', () => {
     expect(needed.staffs.map(({ id }) => id)).toEqual(trained);
   });
 
-  it('says how many visits of a regular plan are booked, all with the same person', async () => {
+  it('returns how many visits of a regular plan are booked with one staff member', async () => {
     const weekly = await schedules(menus.weekly);
     expect(weekly.bookedVisits).toBe(4);
     expect((await schedules(menus.every4Weeks)).bookedVisits).toBe(3);
@@ -145,7 +145,7 @@ describe('the staff schedule', () => {
     expect(later?.openStarts).not.toContain(startsAt);
   });
 
-  it('is of menus whose people are chosen, where they are served', async () => {
+  it('is rejected for menus without a choice of staff, and outside the service area', async () => {
     const ask = (query: Record<string, string>) =>
       shop.rejection(
         null,
@@ -158,8 +158,8 @@ describe('the staff schedule', () => {
   });
 });
 
-describe('a person asked for by name', () => {
-  it('comes, for the fee, and is booked by nobody else', async () => {
+describe('a nominated staff member', () => {
+  it('is booked for the nomination fee and no longer free at that time', async () => {
     const { id, name, startsAt } = await someoneFree(menus.spot);
     const body = await namedBody({ selectedDate: startsAt, fhStaffIds: [id] });
     expect((await order(tel, 'key', body)).status).toBe(200);
@@ -175,7 +175,7 @@ describe('a person asked for by name', () => {
     expect(theirs).not.toContain(startsAt);
   });
 
-  it('is somebody when left open', async () => {
+  it('is optional: without a nomination the shop assigns a staff member', async () => {
     const { startsAt } = await someoneFree(menus.spot, 3);
     const body = await namedBody({ selectedDate: startsAt });
     expect((await order(tel, 'key', body)).status).toBe(200);
@@ -184,7 +184,7 @@ describe('a person asked for by name', () => {
     expect(names).toContain(placed?.staffNames[0]);
   });
 
-  it('is one customer’s when twenty want the same hour', async () => {
+  it('is booked by one customer when twenty want the same hour', async () => {
     const { id, startsAt } = await someoneFree(menus.spot, 4);
     const body = await namedBody({ selectedDate: startsAt, fhStaffIds: [id] });
     const racers = Array.from({ length: 20 }, (_, i) => `0907100${String(i).padStart(4, '0')}`);
@@ -202,7 +202,7 @@ describe('a person asked for by name', () => {
     }
   });
 
-  it('has to do this work, here, and be one', async () => {
+  it('must do this work in this area, and only one can be nominated', async () => {
     const { startsAt } = await someoneFree(menus.spot, 2);
     const named = async (...fhStaffIds: string[]) =>
       rejectionOf(tel, await namedBody({ selectedDate: startsAt, fhStaffIds }));
@@ -219,7 +219,7 @@ describe('a person asked for by name', () => {
     ]);
   });
 
-  it('cannot be named with dates that are only wished for', async () => {
+  it('cannot be nominated together with wished dates', async () => {
     const { id, startsAt } = await someoneFree(menus.spot, 2);
     const wish = await namedBody({
       selectedDate: startsAt,
@@ -234,7 +234,7 @@ describe('a person asked for by name', () => {
     ]);
   });
 
-  it('is checked before the price, which naming somebody changes', async () => {
+  it('is checked before the price, which a nomination changes', async () => {
     const { startsAt } = await someoneFree(menus.spot, 2);
     const agreedTotal = menus.spot.total + HANDLING_FEE;
     const body = { selectedDate: startsAt, fhStaffIds: ['nobody'], agreedTotal };
@@ -245,7 +245,7 @@ describe('a person asked for by name', () => {
     ]);
   });
 
-  it('is ordered by the call for it only', async () => {
+  it('can be ordered only by the call for such menus, and other menus cannot', async () => {
     const { startsAt } = await someoneFree(menus.spot, 2);
     const kaji = await namedBody({ selectedDate: startsAt });
     expect((await rejectionOf(tel, kaji, '/order/services')).slice(0, 2)).toEqual([
@@ -258,7 +258,7 @@ describe('a person asked for by name', () => {
 });
 
 describe('a regular plan', () => {
-  it('books the same person for four visits, and is charged for one', async () => {
+  it('books the same staff member for four visits, and is charged for one', async () => {
     const { id, name, startsAt } = await someoneFree(menus.weekly);
     const body = await weeklyBody(tel, { selectedDate: startsAt, fhStaffIds: [id] });
     expect((await order(tel, 'key', body)).status).toBe(200);
@@ -280,7 +280,7 @@ describe('a regular plan', () => {
     expect(text).toContain('5回目以降の日時は、日が近づきましたらお知らせします。');
   });
 
-  it('takes nothing when somebody else has one of its later visits', async () => {
+  it('takes no slot when one of its later visits is already taken', async () => {
     const { id, startsAt } = await someoneFree(menus.weekly, 1);
     const body = await weeklyBody(tel, { selectedDate: startsAt, fhStaffIds: [id] });
     const [day = '', time = ''] = startsAt.split('T');
@@ -302,7 +302,7 @@ describe('a regular plan', () => {
     expect(await shop.orders(late)).toEqual([]);
   });
 
-  it('tells what later visits cost when a discount is the first one’s alone', async () => {
+  it('returns the price of later visits when a coupon discounts only the first one', async () => {
     const { staffs } = await schedules(menus.weekly, { beginDate: '2026-06-08' });
     const startsAt = staffs.flatMap(({ openStarts: starts }) => starts).sort()[0];
     const body = await weeklyBody(tel, {
@@ -320,7 +320,7 @@ describe('a regular plan', () => {
   });
 });
 
-describe('several visits', () => {
+describe('the visits of a course', () => {
   async function threeDays(): Promise<[string, string, string]> {
     const [one = '', two = '', three = ''] = (await orders.openDays(menus.course)).slice(5);
     return [one, two, three];
@@ -351,7 +351,7 @@ describe('several visits', () => {
     expect(text).toContain('正午(12:00)までは、コース全体を無料でキャンセルできます。');
   });
 
-  it('are all left alone when one of them is taken', async () => {
+  it('are all rejected when one of them is taken', async () => {
     const [one, two, three] = await threeDays();
     const body = await courseBody([one, two, three]);
     await bookElsewhere(two.slice(0, 10));
@@ -376,7 +376,7 @@ describe('several visits', () => {
     expect(await refused(one, three, two)).toBe('日時は、早い順にお選びください');
   });
 
-  it('may be wished for instead, up to three times', async () => {
+  it('can be wished for instead, with up to three dates', async () => {
     const dates = await threeDays();
     const wishes = await courseBody(dates, { selectedDateType: 'negotiable' });
     const fourth = `${wishes.selectedDate},${(await orders.openStarts(menus.course)).at(-1)}`;
@@ -395,8 +395,8 @@ describe('several visits', () => {
   });
 });
 
-describe('sitting, sold by the quarter of an hour', () => {
-  it('is shown with its hours once it is ordered', async () => {
+describe('a menu type in an order', () => {
+  it('shows its hours when it is sold by the quarter of an hour', async () => {
     const body = await orders.bodyOf(menus.sitting);
     expect((await order(tel, 'key', body)).status).toBe(200);
     const [placed] = await shop.orders(tel);
@@ -409,14 +409,14 @@ describe('sitting, sold by the quarter of an hour', () => {
     });
   });
 
-  it('shows what is counted in pieces with their number', async () => {
+  it('shows a number when it is sold by the piece', async () => {
     expect((await order(tel, 'key', await namedBody({}))).status).toBe(200);
     expect((await shop.orders(tel))[0]?.menu.types).toEqual([{ label: '3時間', quantity: 1 }]);
   });
 });
 
 describe('a counselling', () => {
-  it('is free, with a date of the calendar', async () => {
+  it('is booked free of charge at a start of the calendar', async () => {
     const body = await orders.bodyOf(menus.counselling);
     expect((await order(tel, 'key', body, '/order/services')).status).toBe(200);
     expect(await shop.orders(tel)).toMatchObject([
@@ -440,7 +440,7 @@ describe('a counselling', () => {
     expect(await noticeTo(tel)).toContain('料金: 無料');
   });
 
-  it('is received by telephone without a date', async () => {
+  it('is received without a date when the date is settled by telephone', async () => {
     const byTelephone = { selectedDate: '', phone_applied: true };
     const body = await orders.bodyOf(menus.counselling, byTelephone);
     expect((await order(tel, 'key', body, '/order/services')).status).toBe(200);
@@ -450,7 +450,7 @@ describe('a counselling', () => {
     expect(await noticeTo(tel)).toContain('お電話で、ご希望の日時をうかがいます。');
   });
 
-  it('is refused with a way of paying, without a date, or with one by telephone', async () => {
+  it('is rejected with a payment, without a date, or with a date by telephone', async () => {
     const [date = ''] = await orders.openStarts(menus.counselling);
     const refused = async (overrides: Partial<OrderBody>) =>
       rejectionOf(tel, await orders.bodyOf(menus.counselling, overrides), '/order/services');
@@ -480,7 +480,7 @@ describe('a counselling', () => {
     ]);
   });
 
-  it('alone is settled by telephone', async () => {
+  it('is required for settling the date by telephone: a cleaning is rejected', async () => {
     const cleaning = await shop.orderBody(ZIP.shibuya, { selectedDate: '', phone_applied: true });
     expect(await rejectionOf(tel, cleaning, '/order/services')).toEqual([
       400,

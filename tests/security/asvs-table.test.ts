@@ -55,7 +55,7 @@ describe('docs/security.md', () => {
     expect(tableRows.filter((line) => cellsOf(line).some((cell) => cell === ''))).toEqual([]);
   });
 
-  it('says of each requirement how it stands, and of what holds where it is seen', () => {
+  it('gives each requirement a status, and a code reference when it holds', () => {
     const unclear = requirements.filter(
       (cells) => cells.length !== 5 || !STATES.includes(cells[2] ?? ''),
     );
@@ -66,7 +66,7 @@ describe('docs/security.md', () => {
     expect(unseen).toEqual([]);
   });
 
-  it('names no file that is not there', () => {
+  it('names only files that exist', () => {
     const named = [...document.matchAll(/`((?:src|tests|e2e|docs|scripts)\/[\w./-]+)`/g)];
     expect(named.length).toBeGreaterThan(200);
     const root = new URL('../../', import.meta.url);

@@ -119,7 +119,7 @@ const elsewhere: readonly [string, Readonly<Record<string, string>>][] = [
   ['a Referer in place of an Origin', { referer: 'http://shop.example/' }],
 ];
 
-it('is tried with every change there is', () => {
+it('the cases include changes of the gateway, the internal API and next-auth', () => {
   expect(gatewayChanges.length).toBeGreaterThan(15);
   expect(internalChanges.map(({ path }) => path)).toContain('/api/auth/password/confirm');
   expect(nextAuthChanges.map(({ path }) => path)).toContain('/api/auth/signout');
@@ -134,7 +134,7 @@ describe.each(changes)('$method $path', (change) => {
     expect(asked()).toEqual([]);
   });
 
-  it('is not refused for where it comes from on a page of the shop', async () => {
+  it('is not rejected for its origin when it is sent from the shop', async () => {
     const { status, text } = await send(change, OWN);
     expect(status).not.toBe(403);
     expect(text).not.toContain('forbidden_origin');
@@ -148,21 +148,27 @@ const FORM_TYPES = [
 ];
 
 describe.each(internalChanges)('$path, which asks for JSON', (change) => {
-  it.each(FORM_TYPES)('takes no %s, which any form can send', async (contentType) => {
-    const refused = await send({ ...change, contentType }, OWN, '{"token":"token-of-a-card"}');
-    expect(refused.status).toBe(415);
-    expect(JSON.parse(refused.text)).toMatchObject({ error: { code: 'unsupported_media_type' } });
-    expect(refused.cookies).toEqual([]);
-    expect(asked()).toEqual([]);
-  });
+  it.each(FORM_TYPES)(
+    'refuses the content type %s, which any HTML form can send',
+    async (contentType) => {
+      const refused = await send({ ...change, contentType }, OWN, '{"token":"token-of-a-card"}');
+      expect(refused.status).toBe(415);
+      expect(JSON.parse(refused.text)).toMatchObject({ error: { code: 'unsupported_media_type' } });
+      expect(refused.cookies).toEqual([]);
+      expect(asked()).toEqual([]);
+    },
+  );
 });
 
 const jsonChanges = gatewayChanges.filter(({ takesJson }) => takesJson);
 
 describe.each(jsonChanges)('$method $path of the main API, which asks for JSON', (change) => {
-  it.each(FORM_TYPES)('takes no %s, which any form can send', async (contentType) => {
-    const refused = await send({ ...change, contentType }, OWN, '{}');
-    expect(refused.status).toBe(415);
-    expect(asked()).toEqual([]);
-  });
+  it.each(FORM_TYPES)(
+    'refuses the content type %s, which any HTML form can send',
+    async (contentType) => {
+      const refused = await send({ ...change, contentType }, OWN, '{}');
+      expect(refused.status).toBe(415);
+      expect(asked()).toEqual([]);
+    },
+  );
 });

@@ -71,7 +71,7 @@ function newBrowser(given: Readonly<Record<string, string>> = {}) {
 
 const SESSION = 'next-auth.session-token';
 
-it('makes a session of its own of each sign-in, whatever cookies the browser was given before', async () => {
+it('a sign-in creates its own session, whatever cookies the browser had before', async () => {
   const attacker = newBrowser();
   await attacker.signIn('attacker', '09000000009');
   const planted = new Map(attacker.jar);
@@ -85,12 +85,12 @@ it('makes a session of its own of each sign-in, whatever cookies the browser was
   expect(await attacker.session()).toMatchObject({ tel: '09000000009' });
 });
 
-it('takes no session or id token that it has not made', async () => {
+it('a session or id token that the shop has not made is not accepted', async () => {
   const stranger = newBrowser({ [SESSION]: 'a.session.of.ones.own', idToken: 'e30.e30.e30' });
   expect(await stranger.session()).toEqual({});
 });
 
-it('makes another session of the same customer with each sign-in', async () => {
+it('each sign-in of the same customer creates another session', async () => {
   const browser = newBrowser();
   await browser.signIn('customer', '09000000001');
   const first = browser.jar.get(SESSION);
@@ -101,7 +101,7 @@ it('makes another session of the same customer with each sign-in', async () => {
 /** A month, as long as a session is good for, and a minute. */
 const OVER_A_MONTH_MS = (30 * 24 * 60 + 1) * 60 * 1000;
 
-it('seals each session with AES-GCM, a random id and an initialisation vector of its own', async () => {
+it('each session is sealed with AES-GCM, a random id and its own initialisation vector', async () => {
   const browser = newBrowser();
   const sessions: string[] = [];
   for (let times = 0; times < 2; times += 1) {
@@ -119,7 +119,7 @@ it('seals each session with AES-GCM, a random id and an initialisation vector of
   expect(new Set(ids).size).toBe(2);
 });
 
-it('takes no session of another secret, nor one that has not been used for a month', async () => {
+it('a session sealed with another secret, or unused for a month, is not accepted', async () => {
   const browser = newBrowser();
   await browser.signIn('customer', '09000000001');
   const { jar } = browser;
@@ -131,7 +131,7 @@ it('takes no session of another secret, nor one that has not been used for a mon
   expect(await newBrowser(Object.fromEntries(jar)).session()).toEqual({});
 });
 
-it('makes no second session of a ticket, and none without the browser’s own CSRF token', async () => {
+it('a ticket creates only one session, and none without the browser’s own CSRF token', async () => {
   const browser = newBrowser();
   const { ticket, csrfToken } = await browser.signIn('customer', '09000000001');
   const other = newBrowser();
@@ -151,7 +151,7 @@ it('makes no second session of a ticket, and none without the browser’s own CS
   expect(other.jar.has(SESSION)).toBe(false);
 });
 
-it('ends at the provider and in the browser when the customer signs out', async () => {
+it('a sign-out ends the session at the identity provider and in the browser', async () => {
   const browser = newBrowser();
   const { csrfToken } = await browser.signIn('customer', '09000000001');
   await browser.ask('/api/auth/signout', { csrfToken });

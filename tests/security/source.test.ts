@@ -22,11 +22,11 @@ it.each([
   expect(linesWith(sources, pattern)).toEqual([]);
 });
 
-it('the shop has no SQL made of text', () => {
+it('the shop has no SQL built from text', () => {
   expect(linesWith(sources, /sql\.(?:raw|identifier)\(/)).toEqual([]);
 });
 
-it('what answers browsers and customers opens no file', () => {
+it('code that answers browsers and customers opens no file', () => {
   const answering = sources.filter(({ path }) =>
     /^src\/(?:server|pages|embedded\/(?:main-api|identity-provider|card-gateway|outbox))\//.test(
       path,
@@ -43,7 +43,7 @@ const PUTS_WORDS_TOGETHER = [
   'src/server/operations/unexpected-errors.ts',
 ];
 
-it('log lines have fields first and constant words after, which nothing that was sent is put into', () => {
+it('log lines put request data into fields and never into the message', () => {
   expect(linesWith(serverSide, /logger(?:\(\))?\.\w+\(\s*['"`]/)).toEqual([]);
   const lines = linesWith(serverSide, /logger(?:\(\))?\.\w+\(.*\$\{/);
   const files = new Set(lines.map((line) => line.replace(/:\d+: .*/, '')));
@@ -53,12 +53,12 @@ it('log lines have fields first and constant words after, which nothing that was
 /** How long to wait before a transaction is tried again is no secret. */
 const MAY_BE_FORETOLD = ['src/embedded/main-api/database/transaction-retry.ts'];
 
-it('the servers take no chance that can be foretold', () => {
+it('the servers do not use Math.random, apart from retry delays', () => {
   const others = serverSide.filter(({ path }) => !MAY_BE_FORETOLD.includes(path));
   expect(linesWith(others, /Math\.random\(/)).toEqual([]);
 });
 
-it('nobody’s key stands in the repository', () => {
+it('the repository contains no private keys or access tokens', () => {
   const keys = [
     '-----BEGIN [A-Z ]*PRIVATE KEY-----',
     '\\bAKIA[0-9A-Z]{16}\\b',

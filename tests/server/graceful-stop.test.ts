@@ -56,7 +56,7 @@ afterEach(() => {
   child.kill('SIGKILL');
 });
 
-test('an exception that nobody catches ends the process, when the requests under way are answered', async () => {
+test('an uncaught exception ends the process after the requests under way are answered', async () => {
   const held = ask('/held');
   await said('held');
   expect(await ask('/throw')).toBe('thrown');
@@ -68,7 +68,7 @@ test('an exception that nobody catches ends the process, when the requests under
   expect(output).not.toContain('09012345678');
 });
 
-test('a signal waits for the request under way; a second one at once does not end it', async () => {
+test('a signal waits for the request under way, and only a later second signal ends at once', async () => {
   const held = ask('/held').catch(() => 'broken off');
   await said('held');
   child.kill('SIGTERM');
@@ -91,7 +91,7 @@ test('a signal waits for the request under way; a second one at once does not en
   expect(output).toContain('"msg":"stopping at once"');
 });
 
-test('the end of whoever watches over it stops the process, when the request under way is answered', async () => {
+test('the end of the supervisor stops the process after the request under way is answered', async () => {
   const held = ask('/held');
   await said('held');
   child.disconnect();
@@ -101,7 +101,7 @@ test('the end of whoever watches over it stops the process, when the request und
   expect(await ended).toEqual([1, null]);
 });
 
-test('back ends of their own say no to their balancer while they still answer, and end with 0', {
+test('back ends run on their own fail readiness while they still answer, and exit with 0', {
   // They fill an empty database first.
   timeout: 120_000,
 }, async () => {
@@ -128,7 +128,7 @@ test('back ends of their own say no to their balancer while they still answer, a
 });
 
 test.each([0, 300, 900, 2_000])(
-  'back ends that whoever watches over them leaves %i ms after their start end by themselves',
+  'back ends that lose their supervisor %i ms after their start end by themselves',
   async (delayMs) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'left-back-ends-'));
     const backEnds = spawn(process.execPath, ['--import', 'tsx', 'scripts/backends.ts'], {

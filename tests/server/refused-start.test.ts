@@ -65,7 +65,7 @@ const line = (text: string) => ({ code: 1, said: `${text}\n` });
 const unusable = 'Configuration is not usable (see .env.example): ';
 
 test(
-  'a value that is no good is named with what it must be, all of them in one line',
+  'invalid variables are named in one line with the values they may have',
   async () => {
     const database =
       'DATABASE_URL: must be an address such as postgresql://user:password@host:5432/shop';
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'a storefront needs back ends, and a secret where they are real ones',
+  'a storefront without back ends, or without a secret for real ones, does not start',
   async () => {
     expect(await start({}, STOREFRONT)).toEqual({
       code: 1,
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'a port in use is named by its variable',
+  'a port in use is reported with the name of its variable',
   async () => {
     const port = listening(taken);
     for (const name of ['PORT', 'BACKENDS_PORT']) {
@@ -113,7 +113,7 @@ test(
 
 describe('DATA_DIR', () => {
   test(
-    'that is a file is not used',
+    'is refused when it is a file',
     async () => {
       expect(await start({ DATA_DIR: file })).toEqual(
         line(
@@ -125,7 +125,7 @@ describe('DATA_DIR', () => {
   );
 
   test(
-    'with a broken database is to be replaced by a backup',
+    'is refused with advice to restore a backup when its database is damaged',
     async () => {
       expect(await start({ DATA_DIR: damaged })).toEqual(
         line(
@@ -138,7 +138,7 @@ describe('DATA_DIR', () => {
 });
 
 test(
-  'back ends that start again while another shop has DATA_DIR say so to whoever watches over them',
+  'restarted back ends report to the supervisor when another shop holds DATA_DIR',
   async () => {
     const held = await lockDataDirectory(join(folder, 'held'));
     const env = { ...process.env, DATA_DIR: held.path, DATABASE_URL: '', BACKENDS_PORT: '' };
@@ -158,7 +158,7 @@ describe('DATABASE_URL', () => {
   };
 
   test(
-    'where nothing answers',
+    'is refused without showing its password when nothing answers there',
     async () => {
       const reason = 'no PostgreSQL answers there. Start it, or correct host and port';
       expect(await refused(`postgresql://shop:${PASSWORD}@127.0.0.1:9/shop`)).toEqual(
@@ -172,7 +172,7 @@ describe('DATABASE_URL', () => {
     LIMIT_MS,
   );
 
-  describe.runIf(postgresqlIsHere)('of a PostgreSQL', () => {
+  describe.runIf(postgresqlIsHere)('at a running PostgreSQL', () => {
     let server: ThrowawayPostgresql;
     let url: string;
 
@@ -187,7 +187,7 @@ describe('DATABASE_URL', () => {
     afterAll(() => server.stop());
 
     test(
-      'that has no such database',
+      'is refused when the database does not exist',
       async () => {
         expect(await refused(url.replace('/refused', '/nothing'))).toEqual(
           line(
@@ -199,7 +199,7 @@ describe('DATABASE_URL', () => {
     );
 
     test(
-      'whose user may not make tables',
+      'is refused when its user may not create tables',
       async () => {
         expect(await refused(url.replace('//shop@', `//visitor:${PASSWORD}@`))).toEqual(
           line(

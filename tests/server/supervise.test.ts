@@ -49,7 +49,7 @@ afterEach(async () => {
   await ended;
 });
 
-test('the storefront starts when the back ends are ready and finds them by its environment', async () => {
+test('the storefront starts after the back ends are ready and gets their address by its environment', async () => {
   watch('back-ends');
   await said(/^storefront runs/m);
   const [port] = portsOfBackEnds();
@@ -58,12 +58,12 @@ test('the storefront starts when the back ends are ready and finds them by its e
   );
 });
 
-test('what the configuration says goes before what the back ends say', async () => {
+test('a configured value overrides the value from the back ends', async () => {
   watch('back-ends', 'of-the-configuration');
   await said(/^storefront runs .* of-the-configuration$/m);
 });
 
-test('a stop closes the back ends when the storefront has ended, and gives its exit code', async () => {
+test('a stop closes the back ends after the storefront and returns its exit code', async () => {
   watch('back-ends');
   await said(/^storefront runs/m);
   supervisor.kill('SIGTERM');
@@ -72,7 +72,7 @@ test('a stop closes the back ends when the storefront has ended, and gives its e
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s to all processes at once, as of Ctrl-C, does not close the back ends early',
+  '%s to all processes at once, as with Ctrl-C, does not close the back ends early',
   async (signal) => {
     watch('back-ends');
     await said(/^storefront runs/m);
@@ -84,7 +84,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('back ends that are killed start again at their port while the storefront goes on', async () => {
+test('back ends that are killed are restarted at the same port while the storefront keeps running', async () => {
   watch('back-ends');
   await said(/^storefront runs/m);
   for (const kills of [1, 2]) {
@@ -99,7 +99,7 @@ test('back ends that are killed start again at their port while the storefront g
   expect(await ended).toEqual([0, null]);
 });
 
-test('back ends that end again and again are started more and more rarely, until a stop', async () => {
+test('back ends that keep ending are restarted after growing delays, until a stop', async () => {
   watch('failing-back-ends');
   await said(/"code":3,"signal":null,"delayMs":1600/);
   const delays = [...output.matchAll(/"delayMs":(\d+)/g)].map(([, delay]) => Number(delay));
@@ -109,27 +109,27 @@ test('back ends that end again and again are started more and more rarely, until
   expect(output).toContain('storefront closed');
 });
 
-test('back ends that cannot start end the shop before there is a storefront', async () => {
+test('back ends that cannot start end the shop before the storefront is started', async () => {
   watch('broken-back-ends');
   expect(await ended).toEqual([3, null]);
   expect(output).toMatch(/^broken-back-ends run as .*\n$/);
 });
 
-test('back ends that have lost their data end the shop in order, and are not started again', async () => {
+test('back ends that have lost their data stop the shop in order and are not restarted', async () => {
   watch('lost-back-ends');
   expect(await ended).toEqual([1, null]);
   expect(output).toMatch(/storefront asked to stop\nstorefront closed\n$/);
   expect(output.match(/lost-back-ends run as/g)).toHaveLength(1);
 });
 
-test('back ends that find their data directory with another shop when they start again end the shop', async () => {
+test('restarted back ends whose data directory another shop holds stop the shop', async () => {
   watch('replaced-back-ends');
   expect(await ended).toEqual([1, null]);
   expect(output).toMatch(/storefront asked to stop\nstorefront closed\n$/);
   expect(output.match(/replaced-back-ends run as/g)).toHaveLength(2);
 });
 
-test('storefront and back ends end by themselves when whoever watches over them is killed', async () => {
+test('storefront and back ends end by themselves when the supervisor is killed', async () => {
   watch('back-ends');
   await said(/^storefront runs/m);
   const pids = [...pidsOf('back-ends'), ...pidsOf('storefront')];
@@ -139,7 +139,7 @@ test('storefront and back ends end by themselves when whoever watches over them 
   expect(output).toContain('storefront left alone');
 });
 
-test('a second signal, a second later, waits for nobody', async () => {
+test('a second signal a second later ends the shop without waiting for the storefront', async () => {
   watch('back-ends');
   await said(/^storefront runs/m);
   const [pid = 0] = pidsOf('storefront');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openFaultWindows } from './fault-windows';
 
-it('explains what a fault met, and what came soon after it', async () => {
+it('faultBetween returns the fault that ran during a period or shortly before it', async () => {
   let now = 1_000;
   const faults = openFaultWindows(() => now);
   expect(faults.faultBetween(0, now)).toBeNull();

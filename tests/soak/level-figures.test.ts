@@ -21,11 +21,11 @@ it.each([
   ['creeps', [87.0, 86.9, 88.2, 88.5, 89.0]],
   ['grows once and stays', [88, 88, 98, 98, 98]],
   ['grows less and less', [88, 94, 97, 98, 98.5]],
-])('lets a heap be that %s', (_, megabytes) => {
+])('a heap that %s counts as level', (_, megabytes) => {
   expect(unlevelFigures(heaps(...megabytes))).toEqual([]);
 });
 
-it('lets a few connections come and go', () => {
+it('a few connections that come and go count as level', () => {
   const looks = [0, 3, 1, 6, 2].map((sockets) => look({ sockets, timers: sockets }));
   expect(unlevelFigures(looks)).toEqual([]);
 });
@@ -53,11 +53,11 @@ it.each<[string, ProcessFigures[], string]>([
     'files grew from 40 to 90',
   ],
   ['nothing to compare', [look()], 'nothing was measured'],
-])('tells of %s', (_, looks, problem) => {
+])('%s is reported', (_, looks, problem) => {
   expect(unlevelFigures(looks)).toEqual([problem]);
 });
 
-it('adds up what the processes take at the end', () => {
+it('the memory of all processes at the end is added up and reported from 700 MB', () => {
   const shop = (rssMb: number) => [[look(), look({ rssMb })], [look({ rssMb: 200 })]];
   expect(tooLarge(shop(499))).toEqual([]);
   expect(tooLarge(shop(500))).toEqual(['they take 700 MB, 700 or more']);

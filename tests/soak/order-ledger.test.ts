@@ -22,13 +22,13 @@ const stored = (order: Partial<StoredOrder> = {}): StoredOrder => ({
   ...order,
 });
 
-describe('what customers were told', () => {
-  it('holds when every order is there once, charged once, as agreed', () => {
+describe('the promises in the order ledger', () => {
+  it('hold when every order is stored once and charged once, as agreed', () => {
     const refused = told({ key: 'key-2', orderIds: new Set(), rejection: 'card_declined' });
     expect(brokenPromises([told(), refused], [stored()])).toEqual([]);
   });
 
-  it('holds of an order that was cancelled and its money given back', () => {
+  it('hold for a cancelled order whose money was refunded', () => {
     const cancelled = { status: 'cancelled', paymentStatus: 'refunded', charges: 0, charged: 0 };
     expect(brokenPromises([told()], [stored(cancelled)])).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('what customers were told', () => {
       [stored(), stored({ id: 'B', key: 'key-2' })],
       '2 customers won the race for hour',
     ],
-  ])('is broken when %s', (_, ledger, orders, problem) => {
+  ])('are broken when %s', (_, ledger, orders, problem) => {
     expect(brokenPromises(ledger, orders)).toContainEqual(expect.stringContaining(problem));
   });
 });

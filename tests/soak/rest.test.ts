@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openRest } from './rest';
 
-it('lets nobody go on while all rest, and waits for who is still busy', async () => {
+it('work during a rest starts when all have stopped, and nobody continues before it ends', async () => {
   const rest = openRest();
   const steps: string[] = [];
   rest.come();

@@ -37,7 +37,7 @@ function show(registeredCardId: string | null) {
   );
 }
 
-it('shows the card of a plan’s later visits, and changes it at any time', async () => {
+it('shows the card of a plan’s later visits, and changes it to another registered card', async () => {
   sessionStorage.clear();
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -58,7 +58,7 @@ it('shows the card of a plan’s later visits, and changes it at any time', asyn
   expect(router.replace).toHaveBeenCalledWith('/my/applications?orderId=2026-0042');
 });
 
-it('offers the registered cards for a plan whose card is not registered', () => {
+it('offers the registered cards when the card of a plan is not registered', () => {
   show(null);
   const section = within(
     screen.getByRole('heading', { name: '今後の訪問のカード' }).closest('section') ?? document.body,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
 import { ApplicationList } from './applications-screen';
 
-it('tells orders of the same menu apart by the date in the name of each link', () => {
+it('distinguishes orders of the same menu by the order date in each link', () => {
   const orders = ['2026-04-03T10:00:00+09:00', '2026-04-20T10:00:00+09:00'].map(
     (orderedAt, index) => anOrderDetail({ orderId: `order-${index}`, orderedAt }),
   );

@@ -59,7 +59,7 @@ const notAuthorized = () =>
   Response.json({ error: { code: 'session_required', message: '切れました' } }, { status: 401 });
 
 describe('account page', () => {
-  it('shows all that is known of the customer', () => {
+  it('shows all stored details of the customer', () => {
     show();
     for (const text of [
       '見本 花子',
@@ -73,7 +73,7 @@ describe('account page', () => {
     expect(screen.getByText(/2025年4月1日/)).toBeTruthy();
   });
 
-  it('changes the details in place, normalised', async () => {
+  it('normalises and sends changed details', async () => {
     show({ editing: 'details' });
     await userEvent.clear(field('フリガナ'));
     await userEvent.type(field('フリガナ'), 'みほん　はなえ');
@@ -94,7 +94,7 @@ describe('account page', () => {
     expect(sessionStorage.getItem('Done:/my/account')).toBe('details');
   });
 
-  it('keeps the entries and leads through sign-in when the session has ended', async () => {
+  it('keeps the entered values and redirects to sign-in when the session has ended', async () => {
     answer = notAuthorized;
     const { unmount } = show({ editing: 'details' });
     await userEvent.clear(field('お名前'));
@@ -117,7 +117,7 @@ describe('account page', () => {
     expect(router.replace).toHaveBeenCalledWith('/my/account');
   });
 
-  it('keeps a typed number, but no password, when the session has ended', async () => {
+  it('keeps an entered phone number, but no password, when the session has ended', async () => {
     answer = notAuthorized;
     const { unmount } = show({ editing: 'phone' });
     await userEvent.type(field('新しい携帯電話番号'), '09012345678');
@@ -134,7 +134,7 @@ describe('account page', () => {
     expect(screen.getByText('確認コードは、まだ送信されていません。')).toBeTruthy();
   });
 
-  it('shows the kept entries to no other customer', async () => {
+  it('does not show the kept values to another customer', async () => {
     answer = notAuthorized;
     const { unmount } = show({ editing: 'details' });
     await userEvent.type(field('お名前'), '春子');
@@ -144,7 +144,7 @@ describe('account page', () => {
     expect(screen.getByDisplayValue('見本 花子')).toBe(field('お名前'));
   });
 
-  it('says once what has been changed in this tab', () => {
+  it('shows only once that the details have been changed', () => {
     sessionStorage.setItem('Done:/my/account', 'details');
     const { unmount } = show();
     expect(screen.getByText('お客様情報を変更しました。')).toBeTruthy();
@@ -153,13 +153,13 @@ describe('account page', () => {
     expect(screen.queryByText('お客様情報を変更しました。')).toBeNull();
   });
 
-  it('names the sign-in address separately from the contact address', () => {
+  it('shows the sign-in e-mail address separately from the contact address', () => {
     show({ signInEmail: 'login@example.jp' });
     expect(screen.getByText('login@example.jp')).toBeTruthy();
     expect(screen.getByText('hanako@example.jp')).toBeTruthy();
   });
 
-  it('asks a customer who only confirmed a number for the details', async () => {
+  it('asks a customer who has only confirmed a phone number for the details', async () => {
     show({ account: null });
     expect(screen.getByRole('heading', { name: 'お客様情報のご登録' })).toBeTruthy();
     await userEvent.type(field('お名前'), '見本 三郎');
@@ -172,8 +172,8 @@ describe('account page', () => {
   });
 });
 
-describe('phone number', () => {
-  it('is changed by the code sent to the new number', async () => {
+describe('phone number change', () => {
+  it('is completed with the code sent to the new number', async () => {
     show({ editing: 'phone' });
     await userEvent.type(field('新しい携帯電話番号'), '０９０−１２３４−５６７８');
     await userEvent.type(field('現在のパスワード'), 'first-password');
@@ -192,13 +192,13 @@ describe('phone number', () => {
     expect(sessionStorage.getItem('Done:/my/account')).toBe('phone');
   });
 
-  it('goes on with the code after a reload', () => {
+  it('still asks for the code after a reload', () => {
     show({ editing: 'phone', codeSentTo: '09012345678' });
     expect(screen.getByText('090-1234-5678')).toBeTruthy();
     expect(field('確認コード(6桁)')).toBeTruthy();
   });
 
-  it('says beside the field what is wrong', async () => {
+  it('shows errors beside the fields', async () => {
     show({ editing: 'phone' });
     const send = () => press('確認コードを送る');
     await send();
@@ -244,7 +244,7 @@ describe('phone number', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456');
   });
 
-  it('stays unchanged while the code is wrong', async () => {
+  it('shows an error beside the code and changes nothing while the code is wrong', async () => {
     show({ editing: 'phone' });
     await userEvent.type(field('新しい携帯電話番号'), '09012345678');
     await userEvent.type(field('現在のパスワード'), 'first-password');

@@ -26,7 +26,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('パスワード'
 const submit = () => screen.getByRole('button', { name: 'ログインする' });
 
 describe('LoginScreen', () => {
-  it('signs in and goes back to where the customer wanted to be', async () => {
+  it('signs in and redirects to the requested page', async () => {
     fetchStub.mockResolvedValue(Response.json({ ticket: 'one-time' }));
     render(<LoginScreen returnPath="/order/date?month=2026-05" reason={null} />);
     await userEvent.type(phone(), '０９０-００００-０００１');
@@ -47,7 +47,7 @@ describe('LoginScreen', () => {
     });
   });
 
-  it('says that number or password is wrong, and keeps both', async () => {
+  it('says that number or password is wrong, and keeps both values', async () => {
     fetchStub.mockResolvedValue(
       Response.json(
         {
@@ -71,7 +71,7 @@ describe('LoginScreen', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('works with a password manager, takes what is pasted, and shows the password when asked', async () => {
+  it('supports password managers and pasting, and shows the password on request', async () => {
     render(<LoginScreen returnPath="/" reason={null} />);
     expect(phone().autocomplete).toBe('username');
     expect(password().autocomplete).toBe('current-password');
@@ -85,7 +85,7 @@ describe('LoginScreen', () => {
     expect(password().type).toBe('password');
   });
 
-  it('names every field that is missing', async () => {
+  it('shows an error for every empty field', async () => {
     render(<LoginScreen returnPath="/" reason={null} />);
     await userEvent.click(submit());
     expect(
@@ -103,7 +103,7 @@ describe('LoginScreen', () => {
       'ログインの有効期限が切れました。もう一度ログインすると、続きから進めます。',
     ],
     ['SignedOut', 'ログアウトしました。もう一度ログインすると、元のページに戻ります。'],
-  ] as const)('says for %s that %s', (reason, words) => {
+  ] as const)('shows for the reason %s: %s', (reason, words) => {
     render(<LoginScreen returnPath="/my" reason={reason} />);
     expect(screen.getByText(words)).toBeTruthy();
   });

@@ -21,7 +21,7 @@ async function openEmail() {
   return screen.findByLabelText<HTMLInputElement>('メールアドレス');
 }
 
-it('keeps the typed address when the session had ended', async () => {
+it('keeps the entered e-mail address when the session has ended', async () => {
   sessionStorage.clear();
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('service_area')

@@ -22,12 +22,12 @@ const wishes = Array.from({ length: 12 }, (_, index) =>
 );
 const settled = aVisit({ visitId: 'far-1', orderId: 'far', status: 'confirmed' });
 
-it('finds the visits of an order behind ten nearer ones', async () => {
+it('finds the visits of an order on the second page of results', async () => {
   const visits = await readOrderVisits(pagesOf([...wishes, settled]), 'far');
   expect(visits.map(({ visitId }) => visitId)).toEqual(['far-1']);
 });
 
-it('finds the next settled visit behind five and more wishes', async () => {
+it('finds the next confirmed visit when the nearest visits are all wishes', async () => {
   const visits = await withNextSettled(wishes.slice(0, 5), pagesOf([...wishes, settled]));
   expect(visits.map(({ visitId }) => visitId)).toEqual([
     'wish-0-1',
@@ -39,7 +39,7 @@ it('finds the next settled visit behind five and more wishes', async () => {
   ]);
 });
 
-it('gives only the nearest visits when none is settled', async () => {
+it('returns only the nearest visits when none is confirmed', async () => {
   const two = wishes.slice(0, 2);
   expect(await withNextSettled(two, pagesOf(two))).toEqual(two);
   expect(await withNextSettled([], pagesOf([]))).toEqual([]);
@@ -59,7 +59,7 @@ function cardUntil(expiryYear: string, expiryMonth: string) {
   } as const;
 }
 
-it('shows settled visits, and wishes by their orders', () => {
+it('shows confirmed visits as visits, and wishes as waiting orders', () => {
   const wish = aVisit({ visitId: 'wish-1', orderId: 'wish', status: 'requested' });
   const orders = [anOrderDetail({ orderId: 'wish', status: 'received' }), anOrderDetail()];
   const shown = shownNow([wish, aVisit()], orders, [], TODAY);
@@ -93,7 +93,7 @@ it('shows cards that expire this month or next, or have expired', () => {
   expect(endingCards.map(({ id }) => id)).toEqual(['26-03', '26-04', '26-05']);
 });
 
-it('takes only a customer without orders and visits for new', () => {
+it('treats only a customer without orders and visits as new', () => {
   const cancelled = anOrderDetail({ status: 'cancelled' });
   expect(shownNow([], [], [], TODAY)).toEqual({
     isNew: true,

@@ -52,7 +52,7 @@ describe('my page', () => {
     expect(screen.queryByRole('region', { name: 'ご確認ください' })).toBeNull();
   });
 
-  it('says the fee once noon of the day before has passed', () => {
+  it('shows the cancellation fee after noon of the day before the visit', () => {
     show({ visits: [aVisit({ cancellationFee: 13_200, canBeMoved: false })] });
     expect(
       screen.getByText('無料でキャンセルできる期限を過ぎています(キャンセル料 13,200円)。'),
@@ -64,12 +64,12 @@ describe('my page', () => {
     ['26', '03', 'クレジットカードの有効期限が切れています'],
     ['26', '04', 'クレジットカードの有効期限が近づいています'],
     ['26', '05', 'クレジットカードの有効期限が近づいています'],
-  ])('of a card that is good until %s/%s says %s in April 2026', (year, month, title) => {
+  ])('shows for a card with expiry %s/%s the text %s in April 2026', (year, month, title) => {
     show({ endingCards: [{ ...card, expiryYear: year, expiryMonth: month }] });
     expect(screen.getByText(/有効期限が/).textContent).toBe(title);
   });
 
-  it('shows each charge that a card has declined, and leads to the cards', () => {
+  it('shows each charge that a card has declined, with a link to the payment methods', () => {
     const charge = {
       visitId: '2026-0042-2',
       orderId: '2026-0042',
@@ -106,7 +106,7 @@ describe('my page', () => {
     ]);
   });
 
-  it('shows wishes that are being arranged, but not as the next visit', () => {
+  it('shows an order with unsettled wishes as being arranged, but not as the next visit', () => {
     show({
       visits: [],
       waitingOrders: [anOrderDetail({ status: 'received' })],
@@ -123,7 +123,7 @@ describe('my page', () => {
     expect(again.getByRole('button', { name: /もう一度申し込む$/ })).toBeTruthy();
   });
 
-  it('leads a customer without orders to the services', () => {
+  it('links a customer without orders to the services', () => {
     show({ isNew: true, visits: [], points: 0 });
     expect(screen.getByText('まだお申し込みはありません')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'サービスを選ぶ' }).getAttribute('href')).toBe('/');

@@ -66,11 +66,11 @@ beforeEach(() => {
   });
 });
 
-describe('number', () => {
+describe('phone number for a password reset', () => {
   const tel = () => screen.getByLabelText<HTMLInputElement>('携帯電話番号');
   const submit = () => screen.getByRole('button', { name: '確認コードを受け取る' });
 
-  it('is asked for, and stored with the page the customer came from', async () => {
+  it('is sent to request a code, and stored with the page the customer came from', async () => {
     stand(null);
     show(<PasswordResetScreen flow="OrderPasswordReset" returnPath="" />);
     await userEvent.type(tel(), '０９０−１２３４−５６７８');
@@ -81,7 +81,7 @@ describe('number', () => {
     expect(storedDraft()).not.toBeNull();
   });
 
-  it('can be corrected without losing the way back', async () => {
+  it('can be corrected, and the link back to sign-in stays the same', async () => {
     stand(sent);
     show(<PasswordResetScreen flow={null} returnPath="" />);
     expect(tel().value).toBe('09012345678');
@@ -97,8 +97,8 @@ describe('number', () => {
   });
 });
 
-describe('the code', () => {
-  it('is handed in for the number that is shown', async () => {
+describe('reset code', () => {
+  it('is checked for the phone number shown, and not stored', async () => {
     stand(sent);
     show(<PasswordResetConfirmScreen />);
     expect(screen.getByText('090-1234-5678')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('the new password', () => {
   const password = () => screen.getByLabelText<HTMLInputElement>('新しいパスワード');
   const submit = () => screen.getByRole('button', { name: 'パスワードを設定する' });
 
-  it('is set and stored nowhere', async () => {
+  it('is set once and not stored in the browser', async () => {
     stand(handedIn);
     show(<PasswordResetInputScreen />);
     await userEvent.type(password(), 'new-password');
@@ -134,7 +134,7 @@ describe('the new password', () => {
     [422, 'wrong_code', '確認コードが正しくありません。届いたコードをご確認ください。'],
     [422, 'expired_code', '確認コードの有効期限が切れました。'],
   ])(
-    'asks for the code once more after %i %s, the password kept',
+    'asks for the code again after %i %s, and keeps the password',
     async (status, code, message) => {
       answers[CONFIRM] = [rejection(status, code, message)];
       stand(handedIn);
@@ -159,18 +159,21 @@ describe('the new password', () => {
   it.each([
     ['password_not_allowed', 422, 'このパスワードは使えません。', 'true'],
     ['too_many_attempts', 429, '回数が多すぎます。', null],
-  ])('says where %s belongs', async (code, status, message, invalid) => {
-    answers[CONFIRM] = [rejection(status, code, message)];
-    stand(handedIn);
-    show(<PasswordResetInputScreen />);
-    await userEvent.type(password(), 'new-password');
-    await userEvent.click(submit());
-    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
-    expect(password().getAttribute('aria-invalid')).toBe(invalid);
-    expect(replace).not.toHaveBeenCalled();
-  });
+  ])(
+    'is marked as invalid only when it caused the error: %s',
+    async (code, status, message, invalid) => {
+      answers[CONFIRM] = [rejection(status, code, message)];
+      stand(handedIn);
+      show(<PasswordResetInputScreen />);
+      await userEvent.type(password(), 'new-password');
+      await userEvent.click(submit());
+      expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+      expect(password().getAttribute('aria-invalid')).toBe(invalid);
+      expect(replace).not.toHaveBeenCalled();
+    },
+  );
 
-  it('offers another code after too many wrong ones, and keeps the password', async () => {
+  it('offers a new code after too many wrong codes, and keeps the password', async () => {
     const message = '確認コードの入力回数が多すぎます。コードを再送して、';
     answers[CONFIRM] = [rejection(429, 'too_many_wrong_codes', message)];
     stand(handedIn);
@@ -200,7 +203,7 @@ describe('deep links', () => {
       '/password-reset/input',
     ],
     ['what is damaged', { flow: 'Other' }, <PasswordResetInputScreen key="4" />, '/password-reset'],
-  ])('lead from %s to the first unmet step', async (_, reset, content, path) => {
+  ])('redirect from %s to the first unmet step', async (_, reset, content, path) => {
     stand(reset);
     show(content);
     await waitFor(() => expect(replace).toHaveBeenCalledWith(path));
@@ -210,9 +213,12 @@ describe('deep links', () => {
     ['LoginPasswordReset', '', 'ログインへ進む', '/login'],
     ['LoginPasswordReset', '/my', 'ログインへ進む', '/login?callbackUrl=%2Fmy'],
     ['OrderPasswordReset', '', 'ログインしてお申し込みを続ける', '/order/authenticate'],
-  ])('end %s (%s) with 「%s」', (flow, returnPath, name, href) => {
-    stand({ ...sent, flow, returnPath, phoneNumber: '', isDone: true });
-    show(<PasswordResetCompleteScreen />);
-    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
-  });
+  ])(
+    'end a completed %s (return path: %s) with the link 「%s」',
+    (flow, returnPath, name, href) => {
+      stand({ ...sent, flow, returnPath, phoneNumber: '', isDone: true });
+      show(<PasswordResetCompleteScreen />);
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+    },
+  );
 });

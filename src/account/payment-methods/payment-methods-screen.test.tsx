@@ -90,7 +90,7 @@ describe('payment methods', () => {
     ).toBe('/my/payment-methods?card=8');
   });
 
-  it('can be chosen as the usual one', async () => {
+  it('can be set as the default', async () => {
     show();
     await press('後払いをいつものお支払い方法にする');
     expect(requests).toEqual([
@@ -100,7 +100,7 @@ describe('payment methods', () => {
     expect(sessionStorage.getItem('Done:/my/payment-methods')).toBe('chosen');
   });
 
-  it('delete a card only after asking, also one that is gone already', async () => {
+  it('delete a card only after confirmation, and treat a missing card as deleted', async () => {
     answer = () =>
       Response.json({ error: { code: 'card_not_found', message: 'ない' } }, { status: 404 });
     show();
@@ -115,7 +115,7 @@ describe('payment methods', () => {
 });
 
 describe('a card that has passed 3-D Secure', () => {
-  it('is shown, and registered on the tap', async () => {
+  it('is shown first, and registered only after the customer taps the button', async () => {
     show({ temporaryCard: { card: temporary, isRegistered: false }, form: 'new' });
     expect(screen.getByText(/\*\*\*\* \*\*\*\* \*\*\*\* 3220/)).toBeTruthy();
     expect(requests).toEqual([]);
@@ -127,7 +127,7 @@ describe('a card that has passed 3-D Secure', () => {
     expect(sessionStorage.getItem('Done:/my/payment-methods')).toBe('registered');
   });
 
-  it('replaces the card it was entered for', async () => {
+  it('replaces the registered card that is being changed', async () => {
     show({ temporaryCard: { card: temporary, isRegistered: false }, form: '8' });
     await press('このカードに変更する');
     expect(requests).toEqual([
@@ -140,23 +140,26 @@ describe('a card that has passed 3-D Secure', () => {
   it.each([
     ['new', 'クレジットカードの登録に失敗しました。時間切れです。'],
     ['8', 'クレジットカードの更新に失敗しました。時間切れです。'],
-  ])('stays with the reason when it is refused: %s', async (form, message) => {
-    answer = () =>
-      Response.json(
-        { error: { code: 'card_token_invalid', message: '時間切れです。' } },
-        { status: 422 },
-      );
-    show({ temporaryCard: { card: temporary, isRegistered: false }, form });
-    await press(form === 'new' ? '登録する' : 'このカードに変更する');
-    expect((await screen.findByRole('alert')).textContent).toContain(message);
-    expect(router.replace).not.toHaveBeenCalled();
-    // Its token is spent: the same again could only fail.
-    expect(screen.queryByRole('button', { name: /登録する|変更する/ })).toBeNull();
-    const again = screen.getByRole('link', { name: 'もう一度カード情報を入力する' });
-    expect(again.getAttribute('href')).toBe(`/my/payment-methods?card=${form}`);
-  });
+  ])(
+    'shows the reason when it is rejected, and has to be entered again: %s',
+    async (form, message) => {
+      answer = () =>
+        Response.json(
+          { error: { code: 'card_token_invalid', message: '時間切れです。' } },
+          { status: 422 },
+        );
+      show({ temporaryCard: { card: temporary, isRegistered: false }, form });
+      await press(form === 'new' ? '登録する' : 'このカードに変更する');
+      expect((await screen.findByRole('alert')).textContent).toContain(message);
+      expect(router.replace).not.toHaveBeenCalled();
+      // Its token is spent: the same again could only fail.
+      expect(screen.queryByRole('button', { name: /登録する|変更する/ })).toBeNull();
+      const again = screen.getByRole('link', { name: 'もう一度カード情報を入力する' });
+      expect(again.getAttribute('href')).toBe(`/my/payment-methods?card=${form}`);
+    },
+  );
 
-  it('can be tried again when there was no answer', async () => {
+  it('can be registered on retry when the back end was unavailable', async () => {
     answer = () =>
       Response.json({ error: { code: 'back_end_unavailable', message: '混雑' } }, { status: 503 });
     show({ temporaryCard: { card: temporary, isRegistered: false }, form: 'new' });
@@ -165,7 +168,7 @@ describe('a card that has passed 3-D Secure', () => {
     expect(screen.getByRole('button', { name: '登録する' })).toBeTruthy();
   });
 
-  it('leads through sign-in and back when the session has ended', async () => {
+  it('redirects to sign-in and back when the session has ended', async () => {
     answer = () =>
       Response.json({ error: { code: 'unauthorized', message: '認証' } }, { status: 401 });
     const shown = { temporaryCard: { card: temporary, isRegistered: false }, form: 'new' };
@@ -182,13 +185,13 @@ describe('a card that has passed 3-D Secure', () => {
     expect(screen.getByText('お支払い方法のお手続きは、まだ完了していません。')).toBeTruthy();
   });
 
-  it('is not offered again once it is registered', () => {
+  it('is not offered for registration once it is registered', () => {
     show({ temporaryCard: { card: temporary, isRegistered: true }, form: 'new' });
     expect(screen.getByRole('heading', { name: 'このカードは登録済みです' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: '登録する' })).toBeNull();
   });
 
-  it('can be registered later', () => {
+  it('is linked from the payment methods while its registration is unfinished', () => {
     show({ unfinished: '/my/payment-methods?card=new&temporary_card=t-9' });
     expect(screen.getByRole('link', { name: 'カードを確認する' }).getAttribute('href')).toBe(
       '/my/payment-methods?card=new&temporary_card=t-9',

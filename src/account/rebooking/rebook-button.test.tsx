@@ -34,7 +34,7 @@ beforeEach(() => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const AGAIN = '「エアコン」をもう一度申し込む';
 
-it('replaces an order in progress only when the customer agrees', async () => {
+it('replaces an order in progress only after the customer agrees', async () => {
   order.current = {};
   render(<RebookButton orderId="1" menuLabel="エアコン" />);
   await press(AGAIN);
@@ -47,7 +47,7 @@ it('replaces an order in progress only when the customer agrees', async () => {
   await vi.waitFor(() => expect(asked).toEqual(['/api/v1/user/orders/1/rebooking']));
 });
 
-it('begins at once without an order in progress, and leads through sign-in when the session has ended', async () => {
+it('starts at once without an order in progress, and redirects to sign-in when the session has ended', async () => {
   order.current = null;
   const { unmount } = render(<RebookButton orderId="1" menuLabel="エアコン" />);
   await press(AGAIN);

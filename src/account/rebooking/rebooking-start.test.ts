@@ -81,7 +81,7 @@ const rebooked: RebookedOrder = {
   staffName: undefined,
 };
 
-it('keeps amounts, answers and place, and leads to the dates', () => {
+it('keeps amounts, answers and place of the earlier order, and leads to the dates', () => {
   const draft = rebookedDraftOf(rebooked);
   expect(draft.path).toBe('/order/date');
   expect(draft.basic).toMatchObject({
@@ -110,7 +110,7 @@ it.each<[string, Partial<RebookedOrder>, string]>([
     { menu: { ...menu, visits: { ...ONE_VISIT, dateChoice: 'staff' } } },
     '/order/date-maid',
   ],
-])('leads to the first step still to be done when %s', (_, change, path) => {
+])('leads to the first unfinished step when %s', (_, change, path) => {
   expect(rebookedDraftOf({ ...rebooked, ...change }).path).toBe(path);
 });
 

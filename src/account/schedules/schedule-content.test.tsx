@@ -9,14 +9,19 @@ vi.mock('next/router', () => ({ useRouter: () => null }));
 it.each([
   ['schedule', '2999-12', '前の月 2999年11月'],
   ['history', '2000-01', '次の月 2000年2月'],
-] as const)('leads from %s of %s only to a month that there is', (kind, month, only) => {
-  render(<ScheduleMonth kind={kind} month={month} visits={[]} holidays={[]} today="2026-05-06" />);
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
-    only,
-  ]);
-});
+] as const)(
+  'links in the %s of %s only to a month within the allowed range',
+  (kind, month, only) => {
+    render(
+      <ScheduleMonth kind={kind} month={month} visits={[]} holidays={[]} today="2026-05-06" />,
+    );
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+      only,
+    ]);
+  },
+);
 
-it('rejects every other month in an address', () => {
+it('accepts only months from 2000-01 to 2999-12 in the URL', () => {
   expect(['1999-12', '3000-01', '2026-13', '2026-5'].map(askedMonth)).toEqual([
     null,
     null,

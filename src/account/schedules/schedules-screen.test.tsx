@@ -99,7 +99,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const tap = (name: string) => userEvent.click(button(name));
 
 describe('a visit', () => {
-  it('says when, where, who, and until when it is free', () => {
+  it('shows date, place, staff member and the deadline for free changes', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('エアコンクリーニング');
     expect(screen.getByText('2026年5月6日(水) 10:00〜12:00')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('a visit', () => {
     expect(screen.queryByRole('button', { name: '日時を変更する' })).toBeNull();
   });
 
-  it('says what cancelling too late has cost', () => {
+  it('shows the fee that a late cancellation has cost', () => {
     show(
       aVisit({
         status: 'cancelled',
@@ -162,7 +162,7 @@ describe('cancelling', () => {
       }),
     });
 
-  it('is free in time, and a double tap cancels once', async () => {
+  it('is free before the deadline, and a double tap cancels once', async () => {
     answers = [cancelled(0)];
     show();
     await tap('キャンセルする');
@@ -184,7 +184,7 @@ describe('cancelling', () => {
     [['payment'], 'お支払い済みの料金はお戻しします。'],
     [['points', 'coupon'], 'ご利用のポイント・ご利用のクーポンはお戻しします。'],
     [[], ''],
-  ] as const)('says before and after what comes back of what was paid: %j', async (parts, text) => {
+  ] as const)('shows before and after cancelling what is refunded: %j', async (parts, text) => {
     const givenBack = [...parts];
     const done = { status: 'cancelled', canBeMoved: false, canBeCancelled: false } as const;
     answers = [() => Response.json({ visit: aVisit({ ...done, givenBack }) })];
@@ -195,7 +195,7 @@ describe('cancelling', () => {
     expect(await screen.findByText(`キャンセル料はかかりません。${text}`)).toBeTruthy();
   });
 
-  it('says the fee before the tap and on the button after noon of the day before', async () => {
+  it('shows the fee before cancelling and on the button after noon of the day before', async () => {
     answers = [cancelled(13_200)];
     show(aVisit({ cancellationFee: 13_200, canBeMoved: false }));
     expect(screen.queryByRole('button', { name: '日時を変更する' })).toBeNull();
@@ -207,7 +207,7 @@ describe('cancelling', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ agreedFee: 13_200 }]);
   });
 
-  it('says the new fee when noon has passed meanwhile, and cancels only for that one', async () => {
+  it('shows the new fee when noon has passed in the meantime, and cancels only with that fee', async () => {
     answers = [() => rejection('cancellation_fee_changed'), cancelled(13_200)];
     fresh = aVisit({ cancellationFee: 13_200, canBeMoved: false });
     show();
@@ -220,7 +220,7 @@ describe('cancelling', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ agreedFee: 0 }, { agreedFee: 13_200 }]);
   });
 
-  it('leads to sign-in and back to the visit when the session has ended', async () => {
+  it('redirects to sign-in and back to the visit when the session has ended', async () => {
     answers = [() => rejection('unauthorized'), cancelled(0)];
     const { unmount } = show();
     await tap('キャンセルする');
@@ -247,7 +247,7 @@ describe('cancelling', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says of a course that all of its visits are cancelled', async () => {
+  it('warns that all visits of a course are cancelled', async () => {
     show(aVisit({ cancelsWholeOrder: true }));
     await tap('キャンセルする');
     expect(screen.getByText('このお申し込みの、すべての訪問がキャンセルされます。')).toBeTruthy();
@@ -257,7 +257,7 @@ describe('cancelling', () => {
 describe('a visit of a course', () => {
   const third = { freeUntil: '2026-05-19T12:00:00', cancelsWholeOrder: true };
 
-  it('says the deadlines for moving it and for cancelling the course separately', () => {
+  it('shows separate deadlines for moving the visit and for cancelling the course', () => {
     show(aVisit(third));
     expect(
       screen.getByText(
@@ -266,7 +266,7 @@ describe('a visit of a course', () => {
     ).toBeTruthy();
   });
 
-  it('costs a fee while it can still be moved', async () => {
+  it('shows a cancellation fee while it can still be moved free of charge', async () => {
     show(aVisit({ ...third, cancellationFee: 16_280 }));
     expect(
       screen.getByText(
@@ -279,7 +279,7 @@ describe('a visit of a course', () => {
     ).toBeTruthy();
   });
 
-  it('can only be moved once the course has begun', () => {
+  it('can be moved but not cancelled once the course has begun', () => {
     show(aVisit({ ...third, canBeCancelled: false }));
     expect(
       screen.getByText('2026年5月19日(火) 正午(12:00)まで、無料で日時を変更できます。'),
@@ -287,14 +287,14 @@ describe('a visit of a course', () => {
   });
 });
 
-describe('moving', () => {
+describe('moving a visit', () => {
   async function openDay(name: RegExp) {
     await tap('日時を変更する');
     await userEvent.click(await screen.findByRole('gridcell', { name }));
     return screen.findByRole('group', { name: /すぐに予約が確定する時間/ });
   }
 
-  it('takes a start of the calendar and says the new date', async () => {
+  it('sends the chosen start and shows the new date', async () => {
     const moved = {
       startsAt: '2026-05-13T14:00:00',
       endsAt: '2026-05-13T16:00:00',
@@ -346,7 +346,7 @@ describe('moving', () => {
     expect(button('日時を変更する')).toBeTruthy();
   });
 
-  it('marks the times of the same staff member, and names both staff members before and after', async () => {
+  it('marks starts with the same staff member, and names both staff members when they change', async () => {
     const moved = {
       startsAt: '2026-05-13T09:00:00',
       endsAt: '2026-05-13T11:00:00',
@@ -367,7 +367,7 @@ describe('moving', () => {
     ]);
   });
 
-  it('says that the staff member who was shown is no longer available', async () => {
+  it('says that the staff member shown is no longer available', async () => {
     answers = [() => rejection('staff_unavailable')];
     show(aVisit({ staffName: '佐藤 花' }));
     const times = await openDay(/^2026年5月13日 水曜日 即予約/);
@@ -378,7 +378,7 @@ describe('moving', () => {
     ).toBeTruthy();
   });
 
-  it('promises no free cancelling for a visit of a course, whose earliest visit decides it', async () => {
+  it('names the deadline of the earliest visit for free cancelling of a course', async () => {
     show(aVisit({ cancelsWholeOrder: true }));
     const times = await openDay(/^2026年5月13日 水曜日 即予約/);
     await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 .*即予約$/ }));
@@ -390,7 +390,7 @@ describe('moving', () => {
     expect(screen.queryByText(/無料でキャンセルしたり|料金の100%/)).toBeNull();
   });
 
-  it('shows where another tab has moved the visit, and moves it from there', async () => {
+  it('shows the new date when another tab has moved the visit, and can move it again', async () => {
     answers = [() => rejection('visit_moved_meanwhile')];
     fresh = aVisit({ startsAt: '2026-05-20T09:00:00', endsAt: '2026-05-20T11:00:00' });
     show();
@@ -406,7 +406,7 @@ describe('moving', () => {
     ]);
   });
 
-  it('says at once that the visit has been cancelled in another tab', async () => {
+  it('shows on opening that the visit has been cancelled in another tab', async () => {
     show();
     calendarRejection = 'visit_not_changeable';
     fresh = aVisit({ status: 'cancelled', canBeMoved: false, canBeCancelled: false });
@@ -418,7 +418,7 @@ describe('moving', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps the visit and offers the nearest starts when the chosen one is taken', async () => {
+  it('keeps the visit and offers the nearest starts when the chosen start is taken', async () => {
     answers = [() => rejection('slot_taken')];
     show();
     const times = await openDay(/^2026年5月13日 水曜日 即予約/);
@@ -430,7 +430,7 @@ describe('moving', () => {
     expect(screen.getByText('今の訪問日時: 2026年5月6日(水) 10:00〜12:00')).toBeTruthy();
   });
 
-  it('says that it is too late when noon has passed meanwhile, with the fee that is due now', async () => {
+  it('says that moving is too late when noon has passed in the meantime, and shows the fee', async () => {
     answers = [() => rejection('change_deadline_passed')];
     fresh = aVisit({ cancellationFee: 13_200, canBeMoved: false });
     show();

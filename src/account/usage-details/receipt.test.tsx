@@ -31,7 +31,7 @@ function show(overrides: Partial<UsageItem>): string {
   return screen.getByRole('article').textContent ?? '';
 }
 
-it('says of a deferred payment only what stays true once its invoice is paid', () => {
+it('describes a deferred payment as billed by invoice, not as a future charge', () => {
   const text = show({});
   expect(text).toContain('ご利用明細');
   expect(text).toContain('ご請求額');
@@ -39,11 +39,11 @@ it('says of a deferred payment only what stays true once its invoice is paid', (
   expect(text).not.toContain('予定');
 });
 
-it('says that a card has not been charged yet', () => {
+it('shows the amount as a future charge while a card has not been charged', () => {
   expect(show({ payMethod: 'creditCard' })).toContain('ご請求予定額');
 });
 
-it('says of a declined card that the payment is not confirmed, and leads to the cards', () => {
+it('says of a declined card that the payment is not confirmed, and links to the payment methods', () => {
   const text = show({ payMethod: 'creditCard', isDeclined: true });
   expect(text).toContain('ご利用明細');
   expect(text).toContain('ご請求額');
@@ -57,7 +57,7 @@ it('says of a declined card that the payment is not confirmed, and leads to the 
   expect(link.getAttribute('href')).toBe('/my/payment-methods');
 });
 
-it('says of a cancellation fee only that it contains no tax', () => {
+it('shows a cancellation fee as not subject to tax', () => {
   const taxByRate = [{ taxRate: 0, amount: 16_500, tax: 0 }] as const;
   const fee = { isPaid: true, isCancellationFee: true, total: 16_500, tax: 0 };
   const text = show({ ...fee, taxByRate: [...taxByRate] });
@@ -67,13 +67,13 @@ it('says of a cancellation fee only that it contains no tax', () => {
   expect(text).not.toContain('税込');
 });
 
-it('says which tax a price contains', () => {
+it('shows the tax contained in a price by rate', () => {
   const text = show({ taxByRate: [{ taxRate: 10, amount: 16_830, tax: 1_530 }] });
   expect(text).toContain('ご請求額16,830円(税込)');
   expect(text).toContain('10%対象(税込)16,830円1,530円');
 });
 
-it('is a receipt once it is paid, with purpose, issuer and address', () => {
+it('shows a receipt with purpose, issuer and address once the charge is paid', () => {
   const text = show({ payMethod: 'creditCard', isPaid: true });
   expect(text).toContain('領収金額');
   expect(text).toContain('但し 浴室クリーニングの料金として、上記の金額を領収いたしました。');
@@ -82,7 +82,7 @@ it('is a receipt once it is paid, with purpose, issuer and address', () => {
   expect(text).not.toContain('予定');
 });
 
-it('has a print button whose name tells several receipts apart', () => {
+it('names date and menu on the print button', () => {
   show({ isPaid: true });
   expect(
     screen.getByRole('button', {
@@ -91,14 +91,14 @@ it('has a print button whose name tells several receipts apart', () => {
   ).toBeTruthy();
 });
 
-it('is marked as a sample in title and number under the sample number', () => {
+it('shows the sample invoice number as a sample in title and number', () => {
   const receipt = { ...item.receipt, invoiceNumber: 'T9000000000000' };
   const text = show({ isPaid: true, receipt });
   expect(text).toContain('見本 領収書');
   expect(text).toContain('登録番号T9000000000000(見本)');
 });
 
-it('is not marked as a sample under the shop’s own number', () => {
+it('does not show the shop’s own invoice number as a sample', () => {
   expect(show({ isPaid: true })).toContain('登録番号T7000012050002');
   expect(screen.getByText('領収書')).toBeTruthy();
 });

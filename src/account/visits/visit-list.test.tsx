@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { aVisit } from '../../../tests/factories/visits';
 import { VisitList } from './visit-list';
 
-it('tells visits of the same menu apart by the date in the name of each link', () => {
+it('distinguishes visits of the same menu by the date in each link', () => {
   const first = aVisit();
   render(
     <VisitList visits={[first, { ...first, visitId: 'later', startsAt: '2026-05-20T10:00:00' }]} />,

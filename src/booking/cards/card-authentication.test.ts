@@ -47,7 +47,7 @@ function authenticate(using: CardTokenizer = tokenizer) {
 }
 
 describe('authenticateNewCard', () => {
-  it('leads to the address of the authentication', async () => {
+  it('returns the redirect URL of the authentication and the masked card', async () => {
     await expect(authenticate()).resolves.toEqual({
       status: 'redirect',
       redirectUrl: '/embedded/card-gateway/x',
@@ -63,7 +63,7 @@ describe('authenticateNewCard', () => {
     });
   });
 
-  it('sends neither number nor security code to anybody', async () => {
+  it('sends neither the card number nor the security code', async () => {
     await authenticate();
     const sent = JSON.stringify(fetchStub.mock.calls);
     expect(sent).toContain('tok_abcdefgh');
@@ -71,7 +71,7 @@ describe('authenticateNewCard', () => {
     expect(sent).not.toContain('987');
   });
 
-  it('names the field the script refuses, and sends nothing', async () => {
+  it('returns the field that the payment script rejects, and sends nothing', async () => {
     await expect(
       authenticate({
         ...tokenizer,
@@ -89,7 +89,7 @@ describe('authenticateNewCard', () => {
     expect(fetchStub).not.toHaveBeenCalled();
   });
 
-  it('says why the script cannot be used', async () => {
+  it('returns the reason when the payment script cannot be used', async () => {
     await expect(
       authenticate({
         ...tokenizer,
@@ -104,7 +104,7 @@ describe('authenticateNewCard', () => {
     });
   });
 
-  it('says that the card could not be processed when its token is not kept', async () => {
+  it('returns a processing failure when the token cannot be stored', async () => {
     answers[REGISTER] = () => Response.json({ errorMessage: '有効時間が切れました。' });
     await expect(authenticate()).resolves.toEqual({
       status: 'failed',
@@ -123,7 +123,7 @@ describe('authenticateNewCard', () => {
   it.each([
     { success: false, message: '理由です。', redirect_url: '/x' },
     { success: true, message: '理由です。' },
-  ])('says that the registration failed on %j', async (body) => {
+  ])('returns a registration failure for the response %j', async (body) => {
     answers[AUTHENTICATE] = () => Response.json(body);
     await expect(authenticate()).resolves.toEqual({
       status: 'failed',
@@ -132,7 +132,7 @@ describe('authenticateNewCard', () => {
     });
   });
 
-  it('notices that the session has ended', async () => {
+  it('returns signedOut when the session has ended', async () => {
     answers[AUTHENTICATE] = () =>
       Response.json({ error: { code: 'unauthorized', message: '認証' } }, { status: 401 });
     await expect(authenticate()).resolves.toEqual({ status: 'signedOut' });

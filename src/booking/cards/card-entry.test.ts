@@ -18,7 +18,7 @@ it.each([
   ['36', 'Diners Club'],
   ['', ''],
   ['9', ''],
-])('%j is of %j', (digits, brand) => {
+])('recognises %j as the card brand %j', (digits, brand) => {
   expect(cardBrandOf(digits)).toBe(brand);
 });
 
@@ -26,7 +26,7 @@ const may2026 = new Date('2026-05-15T03:00:00Z');
 
 describe('the card number', () => {
   it.each(['4111111111111111', '4111 1111 1111 1111', '４１１１−１１１１−１１１１−１１１１'])(
-    'is taken as %s',
+    'is accepted as %s',
     (typed) => expect(cardNumberProblem(typed)).toBeUndefined(),
   );
 
@@ -34,7 +34,7 @@ describe('the card number', () => {
     ['', 'カード番号を入力してください'],
     ['4111 abcd', 'カード番号は数字で入力してください'],
     ['4111', 'カード番号の桁数をご確認ください'],
-  ])('%j: %s', (typed, message) => expect(cardNumberProblem(typed)).toBe(message));
+  ])('is rejected as %j: %s', (typed, message) => expect(cardNumberProblem(typed)).toBe(message));
 });
 
 describe('the expiry', () => {
@@ -44,7 +44,7 @@ describe('the expiry', () => {
     ['１２／２８', '12/28'],
     ['1/29', '01/29'],
     ['05 / 2026', '05/26'],
-  ])('reads %j as %s', (typed, expected) => {
+  ])('is read from %j as %s', (typed, expected) => {
     expect(normaliseExpiry(typed)).toBe(expected);
     expect(expiryProblem(typed, may2026)).toBeUndefined();
   });
@@ -54,9 +54,11 @@ describe('the expiry', () => {
     ['13/28', '有効期限は月/年の順に「12/28」のように入力してください'],
     ['28', '有効期限は月/年の順に「12/28」のように入力してください'],
     ['04/26', '有効期限が過ぎています。別のカードをご利用ください'],
-  ])('%j: %s', (typed, message) => expect(expiryProblem(typed, may2026)).toBe(message));
+  ])('is rejected as %j: %s', (typed, message) =>
+    expect(expiryProblem(typed, may2026)).toBe(message),
+  );
 
-  it('is good to the last moment of its month in Japan', () => {
+  it('is valid until the end of its month in Japan', () => {
     expect(expiryProblem('05/26', new Date('2026-05-31T14:59:59Z'))).toBeUndefined();
     expect(expiryProblem('05/26', new Date('2026-05-31T15:00:00Z'))).toBe(
       '有効期限が過ぎています。別のカードをご利用ください',
@@ -64,7 +66,7 @@ describe('the expiry', () => {
   });
 });
 
-it('asks for a security code of three or four digits', () => {
+it('accepts only security codes of three or four digits', () => {
   expect(securityCodeProblem('１２３')).toBeUndefined();
   expect(securityCodeProblem('1234')).toBeUndefined();
   expect(securityCodeProblem('12')).toBe(
@@ -72,7 +74,7 @@ it('asks for a security code of three or four digits', () => {
   );
 });
 
-it('asks for the name in Roman letters', () => {
+it('accepts only cardholder names in Roman letters', () => {
   expect(holderNameProblem('hanako yamada')).toBeUndefined();
   expect(holderNameProblem('ＨＡＮＡＫＯ　ＹＡＭＡＤＡ')).toBeUndefined();
   expect(holderNameProblem('4111 1111 1111 1111')).toContain('ローマ字で入力してください');
@@ -81,7 +83,7 @@ it('asks for the name in Roman letters', () => {
   );
 });
 
-it('hands the payment script plain half-width parts', () => {
+it('converts the entered card to half-width values for the payment script', () => {
   expect(
     enteredCardOf({
       number: '４１１１ 1111-1111 1111',

@@ -41,7 +41,7 @@ function loaded(shopId = 'shop-1') {
 }
 
 describe('load', () => {
-  it('appends the script once and names the shop', async () => {
+  it('adds the script once and initialises it with the shop id', async () => {
     const { tokenizer, loading } = loaded();
     await loading;
     await tokenizer.load();
@@ -49,7 +49,7 @@ describe('load', () => {
     expect(init).toHaveBeenCalledWith('shop-1');
   });
 
-  it('loads again what brought something else than the script', async () => {
+  it('can be retried after a response that was not the script', async () => {
     const tokenizer = multipaymentTokenizer({ scriptUrl, shopId: 'shop-1' });
     const first = tokenizer.load();
     document.head.querySelector(`script[src="${scriptUrl}"]`)?.dispatchEvent(new Event('load'));
@@ -60,7 +60,7 @@ describe('load', () => {
     expect(init).toHaveBeenCalledWith('shop-1');
   });
 
-  it('says that the script could not be loaded, and may be tried again', async () => {
+  it('rejects when the script cannot be loaded, and can be retried', async () => {
     const tokenizer = multipaymentTokenizer({ scriptUrl, shopId: 'shop-1' });
     const first = tokenizer.load();
     settleScript('error');
@@ -72,7 +72,7 @@ describe('load', () => {
     await expect(second).resolves.toBeUndefined();
   });
 
-  it('says that there is no shop id', async () => {
+  it('rejects when the shop id is missing', async () => {
     const tokenizer = multipaymentTokenizer({ scriptUrl, shopId: '' });
     const failure = await tokenizer.load().catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(PaymentScriptError);
@@ -84,7 +84,7 @@ describe('load', () => {
 });
 
 describe('tokenize', () => {
-  it('answers the token with all that may be kept of the card', async () => {
+  it('returns the token and the card details that may be stored', async () => {
     getToken.mockImplementation((_card, callback) =>
       callback({ resultCode: '000', tokenObject: { token: 'tok_abc' } }),
     );
@@ -120,7 +120,7 @@ describe('tokenize', () => {
       '予期しないエラーが発生しました。時間をおいて、もう一度お試しください。',
       true,
     ],
-  ])('code %s speaks of %s', async (code, field, message, retryable) => {
+  ])('maps the error code %s to the field %s', async (code, field, message, retryable) => {
     getToken.mockImplementation((_card, callback) => callback({ resultCode: code }));
     const { tokenizer } = loaded();
     await expect(tokenizer.tokenize(card)).resolves.toEqual({
@@ -129,13 +129,16 @@ describe('tokenize', () => {
     });
   });
 
-  it.each(['160', '161', '162'])('code %s is about the shop', async (resultCode) => {
-    getToken.mockImplementation((_card, callback) => callback({ resultCode }));
-    const { tokenizer } = loaded();
-    await expect(tokenizer.tokenize(card)).rejects.toMatchObject({ reason: 'shopIdMissing' });
-  });
+  it.each(['160', '161', '162'])(
+    'treats the error code %s as a missing shop id',
+    async (resultCode) => {
+      getToken.mockImplementation((_card, callback) => callback({ resultCode }));
+      const { tokenizer } = loaded();
+      await expect(tokenizer.tokenize(card)).rejects.toMatchObject({ reason: 'shopIdMissing' });
+    },
+  );
 
-  it('may be tried again when the script throws or answers without a token', async () => {
+  it('returns a retryable problem when the script throws or returns no token', async () => {
     const { tokenizer } = loaded();
     getToken.mockImplementationOnce(() => {
       throw new Error('broken');

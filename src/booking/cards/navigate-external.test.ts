@@ -2,6 +2,9 @@
 import { expect, it } from 'vitest';
 import { navigateExternal } from './navigate-external';
 
-it.each(['javascript:alert(1)', 'data:text/html,x'])('does not go to %s', async (address) => {
-  await expect(async () => navigateExternal(address)).rejects.toThrow('not a web address');
-});
+it.each(['javascript:alert(1)', 'data:text/html,x'])(
+  'throws an error for the address %s',
+  async (address) => {
+    await expect(async () => navigateExternal(address)).rejects.toThrow('not a web address');
+  },
+);

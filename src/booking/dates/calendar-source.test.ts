@@ -25,7 +25,7 @@ function anOrder(overrides: Partial<PostOrder>): OrderAtStep['date'] {
 const kaji = { ...ONE_VISIT, dateChoice: 'staff', workId: '1', staffType: 'housekeeper' } as const;
 
 describe('calendarQueryOf', () => {
-  it('is the query of SPEC section 3', () => {
+  it('returns the calendar query of SPEC section 3', () => {
     const order = anOrder({ project: 'maid', visitTerms: kaji, isForeignStaffAccepted: true });
     expect(calendarQueryOf(order)).toEqual({
       id: '31010',
@@ -41,7 +41,7 @@ describe('calendarQueryOf', () => {
     });
   });
 
-  it('leaves out the work and the trade of a menu that says neither', () => {
+  it('omits work and staff type for a menu without them', () => {
     const query = calendarQueryOf(anOrder({}));
     expect(query).not.toHaveProperty('workId');
     expect(query).not.toHaveProperty('staffType');
@@ -54,7 +54,7 @@ describe('calendarSourceOf', () => {
     [ONE_VISIT, 'listAvailableDates', undefined],
     [kaji, 'listStaffSchedules', 's7'],
     [{ ...kaji, needsFirstHearing: true }, 'listFirstHearingStaffSchedules', 's7'],
-  ] as const)('%j reads %s', (visitTerms, call, staffId) => {
+  ] as const)('for the terms %j uses the call %s', (visitTerms, call, staffId) => {
     const source = calendarSourceOf(anOrder({ visitTerms, fhStaffIds: ['s7'] }));
     expect([source.call, source.staffId]).toEqual([call, staffId]);
   });
@@ -105,18 +105,18 @@ describe('daysOf', () => {
     query: calendarQueryOf(anOrder({ visitTerms: kaji })),
   };
 
-  it('is what anybody can do while the person is left open', () => {
+  it('returns everybody’s days while no staff member is chosen', () => {
     expect(daysOf(source, schedules)).toBe(days);
   });
 
-  it('is what the person is free for, and never a wish', () => {
+  it('returns only open starts of the chosen staff member, and no wishes', () => {
     expect(kindsOf(daysOf({ ...source, staffId: 's7' }, schedules))).toEqual([
       ['open', 'open', 'close', 'close'],
       ['close', 'close'],
     ]);
   });
 
-  it('is nothing of a person who does not come here', () => {
+  it('returns no open starts for an unknown staff member', () => {
     expect(kindsOf(daysOf({ ...source, staffId: 's8' }, schedules))).toEqual([
       ['close', 'close', 'close', 'close'],
       ['close', 'close'],
@@ -125,14 +125,14 @@ describe('daysOf', () => {
 });
 
 describe('offeredDays', () => {
-  it('takes what is free as a wish where only wishes can be named', () => {
+  it('turns open starts into wishes when only wishes can be chosen', () => {
     expect(kindsOf(offeredDays(days, 'negotiable'))).toEqual([
       ['negotiable', 'negotiable', 'negotiable', 'close'],
       ['negotiable', 'negotiable'],
     ]);
   });
 
-  it('leaves out what cannot be booked at once where visits are booked', () => {
+  it('closes starts that cannot be booked at once when visits are booked', () => {
     expect(kindsOf(offeredDays(days, 'open'))).toEqual([
       ['open', 'open', 'close', 'close'],
       ['close', 'close'],

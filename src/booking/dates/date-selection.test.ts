@@ -37,11 +37,11 @@ describe('chooseStart', () => {
       { type: 'negotiable', starts: [at(8, 10)] },
     ],
     ['an open start instead of wishes', three, at(6, 9), 'open', open],
-  ] as const)('%s', (_what, before, startsAt, kind, after) => {
+  ] as const)('updates the selection for %s', (_what, before, startsAt, kind, after) => {
     expect(chooseStart(before, startsAt, kind)).toEqual(after);
   });
 
-  it('tells when one kind took the place of the other', () => {
+  it('detects when booked starts replace wishes', () => {
     expect(isOtherType(two, open)).toBe(true);
     expect(isOtherType(two, three)).toBe(false);
     expect(isOtherType(NOTHING_CHOSEN, open)).toBe(false);
@@ -75,11 +75,11 @@ describe('several visits', () => {
       visits(at(7, 9), at(8, 9)),
     ],
     ['an open start instead of wishes', three, at(6, 9), visits(at(6, 9))],
-  ])('%s', (_what, before, startsAt, after) => {
+  ])('updates the selection for %s', (_what, before, startsAt, after) => {
     expect(chooseStart(before, startsAt, 'open', terms)).toEqual(after);
   });
 
-  it('tells when a start is one too many', () => {
+  it('detects a start beyond the number of visits or wishes', () => {
     const full = visits(at(7, 9), at(8, 9));
     expect(isOneTooMany(full, at(9, 9), 'open', terms)).toBe(true);
     expect(isOneTooMany(full, at(8, 13), 'open', terms)).toBe(false);
@@ -105,13 +105,16 @@ describe('selectionProblem', () => {
       { visits: 1, settledFor: 'negotiable' },
       '希望日時を1つ以上選択してください',
     ],
-  ] as const)('%j without %j under %j: %s', (selection, lost, terms, expected) => {
-    expect(selectionProblem(selection, lost, terms)).toBe(expected);
-  });
+  ] as const)(
+    'for %j with %j lost under the terms %j returns %s',
+    (selection, lost, terms, expected) => {
+      expect(selectionProblem(selection, lost, terms)).toBe(expected);
+    },
+  );
 });
 
 describe('wishes', () => {
-  it('can be ranked and taken back', () => {
+  it('can be moved up in rank and removed', () => {
     expect(preferStart(three, at(9, 11)).starts).toEqual([at(7, 9), at(9, 11), at(8, 10)]);
     expect(preferStart(three, at(7, 9))).toBe(three);
     expect(removeStart(two, at(7, 9)).starts).toEqual([at(8, 10)]);
@@ -142,7 +145,7 @@ const days: AvailableDay[] = [
 ];
 
 describe('lostStarts', () => {
-  it('is what was taken since it was chosen, as far as it is known', () => {
+  it('returns chosen starts that are no longer offered on the known days', () => {
     expect(lostStarts(open, days)).toEqual([at(6, 9)]);
     expect(lostStarts({ type: 'open', starts: [at(6, 10)] }, days)).toEqual([at(6, 10)]);
     expect(lostStarts({ type: 'open', starts: [at(7, 9)] }, days)).toEqual([]);
@@ -152,22 +155,22 @@ describe('lostStarts', () => {
     ]);
   });
 
-  it('comes with the nearest open starts', () => {
+  it('can be replaced by the open starts nearest to a lost one', () => {
     expect(nearestOpenStarts(days, at(6, 9))).toEqual([at(6, 13), at(7, 9), at(7, 17)]);
     expect(nearestSearchBegin(at(6, 9))).toBe('2026-04-22');
   });
 });
 
-describe('times in words', () => {
+describe('time texts', () => {
   it.each([
     [at(6, 10), 120, '10:00〜12:00'],
     [at(6, 9), 90, '9:00〜10:30'],
     [at(6, 17), 480, '17:00〜翌1:00'],
-  ])('%s for %i minutes is %s', (startsAt, minutes, expected) => {
+  ])('show %s for %i minutes as %s', (startsAt, minutes, expected) => {
     expect(timeRangeText(startsAt, minutes)).toBe(expected);
   });
 
-  it('names day and weekday, and the end once it is known', () => {
+  it('show date and weekday, and the end once the duration is known', () => {
     expect(visitText(at(6, 10), 120)).toBe('2026年5月6日(水) 10:00〜12:00');
     expect(visitText(at(6, 10), undefined)).toBe('2026年5月6日(水) 10:00〜');
   });

@@ -6,7 +6,7 @@ it.each([
   [1, '毎週', '毎週水曜 10:00'],
   [2, '隔週', '隔週水曜 10:00'],
   [4, '4週に1回', '4週ごとの水曜 10:00'],
-])('%i weeks from visit to visit is %s, %s', (weeks, every, text) => {
+])('describes a rhythm of %i weeks as %s and %s', (weeks, every, text) => {
   expect(everyText(weeks)).toBe(every);
   expect(rhythmText('2026-05-06T10:00:00', weeks)).toBe(text);
 });
@@ -15,9 +15,12 @@ it.each([
   ['2026-06-03', 4],
   ['2026-06-02', 3],
   ['2026-05-19', 1],
-])('books as far as shifts are fixed, until %s: %i visits', (fixedUntil, visits) => {
-  expect(countBooked('2026-05-13T10:00:00', 1, { bookedVisits: 4, fixedUntil })).toBe(visits);
-});
+])(
+  'counts booked visits only as far as shifts are fixed, until %s: %i visits',
+  (fixedUntil, visits) => {
+    expect(countBooked('2026-05-13T10:00:00', 1, { bookedVisits: 4, fixedUntil })).toBe(visits);
+  },
+);
 
 const at = (day: number) => `2026-05-${String(day).padStart(2, '0')}T10:00:00`;
 const texts = (rows: ReturnType<typeof visitRowsOf>) =>
@@ -32,7 +35,7 @@ const chosen = {
 const kaji = { ...ONE_VISIT, dateChoice: 'staff', staffType: 'housekeeper' } as const;
 
 describe('visitRowsOf', () => {
-  it('names the one visit of a menu without a choice of person', () => {
+  it('shows one visit without a staff member for a menu without that choice', () => {
     expect(texts(visitRowsOf(chosen))).toEqual([['訪問日時', '2026年5月6日(水) 10:00 開始']]);
   });
 
@@ -48,7 +51,7 @@ describe('visitRowsOf', () => {
     ]);
   });
 
-  it('ranks wishes and says how they get settled', () => {
+  it('shows wishes by rank and how the date is settled', () => {
     const rows = texts(
       visitRowsOf({ ...chosen, selectedDate: [at(8), at(6)], selectedDateType: 'negotiable' }),
     );
@@ -59,7 +62,7 @@ describe('visitRowsOf', () => {
     expect(rows[2]?.[0]).toBe('日時の決まり方');
   });
 
-  it('says who comes, or that the person is left open', () => {
+  it('shows the chosen staff member, or that none is chosen', () => {
     const open = visitRowsOf({ ...chosen, visitTerms: kaji });
     expect(texts(open).at(-1)).toEqual(['担当', 'おまかせ']);
     const named = visitRowsOf({
@@ -71,7 +74,7 @@ describe('visitRowsOf', () => {
     expect(texts(named).at(-1)).toEqual(['担当', '高橋 恵子']);
   });
 
-  it('shows the rhythm of a repeat menu and the visits booked with the first', () => {
+  it('shows the rhythm of a regular plan and the visits booked with the first', () => {
     const rows = visitRowsOf({
       ...chosen,
       visitTerms: { ...kaji, rhythmWeeks: 2 },
@@ -95,7 +98,7 @@ describe('placedVisitRowsOf', () => {
     rhythmWeeks: null,
   };
 
-  it('names one person once', () => {
+  it('shows a staff member once when all visits have the same one', () => {
     const rows = placedVisitRowsOf({
       ...placed,
       rhythmWeeks: 1,
@@ -109,7 +112,7 @@ describe('placedVisitRowsOf', () => {
     ]);
   });
 
-  it('names each person with the visit where they differ', () => {
+  it('shows the staff member beside each visit when they differ', () => {
     const rows = placedVisitRowsOf({ ...placed, staffNames: ['高橋 恵子', null] });
     expect(texts(rows)).toEqual([
       ['訪問日時(1回目)', '2026年5月6日(水) 10:00 開始 担当: 高橋 恵子'],
@@ -117,14 +120,14 @@ describe('placedVisitRowsOf', () => {
     ]);
   });
 
-  it('says nothing of people of other services while nobody is named', () => {
+  it('shows no staff member for other services while none is assigned', () => {
     const one = { ...placed, selectedDate: [at(6)], staffNames: [null] };
     expect(texts(placedVisitRowsOf({ ...one, project: 'houseCleaning' }))).toEqual([
       ['訪問日時(確定)', '2026年5月6日(水) 10:00 開始'],
     ]);
   });
 
-  it('ranks wishes that are not settled', () => {
+  it('shows wishes that are not settled by rank', () => {
     const rows = placedVisitRowsOf({ ...placed, status: 'received', staffNames: [null, null] });
     expect(texts(rows)[1]).toEqual(['第2希望(応相談・未確定)', '2026年5月13日(水) 10:00 開始']);
   });

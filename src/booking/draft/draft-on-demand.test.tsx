@@ -38,19 +38,19 @@ beforeAll(() => import('./journey-state'));
 beforeEach(() => sessionStorage.clear());
 
 describe('DraftOnDemand', () => {
-  it('leaves the draft alone while nothing is stored and nobody uses the page', async () => {
+  it('does not load the draft while nothing is stored and the page is not used', async () => {
     show();
     await import('./journey-state');
     expect(screen.getByText('waiting')).toBeTruthy();
   });
 
-  it('brings what the tab has stored', async () => {
+  it('loads the draft that the tab has stored', async () => {
     storeDraft(aPostOrder());
     show();
     expect((await screen.findByRole('status')).textContent).toBe('1101');
   });
 
-  it('comes at the first sign of use, and what stands around it stays as it is', async () => {
+  it('loads the draft on first use, and keeps focus and input on the page', async () => {
     show();
     const around = screen.getByLabelText<HTMLInputElement>('around');
     around.focus();
@@ -61,7 +61,7 @@ describe('DraftOnDemand', () => {
     expect(document.activeElement).toBe(around);
   });
 
-  it('keeps in the tab what is set in it', async () => {
+  it('stores changes of the draft in the tab', async () => {
     show();
     fireEvent.pointerDown(screen.getByLabelText('around'));
     fireEvent.click(await screen.findByRole('button', { name: 'keep' }));

@@ -26,7 +26,7 @@ function show() {
   );
 }
 
-it('asks first, and keeps the order when the customer goes on', async () => {
+it('asks for confirmation, and keeps the order when the customer continues', async () => {
   storeDraft(aPostOrder());
   const before = storedDraft();
   show();
@@ -37,7 +37,7 @@ it('asks first, and keeps the order when the customer goes on', async () => {
   expect(storedDraft()).toEqual(before);
 });
 
-it('forgets the order before it leads to the top when the customer gives it up', async () => {
+it('removes all stored order data before it redirects home when the order is given up', async () => {
   storeDraft(aPostOrder());
   // What no part of this page reads goes, too.
   const others = {

@@ -47,7 +47,7 @@ const sitting = {
 const nothing = initialAmounts(aircon);
 
 describe('initialAmounts', () => {
-  it('starts what is sold by time with the shortest that can be ordered of every type', () => {
+  it('starts a menu sold by time with the shortest time that every type allows', () => {
     const [infant, pupil] = [
       offer('infant', { maxQuantity: 40, smallestQuantity: 12 }),
       offer('pupil', { maxQuantity: 40, smallestQuantity: 11 }),
@@ -60,12 +60,12 @@ describe('initialAmounts', () => {
     expect(initialAmounts(sitting).quantity).toBe(8);
   });
 
-  it('leaves the choice to the customer where there are several types', () => {
+  it('chooses nothing when there are several types', () => {
     expect(nothing).toEqual({ quantity: 0, types: [], options: [], additional: [] });
     expect(isEnough(aircon, nothing)).toBe(false);
   });
 
-  it('starts with the smallest amount where only one thing can be meant', () => {
+  it('starts with the smallest quantity when there is at most one type', () => {
     const oneType = { ...aircon, minQuantity: 2, types: [standard] };
     expect(initialAmounts(oneType)).toMatchObject({
       quantity: 2,
@@ -86,13 +86,13 @@ describe('types', () => {
     expect(isEnough(aircon, two)).toBe(true);
   });
 
-  it('are limited one by one and together', () => {
+  it('are limited one by one and in total', () => {
     expect(maximumOfType(aircon, nothing, standard)).toBe(4);
     expect(maximumOfType(aircon, withType(nothing, 'self-cleaning', 4), standard)).toBe(2);
     expect(maximumOfType(aircon, withType(nothing, 'standard', 3), standard)).toBe(4);
   });
 
-  it('exclude each other where only one piece can be ordered', () => {
+  it('replace each other when only one piece can be ordered', () => {
     const one = { ...aircon, maxQuantity: 1 };
     expect(isSingleChoice(one)).toBe(true);
     expect(isSingleChoice(aircon)).toBe(false);
@@ -103,7 +103,7 @@ describe('types', () => {
     });
   });
 
-  it('stand for the whole quantity where a single one is chosen', () => {
+  it('take the whole quantity when only one type can be chosen', () => {
     const undecided = initialAmounts(sitting);
     expect(undecided).toMatchObject({ quantity: 8, types: [] });
     expect(isEnough(sitting, undecided)).toBe(false);
@@ -118,7 +118,7 @@ describe('types', () => {
 });
 
 describe('withItem', () => {
-  it('sets an amount, and takes out at 0', () => {
+  it('sets a quantity, and removes the item at 0', () => {
     const items = withItem([{ id: 'coating', quantity: 1 }], 'outdoor', 2);
     expect(quantityOf(items, 'outdoor')).toBe(2);
     expect(withItem(items, 'coating', 0)).toEqual([{ id: 'outdoor', quantity: 2 }]);
@@ -134,7 +134,7 @@ describe('additionsFor', () => {
     offer('mirror', { price: 2_200 }),
   ];
 
-  it('names first the cheapest that suffices, then the dearest that does not', () => {
+  it('lists sufficient additions from the cheapest, then insufficient ones from the dearest', () => {
     expect(additionsFor(2_000, offers, []).map(({ id }) => id)).toEqual([
       'mirror',
       'toilet',
@@ -142,7 +142,7 @@ describe('additionsFor', () => {
     ]);
   });
 
-  it('does not name what is chosen already', () => {
+  it('does not list additions that are already chosen', () => {
     const chosen = [{ id: 'mirror', quantity: 1 }];
     expect(additionsFor(2_000, offers, chosen).map(({ id }) => id)).toEqual([
       'toilet',

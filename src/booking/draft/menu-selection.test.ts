@@ -30,7 +30,7 @@ const address = {
 };
 
 describe('menuSelectionOf', () => {
-  it('asks for the chosen menu, and for nothing that is not chosen', () => {
+  it('contains the chosen menu, and nothing that is not chosen', () => {
     expect(menuSelectionOf(airConditioner)).toEqual({
       id: 'aircon-wall',
       quantity: 2,
@@ -41,7 +41,7 @@ describe('menuSelectionOf', () => {
     });
   });
 
-  it('carries all the price depends on', () => {
+  it('contains everything the price depends on', () => {
     expect(
       menuSelectionOf({
         ...airConditioner,
@@ -67,19 +67,19 @@ describe('menuSelectionOf', () => {
     });
   });
 
-  it('goes by the checked postal code until there is an address', () => {
+  it('uses the checked postal code until there is an address', () => {
     expect(menuSelectionOf(airConditioner, '2310023').zipCode).toBe('2310023');
     expect(menuSelectionOf({ ...airConditioner, workingAddress: address }, '2310023').zipCode).toBe(
       '1500001',
     );
   });
 
-  it('leaves out street and building', () => {
+  it('omits street and building', () => {
     const query = JSON.stringify(menuSelectionOf({ ...airConditioner, workingAddress: address }));
     expect(query).not.toContain('神宮前');
   });
 
-  it('asks for one piece while no type has a quantity yet', () => {
+  it('uses a quantity of 1 while no type has a quantity', () => {
     const none = { ...airConditioner.basic, quantity: 0, types: [] };
     expect(menuSelectionOf({ ...airConditioner, basic: none }).quantity).toBe(1);
   });

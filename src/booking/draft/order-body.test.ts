@@ -342,7 +342,7 @@ function partOf(body: unknown, path: string): unknown {
 }
 
 describe('buildOrderBody', () => {
-  it('is an internal-data error without a working address', () => {
+  it('throws an internal-data error without a working address', () => {
     const { workingAddress: _none, ...homeless } = order();
     expect(() => buildOrderBody(homeless, hanako, 24_200)).toThrow(InternalDataError);
   });
@@ -353,13 +353,13 @@ describe('buildOrderBody', () => {
     expect(parts).toEqual(sent);
   });
 
-  it('is a body the contract takes', () => {
+  it('builds bodies that the API contract accepts', () => {
     for (const { rule, order: change } of rows) {
       expect(orderBodySchema.safeParse(build(change)).success, rule).toBe(true);
     }
   });
 
-  it('leaves out what it does not send', () => {
+  it('omits payment, billing address and place id when they are not sent', () => {
     const body = build({ ...unpaid, selectedPayment: 'np' });
     expect(body).not.toHaveProperty('np');
     expect(body).not.toHaveProperty('creditCard');

@@ -18,7 +18,7 @@ const entered = aPayableOrder({
   isViewedOrderConfirm: true,
 });
 
-it('begins with the defaults of SPEC section 3', () => {
+it('a new draft starts with the defaults of SPEC section 3', () => {
   const begun = newPostOrder(someMenuFacts(), 'key');
   expect(begun).toMatchObject({
     hearing: {},
@@ -30,7 +30,7 @@ it('begins with the defaults of SPEC section 3', () => {
   expect(begun.selectedDateType).toBeUndefined();
 });
 
-it('keeps who orders and where when another menu is chosen, and nothing else', () => {
+it('a draft keeps only customer, place and billing type when another menu is chosen', () => {
   const menu = someMenuFacts({ project: 'maid', serviceId: '310' });
   expect(withAnotherMenu(entered, menu, 'b'.repeat(32))).toEqual({
     ...newPostOrder(menu, 'b'.repeat(32)),
@@ -40,7 +40,7 @@ it('keeps who orders and where when another menu is chosen, and nothing else', (
   });
 });
 
-it('keeps the menu and the dates of an order whose customer has gone, and nothing personal', () => {
+it('a draft keeps menu and dates, but nothing personal, after its customer has left', () => {
   const kept = withoutPersonalParts({
     SelectedOrder: entered,
     HouseCleaning: { id: '1101' },
@@ -62,6 +62,6 @@ it('keeps the menu and the dates of an order whose customer has gone, and nothin
   expect(postOrder.accepts(order)).toBe(true);
 });
 
-it('keeps nothing of an order that cannot be read', () => {
+it('nothing is kept of an order that cannot be read', () => {
   expect(withoutPersonalParts({ SelectedOrder: 'corrupt', UnfinishedSignUp: {} })).toEqual({});
 });

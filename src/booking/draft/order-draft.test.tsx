@@ -104,7 +104,7 @@ beforeEach(() => {
 });
 
 describe('the order draft', () => {
-  it('is nothing at first, and begins with a menu', () => {
+  it('is empty at first, and starts when a menu is chosen', () => {
     const tab = openTab();
     expect(tab.draft().order).toBeNull();
     tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
@@ -118,7 +118,7 @@ describe('the order draft', () => {
     expect(tab.draft().order?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('survives a reload, under the keys of SPEC section 3', async () => {
+  it('survives a reload under the storage keys of SPEC section 3', async () => {
     const tab = openTab();
     tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
     tab.change(({ actions }) =>
@@ -151,7 +151,7 @@ describe('the order draft', () => {
     });
   });
 
-  it('drops answers and dates of another menu, and keeps the address', () => {
+  it('drops answers and dates when another menu is chosen, and keeps the address', () => {
     const tab = openTab();
     tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
     tab.change(({ actions }) =>
@@ -189,7 +189,7 @@ describe('the order draft', () => {
     expect(tab.draft().hearing[0]).toEqual([]);
   });
 
-  it('keeps a partner’s offer with its menu until another is given', () => {
+  it('keeps a partner’s offer with its menu until another menu or offer is chosen', () => {
     const tab = openTab();
     const offer = {
       allianceCode: 'HIDAMARI',
@@ -217,7 +217,7 @@ describe('the order draft', () => {
     expect(tab.draft().order).toMatchObject(none);
   });
 
-  it('begins anew with a menu of another project, and keeps who orders and where', () => {
+  it('starts again with a menu of another project, and keeps customer and place', () => {
     const tab = openTab();
     tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
     tab.change(({ actions }) =>
@@ -248,7 +248,7 @@ describe('the order draft', () => {
     expect(tab.draft().order?.idempotencyKey).not.toBe(key);
   });
 
-  it('takes no rejection and no partner’s number along to another menu', async () => {
+  it('removes the rejection and the partner’s number when another menu is chosen', async () => {
     sessionStorage.setItem(
       STORAGE_KEY,
       JSON.stringify({
@@ -267,7 +267,7 @@ describe('the order draft', () => {
     );
   });
 
-  it('is forgotten with everything that belongs to it', () => {
+  it('is discarded with everything that belongs to it', () => {
     const tab = openTab();
     tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
     tab.change(({ hearing: [, setHearing], unfinished: [, setUnfinished] }) => {
@@ -281,7 +281,7 @@ describe('the order draft', () => {
     expect(tab.draft().unfinished[0]).toBeNull();
   });
 
-  it('ignores changes while nothing has been chosen', () => {
+  it('ignores changes while no menu has been chosen', () => {
     const tab = openTab();
     tab.change(({ actions }) => actions.update({ hearing: { 11: 'yes' } }));
     tab.change(({ actions }) => actions.updateBasic({ quantity: 2 }));
@@ -289,19 +289,19 @@ describe('the order draft', () => {
   });
 });
 
-describe('damaged storage', () => {
+describe('damaged or full storage', () => {
   it.each([
     ['no JSON', '{"SelectedOrder":'],
     ['JSON that is no object', '[1,2]'],
     ['an order of another shape', '{"SelectedOrder":{"project":"houseCleaning"}}'],
     ['an unknown project', '{"SelectedOrder":{"project":"gardening"}}'],
-  ])('leads to the invalid-session page: %s', (_what, stored) => {
+  ])('causes an internal-data error: %s', (_what, stored) => {
     sessionStorage.setItem(STORAGE_KEY, stored);
     const tab = openTab();
     expect(tab.text()).toBe('InternalDataError');
   });
 
-  it('of convenience data counts as none', () => {
+  it('is treated as empty when only convenience data is damaged', () => {
     sessionStorage.setItem(
       STORAGE_KEY,
       JSON.stringify({
@@ -321,7 +321,7 @@ describe('damaged storage', () => {
     expect(unfinished[0]).toBeNull();
   });
 
-  it('that is full or forbidden leaves the order in memory', () => {
+  it('keeps the order in memory when nothing can be stored', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -349,7 +349,7 @@ describe('OrderStepGate', () => {
     await waitFor(() => expect(sessionStorage.getItem(STORAGE_KEY)).toContain('10101'));
   }
 
-  it('shows the fallback on the server, whatever is stored', () => {
+  it('shows the fallback on the server', () => {
     expect(
       renderToString(
         <JourneyState>
@@ -361,7 +361,7 @@ describe('OrderStepGate', () => {
     ).toContain('確認しています');
   });
 
-  it('leads to the menu when nothing has been chosen', async () => {
+  it('redirects to the menu when no menu has been chosen', async () => {
     showDateStep(customer);
     expect(screen.getByText('確認しています')).toBeTruthy();
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/menu-select/houseclean'));
@@ -376,13 +376,13 @@ describe('OrderStepGate', () => {
     ],
     ['the questions', customer, { workingAddress: WORKING_ADDRESS }, '/order/ask'],
     ['the address', customer, { isHearingDone: true }, '/order/address'],
-  ])('leads to %s when that is the first unmet step', async (_what, who, change, path) => {
+  ])('redirects to %s when that is the first step not done', async (_what, who, change, path) => {
     await store((actions) => actions.update(change));
     showDateStep(who);
     await waitFor(() => expect(replace).toHaveBeenCalledWith(path));
   });
 
-  it('shows the step once everything before it has been done', async () => {
+  it('shows the step once every step before it has been done', async () => {
     await store((actions) =>
       actions.update({ isHearingDone: true, workingAddress: WORKING_ADDRESS }),
     );
@@ -391,7 +391,7 @@ describe('OrderStepGate', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('reads the terms of the menu anew for a draft of an older build that did not store them', async () => {
+  it('reads the menu terms again for a draft that an older build stored without them', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url);
@@ -421,7 +421,7 @@ describe('OrderStepGate', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('leads back to the complete page after the order was placed', async () => {
+  it('redirects to the complete page after the order was placed', async () => {
     sessionStorage.setItem(
       STORAGE_KEY,
       JSON.stringify({

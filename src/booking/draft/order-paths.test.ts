@@ -18,7 +18,7 @@ function anOrder(
 const cook = { visitTerms: { ...ONE_VISIT, staffType: 'cook' as const } };
 const partner = { allianceCode: 'HIDAMARI' };
 
-describe('where a chosen menu is found again', () => {
+describe('path of a chosen menu', () => {
   it.each([
     [anOrder('11001', 'houseCleaning'), '/menu-select/houseclean/option?id=11001'],
     [anOrder('22001', 'lifeSupport'), '/menu-select/kurashi/option?id=22001'],
@@ -35,7 +35,7 @@ describe('where a chosen menu is found again', () => {
     expect(menuOptionPath(order)).toBe(expected);
   });
 
-  it('keeps a partner’s list', () => {
+  it('keeps the partner code in the path of the menu list', () => {
     expect(menuListPath(anOrder('51001', 'counseling', partner))).toBe(
       '/menu-select/counseling?alliance=HIDAMARI',
     );

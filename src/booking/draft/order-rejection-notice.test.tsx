@@ -17,7 +17,7 @@ beforeEach(() =>
   storeDraft(aPostOrder({ idempotencyKey: KEY }), {}, { OrderRejection: incomplete }),
 );
 
-it('says on the page that can put it right why the order was refused', () => {
+it('shows why the order was rejected on the page where it can be corrected', () => {
   render(
     <JourneyState>
       <OrderRejectionNotice page="ask" />
@@ -27,7 +27,7 @@ it('says on the page that can put it right why the order was refused', () => {
   expect(screen.getByText(/ほかの入力内容はそのまま残っています/)).toBeTruthy();
 });
 
-it('says nothing anywhere else, nor of what cannot be read', () => {
+it('shows nothing on other pages, or for a rejection that cannot be read', () => {
   const { container, unmount } = render(
     <JourneyState>
       <OrderRejectionNotice page="payment" />
@@ -48,7 +48,7 @@ it('says nothing anywhere else, nor of what cannot be read', () => {
   expect(damaged.container.textContent).toBe('');
 });
 
-it('says of a wrong field what is wrong, on the page that asks for it', () => {
+it('shows the error of a rejected field only on the page with that field', () => {
   const message = '郵便番号と市区町村が合っていません。この郵便番号は「渋谷区」です。';
   const field = 'workingAddress.address.city';
   const wrong = { code: 'invalid_request', message, alternatives: [], field, orderKey: KEY };
@@ -73,7 +73,7 @@ it.each([
   ['another order', aPostOrder({ idempotencyKey: 'b'.repeat(32) }), '/menu-select/houseclean'],
   ['no order', null, '/menu-select/houseclean'],
   ['menus of another service', aPostOrder({ idempotencyKey: KEY }), '/menu-select/kaji'],
-])('says nothing on a page of menus where there is %s', (_where, order, menuList) => {
+])('shows nothing on a menu page where there is %s', (_where, order, menuList) => {
   storeDraft(order, {}, { OrderRejection: usedUp });
   const { container } = render(
     <JourneyState>
@@ -83,7 +83,7 @@ it.each([
   expect(container.textContent).toBe('');
 });
 
-it('says on the list of the order’s menu that another one has to be chosen', () => {
+it('says on the list of the order’s menu that another menu has to be chosen', () => {
   storeDraft(aPostOrder({ idempotencyKey: KEY }), {}, { OrderRejection: usedUp });
   render(
     <JourneyState>

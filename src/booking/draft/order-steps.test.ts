@@ -138,11 +138,14 @@ describe('guardOrderStep', () => {
       'allowed',
     ],
     ['a deep link with everything open', 'confirm', menu, customer, 'ask'],
-  ])('%s: %s', (_what, step, order, who, expected) => {
-    if (step === 'menu') throw new Error('the menu has no guard');
-    const guard = guardOrderStep(step, order, who);
-    expect(guard.isAllowed ? 'allowed' : guard.firstUnmet).toBe(expected);
-  });
+  ])(
+    'for %s returns whether the step %s is allowed or which step is unmet',
+    (_what, step, order, who, expected) => {
+      if (step === 'menu') throw new Error('the menu has no guard');
+      const guard = guardOrderStep(step, order, who);
+      expect(guard.isAllowed ? 'allowed' : guard.firstUnmet).toBe(expected);
+    },
+  );
 });
 
 describe('nextOrderStep', () => {
@@ -174,7 +177,7 @@ describe('nextOrderStep', () => {
       'ask',
     ],
     ['changed, and signed out meanwhile', 'date', viewed(paid), nobody, 'authenticate'],
-  ])('%s', (_what, step, order, who, expected) => {
+  ])('returns the right next step for: %s', (_what, step, order, who, expected) => {
     expect(nextOrderStep(step, order, who)).toBe(expected);
   });
 });
@@ -188,7 +191,7 @@ describe('reopeningOf', () => {
     ['payment', 'payment'],
     // A start that was taken stays, and is shown beside the ones nearest to it.
     ['date', 'confirm'],
-  ])('makes %s of an order that is done lead to %s', (step, expected) => {
+  ])('makes the step %s of a finished order continue at %s', (step, expected) => {
     expect(firstUnmetStep({ ...paid, ...reopeningOf(step) }, customer)).toBe(expected);
   });
 });
@@ -226,14 +229,14 @@ describe('stepBarAt', () => {
     ['counseling', 'address', 1],
     ['counseling', 'date', 2],
     ['counseling', 'confirm', 3],
-  ])('%s: %s stands at %i', (journey, step, position) => {
+  ])('for %s shows the step %s at position %i', (journey, step, position) => {
     const expected = [0, 1, 2, 3, 4].map((index) =>
       index < position ? 'past' : index === position ? 'present' : 'future',
     );
     expect(statuses(journey, step)).toEqual(expected);
   });
 
-  it('shows complete as done', () => {
+  it('shows every step as past on the complete page', () => {
     const past = ['past', 'past', 'past', 'past', 'past'];
     expect(statuses('order', 'complete')).toEqual(past);
     expect(statuses('counseling', 'complete')).toEqual(past);
@@ -241,7 +244,7 @@ describe('stepBarAt', () => {
 });
 
 describe('journeyNameOf', () => {
-  it('gives counselling its own journey', () => {
+  it('returns a separate journey for counselling only', () => {
     expect(journeyNameOf('counseling')).toBe('counseling');
     expect(journeyNameOf('maid')).toBe('order');
     expect(journeyNameOf('lifeSupport')).toBe('order');

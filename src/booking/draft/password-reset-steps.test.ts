@@ -24,6 +24,9 @@ it.each([
   ['a number', sent, ['number', 'confirm', 'confirm', 'confirm']],
   ['a code', handedIn, ['number', 'confirm', 'input', 'input']],
   ['a new password', done, ['number', 'complete', 'complete', 'complete']],
-] as const)('with %s leads to the first step not done, or to the end', (_, reset, shown) => {
-  expect(steps.map((step) => passwordResetStep(step, reset))).toEqual(shown);
-});
+] as const)(
+  'with %s a password reset continues at the first unfinished step or at the end',
+  (_, reset, shown) => {
+    expect(steps.map((step) => passwordResetStep(step, reset))).toEqual(shown);
+  },
+);

@@ -20,14 +20,14 @@ function Double() {
 }
 
 describe('Recoil on this React', () => {
-  it('finds the internal it looks for', () => {
+  it('finds the React internal that it uses', () => {
     expect(React).toHaveProperty(
       '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED.ReactCurrentDispatcher.current.useSyncExternalStore',
       React.useSyncExternalStore,
     );
   });
 
-  it('shares a state between components and renders both when it changes', () => {
+  it('shares one state between components and renders both again when it changes', () => {
     render(
       <StrictMode>
         <RecoilRoot>

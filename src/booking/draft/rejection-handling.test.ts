@@ -23,7 +23,7 @@ describe('rejectionHandling', () => {
     ['outside_service_area', 'outsideArea'],
     ['menu_not_found', 'menu'],
     ['account_not_registered', 'signupInput'],
-  ])('%s leads to %s', (code, page) => {
+  ])('after %s sends the customer to the page %s', (code, page) => {
     expect(handle(code)).toEqual({ kind: 'visit', page });
   });
 
@@ -34,7 +34,7 @@ describe('rejectionHandling', () => {
     ['back_end_unavailable', 'retry'],
     ['too_many_requests', 'retry'],
     ['invalid_request', 'explain'],
-  ])('%s stays: %s', (code, kind) => {
+  ])('handles %s without sending the customer to another order page: %s', (code, kind) => {
     expect(handle(code)).toEqual({ kind });
   });
 
@@ -48,26 +48,26 @@ describe('rejectionHandling', () => {
     ['selectedDateType', 'date'],
     ['enquete.0.values', 'ask'],
     ['billingAddress.address.city', 'payment'],
-  ])('what is wrong with %s leads to %s', (field, page) => {
+  ])('after an error in the field %s sends the customer to the page %s', (field, page) => {
     expect(rejectionHandling({ code: 'invalid_request', retryable: false, field })).toEqual({
       kind: 'visit',
       page,
     });
   });
 
-  it('explains what is wrong with a part that no page asks for', () => {
+  it('explains an error in a field that no page asks for', () => {
     expect(
       rejectionHandling({ code: 'invalid_request', retryable: false, field: 'kindType' }),
     ).toEqual({ kind: 'explain' });
   });
 
-  it('knows every code an order may be refused with', () => {
+  it('has a rule for every code with which an order can be rejected', () => {
     for (const code of [...orderEndpoints.placeOrder.errors, ...commonErrors]) {
       expect(rejectionHandling({ code, retryable: true }), code).toEqual(handle(code));
     }
   });
 
-  it('lets what it does not know be retried when that may help', () => {
+  it('offers a retry for an unknown code only when it is retryable', () => {
     expect(rejectionHandling({ code: 'network_error', retryable: true })).toEqual({
       kind: 'retry',
     });

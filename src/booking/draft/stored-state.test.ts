@@ -27,16 +27,16 @@ function read(SelectedOrder: unknown, HouseCleaning: unknown = basic) {
 }
 
 describe('the stored draft', () => {
-  it('is nothing while nothing is stored', () => {
+  it('is null while nothing is stored', () => {
     expect(read(null)).toBeNull();
     expect(read(undefined)).toBeNull();
   });
 
-  it('has the basic part of its business form merged back', () => {
+  it('is merged with the basic part of its business form', () => {
     expect(read(begun)).toEqual({ ...begun, basic: chosen });
   });
 
-  it('holds the dates in preferredDate, as SPEC section 3 has them', () => {
+  it('stores the dates in preferredDate, as SPEC section 3 defines', () => {
     const order = aPayableOrder({ fhStaffIds: ['s3'] });
     const text = stringifyStoredState({ SelectedOrder: order, HouseCleaning: basic });
     const { SelectedOrder } = JSON.parse(text);
@@ -49,7 +49,7 @@ describe('the stored draft', () => {
     expect(read(SelectedOrder)).toEqual({ ...order, basic: chosen });
   });
 
-  it('is read where an earlier build stored the dates beside the rest', () => {
+  it('is read when an earlier build stored the dates outside preferredDate', () => {
     const order = aPayableOrder({ fhStaffIds: ['s3'] });
     expect(read(order)).toEqual({ ...order, basic: chosen });
   });
@@ -58,13 +58,13 @@ describe('the stored draft', () => {
     Object.keys(aPayableOrder()).filter(
       (name) => !['project', 'menuType', 'idempotencyKey'].includes(name),
     ),
-  )('of an older build that did not store %s gets the default', (name) => {
+  )('gets the default for %s when an older build did not store it', (name) => {
     const { [name]: missing, ...older }: Record<string, unknown> = { ...aPayableOrder() };
     expect(missing).toBeDefined();
     expect(read(older)).toMatchObject({ project: 'houseCleaning', basic: chosen });
   });
 
-  it('of an older build has its terms read anew', () => {
+  it('is marked for reading the menu terms again when an older build stored them incompletely', () => {
     const { visitTerms, isPaymentNeeded, ...older } = aPostOrder();
     const { staffType: _later, ...olderTerms } = visitTerms;
     expect(read({ ...older, isPaymentNeeded })?.areTermsAssumed).toBe(true);
@@ -76,7 +76,7 @@ describe('the stored draft', () => {
     expect(read(aPostOrder())?.areTermsAssumed).toBe(false);
   });
 
-  it('of an older build gets the defaults of its basic part', () => {
+  it('gets default values for basic fields that an older build did not store', () => {
     const { id, project, menuType } = basic;
     expect(read(begun, { id, project, menuType })?.basic).toEqual({ ...chosen, options: [] });
   });
@@ -99,7 +99,7 @@ describe('the stored draft', () => {
     ['a broken option', begun, { ...basic, options: [{ id: 'o1' }] }],
     ['the basic part of another project', begun, { ...basic, project: 'maid' }],
     ['a basic part sold in another way', begun, { ...basic, menuType: 'estimate' }],
-  ])('is an internal-data error with %s', (_what, order, itsBasic) => {
+  ])('causes an internal-data error with %s', (_what, order, itsBasic) => {
     expect(() => read(order, itsBasic)).toThrow('内部データ不整合エラー');
   });
 
@@ -108,7 +108,7 @@ describe('the stored draft', () => {
     ['PreviousBilling', 'previousBilling'],
     ['WorkingAddress', 'workingAddress'],
     ['newBilling', 'newBilling'],
-  ])('has the billing type %s read as %s (SPEC section 3 has both spellings)', (stored, type) => {
+  ])('reads the billing type %s as %s (SPEC section 3 has both spellings)', (stored, type) => {
     const order = read({ ...begun, selectedBillingAddressType: stored });
     expect(order?.selectedBillingAddressType).toBe(type);
   });
@@ -116,18 +116,18 @@ describe('the stored draft', () => {
 
 describe('stored state', () => {
   it.each(['[1]', '"text"', 'null', '{broken'])(
-    'that is %s counts as an order that cannot be read',
+    'is treated as an unreadable order when it is %s',
     (text) => expect(parseStoredState(text)).toEqual({ [SELECTED_ORDER_KEY]: 'corrupt' }),
   );
 
-  it('gets no selected order where none is stored', () => {
+  it('contains no selected order when none was stored', () => {
     const area = { zipCode: '1500001', areaLabel: '渋谷区神宮前', project: 'houseCleaning' };
     const stored = JSON.stringify({ ServiceArea: area, Maid: null });
     expect(parseStoredState(stored)).toEqual({ ServiceArea: area, Maid: null });
     expect(stringifyStoredState(parseStoredState(stored))).toBe(stored);
   });
 
-  it('never holds what no shape names', () => {
+  it('omits fields that no schema names, such as passwords', () => {
     const stored = stringifyStoredState({
       UnfinishedSignUp: { tel: '09012345678', password: 'secret-1' },
       SelectedOrder: aPostOrder(),

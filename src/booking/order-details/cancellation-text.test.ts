@@ -4,7 +4,7 @@ import { cancellationText } from './cancellation-text';
 const EARLY = new Date('2026-05-05T11:59:59+09:00');
 const LATE = new Date('2026-05-05T12:00:00+09:00');
 
-it('names date, weekday and noon of the day before, and the fee after', () => {
+it('names the deadline with date, weekday and noon, and the fee after it', () => {
   expect(
     cancellationText(
       { selectedDate: ['2026-05-06T09:00:00'], selectedDateType: 'open' },
@@ -16,7 +16,7 @@ it('names date, weekday and noon of the day before, and the fee after', () => {
   );
 });
 
-it('goes by the first of several visits, in whatever order they were chosen', () => {
+it('uses the earliest of several visits, in whatever order they were chosen', () => {
   expect(
     cancellationText(
       { selectedDate: ['2026-06-03T09:00:00', '2026-05-06T09:00:00'] },
@@ -26,7 +26,7 @@ it('goes by the first of several visits, in whatever order they were chosen', ()
   ).toMatch(/^2026年5月5日\(火\) 正午/);
 });
 
-it('tells of a course that it is cancelled as a whole', () => {
+it('says that the visits of a booked course are cancelled together', () => {
   const selectedDate = ['2026-05-06T09:00:00', '2026-05-13T09:00:00'];
   expect(cancellationText({ selectedDate, selectedDateType: 'open' }, 'order', EARLY)).toContain(
     '全回まとめて承り、訪問前日の正午(12:00)を過ぎた回の料金をいただきます。',
@@ -36,7 +36,7 @@ it('tells of a course that it is cancelled as a whole', () => {
   ).not.toContain('全回まとめて');
 });
 
-it('cannot name a day while the visit is not settled', () => {
+it('names no date while the visit is not settled', () => {
   expect(
     cancellationText(
       { selectedDate: ['2026-05-06T09:00:00'], selectedDateType: 'negotiable' },
@@ -46,7 +46,7 @@ it('cannot name a day while the visit is not settled', () => {
   ).toMatch(/^確定した訪問日の前日の正午\(12:00\)までは無料です。/);
 });
 
-it('tells of a rhythm that every visit can be cancelled by itself', () => {
+it('says that each visit of a regular plan can be cancelled separately', () => {
   expect(
     cancellationText(
       { selectedDate: ['2026-05-06T09:00:00'], selectedDateType: 'open' },
@@ -58,7 +58,7 @@ it('tells of a rhythm that every visit can be cancelled by itself', () => {
   );
 });
 
-it('asks for word in time where nothing is charged, also before a day is settled by telephone', () => {
+it('asks for notice by the deadline when nothing is charged, even before a date is settled by telephone', () => {
   expect(cancellationText({ selectedDate: ['2026-05-06T09:00:00'] }, 'free', EARLY)).toBe(
     '2026年5月5日(火) 正午(12:00)までにご連絡ください。キャンセルに料金はかかりません。キャンセルと日時の変更は、マイページから承ります。',
   );
@@ -90,12 +90,15 @@ it.each([
     [],
     '期限の2026年5月5日(火) 正午(12:00)を過ぎていますが、キャンセルに料金はかかりません。キャンセルは、マイページから承ります。日時の変更は承れません。',
   ],
-] as const)('says from that noon on that it has passed: %s %s', (charge, others, text) => {
-  const selectedDate = ['2026-05-06T09:00:00', ...others];
-  expect(cancellationText({ selectedDate, selectedDateType: 'open' }, charge, LATE)).toBe(text);
-});
+] as const)(
+  'says from noon of the day before that the deadline has passed: %s %s',
+  (charge, others, text) => {
+    const selectedDate = ['2026-05-06T09:00:00', ...others];
+    expect(cancellationText({ selectedDate, selectedDateType: 'open' }, charge, LATE)).toBe(text);
+  },
+);
 
-it('tells of a rhythm that has begun of the visits to come only', () => {
+it('mentions only later visits once a regular plan has begun', () => {
   const selectedDate = ['2026-05-06T09:00:00', '2026-05-13T09:00:00'];
   const textAt = (now: string) =>
     cancellationText({ selectedDate, selectedDateType: 'open' }, 'visit', new Date(now));

@@ -10,7 +10,7 @@ const ordered = {
   durationMinutes: 210,
 };
 
-it('says what is ordered and how much of it', () => {
+it('shows the menu, its quantity, its options and the duration', () => {
   expect(orderedRows(ordered)).toEqual([
     { term: 'メニュー', description: 'エアコンクリーニング' },
     { term: '数量', description: '2' },
@@ -19,7 +19,7 @@ it('says what is ordered and how much of it', () => {
   ]);
 });
 
-it('does not repeat the quantity of the types', () => {
+it('omits the menu quantity when the types show theirs', () => {
   const types = [{ label: '壁掛け', quantity: 2 }];
   expect(orderedRows({ ...ordered, types }).slice(0, 2)).toEqual([
     { term: 'メニュー', description: 'エアコンクリーニング' },

@@ -9,7 +9,7 @@ const paid = {
   total: 8_800,
 } as const;
 
-describe('how an order is charged for', () => {
+describe('billing mode and order button', () => {
   it.each([
     ['once', {}, 'order', '8,800円(税込)で申し込む'],
     ['for every visit of a rhythm', { rhythmWeeks: 2 }, 'visit', '毎回8,800円(税込)で申し込む'],
@@ -28,13 +28,13 @@ describe('how an order is charged for', () => {
       'free',
       '無料カウンセリングを申し込む',
     ],
-  ] as const)('%s', (_how, change, charge, button) => {
+  ] as const)('match an order charged %s', (_how, change, charge, button) => {
     const order = { ...paid, ...change };
     expect(billingModeOf(order)).toBe(charge);
     expect(orderButtonText(charge, order.project, order.total, undefined)).toBe(button);
   });
 
-  it('the first amount by its name, where later visits cost another', () => {
+  it('name the first payment when later visits cost a different amount', () => {
     expect(totalLabel('visit', 9_250)).toBe('初回のお支払い');
     expect(orderButtonText('visit', 'maid', 7_250, 9_250)).toBe('初回7,250円(税込)で申し込む');
     expect(totalLabel('visit', undefined)).toBe('毎回のご料金');

@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 describe('OrderSummary', () => {
-  it('shows every line with its reason, and the total with tax', async () => {
+  it('shows every line with its explanation, and the total with tax', async () => {
     fetchStub.mockResolvedValue(
       answerWith({
         lines: [
@@ -97,7 +97,7 @@ describe('OrderSummary', () => {
     );
   });
 
-  it('says what is missing to the minimum order and offers what could be added', async () => {
+  it('shows the amount missing to the minimum order, and suggests additions', async () => {
     fetchStub.mockResolvedValue(answerWith({ minimumOrderShortfall: 700 }));
     render(show(<OrderSummary order={airConditioner} suggestions={<p>トイレを追加</p>} />));
     expect(await screen.findByText('あと700円で最低金額')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('OrderSummary', () => {
     expect(screen.getByText('トイレを追加')).toBeTruthy();
   });
 
-  it('shows the server’s words and no total when the price cannot be computed', async () => {
+  it('shows the server’s message and no total when the price cannot be calculated', async () => {
     fetchStub.mockResolvedValue(
       Response.json(
         {
@@ -124,7 +124,7 @@ describe('OrderSummary', () => {
     expect(screen.getByText('―')).toBeTruthy();
   });
 
-  it('can be asked again after a failure of the connection', async () => {
+  it('can calculate the price again after a connection failure', async () => {
     fetchStub.mockRejectedValueOnce(new TypeError('failed'));
     fetchStub.mockResolvedValue(answerWith({}));
     render(show(<OrderSummary order={airConditioner} />));
@@ -134,7 +134,7 @@ describe('OrderSummary', () => {
 });
 
 describe('EstimateSummary', () => {
-  it('keeps the price before until the new one is there, and never takes a late answer', async () => {
+  it('keeps the previous price until the new one arrives, and ignores late responses', async () => {
     const answers: ((response: Response) => void)[] = [];
     fetchStub.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
     const { rerender } = render(show(<EstimateSummary order={withQuantity(1)} />));
@@ -153,7 +153,7 @@ describe('EstimateSummary', () => {
     expect(screen.getByText('33,000')).toBeTruthy();
   });
 
-  it('shows no price of what is estimated first', async () => {
+  it('shows no price for an estimate menu', async () => {
     fetchStub.mockResolvedValue(answerWith({ lines: [], totalIncludingTax: 0 }));
     render(show(<EstimateSummary order={{ ...withQuantity(1), menuType: 'estimate' }} />));
     expect(await screen.findByText('お見積もり')).toBeTruthy();

@@ -61,11 +61,11 @@ describe('visibleQuestions', () => {
     [{ pets: 'yes' }, ['pets', 'kinds', 'picture']],
     [{ pets: 'yes', kinds: 'cat,dog' }, ['pets', 'kinds', 'dogs', 'picture']],
     [{ pets: 'no', kinds: 'dog' }, ['pets', 'picture']],
-  ])('with %j asks %j', (hearing, expected) => {
+  ])('returns for the answers %j the questions %j', (hearing, expected) => {
     expect(visibleQuestions(all, hearing).map(({ id }) => id)).toEqual(expected);
   });
 
-  it('asks nothing that depends on itself or on a question that is not there', () => {
+  it('omits questions that depend on themselves or on a missing question', () => {
     const itself = question({ condition: { questionId: '1', answers: ['a'] } });
     const lonely = question({ id: '2', condition: { questionId: '9', answers: ['a'] } });
     expect(visibleQuestions([itself, lonely], { 1: 'a', 9: 'a' })).toEqual([]);
@@ -73,7 +73,7 @@ describe('visibleQuestions', () => {
 });
 
 describe('answers', () => {
-  it('leaves out what is hidden or empty', () => {
+  it('are left out when they are hidden or empty', () => {
     expect(answeredQuestionnaire(all, { pets: 'no', kinds: 'dog', dogs: '2' })).toEqual({
       pets: 'no',
     });
@@ -82,7 +82,7 @@ describe('answers', () => {
     });
   });
 
-  it('says them in words', () => {
+  it('are written out as labels and units', () => {
     const given = { pets: 'yes', kinds: 'dog,cat', dogs: '2', picture: 'a-1,b-2' };
     expect(answersInWords(all, given)).toEqual([
       { id: 'pets', label: 'ペット', answer: 'いる' },
@@ -92,13 +92,13 @@ describe('answers', () => {
     ]);
   });
 
-  it('joins choices by commas, in the order of the question', () => {
+  it('are joined by commas, in the order of the choices', () => {
     expect(readAnswers([kinds], { 'question-kinds': ['cat', 'dog'] })).toEqual({
       kinds: 'dog,cat',
     });
   });
 
-  it('keeps a text in one piece where the order splits on commas', () => {
+  it('contain no comma in a text, because the order splits on commas', () => {
     const answer = textAnswer(' 鍵は管理人室, 3階,奥\r\n呼び鈴なし ');
     expect(answer).toBe('鍵は管理人室， 3階，奥\n呼び鈴なし');
     expect(answer.split(',')).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('questionProblem', () => {
     [dogs, '-1', '「犬の数」の回答は5桁までの数字で入力してください'],
     [{ ...dogs, maxLength: 3 }, '1234', '「犬の数」の回答は3桁までの数字で入力してください'],
     [dogs, '123456', '「犬の数」の回答は5桁までの数字で入力してください'],
-  ])('%# %s', (asked, answer, expected) => {
+  ])('returns the expected message for case %#: %s', (asked, answer, expected) => {
     expect(questionProblem(asked, answer)).toBe(expected);
   });
 
@@ -144,7 +144,7 @@ describe('questionProblem', () => {
     ['〜６０', '㎡', '60'],
     ['８畳程度', '畳', '8'],
     ['180か190', 'cm', '180か190'],
-  ])('%j in %s is read as %j', (typed, unit, expected) => {
+  ])('reads %j with the unit %s as %j', (typed, unit, expected) => {
     expect(normaliseNumber(typed, unit)).toBe(expected);
   });
 });

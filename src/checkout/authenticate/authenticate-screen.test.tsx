@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('AuthenticateScreen', () => {
-  it('signs in on the spot and asks the server who it is, the order untouched', async () => {
+  it('signs in, reloads the page for the new session, and keeps the order unchanged', async () => {
     storeDraft(aPostOrder());
     const before = sessionStorage.getItem('recoil-persist');
     show(<AuthenticateScreen customer={nobody} />);
@@ -48,7 +48,7 @@ describe('AuthenticateScreen', () => {
     expect(sessionStorage.getItem('recoil-persist')).toBe(before);
   });
 
-  it('leads to the terms for who is new', () => {
+  it('links a new customer to the terms', () => {
     storeDraft(aPostOrder());
     show(<AuthenticateScreen customer={nobody} />);
     expect(screen.getByRole('link', { name: '会員登録へ進む' }).getAttribute('href')).toBe(
@@ -60,19 +60,19 @@ describe('AuthenticateScreen', () => {
     ['the payment, all before it being done', {}, '/order/payment'],
     ['the questions of a new order', { isHearingDone: false }, '/order/ask'],
     ['the dates, the only thing missing', { selectedDate: [] }, '/order/date'],
-  ])('leads who is signed in on to %s', async (_, change, path) => {
+  ])('redirects a signed-in customer to %s', async (_, change, path) => {
     storeDraft(aPostOrder(change));
     show(<AuthenticateScreen customer={{ isSignedIn: true, isRegistered: true }} />);
     await waitFor(() => expect(replace).toHaveBeenCalledWith(path));
   });
 
-  it('leads who is signed in without details to the details', async () => {
+  it('redirects a signed-in customer without details to the details page', async () => {
     storeDraft(aPostOrder());
     show(<AuthenticateScreen customer={{ isSignedIn: true, isRegistered: false }} />);
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/signup/input'));
   });
 
-  it('leads to the menu when nothing is chosen', async () => {
+  it('redirects to the menu when no menu is chosen', async () => {
     storeDraft(null);
     show(<AuthenticateScreen customer={nobody} />);
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/menu-select/houseclean'));
@@ -80,7 +80,7 @@ describe('AuthenticateScreen', () => {
 });
 
 describe('AgreementScreen', () => {
-  it('goes on only with consent', async () => {
+  it('continues only after the customer has agreed to the terms', async () => {
     storeDraft(aPostOrder());
     show(<AgreementScreen customer={nobody} />);
     const goOn = screen.getByRole('button', { name: '同意して登録へ進む' });
@@ -98,7 +98,7 @@ describe('AgreementScreen', () => {
     expect(sessionStorage.getItem('recoil-persist')).toContain('"SignUpConsent":true');
   });
 
-  it('links the whole terms and the privacy policy', () => {
+  it('links to the terms and the privacy policy', () => {
     storeDraft(aPostOrder());
     show(<AgreementScreen customer={nobody} />);
     expect(screen.getByRole('link', { name: /^利用規約/ })).toBeTruthy();

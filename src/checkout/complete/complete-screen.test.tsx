@@ -29,7 +29,7 @@ function placedInThisTab(completedOrderId: string) {
 }
 
 describe('the complete page', () => {
-  it('says what was ordered, when, where, for how much and until when it can be cancelled', () => {
+  it('shows order number, date, place, payment and cancellation deadline', () => {
     show();
     expect(
       screen.getByRole('heading', { level: 1, name: 'お申し込みが完了しました' }),
@@ -44,7 +44,7 @@ describe('the complete page', () => {
     expect(screen.getByRole('link', { name: 'トップページへ' }).getAttribute('href')).toBe('/');
   });
 
-  it('says of an order in the last afternoon that cancelling costs the whole price', () => {
+  it('says after the deadline that cancelling costs the full price', () => {
     show({}, '2026-05-05T04:00:00.000Z');
     expect(
       screen.getByText(
@@ -54,14 +54,14 @@ describe('the complete page', () => {
     expect(screen.queryByText(/までは無料です/)).toBeNull();
   });
 
-  it('says of 応相談 dates what happens next', () => {
+  it('says that 応相談 dates are not settled yet', () => {
     show({ status: 'received', payMethod: 'np' });
     expect(screen.getByText('訪問日時はまだ確定していません')).toBeTruthy();
     expect(screen.getByText('第1希望(応相談・未確定)')).toBeTruthy();
     expect(screen.getByText('後払い(NP後払い)')).toBeTruthy();
   });
 
-  it('says of a repeat menu that every visit is charged, by the same way to pay', () => {
+  it('says that every visit of a regular plan is charged by the same payment method', () => {
     show({
       project: 'maid',
       rhythmWeeks: 1,
@@ -79,7 +79,7 @@ describe('the complete page', () => {
     expect(screen.getByText(/2回目以降も、訪問前日の正午\(12:00\)までは無料です/)).toBeTruthy();
   });
 
-  it('says of a repeat menu what the first visit costs, and each later one', () => {
+  it('shows the price of the first visit of a regular plan, and of each later one', () => {
     show({ project: 'maid', rhythmWeeks: 1, laterVisitsTotal: 15_200, payMethod: 'np' });
     const row = (name: string) =>
       screen.getByRole('rowheader', { name }).closest('tr')?.textContent;
@@ -98,24 +98,27 @@ describe('the complete page', () => {
       '当日、提携会社へお支払いください。お支払いの方法は、提携会社がご案内します。',
     ],
     ['service', 0, '無料のため、お支払いはありません。'],
-  ])('says of what is not paid here (%s, %i円) whom to pay and when', (kindType, total, text) => {
-    show({
-      kindType,
-      price: { ...order.price, totalIncludingTax: total },
-      payMethod: null,
-      paymentStatus: null,
-      cardNumberBottom: null,
-    });
-    expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.queryByText(/クレジットカード/)).toBeNull();
-    expect(screen.queryAllByRole('rowheader', { name: 'お支払い総額' })).toHaveLength(
-      total > 0 ? 1 : 0,
-    );
-  });
+  ])(
+    'says for an order that is not paid here (%s, %i円) whom to pay and when',
+    (kindType, total, text) => {
+      show({
+        kindType,
+        price: { ...order.price, totalIncludingTax: total },
+        payMethod: null,
+        paymentStatus: null,
+        cardNumberBottom: null,
+      });
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.queryByText(/クレジットカード/)).toBeNull();
+      expect(screen.queryAllByRole('rowheader', { name: 'お支払い総額' })).toHaveLength(
+        total > 0 ? 1 : 0,
+      );
+    },
+  );
 });
 
-describe('the report of a purchase', () => {
-  it('is made once by the tab that placed the order, a reload included', () => {
+describe('purchase event', () => {
+  it('is sent once by the tab that placed the order, even after a reload', () => {
     document.head.innerHTML = '<meta name="tag-manager" content="GTM-TEST1">';
     placedInThisTab('2026-0042');
     show().unmount();
@@ -125,7 +128,7 @@ describe('the report of a purchase', () => {
     ]);
   });
 
-  it('is not made of an order that is only looked at', () => {
+  it('is not sent for an order that is only viewed', () => {
     document.head.innerHTML = '<meta name="tag-manager" content="GTM-TEST1">';
     placedInThisTab('2026-0041');
     show();

@@ -120,13 +120,13 @@ function section(title: string) {
   return within(found);
 }
 
-describe('a card that is paid with by its kept token', () => {
+describe('a new card with a stored token', () => {
   const { id: _, ...withoutId } = REGISTERED_CARD;
   const order = aPayableOrder({
     payment: { creditCard: { ...withoutId, cardType: 'temporary' } },
   });
 
-  it('is said on arrival to have ended, and another way to pay is asked for', async () => {
+  it('is removed from the order on arrival when its token has expired', async () => {
     keptCard = { errorMessage: 'カードの有効時間が切れました。' };
     show(order);
     await waitFor(() =>
@@ -139,7 +139,7 @@ describe('a card that is paid with by its kept token', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is not asked about when the order may have been placed with it', async () => {
+  it('is not checked when the order may already have been placed with it', async () => {
     keptCard = { errorMessage: 'カードの有効時間が切れました。' };
     show(order, order.idempotencyKey);
     expect(await orderButton()).toBeTruthy();
@@ -148,7 +148,7 @@ describe('a card that is paid with by its kept token', () => {
 });
 
 describe('the confirm page', () => {
-  it('shows every answer with a way to change it, and says that nothing is ordered yet', async () => {
+  it('shows every entered value with a link to change it, and says that nothing is ordered yet', async () => {
     show();
     await orderButton();
     expect(screen.getByText(/お申し込みはまだ完了していません/)).toBeTruthy();
@@ -182,7 +182,7 @@ describe('the confirm page', () => {
     expect(router.prefetch).not.toHaveBeenCalled();
   });
 
-  it('says of 応相談 dates that they are not settled and how they get settled', async () => {
+  it('says that 応相談 dates are not settled, and how they are settled', async () => {
     show(
       aPayableOrder({
         selectedDate: ['2026-05-06T09:00:00', '2026-05-07T13:00:00'],
@@ -200,7 +200,7 @@ describe('the confirm page', () => {
     ).toBeTruthy();
   });
 
-  it('places one order however often it is tapped, then forgets the draft', async () => {
+  it('places one order however often the button is tapped, then clears the draft', async () => {
     show(aPayableOrder({ isSendMailForCampaign: false }));
     await userEvent.click(screen.getByRole('checkbox', { name: /お知らせメール/ }));
     await userEvent.dblClick(await orderButton());
@@ -219,7 +219,7 @@ describe('the confirm page', () => {
     expect(storedDraft()).toBeNull();
   });
 
-  it('has another total accepted before it can be ordered', async () => {
+  it('requires a changed total to be accepted before ordering', async () => {
     quote = anOrderMenu({ total: 15_400 });
     show();
     const button = await orderButton('15,400円');
@@ -234,7 +234,7 @@ describe('the confirm page', () => {
     expect(sent[0]?.body.agreedTotal).toBe(15_400);
   });
 
-  it('says after noon of the day before that cancelling costs the whole price', async () => {
+  it('says after noon of the day before that cancelling costs the full price', async () => {
     vi.setSystemTime(new Date('2026-05-05T13:00:00+09:00'));
     show();
     await orderButton();
@@ -245,7 +245,7 @@ describe('the confirm page', () => {
     ).toBeTruthy();
   });
 
-  it('asks for the price again when the main API computes another one', async () => {
+  it('shows the new total for acceptance when the main API rejects the old one', async () => {
     placeOrder = async () => {
       quote = anOrderMenu({ total: 14_300 });
       return rejection('price_changed', 409);
@@ -257,7 +257,7 @@ describe('the confirm page', () => {
     expect(await orderButton('14,300円')).toBeTruthy();
   });
 
-  it('leads back to the dates with everything kept when the slot was just taken', async () => {
+  it('redirects to the dates with everything kept when the start was just taken', async () => {
     placeOrder = async () =>
       rejection('slot_taken', 409, { alternatives: ['2026-05-06T13:00:00'] });
     show();
@@ -271,7 +271,7 @@ describe('the confirm page', () => {
     expect(sessionStorage.getItem('recoil-persist')).toContain('2026-05-06T13:00:00');
   });
 
-  it('leads back to the field that was refused, with what is wrong there', async () => {
+  it('redirects to the page of a rejected field, and stores its error', async () => {
     const message = '郵便番号と市区町村が合っていません。この郵便番号は「渋谷区」です。';
     const path = 'workingAddress.address.city';
     placeOrder = async () => rejection('invalid_request', 422, { fields: [{ path, message }] });
@@ -286,7 +286,7 @@ describe('the confirm page', () => {
     });
   });
 
-  it('leads back to the payment when the card was declined, and forgets only the card', async () => {
+  it('redirects to the payment step when the card was declined, and clears only the card', async () => {
     placeOrder = async () => rejection('card_declined', 422);
     show();
     await userEvent.click(await orderButton());
@@ -310,7 +310,7 @@ describe('the confirm page', () => {
       '300',
     ],
   ])(
-    'leads back to the payment after %s, with everything else kept',
+    'redirects to the payment step after %s, with everything else kept',
     async (code, given, kept, typed) => {
       placeOrder = async () => rejection(code, 422);
       show(aPayableOrder(given));
@@ -331,7 +331,7 @@ describe('the confirm page', () => {
     },
   );
 
-  it('leads to the payment when the coupon has run out meanwhile', async () => {
+  it('redirects to the payment step when the coupon has expired', async () => {
     quoteAnswer = (url) =>
       url.includes('coupon=') ? rejection('coupon_expired', 422) : Response.json(quote);
     show(aPayableOrder({ coupon: 'NATSU2025' }));
@@ -340,7 +340,7 @@ describe('the confirm page', () => {
     expect(storedRejection()).toMatchObject({ code: 'coupon_expired', typed: 'NATSU2025' });
   });
 
-  it('says of coupon and points what they take off', async () => {
+  it('shows the coupon and the points that are used', async () => {
     quote = withLine(anOrderMenu({ total: 12_000 }), {
       kind: 'coupon',
       label: 'クーポン「おそうじ 10%引き」',
@@ -351,7 +351,7 @@ describe('the confirm page', () => {
     expect(section('クーポン・ポイント').getByText('1,200ポイント')).toBeTruthy();
   });
 
-  it('shows what every visit of a repeat menu costs', async () => {
+  it('shows the price of every visit of a regular plan', async () => {
     show(aPayableOrder({ visitTerms: { ...ONE_VISIT, rhythmWeeks: 1 }, bookedVisits: 4 }));
     await orderButton('毎回13,200円');
     const price = section('メニューと料金');
@@ -365,7 +365,7 @@ describe('the confirm page', () => {
     ).toBeTruthy();
   });
 
-  it('shows the first visit of a repeat menu apart where a discount makes it cheaper', async () => {
+  it('shows the first visit of a regular plan separately when a discount makes it cheaper', async () => {
     quote = {
       ...withLine(anOrderMenu({ total: 7_250 }), {
         kind: 'coupon',
@@ -410,7 +410,7 @@ describe('the confirm page', () => {
     ],
     ['a partner', {}, 13_200, '13,200円(税込)で申し込む', /^当日、提携会社へお支払いください/],
     ['what is free', {}, 0, '無料で申し込む', /^無料のため、お支払いはありません/],
-  ])('asks for no payment of %s', async (_what, given, total, button, text) => {
+  ])('requires no payment for %s', async (_what, given, total, button, text) => {
     quote = anOrderMenu({ total });
     if (quote.price) quote = { ...quote, price: { ...quote.price, minimumOrderShortfall: 0 } };
     // What was agreed to for another menu says nothing of this one.
@@ -427,7 +427,7 @@ describe('the confirm page', () => {
     expect(sent[0]?.body).not.toHaveProperty('np');
   });
 
-  it('leads to sign-in and back when the session has ended', async () => {
+  it('redirects to sign-in and back when the session has ended', async () => {
     placeOrder = async () => rejection('unauthorized', 401);
     const { unmount } = show();
     await userEvent.click(await orderButton());
@@ -447,7 +447,7 @@ describe('the confirm page', () => {
     expect(screen.queryByText(NOT_SENT)).toBeNull();
   });
 
-  it('does not say after signing in again that an order was not sent which may have arrived before', async () => {
+  it('does not claim after signing in again that an order was not sent when it may have arrived', async () => {
     placeOrder = async () => {
       throw new TypeError('Failed to fetch');
     };
@@ -464,7 +464,7 @@ describe('the confirm page', () => {
     expect(screen.queryByText(NOT_SENT)).toBeNull();
   });
 
-  it('can be sent again after a lost answer, with the same key', async () => {
+  it('sends the order again with the same key after a lost response', async () => {
     placeOrder = async () => {
       throw new TypeError('connection lost');
     };
@@ -481,7 +481,7 @@ describe('the confirm page', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  describe('sent again without a network', () => {
+  describe('an order sent again without a network', () => {
     const lose = async () => {
       throw new TypeError('Failed to fetch');
     };
@@ -497,7 +497,7 @@ describe('the confirm page', () => {
       ['too_many_requests', 429],
       ['under_maintenance', 503],
     ])(
-      'says that nothing was sent after an answer that nothing was done: %s',
+      'is reported as not sent when the first response ruled out an order: %s',
       async (...answered) => {
         placeOrder = async () => rejection(...answered);
         show();
@@ -512,7 +512,7 @@ describe('the confirm page', () => {
       ['internal_error', 500],
       ['back_end_unavailable', 503],
       ['idempotency_key_reused', 409],
-    ])('says that it is not known after an answer that leaves it open: %s', async (...answered) => {
+    ])('is reported as unknown when the first response left it open: %s', async (...answered) => {
       placeOrder = async () => rejection(...answered);
       show();
       await userEvent.click(await orderButton());
@@ -521,7 +521,7 @@ describe('the confirm page', () => {
       expect(await screen.findByText(/届いたかどうかは、まだわかりません。/)).toBeTruthy();
     });
 
-    it('says that it is not known after a lost answer and one that nothing was done then', async () => {
+    it('is reported as unknown when an earlier response was lost, even after a rejection', async () => {
       placeOrder = lose;
       show();
       await userEvent.click(await orderButton());
@@ -534,7 +534,7 @@ describe('the confirm page', () => {
     });
   });
 
-  it('leads to the order that was placed already under the same key, and orders anew after it', async () => {
+  it('leads to the order already placed under the same key, and clears the draft', async () => {
     placeOrder = async () => rejection('idempotency_key_reused', 409, { orderId: '2026-0041' });
     show();
     await userEvent.click(await orderButton());
@@ -546,7 +546,7 @@ describe('the confirm page', () => {
     expect(storedDraft()).toBeNull();
   });
 
-  it('says whose offer the order makes use of, with the number that was typed in', async () => {
+  it('shows the partner’s offer of the order, with the number that was entered', async () => {
     show(
       aPayableOrder({
         allianceCode: 'HIDAMARI',
@@ -561,7 +561,7 @@ describe('the confirm page', () => {
     expect(section('ご優待').getByRole('link', { name: 'ご優待を変更' })).toBeTruthy();
   });
 
-  it('lets the order be sent again while another one of the same key is at work', async () => {
+  it('offers to send the order again while another one with the same key is being processed', async () => {
     placeOrder = async () => rejection('idempotency_key_reused', 409);
     show();
     await userEvent.click(await orderButton());
@@ -572,7 +572,7 @@ describe('the confirm page', () => {
     expect(await screen.findByRole('button', { name: '受け付けた内容を見る' })).toBeTruthy();
   });
 
-  it('does not order below the minimum', async () => {
+  it('does not place an order below the minimum', async () => {
     quote = anOrderMenu({ total: 7_000 });
     show(aPayableOrder({ agreedTotal: 7_000 }));
     await userEvent.click(await orderButton('7,000円'));
@@ -580,7 +580,7 @@ describe('the confirm page', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('leads to the complete page when the order was placed already', async () => {
+  it('redirects to the complete page when the order was already placed', async () => {
     storeDraft(null);
     sessionStorage.setItem(
       'recoil-persist',

@@ -120,7 +120,7 @@ function section(title: string) {
 }
 
 describe('the checklist of a counselling', () => {
-  it('is asked before signing in, with the wish for a first plan', async () => {
+  it('is answered before sign-in, and stores the wish for a first plan', async () => {
     const user = userEvent.setup();
     show(<AskCounselingScreen customer={nobody} />, { hearing: {}, isHearingDone: false });
     await user.click(await screen.findByRole('radio', { name: 'すぐに' }));
@@ -138,7 +138,7 @@ describe('the checklist of a counselling', () => {
 });
 
 describe('the profile of a counselling', () => {
-  it('shows whom the counsellor visits and goes on to the date', async () => {
+  it('shows the customer’s details and leads to the date page', async () => {
     const user = userEvent.setup();
     show(<CustomerCounselingScreen customer={customer} account={CUSTOMER} />);
     expect(await screen.findByText('山田 花子(ヤマダ ハナコ)')).toBeTruthy();
@@ -149,7 +149,7 @@ describe('the profile of a counselling', () => {
 });
 
 describe('the date of a counselling', () => {
-  it('can be settled by telephone, without one being chosen', async () => {
+  it('can be settled by telephone without choosing a date', async () => {
     const user = userEvent.setup();
     show(<DateCounselingScreen customer={customer} />, { selectedDate: [] });
     await user.click(await screen.findByRole('radio', { name: '電話で相談して決める' }));
@@ -159,7 +159,7 @@ describe('the date of a counselling', () => {
     expect(storedDraft()?.isTel).toBe(true);
   });
 
-  it('keeps a date that was chosen when the telephone is tried', async () => {
+  it('is kept when the customer selects the telephone and then the calendar again', async () => {
     const user = userEvent.setup();
     show(<DateCounselingScreen customer={customer} />);
     await user.click(await screen.findByRole('radio', { name: '電話で相談して決める' }));
@@ -174,7 +174,7 @@ describe('the date of a counselling', () => {
 });
 
 describe('the confirm page of a counselling', () => {
-  it('says that it is free, and leads every change to its own pages', async () => {
+  it('says that it is free, and links every section to its counselling page', async () => {
     show(<ConfirmCounselingScreen customer={customer} account={CUSTOMER} />);
     await screen.findByRole('button', { name: '無料カウンセリングを申し込む' });
     expect(
@@ -200,7 +200,7 @@ describe('the confirm page of a counselling', () => {
     expect(router.prefetch).not.toHaveBeenCalled();
   });
 
-  it('applies by telephone, with neither date nor payment', async () => {
+  it('sends an order by telephone with neither date nor payment', async () => {
     show(<ConfirmCounselingScreen customer={customer} account={CUSTOMER} />, {
       isTel: true,
       firstPlanAndHearingRequired: true,
@@ -228,7 +228,7 @@ describe('the confirm page of a counselling', () => {
   });
 });
 
-it('the complete page of a counselling says how its date gets settled', () => {
+it('the complete page of a counselling says that its date will be settled by telephone', () => {
   sessionStorage.clear();
   const order: OrderDetail = {
     orderId: '2026-0077',

@@ -75,7 +75,7 @@ const chosen = () =>
     .filter((text) => text?.includes('回目'));
 
 describe('several visits', () => {
-  it('are chosen on different days, numbered by date, and given back one by one', async () => {
+  it('are chosen on different days, numbered by date, and removed one by one', async () => {
     show(twoVisits, shown);
     await showTimesOf(8);
     expect(screen.getByText('あと1回分をお選びください。')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('several visits', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('refuse a day too many beside the calendar, and keep the others', async () => {
+  it('show an error beside the calendar for one day too many, and keep the others', async () => {
     show(twoVisits, { ...shown, selectedDate: [at(3, 9), at(4, 9)] });
     await showTimesOf(8);
     await userEvent.click(await time(/^9:00/));
@@ -104,7 +104,7 @@ describe('several visits', () => {
     expect(push).toHaveBeenCalledWith('/order/payment');
   });
 
-  it('give way to wishes and come back', async () => {
+  it('are replaced by wishes, and can be restored', async () => {
     show(twoVisits, { ...shown, selectedDate: [at(3, 9), at(4, 9)] });
     await userEvent.click(await screen.findByRole('radio', { name: /^希望の日時を伝えて/ }));
     await waitFor(() => expect(storedDraft()?.selectedDate).toEqual([]));
@@ -117,7 +117,7 @@ describe('several visits', () => {
     expect(storedDraft()?.selectedDateType).toBe('open');
   });
 
-  it('are offered anew where one has been taken', async () => {
+  it('offer the nearest starts when one of them has been taken', async () => {
     taken = [at(4, 9)];
     show(twoVisits, { ...shown, selectedDate: [at(3, 9), at(4, 9)] });
     expect(await screen.findByText(/4日\(.\) 9:00 は、受付を終了しました/)).toBeTruthy();
@@ -127,7 +127,7 @@ describe('several visits', () => {
 });
 
 describe('a menu that takes wishes only', () => {
-  it('ranks up to three, whatever is free, and refuses a fourth beside the calendar', async () => {
+  it('ranks up to three wishes, and shows an error beside the calendar for a fourth', async () => {
     show(wishesOnly, {
       selectedDateType: 'negotiable',
       selectedDate: [at(3, 9), at(8, 10), at(12, 9)],
@@ -151,7 +151,7 @@ describe('a menu that takes wishes only', () => {
     expect(push).toHaveBeenCalledWith('/order/payment');
   });
 
-  it('says that nothing is settled before a wish was chosen', async () => {
+  it('does not continue before a wish was chosen', async () => {
     show(wishesOnly, {});
     expect(await screen.findByText('ご希望の日時を、第3希望までお選びください')).toBeTruthy();
     await goOn();

@@ -141,7 +141,7 @@ async function openMonth() {
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'この日時で次へ進む' }));
 
 describe('DateScreen', () => {
-  it('leads from a day to a time, writes out the deadline, and goes on', async () => {
+  it('stores the chosen start, shows the cancellation deadline, and leads to the payment step', async () => {
     show();
     await openMonth();
     await showTimesOf(7);
@@ -154,7 +154,7 @@ describe('DateScreen', () => {
     expect(push).toHaveBeenCalledWith('/order/payment');
   });
 
-  it('tells a day that is looked at from the chosen one', async () => {
+  it('marks the day on view differently from the chosen day', async () => {
     show();
     await openMonth();
     await showTimesOf(7);
@@ -169,7 +169,7 @@ describe('DateScreen', () => {
     expect((await cell(7)).textContent).not.toMatch(/表示中/);
   });
 
-  it('brings the times into view, which stand below the calendar on a phone', async () => {
+  it('scrolls the times into view after a day is chosen', async () => {
     const shownBy: Element[] = [];
     Element.prototype.scrollIntoView = function brought(this: Element) {
       shownBy.push(this);
@@ -181,7 +181,7 @@ describe('DateScreen', () => {
     expect(shownBy[0]?.contains(screen.getByRole('radio', { name: /10:00〜12:00/ }))).toBe(true);
   });
 
-  it('takes the focus along to the times of a day, also of one that is shown already', async () => {
+  it('moves the focus to the times of a day, even when that day is already shown', async () => {
     show();
     await openMonth();
     await showTimesOf(7);
@@ -193,7 +193,7 @@ describe('DateScreen', () => {
     expect(document.activeElement).toBe(times);
   });
 
-  it('says what the chosen time adds to the price', async () => {
+  it('shows what the chosen start adds to the price', async () => {
     show();
     await openMonth();
     await showTimesOf(7);
@@ -202,7 +202,7 @@ describe('DateScreen', () => {
     expect(screen.getByText(/^この日時は年末年始料金がかかります/)).toBeTruthy();
   });
 
-  it('says that the first of several wishes decides the price', async () => {
+  it('says that the first of several wishes determines the price', async () => {
     show({ selectedDate: [at(7, 14)], selectedDateType: 'negotiable' });
     expect(await screen.findByText(/^この日時は年末年始料金がかかります/)).toBeTruthy();
     expect(screen.queryByText(/第1希望の日時で計算しています/)).toBeNull();
@@ -212,7 +212,7 @@ describe('DateScreen', () => {
     expect(await screen.findByText(/^第1希望の日時は年末年始料金がかかります/)).toBeTruthy();
   });
 
-  it('takes up to three wishes and lets them be ranked and taken back', async () => {
+  it('accepts up to three wishes, which can be ranked and removed', async () => {
     show();
     await openMonth();
     await showTimesOf(12);
@@ -234,7 +234,7 @@ describe('DateScreen', () => {
     expect(screen.queryByText('ご希望の日時は、第3希望までです')).toBeNull();
   });
 
-  it('replaces wishes by a time booked at once, says so, and takes it back', async () => {
+  it('replaces wishes by a start booked at once, says so, and can restore them', async () => {
     show({ selectedDate: [at(12, 9)], selectedDateType: 'negotiable' });
     await showTimesOf(5);
     await userEvent.click(screen.getByRole('radio', { name: /^9:00/ }));
@@ -244,7 +244,7 @@ describe('DateScreen', () => {
     expect(storedDraft()?.selectedDateType).toBe('negotiable');
   });
 
-  it('does not go on without a date', async () => {
+  it('shows an error and does not continue without a date', async () => {
     show();
     await screen.findByRole('grid');
     await goOn();
@@ -258,7 +258,7 @@ describe('DateScreen', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('offers the nearest free times when the chosen one was taken, all else kept', async () => {
+  it('offers the nearest starts when the chosen one was taken, and keeps everything else', async () => {
     taken = [at(3, 10)];
     show({
       ...chosen(10),
@@ -281,7 +281,7 @@ describe('DateScreen', () => {
     await waitFor(() => expect(push).toHaveBeenCalledWith('/order/confirm'));
   });
 
-  it('reads a month once for calendar and chosen start together', async () => {
+  it('requests a month once for the calendar and the chosen start together', async () => {
     show({ selectedDate: [at(12, 9)], selectedDateType: 'negotiable' });
     await showTimesOf(13);
     await userEvent.click(screen.getByRole('checkbox', { name: /^10:00/ }));
@@ -289,7 +289,7 @@ describe('DateScreen', () => {
     expect(asked).toEqual([`${month}-01`]);
   });
 
-  it('says that a month is full and leads to the next free day', async () => {
+  it('says that a month has no free days, and that the whole bookable period is full', async () => {
     show();
     await openMonth();
     await screen.findByRole('gridcell', { name: /5日 .*即予約/ });
@@ -298,7 +298,7 @@ describe('DateScreen', () => {
     expect(await screen.findByText(/受付中の期間はすべて埋まっています/)).toBeTruthy();
   });
 
-  it('says why the calendar could not be read, and reads it again', async () => {
+  it('says that the calendar could not be read, and can read it again', async () => {
     isReadable = false;
     show();
     expect(await screen.findByText('空き状況を読み込めませんでした')).toBeTruthy();
@@ -309,7 +309,7 @@ describe('DateScreen', () => {
     await waitFor(() => expect(screen.queryByText('空き状況を読み込めませんでした')).toBeNull());
   });
 
-  it('says of a start whose deadline has passed that cancelling costs the whole price', async () => {
+  it('says that cancelling costs the full price when the deadline of a start has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${at(2, 13)}+09:00`) });
     try {
       show(chosen(10));

@@ -92,7 +92,7 @@ function cell(day: number) {
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'この日時で次へ進む' }));
 
 describe('DateMaidScreen', () => {
-  it('asks for the schedules with the whole query', async () => {
+  it('requests the schedules with all query parameters', async () => {
     show({}, dated);
     await cell(6);
     await waitFor(() => expect(asked).not.toHaveLength(0));
@@ -110,7 +110,7 @@ describe('DateMaidScreen', () => {
     });
   });
 
-  it('leaves the person open, and offers what anybody is free for', async () => {
+  it('chooses no staff member by default, and offers the starts of all of them', async () => {
     show({}, dated);
     expect((await screen.findAllByText('おまかせ')).length).toBeGreaterThan(0);
     await waitFor(async () => expect((await cell(8)).getAttribute('aria-disabled')).toBe('false'));
@@ -122,7 +122,7 @@ describe('DateMaidScreen', () => {
     expect(push).toHaveBeenCalledWith('/order/payment');
   });
 
-  it('shows who could come only when asked, and says who they are', async () => {
+  it('shows the available staff members and their profiles only on request', async () => {
     show({}, { ...dated, isForeignStaffAccepted: true });
     await cell(6);
     expect(screen.queryByRole('radio', { name: '高橋 恵子' })).toBeNull();
@@ -139,7 +139,7 @@ describe('DateMaidScreen', () => {
     expect(screen.queryByRole('radio', { name: '高橋 恵子' })).toBeNull();
   });
 
-  it('narrows the calendar to the chosen person, and keeps them', async () => {
+  it('limits the calendar to the chosen staff member, and stores the choice', async () => {
     people = [aPerson(), aPerson({ id: 's3', name: '小林 昭', openStarts: [at(9, 9)] })];
     show({}, dated);
     await changePerson('小林 昭');
@@ -151,7 +151,7 @@ describe('DateMaidScreen', () => {
     expect(screen.getByText('指名料 550円(税込)')).toBeTruthy();
   });
 
-  it('asks anew when foreign staff are accepted, and lets go of one who is not any more', async () => {
+  it('requests schedules with foreign staff when they are accepted, and resets that choice when they no longer are', async () => {
     show({}, dated);
     await userEvent.click(
       await screen.findByRole('checkbox', { name: '外国籍の担当者の訪問も希望する' }),
@@ -171,7 +171,7 @@ describe('DateMaidScreen', () => {
     });
   });
 
-  it('offers the nearest starts of a person who is not free any more, all else kept', async () => {
+  it('offers the nearest starts of a staff member who is no longer free, and keeps everything else', async () => {
     people = [aPerson({ openStarts: [at(8, 9)] }), aPerson({ id: 's3', openStarts: [at(6, 10)] })];
     show({}, { ...named, selectedPayment: 'np', isViewedOrderConfirm: true });
     const lost = await screen.findByText(/6日\(.\) 10:00 は、高橋 恵子がうかがえません/);
@@ -183,7 +183,7 @@ describe('DateMaidScreen', () => {
     await waitFor(() => expect(push).toHaveBeenCalledWith('/order/confirm'));
   });
 
-  it('keeps the time with whoever is free when the person is left open instead', async () => {
+  it('keeps the start with any free staff member when the customer gives up the choice', async () => {
     people = [aPerson({ openStarts: [] }), aPerson({ id: 's3', openStarts: [at(6, 10)] })];
     show({}, named);
     await userEvent.click(await screen.findByRole('button', { name: '担当者をおまかせにする' }));
@@ -195,8 +195,8 @@ describe('DateMaidScreen', () => {
   });
 });
 
-describe('a menu whose first visit begins with a hearing', () => {
-  it('asks for those trained for it, says so, and names nobody for money', async () => {
+describe('a menu whose first visit begins with an interview', () => {
+  it('requests staff trained for it, says so, and charges no nomination fee', async () => {
     show({ needsFirstHearing: true }, named);
     expect(await screen.findByText('初回の訪問は、ヒアリングから始めます')).toBeTruthy();
     expect(screen.getByText('指名料はかかりません。')).toBeTruthy();
@@ -206,8 +206,8 @@ describe('a menu whose first visit begins with a hearing', () => {
   });
 });
 
-describe('a repeat menu', () => {
-  it('lists the visits that are booked with the first, as far as shifts are fixed', async () => {
+describe('a regular plan', () => {
+  it('lists the visits booked with the first one, as far as shifts are fixed', async () => {
     people = [aPerson({ openStarts: [at(1, 9), at(8, 9), at(15, 9)] })];
     show({ rhythmWeeks: 1, needsFirstHearing: true }, { ...dated, selectedDate: [at(1, 9)] });
     expect(await screen.findByRole('heading', { level: 2, name: '初回の訪問日時' })).toBeTruthy();

@@ -13,7 +13,7 @@ const other = {
   building: '',
 };
 
-it('bills the customer at the working address', () => {
+it('uses the customer and the place of the visit as billing address', () => {
   const address = chosenBillingAddress(
     aPostOrder({ selectedBillingAddressType: 'workingAddress', billingAddress: other }),
     CUSTOMER,
@@ -26,7 +26,7 @@ it('bills the customer at the working address', () => {
   ]);
 });
 
-it('bills somebody else, new or known', () => {
+it('uses a new or the previous billing address when one is chosen', () => {
   expect(
     chosenBillingAddress(
       aPostOrder({ selectedBillingAddressType: 'newBilling', billingAddress: other }),

@@ -148,7 +148,7 @@ async function typeCard(user: ReturnType<typeof userEvent.setup>) {
 
 const toAuthentication = () => screen.getByRole('button', { name: '本人認証へ進む' });
 
-it('reads ways to pay and price of a card in one request', async () => {
+it('requests payment methods and price for a card in a single call', async () => {
   show();
   await totalIs('13,200円');
   const prices = requests.filter(({ url }) => url.startsWith('/api/v1/order/select_menus'));
@@ -156,7 +156,7 @@ it('reads ways to pay and price of a card in one request', async () => {
 });
 
 describe('a new card', () => {
-  it('goes to 3-D Secure with the draft kept and the form emptied', async () => {
+  it('is sent to 3-D Secure once, with the draft stored and the form emptied', async () => {
     const user = userEvent.setup();
     show();
     await totalIs('13,200円');
@@ -183,7 +183,7 @@ describe('a new card', () => {
     expect(screen.getByLabelText<HTMLInputElement>('セキュリティコード').value).toBe('');
   });
 
-  it('leaves number and security code in no request, storage or address', async () => {
+  it('leaves number and security code in no request, storage or URL', async () => {
     const user = userEvent.setup();
     show();
     await totalIs('13,200円');
@@ -202,7 +202,7 @@ describe('a new card', () => {
     expect(traces).not.toContain('987');
   });
 
-  it('is emptied when another way to pay is chosen', async () => {
+  it('is cleared from the form when another payment method is chosen', async () => {
     const user = userEvent.setup();
     show();
     await totalIs('13,200円');
@@ -213,7 +213,7 @@ describe('a new card', () => {
     expect(screen.getByLabelText<HTMLInputElement>('カード番号').value).toBe('');
   });
 
-  it('explains what is passed on before the card can be sent', async () => {
+  it('cannot be sent without consent to the shared data, which the page explains', async () => {
     const user = userEvent.setup();
     show();
     await totalIs('13,200円');
@@ -235,7 +235,7 @@ describe('a new card', () => {
     expect(getToken).not.toHaveBeenCalled();
   });
 
-  it('shows what the script refuses beside its field', async () => {
+  it('shows an error of the payment script beside its field', async () => {
     getToken.mockImplementation((_card, callback) => callback({ resultCode: '102' }));
     const user = userEvent.setup();
     show();
@@ -248,7 +248,7 @@ describe('a new card', () => {
     expect(screen.getByLabelText<HTMLInputElement>('有効期限(月/年)').value).toBe('12/30');
   });
 
-  it('says that its registration failed, and keeps what was typed', async () => {
+  it('shows that its registration failed, and keeps the entered values', async () => {
     authentication = { success: false, message: 'お取り扱いできません。' };
     const user = userEvent.setup();
     show();
@@ -265,8 +265,8 @@ describe('a new card', () => {
 const keepCard = () => screen.getByRole('checkbox', { name: /^このカードを次回も使う/ });
 const consent = () => screen.getByRole('checkbox', { name: /情報提供に同意する/ });
 
-describe('the wish to keep a new card', () => {
-  it('is off at first, and is kept with the order when it is ticked', async () => {
+describe('the choice to keep a new card', () => {
+  it('is off at first, and is stored with the order when it is ticked', async () => {
     const user = userEvent.setup();
     show();
     await totalIs('13,200円');
@@ -297,13 +297,13 @@ describe('the wish to keep a new card', () => {
     await waitFor(() => expect(storedDraft()?.isCardKept).toBe(false));
   });
 
-  it('is not asked of a registered card', async () => {
+  it('is not offered for a registered card', async () => {
     show({ methods: { ...methods, creditCards: [registeredCard] } });
     await totalIs('13,200円');
     expect(screen.queryByRole('checkbox', { name: /^このカードを次回も使う/ })).toBeNull();
   });
 
-  it('says that a card of a regular plan pays its later visits, too', async () => {
+  it('says that a card of a regular plan also pays for the later visits', async () => {
     const order = aPayableOrder();
     show({}, { ...order, visitTerms: { ...order.visitTerms, rhythmWeeks: 1 }, payment: {} });
     await userEvent.click(await radio('新しいカード'));
@@ -313,8 +313,8 @@ describe('the wish to keep a new card', () => {
   });
 });
 
-describe('the consent to what 3-D Secure passes on', () => {
-  it('stays with the order when the page is left and the card is gone', async () => {
+describe('the consent to sharing data for 3-D Secure', () => {
+  it('is kept with the order when the customer returns and the card is cleared', async () => {
     const user = userEvent.setup();
     const { unmount } = show();
     await totalIs('13,200円');
@@ -330,8 +330,8 @@ describe('the consent to what 3-D Secure passes on', () => {
   });
 });
 
-describe('what was said of the last try', () => {
-  it('goes when 3-D Secure is tried again', async () => {
+describe('the message about the last attempt', () => {
+  it('disappears when 3-D Secure is tried again', async () => {
     getToken.mockImplementation((_card, callback) => callback({ resultCode: '102' }));
     const user = userEvent.setup();
     show({ outcome: 'denied' });
@@ -343,7 +343,7 @@ describe('what was said of the last try', () => {
     expect(screen.queryByText('本人認証が承認されませんでした')).toBeNull();
   });
 
-  it('goes when the order was refused and another card is tried', async () => {
+  it('disappears when another card is tried after the order was rejected', async () => {
     const user = userEvent.setup();
     const order = aPostOrder();
     const rejection = {
@@ -363,7 +363,7 @@ describe('what was said of the last try', () => {
   });
 });
 
-it('does not offer the card that was entered before once another one has taken its place', async () => {
+it('does not offer a card entered earlier once another card has replaced it', async () => {
   authentication = { success: false, message: 'お取り扱いできません。' };
   const user = userEvent.setup();
   const order = aPayableOrder();
@@ -385,7 +385,7 @@ it('does not offer the card that was entered before once another one has taken i
 });
 
 describe('the return from 3-D Secure', () => {
-  it('takes the card into the order without an id and goes on to confirm', async () => {
+  it('stores the card in the order without an id, and redirects to the confirm page', async () => {
     const order = aPayableOrder();
     show(
       { authenticatedCard: { ...registeredCard, id: 't-9', cardType: 'temporary' } },
@@ -424,20 +424,23 @@ describe('the return from 3-D Secure', () => {
     ['abandoned', '本人認証が中断されました', true],
     ['timed_out', '本人認証の時間が切れました', true],
     ['expired', '認証済みのカード情報は、もう使えません', true],
-  ] as const)('says after %s what can be done next', async (outcome, title, mayRetry) => {
-    show({ outcome });
-    expect(await screen.findByText(title)).toBeTruthy();
-    expect(screen.getByText('別のカードを使う')).toBeTruthy();
-    expect(screen.getByText('後払い(NP後払い)に変更する')).toBeTruthy();
-    expect(
-      screen.queryAllByText('同じカードの情報をもう一度入力して、認証をやり直す'),
-    ).toHaveLength(mayRetry ? 1 : 0);
-    expect(storedDraft()?.selectedDate).toEqual(['2026-05-06T09:00:00']);
-  });
+  ] as const)(
+    'shows after the result %s what the customer can do next',
+    async (outcome, title, mayRetry) => {
+      show({ outcome });
+      expect(await screen.findByText(title)).toBeTruthy();
+      expect(screen.getByText('別のカードを使う')).toBeTruthy();
+      expect(screen.getByText('後払い(NP後払い)に変更する')).toBeTruthy();
+      expect(
+        screen.queryAllByText('同じカードの情報をもう一度入力して、認証をやり直す'),
+      ).toHaveLength(mayRetry ? 1 : 0);
+      expect(storedDraft()?.selectedDate).toEqual(['2026-05-06T09:00:00']);
+    },
+  );
 });
 
 describe('a registered card', () => {
-  it('is chosen at once and leads on to confirm', async () => {
+  it('is selected by default and leads to the confirm page', async () => {
     show({ methods: { ...methods, creditCards: [registeredCard] } });
     const card = await radio('登録済みのカード(Mastercard)');
     expect(card).toHaveProperty('checked', true);
@@ -452,7 +455,7 @@ describe('a registered card', () => {
 });
 
 describe('deferred payment', () => {
-  it('shows its fee and what may be ordered, and leads on to confirm', async () => {
+  it('shows its fee and its limit, and leads to the confirm page', async () => {
     show();
     await userEvent.click(await radio('後払い(NP後払い)'));
     // The limit, and all of it is left.
@@ -468,7 +471,7 @@ describe('deferred payment', () => {
     });
   });
 
-  it('explains by how much its limit is exceeded, and does not go on', async () => {
+  it('shows by how much its limit is exceeded, and does not continue', async () => {
     show({ methods: { ...methods, np: { ...methods.np, usableAmount: 13_200 } } });
     await userEvent.click(await radio('後払い(NP後払い)'));
     await totalIs('13,530円');
@@ -482,7 +485,7 @@ describe('deferred payment', () => {
 });
 
 describe('the billing address', () => {
-  it('can be a new one, normalised', async () => {
+  it('can be a new one, which is stored normalised', async () => {
     const user = userEvent.setup();
     show({ methods: { ...methods, creditCards: [registeredCard] } });
     await totalIs('13,200円');
@@ -511,7 +514,7 @@ describe('the billing address', () => {
     });
   });
 
-  it('is kept as it is typed, and nothing of a card with it', async () => {
+  it('is stored while it is being typed, without any card data', async () => {
     const user = userEvent.setup();
     const { unmount } = show({}, aPayableOrder());
     await totalIs('13,200円');
@@ -524,7 +527,7 @@ describe('the billing address', () => {
     unmount();
   });
 
-  it('can be the one of last time', async () => {
+  it('can be the previous one', async () => {
     const previousBillingAddress = {
       id: '31',
       customerName: '山田 太郎',
@@ -558,7 +561,7 @@ function descriptionOf(field: HTMLElement): string {
 describe('a coupon', () => {
   const paidByCard = { methods: { ...methods, creditCards: [registeredCard] } };
 
-  it('lowers the first visit of a repeat menu, and says what the later ones cost', async () => {
+  it('lowers the first payment of a regular plan, and the price of later visits is shown', async () => {
     laterVisitsTotal = 13_200;
     const visitTerms = { ...ONE_VISIT, rhythmWeeks: 1 };
     show({}, aPostOrder({ visitTerms, bookedVisits: 4, coupon: 'HAJIMETE1000' }));
@@ -566,7 +569,7 @@ describe('a coupon', () => {
     expect(screen.getByText('2回目以降(1回あたり): 13,200円(税込)')).toBeTruthy();
   });
 
-  it('is taken however it is typed, lowers the total, and can be taken back', async () => {
+  it('is accepted in any letter case and width, lowers the total, and can be removed', async () => {
     const user = userEvent.setup();
     show(paidByCard);
     await totalIs('13,200円');
@@ -585,7 +588,7 @@ describe('a coupon', () => {
   });
 
   it.each(Object.entries(couponRejections))(
-    'that is refused (%s) stays as typed, with the reason beside it',
+    'that is rejected (%s) stays in the field, with the reason beside it',
     async (code, [, message]) => {
       const user = userEvent.setup();
       show(paidByCard);
@@ -599,7 +602,7 @@ describe('a coupon', () => {
     },
   );
 
-  it('that is typed and not applied is not lost silently', async () => {
+  it('shows an error when it was entered but not applied', async () => {
     const user = userEvent.setup();
     show(paidByCard);
     await totalIs('13,200円');
@@ -613,7 +616,7 @@ describe('a coupon', () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  it('refused when ordering comes back to its field, and so does one that ran out', async () => {
+  it('that has expired is shown in its field with the reason, and removed from the order', async () => {
     show(paidByCard, aPayableOrder({ coupon: 'NATSU2025' }));
     await totalIs('13,200円');
     expect(couponField().value).toBe('NATSU2025');
@@ -626,7 +629,7 @@ describe('a coupon', () => {
 });
 
 describe('friendly points', () => {
-  it('lower the total by as many yen, and none are used unless they are applied', async () => {
+  it('lower the total by one yen each, and can be removed', async () => {
     const user = userEvent.setup();
     show({ methods: { ...methods, creditCards: [registeredCard] } });
     await totalIs('13,200円');
@@ -646,7 +649,7 @@ describe('friendly points', () => {
     ['1201', '使えるポイント(1,200ポイント)を超えています'],
     ['0', '使うポイント数は、1以上の数字で入力してください'],
     ['たくさん', '使うポイント数は、1以上の数字で入力してください'],
-  ])('are refused beside the field when %s is typed', async (typed, message) => {
+  ])('show an error beside the field when %s is entered', async (typed, message) => {
     const user = userEvent.setup();
     show();
     await totalIs('13,200円');
@@ -659,7 +662,7 @@ describe('friendly points', () => {
   });
 });
 
-it('leads on with an order that is not paid here', async () => {
+it('redirects to the confirm page when the order is not paid here', async () => {
   show({}, aPostOrder({ isPaymentNeeded: false }));
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order/confirm'));
   expect(screen.queryByRole('radio')).toBeNull();

@@ -58,7 +58,7 @@ const place = (name: string) => screen.findByRole<HTMLInputElement>('radio', { n
 const goOn = () => userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
 
 describe('AddressScreen', () => {
-  it('takes a known workplace and goes on to the dates', async () => {
+  it('stores a known place and leads to the dates', async () => {
     show();
     expect((await place('東京都渋谷区神宮前1-2-3')).checked).toBe(true);
     await goOn();
@@ -71,7 +71,7 @@ describe('AddressScreen', () => {
     });
   });
 
-  it('comes back to the confirm page from a change of the same place', async () => {
+  it('returns to the confirm page after a change to the details of the same place', async () => {
     show({
       workingAddress: { id: '31', zipCode: '1500001', ...shibuya, ...visit },
       selectedDate: ['2026-05-06T10:00:00'],
@@ -85,7 +85,7 @@ describe('AddressScreen', () => {
     expect(storedDraft()?.workingAddress?.pets).toBe('犬1匹');
   });
 
-  it('has the dates looked at again, and kept, when the place is another one', async () => {
+  it('leads to the dates, which are kept, when another place is chosen', async () => {
     show({
       workingAddress: { id: '31', zipCode: '1500001', ...shibuya, ...visit },
       selectedDate: ['2026-05-06T10:00:00'],
@@ -99,7 +99,7 @@ describe('AddressScreen', () => {
     expect(storedDraft()?.selectedDate).toEqual(['2026-05-06T10:00:00']);
   });
 
-  it('loses nothing of an unfinished address on a reload, and forgets it once it is accepted', async () => {
+  it('keeps an unfinished address after a reload, and removes it once an address is accepted', async () => {
     const shown = show();
     await userEvent.click(await place('新しい住所を入力する'));
     await userEvent.type(screen.getByLabelText('市区町村'), '渋谷区');
@@ -117,7 +117,7 @@ describe('AddressScreen', () => {
     expect(stored().UnfinishedAddress ?? null).toBeNull();
   });
 
-  it('lets a new address be given while the known ones cannot be read', async () => {
+  it('allows a new address while the known places cannot be read', async () => {
     areWorkplacesReadable = false;
     show();
     expect(await screen.findByText('ご登録の住所を読み込めませんでした')).toBeTruthy();

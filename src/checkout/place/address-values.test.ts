@@ -16,7 +16,7 @@ const parents: CustomerWorkplace = { ...home, id: '32', zipCode: '2310001', smok
 const nothing = { unfinished: null, address: undefined, workplaces: [], checkedZipCode: undefined };
 
 describe('initialAddressValues', () => {
-  it('begins a new address with the checked postal code', () => {
+  it('starts a new address with the checked postal code', () => {
     expect(initialAddressValues({ ...nothing, checkedZipCode: '1500001' })).toMatchObject({
       place: 'new',
       zipCode: '150-0001',
@@ -25,23 +25,23 @@ describe('initialAddressValues', () => {
     });
   });
 
-  it('offers the known workplace at the checked postal code, with what is known of it', () => {
+  it('selects the known place at the checked postal code, with its stored details', () => {
     expect(
       initialAddressValues({ ...nothing, workplaces: [parents, home], checkedZipCode: '1500001' }),
     ).toMatchObject({ place: '31', parkingArea: 'なし', pets: '犬1匹', smoking: 'yes' });
   });
 
-  it('offers the last workplace when no postal code was checked', () => {
+  it('selects the first known place when no postal code was checked', () => {
     expect(initialAddressValues({ ...nothing, workplaces: [parents, home] }).place).toBe('32');
   });
 
-  it('begins a new address when none of the workplaces lies at the checked postal code', () => {
+  it('starts a new address when no known place has the checked postal code', () => {
     expect(
       initialAddressValues({ ...nothing, workplaces: [parents], checkedZipCode: '1500001' }),
     ).toMatchObject({ place: 'new', zipCode: '150-0001' });
   });
 
-  it('prefers what was typed last to everything else', () => {
+  it('prefers an unfinished address to the known places', () => {
     expect(
       initialAddressValues({
         ...nothing,
@@ -80,7 +80,7 @@ describe('workingAddressOf', () => {
     smoking: 'no',
   };
 
-  it('keeps the postal code of a new address as seven digits and gives it no id', () => {
+  it('stores the postal code of a new address as seven digits, without an id', () => {
     expect(workingAddressOf(values, undefined)).toEqual({
       zipCode: '1500001',
       prefecture: '東京都',
@@ -94,7 +94,7 @@ describe('workingAddressOf', () => {
     });
   });
 
-  it('takes the address of a known workplace and the visit’s details of the form', () => {
+  it('combines the address of a known place with the visit details of the form', () => {
     expect(workingAddressOf({ ...values, place: '31', smoking: 'yes' }, home)).toEqual({
       id: '31',
       zipCode: '1500001',

@@ -84,7 +84,7 @@ const town = () => screen.getByLabelText<HTMLInputElement>('町名・番地');
 const goOn = () => userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
 
 describe('PlaceForm', () => {
-  it('fills the address from the checked postal code and hands on what was completed', async () => {
+  it('fills in the address for the checked postal code and submits the completed address', async () => {
     show([], '1500001');
     await waitFor(() => expect(town().value).toBe('神宮前'));
     expect(screen.getByLabelText<HTMLSelectElement>('都道府県').value).toBe('東京都');
@@ -107,7 +107,7 @@ describe('PlaceForm', () => {
     });
   });
 
-  it('asks for the street number when only the town stands there', async () => {
+  it('asks for the street number when only the town is filled in', async () => {
     show([], '1500001');
     await waitFor(() => expect(town().value).toBe('神宮前'));
     await goOn();
@@ -116,7 +116,7 @@ describe('PlaceForm', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('follows another postal code and keeps the street number', async () => {
+  it('updates the town for another postal code and keeps the street number', async () => {
     show([], '1500001');
     await waitFor(() => expect(town().value).toBe('神宮前'));
     await userEvent.type(town(), '1-2-3');
@@ -125,7 +125,7 @@ describe('PlaceForm', () => {
     await waitFor(() => expect(town().value).toBe('渋谷1-2-3'));
   });
 
-  it('lets the person pick where one postal code has several towns', async () => {
+  it('offers a choice when one postal code has several towns', async () => {
     show();
     await userEvent.type(zip(), '498-0000');
     await userEvent.selectOptions(await screen.findByLabelText('町名の候補'), '桑名郡木曽岬町栄');
@@ -134,7 +134,7 @@ describe('PlaceForm', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('都道府県').value).toBe('三重県');
   });
 
-  it('says at once that a place is not served, leads on, and does not pass', async () => {
+  it('shows at once that a place is not served, links to other services, and does not continue', async () => {
     show();
     await userEvent.type(zip(), '9071751');
     expect(
@@ -154,7 +154,7 @@ describe('PlaceForm', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('says beside the city that it is another one than the postal code is for', async () => {
+  it('shows an error beside a city that does not match the postal code', async () => {
     show([], '1500001');
     await waitFor(() => expect(town().value).toBe('神宮前'));
     await userEvent.type(town(), '1-2-3');
@@ -175,7 +175,7 @@ describe('PlaceForm', () => {
     expect(onDone.mock.calls[0]?.[0]).toMatchObject({ zipCode: '1500001', city: '渋谷区' });
   });
 
-  it('takes an address in any of the towns of one postal code', async () => {
+  it('accepts an address in any of the towns of one postal code', async () => {
     show();
     await userEvent.type(zip(), '498-0000');
     await userEvent.selectOptions(await screen.findByLabelText('町名の候補'), '桑名郡木曽岬町栄');
@@ -188,7 +188,7 @@ describe('PlaceForm', () => {
     expect(onDone.mock.calls[0]?.[0]).toMatchObject({ prefecture: '三重県', city: '木曽岬町' });
   });
 
-  it('counts the characters and refuses more than 60', async () => {
+  it('counts the characters and rejects more than 60', async () => {
     show([], '1500001');
     await waitFor(() => expect(town().value).toBe('神宮前'));
     expect(screen.getByText(/合計 6\/60文字/)).toBeTruthy();
@@ -208,7 +208,7 @@ describe('PlaceForm', () => {
     );
   });
 
-  it('offers the known workplace first and sends its id', async () => {
+  it('selects the known place by default and sends its id', async () => {
     show([home]);
     expect(
       screen.getByRole<HTMLInputElement>('radio', { name: '東京都渋谷区神宮前1-2-3 201号室' })
@@ -221,7 +221,7 @@ describe('PlaceForm', () => {
     expect(onDone.mock.calls[0]?.[0]).toMatchObject({ id: '31', pets: '犬1匹' });
   });
 
-  it('tells two homes of one street number apart by the building in the name', () => {
+  it('distinguishes two homes with the same street number by their building', () => {
     const nextDoor = { ...home, id: '32', address: { ...home.address, building: '305号室' } };
     show([home, nextDoor]);
     expect(
@@ -238,7 +238,7 @@ describe('PlaceForm', () => {
     ).toBe(false);
   });
 
-  it('does not take what is known of one place for a new one, nor lose what was typed for it', async () => {
+  it('keeps the details of a known place and of a new place separate', async () => {
     show([home]);
     const pets = () => screen.getByLabelText<HTMLInputElement>('ペット').value;
     await userEvent.click(screen.getByRole('radio', { name: '新しい住所を入力する' }));
@@ -251,14 +251,14 @@ describe('PlaceForm', () => {
     expect(pets()).toBe('猫2匹');
   });
 
-  it('reports every change, so that a reload loses nothing', async () => {
+  it('reports every change of the form', async () => {
     show([home]);
     await userEvent.click(screen.getByRole('radio', { name: '新しい住所を入力する' }));
     await userEvent.type(zip(), '150');
     expect(onChange.mock.lastCall?.[0]).toMatchObject({ place: 'new', zipCode: '150' });
   });
 
-  it('ignores the late answer to a postal code that is no longer there', async () => {
+  it('ignores a late response for a postal code that has been replaced', async () => {
     let release = () => {};
     const late = new Promise<void>((resolve) => {
       release = resolve;

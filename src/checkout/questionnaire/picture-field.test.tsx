@@ -78,7 +78,7 @@ const goOn = () => userEvent.click(screen.getByRole('button', { name: '次へ進
 const ADDRESS = '/api/v1/order/questionnaire_images';
 
 describe('an image question', () => {
-  it('sends what is chosen, shows it, and answers with the ids', async () => {
+  it('uploads the chosen pictures, shows them, and stores their ids as the answer', async () => {
     const { choose, onChange, onDone } = show();
     await choose(photo('a.jpg'), photo('b.jpg'));
     await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(2));
@@ -95,7 +95,7 @@ describe('an image question', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledWith({ 31: 'p1,p2' }));
   });
 
-  it('shows again what was sent before, and takes one back', async () => {
+  it('shows pictures that were sent before, and deletes one on request', async () => {
     const { onChange } = show({ 31: 'a,b' });
     expect(await pictures()).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: '写真1を取り消す' }));
@@ -106,7 +106,7 @@ describe('an image question', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '写真を選ぶ' }));
   });
 
-  it('says beside the question which files are no pictures, and sends the others', async () => {
+  it('names files that are not pictures beside the question, and sends the others', async () => {
     const { choose, onChange } = show();
     await choose(
       new File([executable], 'photo.jpg', { type: 'image/jpeg' }),
@@ -127,7 +127,7 @@ describe('an image question', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('does not even read a file of more than 20 MB', async () => {
+  it('rejects a file of more than 20 MB without reading it', async () => {
     const { choose } = show();
     const large = photo('large.jpg');
     Object.defineProperty(large, 'size', { value: 30 * 1024 * 1024 });
@@ -143,7 +143,7 @@ describe('an image question', () => {
     expect(calls).toEqual([]);
   });
 
-  it('takes five pictures and says that the sixth is too many', async () => {
+  it('accepts five pictures and says that the sixth is too many', async () => {
     const { choose, onChange } = show({ 31: 'a,b,c' });
     await choose(photo('d.jpg'), photo('e.jpg'), photo('f.jpg'));
     expect(screen.getByText('写真は5枚までです。はじめの2枚だけを加えました。')).toBeTruthy();
@@ -153,7 +153,7 @@ describe('an image question', () => {
     expect(screen.getByText('これ以上は送れません')).toBeTruthy();
   });
 
-  it('keeps a picture whose session has ended, to be sent after signing in beside it', async () => {
+  it('keeps a picture when the session has ended, and sends it after sign-in in another tab', async () => {
     const ended = () => rejection(401, '認証に失敗しました。');
     answers = [ended(), ended()];
     const { choose } = show();
@@ -166,7 +166,7 @@ describe('an image question', () => {
     expect(await screen.findByRole('img', { name: '写真1' })).toBeTruthy();
   });
 
-  it('keeps what could not be sent, does not go on without it, and sends it again', async () => {
+  it('keeps a picture that could not be sent, does not continue without it, and can resend it', async () => {
     answers = [rejection(429, '回数が多すぎます。')];
     const { choose, onDone } = show();
     await choose(photo('a.jpg'), photo('b.jpg'));
@@ -181,7 +181,7 @@ describe('an image question', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledWith({ 31: 'p2,p1' }));
   });
 
-  it('waits for a picture on its way, and takes it back when it arrives unwanted', async () => {
+  it('waits for a running upload, and deletes the picture when the customer cancelled it meanwhile', async () => {
     let arrive: (answer: Response) => void = () => {};
     answers = [
       new Promise((resolve) => {
@@ -201,7 +201,7 @@ describe('an image question', () => {
     expect(await pictures()).toHaveLength(1);
   });
 
-  it('asks anew for a picture that is gone, and only then', async () => {
+  it('asks for a picture again only when the server no longer has it', async () => {
     const { onChange } = show({ 31: 'a,b' });
     const [first, second] = await pictures();
     if (!first || !second) throw new Error('no pictures');
@@ -215,7 +215,7 @@ describe('an image question', () => {
     expect(await pictures()).toHaveLength(1);
   });
 
-  it('asks for at least one picture where they are required', async () => {
+  it('requires at least one picture when the question is required', async () => {
     const { onDone } = show();
     await goOn();
     expect(await screen.findAllByText('「お庭の写真」を1枚以上お送りください')).toHaveLength(2);

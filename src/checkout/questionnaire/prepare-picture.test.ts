@@ -22,6 +22,6 @@ it.each([
     { width: 9_000, height: 1 },
     { width: 2_000, height: 1 },
   ],
-])('%j becomes %j', (size, fitted) => {
+])('resizes %j to %j', (size, fitted) => {
   expect(fittedSize(size)).toEqual(fitted);
 });

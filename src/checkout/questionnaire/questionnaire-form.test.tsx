@@ -53,7 +53,7 @@ function show(hearing: Answers = {}) {
 const goOn = () => userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
 
 describe('QuestionnaireForm', () => {
-  it('shows a dependent question with its answer, says so, and hides it again', async () => {
+  it('shows a dependent question after its answer, announces it, and hides it again', async () => {
     show();
     expect(screen.queryByText('ペットの種類')).toBeNull();
     await userEvent.click(screen.getByLabelText('いる'));
@@ -63,7 +63,7 @@ describe('QuestionnaireForm', () => {
     expect(screen.queryByRole('group', { name: /ペットの種類/ })).toBeNull();
   });
 
-  it('takes the others out for a choice that is made alone, and that one for another', async () => {
+  it('clears other choices for an exclusive choice, and the exclusive choice for another', async () => {
     const { onDone } = show({ '11': 'yes' });
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
     await userEvent.click(box('犬'));
@@ -75,7 +75,7 @@ describe('QuestionnaireForm', () => {
     expect([box('猫').checked, box('わからない').checked]).toEqual([true, false]);
   });
 
-  it('asks for what is required among the questions shown', async () => {
+  it('requires answers to the required questions that are shown', async () => {
     const { onDone } = show();
     await goOn();
     expect(await screen.findAllByText('「ペットはいますか」の回答を選択してください')).toHaveLength(
@@ -87,7 +87,7 @@ describe('QuestionnaireForm', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('hands on the answers without those of hidden questions', async () => {
+  it('submits the answers without those of hidden questions', async () => {
     const { onChange, onDone } = show({ 11: 'yes', 12: 'dog' });
     expect(screen.getByLabelText<HTMLInputElement>('犬').checked).toBe(true);
     await userEvent.click(screen.getByLabelText('猫'));

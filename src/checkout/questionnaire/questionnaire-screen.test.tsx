@@ -59,7 +59,7 @@ const stored = () => JSON.parse(sessionStorage.getItem('recoil-persist') ?? '{}'
 const goOn = () => userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
 
 describe('AskScreen', () => {
-  it('keeps the answers, in words too, and goes on to the address', async () => {
+  it('stores the answers, also as text, and leads to the address', async () => {
     show();
     await userEvent.click(await screen.findByLabelText('いる'));
     await waitFor(() => expect(stored().SelectedOrder.hearing).toEqual({ q1: '1' }));
@@ -72,14 +72,14 @@ describe('AskScreen', () => {
     ]);
   });
 
-  it('shows again what was answered before, and asks for it anew once it is changed', async () => {
+  it('shows earlier answers again, and marks the step as unfinished after a change', async () => {
     show({ hearing: { q1: '2' }, isHearingDone: true });
     expect((await screen.findByLabelText<HTMLInputElement>('いない')).checked).toBe(true);
     await userEvent.click(screen.getByLabelText('いる'));
     await waitFor(() => expect(stored().SelectedOrder.isHearingDone).toBe(false));
   });
 
-  it('leads straight on when the menu has no questions', async () => {
+  it('redirects to the address when the menu has no questions', async () => {
     questionnaires = [];
     show();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order/address'));

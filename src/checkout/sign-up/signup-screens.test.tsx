@@ -88,7 +88,7 @@ describe('SignUpInputScreen', () => {
     await userEvent.type(screen.getByLabelText('メールアドレス'), 'ｈａｎａｋｏ@example.jp');
   }
 
-  it('sends the code and keeps everything but the password', async () => {
+  it('requests the code and stores everything except the password', async () => {
     stand({ SignUpConsent: true });
     show(<SignUpInputScreen customer={nobody} tel="" account={null} />);
     await fillIn();
@@ -110,7 +110,7 @@ describe('SignUpInputScreen', () => {
     expect(sessionStorage.getItem('recoil-persist')).not.toContain('secret-pass');
   });
 
-  it('keeps what was typed before it is sent, without the password', async () => {
+  it('keeps the entered values, except the password, before they are sent', async () => {
     stand({ SignUpConsent: true });
     const { unmount } = show(<SignUpInputScreen customer={nobody} tel="" account={null} />);
     await fillIn();
@@ -129,13 +129,13 @@ describe('SignUpInputScreen', () => {
     expect(password().type).toBe('text');
   });
 
-  it('leads to the terms when they were not agreed to', async () => {
+  it('redirects to the terms when the customer has not agreed to them', async () => {
     stand({});
     show(<SignUpInputScreen customer={nobody} tel="" account={null} />);
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/agreement'));
   });
 
-  it('asks who is signed in only for the details', async () => {
+  it('asks a signed-in customer only for the details', async () => {
     stand({ UnfinishedSignUp: CUSTOMER });
     show(<SignUpInputScreen customer={unregistered} tel="09012345678" account={null} />);
     expect(screen.queryByLabelText('パスワード')).toBeNull();
@@ -145,13 +145,13 @@ describe('SignUpInputScreen', () => {
     expect(calls.map(({ path }) => path)).toEqual([SIGNED]);
   });
 
-  it('leads who is registered on with the order', async () => {
+  it('redirects a registered customer to the next step of the order', async () => {
     stand({});
     show(<SignUpInputScreen customer={registered} tel={CUSTOMER.tel} account={CUSTOMER} />);
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/ask'));
   });
 
-  it('lets who comes from the confirm page change their details for this order', async () => {
+  it('changes the customer’s details for this order when opened from the confirm page', async () => {
     storeDraft(aPayableOrder({ isViewedOrderConfirm: true, customerData: undefined }));
     const { unmount } = show(
       <SignUpInputScreen customer={registered} tel={CUSTOMER.tel} account={CUSTOMER} />,
@@ -178,7 +178,7 @@ describe('SignUpInputScreen', () => {
     });
   });
 
-  it('says beside the field what is wrong with a change, and keeps the order as it was', async () => {
+  it('shows an error beside a wrong field, and leaves the order unchanged', async () => {
     storeDraft(aPayableOrder({ isViewedOrderConfirm: true }));
     show(<SignUpInputScreen customer={registered} tel={CUSTOMER.tel} account={CUSTOMER} />);
     await userEvent.clear(screen.getByLabelText('お名前'));
@@ -200,7 +200,7 @@ describe('SignUpConfirmScreen', () => {
     show(<SignUpConfirmScreen customer={nobody} />);
   }
 
-  it('shows where the code went and how to correct that', () => {
+  it('shows the phone number that the code was sent to, and a link to correct it', () => {
     arrive();
     expect(screen.getAllByText('090-1234-5678')).toHaveLength(2);
     expect(screen.getByRole('link', { name: '電話番号を訂正する' }).getAttribute('href')).toBe(
@@ -210,7 +210,7 @@ describe('SignUpConfirmScreen', () => {
     expect(code().getAttribute('inputmode')).toBe('numeric');
   });
 
-  it('confirms, signs in and registers, and goes on with the order', async () => {
+  it('verifies the code, signs in, registers, and continues the order', async () => {
     arrive();
     await userEvent.type(code(), '１２３ ４５６');
     await userEvent.click(submit());
@@ -244,18 +244,21 @@ describe('SignUpConfirmScreen', () => {
       false,
     ],
     [409, 'already_registered', 'この電話番号はすでに登録済みです。ログインしてください。', false],
-  ] as const)('tells %i %s apart', async (status, errorCode, message, concernsTheCode) => {
-    answers[VERIFY] = [rejection(status, errorCode, message)];
-    arrive();
-    await userEvent.type(code(), '000000');
-    await userEvent.click(submit());
-    expect((await screen.findAllByText(message)).length).toBe(concernsTheCode ? 2 : 1);
-    expect(code().getAttribute('aria-invalid')).toBe(concernsTheCode ? 'true' : null);
-    expect(code().value).toBe('000000');
-    expect(replace).not.toHaveBeenCalled();
-  });
+  ] as const)(
+    'shows a different message for %i %s, beside the code only when the code is wrong',
+    async (status, errorCode, message, concernsTheCode) => {
+      answers[VERIFY] = [rejection(status, errorCode, message)];
+      arrive();
+      await userEvent.type(code(), '000000');
+      await userEvent.click(submit());
+      expect((await screen.findAllByText(message)).length).toBe(concernsTheCode ? 2 : 1);
+      expect(code().getAttribute('aria-invalid')).toBe(concernsTheCode ? 'true' : null);
+      expect(code().value).toBe('000000');
+      expect(replace).not.toHaveBeenCalled();
+    },
+  );
 
-  it('does not confirm a second time when only the registration failed', async () => {
+  it('does not verify the code again when only the registration failed', async () => {
     answers[SIGNED] = [
       rejection(502, 'back_end_unavailable', 'ただいま接続しにくくなっています。'),
       { status: 200, body: { registered: true } },
@@ -269,7 +272,7 @@ describe('SignUpConfirmScreen', () => {
     expect(calls.map(({ path }) => path)).toEqual([VERIFY, SIGNED, SIGNED]);
   });
 
-  it('asks for the details again when the server does not take them', async () => {
+  it('redirects to the details when the server rejects them', async () => {
     answers[SIGNED] = [
       {
         status: 400,
@@ -288,7 +291,7 @@ describe('SignUpConfirmScreen', () => {
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/signup/input'));
   });
 
-  it('sends a further code after a minute, without the password', async () => {
+  it('resends the code after a minute, without the password', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     try {
       arrive();
@@ -314,7 +317,7 @@ describe('SignUpConfirmScreen', () => {
     }
   });
 
-  it('fills in the code of the SMS where the browser can read it', async () => {
+  it('fills in the code of the SMS when the browser supports it', async () => {
     vi.stubGlobal('OTPCredential', class {});
     Object.defineProperty(navigator, 'credentials', {
       configurable: true,
@@ -324,13 +327,13 @@ describe('SignUpConfirmScreen', () => {
     await waitFor(() => expect(code().value).toBe('654321'));
   });
 
-  it('leads back to the fields when the number is not known', async () => {
+  it('redirects to the sign-up fields when no phone number is stored', async () => {
     stand({});
     show(<SignUpConfirmScreen customer={nobody} />);
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/signup/input'));
   });
 
-  it('leads who left after the code to the details', async () => {
+  it('redirects a signed-in customer without details to the details', async () => {
     stand({ SmsSignupPhoneNumber: CUSTOMER.tel });
     show(<SignUpConfirmScreen customer={unregistered} />);
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/signup/input'));

@@ -20,7 +20,7 @@ beforeEach(() => {
 const show = () => render(<ThreeDSecureScreen authenticationId="auth-1" />);
 
 describe('the return from 3-D Secure', () => {
-  it('asks once for the result and goes on in place of its own address', async () => {
+  it('requests the result once, and redirects in place of the callback URL', async () => {
     fetchStub.mockResolvedValue(
       Response.json({
         success: true,
@@ -37,7 +37,7 @@ describe('the return from 3-D Secure', () => {
     expect(fetchStub.mock.calls[0]?.[1].body).toBe('{"authenticationId":"auth-1"}');
   });
 
-  it('goes on with a refused authentication, too', async () => {
+  it('redirects after a rejected authentication, too', async () => {
     fetchStub.mockResolvedValue(
       Response.json(
         { success: false, message: '', redirect_to: '/order/payment?authentication=denied' },
@@ -50,7 +50,7 @@ describe('the return from 3-D Secure', () => {
     );
   });
 
-  it('never leaves the shop', async () => {
+  it('redirects only to pages of the shop', async () => {
     fetchStub.mockResolvedValue(
       Response.json({ success: true, message: '', redirect_to: 'https://evil.example/' }),
     );
@@ -58,7 +58,7 @@ describe('the return from 3-D Secure', () => {
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order/payment'));
   });
 
-  it('leads to sign-in and back here when the session has ended', async () => {
+  it('links to sign-in and back when the session has ended', async () => {
     fetchStub.mockResolvedValue(
       Response.json({ error: { code: 'unauthorized', message: '認証' } }, { status: 401 }),
     );
@@ -70,7 +70,7 @@ describe('the return from 3-D Secure', () => {
     expect(screen.getByText(/入力された内容は残っています/)).toBeTruthy();
   });
 
-  it('can ask again, and leads back to the payment, when the result cannot be had', async () => {
+  it('offers a retry and a link to the payment step when the result cannot be read', async () => {
     fetchStub.mockResolvedValueOnce(
       new Response('<html><script>alert(1)</script></html>', {
         headers: { 'content-type': 'text/html' },
@@ -92,7 +92,7 @@ describe('the return from 3-D Secure', () => {
     );
   });
 
-  it('speaks of the cards, and leads back to them, when it was begun on my page', async () => {
+  it('links back to the cards when the authentication was started on my page', async () => {
     sessionStorage.setItem('ThreeDSecureReturn', '/my/payment-methods?card=new');
     fetchStub.mockResolvedValue(new Response('', { headers: { 'content-type': 'text/html' } }));
     show();
@@ -102,7 +102,7 @@ describe('the return from 3-D Secure', () => {
     expect(screen.queryByText(/お選びのメニュー/)).toBeNull();
   });
 
-  it('asks nobody when the address names no authentication', () => {
+  it('sends no request when the URL names no authentication', () => {
     render(<ThreeDSecureScreen authenticationId={null} />);
     expect(screen.getByText('本人認証の情報が見つかりませんでした。')).toBeTruthy();
     expect(fetchStub).not.toHaveBeenCalled();

@@ -22,14 +22,14 @@ beforeEach(() => {
   now = Date.parse('2026-05-06T01:00:00Z');
 });
 
-test('a key can be redeemed once', async () => {
+test('a key can be redeemed only once', async () => {
   const key = await keys.issue('outbox link', HOUR);
   expect(key).toMatch(/^[\w-]{43}$/);
   expect(await keys.redeem('outbox link', key)).toBe(true);
   expect(await keys.redeem('outbox link', key)).toBe(false);
 });
 
-test('of ten who redeem a key at the same time, one succeeds', async () => {
+test('only one of ten simultaneous attempts to redeem a key succeeds', async () => {
   const key = await keys.issue('outbox link', HOUR);
   const redeemed = await Promise.all(
     Array.from({ length: 10 }, () => keys.redeem('outbox link', key)),
@@ -37,7 +37,7 @@ test('of ten who redeem a key at the same time, one succeeds', async () => {
   expect(redeemed.filter(Boolean)).toHaveLength(1);
 });
 
-test('a key that is not redeemed stays good until its time is over', async () => {
+test('a key that is not redeemed stays valid until it expires', async () => {
   const key = await keys.issue('outbox session', HOUR);
   now += HOUR * 1_000 - 1;
   expect(await keys.isGood('outbox session', key)).toBe(true);
@@ -47,7 +47,7 @@ test('a key that is not redeemed stays good until its time is over', async () =>
   expect(await keys.redeem('outbox session', key)).toBe(false);
 });
 
-test('a key opens nothing but what it was issued for', async () => {
+test('a key is valid only for the purpose it was issued for', async () => {
   const key = await keys.issue('outbox link', HOUR);
   expect(await keys.isGood('outbox session', key)).toBe(false);
   expect(await keys.redeem('outbox session', key)).toBe(false);
@@ -55,14 +55,14 @@ test('a key opens nothing but what it was issued for', async () => {
 });
 
 test.each(['', 'a', '\u0000'.repeat(43), 'x'.repeat(43), 'x'.repeat(1_000_000)])(
-  'what is no key is not good (%#)',
+  'a malformed or unknown key is not valid (%#)',
   async (key) => {
     expect(await keys.isGood('outbox session', key)).toBe(false);
     expect(await keys.redeem('outbox link', key)).toBe(false);
   },
 );
 
-test('the database holds neither a key nor one whose time is over', async () => {
+test('the database stores no key in plain text and deletes expired ones', async () => {
   const old = await keys.issue('outbox link', HOUR);
   now += HOUR * 1_000;
   const key = await keys.issue('outbox link', HOUR);

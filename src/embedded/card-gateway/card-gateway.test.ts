@@ -95,7 +95,7 @@ function newReference(): string {
   return `order-${nextReference}`;
 }
 
-test('a token says of which card it is, for thirty minutes', async () => {
+test('checking a token returns its card until the token expires after thirty minutes', async () => {
   const token = await newToken();
   expect(await shop.checkToken(token)).toEqual({
     status: 'usable',
@@ -116,11 +116,11 @@ test('a token says of which card it is, for thirty minutes', async () => {
   expect(await shop.checkToken('tok_unknown')).toEqual({ status: 'unknown' });
 });
 
-test('the card whose token has expired', async () => {
+test('the token of the test card token-expired has expired at once', async () => {
   expect((await shop.checkToken(await newToken('token-expired', '0069'))).status).toBe('expired');
 });
 
-test('expired cards and cards of no test number get no token', async () => {
+test('an expired card or a card without a test number gets no token', async () => {
   expect((await requestToken('visa', '1111', '2604')).resultCode).toBe('113');
   expect((await requestToken('visa', '1111', '2605')).resultCode).toBe('000');
   expect((await requestToken('visa', '2222')).resultCode).toBe('102');
@@ -138,16 +138,19 @@ test.each([
   ['unavailable', '3097', 'unavailable'],
   ['declined', '0002', 'authenticated'],
   ['declined-later', '0341', 'authenticated'],
-])('%s goes straight back as %s %s', async (card, bottom, status) => {
-  const { id, path } = await begin(await newToken(card, bottom));
-  expect(path).toBe(`/embedded/card-gateway/three-d-secure/${id}`);
-  const response = await page(path);
-  expect(response.status).toBe(303);
-  expect(response.headers.get('location')).toBe(`${RETURN_PATH}?authentication_id=${id}`);
-  expect(await shop.findAuthentication(id)).toMatchObject({ id, status });
-});
+])(
+  'card %s (%s) returns to the shop without a challenge and is %s',
+  async (card, bottom, status) => {
+    const { id, path } = await begin(await newToken(card, bottom));
+    expect(path).toBe(`/embedded/card-gateway/three-d-secure/${id}`);
+    const response = await page(path);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`${RETURN_PATH}?authentication_id=${id}`);
+    expect(await shop.findAuthentication(id)).toMatchObject({ id, status });
+  },
+);
 
-test('a challenge shows shop and masked card and comes back by POST', async () => {
+test('a challenge shows the shop and the masked card and returns by POST', async () => {
   const { id, path } = await begin(await newToken('challenge', '3220'));
   const challenge = await page(path);
   const text = await challenge.text();
@@ -177,7 +180,7 @@ test.each([
   expect((await shop.findAuthentication(id))?.status).toBe(status);
 });
 
-test('two wrong codes may be corrected, the third ends the challenge', async () => {
+test('a challenge allows two wrong codes and is denied after the third', async () => {
   const { id, path } = await begin(await newToken('challenge', '3220'));
   for (let count = 1; count <= 2; count += 1) {
     const wrong = await (await page(path, { action: 'authenticate', code: '9999' })).text();
@@ -197,7 +200,7 @@ test('a challenge times out after ten minutes', async () => {
   expect((await shop.findAuthentication(id))?.status).toBe('timed_out');
 });
 
-test('a challenge nobody began, and answers that are none', async () => {
+test('an unknown challenge is not found, and an unknown action leaves a challenge pending', async () => {
   expect((await page('/card-gateway/three-d-secure/x')).status).toBe(404);
   expect((await page(`/card-gateway/three-d-secure/${crypto.randomUUID()}`, {})).status).toBe(404);
   const { id, path } = await begin(await newToken('challenge', '3220'));
@@ -227,7 +230,7 @@ test('an authenticated token is charged once and becomes a stored card', async (
   });
 });
 
-test('a token needs its authentication', async () => {
+test('a token is charged only after its authentication succeeded or was attempted', async () => {
   expect(
     await shop.authorise({ token: await newToken() }, 7_700, newReference(), 'customer'),
   ).toEqual({
@@ -245,7 +248,7 @@ test('a token needs its authentication', async () => {
   });
 });
 
-test('the card that is declined stays declined for the same order', async () => {
+test('a declined order stays declined, also with another card', async () => {
   const token = await authenticatedToken('declined', '0002');
   const reference = newReference();
   expect(await shop.authorise({ token }, 7_700, reference, 'customer')).toEqual({
@@ -257,7 +260,7 @@ test('the card that is declined stays declined for the same order', async () => 
   });
 });
 
-test('the card that is declined later can be kept and pays an order, but nothing the shop charges by itself', async () => {
+test('the card declined-later can be stored and pays orders, but charges by the shop are declined', async () => {
   const stored = await shop.storeCard(await authenticatedToken('declined-later', '0341'));
   if (stored.status !== 'stored') throw new Error(stored.status);
   const source = { cardId: stored.cardId };
@@ -290,7 +293,7 @@ test('a stored card is charged until it expires', async () => {
   });
 });
 
-test('a payment can be cancelled any number of times and is then authorised no more', async () => {
+test('a payment can be cancelled repeatedly, and its order is declined afterwards', async () => {
   const reference = newReference();
   const source = { cardId: 'stored-card' };
   const answer = await shop.authorise(source, 9_900, reference, 'customer');
@@ -310,7 +313,7 @@ test.each([
   ['/authorisations', { token: 't', amount: 1.5, reference: 'r' }],
   ['/authorisations', { token: 't', cardId: 'c', amount: 1, reference: 'r' }],
   ['/authorisations', { cardId: 'c\u0000', amount: 1, reference: 'r' }],
-])('%s answers 400 to malformed input (%#)', async (path, body) => {
+])('%s answers 400 to malformed input and 401 to a wrong secret (%#)', async (path, body) => {
   const headers = { 'content-type': 'application/json', 'x-shop-secret': 'shop-secret' };
   const url = `http://gateway/card-gateway/api${path}`;
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -321,7 +324,7 @@ test.each([
   ).toBe(401);
 });
 
-test('another amount for the same order, and payments nobody made', async () => {
+test('another amount for the same order is rejected, and an unknown payment is not found', async () => {
   const headers = { 'content-type': 'application/json', 'x-shop-secret': 'shop-secret' };
   const reference = newReference();
   await shop.authorise({ cardId: 'stored-card' }, 9_900, reference, 'customer');
@@ -339,7 +342,7 @@ test('another amount for the same order, and payments nobody made', async () => 
   expect(cancel.status).toBe(404);
 });
 
-test('tokens for another shop and in another form are refused', async () => {
+test('a token request for another shop or in a wrong format is rejected', async () => {
   const request = (body: string) =>
     app.request('http://gateway/card-gateway/tokens', {
       method: 'POST',
@@ -354,7 +357,7 @@ test('tokens for another shop and in another form are refused', async () => {
   }
 });
 
-test('the card of an authenticated token is kept once, without a charge', async () => {
+test('the card of an authenticated token is stored once, without a charge', async () => {
   const token = await authenticatedToken();
   const stored = await shop.storeCard(token);
   expect(stored).toMatchObject({
@@ -379,7 +382,7 @@ test('the card of an authenticated token is kept once, without a charge', async 
   expect(await shop.storeCard('tok_nobodys')).toEqual({ status: 'unknown' });
 });
 
-test('a card that is to be forgotten is charged no more, and what it paid can be given back', async () => {
+test('a deleted card cannot be charged, but its earlier payment can be cancelled', async () => {
   const token = await authenticatedToken();
   const paid = await shop.authorise({ token }, 5_000, 'ref-forgotten', 'customer');
   if (paid.status !== 'authorised') throw new Error(paid.status);

@@ -40,7 +40,7 @@ const valid = {
   tokennumber: '1',
 };
 
-test('what is sent holds neither the number nor the security code', async () => {
+test('the token request contains neither the card number nor the security code', async () => {
   const { sent, getToken } = load();
   expect(await getToken({ ...valid, securitycode: '987' })).toEqual({
     resultCode: '000',
@@ -56,14 +56,17 @@ test('what is sent holds neither the number nor the security code', async () => 
   });
 });
 
-test.each(testCards)('$name sends its name, never a run of 13 to 16 digits', async (card) => {
-  const { sent, getToken } = load();
-  const { resultCode } = await getToken({ ...valid, cardno: card.number, expire: '203512' });
-  expect(resultCode).toBe('000');
-  expect(sent).toHaveLength(1);
-  expect(JSON.stringify(sent)).not.toMatch(/\d{13,}/);
-  expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ card: card.name, expire: '3512' });
-});
+test.each(testCards)(
+  'the card $name is sent by its name, never with 13 or more digits in a row',
+  async (card) => {
+    const { sent, getToken } = load();
+    const { resultCode } = await getToken({ ...valid, cardno: card.number, expire: '203512' });
+    expect(resultCode).toBe('000');
+    expect(sent).toHaveLength(1);
+    expect(JSON.stringify(sent)).not.toMatch(/\d{13,}/);
+    expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ card: card.name, expire: '3512' });
+  },
+);
 
 test.each([
   ['no number', { cardno: '' }, '100'],
@@ -80,7 +83,7 @@ test.each([
   ['a card number as the name', { holdername: '4111 1111 1111 1111' }, '131'],
   ['a name too long', { holdername: 'A'.repeat(51) }, '132'],
   ['several tokens', { tokennumber: '5' }, '142'],
-])('%s is refused before anything is sent', async (_, change, resultCode) => {
+])('input with %s is rejected before anything is sent', async (_, change, resultCode) => {
   const { sent, getToken } = load();
   expect(await getToken({ ...valid, ...change })).toEqual({ resultCode });
   expect(sent).toEqual([]);
@@ -99,14 +102,14 @@ test('without a shop id nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the gateway’s rejection is passed on; one token is wanted as a text', async () => {
+test('the gateway’s rejection code is returned, and a token requested without a count is a string', async () => {
   expect(await load({ resultCode: '113' }).getToken(valid)).toEqual({ resultCode: '113' });
   const { getToken } = load();
   const { tokennumber: _, ...card } = valid;
   expect((await getToken(card)).tokenObject?.token).toBe('tok_made');
 });
 
-test('the shop’s rejection of too many tokens has the provider’s code for it', async () => {
+test('too many token requests are rejected with the provider’s own code', async () => {
   const rejection = { error: { code: 'too_many_attempts', message: '回数が多すぎます。' } };
   expect(await load(rejection, 429).getToken(valid)).toEqual({ resultCode: '902' });
 });

@@ -13,7 +13,7 @@ it.each([
   [new Error('Connection terminated unexpectedly')],
   [new Error('timeout exceeded when trying to connect')],
   [new Error('Failed query: select 1', { cause: withCode('ECONNRESET') })],
-])('says so of %s', (error) => {
+])('the database counts as out of reach after %s', (error) => {
   expect(isDatabaseOutOfReach(error)).toBe(true);
 });
 
@@ -23,7 +23,7 @@ it.each([
   [new Error('Failed query: select 1', { cause: withCode('40001') })],
   [new TypeError('x is undefined')],
   ['ECONNREFUSED'],
-])('does not say so of %s', (error) => {
+])('the database does not count as out of reach after %s', (error) => {
   expect(isDatabaseOutOfReach(error)).toBe(false);
 });
 
@@ -45,7 +45,7 @@ test.each([
   [failedQuery('42P05'), /PgBouncer 1\.21 or newer/],
   [failedQuery('26000'), /PgBouncer 1\.21 or newer/],
   [failed('SELF_SIGNED_CERT_IN_CHAIN'), /its certificate is not trusted/],
-])('%o is told in one line that begins with the variable', (error, line) => {
+])('the error %o becomes a one-line message that begins with DATABASE_URL', (error, line) => {
   expect(databaseUrlProblem(error)).toMatchObject({
     name: 'StartProblem',
     message: expect.stringMatching(/^DATABASE_URL: [^\n]+$/),
@@ -57,7 +57,7 @@ test.each([
   );
 });
 
-test('what is no matter of the address stays what it is', () => {
+test('an error unrelated to DATABASE_URL is returned unchanged', () => {
   const error = new Error('of the shop');
   expect(databaseUrlProblem(error)).toBe(error);
 });

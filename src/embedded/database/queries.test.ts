@@ -5,7 +5,7 @@ import { isAnyOf, together } from './queries';
 
 const shelf = pgTable('shelf', { id: integer('id').primaryKey() });
 
-test('what is asked together is done in its sequence, once, and answered in it', async ({
+test('queries run together in a transaction run once, in order, and return results in order', async ({
   onTestFinished,
 }) => {
   const { db, close, transaction } = await openPgliteDatabase();
@@ -28,7 +28,7 @@ test('what is asked together is done in its sequence, once, and answered in it',
   expect({ before, after, nothing }).toEqual({ before: [], after: [{ id: 1 }], nothing: null });
 });
 
-test('it fails as the first of them, when all have been answered', async () => {
+test('queries run together fail with the first error after all have finished', async () => {
   const answered: string[] = [];
   const answeredLater = (name: string) =>
     new Promise((resolve) => setImmediate(resolve)).then(() => answered.push(name));

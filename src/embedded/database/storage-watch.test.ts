@@ -9,7 +9,7 @@ const now = () => clock.ms;
 const failed = (code: string) => ({ statement: 'insert', durationMs: 1, isDone: false, code });
 
 describe('the storage of the embedded database', () => {
-  it('is probed once in ten seconds, however often it is asked about', async () => {
+  it('is probed at most once in ten seconds, however often it is checked', async () => {
     const probe = vi.fn(async () => {});
     const storage = createStorageWatch({ directory: '/data', now, probe });
     for (clock.ms = 0; clock.ms < 10_000; clock.ms += 500) {
@@ -22,21 +22,21 @@ describe('the storage of the embedded database', () => {
     expect(await storage.hasRoom()).toBe(true);
   });
 
-  it('leaves nothing in the directory', async () => {
+  it('leaves no file in the directory when it is probed', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'storage-'));
     expect(await createStorageWatch({ directory }).hasRoom()).toBe(true);
     expect(readdirSync(directory)).toEqual([]);
     rmSync(directory, { recursive: true });
   });
 
-  it('has no room in a directory that cannot be written to', async () => {
+  it('has no room when its directory does not exist', async () => {
     const directory = join(tmpdir(), 'storage-that-is-not-there');
     expect(existsSync(directory)).toBe(false);
     expect(await createStorageWatch({ directory }).hasRoom()).toBe(false);
   });
 });
 
-it('a database says itself, for ten seconds, that it had no room for a statement', async () => {
+it('after a statement failed for lack of space, the database counts as full for ten seconds', async () => {
   clock.ms = 0;
   const storage = createStorageWatch({ directory: null, now });
   storage.observe(failed('23505'));

@@ -13,14 +13,14 @@ beforeEach(() => {
   reports = [];
 });
 
-test('reports a statement once it is answered', async () => {
+test('a statement is reported once it has been answered', async () => {
   expect(await query('SELECT 1')).toBe('rows');
   expect(reports).toEqual([
     { statement: 'SELECT 1', durationMs: expect.any(Number), isDone: true },
   ]);
 });
 
-test('leaves out what a pool asks by a callback', () => {
+test('a statement sent with a callback is not reported', () => {
   const byCallback = reporting(
     (_: string, done: () => void) => done(),
     (report) => reports.push(report),
@@ -29,7 +29,7 @@ test('leaves out what a pool asks by a callback', () => {
   expect(reports).toEqual([]);
 });
 
-test('reports a failure by its code and without values', async () => {
+test('a failed statement is reported with its error code, and no report contains values', async () => {
   await expect(query('fail')).rejects.toThrow('of 090');
   await query("SELECT 'a@example.jp' AS mail");
   expect(reports).toEqual([

@@ -12,7 +12,7 @@ test.each([
   ['/faq', 'よくあるご質問'],
   ['/app-faq', 'アプリのよくあるご質問'],
   ['/planet', 'planetアカウントのご案内'],
-])('%s is a Japanese page that leads back to the shop', async (path, title) => {
+])('%s is a Japanese page with a link to the top page', async (path, title) => {
   const response = await app.request(path);
   const page = await response.text();
   expect(response.status).toBe(200);
@@ -22,7 +22,7 @@ test.each([
   expect(page).toContain('<a href="/">トップページへ戻る</a>');
 });
 
-test('the commercial transactions page has every item the law asks for', async () => {
+test('the commercial transactions page has every item that the law requires', async () => {
   const page = await (await app.request('/commercial-transactions')).text();
   for (const item of [
     '販売事業者',
@@ -45,13 +45,13 @@ async function textOf(path: string): Promise<string> {
   return (await app.request(path)).text();
 }
 
-test('the privacy policy names what the consent at the card form names for 3-D Secure', async () => {
+test('the privacy policy names the data that 3-D Secure sends to the card issuer', async () => {
   expect(await textOf('/privacy-policy')).toContain(
     '(3Dセキュア)の際に、お名前、カード情報、ご利用の端末とブラウザの情報(IPアドレス、画面サイズ、言語など)をカード発行会社へ提供します。',
   );
 });
 
-test('the privacy policy says how long a card is kept that was used for one order', async () => {
+test('the privacy policy says when a card used for one order is deleted', async () => {
   const text = await textOf('/privacy-policy');
   expect(text).toContain('登録されないカードは、そのお申し込みのお支払い');
   expect(text).toContain(
@@ -59,7 +59,7 @@ test('the privacy policy says how long a card is kept that was used for one orde
   );
 });
 
-test('every document says the same of cancelling', async () => {
+test('every document states the same cancellation terms', async () => {
   const promises = [
     '訪問前日の正午(12:00)までは無料です。それ以降にキャンセルされた場合は、料金の100%をいただきます。',
     '数回分をまとめたコースのキャンセルは初回の訪問まで、全回まとめて承り',
@@ -75,7 +75,7 @@ test('every document says the same of cancelling', async () => {
   expect(await textOf('/app-faq')).toContain('日時の変更とキャンセルは、マイページからできます。');
 });
 
-test('every document that names the minimum order says what has none', async () => {
+test('every document that names the minimum order names its exceptions', async () => {
   for (const path of ['/terms', '/commercial-transactions']) {
     expect(await textOf(path), path).toContain(
       '7,700円(税込)・7,000円(税抜)から承ります。定期プラン、お見積もり、訪問カウンセリング、ギフト券には、最低金額はありません。',
@@ -83,7 +83,7 @@ test('every document that names the minimum order says what has none', async () 
   }
 });
 
-test('the commercial transactions page names the fees of the price lines, and when later visits are paid', async () => {
+test('the commercial transactions page names all fees and when later visits are charged', async () => {
   const text = await textOf('/commercial-transactions');
   for (const fee of [
     '交通費',
@@ -108,11 +108,11 @@ describe('the commercial transactions page', () => {
     '早朝・夜間料金: 8:00より前と21:00より後の時間について、サービス料金の25%',
     '年末年始料金: 12月29日から1月3日までの訪問について、サービス料金の30%',
     '後払い手数料: 330円(税込)',
-  ])('names a fee of the price: %s', async (fee) => {
+  ])('states the fee: %s', async (fee) => {
     expect(await read()).toContain(fee);
   });
 
-  test('names every expense that a menu passes on', async () => {
+  test('names every expense that a menu leaves to the customer', async () => {
     const page = await read();
     const expenses = catalogueSeed.menus.flatMap(({ extraCharges }) =>
       extraCharges.filter((text) => /実費|ご負担/.test(text)),
@@ -121,7 +121,7 @@ describe('the commercial transactions page', () => {
     expect(expenses.filter((expense) => !page.includes(expense))).toEqual([]);
   });
 
-  test('names the transport fee of every menu, and every amount its terms name', async () => {
+  test('names the transport fee of every menu and every amount in its extra charges', async () => {
     const page = await read();
     const amounts = catalogueSeed.menus.flatMap(({ extraCharges, transportFee }) => [
       ...extraCharges.flatMap((text) => text.match(/[\d,]+(?:円|%)/g) ?? []),

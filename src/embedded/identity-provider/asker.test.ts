@@ -16,14 +16,14 @@ const nameOf = (request: Promise<unknown>) =>
     (error: Error) => error.name,
   );
 
-test('a wrong secret is refused, and what it tells of is not believed', async () => {
+test('a request with a wrong client secret is rejected', async () => {
   const phone = await people.newCustomer();
   const forger = people.asStorefront({ secret: 'guessed' });
   expect(await nameOf(forger.signIn(phone, 'first-password'))).toBe('NotAuthorizedException');
   expect(await nameOf(forger.forgot(phone))).toBe('NotAuthorizedException');
 });
 
-test('wrong passwords that the storefront lets through lock nobody out, nor do those of direct callers lock the storefront out', async () => {
+test('wrong passwords sent by the storefront lock nobody out, and direct ones lock only direct sign-in', async () => {
   const phone = await people.newCustomer();
   const storefront = people.asStorefront({});
   for (let tries = 1; tries <= 6; tries += 1) {
@@ -34,7 +34,7 @@ test('wrong passwords that the storefront lets through lock nobody out, nor do t
   expect(await nameOf(storefront.signIn(phone, 'first-password'))).toBe('done');
 });
 
-test('a stranger’s wrong codes and further codes leave the owner’s reset code as it is', async () => {
+test('a reset code stays valid for its owner after a stranger’s wrong codes and requests', async () => {
   const phone = await people.newCustomer();
   const owner = people.asStorefront({ browser: 'owner' });
   const stranger = people.asStorefront({ browser: 'stranger', address: '198.51.100.1' });
@@ -56,7 +56,7 @@ test('a stranger’s wrong codes and further codes leave the owner’s reset cod
   expect(await nameOf(owner.signIn(phone, 'second-password'))).toBe('done');
 });
 
-test('a stranger’s wrong codes leave the code of a sign-up as it is', async () => {
+test('a sign-up code stays valid for its owner after a stranger’s wrong codes', async () => {
   const phone = people.newPhone();
   const owner = people.asStorefront({ browser: 'owner' });
   const stranger = people.asStorefront({ browser: 'stranger' });

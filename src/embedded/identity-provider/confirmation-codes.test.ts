@@ -22,7 +22,7 @@ beforeEach(() => {
   people.sent.length = 0;
 });
 
-test('codes have six digits, each of them at random', async () => {
+test('codes have six random digits', async () => {
   const sentCodes: string[] = [];
   for (let signUps = 1; signUps <= 20; signUps += 1) {
     await people.signUp(people.newPhone());
@@ -34,7 +34,7 @@ test('codes have six digits, each of them at random', async () => {
   }
 });
 
-test('of a code only a digest is kept, which nobody can make without the key of the installation', async () => {
+test('a code is stored only as a digest that depends on the installation’s key', async () => {
   const phone = people.newPhone();
   await people.signUp(phone);
   const code = people.latestCode();
@@ -47,7 +47,7 @@ test('of a code only a digest is kept, which nobody can make without the key of 
   expect(await checkCode(people.deps, place, code)).toMatchObject({ digest: kept?.digest });
 });
 
-test('a code is good once, for the number and the purpose it was sent for', async () => {
+test('a code is valid once, only for the number and the purpose it was sent for', async () => {
   const [phone, other] = [people.newPhone(), people.newPhone()];
   await people.signUp(other);
   await people.signUp(phone);
@@ -60,7 +60,7 @@ test('a code is good once, for the number and the purpose it was sent for', asyn
   await expect(people.confirm(phone, code)).rejects.toBeInstanceOf(ExpiredCodeException);
 });
 
-test('a wrong code, too many tries, and a new code', async () => {
+test('after five wrong codes the right one is rejected, until a new code is sent', async () => {
   const phone = people.newPhone();
   await people.signUp(phone);
   const code = people.latestCode();
@@ -81,7 +81,7 @@ test('a code expires after ten minutes', async () => {
   await expect(people.confirm(phone)).rejects.toBeInstanceOf(ExpiredCodeException);
 });
 
-test('a code that ended a day ago is deleted with the next that is sent', async () => {
+test('an expired code is deleted a day later, when the next code is sent', async () => {
   const kept = async () => (await people.db.select().from(codes)).map(({ userName }) => userName);
   const [old, between, later] = [people.newPhone(), people.newPhone(), people.newPhone()];
   await people.signUp(old);
@@ -93,7 +93,7 @@ test('a code that ended a day ago is deleted with the next that is sent', async 
   expect((await kept()).sort()).toEqual([between, later]);
 });
 
-test('a double tap sends one SMS; the sixth within an hour is refused', async () => {
+test('two simultaneous requests send one SMS, and the sixth SMS within an hour is rejected', async () => {
   const phone = people.newPhone();
   await Promise.all([people.signUp(phone), people.signUp(phone)]);
   expect(people.sent).toHaveLength(1);
@@ -117,7 +117,7 @@ async function spendTheHour(): Promise<void> {
   await people.db.insert(sends).values(spent);
 }
 
-test('what the storefront vouches for is sent by its own limits, and uses up nobody else’s', async () => {
+test('codes requested by the storefront are neither rejected nor counted by the hourly limit of others', async () => {
   const phone = people.newPhone();
   people.wait(2 * HOUR);
   await people.signUp(phone);
@@ -136,7 +136,7 @@ test('what the storefront vouches for is sent by its own limits, and uses up nob
   expect(await count()).toBe(before);
 });
 
-test('of all other codes 1,500 are sent in an hour at most', async () => {
+test('at most 1,500 codes an hour are sent for requests from outside the storefront', async () => {
   const phone = people.newPhone();
   people.wait(2 * HOUR);
   await spendTheHour();

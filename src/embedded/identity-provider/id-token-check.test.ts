@@ -22,7 +22,7 @@ async function idTokenOf(phone: string): Promise<string> {
   return (await people.signIn(phone)).AuthenticationResult?.IdToken ?? '';
 }
 
-test('a signature is checked once, however often the token comes', async () => {
+test('the signature of a token is verified once, however often the token is checked', async () => {
   const phone = await people.newCustomer();
   const idToken = await idTokenOf(phone);
   expect(await check(idToken)).toMatchObject({ userName: phone });
@@ -30,7 +30,7 @@ test('a signature is checked once, however often the token comes', async () => {
   expect(verify).toHaveBeenCalledTimes(1);
 });
 
-test('a known token ends with its session, which a new password ends, at once', async () => {
+test('a cached token is rejected at once after a password reset ended its session', async () => {
   const phone = await people.newCustomer();
   const idToken = await idTokenOf(phone);
   expect(await check(idToken)).not.toBeNull();
@@ -39,7 +39,7 @@ test('a known token ends with its session, which a new password ends, at once', 
   expect(await check(idToken)).toBeNull();
 });
 
-test('a known token is good for an hour and not a second longer', async () => {
+test('a token is valid for an hour and not a second longer', async () => {
   const idToken = await idTokenOf(await people.newCustomer());
   people.wait(HOUR - 1_000);
   expect(await check(idToken)).not.toBeNull();
@@ -47,7 +47,7 @@ test('a known token is good for an hour and not a second longer', async () => {
   expect(await check(idToken)).toBeNull();
 });
 
-test('a token with another signature is not taken for the known one', async () => {
+test('a token with another signature is rejected while the genuine one is cached', async () => {
   const phone = await people.newCustomer();
   const idToken = await idTokenOf(phone);
   await check(idToken);
@@ -55,7 +55,7 @@ test('a token with another signature is not taken for the known one', async () =
   expect(await check(`${head}.${payload}.${'A'.repeat(342)}`)).toBeNull();
 });
 
-test('a thousand tokens are known, those that came last', async () => {
+test('only the latest thousand tokens stay cached', async () => {
   const phone = await people.newCustomer();
   const claims = await people.tokens.verify('id', await idTokenOf(phone));
   verify.mockReset().mockResolvedValue(claims);

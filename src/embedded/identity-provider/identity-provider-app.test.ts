@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => people.close());
 
-test('another client id is refused', async () => {
+test('a request with another client id is rejected', async () => {
   await expect(
     people.client.send(
       new SignUpCommand({ ClientId: 'x', Username: '09055550009', Password: 'secret1' }),
@@ -40,16 +40,19 @@ test.each([
   ['GetUser', '{"AccessToken":"not.a.token"}', 'NotAuthorizedException'],
   ['AdminDeleteUser', '{}', 'UnknownOperationException'],
   ['SignUp', `{"Username":"${'9'.repeat(40_000)}"}`, 'SerializationException'],
-])('malformed input to %s answers 400 in the protocol (%#)', async (operation, body, name) => {
-  const response = await fetch(people.origin, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    body,
-  });
-  expect(response.status).toBe(400);
-  expect(response.headers.get('x-amzn-errortype')).toBe(name);
-  expect(await response.json()).toMatchObject({ __type: name, message: expect.any(String) });
-});
+])(
+  'invalid input to %s is answered with 400 and a Cognito error (%#)',
+  async (operation, body, name) => {
+    const response = await fetch(people.origin, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      body,
+    });
+    expect(response.status).toBe(400);
+    expect(response.headers.get('x-amzn-errortype')).toBe(name);
+    expect(await response.json()).toMatchObject({ __type: name, message: expect.any(String) });
+  },
+);

@@ -4,7 +4,7 @@ import { createSessionLookup } from './session-lookup';
 
 const lasting = new Set(['taro', 'hanako']);
 
-test('what is asked for at once is read at once, each session by itself', async () => {
+test('sessions checked at the same time are read in one query, each with its own result', async () => {
   const reads: (readonly string[])[] = [];
   const isLasting = createSessionLookup(async (ids) => {
     reads.push(ids);
@@ -15,7 +15,7 @@ test('what is asked for at once is read at once, each session by itself', async 
   expect(reads).toEqual([['taro', 'ended']]);
 });
 
-test('who asks while a statement is under way gets one that begins later', async () => {
+test('a check that arrives while a query runs is answered by a later query', async () => {
   const present = new Set(lasting);
   let answer = () => {};
   const isLasting = createSessionLookup((ids) => {
@@ -35,7 +35,7 @@ test('who asks while a statement is under way gets one that begins later', async
   expect([await before, await after]).toEqual([true, false]);
 });
 
-test('a read that fails fails for those who wait for it only', async () => {
+test('a failed query fails only the checks that waited for it', async () => {
   let isBroken = true;
   const isLasting = createSessionLookup(async () => {
     if (isBroken) throw new Error('out of reach');

@@ -38,7 +38,7 @@ async function json(query = '') {
   return response.json();
 }
 
-test('messages are read newest first, by phone number or mail address', async () => {
+test('messages are listed newest first and filtered by phone number or e-mail address', async () => {
   await outbox.sendSms({ to: '09011112222', text: '一通目' });
   await outbox.sendSms({ to: '09033334444', text: 'ほかの人' });
   now += 1_000;
@@ -64,13 +64,13 @@ test('messages are read newest first, by phone number or mail address', async ()
 });
 
 test.each(['?to=%00', `?to=${'9'.repeat(5_000)}`, '?to=%ED%A0%80'])(
-  'a recipient that cannot be has no messages (%#)',
+  'an impossible recipient has no messages (%#)',
   async (query) => {
     expect(await json(query)).toEqual([]);
   },
 );
 
-test('the page shows the text as it is, in Japan time', async () => {
+test('the page shows messages as escaped text with their time in Japan', async () => {
   await outbox.sendSms({ to: '09055556666', text: '<script>alert(1)</script>' });
   const response = await app.request('/outbox?to=09055556666', { headers: OPERATIONS });
   const page = await response.text();
@@ -82,7 +82,7 @@ test('the page shows the text as it is, in Japan time', async () => {
   );
 });
 
-test('what is sent within a transaction is sent if that stands', async () => {
+test('a message sent within a transaction is stored only if the transaction commits', async () => {
   const { db } = database;
   const broken = db.transaction(async (transaction) => {
     await outbox.within(transaction).sendSms({ to: '09011110001', text: '取り消した分' });
@@ -95,7 +95,7 @@ test('what is sent within a transaction is sent if that stands', async () => {
   expect(await json('?to=09011110001')).toMatchObject([{ text: '残った分' }]);
 });
 
-test('only the newest 200 messages are kept', async () => {
+test('only the newest 200 messages stay stored', async () => {
   for (let index = 0; index < 205; index += 1) {
     await outbox.sendSms({ to: '09077778888', text: `${index}` });
   }
@@ -140,7 +140,7 @@ test.each<Record<string, string>>([
   { authorization: `Basic ${Buffer.from(`ops:${OPS_TOKEN}`).toString('base64')}` },
   { cookie: `outboxSession=${OPS_TOKEN}` },
   { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1' },
-])('whoever brings %j is shown no message', async (headers) => {
+])('a request with the headers %j gets 401 and no message', async (headers) => {
   await outbox.sendSms({ to: '09012121212', text: '確認コードは 123456 です。' });
   for (const path of ['/outbox', '/outbox.json', '/outbox?to=09012121212']) {
     for (const method of ['GET', 'HEAD']) {
@@ -151,7 +151,7 @@ test.each<Record<string, string>>([
   }
 });
 
-test('without a key the JSON is refused in the product’s words', async () => {
+test('without a key, the JSON answers 401 with the product’s error body', async () => {
   const response = await app.request('/outbox.json');
   expect(response.status).toBe(401);
   expect(response.headers.get('www-authenticate')).toBe('Bearer');
@@ -164,7 +164,7 @@ test('without a key the JSON is refused in the product’s words', async () => {
   });
 });
 
-test('without a key the page says where the link stands', async () => {
+test('without a key, the page answers 401 and says where to find the link', async () => {
   const response = await app.request('/outbox');
   expect(response.status).toBe(401);
   expect(response.headers.get('www-authenticate')).toBe('Bearer');
@@ -174,7 +174,7 @@ test('without a key the page says where the link stands', async () => {
   expect(page).not.toContain(OPS_TOKEN);
 });
 
-test('a link’s key is traded once for a session, which reads page and JSON for 12 hours', async () => {
+test('a link’s key is exchanged once for a session that lasts 12 hours', async () => {
   const key = await newKey();
   const traded = await post('/outbox/session', { key });
   expect(traded.status).toBe(201);
@@ -190,7 +190,7 @@ test('a link’s key is traded once for a session, which reads page and JSON for
   expect((await app.request('/outbox.json', { headers })).status).toBe(401);
 });
 
-test('of five who trade a link’s key at the same time, one gets a session', async () => {
+test('only one of five simultaneous exchanges of a link’s key gets a session', async () => {
   const key = await newKey();
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => post('/outbox/session', { key })),
@@ -198,7 +198,7 @@ test('of five who trade a link’s key at the same time, one gets a session', as
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 401, 401, 401, 401]);
 });
 
-test('a link’s key is good for 24 hours', async () => {
+test('a link’s key is valid for 24 hours', async () => {
   const [used, late] = [await newKey(), await newKey()];
   now += 24 * 3_600_000 - 1;
   expect((await post('/outbox/session', { key: used })).status).toBe(201);
@@ -206,7 +206,7 @@ test('a link’s key is good for 24 hours', async () => {
   expect((await post('/outbox/session', { key: late })).status).toBe(401);
 });
 
-test('a key is no session, a session no key, and neither makes further keys', async () => {
+test('a key does not work as a session, nor the reverse, and neither can issue keys', async () => {
   const [key, session] = [await newKey(), await newSession()];
   const withKey = { authorization: `Bearer ${key}` };
   const withSession = { authorization: `Bearer ${session}` };
@@ -218,7 +218,7 @@ test('a key is no session, a session no key, and neither makes further keys', as
 });
 
 test.each([null, [], 'text', {}, { key: 7 }, { key: ['a'] }, { key: null }])(
-  'a trade of %j is a bad request',
+  'an exchange with the body %j is rejected with 400',
   async (body) => {
     const response = await post('/outbox/session', body);
     expect(response.status).toBe(400);
@@ -226,6 +226,6 @@ test.each([null, [], 'text', {}, { key: 7 }, { key: ['a'] }, { key: null }])(
   },
 );
 
-test('a trade with more than a kilobyte is refused unread', async () => {
+test('an exchange with more than a kilobyte is rejected with 413', async () => {
   expect((await post('/outbox/session', { key: 'x'.repeat(1_024) })).status).toBe(413);
 });

@@ -57,7 +57,7 @@ const endpoints = [
   ['the check of a token', verifyCreditTokenEndpoint],
 ] as const;
 
-it.each(endpoints)('refuses %s while the maintenance flag is on', async (_, endpoint) => {
+it.each(endpoints)('rejects %s with 503 while the maintenance flag is on', async (_, endpoint) => {
   const mainApi = await startUpstream(() => ({ body: { is_maintenance_time: true } }));
   vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
   const answer = await call(endpoint, {});
@@ -70,7 +70,7 @@ it.each(endpoints)('refuses %s while the maintenance flag is on', async (_, endp
 
 const credentials = { username: '090-0000-0001', password: 'demo-password' };
 
-describe('every endpoint', () => {
+describe('an endpoint of the internal API', () => {
   it.each([
     ['text', { 'content-type': 'text/plain' }, '{}', rejection(415, 'unsupported_media_type')],
     [
@@ -83,12 +83,12 @@ describe('every endpoint', () => {
     ['another shape', {}, '[1]', rejection(400, 'invalid_request')],
     ['a huge body', {}, `"${'x'.repeat(20_000)}"`, rejection(413, 'payload_too_large')],
     ['another site', { origin: 'https://evil.example' }, '{}', rejection(403, 'forbidden_origin')],
-  ])('refuses %s', async (_, headers, body, expected) => {
+  ])('rejects %s', async (_, headers, body, expected) => {
     expect(await call(signInEndpoint, body, headers)).toMatchObject(expected);
     expect(provider.operations).toEqual([]);
   });
 
-  it('refuses a GET', async () => {
+  it('answers a GET with 405', async () => {
     const server = await serveApiHandler(signUpSmsEndpoint);
     const response = await fetch(server.origin);
     await server.close();
@@ -96,7 +96,7 @@ describe('every endpoint', () => {
     expect(response.headers.get('allow')).toBe('POST');
   });
 
-  it('names the inputs that are no good, in Japanese', async () => {
+  it('returns a Japanese message for each invalid input', async () => {
     const { body } = await call(signInEndpoint, { username: '123' });
     expect(body).toEqual({
       error: {
@@ -112,7 +112,7 @@ describe('every endpoint', () => {
 });
 
 describe('sign-in', () => {
-  it('answers a ticket that carries the tokens, unreadable for the browser', async () => {
+  it('returns a ticket with the tokens, which the browser cannot read', async () => {
     const idToken = await provider.signIdToken();
     provider.replies.set('InitiateAuth', {
       body: { AuthenticationResult: { IdToken: idToken, RefreshToken: 'refresh-1' } },
@@ -128,7 +128,7 @@ describe('sign-in', () => {
     });
   });
 
-  it('hands the password on as it was typed', async () => {
+  it('passes the password to the provider exactly as typed', async () => {
     const password = `  Ｐａｓｓ word ${'あ'.repeat(240)} `;
     await call(signInEndpoint, { ...credentials, password });
     await call(signUpSmsEndpoint, { tel: '09000000002', password });
@@ -137,7 +137,7 @@ describe('sign-in', () => {
     expect(signUp).toMatchObject({ Password: password });
   });
 
-  it('takes the address of an account that has moved to planet', async () => {
+  it('accepts the e-mail address of an account that has migrated to planet', async () => {
     provider.replies.set('InitiateAuth', {
       body: {
         AuthenticationResult: { IdToken: await provider.signIdToken(), RefreshToken: 'r' },
@@ -157,7 +157,7 @@ describe('sign-in', () => {
     ['UserNotConfirmedException', 'User is not confirmed.', 401, 'authentication_failed'],
     ['LimitExceededException', '', 429, 'too_many_attempts'],
     ['InternalErrorException', '', 503, 'back_end_unavailable'],
-  ])('turns %s (%s) into %i %s', async (error, message, status, code) => {
+  ])('answers the provider’s %s (%s) with %i %s', async (error, message, status, code) => {
     provider.replies.set('InitiateAuth', { error, message });
     expect(await call(signInEndpoint, credentials)).toMatchObject(rejection(status, code));
   });
@@ -166,7 +166,7 @@ describe('sign-in', () => {
     ['another audience', { aud: 'another-shop' }],
     ['another issuer', { iss: 'https://evil.example' }],
     ['an access token', { token_use: 'access' }],
-  ])('does not take tokens of %s', async (_, claims) => {
+  ])('answers 503 when the provider returns a token of %s', async (_, claims) => {
     provider.replies.set('InitiateAuth', {
       body: {
         AuthenticationResult: { IdToken: await provider.signIdToken(claims), RefreshToken: 'r' },
@@ -184,14 +184,14 @@ describe('sign-in', () => {
     );
   });
 
-  it('has an end for one address that sends what cannot be read, too', async () => {
+  it('rejects the 31st unreadable request from one IP address', async () => {
     for (let attempt = 0; attempt < 30; attempt += 1) {
       expect(await call(signInEndpoint, '{bad')).toMatchObject({ status: 400 });
     }
     expect(await call(signInEndpoint, '{bad')).toMatchObject(rejection(429, 'too_many_attempts'));
   });
 
-  it('has an end for one address', async () => {
+  it('rejects the 31st sign-in from one IP address and states the wait', async () => {
     provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
     const guess = (attempt: number) =>
       call(signInEndpoint, { username: `090111111${attempt}`, password: 'a-guess' });
@@ -217,7 +217,7 @@ describe('sign-up', () => {
     return headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   }
 
-  it('sends a code', async () => {
+  it('requests a code for the number in E.164 format', async () => {
     expect(await call(signUpSmsEndpoint, details)).toMatchObject({ status: 200, body: {} });
     expect(JSON.parse(provider.requests.at(-1)?.body ?? '')).toMatchObject({
       Username: '+819012345678',
@@ -225,7 +225,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('sends another code to a number that was not confirmed', async () => {
+  it('sends another code to an unconfirmed number', async () => {
     provider.replies.set('SignUp', { error: 'UsernameExistsException' });
     expect(await call(signUpSmsEndpoint, details)).toMatchObject({ status: 200 });
     expect(provider.operations).toContain('ResendConfirmationCode');
@@ -236,7 +236,7 @@ describe('sign-up', () => {
     ['is not confirmed', undefined, 'UsernameExistsException'],
     ['has an account', 'InvalidParameterException', 'UsernameExistsException'],
   ])(
-    'asks the provider as often, in one turn, for a number that %s',
+    'asks about an account with the same provider calls, in one turn, for a number that %s',
     async (_, resent, signedUp) => {
       const turns = vi.fn();
       const inTurn = <T>(_taker: TurnTaker, work: () => Promise<T>) => {
@@ -252,7 +252,7 @@ describe('sign-up', () => {
     },
   );
 
-  it('sends another code without the password for the sign-up of this browser, and begins no account then', async () => {
+  it('sends another code without the password only for the sign-up that this browser began', async () => {
     const cookie = await begin();
     provider.operations.length = 0;
     expect(await call(signUpSmsEndpoint, { tel: details.tel }, { cookie })).toMatchObject({
@@ -267,7 +267,7 @@ describe('sign-up', () => {
     expect(provider.operations).toHaveLength(1);
   });
 
-  it('answers a number that has an account as one that has none, in content, cookie and time', async () => {
+  it('answers the same in content, cookie and time whether or not the number has an account', async () => {
     const answered = async () => {
       const startedAt = performance.now();
       const { status, body, headers } = await call(signUpSmsEndpoint, details);
@@ -298,7 +298,7 @@ describe('sign-up', () => {
     ['SignUp', 'LimitExceededException', 429, 'too_many_attempts'],
     ['SignUp', 'InvalidPasswordException', 422, 'password_not_allowed'],
     ['ResendConfirmationCode', 'LimitExceededException', 429, 'too_many_attempts'],
-  ])('on %s turns %s into %i %s', async (operation, error, status, code) => {
+  ])('during %s, answers the provider’s %s with %i %s', async (operation, error, status, code) => {
     provider.replies.set('SignUp', { error: 'UsernameExistsException' });
     provider.replies.set(operation, { error });
     expect(await call(signUpSmsEndpoint, details)).toMatchObject(rejection(status, code));
@@ -321,7 +321,7 @@ describe('sign-up', () => {
     expect(JSON.parse(signIn ?? '')).toMatchObject({ AuthFlow: 'USER_AUTH', Session: 'session-1' });
   });
 
-  it('confirms the sign-up that was begun in this browser, whoever began another', async () => {
+  it('confirms the sign-up that this browser began and clears its cookie', async () => {
     provider.replies.set('SignUp', { body: { Session: 'sign-up-1' } });
     const cookie = await begin();
     expect(cookie).not.toContain('sign-up-1');
@@ -340,7 +340,7 @@ describe('sign-up', () => {
     expect(headers.get('set-cookie')).toContain('signUp=; Path=/api/auth/signup; Max-Age=0');
   });
 
-  it('signs in all the same when the answer was lost, and at another process leads to sign-in', async () => {
+  it('signs in again after a lost answer, or answers already_registered in another process', async () => {
     provider.replies.set('ConfirmSignUp', { body: { Session: 'session-1' } });
     provider.replies.set('InitiateAuth', {
       body: {
@@ -362,7 +362,7 @@ describe('sign-up', () => {
     expect(await verify('123456')).toMatchObject(rejection(409, 'already_registered'));
   });
 
-  it('opens the account no more to a kept cookie and code, once the sign-in of it was signed out', async () => {
+  it('does not sign in again with the old cookie and code after a sign-out', async () => {
     provider.replies.set('ConfirmSignUp', { body: { Session: 'session-1' } });
     const tokens = { IdToken: await provider.signIdToken(), RefreshToken: 'r' };
     provider.replies.set('InitiateAuth', { body: { AuthenticationResult: tokens } });
@@ -385,7 +385,7 @@ describe('sign-up', () => {
     ['LimitExceededException', 429, 'too_many_wrong_codes'],
     ['NotAuthorizedException', 422, 'wrong_code'],
     ['AliasExistsException', 409, 'already_registered'],
-  ])('turns %s into %i %s', async (error, status, code) => {
+  ])('answers the provider’s %s on the code with %i %s', async (error, status, code) => {
     provider.replies.set('ConfirmSignUp', { error });
     const cookie = await begin();
     expect(
@@ -393,7 +393,7 @@ describe('sign-up', () => {
     ).toMatchObject(rejection(status, code));
   });
 
-  it('checks no code for a browser that has not begun with the number, whosever it is', async () => {
+  it('checks no code for a browser that did not begin the sign-up of that number', async () => {
     const cookie = await begin();
     provider.operations.length = 0;
     for (const headers of [{ cookie: '' }, { cookie }, { cookie: 'signUp=forged' }]) {
@@ -408,7 +408,7 @@ describe('sign-up', () => {
 describe('the credit token', () => {
   const token = 'tok_0123456789';
 
-  it('is kept in a cookie scripts cannot read, and not answered', async () => {
+  it('is stored in an HttpOnly cookie and not returned', async () => {
     const { status, body, headers } = await call(registerCreditTokenEndpoint, { token });
     expect({ status, body }).toEqual({ status: 200, body: { token: 'kept' } });
     expect(headers.get('set-cookie')).toBe(
@@ -421,14 +421,14 @@ describe('the credit token', () => {
     });
   });
 
-  it('is Secure where the shop is reached over https', async () => {
+  it('has a Secure cookie when the shop is reached over https', async () => {
     const origin = 'https://shop.example';
     vi.stubEnv('NEXTAUTH_URL', origin);
     const { headers } = await call(registerCreditTokenEndpoint, { token }, { origin });
     expect(headers.get('set-cookie')).toContain('; Secure');
   });
 
-  it.each(['expired', 'unknown', 'used'])('is not kept when it is %s', async (status) => {
+  it.each(['expired', 'unknown', 'used'])('is not stored when it is %s', async (status) => {
     tokenStatus = status;
     const { body, headers } = await call(registerCreditTokenEndpoint, { token });
     expect(body).toHaveProperty('errorMessage');
@@ -440,13 +440,13 @@ describe('the credit token', () => {
     'tok_012345\r\nset-cookie: a=b',
     'tok_012345,a',
     'tok_あいうえお',
-  ])('is refused when it would not fit into a cookie as it is: %j', async (unfit) => {
+  ])('is rejected when it contains characters unfit for a cookie: %j', async (unfit) => {
     const refused = await call(registerCreditTokenEndpoint, { token: unfit });
     expect(refused).toMatchObject(rejection(400, 'invalid_request'));
     expect(refused.headers.get('set-cookie')).toBeNull();
   });
 
-  it('is asked about again before it is used', async () => {
+  it('is checked again at the gateway before it is used', async () => {
     const cookie = { cookie: `creditToken=${token}` };
     expect((await call(verifyCreditTokenEndpoint, {}, cookie)).body).toEqual({ token: 'kept' });
     tokenStatus = 'expired';
@@ -456,7 +456,7 @@ describe('the credit token', () => {
     expect((await call(verifyCreditTokenEndpoint, {})).body).toHaveProperty('errorMessage');
   });
 
-  it('answers 503 when the gateway is down', async () => {
+  it('is answered with 503 when the gateway is down', async () => {
     await cardGateway.close();
     expect(await call(registerCreditTokenEndpoint, { token })).toMatchObject(
       rejection(503, 'back_end_unavailable'),

@@ -49,7 +49,7 @@ async function confirm(password: string, setCookie: string) {
   return callInternalApi(passwordConfirmEndpoint, { password }, { cookie });
 }
 
-describe('asking for a code', () => {
+describe('requesting a reset code', () => {
   async function timedReset() {
     const startedAt = performance.now();
     const { status, body } = await callInternalApi(passwordResetEndpoint, { tel });
@@ -62,7 +62,7 @@ describe('asking for a code', () => {
     'InvalidParameterException',
     'NotAuthorizedException',
     'CodeDeliveryFailureException',
-  ])('answers the same in content and no sooner when the provider says %s', async (error) => {
+  ])('answers the same, and not before 500 ms, when the provider answers %s', async (error) => {
     if (error) provider.replies.set('ForgotPassword', { error });
     expect(await timedReset()).toEqual({ status: 200, body: {}, isTimely: true });
     expect(JSON.parse(provider.requests[0]?.body ?? '')).toMatchObject({
@@ -73,14 +73,14 @@ describe('asking for a code', () => {
   it.each([
     ['LimitExceededException', 429, 'too_many_attempts'],
     ['InternalErrorException', 503, 'back_end_unavailable'],
-  ])('turns %s into %i %s', async (error, status, code) => {
+  ])('answers the provider’s %s with %i %s', async (error, status, code) => {
     provider.replies.set('ForgotPassword', { error });
     expect(await callInternalApi(passwordResetEndpoint, { tel })).toMatchObject(
       rejection(status, code),
     );
   });
 
-  it('says what is wrong with the number', async () => {
+  it('returns a message about an invalid number', async () => {
     const { status, body } = await callInternalApi(passwordResetEndpoint, { tel: '090' });
     expect({ status, body }).toMatchObject({
       status: 400,
@@ -90,7 +90,7 @@ describe('asking for a code', () => {
 });
 
 describe('setting a new password', () => {
-  it('keeps the code out of reach of scripts, and uses it with the password', async () => {
+  it('stores the code encrypted in an HttpOnly cookie and sends it with the password', async () => {
     const cookie = await handInCode();
     expect(cookie).toMatch(/^passwordReset=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
     expect(cookie).not.toContain('123456');
@@ -112,14 +112,14 @@ describe('setting a new password', () => {
     ['ExpiredCodeException', 422, 'expired_code'],
     ['LimitExceededException', 429, 'too_many_wrong_codes'],
     ['InvalidPasswordException', 422, 'password_not_allowed'],
-  ])('turns %s into %i %s', async (error, status, code) => {
+  ])('answers the provider’s %s with %i %s', async (error, status, code) => {
     provider.replies.set('ConfirmForgotPassword', { error });
     expect(await confirm('new-password', await handInCode())).toMatchObject(
       rejection(status, code),
     );
   });
 
-  it('is done once, and answered the same when the answer was lost', async () => {
+  it('is done once, and a repeated request with the same password is answered the same', async () => {
     const cookie = await handInCode();
     expect(await confirm('new-password', cookie)).toMatchObject({ status: 200, body: {} });
     provider.replies.set('ConfirmForgotPassword', { error: 'ExpiredCodeException' });
@@ -133,7 +133,7 @@ describe('setting a new password', () => {
     );
   });
 
-  it('asks nobody without a code, with a forged one or with a bad password', async () => {
+  it('does not call the provider without a code, with a forged one or with a short password', async () => {
     const cookie = await handInCode();
     expect(await confirm('new-password', '')).toMatchObject(rejection(422, 'expired_code'));
     expect(await confirm('new-password', await ask())).toMatchObject(
@@ -145,7 +145,7 @@ describe('setting a new password', () => {
     expect(provider.operations).toEqual([]);
   });
 
-  it('takes no code in a browser that has not asked for one for the number', async () => {
+  it('rejects a code in a browser that has not requested one for the number', async () => {
     const cookie = await ask();
     for (const [number, headers] of [
       [tel, {}],
@@ -157,7 +157,7 @@ describe('setting a new password', () => {
     }
   });
 
-  it('refuses what is no code', async () => {
+  it('rejects a code that does not have six digits', async () => {
     expect(await callInternalApi(passwordVerifyEndpoint, { tel, code: '12345' })).toMatchObject(
       rejection(400, 'invalid_request'),
     );

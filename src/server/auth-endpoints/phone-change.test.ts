@@ -63,7 +63,7 @@ async function codeSentTo(tel: string): Promise<{ cookie: string }> {
 const inputs = () =>
   provider.requests.flatMap(({ method, body }) => (method === 'POST' ? [JSON.parse(body)] : []));
 
-it('asks for the new number as who is signed in', async () => {
+it('requests the new number for the signed-in account after checking the password', async () => {
   const { status, body } = await callInternalApi(phoneChangeEndpoint, WANTED, await signedIn());
   expect({ status, body }).toEqual({ status: 200, body: {} });
   // For its session, and for the password; the session that comes of that is ended.
@@ -100,7 +100,7 @@ it('sends no code while the password is wrong or missing', async () => {
   expect(provider.operations).not.toContain('UpdateUserAttributes');
 });
 
-it('counts ten wrong passwords of who is signed in, and none that strangers tried', async () => {
+it('allows the signed-in customer ten wrong passwords, without counting those of strangers', async () => {
   provider.replies.set('InitiateAuth USER_PASSWORD_AUTH', { error: 'NotAuthorizedException' });
   const guess = { username: OWN, password: 'guess' };
   for (const status of [401, 401, 401, 401, 401, 429]) {
@@ -113,7 +113,7 @@ it('counts ten wrong passwords of who is signed in, and none that strangers trie
   expect(await change()).toMatchObject(rejection(429, 'too_many_attempts'));
 });
 
-it('sends another code without the password, to the same number and for the same account', async () => {
+it('sends another code without the password only to the same number and for the same account', async () => {
   const again = async (tel: string) =>
     callInternalApi(phoneChangeEndpoint, { tel }, await codeSentTo('09012345678'));
   expect(await again(NEW)).toMatchObject({ status: 200, body: {} });
@@ -131,7 +131,7 @@ it('sends another code without the password, to the same number and for the same
   ).toMatchObject(noPassword);
 });
 
-it('takes the code for the number it was sent to, and for no other', async () => {
+it('accepts the code only for the number it was sent to', async () => {
   const { headers } = await callInternalApi(phoneChangeEndpoint, WANTED, await signedIn());
   const [wanted = ''] = headers.getSetCookie().filter((sent) => sent.startsWith('phoneChange='));
   expect(wanted).toContain('HttpOnly');
@@ -145,14 +145,14 @@ it('takes the code for the number it was sent to, and for no other', async () =>
   expect(await verify(NEW)).toMatchObject({ status: 200, body: {} });
 });
 
-it('takes no code where none was asked for', async () => {
+it('rejects a code when none was requested', async () => {
   expect(
     await callInternalApi(phoneVerifyEndpoint, { tel: NEW, code: '123456' }, await signedIn()),
   ).toMatchObject(rejection(422, 'expired_code'));
   expect(provider.operations).toEqual(['InitiateAuth']);
 });
 
-it('answers another account’s number alike, and no sooner', async () => {
+it('does not reveal by content or time that a number belongs to another account', async () => {
   provider.replies.set('UpdateUserAttributes', { error: 'AliasExistsException' });
   const startedAt = performance.now();
   const answer = await callInternalApi(phoneChangeEndpoint, WANTED, await signedIn());
@@ -165,14 +165,14 @@ it.each([
   ['CodeDeliveryFailureException', 502, 'message_not_sent'],
   ['NotAuthorizedException', 401, 'session_required'],
   ['InternalErrorException', 503, 'back_end_unavailable'],
-])('turns %s into %i %s', async (error, status, code) => {
+])('answers the provider’s %s with %i %s', async (error, status, code) => {
   provider.replies.set('UpdateUserAttributes', { error });
   expect(await callInternalApi(phoneChangeEndpoint, WANTED, await signedIn())).toMatchObject(
     rejection(status, code),
   );
 });
 
-it('says beside the field when it is the number one has', async () => {
+it('returns an error for the field when the number is the current one', async () => {
   expect(await callInternalApi(phoneChangeEndpoint, { tel: OWN }, await signedIn())).toMatchObject({
     status: 400,
     body: {
@@ -189,7 +189,7 @@ it('says beside the field when it is the number one has', async () => {
   expect(provider.operations).toEqual(['InitiateAuth']);
 });
 
-it('is for who is signed in only', async () => {
+it('rejects requests without a session', async () => {
   for (const endpoint of [phoneChangeEndpoint, phoneVerifyEndpoint]) {
     expect(await callInternalApi(endpoint, { tel: NEW, code: '123456' })).toMatchObject(
       rejection(401, 'session_required'),
@@ -205,7 +205,7 @@ const verifyNew = async () =>
     await codeSentTo('09012345678'),
   );
 
-it('makes strangers of the devices of the account that had the number before', async () => {
+it('after the change, devices of the number’s former account are no longer known devices', async () => {
   const tokens = await provider.signIdToken({ sub: 'user-9', phone_number: '+819012345678' });
   const before = { username: '09012345678', password: PASSWORD };
   provider.replies.set('InitiateAuth USER_PASSWORD_AUTH', {
@@ -225,7 +225,7 @@ it('makes strangers of the devices of the account that had the number before', a
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-it('makes the number the account’s and shows the main API the id token renewed after that', async () => {
+it('changes the number and shows the main API an id token renewed afterwards', async () => {
   const { status, headers } = await verifyNew();
   expect(status).toBe(200);
   expect(provider.operations).toEqual(['InitiateAuth', 'VerifyUserAttribute', 'InitiateAuth']);
@@ -245,12 +245,12 @@ it('makes the number the account’s and shows the main API the id token renewed
   expect(cookies).toContain('phoneChange=');
 });
 
-it('has changed the number all the same when the main API is down', async () => {
+it('changes the number even when the main API is down', async () => {
   mainApiAnswer = { status: 503, body: {} };
   expect(await verifyNew()).toMatchObject({ status: 200, body: {} });
 });
 
-it('has nothing left to do when the account has the number already', async () => {
+it('answers 200 without a change when the account already has the number', async () => {
   provider.replies.set('InitiateAuth', {
     body: {
       AuthenticationResult: {
@@ -270,7 +270,7 @@ it.each([
   ['AliasExistsException', 422, 'wrong_code'],
   ['ExpiredCodeException', 422, 'expired_code'],
   ['LimitExceededException', 429, 'too_many_wrong_codes'],
-])('turns %s on the code into %i %s', async (error, status, code) => {
+])('answers the provider’s %s on the code with %i %s', async (error, status, code) => {
   provider.replies.set('VerifyUserAttribute', { error });
   expect(
     await callInternalApi(

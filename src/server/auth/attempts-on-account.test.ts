@@ -63,7 +63,7 @@ async function knownDevice(): Promise<string> {
 }
 
 describe('wrong passwords', () => {
-  it('of one address shut the account for that address alone, and say for how long', async () => {
+  it('from one IP address lock the account for that address only, with a stated wait', async () => {
     await setRight(false);
     for (let tries = 1; tries <= 5; tries += 1) {
       expect(await signIn(STRANGER)).toMatchObject({ status: 401 });
@@ -79,7 +79,7 @@ describe('wrong passwords', () => {
     expect(await signIn(STRANGER, '09000000002')).toMatchObject({ status: 200 });
   });
 
-  it('of one IPv6 network count together, however the e-mail address is written', async () => {
+  it('from one IPv6 network count together, however the e-mail address is capitalised', async () => {
     await setRight(false);
     const names = ['hanako@example.jp', 'Hanako@example.jp', 'HANAKO@EXAMPLE.JP'];
     for (let tries = 0; tries < 5; tries += 1) {
@@ -91,7 +91,7 @@ describe('wrong passwords', () => {
     expect(await signIn('2001:db8:1:1ff::9', 'hanako@example.jp')).toMatchObject({ status: 401 });
   });
 
-  it('of one IPv6 /48 are three times as many at most, however many of its networks they come from', async () => {
+  it('from one IPv6 /48 are limited to three times the limit of one network', async () => {
     await setRight(false);
     const statuses: number[] = [];
     for (let network = 0; network < 16; network += 1) {
@@ -101,7 +101,7 @@ describe('wrong passwords', () => {
     expect(await signIn('2001:db8:2::1')).toMatchObject({ status: 401 });
   });
 
-  it('of a crowd end at 300 a day for strangers, and never for a device that has signed in before', async () => {
+  it('from many networks are limited to 300 a day, except for known devices', async () => {
     const cookie = await knownDevice();
     await setRight(false);
     const statuses: number[] = [];
@@ -118,7 +118,7 @@ describe('wrong passwords', () => {
     expect(await signIn(STRANGER, 'hanako@example.jp', cookie)).toMatchObject({ status: 200 });
   }, 60_000);
 
-  it('of a known device count for itself: ten, and then it waits', async () => {
+  it('of a known device have their own limit of ten, for its account only', async () => {
     const cookie = await knownDevice();
     await setRight(false);
     for (let tries = 1; tries <= 10; tries += 1) {
@@ -129,7 +129,7 @@ describe('wrong passwords', () => {
     expect(await signIn(OWNER, '09000000002', cookie)).toMatchObject({ status: 401 });
   });
 
-  it('of all devices that one person has made known are no more than of one', async () => {
+  it('of several known devices at one IP address share the limit of one device', async () => {
     const cookies = [await knownDevice(), await knownDevice(), await knownDevice()];
     await setRight(false);
     const statuses: number[] = [];
@@ -142,7 +142,7 @@ describe('wrong passwords', () => {
     expect(await signIn(OWNER, TEL, cookies[0])).toMatchObject({ status: 200 });
   });
 
-  it('are forgotten with the right one; what the provider could not check is not counted', async () => {
+  it('are reset by a right one, and not counted when the provider could not check', async () => {
     for (let rounds = 0; rounds < 3; rounds += 1) {
       await setRight(false);
       for (let tries = 1; tries <= 4; tries += 1) await signIn(OWNER);
@@ -169,19 +169,19 @@ describe('right passwords', () => {
   }
   const THIRTY = Array.from({ length: 30 }, () => 200);
 
-  it('of one known device are 30 in 15 minutes at most, wherever it is', async () => {
+  it('of one known device are limited to 30 in 15 minutes, whatever its IP address', async () => {
     const cookie = await knownDevice();
     expect(await signInOften([cookie], [OWNER, STRANGER, '192.0.2.9'])).toEqual([...THIRTY, 429]);
   });
 
-  it('of all devices that one person has made known are 30 in 15 minutes at one address', async () => {
+  it('of several known devices are limited to 30 in 15 minutes at one IP address', async () => {
     const cookies = [await knownDevice(), await knownDevice(), await knownDevice()];
     expect(await signInOften(cookies, [STRANGER])).toEqual([...THIRTY, 429]);
   });
 });
 
 describe('the cookie of a known device', () => {
-  it('is sealed, lasts a year and goes to the sign-in alone', async () => {
+  it('is encrypted, lasts a year and is sent to the authentication endpoints only', async () => {
     await setRight(true);
     const { headers } = await signIn(OWNER);
     const [cookie = ''] = headers.getSetCookie().filter((each) => each.startsWith('knownDevice='));
@@ -191,7 +191,7 @@ describe('the cookie of a known device', () => {
     expect(cookie).not.toContain(TEL);
   });
 
-  it('is worth nothing when it is forged', async () => {
+  it('has no effect when it is forged', async () => {
     const cookie = await knownDevice();
     await setRight(false);
     for (let tries = 1; tries <= 5; tries += 1) await signIn(STRANGER);
@@ -200,7 +200,7 @@ describe('the cookie of a known device', () => {
   });
 });
 
-describe('a device is known no more', () => {
+describe('a known device', () => {
   afterEach(() => vi.useRealTimers());
 
   /** With the cookie five wrong passwords are taken, as of any stranger, and not ten. */
@@ -248,7 +248,7 @@ describe('a device is known no more', () => {
     };
   }
 
-  it('once the password was reset elsewhere, by number and by e-mail address', async () => {
+  it('becomes a stranger after a password reset elsewhere, by number and by e-mail address', async () => {
     const cookie = await knownDevice();
     vi.setSystemTime(Date.now() + 2_000);
     const own = await resetPassword();
@@ -268,7 +268,7 @@ describe('a device is known no more', () => {
     }
   });
 
-  it('once somebody else has signed up with the number', async () => {
+  it('becomes a stranger after somebody else signs up with the number', async () => {
     const cookie = await knownDevice();
     vi.setSystemTime(Date.now() + 2_000);
     await (await begunSignUp())();
@@ -279,7 +279,7 @@ describe('a device is known no more', () => {
     ['reset', () => askedReset('intruders-password')],
     ['sign-up', begunSignUp],
   ])(
-    'once the password was reset after its own %s, also when that is sent again',
+    'becomes a stranger when the password is reset after its own %s, even if that is sent again',
     async (_, begin) => {
       const send = await begin();
       expect(await send()).not.toBe('');
@@ -290,7 +290,7 @@ describe('a device is known no more', () => {
     },
   );
 
-  it('but not by the reset or the sign-up that made it known, when that is sent again', async () => {
+  it('stays known when the reset or sign-up that made it known is sent again', async () => {
     for (const begin of [() => askedReset('second-password'), begunSignUp]) {
       const send = await begin();
       await send();
@@ -303,7 +303,7 @@ describe('a device is known no more', () => {
     }
   });
 
-  it('and has another id, once it signs another account in that has the number', async () => {
+  it('gets another id after it signs in to another account with the same number', async () => {
     const cookie = await knownDevice();
     const toldDevice = async (by: string) => {
       await signIn(OWNER, TEL, by);
@@ -326,7 +326,7 @@ describe('requests for a reset code', () => {
   const ask = (address: string, cookie = '') =>
     callInternalApi(passwordResetEndpoint, { tel: TEL }, { 'x-forwarded-for': address, cookie });
 
-  it('of a stranger use up neither the owner’s hour nor the owner’s day', async () => {
+  it('from a stranger do not use up the owner’s limits', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(STRANGER)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     const refused = answers.find(({ status }) => status === 429);
@@ -344,7 +344,7 @@ describe('requests for a reset code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(38);
   }
 
-  it('end at 30 a day for a number, but for the first of a network and a device that has signed in before', async () => {
+  it('are limited to 30 a day per number, except first ones of a network and known devices', async () => {
     const cookie = await knownDevice();
     await spendTheThirty();
     expect(await ask('203.0.113.99')).toMatchObject({ status: 200 });
@@ -355,7 +355,7 @@ describe('requests for a reset code', () => {
     expect(await ask('2001:db8:1:200::1')).toMatchObject({ status: 429 });
   });
 
-  it('of 100 networks are the last that a number takes', async () => {
+  it('are accepted from at most 100 networks for one number', async () => {
     await spendTheThirty();
     for (const first of [8, 54]) {
       const asked = Array.from({ length: 46 }, (_, at) => ask(`198.51.${first + at}.1`));
@@ -364,7 +364,7 @@ describe('requests for a reset code', () => {
     expect(await ask('203.0.113.99')).toMatchObject({ status: 429 });
   });
 
-  it('of strangers leave the known devices theirs, which are 500 an hour, with a warning at half of it', async () => {
+  it('of known devices have their own limit of 500 an hour, with a warning at half of it', async () => {
     const cookie = await knownDevice();
     for (let sent = 0; sent < 1_000; sent += 1) {
       await countAttempt('smsSending', `198.51.${sent >> 4}.1`);
@@ -387,7 +387,7 @@ describe('requests for a reset code', () => {
     );
   });
 
-  it('that the provider refuses by a limit of its own are seen in the metrics', async () => {
+  it('that the provider rejects by its own limit are counted in the metrics', async () => {
     provider.replies.set('ForgotPassword', { error: 'LimitExceededException' });
     expect(await ask(OWNER)).toMatchObject({ status: 429 });
     expect(await counters().registry.metrics()).toContain(
@@ -395,7 +395,7 @@ describe('requests for a reset code', () => {
     );
   });
 
-  it('are not counted while the provider has too much to do', async () => {
+  it('are not counted while the provider is overloaded', async () => {
     await spendTheThirty();
     provider.replies.set('ForgotPassword', { error: 'TooManyRequestsException' });
     for (let asked = 0; asked < 6; asked += 1) {
@@ -405,7 +405,7 @@ describe('requests for a reset code', () => {
     expect(await ask(OWNER)).toMatchObject({ status: 200 });
   });
 
-  it('are told the longest wait, also when a shorter limit refuses as well', async () => {
+  it('are rejected with the longest wait when several limits apply', async () => {
     await spendTheThirty();
     const waits: number[] = [];
     for (let asked = 0; asked < 7; asked += 1) {
@@ -416,7 +416,7 @@ describe('requests for a reset code', () => {
     expect(Math.min(...waits)).toBeGreaterThan(23 * 60 * 60);
   });
 
-  it('make the browser a known device once the code was right', async () => {
+  it('make the browser a known device after the right code and a new password', async () => {
     const asked = cookieOf((await ask(OWNER)).headers, 'passwordReset');
     const entry = { tel: TEL, code: '123456' };
     const typed = await callInternalApi(passwordVerifyEndpoint, entry, { cookie: asked });
@@ -434,8 +434,8 @@ describe('requests for a reset code', () => {
   });
 });
 
-describe('what the identity provider is told', () => {
-  it('is the network, and of a browser what its code is bound to, with the client’s proof', async () => {
+describe('the context sent to the identity provider', () => {
+  it('contains the network, the browser that requested a code and the proof of the client secret', async () => {
     await setRight(true);
     await signIn('2001:db8:1:2:3:4:5:6');
     const told = JSON.parse(provider.requests[0]?.body ?? '');
@@ -452,7 +452,7 @@ describe('what the identity provider is told', () => {
     });
   });
 
-  it('is nothing of that without a secret, as Cognito would not take it', async () => {
+  it('is left out when no client secret is configured', async () => {
     vi.stubEnv('COGNITO_CLIENT_SECRET', '');
     await setRight(true);
     await signIn(OWNER);

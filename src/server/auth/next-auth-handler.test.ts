@@ -69,7 +69,7 @@ async function signIn(origin?: string, refreshToken = 'refresh-1') {
 }
 
 describe('a session', () => {
-  it('is made of a ticket', async () => {
+  it('is created from a sign-in ticket', async () => {
     const { answer, idToken } = await signIn();
     expect(answer.status).toBe(200);
     expect(jar.get('idToken')).toBe(idToken);
@@ -79,13 +79,13 @@ describe('a session', () => {
     expect((await ask('session')).body).toMatchObject({ tel: '09000000001' });
   });
 
-  it('shows no token to scripts', async () => {
+  it('contains no token when scripts read it', async () => {
     await signIn();
     const { body } = await ask('session');
     expect(Object.keys(body).sort()).toEqual(['customerMark', 'expires', 'expiresAt', 'tel']);
   });
 
-  it('is not made of a ticket that was used', async () => {
+  it('is not created from a ticket that was used before', async () => {
     const { csrfToken, ticket } = await signIn();
     jar.delete('next-auth.session-token');
     const again = await ask('callback/credentials', { csrfToken, ticket });
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect((await ask('session')).body).toEqual({});
   });
 
-  it('stays as it is when a browser sends data to be put into it', async () => {
+  it('ignores data that a browser sends to update it', async () => {
     const { csrfToken } = await signIn();
     const data = { tel: '09099999999', sub: 'another' };
     const form = { csrfToken, 'data[tel]': data.tel, tel: data.tel };
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect((await ask('session')).body).toMatchObject({ tel: '09000000001' });
   });
 
-  it('renews its id token when the cookie has ended', async () => {
+  it('renews its id token when the cookie is gone', async () => {
     await signIn();
     jar.delete('idToken');
     const renewed = await provider.signIdToken({ jti: 'second' });
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect(jar.get('idToken')).toBe(renewed);
   });
 
-  it('ends with its cookies, here and at the identity provider', async () => {
+  it('ends on sign-out, with its cookies and at the identity provider', async () => {
     const { csrfToken } = await signIn();
     jar.set('creditToken', 'tok');
     await ask('signout', { csrfToken });
@@ -126,7 +126,7 @@ describe('a session', () => {
   });
 
   it.each(['answers', 'cannot be told'])(
-    'is over for whoever kept its cookies when the identity provider %s',
+    'cannot be resumed with copied cookies after sign-out when the identity provider %s',
     async (provided) => {
       const { csrfToken } = await signIn();
       const kept = new Map(jar);
@@ -140,7 +140,7 @@ describe('a session', () => {
     },
   );
 
-  it('is over although its id token was renewed after its cookies were copied', async () => {
+  it('cannot be resumed with cookies copied before its id token was renewed', async () => {
     const { csrfToken } = await signIn();
     const kept = new Map(jar);
     jar.delete('idToken');
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect((await ask('session')).body).not.toHaveProperty('tel');
   });
 
-  it('leaves the customer’s sessions in other browsers alone', async () => {
+  it('ends without ending the customer’s sessions in other browsers', async () => {
     await signIn();
     const other = jar;
     jar = new Map();
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect((await ask('session')).body).toMatchObject({ tel: '09000000001' });
   });
 
-  it('ends here even when the identity provider cannot be told', async () => {
+  it('ends in the browser even when the identity provider fails', async () => {
     const { csrfToken } = await signIn();
     provider.replies.set('RevokeToken', { error: 'InternalErrorException' });
     expect((await ask('signout', { csrfToken })).status).toBe(200);
@@ -178,7 +178,7 @@ describe('every cookie of a sign-in and a sign-out', () => {
     await ask('signout', { csrfToken }, origin);
   }
 
-  it('is out of reach of scripts and of other sites’ changes', async () => {
+  it('is HttpOnly and SameSite=Lax', async () => {
     await signInAndOut();
     expect([...names()]).toEqual(
       expect.arrayContaining(['next-auth.session-token', 'next-auth.csrf-token', 'idToken']),
@@ -188,7 +188,7 @@ describe('every cookie of a sign-in and a sign-out', () => {
     expect(setCookies.filter((cookie) => /; Secure/.test(cookie))).toEqual([]);
   });
 
-  it('is sent over https alone where the shop is reached by it, as its name says', async () => {
+  it('is Secure when the shop is reached over https', async () => {
     vi.stubEnv('NEXTAUTH_URL', 'https://shop.example');
     await signInAndOut('https://shop.example');
     expect([...names()]).toEqual(
@@ -203,8 +203,8 @@ describe('every cookie of a sign-in and a sign-out', () => {
   });
 });
 
-describe('next-auth’s calls', () => {
-  it('are those in use', async () => {
+describe('the endpoints of next-auth', () => {
+  it('answer 404 when the shop does not use them', async () => {
     expect(await ask('verify-request')).toMatchObject({
       status: 404,
       body: { error: { code: 'not_found' } },
@@ -213,7 +213,7 @@ describe('next-auth’s calls', () => {
   });
 
   it.each(['%E3%81%82', '%ff', '%00', '%0a', '%0d%0aset-cookie:a=b', 'a&error=b'])(
-    'lead to the sign-in page with an error that is none: %s',
+    'redirect an unknown error to the sign-in page without repeating it: %s',
     async (error) => {
       const { status, headers } = await ask(`error?error=${error}`);
       expect([status, headers.get('location')]).toEqual([302, '/login?error=undefined']);
@@ -222,12 +222,12 @@ describe('next-auth’s calls', () => {
     },
   );
 
-  it('lead to the sign-in page with an error of next-auth’s own', async () => {
+  it('redirect an error of next-auth to the sign-in page with its code', async () => {
     const { headers } = await ask('error?error=AccessDenied');
     expect(headers.get('location')).toBe('/login?error=AccessDenied');
   });
 
-  it('lead to the front door with two return addresses', async () => {
+  it('replace two return addresses by the top page', async () => {
     const { status, headers } = await ask('signin?callbackUrl=/my&callbackUrl=/order/date');
     expect([status, headers.get('location')]).toEqual([
       302,
@@ -235,7 +235,7 @@ describe('next-auth’s calls', () => {
     ]);
   });
 
-  it('change nothing for another site', async () => {
+  it('reject a change from another site', async () => {
     const { csrfToken } = await signIn();
     expect(await ask('signout', { csrfToken }, 'https://evil.example')).toMatchObject({
       status: 403,
@@ -244,7 +244,7 @@ describe('next-auth’s calls', () => {
     expect(jar.has('next-auth.session-token')).toBe(true);
   });
 
-  it('lead back to the shop only', async () => {
+  it('redirect only to addresses of the shop', async () => {
     const { csrfToken } = await signIn();
     const elsewhere = await ask('signout', { csrfToken, callbackUrl: 'https://evil.example/' });
     expect(elsewhere.body.url).toBe('http://localhost:3000/');
@@ -265,7 +265,7 @@ describe('POST /api/auth/_log', () => {
     globalThis.shopProcessWide = new Map([['logger', createLogger('debug', stream)]]);
   });
 
-  it('writes which error of next-auth’s client it was, and nothing else that was sent', async () => {
+  it('logs only the error code of next-auth’s client', async () => {
     const sent = { ...report, message: '見ないで', stack: 'at evil', name: 'unhandled exception' };
     expect((await ask('_log', sent)).status).toBe(200);
     expect(
@@ -289,12 +289,12 @@ describe('POST /api/auth/_log', () => {
     ['no code', { level: 'error' }, 400],
     ['more than a report holds', { ...report, message: 'x'.repeat(1_024) }, 413],
     ['megabytes', { ...report, code: `${'unhandled exception\n'.repeat(200_000)}` }, 413],
-  ])('refuses %s and writes nothing', async (_, fields, status) => {
+  ])('rejects %s and logs nothing', async (_, fields, status) => {
     expect((await ask('_log', fields)).status).toBe(status);
     expect(log).toBe('');
   });
 
-  it('refuses megabytes of JSON that do not say how many they are, and writes nothing', async () => {
+  it('rejects megabytes of JSON without a content length and logs nothing', async () => {
     const server = await serveApiHandler(nextAuthHandler, { nextauth: ['_log'] });
     servers.push(server);
     const chunk = new TextEncoder().encode('"unhandled exception",'.repeat(10_000));
@@ -312,7 +312,7 @@ describe('POST /api/auth/_log', () => {
     expect(log).toBe('');
   });
 
-  it('takes thirty an hour from one address', async () => {
+  it('accepts thirty reports an hour from one IP address', async () => {
     for (let reports = 0; reports < 30; reports += 1) {
       expect((await ask('_log', report)).status).toBe(200);
     }
@@ -322,14 +322,14 @@ describe('POST /api/auth/_log', () => {
     expect(log.trim().split('\n')).toHaveLength(30);
   });
 
-  it('takes none from another site', async () => {
+  it('rejects a report from another site', async () => {
     expect((await ask('_log', report, 'https://evil.example')).status).toBe(403);
     expect(log).toBe('');
   });
 });
 
 describe('GET /api/auth/signin', () => {
-  it('leads to the sign-in page with return address and error kept', async () => {
+  it('redirects to the sign-in page with the return address and the error', async () => {
     const server = await serveApiHandler(signInHandler);
     servers.push(server);
     const response = await fetch(
@@ -344,7 +344,7 @@ describe('GET /api/auth/signin', () => {
   });
 
   it.each(['javascript:alert(1)', 'https://evil.example/'])(
-    'leads from there to the front door when %s is asked for',
+    'replaces the return address %s by the top page',
     async (address) => {
       const server = await serveApiHandler(signInHandler);
       servers.push(server);
@@ -358,9 +358,9 @@ describe('GET /api/auth/signin', () => {
   );
 });
 
-describe('a return address that is none', () => {
+describe('an invalid return address', () => {
   it.each(['%ff', 'javascript:alert(1)', 'shop', 'data:text/html,x'])(
-    'is dropped in the query and the cookie: %s',
+    'is removed from the query and the cookie: %s',
     async (address) => {
       jar.set('next-auth.callback-url', encodeURIComponent(address));
       const server = await serveApiHandler(nextAuthHandler, { nextauth: ['csrf'] });

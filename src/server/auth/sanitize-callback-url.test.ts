@@ -5,7 +5,7 @@ const COOKIE = 'next-auth.callback-url';
 
 describe('sanitizeCallbackUrl', () => {
   it.each(['javascript:alert(1)', '%ff', 'shop', '', 'data:text/html,x', 'https://['])(
-    'drops %j',
+    'removes the return address %j',
     (address) => {
       const asked = { query: { callbackUrl: address }, cookies: { [COOKIE]: address || 'x' } };
       sanitizeCallbackUrl(asked);
@@ -13,14 +13,20 @@ describe('sanitizeCallbackUrl', () => {
     },
   );
 
-  it.each(['/my', '/', 'https://shop.example/order/date'])('keeps %j', (address) => {
-    const asked = { query: { callbackUrl: address }, cookies: { [COOKIE]: address, idToken: 'x' } };
-    sanitizeCallbackUrl(asked);
-    expect(asked.query).toEqual({ callbackUrl: address });
-    expect(asked.cookies).toEqual({ [COOKIE]: address, idToken: 'x' });
-  });
+  it.each(['/my', '/', 'https://shop.example/order/date'])(
+    'keeps the return address %j',
+    (address) => {
+      const asked = {
+        query: { callbackUrl: address },
+        cookies: { [COOKIE]: address, idToken: 'x' },
+      };
+      sanitizeCallbackUrl(asked);
+      expect(asked.query).toEqual({ callbackUrl: address });
+      expect(asked.cookies).toEqual({ [COOKIE]: address, idToken: 'x' });
+    },
+  );
 
-  it('knows the cookie of a shop that is reached over https, too', () => {
+  it('removes an invalid address from the cookie that is used over https', () => {
     const asked = { cookies: { [`__Secure-${COOKIE}`]: 'javascript:alert(1)' } };
     sanitizeCallbackUrl(asked);
     expect(asked.cookies).toEqual({});

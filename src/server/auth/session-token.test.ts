@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 describe('startSessionToken', () => {
-  it('keeps the id token in its cookie and out of the session', () => {
+  it('stores the id token in its cookie and not in the session', () => {
     const place = placeWith();
     const signIn = { ...token(3_600), subject: 'user-1', idToken: 'id.to.ken' };
     expect(startSessionToken(signIn, place)).toEqual({
@@ -62,13 +62,13 @@ describe('startSessionToken', () => {
 });
 
 describe('continueSessionToken', () => {
-  it('leaves a token with time enough alone', async () => {
+  it('does not renew a token that is valid for more than a minute', async () => {
     const place = placeWith('id.to.ken');
     expect(await continueSessionToken(token(61), place, NOW)).toEqual(token(61));
     expect(provider.operations).toEqual([]);
   });
 
-  it('renews it when a minute is left', async () => {
+  it('renews a token when a minute is left', async () => {
     const place = placeWith('id.to.ken');
     const renewed = await continueSessionToken(token(60), place, NOW);
     expect(renewed).toMatchObject({ refreshToken: 'refresh-1', tel: '09000000001' });
@@ -76,13 +76,13 @@ describe('continueSessionToken', () => {
     expect(place.events).toEqual(['set for 60 min']);
   });
 
-  it('renews it when the cookie is gone', async () => {
+  it('renews the id token when its cookie is gone', async () => {
     const place = placeWith();
     await continueSessionToken(token(3_000), place, NOW);
     expect(place.events).toEqual(['set for 60 min']);
   });
 
-  it('asks the identity provider about a session older than a process that remembers for itself', async () => {
+  it('asks the identity provider about a session that is older than this process', async () => {
     provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
     const before = { ...token(3_000), renewedAt: NOW - 24 * 3_600 };
     expect(await continueSessionToken(before, placeWith('id.to.ken'), NOW)).toMatchObject({
@@ -90,7 +90,7 @@ describe('continueSessionToken', () => {
     });
   });
 
-  it('asks the identity provider about a session of another process that served until this one began to', async () => {
+  it('asks the identity provider about a session renewed just before this process began to serve', async () => {
     provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
     // This process was there already, and waited for the data directory.
     expect(process.uptime()).toBeGreaterThan(1);
@@ -100,12 +100,12 @@ describe('continueSessionToken', () => {
     });
   });
 
-  it('renews once for requests that come together', async () => {
+  it('renews once for simultaneous requests', async () => {
     await Promise.all([1, 2, 3].map(() => continueSessionToken(token(10), placeWith(), NOW)));
     expect(provider.operations).toEqual(['InitiateAuth']);
   });
 
-  it('ends the session when the identity provider has', async () => {
+  it('ends the session when the identity provider has ended it', async () => {
     provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
     const place = placeWith('id.to.ken');
     expect(await continueSessionToken(token(10), place, NOW)).toEqual({
@@ -115,14 +115,14 @@ describe('continueSessionToken', () => {
     expect(place.events).toEqual(['cleared']);
   });
 
-  it('keeps the session when the identity provider cannot be asked', async () => {
+  it('keeps the session when the identity provider fails', async () => {
     provider.replies.set('InitiateAuth', { error: 'InternalErrorException' });
     const place = placeWith('id.to.ken');
     expect(await continueSessionToken(token(10), place, NOW)).toEqual(token(10));
     expect(place.events).toEqual([]);
   });
 
-  it('does not ask for a session that has ended', async () => {
+  it('does not ask the identity provider about a session that has ended', async () => {
     const ended = { sub: 'user-1', ended: true } as const;
     expect(await continueSessionToken(ended, placeWith(), NOW)).toEqual(ended);
     expect(provider.operations).toEqual([]);

@@ -19,30 +19,30 @@ beforeEach(() => {
 });
 
 describe('a sign-in ticket', () => {
-  it('gives the sign-in back, once', async () => {
+  it('returns the sign-in once, when it is opened for the first time', async () => {
     const ticket = await sealTicket(signIn, sealedAt);
     expect(await openTicket(ticket, secondsLater(5))).toEqual(signIn);
     expect(await openTicket(ticket, secondsLater(6))).toBeNull();
   });
 
-  it('fails, rather than being forged, where the shop has no secret to open it with', async () => {
+  it('causes an error when the shop has no secret to open it', async () => {
     const ticket = await sealTicket(signIn, sealedAt);
     vi.stubEnv('NEXTAUTH_SECRET', undefined);
     await expect(openTicket(ticket, secondsLater(5))).rejects.toThrow('NEXTAUTH_SECRET');
   });
 
-  it('is good for a minute', async () => {
+  it('expires after a minute', async () => {
     const ticket = await sealTicket(signIn, sealedAt);
     expect(await openTicket(ticket, secondsLater(61))).toBeNull();
   });
 
-  it('shows nothing of what is in it', async () => {
+  it('does not reveal its content', async () => {
     const ticket = await sealTicket(signIn, sealedAt);
     expect(Buffer.from(ticket, 'base64url').toString()).not.toContain('refresh-1');
     expect(ticket).not.toContain('09000000001');
   });
 
-  it('is sealed with AES-GCM and names it, with another initialisation vector each time', async () => {
+  it('is encrypted with AES-GCM and a new initialisation vector each time', async () => {
     const tickets = await Promise.all([1, 2, 3].map(() => sealTicket(signIn, sealedAt)));
     expect(tickets.map(decodeProtectedHeader)).toEqual(
       tickets.map(() => ({ alg: 'dir', enc: 'A256GCM' })),
@@ -50,20 +50,20 @@ describe('a sign-in ticket', () => {
     expect(new Set(tickets.map((ticket) => ticket.split('.')[2])).size).toBe(3);
   });
 
-  it('cannot be opened once a single character of it was changed', async () => {
+  it('cannot be opened after one character was changed', async () => {
     const [head, key, vector, text = '', tag] = (await sealTicket(signIn, sealedAt)).split('.');
     const changed = `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
     const forged = [head, key, vector, changed, tag].join('.');
     expect(await openTicket(forged, secondsLater(5))).toBeNull();
   });
 
-  it('is of use to the shop that sealed it only', async () => {
+  it('can be opened only with the secret that sealed it', async () => {
     const ticket = await sealTicket(signIn, sealedAt);
     vi.stubEnv('NEXTAUTH_SECRET', 'another secret, also long enough!!');
     expect(await openTicket(ticket, secondsLater(5))).toBeNull();
   });
 
-  it.each(['', 'x', 'a.b.c.d.e'])('cannot be %j', async (ticket) => {
+  it.each(['', 'x', 'a.b.c.d.e'])('is rejected when it is %j', async (ticket) => {
     expect(await openTicket(ticket)).toBeNull();
   });
 });

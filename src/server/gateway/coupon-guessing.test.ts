@@ -38,7 +38,7 @@ function ask(path: string, init: RequestInit = {}) {
 
 const check = (code: string) => ask(`/order/coupons?code=${code}&project=houseCleaning&id=12001`);
 
-it('refuses to check coupons after twenty unknown codes, by whatever call they came', async () => {
+it('coupon checks of every call are rejected after twenty unknown codes', async () => {
   const calls = [
     () => check('GUESS'),
     () => ask('/order/select_menus?id=12001&project=houseCleaning&coupon=GUESS'),
@@ -68,13 +68,13 @@ it('refuses to check coupons after twenty unknown codes, by whatever call they c
   expect(withoutCoupon.status).toBe(422);
 });
 
-it('lets twenty through of many at once', async () => {
+it('twenty of many simultaneous coupon checks are passed on', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => check('GUESS')));
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(20);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
 });
 
-it('does not count a code that is known, nor a main API that is down', async () => {
+it('known coupon codes and failures of the main API are not counted as guesses', async () => {
   for (let checks = 0; checks < 30; checks += 1) expect((await check(KNOWN)).status).toBe(200);
   const { origin } = upstream;
   vi.stubEnv('MAIN_API_ORIGIN', 'http://127.0.0.1:1');

@@ -70,7 +70,7 @@ describe('calls', () => {
     });
   });
 
-  it('knows the calls of the contract only', async () => {
+  it('answers 404 or 405 to calls outside the contract', async () => {
     expect(await ask('/admin/users')).toMatchObject({
       status: 404,
       body: { error: { code: 'not_found' } },
@@ -92,8 +92,8 @@ describe('calls', () => {
   });
 });
 
-describe('who is asking', () => {
-  it('adds the id token of the cookie, whatever authorization the browser sends', async () => {
+describe('authorization', () => {
+  it('is the id token of the cookie, whatever header the browser sends', async () => {
     answer = { body: { usablePrice: 500 } };
     await ask('/user/friendlypoints', {
       headers: { cookie: 'idToken=header.payload.sign', authorization: 'Bearer forged' },
@@ -101,7 +101,7 @@ describe('who is asking', () => {
     expect(asked()[0]?.headers.authorization).toBe('Bearer header.payload.sign');
   });
 
-  it('passes the operations team’s own token through', async () => {
+  it('is passed on when it is the operations token', async () => {
     answer = { body: { is_maintenance_time: true } };
     const response = await ask('/maintenance_fronts', {
       method: 'PUT',
@@ -119,7 +119,7 @@ describe('changes', () => {
   it.each([
     ['another site', 'https://evil.example'],
     ['no origin', ''],
-  ])('refuses one from %s', async (_, origin) => {
+  ])('are rejected from %s', async (_, origin) => {
     const response = await ask('/slack_notifications/send_message', {
       method: 'POST',
       body: JSON.stringify(text),
@@ -129,19 +129,19 @@ describe('changes', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('refuses a body of more than a megabyte', async () => {
+  it('are rejected with a body of more than a megabyte', async () => {
     const response = await change('/slack_notifications/send_message', {
       text: 'x'.repeat(1_100_000),
     });
     expect(response).toMatchObject({ status: 413, body: { error: { code: 'payload_too_large' } } });
   });
 
-  it('refuses word of an error that no database could keep', async () => {
+  it('are rejected when an error report contains a NUL character', async () => {
     const response = await change('/slack_notifications/send_message', { text: 'TypeError\u0000' });
     expect(response).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
   });
 
-  it('lets nobody flood the team’s chat', async () => {
+  it('are limited to thirty error reports from one IP address', async () => {
     answer = { body: { accepted: true } };
     const statuses: number[] = [];
     for (let sent = 0; sent < 31; sent += 1) {
@@ -151,7 +151,7 @@ describe('changes', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('passes the idempotency key on', async () => {
+  it('are passed on with their idempotency key', async () => {
     answer = { body: { orderId: 5, orderServiceErrors: NO_ERRORS } };
     await change('/order/services', {}, { 'idempotency-key': 'key-1' });
     expect(asked()[0]?.headers['idempotency-key']).toBe('key-1');
@@ -162,7 +162,7 @@ describe('the credit token', () => {
   const cookie = 'creditToken=tok_cookie';
 
   it.each(['/order/services', '/maid/orders'])(
-    'goes with a card that has no id, and the cookie with the order (%s)',
+    'is sent with a card that has no id, and its cookie is cleared after the order (%s)',
     async (path) => {
       answer = { body: { orderId: '5', orderServiceErrors: NO_ERRORS } };
       const order = { creditCard: { card_type: 'new' }, creditToken: 'tok_browser' };
@@ -180,7 +180,7 @@ describe('the credit token', () => {
     ['/order/services', 'deferred payment', { np: {} }],
     ['/maid/orders', 'a registered card', { creditCard: { id: '9' } }],
     ['/maid/orders', 'deferred payment', { np: {} }],
-  ])('stays away from an order at %s by %s, and where it is', async (path, _, order) => {
+  ])('is not sent with an order at %s by %s, and stays in its cookie', async (path, _, order) => {
     answer = { body: { orderId: '5', orderServiceErrors: NO_ERRORS } };
     const sent = { ...order, creditToken: 'tok_browser' };
     const { headers } = await change(path, sent, { cookie });
@@ -188,36 +188,39 @@ describe('the credit token', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  it('stays when the order was refused', async () => {
+  it('stays in its cookie when the order was rejected', async () => {
     answer = { status: 422, body: { error: { code: 'card_declined', message: 'だめです' } } };
     const { headers } = await change('/order/services', { creditCard: {} }, { cookie });
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  it('stays when the answer is no answer to an order, which is sent again then', async () => {
+  it('stays in its cookie when the answer to the order does not fit the contract', async () => {
     answer = { body: { hello: 'world' } };
     const { status, headers } = await change('/order/services', { creditCard: {} }, { cookie });
     expect(status).toBe(503);
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  it('goes with an authentication', async () => {
+  it('is sent when a 3-D Secure authentication is registered', async () => {
     answer = { body: { success: true, message: '', redirect_url: '/embedded/x' } };
     await change('/user/three_d_secure_authentications', { yy: '30' }, { cookie });
     expect(JSON.parse(asked()[0]?.body ?? '')).toEqual({ yy: '30', creditToken: 'tok_cookie' });
   });
 
-  it.each(['{broken', '[]', '"text"', ''])('refuses the body %j', async (body) => {
-    const response = await ask('/order/services', {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', origin: gateway.origin },
-    });
-    expect(response).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
-  });
+  it.each(['{broken', '[]', '"text"', ''])(
+    'cannot be added to the malformed body %j, which is rejected',
+    async (body) => {
+      const response = await ask('/order/services', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', origin: gateway.origin },
+      });
+      expect(response).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+    },
+  );
 });
 
-describe('an account that has moved to planet', () => {
+describe('an account that migrates to planet', () => {
   const moveAccount = async () => {
     const { headers } = await change(
       '/planet_account_migration/target_customers/update_password',
@@ -227,12 +230,12 @@ describe('an account that has moved to planet', () => {
     return headers.get('set-cookie');
   };
 
-  it('has its id token renewed, which says the address it signs in by', async () => {
+  it('has its id token cookie cleared after the migration, so that it is renewed', async () => {
     answer = { body: { migrated: true } };
     expect(await moveAccount()).toContain('idToken=; Path=/; Max-Age=0');
   });
 
-  it('keeps the token when it did not move', async () => {
+  it('keeps its id token when the migration was rejected', async () => {
     answer = { status: 422, body: { error: { code: 'email_not_verified', message: 'だめです' } } };
     expect(await moveAccount()).toBeNull();
   });
@@ -241,7 +244,7 @@ describe('an account that has moved to planet', () => {
 describe('failures', () => {
   const read = () => ask('/menu/categories?project=houseCleaning');
 
-  it('passes the product’s own error on, and nothing beside it', async () => {
+  it('passes on the product’s own error, without any other field', async () => {
     const error = { code: 'slot_taken', message: '埋まりました', alternatives: ['2026-05-06'] };
     answer = { status: 409, body: { error: { ...error, sql: 'select 1' }, debug: 'stack' } };
     expect(await read()).toMatchObject({ status: 409, body: { error } });
@@ -257,7 +260,7 @@ describe('failures', () => {
     upstream = await startUpstream(() => ({ body: {} }));
   });
 
-  it('answers 503 for a page of a proxy in between', async () => {
+  it('answers 503 when a proxy in between answers with a page', async () => {
     answer = { status: 503, body: '<html>Service Unavailable</html>' };
     expect(await read()).toMatchObject({
       status: 503,
@@ -265,7 +268,7 @@ describe('failures', () => {
     });
   });
 
-  it('passes the page of the 3-D Secure callback on as text', async () => {
+  it('passes on the HTML page of the 3-D Secure callback as text', async () => {
     answer = { body: '<html>認証</html>' };
     const passedOn = await change('/user/three_d_secure_authentications/callback', {
       authenticationId: 'auth-1',
@@ -274,7 +277,7 @@ describe('failures', () => {
     expect(passedOn.headers.get('content-type')).toContain('application/json');
   });
 
-  it('answers 503 when a success does not fit the contract', async () => {
+  it('answers 503 when a successful answer does not fit the contract', async () => {
     answer = { body: { categories: 'none' } };
     expect(await read()).toMatchObject({
       status: 503,
@@ -282,7 +285,7 @@ describe('failures', () => {
     });
   });
 
-  it('shows nothing of a Rails failure', async () => {
+  it('does not reveal the exception of a Rails failure', async () => {
     answer = {
       body: { status: 500, error: 'Internal Server Error', exception: '#<NoMethodError>' },
     };
@@ -293,7 +296,7 @@ describe('failures', () => {
 });
 
 describe('maintenance', () => {
-  it('is said with every answer while the flag is on', async () => {
+  it('is announced by a header in every answer while the flag is on', async () => {
     answer = { body: { categories: [] } };
     expect((await ask('/menu/categories?project=maid')).headers.get('x-maintenance')).toBeNull();
     underMaintenance = true;
@@ -332,7 +335,7 @@ describe('changes under maintenance', () => {
     ['/user/three_d_secure_authentications', 'POST'],
     ['/account/signups', 'POST'],
     ['/planet_account_migration/email_credentials/register', 'POST'],
-  ])('are refused, and not passed on: %s by %s', async (path, method) => {
+  ])('are rejected and not passed on: %s by %s', async (path, method) => {
     const { status, headers, body } = await change(path, method);
     expect(status).toBe(503);
     expect(body).toMatchObject({ error: { code: 'under_maintenance' } });
@@ -344,12 +347,12 @@ describe('changes under maintenance', () => {
   it.each([
     ['the return from 3-D Secure', '/user/three_d_secure_authentications/callback', 'POST', {}],
     ['the switch itself', '/maintenance_fronts', 'PUT', { authorization: 'Bearer ops-token' }],
-  ])('but for %s', async (_, path, method, headers) => {
+  ])('are passed on for %s', async (_, path, method, headers) => {
     await change(path, method, headers);
     expect(asked().map(({ url }) => url)).toEqual([`/api/v1${path}`]);
   });
 
-  it('but for a report of an error', async () => {
+  it('are accepted for an error report', async () => {
     const report = { method: 'POST', body: '{"text":"/order/date: TypeError"}' };
     const headers = { 'content-type': 'application/json', origin: gateway.origin };
     expect((await ask('/slack_notifications/send_message', { ...report, headers })).status).toBe(
@@ -357,7 +360,7 @@ describe('changes under maintenance', () => {
     );
   });
 
-  it('are accepted when the flag cannot be read', async () => {
+  it('are not rejected as maintenance when the flag cannot be read', async () => {
     await upstream.close();
     const { body } = await change('/order/services');
     expect(body).toMatchObject({ error: { code: 'back_end_unavailable' } });
@@ -379,7 +382,7 @@ describe('pictures', () => {
     });
   }
 
-  it('passes a file on as it came, with the customer’s token', async () => {
+  it('passes on a file unchanged with the customer’s token', async () => {
     answer = { body: { image: [{ id: 7 }] } };
     expect(await upload(photo)).toMatchObject({ status: 200, body: { image: [{ id: '7' }] } });
     const [request] = asked();
@@ -388,19 +391,19 @@ describe('pictures', () => {
     expect(request?.content.includes(Buffer.from(photo))).toBe(true);
   });
 
-  it('refuses one from another site', async () => {
+  it('rejects an upload from another site', async () => {
     const refused = await upload(photo, { origin: 'https://evil.example' });
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'forbidden_origin' } } });
     expect(asked()).toEqual([]);
   });
 
-  it('refuses a file of 30 MB, whose length is said, without asking the main API', async () => {
+  it('rejects a file of 30 MB with a content length, without asking the main API', async () => {
     const refused = await upload(new Uint8Array(30 * 1024 * 1024));
     expect(refused).toMatchObject({ status: 413, body: { error: { code: 'image_too_large' } } });
     expect(asked()).toEqual([]);
   });
 
-  it('lets a caller who sends slowly finish before it answers and ends the connection', async () => {
+  it('answers an upload that is too large and slow only after it was sent completely', async () => {
     const size = 8 * 1024 * 1024;
     const socket = connect(Number(new URL(gateway.origin).port), '127.0.0.1');
     socket.write(
@@ -425,7 +428,7 @@ describe('pictures', () => {
     socket.destroy();
   });
 
-  it('refuses a body of 30 MB, whose length is not said, while it is being sent', async () => {
+  it('rejects a body of 30 MB without a content length as too large', async () => {
     const socket = connect(Number(new URL(gateway.origin).port), '127.0.0.1');
     socket.write(
       `POST /api/v1${IMAGES} HTTP/1.1\r\nhost: ${new URL(gateway.origin).host}\r\n` +
@@ -445,25 +448,28 @@ describe('pictures', () => {
     expect(String(text)).toContain('image_too_large');
   });
 
-  it.each(['application/json', 'multipart/form-data', ''])('refuses the type %j', async (type) => {
-    const response = await ask(IMAGES, {
-      method: 'POST',
-      body: new Uint8Array([1]),
-      headers: { origin: gateway.origin, ...(type ? { 'content-type': type } : {}) },
-    });
-    expect(response).toMatchObject({
-      status: 415,
-      body: { error: { code: 'unsupported_media_type' } },
-    });
-  });
+  it.each(['application/json', 'multipart/form-data', ''])(
+    'rejects the content type %j',
+    async (type) => {
+      const response = await ask(IMAGES, {
+        method: 'POST',
+        body: new Uint8Array([1]),
+        headers: { origin: gateway.origin, ...(type ? { 'content-type': type } : {}) },
+      });
+      expect(response).toMatchObject({
+        status: 415,
+        body: { error: { code: 'unsupported_media_type' } },
+      });
+    },
+  );
 
-  it('passes the main API’s rejection on', async () => {
+  it('passes on the main API’s rejection', async () => {
     const error = { code: 'image_type_unsupported', message: '写真ではありません' };
     answer = { status: 415, body: { error } };
     expect(await upload(photo)).toMatchObject({ status: 415, body: { error } });
   });
 
-  it('shows a picture as one, and keeps it with its customer', async () => {
+  it('returns a picture with its type and private caching', async () => {
     answer = { headers: { 'content-type': 'image/jpeg', 'set-cookie': 'a=b' }, body: photo };
     const response = await fetch(`${gateway.origin}/api/v1${IMAGES}/7`, {
       headers: { cookie: 'idToken=header.payload.sign' },
@@ -480,7 +486,7 @@ describe('pictures', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(photo);
   });
 
-  it('shows nothing else in a picture’s place', async () => {
+  it('answers 503 when the main API returns something other than a photo', async () => {
     answer = { headers: { 'content-type': 'image/svg+xml' }, body: '<svg onload="alert(1)"/>' };
     expect(await ask(`${IMAGES}/7`)).toMatchObject({
       status: 503,
@@ -493,7 +499,7 @@ describe('a visit’s calendar file', () => {
   const PATH = '/user/visits/TEST-1-1/calendar.ics';
   const headers = { cookie: 'idToken=header.payload.sign' };
 
-  it('is handed over as a file that nothing keeps', async () => {
+  it('is returned as a download that is not cached', async () => {
     const type = 'text/calendar; charset=utf-8';
     answer = { headers: { 'content-type': type }, body: 'BEGIN:VCALENDAR' };
     const response = await fetch(`${gateway.origin}/api/v1${PATH}`, { headers });
@@ -506,7 +512,7 @@ describe('a visit’s calendar file', () => {
     expect(await response.text()).toBe('BEGIN:VCALENDAR');
   });
 
-  it('is found by its own path only', async () => {
+  it('is answered with 404 at a similar path', async () => {
     expect((await ask('/user/visits/TEST-1-1/calendarxics')).status).toBe(404);
     expect(asked()).toEqual([]);
   });

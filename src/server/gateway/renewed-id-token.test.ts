@@ -73,8 +73,8 @@ function placed() {
     }));
 }
 
-describe('a change whose id token the main API does not take', () => {
-  it('is made once more under the same key with a renewed token, which the browser keeps', async () => {
+describe('a change whose id token the main API rejects', () => {
+  it('is repeated under the same idempotency key with a renewed token, which the browser stores', async () => {
     provider.replies.set('InitiateAuth', {
       body: { AuthenticationResult: { IdToken: taken, AccessToken: 'access' } },
     });
@@ -91,7 +91,7 @@ describe('a change whose id token the main API does not take', () => {
     ]);
   });
 
-  it('is refused with 401 after one renewal when the renewed token is not taken either', async () => {
+  it('is answered with 401 after one renewal when the renewed token is rejected, too', async () => {
     const other = await provider.signIdToken({ jti: 'other' });
     provider.replies.set('InitiateAuth', {
       body: { AuthenticationResult: { IdToken: other, AccessToken: 'access' } },
@@ -100,13 +100,13 @@ describe('a change whose id token the main API does not take', () => {
     expect(placed()).toHaveLength(2);
   });
 
-  it('is refused with 401 when the identity provider has ended the session', async () => {
+  it('is answered with 401 when the identity provider has ended the session', async () => {
     provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
     expect(await order()).toMatchObject({ status: 401, body: { error: { code: 'unauthorized' } } });
     expect(placed()).toHaveLength(1);
   });
 
-  it('is answered with 503, to be repeated, while the identity provider cannot be asked', async () => {
+  it('is answered with 503 while the identity provider fails', async () => {
     provider.replies.set('InitiateAuth', { error: 'InternalErrorException' });
     expect(await order()).toMatchObject({
       status: 503,

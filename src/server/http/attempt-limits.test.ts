@@ -37,7 +37,7 @@ async function sendMessages(count: number) {
   }
 }
 
-it('lets one address have twenty messages in an hour, for whatever they are', async () => {
+it('one IP address can request twenty messages an hour, for sign-up and password reset together', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, sent) => {
       const body = { tel: `0900000${String(sent).padStart(4, '0')}`, password };
@@ -62,7 +62,7 @@ it('lets one address have twenty messages in an hour, for whatever they are', as
   expect(elsewhere.status).toBe(200);
 });
 
-it('counts all addresses of one IPv6 network as one', async () => {
+it('all addresses of one IPv6 /56 count as one', async () => {
   for (let sent = 0; sent < 20; sent += 1) {
     await countAttempt('smsSending', `2001:db8:1:2${String(sent).padStart(2, '0')}::1`);
   }
@@ -82,7 +82,7 @@ it.each([
   'teamNotification',
   'clientErrorReport',
 ] as const)(
-  'takes of all networks of an IPv6 /48 three times as much as of one: %s',
+  'all networks of an IPv6 /48 have three times the limit of one network: %s',
   async (action) => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 256 }, (_, network) =>
@@ -95,7 +95,7 @@ it.each([
   },
 );
 
-it('leaves to others what the shop may send, whatever one IPv6 /48 asks for', async () => {
+it('requests of one IPv6 /48 do not use up the messages of the whole shop', async () => {
   for (let network = 0; network < 60; network += 1) {
     const asked = Array.from({ length: 20 }, () =>
       countAttempt('smsSending', `2001:db8:1:${(network * 0x100).toString(16)}::1`),
@@ -105,7 +105,7 @@ it('leaves to others what the shop may send, whatever one IPv6 /48 asks for', as
   expect((await callInternalApi(signUpSmsEndpoint, { tel, password })).status).toBe(200);
 });
 
-it('sends no more than a thousand messages an hour, to whomever, and says so at half of it', async () => {
+it('the shop sends at most a thousand messages an hour and warns at half of them', async () => {
   const warnings = vi.spyOn(logger(), 'warn');
   await sendMessages(499);
   expect(warnings).not.toHaveBeenCalled();
@@ -122,14 +122,14 @@ it('sends no more than a thousand messages an hour, to whomever, and says so at 
   await countAttempt('signIn', '198.51.100.2');
 });
 
-it('does not let one address use up what the shop may send', async () => {
+it('requests of one IP address do not use up the messages of the whole shop', async () => {
   const attempts = Array.from({ length: 2_000 }, () => countAttempt('smsSending', '203.0.113.9'));
   const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   await expect(countAttempt('smsSending', '203.0.113.10')).resolves.toBeUndefined();
 });
 
-it('counts for the metrics what it refuses, by limit', async () => {
+it('rejected attempts are counted in the metrics by limit', async () => {
   const attempts = Array.from({ length: 23 }, () => countAttempt('smsSending', '203.0.113.9'));
   await Promise.allSettled(attempts);
   expect(await counters().registry.metrics()).toContain(
@@ -138,7 +138,7 @@ it('counts for the metrics what it refuses, by limit', async () => {
 });
 
 it.each(['cardEntry', 'cardToken'] as const)(
-  'takes 30 of an address and 1,500 of the whole shop: %s',
+  'the whole shop allows 1,500 attempts, from IP addresses with 30 each: %s',
   async (action) => {
     for (let entry = 0; entry < 1_500; entry += 1) {
       await countAttempt(action, address(Math.floor(entry / 30)));
@@ -149,14 +149,14 @@ it.each(['cardEntry', 'cardToken'] as const)(
   },
 );
 
-it('takes back what turned out to be none', async () => {
+it('an attempt that is uncounted can be made again', async () => {
   for (let guess = 0; guess < 20; guess += 1) await countAttempt('couponGuess', '203.0.113.9');
   await uncountAttempt('couponGuess', '203.0.113.9');
   await countAttempt('couponGuess', '203.0.113.9');
   await expect(countAttempt('couponGuess', '203.0.113.9')).rejects.toThrow('too_many_attempts');
 });
 
-it('takes back of a network and of its IPv6 /48 at once', async () => {
+it('uncounting an attempt applies to its network and to its IPv6 /48', async () => {
   const network = (guess: number) => `2001:db8:1:${(guess % 4) * 0x100}::1`;
   for (let guess = 0; guess < 60; guess += 1) await countAttempt('couponGuess', network(guess));
   await uncountAttempt('couponGuess', network(0));

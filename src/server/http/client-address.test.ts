@@ -9,15 +9,15 @@ function request(forwarded?: string) {
 }
 
 describe('clientAddress', () => {
-  it('is the connection’s, whatever the client claims', () => {
+  it('is the connection’s address without a trusted proxy, whatever the client claims', () => {
     expect(clientAddress(request('203.0.113.9'), 0)).toBe('192.0.2.1');
   });
 
-  it('is what the one trusted proxy saw', () => {
+  it('is the address that the only trusted proxy reported', () => {
     expect(clientAddress(request('6.6.6.6, 203.0.113.9'), 1)).toBe('203.0.113.9');
   });
 
-  it('is what the outermost of two trusted proxies saw', () => {
+  it('is the address that the outermost of two trusted proxies reported', () => {
     expect(clientAddress(request('6.6.6.6, 203.0.113.9, 198.51.100.2'), 2)).toBe('203.0.113.9');
   });
 
@@ -26,18 +26,18 @@ describe('clientAddress', () => {
     ['[2001:db8::1]:40001', '2001:db8::1'],
     ['[2001:db8::1]', '2001:db8::1'],
     ['2001:db8::1', '2001:db8::1'],
-  ])('is %s without port and brackets', (forwarded, address) => {
+  ])('is read from %s without port and brackets', (forwarded, address) => {
     expect(clientAddress(request(`6.6.6.6, ${forwarded}`), 1)).toBe(address);
   });
 
   it.each(['unknown', '_hidden', '203.0.113.9:x', '203.0.113.999'])(
-    'is the connection’s when what a proxy said is no address: %s',
+    'is the connection’s address when the proxy reported no valid address: %s',
     (forwarded) => {
       expect(clientAddress(request(`6.6.6.6, ${forwarded}`), 1)).toBe('192.0.2.1');
     },
   );
 
-  it('is the connection’s when a proxy said nothing', () => {
+  it('is the connection’s address when the proxy sent no header', () => {
     expect(clientAddress(request(), 1)).toBe('192.0.2.1');
   });
 });
@@ -53,7 +53,7 @@ describe('networkOf and siteOf', () => {
     ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
     ['::1', '0:0:0:0', '0:0:0'],
     ['unknown', 'unknown', 'unknown'],
-  ])('%s counts as %s, and with more of its kind as %s', (address, network, site) => {
+  ])('%s belongs to the network %s and to the site %s', (address, network, site) => {
     expect(networkOf(address)).toBe(network);
     expect(siteOf(address)).toBe(site);
   });

@@ -24,7 +24,7 @@ it.each([
   [501, 'done', 1_000],
   [990, 'refused', 1_000],
 ] as const)(
-  'work of %i ms that is %s answers after %i ms',
+  'work that takes %i ms and is %s is answered after %i ms',
   async (milliseconds, outcome, after) => {
     let answer = '';
     const answered = padResponseTime(workOf(milliseconds, outcome)).then(

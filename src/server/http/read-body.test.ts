@@ -5,7 +5,7 @@ import { Rejection } from '@/contract/rejection';
 import { listenOnLoopback } from '../../../tests/listen-on-loopback';
 import { readBody } from './read-body';
 
-it('takes a body that breaks off for a bad request, not for a failure that somebody is told of', async () => {
+it('a body that is cut off is rejected as an invalid request', async () => {
   const server = createServer();
   const port = await listenOnLoopback(server);
   try {

@@ -16,6 +16,6 @@ it.each([
   [3_600, '1時間'],
   [3_601, '2時間'],
   [86_400, '24時間'],
-])('says of %i seconds %s, never less than it is', (seconds, words) => {
+])('a wait of %i seconds is worded as %s, rounded up', (seconds, words) => {
   expect(waitingWords(seconds)).toBe(words);
 });

@@ -4,7 +4,7 @@ import { isSameOrigin } from './same-origin';
 const host = 'shop.example:3000';
 
 describe('isSameOrigin', () => {
-  it('takes a change from a page of the shop', () => {
+  it('accepts a change from a page of the shop', () => {
     expect(isSameOrigin({ host, origin: 'http://shop.example:3000' })).toBe(true);
   });
 
@@ -15,17 +15,17 @@ describe('isSameOrigin', () => {
     'null',
     '',
     'data:,',
-  ])('refuses origin %j', (origin) => {
+  ])('rejects the origin %j', (origin) => {
     expect(isSameOrigin({ host, origin, 'sec-fetch-site': 'same-origin' })).toBe(false);
   });
 
-  it('takes the configured address when a reverse proxy asks for another host', () => {
+  it('accepts the configured origin when a reverse proxy changes the host', () => {
     const headers = { host: '10.0.0.5:3000', origin: 'https://shop.example' };
     expect(isSameOrigin(headers, 'https://shop.example')).toBe(true);
     expect(isSameOrigin(headers)).toBe(false);
   });
 
-  it('takes no page at http where the shop is at https', () => {
+  it('rejects an http origin when the shop is configured for https', () => {
     const https = 'https://shop.example:3000';
     expect(isSameOrigin({ host, origin: 'http://shop.example:3000' }, https)).toBe(false);
     expect(isSameOrigin({ host, origin: https }, https)).toBe(true);
@@ -34,12 +34,12 @@ describe('isSameOrigin', () => {
     );
   });
 
-  it('takes a page at another name of the machine', () => {
+  it('accepts another host name of the machine when localhost is configured', () => {
     const headers = { host: '192.168.1.5:3000', origin: 'http://192.168.1.5:3000' };
     expect(isSameOrigin(headers, 'http://localhost:3000')).toBe(true);
   });
 
-  it('without an origin believes the browser only', () => {
+  it('without an origin, accepts only requests that the browser marks as same-origin', () => {
     expect(isSameOrigin({ host })).toBe(false);
     expect(isSameOrigin({ host, 'sec-fetch-site': 'cross-site' })).toBe(false);
     expect(isSameOrigin({ host, 'sec-fetch-site': 'same-origin' })).toBe(true);

@@ -13,17 +13,20 @@ it.each([
   ['/my?from=mail', '/my?from=mail'],
   ['//elsewhere.example/my', '//elsewhere.example/my'],
   ['http://shop.example/my?from=mail', '/my?from=mail'],
-])('leaves %s what it is', (target, path) => {
+])('a request for %s keeps its path and query', (target, path) => {
   expect(targetOf(target)).toBe(path);
 });
 
 it.each(['*words{"level":60}', 'http://[words/', 'http://words:99999999/x', 'words', ''])(
-  'leads %s, which Next would print as it came, to an address that nobody has',
+  'the unreadable target %s is rewritten to a path that answers 404',
   (target) => {
     expect(targetOf(target)).toBe('/api/v1/unreadable');
   },
 );
 
-it.each(['TRACE', 'PROPFIND'])('leads %s there, by which nothing is asked for', (method) => {
-  expect(targetOf('/embedded/outbox', method)).toBe('/api/v1/unreadable');
-});
+it.each(['TRACE', 'PROPFIND'])(
+  'the unsupported method %s is rewritten to a path that answers 404',
+  (method) => {
+    expect(targetOf('/embedded/outbox', method)).toBe('/api/v1/unreadable');
+  },
+);

@@ -46,7 +46,7 @@ const ready = async (path = '') => {
   return { status, body: JSON.parse(text) };
 };
 
-it('is ready while all back ends answer, and asks each of them once in a while', async () => {
+it('the shop is ready while all back ends answer, each probed once for simultaneous requests', async () => {
   const answers = await Promise.all([ready(), ready(), ready()]);
   expect(answers).toEqual(Array(3).fill({ status: 200, body: { isReady: true, failing: [] } }));
   expect(backEnds.requests).toHaveLength(3);
@@ -56,29 +56,32 @@ it.each([
   ['maintenance', 'mainApi'],
   ['jwks', 'identityProvider'],
   ['tokens', 'cardGateway'],
-])('says whose %s does not answer: %s', async (part, name) => {
+])('a failing probe of %s makes the shop not ready and names %s', async (part, name) => {
   broken = part;
   expect(await ready()).toEqual({ status: 503, body: { isReady: false, failing: [name] } });
   expect((await ready('?of=process')).status).toBe(200);
 });
 
-it.each(['disk', 'database'])('says that the %s of the embedded back ends fails', async (part) => {
-  const body = { isReady: false, failing: [part] };
-  await backEnds.close();
-  backEnds = await startUpstream(({ url }) => {
-    if (url === '/ready') return { status: 503, body };
-    if (url.includes('maintenance')) return { body: { is_maintenance_time: false } };
-    return { body: url.includes('tokens') ? { status: 'unknown' } : { keys: [] } };
-  });
-  for (const name of ['MAIN_API_ORIGIN', 'COGNITO_ISSUER', 'CARD_GATEWAY_ORIGIN']) {
-    vi.stubEnv(name, backEnds.origin);
-  }
-  vi.stubEnv('EMBEDDED_BACKENDS_ORIGIN', backEnds.origin);
-  expect(await ready()).toEqual({ status: 503, body });
-  expect((await ready('?of=process')).status).toBe(200);
-});
+it.each(['disk', 'database'])(
+  'a failing %s of the embedded back ends makes the shop not ready',
+  async (part) => {
+    const body = { isReady: false, failing: [part] };
+    await backEnds.close();
+    backEnds = await startUpstream(({ url }) => {
+      if (url === '/ready') return { status: 503, body };
+      if (url.includes('maintenance')) return { body: { is_maintenance_time: false } };
+      return { body: url.includes('tokens') ? { status: 'unknown' } : { keys: [] } };
+    });
+    for (const name of ['MAIN_API_ORIGIN', 'COGNITO_ISSUER', 'CARD_GATEWAY_ORIGIN']) {
+      vi.stubEnv(name, backEnds.origin);
+    }
+    vi.stubEnv('EMBEDDED_BACKENDS_ORIGIN', backEnds.origin);
+    expect(await ready()).toEqual({ status: 503, body });
+    expect((await ready('?of=process')).status).toBe(200);
+  },
+);
 
-it('is not ready from the moment it was asked to stop', async () => {
+it('the shop is not ready after it was asked to stop', async () => {
   requestsUnderWay().isStopping = true;
   const no = { status: 503, body: { isReady: false, failing: ['process'] } };
   expect(await ready()).toEqual(no);
@@ -86,7 +89,7 @@ it('is not ready from the moment it was asked to stop', async () => {
 });
 
 it.each([undefined, `Bearer ${TOKEN}x`, TOKEN, 'Bearer '])(
-  'shows no metrics to somebody who says %s',
+  'metrics are not shown with the authorization %s',
   async (authorization) => {
     const answer = await get(metricsPage, '', {
       headers: authorization === undefined ? {} : { authorization },
@@ -97,12 +100,12 @@ it.each([undefined, `Bearer ${TOKEN}x`, TOKEN, 'Bearer '])(
   },
 );
 
-it('shows nobody metrics where there is no token', async () => {
+it('metrics are not shown when no operations token is configured', async () => {
   vi.stubEnv('OPS_TOKEN', '');
   expect((await get(metricsPage, '', { headers: { authorization: 'Bearer ' } })).status).toBe(401);
 });
 
-it('tells Prometheus of calls, caches and limits', async () => {
+it('the metrics for Prometheus include calls, caches and limits', async () => {
   startMetrics();
   broken = 'jwks';
   await ready();

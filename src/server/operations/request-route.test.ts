@@ -20,7 +20,7 @@ describe('requestRoute', () => {
     ['GET', '/api/auth/session', '/api/auth/*'],
     ['GET', '/embedded/outbox.json?to=09000000001', '/embedded/*'],
     ['GET', '/hanako@example.jp', 'other'],
-  ])('%s %s is %s', (method, address, pattern) => {
+  ])('returns for %s %s the pattern %s', (method, address, pattern) => {
     expect(requestRoute(method, address)).toEqual({ pattern, isMinor: false });
   });
 
@@ -29,11 +29,11 @@ describe('requestRoute', () => {
     ['/favicon.ico', '/*.file'],
     ['/_health_check', '/_health_check'],
     ['/api/ready?of=process', '/api/ready'],
-  ])('%s is %s, and minor', (address, pattern) => {
+  ])('returns for %s the pattern %s, marked as minor', (address, pattern) => {
     expect(requestRoute('GET', address)).toEqual({ pattern, isMinor: true });
   });
 
-  it('knows every page and endpoint there is', () => {
+  it('returns for every page and endpoint its own address as the pattern', () => {
     const addresses = filesBelow('src/pages')
       .map(({ path }) => path.replace(/^src\/pages/, '').replace(/(\/index)?\.tsx?$/, '') || '/')
       .filter((route) => !/\[|^\/_(app|document|error)$/.test(route));

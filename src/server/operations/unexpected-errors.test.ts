@@ -14,7 +14,7 @@ afterEach(async () => {
   await mainApi.close();
 });
 
-it('tells the team of a page that could not be rendered, by its route and without the message', async () => {
+it('the team is notified of a page that failed to render, by its route and without the message', async () => {
   reportRequestError(new TypeError('no customer 09000000001'), '/order/date');
   await vi.waitUntil(() => mainApi.requests.length > 0);
   expect(mainApi.requests.map(({ body }) => body)).toEqual(['{"text":"/order/date: TypeError"}']);

@@ -63,7 +63,7 @@ async function ask({ path, method = 'GET', headers = {}, body = '' }: Asked) {
   return { ...answer, entries: lines.map((line) => JSON.parse(line)) };
 }
 
-it('reads every header, so that nobody hides what a proxy appended behind a thousand others', async () => {
+it('a forwarded address is read even after more than a thousand other headers', async () => {
   await ask({ path: '/' });
   const ofClient = [['X-Forwarded-For', '6.6.6.6'], ...Array(1_100).fill(['a', 'b'])];
   const all = [...ofClient, ['X-Forwarded-For', '203.0.113.9']];
@@ -71,12 +71,12 @@ it('reads every header, so that nobody hides what a proxy appended behind a thou
   expect(forwarded).toBe('6.6.6.6, 203.0.113.9');
 });
 
-it('keeps connections open for longer than proxies keep theirs', async () => {
+it('the server announces a keep-alive of 75 seconds', async () => {
   await ask({ path: '/' });
   expect((await ask({ path: '/' })).headers['keep-alive']).toBe('timeout=75');
 });
 
-it('gives a request one id, in its answer and in every line', async () => {
+it('a request has one id, in its answer and in every log line', async () => {
   const { text, id, entries } = await ask({
     path: '/my/schedules?visitId=7',
     method: 'POST',
@@ -102,7 +102,7 @@ it('gives a request one id, in its answer and in every line', async () => {
   expect(requestsUnderWay().responses.size).toBe(0);
 });
 
-it('answers and logs a request to upgrade as any other, from before the first one on', async () => {
+it('in production, a request to upgrade is answered and logged like any other', async () => {
   vi.stubEnv('NODE_ENV', 'production');
   server.on('upgrade', () => {});
   await askOwnServer();
@@ -113,7 +113,7 @@ it('answers and logs a request to upgrade as any other, from before the first on
   expect(entries.at(-1)).toMatchObject({ msg: 'request', status: 200 });
 });
 
-it('leaves requests to upgrade to whoever listens for them in development', async () => {
+it('in development, listeners for requests to upgrade stay in place', async () => {
   vi.stubEnv('NODE_ENV', 'development');
   const listens = () => {};
   server.on('upgrade', listens);
@@ -122,7 +122,7 @@ it('leaves requests to upgrade to whoever listens for them in development', asyn
   server.off('upgrade', listens);
 });
 
-it('asks for https for a year where the shop is reached over https', async () => {
+it('answers require https for a year when the shop is reached over https', async () => {
   expect((await ask({ path: '/' })).headers).not.toHaveProperty('strict-transport-security');
   vi.stubEnv('NEXTAUTH_URL', 'https://shop.example');
   expect((await ask({ path: '/api/v1/nothing' })).headers).toMatchObject({
@@ -131,12 +131,12 @@ it('asks for https for a year where the shop is reached over https', async () =>
   vi.stubEnv('NEXTAUTH_URL', undefined);
 });
 
-it('believes nobody’s id where no proxy stands in front', async () => {
+it('a request id sent by the client is ignored without a trusted proxy', async () => {
   const { id } = await ask({ path: '/', headers: { 'x-request-id': 'edge-0123456789' } });
   expect(id).not.toBe('edge-0123456789');
 });
 
-it('lets nobody write lines of their own, nor anything personal', async () => {
+it('a request can neither forge log lines nor put personal data into the log', async () => {
   const { entries } = await ask({
     path: '/%0d%0a{"level":50,"msg":"forged"}?tel=09012345678',
     headers: { 'x-request-id': '{"msg":"forged"}', 'user-agent': 'x","msg":"forged' },
@@ -147,12 +147,12 @@ it('lets nobody write lines of their own, nor anything personal', async () => {
   expect(lines.join('')).not.toMatch(/forged|09012345678|secret-word/);
 });
 
-it('says of files and probes only to who wants to know all', async () => {
+it('health checks are logged at debug level only', async () => {
   const { entries } = await ask({ path: '/_health_check' });
   expect(entries[1]).toMatchObject({ level: 20, route: '/_health_check' });
 });
 
-it('times pages and calls, and only counts files and probes', async () => {
+it('pages are timed in the metrics, and health checks only counted', async () => {
   await ask({ path: '/_health_check' });
   await ask({ path: '/my' });
   await vi.waitFor(() => expect(lines).toHaveLength(4));

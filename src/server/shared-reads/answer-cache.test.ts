@@ -27,7 +27,7 @@ function cacheOf(...answers: Result<unknown>[]) {
 }
 
 describe('createAnswerCache', () => {
-  it('asks once for a hundred pages inside twenty seconds', async () => {
+  it('fetches once for a hundred pages within twenty seconds', async () => {
     const { read, clock, asked, counts } = cacheOf(good('A'));
     for (let page = 0; page < 100; page += 1) {
       expect(await read()).toEqual(good('A'));
@@ -37,13 +37,13 @@ describe('createAnswerCache', () => {
     expect(counts).toEqual({ hit: 99, miss: 1, stale: 0 });
   });
 
-  it('asks once for pages that arrive together', async () => {
+  it('fetches once for simultaneous pages', async () => {
     const { read, asked } = cacheOf(good('A'));
     expect(await Promise.all([read(), read()])).toEqual([good('A'), good('A')]);
     expect(asked()).toBe(1);
   });
 
-  it('gives the old answer for up to a minute while it fetches the new one', async () => {
+  it('returns the old answer for up to a minute while it fetches the new one', async () => {
     const { read, clock } = cacheOf(good('old'), good('new'));
     await read();
     clock.ms += 59_999;
@@ -51,14 +51,14 @@ describe('createAnswerCache', () => {
     expect(await read()).toEqual(good('new'));
   });
 
-  it('gives nothing older than a minute, also when nobody asked in between', async () => {
+  it('waits for the new answer when the old one is a minute old', async () => {
     const { read, clock } = cacheOf(good('old'), good('new'));
     await read();
     clock.ms += 60_000;
     expect(await read()).toEqual(good('new'));
   });
 
-  it('goes on with the last good answer while there is no other, and says how old it is', async () => {
+  it('returns the last good answer with its age while fetching fails', async () => {
     const { read, clock, asked, counts } = cacheOf(good('A'), silence);
     await read();
     clock.ms += 3_600_000;
@@ -72,7 +72,7 @@ describe('createAnswerCache', () => {
     expect(asked()).toBe(3);
   });
 
-  it('waits for a slow answer only so long as there is another', async () => {
+  it('returns the old answer when the new one takes too long', async () => {
     const clock = { ms: 0 };
     const cache = createAnswerCache({ perCall: 2, waitMs: () => 20, now: () => clock.ms });
     await cache.read('listMenuItems', '', async () => good('A'));
@@ -81,7 +81,7 @@ describe('createAnswerCache', () => {
     expect(await cache.read('listMenuItems', '', never)).toMatchObject({ value: 'A' });
   });
 
-  it('asks for one answer although another cannot be had', async () => {
+  it('fetches one answer even after fetching another has failed', async () => {
     const { read, clock, cache } = cacheOf(good('old'), good('new'));
     await read();
     clock.ms += 60_000;
@@ -89,7 +89,7 @@ describe('createAnswerCache', () => {
     expect(await read()).toEqual(good('new'));
   });
 
-  it('lets a rejection stand, and forgets what was there before', async () => {
+  it('returns a rejection and discards the answer cached before it', async () => {
     const { read, clock } = cacheOf(good('A'), gone, silence);
     await read();
     clock.ms += 60_000;
@@ -97,12 +97,12 @@ describe('createAnswerCache', () => {
     expect(await read()).toEqual(silence);
   });
 
-  it('has nothing to give when it never knew an answer', async () => {
+  it('returns the failure when no answer was ever cached', async () => {
     const { read } = cacheOf(silence);
     expect(await read()).toEqual(silence);
   });
 
-  it('keeps the answers asked for last', async () => {
+  it('keeps the most recently used answers', async () => {
     const { read, asked } = cacheOf(good('A'));
     for (const key of ['1', '2', '1', '3', '1']) await read(key);
     expect(asked()).toBe(3);
@@ -110,7 +110,7 @@ describe('createAnswerCache', () => {
     expect(asked()).toBe(4);
   });
 
-  it('gives answers that nobody can change for the others', async () => {
+  it('returns frozen answers, so that no caller can change them', async () => {
     const { read } = cacheOf(good({ menus: [{ label: 'A' }] }));
     const first = await read();
     expect(first.ok && Object.isFrozen(first.value)).toBe(true);

@@ -28,7 +28,7 @@ afterEach(async () => {
 const categories = () => sharedAnswer('listMenuCategories', '?project=maid');
 
 describe('sharedAnswer', () => {
-  it('asks as nobody, and once for pages and gateway together', async () => {
+  it('fetches without an id token, and once for pages and gateway together', async () => {
     const client = createSharingClient({ idToken: 'of.a.customer' });
     const query = { project: 'maid' } as const;
     expect(await client.call('listMenuCategories', { query })).toEqual({
@@ -46,7 +46,7 @@ describe('sharedAnswer', () => {
     ['answers something else', { body: { hello: 'world' } }],
     ['fails', { status: 500, body: { status: 500, error: 'Internal' } }],
     ['is down', null],
-  ])('goes on with the last good answer when the main API %s', async (_, broken) => {
+  ])('returns the last good answer when the main API %s', async (_, broken) => {
     await categories();
     if (broken) answer = broken;
     else vi.stubEnv('MAIN_API_ORIGIN', 'http://127.0.0.1:9');
@@ -55,7 +55,7 @@ describe('sharedAnswer', () => {
     expect(sharedAnswerCounts().stale).toBe(1);
   });
 
-  it('takes no other answer for a list that is empty', async () => {
+  it('does not treat an unexpected answer as an empty list', async () => {
     answer = { body: { hello: 'world' } };
     expect(await sharedAnswer('listKajiMenus', '?project=maid')).toMatchObject({
       ok: false,
@@ -68,7 +68,7 @@ describe('sharedAnswer', () => {
     });
   });
 
-  it('keeps the menus, whatever is asked for beside them', async () => {
+  it('keeps menus cached despite many spellings of a code and many unknown ids', async () => {
     answer = { body: { comboMenus: [], singleMenus: [], categorizes: [] } };
     await sharedAnswer('listMenuItems', '?project=maid&id=7');
     for (let way = 0; way <= 300; way += 1) {
@@ -86,7 +86,7 @@ describe('sharedAnswer', () => {
     expect(mainApi.requests).toEqual([]);
   });
 
-  it('does not wait longer than its caller can', async () => {
+  it('fails with a timeout when the caller’s wait is over', async () => {
     await mainApi.close();
     mainApi = await startUpstream(() => new Promise(() => {}));
     vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
@@ -97,8 +97,8 @@ describe('sharedAnswer', () => {
   });
 });
 
-describe('the calls that are shared', () => {
-  it.each(SHARED_CALLS)('%s is a read that anyone may make', (name) => {
+describe('the shared calls', () => {
+  it.each(SHARED_CALLS)('%s is a GET that needs no authentication', (name) => {
     expect(contract[name]).toMatchObject({ method: 'GET', access: 'anyone' });
   });
 });
@@ -107,12 +107,12 @@ describe('sharedQuery', () => {
   it.each([
     ['?project=maid&id=7', '?id=7&project=maid'],
     ['?project=maid&id=7&alliance=FAMILY', '?project=maid&id=7&alliance=%20ｆａｍily'],
-  ])('%s is the same as %s', (search, other) => {
+  ])('returns the same for %s as for %s', (search, other) => {
     expect(sharedQuery('listMenuItems', other)).toBe(search.slice(1));
     expect(sharedQuery('listMenuItems', search)).toBe(search.slice(1));
   });
 
-  it('is the same however a postal code is written', () => {
+  it('returns the postal code as digits, however it is written', () => {
     expect(sharedQuery('searchAddress', '?zipCode=〒150-0001')).toBe('zipCode=1500001');
   });
 
@@ -123,7 +123,7 @@ describe('sharedQuery', () => {
     '?project=none',
     '?project=maid&project=',
     '',
-  ])('is none for %j', (search) => {
+  ])('returns undefined for the query %j', (search) => {
     expect(sharedQuery('listMenuCategories', search)).toBeUndefined();
   });
 });

@@ -56,17 +56,17 @@ function raiseInWindow(init: ErrorEventInit) {
 }
 
 describe('PageFailureProvider', () => {
-  it('shows the screen while all is well', () => {
+  it('shows the screen when nothing failed', () => {
     show(<p>screen</p>);
     expect(screen.getByText('screen')).toBeTruthy();
   });
 
-  it('shows the page for what the loader ended with', () => {
+  it('shows the failure page that the loader returned', () => {
     show(<p>screen</p>, 'unauthorized');
     expect(screen.getByText('page: unauthorized')).toBeTruthy();
   });
 
-  it('shows the system error page for a screen that throws, and tells the team why', async () => {
+  it('shows the system error page for a screen that throws, and notifies the team', async () => {
     const reactSays = vi.spyOn(console, 'error').mockImplementation(() => {});
     show(<Throws error={new TypeError('no customer 090-0000-0001')} />);
     reactSays.mockClear();
@@ -77,7 +77,7 @@ describe('PageFailureProvider', () => {
     expect(told[0]).not.toContain('customer');
   });
 
-  it('shows the invalid-session page for inconsistent data, and tells nobody', () => {
+  it('shows the invalid-session page for inconsistent data, without notifying the team', () => {
     const reactSays = vi.spyOn(console, 'error').mockImplementation(() => {});
     show(<Throws error={createFailure('internalData')} />);
     reactSays.mockClear();
@@ -85,7 +85,7 @@ describe('PageFailureProvider', () => {
     expect(told).toEqual([]);
   });
 
-  it('shows it too for what the journeys throw over stored data', () => {
+  it('shows the invalid-session page for an InternalDataError about stored data', () => {
     const reactSays = vi.spyOn(console, 'error').mockImplementation(() => {});
     show(<Throws error={new InternalDataError('basic')} />);
     reactSays.mockClear();
@@ -93,14 +93,14 @@ describe('PageFailureProvider', () => {
     expect(told).toEqual([]);
   });
 
-  it('shows the system error page for a rejection nobody handled', async () => {
+  it('shows the system error page for an unhandled promise rejection', async () => {
     show(<p>screen</p>);
     reject(new Error('late'));
     expect(screen.getByText('page: system')).toBeTruthy();
     await waitFor(() => expect(told).toHaveLength(1));
   });
 
-  it('shows it for an error of a handler, too', async () => {
+  it('shows the system error page for an uncaught error of an event handler', async () => {
     show(<p>screen</p>);
     raiseInWindow({ error: new RangeError('late'), filename: `${window.location.origin}/a.js` });
     expect(screen.getByText('page: system')).toBeTruthy();
@@ -113,21 +113,21 @@ describe('PageFailureProvider', () => {
     ['an observer that runs late', { message: 'ResizeObserver loop limit exceeded' }],
     ['an extension', { error: new Error('x'), filename: 'chrome-extension://abc/a.js' }],
     ['a read that was called off', { error: new DOMException('stopped', 'AbortError') }],
-  ])('takes no notice of an error of %s', (_, init) => {
+  ])('ignores an error of %s', (_, init) => {
     show(<p>screen</p>);
     raiseInWindow(init);
     expect(screen.getByText('screen')).toBeTruthy();
     expect(told).toEqual([]);
   });
 
-  it('keeps the screen that React went on with, and tells of it', async () => {
+  it('keeps the screen after an error from which React recovered, and notifies the team', async () => {
     show(<p>screen</p>);
     raiseInWindow({ error: new Error('Minified React error #418; visit https://react.dev') });
     expect(screen.getByText('screen')).toBeTruthy();
     await waitFor(() => expect(told).toHaveLength(1));
   });
 
-  it('tells of what comes again and again once', async () => {
+  it('notifies the team only once of a repeated error', async () => {
     show(<p>screen</p>);
     for (let times = 0; times < 20; times += 1) reject(new Error('again'));
     await waitFor(() => expect(told).toHaveLength(1));
@@ -137,13 +137,13 @@ describe('PageFailureProvider', () => {
   it.each([
     ['a navigation that gave way', { cancelled: true }],
     ['a read that was called off', new DOMException('stopped', 'AbortError')],
-  ])('takes no notice of %s', (_, reason) => {
+  ])('ignores the rejection of %s', (_, reason) => {
     show(<p>screen</p>);
     reject(reason);
     expect(screen.getByText('screen')).toBeTruthy();
   });
 
-  it('starts afresh with the next navigation', async () => {
+  it('shows the screen again after the next navigation', async () => {
     show(<p>screen</p>);
     reject(new Error('late'));
     expect(screen.queryByText('screen')).toBeNull();

@@ -27,7 +27,7 @@ describe('the shared pages (SPEC section 2)', () => {
     ['system', 'エラーが発生しました', 'システムエラー｜おうちサービス'],
     ['internalData', 'セッションデータが無効です', 'セッションエラー｜おうちサービス'],
     ['unauthorized', '認証に失敗しました', '認証エラー｜おうちサービス'],
-  ] as const)('%s has its heading and title', (failure, heading, title) => {
+  ] as const)('the page for %s has its heading and title', (failure, heading, title) => {
     render(<FailureScreen failure={failure} />);
     expect(headings()).toEqual([heading]);
     expect(document.querySelector('title')?.textContent).toBe(title);
@@ -35,22 +35,22 @@ describe('the shared pages (SPEC section 2)', () => {
     expect(hrefOf(/お問い合わせ/)).toContain('/embedded/documents/contact');
   });
 
-  it('a system error on the server says under which number the team finds it', () => {
+  it('the page for a system error on the server shows the request’s number', () => {
     render(<FailureScreen failure="system" requestId="0193a1b2-edge" />);
     expect(screen.getByText('お問い合わせ番号: 0193a1b2-edge')).toBeTruthy();
   });
 
-  it('a system error leads to the top page', () => {
+  it('the system error page links to the top page', () => {
     render(<FailureScreen failure="system" />);
     expect(hrefOf(/トップページへ/)).toEqual(['/']);
   });
 
-  it('a failed authentication leads to the order’s sign-in', () => {
+  it('the unauthorized page links to the sign-in of the order', () => {
     render(<FailureScreen failure="unauthorized" />);
     expect(hrefOf(/ログインする/)).toEqual(['/order/authenticate']);
   });
 
-  it('on my page it leads back to the page that asked', () => {
+  it('the unauthorized page on my page links to a sign-in that returns there', () => {
     router.pathname = '/my/schedules';
     router.asPath = '/my/schedules?visitId=2026-0042-1';
     render(<FailureScreen failure="unauthorized" />);
@@ -59,7 +59,7 @@ describe('the shared pages (SPEC section 2)', () => {
     ]);
   });
 
-  it('maintenance goes on to the page that was asked for when it is over', async () => {
+  it('the maintenance page reloads when the maintenance is over', async () => {
     const reload = vi.fn();
     vi.stubGlobal('location', { ...window.location, reload });
     render(<MaintenanceScreen startAt="" endAt="" />);
@@ -69,7 +69,7 @@ describe('the shared pages (SPEC section 2)', () => {
     vi.unstubAllGlobals();
   });
 
-  it('maintenance shows start and end when they are given', () => {
+  it('the maintenance page shows start and end when they are known', () => {
     render(<MaintenanceScreen startAt="2026-05-06T02:00" endAt="午前5時ごろ" />);
     expect(headings()).toEqual(['システムメンテナンス中です']);
     expect(document.querySelector('title')?.textContent).toBe('メンテナンス｜おうちサービス');
@@ -79,13 +79,13 @@ describe('the shared pages (SPEC section 2)', () => {
     expect(hrefOf(/お問い合わせ/)).toContain('/embedded/documents/contact');
   });
 
-  it('maintenance says nothing of times that are unknown', () => {
+  it('the maintenance page leaves out unknown times', () => {
     render(<MaintenanceScreen startAt="" endAt="" />);
     expect(screen.queryByText('開始予定')).toBeNull();
     expect(screen.queryByText('終了予定')).toBeNull();
   });
 
-  it('an unknown address says so', () => {
+  it('an unknown address shows that the page was not found', () => {
     render(<NotFoundScreen />);
     expect(headings()).toEqual(['ページが見つかりません']);
   });

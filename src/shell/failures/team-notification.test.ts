@@ -21,7 +21,7 @@ function errorWith(message: string, frames: string): Error {
   return error;
 }
 
-it('says what it is, where, and where in the code, component by component', () => {
+it('a notification contains the error’s type, its route and its place in the code, with components', () => {
   const componentStack =
     '\n    at Calendar (https://shop.example/_next/static/chunks/c.js:1:5)\n    at main';
   const stack = '    at pick (https://shop.example/_next/static/chunks/0a1b2c.js:1:23)';
@@ -31,7 +31,7 @@ it('says what it is, where, and where in the code, component by component', () =
   ]);
 });
 
-it('calls an error of the catalogue by its code', async () => {
+it('a failure of the catalogue is reported by its code', async () => {
   const { createFailure } = await import('@/calls/failures');
   const error = createFailure('serverError', { code: 'timeout', message: '時間切れ' });
   notifyTeam(error, '/my');
@@ -46,13 +46,13 @@ it.each([
   ['a name', '山田 花子様'],
   ['a line like one of a stack', 'x\n    at hanako (https://shop.example/09000000001.js:1:2)'],
   ['an address with its query', 'https://shop.example/login?tel=09000000001'],
-])('lets %s in a message not leave the browser', (_, message) => {
+])('%s in an error message is not sent', (_, message) => {
   const stack = '    at pick (https://shop.example/order/date?tel=09000000001:1:23)';
   notifyTeam(errorWith(message, stack), '/order/date');
   expect(told).toEqual(['/order/date: TypeError (browser)']);
 });
 
-it('understands the stacks of Firefox and Safari', () => {
+it('stack traces of Firefox and Safari are reported in the same form', () => {
   const stack =
     'pick@https://shop.example/_next/static/chunks/a.js:1:23\n@https://shop.example/b.js:4:5';
   notifyTeam(errorWith('', stack), '/order/date');
@@ -61,7 +61,7 @@ it('understands the stacks of Firefox and Safari', () => {
   ]);
 });
 
-it('tells of the same error once, and after a minute how often', () => {
+it('a repeated error is reported once, and after a minute with its count', () => {
   for (let times = 0; times < 30; times += 1) notifyTeam('text', '/order/date');
   vi.advanceTimersByTime(60_000);
   expect(told).toEqual([
@@ -70,7 +70,7 @@ it('tells of the same error once, and after a minute how often', () => {
   ]);
 });
 
-it('swallows that the team could not be told', async () => {
+it('a notification that cannot be sent raises no error', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   expect(() => notifyTeam('text', '/order/date')).not.toThrow();
 });

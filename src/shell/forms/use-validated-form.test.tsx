@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe('useValidatedForm', () => {
-  it('names every problem above the h1, in page order, and takes focus there', async () => {
+  it('lists all errors above the h1 in page order and moves focus there', async () => {
     const onSubmit = vi.fn<Send>();
     render(<Page onSubmit={onSubmit} />);
     await userEvent.click(submitButton());
@@ -104,7 +104,7 @@ describe('useValidatedForm', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('ご要望'));
   });
 
-  it('says nothing before the first submit, and follows the person while they correct', async () => {
+  it('shows no error before the first submit, and removes it once the value is corrected', async () => {
     const user = userEvent.setup();
     render(<Page onSubmit={async () => undefined} />);
     await user.type(phone(), '12');
@@ -120,7 +120,7 @@ describe('useValidatedForm', () => {
     expect(document.activeElement).toBe(phone());
   });
 
-  it('sends normalised values and shows what was typed until the field is left', async () => {
+  it('sends normalised values and shows the typed text until the field is left', async () => {
     const user = userEvent.setup();
     const onSubmit = vi.fn<Send>(async () => undefined);
     render(<Page onSubmit={onSubmit} />);
@@ -143,7 +143,7 @@ describe('useValidatedForm', () => {
     expect(document.title).toBe('お問い合わせ｜おうちサービス');
   });
 
-  it('keeps what it cannot read exactly as typed', async () => {
+  it('keeps an unreadable value exactly as typed', async () => {
     const user = userEvent.setup();
     render(<Page onSubmit={async () => undefined} />);
     await user.type(phone(), '０９０-ｘ');
@@ -151,7 +151,7 @@ describe('useValidatedForm', () => {
     expect(phone().value).toBe('０９０-ｘ');
   });
 
-  it('shows the field errors of the server on the same fields', async () => {
+  it('shows errors from the server beside their fields', async () => {
     const user = userEvent.setup();
     render(
       <Page
@@ -174,7 +174,7 @@ describe('useValidatedForm', () => {
     await waitFor(() => expect(phone().getAttribute('aria-invalid')).toBeNull());
   });
 
-  it('shows a rejection of the whole as a notice that takes focus each time', async () => {
+  it('shows a rejection without fields as a notice that takes focus each time', async () => {
     const user = userEvent.setup();
     render(<Page onSubmit={async () => ({ message: '回数が多すぎます。' })} />);
     await fillIn(user);
@@ -190,7 +190,7 @@ describe('useValidatedForm', () => {
     );
   });
 
-  it('sends once however often it is submitted meanwhile', async () => {
+  it('sends once when it is submitted several times', async () => {
     const user = userEvent.setup();
     let finish = () => {};
     const onSubmit = vi.fn<Send>(

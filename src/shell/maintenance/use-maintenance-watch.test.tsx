@@ -66,7 +66,7 @@ const isOpen = () => screen.findByText('open');
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('useMaintenanceWatch', () => {
-  it('shows the notice when the customer comes back, until the maintenance is over', async () => {
+  it('shows the notice when the page gets focus, until the maintenance is over', async () => {
     render(<Page />);
     comeBack();
     await isClosed();
@@ -77,7 +77,7 @@ describe('useMaintenanceWatch', () => {
     await isOpen();
   });
 
-  it('asks once in five seconds, and shows nothing while the shop is open', async () => {
+  it('reads the flag once for repeated focus events, and shows nothing while the shop is open', async () => {
     underMaintenance = false;
     render(<Page />);
     comeBack();
@@ -86,7 +86,7 @@ describe('useMaintenanceWatch', () => {
     await isOpen();
   });
 
-  it('shows the notice when a read says so, whose answer is given', async () => {
+  it('shows the notice when an answer reports maintenance, and still returns that answer', async () => {
     render(<Page />);
     const read = await mainApiClient.call('listMenuCategories', {
       query: { project: 'houseCleaning' },
@@ -95,13 +95,13 @@ describe('useMaintenanceWatch', () => {
     await isClosed();
   });
 
-  it('leaves a change that was accepted to finish undisturbed', async () => {
+  it('shows no notice after a change that was accepted during maintenance', async () => {
     render(<Page />);
     await mainApiClient.call('sendSlackNotification', { body: { text: 'x' } });
     await isOpen();
   });
 
-  it('holds a change that was refused, and sends it once the maintenance is over', async () => {
+  it('holds back a refused change and sends it again once the maintenance is over', async () => {
     render(<Page />);
     const signedIn = signIn('09000000001', 'demo-password');
     await isClosed();
@@ -114,7 +114,7 @@ describe('useMaintenanceWatch', () => {
     await isOpen();
   });
 
-  it('asks for the flag every eight to fourteen seconds meanwhile', async () => {
+  it('reads the flag every eight to fourteen seconds while a change is held back', async () => {
     render(<Page />);
     void signIn('09000000001', 'demo-password');
     await isClosed();
@@ -125,7 +125,7 @@ describe('useMaintenanceWatch', () => {
     expect(times).toBeLessThanOrEqual(18);
   });
 
-  it('does not send it by itself after half an hour: the customer does', async () => {
+  it('gives up a held change after half an hour instead of sending it again', async () => {
     render(<Page />);
     const signedIn = signIn('09000000001', 'demo-password');
     await isClosed();
@@ -137,7 +137,7 @@ describe('useMaintenanceWatch', () => {
     await isOpen();
   });
 
-  it('gives up what was held when the customer leaves the page', async () => {
+  it('gives up a held change when the customer leaves the page', async () => {
     render(<Page />);
     const signedIn = signIn('09000000001', 'demo-password');
     await isClosed();
@@ -149,7 +149,7 @@ describe('useMaintenanceWatch', () => {
     expect(asked.filter((url) => url === '/api/auth/signin')).toHaveLength(1);
   });
 
-  it('shows nothing above the maintenance page itself', async () => {
+  it('neither reads the flag nor shows a notice on the maintenance page itself', async () => {
     render(<Page isMaintenancePage />);
     comeBack();
     await later(10_000);

@@ -30,14 +30,14 @@ function Page() {
 }
 
 describe('useHeadingFocus', () => {
-  it('gives the new page’s heading focus', async () => {
+  it('focuses the heading of the new page', async () => {
     render(<Page />);
     act(() => router.arriveAt('/order/date'));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('日時を選ぶ'));
   });
 
   it.each(['/menu-select/houseclean?zipCode=1500001', '/order/date#calendar'])(
-    'leaves focus alone for %s',
+    'does not move the focus on navigation to %s',
     async (address) => {
       render(<Page />);
       screen.getByText('header link').focus();
@@ -48,7 +48,7 @@ describe('useHeadingFocus', () => {
     },
   );
 
-  it('leaves a field alone that the new page gave focus', async () => {
+  it('does not move the focus from a field that the new page focused', async () => {
     render(<Page />);
     screen.getByLabelText('入力').focus();
     act(() => router.arriveAt('/order/address'));

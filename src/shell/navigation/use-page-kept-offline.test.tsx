@@ -45,7 +45,7 @@ afterEach(() => {
 const fail = (error: Error, address = '/order/payment') =>
   listeners.get('routeChangeError')?.(error, address, { shallow: false });
 
-it('calls a navigation off that fails for want of a network, and goes on when it is back', async () => {
+it('a navigation that fails offline is cancelled, and repeated when the network is back', async () => {
   expect(() => fail(new TypeError('Failed to fetch'))).toThrow(
     expect.objectContaining({ cancelled: true }),
   );
@@ -57,19 +57,19 @@ it('calls a navigation off that fails for want of a network, and goes on when it
   expect(screen.queryByText(AWAY)).toBeNull();
 });
 
-it('replaces the address where Back has put it there already', async () => {
+it('a failed Back is repeated by replacing the address that Back has already set', async () => {
   expect(() => fail(new TypeError('Failed to fetch'), '/')).toThrow();
   fireEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }));
   expect(router.replace.mock.calls).toEqual([['/']]);
 });
 
-it('leaves to Next what the shop answered with an error, and what gave way', () => {
+it('a navigation that fails with an answer, or that was cancelled, is left to Next', () => {
   fail(new Error('Failed to load static props'));
   fail(Object.assign(new Error('Failed to fetch'), { cancelled: true }));
   expect(screen.queryByText(AWAY)).toBeNull();
 });
 
-it('gives a navigation up that never ends, and goes on when the network is back', async () => {
+it('a navigation that hangs offline shows the notice after 4 seconds and is repeated online', async () => {
   vi.useFakeTimers();
   listeners.get('routeChangeStart')?.('/order/complete', { shallow: false });
   await act(() => vi.advanceTimersByTimeAsync(3_999));
@@ -83,7 +83,7 @@ it('gives a navigation up that never ends, and goes on when the network is back'
   expect(router.push.mock.calls).toEqual([['/order/complete']]);
 });
 
-it('gives a slow navigation 20 seconds while the browser reports that it is online', async () => {
+it('a slow navigation may take 20 seconds while the browser reports that it is online', async () => {
   vi.useFakeTimers();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   vi.stubGlobal('fetch', async () => {
@@ -96,7 +96,7 @@ it('gives a slow navigation 20 seconds while the browser reports that it is onli
   expect(screen.getByText(AWAY)).toBeTruthy();
 });
 
-it('waits no longer for a navigation that ended', async () => {
+it('a navigation that has ended never shows the notice', async () => {
   vi.useFakeTimers();
   listeners.get('routeChangeStart')?.('/order/complete', { shallow: false });
   listeners.get('routeChangeComplete')?.('/order/complete', { shallow: false });
@@ -104,7 +104,7 @@ it('waits no longer for a navigation that ended', async () => {
   expect(screen.queryByText(AWAY)).toBeNull();
 });
 
-it('forgets the page that was waited for when another is asked for', async () => {
+it('a waiting navigation is dropped when the customer navigates elsewhere', async () => {
   expect(() => fail(new TypeError('Failed to fetch'))).toThrow();
   await screen.findByText(AWAY);
   act(() => listeners.get('routeChangeStart')?.());
@@ -115,7 +115,7 @@ it('forgets the page that was waited for when another is asked for', async () =>
   expect(router.push).not.toHaveBeenCalled();
 });
 
-it('holds a link back that would unload the page', () => {
+it('an offline tap on a link that would unload the page only shows the notice', () => {
   const isLeft = fireEvent.click(screen.getByRole('link', { name: 'エアコン' }));
   expect(isLeft).toBe(false);
   expect(screen.getByText(AWAY)).toBeTruthy();

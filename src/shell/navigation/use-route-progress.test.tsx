@@ -28,7 +28,7 @@ const emit = (name: string, shallow = false) =>
   act(async () => router.listeners.get(name)?.('/order/date', { shallow }));
 
 describe('useRouteProgress', () => {
-  it('shows a bar that begins at 0.3 and goes when the page is there', async () => {
+  it('shows a bar that starts at 0.3 and disappears when the page is loaded', async () => {
     render(<Page />);
     await emit('routeChangeStart');
     await waitFor(() => expect(document.querySelector('#nprogress .bar')).not.toBeNull());
@@ -38,7 +38,7 @@ describe('useRouteProgress', () => {
     await waitFor(() => expect(document.querySelector('#nprogress')).toBeNull());
   });
 
-  it('shows none for a change of the address alone', async () => {
+  it('shows no bar for a shallow change of the address', async () => {
     render(<Page />);
     await emit('routeChangeStart', true);
     expect(document.querySelector('#nprogress')).toBeNull();

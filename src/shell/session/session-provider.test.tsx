@@ -75,13 +75,13 @@ function broadcast(trigger = 'getSession') {
 }
 
 describe('SessionProvider', () => {
-  it('starts with what came with the page, without asking', () => {
+  it('uses the session sent with the page, without fetching it', () => {
     show(hanako());
     expect(screen.getByText('authenticated 09000000001')).toBeTruthy();
     expect(asked).toBe(0);
   });
 
-  it('learns from another tab that the customer signed in, and loads the page again', async () => {
+  it('shows the customer as signed in and loads the page again after sign-in in another tab', async () => {
     show(nobody);
     answer = hanako();
     broadcast();
@@ -89,14 +89,14 @@ describe('SessionProvider', () => {
     expect(replace).toHaveBeenCalledWith('/order/date?x=1', undefined, { scroll: false });
   });
 
-  it('learns from another tab that nobody is signed in any more', async () => {
+  it('shows nobody as signed in after the session ended in another tab, without a reload', async () => {
     show(hanako());
     broadcast();
     expect(await screen.findByText(/unauthenticated/)).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('loads all of the page anew when the customer signs out, here or in another tab', async () => {
+  it('reloads the document when the customer signs out, here or in another tab', async () => {
     const { unmount } = show(hanako());
     broadcast('signout');
     expect(reload).toHaveBeenCalledTimes(1);
@@ -109,14 +109,14 @@ describe('SessionProvider', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('leaves a page alone that is nobody’s when somebody signs out in another tab', async () => {
+  it('does not reload a page without a customer when somebody signs out in another tab', async () => {
     show(nobody);
     broadcast('signout');
     await waitFor(() => expect(asked).toBe(1));
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('loads all of the page anew when another customer has signed in in another tab', async () => {
+  it('reloads the document when another customer has signed in in another tab', async () => {
     show(hanako());
     answer = { ...hanako(), tel: '09000000003', customerMark: 'saburo' };
     broadcast();
@@ -124,7 +124,7 @@ describe('SessionProvider', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('asks again when the page comes back into view, and leaves the page alone', async () => {
+  it('fetches the session again when the page becomes visible, without loading the page again', async () => {
     show(hanako());
     answer = hanako();
     act(() => {
@@ -135,7 +135,7 @@ describe('SessionProvider', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('asks again when the id token ends, once', async () => {
+  it('fetches the session once more when the id token expires', async () => {
     vi.useFakeTimers();
     try {
       const session = { ...hanako(), expiresAt: Math.floor(Date.now() / 1000) + 10 };
@@ -155,33 +155,36 @@ describe('SessionProvider', () => {
   it.each([
     ['the network is down', 'TypeError', () => Promise.reject(new TypeError('fetch failed'))],
     ['the server fails', 'HTTP 503', async () => new Response('', { status: 503 })],
-  ])('counts as nobody, logs it and leaves the page alone while %s', async (_, message, fail) => {
-    show(hanako());
-    const logged: unknown[] = [];
-    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-      if (url !== '/api/auth/_log') return fail();
-      logged.push(Object.fromEntries(new URLSearchParams(String(init?.body))));
-      return new Response();
-    });
-    broadcast();
-    expect(await screen.findByText(/unauthenticated/)).toBeTruthy();
-    expect(logged).toEqual([
-      {
-        level: 'error',
-        code: 'CLIENT_FETCH_ERROR',
-        url: '/api/auth/session',
-        message,
-        client: 'true',
-      },
-    ]);
+  ])(
+    'shows nobody as signed in, logs the error and keeps the page while %s',
+    async (_, message, fail) => {
+      show(hanako());
+      const logged: unknown[] = [];
+      vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+        if (url !== '/api/auth/_log') return fail();
+        logged.push(Object.fromEntries(new URLSearchParams(String(init?.body))));
+        return new Response();
+      });
+      broadcast();
+      expect(await screen.findByText(/unauthenticated/)).toBeTruthy();
+      expect(logged).toEqual([
+        {
+          level: 'error',
+          code: 'CLIENT_FETCH_ERROR',
+          url: '/api/auth/session',
+          message,
+          client: 'true',
+        },
+      ]);
 
-    vi.stubGlobal('fetch', async () => Response.json(hanako()));
-    broadcast();
-    expect(await screen.findByText('authenticated 09000000001')).toBeTruthy();
-    expect(replace).not.toHaveBeenCalled();
-  });
+      vi.stubGlobal('fetch', async () => Response.json(hanako()));
+      broadcast();
+      expect(await screen.findByText('authenticated 09000000001')).toBeTruthy();
+      expect(replace).not.toHaveBeenCalled();
+    },
+  );
 
-  it('takes what comes with the next page', () => {
+  it('uses the session sent with the next page', () => {
     const { rerender } = show(nobody);
     rerender(
       <SessionProvider session={hanako()} draft={ownedDraft}>
@@ -206,7 +209,7 @@ function City() {
   return <p>{`${order?.basic.id} ${order?.workingAddress?.city ?? '住所なし'}`}</p>;
 }
 
-describe('what a tab has stored of an order', () => {
+describe('the draft stored in a tab', () => {
   const saburo = (): PageSession => ({
     status: 'authenticated',
     tel: '09000000003',
@@ -220,7 +223,7 @@ describe('what a tab has stored of an order', () => {
     </SessionProvider>
   );
 
-  it('outlives a session that ends by itself', () => {
+  it('is kept when the session expires and the same customer signs in again', () => {
     storeDraft(aPostOrder());
     const { rerender } = render(tab(hanako()));
     rerender(tab(nobody));
@@ -229,14 +232,14 @@ describe('what a tab has stored of an order', () => {
     expect(storedDraft()).toMatchObject({ customerData: { name: '山田 花子' } });
   });
 
-  it('becomes the customer’s who signs in after choosing', () => {
+  it('is kept with its place when the customer signs in after choosing a menu', () => {
     storeDraft(aPostOrder());
     const { rerender } = render(tab(nobody));
     rerender(tab(hanako()));
     expect(screen.getByText('1101 渋谷区')).toBeTruthy();
   });
 
-  it('shows nothing personal to another customer, on the same page or after a reload', () => {
+  it('shows no personal data to another customer, on the same page or after a reload', () => {
     storeDraft(aPostOrder());
     const { rerender, unmount } = render(tab(hanako()));
     rerender(tab(nobody));
@@ -252,7 +255,7 @@ describe('what a tab has stored of an order', () => {
     expect(sessionStorage.getItem('recoil-persist')).not.toMatch(/山田|神宮前|09012345678/);
   });
 
-  it('loses what is personal when the customer signs out in another tab', async () => {
+  it('loses its personal data but not its dates when the customer signs out in another tab', async () => {
     storeDraft(aPostOrder());
     render(tab(hanako()));
     expect(screen.getByText('1101 渋谷区')).toBeTruthy();
@@ -271,37 +274,37 @@ const signedIn = {
 } as const;
 
 describe('refetchDelay', () => {
-  it('is what is left until the id token ends', () => {
+  it('returns the milliseconds until the id token expires', () => {
     expect(refetchDelay(signedIn, 1_700_000_000_000)).toBe(3_600_000);
   });
 
-  it('is 0 when the token has ended', () => {
+  it('returns 0 when the id token has expired', () => {
     expect(refetchDelay(signedIn, 1_700_009_999_000)).toBe(0);
   });
 
-  it('is 0 when nobody is signed in', () => {
+  it('returns 0 when nobody is signed in', () => {
     expect(refetchDelay(nobody, 1_700_000_000_000)).toBe(0);
   });
 });
 
 describe('isSamePerson', () => {
-  it('is not bothered by a renewed token', () => {
+  it('is true when only the token was renewed', () => {
     expect(isSamePerson(signedIn, { ...signedIn, expiresAt: 1_700_007_200 })).toBe(true);
   });
 
-  it('tells another customer and signing out apart', () => {
+  it('is false for another number and after signing out', () => {
     expect(isSamePerson(signedIn, { ...signedIn, tel: '09000000002' })).toBe(false);
     expect(isSamePerson(signedIn, nobody)).toBe(false);
   });
 });
 
 describe('isAnotherCustomer', () => {
-  it('is one customer in another’s place, whatever number they have', () => {
+  it('is true for a different customer, and false for the same customer with a new number', () => {
     expect(isAnotherCustomer(signedIn, { ...signedIn, customerMark: 'saburo' })).toBe(true);
     expect(isAnotherCustomer(signedIn, { ...signedIn, tel: '09000000002' })).toBe(false);
   });
 
-  it('is nobody who comes or goes', () => {
+  it('is false when a customer signs in or signs out', () => {
     expect(isAnotherCustomer(signedIn, nobody)).toBe(false);
     expect(isAnotherCustomer(nobody, signedIn)).toBe(false);
   });

@@ -54,14 +54,14 @@ const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }
 const emit = (name: string, path: string) => router.listeners.get(name)?.(path);
 
 describe('the tag manager', () => {
-  it('is loaded once, by its container', () => {
+  it('is loaded once, with the configured container id', () => {
     land('/order/confirm').unmount();
     land('/order/confirm');
     expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1']);
     expect(window.dataLayer).toEqual([{ event: 'gtm.js', 'gtm.start': expect.any(Number) }]);
   });
 
-  it('is not there unless it is configured, and pages follow one another as ever', () => {
+  it('is not loaded without a container id, and changes no navigation', () => {
     document.head.replaceChildren();
     land('/order/confirm');
     emit('routeChangeStart', '/order/payment');
@@ -72,7 +72,7 @@ describe('the tag manager', () => {
   });
 
   it.each(['/order/payment', '/my/payment-methods', '/order/payment?temporary_card=t-9'])(
-    'is never loaded at %s',
+    'is not loaded on the page %s',
     (path) => {
       land(path);
       expect(scripts()).toEqual([]);
@@ -84,7 +84,7 @@ describe('the tag manager', () => {
     ['/order/confirm', '/order/payment?authentication=failed'],
     ['/my', '/my/payment-methods'],
     ['/order/payment', '/order/confirm'],
-  ])('has the way from %s to %s be a full page load, shown in no other document', (from, to) => {
+  ])('turns the navigation from %s to %s into a full page load', (from, to) => {
     land(from);
     emit('routeChangeStart', to);
     expect(loadPage).toHaveBeenCalledWith(to);
@@ -93,7 +93,7 @@ describe('the tag manager', () => {
     );
   });
 
-  it('goes by the document on the way back, when the address has changed already', () => {
+  it('turns Back to the payment page into a full page load', () => {
     land('/order/confirm');
     window.history.replaceState({}, '', '/order/payment');
     emit('routeChangeStart', '/order/payment');
@@ -103,7 +103,7 @@ describe('the tag manager', () => {
   it.each([
     ['/order/confirm', '/order/complete?orderId=2026-0042'],
     ['/order/payment', '/order/payment?authentication=failed'],
-  ])('leaves the way from %s to %s alone', (from, to) => {
+  ])('leaves the navigation from %s to %s to the router', (from, to) => {
     land(from);
     emit('routeChangeStart', to);
     emit('beforeHistoryChange', to);
@@ -112,7 +112,7 @@ describe('the tag manager', () => {
 });
 
 describe('a purchase', () => {
-  it('is told once per order with its value, and nothing else', () => {
+  it('is reported once per order, with order id, value and currency only', () => {
     reportPurchase({ orderId: '2026-0042', value: 13_200 });
     reportPurchase({ orderId: '2026-0042', value: 13_200 });
     reportPurchase({ orderId: '2026-0043', value: 0 });
@@ -122,7 +122,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('is not told again after a reload', () => {
+  it('is not reported again after a reload', () => {
     reportPurchase({ orderId: '2026-0042', value: 13_200 });
     delete window.dataLayer;
     reportPurchase({ orderId: '2026-0042', value: 13_200 });

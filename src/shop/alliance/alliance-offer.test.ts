@@ -16,7 +16,7 @@ const hidamari: AllianceOffer = {
 const ended: AllianceOffer = { status: 'rejected', message: 'このご優待の受付は終了しました。' };
 
 describe('orderAllianceOf', () => {
-  it('stores code, id and inputs, normalised', () => {
+  it('returns the code and id of the alliance and the normalised inputs', () => {
     expect(orderAllianceOf(hidamari, [' １２３４５６ '])).toEqual({
       allianceCode: 'HIDAMARI',
       allianceId: '902',
@@ -24,7 +24,7 @@ describe('orderAllianceOf', () => {
     });
   });
 
-  it('removes an offer that has ended, and changes nothing where the address names none', () => {
+  it('returns empty values for an ended offer, and undefined without an offer', () => {
     expect(orderAllianceOf(ended, [])).toEqual({
       allianceCode: '',
       allianceId: '',
@@ -42,11 +42,11 @@ describe('codeInputProblems', () => {
     ['abcdef', '組合員番号をご確認ください'],
     ['12345', '組合員番号をご確認ください'],
     ['１２３４５６', undefined],
-  ])('says of %j: %s', (typed, problem) => {
+  ])('returns for the input %j the message: %s', (typed, problem) => {
     expect(codeInputProblems(hidamari, [typed])).toEqual([problem]);
   });
 
-  it('asks for nothing where there is no offer', () => {
+  it('returns no messages for an ended offer or without an offer', () => {
     expect(codeInputProblems(ended, [])).toEqual([]);
     expect(codeInputProblems(null, [])).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { HomeScreen } from './home-screen';
 
 describe('HomeScreen', () => {
-  it('leads to each of the seven services', () => {
+  it('links to each of the seven services', () => {
     render(<HomeScreen />);
     const services = within(screen.getByRole('region', { name: 'サービスを選ぶ' }));
     expect(
@@ -29,7 +29,7 @@ describe('HomeScreen', () => {
     ]);
   });
 
-  it('says until when a booking can be cancelled and from which amount it is taken', () => {
+  it('shows the cancellation deadline, its fee and the minimum order amount', () => {
     render(<HomeScreen />);
     expect(
       screen.getByText(

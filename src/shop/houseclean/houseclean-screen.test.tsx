@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 describe('HousecleanScreen', () => {
-  it('shows sets, single menus and groups of a service, each leading to its options', () => {
+  it('lists sets, single menus and groups of a service, with links to their options', () => {
     show();
     const section = within(screen.getByRole('region', { name: '浴室' }));
     expect(
@@ -79,14 +79,14 @@ describe('HousecleanScreen', () => {
     expect(section.getByText('料金はお見積もり')).toBeTruthy();
   });
 
-  it('leads to each service by an anchor', () => {
+  it('links to each service by an anchor', () => {
     show();
     const links = within(screen.getByRole('navigation', { name: 'サービスへ移動' }));
     expect(links.getByRole('link', { name: '浴室' }).getAttribute('href')).toBe('#service-120');
     expect(document.getElementById('service-120')).toBeTruthy();
   });
 
-  it('shows what was chosen before, and no summary when there is nothing', async () => {
+  it('shows a summary of the draft, and none without a draft', async () => {
     const { unmount } = show();
     expect(screen.queryByRole('region', { name: 'お申し込みの内容' })).toBeNull();
     unmount();
@@ -98,7 +98,7 @@ describe('HousecleanScreen', () => {
     );
   });
 
-  it('starts again when the stored draft cannot be read', () => {
+  it('shows the menus when the stored draft cannot be read', () => {
     sessionStorage.setItem('recoil-persist', JSON.stringify({ SelectedOrder: { project: 'x' } }));
     show();
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();

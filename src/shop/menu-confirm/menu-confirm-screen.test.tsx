@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 describe('MenuConfirmScreen', () => {
-  it('shows what was chosen and every line of its price', async () => {
+  it('shows the chosen menu, its price table and a link for changes', async () => {
     show();
     expect(await screen.findByRole('table', { name: '料金の内訳' })).toBeTruthy();
     expect(screen.getByText('室外機 × 1')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('MenuConfirmScreen', () => {
     );
   });
 
-  it('asks for the place before going on, then shows its free days', async () => {
+  it('requires the postal code before continuing, then shows the days that can be booked', async () => {
     show();
     await screen.findByRole('table', { name: '料金の内訳' });
     await userEvent.click(goOn());
@@ -104,7 +104,7 @@ describe('MenuConfirmScreen', () => {
     await waitFor(() => expect(push).toHaveBeenCalledWith('/order/authenticate'));
   });
 
-  it('does not go on below the minimum order, and adds what is missing at a tap', async () => {
+  it('does not continue below the minimum order, and offers an option that reaches it', async () => {
     total = 6_600;
     show();
     const summary = within(await screen.findByRole('region', { name: 'お申し込みの内容' }));
@@ -122,7 +122,7 @@ describe('MenuConfirmScreen', () => {
     expect(goOn().getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('leads to the menus when nothing is chosen', async () => {
+  it('redirects to the menus when nothing is chosen', async () => {
     storeDraft(null);
     show();
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/menu-select/houseclean'));

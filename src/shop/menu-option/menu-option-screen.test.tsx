@@ -106,7 +106,7 @@ beforeEach(() => {
 });
 
 describe('MenuOptionScreen', () => {
-  it('says what belongs to the menu, what does not, and the discount for several', () => {
+  it('shows what the menu includes and excludes, and the discount for several units', () => {
     show();
     for (const title of [
       '含まれるもの',
@@ -119,7 +119,7 @@ describe('MenuOptionScreen', () => {
     expect(screen.getByText('2台以上で、1台につき1,100円引き')).toBeTruthy();
   });
 
-  it('explains the lower price of what is ordered along with the menu', () => {
+  it('shows that a recommended menu costs less when it is ordered together', () => {
     show();
     const along = within(screen.getByRole('region', { name: '一緒に頼まれているメニュー' }));
     expect(
@@ -128,7 +128,7 @@ describe('MenuOptionScreen', () => {
     expect(along.getByText('6,050円(税込)・単品では13,200円(税込)・約30分')).toBeTruthy();
   });
 
-  it('chooses nothing by itself, and says what is missing when going on', async () => {
+  it('preselects nothing, and shows an error when the customer continues without a type', async () => {
     document.title = '浴室クリーニング';
     show();
     expect(screen.getByText('まだ選ばれていません')).toBeTruthy();
@@ -148,7 +148,7 @@ describe('MenuOptionScreen', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('stores every change in the draft, and asks for its price', async () => {
+  it('stores every change in the draft and requests its price', async () => {
     show();
     await userEvent.click(plus('標準タイプ'));
     await userEvent.click(plus('お掃除機能付き'));
@@ -163,13 +163,13 @@ describe('MenuOptionScreen', () => {
     });
   });
 
-  it('does not let the types exceed the menu’s quantity', async () => {
+  it('limits the total of all types to the maximum quantity of the menu', async () => {
     show();
     for (const _ of [1, 2, 3]) await userEvent.click(plus('標準タイプ'));
     expect(plus('お掃除機能付き').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('offers below the minimum order what could be added, and adds it', async () => {
+  it('offers additions below the minimum order, and stores the chosen one in the draft', async () => {
     show();
     await userEvent.click(plus('標準タイプ'));
     expect(await screen.findByText('あと1,100円で最低金額')).toBeTruthy();
@@ -182,14 +182,14 @@ describe('MenuOptionScreen', () => {
     await waitFor(() => expect(stored()).toContain('"additional":[{"id":"r1","quantity":1}]'));
   });
 
-  it('leads to the confirmation with what was chosen', async () => {
+  it('continues to the confirmation page after a type is chosen', async () => {
     show();
     await userEvent.click(plus('標準タイプ'));
     await userEvent.click(goOn());
     await waitFor(() => expect(push).toHaveBeenCalledWith('/menu-select/houseclean/confirm'));
   });
 
-  it('says so when another menu was chosen before, and keeps that one until a change', async () => {
+  it('warns when the draft has another menu, and keeps that draft until a change', async () => {
     const { unmount } = show();
     await userEvent.click(plus('標準タイプ'));
     await waitFor(() => expect(stored()).toContain('11001'));
@@ -200,14 +200,14 @@ describe('MenuOptionScreen', () => {
     expect(stored()).not.toContain('12001');
   });
 
-  it('replaces the chosen type where only one can be ordered', async () => {
+  it('replaces the chosen type when only one can be ordered', async () => {
     show({ ...aircon, maxQuantity: 1 });
     await userEvent.click(screen.getByRole('radio', { name: '標準タイプ' }));
     await userEvent.click(screen.getByRole('radio', { name: 'お掃除機能付き' }));
     await waitFor(() => expect(stored()).toContain('"types":[{"id":"t2","quantity":1}]'));
   });
 
-  it('offers an estimate, and says how it is made', async () => {
+  it('explains how an estimate is made, and continues without a payment', async () => {
     show({
       ...aircon,
       menuType: 'estimate',
@@ -225,7 +225,7 @@ describe('MenuOptionScreen', () => {
     expect(stored()).toContain('"isPaymentNeeded":false');
   });
 
-  it('says of a partner’s menu that it is paid to the partner on the day', () => {
+  it('shows for a menu of a partner company that it is paid on site', () => {
     show({ ...aircon, payMethodType: 'partner', payMethods: [] });
     expect(
       screen.getByText('作業は提携会社が行います。料金は当日、提携会社へ直接お支払いください。'),
@@ -233,7 +233,7 @@ describe('MenuOptionScreen', () => {
     expect(goOn()).toBeTruthy();
   });
 
-  it('leads from a product to its own address', () => {
+  it('links from a product to its own address, without an order', () => {
     show({ ...aircon, menuType: 'product', sendingUri: 'https://example.jp/gift' });
     expect(screen.getByRole('heading', { name: '商品のお申し込み' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /お問い合わせへ進む/ }).getAttribute('href')).toBe(
@@ -242,7 +242,7 @@ describe('MenuOptionScreen', () => {
     expect(screen.queryByRole('button', { name: 'この内容で進む' })).toBeNull();
   });
 
-  it('leads from informationSending to the information', () => {
+  it('links from an informationSending menu to the information', () => {
     show({ ...aircon, menuType: 'informationSending', sendingUri: 'https://example.jp/guide' });
     expect(screen.getByRole('link', { name: /資料を見る/ }).getAttribute('href')).toBe(
       'https://example.jp/guide',

@@ -224,7 +224,7 @@ beforeEach(() => {
 });
 
 describe('PlanScreen', () => {
-  it('shows the plans by the way they are used, and selects none', () => {
+  it('shows the plans grouped as trial, single and regular, and selects none', () => {
     show();
     expect(
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
@@ -238,7 +238,7 @@ describe('PlanScreen', () => {
     expect(screen.getByText('まだ選ばれていません')).toBeTruthy();
   });
 
-  it('reads a plan on the tap and names it in the address, and stores nothing yet', async () => {
+  it('loads a tapped plan and puts its id into the address, without storing it', async () => {
     show();
     await userEvent.click(card('家事代行 スポット'));
     const detail = within(await detailOf('家事代行 スポット'));
@@ -250,7 +250,7 @@ describe('PlanScreen', () => {
     expect(stored()).not.toContain('31010');
   });
 
-  it('comes with the plan the address names', async () => {
+  it('shows the plan named in the address without fetching it again', async () => {
     show({ detail: trial });
     expect(card('家事代行 お試しプラン').checked).toBe(true);
     const detail = within(await detailOf('家事代行 お試しプラン'));
@@ -261,7 +261,7 @@ describe('PlanScreen', () => {
     expect(asked.some(({ pathname }) => pathname.endsWith('/menu/types'))).toBe(false);
   });
 
-  it('says of a regular plan how often somebody comes and that each visit is paid', async () => {
+  it('shows for a regular plan how often visits take place and that each is charged', async () => {
     show({ detail: weekly });
     const detail = within(await detailOf('家事代行 定期プラン 毎週'));
     expect(detail.getByText('毎週、同じ曜日・時間に、同じ担当者がうかがいます。')).toBeTruthy();
@@ -272,7 +272,7 @@ describe('PlanScreen', () => {
     ).toBeTruthy();
   });
 
-  it('says what is missing, one after the other, and then goes on', async () => {
+  it('shows each missing entry in turn, then continues to the order', async () => {
     show({ detail: spot });
     await userEvent.click(goOn());
     const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
@@ -298,7 +298,7 @@ describe('PlanScreen', () => {
     expect(stored()).toContain('"dateChoice":"staff"');
   });
 
-  it('keeps what was chosen before the draft was loaded, and the focus', async () => {
+  it('keeps a choice made before the draft was loaded, and the focus', async () => {
     vi.stubGlobal('fetch', async (address: string) =>
       Response.json(answer(new URL(address, 'http://shop.invalid'), kaji)),
     );
@@ -326,7 +326,7 @@ describe('PlanScreen', () => {
     expect(document.activeElement).toBe(hours);
   });
 
-  it('asks for a plan when none is selected', async () => {
+  it('shows an error when the customer continues without a plan', async () => {
     show();
     await userEvent.click(goOn());
     const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
@@ -338,7 +338,7 @@ describe('PlanScreen', () => {
     await waitFor(() => expect(screen.queryByText('プランをお選びください')).toBeNull());
   });
 
-  it('does not go on below the minimum order, and offers what could be added', async () => {
+  it('does not continue below the minimum order, and offers an option that reaches it', async () => {
     storeArea('maid');
     shortfall = 720;
     show({ detail: spot });
@@ -356,7 +356,7 @@ describe('PlanScreen', () => {
     expect(stored()).toContain('"options":[{"id":"o1","quantity":1}]');
   });
 
-  it('selects on return what the draft holds', async () => {
+  it('selects the plan and hours of the draft when the customer returns', async () => {
     const { unmount } = show({ detail: spot });
     await userEvent.click(screen.getByRole('radio', { name: '3時間' }));
     await waitFor(() => expect(stored()).toContain('31010'));
@@ -368,7 +368,7 @@ describe('PlanScreen', () => {
     );
   });
 
-  it('sells sitting by the hour in steps of a quarter, for one kind of child', async () => {
+  it('offers babysitting from 2 to 10 hours in quarter-hour steps, for one kind of child', async () => {
     show({ service: 'baby', menus: [sitting], detail: sitting });
     const hours = screen.getByRole('combobox', { name: '1回のご利用時間' });
     const options = within(hours).getAllByRole('option');
@@ -384,7 +384,7 @@ describe('PlanScreen', () => {
     expect(stored()).toContain('"quantity":12,"types":[{"id":"t2","quantity":12}]');
   });
 
-  it('names for each kind of child the shortest time that can be ordered by itself', async () => {
+  it('shows for each kind of child the shortest time that can be ordered without options', async () => {
     show({ service: 'baby', menus: [sitting], detail: sitting });
     const hours = screen.getByRole('combobox', { name: '1回のご利用時間' });
     const help = () => hours.closest('div')?.textContent ?? '';
@@ -401,7 +401,7 @@ describe('PlanScreen', () => {
     expect(help()).toContain('それより短い時間は、オプションとあわせて');
   });
 
-  it('leads from a counselling to its own first step, free', async () => {
+  it('continues from a free counselling to its questions, without a payment', async () => {
     storeArea('counseling');
     show({ service: 'counseling', menus: [counselling] });
     expect(screen.getByText('無料')).toBeTruthy();
@@ -414,7 +414,7 @@ describe('PlanScreen', () => {
   });
 });
 
-it('says before anything is chosen that an order of another service would be replaced', async () => {
+it('PlanScreen warns before a choice that the draft of another service will be replaced', async () => {
   storeDraft(aPostOrder());
   show({ detail: spot });
   expect(await screen.findByText(/別のメニューが選ばれています/)).toBeTruthy();
@@ -427,8 +427,8 @@ it('says before anything is chosen that an order of another service would be rep
   expect(screen.queryByText(/別のメニューが選ばれています/)).toBeNull();
 });
 
-describe('offer of a partner', () => {
-  it('asks for the number, and stores it with the order', async () => {
+describe('the offer of an alliance', () => {
+  it('requires a valid member number and stores it in the draft', async () => {
     storeArea('maid');
     show({ detail: trial, offer: hidamari });
     expect(screen.getByRole('heading', { name: 'ひだまり共済 組合員さま優待' })).toBeTruthy();
@@ -454,7 +454,7 @@ describe('offer of a partner', () => {
     expect(stored()).toContain('"allianceId":"902"');
   });
 
-  it('keeps what was typed when the page is left before a plan was chosen', async () => {
+  it('keeps the entered member number when the customer leaves before choosing a plan', async () => {
     const { unmount } = show({ offer: hidamari });
     await userEvent.type(screen.getByLabelText('組合員番号'), '123');
     await waitFor(() => expect(stored()).toContain('"inputs":["123"]'));
@@ -463,20 +463,20 @@ describe('offer of a partner', () => {
     expect(screen.getByLabelText<HTMLInputElement>('組合員番号').value).toBe('123');
   });
 
-  it('says above the ordinary list that it has ended', () => {
+  it('shows above the ordinary plans that it has ended', () => {
     show({ offer: { status: 'rejected', message: 'このご優待の受付は終了しました。' } });
     expect(screen.getByText('このご優待の受付は終了しました。')).toBeTruthy();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
   });
 
-  it('leads to the ordinary list when it holds no plan', () => {
+  it('links to the ordinary plans when it has none of its own', () => {
     show({ menus: [], offer: hidamari });
     expect(screen.getByRole('link', { name: '通常のメニューを見る' }).getAttribute('href')).toBe(
       '/menu-select/kaji',
     );
   });
 
-  it('marks a number that was rejected with the order, and focuses it', async () => {
+  it('shows an error beside a member number rejected with the order, and focuses the field', async () => {
     storeDraft(
       aPostOrder({
         project: 'maid',
@@ -509,7 +509,7 @@ describe('offer of a partner', () => {
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBeNull());
   });
 
-  it('is named on the ordinary list when the order uses it, and can be removed', async () => {
+  it('is shown among the ordinary plans when the draft uses it, and can be removed', async () => {
     storeDraft(
       aPostOrder({
         project: 'maid',
@@ -537,7 +537,7 @@ describe('offer of a partner', () => {
     );
   });
 
-  it('says why it was rejected with the order', async () => {
+  it('PlanScreen shows why the order of a trial was rejected', async () => {
     storeDraft(
       aPostOrder({ project: 'maid', visitTerms: trial.visits }),
       { id: trial.id },

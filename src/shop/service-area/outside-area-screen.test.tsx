@@ -15,7 +15,7 @@ function show(content: React.ReactNode) {
 const place = { zipCode: '3010001', areaLabel: '龍ケ崎市稲荷新田町' };
 
 describe('OutsideAreaScreen', () => {
-  it('says which place is not served, what is kept, and what is available there', () => {
+  it('shows which place is not served, that the draft is kept, and which services are available', () => {
     show(
       <OutsideAreaScreen
         project="houseCleaning"
@@ -40,12 +40,12 @@ describe('OutsideAreaScreen', () => {
     expect(screen.getByLabelText('郵便番号')).toBeTruthy();
   });
 
-  it('says when nothing is available there', () => {
+  it('shows a message when no service is available at the place', () => {
     show(<OutsideAreaScreen project="houseCleaning" place={{ ...place, availableProjects: [] }} />);
     expect(screen.getByText('この地域でご利用いただけるサービスは、まだありません。')).toBeTruthy();
   });
 
-  it('asks for the place when none was named', () => {
+  it('asks for the place when the address names none', () => {
     show(<OutsideAreaScreen project="houseCleaning" place={null} />);
     expect(
       screen.getByRole('heading', { level: 1, name: 'サービス対象エリアをご確認ください' }),

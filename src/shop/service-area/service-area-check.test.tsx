@@ -39,7 +39,7 @@ function answer(contains: boolean) {
 }
 
 describe('ServiceAreaCheck', () => {
-  it('takes what a Japanese keyboard writes and says that the place is served', async () => {
+  it('accepts a postal code in full-width characters and shows that the place is served', async () => {
     fetchStub.mockImplementation(async () => answer(true));
     show();
     await userEvent.type(field(), '〒１５０ー０００１{Enter}');
@@ -51,7 +51,7 @@ describe('ServiceAreaCheck', () => {
     expect(sessionStorage.getItem('recoil-persist')).toContain('1500001');
   });
 
-  it('checks the place on the seventh digit, without a second tap and once', async () => {
+  it('checks the place once, as soon as the seventh digit is typed', async () => {
     fetchStub.mockImplementation(async () => answer(true));
     show();
     await userEvent.type(field(), '150-0001');
@@ -63,7 +63,7 @@ describe('ServiceAreaCheck', () => {
     expect(field().value).toBe('150-0001');
   });
 
-  it('says that a typed place is not served, and stays on the page', async () => {
+  it('shows that a typed place is not served, and stays on the page', async () => {
     fetchStub.mockImplementation(async () => answer(false));
     show();
     await userEvent.type(field(), '9071751');
@@ -71,7 +71,7 @@ describe('ServiceAreaCheck', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('ignores the answer to a code that has been corrected since', async () => {
+  it('ignores the answer for a postal code that was corrected meanwhile', async () => {
     let answerFirst = (_: Response) => {};
     fetchStub.mockImplementationOnce(
       () =>
@@ -91,7 +91,7 @@ describe('ServiceAreaCheck', () => {
     expect(sessionStorage.getItem('recoil-persist') ?? '').not.toContain('1500001');
   });
 
-  it('checks the typed code when the customer goes on, and says what is wrong', async () => {
+  it('checks the typed postal code when the customer continues, and shows a failed connection', async () => {
     fetchStub.mockRejectedValue(new TypeError('offline'));
     show();
     await userEvent.type(field(), '1500001');
@@ -107,7 +107,7 @@ describe('ServiceAreaCheck', () => {
     expect(await checkTypedArea(null)).toBe('empty');
   });
 
-  it('leads to the page about other areas when the place is not served', async () => {
+  it('redirects to the outside-area page when the submitted place is not served', async () => {
     fetchStub.mockImplementation(async () => answer(false));
     show();
     await userEvent.type(field(), '9071751');
@@ -119,7 +119,7 @@ describe('ServiceAreaCheck', () => {
     );
   });
 
-  it('makes no call for fewer than seven digits, and keeps the entry', async () => {
+  it('shows an error for fewer than seven digits without a call, and keeps the entered value', async () => {
     show();
     await userEvent.type(field(), '150-00');
     await userEvent.click(submit());
@@ -148,7 +148,7 @@ describe('ServiceAreaCheck', () => {
     ).toBeTruthy();
   });
 
-  it('checks a place again for another service, without asking for it again', async () => {
+  it('checks the postal code again for another service, without asking for it again', async () => {
     fetchStub.mockImplementation(async () => answer(true));
     const { unmount } = show();
     await userEvent.type(field(), '1500001{Enter}');
@@ -165,7 +165,7 @@ describe('ServiceAreaCheck', () => {
     );
   });
 
-  it('offers to change a checked place', async () => {
+  it('offers to change the postal code after it was checked', async () => {
     fetchStub.mockImplementation(async () => answer(true));
     show();
     await userEvent.type(field(), '1500001{Enter}');

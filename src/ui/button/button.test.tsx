@@ -25,14 +25,14 @@ function OrderButton({ onOrder }: { onOrder: () => void }) {
 }
 
 describe('Button', () => {
-  it('acts once on a double tap', async () => {
+  it('runs its action once on a double tap', async () => {
     const onOrder = vi.fn();
     render(<OrderButton onOrder={onOrder} />);
     await userEvent.dblClick(screen.getByRole('button', { name: '申し込む' }));
     expect(onOrder).toHaveBeenCalledTimes(1);
   });
 
-  it('while busy, neither a tap nor Enter submits the form', async () => {
+  it('does not submit the form by a tap or Enter while it is busy', async () => {
     const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>
@@ -47,7 +47,7 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('keeps its name and focus while busy, and says so after 500 ms only', () => {
+  it('keeps its name and focus while busy, and announces the work after 500 ms', () => {
     vi.useFakeTimers();
     render(<OrderButton onOrder={() => {}} />);
     const button = screen.getByRole('button', { name: '申し込む' });
@@ -63,7 +63,7 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: '申し込む' })).toBe(button);
   });
 
-  it('can be reached but not used while disabled', async () => {
+  it('can be focused but not activated while disabled', async () => {
     const onClick = vi.fn();
     render(
       <Button disabled onClick={onClick}>

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { EntryMonth } from './entry-month';
 
-it('shows on a month what lies on its days, and which days are public holidays', () => {
+it('EntryMonth shows the entries of each day and marks public holidays', () => {
   render(
     <EntryMonth
       month="2026-09"

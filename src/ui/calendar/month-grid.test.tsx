@@ -53,8 +53,8 @@ async function startAt(name: string, props: GridProps = {}) {
   expect(focused()).toBe(name);
 }
 
-describe('MonthGrid to a screen reader', () => {
-  it('names each day with its weekday, its holiday and whether it is free', () => {
+describe('MonthGrid with a screen reader', () => {
+  it('names each day with its weekday, holiday and availability', () => {
     render(<Calendar />);
     expect(cell('2026年5月6日 水曜日 祝日 応相談')).toBeTruthy();
     expect(cell('2026年5月9日 土曜日 即予約')).toBeTruthy();
@@ -62,14 +62,14 @@ describe('MonthGrid to a screen reader', () => {
     expect(cell('2026年5月15日 金曜日 受付終了').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('names a day by its content, so that what is seen is in the name', () => {
+  it('names a day by its visible content, without an aria-label', () => {
     render(<Calendar />);
     const holiday = cell('2026年5月6日 水曜日 祝日 応相談');
     expect(holiday.hasAttribute('aria-label')).toBe(false);
     expect(spoken(holiday)).toBe('2026年5月6日 水曜日 祝日 応相談');
   });
 
-  it('shows the marks with their words and the holidays by name', () => {
+  it('explains the availability symbols and lists the holidays by name', () => {
     render(<Calendar />);
     expect(screen.getByRole('list', { name: 'カレンダーの記号' }).textContent).toBe(
       '○即予約△応相談×受付終了',
@@ -78,7 +78,7 @@ describe('MonthGrid to a screen reader', () => {
     expect(screen.getByText('5月5日(火) 祝日').parentElement?.textContent).toContain('こどもの日');
   });
 
-  it('marks the chosen days', () => {
+  it('marks the chosen days as selected', () => {
     render(<Calendar selected={['2026-05-12', '2026-05-13']} />);
     const chosen = screen.getAllByRole('gridcell', { selected: true });
     expect(chosen.map((each) => spoken(each))).toEqual([
@@ -88,14 +88,14 @@ describe('MonthGrid to a screen reader', () => {
     expect(screen.getByRole('grid').getAttribute('aria-multiselectable')).toBe('true');
   });
 
-  it('says which day is looked at, apart from the chosen ones', () => {
+  it('names the day on display apart from the selected days', () => {
     render(<Calendar selected={['2026-05-12']} shown="2026-05-13" />);
     expect(cell('2026年5月13日 水曜日 即予約 表示中').getAttribute('aria-selected')).toBe('false');
     expect(cell('2026年5月13日 水曜日 即予約 表示中').tabIndex).toBe(0);
     expect(cell('2026年5月12日 火曜日 即予約').getAttribute('aria-selected')).toBe('true');
   });
 
-  it('announces the month', () => {
+  it('shows the month’s name as a live region', () => {
     render(<Calendar />);
     expect(screen.getByRole('grid', { name: '2026年5月' })).toBeTruthy();
     expect(screen.getByText('2026年5月').closest('[aria-live="polite"]')).toBeTruthy();
@@ -136,7 +136,7 @@ describe('MonthGrid with the keyboard', () => {
     expect(cell(destination).tabIndex).toBe(0);
   });
 
-  it('goes on into the next month at the end of this one', async () => {
+  it('moves the focus across the end of a month with the arrow keys', async () => {
     await startAt('2026年5月31日 日曜日 即予約');
     await userEvent.keyboard('{ArrowRight}');
     expect(focused()).toBe('2026年6月1日 月曜日 即予約');
@@ -144,13 +144,13 @@ describe('MonthGrid with the keyboard', () => {
     expect(focused()).toBe('2026年5月25日 月曜日 即予約');
   });
 
-  it('takes the last day of a shorter month', async () => {
+  it('focuses the last day when the next month is shorter', async () => {
     await startAt('2026年5月31日 日曜日 即予約');
     await userEvent.keyboard('{PageDown}');
     expect(focused()).toBe('2026年6月30日 火曜日 即予約');
   });
 
-  it.each(['{Enter}', ' '])('chooses the day with "%s"', async (key) => {
+  it.each(['{Enter}', ' '])('chooses the focused day with the key %s', async (key) => {
     const onSelect = vi.fn();
     await startAt('2026年5月13日 水曜日 即予約', { onSelect });
     onSelect.mockClear();
@@ -158,7 +158,7 @@ describe('MonthGrid with the keyboard', () => {
     expect(onSelect.mock.calls).toEqual([['2026-05-14']]);
   });
 
-  it('reaches a closed day but does not choose it', async () => {
+  it('focuses a closed day but does not choose it', async () => {
     const onSelect = vi.fn();
     await startAt('2026年5月15日 金曜日 受付終了', { onSelect });
     await userEvent.keyboard('{Enter} ');
@@ -171,7 +171,7 @@ describe('MonthGrid with the keyboard', () => {
     expect(focused()).toBe('2026年5月13日 水曜日 即予約');
   });
 
-  it('stays within the first and the last month', async () => {
+  it('does not move outside the first and last month', async () => {
     await startAt('2026年5月31日 日曜日 即予約', { firstMonth: '2026-05', lastMonth: '2026-05' });
     await userEvent.keyboard('{ArrowRight}');
     expect(focused()).toBe('2026年5月31日 日曜日 即予約');
@@ -180,10 +180,10 @@ describe('MonthGrid with the keyboard', () => {
   });
 });
 
-describe('MonthGrid changing its month', () => {
+describe('MonthGrid when its month changes', () => {
   const unread = { selected: [], kinds: ['open'] as const, loading: false };
 
-  it('keeps the focus on the day while the month is read and after', async () => {
+  it('keeps the focus on the same day while the month loads and afterwards', async () => {
     const props = { ...unread, onSelect: vi.fn(), onMonthChange: vi.fn() };
     const { rerender } = render(<MonthGrid {...props} month="2026-05" days={daysOf('2026-05')} />);
     await userEvent.click(cell('2026年5月13日 水曜日 即予約'));
@@ -200,7 +200,7 @@ describe('MonthGrid changing its month', () => {
     expect(focused()).toBe('2026年6月13日 土曜日 即予約');
   });
 
-  it('keeps the focus on the button that was pressed, even at the last month', async () => {
+  it('keeps the focus on the pressed button, even at the last month', async () => {
     render(<Calendar lastMonth="2026-06" />);
     const next = screen.getByRole('button', { name: '次の月 2026年6月' });
     await userEvent.click(next);
@@ -211,7 +211,7 @@ describe('MonthGrid changing its month', () => {
     expect(screen.getByRole('grid', { name: '2026年6月' })).toBeTruthy();
   });
 
-  it('does not take the focus from where the person went meanwhile', async () => {
+  it('does not take the focus back when the customer has moved it meanwhile', async () => {
     const props = { ...unread, onSelect: () => {}, onMonthChange: () => {} };
     const { rerender } = render(<MonthGrid {...props} month="2026-05" days={daysOf('2026-05')} />);
     await userEvent.click(cell('2026年5月13日 水曜日 即予約'));

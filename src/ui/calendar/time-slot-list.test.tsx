@@ -10,7 +10,7 @@ const slots: TimeSlot[] = [
   { startsAt: '2026-05-06T04:00:00Z', label: '13:00〜15:00', kind: 'close' },
 ];
 
-it('offers the times of the day as radio buttons named by time and state', async () => {
+it('TimeSlotList offers starts as radio buttons named by time and availability', async () => {
   const onSelect = vi.fn();
   render(
     <TimeSlotList
@@ -26,13 +26,13 @@ it('offers the times of the day as radio buttons named by time and state', async
   expect(onSelect.mock.calls).toEqual([['2026-05-06T02:00:00Z']]);
 });
 
-it('does not offer times that are taken', () => {
+it('TimeSlotList disables starts that are taken', () => {
   render(<TimeSlotList legend="開始時間" slots={slots} selected={[]} onSelect={() => {}} />);
   const closed = screen.getByRole('radio', { name: '13:00〜15:00 受付終了' });
   expect(closed.matches(':disabled')).toBe(true);
 });
 
-it('lets several times be chosen and given back where asked to', async () => {
+it('TimeSlotList offers checkboxes that can be cleared when several starts are allowed', async () => {
   const onSelect = vi.fn();
   render(
     <TimeSlotList

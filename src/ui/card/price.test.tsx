@@ -12,14 +12,14 @@ describe('Price', () => {
     [<Price key="3" amount={7700} beforeTax={7000} />, '7,700円(税込)7,000円(税抜)'],
     [<Price key="4" amount={0} />, '0円(税込)'],
     [<Price key="5" amount={16500} isUntaxed />, '16,500円'],
-  ])('reads %#', (price, words) => {
+  ])('shows amount and tax as text in case %#', (price, words) => {
     const { container } = render(price);
     expect(container.textContent).toBe(words);
   });
 });
 
 describe('PriceTable', () => {
-  it('has a row for every charge, discounts with a minus sign, and the total', () => {
+  it('shows a row for every charge, a minus sign for discounts, and the total', () => {
     render(
       <PriceTable
         caption="料金の内訳"
@@ -40,7 +40,7 @@ describe('PriceTable', () => {
 });
 
 describe('ChangeLink', () => {
-  it('tells a screen reader what is changed', () => {
+  it('names what it changes for screen readers', () => {
     render(<ChangeLink href="/order/date" what="日時" />);
     const link = screen.getByRole('link', { name: '日時を変更' });
     expect(link.getAttribute('href')).toBe('/order/date');

@@ -26,7 +26,7 @@ const becomeVisible = () => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('goes on by itself once the shop can be reached, though the browser was online all the while', async () => {
+it('waitForConnection retries once the shop can be reached, even if the browser stayed online', async () => {
   waitForConnection(NEXT_PAGE, retry);
   await seconds(60);
   expect(retry).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ it('goes on by itself once the shop can be reached, though the browser was onlin
   expect(reach).toHaveBeenCalledTimes(looked);
 });
 
-it('looks after 2 seconds, then in growing intervals of up to 30', async () => {
+it('waitForConnection checks after 2 seconds, then at growing intervals of at most 30 seconds', async () => {
   const looked: number[] = [];
   const start = Date.now();
   reach.mockImplementation(async () => {
@@ -52,7 +52,7 @@ it('looks after 2 seconds, then in growing intervals of up to 30', async () => {
   expect(looked).toEqual([2, 6, 14, 30, 60, 90, 120]);
 });
 
-it('looks when the tab comes back into view, and not while it is hidden', async () => {
+it('waitForConnection checks when the tab becomes visible, and not while it is hidden', async () => {
   visibility = 'hidden';
   waitForConnection(NEXT_PAGE, retry);
   await seconds(120);
@@ -63,7 +63,7 @@ it('looks when the tab comes back into view, and not while it is hidden', async 
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-it('does not look while nothing waits', async () => {
+it('waitForConnection sends no check while nothing is waiting', async () => {
   await seconds(60);
   waitForConnection(NEXT_PAGE, retry);
   forgetNextPage();
@@ -73,7 +73,7 @@ it('does not look while nothing waits', async () => {
   expect(retry).not.toHaveBeenCalled();
 });
 
-it('counts a shop as reached that leads on to a top page of another site', async () => {
+it('waitForConnection counts the shop as reached when it redirects to another site', async () => {
   reach.mockImplementation(async (_, { redirect }) => {
     if (redirect !== 'manual') throw new TypeError('Failed to fetch');
     return new Response();

@@ -15,8 +15,8 @@ afterEach(() => {
   tryAgain();
 });
 
-describe('a part of the code that does not arrive', () => {
-  it('is waited for while the shop cannot be reached, and given then', async () => {
+describe('a code chunk that fails to load', () => {
+  it('is loaded again by a retry after the shop could not be reached', async () => {
     reach.mockRejectedValue(new TypeError('Failed to fetch'));
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(missing());
     load.mockResolvedValue('part');
@@ -30,14 +30,14 @@ describe('a part of the code that does not arrive', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is a failure when the shop answers and has it no more', async () => {
+  it('is reported as a failure when the shop answers but no longer has it', async () => {
     reach.mockResolvedValue(new Response());
     await expect(loadPart(() => Promise.reject(missing()))).rejects.toThrow(
       'Loading chunk 7 failed.',
     );
   });
 
-  it('is a failure at once when its code throws', async () => {
+  it('is reported as a failure at once when its code throws', async () => {
     await expect(loadPart(() => Promise.reject(new RangeError('broken')))).rejects.toThrow(
       'broken',
     );

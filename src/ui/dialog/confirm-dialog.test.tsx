@@ -30,7 +30,7 @@ beforeAll(() => {
   document.head.append(script);
 });
 
-it('gives its style sheets the nonce of the page, as a strict CSP asks', async () => {
+it('ConfirmDialog gives its style sheets the nonce of the page, as a strict CSP requires', async () => {
   setUp();
   await screen.findByRole('dialog');
   const sheets = [...document.querySelectorAll('style[data-emotion="mui"]')];
@@ -39,7 +39,7 @@ it('gives its style sheets the nonce of the page, as a strict CSP asks', async (
   expect(new Set(nonces)).toEqual(new Set(['abc123']));
 });
 
-it('asks, and hands on the answer', async () => {
+it('ConfirmDialog calls onCancel or onConfirm for the chosen button', async () => {
   const { onConfirm, onCancel } = setUp();
   expect(await screen.findByRole('dialog', { name: 'お申し込みを取り消しますか' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '戻る' }));
@@ -48,14 +48,14 @@ it('asks, and hands on the answer', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-it('closes on Escape', async () => {
+it('ConfirmDialog calls onCancel on Escape', async () => {
   const idle = setUp();
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
   expect(idle.onCancel).toHaveBeenCalledTimes(1);
 });
 
-it('stays while the answer is being carried out', async () => {
+it('ConfirmDialog ignores Escape while it is busy', async () => {
   const busy = setUp(true);
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');

@@ -40,7 +40,7 @@ describe('ProcessingOverlay', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('keeps the page from scrolling and from the keyboard while visible only', () => {
+  it('blocks scrolling and the keyboard only while it is visible', () => {
     const { rerender } = render(<ProcessingOverlay open />);
     expect(fireEvent.keyDown(document.body, { key: 'Tab' })).toBe(true);
     wait(500);

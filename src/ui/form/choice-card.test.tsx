@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { Price } from '../card/price';
 import { ChoiceCard } from './choice-card';
 
-it('is named by its title, described by the rest, and chosen by a tap anywhere on it', async () => {
+it('ChoiceCard is named by its title, described by the rest and chosen by a tap anywhere', async () => {
   render(
     <>
       <ChoiceCard type="radio" name="type" value="wall" title="壁掛けタイプ" />

@@ -86,8 +86,8 @@ beforeEach(() => {
   document.title = 'ご住所｜おうちサービス';
 });
 
-describe('a form of these fields', () => {
-  it('after a failed submit, takes focus to a summary that names every problem', async () => {
+describe('a form with an error summary', () => {
+  it('focuses a summary of all problems after a failed submit', async () => {
     render(<AddressForm />);
     expect(screen.queryByRole('alert')).toBeNull();
     await submit();
@@ -104,14 +104,14 @@ describe('a form of these fields', () => {
     ['郵便番号を入力してください', 'textbox', '郵便番号'],
     ['駐車場の有無を選んでください', 'radio', 'あります'],
     ['規約への同意が必要です', 'checkbox', '規約に同意します'],
-  ])('「%s」 leads to its control', async (message, role, name) => {
+  ])('focuses the control of 「%s」 when that link is tapped', async (message, role, name) => {
     render(<AddressForm />);
     await submit();
     await userEvent.click(screen.getByRole('link', { name: message }));
     expect(document.activeElement).toBe(screen.getByRole(role, { name: new RegExp(name) }));
   });
 
-  it('ties the same words to the field itself', async () => {
+  it('shows the error beside the field and links it for screen readers', async () => {
     render(<AddressForm />);
     await submit();
     const zip = screen.getByRole('textbox', { name: '郵便番号' });
@@ -125,7 +125,7 @@ describe('a form of these fields', () => {
     ]);
   });
 
-  it('leaves focus with the person who corrects, and comes back on the next attempt', async () => {
+  it('keeps the focus in a field being corrected, and focuses the summary on the next submit', async () => {
     render(<AddressForm />);
     await submit();
     const zip = screen.getByRole('textbox', { name: '郵便番号' });
@@ -136,7 +136,7 @@ describe('a form of these fields', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
   });
 
-  it('prefixes the title while there are errors, even when the page writes it anew', async () => {
+  it('prefixes the page title while there are errors, even when the page changes it', async () => {
     render(<AddressForm />);
     await submit();
     await waitFor(() => expect(document.title).toBe('エラー: ご住所｜おうちサービス'));
@@ -150,7 +150,7 @@ describe('a form of these fields', () => {
     await waitFor(() => expect(document.title).toBe('ご住所の入力｜おうちサービス'));
   });
 
-  it('hands over what was answered', async () => {
+  it('submits the entered answers', async () => {
     render(<AddressForm />);
     await userEvent.type(screen.getByRole('textbox', { name: '郵便番号' }), '150-0001');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '都道府県' }), '東京都');

@@ -21,7 +21,7 @@ function Counter({ start }: { start: number }) {
 }
 
 describe('QuantityStepper', () => {
-  it('counts one at a time and announces the number', async () => {
+  it('changes the quantity by one and announces it', async () => {
     render(<Counter start={1} />);
     await userEvent.click(screen.getByRole('button', { name: '台数を1台増やす' }));
     const value = screen.getByRole('status', { name: '台数' });
@@ -31,7 +31,7 @@ describe('QuantityStepper', () => {
     expect(value.textContent).toBe('1台');
   });
 
-  it('stops at its most, keeps focus there and says why', async () => {
+  it('stops at the maximum, keeps the focus there and shows the reason', async () => {
     render(<Counter start={2} />);
     const more = screen.getByRole('button', { name: '台数を1台増やす' });
     await userEvent.tripleClick(more);
@@ -41,7 +41,7 @@ describe('QuantityStepper', () => {
     expect(screen.getByText('3台までお申し込みいただけます')).toBeTruthy();
   });
 
-  it('stops at its least', async () => {
+  it('stops at the minimum', async () => {
     render(<Counter start={1} />);
     await userEvent.click(screen.getByRole('button', { name: '台数を1台減らす' }));
     expect(screen.getByRole('status').textContent).toBe('1台');

@@ -19,11 +19,11 @@ function symbolsOf(file: string): string[] {
 }
 
 describe('the sprites', () => {
-  it('hold exactly one symbol for every name, and no other', () => {
+  it('contain exactly one symbol for every illustration name, and no other', () => {
     expect(files.flatMap(symbolsOf).sort()).toEqual([...illustrationHrefs.values()].sort());
   });
 
-  it.each(files)('%s is well-formed and drawn on the common canvas', (file) => {
+  it.each(files)('%s is well-formed and has the common canvas size', (file) => {
     const parsed = new DOMParser().parseFromString(textOf(file), 'image/svg+xml');
     expect(parsed.querySelector('parsererror')).toBeNull();
     for (const symbol of parsed.querySelectorAll('symbol')) {
@@ -31,16 +31,13 @@ describe('the sprites', () => {
     }
   });
 
-  it.each(files)(
-    '%s takes its colours from the theme and needs no exception in the CSP',
-    (file) => {
-      expect(textOf(file)).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|<style|<script|style=|class=/i);
-    },
-  );
+  it.each(files)('%s takes its colours from the theme and works under the CSP', (file) => {
+    expect(textOf(file)).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|<style|<script|style=|class=/i);
+  });
 });
 
 describe('isIllustrationName', () => {
-  it('knows the names of the family only', () => {
+  it('is true for the names of illustrations only', () => {
     expect(isIllustrationName('aircon-wall')).toBe(true);
     expect(isIllustrationName('helicopter')).toBe(false);
     expect(isIllustrationName('toString')).toBe(false);
@@ -48,7 +45,7 @@ describe('isIllustrationName', () => {
 });
 
 describe('Illustration', () => {
-  it('is decoration', () => {
+  it('is hidden from screen readers', () => {
     const { container } = render(<Illustration name="kitchen" />);
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
     expect(screen.queryByRole('img')).toBeNull();

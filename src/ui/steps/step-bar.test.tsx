@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { StepBar } from './step-bar';
 
-it('is an ordered list that marks where the person is, in words too', () => {
+it('StepBar lists the steps in order, marks the current one and labels completed ones', () => {
   render(
     <StepBar
       steps={[

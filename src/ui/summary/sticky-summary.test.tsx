@@ -10,7 +10,7 @@ const lines = [
 ];
 
 describe('StickySummary', () => {
-  it('opens its lines, and each line its explanation', async () => {
+  it('shows its lines, and the explanation of each line, on a tap', async () => {
     render(<StickySummary title="お申し込みの内容" lines={lines} total="12,100円(税込)" />);
     const toggle = screen.getByRole('button', { name: '内訳を見る' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -25,17 +25,17 @@ describe('StickySummary', () => {
     expect(details?.open).toBe(true);
   });
 
-  it('announces a new total', () => {
+  it('announces a new total to screen readers', () => {
     render(<StickySummary title="お申し込みの内容" lines={lines} total="12,100円(税込)" />);
     expect(screen.getByText('12,100円(税込)').getAttribute('aria-live')).toBe('polite');
   });
 
-  it('says when nothing is chosen yet', () => {
+  it('shows a message when nothing is chosen yet', () => {
     render(<StickySummary title="お申し込みの内容" lines={[]} total="0円(税込)" />);
     expect(screen.getByText('まだ選ばれていません')).toBeTruthy();
   });
 
-  it('does not say so of what is not known yet', () => {
+  it('does not claim that nothing is chosen while the lines are still unknown', () => {
     render(<StickySummary title="お申し込みの内容" lines={null} total="計算中" />);
     expect(screen.queryByText('まだ選ばれていません')).toBeNull();
   });

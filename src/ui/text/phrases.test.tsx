@@ -7,6 +7,6 @@ it.each([
   ['レンジフードクリーニング', 'レンジフード<wbr/>クリーニング'],
   ['水まわりセット', '水まわりセット'],
   ['お申し込み内容の確認', 'お申し込み内容の確認'],
-])('%s may be broken as %s', (text, markup) => {
+])('Phrases renders %s with possible line breaks as %s', (text, markup) => {
   expect(renderToStaticMarkup(<Phrases>{text}</Phrases>)).toBe(markup);
 });

@@ -43,13 +43,13 @@ describe('tokens', () => {
     'error',
     'saturday',
     'holiday',
-  ])('%s is readable on every light ground (4.5:1)', (name) => {
+  ])('%s has a contrast of 4.5:1 or more on every light background', (name) => {
     for (const ground of ['page', 'surface', 'surface-soft', 'brand-soft']) {
       expect(contrast(color(name), color(ground))).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it('field borders stand out from the ground (3:1)', () => {
+  it('field borders have a contrast of 3:1 or more against the background', () => {
     expect(contrast(color('line-strong'), color('page'))).toBeGreaterThanOrEqual(3);
     expect(contrast(color('line-strong'), color('surface'))).toBeGreaterThanOrEqual(3);
   });
@@ -60,7 +60,7 @@ describe('style sheets', () => {
     (path) => path.endsWith('.css') && !path.endsWith('theme/tokens.css'),
   );
 
-  it.each(sheets)('%s names tokens only: no raw colour, no unknown variable', (path) => {
+  it.each(sheets)('%s uses tokens only: no raw colour and no unknown variable', (path) => {
     const css = withoutComments(read(`${source}/${path}`));
     expect(css.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/gi) ?? []).toEqual([]);
     const known = new Set([...Object.keys(tokens), ...Object.keys(declarations(css))]);
@@ -68,7 +68,7 @@ describe('style sheets', () => {
     expect(used.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it.each(sheets)('%s changes its layout at the shared widths only', (path) => {
+  it.each(sheets)('%s changes its layout at the shared breakpoints only', (path) => {
     const widths = [...read(`${source}/${path}`).matchAll(/(?:min|max)-width:\s*(\d+)px\)/g)];
     const shared = [768, 960, 1280].flatMap((width) => [width, width - 1]);
     for (const [, width] of widths) {

@@ -20,7 +20,7 @@ async function subjectOf(name: string, password?: string): Promise<string | unde
   return decodeJwt(AuthenticationResult?.IdToken ?? '').sub;
 }
 
-test('an account with an e-mail address and a password of its own is the same one', async () => {
+test('after an e-mail address and a password are set, both names sign in to the same account', async () => {
   const phone = await people.newCustomer();
   const subject = (await subjectOf(phone)) ?? '';
   expect(await people.setEmail(subject, 'Hanako@Example.jp')).toEqual(done);
@@ -33,7 +33,7 @@ test('an account with an e-mail address and a password of its own is the same on
   await expect(people.signIn('hanako@example.jp')).rejects.toBeInstanceOf(NotAuthorizedException);
 });
 
-test('an address that belongs to another account is refused, and that account left alone', async () => {
+test('the e-mail address of another account is rejected, and that account stays unchanged', async () => {
   const owner = await people.newCustomer();
   const other = await people.newCustomer();
   await people.setEmail(owner, 'owner@example.jp');
@@ -43,7 +43,7 @@ test('an address that belongs to another account is refused, and that account le
   expect(await subjectOf(owner)).toBe(before);
 });
 
-test('who signs in by e-mail needs eight characters, whatever sets the password', async () => {
+test('an account with an e-mail address needs a password of eight characters, however it is set', async () => {
   const phone = await people.newCustomer();
   expect(await people.setPassword(phone, 'seven77')).toEqual(done);
   await people.setEmail(phone, 'eight@example.jp');
@@ -54,7 +54,7 @@ test('who signs in by e-mail needs eight characters, whatever sets the password'
   expect(await subjectOf('eight@example.jp', 'eight888')).toBeDefined();
 });
 
-test('wrong passwords for number and address of one person are counted together', async () => {
+test('wrong passwords for the number and the e-mail address of one account count together', async () => {
   const phone = await people.newCustomer();
   await people.setEmail(phone, 'locked@example.jp');
   for (const name of [phone, 'locked@example.jp', phone, 'locked@example.jp', phone]) {
@@ -63,7 +63,7 @@ test('wrong passwords for number and address of one person are counted together'
   await expect(people.signIn('locked@example.jp')).rejects.toThrow('Password attempts exceeded');
 });
 
-test('an address nobody has is locked like one that somebody has', async () => {
+test('an unknown e-mail address is locked after five wrong passwords, like a known one', async () => {
   for (let count = 1; count <= 5; count += 1) {
     await expect(people.signIn('nobody@example.jp')).rejects.toThrow('Incorrect username');
   }
@@ -80,7 +80,7 @@ test.each([
     { Permanent: false },
     undefined,
   ],
-])('%s is refused with %s', async (_, type, change, secret) => {
+])('setting a password with %s is rejected with %s', async (_, type, change, secret) => {
   const phone = await people.newCustomer();
   const input = { Username: phone, Password: 'taken-over', Permanent: true, ...change };
   expect(await people.admin('AdminSetUserPassword', input, secret)).toEqual(refused(type));

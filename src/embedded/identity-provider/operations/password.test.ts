@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => people.close());
 
-test('a forgotten password is replaced by code; sessions end and the lock is lifted', async () => {
+test('a code resets a forgotten password, ends the sessions and lifts the lock', async () => {
   const phone = await people.newCustomer();
   const before = await people.signIn(phone);
   for (let count = 1; count <= 5; count += 1) {
@@ -44,7 +44,7 @@ test('a forgotten password is replaced by code; sessions end and the lock is lif
   await expect(people.forgot('09099998888')).rejects.toBeInstanceOf(UserNotFoundException);
 });
 
-test('the password can be changed with the previous one', async () => {
+test('a signed-in customer can change the password only with the previous one', async () => {
   const phone = await people.newCustomer();
   const AccessToken = (await people.signIn(phone)).AuthenticationResult?.AccessToken;
   const change = (PreviousPassword: string, ProposedPassword: string) =>
@@ -58,7 +58,7 @@ test('the password can be changed with the previous one', async () => {
   expect((await people.signIn(phone, 'second-password')).AuthenticationResult).toBeDefined();
 });
 
-test('of a password a hash is kept, with a salt of 128 random bits of its own', async () => {
+test('only a hash of a password is stored, with its own random salt of 128 bits', async () => {
   const phones = [await people.newCustomer(), await people.newCustomer()];
   const rows = await people.db.select().from(users).where(inArray(users.userName, phones));
   expect(JSON.stringify(rows)).not.toContain('first-password');
@@ -71,7 +71,7 @@ test('of a password a hash is kept, with a salt of 128 random bits of its own', 
   expect(keys?.[0]).not.toEqual(keys?.[1]);
 });
 
-test('a password does not end with time, and may be chosen again', async () => {
+test('a password does not expire and may be chosen again', async () => {
   const phone = await people.newCustomer();
   people.wait(3 * 365 * 24 * HOUR);
   expect((await people.signIn(phone)).AuthenticationResult).toBeDefined();
@@ -104,7 +104,7 @@ async function answersTo(phone: string): Promise<string[]> {
   return names;
 }
 
-test('tries, limits and expiry are the same for a number that has no account', async () => {
+test('tries, limits and expiry are the same for a number without an account', async () => {
   const known = await answersTo(await people.newCustomer());
   expect(known).toEqual([
     'ExpiredCodeException',

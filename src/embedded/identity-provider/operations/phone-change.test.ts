@@ -39,7 +39,7 @@ async function signedIn(phone: string) {
   };
 }
 
-test('a new number signs in once its code is typed, and the one before no longer', async () => {
+test('after its code is confirmed, the new number signs in and the old one does not', async () => {
   const old = await people.newCustomer();
   const next = people.newPhone();
   const session = await signedIn(old);
@@ -56,7 +56,7 @@ test('a new number signs in once its code is typed, and the one before no longer
   await expect(session.verify()).rejects.toBeInstanceOf(ExpiredCodeException);
 });
 
-test('a code proves only the number it was sent to', async () => {
+test('a code confirms only the number it was sent to', async () => {
   const session = await signedIn(await people.newCustomer());
   await session.want(people.newPhone());
   const code = people.latestCode();
@@ -65,7 +65,7 @@ test('a code proves only the number it was sent to', async () => {
   await expect(session.verify(code)).rejects.toBeInstanceOf(CodeMismatchException);
 });
 
-test('a code sent to the number before resets nobody who signs up with it', async () => {
+test('a reset code sent before a phone change cannot reset a later account with the old number', async () => {
   const old = await people.newCustomer();
   await people.forgot(old);
   const resetCode = people.latestCode();
@@ -80,7 +80,7 @@ test('a code sent to the number before resets nobody who signs up with it', asyn
   expect((await people.signIn(old)).AuthenticationResult).toBeDefined();
 });
 
-test('a number that was never confirmed gives way; the old one can be signed up again', async () => {
+test('an unconfirmed number can be taken by a phone change, and the old number signed up again', async () => {
   const old = await people.newCustomer();
   const next = people.newPhone();
   await people.signUp(next, 'strangers-password');
@@ -93,7 +93,7 @@ test('a number that was never confirmed gives way; the old one can be signed up 
   expect((await people.signIn(old)).AuthenticationResult).toBeDefined();
 });
 
-test('another user’s number meets the same limits and is never given away', async () => {
+test('a change to another user’s number meets the same limits and never takes the number', async () => {
   const answers = async (wanted: string) => {
     const session = await signedIn(await people.newCustomer());
     const names: string[] = [];

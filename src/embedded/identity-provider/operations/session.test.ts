@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => people.close());
 
-test('a refresh token gives new tokens for thirty days, until it is revoked', async () => {
+test('a refresh token renews tokens for thirty days, until it is revoked', async () => {
   const phone = await people.newCustomer();
   const { AuthenticationResult: first } = await people.signIn(phone);
   people.wait(2 * HOUR);
@@ -56,7 +56,7 @@ test('signing out everywhere ends every session', async () => {
   );
 });
 
-test('every sign-in has a refresh token of its own, of 256 bits', async () => {
+test('every sign-in gets its own refresh token of 256 bits', async () => {
   const phone = await people.newCustomer();
   const [here, there] = [await people.signIn(phone), await people.signIn(phone)].map(
     ({ AuthenticationResult }) => AuthenticationResult?.RefreshToken,

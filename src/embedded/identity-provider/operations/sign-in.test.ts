@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => people.close());
 
-test('wrong password, unknown number and unconfirmed number', async () => {
+test('a wrong password and an unknown name get the same error, an unconfirmed number another', async () => {
   const phone = people.newPhone();
   await people.signUp(phone);
   await expect(people.signIn(phone)).rejects.toBeInstanceOf(UserNotConfirmedException);
@@ -27,7 +27,7 @@ test('wrong password, unknown number and unconfirmed number', async () => {
   }
 });
 
-test('five wrong passwords lock the number, each further one for longer', async () => {
+test('five wrong passwords lock the number, and each further one locks it for longer', async () => {
   const phone = await people.newCustomer();
   const attempt = (password: string) =>
     people.signIn(phone, password).then(
@@ -47,7 +47,7 @@ test('five wrong passwords lock the number, each further one for longer', async 
   expect(await attempt('wrong-password')).toBe('Incorrect username or password.');
 });
 
-test('guesses made at the same time count one by one', async () => {
+test('simultaneous wrong passwords are counted one by one', async () => {
   const phone = await people.newCustomer();
   const guesses = await Promise.allSettled(
     Array.from({ length: 8 }, (_, index) => people.signIn(phone, `guess-number-${index}`)),

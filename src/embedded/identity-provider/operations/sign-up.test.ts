@@ -27,7 +27,7 @@ beforeEach(() => {
   people.sent.length = 0;
 });
 
-test('a code confirms the number and its session signs in without the password', async () => {
+test('after a code confirmed the number, the session signs in once without the password', async () => {
   const signedUp = await people.signUp('09055550001');
   expect(signedUp).toMatchObject({
     UserConfirmed: false,
@@ -71,7 +71,7 @@ test('a code confirms the number and its session signs in without the password',
   await expect(people.client.send(bySession)).rejects.toBeInstanceOf(NotAuthorizedException);
 });
 
-test('a number can be given in E.164', async () => {
+test('sign-up and sign-in accept a phone number in E.164 format', async () => {
   await people.signUp('+819055550002');
   await people.confirm('09055550002');
   const { AuthenticationResult } = await people.signIn('+819055550002');
@@ -79,14 +79,14 @@ test('a number can be given in E.164', async () => {
   expect(verified?.userName).toBe('09055550002');
 });
 
-test('signing up with a confirmed number says that it exists; a resend says so too', async () => {
+test('a sign-up or a resend for a confirmed number reports that the account exists', async () => {
   const phone = await people.newCustomer();
   await expect(people.signUp(phone)).rejects.toBeInstanceOf(UsernameExistsException);
   await expect(people.resend(phone)).rejects.toBeInstanceOf(InvalidParameterException);
   expect(people.sent.at(-1)?.text).toContain('この電話番号は、すでに会員登録がお済みです。');
 });
 
-test('the code of a number that is confirmed says so when it is right, and not before', async () => {
+test('only the right code for a confirmed number reveals that the account exists', async () => {
   const phone = await people.newCustomer();
   people.wait(MINUTE);
   await expect(people.confirm(phone)).rejects.toBeInstanceOf(ExpiredCodeException);
@@ -97,7 +97,7 @@ test('the code of a number that is confirmed says so when it is right, and not b
   await expect(people.confirm(phone)).rejects.toBeInstanceOf(AliasExistsException);
 });
 
-test('starting again with an unconfirmed number makes the newest password count', async () => {
+test('without a session, confirming the code activates the password of the latest sign-up', async () => {
   const phone = people.newPhone();
   await people.signUp(phone, 'somebody-else');
   people.wait(MINUTE);
@@ -112,7 +112,7 @@ test('starting again with an unconfirmed number makes the newest password count'
   ).toBeDefined();
 });
 
-test('a stranger who signs the same number up gets no password confirmed by its owner', async () => {
+test('with the owner’s session, confirming the code activates the owner’s password, not a stranger’s', async () => {
   const phone = people.newPhone();
   const { Session } = await people.signUp(phone, 'my-own-password');
   await people.signUp(phone, 'a-strangers');
@@ -137,7 +137,7 @@ test('a stranger who signs the same number up gets no password confirmed by its 
   ).rejects.toBeInstanceOf(ExpiredCodeException);
 });
 
-test('the session of a sign-up is of one number, and for a day', async () => {
+test('the session of a sign-up is valid for its own number and for one day', async () => {
   const other = await people.signUp(people.newPhone());
   const phone = people.newPhone();
   const own = await people.signUp(phone);
@@ -174,7 +174,7 @@ test.each([
   ['a space at its end', 'first-password ', 'first-password'],
   ['a space at its beginning', ' first-password', 'first-password'],
   ['case and width', 'First-ｐassword', 'first-password'],
-])('%s counts in a password', async (_, password, other) => {
+])('%s matters when a password is compared', async (_, password, other) => {
   const phone = people.newPhone();
   await people.signUp(phone, password);
   await people.confirm(phone);

@@ -12,8 +12,8 @@ const clientAnswering = (answer: () => Promise<Response>) =>
 const refused = (name: string) => async () =>
   new Response('{}', { status: 400, headers: { 'x-amzn-errortype': name } });
 
-describe('the identity provider’s administrator', () => {
-  it('says that an address is another account’s', async () => {
+describe('the admin client of the identity provider', () => {
+  it('returns false for an e-mail address that belongs to another account', async () => {
     const client = clientAnswering(refused('AliasExistsException'));
     expect(await client.setEmail('user-1', 'a@example.jp')).toBe(false);
   });
@@ -26,16 +26,19 @@ describe('the identity provider’s administrator', () => {
       undefined,
     ],
     ['refuses', refused('AccessDeniedException'), 'UnexpectedStatus', 'AccessDeniedException'],
-  ])('fails with its cause when the provider %s', async (_, answer, name, code) => {
-    const client = clientAnswering(answer);
-    for (const change of [
-      () => client.setEmail('user-1', 'a@example.jp'),
-      () => client.setPassword('user-1', 'password-1'),
-    ]) {
-      await expect(change()).rejects.toMatchObject({
-        code: 'back_end_unavailable',
-        cause: { name, ...(code && { code }) },
-      });
-    }
-  });
+  ])(
+    'reports back_end_unavailable with its cause when the provider %s',
+    async (_, answer, name, code) => {
+      const client = clientAnswering(answer);
+      for (const change of [
+        () => client.setEmail('user-1', 'a@example.jp'),
+        () => client.setPassword('user-1', 'password-1'),
+      ]) {
+        await expect(change()).rejects.toMatchObject({
+          code: 'back_end_unavailable',
+          cause: { name, ...(code && { code }) },
+        });
+      }
+    },
+  );
 });

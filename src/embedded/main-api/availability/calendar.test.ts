@@ -37,7 +37,7 @@ function workforce(schedules: readonly StaffSchedule[], at = now): Workforce {
 }
 
 describe('bookingWindow', () => {
-  it('begins tomorrow until 17:59 in Japan', () => {
+  it('begins tomorrow when requested before 18:00 in Japan', () => {
     expect(bookingWindow(new Date('2026-09-07T08:59:59Z'))).toEqual({
       from: '2026-09-08',
       until: '2026-12-06',
@@ -46,17 +46,17 @@ describe('bookingWindow', () => {
     });
   });
 
-  it('begins the day after tomorrow from 18:00 in Japan', () => {
+  it('begins the day after tomorrow when requested from 18:00 in Japan', () => {
     expect(bookingWindow(new Date('2026-09-07T09:00:00Z')).from).toBe('2026-09-09');
   });
 
-  it('goes by the day in Japan, not by the day in UTC', () => {
+  it('counts days in Japan time, not in UTC', () => {
     expect(bookingWindow(new Date('2026-09-07T15:00:00Z')).from).toBe('2026-09-09');
   });
 });
 
 describe('slotsOfVisit', () => {
-  it('takes the visit and half an hour of travel, rounded up to half hours', () => {
+  it('includes the visit and half an hour of travel, rounded up to half hours', () => {
     expect(
       slotsOfVisit(fromJapanTime('2026-09-10T09:00:00'), 75).map((slot) => slot.toISOString()),
     ).toEqual([
@@ -71,11 +71,11 @@ describe('slotsOfVisit', () => {
 describe('kindOfStart', () => {
   const one = workforce([schedule('a')]);
 
-  it('is open when someone on shift is free', () => {
+  it('is open when a staff member on shift is free', () => {
     expect(kindOfStart(one, '2026-09-10T09:00:00')).toBe('open');
   });
 
-  it('needs the shift to hold the visit and the way to the next', () => {
+  it('is closed when the shift cannot hold the visit and the travel after it', () => {
     expect(kindOfStart(one, '2026-09-10T15:00:00')).toBe('open');
     expect(kindOfStart(one, '2026-09-10T16:00:00')).toBe('close');
   });
@@ -101,12 +101,12 @@ describe('kindOfStart', () => {
     expect(kindOfStart(workforce([]), '2026-09-10T09:00:00')).toBe('close');
   });
 
-  it('is closed at times when no visit starts', () => {
+  it('is closed at times at which visits cannot begin', () => {
     expect(kindOfStart(one, '2026-09-10T09:30:00')).toBe('close');
     expect(kindOfStart(one, '2026-09-10T08:00:00')).toBe('close');
   });
 
-  it('is negotiable when all are booked and there are three days to arrange it', () => {
+  it('is negotiable when all staff are booked and the visit is at least three days away', () => {
     const booked = workforce([
       schedule('a', { takenSlots: taken('2026-09-09T10:00:00', '2026-09-10T10:00:00') }),
     ]);
@@ -114,7 +114,7 @@ describe('kindOfStart', () => {
     expect(kindOfStart(booked, '2026-09-10T10:00:00')).toBe('negotiable');
   });
 
-  it('keeps the travel of one visit apart from the next', () => {
+  it('is open only when the travel time between visits is free', () => {
     const booked = workforce([schedule('a', { takenSlots: taken('2026-09-10T12:00:00') })]);
     expect(kindOfStart(booked, '2026-09-10T09:00:00')).toBe('open');
     expect(kindOfStart(booked, '2026-09-10T10:00:00')).toBe('negotiable');
@@ -123,8 +123,8 @@ describe('kindOfStart', () => {
   });
 });
 
-describe('work of more than eight hours', () => {
-  it('is negotiable wherever four hours could be worked', () => {
+describe('a visit of more than eight hours', () => {
+  it('is negotiable when a shift has room for four hours', () => {
     const long = { ...workforce([schedule('a')]), durationMinutes: 540 };
     expect(kindOfStart(long, '2026-09-10T09:00:00')).toBe('negotiable');
     expect(kindOfStart(long, '2026-09-10T13:00:00')).toBe('negotiable');
@@ -134,7 +134,7 @@ describe('work of more than eight hours', () => {
 });
 
 describe('freeStaffAt', () => {
-  it('names those who are free', () => {
+  it('returns the staff members who are free', () => {
     const two = workforce([
       schedule('a', { takenSlots: taken('2026-09-10T10:00:00') }),
       schedule('b'),
@@ -145,7 +145,7 @@ describe('freeStaffAt', () => {
 });
 
 describe('calendarFrom', () => {
-  it('gives 35 days without gaps, each as good as its best start', () => {
+  it('returns 35 consecutive days, each with the kind of its best start', () => {
     const days = calendarFrom(workforce([schedule('a')]), '2026-09-06');
     expect(days).toHaveLength(35);
     expect(days.map((day) => day.date).slice(0, 3)).toEqual([
@@ -168,7 +168,7 @@ describe('calendarFrom', () => {
     expect(days[2]?.times).toHaveLength(9);
   });
 
-  it('names public holidays, the one between two others included', () => {
+  it('names public holidays, including a day between two of them', () => {
     const days = calendarFrom(workforce([]), '2026-09-20');
     expect(days.slice(0, 5).map((day) => [day.date, day.holidayName])).toEqual([
       ['2026-09-20', null],
@@ -181,7 +181,7 @@ describe('calendarFrom', () => {
 });
 
 describe('nearestOpenStarts', () => {
-  it('offers the five nearest, the earlier first when equally near', () => {
+  it('returns the five nearest starts, the earlier one first at equal distance', () => {
     const booked = workforce([schedule('a', { takenSlots: taken('2026-09-10T12:00:00') })]);
     expect(nearestOpenStarts(booked, '2026-09-10T12:00:00')).toEqual([
       '2026-09-10T09:00:00',
@@ -192,7 +192,7 @@ describe('nearestOpenStarts', () => {
     ]);
   });
 
-  it('offers nothing where nobody is free', () => {
+  it('returns nothing when nobody is free', () => {
     expect(nearestOpenStarts(workforce([]), '2026-09-10T12:00:00')).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ function rejectionOf(choice: VisitChoice, people: Workforce, terms = ONE_VISIT):
 }
 
 describe('planVisits', () => {
-  it('books a single date with someone who is free', () => {
+  it('books a single date with a staff member who is free', () => {
     expect(
       plan(
         { selectedDate: ['2026-09-10T10:00:00'] },
@@ -57,7 +57,7 @@ describe('planVisits', () => {
     });
   });
 
-  it('tries people in an order of the customer’s own', () => {
+  it('tries staff members in a sequence that is fixed per customer', () => {
     const people = workforce(...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => person(id)));
     const first = (customer: string) => {
       const choice = { selectedDate: ['2026-09-10T10:00:00'] };
@@ -69,7 +69,7 @@ describe('planVisits', () => {
     expect(new Set(firsts).size).toBe(6);
   });
 
-  it('offers the nearest free starts when everybody is booked by now', () => {
+  it('rejects a taken start and offers the nearest free ones', () => {
     const rejection = rejectionOf(
       { selectedDate: ['2026-09-10T12:00:00'], selectedDateType: 'open' },
       workforce(person('a', '2026-09-10T12:00:00')),
@@ -89,13 +89,13 @@ describe('planVisits', () => {
     ['2026-09-12T10:00:00', 'a day when nobody works'],
     ['2026-09-10T10:30:00', 'a time when no visit starts'],
     ['2026-11-20T10:00:00', 'a day that can only be wished for'],
-  ])('refuses %s, %s, as never on offer', (startsAt) => {
+  ])('rejects %s, %s, as unavailable', (startsAt) => {
     expect(rejectionOf({ selectedDate: [startsAt] }, workforce(person('a'))).code).toBe(
       'slot_unavailable',
     );
   });
 
-  it('takes up to three wishes, booked or not', () => {
+  it('accepts up to three wishes, also when all staff are booked', () => {
     const wishes = ['2026-09-10T12:00:00', '2026-09-11T10:00:00', '2026-11-20T10:00:00'];
     expect(
       plan(
@@ -105,7 +105,7 @@ describe('planVisits', () => {
     ).toEqual({ kind: 'received', wishes });
   });
 
-  it('refuses a fourth wish, the same wish twice, no date, and two dates to be booked', () => {
+  it('rejects a fourth wish, a repeated wish, no date, and two dates to be booked', () => {
     const people = workforce(person('a'));
     const dates = ['09', '10', '11', '14'].map((day) => `2026-09-${day}T10:00:00`);
     const [date = ''] = dates;
@@ -123,7 +123,7 @@ describe('planVisits', () => {
     ]);
   });
 
-  it('refuses a wish for a day that cannot be served', () => {
+  it('rejects a wish for a day on which nobody works', () => {
     expect(
       rejectionOf(
         { selectedDate: ['2026-09-12T10:00:00'], selectedDateType: 'negotiable' },
@@ -133,11 +133,11 @@ describe('planVisits', () => {
   });
 });
 
-describe('several visits', () => {
+describe('a course of three visits', () => {
   const dates = ['2026-09-09T10:00:00', '2026-09-10T13:00:00', '2026-09-14T10:00:00'];
   const two = workforce(person('a', '2026-09-10T13:00:00'), person('b', '2026-09-09T10:00:00'));
 
-  it('are booked one by one, each with anybody who is free', () => {
+  it('is booked visit by visit, each with a staff member who is free', () => {
     const planned = plan({ selectedDate: dates, selectedDateType: 'open' }, two, THREE_VISITS);
     expect(planned).toEqual({
       kind: 'confirmed',
@@ -149,7 +149,7 @@ describe('several visits', () => {
     });
   });
 
-  it('are booked too when nothing says otherwise, and wished for with another number', () => {
+  it('is booked without a date type, and taken as wishes when fewer dates are chosen', () => {
     expect(plan({ selectedDate: dates }, two, THREE_VISITS).kind).toBe('confirmed');
     expect(plan({ selectedDate: dates.slice(0, 2) }, two, THREE_VISITS)).toEqual({
       kind: 'received',
@@ -157,7 +157,7 @@ describe('several visits', () => {
     });
   });
 
-  it('need one date each, of different days, the earlier first', () => {
+  it('is rejected when dates are too few, on the same day or out of order', () => {
     const [first = '', second = '', third = ''] = dates;
     const messages = [
       [first, second],
@@ -174,7 +174,7 @@ describe('several visits', () => {
     ]);
   });
 
-  it('are refused naming the one that is taken', () => {
+  it('is rejected when one date is taken, naming that date and alternatives', () => {
     const rejection = rejectionOf(
       { selectedDate: dates },
       workforce(person('a', '2026-09-10T13:00:00')),
@@ -191,7 +191,7 @@ describe('several visits', () => {
   });
 });
 
-describe('a menu that is only wished for', () => {
+describe('a menu with negotiable dates only', () => {
   it('takes a single date as a wish', () => {
     const selectedDate = ['2026-09-10T12:00:00'];
     expect(plan({ selectedDate }, workforce(person('a')), INSPECTION)).toEqual({
@@ -200,7 +200,7 @@ describe('a menu that is only wished for', () => {
     });
   });
 
-  it('refuses to book', () => {
+  it('rejects a date to be booked', () => {
     const choice = { selectedDate: ['2026-09-10T12:00:00'], selectedDateType: 'open' as const };
     const rejection = rejectionOf(choice, workforce(person('a')), INSPECTION);
     expect(rejection.details.fields).toEqual([
@@ -214,7 +214,7 @@ describe('a regular plan', () => {
     return { ...workforce(...schedules), rhythmWeeks: 2 };
   }
 
-  it('books one person for four visits in its rhythm', () => {
+  it('books one staff member for four visits in its rhythm', () => {
     const people = fortnightly(person('a', '2026-10-08T10:00:00'), person('b'));
     expect(plan({ selectedDate: ['2026-09-10T10:00:00'] }, people)).toEqual({
       kind: 'confirmed',
@@ -232,14 +232,14 @@ describe('a regular plan', () => {
     });
   });
 
-  it('books no visit behind the days whose shifts are fixed', () => {
+  it('books no visit after the last day whose shifts are fixed', () => {
     const planned = plan({ selectedDate: ['2026-10-12T10:00:00'] }, fortnightly(person('a')));
     expect(planned).toMatchObject({
       bookings: [{ starts: ['2026-10-12T10:00:00', '2026-10-26T10:00:00'] }],
     });
   });
 
-  it('is taken when nobody is free on one of the later visits', () => {
+  it('is rejected as taken when nobody is free for one of the later visits', () => {
     const people = fortnightly(person('a', '2026-10-08T10:00:00'));
     const rejection = rejectionOf({ selectedDate: ['2026-09-10T10:00:00'] }, people);
     expect(rejection.code).toBe('slot_taken');
@@ -247,17 +247,17 @@ describe('a regular plan', () => {
   });
 });
 
-describe('a person asked for by name', () => {
+describe('a nominated staff member', () => {
   const people = workforce(person('a', '2026-09-10T12:00:00'), person('b'));
 
-  it('is the only one to be tried', () => {
+  it('is the only one considered for the booking', () => {
     expect(plan({ selectedDate: ['2026-09-10T15:00:00'], staffId: 'a' }, people)).toEqual({
       kind: 'confirmed',
       bookings: [{ starts: ['2026-09-10T15:00:00'], staffIds: ['a'] }],
     });
   });
 
-  it('is unavailable when booked, with the nearest of their own free starts', () => {
+  it('is reported unavailable when booked, with the nearest of their own free starts', () => {
     const rejection = rejectionOf({ selectedDate: ['2026-09-10T12:00:00'], staffId: 'a' }, people);
     expect(rejection.code).toBe('staff_unavailable');
     expect(rejection.details.alternatives?.slice(0, 2)).toEqual([
@@ -266,7 +266,7 @@ describe('a person asked for by name', () => {
     ]);
   });
 
-  it('is refused when they do not do this work here', () => {
+  it('is rejected when they cannot serve the order', () => {
     const rejection = rejectionOf({ selectedDate: ['2026-09-10T12:00:00'], staffId: 'c' }, people);
     expect(rejection.details.fields).toEqual([
       { path: 'fhStaffIds', message: 'お選びの担当者は、このお申し込みにはうかがえません。' },

@@ -31,15 +31,18 @@ async function runFailingWith(states: readonly string[]) {
   return { outcome, attempts, pauses };
 }
 
-test.each(['40001', '40P01'])('what was broken off with %s is begun anew', async (state) => {
-  expect(await runFailingWith([state, state])).toEqual({
-    outcome: 'done',
-    attempts: 3,
-    pauses: [1, 2],
-  });
-});
+test.each(['40001', '40P01'])(
+  'a transaction that fails with SQLSTATE %s is retried',
+  async (state) => {
+    expect(await runFailingWith([state, state])).toEqual({
+      outcome: 'done',
+      attempts: 3,
+      pauses: [1, 2],
+    });
+  },
+);
 
-test('after five attempts the error stands', async () => {
+test('the error is thrown after five failed attempts', async () => {
   expect(await runFailingWith(Array.from({ length: 9 }, () => '40P01'))).toEqual({
     outcome: 'query',
     attempts: 5,
@@ -47,6 +50,6 @@ test('after five attempts the error stands', async () => {
   });
 });
 
-test('any other error stands at once', async () => {
+test('any other error is thrown at once, without a retry', async () => {
   expect(await runFailingWith(['23505'])).toEqual({ outcome: 'query', attempts: 1, pauses: [] });
 });

@@ -23,7 +23,7 @@ function post(body: string, contentType = 'application/json') {
   return call(NOTIFY, { method: 'POST', headers: { 'content-type': contentType }, body });
 }
 
-describe('what no call understands gets the product’s error body', () => {
+describe('a request that the API cannot accept gets the product’s error body', () => {
   test.each([
     ['/api/v1/nothing', 'GET', 404, 'not_found'],
     ['/api/v1', 'GET', 404, 'not_found'],
@@ -38,12 +38,15 @@ describe('what no call understands gets the product’s error body', () => {
       405,
       'method_not_allowed',
     ],
-  ])('%s %s', async (path, method, status, code) => {
-    const answer = await call(path, { method });
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
-    expect(apiErrorBodySchema.safeParse(answer.body).success).toBe(true);
-    if (status === 405) expect(answer.response.headers.get('allow')).toMatch(/^[A-Z]+$/);
-  });
+  ])(
+    'the path %s with method %s is answered with 404 or 405',
+    async (path, method, status, code) => {
+      const answer = await call(path, { method });
+      expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+      expect(apiErrorBodySchema.safeParse(answer.body).success).toBe(true);
+      if (status === 405) expect(answer.response.headers.get('allow')).toMatch(/^[A-Z]+$/);
+    },
+  );
 
   test.each([
     '{',
@@ -54,11 +57,11 @@ describe('what no call understands gets the product’s error body', () => {
     '{"text":"\\u0000"}',
     '{"text":"\\ud800"}',
     '[['.repeat(50_000),
-  ])('the body %.20s', async (body) => {
+  ])('the body %.20s is rejected as an invalid request', async (body) => {
     expect((await post(body)).body.error.code).toBe('invalid_request');
   });
 
-  test('another content type and a body of more than a megabyte', async () => {
+  test('another content type is answered with 415, a body of more than a megabyte with 413', async () => {
     expect((await post('{"text":"a"}', 'text/plain')).status).toBe(415);
     expect((await post('text=a', 'application/x-www-form-urlencoded')).status).toBe(415);
     expect((await post(`{"text":"${'a'.repeat(1024 * 1024)}"}`)).status).toBe(413);
@@ -67,7 +70,7 @@ describe('what no call understands gets the product’s error body', () => {
   test.each([
     ['{}', '入力してください'],
     ['{"text":1}', '正しい形で入力してください'],
-  ])('the body %s gets words for customers', async (body, message) => {
+  ])('the body %s gets a Japanese message for its field', async (body, message) => {
     expect((await post(body)).body.error.fields).toEqual([{ path: 'text', message }]);
   });
 
@@ -77,12 +80,12 @@ describe('what no call understands gets the product’s error body', () => {
     ['project=gardening&id=11001', 'project', '選択肢からお選びください'],
     [`project=houseCleaning&id=${'1'.repeat(65)}`, 'id', '64文字以内で入力してください'],
     ['project=houseCleaning&id=', 'id', '入力してください'],
-  ])('the query %s gets words for customers', async (query, path, message) => {
+  ])('the query %s gets a Japanese message for its field', async (query, path, message) => {
     const { body } = await call(`/api/v1/order/select_menus?${query}`);
     expect(body.error.fields?.[0]).toEqual({ path, message });
   });
 
-  test('the last of a repeated name in a query counts, alone', async () => {
+  test('only the last value of a repeated query parameter counts', async () => {
     const path = '/api/v1/order/select_menus?project=houseCleaning&id=11001';
     const refused = await call(`${path}&quantity=1&quantity=100`);
     expect(refused.body.error.fields?.[0]?.path).toBe('quantity');
@@ -91,7 +94,7 @@ describe('what no call understands gets the product’s error body', () => {
     );
   });
 
-  test('names of the prototype in a body are no fields', async () => {
+  test('prototype property names in a body do not count as fields', async () => {
     const { body } = await post('{"__proto__":{"text":"a"},"constructor":{"text":"a"}}');
     expect(body.error.fields).toMatchObject([{ path: 'text' }]);
   });
@@ -112,14 +115,14 @@ describe('access', () => {
     },
   );
 
-  test('an id token is taken with and without Bearer', async () => {
+  test('an id token is accepted with and without Bearer', async () => {
     for (const authorization of ['tel:09000000009', 'Bearer tel:09000000009']) {
       const answer = await call('/api/v1/accounts/status', { headers: { authorization } });
       expect(answer.status).toBe(200);
     }
   });
 
-  test('a call that takes an Idempotency-Key needs one', async () => {
+  test('an order without an Idempotency-Key is rejected', async () => {
     const headers = { authorization: 'tel:09000000009', 'content-type': 'application/json' };
     const answer = await call('/api/v1/order/services', { method: 'POST', headers, body: '{}' });
     expect(answer.status).toBe(400);
@@ -127,7 +130,7 @@ describe('access', () => {
   });
 });
 
-describe('whatever is sent, nothing breaks', () => {
+describe('arbitrary input', () => {
   const names = fc.constantFrom(
     ...['id', 'project', 'quantity', 'zipCode', 'beginDate', 'types[0][id]', 'types[0][quantity]'],
     ...['options[99][quantity]', 'recommends[0][__proto__]', '__proto__[0][id]', 'constructor'],
@@ -171,7 +174,7 @@ describe('whatever is sent, nothing breaks', () => {
 
   const reads = calls.filter(([, endpoint]) => endpoint.method === 'GET');
 
-  test('a read with any query answers or refuses', async () => {
+  test('a read with any query is answered without a server error', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...reads),
@@ -194,7 +197,7 @@ describe('whatever is sent, nothing breaks', () => {
 
   const writes = calls.filter(([, endpoint]) => endpoint.method !== 'GET' && !endpoint.takesFile);
 
-  test('a change with any body is refused', async () => {
+  test('a change with any JSON body is rejected as an invalid request', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...writes), fc.json(), async ([, write], body) => {
         const answer = await call(`/api/v1${write.path}`, {
@@ -214,7 +217,7 @@ describe('whatever is sent, nothing breaks', () => {
   });
 });
 
-test('what breaks after all is a 500 without any of the message, in answer and log, nor the address in the log', async () => {
+test('an unexpected error answers 500 without its message and logs no personal data', async () => {
   const broken = createMainApi({
     ...api.deps,
     verifyIdToken: () => Promise.reject(new Error('password of 09000000001')),

@@ -7,7 +7,7 @@ import { createOpenApiDocument } from './openapi-routes';
 const document = createOpenApiDocument();
 const calls: [string, Endpoint][] = Object.entries(mainApi);
 
-test.each(calls)('%s is described with its answers', (name, endpoint) => {
+test.each(calls)('the call %s is documented with summary, tag and responses', (name, endpoint) => {
   expect(endpoint.summary).toMatch(/\S/);
   const operations = new Map(Object.entries(document.paths?.[endpoint.path] ?? {}));
   const operation = operations.get(endpoint.method.toLowerCase());
@@ -22,7 +22,7 @@ test.each(calls)('%s is described with its answers', (name, endpoint) => {
   );
 });
 
-test('a file that is sent and a picture that is answered are bytes, not JSON', () => {
+test('uploaded files and returned pictures are documented as binary, not JSON', () => {
   const paths = document.paths ?? {};
   const file = { type: 'string', format: 'binary' };
   expect(paths['/order/questionnaire_images']?.post?.requestBody).toEqual({
@@ -43,7 +43,7 @@ test('a file that is sent and a picture that is answered are bytes, not JSON', (
   });
 });
 
-test('query parameters, bodies and access are part of the document', () => {
+test('query parameters, headers, bodies and required tokens are documented', () => {
   const paths = document.paths ?? {};
   const names = paths['/order/available_dates']?.get?.parameters?.map((parameter) =>
     'name' in parameter ? parameter.name : '',
@@ -84,25 +84,25 @@ function* objectsWithin(value: unknown, path = '#'): Generator<[string, Record<s
 }
 const objects = [...objectsWithin(document)];
 
-test('every reference leads to a part of the document', () => {
+test('every reference points to an existing part of the document', () => {
   const references = objects.map(([, { $ref }]) => $ref).filter((ref) => ref !== undefined);
   expect(references.length).toBeGreaterThan(500);
   const places = new Set(objects.map(([path]) => path));
   expect(references.filter((ref) => !places.has(String(ref)))).toEqual([]);
 });
 
-test('every component has a description, and a shared one an example', () => {
+test('every component has a description, and every shared model an example', () => {
   const described = Object.entries(schemas).map(([name, schema]) => ({ name, ...schema }));
   expect(described.filter(({ description }) => !description)).toEqual([]);
   expect(described.length).toBeGreaterThan(100);
   for (const { id } of models) expect(schemas[id]).toHaveProperty('examples.0');
 });
 
-test.each(models)('the example of $id is one', ({ schema, example }) => {
+test.each(models)('the example of $id is valid against its schema', ({ schema, example }) => {
   expect(schema.safeParse(example)).toMatchObject({ success: true });
 });
 
-test('an object that several calls have is a component, and stands in the document once', () => {
+test('an object schema that several calls use is one component, without copies', () => {
   const shapes = objects
     .filter(([, { type, properties }]) => type === 'object' && properties !== undefined)
     .map(([, schema]) => JSON.stringify(withoutText(schema)));

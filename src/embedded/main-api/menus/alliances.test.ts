@@ -12,30 +12,34 @@ async function ask(query: string) {
   return { status: response.status, body: await response.json() };
 }
 
-test.each(['HIDAMARI', 'hidamari', '%EF%BC%A8IDAMARI'])('%s is described', async (code) => {
-  expect(await ask(`?alliance=${code}`)).toEqual({
-    status: 200,
-    body: {
-      alliances: [
-        {
-          id: '902',
-          code: 'HIDAMARI',
-          label: 'ひだまり共済 組合員さま優待',
-          description: 'ひだまり共済の組合員の方へ、ご家庭の負担を軽くするメニューをご案内します。',
-          codeInputs: [
-            {
-              id: 'member-number',
-              label: '組合員番号',
-              support: '組合員証に書かれている6桁の数字です。',
-              maxLength: 6,
-              pattern: '\\d{6}',
-            },
-          ],
-        },
-      ],
-    },
-  });
-});
+test.each(['HIDAMARI', 'hidamari', '%EF%BC%A8IDAMARI'])(
+  'the alliance code %s returns its description',
+  async (code) => {
+    expect(await ask(`?alliance=${code}`)).toEqual({
+      status: 200,
+      body: {
+        alliances: [
+          {
+            id: '902',
+            code: 'HIDAMARI',
+            label: 'ひだまり共済 組合員さま優待',
+            description:
+              'ひだまり共済の組合員の方へ、ご家庭の負担を軽くするメニューをご案内します。',
+            codeInputs: [
+              {
+                id: 'member-number',
+                label: '組合員番号',
+                support: '組合員証に書かれている6桁の数字です。',
+                maxLength: 6,
+                pattern: '\\d{6}',
+              },
+            ],
+          },
+        ],
+      },
+    });
+  },
+);
 
 test.each([
   ['?alliance=NOBODY', 422, 'alliance_not_found'],
@@ -43,12 +47,12 @@ test.each([
   ['?alliance=__proto__', 422, 'alliance_not_found'],
   ['?alliance=', 400, 'invalid_request'],
   ['', 400, 'invalid_request'],
-])('%s is refused', async (query, status, code) => {
+])('the alliance query %s is rejected', async (query, status, code) => {
   const answer = await ask(query);
   expect([answer.status, answer.body.error.code]).toEqual([status, code]);
 });
 
-test('an offer ends at its very instant', async () => {
+test('an alliance ends exactly at its end time', async () => {
   api.clock.set('2025-03-31T23:59:59+09:00');
   expect((await ask('?alliance=WAKABA')).status).toBe(200);
   api.clock.set('2025-04-01T00:00:00+09:00');

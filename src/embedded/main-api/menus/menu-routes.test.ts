@@ -14,7 +14,7 @@ async function get(path: string) {
   return { status: response.status, body: await response.json() };
 }
 
-test('house cleaning has its services with pictures', async () => {
+test('house cleaning lists its services in order, with their pictures', async () => {
   const { status, body } = await get('/menu/categories?project=houseCleaning');
   expect(status).toBe(200);
   expect(body.categories.map((category: { label: string }) => category.label)).toEqual([
@@ -42,20 +42,23 @@ test.each([
   ['maid', 2, 15],
   ['babySitter', 1, 6],
   ['counseling', 1, 5],
-])('%s has a full list', async (project, services, menus) => {
-  const { body } = await get(`/menu/categories?project=${project}`);
-  expect(body.categories).toHaveLength(services);
-  let listed = 0;
-  for (const { id } of body.categories) {
-    const items = await get(`/menu/items?project=${project}&id=${id}`);
-    expect(items.status).toBe(200);
-    listed += items.body.comboMenus.length + items.body.singleMenus.length;
-    for (const group of items.body.categorizes) listed += group.categorizeMenus.length;
-  }
-  expect(listed).toBeGreaterThanOrEqual(menus);
-});
+])(
+  'project %s lists all services and at least the expected number of menus',
+  async (project, services, menus) => {
+    const { body } = await get(`/menu/categories?project=${project}`);
+    expect(body.categories).toHaveLength(services);
+    let listed = 0;
+    for (const { id } of body.categories) {
+      const items = await get(`/menu/items?project=${project}&id=${id}`);
+      expect(items.status).toBe(200);
+      listed += items.body.comboMenus.length + items.body.singleMenus.length;
+      for (const group of items.body.categorizes) listed += group.categorizeMenus.length;
+    }
+    expect(listed).toBeGreaterThanOrEqual(menus);
+  },
+);
 
-test('a service lists sets apart from single menus, from the smallest price', async () => {
+test('a service lists sets apart from single menus, with the price of the smallest order', async () => {
   const { body } = await get('/menu/items?project=houseCleaning&id=110');
   expect(body.comboMenus.map((menu: { id: string }) => menu.id)).toEqual(['11010']);
   expect(body.singleMenus[0]).toEqual({
@@ -82,7 +85,7 @@ test('a service lists sets apart from single menus, from the smallest price', as
   });
 });
 
-test('estimates and information stand in groups of their own', async () => {
+test('estimate menus and information menus are listed in groups of their own', async () => {
   const { body } = await get('/menu/items?project=houseCleaning&id=190');
   expect(
     body.categorizes.map((group: { label: string; categorizeMenus: { menuType: string }[] }) => [
@@ -129,7 +132,7 @@ test.each([
     ['51001', '51005'],
     ['counseling', 'counseling'],
   ],
-])('%s lists its menus', async (path, ids, categories) => {
+])('%s lists its menus in order with their categories', async (path, ids, categories) => {
   const { status, body } = await get(path);
   expect(status).toBe(200);
   expect(body.menus.map((menu: { id: string }) => menu.id)).toEqual(ids);
@@ -137,7 +140,7 @@ test.each([
 });
 
 test.each(['/kaji/menus?project=maid', '/counseling/menus?project=counseling'])(
-  '%s refuses an alliance that is unknown or over',
+  '%s rejects an alliance code that is unknown or has ended',
   async (path) => {
     for (const [code, error] of [
       ['NOBODY', 'alliance_not_found'],
@@ -150,7 +153,7 @@ test.each(['/kaji/menus?project=maid', '/counseling/menus?project=counseling'])(
   },
 );
 
-test('the plans say how their visits are arranged', async () => {
+test('the menu detail states how its visits are scheduled', async () => {
   const visitsOf = async (project: string, id: string) =>
     (await get(`/menu/types?project=${project}&id=${id}`)).body.visits;
   expect(await visitsOf('maid', '31002')).toEqual({
@@ -188,7 +191,7 @@ test('the plans say how their visits are arranged', async () => {
   });
 });
 
-test('an alliance sees its own list of a service; an unknown code is refused', async () => {
+test('an alliance code returns its own list of menus, and an unknown code is rejected', async () => {
   const partner = await get('/menu/items?project=lifeSupport&id=210&alliance=AOZORA');
   expect(partner.body.comboMenus).toEqual([]);
   expect(partner.body.singleMenus.map((menu: { id: string }) => menu.id)).toEqual(['21001']);
@@ -196,7 +199,7 @@ test('an alliance sees its own list of a service; an unknown code is refused', a
   expect([unknown.status, unknown.body.error.code]).toEqual([422, 'alliance_not_found']);
 });
 
-test('the menu detail has types, options, discounts and what to prepare', async () => {
+test('the menu detail has types, options, quantity discounts and preparation notes', async () => {
   const { body } = await get('/menu/types?project=houseCleaning&id=11001');
   expect(body).toMatchObject({
     serviceId: '110',
@@ -224,12 +227,15 @@ test.each([
   ['maid', '16510', 8_800],
   ['maid', '16514', 9_350],
   ['babySitter', '16516', 7_800],
-])('the first trial %s %s is on sale', async (project, id, price) => {
-  const { body } = await get(`/menu/types?project=${project}&id=${id}`);
-  expect(body).toMatchObject({ category: 'first', price, durationMinutes: 180 });
-});
+])(
+  'the trial of project %s with menu id %s has its price and lasts three hours',
+  async (project, id, price) => {
+    const { body } = await get(`/menu/types?project=${project}&id=${id}`);
+    expect(body).toMatchObject({ category: 'first', price, durationMinutes: 180 });
+  },
+);
 
-test('recommended menus come at the price they have together', async () => {
+test('recommended menus are listed with their reduced and their regular price', async () => {
   const { body } = await get('/menu/recommends?project=houseCleaning&menuId=12001');
   expect(
     body.recommends.map((item: { id: string; price: number; regularPrice: number }) => [
@@ -249,7 +255,7 @@ test.each([
   '/menu/types?project=houseCleaning&id=constructor',
   '/menu/types?project=maid&id=11001',
   '/menu/recommends?project=houseCleaning&menuId=__proto__',
-])('%s is not found', async (path) => {
+])('%s is answered with 404', async (path) => {
   const { status, body } = await get(path);
   expect(status).toBe(404);
   expect(body.error.code).toBe('menu_not_found');
@@ -263,7 +269,7 @@ test.each([
   '/menu/items?project=houseCleaning&id=110&alliance=%00',
   '/menu/types?project=houseCleaning&id[0][id]=1',
   `/menu/types?project=houseCleaning&id=${'1'.repeat(65)}`,
-])('%s is refused as invalid', async (path) => {
+])('%s is rejected as invalid with Japanese messages', async (path) => {
   const { status, body } = await get(path);
   expect(status).toBe(400);
   expect(body.error).toMatchObject({ code: 'invalid_request', message: expect.any(String) });
@@ -271,7 +277,7 @@ test.each([
   expect(body.error.fields.length).toBeGreaterThan(0);
 });
 
-test('the questions of a menu come in order, conditions included', async () => {
+test('the questions of a menu are returned in order, with their conditions', async () => {
   const { status, body } = await get('/order/questionnaires?project=houseCleaning&id=11001');
   expect(status).toBe(200);
   expect(body.questionnaires.map((asked: Question) => [asked.kind, asked.required])).toEqual([
@@ -285,7 +291,7 @@ test('the questions of a menu come in order, conditions included', async () => {
   expect(body.questionnaires[1].condition).toEqual({ questionId: 'q11001', answers: ['3'] });
 });
 
-test('a question bound to a menu is asked for that menu alone', async () => {
+test('a question bound to one menu is returned for that menu only', async () => {
   const askedOf = async (id: string) => {
     const { body } = await get(`/order/questionnaires?project=lifeSupport&id=${id}`);
     return body.questionnaires.map((asked: Question) => asked.id);
@@ -294,7 +300,7 @@ test('a question bound to a menu is asked for that menu alone', async () => {
   expect(await askedOf('24001')).not.toContain('q24004');
 });
 
-test('an unknown menu is not found; a query without menu is invalid', async () => {
+test('questions of an unknown menu are not found, and a query without a menu is invalid', async () => {
   expect(
     (await get('/order/questionnaires?project=houseCleaning&id=nothing')).body.error.code,
   ).toBe('menu_not_found');

@@ -24,7 +24,7 @@ describe('the maintenance flag', () => {
   const read = async () =>
     (await api.app.request('/api/v1/maintenance_fronts/is_maintenance_time')).json();
 
-  test('is off before anyone set it', async () => {
+  test('is off until it is set', async () => {
     expect(await read()).toEqual({ is_maintenance_time: false, start_at: '', end_at: '' });
   });
 
@@ -38,7 +38,7 @@ describe('the maintenance flag', () => {
     },
   );
 
-  test('is set, read by everyone, and taken back', async () => {
+  test('is set and reset with the operations token and can be read without one', async () => {
     const authorization = `Bearer ${api.deps.opsToken}`;
     const notice = {
       is_maintenance_time: true,
@@ -59,7 +59,7 @@ describe('the maintenance flag', () => {
     ['end_at', { end_at: '2026-13-06T22:00:00+09:00' }],
     ['end_at', { start_at: '2026-05-06T22:00:00+09:00', end_at: '2026-05-06T22:00:00+09:00' }],
     ['end_at', { start_at: '2026-05-06T22:00:00+09:00', end_at: '2026-05-06T12:59:00Z' }],
-  ])('says that %s is wrong in %j', async (path, times) => {
+  ])('cannot be set with an invalid %s, as in %j', async (path, times) => {
     const before = await read();
     const response = await put(`Bearer ${api.deps.opsToken}`, {
       is_maintenance_time: true,
@@ -77,12 +77,12 @@ describe('the maintenance flag', () => {
     { is_maintenance_time: 'true' },
     { is_maintenance_time: true, start_at: '\u0000' },
     [],
-  ])('refuses %j', async (body) => {
+  ])('cannot be set with the invalid body %j', async (body) => {
     expect((await put(`Bearer ${api.deps.opsToken}`, body)).status).toBe(400);
   });
 });
 
-describe('a notification of the team', () => {
+describe('a notification to the team', () => {
   const send = (app: typeof api.app, body: unknown) =>
     app.request('/api/v1/slack_notifications/send_message', {
       method: 'POST',
@@ -95,7 +95,7 @@ describe('a notification of the team', () => {
     return (await api.app.request('/api/v1/slack_notifications', { headers })).json();
   }
 
-  test('is kept when no chat is configured', async () => {
+  test('is stored when no chat is configured', async () => {
     const response = await send(api.app, { text: 'Error: 表示に失敗しました' });
     expect([response.status, await response.json()]).toEqual([200, { accepted: true }]);
     expect(await api.deps.db.select().from(teamNotifications)).toMatchObject([
@@ -103,7 +103,7 @@ describe('a notification of the team', () => {
     ]);
   });
 
-  test('goes to the chat that is configured, whose failure is nobody else’s', async () => {
+  test('is sent escaped to the configured chat, and accepted and stored even if that fails', async () => {
     const received: string[] = [];
     const chat = createServer((request, response) => {
       request.on('data', (chunk) => received.push(String(chunk)));
@@ -130,12 +130,12 @@ describe('a notification of the team', () => {
     ]);
   });
 
-  test('is listed for operations alone', async () => {
+  test('is not listed without the operations token', async () => {
     const response = await api.app.request('/api/v1/slack_notifications');
     expect([response.status, (await response.json()).error.code]).toEqual([401, 'unauthorized']);
   });
 
-  test('is listed newest first, and gone after fourteen days', async () => {
+  test('is listed newest first and deleted after fourteen days', async () => {
     await purgeExpiredRows(api.deps);
     api.clock.set('2026-05-08T10:00:00+09:00');
     await send(api.app, { text: '最後' });
@@ -149,7 +149,7 @@ describe('a notification of the team', () => {
   });
 
   test.each([{}, { text: '' }, { text: 1 }, { text: 'あ'.repeat(8_001) }])(
-    'refuses %j',
+    'is rejected with the invalid body %j',
     async (body) => {
       expect((await send(api.app, body)).status).toBe(400);
     },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newOrderNumber } from './order-number';
 
-it('is short, and has nothing in it that is mistaken for something else when read out', () => {
+it('an order number has eight characters that cannot be confused when read aloud', () => {
   const numbers = Array.from({ length: 500 }, newOrderNumber);
   for (const number of numbers)
     expect(number).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);

@@ -24,7 +24,7 @@ function clientAnswering(answer: () => Response | Promise<Response>) {
 }
 
 describe('the card gateway client', () => {
-  it('sends the shop’s secret, and amount and reference beside the source', async () => {
+  it('sends the shop’s secret with card, amount, reference and initiator', async () => {
     const authorised = { status: 'authorised', transactionId: 't', cardId: 'c', card };
     const { client, requests } = clientAnswering(() => Response.json(authorised));
     expect(await client.authorise({ cardId: 'c' }, 16_500, 'order-1', 'merchant')).toEqual(
@@ -42,13 +42,13 @@ describe('the card gateway client', () => {
     expect(request?.signal.aborted).toBe(false);
   });
 
-  it('takes 404 for an authentication that does not exist', async () => {
+  it('returns null for an authentication that is not found', async () => {
     const { client } = clientAnswering(() => Response.json({}, { status: 404 }));
     expect(await client.findAuthentication('none')).toBeNull();
   });
 
   it.each([400, 409, 413, 422])(
-    'takes %i for a request that will never be authorised',
+    'treats status %i as a final rejection of the charge',
     async (status) => {
       const { client } = clientAnswering(() => Response.json({}, { status }));
       expect(await client.authorise({ token: 't' }, 1, 'order-1', 'customer')).toEqual({
@@ -77,7 +77,7 @@ describe('the card gateway client', () => {
     },
   );
 
-  it('says by its status how a call failed', async () => {
+  it('includes the response status in the cause of a failure', async () => {
     const { client } = clientAnswering(() => Response.json({}, { status: 429 }));
     await expect(client.cancel('t')).rejects.toMatchObject({ cause: { code: '429' } });
   });

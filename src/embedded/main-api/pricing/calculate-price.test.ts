@@ -45,8 +45,8 @@ function amounts(result: ReturnType<typeof price>) {
 const oneAircon = { quantity: 1, types: [{ id: '1100101', quantity: 1 }] };
 const tenPercent = { code: 'OSOUJI10', label: '10%引き', kind: 'percent', value: 10 } as const;
 
-describe('the service', () => {
-  test('one bathroom costs its price, tax included', () => {
+describe('the price of the service', () => {
+  test('one bathroom has one line with its price, tax included', () => {
     const result = price('12001');
     expect(result.lines).toEqual([
       {
@@ -120,11 +120,11 @@ describe('the minimum order', () => {
     ['14001', {}, 0],
     ['31001', { types: [{ id: '3100101', quantity: 1 }] }, 0],
     ['51001', {}, 0],
-  ])('menu %s misses %o by %i yen', (id, selection, shortfall) => {
+  ])('is missed with menu %s and selection %o by %i yen', (id, selection, shortfall) => {
     expect(price(id, selection).minimumOrderShortfall).toBe(shortfall);
   });
 
-  test('nomination and handling do not help to reach it, a coupon does not fall below it', () => {
+  test('does not count nomination and handling fees, and a coupon causes no shortfall', () => {
     const fees = price('13004', {}, { nominations: 1, handlingFee: 330 });
     expect(fees.minimumOrderShortfall).toBe(1_100);
     const lowered = price('14001', {}, { coupon: { ...tenPercent, value: 50 } });
@@ -141,7 +141,7 @@ describe('surcharges', () => {
     ]);
   });
 
-  test('a visit from 8:00 to 10:00 costs nothing more', () => {
+  test('a visit from 8:00 to 10:00 has no surcharge', () => {
     expect(price('12001', {}, { startsAt: '2026-05-07T08:00:00' }).lines).toHaveLength(1);
   });
 
@@ -154,7 +154,7 @@ describe('surcharges', () => {
     expect(price('12001', {}, { startsAt }).totalIncludingTax).toBe(total);
   });
 
-  test('year-end and late surcharge are both taken on the service, not on one another', () => {
+  test('year-end and late surcharge are both calculated on the service price alone', () => {
     const result = price('12001', {}, { startsAt: '2026-12-31T21:00:00' });
     expect(amounts(result)).toEqual([
       ['menu', 16_500],
@@ -165,7 +165,7 @@ describe('surcharges', () => {
 });
 
 describe('discounts and fees', () => {
-  test('a percent coupon lowers the service after the quantity discount, not the fees', () => {
+  test('a percent coupon lowers the service price, not the fees', () => {
     const result = price(
       '31010',
       { types: [{ id: '3101001', quantity: 1 }] },
@@ -179,20 +179,20 @@ describe('discounts and fees', () => {
     ]);
   });
 
-  test('an amount greater than the service takes the service only', () => {
+  test('a coupon above the service price leaves only the fees to pay', () => {
     const coupon = { code: 'X', label: '大きな割引', kind: 'amount', value: 99_999 } as const;
     const result = price('31010', { types: [{ id: '3101001', quantity: 1 }] }, { coupon });
     expect(result.totalIncludingTax).toBe(880);
   });
 
-  test('points pay for everything up to the total', () => {
+  test('points pay at most the total, fees included', () => {
     const result = price('12001', {}, { friendlyPoints: 50_000, handlingFee: 330 });
     expect(result.totalIncludingTax).toBe(0);
     expect(result.tax).toBe(0);
     expect(result.lines.at(-1)).toMatchObject({ kind: 'friendlyPoint', amount: -16_830 });
   });
 
-  test('paying later adds its fee', () => {
+  test('deferred payment adds its handling fee', () => {
     expect(amounts(price('12001', {}, { handlingFee: 330 })).at(-1)).toEqual(['handlingFee', 330]);
   });
 });
@@ -204,7 +204,7 @@ describe('tax per line', () => {
     options: [{ id: '4100152', quantity: 1 }],
   };
 
-  test('preschool care carries none; a second child of school age and transport do', () => {
+  test('preschool care is untaxed, a second child of school age and transport are taxed', () => {
     const result = price('41001', sitting);
     expect(
       result.lines.map(({ label, quantity, unitPrice, amount, taxRate, tax }) => [
@@ -230,17 +230,20 @@ describe('tax per line', () => {
     ['4100102', '4100151', [5_280, 2_400, 990], 570],
     ['4100101', '4100151', [4_800, 2_400, 990], 90],
     ['4100102', '4100152', [5_280, 2_640, 990], 810],
-  ])('two hours of %s with a second child %s', (type, option, expected, tax) => {
-    const result = price('41001', {
-      quantity: 8,
-      types: [{ id: type, quantity: 8 }],
-      options: [{ id: option, quantity: 1 }],
-    });
-    expect(result.lines.map(({ amount }) => amount)).toEqual(expected);
-    expect(result.tax).toBe(tax);
-  });
+  ])(
+    'two hours of type %s with option %s for a second child are taxed per line',
+    (type, option, expected, tax) => {
+      const result = price('41001', {
+        quantity: 8,
+        types: [{ id: type, quantity: 8 }],
+        options: [{ id: option, quantity: 1 }],
+      });
+      expect(result.lines.map(({ amount }) => amount)).toEqual(expected);
+      expect(result.tax).toBe(tax);
+    },
+  );
 
-  test('a coupon is split over the rates in proportion', () => {
+  test('a coupon is split over the tax rates in proportion', () => {
     const coupon = { code: 'X', label: '1,000円引き', kind: 'amount', value: 1_000 } as const;
     const lines = price('41001', sitting, { coupon }).lines.filter(({ kind }) => kind === 'coupon');
     expect(lines.map(({ amount, taxRate }) => [taxRate, amount])).toEqual([
@@ -250,19 +253,22 @@ describe('tax per line', () => {
   });
 });
 
-describe('what is not paid here', () => {
-  test.each(['19003', '19004', '24004'])('estimate %s has no lines and costs nothing', (id) => {
-    expect(price(id, {}, { startsAt: '2026-12-31T07:00:00' })).toEqual({
-      lines: [],
-      totalIncludingTax: 0,
-      totalExcludingTax: 0,
-      tax: 0,
-      taxByRate: [],
-      minimumOrderShortfall: 0,
-    });
-  });
+describe('menus that are not paid in the shop', () => {
+  test.each(['19003', '19004', '24004'])(
+    'estimate menu %s has no lines and costs nothing',
+    (id) => {
+      expect(price(id, {}, { startsAt: '2026-12-31T07:00:00' })).toEqual({
+        lines: [],
+        totalIncludingTax: 0,
+        totalExcludingTax: 0,
+        tax: 0,
+        taxByRate: [],
+        minimumOrderShortfall: 0,
+      });
+    },
+  );
 
-  test('what is paid to the partner has its price', () => {
+  test('a menu paid to the partner shows its price and transport fee', () => {
     const result = price('24002', { types: [{ id: '2400202', quantity: 1 }] });
     expect(amounts(result)).toEqual([
       ['type', 16_500],
@@ -270,7 +276,7 @@ describe('what is not paid here', () => {
     ]);
   });
 
-  test('a free visit says so on its line', () => {
+  test('a free visit has a line that says it is free', () => {
     const result = price('51001');
     expect(result.lines).toMatchObject([
       { kind: 'menu', amount: 0, explanation: '無料でご利用いただけます。' },
@@ -280,7 +286,7 @@ describe('what is not paid here', () => {
 });
 
 describe('a course of three visits', () => {
-  test('costs its price, and transport for each visit', () => {
+  test('costs its price and a transport fee for each visit', () => {
     expect(
       price('22005').lines.map(({ kind, quantity, amount }) => [kind, quantity, amount]),
     ).toEqual([
@@ -289,7 +295,7 @@ describe('a course of three visits', () => {
     ]);
   });
 
-  test('pays surcharges for the first visit’s share only', () => {
+  test('has a surcharge only on the first visit’s share of the price', () => {
     expect(amounts(price('22005', {}, { startsAt: '2026-12-29T10:00:00' }))).toEqual([
       ['menu', 46_200],
       ['yearEnd', 4_620],
@@ -298,7 +304,7 @@ describe('a course of three visits', () => {
   });
 });
 
-describe('whatever is ordered', () => {
+describe('any order', () => {
   const bookable = catalogueSeed.menus.filter(
     ({ kind }) => kind === 'service' || kind === 'estimate',
   );
@@ -364,7 +370,7 @@ describe('whatever is ordered', () => {
     return { selection: whole, given };
   });
 
-  test('lines sum to a total that is never negative, tax lies within each line and the total', () => {
+  test('has lines that add up to a total of at least zero, with matching tax', () => {
     fc.assert(
       fc.property(priced, ({ selection, given }) => {
         const result = price(selection.id, selection, given);
@@ -390,7 +396,7 @@ describe('whatever is ordered', () => {
     );
   });
 
-  test('an option is paid as often as it was chosen, one per unit for every unit of the menu', () => {
+  test('charges each option by its quantity, times the units if it is priced per unit', () => {
     fc.assert(
       fc.property(priced, ({ selection, given }) => {
         const { lines } = price(selection.id, selection, given);
@@ -406,7 +412,7 @@ describe('whatever is ordered', () => {
     );
   });
 
-  test('the order in which types and options were sent changes nothing', () => {
+  test('has the same price whatever the sequence of types and options', () => {
     fc.assert(
       fc.property(priced, ({ selection, given }) => {
         const reversed = {

@@ -26,7 +26,7 @@ function rejection(run: () => unknown) {
 
 const oneStandard = { types: [{ id: '1100101', quantity: 1 }] };
 
-test('what was chosen comes in the menu’s order with its minutes', () => {
+test('chosen types are returned in the menu’s order with the total duration', () => {
   const chosen = choose('11001', {
     quantity: 3,
     types: [
@@ -112,6 +112,6 @@ test.each<[string, string, Partial<Selection>, [string, string]]>([
     ['option_unavailable', 'types.1.id'],
   ],
   ['no type at all', '11001', {}, ['quantity_out_of_range', 'types']],
-])('%s is refused', (_, id, selection, expected) => {
+])('a selection with %s is rejected', (_, id, selection, expected) => {
   expect(rejection(() => choose(id, selection))).toEqual(expected);
 });

@@ -9,7 +9,7 @@ test.each([
   ['2026-05-07T20:30:00', 120, 90],
   ['2026-05-07T23:00:00', 600, 60 + 480],
   ['2026-05-07T07:00:00', 900, 60 + 60],
-])('a visit at %s of %i minutes has %i early or late ones', (startsAt, duration, minutes) => {
+])('a visit at %s for %i minutes has %i early or late minutes', (startsAt, duration, minutes) => {
   expect(earlyLateMinutes(startsAt, duration)).toBe(minutes);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['2027-01-01T10:00:00', true],
   ['2027-01-03T23:45:00', true],
   ['2027-01-04T00:00:00', false],
-])('%s is at the year’s end: %s', (startsAt, expected) => {
+])('%s falls in the year-end period: %s', (startsAt, expected) => {
   expect(isYearEnd(startsAt)).toBe(expected);
 });

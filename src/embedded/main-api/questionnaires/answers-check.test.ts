@@ -34,14 +34,14 @@ function problemsOf(questions: readonly Question[], given: { id: string; values:
 }
 
 describe('checkAnswers', () => {
-  it('names each required question without an answer', () => {
+  it('reports each required question without an answer', () => {
     expect(problemsOf([hasStairs, note], [])).toEqual(['enquete.stairs: ご回答ください']);
     expect(problemsOf([hasStairs], [{ id: 'stairs', values: [''] }])).toEqual([
       'enquete.stairs: ご回答ください',
     ]);
   });
 
-  it('wants a conditional answer only when the question was asked', () => {
+  it('requires a conditional answer only when its condition is met', () => {
     const questions = [hasStairs, floors];
     expect(problemsOf(questions, [{ id: 'stairs', values: ['no'] }])).toEqual([]);
     expect(problemsOf(questions, [{ id: 'stairs', values: ['yes'] }])).toEqual([
@@ -49,7 +49,7 @@ describe('checkAnswers', () => {
     ]);
   });
 
-  it('does not ask what hangs on a question that was not asked', () => {
+  it('requires no answer that depends on a question that was not asked', () => {
     const lift = question({
       id: 'lift',
       kind: 'single',
@@ -67,7 +67,7 @@ describe('checkAnswers', () => {
     ).toEqual([]);
   });
 
-  it('refuses answers that are not on offer, not a number or too long', () => {
+  it('rejects answers that are not among the choices, not a number or too long', () => {
     expect(
       problemsOf(
         [hasStairs, floors, note],
@@ -84,7 +84,7 @@ describe('checkAnswers', () => {
     ]);
   });
 
-  it.each(['1.5', '100', '-1', '１'])('refuses %j as a number of up to two digits', (value) => {
+  it.each(['1.5', '100', '-1', '１'])('rejects %j as a number of up to two digits', (value) => {
     const age = question({ id: 'age', kind: 'number', maxLength: 2 });
     expect(problemsOf([age], [{ id: 'age', values: [value] }])).toEqual([
       'enquete.age: 2桁までの数字で入力してください',
@@ -92,7 +92,7 @@ describe('checkAnswers', () => {
     expect(problemsOf([age], [{ id: 'age', values: ['99'] }])).toEqual([]);
   });
 
-  it('refuses a choice that is made alone together with another', () => {
+  it('rejects an exclusive choice together with another', () => {
     const worries = question({
       id: 'worries',
       kind: 'multiple',
@@ -108,7 +108,7 @@ describe('checkAnswers', () => {
     expect(problemsOf([worries], [{ id: 'worries', values: ['1'] }])).toEqual([]);
   });
 
-  it('never asks what depends on itself', () => {
+  it('requires no answer to questions whose conditions depend on each other', () => {
     const on = (questionId: string) => ({ condition: { questionId, answers: ['1'] } });
     const [one, other] = [
       question({ id: 'one', kind: 'number', ...on('other') }),
@@ -118,7 +118,7 @@ describe('checkAnswers', () => {
     expect(checkAnswers([one, other], given, ownImages)).toEqual([]);
   });
 
-  it('keeps what was asked and answered, in the order of the questions', () => {
+  it('returns only the answers to questions that were asked, in their order', () => {
     expect(
       checkAnswers(
         [hasStairs, floors, note],
@@ -136,7 +136,7 @@ describe('checkAnswers', () => {
     ]);
   });
 
-  it('counts a choice that was sent twice once', () => {
+  it('returns a choice that was sent twice only once', () => {
     const rooms = question({ id: 'rooms', kind: 'multiple', choices: yesNo });
     const given = [{ id: 'rooms', values: ['no', 'yes', 'no'] }];
     expect(checkAnswers([rooms], given, ownImages)).toEqual([
@@ -144,7 +144,7 @@ describe('checkAnswers', () => {
     ]);
   });
 
-  it('wants up to five pictures, all of them the customer’s', () => {
+  it('requires one to five pictures, all of them uploaded by the customer', () => {
     const all = ['a', 'b', 'c', 'd', 'e', 'f'];
     expect(problemsOf([photos], [])).toEqual(['enquete.photos: ご回答ください']);
     expect(problemsOf([photos], [{ id: 'photos', values: all }])).toEqual([
@@ -158,7 +158,7 @@ describe('checkAnswers', () => {
     ]);
   });
 
-  it('takes ids for pictures only where pictures are asked for', () => {
+  it('finds picture ids only in answers to picture questions', () => {
     const given = [
       { id: 'note', values: ['a'] },
       { id: 'photos', values: ['b', 'c'] },

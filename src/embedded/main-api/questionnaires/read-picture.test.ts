@@ -16,13 +16,13 @@ function rejectionOf(bytes: Uint8Array<ArrayBuffer>): string {
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
 describe('readPicture', () => {
-  it('takes JPEG, PNG and WebP for what they are', () => {
+  it('recognises JPEG, PNG and WebP', () => {
     expect(readPicture(cameraJpeg()).contentType).toBe('image/jpeg');
     expect(readPicture(png(640, 480)).contentType).toBe('image/png');
     expect(readPicture(webp(640, 480)).contentType).toBe('image/webp');
   });
 
-  it('keeps neither position nor comment of a photo, nor what hangs behind it', () => {
+  it('removes position, comment and trailing data from a JPEG photo', () => {
     const photo = cameraJpeg();
     expect(textOf(photo)).toContain(POSITION);
     const kept = textOf(readPicture(photo).bytes);
@@ -31,7 +31,7 @@ describe('readPicture', () => {
     expect(kept.endsWith('\x12\xff\0\x34\xff\xd0\x56\xff\xd9')).toBe(true);
   });
 
-  it('keeps of a PNG what it is shown by, and nothing of its texts and what hangs behind it', () => {
+  it('removes text chunks, Exif and trailing data from a PNG', () => {
     const chunk = (type: string, data: string) => {
       const length = Buffer.alloc(4);
       length.writeUInt32BE(data.length);
@@ -47,7 +47,7 @@ describe('readPicture', () => {
     expect(readPicture(bytes).bytes).toEqual(bytes);
   });
 
-  it('keeps of a WebP what it is shown by, and says that there is no more', () => {
+  it('removes Exif, XMP and trailing data from a WebP and clears their flags', () => {
     const chunk = (type: string, data: Uint8Array) => {
       const size = Buffer.alloc(4);
       size.writeUInt32LE(data.length);
@@ -74,7 +74,7 @@ describe('readPicture', () => {
     expect(readPicture(bytes).bytes).toEqual(bytes);
   });
 
-  it('reads again what it has written', () => {
+  it('accepts its own output and returns it unchanged', () => {
     const { bytes } = readPicture(cameraJpeg());
     expect(readPicture(bytes).bytes).toEqual(bytes);
   });
@@ -92,11 +92,11 @@ describe('readPicture', () => {
     ['a PNG cut off', png(10, 10).subarray(0, 20)],
     ['a WebP too high', webp(10, 10_001)],
     ['a WebP cut off', webp(10, 10).subarray(0, 20)],
-  ])('refuses %s', (_, bytes) => {
+  ])('rejects %s as an unsupported type', (_, bytes) => {
     expect(rejectionOf(bytes)).toBe('image_type_unsupported');
   });
 
-  it('takes the largest side there may be', () => {
+  it('accepts pictures with a side of 10,000 pixels', () => {
     expect(rejectionOf(cameraJpeg({ width: 10_000, height: 1 }))).toBe('taken');
     expect(rejectionOf(png(10_000, 10_000))).toBe('taken');
     expect(rejectionOf(webp(10_000, 1))).toBe('taken');

@@ -25,7 +25,7 @@ async function get(path: string, query: Record<string, QueryValue>) {
   return { status: response.status, body: await response.json() };
 }
 
-test('an estimate has the chosen things with names and their price', async () => {
+test('the price preview returns the chosen items with their names and the price', async () => {
   const { status, body } = await get('/menu/select_menus', {
     ...aircon,
     options: [{ id: '1100151', quantity: 2 }],
@@ -48,13 +48,13 @@ test('an estimate has the chosen things with names and their price', async () =>
   expect(body.price.totalIncludingTax).toBe(12_100 + 19_800 + 4_400 + 6_050 - 2_200);
 });
 
-test('the price can be left out', async () => {
+test('the price preview leaves out the price on request', async () => {
   const { body } = await get('/menu/select_menus', { ...aircon, skipPriceCalculation: true });
   expect(body.price).toBeNull();
   expect(body.menu.durationMinutes).toBe(240);
 });
 
-test('an order’s details take date, coupon, points and way of paying into account', async () => {
+test('the order price includes date, coupon, points and payment method', async () => {
   const { status, body } = await get('/order/select_menus', {
     project: 'houseCleaning',
     id: '12001',
@@ -82,7 +82,7 @@ test('an order’s details take date, coupon, points and way of paying into acco
   expect(body).toMatchObject({ payMethods: ['creditCard', 'np'], settlementInformation: '' });
 });
 
-test('a regular plan tells what a visit costs without the first one’s discount and date', async () => {
+test('a regular plan returns the price of later visits, without first-visit discounts and surcharges', async () => {
   const { body } = await get('/maid/orders', {
     project: 'maid',
     id: '31001',
@@ -96,7 +96,7 @@ test('a regular plan tells what a visit costs without the first one’s discount
   expect((await get('/order/select_menus', cleaning)).body.laterVisitsTotal).toBeNull();
 });
 
-test('a menu paid to the partner says so', async () => {
+test('a menu paid to the partner has no payment methods and says who is paid', async () => {
   const { body } = await get('/order/select_menus', {
     project: 'lifeSupport',
     id: '24002',
@@ -108,7 +108,7 @@ test('a menu paid to the partner says so', async () => {
   });
 });
 
-test('an estimate is ordered without a price, and nothing is paid', async () => {
+test('an estimate menu has no price and no payment methods', async () => {
   const { status, body } = await get('/order/select_menus', {
     project: 'houseCleaning',
     id: '19003',
@@ -127,17 +127,20 @@ test.each([
   ['kaji spot, one person', '31010', '3101002', 'staff-1', [1, 550]],
   ['kaji spot, the same person twice', '31010', '3101002', 'staff-1,staff-1', [1, 550]],
   ['kaji weekly, one person', '31001', '3100102', 'staff-1', undefined],
-])('%s: naming someone', async (_, id, type, fhStaffIds, expected) => {
-  const { status, body } = await get('/maid/orders', {
-    project: 'maid',
-    id,
-    types: [{ id: type, quantity: 1 }],
-    fhStaffIds,
-  });
-  expect(status).toBe(200);
-  const line = body.price.lines.find(({ kind }: { kind: string }) => kind === 'nomination');
-  expect(line && [line.quantity, line.amount]).toEqual(expected);
-});
+])(
+  '%s: the nomination fee is charged once or not at all',
+  async (_, id, type, fhStaffIds, expected) => {
+    const { status, body } = await get('/maid/orders', {
+      project: 'maid',
+      id,
+      types: [{ id: type, quantity: 1 }],
+      fhStaffIds,
+    });
+    expect(status).toBe(200);
+    const line = body.price.lines.find(({ kind }: { kind: string }) => kind === 'nomination');
+    expect(line && [line.quantity, line.amount]).toEqual(expected);
+  },
+);
 
 const unpaid = {
   estimate: { project: 'houseCleaning', id: '19003' },
@@ -151,10 +154,13 @@ test.each([
   ['free', { payMethod: 'creditCard' }, 'pay_method_unavailable', 'payMethod'],
   ['partner', { friendlypointPrice: 100 }, 'pay_method_unavailable', 'friendlypointPrice'],
   ['partner', { coupon: 'HAJIMETE1000' }, 'coupon_other_menu', 'coupon'],
-] as const)('what is not paid here (%s) refuses %o', async (kind, change, code, path) => {
-  const { status, body } = await get('/order/select_menus', { ...unpaid[kind], ...change });
-  expect([status, body.error.code, body.error.fields?.[0]?.path]).toEqual([422, code, path]);
-});
+] as const)(
+  'an order that is not paid in the shop (%s) rejects %o',
+  async (kind, change, code, path) => {
+    const { status, body } = await get('/order/select_menus', { ...unpaid[kind], ...change });
+    expect([status, body.error.code, body.error.fields?.[0]?.path]).toEqual([422, code, path]);
+  },
+);
 
 test('a propeller fan alone is 1,100 yen short of the minimum order', async () => {
   const { body } = await get('/menu/select_menus', { project: 'houseCleaning', id: '13004' });
@@ -179,14 +185,14 @@ test.each<[string, Record<string, QueryValue>, number, string, string | undefine
   ['an unknown coupon', { coupon: 'NOSUCH' }, 422, 'coupon_not_found', 'coupon'],
   ['an expired coupon', { coupon: 'NATSU2025' }, 422, 'coupon_expired', 'coupon'],
   ['a used up coupon', { coupon: 'SENCHAKU100' }, 422, 'coupon_used_up', 'coupon'],
-])('%s is refused', async (_, change, status, code, path) => {
+])('a request with %s is rejected', async (_, change, status, code, path) => {
   for (const call of ['/menu/select_menus', '/order/select_menus']) {
     const { status: answered, body } = await get(call, { ...aircon, ...change });
     expect([answered, body.error.code, body.error.fields?.[0]?.path]).toEqual([status, code, path]);
   }
 });
 
-test('a coupon bound to other menus is refused, as is paying later where that is not offered', async () => {
+test('a coupon for other menus and an unavailable deferred payment are rejected', async () => {
   const other = await get('/menu/select_menus', {
     project: 'houseCleaning',
     id: '12001',
@@ -210,7 +216,7 @@ test.each([
   ['NATSU2025', '11001', 422, 'coupon_expired'],
   ['SENCHAKU100', '11001', 422, 'coupon_used_up'],
   ['クーポン', '11001', 422, 'coupon_not_found'],
-])('coupon %s for menu %s answers %i', async (code, id, status, error) => {
+])('the check of coupon %s for menu %s answers %i', async (code, id, status, error) => {
   const answer = await get('/order/coupons', { code, project: 'houseCleaning', id });
   expect([answer.status, answer.body.error?.code]).toEqual([status, error]);
   if (status === 200) {
@@ -221,7 +227,7 @@ test.each([
   }
 });
 
-test('a coupon is not for what is paid to the partner', async () => {
+test('a coupon is rejected for a menu paid to the partner', async () => {
   const { body } = await get('/order/coupons', {
     code: 'HAJIMETE1000',
     project: 'lifeSupport',
@@ -230,7 +236,7 @@ test('a coupon is not for what is paid to the partner', async () => {
   expect(body.error.code).toBe('coupon_other_menu');
 });
 
-test('a coupon ends at its very instant, and with its last use', async () => {
+test('a coupon expires exactly at its end time and after its last use', async () => {
   const ask = () =>
     get('/order/coupons', { code: 'OSOUJI10', project: 'houseCleaning', id: '11001' });
   const row = eq(coupons.code, 'OSOUJI10');
@@ -257,7 +263,7 @@ test.each<[string, string]>([
   ['options as text', 'project=houseCleaning&id=12001&options=1200151'],
   ['a NUL in the coupon', 'project=houseCleaning&id=12001&coupon=%00'],
   ['a bad postal code', 'project=houseCleaning&id=12001&zipCode=15000'],
-])('%s is invalid', async (_, query) => {
+])('a query with %s is invalid', async (_, query) => {
   const response = await api.app.request(`/api/v1/menu/select_menus?${query}`);
   expect(response.status).toBe(400);
   expect((await response.json()).error.code).toBe('invalid_request');

@@ -12,21 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('what was seeded is read back whole and in order', async () => {
+test('the seeded catalogue is read back complete and in order', async () => {
   const { served, ...ordered } = await readCatalogue(api.deps.db);
   const { served: seeded, ...seed } = catalogueSeed;
   expect(ordered).toEqual(seed);
   expect(new Set(served)).toEqual(new Set(seeded));
 });
 
-test('seeding again, even several times at once, changes nothing', async () => {
+test('seeding again, even several times at once, leaves the seed versions unchanged', async () => {
   const seeded = () => api.deps.db.select().from(seedVersions);
   const before = await seeded();
   await Promise.all([1, 2, 3].map(() => seedCatalogue(api.deps)));
   expect(await seeded()).toEqual(before);
 });
 
-test('another release’s catalogue is replaced, and used coupons stay used', async () => {
+test('the catalogue of another release is replaced, and coupons keep their use counts', async () => {
   const { db } = api.deps;
   await db.delete(menus).where(eq(menus.id, '11001'));
   await db.update(coupons).set({ usedCount: 7 }).where(eq(coupons.code, 'OSOUJI10'));

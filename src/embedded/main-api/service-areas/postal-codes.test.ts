@@ -14,11 +14,11 @@ test.each([
   ['左草1地割〜左草6地割', '左草'],
   ['杉名畑44地割（湯田ダム管理事務所）', '杉名畑44地割'],
   ['霞が関霞が関ビル（1階）', '霞が関霞が関ビル'],
-])('%s is written %s in an address', (listed, written) => {
+])('the listed town %s is written as %s in an address', (listed, written) => {
   expect(cleanTown(listed)).toBe(written);
 });
 
-test('the towns of a city are listed with their readings, also those of other postal codes', async () => {
+test('all towns of a city are listed with their readings, whatever the postal code', async () => {
   const towns = await listTowns({ zipCode: '1500001', prefecture: '東京都', city: '渋谷区' });
   expect(towns).toContainEqual({ name: '神宮前', kana: 'ジングウマエ' });
   expect(towns).toContainEqual({ name: '代々木', kana: 'ヨヨギ' });

@@ -20,13 +20,16 @@ test.each([
   ['1140002', 'babySitter', true, '北区王子', everywhere],
   ['2480006', 'babySitter', false, '鎌倉市小町', ['houseCleaning', 'maid', 'counseling']],
   ['9800811', 'houseCleaning', false, '仙台市青葉区一番町', []],
-])('%s for %s: %s', async (zipCode, project, contains, areaLabel, availableProjects) => {
-  const { status, body } = await get(
-    `/service_area/contains?project=${project}&zipCode=${encodeURIComponent(zipCode)}`,
-  );
-  expect(status).toBe(200);
-  expect(body).toEqual({ contains, areaLabel, availableProjects });
-});
+])(
+  'the area of postal code %s is served for project %s: %s',
+  async (zipCode, project, contains, areaLabel, availableProjects) => {
+    const { status, body } = await get(
+      `/service_area/contains?project=${project}&zipCode=${encodeURIComponent(zipCode)}`,
+    );
+    expect(status).toBe(200);
+    expect(body).toEqual({ contains, areaLabel, availableProjects });
+  },
+);
 
 test.each([
   ['1500001', '東京都', '渋谷区', '神宮前'],
@@ -36,7 +39,7 @@ test.each([
   ['0287911', '岩手県', '九戸郡洋野町', '種市'],
   ['5220317', '滋賀県', '犬上郡多賀町', '一円'],
   ['1000301', '東京都', '利島村', ''],
-])('%s is found', async (zipCode, prefecture, city, town) => {
+])('the postal code %s returns its address', async (zipCode, prefecture, city, town) => {
   const { body } = await get(`/address/search?zipCode=${zipCode}`);
   expect(body).toEqual({ addresses: [{ zipCode, prefecture, city, town }] });
 });
@@ -44,7 +47,7 @@ test.each([
 test.each([
   '/service_area/contains?project=houseCleaning&zipCode=0000000',
   '/address/search?zipCode=9999999',
-])('%s does not exist', async (path) => {
+])('%s is answered with 404 for an unknown postal code', async (path) => {
   const { status, body } = await get(path);
   expect(status).toBe(404);
   expect(body.error).toEqual({
@@ -60,7 +63,7 @@ test.each([
   '/address/search?zipCode=150-000',
   '/address/search?zipCode=abcdefg',
   '/address/search?zipCode=',
-])('%s is invalid', async (path) => {
+])('%s is rejected as invalid', async (path) => {
   const { status, body } = await get(path);
   expect([status, body.error.code]).toEqual([400, 'invalid_request']);
 });

@@ -31,7 +31,7 @@ describe('visitCalendar', () => {
     ]);
   });
 
-  it('folds between two letters, at 75 octets with the space in front', () => {
+  it('folds long lines between characters, at 75 octets including the leading space', () => {
     expect(linesOf(fileOf({ menuLabel: '窓'.repeat(60) }), 'SUMMARY')).toEqual([
       `SUMMARY:${'窓'.repeat(22)}`,
       ` ${'窓'.repeat(24)}`,
@@ -43,7 +43,7 @@ describe('visitCalendar', () => {
     ]);
   });
 
-  it('folds no line of 75 octets', () => {
+  it('does not fold a line of exactly 75 octets', () => {
     const exact = 'a'.repeat(61);
     expect(linesOf(fileOf({ menuLabel: exact }), 'SUMMARY')).toEqual([`SUMMARY:${exact}(shop)`]);
     expect(linesOf(fileOf({ menuLabel: `${exact}a` }), 'SUMMARY')).toEqual([
@@ -52,14 +52,14 @@ describe('visitCalendar', () => {
     ]);
   });
 
-  it('ends every line with CR LF, the last one, too', () => {
+  it('ends every line with CR LF, including the last one', () => {
     const file = fileOf({ menuLabel: '窓\r\nATTENDEE:mailto:a@evil.example' });
     expect(file.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(file).not.toContain('\r\nATTENDEE');
   });
 
-  it('names the visit by its id and the host of the shop', () => {
+  it('contains the visit’s id with the shop’s host, its times and its status', () => {
     const file = fileOf({ status: 'cancelled' });
     expect(file).toContain('\r\nUID:visit-2026-0042-1@shop.example\r\n');
     expect(file).toContain('\r\nDTSTAMP:20260501T093000Z\r\n');

@@ -13,7 +13,7 @@ test('every picture exists and every id is unique', () => {
   }
 });
 
-test('a menu has one price or types, and recommends menus with a price no higher', () => {
+test('a service menu has either a price or types, and its recommendations are never dearer', () => {
   const menuById = new Map(catalogueSeed.menus.map((menu) => [menu.id, menu]));
   for (const menu of catalogueSeed.menus.filter(({ kind }) => kind === 'service')) {
     expect([menu.id, menu.price === null]).toEqual([menu.id, menu.types.length > 0]);
@@ -27,20 +27,20 @@ test('a menu has one price or types, and recommends menus with a price no higher
   }
 });
 
-test('the first trials of housekeeping, cooking and baby-sitting keep their ids (SPEC section 3), each beginning with a hearing', () => {
+test('the three trials keep their ids (SPEC section 3) and begin with an interview', () => {
   const trials = catalogueSeed.menus.filter(({ category }) => category === 'first');
   expect(trials.map(({ id }) => id).sort()).toEqual(['16510', '16514', '16516']);
   for (const { visits } of trials) expect(visits.needsFirstHearing).toBe(true);
 });
 
-test('a repeat has its rhythm and begins with a hearing; nothing else has a rhythm', () => {
+test('only regular plans have a rhythm, and all of them begin with an interview', () => {
   for (const { id, term, visits } of catalogueSeed.menus) {
     expect([id, visits.rhythmWeeks !== null]).toEqual([id, term === 'repeat']);
     if (term === 'repeat') expect([id, visits.needsFirstHearing]).toEqual([id, true]);
   }
 });
 
-test('a person is chosen of a known trade, and one type of what they do', () => {
+test('a menu with a choice of staff has a trade and allows one type', () => {
   const ofPeople = catalogueSeed.menus.filter(({ visits }) => visits.dateChoice === 'staff');
   expect(ofPeople).toHaveLength(21);
   for (const { id, visits, types, typeChoice } of ofPeople) {
@@ -49,7 +49,7 @@ test('a person is chosen of a known trade, and one type of what they do', () => 
   }
 });
 
-test('an inspection before an estimate is free, takes time and is wished for', () => {
+test('an estimate menu has a free inspection of 30 minutes with negotiable dates only', () => {
   const estimates = catalogueSeed.menus.filter(({ kind }) => kind === 'estimate');
   expect(estimates.map(({ project }) => project)).toEqual([
     'houseCleaning',
@@ -70,7 +70,7 @@ test('an inspection before an estimate is free, takes time and is wished for', (
   }
 });
 
-test('no minimum order holds for plans, estimates, counselling and vouchers only', () => {
+test('only regular plans, counselling and menus other than services have no minimum order', () => {
   for (const { id, minimumOrderApplies, term, kind, project } of catalogueSeed.menus) {
     const isExcepted = term === 'repeat' || kind !== 'service' || project === 'counseling';
     expect([id, minimumOrderApplies]).toEqual([id, !isExcepted]);
@@ -81,7 +81,7 @@ test.each([
   ['買い物', /買い物/, '領収書と引き換えに実費でいただきます'],
   ['料理', /調理と/, '食材と調味料の代金'],
   ['外出', /公共交通機関|付き添い/, '運賃'],
-])('a menu with %s in it says who pays for what is needed', (_, named, expense) => {
+])('a menu that includes %s states who pays its expenses', (_, named, expense) => {
   const concerned = catalogueSeed.menus.filter(
     ({ project, kind, label, description, includes }) =>
       project !== 'counseling' &&
@@ -94,13 +94,13 @@ test.each([
   }
 });
 
-test('what is free or paid to the partner is not paid here', () => {
+test('a menu that is free or paid to the partner has no payment methods', () => {
   for (const { id, price, paymentType, payMethods } of catalogueSeed.menus) {
     if (price === 0 || paymentType === 'partner') expect([id, payMethods]).toEqual([id, []]);
   }
 });
 
-test('help with daily life has items with two options and something recommended', () => {
+test('four life support menus have at least two options and a recommendation', () => {
   const rich = catalogueSeed.menus.filter(
     ({ project, options, recommends }) =>
       project === 'lifeSupport' && options.length >= 2 && recommends.length > 0,
@@ -108,7 +108,7 @@ test('help with daily life has items with two options and something recommended'
   expect(rich.map(({ id }) => id)).toEqual(['21001', '21003', '26001', '26003']);
 });
 
-test('an alliance’s menus exist', () => {
+test('every menu of an alliance exists', () => {
   const known = new Set(catalogueSeed.menus.map(({ id }) => id));
   for (const { menuIds } of catalogueSeed.alliances) {
     expect(menuIds.filter((id) => !known.has(id))).toEqual([]);
@@ -143,7 +143,7 @@ test.each(askingMenus.map((menu) => [menu.label, menu] as const))(
 );
 
 test.each(catalogueSeed.services.map((service) => [service.label, service] as const))(
-  '%s asks something on condition, and for menus of its own only',
+  'service %s has a conditional question and binds questions only to its own menus',
   (_, { id: serviceId, questions }) => {
     expect(questions.some(({ condition }) => condition !== null)).toBe(true);
     const own = catalogueSeed.menus.filter((menu) => menu.serviceId === serviceId);
@@ -204,7 +204,7 @@ test.each([
 
 const questions = catalogueSeed.services.flatMap((service) => service.questions);
 
-test('nobody has to know a measure, and each says what to do without it', () => {
+test('questions about a measure are optional and say that they may stay empty', () => {
   const measures = questions.filter(
     ({ kind, unit }) => kind === 'number' && ['cm', '㎡', '畳', '年'].includes(unit),
   );
@@ -223,7 +223,7 @@ test('nobody has to know a measure, and each says what to do without it', () => 
   }
 });
 
-test('とくにない and わからない are chosen alone, and no answer says that the menu is not ordered', () => {
+test('とくにない and わからない are exclusive choices, and no choice says 依頼しない', () => {
   for (const { kind, choices } of questions) {
     if (kind !== 'multiple') continue;
     for (const { label, isExclusive = false } of choices) {
@@ -252,7 +252,7 @@ const DECIDED: readonly string[] = [
 ];
 const NO_KNOWLEDGE = ['わからない', 'とくにない', 'ない', 'その他', '決まっていない'];
 
-test('whoever has to choose can say that nothing fits or that they do not know', () => {
+test('a required choice offers an answer for not knowing, except for the listed decisions', () => {
   const stuck = questions.filter(
     ({ required, kind, choices }) =>
       required &&
@@ -262,7 +262,7 @@ test('whoever has to choose can say that nothing fits or that they do not know',
   expect(stuck.map(({ id }) => id).sort()).toEqual(DECIDED);
 });
 
-test('only what everybody can say has to be written', () => {
+test('only the listed text and number questions are required', () => {
   const written = questions.filter(
     ({ required, kind }) => required && (kind === 'text' || kind === 'number'),
   );
@@ -325,7 +325,7 @@ const THINGS: Readonly<Record<string, readonly (readonly [asked: RegExp, menu: R
 };
 
 test.each(askingMenus.map((menu) => [menu.label, menu] as const))(
-  '%s asks about nothing that it is not about',
+  'menu %s has no question about something it does not include',
   (_, { id, serviceId, label, description, includes, types }) => {
     const own = [label, description, ...includes, ...types.map((type) => type.label)].join();
     const asked = askedOf(serviceId, id)

@@ -48,7 +48,7 @@ function shares(times: readonly { kind: string }[]) {
 }
 
 describe('staffRoster', () => {
-  it('has someone of the trade, trained where needed, for every menu wherever it is served', () => {
+  it('has a staff member with the needed trade and training for every menu in every area', () => {
     const unserved = catalogueSeed.menus
       .filter((menu) => menu.kind === 'service' || menu.kind === 'estimate')
       .flatMap((menu) =>
@@ -68,14 +68,14 @@ describe('staffRoster', () => {
     expect(unserved).toEqual([]);
   });
 
-  it('has one cleaner only in Kamakura', () => {
+  it('has a single cleaner in Kamakura', () => {
     const cleaners = peopleFor('神奈川県', '鎌倉市').filter((one) => one.skills.includes('aircon'));
     expect(cleaners.map((one) => one.id)).toEqual(['kmk-cleaner-1']);
   });
 });
 
 describe('the introductions of the staff', () => {
-  it('are each somebody’s own, and no two of a trade in one region share a sentence', () => {
+  it('are unique and share no sentence within a trade and region, except for cleaners', () => {
     const texts = staffRoster.map(({ introduction }) => introduction);
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
     for (const { region, staffType } of staffRoster) {
@@ -96,7 +96,7 @@ describe('the calendar of the demonstration data', () => {
     expect(tokyo.close).toBeGreaterThan(0.02);
   });
 
-  it('is busier on weekends where one person works alone', () => {
+  it('is busier on weekends in Kamakura, where one cleaner works alone', () => {
     const kamakura = calendarOf('神奈川県', '鎌倉市');
     const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
     const weekend = shares(kamakura.filter((day) => isWeekend(day.date)).flatMap((d) => d.times));
