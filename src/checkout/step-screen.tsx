@@ -10,10 +10,9 @@ import {
 import type { Customer, JourneyName, OrderAtStep } from '@/booking/draft/order-steps';
 import { OrderSummary } from '@/booking/price/order-summary';
 import { paths } from '@/config/paths';
-import { FormPage } from '@/shell/forms/form-problems';
+import { FormPage } from '@/shell/forms/form-frame';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { LeadOn } from '@/shell/lead-on';
-import { ScreenHeading } from '@/shell/screen-title';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { TwoColumn } from '@/ui/layout/two-column';
 
@@ -40,8 +39,7 @@ export function StepScreen<Step extends GuardedStep>({
   ...gate
 }: StepScreenProps<Step>) {
   return (
-    <FormPage>
-      <ScreenHeading title={title} lead={lead} />
+    <FormPage title={title} lead={lead}>
       <OrderStepGate {...gate} fallback={<LoadingSpinner fillsScreen text={loadingText} />}>
         {children}
       </OrderStepGate>

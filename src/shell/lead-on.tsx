@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 
-/** In place of a step that has nothing left to ask: goes on, leaving no trace in the history. */
+/** Replaces a step with nothing to ask by another page, also in the history. */
 export function LeadOn({ to }: { to: string }) {
   const { replace } = useRouter();
   useEffect(() => {

@@ -32,21 +32,18 @@ import { createSharingClient } from '@/server/shared-reads/shared-answer';
 import { notifyTeamOfError } from '@/server/team-notification';
 import { deadlineFor } from '@/server/upstream/deadlines';
 
-/** Makes a call and gives its answer; a failure is thrown and shown as its page. */
 type MainApiReader = <Name extends MainApiCall>(
   name: Name,
   ...args: CallArguments<Name>
 ) => Promise<AnswerOf<Name>>;
 
-/** What a page's loader is given. */
 export interface PageRequest<Session extends PageSession = PageSession> {
   context: GetServerSidePropsContext;
   session: Session;
-  /** Of who is signed in, for what it says of them. */
   idToken: string | undefined;
-  /** Gives a Result, for failures the page itself deals with. */
+  /** Resolves to a Result, for failures that the page handles. */
   call: MainApiCaller;
-  /** Gives the answer, for reads without which there is no page. */
+  /** Resolves to the answer; a failure is thrown and shown as its page. */
   read: MainApiReader;
 }
 
@@ -64,7 +61,7 @@ const OUT_OF_REACH = [
   'under_maintenance',
 ];
 
-/** Whether a call failed because a back end gave no answer that could be used. */
+/** Whether an upstream gave no usable answer. */
 export function isBackEndOutOfReach({ code }: Pick<Failure, 'code'>): boolean {
   return OUT_OF_REACH.includes(code);
 }
@@ -75,24 +72,13 @@ function statusOf(failure: PageFailure, thrown: unknown): number {
   return thrown instanceof Failure && isBackEndOutOfReach(thrown) ? 503 : 500;
 }
 
-/** By which the team finds what went wrong for this customer. */
-function inquiryNumber(failure: PageFailure): Pick<ShellProps, 'requestId'> {
-  const requestId = requestContext()?.requestId;
-  return failure === 'system' && requestId !== undefined ? { requestId } : {};
-}
-
-/** How long a page's loader may take in all, and whether anybody still waits for it. */
-interface PageLimits {
-  readonly signal: AbortSignal;
-  readonly leftMs: () => number;
-}
-
-function limitsOf(response: ServerResponse): PageLimits {
+/** The time that is left to a page's loader, and a signal that its customer has gone. */
+function limitsOf(response: ServerResponse) {
   const end = performance.now() + deadlineFor('page');
   return { signal: abortOnDisconnect(response), leftMs: () => end - performance.now() };
 }
 
-/** The identity provider did not renew the token of somebody who is signed in. */
+/** The identity provider did not renew the token of a signed-in customer. */
 const TOKEN_NOT_RENEWED = createFailure('serverError', {
   code: 'back_end_unavailable',
   message: apiErrors.back_end_unavailable.message,
@@ -100,7 +86,7 @@ const TOKEN_NOT_RENEWED = createFailure('serverError', {
 
 function mainApiFor(
   { session, idToken }: Pick<PageRequest, 'session' | 'idToken'>,
-  limits: PageLimits,
+  limits: ReturnType<typeof limitsOf>,
 ): Pick<PageRequest, 'call' | 'read'> {
   const client = createSharingClient({ idToken, ...limits });
   const lacksToken = session.status === 'authenticated' && !idToken;
@@ -147,14 +133,15 @@ export function withPage<P extends object>(
       if (status === 503) context.res.setHeader('retry-after', UNAVAILABLE_RETRY_SECONDS);
       if (limits.signal.aborted) return { props: { session, failure } };
       countFailure(thrown instanceof Failure ? thrown.kind : 'unexpected', 'page');
-      // The next page renews a token that the main API does not take, or finds the session ended.
+      // The next page then renews the rejected token, or finds the session ended.
       if (failure === 'unauthorized') clearCookie(context.res, ID_TOKEN_COOKIE);
       if (notifies) {
         const code = thrown instanceof Failure ? thrown.code : undefined;
         logger().error({ page, code, ...serializeError(thrown) }, 'page could not be loaded');
         notifyTeamOfError(thrown, page);
       }
-      return { props: { session, failure, ...inquiryNumber(failure) } };
+      const requestId = failure === 'system' ? requestContext()?.requestId : undefined;
+      return { props: { session, failure, ...(requestId !== undefined && { requestId }) } };
     }
   };
 }

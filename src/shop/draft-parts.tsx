@@ -11,7 +11,7 @@ import type { Project } from '@/contract/enumerations';
 import { normaliseText } from '@/domain/text-input';
 import { Button, LinkButton } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
-import { useErrorTitle } from '@/ui/form/use-error-title';
+import { useErrorTitle } from '@/ui/form/error-summary';
 import { AppLink } from '@/ui/link/app-link';
 import { codeInputId, codeInputProblems } from './alliance/alliance-offer';
 import { CodeInputs } from './alliance/code-inputs';

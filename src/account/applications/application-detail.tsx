@@ -22,9 +22,8 @@ import { AppLink } from '@/ui/link/app-link';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { cardExpiry } from '../my/card-expiry';
 import { FlashNotice } from '../my/flash-notice';
+import { cardFormPath, NEW_CARD, useCardAction } from '../payment-methods/card-action';
 import { CardActionNotice, CardFacts, cardName } from '../payment-methods/card-item';
-import { cardFormPath, NEW_CARD } from '../payment-methods/payment-methods';
-import { useCardAction } from '../payment-methods/use-card-action';
 import { RebookButton } from '../rebooking/rebook-button';
 import { statusTones, VisitList } from '../visits/visit-list';
 import styles from './application-detail.module.css';
@@ -106,18 +105,13 @@ export interface ApplicationDetailProps {
   askedAt: string;
 }
 
-function paymentOf(order: OrderDetail) {
-  return [
-    ...placedPaymentRows(order),
-    ...(order.paymentStatus === 'refunded'
-      ? [{ term: '返金', description: 'お支払いは取り消されています。' }]
-      : []),
-  ];
-}
-
 export function ApplicationDetail({ order, visits, cards, askedAt }: ApplicationDetailProps) {
   const { orderId, status, project, orderedAt, menu, price, laterVisitsCard } = order;
   const isOver = status === 'completed' || status === 'cancelled';
+  const refunds =
+    order.paymentStatus === 'refunded'
+      ? [{ term: '返金', description: 'お支払いは取り消されています。' }]
+      : [];
   return (
     <>
       <p className={styles.back}>
@@ -165,7 +159,7 @@ export function ApplicationDetail({ order, visits, cards, askedAt }: Application
             />
           </AnswerSection>
           <AnswerSection title="お支払い">
-            <DescriptionList rows={paymentOf(order)} />
+            <DescriptionList rows={[...placedPaymentRows(order), ...refunds]} />
           </AnswerSection>
           {laterVisitsCard ? (
             <PlanCard

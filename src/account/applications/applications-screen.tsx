@@ -5,7 +5,6 @@ import type { OrderDetail } from '@/contract/orders';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
-import { LinkButton } from '@/ui/button/button';
 import { Price } from '@/ui/card/price';
 import { StatusMark } from '@/ui/card/status-mark';
 import { Stack } from '@/ui/layout/stack';
@@ -38,13 +37,11 @@ export function ApplicationList({ orders, page, hasNextPage }: ApplicationListPr
               </li>
             ))}
           </ul>
-        ) : page > 1 ? (
-          <EmptyList
-            title="このページにお申し込みはありません"
-            action={<LinkButton href={applicationsPath(1)}>最初のページへ</LinkButton>}
-          />
         ) : (
-          <EmptyList title="まだお申し込みはありません" />
+          <EmptyList
+            title={page > 1 ? 'このページにお申し込みはありません' : 'まだお申し込みはありません'}
+            firstPagePath={page > 1 ? applicationsPath(1) : undefined}
+          />
         )}
         <PageLinks page={page} hasNextPage={hasNextPage} hrefOf={applicationsPath} />
       </Stack>

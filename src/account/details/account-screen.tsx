@@ -11,10 +11,8 @@ import { paths } from '@/config/paths';
 import type { UserAccount } from '@/contract/accounts';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatPhone } from '@/domain/phone';
-import { FormFrame } from '@/shell/forms/form-frame';
-import { FormPage } from '@/shell/forms/form-problems';
+import { FormFrame, FormPage } from '@/shell/forms/form-frame';
 import type { ShopPage } from '@/shell/layout/shop-layout';
-import { ScreenHeading } from '@/shell/screen-title';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { Stack } from '@/ui/layout/stack';
@@ -96,61 +94,53 @@ const CHANGED = {
   phone: '携帯電話番号を変更しました。次回から、新しい番号でログインしてください。',
 };
 
-/**
- * `/my/account`. Each form has its own address and is shown alone, so that on phones it starts at
- * the top.
- */
-export const AccountScreen: ShopPage<AccountScreenProps> = (props) => (
-  <FormPage>
-    <ScreenHeading title="お客様情報" />
-    <Content {...props} />
-  </FormPage>
-);
-
-AccountScreen.getLayout = myLayout('account');
-
-function Content(props: AccountScreenProps) {
+/** Each form has its own address and is shown alone, so that on phones it starts at the top. */
+export const AccountScreen: ShopPage<AccountScreenProps> = (props) => {
   const { account, tel, signInEmail, editing, codeSentTo } = props;
   return (
-    <Stack gap="small">
-      <FlashNotice page={paths.my.account} loaded={props} texts={CHANGED} />
-      {editing === 'phone' ? (
-        <AnswerSection title="携帯電話番号の変更">
-          <PhoneChange tel={tel} codeSentTo={codeSentTo} />
-        </AnswerSection>
-      ) : null}
-      {editing === 'details' || (!account && !editing) ? (
-        <AnswerSection title={account ? 'ご登録の内容の変更' : 'お客様情報のご登録'}>
-          <DetailsForm account={account} tel={tel} />
-        </AnswerSection>
-      ) : null}
-      {editing ? null : (
-        <>
-          {account ? <Details account={account} /> : null}
-          <AnswerSection
-            title="携帯電話番号"
-            change={{ href: formPath('phone'), what: '携帯電話番号' }}
-          >
-            <p>{formatPhone(tel)}</p>
-            <p>
-              {signInEmail === null
-                ? 'ログインと、訪問前のご連絡に使います。'
-                : '訪問前のご連絡に使います。'}
-            </p>
+    <FormPage title="お客様情報">
+      <Stack gap="small">
+        <FlashNotice page={paths.my.account} loaded={props} texts={CHANGED} />
+        {editing === 'phone' ? (
+          <AnswerSection title="携帯電話番号の変更">
+            <PhoneChange tel={tel} codeSentTo={codeSentTo} />
           </AnswerSection>
-          {signInEmail === null ? null : (
-            <AnswerSection title="ログインに使うメールアドレス">
-              <p>{signInEmail}</p>
+        ) : null}
+        {editing === 'details' || (!account && !editing) ? (
+          <AnswerSection title={account ? 'ご登録の内容の変更' : 'お客様情報のご登録'}>
+            <DetailsForm account={account} tel={tel} />
+          </AnswerSection>
+        ) : null}
+        {editing ? null : (
+          <>
+            {account ? <Details account={account} /> : null}
+            <AnswerSection
+              title="携帯電話番号"
+              change={{ href: formPath('phone'), what: '携帯電話番号' }}
+            >
+              <p>{formatPhone(tel)}</p>
               <p>
-                ご登録の内容のメールアドレスを変更しても、ログインに使うアドレスは変わりません。
+                {signInEmail === null
+                  ? 'ログインと、訪問前のご連絡に使います。'
+                  : '訪問前のご連絡に使います。'}
               </p>
             </AnswerSection>
-          )}
-        </>
-      )}
-    </Stack>
+            {signInEmail === null ? null : (
+              <AnswerSection title="ログインに使うメールアドレス">
+                <p>{signInEmail}</p>
+                <p>
+                  ご登録の内容のメールアドレスを変更しても、ログインに使うアドレスは変わりません。
+                </p>
+              </AnswerSection>
+            )}
+          </>
+        )}
+      </Stack>
+    </FormPage>
   );
-}
+};
+
+AccountScreen.getLayout = myLayout('account');
 
 function Details({ account }: { account: UserAccount }) {
   const { name, nameKana, email, isSendMailForCampaign, registrationDate } = account;

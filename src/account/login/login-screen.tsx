@@ -1,9 +1,8 @@
 import { useRouter } from 'next/router';
 import { SignInForm } from '@/booking/identity/sign-in-form';
 import { loginPathWithReturn, passwordResetPath, paths, type SignInReason } from '@/config/paths';
-import { FormPage } from '@/shell/forms/form-problems';
+import { FormPage } from '@/shell/forms/form-frame';
 import { ShopLayout, type ShopPage } from '@/shell/layout/shop-layout';
-import { ScreenHeading } from '@/shell/screen-title';
 import { Notice } from '@/ui/feedback/notice';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
@@ -27,11 +26,10 @@ export const LoginScreen: ShopPage<LoginProps> = ({ returnPath, reason }) => {
   // The loader then finds the session and redirects.
   const reload = () => router.replace(loginPathWithReturn(returnPath));
   return (
-    <FormPage>
-      <ScreenHeading
-        title="ログイン"
-        lead="ご登録の携帯電話番号またはメールアドレスと、パスワードを入力してください。"
-      />
+    <FormPage
+      title="ログイン"
+      lead="ご登録の携帯電話番号またはメールアドレスと、パスワードを入力してください。"
+    >
       <Stack gap="large">
         {reason ? <Notice>{reasons[reason]}</Notice> : null}
         <Panel>

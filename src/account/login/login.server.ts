@@ -21,10 +21,7 @@ function reasonOf(error: unknown): LoginProps['reason'] {
   return error === undefined ? null : (REASONS.find((reason) => reason === error) ?? 'failed');
 }
 
-/**
- * Redirects signed-in customers to their destination, through the migration pages when the account
- * has to move.
- */
+/** Redirects signed-in customers onward, through the migration pages if they have to migrate. */
 export const getServerSideProps = withPage<LoginProps>(async (request) => {
   const { context, session } = request;
   const { callbackUrl, error } = context.query;

@@ -5,20 +5,18 @@ import { mainApiClient } from '@/calls/browser-client';
 import { publicEnv } from '@/config/env.public';
 import { migrationPath, paths } from '@/config/paths';
 import { emailRule, postcodeRule } from '@/shell/forms/field-rules';
-import { FormPage } from '@/shell/forms/form-problems';
+import { FormPage, FormProblems } from '@/shell/forms/form-frame';
 import { EmailField, PostcodeField } from '@/shell/forms/personal-fields';
 import type { ShopPage } from '@/shell/layout/shop-layout';
-import { ScreenHeading } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
-import { LiveRegion } from '@/ui/feedback/live-region';
 import { Notice } from '@/ui/feedback/notice';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
+import { LiveRegion } from '@/ui/text/visually-hidden';
 import { accountLayout } from '../account-layout';
 import { useInterruptibleForm } from '../interruptible-form';
-import type { MigrationPageProps } from './migrate-step-screens';
-import { MigrationForm, PostponeForm } from './migration-parts';
+import { MigrationFields, type MigrationPageProps, PostponeForm } from './migrate-step-screens';
 
 interface AreaFormProps {
   postcode: string;
@@ -45,17 +43,20 @@ function AreaForm({ postcode, onAnswer }: AreaFormProps) {
     },
   });
   return (
-    <MigrationForm form={form} kept={kept} aria-labelledby="area-heading">
-      <h2 id="area-heading">1. お住まいの地域の確認</h2>
-      <PostcodeField {...form.field('zipCode', postcodeRule)} enterKeyHint="go" />
-      <div>
-        <Button type="submit" variant="secondary" busy={form.isBusy} busyText="確認しています">
-          エリアを確認する
-        </Button>
-      </div>
-      {message ? <p>{message}</p> : null}
-      <LiveRegion message={message} />
-    </MigrationForm>
+    <form noValidate method="post" onSubmit={form.submit} aria-labelledby="area-heading">
+      <FormProblems form={form} />
+      <MigrationFields kept={kept}>
+        <h2 id="area-heading">1. お住まいの地域の確認</h2>
+        <PostcodeField {...form.field('zipCode', postcodeRule)} enterKeyHint="go" />
+        <div>
+          <Button type="submit" variant="secondary" busy={form.isBusy} busyText="確認しています">
+            エリアを確認する
+          </Button>
+        </div>
+        {message ? <p>{message}</p> : null}
+        <LiveRegion message={message} />
+      </MigrationFields>
+    </form>
   );
 }
 
@@ -73,19 +74,22 @@ function EmailForm({ email, returnPath }: Omit<MigrateProps, 'postcode'>) {
     },
   });
   return (
-    <MigrationForm form={form} kept={kept} aria-labelledby="email-heading">
-      <h2 id="email-heading">2. ログインに使うメールアドレス</h2>
-      <EmailField
-        {...form.field('email', emailRule)}
-        enterKeyHint="go"
-        support="確認コードをメールでお送りします。"
-      />
-      <div>
-        <Button type="submit" size="large" busy={form.isBusy} busyText="確認コードを送っています">
-          確認コードを受け取る
-        </Button>
-      </div>
-    </MigrationForm>
+    <form noValidate method="post" onSubmit={form.submit} aria-labelledby="email-heading">
+      <FormProblems form={form} />
+      <MigrationFields kept={kept}>
+        <h2 id="email-heading">2. ログインに使うメールアドレス</h2>
+        <EmailField
+          {...form.field('email', emailRule)}
+          enterKeyHint="go"
+          support="確認コードをメールでお送りします。"
+        />
+        <div>
+          <Button type="submit" size="large" busy={form.isBusy} busyText="確認コードを送っています">
+            確認コードを受け取る
+          </Button>
+        </div>
+      </MigrationFields>
+    </form>
   );
 }
 
@@ -97,11 +101,10 @@ export interface MigrateProps extends MigrationPageProps {
 export const MigrateScreen: ShopPage<MigrateProps> = ({ returnPath, email, postcode }) => {
   const [area, setArea] = useState<'unknown' | 'served' | 'outside'>('unknown');
   return (
-    <FormPage>
-      <ScreenHeading
-        title="アカウント移行のお願い"
-        lead="新しいアカウントへの移行をお願いしています。3分ほどで終わります。"
-      />
+    <FormPage
+      title="アカウント移行のお願い"
+      lead="新しいアカウントへの移行をお願いしています。3分ほどで終わります。"
+    >
       <Stack gap="large">
         <Panel>
           <Stack gap="small">
@@ -130,7 +133,7 @@ export const MigrateScreen: ShopPage<MigrateProps> = ({ returnPath, email, postc
         ) : null}
         <PostponeForm
           returnPath={returnPath}
-          {...(area === 'outside' ? { label: '今までどおり続ける' } : {})}
+          label={area === 'outside' ? '今までどおり続ける' : 'あとで'}
         />
       </Stack>
     </FormPage>

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { useStored } from '@/booking/draft/use-stored';
 import { CodeResend } from '@/booking/identity/code-entry';
 import { PasswordField } from '@/booking/identity/password-field';
@@ -7,21 +8,72 @@ import { rejectionIn } from '@/booking/identity/sign-in';
 import { mainApiClient } from '@/calls/browser-client';
 import { migrationPath, paths } from '@/config/paths';
 import { confirmationCodeRule, newPlanetPasswordRule } from '@/shell/forms/field-rules';
-import { FormPage } from '@/shell/forms/form-problems';
+import { FormFrame, FormPage } from '@/shell/forms/form-frame';
 import { ConfirmationCodeField } from '@/shell/forms/personal-fields';
 import type { ShopPage } from '@/shell/layout/shop-layout';
-import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
+import { LeadOn } from '@/shell/lead-on';
+import { ScreenTitle } from '@/shell/screen-title';
+import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { Button, LinkButton } from '@/ui/button/button';
-import { FormActions } from '@/ui/form/form-actions';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { accountLayout } from '../account-layout';
 import { useInterruptibleForm } from '../interruptible-form';
-import { MigrationForm, MigrationStep, PostponeForm } from './migration-parts';
 
 export interface MigrationPageProps {
   returnPath: string;
+}
+
+interface MigrationFieldsProps {
+  /** Set after signing in again, when the session ended before the step was done. */
+  kept: string | undefined;
+  children: ReactNode;
+}
+
+export function MigrationFields({ kept, children }: MigrationFieldsProps) {
+  return (
+    <Stack>
+      <UnsentNotice kept={kept} title="アカウントの移行は、まだ完了していません。">
+        内容をご確認のうえ、もう一度お進みください。
+      </UnsentNotice>
+      {children}
+    </Stack>
+  );
+}
+
+/** Postpones the migration; the customer is asked again at the next sign-in. */
+export function PostponeForm({ returnPath, label }: { returnPath: string; label: string }) {
+  return (
+    <form method="post" action={migrationPath(paths.migrate.explain, returnPath)}>
+      <Button type="submit" variant="text">
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+interface MigrationStepProps {
+  returnPath: string;
+  needsProof?: boolean;
+  children: (email: string) => ReactNode;
+}
+
+/** Shows the step when those before it are done; otherwise redirects to the first open step. */
+function MigrationStep(props: MigrationStepProps) {
+  return (
+    <HydrationGate fallback={<LoadingSpinner />}>{() => <StepContent {...props} />}</HydrationGate>
+  );
+}
+
+function StepContent({ returnPath, needsProof = false, children }: MigrationStepProps) {
+  const [migration] = useStored('AccountMigration');
+  if (!migration) return <LeadOn to={migrationPath(paths.migrate.explain, returnPath)} />;
+  if (needsProof && !migration.isVerified) {
+    return <LeadOn to={migrationPath(paths.migrate.emailVerify, returnPath)} />;
+  }
+  return children(migration.email);
 }
 
 interface StepFormProps extends MigrationPageProps {
@@ -29,16 +81,12 @@ interface StepFormProps extends MigrationPageProps {
 }
 
 export const MigrateEmailVerifyScreen: ShopPage<MigrationPageProps> = ({ returnPath }) => (
-  <FormPage>
-    <ScreenHeading
-      title="メールアドレスの確認"
-      lead="メールで届いた6桁の確認コードを入力してください。"
-    />
+  <FormPage title="メールアドレスの確認" lead="メールで届いた6桁の確認コードを入力してください。">
     <MigrationStep returnPath={returnPath}>
       {(email) => (
         <Stack gap="large">
           <EmailCodeForm email={email} returnPath={returnPath} />
-          <PostponeForm returnPath={returnPath} />
+          <PostponeForm returnPath={returnPath} label="あとで" />
         </Stack>
       )}
     </MigrationStep>
@@ -59,34 +107,30 @@ function EmailCodeForm({ email, returnPath }: StepFormProps) {
     },
   });
   return (
-    <MigrationForm
+    <FormFrame
       form={form}
-      kept={kept}
       aria-label="メールアドレスの確認"
-      actions={
-        <FormActions>
-          <Button type="submit" size="large" busy={form.isBusy} busyText="確認しています">
-            次へ進む
-          </Button>
-        </FormActions>
-      }
+      submitText="次へ進む"
+      busyText="確認しています"
     >
-      <p>
-        <strong>{email}</strong> に確認コードをお送りしました。
-        <AppLink href={migrationPath(paths.migrate.explain, returnPath)}>
-          メールアドレスを訂正する
-        </AppLink>
-      </p>
-      <ConfirmationCodeField {...form.field('code', confirmationCodeRule)} />
-      <CodeResend
-        advice="届かないときは、メールアドレスと迷惑メールの設定をご確認のうえ、再送してください。"
-        resend={async () => {
-          const call = mainApiClient.call('registerEmailCredentials', { body: { email } });
-          return rejectionIn(await attempt(call));
-        }}
-        onRefused={form.refuse}
-      />
-    </MigrationForm>
+      <MigrationFields kept={kept}>
+        <p>
+          <strong>{email}</strong> に確認コードをお送りしました。
+          <AppLink href={migrationPath(paths.migrate.explain, returnPath)}>
+            メールアドレスを訂正する
+          </AppLink>
+        </p>
+        <ConfirmationCodeField {...form.field('code', confirmationCodeRule)} />
+        <CodeResend
+          advice="届かないときは、メールアドレスと迷惑メールの設定をご確認のうえ、再送してください。"
+          resend={async () => {
+            const call = mainApiClient.call('registerEmailCredentials', { body: { email } });
+            return rejectionIn(await attempt(call));
+          }}
+          onRefused={form.refuse}
+        />
+      </MigrationFields>
+    </FormFrame>
   );
 }
 
@@ -94,11 +138,10 @@ export const MigrateEmailConfirmScreen: ShopPage<MigrationPageProps> = ({ return
   const [movedTo, setMovedTo] = useState('');
   if (movedTo) return <Moved email={movedTo} returnPath={returnPath} />;
   return (
-    <FormPage>
-      <ScreenHeading
-        title="新しいパスワードの設定"
-        lead="新しいアカウントで使うパスワードを入力してください。"
-      />
+    <FormPage
+      title="新しいパスワードの設定"
+      lead="新しいアカウントで使うパスワードを入力してください。"
+    >
       <MigrationStep returnPath={returnPath} needsProof>
         {(email) => (
           <PasswordForm email={email} returnPath={returnPath} onMoved={() => setMovedTo(email)} />
@@ -121,32 +164,29 @@ function PasswordForm({ email, returnPath, onMoved }: StepFormProps & { onMoved:
     },
   });
   return (
-    <MigrationForm
+    <FormFrame
       form={form}
-      kept={kept}
       aria-label="新しいパスワードの設定"
-      actions={
-        <FormActions>
-          <Button type="submit" size="large" busy={form.isBusy} busyText="移行しています">
-            移行を完了する
-          </Button>
-          <LinkButton href={migrationPath(paths.migrate.explain, returnPath)} variant="text">
-            メールアドレスを入力し直す
-          </LinkButton>
-        </FormActions>
-      }
+      submitText="移行を完了する"
+      busyText="移行しています"
+      back={{
+        href: migrationPath(paths.migrate.explain, returnPath),
+        text: 'メールアドレスを入力し直す',
+      }}
     >
-      <p>
-        ログインに使うメールアドレス: <strong>{email}</strong>
-      </p>
-      <PasswordField
-        {...form.field('password', newPlanetPasswordRule)}
-        label="新しいパスワード"
-        autoComplete="new-password"
-        enterKeyHint="done"
-        support="8文字以上で入力してください。"
-      />
-    </MigrationForm>
+      <MigrationFields kept={kept}>
+        <p>
+          ログインに使うメールアドレス: <strong>{email}</strong>
+        </p>
+        <PasswordField
+          {...form.field('password', newPlanetPasswordRule)}
+          label="新しいパスワード"
+          autoComplete="new-password"
+          enterKeyHint="done"
+          support="8文字以上で入力してください。"
+        />
+      </MigrationFields>
+    </FormFrame>
   );
 }
 

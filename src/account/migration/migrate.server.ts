@@ -5,10 +5,7 @@ import { postponeMigration } from '@/shell/session/migration-detour.server';
 import type { MigrateProps } from './migrate-screen';
 import type { MigrationPageProps } from './migrate-step-screens';
 
-/**
- * The loader of a migration page, for signed-in customers who have to migrate. Others are
- * redirected onward. A POST postpones the migration.
- */
+/** Redirects customers who need not migrate onward. A POST postpones the migration. */
 function withMigrationPage<P extends object>(load: (request: PageRequest) => Promise<P>) {
   return withCustomerPage<P & MigrationPageProps>(async (request) => {
     const { context, read } = request;

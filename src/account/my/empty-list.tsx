@@ -7,10 +7,11 @@ import styles from './empty-list.module.css';
 interface EmptyListProps {
   title: string;
   children?: ReactNode;
-  action?: ReactNode;
+  /** Of a list without entries on a later page. */
+  firstPagePath?: string | undefined;
 }
 
-export function EmptyList({ title, children, action }: EmptyListProps) {
+export function EmptyList({ title, children, firstPagePath }: EmptyListProps) {
   return (
     <div className={styles.empty}>
       <div className={styles.picture}>
@@ -18,7 +19,9 @@ export function EmptyList({ title, children, action }: EmptyListProps) {
       </div>
       <p className={styles.title}>{title}</p>
       {children ? <p className={styles.text}>{children}</p> : null}
-      {action ?? <LinkButton href={paths.home}>サービスを選ぶ</LinkButton>}
+      <LinkButton href={firstPagePath ?? paths.home}>
+        {firstPagePath ? '最初のページへ' : 'サービスを選ぶ'}
+      </LinkButton>
     </div>
   );
 }

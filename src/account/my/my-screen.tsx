@@ -1,8 +1,8 @@
-import { paths, schedulesPath } from '@/config/paths';
+import { paths, schedulesPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { Visit } from '@/contract/visits';
 import { formatJapanDate } from '@/domain/japan-time';
-import { yenFigures } from '@/domain/money';
+import { formatYen, yenFigures } from '@/domain/money';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/button';
@@ -12,12 +12,78 @@ import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { Phrases } from '@/ui/text/phrases';
 import { RebookButton } from '../rebooking/rebook-button';
-import { VisitList } from '../visits/visit-list';
+import { CalendarFileLink, VisitList, VisitStatusMark } from '../visits/visit-list';
+import { changeTermsText, noonText, whenText, whereText } from '../visits/visit-words';
 import { Attention, type AttentionProps } from './attention';
 import { EmptyList } from './empty-list';
 import { myLayout } from './my-layout';
 import styles from './my-screen.module.css';
-import { NextVisit } from './next-visit';
+import nextStyles from './next-visit.module.css';
+
+function NextVisit({ visit }: { visit: Visit | undefined }) {
+  return (
+    <section className={nextStyles.next} aria-labelledby="next-visit">
+      <h2 id="next-visit" className={nextStyles.title}>
+        次の訪問
+      </h2>
+      {visit ? (
+        <VisitInWords visit={visit} />
+      ) : (
+        <>
+          <p>確定している訪問の予定はありません。</p>
+          <div className={nextStyles.actions}>
+            <LinkButton href={paths.home}>サービスを選ぶ</LinkButton>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function deadlineText(visit: Visit): string | undefined {
+  const { canBeCancelled, cancellationFee, freeToCancelUntil } = visit;
+  if (cancellationFee > 0) {
+    return `無料でキャンセルできる期限を過ぎています(キャンセル料 ${formatYen(cancellationFee)})。`;
+  }
+  return canBeCancelled && freeToCancelUntil !== null
+    ? `${noonText(freeToCancelUntil)}まで、無料でキャンセルできます。`
+    : changeTermsText(visit);
+}
+
+function VisitInWords({ visit }: { visit: Visit }) {
+  const { canBeMoved } = visit;
+  const deadline = deadlineText(visit);
+  return (
+    <>
+      <div>
+        <VisitStatusMark status={visit.status} />
+      </div>
+      <p className={nextStyles.when}>{whenText(visit)}</p>
+      <p className={nextStyles.menu}>
+        <Phrases>{visit.menuLabel}</Phrases>
+      </p>
+      <dl className={nextStyles.facts}>
+        <div>
+          <dt>訪問先</dt>
+          <dd>{whereText(visit)}</dd>
+        </div>
+        {visit.staffName === null ? null : (
+          <div>
+            <dt>担当</dt>
+            <dd>{visit.staffName}</dd>
+          </div>
+        )}
+      </dl>
+      {deadline === undefined ? null : <p className={nextStyles.deadline}>{deadline}</p>}
+      <div className={nextStyles.actions}>
+        <LinkButton href={visitPath(visit.visitId)}>
+          {canBeMoved ? '日時の変更・キャンセル' : '訪問の内容を見る'}
+        </LinkButton>
+        <CalendarFileLink visit={visit} />
+      </div>
+    </>
+  );
+}
 
 function FurtherVisits({ visits }: { visits: readonly Visit[] }) {
   if (visits.length === 0) return null;

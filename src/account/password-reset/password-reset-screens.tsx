@@ -15,13 +15,12 @@ import * as internalApi from '@/calls/internal-api-client';
 import { loginPathWithReturn, paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import { confirmationCodeRule, newPasswordRule, phoneRule } from '@/shell/forms/field-rules';
-import { FormFrame } from '@/shell/forms/form-frame';
-import { FormPage } from '@/shell/forms/form-problems';
+import { FormFrame, FormPage } from '@/shell/forms/form-frame';
 import { PhoneField } from '@/shell/forms/personal-fields';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { LeadOn } from '@/shell/lead-on';
-import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
+import { ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { PageHeading } from '@/ui/layout/page-heading';
@@ -41,11 +40,10 @@ export interface PasswordResetProps {
 }
 
 export const PasswordResetScreen: ShopPage<PasswordResetProps> = (props) => (
-  <FormPage>
-    <ScreenHeading
-      title="パスワードの再設定"
-      lead="ご登録の携帯電話番号に、確認コードをSMSでお送りします。メールアドレスでログインしている方も、携帯電話番号を入力してください。"
-    />
+  <FormPage
+    title="パスワードの再設定"
+    lead="ご登録の携帯電話番号に、確認コードをSMSでお送りします。メールアドレスでログインしている方も、携帯電話番号を入力してください。"
+  >
     <HydrationGate fallback={<LoadingSpinner />}>{() => <NumberForm {...props} />}</HydrationGate>
   </FormPage>
 );
@@ -104,8 +102,7 @@ function StepContent({ step, children }: ResetStepProps) {
 
 /** The page never says whether a code was sent, as that would reveal who has an account. */
 export const PasswordResetConfirmScreen: ShopPage = () => (
-  <FormPage>
-    <ScreenHeading title="確認コードの入力" lead="SMSで届いた6桁の確認コードを入力してください。" />
+  <FormPage title="確認コードの入力" lead="SMSで届いた6桁の確認コードを入力してください。">
     <ResetStep step="confirm">{(reset) => <CodeForm reset={reset} />}</ResetStep>
   </FormPage>
 );
@@ -150,11 +147,10 @@ function CodeForm({ reset }: { reset: PasswordReset }) {
 }
 
 export const PasswordResetInputScreen: ShopPage = () => (
-  <FormPage>
-    <ScreenHeading
-      title="新しいパスワードの入力"
-      lead="これからログインに使うパスワードを入力してください。"
-    />
+  <FormPage
+    title="新しいパスワードの入力"
+    lead="これからログインに使うパスワードを入力してください。"
+  >
     <ResetStep step="input">{(reset) => <PasswordForm reset={reset} />}</ResetStep>
   </FormPage>
 );

@@ -13,8 +13,8 @@ import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { UnsentNotice, useInterruptibleChange } from '@/shell/session/interruptible-change';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { Stack } from '@/ui/layout/stack';
+import { cardFormPath, NEW_CARD } from './card-action';
 import { CardFacts } from './card-item';
-import { cardFormPath, NEW_CARD } from './payment-methods';
 
 interface CardFormValues {
   consent: boolean;

@@ -1,12 +1,11 @@
 import { isAuthenticationOutcome } from '@/booking/cards/card-authentication';
 import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
-
 import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import type { ThreeDSecureAuthentication } from '@/contract/payments';
 import { toJapanDate } from '@/domain/japan-time';
 import { type PageRequest, withCustomerPage } from '@/shell/page-loader.server';
-import { type AuthenticatedCard, NEW_CARD } from './payment-methods';
+import { type AuthenticatedCard, NEW_CARD } from './card-action';
 import type { PaymentMethodsScreenProps } from './payment-methods-screen';
 
 /** The codes for an expired temporary card and for another customer's card. */

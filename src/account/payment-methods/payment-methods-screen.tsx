@@ -14,9 +14,8 @@ import {
   nonCardMethods,
   payMethods,
 } from '@/domain/pay-methods';
-import { FormPage } from '@/shell/forms/form-problems';
+import { FormPage } from '@/shell/forms/form-frame';
 import type { ShopPage } from '@/shell/layout/shop-layout';
-import { ScreenHeading } from '@/shell/screen-title';
 import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { StatusMark } from '@/ui/card/status-mark';
@@ -24,12 +23,17 @@ import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { FlashNotice } from '../my/flash-notice';
 import { myLayout } from '../my/my-layout';
+import {
+  type AuthenticatedCard,
+  type CardAction,
+  type CardFlash,
+  cardFormPath,
+  NEW_CARD,
+  useCardAction,
+} from './card-action';
 import { CardForm } from './card-form';
-import { CardActionNotice, CardItem } from './card-item';
-import { type AuthenticatedCard, type CardFlash, cardFormPath, NEW_CARD } from './payment-methods';
+import { CardActionNotice, CardItem, TemporaryCard } from './card-item';
 import styles from './payment-methods-screen.module.css';
-import { TemporaryCard } from './temporary-card';
-import { type CardAction, useCardAction } from './use-card-action';
 
 interface NonCardSectionProps {
   method: NonCardMethod;
@@ -89,16 +93,7 @@ const DONE: Readonly<Record<CardFlash, string>> = {
   chosen: 'いつものお支払い方法を変更しました。',
 };
 
-export const PaymentMethodsScreen: ShopPage<PaymentMethodsScreenProps> = (props) => (
-  <FormPage>
-    <ScreenHeading title="お支払い方法" lead="お申し込みのときに使うカードを登録・変更できます。" />
-    <Content {...props} />
-  </FormPage>
-);
-
-PaymentMethodsScreen.getLayout = myLayout('paymentMethods');
-
-function Content(props: PaymentMethodsScreenProps) {
+export const PaymentMethodsScreen: ShopPage<PaymentMethodsScreenProps> = (props) => {
   const { methods, temporaryCard, form, outcome, unfinished, today, paymentScript } = props;
   const action = useCardAction();
   const [isTriedAgain, setTriedAgain] = useState(false);
@@ -106,64 +101,68 @@ function Content(props: PaymentMethodsScreenProps) {
   const changed = creditCards.find(({ id }) => id === form) ?? null;
   const isFormOpen = form !== null && temporaryCard === null;
   return (
-    <Stack gap="large">
-      <FlashNotice page={paths.my.paymentMethods} loaded={props} texts={DONE} />
-      <CardActionNotice action={action} />
-      {outcome && !isTriedAgain ? <NotAuthenticatedNotice outcome={outcome} /> : null}
-      {temporaryCard ? (
-        <TemporaryCard {...temporaryCard} changed={changed} action={action} />
-      ) : null}
-      {unfinished && !isFormOpen ? (
-        <Notice
-          title="本人認証が済み、まだ登録していないカードがあります"
-          actions={
-            <LinkButton href={unfinished} variant="secondary">
-              カードを確認する
-            </LinkButton>
-          }
-        />
-      ) : null}
-      {isFormOpen ? (
-        <CardForm
-          key={form}
-          changed={changed}
-          paymentScript={paymentScript}
-          isReturn={outcome !== null}
-          onTry={() => setTriedAgain(true)}
-        />
-      ) : (
-        <section aria-labelledby="cards">
-          <Stack>
-            <h2 id="cards">登録済みのカード</h2>
-            {creditCards.length === 0 ? (
-              <p>登録済みのカードはありません。</p>
-            ) : (
-              <ul className={styles.list}>
-                {creditCards.map((card, index) => (
-                  <li key={card.id} className={styles.item}>
-                    <CardItem
-                      card={card}
-                      isUsual={!isNonCardMethod(payMethod) && index === 0}
-                      today={today}
-                      action={action}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Stack>
-        </section>
-      )}
-      {isFormOpen || temporaryCard ? null : (
-        <div>
-          <LinkButton href={cardFormPath(NEW_CARD)}>新しいカードを登録する</LinkButton>
-        </div>
-      )}
-      {isFormOpen
-        ? null
-        : nonCardMethods.map((method) => (
-            <NonCardSection key={method} method={method} methods={methods} action={action} />
-          ))}
-    </Stack>
+    <FormPage title="お支払い方法" lead="お申し込みのときに使うカードを登録・変更できます。">
+      <Stack gap="large">
+        <FlashNotice page={paths.my.paymentMethods} loaded={props} texts={DONE} />
+        <CardActionNotice action={action} />
+        {outcome && !isTriedAgain ? <NotAuthenticatedNotice outcome={outcome} /> : null}
+        {temporaryCard ? (
+          <TemporaryCard {...temporaryCard} changed={changed} action={action} />
+        ) : null}
+        {unfinished && !isFormOpen ? (
+          <Notice
+            title="本人認証が済み、まだ登録していないカードがあります"
+            actions={
+              <LinkButton href={unfinished} variant="secondary">
+                カードを確認する
+              </LinkButton>
+            }
+          />
+        ) : null}
+        {isFormOpen ? (
+          <CardForm
+            key={form}
+            changed={changed}
+            paymentScript={paymentScript}
+            isReturn={outcome !== null}
+            onTry={() => setTriedAgain(true)}
+          />
+        ) : (
+          <section aria-labelledby="cards">
+            <Stack>
+              <h2 id="cards">登録済みのカード</h2>
+              {creditCards.length === 0 ? (
+                <p>登録済みのカードはありません。</p>
+              ) : (
+                <ul className={styles.list}>
+                  {creditCards.map((card, index) => (
+                    <li key={card.id} className={styles.item}>
+                      <CardItem
+                        card={card}
+                        isUsual={!isNonCardMethod(payMethod) && index === 0}
+                        today={today}
+                        action={action}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Stack>
+          </section>
+        )}
+        {isFormOpen || temporaryCard ? null : (
+          <div>
+            <LinkButton href={cardFormPath(NEW_CARD)}>新しいカードを登録する</LinkButton>
+          </div>
+        )}
+        {isFormOpen
+          ? null
+          : nonCardMethods.map((method) => (
+              <NonCardSection key={method} method={method} methods={methods} action={action} />
+            ))}
+      </Stack>
+    </FormPage>
   );
-}
+};
+
+PaymentMethodsScreen.getLayout = myLayout('paymentMethods');

@@ -3,9 +3,8 @@ import { schedulesPath, visitPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
-import { LinkButton } from '@/ui/button/button';
 import { type CalendarEntry, EntryMonth } from '@/ui/calendar/entry-month';
-import { MonthLinks } from '@/ui/calendar/month-links';
+import { MonthLinks } from '@/ui/calendar/month-parts';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { PageLinks } from '@/ui/paging/page-links';
@@ -86,26 +85,20 @@ function Views({ label, views }: ViewsProps) {
 function ScheduleViews({ kind, month, today }: ScheduleListing) {
   const searchMonth = month ?? undefined;
   const thisMonth = today.slice(0, 7);
-  const monthOf = (other: ScheduleListing['kind']) =>
-    searchMonth !== undefined && (other === kind || searchMonth === thisMonth)
-      ? searchMonth
-      : searchMonth && thisMonth;
+  const view = (other: ScheduleListing['kind'], label: string) => ({
+    label,
+    // This month is the only one that both lists have.
+    href: schedulesPath({
+      kind: other,
+      searchMonth: searchMonth && (other === kind ? searchMonth : thisMonth),
+    }),
+    isCurrent: kind === other,
+  });
   return (
     <div className={styles.bar}>
       <Views
         label="予定と履歴"
-        views={[
-          {
-            label: 'これからの訪問',
-            href: schedulesPath({ kind: 'schedule', searchMonth: monthOf('schedule') }),
-            isCurrent: kind === 'schedule',
-          },
-          {
-            label: 'これまでの訪問',
-            href: schedulesPath({ kind: 'history', searchMonth: monthOf('history') }),
-            isCurrent: kind === 'history',
-          },
-        ]}
+        views={[view('schedule', 'これからの訪問'), view('history', 'これまでの訪問')]}
       />
       <Views
         label="表示の切り替え"
@@ -143,9 +136,7 @@ export function ScheduleContent(listing: ScheduleListing) {
       ) : (
         <EmptyList
           title={emptyTitle(listing)}
-          {...(page > 1 && {
-            action: <LinkButton href={schedulesPath({ kind })}>最初のページへ</LinkButton>,
-          })}
+          firstPagePath={page > 1 ? schedulesPath({ kind }) : undefined}
         />
       )}
       <PageLinks

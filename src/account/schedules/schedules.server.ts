@@ -34,10 +34,7 @@ async function readListing(request: PageRequest, kind: Kind): Promise<ScheduleLi
   return { kind, today, visits: schedules, holidays: [], page, hasNextPage, month: null };
 }
 
-/**
- * The loader of one of the two visit lists. A `kind` of the other list redirects to its page. A
- * `visitId` shows that visit.
- */
+/** A `kind` of the other list redirects to its page; a `visitId` shows that visit. */
 function listLoader(own: Kind) {
   return withCustomerPage<SchedulesScreenProps>(async (request) => {
     const { visitId, kind = own } = request.context.query;

@@ -42,22 +42,20 @@ export function TaxRows({ taxByRate }: { taxByRate: UsageItem['taxByRate'] }) {
   );
 }
 
-const declinedTexts = {
-  total: 'ご請求額',
-  statement:
-    'クレジットカードで決済できず、お支払いが確認できていません。この明細は領収書ではありません。',
-} as const;
-
-/** The customary 但し書き: what was paid for. */
-function receivedText({ menuLabel, isCancellationFee }: UsageItem) {
-  const purpose = isCancellationFee ? 'キャンセル料' : '料金';
-  return `但し ${menuLabel}の${purpose}として、上記の金額を領収いたしました。`;
-}
-
-function textsOf(item: UsageItem) {
-  const { isPaid, isDeclined, payMethod } = item;
-  if (isPaid) return { total: '領収金額', statement: receivedText(item) };
-  return isDeclined ? declinedTexts : payMethods[payMethod].unpaid;
+function textsOf({ isPaid, isDeclined, payMethod, menuLabel, isCancellationFee }: UsageItem) {
+  if (isPaid) {
+    const purpose = isCancellationFee ? 'キャンセル料' : '料金';
+    return {
+      total: '領収金額',
+      statement: `但し ${menuLabel}の${purpose}として、上記の金額を領収いたしました。`,
+    };
+  }
+  if (!isDeclined) return payMethods[payMethod].unpaid;
+  return {
+    total: 'ご請求額',
+    statement:
+      'クレジットカードで決済できず、お支払いが確認できていません。この明細は領収書ではありません。',
+  };
 }
 
 /** One charge as a qualified invoice (適格請求書): a receipt once paid, before that a statement. */

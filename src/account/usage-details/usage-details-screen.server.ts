@@ -5,10 +5,7 @@ import type { UsageDetailsScreenProps } from './usage-details-screen';
 
 type Asked = string | string[] | undefined;
 
-/**
- * Joins `year` and `month` to `yyyy-MM` (SPEC section 3, usage detail query). A missing part is
- * taken from this month. Null when invalid.
- */
+/** `yyyy-MM` of the query (SPEC section 3), a missing part being this month's; null if invalid. */
 function monthOf(year: Asked, month: Asked, thisMonth: string): string | null | undefined {
   if (year === undefined && month === undefined) return undefined;
   if (Array.isArray(year) || Array.isArray(month)) return null;

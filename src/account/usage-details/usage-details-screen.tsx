@@ -6,7 +6,7 @@ import type { UsageItem, usageEndpoints } from '@/contract/usage';
 import { formatYen } from '@/domain/money';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
-import { MonthLinks } from '@/ui/calendar/month-links';
+import { MonthLinks } from '@/ui/calendar/month-parts';
 import { Price } from '@/ui/card/price';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
@@ -18,9 +18,7 @@ import styles from './usage-details-screen.module.css';
 
 type MonthUsage = ResponseOf<(typeof usageEndpoints)['getUsageDetails']>;
 
-/**
- * Printing the page prints every receipt on its own sheet; a receipt's button prints only that one.
- */
+/** Printing the page prints each receipt on its own sheet; a receipt's button prints only that. */
 function ReceiptList({ items }: { items: readonly UsageItem[] }) {
   const [printed, setPrinted] = useState<string>();
 

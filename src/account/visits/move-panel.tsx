@@ -7,7 +7,7 @@ import { mainApiClient } from '@/calls/browser-client';
 import type { AvailableTime } from '@/contract/availability';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { Button } from '@/ui/button/button';
-import { LiveRegion } from '@/ui/feedback/live-region';
+import { LiveRegion } from '@/ui/text/visually-hidden';
 import { ChangePanel, type ChangePanelOfVisitProps, VisitRejectionNotice } from './change-panel';
 import styles from './visit-changes.module.css';
 import { movedStaffText, movedTermsText, whenText } from './visit-words';

@@ -7,8 +7,12 @@ import { loadPart } from '@/ui/connection/load-part';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
-import { ChangePanel, type ChangePanelOfVisitProps, VisitRejectionNotice } from './change-panel';
-import { useVisitCall } from './use-visit-call';
+import {
+  ChangePanel,
+  type ChangePanelOfVisitProps,
+  useVisitCall,
+  VisitRejectionNotice,
+} from './change-panel';
 import styles from './visit-changes.module.css';
 import { givenBackText, noonText, whenText } from './visit-words';
 

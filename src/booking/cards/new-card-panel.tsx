@@ -1,10 +1,10 @@
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
 import { CARD_RETENTION, THREE_D_SECURE_DATA } from '@/domain/cards';
-import { type FieldRule, requiredConsentRule } from '@/shell/forms/field-rules';
+import { type FieldRule, requiredChoiceRule } from '@/shell/forms/field-rules';
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
-import { CheckboxField } from '@/ui/form/checkbox-field';
+import { CheckboxField } from '@/ui/form/choice-fields';
 import { TextField } from '@/ui/form/text-field';
 import { Panel } from '@/ui/layout/panel';
 import { type CardEntry, cardBrandOf, cardRules, normaliseCardNumber } from './card-entry';
@@ -178,7 +178,7 @@ export function NewCardPanel({
         </p>
         <div className={styles.consent}>
           <CheckboxField
-            {...consent(requiredConsentRule('カード発行会社への情報提供に同意してください'))}
+            {...consent(requiredChoiceRule('カード発行会社への情報提供に同意してください'))}
             label="カード発行会社への情報提供に同意する"
             requirement="required"
           />

@@ -3,8 +3,8 @@ import type { Failure } from '@/calls/failure';
 import { ConfirmationCodeField } from '@/shell/forms/personal-fields';
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { Button } from '@/ui/button/button';
-import { LiveRegion } from '@/ui/feedback/live-region';
 import { Stack } from '@/ui/layout/stack';
+import { LiveRegion } from '@/ui/text/visually-hidden';
 
 /** Counts whole seconds down, from the first render and from every `restart`. */
 function useCountdown(seconds: number): { secondsLeft: number; restart: () => void } {

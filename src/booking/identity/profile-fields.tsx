@@ -1,7 +1,7 @@
 import { emailRule, nameKanaRule, nameRule } from '@/shell/forms/field-rules';
 import { EmailField, NameField, NameKanaField } from '@/shell/forms/personal-fields';
 import type { ValidatedForm } from '@/shell/forms/use-validated-form';
-import { CheckboxField } from '@/ui/form/checkbox-field';
+import { CheckboxField } from '@/ui/form/choice-fields';
 
 export interface ProfileValues {
   name: string;

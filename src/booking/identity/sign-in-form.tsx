@@ -1,6 +1,6 @@
 import { normaliseSignInName, signInNameProblem } from '@/domain/account-credentials';
 import type { FieldRule } from '@/shell/forms/field-rules';
-import { FormProblems } from '@/shell/forms/form-problems';
+import { FormProblems } from '@/shell/forms/form-frame';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { Button } from '@/ui/button/button';
 import { TextField } from '@/ui/form/text-field';

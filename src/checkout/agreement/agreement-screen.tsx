@@ -7,12 +7,12 @@ import { paths } from '@/config/paths';
 import { cancellationRules } from '@/domain/cancellation';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { payMethodNames } from '@/domain/pay-methods';
-import { requiredConsentRule } from '@/shell/forms/field-rules';
+import { requiredChoiceRule } from '@/shell/forms/field-rules';
 import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { DescriptionList } from '@/ui/card/description-list';
-import { CheckboxField } from '@/ui/form/checkbox-field';
+import { CheckboxField } from '@/ui/form/choice-fields';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
@@ -97,7 +97,7 @@ function ConsentForm() {
             <CheckboxField
               {...form.field(
                 'agreed',
-                requiredConsentRule('利用規約とプライバシーポリシーへの同意が必要です'),
+                requiredChoiceRule('利用規約とプライバシーポリシーへの同意が必要です'),
               )}
               requirement="required"
               label="利用規約とプライバシーポリシーに同意します"

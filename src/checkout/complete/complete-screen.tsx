@@ -15,7 +15,7 @@ import { publicEnv } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import { ScreenTitle } from '@/shell/screen-title';
-import { reportPurchase } from '@/shell/tag-manager/report-purchase';
+import { reportPurchase } from '@/shell/tag-manager/data-layer';
 import { LinkButton } from '@/ui/button/button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';

@@ -11,7 +11,7 @@ import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
 import { Button, LinkButton } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
-import { CheckboxField } from '@/ui/form/checkbox-field';
+import { CheckboxField } from '@/ui/form/choice-fields';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
 import type { StayingRejection, useOrderPlacement } from '../order-placing/use-order-placement';

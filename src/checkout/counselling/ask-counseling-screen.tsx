@@ -1,6 +1,6 @@
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { paths } from '@/config/paths';
-import { CheckboxField } from '@/ui/form/checkbox-field';
+import { CheckboxField } from '@/ui/form/choice-fields';
 import { LOADING_TEXT, QuestionnaireStep } from '../questionnaire/questionnaire-screen';
 import { stepPage } from '../step-screen';
 

@@ -5,7 +5,7 @@ import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { paths } from '@/config/paths';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
-import { RadioGroupField } from '@/ui/form/choice-group-field';
+import { RadioGroupField } from '@/ui/form/choice-fields';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
 import { VisitDateStep } from '../dates/date-screen';

@@ -3,7 +3,7 @@ import type { DateTerms } from '@/booking/dates/date-selection';
 import { useVisitChoice } from '@/booking/dates/use-visit-choice';
 import { paths } from '@/config/paths';
 import { Notice } from '@/ui/feedback/notice';
-import { RadioGroupField } from '@/ui/form/choice-group-field';
+import { RadioGroupField } from '@/ui/form/choice-fields';
 import { stepPage } from '../step-screen';
 import { type DateStepProps, VisitDatesForm } from './visit-dates-form';
 

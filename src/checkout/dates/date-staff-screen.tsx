@@ -12,7 +12,7 @@ import { formatJapanDateTime } from '@/domain/japan-time';
 import { bookedStarts } from '@/domain/visit-rhythm';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
-import { CheckboxField } from '@/ui/form/checkbox-field';
+import { CheckboxField } from '@/ui/form/choice-fields';
 import { stepPage } from '../step-screen';
 import styles from './date-staff-screen.module.css';
 import { StaffChoice } from './staff-choice';

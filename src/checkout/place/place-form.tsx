@@ -12,7 +12,7 @@ import {
   type ValidatedForm,
 } from '@/shell/forms/use-validated-form';
 import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
-import { RadioGroupField } from '@/ui/form/choice-group-field';
+import { RadioGroupField } from '@/ui/form/choice-fields';
 import { FieldGroup } from '@/ui/form/field';
 import { TextField } from '@/ui/form/text-field';
 import {

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type Ref, useRef } from 'react';
 import { Button } from '@/ui/button/button';
-import { LiveRegion } from '@/ui/feedback/live-region';
 import type { FieldText } from '@/ui/form/field';
 import { FieldError, FieldGroup } from '@/ui/form/field';
+import { LiveRegion } from '@/ui/text/visually-hidden';
 import styles from './picture-field.module.css';
 import { PictureList } from './picture-list';
 import { MAX_PICTURES, type Picture, type PictureAnswer, usePictures } from './use-pictures';

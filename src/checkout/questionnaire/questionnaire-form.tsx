@@ -13,9 +13,9 @@ import {
   useValidatedForm,
   useValueChanges,
 } from '@/shell/forms/use-validated-form';
-import { LiveRegion } from '@/ui/feedback/live-region';
-import { CheckboxGroupField, RadioGroupField } from '@/ui/form/choice-group-field';
+import { CheckboxGroupField, RadioGroupField } from '@/ui/form/choice-fields';
 import { TextareaField, TextField } from '@/ui/form/text-field';
+import { LiveRegion } from '@/ui/text/visually-hidden';
 import { PictureField } from './picture-field';
 import type { PictureAnswer } from './use-pictures';
 

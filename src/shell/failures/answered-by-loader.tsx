@@ -1,4 +1,4 @@
-/** Never rendered: the page's loader has answered by then. A route needs a page all the same. */
+/** Never rendered, because the route's loader has answered by then. */
 export function AnsweredByLoader() {
   return null;
 }

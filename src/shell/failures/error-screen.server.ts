@@ -3,7 +3,7 @@ import type { ShellProps } from '@/calls/page-session';
 import { REQUEST_ID_HEADER } from '@/platform/request-context';
 import { maintenanceInPlace } from '@/server/maintenance';
 
-/** What `_app` shows in place of the error's page: the maintenance page, or the one for failures. */
+/** Has `_app` show the maintenance page or the failure page instead. */
 export async function errorProps(response: ServerResponse): Promise<Partial<ShellProps>> {
   const maintenance = await maintenanceInPlace(response);
   if (maintenance) return { maintenance };

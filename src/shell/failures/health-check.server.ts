@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
 
-/** Says that this process answers, whatever its back ends do. */
+/** Answers for this process alone, whatever the state of its upstreams. */
 export const getServerSideProps: GetServerSideProps = async ({ res }) => {
   res.statusCode = 200;
   res.setHeader('content-type', 'text/plain; charset=utf-8');

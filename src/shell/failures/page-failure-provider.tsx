@@ -12,6 +12,7 @@ import { pageFor, pageOf } from '@/calls/failure';
 import type { PageFailure } from '@/calls/page-session';
 import { noteConnectionFailure } from '@/ui/connection/connection';
 import { isMissingPart, isNetworkFailure, isShopReachable } from '@/ui/connection/network-failure';
+import { isCalledOff } from '../navigation/called-off';
 import { InternalDataError } from './internal-data-error';
 
 interface ErrorBoundaryProps {
@@ -19,7 +20,6 @@ interface ErrorBoundaryProps {
   onError: (error: unknown, componentStack: string) => void;
 }
 
-/** Catches what a screen threw while rendering. What is shown then is its owner's decision. */
 class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -46,16 +46,7 @@ async function tellTeam(thrown: unknown, page: string, componentStack?: string):
   }
 }
 
-/** A navigation replaced by another, or an aborted read, is no failure. */
-function isCalledOff(reason: unknown): boolean {
-  if (typeof reason !== 'object' || reason === null) return false;
-  return (
-    ('cancelled' in reason && reason.cancelled === true) ||
-    ('name' in reason && reason.name === 'AbortError')
-  );
-}
-
-/** Whether an error comes from the shop's own code: browsers give no error object for other sites' scripts. */
+/** Browsers give no error object for scripts of other sites. */
 function isOwnError({ error, filename }: ErrorEvent): boolean {
   const isOfShop = filename === '' || filename.startsWith(window.location.origin);
   return isOfShop && error !== null && error !== undefined;
@@ -67,7 +58,7 @@ function isRecovered(error: unknown): boolean {
 }
 
 interface PageFailureProviderProps {
-  /** What the page's loader ended with. */
+  /** The failure of the page's loader. */
   failure?: PageFailure | undefined;
   renderFailure: (failure: PageFailure) => ReactNode;
   children: ReactNode;
@@ -87,7 +78,6 @@ export function PageFailureProvider({
 
   const raise = useCallback(
     (thrown: unknown, componentStack?: string) => {
-      // The journeys know nothing of the catalogue of errors; what they throw is the first of its rows.
       const { failure, notifies } =
         thrown instanceof InternalDataError ? pageOf('internalData') : pageFor(thrown);
       setRaised(failure);
@@ -104,7 +94,7 @@ export function PageFailureProvider({
       event.preventDefault();
       void dealWithNoAnswer(reason);
     };
-    // The page stays, unless it lacks a part that the shop has no more: the shop was updated.
+    // The page stays, unless an update of the shop has removed a part that it needs.
     const dealWithNoAnswer = async (reason: unknown) => {
       if (isMissingPart(reason) && (await isShopReachable())) raise(reason);
       else noteConnectionFailure();

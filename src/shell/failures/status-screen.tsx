@@ -24,11 +24,9 @@ export interface StatusContentProps
   next: string;
   /** Before the link to the contact page; the link to the top page by default. */
   action?: ReactNode;
-  /** More of what happened. */
   children?: ReactNode;
 }
 
-/** What happened, what was kept and what to do next, with the document's title. */
 export function StatusContent({
   title,
   happened,

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { MaintenanceScreen } from '../maintenance/maintenance-screen';
-import { NotFoundScreen } from './error-screen';
+import { ErrorScreen } from './error-screen';
 import { FailureScreen } from './failure-screen';
 
 const router = { asPath: '/order/date', pathname: '/order/date', reload: () => {} };
@@ -86,7 +86,7 @@ describe('the shared pages (SPEC section 2)', () => {
   });
 
   it('an unknown address shows that the page was not found', () => {
-    render(<NotFoundScreen />);
+    render(<ErrorScreen />);
     expect(headings()).toEqual(['ページが見つかりません']);
   });
 });

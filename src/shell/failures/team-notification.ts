@@ -27,7 +27,7 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }
 
-/** Its stack begins with its message, which can carry values and look like anything. */
+/** Without the message at its beginning, which can contain personal data. */
 function stackOf(error: unknown): string {
   if (!(error instanceof Error) || !error.stack) return '';
   const { stack, message } = error;
@@ -36,16 +36,15 @@ function stackOf(error: unknown): string {
 }
 
 const tell = oncePerMinute((text) => {
-  // That the team could not be told is nobody's concern here (SPEC section 7: errors swallowed).
+  // Errors of the notification are swallowed (SPEC section 7).
   mainApiClient
     .call('sendSlackNotification', { body: { text: withoutPersonalData(text) } })
     .catch(() => undefined);
 });
 
 /**
- * Notifies the team of an error (SPEC section 8) by name or code, page and stack frames, without its message.
- *
- * @param page its route, without query
+ * Notifies the team of an error (SPEC section 8) by name or code, route and stack frames, without
+ * its message.
  */
 export function notifyTeam(error: unknown, page: string, componentStack = ''): void {
   const frames = [errorFrames(stackOf(error)), errorFrames(componentStack)].filter(Boolean);

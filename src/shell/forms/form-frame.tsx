@@ -1,14 +1,74 @@
-import type { ComponentProps } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { Button, LinkButton } from '@/ui/button/button';
+import { Notice } from '@/ui/feedback/notice';
+import { ErrorSummary } from '@/ui/form/error-summary';
 import { FormActions } from '@/ui/form/form-actions';
-import { FormProblems } from './form-problems';
+import { ScreenHeading } from '../screen-title';
+import styles from './form-frame.module.css';
 import type { ValidatedForm } from './use-validated-form';
+
+const PlaceAboveHeading = createContext<HTMLElement | null>(null);
+
+/** A page with a form, whose FormProblems appear above the h1. */
+export function FormPage({
+  children,
+  ...heading
+}: ComponentProps<typeof ScreenHeading> & { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <PlaceAboveHeading value={place}>
+      <div ref={setPlace} />
+      <ScreenHeading {...heading} />
+      {children}
+    </PlaceAboveHeading>
+  );
+}
+
+function RejectionNotice({ message, attempt }: { message: string; attempt: number }) {
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+
+  return (
+    <div ref={box} tabIndex={-1} className={styles.rejection}>
+      <Notice tone="error" announced>
+        {message}
+      </Notice>
+    </div>
+  );
+}
+
+interface FormProblemsProps {
+  form: Pick<ValidatedForm<object>, 'problems' | 'attempt' | 'rejectionMessage'>;
+}
+
+/** The problems of the fields or the rejection, focused after every failed attempt. */
+export function FormProblems({ form: { problems, attempt, rejectionMessage } }: FormProblemsProps) {
+  const place = use(PlaceAboveHeading);
+  const content = (
+    <>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      {rejectionMessage ? <RejectionNotice message={rejectionMessage} attempt={attempt} /> : null}
+    </>
+  );
+  return place ? createPortal(content, place) : content;
+}
 
 interface FormFrameProps
   extends Pick<ComponentProps<'form'>, 'aria-label' | 'aria-labelledby' | 'children'>,
     Pick<ComponentProps<typeof Button>, 'size' | 'busyText'> {
-  form: ComponentProps<typeof FormProblems>['form'] &
-    Pick<ValidatedForm<object>, 'submit' | 'isBusy'>;
+  form: FormProblemsProps['form'] & Pick<ValidatedForm<object>, 'submit' | 'isBusy'>;
   submitText: string;
   /** Another page, or an action on this one. */
   back?:
@@ -18,8 +78,8 @@ interface FormFrameProps
 }
 
 /**
- * A form with its problems, its fields and the buttons at its foot. It posts, so that a form sent
- * before the scripts run puts nothing typed into the address.
+ * A form with its problems, its fields and its buttons. It posts, so that a form sent before the
+ * scripts run puts nothing typed into the address.
  */
 export function FormFrame({
   form,

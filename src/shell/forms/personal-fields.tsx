@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@/ui/form/text-field';
 import type { BoundField } from './use-validated-form';
 
-/** What `form.field()` gives, and any property of TextField that differs. */
+/** The result of `form.field()`, and other props of TextField. */
 type PersonalFieldProps = BoundField & Partial<Omit<TextFieldProps, keyof BoundField>>;
 
 function personalField(usual: Pick<TextFieldProps, 'label'> & Partial<TextFieldProps>) {
@@ -18,7 +18,6 @@ export const PhoneField = personalField({
   width: 12,
 });
 
-/** One field for the whole postal code, with or without a hyphen. */
 export const PostcodeField = personalField({
   label: '郵便番号',
   before: '〒',
@@ -29,7 +28,6 @@ export const PostcodeField = personalField({
 
 export const NameField = personalField({ label: 'お名前', autoComplete: 'name', width: 20 });
 
-/** The reading of the name; hiragana is accepted too. */
 export const NameKanaField = personalField({ label: 'フリガナ', autoComplete: 'off', width: 20 });
 
 /** Not `type="email"`: browsers rewrite full-width characters there before they can be normalised. */
@@ -41,7 +39,6 @@ export const EmailField = personalField({
   spellCheck: false,
 });
 
-/** The code of an SMS: one field, which phones can fill in. */
 export const ConfirmationCodeField = personalField({
   label: '確認コード(6桁)',
   inputMode: 'numeric',

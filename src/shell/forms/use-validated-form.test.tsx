@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FailureText } from '@/calls/failure';
 import { Button } from '@/ui/button/button';
-import { CheckboxGroupField } from '@/ui/form/choice-group-field';
+import { CheckboxGroupField } from '@/ui/form/choice-fields';
 import { TextField } from '@/ui/form/text-field';
 import { nameKanaRule, phoneRule, requiredTextRule } from './field-rules';
-import { FormPage, FormProblems } from './form-problems';
+import { FormPage, FormProblems } from './form-frame';
 import { NameKanaField, PhoneField } from './personal-fields';
 import { useValidatedForm } from './use-validated-form';
 
@@ -54,8 +54,7 @@ function ContactForm({ onSubmit }: { onSubmit: Send }) {
 
 function Page({ onSubmit }: { onSubmit: Send }) {
   return (
-    <FormPage>
-      <h1>お問い合わせ</h1>
+    <FormPage title="お問い合わせ">
       <ContactForm onSubmit={onSubmit} />
     </FormPage>
   );

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import {
   type DefaultValues,
   type FieldError,
-  type FieldErrors,
   type FieldValues,
   type Path,
   type PathValue,
@@ -11,8 +10,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { FailureText } from '@/calls/failure';
-import type { FieldProblem } from '@/ui/form/error-summary';
-import { useErrorTitle } from '@/ui/form/use-error-title';
+import { type FieldProblem, useErrorTitle } from '@/ui/form/error-summary';
 import type { FieldRule } from './field-rules';
 
 interface PlacedProblem extends FieldProblem {
@@ -23,11 +21,11 @@ function isFieldError(error: object): error is FieldError {
   return 'type' in error && typeof error.type !== 'object';
 }
 
-function collect(errors: object, path: string): PlacedProblem[] {
+function problemsOf(errors: object, path = ''): PlacedProblem[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null || error instanceof Element) return [];
     const id = path === '' ? key : `${path}.${key}`;
-    if (!isFieldError(error)) return collect(error, id);
+    if (!isFieldError(error)) return problemsOf(error, id);
     const element = error.ref instanceof Element ? error.ref : undefined;
     return [{ id, message: error.message ?? '', element }];
   });
@@ -37,15 +35,6 @@ function byPlaceOnThePage(a: PlacedProblem, b: PlacedProblem): number {
   if (!a.element || !b.element || a.element === b.element) return 0;
   const follows = a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING;
   return follows ? -1 : 1;
-}
-
-/** The form's errors for the error summary, in the order of their fields on the page. */
-function formProblemsOf<Values extends FieldValues>(
-  errors: FieldErrors<Values>,
-): readonly FieldProblem[] {
-  return collect(errors, '')
-    .sort(byPlaceOnThePage)
-    .map(({ id, message }) => ({ id, message }));
 }
 
 /** Spread onto a field of src/ui/form. */
@@ -66,20 +55,18 @@ export interface ValidatedForm<Values extends FieldValues> {
   field: <Name extends Path<Values>>(
     name: Name,
     rule?: FieldRule<PathValue<Values, Name>, Values> & {
-      /** Fields whose rule looks at this one: checked again when this one changes. */
+      /** Fields that are checked again when this one changes. */
       readonly revalidates?: readonly Path<Values>[];
     },
   ) => BoundField<Name>;
   /** For `<form noValidate onSubmit={form.submit}>`. A second submit while busy does nothing. */
   submit: (event?: FormEvent) => void;
   isBusy: boolean;
-  /** For FormProblems. */
   problems: readonly FieldProblem[];
   attempt: number;
   rejectionMessage: string | undefined;
-  /** Shows a rejection that came from elsewhere, such as the return from another page. */
+  /** Shows a rejection from elsewhere, such as the return from another page. */
   refuse: (rejection: FailureText) => void;
-  /** The rest of react-hook-form: watch, setValue, getValues … */
   hookForm: UseFormReturn<Values>;
 }
 
@@ -104,19 +91,14 @@ export function useValidatedForm<Values extends FieldValues>({
   const [rejection, setRejection] = useState<{ message: string; count: number }>();
   const isSending = useRef(false);
   const boundNames = useRef(new Set<Path<Values>>());
-  const problems = formProblemsOf(errors);
+  const problems = problemsOf(errors).sort(byPlaceOnThePage);
   useErrorTitle(problems.length > 0 || rejection !== undefined);
-
-  function nameOfServerPath(path: string): Path<Values> | undefined {
-    const mapped = fieldOfServerPath?.(path);
-    if (mapped) return mapped;
-    return [...boundNames.current].find((name) => name === path);
-  }
 
   function refuse({ message, fields = [] }: FailureText) {
     let hasFieldError = false;
     for (const { path, message: fieldMessage } of fields) {
-      const name = nameOfServerPath(path);
+      const name =
+        fieldOfServerPath?.(path) ?? [...boundNames.current].find((bound) => bound === path);
       if (!name) continue;
       hasFieldError = true;
       hookForm.setError(name, { type: 'server', message: fieldMessage });
@@ -126,11 +108,6 @@ export function useValidatedForm<Values extends FieldValues>({
     );
   }
 
-  async function send(values: Values) {
-    const refused = await onSubmit(values);
-    if (refused) refuse(refused);
-  }
-
   async function submit(event?: FormEvent) {
     event?.preventDefault();
     if (isSending.current) return;
@@ -138,7 +115,10 @@ export function useValidatedForm<Values extends FieldValues>({
     setBusy(true);
     setRejection(undefined);
     try {
-      await hookForm.handleSubmit(send)(event);
+      await hookForm.handleSubmit(async (values) => {
+        const refused = await onSubmit(values);
+        if (refused) refuse(refused);
+      })(event);
     } finally {
       isSending.current = false;
       setBusy(false);
@@ -179,11 +159,11 @@ export function useValidatedForm<Values extends FieldValues>({
 interface ValueChange<Values> {
   /** The field that changed; undefined when several did. */
   readonly name: string | undefined;
-  /** Everything as it was typed. */
+  /** As typed, before normalisation. */
   readonly values: Values;
 }
 
-/** Tells of every change in a form as it is typed, acceptable or not, so that it can be kept. */
+/** Calls `onChange` at every keystroke, valid or not, so that the input can be stored. */
 export function useValueChanges<Values extends FieldValues>(
   { subscribe, getValues }: Pick<UseFormReturn<Values>, 'subscribe' | 'getValues'>,
   onChange: (change: ValueChange<Values>) => void,

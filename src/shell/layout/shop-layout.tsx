@@ -12,7 +12,6 @@ export type ShopPage<P = object> = NextPage<P> & {
   getLayout?: (page: ReactElement) => ReactNode;
 };
 
-/** The shop's sign, a tiled roof over an open door. */
 function BrandMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true">

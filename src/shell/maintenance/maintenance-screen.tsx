@@ -17,7 +17,6 @@ export function maintenanceTimeText(value: string): string {
   return Number.isNaN(instant.getTime()) ? text : formatJapanDateTime(toJapanDateTime(instant));
 }
 
-/** The start and end of the maintenance, as far as they are known. */
 function MaintenancePeriod({ startAt, endAt }: MaintenanceNotice) {
   const rows = [
     { term: '開始予定', description: maintenanceTimeText(startAt) },

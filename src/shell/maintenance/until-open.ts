@@ -2,7 +2,7 @@ import { mainApiClient } from '@/calls/browser-client';
 import type { MaintenanceNotice } from '@/calls/page-session';
 import { nextTry } from '@/ui/connection/connection';
 
-/** Open tabs ask at different moments, so that the shop is not asked by all of them at once. */
+/** A random interval, so that open tabs do not all ask at once. */
 const ASK_AFTER_MS = { least: 8_000, most: 14_000 } as const;
 
 /**

@@ -6,7 +6,7 @@ function pathOf(address: string): string {
 }
 
 function focusHeading(): void {
-  // What the new page itself gave focus, such as an error summary, keeps it.
+  // The new page may have moved the focus itself, for example to an error summary.
   if (document.querySelector('main')?.contains(document.activeElement)) return;
   const heading = document.querySelector<HTMLElement>('main h1, h1');
   if (!heading) return;

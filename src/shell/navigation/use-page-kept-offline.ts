@@ -2,15 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
 import { forgetNextPage, NEXT_PAGE, waitForConnection } from '@/ui/connection/connection';
 import { isNetworkFailure, isShopReachable } from '@/ui/connection/network-failure';
-
-/** As Next marks a navigation that gave way: its promise settles, and nothing is loaded. */
-function calledOff(): Error {
-  return Object.assign(new Error('The network is away'), { cancelled: true });
-}
-
-function isCalledOff(error: Error): boolean {
-  return 'cancelled' in error && error.cancelled === true;
-}
+import { CalledOff, isCalledOff } from './called-off';
 
 function shownAddress(): string {
   const { pathname, search, hash } = window.location;
@@ -24,7 +16,7 @@ function shownAddress(): string {
  */
 const GIVE_UP_AFTER_MS = { offline: 4_000, online: 20_000 } as const;
 
-/** The link whose tap makes the browser itself load another page into this tab. */
+/** The tapped link, when the browser itself would load its page into this tab. */
 function leavingLink(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target === '_blank' || !/^https?:$/.test(link.protocol)) return undefined;
@@ -43,7 +35,7 @@ function pageAddress(): string | undefined {
 export function usePageKeptOffline(): void {
   const { events, push, replace } = useRouter();
   const goOn = useEffectEvent((address: string) => {
-    // After Back or Forward the address is there already.
+    // After Back or Forward the browser shows the address already.
     void (address === shownAddress() ? replace(address) : push(address));
   });
 
@@ -55,7 +47,7 @@ export function usePageKeptOffline(): void {
       const attempt = attempts;
       const isReachable = await isShopReachable();
       if (attempt !== attempts) return;
-      // As Next would have: the shop may have been updated, or the page is an error's.
+      // Next would do the same: the shop may have been updated, or the page answers with an error.
       if (isReachable) window.location.assign(address);
       else waitForConnection(NEXT_PAGE, () => goOn(address));
     };
@@ -64,10 +56,12 @@ export function usePageKeptOffline(): void {
       clearTimeout(overdue);
       if (isCalledOff(error) || !isNetworkFailure(error)) return;
       void loadOrWait(address);
-      throw calledOff();
+      throw new CalledOff('The network is away');
     };
     const giveUp = (address: string) => {
-      events.emit('routeChangeError', calledOff(), address, { shallow: false });
+      events.emit('routeChangeError', new CalledOff('The network is away'), address, {
+        shallow: false,
+      });
       void loadOrWait(address);
     };
     const onStart = (address: string) => {

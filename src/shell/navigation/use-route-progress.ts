@@ -5,7 +5,7 @@ const START = 0.3;
 const STOP_DELAY_MS = 200;
 const SPEED_MS = 200;
 
-/** The bar at the top during navigations (SPEC section 9; height in route-progress.css), loaded with the first. */
+/** The bar at the top during navigations (SPEC section 9), loaded with the first one. */
 export function useRouteProgress(): void {
   const { events } = useRouter();
   useEffect(() => {

@@ -10,7 +10,6 @@ interface ReadFailureNoticeProps {
   retry: () => void;
 }
 
-/** In place of what could not be read: why, that nothing is lost, and the way to try again. */
 export function ReadFailureNotice({ title, error, isLoading, retry }: ReadFailureNoticeProps) {
   return (
     <Notice

@@ -16,21 +16,16 @@ export interface RemoteRead<Answer> {
   readonly retry: () => void;
 }
 
-interface RemoteReadOptions {
-  /** What is shown must be current: asked again when the person comes back to the page. */
-  readonly isVolatile?: boolean;
-}
-
 /**
  * Reads from the main API while the screen is shown. An answer to an earlier key never shows under a
- * later one; `null` reads nothing.
+ * later one; `null` reads nothing. A volatile answer is read again when the customer returns to the page.
  *
- * @throws FrontEndException (to the error boundary: the unauthorized page) on a 401
+ * @throws Failure on a 401; the error boundary then shows the unauthorized page
  */
 export function useRemoteRead<Answer>(
   key: readonly [name: string, ...input: unknown[]] | null,
   read: () => Promise<Result<Answer>>,
-  { isVolatile = false }: RemoteReadOptions = {},
+  { isVolatile = false } = {},
 ): RemoteRead<Answer> {
   const { data, error, isValidating, mutate } = useSWR<Answer, Failure>(
     key,

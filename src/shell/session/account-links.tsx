@@ -11,7 +11,7 @@ export function SignOutButton() {
   const signOut = async () => {
     setLeaving(true);
     try {
-      // Busy until the page is loaded anew.
+      // It stays busy until the page is reloaded.
       await leave();
     } catch (error) {
       setLeaving(false);
@@ -25,7 +25,7 @@ export function SignOutButton() {
   );
 }
 
-/** ログイン, or マイページ and ログアウト. The button is not loaded later, as it would take no tap until then. */
+/** The button is not loaded on demand, because until then it would take no tap. */
 export function AccountLinks() {
   const { status } = useSession();
   const { asPath, pathname } = useRouter();

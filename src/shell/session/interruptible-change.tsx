@@ -30,9 +30,7 @@ function takeKeptEntry(name: string): string | undefined {
 /**
  * A change that may find the session ended. `kept` is the stored entry of an interrupted change,
  * possibly empty, between signing in again and the next try. Meanwhile the page has to say that the
- * change has not been made (decision 0038).
- *
- * @param name which change of what, such as 「phone 09012345678」
+ * change has not been made (decision 0038). `name` says which change of what.
  */
 export function useInterruptibleChange(name: string) {
   const { asPath, push } = useRouter();
@@ -43,12 +41,7 @@ export function useInterruptibleChange(name: string) {
   }, [name]);
   return {
     kept,
-    /**
-     * Leads to sign-in, which says that the session has ended, and back to this page or another.
-     * Resolves once the sign-in page is shown.
-     *
-     * @param entry what is typed in the form; never a password, a code or a card
-     */
+    /** Leads to sign-in and back. `entry` is stored: never a password, a code or a card. */
     async signInAgain(entry = '', returnPath = asPath) {
       keepEntry(name, entry);
       await push(loginPathWithReturn(returnPath, 'SessionExpired'));
@@ -62,7 +55,6 @@ interface UnsentNoticeProps {
   kept: string | undefined;
   /** What has not been done. */
   title: string;
-  /** What to do now. */
   children: ReactNode;
 }
 

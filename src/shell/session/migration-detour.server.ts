@@ -5,7 +5,7 @@ import { MIGRATION_POSTPONED_COOKIE, readCookies, setCookie } from '@/server/aut
 import { isSameOrigin } from '@/server/http/same-origin';
 import type { PageRequest } from '../page-loader.server';
 
-/** As long as a session; signing in and out end it before. */
+/** As long as a session; signing in or out ends it earlier. */
 const POSTPONED_SECONDS = 30 * 24 * 60 * 60;
 
 /** The page that asks a customer to move to planet, once per session before `returnPath`; undefined for others. */
@@ -20,7 +20,7 @@ export async function migrationDetour(
   return migrationPath(paths.migrate.explain, returnPath);
 }
 
-/** Takes note that the customer puts the move off; not at the word of another site. */
+/** Stores that the customer postpones the migration; ignores requests from other sites. */
 export function postponeMigration(request: IncomingMessage, response: ServerResponse): void {
   if (!isSameOrigin(request.headers, readServerEnv().NEXTAUTH_URL)) return;
   setCookie(response, MIGRATION_POSTPONED_COOKIE, '1', POSTPONED_SECONDS);

@@ -18,7 +18,7 @@ interface SessionState {
   data: { tel: string; expiresAt: number } | undefined;
   /** Signs out, here and in the other tabs. */
   leave: () => Promise<void>;
-  /** Counts how often stored personal data was deleted; whoever holds some has to read it again then. */
+  /** How often stored personal data was deleted; readers of such data read it again then. */
   timesForgotten: number;
 }
 
@@ -44,12 +44,7 @@ export function isAnotherCustomer(before: PageSession, after: PageSession): bool
   );
 }
 
-/**
- * Has the server log that the session could not be read, by next-auth's own call (SPEC section 7).
- * Nothing personal is sent. Without a network the entry is lost.
- *
- * @param reason an HTTP status or the name of an error
- */
+/** Has the server log an HTTP status or an error's name, by next-auth's call (SPEC section 7). */
 async function logSessionFailure(reason: string): Promise<void> {
   const body = new URLSearchParams({
     level: 'error',
@@ -91,7 +86,6 @@ const BROADCAST_KEY = 'nextauth.message';
 /** Longer timers overflow in browsers. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Whether next-auth's message to the other tabs is that the customer has signed out. */
 function isSignOut(message: string | null): boolean {
   try {
     return JSON.parse(message ?? '{}').data?.trigger === 'signout';
@@ -108,13 +102,12 @@ const SessionContext = createContext<SessionState>({
 });
 
 interface SessionProviderProps {
-  /** What the server resolved for this page. */
   session: PageSession;
-  /** What the tab has stored of an order, which belongs to one customer. */
+  /** The tab's stored order, which belongs to one customer. */
   draft: {
-    /** Assigns it to the customer who is signed in now; returns whether another one's was deleted. */
+    /** Assigns it to the signed-in customer; true when another customer's was deleted. */
     readonly handTo: (customerMark: string) => boolean;
-    /** Deletes what is personal in it, at sign-out. */
+    /** Deletes its personal data at sign-out. */
     readonly leave: () => void;
   };
   children: ReactNode;
@@ -213,7 +206,6 @@ export function SessionProvider({ session: given, draft, children }: SessionProv
   );
 }
 
-/** Who is signed in. */
 export function useSession(): SessionState {
   return useContext(SessionContext);
 }

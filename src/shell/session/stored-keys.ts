@@ -1,9 +1,9 @@
 import type { Project } from '@/contract/enumerations';
 
-/** The entry of session storage that holds all of it, as recoil-persist names it. */
+/** The one session storage entry of recoil-persist. */
 export const STORAGE_KEY = 'recoil-persist';
 
-/** What was typed or chosen in a form while its customer signs in again. */
+/** The entry of a form whose customer signs in again. */
 export const KEPT_ENTRY_KEY = 'KeptEntry';
 
 export const SELECTED_ORDER_KEY = 'SelectedOrder';

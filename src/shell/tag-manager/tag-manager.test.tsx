@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPage } from './data-layer';
-import { reportPurchase } from './report-purchase';
+import { loadPage, reportPurchase } from './data-layer';
 import { useTagManager } from './use-tag-manager';
 
 function configure(containerId: string) {

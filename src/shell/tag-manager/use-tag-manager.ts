@@ -1,11 +1,12 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { hasCardForm } from '@/config/paths';
+import { CalledOff } from '../navigation/called-off';
 import { configuredContainer, dataLayer, loadPage } from './data-layer';
 
 const SCRIPT_ID = 'tag-manager';
 
-/** Loads a container into this document, once. The page's policy lets scripts added by ours run. */
+/** Loads a container once. The content policy allows scripts that the shop's own scripts add. */
 function loadTagManager(containerId: string): void {
   if (document.getElementById(SCRIPT_ID)) return;
   dataLayer().push({ event: 'gtm.js', 'gtm.start': Date.now() });
@@ -14,11 +15,6 @@ function loadTagManager(containerId: string): void {
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtm.js?${new URLSearchParams({ id: containerId })}`;
   document.head.append(script);
-}
-
-/** Next takes it for a navigation that gave way to another: nothing is rendered, nobody is told. */
-class SupersededCall extends Error {
-  readonly cancelled = true;
 }
 
 /**
@@ -33,14 +29,14 @@ export function useTagManager(): void {
     const landedAt = window.location.pathname;
     if (!hasCardForm(landedAt)) loadTagManager(containerId);
 
-    // By the address of the document, for Back has changed that of the page before anything is said.
+    // Compared with the document's first address, because Back changes the current one before any event.
     const isForeign = (path: string) => hasCardForm(path) !== hasCardForm(landedAt);
     const loadForeign = (path: string) => {
       if (isForeign(path)) loadPage(path);
     };
-    // The page may have been read before the document is left; it is not to be shown in this one.
+    // The page may arrive before the document is left, and must not be shown in this document.
     const refuseForeign = (path: string) => {
-      if (isForeign(path)) throw new SupersededCall('loaded as a page of its own');
+      if (isForeign(path)) throw new CalledOff('loaded as a page of its own');
     };
     events.on('routeChangeStart', loadForeign);
     events.on('beforeHistoryChange', refuseForeign);

@@ -5,17 +5,14 @@ import { AppLink, type AppLinkProps } from '../link/app-link';
 import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './button.module.css';
 
-export interface ButtonLook {
+interface ButtonLook {
   variant?: 'main' | 'secondary' | 'text' | undefined;
   size?: 'medium' | 'large' | undefined;
   wide?: boolean | undefined;
 }
 
-export function buttonClass(
-  { variant = 'main', size = 'medium', wide = false }: ButtonLook,
-  className?: string,
-): string | undefined {
-  return classNames(styles.button, styles[variant], styles[size], wide && styles.wide, className);
+export function buttonClass({ variant = 'main', size = 'medium', wide }: ButtonLook) {
+  return classNames(styles.button, styles[variant], styles[size], wide && styles.wide);
 }
 
 type ButtonProps = ComponentPropsWithRef<'button'> &
@@ -35,7 +32,6 @@ export function Button({
   busyText = '処理しています',
   disabled = false,
   type = 'button',
-  className,
   onClick,
   children,
   ...rest
@@ -44,11 +40,8 @@ export function Button({
   const idle = !busy && !disabled;
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (idle) {
-      onClick?.(event);
-    } else {
-      event.preventDefault();
-    }
+    if (idle) onClick?.(event);
+    else event.preventDefault();
   }
 
   return (
@@ -56,7 +49,7 @@ export function Button({
       <button
         {...rest}
         type={type}
-        className={buttonClass({ variant, size, wide }, className)}
+        className={buttonClass({ variant, size, wide })}
         aria-disabled={idle ? undefined : true}
         aria-busy={busy || undefined}
         data-busy={busy || undefined}
@@ -72,6 +65,6 @@ export function Button({
   );
 }
 
-export function LinkButton({ variant, size, wide, className, ...rest }: AppLinkProps & ButtonLook) {
-  return <AppLink {...rest} className={buttonClass({ variant, size, wide }, className)} />;
+export function LinkButton({ variant, size, ...rest }: AppLinkProps & Omit<ButtonLook, 'wide'>) {
+  return <AppLink {...rest} className={buttonClass({ variant, size })} />;
 }

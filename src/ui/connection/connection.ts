@@ -53,12 +53,6 @@ async function goOnOnceReachable(signal: AbortSignal): Promise<void> {
   }
 }
 
-function startLooking(): void {
-  if (looking) return;
-  looking = new AbortController();
-  void goOnOnceReachable(looking.signal);
-}
-
 function stopLooking(): void {
   looking?.abort();
   looking = undefined;
@@ -81,7 +75,10 @@ export function noteConnectionFailure(): void {
 /** Shows the notice, and calls `retry` on a tap or when the shop can be reached again. */
 export function waitForConnection(key: unknown, retry: () => void): void {
   retries.set(key, retry);
-  startLooking();
+  if (!looking) {
+    looking = new AbortController();
+    void goOnOnceReachable(looking.signal);
+  }
   show('waiting');
 }
 

@@ -2,6 +2,16 @@ import { classNames } from '../class-names';
 import styles from './loading-spinner.module.css';
 import { useDelayed } from './use-delayed';
 
+export function Dots() {
+  return (
+    <span className={styles.dots} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </span>
+  );
+}
+
 interface LoadingSpinnerProps {
   text?: string;
   /** Fills the screen, so that the content below does not jump when the data arrives. */
@@ -18,11 +28,7 @@ export function LoadingSpinner({
     <div className={classNames(styles.place, fillsScreen && styles.screen)} role="status">
       {visible ? (
         <>
-          <span className={styles.dots} aria-hidden="true">
-            <span />
-            <span />
-            <span />
-          </span>
+          <Dots />
           <span className={styles.text}>{text}</span>
         </>
       ) : null}

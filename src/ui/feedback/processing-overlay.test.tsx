@@ -14,9 +14,17 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
+const overlay = (open: boolean) => (
+  <ProcessingOverlay
+    open={open}
+    text="お申し込みを受け付けています"
+    support="画面を閉じずにお待ちください。"
+  />
+);
+
 describe('ProcessingOverlay', () => {
   it('appears after 500 ms and not before', () => {
-    render(<ProcessingOverlay open text="お申し込みを受け付けています" />);
+    render(overlay(true));
     wait(499);
     expect(screen.getByRole('status').textContent).toBe('');
     wait(1);
@@ -24,29 +32,29 @@ describe('ProcessingOverlay', () => {
   });
 
   it('never appears when the work is done sooner', () => {
-    const { rerender } = render(<ProcessingOverlay open />);
+    const { rerender } = render(overlay(true));
     wait(300);
-    rerender(<ProcessingOverlay open={false} />);
+    rerender(overlay(false));
     wait(1000);
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('waits the full time again when it opens a second time', () => {
-    const { rerender } = render(<ProcessingOverlay open />);
+    const { rerender } = render(overlay(true));
     wait(600);
-    rerender(<ProcessingOverlay open={false} />);
-    rerender(<ProcessingOverlay open />);
+    rerender(overlay(false));
+    rerender(overlay(true));
     wait(400);
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('blocks scrolling and the keyboard only while it is visible', () => {
-    const { rerender } = render(<ProcessingOverlay open />);
+    const { rerender } = render(overlay(true));
     expect(fireEvent.keyDown(document.body, { key: 'Tab' })).toBe(true);
     wait(500);
     expect(document.documentElement.style.overflow).toBe('hidden');
     expect(fireEvent.keyDown(document.body, { key: 'Tab' })).toBe(false);
-    rerender(<ProcessingOverlay open={false} />);
+    rerender(overlay(false));
     expect(document.documentElement.style.overflow).toBe('');
     expect(fireEvent.keyDown(document.body, { key: 'Tab' })).toBe(true);
   });

@@ -1,27 +1,21 @@
 import { useEffect } from 'react';
 import { classNames } from '../class-names';
-import spinnerStyles from './loading-spinner.module.css';
+import { Dots } from './loading-spinner';
 import styles from './processing-overlay.module.css';
 import { useDelayed } from './use-delayed';
 
 interface ProcessingOverlayProps {
   open: boolean;
-  text?: string;
-  support?: string;
+  text: string;
+  support: string;
 }
 
 /** Covers the page during an order or payment, after half a second. It stays mounted to be announced. */
-export function ProcessingOverlay({
-  open,
-  text = '処理しています',
-  support = '画面を閉じずにお待ちください。',
-}: ProcessingOverlayProps) {
+export function ProcessingOverlay({ open, text, support }: ProcessingOverlayProps) {
   const visible = useDelayed(open);
 
   useEffect(() => {
-    if (!visible) {
-      return;
-    }
+    if (!visible) return;
     const before = document.documentElement.style.overflow;
     document.documentElement.style.overflow = 'hidden';
     const keepOut = (event: KeyboardEvent) => event.preventDefault();
@@ -40,11 +34,7 @@ export function ProcessingOverlay({
     >
       {visible ? (
         <div className={styles.message}>
-          <span className={spinnerStyles.dots} aria-hidden="true">
-            <span />
-            <span />
-            <span />
-          </span>
+          <Dots />
           <p className={styles.text}>{text}</p>
           <p className={styles.support}>{support}</p>
         </div>

@@ -1,6 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { Badge } from '../card/badge';
-import { classNames } from '../class-names';
 import styles from './choice-card.module.css';
 
 type ChoiceCardProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'title' | 'children'> & {
@@ -15,25 +14,11 @@ type ChoiceCardProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'title' | '
 };
 
 /** A radio or checkbox as a card. Takes the result of `register()`, or `checked` and `onChange`. */
-export function ChoiceCard({
-  type,
-  title,
-  text,
-  picture,
-  price,
-  badge,
-  className,
-  ...rest
-}: ChoiceCardProps) {
+export function ChoiceCard({ type, title, text, picture, price, badge, ...rest }: ChoiceCardProps) {
   const id = useId();
-  const describedBy = [
-    badge && `${id}-badge`,
-    text && `${id}-text`,
-    price && `${id}-price`,
-    rest['aria-describedby'],
-  ];
+  const describedBy = [badge && `${id}-badge`, text && `${id}-text`, price && `${id}-price`];
   return (
-    <label className={classNames(styles.card, className)}>
+    <label className={styles.card}>
       <input
         {...rest}
         type={type}

@@ -3,12 +3,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CheckboxField } from './checkbox-field';
-import { CheckboxGroupField, RadioGroupField } from './choice-group-field';
-import { ErrorSummary } from './error-summary';
+import { CheckboxField, CheckboxGroupField, RadioGroupField } from './choice-fields';
+import { ErrorSummary, useErrorTitle } from './error-summary';
 import { SelectField } from './select-field';
 import { TextareaField, TextField } from './text-field';
-import { useErrorTitle } from './use-error-title';
 
 interface Answers {
   zip: string;

@@ -16,9 +16,7 @@ interface ErrorSummaryProps {
 
 function focusField(event: MouseEvent<HTMLAnchorElement>, id: string) {
   const control = document.getElementById(id);
-  if (!control) {
-    return;
-  }
+  if (!control) return;
   event.preventDefault();
   bringIntoView(control.closest('fieldset, [data-invalid]') ?? control, 'center');
   control.focus({ preventScroll: true });
@@ -33,9 +31,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
 
-  if (problems.length === 0) {
-    return null;
-  }
+  if (problems.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" aria-labelledby={headingId} className={styles.box}>
       <h2 id={headingId} className={styles.title}>
@@ -52,4 +48,25 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
       </ul>
     </div>
   );
+}
+
+const TITLE_PREFIX = 'エラー: ';
+
+/** Prefixes the document's title while a form has errors, again whenever Next has rewritten the title. */
+export function useErrorTitle(hasErrors: boolean): void {
+  useEffect(() => {
+    if (!hasErrors) return;
+    const mark = () => {
+      if (!document.title.startsWith(TITLE_PREFIX)) document.title = TITLE_PREFIX + document.title;
+    };
+    mark();
+    const observer = new MutationObserver(mark);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      if (document.title.startsWith(TITLE_PREFIX)) {
+        document.title = document.title.slice(TITLE_PREFIX.length);
+      }
+    };
+  }, [hasErrors]);
 }

@@ -4,6 +4,27 @@ import { ErrorIcon } from '../icon/icons';
 import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './field.module.css';
 
+export interface FieldText {
+  label: ReactNode;
+  requirement?: 'required' | 'optional' | undefined;
+  /** Between label and control. */
+  support?: ReactNode;
+  error?: string | undefined;
+}
+
+/** The props of every field component. */
+export interface FieldProps extends FieldText {
+  name: string;
+  /** The name by default; the error summary links to it. */
+  id?: string | undefined;
+}
+
+/** The props of a field component for its Field or FieldGroup, and the others for its control. */
+export function splitFieldProps<Props extends FieldProps>(props: Props) {
+  const { label, requirement, support, error, id = props.name, ...control } = props;
+  return { field: { id, label, requirement, support, error }, control };
+}
+
 export function RequirementMark({ requirement }: Pick<FieldText, 'requirement'>) {
   if (!requirement) return null;
   return (
@@ -11,15 +32,6 @@ export function RequirementMark({ requirement }: Pick<FieldText, 'requirement'>)
       {requirement === 'required' ? '※必須' : '※任意'}
     </span>
   );
-}
-
-/** The props of every field component. */
-export interface FieldText {
-  label: ReactNode;
-  requirement?: 'required' | 'optional' | undefined;
-  /** Between label and control. */
-  support?: ReactNode;
-  error?: string | undefined;
 }
 
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
@@ -55,21 +67,20 @@ function describedBy({ id, support, error }: Explanation): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-interface FieldControl {
+interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;
 }
 
-interface FieldProps extends FieldText {
-  /** The error summary links to it: the name under which the form knows the field. */
+interface FieldFrameProps extends FieldText {
   id: string;
-  children: (control: FieldControl) => ReactNode;
+  children: (control: ControlAttributes) => ReactNode;
 }
 
 /** A single control with its label, support text and error; groups use FieldGroup. */
-export function Field({ id, label, requirement, support, error, children }: FieldProps) {
+export function Field({ id, label, requirement, support, error, children }: FieldFrameProps) {
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
       <div className={styles.labelLine}>

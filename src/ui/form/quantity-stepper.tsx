@@ -14,7 +14,6 @@ interface QuantityStepperProps {
   /** 台, か所, 時間. */
   unit?: string;
   support?: ReactNode;
-  error?: string | undefined;
   onChange: (value: number) => void;
 }
 
@@ -26,45 +25,29 @@ export function QuantityStepper({
   max,
   unit = '',
   support,
-  error,
   onChange,
 }: QuantityStepperProps) {
-  const atMin = value <= min;
   const atMax = value >= max;
-  const one = `1${unit || 'つ'}`;
+  // A button at its limit stays focusable, so that the focus is not lost while counting.
+  const buttonProps = (verb: '減らす' | '増やす', next: number, isAtLimit: boolean) => ({
+    className: styles.button,
+    'aria-label': `${label}を1${unit || 'つ'}${verb}`,
+    'aria-disabled': isAtLimit || undefined,
+    onClick: () => {
+      if (!isAtLimit) onChange(next);
+    },
+  });
   return (
-    <FieldGroup id={name} label={label} support={support} error={error}>
+    <FieldGroup id={name} label={label} support={support}>
       <div className={styles.stepper}>
-        {/* Stays focusable at its limit, so that focus is not lost while counting. */}
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={`${label}を${one}減らす`}
-          aria-disabled={atMin || undefined}
-          onClick={() => {
-            if (!atMin) {
-              onChange(value - 1);
-            }
-          }}
-        >
+        <button type="button" {...buttonProps('減らす', value - 1, value <= min)}>
           <MinusIcon />
         </button>
         <output className={styles.value} aria-label={label} aria-live="polite">
           {value}
           {unit}
         </output>
-        <button
-          type="button"
-          id={name}
-          className={styles.button}
-          aria-label={`${label}を${one}増やす`}
-          aria-disabled={atMax || undefined}
-          onClick={() => {
-            if (!atMax) {
-              onChange(value + 1);
-            }
-          }}
-        >
+        <button type="button" id={name} {...buttonProps('増やす', value + 1, atMax)}>
           <PlusIcon />
         </button>
         {atMax ? (

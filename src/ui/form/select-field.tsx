@@ -1,14 +1,12 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names';
 import { ChevronDownIcon } from '../icon/icons';
-import type { Option } from './choice-group-field';
-import controlStyles from './control.module.css';
-import type { FieldText } from './field';
-import { Field } from './field';
+import type { Option } from './choice-fields';
+import styles from './control.module.css';
+import { Field, type FieldProps, splitFieldProps } from './field';
 
 type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple'> &
-  FieldText & {
-    name: string;
+  FieldProps & {
     options: readonly Option<string>[];
     /** Shown while nothing is chosen; its value is ''. `null` when one is always chosen. */
     emptyLabel?: string | null | undefined;
@@ -16,31 +14,24 @@ type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'mult
 
 /** Takes the result of `register()`. */
 export function SelectField({
-  label,
-  requirement,
-  support,
-  error,
-  id,
-  name,
   options,
   emptyLabel = '選択してください',
-  className,
-  ...rest
+  ...props
 }: SelectFieldProps) {
+  const { field, control } = splitFieldProps(props);
   return (
-    <Field id={id ?? name} label={label} requirement={requirement} support={support} error={error}>
-      {(control) => (
-        <span className={controlStyles.selectBox}>
+    <Field {...field}>
+      {(attributes) => (
+        <span className={styles.selectBox}>
           <select
-            {...rest}
             {...control}
-            name={name}
-            className={classNames(controlStyles.control, controlStyles.select, className)}
+            {...attributes}
+            className={classNames(styles.control, styles.select)}
           >
             {emptyLabel === null ? null : <option value="">{emptyLabel}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </select>

@@ -1,12 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names';
-import controlStyles from './control.module.css';
-import { Field, type FieldText } from './field';
+import styles from './control.module.css';
+import { Field, type FieldProps, splitFieldProps } from './field';
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'width' | 'prefix'> &
-  FieldText & {
-    /** Also the id, unless one is given. */
-    name: string;
+  FieldProps & {
     /** About how many full-width characters fit; left out, the field takes the full width. */
     width?: 4 | 8 | 12 | 20 | undefined;
     before?: ReactNode;
@@ -14,35 +12,18 @@ export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'widt
   };
 
 /** Takes the result of react-hook-form's `register()`. */
-export function TextField({
-  label,
-  requirement,
-  support,
-  error,
-  id,
-  name,
-  width,
-  before,
-  after,
-  className,
-  type = 'text',
-  ...rest
-}: TextFieldProps) {
+export function TextField({ width, before, after, type = 'text', ...props }: TextFieldProps) {
+  const { field, control } = splitFieldProps(props);
   return (
-    <Field id={id ?? name} label={label} requirement={requirement} support={support} error={error}>
-      {(control) => (
-        <div className={controlStyles.line}>
+    <Field {...field}>
+      {(attributes) => (
+        <div className={styles.line}>
           {before ? <span>{before}</span> : null}
           <input
-            {...rest}
             {...control}
-            name={name}
+            {...attributes}
             type={type}
-            className={classNames(
-              controlStyles.control,
-              width && controlStyles[`width${width}`],
-              className,
-            )}
+            className={classNames(styles.control, width && styles[`width${width}`])}
           />
           {after ? <span>{after}</span> : null}
         </div>
@@ -51,28 +32,16 @@ export function TextField({
   );
 }
 
-type TextareaFieldProps = ComponentPropsWithRef<'textarea'> & FieldText & { name: string };
-
-export function TextareaField({
-  label,
-  requirement,
-  support,
-  error,
-  id,
-  name,
-  className,
-  rows = 4,
-  ...rest
-}: TextareaFieldProps) {
+export function TextareaField(props: ComponentPropsWithRef<'textarea'> & FieldProps) {
+  const { field, control } = splitFieldProps(props);
   return (
-    <Field id={id ?? name} label={label} requirement={requirement} support={support} error={error}>
-      {(control) => (
+    <Field {...field}>
+      {(attributes) => (
         <textarea
-          {...rest}
           {...control}
-          name={name}
-          rows={rows}
-          className={classNames(controlStyles.control, controlStyles.textarea, className)}
+          {...attributes}
+          rows={4}
+          className={classNames(styles.control, styles.textarea)}
         />
       )}
     </Field>

@@ -57,14 +57,13 @@ export function StickySummary({
   action,
 }: StickySummaryProps) {
   const [open, setOpen] = useState(false);
-  const headingId = useId();
-  const linesId = useId();
+  const id = useId();
   return (
-    <section className={styles.summary} aria-labelledby={headingId} data-sticky-summary="">
-      <h2 id={headingId} className={styles.title}>
+    <section className={styles.summary} aria-labelledby={`${id}-title`} data-sticky-summary="">
+      <h2 id={`${id}-title`} className={styles.title}>
         {title}
       </h2>
-      <div id={linesId} className={styles.lines} data-open={open}>
+      <div id={`${id}-lines`} className={styles.lines} data-open={open}>
         {lines?.length === 0 ? <p className={styles.empty}>まだ選ばれていません</p> : null}
         {lines && lines.length > 0 ? (
           <ul>
@@ -94,7 +93,7 @@ export function StickySummary({
           type="button"
           className={styles.toggle}
           aria-expanded={open}
-          aria-controls={linesId}
+          aria-controls={`${id}-lines`}
           onClick={() => setOpen(!open)}
         >
           内訳{open ? 'を閉じる' : 'を見る'}

@@ -2,9 +2,25 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { CardActionOutcome } from '@/booking/cards/registered-card-actions';
 import { paths } from '@/config/paths';
+import type { CreditCard } from '@/contract/payments';
 import { useInterruptibleChange } from '@/shell/session/interruptible-change';
 import { setFlash } from '../my/flash-notice';
-import type { CardFlash } from './payment-methods';
+
+export interface AuthenticatedCard {
+  readonly card: CreditCard;
+  /** True when the card was already registered, for example after a reload. */
+  readonly isRegistered: boolean;
+}
+
+export type CardFlash = 'registered' | 'changed' | 'deleted' | 'chosen';
+
+/** Replaces the card's id in the query when a new card is entered. */
+export const NEW_CARD = 'new';
+
+/** `/my/payment-methods` with the form for a new or registered card; 3-D Secure returns here. */
+export function cardFormPath(card: string): string {
+  return `${paths.my.paymentMethods}?${new URLSearchParams({ card })}`;
+}
 
 export type CardAction = ReturnType<typeof useCardAction>;
 
