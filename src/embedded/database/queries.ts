@@ -1,9 +1,30 @@
-import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { timestamp } from 'drizzle-orm/pg-core';
+import {
+  and,
+  type Column,
+  eq,
+  getTableColumns,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { type PgTable, timestamp } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
 
 /** A timestamp column, in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** All the columns named in `values` have these values. */
+export function hasValues<Table extends PgTable>(
+  table: Table,
+  values: Partial<Table['$inferSelect']>,
+) {
+  const wanted: Readonly<Record<string, unknown>> = values;
+  return and(
+    ...Object.entries(getTableColumns(table))
+      .filter(([name]) => Object.hasOwn(wanted, name))
+      .map(([name, column]) => eq(column, wanted[name])),
+  );
+}
 
 /** Unlike `inArray`, the SQL text does not depend on the number of values, so it can be prepared. */
 export function isAnyOf(column: Column, values: readonly unknown[] | Placeholder): SQL {

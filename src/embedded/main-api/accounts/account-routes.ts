@@ -6,12 +6,11 @@ import { listPlaces } from '../customers/address-repository';
 import {
   findCustomer,
   insertCustomer,
-  lockCustomer,
   requireRegistered,
   updateCustomer,
+  withCustomerLock,
 } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
-import { withTransactionRetry } from '../database/transaction-retry';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import { implement, type Routes } from '../http/implement';
 import { sendEmailChangeNotice, takeOverTel } from './contact-changes';
@@ -83,8 +82,7 @@ export async function changeAccount(
   const content = { name, nameKana, email, isSendMailForCampaign };
   // The number first, since its notice also goes to the mail address before the change.
   await takeOverTel(deps, await requireRegistered(deps, customer.subject), customer);
-  return withTransactionRetry(deps.db, async (transaction) => {
-    await lockCustomer(transaction, customer.subject);
+  return withCustomerLock(deps.db, customer.subject, async (transaction) => {
     const before = await findCustomer(transaction, customer.subject);
     const changed = await updateCustomer(transaction, customer.subject, content);
     if (!before || !changed) throw new Rejection('account_not_registered');

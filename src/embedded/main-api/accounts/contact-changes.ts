@@ -1,8 +1,7 @@
 import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
-import { findCustomer, lockCustomer, replaceTel } from '../customers/customer-repository';
+import { findCustomer, replaceTel, withCustomerLock } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
-import { withTransactionRetry } from '../database/transaction-retry';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import { moveFirstTrials } from '../order-placement/first-trial';
 
@@ -61,8 +60,7 @@ export async function takeOverTel(
   { subject, tel, issuedAt }: Customer,
 ): Promise<CustomerRow> {
   if (registered.tel === tel) return registered;
-  return withTransactionRetry(deps.db, async (transaction) => {
-    await lockCustomer(transaction, subject);
+  return withCustomerLock(deps.db, subject, async (transaction) => {
     const before = (await findCustomer(transaction, subject)) ?? registered;
     if (before.tel === tel) return before;
     const changed = await replaceTel(transaction, subject, tel, issuedAt);

@@ -1,14 +1,34 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { hasValues } from '../../database/queries';
 import { staffSlots } from './staff-tables';
+import { slotsOfVisit } from './visit-rules';
 
-/** In time order. On false a half hour is taken (primary key), and the caller must roll back. */
+interface AssignedVisit {
+  readonly orderId: string;
+  /** Null while nobody is assigned. */
+  readonly staffId: string | null;
+  readonly startsAt: Date;
+}
+
+/** The caller must roll back; another staff member may be free. */
+export class StaffTakenError extends Error {
+  constructor(readonly startsAt: Date) {
+    super('staff taken');
+  }
+}
+
+/**
+ * In time order.
+ * @throws StaffTakenError when another visit has one of the half hours (primary key)
+ */
 export async function takeSlots(
   transaction: Database,
-  orderId: string,
-  staffId: string,
-  slots: readonly Date[],
-): Promise<boolean> {
+  { orderId, staffId, startsAt }: AssignedVisit,
+  durationMinutes: number,
+): Promise<void> {
+  if (staffId === null) return;
+  const slots = slotsOfVisit(startsAt, durationMinutes);
   const taken = await transaction
     .insert(staffSlots)
     .select(
@@ -18,22 +38,17 @@ export async function takeSlots(
     .returning({ slotStart: staffSlots.slotStart })
     .prepare('take_slots')
     .execute();
-  return taken.length === slots.length;
+  if (taken.length < slots.length) throw new StaffTakenError(startsAt);
 }
 
 export async function releaseSlots(
   transaction: Database,
-  orderId: string,
-  staffId: string,
-  slots: readonly Date[],
+  { orderId, staffId, startsAt }: AssignedVisit,
+  durationMinutes: number,
 ): Promise<void> {
+  if (staffId === null) return;
+  const slots = slotsOfVisit(startsAt, durationMinutes);
   await transaction
     .delete(staffSlots)
-    .where(
-      and(
-        eq(staffSlots.orderId, orderId),
-        eq(staffSlots.staffId, staffId),
-        inArray(staffSlots.slotStart, [...slots]),
-      ),
-    );
+    .where(and(hasValues(staffSlots, { orderId, staffId }), inArray(staffSlots.slotStart, slots)));
 }

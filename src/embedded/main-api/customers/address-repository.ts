@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { hasValues } from '../../database/queries';
 import {
   type BillingAddressRow,
   customerBillingAddresses,
@@ -14,10 +15,18 @@ type OwnAddress = Pick<
   'subject' | 'zipCode' | 'prefecture' | 'city' | 'town' | 'building'
 >;
 
+/** The parts of the address in one object, as in the contract. */
+function contractColumns<Table extends typeof customerPlaces | typeof customerBillingAddresses>(
+  table: Table,
+) {
+  const { prefecture, city, town, building } = table;
+  return { ...getTableColumns(table), address: { prefecture, city, town, building } };
+}
+
 /** Last used first. */
-export function listPlaces(db: Database, subject: string): Promise<PlaceRow[]> {
+export function listPlaces(db: Database, subject: string) {
   return db
-    .select()
+    .select(contractColumns(customerPlaces))
     .from(customerPlaces)
     .where(eq(customerPlaces.subject, subject))
     .orderBy(desc(customerPlaces.lastUsedAt), customerPlaces.id)
@@ -25,25 +34,18 @@ export function listPlaces(db: Database, subject: string): Promise<PlaceRow[]> {
 }
 
 export async function hasPlace(db: Database, subject: string, id: string): Promise<boolean> {
-  const isOwn = and(eq(customerPlaces.id, id), eq(customerPlaces.subject, subject));
-  return (await db.$count(customerPlaces, isOwn)) === 1;
+  return (await db.$count(customerPlaces, hasValues(customerPlaces, { id, subject }))) === 1;
 }
 
 /** Matches only exactly this address. */
-export async function findPlaceId(db: Database, address: OwnAddress): Promise<string | null> {
+export async function findPlaceId(
+  db: Database,
+  { subject, zipCode, prefecture, city, town, building }: OwnAddress,
+): Promise<string | null> {
   const [present] = await db
     .select({ id: customerPlaces.id })
     .from(customerPlaces)
-    .where(
-      and(
-        eq(customerPlaces.subject, address.subject),
-        eq(customerPlaces.zipCode, address.zipCode),
-        eq(customerPlaces.prefecture, address.prefecture),
-        eq(customerPlaces.city, address.city),
-        eq(customerPlaces.town, address.town),
-        eq(customerPlaces.building, address.building),
-      ),
-    )
+    .where(hasValues(customerPlaces, { subject, zipCode, prefecture, city, town, building }))
     .limit(1)
     .prepare('workplace_with_address')
     .execute();
@@ -72,7 +74,7 @@ export async function savePlace(
 /** Of the customer's last bill that had an address of its own. */
 export async function findPreviousBillingAddress(db: Database, subject: string) {
   const [address] = await db
-    .select()
+    .select(contractColumns(customerBillingAddresses))
     .from(customerBillingAddresses)
     .where(eq(customerBillingAddresses.subject, subject))
     .orderBy(desc(customerBillingAddresses.lastUsedAt), customerBillingAddresses.id)
@@ -81,11 +83,8 @@ export async function findPreviousBillingAddress(db: Database, subject: string) 
 }
 
 export async function hasBillingAddress(db: Database, subject: string, id: string) {
-  const found = await db
-    .select({ id: customerBillingAddresses.id })
-    .from(customerBillingAddresses)
-    .where(and(eq(customerBillingAddresses.id, id), eq(customerBillingAddresses.subject, subject)));
-  return found.length === 1;
+  const isOwn = hasValues(customerBillingAddresses, { id, subject });
+  return (await db.$count(customerBillingAddresses, isOwn)) === 1;
 }
 
 /** Saves it as last used; an identical address is not stored twice. */
@@ -94,28 +93,14 @@ export async function saveBillingAddress(
   address: Omit<BillingAddressRow, 'id'>,
   newId: string,
 ): Promise<void> {
+  const { lastUsedAt, ...content } = address;
   const [present] = await transaction
     .select({ id: customerBillingAddresses.id })
     .from(customerBillingAddresses)
-    .where(
-      and(
-        eq(customerBillingAddresses.subject, address.subject),
-        eq(customerBillingAddresses.customerName, address.customerName),
-        eq(customerBillingAddresses.customerNameKana, address.customerNameKana),
-        eq(customerBillingAddresses.zipCode, address.zipCode),
-        eq(customerBillingAddresses.prefecture, address.prefecture),
-        eq(customerBillingAddresses.city, address.city),
-        eq(customerBillingAddresses.town, address.town),
-        eq(customerBillingAddresses.building, address.building),
-        eq(customerBillingAddresses.tel, address.tel),
-      ),
-    )
+    .where(hasValues(customerBillingAddresses, content))
     .limit(1);
   await transaction
     .insert(customerBillingAddresses)
     .values({ id: present?.id ?? newId, ...address })
-    .onConflictDoUpdate({
-      target: customerBillingAddresses.id,
-      set: { lastUsedAt: address.lastUsedAt },
-    });
+    .onConflictDoUpdate({ target: customerBillingAddresses.id, set: { lastUsedAt } });
 }

@@ -1,8 +1,9 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
-import { Rejection } from '@/contract/rejection';
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { PayMethod } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
 import { prepared } from '../../database/queries';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { type CustomerRow, customers } from './customer-tables';
 
@@ -19,15 +20,22 @@ export async function findCustomer(db: Database, subject: string): Promise<Custo
   return customer ?? null;
 }
 
-/** Serializes transactions that touch the customer's limits. */
-export async function lockCustomer(transaction: Database, subject: string): Promise<void> {
-  await transaction
-    .select({ subject: customers.subject })
-    .from(customers)
-    .where(eq(customers.subject, subject))
-    .for('no key update')
-    .prepare('lock_customer')
-    .execute();
+/** A transaction that waits for others of the customer, since they touch the same limits. */
+export function withCustomerLock<T>(
+  db: Database,
+  subject: string,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  return withTransactionRetry(db, async (transaction) => {
+    await transaction
+      .select({ subject: customers.subject })
+      .from(customers)
+      .where(eq(customers.subject, subject))
+      .for('no key update')
+      .prepare('lock_customer')
+      .execute();
+    return work(transaction);
+  });
 }
 
 /** False, and nothing changed, when the customer exists already. */
@@ -40,16 +48,19 @@ export async function insertCustomer(db: Database, customer: typeof customers.$i
   return inserted.length === 1;
 }
 
-/** Points are yen. False when the balance is too low. */
+/**
+ * Points are yen.
+ * @throws Rejection points_exceed_balance
+ */
 export async function takePoints(transaction: Database, subject: string, points: number) {
-  if (points === 0) return true;
+  if (points === 0) return;
   const taken = await transaction
     .update(customers)
     .set({ pointBalance: sql`${customers.pointBalance} - ${points}` })
     .where(and(eq(customers.subject, subject), gte(customers.pointBalance, points)))
     .returning({ subject: customers.subject })
     .execute();
-  return taken.length === 1;
+  if (taken.length === 0) throw fieldRejection('points_exceed_balance', 'friendlypointPrice');
 }
 
 export async function giveBackPoints(transaction: Database, subject: string, points: number) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Address } from '@/contract/orders';
+import type { Address, PlacedOrder } from '@/contract/orders';
 import { fieldRejection } from '@/contract/rejection';
 import { comparableAddress, comparablePlace } from '@/domain/comparable-place';
 import type { Database } from '../../database/database';
@@ -8,7 +8,6 @@ import type { CustomerRow } from '../customers/customer-tables';
 import { seedOnce } from '../database/seed-once';
 import type { MainApiDependencies } from '../dependencies';
 import {
-  addHouseholdKey,
   hasFirstTrial,
   insertFirstTrial,
   listTrialOrders,
@@ -17,15 +16,9 @@ import {
 import { findAddress, listTowns } from '../service-areas/postal-codes';
 
 interface TrialOrder {
-  readonly selection: { readonly menu: Pick<CatalogueMenu, 'id' | 'category'> };
-  readonly customer: Pick<CustomerRow, 'subject' | 'tel'>;
-  readonly body: {
-    readonly workingAddress: {
-      readonly zipCode: string;
-      readonly tel: string;
-      readonly address: Address;
-    };
-  };
+  readonly selection: { readonly menu: CatalogueMenu };
+  readonly customer: CustomerRow;
+  readonly body: PlacedOrder;
 }
 
 /** Hashed, so that no personal data is stored. */
@@ -35,10 +28,7 @@ function hashIdentifier(mark: string): string {
 
 const telIdentifier = (tel: string) => `tel ${tel}`;
 
-async function addressIdentifier({
-  zipCode,
-  address,
-}: Pick<TrialOrder['body']['workingAddress'], 'zipCode' | 'address'>): Promise<string> {
+async function addressIdentifier(zipCode: string, address: Address): Promise<string> {
   const area = await findAddress(zipCode);
   const city = comparableAddress(`${area.prefecture}${area.city}`);
   const towns = await listTowns(area);
@@ -52,7 +42,7 @@ async function householdKeys({ customer, body }: TrialOrder): Promise<string[]> 
     `customer ${customer.subject}`,
     telIdentifier(customer.tel),
     telIdentifier(workingAddress.tel),
-    await addressIdentifier(workingAddress),
+    await addressIdentifier(workingAddress.zipCode, workingAddress.address),
   ];
   return [...new Set(marks)].map(hashIdentifier);
 }
@@ -68,15 +58,12 @@ const used = () => fieldRejection('first_trial_used', 'basic.id');
  * Once per household (SPEC section 3). Null for other menus.
  * @throws Rejection first_trial_used
  */
-export async function requireFirstTrialLeft(
-  deps: MainApiDependencies,
-  order: TrialOrder,
-): Promise<FirstTrial | null> {
+export async function requireFirstTrialLeft(deps: MainApiDependencies, order: TrialOrder) {
   const { id: menuId, category } = order.selection.menu;
   if (category !== 'first') return null;
-  const keys = await householdKeys(order);
-  if (await hasFirstTrial(deps.db, menuId, keys)) throw used();
-  return { menuId, householdKeys: keys };
+  const trial: FirstTrial = { menuId, householdKeys: await householdKeys(order) };
+  if (await hasFirstTrial(deps.db, menuId, trial.householdKeys)) throw used();
+  return trial;
 }
 
 /**
@@ -109,8 +96,8 @@ export async function renewHouseholdKeys(deps: MainApiDependencies): Promise<voi
   const step = { name: 'household-keys', version: ADDRESS_FORM, at: deps.clock.now() };
   await seedOnce(deps.db, step, async (transaction) => {
     for (const { menuId, orderId, zipCode, workingAddress } of await listTrialOrders(transaction)) {
-      const mark = await addressIdentifier({ zipCode, address: workingAddress.address });
-      await addHouseholdKey(transaction, { menuId, orderId, householdKey: hashIdentifier(mark) });
+      const mark = await addressIdentifier(zipCode, workingAddress.address);
+      await insertFirstTrial(transaction, menuId, [hashIdentifier(mark)], orderId);
     }
   });
 }

@@ -1,7 +1,12 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { ApiErrorBody } from '@/contract/api-errors';
 import type { Database } from '../../database/database';
-import { type OrderRequestRow, orderRequests, orders } from '../orders/order-tables';
+import { hasValues } from '../../database/queries';
+import {
+  type OrderRequestRow,
+  orderRequests,
+  orders,
+  type StoredRejection,
+} from '../orders/order-tables';
 
 /** An Idempotency-Key of a customer, with the number of the attempt. */
 export interface RequestClaim {
@@ -10,12 +15,8 @@ export interface RequestClaim {
   readonly attempt: number;
 }
 
-function isRequest(claim: Omit<RequestClaim, 'attempt'>) {
-  return and(
-    eq(orderRequests.subject, claim.subject),
-    eq(orderRequests.idempotencyKey, claim.idempotencyKey),
-  );
-}
+/** A repetition took over the key; its answer counts. */
+export class ClaimLostError extends Error {}
 
 type NewRequest = Pick<OrderRequestRow, 'subject' | 'idempotencyKey' | 'bodyHash' | 'startedAt'>;
 
@@ -35,58 +36,41 @@ export async function findRequest(db: Database, subject: string, idempotencyKey:
   const [request] = await db
     .select()
     .from(orderRequests)
-    .where(isRequest({ subject, idempotencyKey }));
+    .where(hasValues(orderRequests, { subject, idempotencyKey }));
   return request ?? null;
 }
 
 /** Takes over a released or abandoned key; false when someone else was faster. */
 export async function reclaimRequest(
   db: Database,
-  previous: OrderRequestRow,
-  next: { readonly bodyHash: string; readonly startedAt: Date },
+  { subject, idempotencyKey, attempt, state }: OrderRequestRow,
+  next: Pick<OrderRequestRow, 'bodyHash' | 'startedAt'>,
 ): Promise<boolean> {
   const reclaimed = await db
     .update(orderRequests)
-    .set({
-      ...next,
-      state: 'running',
-      attempt: sql`${orderRequests.attempt} + 1`,
-      orderId: null,
-      rejection: null,
-    })
-    .where(
-      and(
-        isRequest(previous),
-        eq(orderRequests.attempt, previous.attempt),
-        eq(orderRequests.state, previous.state),
-      ),
-    )
+    .set({ ...next, state: 'running', attempt: attempt + 1, orderId: null, rejection: null })
+    .where(hasValues(orderRequests, { subject, idempotencyKey, attempt, state }))
     .returning({ attempt: orderRequests.attempt });
   return reclaimed.length === 1;
 }
 
-/** False when the key was taken over meanwhile; the caller must roll back. */
+/** @throws ClaimLostError when the key was taken over meanwhile; the caller must roll back */
 export async function attachOrder(
   transaction: Database,
   claim: RequestClaim,
   orderId: string,
   state: 'running' | 'answered',
-): Promise<boolean> {
+): Promise<void> {
   const attached = await transaction
     .update(orderRequests)
     .set({ orderId, state })
     .where(
-      and(
-        isRequest(claim),
-        eq(orderRequests.attempt, claim.attempt),
-        eq(orderRequests.state, 'running'),
-        isNull(orderRequests.orderId),
-      ),
+      and(hasValues(orderRequests, { ...claim, state: 'running' }), isNull(orderRequests.orderId)),
     )
     .returning({ attempt: orderRequests.attempt })
     .prepare('attach_order')
     .execute();
-  return attached.length === 1;
+  if (attached.length === 0) throw new ClaimLostError();
 }
 
 export async function answerRequestOf(transaction: Database, orderId: string): Promise<void> {
@@ -102,7 +86,7 @@ export async function answerRequestOf(transaction: Database, orderId: string): P
 export async function endRequest(
   db: Database,
   claim: RequestClaim,
-  rejection: ApiErrorBody['error'] | null,
+  rejection: StoredRejection | null,
 ): Promise<boolean> {
   const ended = await db
     .update(orderRequests)
@@ -112,7 +96,7 @@ export async function endRequest(
       rejection: sql`coalesce(${orderRequests.rejection}, ${rejection && JSON.stringify(rejection)}::jsonb)`,
       startedAt: new Date(0),
     })
-    .where(and(isRequest(claim), eq(orderRequests.attempt, claim.attempt)))
+    .where(hasValues(orderRequests, claim))
     .returning({ attempt: orderRequests.attempt });
   return ended.length === 1;
 }
@@ -120,7 +104,7 @@ export async function endRequest(
 export async function releaseRequestOf(
   transaction: Database,
   orderId: string,
-  rejection: ApiErrorBody['error'],
+  rejection: StoredRejection,
 ): Promise<void> {
   await transaction
     .update(orderRequests)

@@ -1,8 +1,7 @@
-import { fieldRejection, Rejection, rejectionBody } from '@/contract/rejection';
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
-import { giveBackPoints, lockCustomer } from '../customers/customer-repository';
-import { withTransactionRetry } from '../database/transaction-retry';
+import { giveBackPoints, withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import {
   deletePendingOrder,
@@ -78,8 +77,7 @@ function confirmOrder(
   { transactionId, cardId, card }: Authorised,
 ): Promise<boolean> {
   const { id, subject, statusAfterPayment } = stored.order;
-  return withTransactionRetry(deps.db, async (transaction) => {
-    await lockCustomer(transaction, subject);
+  return withCustomerLock(deps.db, subject, async (transaction) => {
     const isSettled = await endPending(transaction, id, statusAfterPayment, {
       status: 'authorised',
       paidAt: deps.clock.now(),
@@ -110,10 +108,9 @@ async function releaseOrder(
   keptCardIds: readonly string[] = [],
 ): Promise<void> {
   const { id, subject, coupon, pointsUsed } = stored.order;
-  await withTransactionRetry(deps.db, async (transaction) => {
-    await lockCustomer(transaction, subject);
+  await withCustomerLock(deps.db, subject, async (transaction) => {
     if (!(await deletePendingOrder(transaction, id))) return;
-    await releaseRequestOf(transaction, id, rejectionBody(rejection.code, rejection.details).error);
+    await releaseRequestOf(transaction, id, { code: rejection.code, ...rejection.details });
     await spendTokenOf(deps, transaction, stored);
     await recordDroppedCards(transaction, keptCardIds);
     if (coupon !== null) await giveBackCoupon(transaction, coupon);

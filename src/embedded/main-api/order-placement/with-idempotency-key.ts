@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isApiErrorCode } from '@/contract/api-errors';
-import { Rejection, rejectionBody } from '@/contract/rejection';
+import { Rejection } from '@/contract/rejection';
 import type { MainApiDependencies } from '../dependencies';
 import type { OrderRequestRow } from '../orders/order-tables';
 import {
+  ClaimLostError,
   endRequest,
   findRequest,
   insertRequest,
@@ -17,9 +17,6 @@ export const TRY_LEASE_MS = 15_000;
 const POLL_MS = 100;
 const POLLS = 250;
 
-/** A repetition took over the key; its answer counts. */
-export class ClaimLostError extends Error {}
-
 interface KeyedRequest {
   readonly subject: string;
   readonly idempotencyKey: string;
@@ -27,10 +24,8 @@ interface KeyedRequest {
 }
 
 /** Any process may have stored the rejection. */
-export function rejectionOf(request: OrderRequestRow): Rejection | undefined {
-  const { rejection } = request;
-  if (!rejection || !isApiErrorCode(rejection.code)) return undefined;
-  return new Rejection(rejection.code, rejection);
+export function rejectionOf({ rejection }: OrderRequestRow): Rejection | null {
+  return rejection && new Rejection(rejection.code, rejection);
 }
 
 async function runClaimed(
@@ -41,8 +36,7 @@ async function runClaimed(
   try {
     return await place(claim);
   } catch (error) {
-    const rejection =
-      error instanceof Rejection ? rejectionBody(error.code, error.details).error : null;
+    const rejection = error instanceof Rejection ? { code: error.code, ...error.details } : null;
     const isLatest = await endRequest(deps.db, claim, rejection);
     throw isLatest ? error : new ClaimLostError();
   }

@@ -2,14 +2,12 @@ import { fieldRejection } from '@/contract/rejection';
 import { toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
-import { takeSlots } from '../availability/slot-repository';
+import { StaffTakenError, takeSlots } from '../availability/slot-repository';
 import type { Booking, VisitPlan } from '../availability/visit-plan';
-import { slotsOfVisit } from '../availability/visit-rules';
-import { lockCustomer, takePoints } from '../customers/customer-repository';
-import { withTransactionRetry } from '../database/transaction-retry';
+import { takePoints, withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { insertOrder, type StoredOrder } from '../orders/order-repository';
-import type { OrderRow, OrderVisitRow } from '../orders/order-tables';
+import type { OrderRow } from '../orders/order-tables';
 import { markTokenSpent, tokenHash } from '../payments/card-repository';
 import { requireCredit } from '../payments/non-card-rules';
 import type { PaymentPlan } from '../payments/payment-plan';
@@ -21,42 +19,9 @@ import { type AssignedVisit, orderRows } from './order-records';
 import { attachOrder, type RequestClaim } from './order-request-repository';
 import { saveOrderDetails } from './save-order-details';
 import { sendOrderNotice } from './send-order-notice';
-import { ClaimLostError } from './with-idempotency-key';
-
-/** The staff member is taken; another may be free. */
-class StaffTakenError extends Error {
-  constructor(readonly startsAt: Date) {
-    super('staff taken');
-  }
-}
-
-async function requireClaim(
-  transaction: Database,
-  claim: RequestClaim,
-  orderId: string,
-  state: 'running' | 'answered',
-): Promise<void> {
-  if (!(await attachOrder(transaction, claim, orderId, state))) throw new ClaimLostError();
-}
-
-async function takeTimeOf(
-  transaction: Database,
-  { orderId, staffId, startsAt }: OrderVisitRow,
-  durationMinutes: number,
-): Promise<void> {
-  if (staffId === null) return;
-  const slots = slotsOfVisit(startsAt, durationMinutes);
-  if (!(await takeSlots(transaction, orderId, staffId, slots))) throw new StaffTakenError(startsAt);
-}
 
 async function requireCoupon(transaction: Database, coupon: string): Promise<void> {
   if (!(await takeCoupon(transaction, coupon))) throw fieldRejection('coupon_used_up', 'coupon');
-}
-
-async function requirePoints(transaction: Database, { subject, pointsUsed }: OrderRow) {
-  if (!(await takePoints(transaction, subject, pointsUsed))) {
-    throw fieldRejection('points_exceed_balance', 'friendlypointPrice');
-  }
 }
 
 /** Without registration the token is for this order only, even when points paid. */
@@ -81,16 +46,15 @@ async function writeWithStaff(
 ): Promise<void> {
   const { order, visits } = stored;
   const isPlaced = order.status !== 'pending_payment';
-  await withTransactionRetry(deps.db, async (transaction) => {
-    await lockCustomer(transaction, order.subject);
+  await withCustomerLock(deps.db, order.subject, async (transaction) => {
     await together(
-      requireClaim(transaction, claim, order.id, isPlaced ? 'answered' : 'running'),
+      attachOrder(transaction, claim, order.id, isPlaced ? 'answered' : 'running'),
       requireCredit(deps, transaction, stored),
       insertOrder(transaction, stored),
       firstTrial && takeFirstTrial(transaction, firstTrial, order.id),
-      ...visits.map((visit) => takeTimeOf(transaction, visit, order.durationMinutes)),
+      ...visits.map((visit) => takeSlots(transaction, visit, order.durationMinutes)),
       order.coupon !== null && requireCoupon(transaction, order.coupon),
-      requirePoints(transaction, order),
+      takePoints(transaction, order.subject, order.pointsUsed),
       isPlaced && saveOrderDetails(deps, transaction, stored),
       isPlaced && spendUnchargedToken(transaction, order, payment),
     );

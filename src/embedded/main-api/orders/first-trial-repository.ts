@@ -7,20 +7,14 @@ export async function hasFirstTrial(
   menuId: string,
   householdKeys: readonly string[],
 ): Promise<boolean> {
-  const used = await db
-    .select({ key: firstTrialUses.householdKey })
-    .from(firstTrialUses)
-    .where(
-      and(
-        eq(firstTrialUses.menuId, menuId),
-        inArray(firstTrialUses.householdKey, [...householdKeys]),
-      ),
-    )
-    .limit(1);
-  return used.length > 0;
+  const isUse = and(
+    eq(firstTrialUses.menuId, menuId),
+    inArray(firstTrialUses.householdKey, [...householdKeys]),
+  );
+  return (await db.$count(firstTrialUses, isUse)) > 0;
 }
 
-/** On false a key had the menu; the caller must roll back. Sorted keys prevent deadlocks. */
+/** False when a key had the menu already. Sorted keys prevent deadlocks. */
 export async function insertFirstTrial(
   transaction: Database,
   menuId: string,
@@ -68,14 +62,6 @@ export function listTrialOrders(db: Database) {
     })
     .from(firstTrialUses)
     .innerJoin(orders, eq(orders.id, firstTrialUses.orderId));
-}
-
-/** A key that is taken already stays as it is. */
-export async function addHouseholdKey(
-  transaction: Database,
-  use: typeof firstTrialUses.$inferInsert,
-): Promise<void> {
-  await transaction.insert(firstTrialUses).values(use).onConflictDoNothing();
 }
 
 export async function deleteFirstTrialOf(transaction: Database, orderId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lte, ne, not, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { isAnyOf, prepared, together } from '../../database/queries';
+import { hasValues, isAnyOf, prepared, together } from '../../database/queries';
 import { staff } from '../availability/staff-tables';
 import {
   type OrderPaymentRow,
@@ -66,15 +66,9 @@ function selectOrders(db: Database) {
     .leftJoin(orderPayments, eq(orderPayments.orderId, orders.id));
 }
 
-function toOrder({
-  order,
-  payment,
-  cells,
-}: {
-  readonly order: OrderRow;
-  readonly payment: OrderPaymentRow | null;
-  readonly cells: readonly VisitCells[];
-}): ReadOrder {
+type SelectedOrder = Awaited<ReturnType<typeof selectOrders>>[number];
+
+function toOrder({ order, payment, cells }: SelectedOrder): ReadOrder {
   const visits = cells.map(
     ([position, startsAt, endsAt, staffId, cancelledAt, cancellationFee]) => ({
       orderId: order.id,
@@ -91,15 +85,6 @@ function toOrder({
     if (staffId !== null && name !== null) staffNames.set(staffId, name);
   }
   return { order, payment, visits, staffNames };
-}
-
-/** Leaves out orders with a pending payment. */
-export async function findOrder(db: Database, subject: string, id: string) {
-  const rows = await selectOrders(db).where(
-    and(eq(orders.id, id), eq(orders.subject, subject), ne(orders.status, 'pending_payment')),
-  );
-  const [row] = rows;
-  return row ? toOrder(row) : null;
 }
 
 const ordersByIds = prepared((db) =>
@@ -119,6 +104,12 @@ export async function findOrders(db: Database, subject: string, ids: readonly st
   if (ids.length === 0) return [];
   const rows = await ordersByIds(db).execute({ ids, subject });
   return rows.map(toOrder);
+}
+
+/** As `findOrders`. */
+export async function findOrder(db: Database, subject: string, id: string) {
+  const [order] = await findOrders(db, subject, [id]);
+  return order ?? null;
 }
 
 const newestOrders = prepared((db) =>
@@ -150,19 +141,13 @@ export async function listOrders(
 }
 
 export async function isOrderPlaced(db: Database, id: string): Promise<boolean> {
-  const found = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, id), ne(orders.status, 'pending_payment')));
-  return found.length === 1;
+  const isPlaced = and(eq(orders.id, id), ne(orders.status, 'pending_payment'));
+  return (await db.$count(orders, isPlaced)) === 1;
 }
 
 /** An order of any customer. */
 export async function findPendingOrder(db: Database, id: string): Promise<PendingOrder | null> {
-  const rows = await selectOrders(db).where(
-    and(eq(orders.id, id), eq(orders.status, 'pending_payment')),
-  );
-  const [row] = rows;
+  const [row] = await selectOrders(db).where(hasValues(orders, { id, status: 'pending_payment' }));
   return row?.payment ? { ...toOrder(row), payment: row.payment } : null;
 }
 
@@ -191,7 +176,7 @@ export async function endPending(
   const settled = await transaction
     .update(orders)
     .set({ status })
-    .where(and(eq(orders.id, id), eq(orders.status, 'pending_payment')))
+    .where(hasValues(orders, { id, status: 'pending_payment' }))
     .returning({ id: orders.id })
     .prepare('settle_order')
     .execute();
@@ -209,34 +194,22 @@ export async function endPending(
 export async function deletePendingOrder(transaction: Database, id: string): Promise<boolean> {
   const deleted = await transaction
     .delete(orders)
-    .where(and(eq(orders.id, id), eq(orders.status, 'pending_payment')))
+    .where(hasValues(orders, { id, status: 'pending_payment' }))
     .returning({ id: orders.id });
   return deleted.length === 1;
 }
 
 /** Yen charged by deferred payment and not yet paid. */
 export async function unpaidDeferredTotal(db: Database, subject: string): Promise<number> {
+  const reserved = { subject, payMethod: 'np', status: 'reserved' } as const;
   const ofOrders = db
     .select({ total: sum(orderPayments.amount) })
     .from(orderPayments)
-    .where(
-      and(
-        eq(orderPayments.subject, subject),
-        eq(orderPayments.payMethod, 'np'),
-        eq(orderPayments.status, 'reserved'),
-        isNull(orderPayments.paidAt),
-      ),
-    );
+    .where(and(hasValues(orderPayments, reserved), isNull(orderPayments.paidAt)));
   const ofVisits = db
     .select({ total: sum(visitCharges.amount) })
     .from(visitCharges)
-    .where(
-      and(
-        eq(visitCharges.subject, subject),
-        eq(visitCharges.payMethod, 'np'),
-        eq(visitCharges.status, 'reserved'),
-      ),
-    );
+    .where(hasValues(visitCharges, reserved));
   const totals = await ofOrders.unionAll(ofVisits).prepare('deferred_totals').execute();
   return totals.reduce((sum, { total }) => sum + Number(total ?? 0), 0);
 }

@@ -1,8 +1,8 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { ApiErrorBody } from '@/contract/api-errors';
 import type { Project } from '@/contract/enumerations';
 import type { OrderDetail, PlacedOrder } from '@/contract/orders';
 import type { Price, PriceLine } from '@/contract/pricing';
+import type { RejectionCode, RejectionDetails } from '@/contract/rejection';
 import type { PayMethod } from '@/domain/pay-methods';
 import { instant } from '../../database/queries';
 
@@ -97,6 +97,8 @@ export const orderPayments = pgTable('order_payments', {
 });
 export type OrderPaymentRow = typeof orderPayments.$inferSelect;
 
+export type StoredRejection = RejectionDetails & { readonly code: RejectionCode };
+
 export const orderRequests = pgTable(
   'order_requests',
   {
@@ -107,7 +109,7 @@ export const orderRequests = pgTable(
     attempt: integer('attempt').notNull(),
     startedAt: instant('started_at').notNull(),
     orderId: text('order_id'),
-    rejection: jsonb('refusal').$type<ApiErrorBody['error']>(),
+    rejection: jsonb('refusal').$type<StoredRejection>(),
   },
   (table) => [primaryKey({ columns: [table.subject, table.idempotencyKey] })],
 );

@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { prepared } from '../../database/queries';
+import { hasValues, prepared } from '../../database/queries';
 import { type OrderVisitRow, orders, orderVisits, visitMoves } from './order-tables';
 
 const VISIT_ID = /^(.+)-([1-9]\d{0,3})$/;
@@ -115,28 +115,15 @@ export async function listOrderIdsUsedWithin(
   return rows.map(({ orderId }) => orderId);
 }
 
-export async function moveVisitRow(
+export async function updateVisit(
   transaction: Database,
   { orderId, position }: VisitKey,
-  moved: Pick<OrderVisitRow, 'startsAt' | 'endsAt' | 'staffId'>,
+  changes: Partial<OrderVisitRow>,
 ): Promise<void> {
   await transaction
     .update(orderVisits)
-    .set(moved)
-    .where(and(eq(orderVisits.orderId, orderId), eq(orderVisits.position, position)));
-}
-
-/** @param fee tax-inclusive yen */
-export async function cancelVisitRow(
-  transaction: Database,
-  { orderId, position }: VisitKey,
-  cancelledAt: Date,
-  fee: number,
-): Promise<void> {
-  await transaction
-    .update(orderVisits)
-    .set({ cancelledAt, cancellationFee: fee })
-    .where(and(eq(orderVisits.orderId, orderId), eq(orderVisits.position, position)));
+    .set(changes)
+    .where(hasValues(orderVisits, { orderId, position }));
 }
 
 export async function cancelOrderRow(transaction: Database, orderId: string): Promise<void> {
@@ -144,14 +131,8 @@ export async function cancelOrderRow(transaction: Database, orderId: string): Pr
 }
 
 export function countMoves(db: Database, { orderId, position }: VisitKey, after: Date) {
-  return db.$count(
-    visitMoves,
-    and(
-      eq(visitMoves.orderId, orderId),
-      eq(visitMoves.position, position),
-      gt(visitMoves.movedAt, after),
-    ),
-  );
+  const isOfVisit = hasValues(visitMoves, { orderId, position });
+  return db.$count(visitMoves, and(isOfVisit, gt(visitMoves.movedAt, after)));
 }
 
 export async function recordMove(

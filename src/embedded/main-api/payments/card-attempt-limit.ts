@@ -1,7 +1,6 @@
 import { Rejection } from '@/contract/rejection';
 import type { Database } from '../../database/database';
-import { lockCustomer } from '../customers/customer-repository';
-import { withTransactionRetry } from '../database/transaction-retry';
+import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { countCardAttempts, insertCardAttempt } from './card-repository';
 
@@ -12,8 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** @throws Rejection too_many_requests from the eleventh within an hour */
 export async function countAuthentication(deps: MainApiDependencies, subject: string) {
   const at = deps.clock.now();
-  await withTransactionRetry(deps.db, async (transaction) => {
-    await lockCustomer(transaction, subject);
+  await withCustomerLock(deps.db, subject, async (transaction) => {
     const since = new Date(at.getTime() - HOUR_MS);
     const attempts = await countCardAttempts(transaction, subject, 'authentication', since);
     if (attempts >= ATTEMPTS_PER_HOUR) throw new Rejection('too_many_requests');

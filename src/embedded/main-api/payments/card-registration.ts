@@ -1,9 +1,8 @@
 import type { CreditCard } from '@/contract/payments';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Database } from '../../database/database';
-import { lockCustomer, requireRegistered } from '../customers/customer-repository';
+import { requireRegistered, withCustomerLock } from '../customers/customer-repository';
 import type { CardRow } from '../customers/customer-tables';
-import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { countDecline, requireCardAttemptsLeft } from './card-attempt-limit';
 import {
@@ -72,8 +71,7 @@ async function becomeCard(
     throw fieldRejection('card_token_invalid', 'creditToken');
   }
   const card = await storeAtGateway(deps, subject, creditToken);
-  const registered = await withTransactionRetry(deps.db, async (transaction) => {
-    await lockCustomer(transaction, subject);
+  const registered = await withCustomerLock(deps.db, subject, async (transaction) => {
     const id = await save(transaction, card);
     await markRegistered(transaction, tempCardId, id);
     await markTokenSpent(transaction, subject, tokenHash(creditToken), deps.clock.now());

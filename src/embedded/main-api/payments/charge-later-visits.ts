@@ -1,6 +1,5 @@
 import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import { lockCustomer } from '../customers/customer-repository';
-import { withTransactionRetry } from '../database/transaction-retry';
+import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { findOrder } from '../orders/order-repository';
 import { createLaterVisitCharge } from '../orders/visit-charges';
@@ -17,8 +16,7 @@ import { settleCharges } from './settle-charges';
 async function retryDeclinedCharges(deps: MainApiDependencies): Promise<void> {
   const today = fromJapanTime(toJapanDate(deps.clock.now()));
   for (const charge of await listDeclinedCharges(deps.db, today)) {
-    await withTransactionRetry(deps.db, async (transaction) => {
-      await lockCustomer(transaction, charge.subject);
+    await withCustomerLock(deps.db, charge.subject, async (transaction) => {
       await reopenCharge(transaction, charge);
     });
   }
@@ -37,8 +35,7 @@ async function chargeVisit(
   deps: MainApiDependencies,
   { orderId, position, subject }: VisitKey & { readonly subject: string },
 ): Promise<void> {
-  await withTransactionRetry(deps.db, async (transaction) => {
-    await lockCustomer(transaction, subject);
+  await withCustomerLock(deps.db, subject, async (transaction) => {
     const stored = await findOrder(transaction, subject, orderId);
     const visit = stored?.visits.find((row) => row.position === position);
     if (!stored || !visit || visit.cancelledAt !== null) return;

@@ -6,9 +6,9 @@ import type { Database } from '../../database/database';
 import { findPreviousBillingAddress } from '../customers/address-repository';
 import {
   findCustomer,
-  lockCustomer,
   requireRegistered,
   setPayMethod,
+  withCustomerLock,
 } from '../customers/customer-repository';
 import type { BillingAddressRow, CardRow } from '../customers/customer-tables';
 import { withTransactionRetry } from '../database/transaction-retry';
@@ -100,8 +100,7 @@ export async function changePlanCard(
   orderId: string,
   creditCardId: string,
 ): Promise<void> {
-  await withTransactionRetry(deps.db, async (transaction) => {
-    await lockCustomer(transaction, subject);
+  await withCustomerLock(deps.db, subject, async (transaction) => {
     const stored = await findOrder(transaction, subject, orderId);
     if (!stored) throw new Rejection('not_found');
     if (!chargesLaterVisits(stored, deps.clock.now())) {
@@ -174,8 +173,7 @@ export async function choosePayMethod(
   { payMethod, creditCardId }: Body<(typeof paymentEndpoints)['setPayMethod']>,
 ): Promise<void> {
   await requireRegistered(deps, subject);
-  await withTransactionRetry(deps.db, async (transaction) => {
-    await lockCustomer(transaction, subject);
+  await withCustomerLock(deps.db, subject, async (transaction) => {
     if (payMethod === 'creditCard') await chooseCard(deps, transaction, subject, creditCardId);
     await setPayMethod(transaction, subject, payMethod);
   });

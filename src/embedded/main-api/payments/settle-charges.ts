@@ -3,9 +3,8 @@ import { addJapanDays, formatJapanDate, toJapanDate } from '@/domain/japan-time'
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
-import { lockCustomer } from '../customers/customer-repository';
+import { withCustomerLock } from '../customers/customer-repository';
 import { sendNotice } from '../customers/send-notice';
-import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { notifyTeam } from '../operations/team-notifications';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
@@ -67,8 +66,7 @@ async function recordAuthorisation(
   charge: VisitChargeRow,
   transactionId: string,
 ): Promise<void> {
-  await withTransactionRetry(deps.db, async (transaction) => {
-    await lockCustomer(transaction, charge.subject);
+  await withCustomerLock(deps.db, charge.subject, async (transaction) => {
     const triedAt = deps.clock.now();
     await writeChargeAnswer(transaction, charge, { status: 'authorised', triedAt, transactionId });
   });
@@ -109,8 +107,7 @@ async function writeDecline(
 /** The charge when another card was chosen meanwhile and is to be tried at once; else null. */
 async function recordDecline(deps: MainApiDependencies, charge: VisitChargeRow) {
   const { subject, orderId } = charge;
-  const written = await withTransactionRetry(deps.db, async (transaction) => {
-    await lockCustomer(transaction, subject);
+  const written = await withCustomerLock(deps.db, subject, async (transaction) => {
     const stored = await findOrder(transaction, subject, orderId);
     const row = await writeDecline(deps, transaction, charge, stored);
     if (row) await countDecline(deps, transaction, subject);

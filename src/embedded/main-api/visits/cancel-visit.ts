@@ -2,15 +2,13 @@ import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Visit } from '@/contract/visits';
 import type { Database } from '../../database/database';
 import { releaseSlots } from '../availability/slot-repository';
-import { slotsOfVisit } from '../availability/visit-rules';
-import { giveBackPoints, lockCustomer } from '../customers/customer-repository';
+import { giveBackPoints, withCustomerLock } from '../customers/customer-repository';
 import { sendNotice } from '../customers/send-notice';
-import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { deleteFirstTrialOf } from '../orders/first-trial-repository';
 import { type CancelledVisit, canBeCancelled, planCancellation } from '../orders/visit-changes';
 import { createFeeCharge, isRegularPlan } from '../orders/visit-charges';
-import { cancelOrderRow, cancelVisitRow } from '../orders/visit-repository';
+import { cancelOrderRow, updateVisit } from '../orders/visit-repository';
 import { insertVisitCharge, refundPayment, turnIntoFee } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { giveBackCoupon } from '../quotes/coupon-repository';
@@ -63,16 +61,16 @@ async function writeCancellation(
   const { stored, visit } = found;
   const { order, visits } = stored;
   const now = deps.clock.now();
-  for (const { visit: row, fee } of cancelled) await cancelVisitRow(transaction, row, now, fee);
+  for (const { visit: row, fee } of cancelled) {
+    await updateVisit(transaction, row, { cancelledAt: now, cancellationFee: fee });
+  }
   const positions = new Set(cancelled.map(({ visit: row }) => row.position));
   if (visits.every((row) => row.cancelledAt !== null || positions.has(row.position))) {
     await cancelOrderRow(transaction, order.id);
     if (cancelled.every(({ isFree }) => isFree)) await deleteFirstTrialOf(transaction, order.id);
   }
   for (const { visit: row } of cancelled) {
-    if (row.staffId === null) continue;
-    const slots = slotsOfVisit(row.startsAt, order.durationMinutes);
-    await releaseSlots(transaction, order.id, row.staffId, slots);
+    await releaseSlots(transaction, row, order.durationMinutes);
   }
   if (isRegularPlan(stored) && visit.position > 0) {
     await chargeFee(transaction, found, totalFee(cancelled), now);
@@ -101,8 +99,7 @@ export async function cancelVisit(
   visitId: string,
   agreedFee: number,
 ): Promise<Visit> {
-  const orderId = await withTransactionRetry(deps.db, async (transaction) => {
-    await lockCustomer(transaction, subject);
+  const orderId = await withCustomerLock(deps.db, subject, async (transaction) => {
     const found = await findVisit(transaction, subject, visitId);
     const { stored, visit } = found;
     if (visit.cancelledAt !== null) return stored.order.id;

@@ -1,20 +1,20 @@
+import { addMinutes } from 'date-fns';
 import type { AvailableTime } from '@/contract/availability';
 import type { ResponseOf } from '@/contract/endpoint';
 import { Rejection } from '@/contract/rejection';
 import type { Visit, visitEndpoints } from '@/contract/visits';
-import { addJapanDays, addJapanMinutes, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
+import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { calendarDates } from '../availability/calendar';
 import { holidayName } from '../availability/holidays';
-import { releaseSlots, takeSlots } from '../availability/slot-repository';
+import { releaseSlots, StaffTakenError, takeSlots } from '../availability/slot-repository';
 import { listStaffNames } from '../availability/staff-repository';
-import { CALENDAR_DAYS, START_TIMES, slotsOfVisit } from '../availability/visit-rules';
-import { lockCustomer } from '../customers/customer-repository';
+import { CALENDAR_DAYS, START_TIMES } from '../availability/visit-rules';
+import { withCustomerLock } from '../customers/customer-repository';
 import { sendNotice } from '../customers/send-notice';
-import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { canBeMoved, isComing } from '../orders/visit-changes';
-import { countMoves, moveVisitRow, recordMove } from '../orders/visit-repository';
+import { countMoves, recordMove, updateVisit } from '../orders/visit-repository';
 import { findMoveWorkforce, moveRejection, staffForMove } from './move-options';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
 import { moveNotice } from './visit-notice';
@@ -31,9 +31,6 @@ interface Move {
   /** The staff member promised to the customer; undefined for anyone. */
   readonly staffId?: string | undefined;
 }
-
-/** Rolls back; another staff member may be free. */
-class StaffTakenError extends Error {}
 
 function isAt({ visit }: StoredVisit, startsAt: string): boolean {
   return toJapanDateTime(visit.startsAt) === startsAt;
@@ -63,8 +60,7 @@ async function moveTo(
   { from, startsAt }: Move,
   staffId: string,
 ): Promise<void> {
-  await withTransactionRetry(deps.db, async (transaction) => {
-    await lockCustomer(transaction, subject);
+  await withCustomerLock(deps.db, subject, async (transaction) => {
     const found = await findVisit(transaction, subject, visitId);
     const { stored, visit } = found;
     const now = deps.clock.now();
@@ -74,15 +70,15 @@ async function moveTo(
     await requireMovesLeft(transaction, found, now);
     const { order } = stored;
     const start = fromJapanTime(startsAt);
-    if (visit.staffId !== null) {
-      const slots = slotsOfVisit(visit.startsAt, order.durationMinutes);
-      await releaseSlots(transaction, order.id, visit.staffId, slots);
-    }
-    const slots = slotsOfVisit(start, order.durationMinutes);
-    if (!(await takeSlots(transaction, order.id, staffId, slots))) throw new StaffTakenError();
-    const endsAt = fromJapanTime(addJapanMinutes(startsAt, order.durationMinutes));
-    const moved = { ...visit, startsAt: start, endsAt, staffId };
-    await moveVisitRow(transaction, visit, { startsAt: start, endsAt, staffId });
+    const moved = {
+      ...visit,
+      startsAt: start,
+      endsAt: addMinutes(start, order.durationMinutes),
+      staffId,
+    };
+    await releaseSlots(transaction, visit, order.durationMinutes);
+    await takeSlots(transaction, moved, order.durationMinutes);
+    await updateVisit(transaction, visit, moved);
     await recordMove(transaction, visit, now);
     const visits = stored.visits.map((row) => (row.position === visit.position ? moved : row));
     const names = await listStaffNames(transaction);
