@@ -28,7 +28,7 @@ import { renewHouseholdKeys } from './main-api/order-placement/first-trial';
 import {
   countStuckOrders,
   recoverPendingOrders,
-} from './main-api/order-placement/recover-pending-orders';
+} from './main-api/order-placement/with-idempotency-key';
 import { seedMainApi } from './main-api/seed/seed-main-api';
 import { type AnsweredRequest, logRequest } from './request-log';
 import { schemaMigrations } from './schema-migrations';

@@ -2,8 +2,8 @@ import { type Logger, serializeError } from '@/platform/log';
 import type { BackEndMetrics } from './back-end-metrics';
 import type { OpenDatabase } from './database/database';
 import type { MainApiDependencies } from './main-api/dependencies';
-import { recoverPendingOrders } from './main-api/order-placement/recover-pending-orders';
-import { chargeLaterVisits } from './main-api/payments/charge-later-visits';
+import { recoverPendingOrders } from './main-api/order-placement/with-idempotency-key';
+import { chargeLaterVisits } from './main-api/payments/settle-charges';
 import { purgeExpiredRows } from './main-api/purge-expired-rows';
 import type { Outbox } from './outbox/message-repository';
 

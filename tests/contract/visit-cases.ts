@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
-import { chargeLaterVisits } from '@/embedded/main-api/payments/charge-later-visits';
+import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { TODAY, ZIP } from '../main-api/shop-visitor';
 import { japanTime, PRICES } from '../main-api/visit-customer';
 import type { Caller, CallPlans } from './call-case';

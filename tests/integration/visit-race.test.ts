@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
-import { chargeLaterVisits } from '@/embedded/main-api/payments/charge-later-visits';
+import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { openShop } from '../main-api/shop-visitor';
 import { japanTime, PRICES, visitCustomer } from '../main-api/visit-customer';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { recoverPendingOrders } from '@/embedded/main-api/order-placement/recover-pending-orders';
+import { recoverPendingOrders } from '@/embedded/main-api/order-placement/with-idempotency-key';
 import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
 import { openShop, ZIP } from './shop-visitor';
 

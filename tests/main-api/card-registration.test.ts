@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { changeAccount, showAccount } from '@/embedded/main-api/accounts/account-routes';
-import { recoverPendingOrders } from '@/embedded/main-api/order-placement/recover-pending-orders';
+import { recoverPendingOrders } from '@/embedded/main-api/order-placement/with-idempotency-key';
 import { orderPayments } from '@/embedded/main-api/orders/order-tables';
 import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
 import { openShop, ZIP } from './shop-visitor';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { mainApi } from '@/contract/main-api';
 import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
 import { teamNotifications } from '@/embedded/main-api/catalogue/catalogue-tables';
-import { chargeLaterVisits } from '@/embedded/main-api/payments/charge-later-visits';
+import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { openShop } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
 

@@ -40,10 +40,6 @@ export class FakeCardGateway implements CardGateway {
   /** Each pays once, and becomes a card or pays, not both. */
   readonly #usedTokens = new Set<string>();
 
-  async checkToken() {
-    return { status: 'usable' as const, card };
-  }
-
   async startAuthentication({ token }: { token: string }) {
     this.#speak();
     if (token.startsWith('expired')) return { status: 'expired' as const };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
-import { chargeLaterVisits } from '@/embedded/main-api/payments/charge-later-visits';
+import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { openShop, ZIP } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
 

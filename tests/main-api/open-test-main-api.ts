@@ -69,7 +69,6 @@ export async function openTestMainApi(
       return tel === undefined ? null : { subject: subjectOf(tel), tel, issuedAt: clock.now() };
     },
     cardGateway: {
-      checkToken: refuseCards,
       startAuthentication: refuseCards,
       findAuthentication: refuseCards,
       storeCard: refuseCards,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatCancellationDeadline } from '@/domain/cancellation';
-import { recoverPendingOrders } from '@/embedded/main-api/order-placement/recover-pending-orders';
+import { recoverPendingOrders } from '@/embedded/main-api/order-placement/with-idempotency-key';
 import { menuOrders, menus } from './menu-orders';
 import { openShop, ZIP } from './shop-visitor';
 import { visitCustomer } from './visit-customer';

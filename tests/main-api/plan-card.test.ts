@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { chargeLaterVisits } from '@/embedded/main-api/payments/charge-later-visits';
 import { forgetCards } from '@/embedded/main-api/payments/pay-methods';
+import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { openShop } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recoverPendingOrders } from '@/embedded/main-api/order-placement/recover-pending-orders';
+import { recoverPendingOrders } from '@/embedded/main-api/order-placement/with-idempotency-key';
 import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
 import { openShop, ZIP } from './shop-visitor';
 

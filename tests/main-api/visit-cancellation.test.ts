@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { coupons } from '@/embedded/main-api/catalogue/catalogue-tables';
-import { chargeLaterVisits } from '@/embedded/main-api/payments/charge-later-visits';
+import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { openShop, ZIP } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
 

@@ -13,7 +13,7 @@ import type { Database } from './database';
 /** A timestamp column, in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** All the columns named in `values` have these values. */
+/** All the columns named in `values` have these values; as in `set`, undefined ones do not count. */
 export function hasValues<Table extends PgTable>(
   table: Table,
   values: Partial<Table['$inferSelect']>,
@@ -21,7 +21,7 @@ export function hasValues<Table extends PgTable>(
   const wanted: Readonly<Record<string, unknown>> = values;
   return and(
     ...Object.entries(getTableColumns(table))
-      .filter(([name]) => Object.hasOwn(wanted, name))
+      .filter(([name]) => wanted[name] !== undefined)
       .map(([name, column]) => eq(column, wanted[name])),
   );
 }

@@ -1,4 +1,5 @@
-import type { UserAccount } from '@/contract/accounts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Body } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
 import { Rejection } from '@/contract/rejection';
 import { toJapanDate } from '@/domain/japan-time';
@@ -15,11 +16,7 @@ import type { Customer, MainApiDependencies } from '../dependencies';
 import { implement, type Routes } from '../http/implement';
 import { sendEmailChangeNotice, takeOverTel } from './contact-changes';
 
-async function isRegistered(deps: MainApiDependencies, subject: string): Promise<boolean> {
-  return (await findCustomer(deps.db, subject)) !== null;
-}
-
-type Registration = Pick<UserAccount, 'name' | 'nameKana' | 'email' | 'isSendMailForCampaign'>;
+type Registration = Body<(typeof mainApi)['registerAccount']>;
 
 /**
  * Safe to repeat.
@@ -28,44 +25,27 @@ type Registration = Pick<UserAccount, 'name' | 'nameKana' | 'email' | 'isSendMai
 async function registerAccount(
   deps: MainApiDependencies,
   customer: Customer,
-  registration: Registration,
+  details: Registration,
 ): Promise<void> {
-  const { subject, tel, issuedAt } = customer;
-  const { name, nameKana, email, isSendMailForCampaign } = registration;
-  const registeredAt = deps.clock.now();
-  const content = { name, nameKana, email, isSendMailForCampaign };
-  if (await insertCustomer(deps.db, { subject, tel, telAsOf: issuedAt, registeredAt, ...content }))
-    return;
+  const { subject, tel, issuedAt: telAsOf } = customer;
+  const registration = { ...details, subject, tel, telAsOf, registeredAt: deps.clock.now() };
+  if (await insertCustomer(deps.db, registration)) return;
   const present = await findCustomer(deps.db, subject);
-  const isSame =
-    present?.name === name &&
-    present.nameKana === nameKana &&
-    present.email === email &&
-    present.isSendMailForCampaign === isSendMailForCampaign;
-  if (!present || !isSame) throw new Rejection('account_already_registered');
+  if (!present || !isDeepStrictEqual({ ...present, ...details }, present)) {
+    throw new Rejection('account_already_registered');
+  }
   await takeOverTel(deps, present, customer);
 }
 
-function toAccount(customer: CustomerRow): UserAccount {
-  return {
-    name: customer.name,
-    nameKana: customer.nameKana,
-    tel: customer.tel,
-    email: customer.email,
-    registrationDate: toJapanDate(customer.registeredAt),
-    isSendMailForCampaign: customer.isSendMailForCampaign,
-    payMethod: customer.lastPayMethod,
-  };
+function toAccount({ registeredAt, lastPayMethod, ...customer }: CustomerRow) {
+  return { ...customer, registrationDate: toJapanDate(registeredAt), payMethod: lastPayMethod };
 }
 
 /**
  * Stores the phone number of a newer id token, and sends a notice to the old number.
  * @throws Rejection account_not_registered
  */
-export async function showAccount(
-  deps: MainApiDependencies,
-  customer: Customer,
-): Promise<UserAccount> {
+export async function showAccount(deps: MainApiDependencies, customer: Customer) {
   const registered = await requireRegistered(deps, customer.subject);
   return toAccount(await takeOverTel(deps, registered, customer));
 }
@@ -77,37 +57,23 @@ export async function showAccount(
 export async function changeAccount(
   deps: MainApiDependencies,
   customer: Customer,
-  { name, nameKana, email, isSendMailForCampaign }: Registration,
-): Promise<UserAccount> {
-  const content = { name, nameKana, email, isSendMailForCampaign };
+  details: Registration,
+) {
   // The number first, since its notice also goes to the mail address before the change.
   await takeOverTel(deps, await requireRegistered(deps, customer.subject), customer);
   return withCustomerLock(deps.db, customer.subject, async (transaction) => {
     const before = await findCustomer(transaction, customer.subject);
-    const changed = await updateCustomer(transaction, customer.subject, content);
+    const changed = await updateCustomer(transaction, customer.subject, details);
     if (!before || !changed) throw new Rejection('account_not_registered');
-    if (before.email !== email) await sendEmailChangeNotice(deps, transaction, before.email);
+    if (before.email !== details.email)
+      await sendEmailChangeNotice(deps, transaction, before.email);
     return toAccount(changed);
   });
 }
 
-async function showPlaces(deps: MainApiDependencies, subject: string) {
-  const workplaces = await listPlaces(deps.db, subject);
-  return workplaces.map(
-    ({ subject: _, lastUsedAt: _last, prefecture, city, town, building, ...place }) => ({
-      ...place,
-      address: { prefecture, city, town, building },
-    }),
-  );
-}
-
-async function usablePoints(deps: MainApiDependencies, subject: string): Promise<number> {
-  return (await findCustomer(deps.db, subject))?.pointBalance ?? 0;
-}
-
 export const accountRoutes: Routes = (app, deps) => {
   implement(app, deps, mainApi.getAccountStatus, async ({ customer }) => ({
-    registered: await isRegistered(deps, customer.subject),
+    registered: (await findCustomer(deps.db, customer.subject)) !== null,
   }));
   implement(app, deps, mainApi.registerAccount, async ({ customer, body }) => {
     await registerAccount(deps, customer, body);
@@ -118,9 +84,9 @@ export const accountRoutes: Routes = (app, deps) => {
     changeAccount(deps, customer, body),
   );
   implement(app, deps, mainApi.listCustomerWorkplaces, async ({ customer }) => ({
-    workplaces: await showPlaces(deps, customer.subject),
+    workplaces: await listPlaces(deps.db, customer.subject),
   }));
   implement(app, deps, mainApi.getFriendlyPoints, async ({ customer }) => ({
-    usablePrice: await usablePoints(deps, customer.subject),
+    usablePrice: (await findCustomer(deps.db, customer.subject))?.pointBalance ?? 0,
   }));
 };

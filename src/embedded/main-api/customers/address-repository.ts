@@ -1,14 +1,12 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm';
+import type { PlacedOrder } from '@/contract/orders';
 import type { Database } from '../../database/database';
 import { hasValues } from '../../database/queries';
-import {
-  type BillingAddressRow,
-  customerBillingAddresses,
-  customerPlaces,
-  type PlaceRow,
-} from './customer-tables';
+import { customerBillingAddresses, customerPlaces, type PlaceRow } from './customer-tables';
 
 const LISTED = 20;
+
+type BillingAddress = NonNullable<PlacedOrder['billingAddress']>;
 
 type OwnAddress = Pick<
   PlaceRow,
@@ -52,16 +50,19 @@ export async function findPlaceId(
   return present?.id ?? null;
 }
 
-/** The customer's place with `id`, else with the same address, else a new one with `newId`. */
+/** The customer's place with its id, else with the same address, else a new one with `newId`. */
 export async function savePlace(
   transaction: Database,
-  workplace: Omit<PlaceRow, 'id'> & { readonly id: string | undefined },
+  subject: string,
+  { id: givenId, zipCode, address, ...place }: PlacedOrder['workingAddress'],
+  lastUsedAt: Date,
   newId: string,
 ): Promise<void> {
-  const { id: givenId, ...values } = workplace;
-  const { subject } = values;
+  const { parkingArea, pets, familyStructure, smoking } = place;
+  const ownAddress = { subject, zipCode, ...address };
+  const values = { ...ownAddress, parkingArea, pets, familyStructure, smoking, lastUsedAt };
   let id: string | null = null;
-  if (givenId === undefined) id = await findPlaceId(transaction, values);
+  if (givenId === undefined) id = await findPlaceId(transaction, ownAddress);
   else if (await hasPlace(transaction, subject, givenId)) id = givenId;
   await transaction
     .insert(customerPlaces)
@@ -90,10 +91,12 @@ export async function hasBillingAddress(db: Database, subject: string, id: strin
 /** Saves it as last used; an identical address is not stored twice. */
 export async function saveBillingAddress(
   transaction: Database,
-  address: Omit<BillingAddressRow, 'id'>,
+  subject: string,
+  { customerName, customerNameKana, zipCode, address, tel }: BillingAddress,
+  lastUsedAt: Date,
   newId: string,
 ): Promise<void> {
-  const { lastUsedAt, ...content } = address;
+  const content = { subject, customerName, customerNameKana, zipCode, ...address, tel };
   const [present] = await transaction
     .select({ id: customerBillingAddresses.id })
     .from(customerBillingAddresses)
@@ -101,6 +104,6 @@ export async function saveBillingAddress(
     .limit(1);
   await transaction
     .insert(customerBillingAddresses)
-    .values({ id: present?.id ?? newId, ...address })
+    .values({ id: present?.id ?? newId, ...content, lastUsedAt })
     .onConflictDoUpdate({ target: customerBillingAddresses.id, set: { lastUsedAt } });
 }

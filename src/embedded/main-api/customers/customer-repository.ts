@@ -90,14 +90,6 @@ export async function rememberPayMethod(
     .execute();
 }
 
-export async function setPayMethod(
-  transaction: Database,
-  subject: string,
-  lastPayMethod: PayMethod,
-): Promise<void> {
-  await transaction.update(customers).set({ lastPayMethod }).where(eq(customers.subject, subject));
-}
-
 /** Null when a token issued later, or the same one, has already set the number. */
 export async function replaceTel(
   transaction: Database,
@@ -114,12 +106,14 @@ export async function replaceTel(
   return customer ?? null;
 }
 
-type Details = Pick<CustomerRow, 'name' | 'nameKana' | 'email' | 'isSendMailForCampaign'>;
-
-export async function updateCustomer(db: Database, subject: string, details: Partial<Details>) {
+export async function updateCustomer(
+  db: Database,
+  subject: string,
+  changes: Partial<CustomerRow>,
+): Promise<CustomerRow | null> {
   const [customer] = await db
     .update(customers)
-    .set(details)
+    .set(changes)
     .where(eq(customers.subject, subject))
     .returning();
   return customer ?? null;

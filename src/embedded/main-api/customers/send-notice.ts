@@ -11,24 +11,49 @@ export interface Notice {
   readonly text: string;
 }
 
-/** SMS to the account, mail to the order's address. A failure is logged and undoes nothing. */
-export async function sendNotice(
+/** By SMS and mail, where there is an address. */
+interface Recipient {
+  readonly tel?: string | undefined;
+  readonly email: string;
+}
+
+/**
+ * A failure is logged and undoes nothing.
+ * @param failure for the log
+ */
+export async function sendMessages(
   deps: MainApiDependencies,
   transaction: Database,
-  { id, subject: customerSubject, workingAddress: { email } }: OrderRow,
   { subject, text }: Notice,
+  findRecipient: (savepoint: Database) => Promise<Recipient>,
+  failure: { readonly message: string; readonly orderId?: string },
 ): Promise<void> {
+  const beginning = `【${deps.brandName}】${subject}`;
   try {
     await transaction.transaction(async (savepoint) => {
       const messages = deps.messagesWithin(savepoint);
-      const customer = await findCustomer(savepoint, customerSubject);
-      const beginning = `【${deps.brandName}】${subject}`;
+      const { tel, email } = await findRecipient(savepoint);
       await together(
-        customer && messages.sendSms({ to: customer.tel, text: `${beginning}。\n${text}` }),
+        tel !== undefined && messages.sendSms({ to: tel, text: `${beginning}。\n${text}` }),
         email !== '' && messages.sendMail({ to: email, subject: beginning, text }),
       );
     });
   } catch (error) {
-    deps.logger.error({ orderId: id, ...serializeError(error) }, 'notice was not sent');
+    const { message, ...fields } = failure;
+    deps.logger.error({ ...fields, ...serializeError(error) }, message);
   }
+}
+
+/** SMS to the account, mail to the order's address; as `sendMessages`. */
+export async function sendNotice(
+  deps: MainApiDependencies,
+  transaction: Database,
+  { id, subject, workingAddress: { email } }: OrderRow,
+  notice: Notice,
+): Promise<void> {
+  const findRecipient = async (savepoint: Database) => {
+    return { tel: (await findCustomer(savepoint, subject))?.tel, email };
+  };
+  const failure = { message: 'notice was not sent', orderId: id };
+  await sendMessages(deps, transaction, notice, findRecipient, failure);
 }

@@ -3,8 +3,7 @@ import { fieldRejection, Rejection } from '@/contract/rejection';
 import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
 import { type PayMethod, payMethodCodes } from '@/domain/pay-methods';
 import { findPostcodeMismatch } from '@/domain/postcode';
-import type { VisitRequest } from '../availability/find-workforce';
-import { findWorkforceAround } from '../availability/find-workforce';
+import { findWorkforceAround, type VisitRequest } from '../availability/find-workforce';
 import {
   planVisits,
   startTaken,
@@ -30,7 +29,7 @@ import { findAddress } from '../service-areas/postal-codes';
 import { type FirstTrial, requireFirstTrialLeft } from './first-trial';
 
 function invalidField(path: string, message: string): Rejection {
-  return new Rejection('invalid_request', { fields: [{ path, message }] });
+  return fieldRejection('invalid_request', path, message);
 }
 
 /** @throws Rejection invalid_request */
@@ -130,11 +129,7 @@ async function priceBody(
   }
 }
 
-async function checkAddresses(
-  deps: MainApiDependencies,
-  subject: string,
-  body: PlacedOrder,
-): Promise<void> {
+async function checkAddresses(deps: MainApiDependencies, subject: string, body: PlacedOrder) {
   const { workingAddress, billingAddress } = body;
   const tooLong = (['workingAddress', 'billingAddress', ...payMethodCodes] as const)
     .filter((name) => {
@@ -145,12 +140,7 @@ async function checkAddresses(
   if (tooLong.length > 0) throw new Rejection('address_too_long', { fields: tooLong });
   const ofPostcode = await findAddress(workingAddress.zipCode);
   const mismatch = findPostcodeMismatch(workingAddress.address, [ofPostcode]);
-  if (mismatch) {
-    const { part, message } = mismatch;
-    throw new Rejection('invalid_request', {
-      fields: [{ path: `workingAddress.address.${part}`, message }],
-    });
-  }
+  if (mismatch) throw invalidField(`workingAddress.address.${mismatch.part}`, mismatch.message);
   const { id } = workingAddress;
   if (id !== undefined && !(await hasPlace(deps.db, subject, id))) {
     throw fieldRejection('workplace_not_found', 'workingAddress.id');

@@ -21,10 +21,7 @@ function bodyHash({ creditToken: _, ...body }: PlacedOrder): string {
 }
 
 /** Another process released the order, for example the recovery. */
-async function rejectionOfClaim(
-  deps: MainApiDependencies,
-  claim: RequestClaim,
-): Promise<Rejection> {
+async function rejectionOfClaim(deps: MainApiDependencies, claim: RequestClaim) {
   const request = await findRequest(deps.db, claim.subject, claim.idempotencyKey);
   const isOfClaim = request?.attempt === claim.attempt;
   return (isOfClaim && rejectionOf(request)) || new Rejection('back_end_unavailable');

@@ -9,7 +9,7 @@ import type { Database } from '../../database/database';
 import { type Notice, sendNotice } from '../customers/send-notice';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
-import { laterVisitsTotal } from '../orders/visit-charges';
+import { isRegularPlan, laterVisitsTotal } from '../orders/visit-charges';
 
 const { freeUntil, late: lateFee, lateVisit, onMyPage, onlyCancelling } = cancellationTerms;
 
@@ -49,9 +49,8 @@ function nextLines(stored: StoredOrder): string[] {
   const { order, visits } = stored;
   if (order.terms.phone_applied) return ['お電話で、ご希望の日時をうかがいます。'];
   if (!isConfirmed(stored)) return ['日時は、担当者からのご連絡のうえで確定します。'];
-  return (order.menu.rhythmWeeks ?? null) === null
-    ? []
-    : [`${visits.length + 1}回目以降の日時は、日が近づきましたらお知らせします。`];
+  if (!isRegularPlan(stored)) return [];
+  return [`${visits.length + 1}回目以降の日時は、日が近づきましたらお知らせします。`];
 }
 
 /** For visits ordered after their noon of the day before. */
@@ -61,7 +60,7 @@ function lateCancellationLine(stored: StoredOrder, startsAt: string): string {
   if (!payment && order.total === 0) {
     return `${late}ため、日時の変更は承れません。キャンセルに料金はかかりません。マイページから承ります。`;
   }
-  if ((order.menu.rhythmWeeks ?? null) !== null) {
+  if (isRegularPlan(stored)) {
     return `${late}ため、初回のキャンセルには、その回の料金の100%をいただきます。2回目以降は、${freeUntil}は無料でキャンセルできます。${lateVisit}${onMyPage}`;
   }
   if (visits.length > 1) {
@@ -83,7 +82,7 @@ function cancellationLine(stored: StoredOrder, now: Date): string {
     return `キャンセルや日時の変更は、${freeUntil}に、${where}承ります。`;
   }
   const isSeveral = startsAt !== undefined && visits.length > 1;
-  if (isSeveral && (order.menu.rhythmWeeks ?? null) === null) {
+  if (isSeveral && !isRegularPlan(stored)) {
     return `${formatCancellationDeadline(startsAt)}までは、コース全体を無料でキャンセルできます。それ以降にキャンセルされた場合は、期限を過ぎた回の料金の100%をいただきます。初回の訪問の後は、日時の変更のみ承ります。${onMyPage}`;
   }
   if (isSeveral) {

@@ -16,8 +16,8 @@ import { markCardUsed, markTokenSpent, saveCard, tokenHash } from '../payments/c
 import { recordDroppedCards } from '../payments/order-card-repository';
 import { giveBackCoupon } from '../quotes/coupon-repository';
 import { answerRequestOf, releaseRequestOf } from './order-request-repository';
-import { saveOrderDetails } from './save-order-details';
 import { sendOrderNotice } from './send-order-notice';
+import { saveOrderDetails } from './write-order';
 
 type Authorisation = Awaited<ReturnType<CardGateway['authorise']>>;
 type Refused = Exclude<Authorisation['status'], 'authorised'>;
@@ -92,7 +92,7 @@ function confirmOrder(
       answerRequestOf(transaction, id),
       stored.payment.isCardKept
         ? saveCard(transaction, { ...usedCard, ...card }, deps.ids.newId())
-        : markCardUsed(transaction, usedCard),
+        : markCardUsed(transaction, usedCard, usedCard.lastUsedAt),
       saveOrderDetails(deps, transaction, stored),
     );
     await sendOrderNotice(deps, transaction, stored);
@@ -100,19 +100,19 @@ function confirmOrder(
   });
 }
 
-/** @param keptCardIds cards that the gateway stores since the order was authorised */
+/** @param kept cards that the gateway stores since the order was authorised */
 async function releaseOrder(
   deps: MainApiDependencies,
   stored: PendingOrder,
   rejection: Rejection,
-  keptCardIds: readonly string[] = [],
+  kept: Parameters<typeof recordDroppedCards>[1] = [],
 ): Promise<void> {
   const { id, subject, coupon, pointsUsed } = stored.order;
   await withCustomerLock(deps.db, subject, async (transaction) => {
     if (!(await deletePendingOrder(transaction, id))) return;
     await releaseRequestOf(transaction, id, { code: rejection.code, ...rejection.details });
     await spendTokenOf(deps, transaction, stored);
-    await recordDroppedCards(transaction, keptCardIds);
+    await recordDroppedCards(transaction, kept);
     if (coupon !== null) await giveBackCoupon(transaction, coupon);
     await giveBackPoints(transaction, subject, pointsUsed);
     if (rejection.code === 'card_declined') await countDecline(deps, transaction, subject);
@@ -156,7 +156,9 @@ export async function settleOrder(deps: MainApiDependencies, stored: PendingOrde
     if (waitedMs <= PATIENCE_MS + UNDECIDED_MS) throw new Rejection('back_end_unavailable');
     const { transactionId, cardId } = authorisation;
     if (transactionId !== null) await deps.cardGateway.cancel(transactionId);
-    await releaseOrder(deps, stored, new Rejection('back_end_unavailable'), [cardId]);
+    await releaseOrder(deps, stored, new Rejection('back_end_unavailable'), [
+      { gatewayCardId: cardId },
+    ]);
     return false;
   }
   return (

@@ -4,7 +4,8 @@ import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
 import { StaffTakenError, takeSlots } from '../availability/slot-repository';
 import type { Booking, VisitPlan } from '../availability/visit-plan';
-import { takePoints, withCustomerLock } from '../customers/customer-repository';
+import { saveBillingAddress, savePlace } from '../customers/address-repository';
+import { rememberPayMethod, takePoints, withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { insertOrder, type StoredOrder } from '../orders/order-repository';
 import type { OrderRow } from '../orders/order-tables';
@@ -13,11 +14,9 @@ import { requireCredit } from '../payments/non-card-rules';
 import type { PaymentPlan } from '../payments/payment-plan';
 import { takeCoupon } from '../quotes/coupon-repository';
 import { takeFirstTrial } from './first-trial';
-import type { OrderProposal } from './order-proposal';
-import { startTakenMeanwhile } from './order-proposal';
+import { type OrderProposal, startTakenMeanwhile } from './order-proposal';
 import { type AssignedVisit, orderRows } from './order-records';
 import { attachOrder, type RequestClaim } from './order-request-repository';
-import { saveOrderDetails } from './save-order-details';
 import { sendOrderNotice } from './send-order-notice';
 
 async function requireCoupon(transaction: Database, coupon: string): Promise<void> {
@@ -32,6 +31,21 @@ async function spendUnchargedToken(
 ): Promise<void> {
   if (payment?.payMethod !== 'creditCard' || !('token' in payment.source)) return;
   await markTokenSpent(transaction, subject, tokenHash(payment.source.token), placedAt);
+}
+
+/** Stores place, billing address and payment method for the next order. */
+export async function saveOrderDetails(
+  { clock, ids }: MainApiDependencies,
+  transaction: Database,
+  { order: { subject, workingAddress }, payment }: StoredOrder,
+): Promise<void> {
+  const now = clock.now();
+  const billing = payment?.billing;
+  await together(
+    savePlace(transaction, subject, workingAddress, now, ids.newId()),
+    billing && saveBillingAddress(transaction, subject, billing, now, ids.newId()),
+    payment && rememberPayMethod(transaction, subject, payment.payMethod, ids.newId()),
+  );
 }
 
 /**

@@ -66,11 +66,7 @@ export interface CancelledVisit {
 }
 
 /** From noon of the day before, the fee is 100% of the visit's price; wishes are free. */
-export function planCancellation(
-  stored: StoredOrder,
-  visit: OrderVisitRow,
-  now: Date,
-): readonly CancelledVisit[] {
+export function planCancellation(stored: StoredOrder, visit: OrderVisitRow, now: Date) {
   const visits = isCancelledAsWhole(stored) ? stored.visits : [visit];
   return visits.map((cancelled) => {
     const isFreeOfCharge = isWish(stored) || isFree(cancelled, now);

@@ -62,7 +62,7 @@ function chargeRow(
   lines: readonly PriceLine[],
   chargedAt: Date,
 ): VisitChargeRow | null {
-  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  const amount = totalOf(lines);
   if (!payment || amount === 0) return null;
   const { payMethod, gatewayCardId } = payment;
   return {

@@ -1,37 +1,40 @@
+import { subHours } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
 import type { Database } from '../../database/database';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { countCardAttempts, insertCardAttempt } from './card-repository';
+import { type CardAttempt, countCardAttempts, insertCardAttempt } from './card-repository';
 
 /** Limits authentications and declines separately, per customer. */
 const ATTEMPTS_PER_HOUR = 10;
-const HOUR_MS = 60 * 60 * 1000;
+
+/** False when ten cards were declined, or authentications begun, within an hour. */
+export async function hasCardAttemptsLeft(
+  { clock }: MainApiDependencies,
+  db: Database,
+  subject: string,
+  kind: CardAttempt['kind'] = 'declined',
+): Promise<boolean> {
+  const attempts = await countCardAttempts(db, subject, kind, subHours(clock.now(), 1));
+  return attempts < ATTEMPTS_PER_HOUR;
+}
+
+async function countAttempt(
+  { clock, ids }: MainApiDependencies,
+  transaction: Database,
+  subject: string,
+  kind: CardAttempt['kind'],
+): Promise<void> {
+  await insertCardAttempt(transaction, { id: ids.newId(), subject, kind, at: clock.now() });
+}
 
 /** @throws Rejection too_many_requests from the eleventh within an hour */
 export async function countAuthentication(deps: MainApiDependencies, subject: string) {
-  const at = deps.clock.now();
   await withCustomerLock(deps.db, subject, async (transaction) => {
-    const since = new Date(at.getTime() - HOUR_MS);
-    const attempts = await countCardAttempts(transaction, subject, 'authentication', since);
-    if (attempts >= ATTEMPTS_PER_HOUR) throw new Rejection('too_many_requests');
-    await insertCardAttempt(transaction, {
-      id: deps.ids.newId(),
-      subject,
-      kind: 'authentication',
-      at,
-    });
+    const isLeft = await hasCardAttemptsLeft(deps, transaction, subject, 'authentication');
+    if (!isLeft) throw new Rejection('too_many_requests');
+    await countAttempt(deps, transaction, subject, 'authentication');
   });
-}
-
-/** False when ten cards were declined within an hour. */
-export async function hasCardAttemptsLeft(
-  deps: MainApiDependencies,
-  db: Database,
-  subject: string,
-): Promise<boolean> {
-  const since = new Date(deps.clock.now().getTime() - HOUR_MS);
-  return (await countCardAttempts(db, subject, 'declined', since)) < ATTEMPTS_PER_HOUR;
 }
 
 /** @throws Rejection too_many_requests when ten cards were declined within an hour */
@@ -41,15 +44,6 @@ export async function requireCardAttemptsLeft(deps: MainApiDependencies, subject
   }
 }
 
-export async function countDecline(
-  deps: MainApiDependencies,
-  transaction: Database,
-  subject: string,
-): Promise<void> {
-  await insertCardAttempt(transaction, {
-    id: deps.ids.newId(),
-    subject,
-    kind: 'declined',
-    at: deps.clock.now(),
-  });
+export function countDecline(deps: MainApiDependencies, transaction: Database, subject: string) {
+  return countAttempt(deps, transaction, subject, 'declined');
 }

@@ -12,11 +12,6 @@ const cardSchema = z.object({
   holderName: z.string(),
 }) satisfies z.ZodType<GatewayCard>;
 
-const tokenCheckSchema = z.object({
-  status: z.enum(['usable', 'expired', 'unknown', 'used']),
-  card: cardSchema.optional(),
-});
-
 const startedAuthenticationSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('started'),
@@ -41,19 +36,18 @@ const authenticationSchema = z.object({
   card: cardSchema,
 });
 
-const storingSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('stored'), cardId: z.string(), card: cardSchema }),
-  z.object({ status: z.enum(['declined', 'unknown', 'expired', 'not_authenticated']) }),
-]);
-
+const notTakenSchema = z.object({
+  status: z.enum(['declined', 'unknown', 'expired', 'not_authenticated']),
+});
+const storedSchema = z.object({
+  status: z.literal('stored'),
+  cardId: z.string(),
+  card: cardSchema,
+});
+const storingSchema = z.discriminatedUnion('status', [storedSchema, notTakenSchema]);
 const authorisationSchema = z.discriminatedUnion('status', [
-  z.object({
-    status: z.literal('authorised'),
-    transactionId: z.string(),
-    cardId: z.string(),
-    card: cardSchema,
-  }),
-  z.object({ status: z.enum(['declined', 'unknown', 'expired', 'not_authenticated']) }),
+  storedSchema.extend({ status: z.literal('authorised'), transactionId: z.string() }),
+  notTakenSchema,
 ]);
 
 export type GatewayAuthentication = z.infer<typeof authenticationSchema>;
@@ -65,7 +59,6 @@ export function isAuthenticated({ status }: GatewayAuthentication): boolean {
 
 /** Server-to-server calls; amounts in yen. */
 export interface CardGateway {
-  checkToken(token: string): Promise<z.infer<typeof tokenCheckSchema>>;
   startAuthentication(request: {
     readonly token: string;
     readonly returnPath: string;
@@ -127,30 +120,25 @@ export function createCardGatewayClient(connection: CardGatewayConnection): Card
     }
   }
 
-  /** Null when the gateway does not find it. */
-  async function call(path: string, body?: object): Promise<unknown> {
-    const { status, isOk, content } = await exchange(path, body);
-    if (!isOk && status !== 404) throw backEndUnavailable(new UnexpectedStatus(status));
-    return content;
-  }
-
   function understood<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
     const result = schema.safeParse(answer);
     if (!result.success) throw backEndUnavailable(result.error);
     return result.data;
   }
 
+  /** The content is null when the gateway does not find it. */
+  async function call<S extends z.ZodType>(schema: S, path: string, body?: object) {
+    const { status, isOk, content } = await exchange(path, body);
+    if (!isOk && status !== 404) throw backEndUnavailable(new UnexpectedStatus(status));
+    return understood(schema, content);
+  }
+
   return {
-    checkToken: async (token) =>
-      understood(tokenCheckSchema, await call('/tokens/check', { token })),
-    startAuthentication: async (request) =>
-      understood(startedAuthenticationSchema, await call('/authentications', request)),
-    findAuthentication: async (id) =>
-      understood(
-        authenticationSchema.nullable(),
-        await call(`/authentications/${encodeURIComponent(id)}`),
-      ),
-    storeCard: async (token) => understood(storingSchema, await call('/cards', { token })),
+    startAuthentication: (request) =>
+      call(startedAuthenticationSchema, '/authentications', request),
+    findAuthentication: (id) =>
+      call(authenticationSchema.nullable(), `/authentications/${encodeURIComponent(id)}`),
+    storeCard: (token) => call(storingSchema, '/cards', { token }),
     authorise: async (source, amount, reference, initiator) => {
       const { status, isOk, content } = await exchange('/authorisations', {
         ...source,
@@ -163,10 +151,10 @@ export function createCardGatewayClient(connection: CardGatewayConnection): Card
       return understood(authorisationSchema, content);
     },
     cancel: async (transactionId) => {
-      await call(`/authorisations/${encodeURIComponent(transactionId)}/cancel`, {});
+      await call(z.unknown(), `/authorisations/${encodeURIComponent(transactionId)}/cancel`, {});
     },
     forgetCard: async (cardId) => {
-      await call(`/cards/${encodeURIComponent(cardId)}/forget`, {});
+      await call(z.unknown(), `/cards/${encodeURIComponent(cardId)}/forget`, {});
     },
   };
 }

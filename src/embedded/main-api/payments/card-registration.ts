@@ -1,4 +1,5 @@
-import type { CreditCard } from '@/contract/payments';
+import type { Body } from '@/contract/endpoint';
+import type { CreditCard, paymentEndpoints } from '@/contract/payments';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Database } from '../../database/database';
 import { requireRegistered, withCustomerLock } from '../customers/customer-repository';
@@ -18,10 +19,7 @@ import { replaceOrderCard, retryOwedChargesWithCard } from './order-card-reposit
 import { toCreditCard } from './pay-methods';
 import { chargeDue } from './settle-charges';
 
-export interface AuthenticatedCard {
-  readonly tempCardId: string;
-  readonly creditToken?: string | undefined;
-}
+type AuthenticatedCard = Body<(typeof paymentEndpoints)['createCreditCard']>;
 
 async function registeredBefore(
   deps: MainApiDependencies,
@@ -75,7 +73,7 @@ async function becomeCard(
     const id = await save(transaction, card);
     await markRegistered(transaction, tempCardId, id);
     await markTokenSpent(transaction, subject, tokenHash(creditToken), deps.clock.now());
-    await retryOwedChargesWithCard(transaction, subject, card.gatewayCardId);
+    await retryOwedChargesWithCard(transaction, { subject }, card.gatewayCardId);
     return toCreditCard({ id, ...card });
   });
   await chargeDue(deps, { subject });

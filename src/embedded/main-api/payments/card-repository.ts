@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { prepared } from '../../database/queries';
+import { hasValues, prepared } from '../../database/queries';
 import {
   type CardRow,
   cardAttempts,
@@ -33,27 +33,17 @@ export async function findCard(db: Database, subject: string, id: string): Promi
   const [card] = await db
     .select()
     .from(customerCards)
-    .where(and(eq(customerCards.id, id), eq(customerCards.subject, subject)));
+    .where(hasValues(customerCards, { id, subject }));
   return card ?? null;
 }
 
 type NewCard = Omit<CardRow, 'id'>;
 
 /** The gateway's latest id of the card, or the same facts when typed in again. */
-function isSameCard(card: NewCard) {
+function isSameCard({ subject, gatewayCardId, lastUsedAt: _, ...facts }: NewCard) {
   return and(
-    eq(customerCards.subject, card.subject),
-    or(
-      eq(customerCards.gatewayCardId, card.gatewayCardId),
-      and(
-        eq(customerCards.cardNumberHead, card.cardNumberHead),
-        eq(customerCards.cardNumberBottom, card.cardNumberBottom),
-        eq(customerCards.expiryYear, card.expiryYear),
-        eq(customerCards.expiryMonth, card.expiryMonth),
-        eq(customerCards.brand, card.brand),
-        eq(customerCards.holderName, card.holderName),
-      ),
-    ),
+    hasValues(customerCards, { subject }),
+    or(hasValues(customerCards, { gatewayCardId }), hasValues(customerCards, facts)),
   );
 }
 
@@ -70,7 +60,7 @@ export async function saveCard(transaction: Database, card: NewCard, newId: stri
     .limit(1);
   const id = present?.id ?? newId;
   if (present && present.gatewayCardId !== card.gatewayCardId) {
-    await recordDroppedCards(transaction, [present.gatewayCardId]);
+    await recordDroppedCards(transaction, [{ gatewayCardId: present.gatewayCardId }]);
     await replaceOrderCard(transaction, card.subject, present.gatewayCardId, card.gatewayCardId);
   }
   await transaction
@@ -80,15 +70,16 @@ export async function saveCard(transaction: Database, card: NewCard, newId: stri
   return id;
 }
 
-type CardUse = Pick<CardRow, 'subject' | 'gatewayCardId' | 'lastUsedAt'>;
-
 /** Does nothing for an unregistered card. */
-export async function markCardUsed(transaction: Database, use: CardUse): Promise<void> {
-  const { subject, gatewayCardId, lastUsedAt } = use;
+export async function markCardUsed(
+  transaction: Database,
+  { subject, gatewayCardId }: Pick<CardRow, 'subject' | 'gatewayCardId'>,
+  lastUsedAt: Date,
+): Promise<void> {
   await transaction
     .update(customerCards)
     .set({ lastUsedAt })
-    .where(and(eq(customerCards.subject, subject), eq(customerCards.gatewayCardId, gatewayCardId)))
+    .where(hasValues(customerCards, { subject, gatewayCardId }))
     .prepare('note_card_use')
     .execute();
 }
@@ -104,35 +95,16 @@ export async function replaceCard(
     .where(and(isSameCard(card), ne(customerCards.id, id)))
     .returning({ gatewayCardId: customerCards.gatewayCardId });
   await transaction.update(customerCards).set(card).where(eq(customerCards.id, id));
-  const dropped = new Set([gatewayCardId, ...same.map((row) => row.gatewayCardId)]);
-  await recordDroppedCards(transaction, [...dropped]);
-}
-
-/** False when the customer has no such card. */
-export async function touchCard(
-  transaction: Database,
-  subject: string,
-  id: string,
-  lastUsedAt: Date,
-): Promise<boolean> {
-  const touched = await transaction
-    .update(customerCards)
-    .set({ lastUsedAt })
-    .where(and(eq(customerCards.id, id), eq(customerCards.subject, subject)))
-    .returning({ id: customerCards.id });
-  return touched.length === 1;
+  await recordDroppedCards(transaction, [{ gatewayCardId }, ...same]);
 }
 
 /** False when the customer has no such card. */
 export async function deleteCard(transaction: Database, subject: string, id: string) {
   const deleted = await transaction
     .delete(customerCards)
-    .where(and(eq(customerCards.id, id), eq(customerCards.subject, subject)))
+    .where(hasValues(customerCards, { id, subject }))
     .returning({ gatewayCardId: customerCards.gatewayCardId });
-  await recordDroppedCards(
-    transaction,
-    deleted.map(({ gatewayCardId }) => gatewayCardId),
-  );
+  await recordDroppedCards(transaction, deleted);
   return deleted.length === 1;
 }
 
@@ -149,7 +121,7 @@ export async function findOwnAuthentication(db: Database, subject: string, id: s
   const [authentication] = await db
     .select()
     .from(cardAuthentications)
-    .where(and(eq(cardAuthentications.id, id), eq(cardAuthentications.subject, subject)));
+    .where(hasValues(cardAuthentications, { id, subject }));
   return authentication ?? null;
 }
 
@@ -179,9 +151,7 @@ export function findAuthenticationsOfToken(db: Database, subject: string, tokenH
   return db
     .select({ id: cardAuthentications.id, spentAt: cardAuthentications.spentAt })
     .from(cardAuthentications)
-    .where(
-      and(eq(cardAuthentications.subject, subject), eq(cardAuthentications.tokenHash, tokenHash)),
-    )
+    .where(hasValues(cardAuthentications, { subject, tokenHash }))
     .orderBy(desc(cardAuthentications.startedAt))
     .limit(3)
     .prepare('authentications_of_token')
@@ -199,8 +169,7 @@ export async function markTokenSpent(
     .set({ spentAt })
     .where(
       and(
-        eq(cardAuthentications.subject, subject),
-        eq(cardAuthentications.tokenHash, tokenHash),
+        hasValues(cardAuthentications, { subject, tokenHash }),
         isNull(cardAuthentications.spentAt),
       ),
     )
@@ -208,7 +177,7 @@ export async function markTokenSpent(
     .execute();
 }
 
-type CardAttempt = typeof cardAttempts.$inferInsert;
+export type CardAttempt = typeof cardAttempts.$inferInsert;
 
 export async function countCardAttempts(
   db: Database,
@@ -219,13 +188,7 @@ export async function countCardAttempts(
   const [row] = await db
     .select({ attempts: count() })
     .from(cardAttempts)
-    .where(
-      and(
-        eq(cardAttempts.subject, subject),
-        eq(cardAttempts.kind, kind),
-        gt(cardAttempts.at, since),
-      ),
-    )
+    .where(and(hasValues(cardAttempts, { subject, kind }), gt(cardAttempts.at, since)))
     .prepare('card_attempts')
     .execute();
   return row?.attempts ?? 0;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { prepared } from '../../database/queries';
+import { hasValues, prepared } from '../../database/queries';
 import {
   orderPayments,
   orders,
@@ -12,10 +12,6 @@ import type { VisitKey } from '../orders/visit-repository';
 
 /** Settled per round; the rest waits for the next. */
 const ROUND = 100;
-
-function isVisit({ orderId, position }: VisitKey) {
-  return and(eq(visitCharges.orderId, orderId), eq(visitCharges.position, position));
-}
 
 /** Counts as refunded at once, although the gateway may still have to pay it back. */
 export async function refundPayment(transaction: Database, orderId: string, at: Date) {
@@ -34,12 +30,7 @@ export function listDueRefunds(db: Database, orderId?: string) {
   return db
     .select({ orderId: orderPayments.orderId, transactionId: orderPayments.transactionId })
     .from(orderPayments)
-    .where(
-      and(
-        isNotNull(orderPayments.refundDueAt),
-        orderId === undefined ? undefined : eq(orderPayments.orderId, orderId),
-      ),
-    )
+    .where(and(isNotNull(orderPayments.refundDueAt), hasValues(orderPayments, { orderId })))
     .orderBy(asc(orderPayments.refundDueAt))
     .limit(ROUND);
 }
@@ -72,13 +63,13 @@ export async function insertVisitCharge(transaction: Database, charge: VisitChar
 /** Keeps what was charged for a visit as the fee for cancelling it. */
 export async function turnIntoFee(
   transaction: Database,
-  visit: VisitKey,
+  { orderId, position }: VisitKey,
   fee: Pick<VisitChargeRow, 'lines' | 'chargedAt'>,
 ): Promise<void> {
   await transaction
     .update(visitCharges)
     .set({ ...fee, kind: 'cancellation_fee' })
-    .where(isVisit(visit));
+    .where(hasValues(visitCharges, { orderId, position }));
 }
 
 /** One order, one customer, or all. */
@@ -92,13 +83,7 @@ export function listDueCharges(db: Database, { orderId, subject }: ChargeOwner) 
   return db
     .select()
     .from(visitCharges)
-    .where(
-      and(
-        eq(visitCharges.status, 'due'),
-        orderId === undefined ? undefined : eq(visitCharges.orderId, orderId),
-        subject === undefined ? undefined : eq(visitCharges.subject, subject),
-      ),
-    )
+    .where(hasValues(visitCharges, { orderId, subject, status: 'due' }))
     .orderBy(asc(visitCharges.chargedAt))
     .limit(ROUND);
 }
@@ -112,11 +97,11 @@ export async function writeChargeAnswer(
   charge: VisitChargeRow,
   answer: ChargeAnswer,
 ): Promise<VisitChargeRow | null> {
-  const { tries } = charge;
+  const { orderId, position, tries } = charge;
   const [written] = await transaction
     .update(visitCharges)
     .set({ ...answer, tries: tries + 1 })
-    .where(and(isVisit(charge), eq(visitCharges.status, 'due'), eq(visitCharges.tries, tries)))
+    .where(hasValues(visitCharges, { orderId, position, tries, status: 'due' }))
     .returning();
   return written ?? null;
 }
@@ -138,17 +123,18 @@ export function listDeclinedCharges(db: Database, until: Date): Promise<VisitCha
 }
 
 /** Retries a declined charge with the order's card; nothing happens if it was retried meanwhile. */
-export async function reopenCharge(transaction: Database, charge: VisitChargeRow): Promise<void> {
+export async function reopenCharge(
+  transaction: Database,
+  { orderId, position, tries }: VisitChargeRow,
+): Promise<void> {
   const gatewayCardId = transaction
     .select({ id: orderPayments.gatewayCardId })
     .from(orderPayments)
-    .where(eq(orderPayments.orderId, charge.orderId));
+    .where(hasValues(orderPayments, { orderId }));
   await transaction
     .update(visitCharges)
     .set({ status: 'due', gatewayCardId: sql`(${gatewayCardId})` })
-    .where(
-      and(isVisit(charge), eq(visitCharges.status, 'failed'), eq(visitCharges.tries, charge.tries)),
-    );
+    .where(hasValues(visitCharges, { orderId, position, tries, status: 'failed' }));
 }
 
 const owedCharges = prepared((db) =>

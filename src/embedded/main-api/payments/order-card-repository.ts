@@ -1,7 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { hasValues } from '../../database/queries';
 import { customerCards, droppedCards } from '../customers/customer-tables';
 import { orderPayments, orders, orderVisits, visitCharges } from '../orders/order-tables';
+import type { ChargeOwner } from './charge-repository';
 
 /** For later charges only. Includes refunded orders, which may still be charged a fee. */
 export async function replaceOrderCard(
@@ -15,42 +17,37 @@ export async function replaceOrderCard(
     .set({ gatewayCardId })
     .where(
       and(
-        eq(orderPayments.subject, subject),
-        eq(orderPayments.gatewayCardId, oldGatewayCardId),
+        hasValues(orderPayments, { subject, gatewayCardId: oldGatewayCardId }),
         inArray(orderPayments.status, ['authorised', 'refunded']),
       ),
     );
 }
 
-async function noteCardsOf(transaction: Database, ofOrders: SQL | undefined): Promise<void> {
-  const rows = await transaction
-    .selectDistinct({ gatewayCardId: orderPayments.gatewayCardId })
+async function dropCardsOf(transaction: Database, ofOrders: SQL | undefined): Promise<void> {
+  const cards = transaction
+    .selectDistinct({
+      gatewayCardId: sql<string>`${orderPayments.gatewayCardId}`.as('gateway_card_id'),
+    })
     .from(orderPayments)
-    .where(ofOrders);
-  await recordDroppedCards(
-    transaction,
-    rows.flatMap(({ gatewayCardId }) => gatewayCardId ?? []),
-  );
+    .where(and(ofOrders, isNotNull(orderPayments.gatewayCardId)));
+  await transaction.insert(droppedCards).select(cards).onConflictDoNothing();
 }
 
 /** For later charges only. */
 export async function setOrderCard(transaction: Database, orderId: string, gatewayCardId: string) {
   const ofOrder = eq(orderPayments.orderId, orderId);
-  await noteCardsOf(transaction, ofOrder);
+  await dropCardsOf(transaction, ofOrder);
   await transaction.update(orderPayments).set({ gatewayCardId }).where(ofOrder);
 }
 
 /** Switches their orders to it, too. A charge awaiting the gateway follows once declined. */
 export async function retryOwedChargesWithCard(
   transaction: Database,
-  subject: string,
+  { subject, orderId }: ChargeOwner & { readonly subject: string },
   gatewayCardId: string,
-  orderId?: string,
 ): Promise<void> {
   const owedByOtherCards = and(
-    eq(visitCharges.subject, subject),
-    orderId === undefined ? undefined : eq(visitCharges.orderId, orderId),
-    eq(visitCharges.payMethod, 'creditCard'),
+    hasValues(visitCharges, { subject, orderId, payMethod: 'creditCard' }),
     gt(visitCharges.tries, 0),
     sql`${visitCharges.gatewayCardId} IS DISTINCT FROM ${gatewayCardId}`,
   );
@@ -59,7 +56,7 @@ export async function retryOwedChargesWithCard(
     .from(visitCharges)
     .where(and(owedByOtherCards, inArray(visitCharges.status, ['due', 'failed'])));
   const ofOrders = inArray(orderPayments.orderId, orderIds);
-  await noteCardsOf(transaction, ofOrders);
+  await dropCardsOf(transaction, ofOrders);
   await transaction.update(orderPayments).set({ gatewayCardId }).where(ofOrders);
   await transaction
     .update(visitCharges)
@@ -67,7 +64,10 @@ export async function retryOwedChargesWithCard(
     .where(and(owedByOtherCards, eq(visitCharges.status, 'failed')));
 }
 
-/** Unregistered cards whose orders were over by `until`, with nothing left to charge or refund. */
+/**
+ * Registered nowhere, with no charge due, and of no order, or only of orders that were over by `until`
+ * with nothing left to charge or refund.
+ */
 export async function listUnneededCards(db: Database, until: Date): Promise<string[]> {
   const isOver = sql`
     ${orders.status} NOT IN ('pending_payment', 'received')
@@ -81,56 +81,36 @@ export async function listUnneededCards(db: Database, until: Date): Promise<stri
       SELECT 1 FROM ${visitCharges} WHERE ${visitCharges.orderId} = ${orders.id}
         AND (${visitCharges.status} = 'due'
           OR (${visitCharges.status} = 'failed' AND ${visitCharges.givenUpAt} IS NULL)))`;
-  const isRegistered = sql`EXISTS (
-    SELECT 1 FROM ${customerCards}
-    WHERE ${customerCards.gatewayCardId} = ${orderPayments.gatewayCardId})`;
+  const unneeded = sql`(
+    SELECT ${orderPayments.gatewayCardId} FROM ${orderPayments}
+    UNION SELECT ${droppedCards.gatewayCardId} FROM ${droppedCards}
+    EXCEPT SELECT ${customerCards.gatewayCardId} FROM ${customerCards}
+    EXCEPT SELECT ${visitCharges.gatewayCardId} FROM ${visitCharges}
+      WHERE ${visitCharges.status} = 'due'
+    EXCEPT SELECT ${orderPayments.gatewayCardId} FROM ${orderPayments}
+      JOIN ${orders} ON ${orders.id} = ${orderPayments.orderId} WHERE NOT (${isOver})
+  ) AS unneeded (card_id)`;
   const rows = await db
-    .select({ gatewayCardId: orderPayments.gatewayCardId })
-    .from(orderPayments)
-    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
-    .where(and(isNotNull(orderPayments.gatewayCardId), sql`NOT ${isRegistered}`))
-    .groupBy(orderPayments.gatewayCardId)
-    .having(sql`bool_and(${isOver})`);
-  return rows.flatMap(({ gatewayCardId }) => gatewayCardId ?? []);
+    .select({ cardId: sql<string>`card_id` })
+    .from(unneeded)
+    .where(sql`card_id IS NOT NULL`);
+  return rows.map(({ cardId }) => cardId);
 }
 
 /** The last four digits stay as a record of the payment. */
-export async function forgetCardOfOrders(db: Database, gatewayCardId: string): Promise<void> {
+export async function forgetCard(db: Database, gatewayCardId: string): Promise<void> {
   const none = { gatewayCardId: null };
   await db.update(visitCharges).set(none).where(eq(visitCharges.gatewayCardId, gatewayCardId));
   await db.update(orderPayments).set(none).where(eq(orderPayments.gatewayCardId, gatewayCardId));
+  await db.delete(droppedCards).where(eq(droppedCards.gatewayCardId, gatewayCardId));
 }
 
-export async function recordDroppedCards(transaction: Database, gatewayCardIds: readonly string[]) {
-  if (gatewayCardIds.length === 0) return;
+type DroppedCard = typeof droppedCards.$inferInsert;
+
+export async function recordDroppedCards(transaction: Database, cards: readonly DroppedCard[]) {
+  if (cards.length === 0) return;
   await transaction
     .insert(droppedCards)
-    .values(gatewayCardIds.map((gatewayCardId) => ({ gatewayCardId })))
+    .values([...cards])
     .onConflictDoNothing();
-}
-
-/** Dropped cards that are not registered, nor needed by an order or a charge. */
-export async function listUnusedDroppedCards(db: Database): Promise<string[]> {
-  const isDropped = sql`= ${droppedCards.gatewayCardId}`;
-  const registered = db
-    .select({ one: sql`1` })
-    .from(customerCards)
-    .where(sql`${customerCards.gatewayCardId} ${isDropped}`);
-  const ofOrders = db
-    .select({ one: sql`1` })
-    .from(orderPayments)
-    .where(sql`${orderPayments.gatewayCardId} ${isDropped}`);
-  const toBeCharged = db
-    .select({ one: sql`1` })
-    .from(visitCharges)
-    .where(and(sql`${visitCharges.gatewayCardId} ${isDropped}`, eq(visitCharges.status, 'due')));
-  const rows = await db
-    .select()
-    .from(droppedCards)
-    .where(and(notExists(registered), notExists(ofOrders), notExists(toBeCharged)));
-  return rows.map(({ gatewayCardId }) => gatewayCardId);
-}
-
-export async function forgetDroppedCard(db: Database, gatewayCardId: string): Promise<void> {
-  await db.delete(droppedCards).where(eq(droppedCards.gatewayCardId, gatewayCardId));
 }

@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns';
 import type { Body, ResponseOf } from '@/contract/endpoint';
 import type { CreditCard, paymentEndpoints } from '@/contract/payments';
 import { fieldRejection, Rejection } from '@/contract/rejection';
@@ -7,46 +8,33 @@ import { findPreviousBillingAddress } from '../customers/address-repository';
 import {
   findCustomer,
   requireRegistered,
-  setPayMethod,
+  updateCustomer,
   withCustomerLock,
 } from '../customers/customer-repository';
-import type { BillingAddressRow, CardRow } from '../customers/customer-tables';
+import type { CardRow } from '../customers/customer-tables';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { findOrder, type StoredOrder, unpaidDeferredTotal } from '../orders/order-repository';
 import { isRegularPlan } from '../orders/visit-charges';
 import { hasCardAttemptsLeft } from './card-attempt-limit';
-import { deleteCard, findCard, listCards, touchCard } from './card-repository';
+import { deleteCard, findCard, listCards, markCardUsed } from './card-repository';
 import {
-  forgetCardOfOrders,
-  forgetDroppedCard,
+  forgetCard,
   listUnneededCards,
-  listUnusedDroppedCards,
   retryOwedChargesWithCard,
   setOrderCard,
 } from './order-card-repository';
 import { chargeDue } from './settle-charges';
 
+/** Without what is not shown: the holder's name and the gateway's id. */
 export function toCreditCard(card: CardRow): CreditCard {
-  const { id, cardNumberHead, cardNumberBottom, expiryYear, expiryMonth, brand } = card;
-  return {
-    id,
-    cardNumberHead,
-    cardNumberBottom,
-    expiryYear,
-    expiryMonth,
-    brand,
-    cardType: 'registered',
-  };
+  const { subject: _, gatewayCardId: _id, holderName: _name, lastUsedAt: _time, ...shown } = card;
+  return { ...shown, cardType: 'registered' };
 }
 
 /** Last used first. */
-export async function listRegisteredCards(
-  deps: MainApiDependencies,
-  subject: string,
-): Promise<CreditCard[]> {
-  const cards = await listCards(deps.db, subject);
-  return cards.map(toCreditCard);
+export async function listRegisteredCards(deps: MainApiDependencies, subject: string) {
+  return (await listCards(deps.db, subject)).map(toCreditCard);
 }
 
 /**
@@ -54,31 +42,25 @@ export async function listRegisteredCards(
  * @throws Rejection card_not_found, also for another customer's
  */
 export async function deleteRegisteredCard(
-  deps: MainApiDependencies,
+  { db }: MainApiDependencies,
   subject: string,
   cardId: string,
 ): Promise<void> {
-  await withTransactionRetry(deps.db, async (transaction) => {
-    if (!(await deleteCard(transaction, subject, cardId))) throw new Rejection('card_not_found');
-  });
+  const isDeleted = await withTransactionRetry(db, (transaction) =>
+    deleteCard(transaction, subject, cardId),
+  );
+  if (!isDeleted) throw new Rejection('card_not_found');
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * 30 days after the last order, or at once when deleted or replaced. Safe to repeat.
  * @throws Rejection back_end_unavailable
  */
 export async function forgetCards(deps: MainApiDependencies): Promise<void> {
-  const until = new Date(deps.clock.now().getTime() - CARD_KEPT_DAYS * DAY_MS);
+  const until = subHours(deps.clock.now(), 24 * CARD_KEPT_DAYS);
   for (const gatewayCardId of await listUnneededCards(deps.db, until)) {
     await deps.cardGateway.forgetCard(gatewayCardId);
-    await forgetCardOfOrders(deps.db, gatewayCardId);
-    await forgetDroppedCard(deps.db, gatewayCardId);
-  }
-  for (const gatewayCardId of await listUnusedDroppedCards(deps.db)) {
-    await deps.cardGateway.forgetCard(gatewayCardId);
-    await forgetDroppedCard(deps.db, gatewayCardId);
+    await forgetCard(deps.db, gatewayCardId);
   }
 }
 
@@ -111,21 +93,13 @@ export async function changePlanCard(
     await setOrderCard(transaction, orderId, card.gatewayCardId);
     // Otherwise two bad cards could be tried in turn without end.
     if (await hasCardAttemptsLeft(deps, transaction, subject)) {
-      await retryOwedChargesWithCard(transaction, subject, card.gatewayCardId, orderId);
+      await retryOwedChargesWithCard(transaction, { subject, orderId }, card.gatewayCardId);
     }
   });
   await chargeDue(deps, { orderId });
 }
 
 type PayMethods = ResponseOf<(typeof paymentEndpoints)['listCustomerPayMethods']>;
-
-function toBillingAddress(row: BillingAddressRow | null) {
-  if (!row) return null;
-  const { id, customerName, customerNameKana, zipCode, tel } = row;
-  const { prefecture, city, town, building } = row;
-  const address = { prefecture, city, town, building };
-  return { id, customerName, customerNameKana, zipCode, address, tel };
-}
 
 /** Also works for a customer who is not registered yet. */
 export async function listPayMethods(
@@ -144,7 +118,7 @@ export async function listPayMethods(
       usableAmount: Math.max(0, creditLimit - unpaid),
       handlingFee,
     },
-    previousBillingAddress: toBillingAddress(await findPreviousBillingAddress(deps.db, subject)),
+    previousBillingAddress: await findPreviousBillingAddress(deps.db, subject),
   };
 }
 
@@ -156,10 +130,10 @@ async function chooseCard(
 ): Promise<void> {
   const card = cardId === undefined ? null : await findCard(transaction, subject, cardId);
   if (!card) throw fieldRejection('card_not_found', 'creditCardId');
-  await touchCard(transaction, subject, card.id, deps.clock.now());
+  await markCardUsed(transaction, card, deps.clock.now());
   // Otherwise two bad cards could be tried in turn without end.
   if (await hasCardAttemptsLeft(deps, transaction, subject)) {
-    await retryOwedChargesWithCard(transaction, subject, card.gatewayCardId);
+    await retryOwedChargesWithCard(transaction, { subject }, card.gatewayCardId);
   }
 }
 
@@ -175,7 +149,7 @@ export async function choosePayMethod(
   await requireRegistered(deps, subject);
   await withCustomerLock(deps.db, subject, async (transaction) => {
     if (payMethod === 'creditCard') await chooseCard(deps, transaction, subject, creditCardId);
-    await setPayMethod(transaction, subject, payMethod);
+    await updateCustomer(transaction, subject, { lastPayMethod: payMethod });
   });
   if (payMethod === 'creditCard') await chargeDue(deps, { subject });
 }

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '@/contract/orders';
-import { fieldRejection, Rejection } from '@/contract/rejection';
+import { fieldRejection } from '@/contract/rejection';
 import { type NonCardMethod, type PayMethod, payMethodCodes } from '@/domain/pay-methods';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { CustomerRow } from '../customers/customer-tables';
@@ -24,10 +24,7 @@ export type PaymentPlan =
  * Null when nothing is paid here: free, quoted first, or paid to the partner on site.
  * @throws Rejection invalid_request for none or two; pay_method_unavailable for any if null
  */
-export function payMethodOf(
-  { payMethods }: Pick<CatalogueMenu, 'payMethods'>,
-  body: PlacedOrder,
-): PayMethod | null {
+export function payMethodOf({ payMethods }: Pick<CatalogueMenu, 'payMethods'>, body: PlacedOrder) {
   const named = payMethodCodes.filter((payMethod) => body[payMethod] !== undefined);
   const [payMethod] = named;
   if (payMethods.length === 0) {
@@ -35,9 +32,7 @@ export function payMethodOf(
     return null;
   }
   if (!payMethod || named.length > 1) {
-    throw new Rejection('invalid_request', {
-      fields: [{ path: 'creditCard', message: 'お支払い方法を1つお選びください' }],
-    });
+    throw fieldRejection('invalid_request', 'creditCard', 'お支払い方法を1つお選びください');
   }
   return payMethod;
 }

@@ -1,3 +1,4 @@
+import { subMinutes } from 'date-fns';
 import type { Body } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
 import type {
@@ -84,17 +85,6 @@ async function startThreeDSecure(
   return { success: true, message: '', redirect_url: started.redirectPath };
 }
 
-/** @throws Rejection card_not_found, and as `startThreeDSecure` */
-async function startCardChange(
-  deps: MainApiDependencies,
-  subject: string,
-  cardId: string,
-  request: StartRequest,
-): Promise<ThreeDSecureResult> {
-  if (!(await findCard(deps.db, subject, cardId))) throw new Rejection('card_not_found');
-  return startThreeDSecure(deps, subject, request);
-}
-
 async function findOwn(deps: MainApiDependencies, subject: string, id: string) {
   const own = await findOwnAuthentication(deps.db, subject, id);
   const authentication = own && (await deps.cardGateway.findAuthentication(id));
@@ -117,22 +107,14 @@ async function completeThreeDSecure(
   authenticationId: string,
 ): Promise<ThreeDSecureResult> {
   const { own, authentication } = await findOwn(deps, subject, authenticationId);
-  const { returnTo } = own;
-  const { status } = authentication;
+  const { id, status } = authentication;
   if (status === 'authenticated' || status === 'attempted') {
-    return {
-      success: true,
-      message: '',
-      card: toTemporaryCard(authentication),
-      redirect_to: withParameter(returnTo, 'temporary_card', authentication.id),
-    };
+    const redirect_to = withParameter(own.returnTo, 'temporary_card', id);
+    return { success: true, message: '', card: toTemporaryCard(authentication), redirect_to };
   }
   const [outcome, message] = FAILURES[status];
-  return {
-    success: false,
-    message,
-    redirect_to: withParameter(returnTo, 'authentication', outcome),
-  };
+  const redirect_to = withParameter(own.returnTo, 'authentication', outcome);
+  return { success: false, message, redirect_to };
 }
 
 /**
@@ -154,7 +136,7 @@ async function showTemporaryCard(
 }
 
 /** The lifetime of a token. */
-const LISTED_MS = 30 * 60 * 1000;
+const LISTED_MINUTES = 30;
 
 async function toListed(
   deps: MainApiDependencies,
@@ -171,7 +153,7 @@ async function toListed(
 
 /** Newest first, five at most. */
 async function listThreeDSecure(deps: MainApiDependencies, subject: string) {
-  const since = new Date(deps.clock.now().getTime() - LISTED_MS);
+  const since = subMinutes(deps.clock.now(), LISTED_MINUTES);
   const rows = await listAuthentications(deps.db, subject, since);
   return Promise.all(rows.map((row) => toListed(deps, row)));
 }
@@ -200,9 +182,11 @@ export const paymentRoutes: Routes = (app, deps) => {
   implement(app, deps, mainApi.listThreeDSecure, async ({ customer }) => ({
     authentications: await listThreeDSecure(deps, customer.subject),
   }));
-  implement(app, deps, mainApi.updateThreeDSecure, ({ customer, params, body }) =>
-    startCardChange(deps, customer.subject, params.cardId, body),
-  );
+  implement(app, deps, mainApi.updateThreeDSecure, async ({ customer, params, body }) => {
+    const card = await findCard(deps.db, customer.subject, params.cardId);
+    if (!card) throw new Rejection('card_not_found');
+    return startThreeDSecure(deps, customer.subject, body);
+  });
   implement(app, deps, mainApi.registerThreeDSecure, ({ customer, body }) =>
     startThreeDSecure(deps, customer.subject, body),
   );

@@ -1,5 +1,12 @@
+import { subHours } from 'date-fns';
 import { paths } from '@/config/paths';
-import { addJapanDays, formatJapanDate, toJapanDate } from '@/domain/japan-time';
+import {
+  addJapanDays,
+  formatJapanDate,
+  fromJapanTime,
+  toJapanDate,
+  toJapanDateTime,
+} from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
@@ -9,24 +16,23 @@ import type { MainApiDependencies } from '../dependencies';
 import { notifyTeam } from '../operations/team-notifications';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
 import type { VisitChargeRow } from '../orders/order-tables';
-import { chargedTime } from '../orders/visit-charges';
-import { visitIdOf } from '../orders/visit-repository';
+import { chargedTime, createLaterVisitCharge } from '../orders/visit-charges';
+import { type VisitKey, visitIdOf } from '../orders/visit-repository';
 import { countDecline } from './card-attempt-limit';
 import {
   type ChargeOwner,
   endRefund,
+  insertVisitCharge,
+  listDeclinedCharges,
   listDueCharges,
   listDueRefunds,
+  listUnchargedVisits,
+  reopenCharge,
   writeChargeAnswer,
 } from './charge-repository';
 
 /** Days of daily retries after the first decline. */
 const RETRY_DAYS = 14;
-
-/** Days are `yyyy-MM-dd` in Japan. */
-function isLastTry(firstDeclinedOn: string, today: string): boolean {
-  return today >= addJapanDays(firstDeclinedOn, RETRY_DAYS);
-}
 
 /** Contains no card number, as others may read the message. */
 function declinedChargeNotice(stored: StoredOrder, charge: VisitChargeRow, shopOrigin: string) {
@@ -86,7 +92,7 @@ async function writeDecline(
     return writeChargeAnswer(transaction, charge, again);
   }
   const declinedAt = charge.declinedAt ?? now;
-  const isOver = isLastTry(toJapanDate(declinedAt), toJapanDate(now));
+  const isOver = toJapanDate(now) >= addJapanDays(toJapanDate(declinedAt), RETRY_DAYS);
   const written = await writeChargeAnswer(transaction, charge, {
     status: 'failed',
     triedAt: now,
@@ -94,12 +100,8 @@ async function writeDecline(
     givenUpAt: charge.givenUpAt ?? (isOver ? now : null),
   });
   if (written && stored && charge.declinedAt === null) {
-    await sendNotice(
-      deps,
-      transaction,
-      stored.order,
-      declinedChargeNotice(stored, written, deps.shopOrigin),
-    );
+    const notice = declinedChargeNotice(stored, written, deps.shopOrigin);
+    await sendNotice(deps, transaction, stored.order, notice);
   }
   return written;
 }
@@ -165,4 +167,47 @@ export async function settleCharges(deps: MainApiDependencies, orderId?: string)
       await endRefund(deps.db, refunded);
     });
   }
+}
+
+/** Retries declined charges once a day (Japan time). Safe in several processes. */
+async function retryDeclinedCharges(deps: MainApiDependencies): Promise<void> {
+  const today = fromJapanTime(toJapanDate(deps.clock.now()));
+  for (const charge of await listDeclinedCharges(deps.db, today)) {
+    await withCustomerLock(deps.db, charge.subject, (transaction) =>
+      reopenCharge(transaction, charge),
+    );
+  }
+}
+
+/** Older visits without a charge are left to operations. */
+const LATEST_DAYS = 30;
+
+function firstFreeStart(now: Date): Date {
+  const japanNow = toJapanDateTime(now);
+  const isAfternoon = japanNow.slice(11) >= '12:00:00';
+  return fromJapanTime(addJapanDays(japanNow.slice(0, 10), isAfternoon ? 2 : 1));
+}
+
+async function chargeVisit(
+  deps: MainApiDependencies,
+  { orderId, position, subject }: VisitKey & { readonly subject: string },
+): Promise<void> {
+  await withCustomerLock(deps.db, subject, async (transaction) => {
+    const stored = await findOrder(transaction, subject, orderId);
+    const visit = stored?.visits.find((row) => row.position === position);
+    if (!stored || !visit || visit.cancelledAt !== null) return;
+    const charge = createLaterVisitCharge(stored, position, deps.clock.now());
+    if (charge) await insertVisitCharge(transaction, charge);
+  });
+}
+
+/** Each once, from noon of the day before; declined charges are retried daily. */
+export async function chargeLaterVisits(deps: MainApiDependencies): Promise<void> {
+  const until = firstFreeStart(deps.clock.now());
+  const from = subHours(until, 24 * LATEST_DAYS);
+  for (const visit of await listUnchargedVisits(deps.db, from, until)) {
+    await chargeVisit(deps, visit);
+  }
+  await retryDeclinedCharges(deps);
+  await settleCharges(deps);
 }

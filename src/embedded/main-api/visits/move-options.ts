@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Rejection } from '@/contract/rejection';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { freeStaffAt, nearestOpenStarts, type Workforce } from '../availability/calendar';
@@ -55,10 +56,7 @@ export async function findMoveWorkforce(
 }
 
 function surchargesAt(startsAt: string, durationMinutes: number) {
-  return {
-    minutes: earlyLateMinutes(startsAt, durationMinutes),
-    isYearEnd: isYearEnd(startsAt),
-  };
+  return { minutes: earlyLateMinutes(startsAt, durationMinutes), isYearEnd: isYearEnd(startsAt) };
 }
 
 /** The first visit's date decided the price. Later visits can move to times without surcharges. */
@@ -67,7 +65,7 @@ function hasSamePrice({ stored, visit }: StoredVisit, startsAt: string): boolean
   const wanted = surchargesAt(startsAt, durationMinutes);
   if (visit.position > 0 && wanted.minutes === 0 && !wanted.isYearEnd) return true;
   const present = surchargesAt(toJapanDateTime(visit.startsAt), durationMinutes);
-  return wanted.minutes === present.minutes && wanted.isYearEnd === present.isYearEnd;
+  return isDeepStrictEqual(wanted, present);
 }
 
 function isOtherVisitsDay({ stored, visit }: StoredVisit, startsAt: string): boolean {
@@ -84,34 +82,21 @@ function isAllowed(moved: StoredVisit, startsAt: string): boolean {
 }
 
 /** The present staff member first. Empty where the price or another visit forbids the start. */
-export function staffForMove(
-  workforce: Workforce,
-  moved: StoredVisit,
-  startsAt: string,
-): readonly string[] {
+export function staffForMove(workforce: Workforce, moved: StoredVisit, startsAt: string) {
   if (!isAllowed(moved, startsAt)) return [];
-  const free = freeStaffAt(workforce, startsAt);
   const { staffId } = moved.visit;
-  return free.some((id) => id === staffId)
-    ? free.toSorted((a, b) => Number(b === staffId) - Number(a === staffId))
-    : free;
+  const free = freeStaffAt(workforce, startsAt);
+  return free.toSorted((a, b) => Number(b === staffId) - Number(a === staffId));
 }
 
 /** Names the nearest possible starts. */
-export function moveRejection(
-  workforce: Workforce,
-  moved: StoredVisit,
-  startsAt: string,
-): Rejection {
+export function moveRejection(workforce: Workforce, moved: StoredVisit, startsAt: string) {
   const alternatives = nearestOpenStarts(workforce, startsAt).filter(
     (start) => isAllowed(moved, start) && start !== toJapanDateTime(moved.visit.startsAt),
   );
   if (!isAllowed(moved, startsAt) || !isOffered(workforce, startsAt)) {
-    const message = 'この日時には変更できません';
-    return new Rejection('slot_unavailable', {
-      fields: [{ path: 'startsAt', message }],
-      alternatives,
-    });
+    const fields = [{ path: 'startsAt', message: 'この日時には変更できません' }];
+    return new Rejection('slot_unavailable', { fields, alternatives });
   }
   const code = namedStaff(moved) === undefined ? 'slot_taken' : 'staff_unavailable';
   return new Rejection(code, { alternatives });

@@ -8,13 +8,10 @@ import { findMenu, getCatalogue } from '../menus/menu-catalogue';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
 import type { OrderRow } from '../orders/order-tables';
 import { listQuestions } from '../questionnaires/questionnaire-routes';
-import { type DescribedSelection, describeSelection } from '../quotes/price-selection';
+import { describeSelection } from '../quotes/price-selection';
 
 /** Null when no longer sold. Reads only the cached catalogue, so lists can call it. */
-export async function describeOrderedSelection(
-  deps: MainApiDependencies,
-  { order }: StoredOrder,
-): Promise<DescribedSelection | null> {
+export async function describeOrderedSelection(deps: MainApiDependencies, { order }: StoredOrder) {
   const { project, menu, selection, zipCode } = order;
   const { id, quantity } = menu.chosen;
   const { types, options, additional: recommends } = selection;

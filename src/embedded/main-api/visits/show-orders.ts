@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@/contract/orders';
 import { Rejection } from '@/contract/rejection';
 import { toJapanDateTime } from '@/domain/japan-time';
+import type { CardRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 import {
   findOrder,
@@ -39,16 +40,17 @@ function orderedMenu({ menu, selection, price }: StoredOrder['order']): OrderDet
   return { ...menu.chosen, types };
 }
 
-interface OrderFacts {
-  readonly now: Date;
-  readonly canBeRebooked: boolean;
-  readonly laterVisitsCard: OrderDetail['laterVisitsCard'];
-}
-
-function toDetail(stored: ReadOrder, { now, ...facts }: OrderFacts): OrderDetail {
+/** @param cards the customer's registered ones */
+async function toDetail(
+  deps: MainApiDependencies,
+  stored: ReadOrder,
+  cards: readonly CardRow[],
+): Promise<OrderDetail> {
   const { order, payment } = stored;
+  const now = deps.clock.now();
   const visits = shownVisits(stored);
   const rhythmWeeks = order.menu.rhythmWeeks ?? null;
+  const card = cards.find(({ gatewayCardId }) => gatewayCardId === payment?.gatewayCardId);
   return {
     orderId: order.id,
     project: order.project,
@@ -69,46 +71,22 @@ function toDetail(stored: ReadOrder, { now, ...facts }: OrderFacts): OrderDetail
     payMethod: payment?.payMethod ?? null,
     paymentStatus: payment?.status === 'pending' ? 'reserved' : (payment?.status ?? null),
     cardNumberBottom: payment?.cardNumberBottom ?? null,
-    ...facts,
+    laterVisitsCard: chargesLaterVisits(stored, now)
+      ? { registeredCardId: card?.id ?? null }
+      : null,
+    canBeRebooked: await canBeRebooked(deps, stored),
   };
 }
 
 /** Reads the cards only when a card pays for one of the plans. */
-async function laterVisitsCards(
-  deps: MainApiDependencies,
-  subject: string,
-  orders: readonly ReadOrder[],
-  now: Date,
-): Promise<OrderDetail['laterVisitsCard'][]> {
-  const charging = new Set(orders.filter((stored) => chargesLaterVisits(stored, now)));
-  const cards = charging.size === 0 ? [] : await listCards(deps.db, subject);
-  return orders.map((stored) => {
-    if (!charging.has(stored)) return null;
-    const used = stored.payment?.gatewayCardId;
-    return { registeredCardId: cards.find((card) => card.gatewayCardId === used)?.id ?? null };
-  });
-}
-
 async function toDetails(deps: MainApiDependencies, subject: string, orders: readonly ReadOrder[]) {
-  const now = deps.clock.now();
-  const cards = await laterVisitsCards(deps, subject, orders, now);
-  return Promise.all(
-    orders.map(async (stored, index) =>
-      toDetail(stored, {
-        now,
-        canBeRebooked: await canBeRebooked(deps, stored),
-        laterVisitsCard: cards[index] ?? null,
-      }),
-    ),
-  );
+  const isCharging = orders.some((stored) => chargesLaterVisits(stored, deps.clock.now()));
+  const cards = isCharging ? await listCards(deps.db, subject) : [];
+  return Promise.all(orders.map((stored) => toDetail(deps, stored, cards)));
 }
 
 /** @throws Rejection not_found, also for another customer's order and one with a pending payment */
-export async function showOrder(
-  deps: MainApiDependencies,
-  subject: string,
-  orderId: string,
-): Promise<OrderDetail> {
+export async function showOrder(deps: MainApiDependencies, subject: string, orderId: string) {
   const stored = await findOrder(deps.db, subject, orderId);
   const [detail] = await toDetails(deps, subject, stored ? [stored] : []);
   if (!detail) throw new Rejection('not_found');

@@ -1,7 +1,8 @@
+import type { Query } from '@/contract/endpoint';
 import { Rejection } from '@/contract/rejection';
-import type { Visit } from '@/contract/visits';
+import type { Visit, visitEndpoints } from '@/contract/visits';
 import { cancellationDeadline } from '@/domain/cancellation';
-import { fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
+import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
 import { findOrder, findOrders, type ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
@@ -33,11 +34,7 @@ function visitOf(stored: ReadOrder, position: number): StoredVisit | null {
 }
 
 /** @throws Rejection not_found, also for another customer's visit and one with a pending payment */
-export async function findVisit(
-  db: MainApiDependencies['db'],
-  subject: string,
-  visitId: string,
-): Promise<StoredVisit> {
+export async function findVisit(db: MainApiDependencies['db'], subject: string, visitId: string) {
   const key = readVisitId(visitId);
   const stored = key && (await findOrder(db, subject, key.orderId));
   const found = stored && visitOf(stored, key.position);
@@ -45,19 +42,9 @@ export async function findVisit(
   return found;
 }
 
-/** A menu that is no longer sold has no calendar. */
-async function isMovable(deps: MainApiDependencies, { stored, visit }: StoredVisit, now: Date) {
-  return canBeMoved(stored, visit, now) && (await describeOrderedSelection(deps, stored)) !== null;
-}
-
-interface VisitFacts {
-  readonly now: Date;
-  readonly canBeMoved: boolean;
-  readonly canBeRebooked: boolean;
-}
-
-function toVisit({ stored, visit }: StoredVisit, { now, ...facts }: VisitFacts): Visit {
+async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit): Promise<Visit> {
   const { order } = stored;
+  const now = deps.clock.now();
   const startsAt = toJapanDateTime(visit.startsAt);
   const start = cancellationStart(stored, visit);
   const cancelUntil = start && toJapanDateTime(start);
@@ -79,78 +66,52 @@ function toVisit({ stored, visit }: StoredVisit, { now, ...facts }: VisitFacts):
     canBeCancelled: canBeCancelled(stored, visit, now),
     cancelsWholeOrder: isCancelledAsWhole(stored),
     givenBack: listReturnedItems(stored, visit),
-    ...facts,
+    // A menu that is no longer sold has no calendar.
+    canBeMoved:
+      canBeMoved(stored, visit, now) && (await describeOrderedSelection(deps, stored)) !== null,
+    canBeRebooked: await canBeRebooked(deps, stored),
   };
 }
 
-async function toVisits(deps: MainApiDependencies, visits: readonly StoredVisit[]) {
-  const now = deps.clock.now();
-  return Promise.all(
-    visits.map(async (visit) =>
-      toVisit(visit, {
-        now,
-        canBeMoved: await isMovable(deps, visit, now),
-        canBeRebooked: await canBeRebooked(deps, visit.stored),
-      }),
-    ),
-  );
-}
-
 async function loadVisits(deps: MainApiDependencies, subject: string, keys: readonly VisitKey[]) {
-  const ids = [...new Set(keys.map(({ orderId }) => orderId))];
-  const orders = new Map(
-    (await findOrders(deps.db, subject, ids)).map((stored) => [stored.order.id, stored]),
-  );
-  return keys.flatMap(({ orderId, position }) => {
-    const stored = orders.get(orderId);
+  const ids = new Set(keys.map(({ orderId }) => orderId));
+  const orders = await findOrders(deps.db, subject, [...ids]);
+  const visits = keys.flatMap(({ orderId, position }) => {
+    const stored = orders.find(({ order }) => order.id === orderId);
     return (stored && visitOf(stored, position)) ?? [];
   });
+  return Promise.all(visits.map((visit) => toVisit(deps, visit)));
 }
 
-export async function showVisit(
-  deps: MainApiDependencies,
-  subject: string,
-  visitId: string,
-): Promise<Visit> {
-  const [visit] = await toVisits(deps, [await findVisit(deps.db, subject, visitId)]);
-  if (!visit) throw new Rejection('not_found');
-  return visit;
+export async function showVisit(deps: MainApiDependencies, subject: string, visitId: string) {
+  return toVisit(deps, await findVisit(deps.db, subject, visitId));
 }
 
 /** The nearest five. */
 export async function showNextVisits(deps: MainApiDependencies, subject: string): Promise<Visit[]> {
-  const now = deps.clock.now();
-  const page = { kind: 'schedule', now, offset: 0, limit: NEAREST } as const;
-  return toVisits(
-    deps,
-    await loadVisits(deps, subject, await listVisitKeys(deps.db, subject, page)),
-  );
+  const page = { kind: 'schedule', now: deps.clock.now(), offset: 0, limit: NEAREST } as const;
+  return loadVisits(deps, subject, await listVisitKeys(deps.db, subject, page));
 }
 
 /** @param month `yyyy-MM` in Japan */
 function monthOf(month: string): { from: Date; until: Date } {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-  return { from: fromJapanTime(`${month}-01`), until: fromJapanTime(`${next}-01`) };
+  const nextMonth = addJapanDays(`${month}-01`, 31).slice(0, 7);
+  return { from: fromJapanTime(`${month}-01`), until: fromJapanTime(`${nextMonth}-01`) };
 }
 
 /** Ten a page: `schedule` nearest first, `history` latest first. Wishes are one visit. */
 export async function showVisits(
   deps: MainApiDependencies,
   subject: string,
-  query: {
-    readonly kind: 'schedule' | 'history';
-    readonly page: number;
-    readonly searchMonth?: string;
-  },
+  { kind, page, searchMonth }: Query<(typeof visitEndpoints)['listSchedules']>,
 ): Promise<{ visits: Visit[]; hasNextPage: boolean }> {
   const keys = await listVisitKeys(deps.db, subject, {
-    kind: query.kind,
+    kind,
     now: deps.clock.now(),
-    ...(query.searchMonth !== undefined && { month: monthOf(query.searchMonth) }),
-    offset: (query.page - 1) * PAGE_SIZE,
+    ...(searchMonth !== undefined && { month: monthOf(searchMonth) }),
+    offset: (page - 1) * PAGE_SIZE,
     limit: PAGE_SIZE + 1,
   });
   const visits = await loadVisits(deps, subject, keys.slice(0, PAGE_SIZE));
-  return { visits: await toVisits(deps, visits), hasNextPage: keys.length > PAGE_SIZE };
+  return { visits, hasNextPage: keys.length > PAGE_SIZE };
 }
