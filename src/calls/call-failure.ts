@@ -1,14 +1,58 @@
-import type { MainApiCall } from '@/contract/main-api';
-import { isPageAnswer } from './answer-body';
-import { answerFaults, errorKindOf, rejectionsInside } from './error-kinds';
-import type { Failure } from './failure';
-import { createFailure } from './failures';
-import { productErrorOf } from './product-error';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { MainApi, MainApiCall } from '@/contract/main-api';
+import type { Failure, FailureKind } from './failure';
+import { createFailure, unreadableAnswer } from './failures';
+
+type PageCall = 'completeThreeDSecure';
+
+/** `string`: the 3-D Secure callback may answer an HTML page. */
+export type AnswerOf<Name extends MainApiCall> =
+  | ResponseOf<MainApi[Name]>
+  | (Name extends PageCall ? string : never);
+
+/** The 3-D Secure callback may answer an HTML page (SPEC section 4). */
+export function isPageAnswer(name: MainApiCall, body: unknown): body is string {
+  const call: PageCall = 'completeThreeDSecure';
+  return name === call && typeof body === 'string' && /^\s*</.test(body);
+}
+
+/** Parses JSON. Gives an HTML page as text where one is allowed, otherwise undefined. */
+export function answerBody(name: MainApiCall, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return isPageAnswer(name, text) ? text : undefined;
+  }
+}
 
 type Fields = Record<string, unknown>;
 
 function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+type ProductError = Partial<
+  Pick<Failure, 'code' | 'message' | 'fields' | 'alternatives' | 'orderId'>
+>;
+
+function isField(value: unknown): value is { path: string; message: string } {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
+}
+
+/** Checked by hand (SPEC section 8), to keep a schema out of the browser. */
+export function productErrorOf(body: unknown): ProductError {
+  if (!isRecord(body) || !isRecord(body.error)) return {};
+  const { code, message, fields, alternatives, orderId } = body.error;
+  if (typeof code !== 'string' || typeof message !== 'string' || !code || !message) return {};
+  return {
+    code,
+    message,
+    ...(Array.isArray(fields) && { fields: fields.filter(isField) }),
+    ...(Array.isArray(alternatives) && {
+      alternatives: alternatives.filter((item) => typeof item === 'string'),
+    }),
+    ...(typeof orderId === 'string' && { orderId }),
+  };
 }
 
 /** `status`, `error` and `exception` mark a failure of Rails itself (SPEC section 7). */
@@ -22,18 +66,28 @@ function messagesOf(value: unknown): string {
   return list.filter((item) => typeof item === 'string' && item !== '').join('\n');
 }
 
+/** Where calls with a 2xx status report a rejection (SPEC sections 7 and 8). */
+const rejectionsInside: Partial<Record<MainApiCall, 'orderServiceErrors' | 'messages'>> = {
+  placeOrder: 'orderServiceErrors',
+  placeMaidOrder: 'orderServiceErrors',
+  getOrderMenu: 'messages',
+  getMaidOrder: 'messages',
+  estimateMenu: 'messages',
+};
+
 /** Some rejections arrive with a 2xx status. */
 function rejectionInside(name: MainApiCall, body: Fields): Failure | undefined {
-  const { kind } = answerFaults.rejection;
   const place = rejectionsInside[name];
   if (place === 'orderServiceErrors' && isRecord(body.orderServiceErrors)) {
     const { code, messages } = body.orderServiceErrors;
     const message = messagesOf(messages);
-    if (code && message) return createFailure(kind, { code: String(code), message });
+    if (code && message) {
+      return createFailure('orderApplicationFailed', { code: String(code), message });
+    }
   }
   if (place === 'messages' && !('menu' in body)) {
     const message = messagesOf(body.messages);
-    if (message) return createFailure(kind, { message });
+    if (message) return createFailure('orderApplicationFailed', { message });
   }
   return undefined;
 }
@@ -43,19 +97,24 @@ function isGoingOn(name: MainApiCall, body: unknown): boolean {
   return name === 'completeThreeDSecure' && isRecord(body) && typeof body.redirect_to === 'string';
 }
 
-function faultOf(fault: 'rails' | 'unreadable', status: number): Failure {
-  const { kind, ...details } = answerFaults[fault];
-  return createFailure(kind, { status, ...details });
+/** SPEC section 8: the status decides, else the code; undefined when the class of the status does. */
+export function errorKindOf(status: number, code?: string): FailureKind | undefined {
+  if (status === 401) return 'notAuthorized';
+  if (status === 429) return 'tooManyAttempts';
+  return code === 'account_already_registered' ? 'alreadyRegistered' : undefined;
 }
 
 /** The failure that an answer stands for; undefined for a success (SPEC sections 7 and 8). */
 export function callFailure(name: MainApiCall, status: number, body: unknown): Failure | undefined {
   if (status < 400 && isPageAnswer(name, body)) return undefined;
   if (isGoingOn(name, body)) return undefined;
-  if (isRecord(body) && isRailsBody(body)) return faultOf('rails', status);
+  if (isRecord(body) && isRailsBody(body)) {
+    return createFailure('serverError', { code: '500', status: 500 });
+  }
   if (status < 400) {
-    return isRecord(body) ? rejectionInside(name, body) : faultOf('unreadable', status);
+    return isRecord(body) ? rejectionInside(name, body) : unreadableAnswer(status);
   }
   const details = { ...productErrorOf(body), status };
-  return createFailure(errorKindOf('mainApi', status, details.code), details);
+  const rest = status >= 500 ? 'serverError' : 'apiError';
+  return createFailure(errorKindOf(status, details.code) ?? rest, details);
 }

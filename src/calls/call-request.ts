@@ -1,6 +1,6 @@
 import type { BodyInput, Endpoint, ParamsInput, QueryInput } from '@/contract/endpoint';
 import type { MAIN_API_BASE_PATH, MainApi, MainApiCall } from '@/contract/main-api';
-import { encodeQuery, type QueryItem, type QueryValue } from '@/contract/query-string';
+import { encodeQuery } from '@/contract/query-string';
 
 /* Kept apart from the contract's schemas, so that pages do not load zod. */
 
@@ -80,19 +80,16 @@ export const callPaths: CallPaths = {
   listTeamNotifications: ['GET', '/slack_notifications'],
 };
 
-type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body', Value> = E extends {
-  [Key in Name]: object;
+interface Inputs<E extends Endpoint> {
+  params: ParamsInput<E>;
+  query: QueryInput<E>;
+  body: BodyInput<E>;
 }
-  ? { [Key in Name]: Value }
-  : object;
 
-export type CallInput<Name extends MainApiCall> = Part<
-  MainApi[Name],
-  'params',
-  ParamsInput<MainApi[Name]>
+export type CallInput<Name extends MainApiCall> = Pick<
+  Inputs<MainApi[Name]>,
+  keyof Inputs<MainApi[Name]> & keyof MainApi[Name]
 > &
-  Part<MainApi[Name], 'query', QueryInput<MainApi[Name]>> &
-  Part<MainApi[Name], 'body', BodyInput<MainApi[Name]>> &
   (MainApi[Name] extends { takesIdempotencyKey: true } ? { idempotencyKey: string } : object) & {
     signal?: AbortSignal;
   };
@@ -106,26 +103,6 @@ export interface LooseCallInput {
   signal?: AbortSignal;
 }
 
-function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
-}
-
-function queryItem(value: unknown): QueryItem {
-  return Object.fromEntries(
-    entriesOf(value).filter((entry): entry is [string, string | number] =>
-      ['string', 'number'].includes(typeof entry[1]),
-    ),
-  );
-}
-
-function queryValue(value: unknown): QueryValue {
-  if (Array.isArray(value)) return value.map(queryItem);
-  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') {
-    return value;
-  }
-  return undefined;
-}
-
 /** `baseUrl` is empty in the browser. */
 export function callRequest(
   baseUrl: string,
@@ -133,13 +110,11 @@ export function callRequest(
   input: LooseCallInput,
 ): { url: string; init: { method: string; headers: Record<string, string>; body?: string } } {
   const [method, path] = callPaths[name];
-  const params = new Map(entriesOf(input.params));
+  const params = new Map(Object.entries<unknown>({ ...(input.params ?? {}) }));
   const filledPath = path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(params.get(key))),
   );
-  const query = encodeQuery(
-    Object.fromEntries(entriesOf(input.query).map(([key, value]) => [key, queryValue(value)])),
-  );
+  const query = encodeQuery(input.query ?? {});
   const headers: Record<string, string> = { accept: 'application/json' };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
@@ -148,7 +123,7 @@ export function callRequest(
     init: {
       method,
       headers,
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     },
   };
 }

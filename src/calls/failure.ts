@@ -1,20 +1,23 @@
 import type { PageFailure } from './page-session';
 
-/** The front-end errors (SPEC section 8). */
-export type FailureKind =
-  | 'internalData'
-  | 'cannotContinue'
-  | 'creditTokenFailed'
-  | 'creditCardUnavailable'
-  | 'wrongCode'
-  | 'alreadyRegistered'
-  | 'tooManyAttempts'
-  | 'orderApplicationFailed'
-  | 'localServerError'
-  | 'notAuthorized'
-  | 'apiError'
-  | 'serverError'
-  | 'unknownServerError';
+/** The front-end errors (SPEC section 8), each with the page for one that no screen handles. */
+const failurePages = {
+  internalData: 'internalData',
+  cannotContinue: 'system',
+  creditTokenFailed: 'system',
+  creditCardUnavailable: 'system',
+  wrongCode: 'system',
+  alreadyRegistered: 'system',
+  tooManyAttempts: 'system',
+  orderApplicationFailed: 'system',
+  localServerError: 'system',
+  notAuthorized: 'unauthorized',
+  apiError: 'system',
+  serverError: 'system',
+  unknownServerError: 'system',
+} as const satisfies Record<string, PageFailure>;
+
+export type FailureKind = keyof typeof failurePages;
 
 export interface FailureDetails {
   /** The server's error code if it gave one, else the kind. */
@@ -60,38 +63,18 @@ export class Failure extends Error {
 
 export type FailureText = Pick<Failure, 'message'> & Pick<FailureDetails, 'fields'>;
 
-/** The error page for a failure that the screen did not handle. */
-export const failurePages = {
-  internalData: 'internalData',
-  cannotContinue: 'system',
-  creditTokenFailed: 'system',
-  creditCardUnavailable: 'system',
-  wrongCode: 'system',
-  alreadyRegistered: 'system',
-  tooManyAttempts: 'system',
-  orderApplicationFailed: 'system',
-  localServerError: 'system',
-  notAuthorized: 'unauthorized',
-  apiError: 'system',
-  serverError: 'system',
-  unknownServerError: 'system',
-} as const satisfies Record<FailureKind, PageFailure>;
-
-/** Whether showing the page notifies the team. */
-export const toldPages = {
-  internalData: false,
-  unauthorized: false,
-  system: true,
-} as const satisfies Record<PageFailure, boolean>;
-
-export function pageOf(kind: FailureKind): { failure: PageFailure; notifies: boolean } {
-  const failure = failurePages[kind];
-  return { failure, notifies: toldPages[failure] };
+interface FailurePage {
+  readonly failure: PageFailure;
+  /** Whether showing the page notifies the team. */
+  readonly notifies: boolean;
 }
 
-/** The error page for anything thrown (SPEC section 8), and whether the team is notified. */
-export function pageFor(thrown: unknown): { failure: PageFailure; notifies: boolean } {
-  return thrown instanceof Failure
-    ? pageOf(thrown.kind)
-    : { failure: 'system', notifies: toldPages.system };
+export function pageOf(kind: FailureKind): FailurePage {
+  const failure = failurePages[kind];
+  return { failure, notifies: failure === 'system' };
+}
+
+/** The error page for anything thrown (SPEC section 8). */
+export function pageFor(thrown: unknown): FailurePage {
+  return thrown instanceof Failure ? pageOf(thrown.kind) : { failure: 'system', notifies: true };
 }

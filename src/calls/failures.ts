@@ -8,46 +8,19 @@ interface FailureRule {
 
 /** Texts of SPEC section 8, apart from the class because not every page needs them. */
 export const failureRules = {
-  internalData: {
-    message: '内部データ不整合エラー',
-    retryable: false,
-  },
+  internalData: { message: '内部データ不整合エラー', retryable: false },
   cannotContinue: { message: '続行不可エラー', retryable: false },
-  creditTokenFailed: {
-    message: 'クレジットのトークン生成に失敗',
-    retryable: true,
-  },
-  creditCardUnavailable: {
-    message: 'クレジットが利用できない',
-    retryable: false,
-  },
-  wrongCode: {
-    message: 'コードが正しくありません',
-    retryable: false,
-  },
-  alreadyRegistered: {
-    message: 'すでに登録済みです',
-    retryable: false,
-  },
+  creditTokenFailed: { message: 'クレジットのトークン生成に失敗', retryable: true },
+  creditCardUnavailable: { message: 'クレジットが利用できない', retryable: false },
+  wrongCode: { message: 'コードが正しくありません', retryable: false },
+  alreadyRegistered: { message: 'すでに登録済みです', retryable: false },
   tooManyAttempts: { message: '回数が多すぎます', retryable: true },
-  orderApplicationFailed: {
-    message: '申し込み失敗',
-    retryable: false,
-  },
-  localServerError: {
-    message: 'ローカルサーバーエラー',
-    retryable: true,
-  },
-  notAuthorized: {
-    message: '承認されていません',
-    retryable: false,
-  },
+  orderApplicationFailed: { message: '申し込み失敗', retryable: false },
+  localServerError: { message: 'ローカルサーバーエラー', retryable: true },
+  notAuthorized: { message: '承認されていません', retryable: false },
   apiError: { message: 'APIエラー', retryable: false },
   serverError: { message: 'サーバーエラー', retryable: true },
-  unknownServerError: {
-    message: '不明なサーバーエラー',
-    retryable: true,
-  },
+  unknownServerError: { message: '不明なサーバーエラー', retryable: true },
 } as const satisfies Record<FailureKind, FailureRule>;
 
 /** `details` override the defaults of the kind. */
@@ -73,4 +46,9 @@ export type NoAnswerCode = (typeof noAnswerCodes)[number];
 /** A call without a usable answer. It is unknown whether the call took effect. */
 export function noAnswer(code: NoAnswerCode, options?: ErrorOptions): Failure {
   return createFailure('unknownServerError', { code, message: NETWORK_FAILURE_MESSAGE }, options);
+}
+
+/** An answer that is not readable, or not as the contract says. */
+export function unreadableAnswer(status: number): Failure {
+  return createFailure('unknownServerError', { code: 'unexpected_response', status });
 }

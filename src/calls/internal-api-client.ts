@@ -1,10 +1,10 @@
 import type { BodyInput } from '@/contract/endpoint';
+import type { InternalApiErrorCode } from '@/contract/internal-api-errors';
 import type { MainApi } from '@/contract/main-api';
-import { answerFaults, errorKindOf, internalApiErrorKind } from './error-kinds';
-import type { Failure } from './failure';
+import { errorKindOf, productErrorOf } from './call-failure';
+import type { Failure, FailureKind } from './failure';
 import { createFailure, noAnswer } from './failures';
 import { sendThroughMaintenance } from './maintenance-signal';
-import { productErrorOf } from './product-error';
 import type { Result } from './result';
 
 /* The internal API (SPEC section 7): POST, JSON, same origin. Failures are returned as values. */
@@ -13,17 +13,28 @@ const TIMEOUT_MS = 35_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const ownKinds = {
+  authentication_failed: 'notAuthorized',
+  session_required: 'notAuthorized',
+  wrong_password: 'localServerError',
+  wrong_code: 'wrongCode',
+  expired_code: 'wrongCode',
+  already_registered: 'alreadyRegistered',
+  too_many_attempts: 'tooManyAttempts',
+  too_many_wrong_codes: 'tooManyAttempts',
+  password_not_allowed: 'localServerError',
+  message_not_sent: 'localServerError',
+} as const satisfies Record<InternalApiErrorCode, FailureKind>;
+
+const kindOfOwnCode = new Map<string, FailureKind>(Object.entries(ownKinds));
+
 function failureOf(status: number, body: unknown): Failure {
   const own = { ...productErrorOf(body), status };
-  if (!own.code) return createFailure(answerFaults.noBody.kind, { status });
-  const ownKind = internalApiErrorKind(own.code);
-  if (ownKind) return createFailure(ownKind, own);
-  const kind = errorKindOf('internalApi', status, own.code);
+  if (!own.code) return createFailure('unknownServerError', { status });
+  const kind = kindOfOwnCode.get(own.code) ?? errorKindOf(status, own.code);
+  if (kind) return createFailure(kind, own);
   // From status 500 on the server is at fault, and a retry may succeed.
-  return createFailure(
-    kind,
-    kind === 'localServerError' ? { ...own, retryable: status >= 500 } : own,
-  );
+  return createFailure('localServerError', { ...own, retryable: status >= 500 });
 }
 
 async function post(path: string, body: Fields): Promise<Result<Fields>> {
@@ -57,8 +68,8 @@ async function postForText(path: string, body: Fields, field: string): Promise<R
     ok: false,
     error:
       typeof errorMessage === 'string'
-        ? createFailure(answerFaults.tokenRejection.kind, { message: errorMessage })
-        : createFailure(answerFaults.noBody.kind),
+        ? createFailure('creditTokenFailed', { message: errorMessage })
+        : createFailure('unknownServerError'),
   };
 }
 

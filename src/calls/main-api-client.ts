@@ -1,10 +1,8 @@
 import type { MainApiCall } from '@/contract/main-api';
-import { type AnswerOf, answerBody, isPageAnswer } from './answer-body';
-import { callFailure } from './call-failure';
+import { type AnswerOf, answerBody, callFailure, isPageAnswer } from './call-failure';
 import { type CallInput, callRequest, type LooseCallInput } from './call-request';
-import { answerFaults } from './error-kinds';
 import { Failure } from './failure';
-import { createFailure, noAnswer } from './failures';
+import { noAnswer, unreadableAnswer } from './failures';
 import type { Result } from './result';
 import type { RawAnswer, SendCall } from './send-by-fetch';
 
@@ -54,8 +52,7 @@ export function resultOf(
   try {
     return { ok: true, value: isPageAnswer(name, body) ? body : parse(name, body) };
   } catch {
-    const { kind, code } = answerFaults.unreadable;
-    return { ok: false, error: createFailure(kind, { code, status }) };
+    return { ok: false, error: unreadableAnswer(status) };
   }
 }
 

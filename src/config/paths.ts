@@ -29,22 +29,19 @@ export function migrationPath(
   return withQuery(page, { callbackUrl: returnPath });
 }
 
-/** An order of the customer's, with everything that was agreed. */
 export function orderDetailPath(orderId: string): string {
   return withQuery(paths.my.applications, { orderId });
 }
 
-/** The customer's orders, the newest first; the first page stands without its number. */
+/** The first page's address has no number. */
 export function applicationsPath(page: number): string {
   return withQuery(paths.my.applications, { page: pageNumber(page) });
 }
 
-/** A visit of the customer's, where it can be moved and cancelled. */
 export function visitPath(visitId: string): string {
   return withQuery(paths.my.schedules, { visitId });
 }
 
-/** A visit's file for the customer's own calendar. */
 export function visitCalendarPath(visitId: string): string {
   return `/api/v1/user/visits/${encodeURIComponent(visitId)}/calendar.ics`;
 }
@@ -68,7 +65,6 @@ export function usageDetailsPath(month: string): string {
   return withQuery(paths.my.usageDetails, { year, month: String(Number(number)) });
 }
 
-/** The first page's address has no number. */
 function pageNumber(page: number): string | undefined {
   return page > 1 ? String(page) : undefined;
 }
@@ -151,17 +147,14 @@ export function menuSelectPath(page: string, query: { id?: string; alliance?: st
   return withQuery(page, { ...query });
 }
 
-/** The options of one house-cleaning menu. */
 export function housecleanOptionPath(id: string): string {
   return menuSelectPath(paths.menuSelect.housecleanOption, { id });
 }
 
-/** The items of one kurashi category. */
 export function kurashiMenusPath(id: string, alliance = ''): string {
   return menuSelectPath(paths.menuSelect.kurashiMenus, { id, alliance });
 }
 
-/** The options of one kurashi item. */
 export function kurashiOptionPath(id: string, alliance = ''): string {
   return menuSelectPath(paths.menuSelect.kurashiOption, { id, alliance });
 }

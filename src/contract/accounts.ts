@@ -50,7 +50,6 @@ export const accountEndpoints = {
   }),
   updateUserInformation: customerCall('PUT', '/user/informations', {
     summary: 'お客様情報の変更(電話番号は除く)',
-    isBeyondSpec: true,
     body: accountDetailsSchema,
     response: userAccountSchema,
     errors: ['account_not_registered'],

@@ -8,7 +8,7 @@ import {
   postcodeSchema,
   queryBooleanSchema,
 } from './fields';
-import { quantityItemsSchema } from './pricing';
+import { quantityItemsSchema, selectionErrors } from './pricing';
 
 /** The calendar query (SPEC section 3). */
 export const calendarQuerySchema = z.object({
@@ -76,30 +76,23 @@ export const staffSchedulesSchema = calendarSchema.extend({
 });
 export type StaffSchedules = z.infer<typeof staffSchedulesSchema>;
 
-const scheduleErrors = [
-  'menu_not_found',
-  'option_unavailable',
-  'quantity_out_of_range',
-  'outside_service_area',
-] as const;
-
 export const availabilityEndpoints = {
   listStaffSchedules: publicCall('GET', '/maid/staff_work_schedules', {
     summary: '担当者ごとの空き状況(beginDateから35日間)',
     query: staffScheduleQuerySchema,
     response: staffSchedulesSchema,
-    errors: scheduleErrors,
+    errors: selectionErrors,
   }),
   listFirstHearingStaffSchedules: publicCall('GET', '/maid/first_hearing_staff_work_schedules', {
     summary: '初回ヒアリングを担当できる担当者の空き状況',
     query: staffScheduleQuerySchema,
     response: staffSchedulesSchema,
-    errors: scheduleErrors,
+    errors: selectionErrors,
   }),
   listAvailableDates: publicCall('GET', '/order/available_dates', {
     summary: '空き状況(beginDateから35日間)',
     query: calendarQuerySchema,
     response: calendarSchema,
-    errors: scheduleErrors,
+    errors: selectionErrors,
   }),
 };

@@ -13,8 +13,6 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: 'anyone' | 'customer' | 'operations';
-  /** Not in SPEC section 7, so another main API may lack the call. */
-  readonly isBeyondSpec?: true;
   /**
    * The gateway adds the card token from its HttpOnly cookie; `forNewCard`: if the card has no id.
    */

@@ -13,12 +13,9 @@ export type Project = z.infer<typeof projectSchema>;
 
 export const payMethodSchema = z.enum(payMethodCodes);
 
-export const billingTypeSchema = z.enum(['previousBilling', 'workingAddress', 'newBilling']);
-export type BillingType = z.infer<typeof billingTypeSchema>;
+export type BillingType = 'previousBilling' | 'workingAddress' | 'newBilling';
 
 export const menuCategorySchema = z.enum(['first', 'spot', 'repeat', 'counseling']);
-export const menuTypeSchema = z.enum(['kaji', 'cooking', 'baby', 'counseling']);
-export type MenuType = z.infer<typeof menuTypeSchema>;
 
 /** How a menu is sold; sent as `menuType` of a listed menu (docs/decisions). */
 export const menuKindSchema = z.enum(['service', 'estimate', 'product', 'informationSending']);

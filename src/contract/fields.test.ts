@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardNumberBottomSchema, cardNumberHeadSchema, emailSchema, nameSchema } from './fields';
+import { cardFields, emailSchema, nameSchema } from './fields';
 
 it.each([
   [emailSchema, `${'a'.repeat(300)}@example.jp`, 'メールアドレスが長すぎます'],
@@ -14,7 +14,7 @@ it.each([
 it.each(['4111111111111111', '4111111', '411', '4111 11', '411x'])(
   'rejects %j both as the first and as the last digits of a card',
   (digits) => {
-    expect(cardNumberHeadSchema.safeParse(digits).success).toBe(false);
-    expect(cardNumberBottomSchema.safeParse(digits).success).toBe(false);
+    expect(cardFields.cardNumberHead.safeParse(digits).success).toBe(false);
+    expect(cardFields.cardNumberBottom.safeParse(digits).success).toBe(false);
   },
 );

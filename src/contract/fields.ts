@@ -98,8 +98,13 @@ export const japanDateSchema = z.string().refine(isJapanDate, '日付を選び�
 export const japanDateTimeSchema = z.string().refine(isJapanDateTime, '日時を選び直してください');
 
 /** The first and last digits of a card number are all that may be sent or stored. */
-export const cardNumberHeadSchema = z.string().regex(/^\d{4,6}$/);
-export const cardNumberBottomSchema = z.string().regex(/^\d{4}$/);
+export const cardFields = {
+  cardNumberHead: z.string().regex(/^\d{4,6}$/),
+  cardNumberBottom: z.string().regex(/^\d{4}$/),
+  yy: z.string().regex(/^\d{2}$/),
+  mm: z.string().regex(/^(0[1-9]|1[0-2])$/),
+  customerName: z.string().max(80),
+};
 
 /** Consumption tax in percent. */
 export const taxRateSchema = z.union([z.literal(10), z.literal(8), z.literal(0)]);

@@ -34,7 +34,6 @@ export const operationsEndpoints = {
   }),
   setMaintenanceStatus: operationsCall('PUT', '/maintenance_fronts', {
     summary: 'メンテナンスの開始と終了',
-    isBeyondSpec: true,
     body: maintenanceNoticeSchema,
     response: maintenanceStatusSchema,
   }),
@@ -46,7 +45,6 @@ export const operationsEndpoints = {
   }),
   listTeamNotifications: operationsCall('GET', '/slack_notifications', {
     summary: '運用チームに届けられていない通知',
-    isBeyondSpec: true,
     response: z.object({
       /** The last 100, newest first. */
       notifications: z.array(

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { normaliseAddressLine, normaliseText } from '@/domain/text-input';
+import { allianceErrors } from './alliances';
 import { customerCall } from './endpoint';
 import { creditCardTypeSchema, payMethodSchema, projectSchema } from './enumerations';
 import {
-  cardNumberBottomSchema,
-  cardNumberHeadSchema,
+  cardFields,
   emailSchema,
   idInputSchema,
   idSchema,
@@ -15,7 +15,13 @@ import {
   queryBooleanSchema,
   yenSchema,
 } from './fields';
-import { couponErrors, priceSchema, quantityItemsSchema, selectedDateListSchema } from './pricing';
+import {
+  priceErrors,
+  priceSchema,
+  quantityItemsSchema,
+  selectedDateListSchema,
+  selectedItemSchema,
+} from './pricing';
 
 /** Normalized as in the storefront's address form. */
 const addressLine = z.string().overwrite(normaliseAddressLine);
@@ -69,12 +75,8 @@ export const orderBodySchema = z.object({
   billingAddress: billingAddressSchema.optional(),
   creditCard: z
     .object({
+      ...cardFields,
       id: idInputSchema.optional(),
-      cardNumberHead: cardNumberHeadSchema,
-      cardNumberBottom: cardNumberBottomSchema,
-      yy: z.string().regex(/^\d{2}$/),
-      mm: z.string().regex(/^(0[1-9]|1[0-2])$/),
-      customerName: z.string().max(80),
       /** A card without an id is `new` (registered once paid) or `temporary` (this order only). */
       card_type: creditCardTypeSchema,
     })
@@ -127,12 +129,7 @@ export type PlacedOrder = z.output<typeof orderBodySchema>;
 
 export const orderStatusSchema = z.enum(['received', 'confirmed', 'completed', 'cancelled']);
 
-/** `quantityText` as in a price line. */
-export const orderedItemSchema = z.object({
-  label: z.string(),
-  quantity: z.int(),
-  quantityText: z.string().optional(),
-});
+export const orderedItemSchema = selectedItemSchema.omit({ id: true });
 
 export const orderDetailSchema = z.object({
   orderId: idSchema,
@@ -187,26 +184,20 @@ const orderPlacing = {
   }),
   errors: [
     'account_not_registered',
-    'menu_not_found',
-    'option_unavailable',
-    'quantity_out_of_range',
+    ...priceErrors,
     'below_minimum_order',
-    'outside_service_area',
     'address_too_long',
     'hearing_incomplete',
     'workplace_not_found',
     'first_trial_used',
-    'alliance_not_found',
-    'alliance_ended',
+    ...allianceErrors,
     'alliance_code_invalid',
     'slot_taken',
     'slot_unavailable',
     'staff_unavailable',
     'price_changed',
     'idempotency_key_reused',
-    ...couponErrors,
     'points_exceed_balance',
-    'pay_method_unavailable',
     'card_not_found',
     'card_token_invalid',
     'card_authentication_required',
@@ -230,7 +221,6 @@ export const orderEndpoints = {
   }),
   setPlanCard: customerCall('PUT', '/user/orders/credit_card', {
     summary: '定期プランの今後の訪問のお支払いに使うカードを選ぶ',
-    isBeyondSpec: true,
     body: z.object({ orderId: idInputSchema, creditCardId: idInputSchema }),
     response: z.object({ creditCardId: idSchema }),
     errors: ['card_not_found', 'pay_method_unavailable'],

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { customerCall } from './endpoint';
 import { creditCardTypeSchema, payMethodSchema } from './enumerations';
-import {
-  cardNumberBottomSchema,
-  cardNumberHeadSchema,
-  idInputSchema,
-  idSchema,
-  yenSchema,
-} from './fields';
+import { cardFields, idInputSchema, idSchema, yenSchema } from './fields';
 import { addressSchema } from './orders';
 
 /** A card as it may be shown, never with its whole number. `expiryYear` has two digits. */
@@ -61,11 +55,8 @@ export const returnPathSchema = z
 
 /** The parts of a card that the main API may see. */
 const cardToAuthenticateSchema = z.object({
-  cardNumberHead: cardNumberHeadSchema,
-  cardNumberBottom: cardNumberBottomSchema,
-  yy: z.string().regex(/^\d{2}$/),
-  mm: z.string().regex(/^(0[1-9]|1[0-2])$/),
-  customerName: z.string().min(1).max(80),
+  ...cardFields,
+  customerName: cardFields.customerName.min(1),
   creditToken: z.string().max(200).optional(),
   return_to: returnPathSchema,
 });
@@ -148,7 +139,6 @@ export const paymentEndpoints = {
   }),
   deleteCreditCard: customerCall('DELETE', '/user/credit_cards/{cardId}', {
     summary: '登録済みのカードを削除する',
-    isBeyondSpec: true,
     params: cardParamsSchema,
     response: z.object({ deleted: z.literal(true) }),
     errors: ['card_not_found'],

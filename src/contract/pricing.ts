@@ -146,40 +146,40 @@ export const orderMenuSchema = menuEstimateSchema.extend({
 });
 export type OrderMenu = z.infer<typeof orderMenuSchema>;
 
-export const couponErrors = [
+const couponErrors = [
   'coupon_not_found',
   'coupon_expired',
   'coupon_used_up',
   'coupon_other_menu',
 ] as const satisfies readonly ApiErrorCode[];
 
-const selectionErrors = [
+export const selectionErrors = [
   'menu_not_found',
   'option_unavailable',
   'quantity_out_of_range',
   'outside_service_area',
-  ...couponErrors,
-  'pay_method_unavailable',
-] as const;
+] as const satisfies readonly ApiErrorCode[];
+
+export const priceErrors = [...selectionErrors, ...couponErrors, 'pay_method_unavailable'] as const;
 
 export const pricingEndpoints = {
   estimateMenu: publicCall('GET', '/menu/select_menus', {
     summary: '選んだメニューの見積もり',
     query: menuSelectionQuerySchema,
     response: menuEstimateSchema,
-    errors: selectionErrors,
+    errors: priceErrors,
   }),
   getOrderMenu: publicCall('GET', '/order/select_menus', {
     summary: 'お申し込み内容の明細と合計',
     query: menuSelectionQuerySchema,
     response: orderMenuSchema,
-    errors: selectionErrors,
+    errors: priceErrors,
   }),
   getMaidOrder: publicCall('GET', '/maid/orders', {
     summary: '担当者を選ぶお申し込みの明細と合計',
     query: menuSelectionQuerySchema,
     response: orderMenuSchema,
-    errors: selectionErrors,
+    errors: priceErrors,
   }),
   checkCoupon: publicCall('GET', '/order/coupons', {
     summary: 'クーポンの有効性',

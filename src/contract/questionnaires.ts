@@ -44,14 +44,12 @@ export const questionnaireEndpoints = {
   }),
   showQuestionnaireImage: customerCall('GET', '/order/questionnaire_images/{imageId}', {
     summary: '送った写真',
-    isBeyondSpec: true,
     answersFile: ['image/jpeg', 'image/png', 'image/webp'],
     params: z.object({ imageId: idInputSchema }),
     response: z.never(),
   }),
   deleteQuestionnaireImage: customerCall('DELETE', '/order/questionnaire_images/{imageId}', {
     summary: '送った写真の取り消し(お申し込み前)',
-    isBeyondSpec: true,
     params: z.object({ imageId: idInputSchema }),
     response: z.object({ deleted: z.literal(true) }),
   }),

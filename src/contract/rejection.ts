@@ -1,5 +1,5 @@
-import { type InternalApiErrorCode, internalApiErrors } from '@/contract/internal-api-errors';
-import { type ApiErrorBody, type ApiErrorCode, apiErrors } from './api-errors';
+import { type ApiErrorBody, type ApiErrorCode, apiErrors, type ErrorRule } from './api-errors';
+import { type InternalApiErrorCode, internalApiErrors } from './internal-api-errors';
 
 export type RejectionCode = ApiErrorCode | InternalApiErrorCode;
 
@@ -30,25 +30,21 @@ export class Rejection extends Error {
 export function fieldRejection(
   code: RejectionCode,
   path: string,
-  message = rejectionRule(code).message,
+  message = rejectionRules[code].message,
 ): Rejection {
   return new Rejection(code, { fields: [{ path, message }] });
 }
 
-const rules: Readonly<Record<RejectionCode, { status: number; message: string }>> = {
+export const rejectionRules: Readonly<Record<RejectionCode, ErrorRule>> = {
   ...apiErrors,
   ...internalApiErrors,
 };
-
-export function rejectionRule(code: RejectionCode): { status: number; message: string } {
-  return rules[code];
-}
 
 /** The product's error body; `message` overrides the default text. */
 export function rejectionBody(
   code: RejectionCode,
   { fields, alternatives, orderId }: RejectionDetails,
-  message = rules[code].message,
+  message = rejectionRules[code].message,
 ): ApiErrorBody {
   return {
     error: {

@@ -63,7 +63,6 @@ export const usageEndpoints = {
   }),
   listUnpaidCharges: customerCall('GET', '/user/unpaid_charges', {
     summary: 'お支払いが確認できていない料金',
-    isBeyondSpec: true,
     response: z.object({ charges: z.array(unpaidChargeSchema) }),
   }),
 };

@@ -74,13 +74,11 @@ export const visitEndpoints = {
   }),
   getVisit: customerCall('GET', '/user/visits/{visitId}', {
     summary: '訪問の詳細',
-    isBeyondSpec: true,
     params: visitParams,
     response: z.object({ visit: visitSchema }),
   }),
   listVisitDates: customerCall('GET', '/user/visits/{visitId}/available_dates', {
     summary: '訪問を変更できる日時(beginDateから35日間)',
-    isBeyondSpec: true,
     params: visitParams,
     query: z.object({ beginDate: japanDateSchema }),
     response: calendarSchema,
@@ -88,7 +86,6 @@ export const visitEndpoints = {
   }),
   getVisitCalendar: customerCall('GET', '/user/visits/{visitId}/calendar.ics', {
     summary: '訪問の予定のカレンダーファイル(iCalendar)',
-    isBeyondSpec: true,
     answersFile: ['text/calendar'],
     params: visitParams,
     response: z.never(),
@@ -96,7 +93,6 @@ export const visitEndpoints = {
   moveVisit: customerCall('PATCH', '/user/visits/{visitId}', {
     summary:
       '訪問の日時の変更(前日の正午(12:00)まで、1訪問につき24時間に10回まで。同じ日時なら何度でも同じ結果)',
-    isBeyondSpec: true,
     params: visitParams,
     /** `from` is the start the customer saw. If the visit has moved since, it stays where it is. */
     body: z.object({
@@ -117,7 +113,6 @@ export const visitEndpoints = {
   }),
   cancelVisit: customerCall('POST', '/user/visits/{visitId}/cancel', {
     summary: '訪問のキャンセル(何度でも同じ結果)。今のキャンセル料が合意した額と違えば断る',
-    isBeyondSpec: true,
     params: visitParams,
     body: z.object({ agreedFee: yenSchema.min(0) }),
     response: z.object({ visit: visitSchema }),
@@ -125,7 +120,6 @@ export const visitEndpoints = {
   }),
   rebookOrder: customerCall('GET', '/user/orders/{orderId}/rebooking', {
     summary: '同じ内容でもう一度申し込むための、前回の選択と回答',
-    isBeyondSpec: true,
     params: z.object({ orderId: idInputSchema }),
     response: z.object({
       project: projectSchema,

@@ -2,17 +2,15 @@ import { emailProblem, normaliseEmail } from './personal-details';
 import { isPhone, normalisePhone, PHONE_MESSAGE } from './phone';
 import { digitsOf } from './text-input';
 
-/** What one signs in with: the mobile number, or the address of an account that has moved to planet. */
 function isEmail(value: string): boolean {
   return value.normalize('NFKC').includes('@');
 }
 
-/** A sign-in name as typed: the digits of a number, or an e-mail address. */
+/** A sign-in name is a mobile number, or the e-mail address of an account that has moved to planet. */
 export function normaliseSignInName(value: string): string {
   return isEmail(value) ? normaliseEmail(value) : normalisePhone(value);
 }
 
-/** What is wrong with a sign-in name, or undefined. */
 export function signInNameProblem(value: string): string | undefined {
   if (value.trim() === '') return '携帯電話番号またはメールアドレスを入力してください';
   if (isEmail(value)) return emailProblem(value);
@@ -27,24 +25,20 @@ export const PLANET_PASSWORD_TOO_SHORT_MESSAGE = `パスワードは${PASSWORD_L
 export const PASSWORD_TOO_LONG_MESSAGE = `パスワードは${PASSWORD_LENGTH.max}文字以内で入力してください`;
 export const CONFIRMATION_CODE_MESSAGE = '確認コードは6桁の数字で入力してください';
 
-/** What is wrong with a new password (nothing is trimmed from it), or undefined. */
+/** Nothing is trimmed from a password. */
 export function passwordProblem(value: string): string | undefined {
   if (value.length < PASSWORD_LENGTH.min) return PASSWORD_TOO_SHORT_MESSAGE;
   if (value.length > PASSWORD_LENGTH.max) return PASSWORD_TOO_LONG_MESSAGE;
   return undefined;
 }
 
-/** The same for an account that has moved to planet. */
 export function planetPasswordProblem(value: string): string | undefined {
   return value.length < PASSWORD_LENGTH.planetMin
     ? PLANET_PASSWORD_TOO_SHORT_MESSAGE
     : passwordProblem(value);
 }
 
-/** A confirmation code as typed, reduced to its digits. */
-export function normaliseConfirmationCode(value: string): string {
-  return digitsOf(value);
-}
+export const normaliseConfirmationCode = digitsOf;
 
 /** Six digits (SPEC section 5). */
 export function isConfirmationCode(value: string): boolean {

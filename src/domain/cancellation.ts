@@ -10,7 +10,6 @@ export function cancellationDeadline(startsAt: string): Date {
   return fromJapanTime(`${addJapanDays(startsAt.slice(0, 10), -1)}T12:00:00`);
 }
 
-/** Whether cancelling the visit at `now` costs nothing. */
 export function isFreeToCancel(startsAt: string, now: Date): boolean {
   return now.getTime() < cancellationDeadline(startsAt).getTime();
 }

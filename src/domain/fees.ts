@@ -9,7 +9,6 @@ export const feeNames = {
 
 /* Fees in tax-inclusive yen or percent, for pricing, the catalogue's terms and the 特定商取引法 page alike. */
 
-/** What naming a person costs, per person. */
 export const NOMINATION_FEE = 550;
 
 /** For the way there and back, once per visit; cleaners come without one. */

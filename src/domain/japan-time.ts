@@ -27,7 +27,6 @@ export function toJapanDateTime(instant: Date): string {
   return `${addMinutes(instant, OFFSET_MINUTES).toISOString().slice(0, 16)}:00`;
 }
 
-/** The calendar day of an instant in Japan, `yyyy-MM-dd`. */
 export function toJapanDate(instant: Date): string {
   return toJapanDateTime(instant).slice(0, 10);
 }

@@ -5,17 +5,17 @@ const MAX_EMAIL_LENGTH = 254;
 
 export const EMAIL_TOO_LONG_MESSAGE = 'メールアドレスが長すぎます';
 
-/** A name as typed, half-width where it can be, inner spaces made one. */
 export const normaliseName = normaliseText;
+
+function lengthProblem(name: string, label: string): string | undefined {
+  if (name === '') return `${label}を入力してください`;
+  if (name.length <= MAX_NAME_LENGTH) return undefined;
+  return `${label}は${MAX_NAME_LENGTH}文字以内で入力してください`;
+}
 
 /** What is wrong with a person's name, or undefined; 1 to 40 characters. */
 export function nameProblem(value: string): string | undefined {
-  const name = normaliseName(value);
-  if (name === '') return 'お名前を入力してください';
-  if (name.length > MAX_NAME_LENGTH) {
-    return `お名前は${MAX_NAME_LENGTH}文字以内で入力してください`;
-  }
-  return undefined;
+  return lengthProblem(normaliseName(value), 'お名前');
 }
 
 /** The reading of a name; hiragana and half-width katakana become full-width katakana. */
@@ -23,12 +23,9 @@ export const normaliseNameKana = toKatakana;
 
 export function nameKanaProblem(value: string): string | undefined {
   const kana = normaliseNameKana(value);
-  if (kana === '') return 'フリガナを入力してください';
-  if (kana.length > MAX_NAME_LENGTH) {
-    return `フリガナは${MAX_NAME_LENGTH}文字以内で入力してください`;
-  }
-  if (!/^[ァ-ヶー・ ]+$/.test(kana)) return 'フリガナはカタカナで入力してください';
-  return undefined;
+  const problem = lengthProblem(kana, 'フリガナ');
+  if (problem || /^[ァ-ヶー・ ]+$/.test(kana)) return problem;
+  return 'フリガナはカタカナで入力してください';
 }
 
 export function normaliseEmail(value: string): string {

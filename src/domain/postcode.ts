@@ -2,7 +2,6 @@ import { withOneKe, withoutHyphens } from './text-input';
 
 export const POSTCODE_MESSAGE = '郵便番号は7桁の数字で入力してください';
 
-/** A postal code as typed (〒, hyphen, full-width digits allowed), reduced to its digits. */
 export function normalisePostcode(value: string): string {
   return withoutHyphens(value).replace(/^〒/, '');
 }

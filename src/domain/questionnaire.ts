@@ -47,10 +47,7 @@ interface Choice {
 }
 
 /** What is wrong with several choices of which one is chosen alone, in Japanese; undefined when nothing is. */
-export function exclusiveChoiceProblem(
-  choices: readonly Choice[],
-  chosenIds: readonly string[],
-): string | undefined {
+export function exclusiveChoiceProblem(choices: readonly Choice[], chosenIds: readonly string[]) {
   const alone = choices.find(({ id, isExclusive }) => isExclusive && chosenIds.includes(id));
   return alone && new Set(chosenIds).size > 1
     ? `「${alone.label}」は、ほかの選択肢と一緒には選べません`

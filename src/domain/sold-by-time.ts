@@ -20,10 +20,7 @@ export function unitMinutesOf({
 }
 
 /** So many units of a menu in words: 3時間 of what is sold by time, 2台 of anything else. */
-export function quantityInWords(
-  menu: Units & { readonly quantityUnit: string },
-  quantity: number,
-): string {
+export function quantityInWords(menu: Units & { readonly quantityUnit: string }, quantity: number) {
   const unitMinutes = unitMinutesOf(menu);
   return unitMinutes === null
     ? `${quantity}${menu.quantityUnit}`

@@ -37,7 +37,6 @@ export function normaliseText(value: string): string {
   return withoutInvisible(value.normalize('NFKC')).replace(/\s+/g, ' ').trim();
 }
 
-/** Only the digits of what was typed, full-width ones included. */
 export function digitsOf(value: string): string {
   return value.normalize('NFKC').replace(/\D/g, '');
 }

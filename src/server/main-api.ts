@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { productErrorOf } from '@/calls/call-failure';
 import {
   type AroundCall,
   createMainApiClient,
   type MainApiClient,
   type ParseAnswer,
 } from '@/calls/main-api-client';
-import { productErrorOf } from '@/calls/product-error';
 import type { SendCall } from '@/calls/send-by-fetch';
 import { readServerEnv } from '@/config/env.server';
 import type { Endpoint } from '@/contract/endpoint';

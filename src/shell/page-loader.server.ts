@@ -5,7 +5,7 @@ import type {
   GetServerSidePropsResult,
   Redirect,
 } from 'next';
-import type { AnswerOf } from '@/calls/answer-body';
+import type { AnswerOf } from '@/calls/call-failure';
 import { Failure, pageFor } from '@/calls/failure';
 import { createFailure } from '@/calls/failures';
 

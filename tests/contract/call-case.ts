@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AnswerOf } from '@/calls/answer-body';
+import type { AnswerOf } from '@/calls/call-failure';
 import type { CallArguments, MainApiCaller } from '@/calls/main-api-client';
 import { type ApiErrorCode, apiErrors, type commonErrors } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Endpoint } from '@/contract/endpoint';
-import { mainApi } from '@/contract/main-api';
+import { type MainApiCall, mainApi } from '@/contract/main-api';
 
 /** SPEC section 7, every call it lists; where it shows no method or path, what was decided. */
 const specifiedCalls = [
@@ -66,9 +66,28 @@ function callOf({ method, path }: Endpoint): string {
 
 const endpoints: readonly Endpoint[] = Object.values(mainApi);
 
-it('the calls of the contract are those of SPEC, unless marked as going beyond it', () => {
-  const unmarked = endpoints.filter(({ isBeyondSpec }) => !isBeyondSpec);
-  expect(unmarked.map(callOf).sort()).toEqual([...specifiedCalls].sort());
+/** Not in SPEC section 7, so another main API may lack them. */
+const callsBeyondSpec: readonly MainApiCall[] = [
+  'updateUserInformation',
+  'setMaintenanceStatus',
+  'listTeamNotifications',
+  'setPlanCard',
+  'deleteCreditCard',
+  'showQuestionnaireImage',
+  'deleteQuestionnaireImage',
+  'listUnpaidCharges',
+  'getVisit',
+  'listVisitDates',
+  'getVisitCalendar',
+  'moveVisit',
+  'cancelVisit',
+  'rebookOrder',
+];
+
+it('the calls of the contract are those of SPEC, except the listed ones that go beyond it', () => {
+  const beyond = new Set(callsBeyondSpec.map((name): Endpoint => mainApi[name]));
+  const specified = endpoints.filter((endpoint) => !beyond.has(endpoint));
+  expect(specified.map(callOf).sort()).toEqual([...specifiedCalls].sort());
 });
 
 it('every call of the contract has its own combination of method and path', () => {

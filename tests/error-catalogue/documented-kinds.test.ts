@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FailureKind, failurePages, toldPages } from '@/calls/failure';
+import { type FailureKind, pageOf } from '@/calls/failure';
 import { failureRules } from '@/calls/failures';
 
 import { documented, documentedKinds } from './documented-kinds';
@@ -14,11 +14,11 @@ it('the documented table has a row for every error of the catalogue, and no othe
 });
 
 it.each(kinds)('the documented row of %s matches the code', (kind) => {
-  const page = failurePages[kind];
+  const { failure, notifies } = pageOf(kind);
   expect(documented(kind)).toMatchObject({
     message: failureRules[kind].message,
-    page,
-    isTold: toldPages[page],
+    page: failure,
+    isTold: notifies,
     inline: expect.stringMatching(/\S/),
   });
 });

@@ -4,11 +4,7 @@ import { z } from 'zod';
 import type { FailureKind } from '@/calls/failure';
 import { registerCreditToken, signIn } from '@/calls/internal-api-client';
 import { type ApiErrorCode, apiErrors, isApiErrorCode } from '@/contract/api-errors';
-import {
-  type InternalApiErrorCode,
-  internalApiErrors,
-  isInternalApiErrorCode,
-} from '@/contract/internal-api-errors';
+import { type InternalApiErrorCode, internalApiErrors } from '@/contract/internal-api-errors';
 import { Rejection } from '@/contract/rejection';
 import {
   callIdentityProvider,
@@ -197,7 +193,9 @@ async function errorOf(asked: ReturnType<typeof signIn>) {
   return result.error;
 }
 
-const own = Object.keys(internalApiErrors).filter(isInternalApiErrorCode);
+const own = Object.keys(internalApiErrors).filter((code): code is InternalApiErrorCode =>
+  Object.hasOwn(internalApiErrors, code),
+);
 const common = Object.keys(apiErrors).filter(isApiErrorCode);
 
 it.each(own)(

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { answerBody } from '@/calls/answer-body';
+import { answerBody } from '@/calls/call-failure';
 import type { Failure } from '@/calls/failure';
 import { noAnswer } from '@/calls/failures';
 import { resultOf } from '@/calls/main-api-client';

@@ -3,7 +3,7 @@ import {
   type RejectionCode,
   type RejectionDetails,
   rejectionBody,
-  rejectionRule,
+  rejectionRules,
 } from '@/contract/rejection';
 
 const MINUTE = 60;
@@ -37,7 +37,7 @@ export function sendRejection(
   code: RejectionCode,
   { retryAfterSeconds = RETRY_SECONDS[code], ...details }: RejectionDetails = {},
 ): void {
-  const { status } = rejectionRule(code);
+  const { status } = rejectionRules[code];
   if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
   const waiting =
     status === 429 && retryAfterSeconds !== undefined ? tooManyWords(retryAfterSeconds) : undefined;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { matchEndpoint } from '@/contract/endpoint-match';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
-import { Rejection, rejectionBody, rejectionRule } from '@/contract/rejection';
+import { Rejection, rejectionBody, rejectionRules } from '@/contract/rejection';
 import { type Logger, serializeError } from '@/platform/log';
 import { noteRejection } from '@/platform/request-context';
 import { isDatabaseOutOfReach } from '../../database/database-failures';
@@ -10,7 +10,7 @@ import { isDatabaseOutOfReach } from '../../database/database-failures';
 function respond({ code, details }: Rejection, headers: Record<string, string> = {}): Response {
   noteRejection(code);
   return Response.json(rejectionBody(code, details), {
-    status: rejectionRule(code).status,
+    status: rejectionRules[code].status,
     headers: { 'cache-control': 'no-store', ...headers },
   });
 }

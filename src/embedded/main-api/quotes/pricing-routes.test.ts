@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeQuery, type QueryValue } from '@/contract/query-string';
+import { encodeQuery } from '@/contract/query-string';
 import { openTestMainApi } from '../../../../tests/main-api/open-test-main-api';
 import { coupons } from '../catalogue/catalogue-tables';
 
@@ -20,7 +20,7 @@ const aircon = {
   ],
 } as const;
 
-async function get(path: string, query: Record<string, QueryValue>) {
+async function get(path: string, query: object) {
   const response = await api.app.request(`/api/v1${path}?${encodeQuery(query)}`);
   return { status: response.status, body: await response.json() };
 }
@@ -167,7 +167,7 @@ test('a propeller fan alone is 1,100 yen short of the minimum order', async () =
   expect(body.price).toMatchObject({ totalIncludingTax: 6_600, minimumOrderShortfall: 1_100 });
 });
 
-test.each<[string, Record<string, QueryValue>, number, string, string | undefined]>([
+test.each<[string, object, number, string, string | undefined]>([
   ['an unknown menu', { id: '999' }, 404, 'menu_not_found', undefined],
   ['a menu of another project', { project: 'maid' }, 404, 'menu_not_found', undefined],
   ['information', { id: '19005', types: undefined }, 404, 'menu_not_found', undefined],
