@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   type AuthenticationOutcome,
-  authenticationOutcomeText,
+  authenticationOutcomes,
   mayRetrySameCard,
 } from '@/booking/cards/card-authentication';
 import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
@@ -62,7 +62,7 @@ function NonCardSection({ method, methods, action }: NonCardSectionProps) {
 }
 
 function NotAuthenticatedNotice({ outcome }: { outcome: AuthenticationOutcome }) {
-  const { title, text } = authenticationOutcomeText(outcome);
+  const { title, text } = authenticationOutcomes[outcome];
   return (
     <Notice tone="warning" title={title} announced>
       <p>{text}カードの登録内容は変わっていません。</p>

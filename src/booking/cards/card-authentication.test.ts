@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticateNewCard } from './card-authentication';
-import { type CardTokenizer, PaymentScriptError } from './card-tokenizer';
+import type { CardTokenizer } from './card-tokenizer';
 
 const entered = {
   number: '4111111111111111',
@@ -18,7 +18,7 @@ const card = {
 };
 
 const tokenizer: CardTokenizer = {
-  load: async () => {},
+  load: async () => undefined,
   tokenize: async () => ({ ok: true, token: 'tok_abcdefgh', card }),
 };
 
@@ -77,7 +77,8 @@ describe('authenticateNewCard', () => {
         ...tokenizer,
         tokenize: async () => ({
           ok: false,
-          problem: { code: '102', field: 'number', message: '番号が違います', retryable: false },
+          field: 'number',
+          message: '番号が違います',
         }),
       }),
     ).resolves.toEqual({
@@ -93,9 +94,7 @@ describe('authenticateNewCard', () => {
     await expect(
       authenticate({
         ...tokenizer,
-        tokenize: async () => {
-          throw new PaymentScriptError('scriptNotLoaded', '読み込めませんでした。');
-        },
+        tokenize: async () => ({ ok: false, message: '読み込めませんでした。' }),
       }),
     ).resolves.toEqual({
       status: 'failed',

@@ -12,9 +12,6 @@ import {
   type CardTokenizer,
   type EnteredCard,
   type MaskedCard,
-  PaymentScriptError,
-  type TokenResult,
-  UNEXPECTED_MESSAGE,
 } from './card-tokenizer';
 
 const RETURN_KEY = 'ThreeDSecureReturn';
@@ -25,7 +22,7 @@ export function authenticationReturn(): string | null {
 }
 
 /** The ways 3-D Secure ends without success, by `authentication` in the return address. */
-const outcomes = {
+export const authenticationOutcomes = {
   failed: {
     title: '本人認証ができませんでした',
     text: 'カード会社の画面で入力された内容では、ご本人と確認できませんでした。',
@@ -56,14 +53,10 @@ const outcomes = {
   },
 } as const satisfies Record<string, { title: string; text: string }>;
 
-export type AuthenticationOutcome = keyof typeof outcomes;
+export type AuthenticationOutcome = keyof typeof authenticationOutcomes;
 
 export function isAuthenticationOutcome(value: unknown): value is AuthenticationOutcome {
-  return typeof value === 'string' && Object.hasOwn(outcomes, value);
-}
-
-export function authenticationOutcomeText(outcome: AuthenticationOutcome) {
-  return outcomes[outcome];
+  return typeof value === 'string' && Object.hasOwn(authenticationOutcomes, value);
 }
 
 export function mayRetrySameCard(outcome: AuthenticationOutcome): boolean {
@@ -86,15 +79,6 @@ function failed(what: string, { kind, message }: Failure): NewCardAuthentication
   return { status: 'failed', message: `${what}${message}`, mayHaveReplacedToken: true };
 }
 
-async function tokenOf(tokenizer: CardTokenizer, entered: EnteredCard): Promise<TokenResult> {
-  try {
-    return await tokenizer.tokenize(entered);
-  } catch (thrown) {
-    const message = thrown instanceof PaymentScriptError ? thrown.message : UNEXPECTED_MESSAGE;
-    return { ok: false, problem: { code: 'script', message, retryable: true } };
-  }
-}
-
 /**
  * Starts 3-D Secure for an entered card. It has started only with `success` and a `redirect_url`
  * (SPEC section 4).
@@ -107,12 +91,12 @@ export async function authenticateNewCard(
   returnPath: string,
   changedCardId?: string,
 ): Promise<NewCardAuthentication> {
-  const tokenized = await tokenOf(tokenizer, entered);
+  const tokenized = await tokenizer.tokenize(entered);
   if (!tokenized.ok) {
-    const { field } = tokenized.problem;
+    const { ok: _ok, ...rejection } = tokenized;
     // The payment script has no error code for a missing connection.
-    const message = navigator.onLine ? tokenized.problem.message : NETWORK_FAILURE_MESSAGE;
-    return { status: 'failed', message, mayHaveReplacedToken: false, ...(field ? { field } : {}) };
+    const offline = navigator.onLine ? {} : { message: NETWORK_FAILURE_MESSAGE };
+    return { status: 'failed', mayHaveReplacedToken: false, ...rejection, ...offline };
   }
 
   const registered = await registerCreditToken(tokenized.token);

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PaymentScriptError } from './card-tokenizer';
 import { multipaymentTokenizer } from './multipayment-tokenizer';
 
 const card = {
@@ -10,6 +9,11 @@ const card = {
   securityCode: '123',
   holderName: 'HANAKO YAMADA',
 };
+
+const SCRIPT_NOT_LOADED =
+  'カードの入力欄を準備できませんでした。通信環境をご確認のうえ、もう一度お試しください。';
+const NO_SHOP_ID = 'ただいまカードをご利用いただけません。ほかのお支払い方法をお選びください。';
+const UNEXPECTED = '予期しないエラーが発生しました。時間をおいて、もう一度お試しください。';
 
 const init = vi.fn();
 const getToken = vi.fn();
@@ -53,7 +57,7 @@ describe('load', () => {
     const tokenizer = multipaymentTokenizer({ scriptUrl, shopId: 'shop-1' });
     const first = tokenizer.load();
     document.head.querySelector(`script[src="${scriptUrl}"]`)?.dispatchEvent(new Event('load'));
-    await expect(first).rejects.toThrow(PaymentScriptError);
+    await expect(first).resolves.toBe(SCRIPT_NOT_LOADED);
     const second = tokenizer.load();
     settleScript('load');
     await second;
@@ -64,9 +68,7 @@ describe('load', () => {
     const tokenizer = multipaymentTokenizer({ scriptUrl, shopId: 'shop-1' });
     const first = tokenizer.load();
     settleScript('error');
-    await expect(first).rejects.toThrow(
-      'カードの入力欄を準備できませんでした。通信環境をご確認のうえ、もう一度お試しください。',
-    );
+    await expect(first).resolves.toBe(SCRIPT_NOT_LOADED);
     const second = tokenizer.load();
     settleScript('load');
     await expect(second).resolves.toBeUndefined();
@@ -74,12 +76,7 @@ describe('load', () => {
 
   it('rejects when the shop id is missing', async () => {
     const tokenizer = multipaymentTokenizer({ scriptUrl, shopId: '' });
-    const failure = await tokenizer.load().catch((thrown: unknown) => thrown);
-    expect(failure).toBeInstanceOf(PaymentScriptError);
-    expect(failure).toMatchObject({
-      reason: 'shopIdMissing',
-      message: 'ただいまカードをご利用いただけません。ほかのお支払い方法をお選びください。',
-    });
+    await expect(tokenizer.load()).resolves.toBe(NO_SHOP_ID);
   });
 });
 
@@ -110,22 +107,18 @@ describe('tokenize', () => {
   });
 
   it.each([
-    ['102', 'number', 'カード番号をご確認ください。ご利用いただけない番号です', false],
-    ['113', 'expiry', '有効期限をご確認ください', false],
-    ['121', 'securityCode', 'セキュリティコードをご確認ください', false],
-    ['132', 'holderName', 'カード名義をご確認ください', false],
-    [
-      '902',
-      undefined,
-      '予期しないエラーが発生しました。時間をおいて、もう一度お試しください。',
-      true,
-    ],
-  ])('maps the error code %s to the field %s', async (code, field, message, retryable) => {
+    ['102', 'number', 'カード番号をご確認ください。ご利用いただけない番号です'],
+    ['113', 'expiry', '有効期限をご確認ください'],
+    ['121', 'securityCode', 'セキュリティコードをご確認ください'],
+    ['132', 'holderName', 'カード名義をご確認ください'],
+    ['902', undefined, UNEXPECTED],
+  ])('maps the error code %s to the field %s', async (code, field, message) => {
     getToken.mockImplementation((_card, callback) => callback({ resultCode: code }));
     const { tokenizer } = loaded();
     await expect(tokenizer.tokenize(card)).resolves.toEqual({
       ok: false,
-      problem: { code, message, retryable, ...(field ? { field } : {}) },
+      message,
+      ...(field ? { field } : {}),
     });
   });
 
@@ -134,21 +127,23 @@ describe('tokenize', () => {
     async (resultCode) => {
       getToken.mockImplementation((_card, callback) => callback({ resultCode }));
       const { tokenizer } = loaded();
-      await expect(tokenizer.tokenize(card)).rejects.toMatchObject({ reason: 'shopIdMissing' });
+      await expect(tokenizer.tokenize(card)).resolves.toEqual({ ok: false, message: NO_SHOP_ID });
     },
   );
 
-  it('returns a retryable problem when the script throws or returns no token', async () => {
+  it('returns a message when the script throws or returns no token', async () => {
     const { tokenizer } = loaded();
     getToken.mockImplementationOnce(() => {
       throw new Error('broken');
     });
-    await expect(tokenizer.tokenize(card)).resolves.toMatchObject({
-      problem: { retryable: true },
+    await expect(tokenizer.tokenize(card)).resolves.toEqual({
+      ok: false,
+      message: UNEXPECTED,
     });
     getToken.mockImplementationOnce((_card, callback) => callback({ resultCode: '000' }));
-    await expect(tokenizer.tokenize(card)).resolves.toMatchObject({
-      problem: { retryable: true },
+    await expect(tokenizer.tokenize(card)).resolves.toEqual({
+      ok: false,
+      message: UNEXPECTED,
     });
   });
 });

@@ -8,7 +8,7 @@ import { CheckboxField } from '@/ui/form/choice-fields';
 import { TextField } from '@/ui/form/text-field';
 import { Panel } from '@/ui/layout/panel';
 import { type CardEntry, cardBrandOf, cardRules, normaliseCardNumber } from './card-entry';
-import { type CardTokenizer, PaymentScriptError } from './card-tokenizer';
+import type { CardTokenizer } from './card-tokenizer';
 import styles from './new-card-panel.module.css';
 
 interface KeepCardFieldProps extends BoundField {
@@ -131,9 +131,8 @@ function useScriptProblem(tokenizer: CardTokenizer) {
   useEffect(() => {
     if (problem !== undefined) return;
     let isCurrent = true;
-    tokenizer.load().catch((thrown: unknown) => {
-      if (!(thrown instanceof PaymentScriptError)) throw thrown;
-      if (isCurrent) setProblem(thrown.message);
+    void tokenizer.load().then((found) => {
+      if (isCurrent) setProblem(found);
     });
     return () => {
       isCurrent = false;

@@ -60,7 +60,7 @@ describe('calendarSourceOf', () => {
   });
 });
 
-const days: readonly AvailableDay[] = [
+const days: AvailableDay[] = [
   {
     date: '2026-05-06',
     kind: 'open',

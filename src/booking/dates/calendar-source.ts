@@ -1,6 +1,6 @@
 import { mainApiClient } from '@/calls/browser-client';
 import type { Result } from '@/calls/result';
-import type { AvailableDay, StaffSchedule } from '@/contract/availability';
+import type { AvailableDay, StaffSchedule, StaffSchedules } from '@/contract/availability';
 import { menuSelectionOf } from '../draft/menu-selection';
 import type { OrderAtStep } from '../draft/order-steps';
 
@@ -32,17 +32,9 @@ export function calendarQueryOf(order: OrderAtStep['date']) {
   };
 }
 
-type CalendarQuery = ReturnType<typeof calendarQueryOf>;
-
-interface DatesSource {
-  readonly call: 'listAvailableDates';
-  readonly query: CalendarQuery;
-  readonly staffId?: undefined;
-}
-
-interface StaffSource {
-  readonly call: 'listStaffSchedules' | 'listFirstHearingStaffSchedules';
-  readonly query: CalendarQuery;
+interface OrderSource {
+  readonly call: 'listAvailableDates' | 'listStaffSchedules' | 'listFirstHearingStaffSchedules';
+  readonly query: ReturnType<typeof calendarQueryOf>;
   /** Restricts the days to this staff member; undefined for anyone. */
   readonly staffId?: string | undefined;
 }
@@ -55,54 +47,37 @@ interface VisitSource {
   readonly staffId?: undefined;
 }
 
-export type CalendarSource = DatesSource | StaffSource | VisitSource;
+export type CalendarSource = OrderSource | VisitSource;
 
-export interface Schedules {
-  readonly days: readonly AvailableDay[];
-  readonly bookableFrom: string;
-  readonly bookableUntil: string;
-  readonly durationMinutes: number;
-  /** Empty for menus without a choice of staff. */
-  readonly staffs: readonly StaffSchedule[];
-  /** The most visits a regular plan books with its order; 1 for other menus. */
-  readonly bookedVisits: number;
-  /** The last day with fixed shifts; later visits of a plan are arranged later. */
-  readonly fixedUntil: string;
-}
-
-export function calendarSourceOf(order: OrderAtStep['date']): DatesSource | StaffSource {
+export function calendarSourceOf(order: OrderAtStep['date']): OrderSource {
   const query = calendarQueryOf(order);
-  if (order.visitTerms.dateChoice !== 'staff') return { call: 'listAvailableDates', query };
-  return {
-    call: order.visitTerms.needsFirstHearing
-      ? 'listFirstHearingStaffSchedules'
-      : 'listStaffSchedules',
-    query,
-    staffId: order.fhStaffIds[0],
-  };
+  const { dateChoice, needsFirstHearing } = order.visitTerms;
+  if (dateChoice !== 'staff') return { call: 'listAvailableDates', query };
+  const call = needsFirstHearing ? 'listFirstHearingStaffSchedules' : 'listStaffSchedules';
+  return { call, query, staffId: order.fhStaffIds[0] };
 }
 
-function readDates(source: DatesSource | VisitSource, beginDate: string) {
-  if (source.call === 'listVisitDates') {
-    const { visitId } = source.query;
-    return mainApiClient.call(source.call, { params: { visitId }, query: { beginDate } });
+function readDates({ call, query }: CalendarSource, beginDate: string) {
+  if (call === 'listVisitDates') {
+    const { visitId } = query;
+    return mainApiClient.call(call, { params: { visitId }, query: { beginDate } });
   }
-  return mainApiClient.call(source.call, { query: { ...source.query, beginDate } });
+  if (call === 'listAvailableDates') {
+    return mainApiClient.call(call, { query: { ...query, beginDate } });
+  }
+  const { recommends: _noneWithStaff, ...staffQuery } = query;
+  return mainApiClient.call(call, { query: { ...staffQuery, beginDate } });
 }
 
-/** Reads 35 days from `beginDate`. */
+/** Reads 35 days from `beginDate`. Menus without a choice of staff book one visit. */
 export async function readSchedules(
   source: CalendarSource,
   beginDate: string,
-): Promise<Result<Schedules>> {
-  if (source.call !== 'listAvailableDates' && source.call !== 'listVisitDates') {
-    const { recommends: _noneWithStaff, ...staffQuery } = source.query;
-    return mainApiClient.call(source.call, { query: { ...staffQuery, beginDate } });
-  }
+): Promise<Result<StaffSchedules>> {
   const result = await readDates(source, beginDate);
   if (!result.ok) return result;
-  const fixedUntil = result.value.bookableUntil;
-  return { ok: true, value: { ...result.value, staffs: [], bookedVisits: 1, fixedUntil } };
+  const { bookableUntil: fixedUntil } = result.value;
+  return { ok: true, value: { staffs: [], bookedVisits: 1, fixedUntil, ...result.value } };
 }
 
 function daysWith(person: StaffSchedule | undefined, days: readonly AvailableDay[]) {
@@ -117,7 +92,7 @@ function daysWith(person: StaffSchedule | undefined, days: readonly AvailableDay
 }
 
 /** With a staff member only bookable starts count, because wishes (応相談) name nobody. */
-export function daysOf({ staffId }: CalendarSource, { days, staffs }: Schedules) {
+export function daysOf({ staffId }: CalendarSource, { days, staffs }: StaffSchedules) {
   if (staffId === undefined) return days;
   return daysWith(
     staffs.find(({ id }) => id === staffId),

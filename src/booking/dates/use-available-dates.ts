@@ -1,15 +1,8 @@
 import type { Result } from '@/calls/result';
-import type { AvailableDay } from '@/contract/availability';
+import type { AvailableDay, StaffSchedules } from '@/contract/availability';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
-import {
-  type CalendarSource,
-  daysOf,
-  firstDayOf,
-  monthOf,
-  readSchedules,
-  type Schedules,
-} from './calendar-source';
+import { type CalendarSource, daysOf, firstDayOf, monthOf, readSchedules } from './calendar-source';
 import { type DateSelection, lostStarts } from './date-selection';
 
 const MOST = 5;
@@ -35,40 +28,25 @@ export function nearestOpenStarts(
     .slice(0, MOST);
 }
 
-/** Reads nothing without a day. */
-function useSchedulesFrom(
+/** Reads nothing without a day. Readers of the same days share one request. */
+function useDatesFrom(
   source: CalendarSource,
   beginDate: string | undefined,
-): RemoteRead<Schedules> {
-  return useRemoteRead(
+): RemoteRead<StaffSchedules> {
+  const { answer, ...read } = useRemoteRead(
     beginDate === undefined ? null : [source.call, source.query, beginDate],
     () => readSchedules(source, beginDate ?? ''),
     { isVolatile: true },
   );
+  return { ...read, answer: answer && { ...answer, days: daysOf(source, answer) } };
 }
 
-function useDatesFrom(
-  source: CalendarSource,
-  beginDate: string | undefined,
-): RemoteRead<Schedules> {
-  const read = useSchedulesFrom(source, beginDate);
-  return { ...read, answer: read.answer && { ...read.answer, days: daysOf(source, read.answer) } };
-}
-
-/**
- * One call of 35 days covers any month. Readers of the same month share one request. Reads nothing
- * without a month.
- */
+/** One call of 35 days covers any month. Reads nothing without a month. */
 export function useAvailableMonth(
   source: CalendarSource,
   month: string | undefined,
-): RemoteRead<Schedules> {
+): RemoteRead<StaffSchedules> {
   return useDatesFrom(source, month && firstDayOf(month));
-}
-
-/** Shares its request with the calendar of the month. */
-export function useStaff(source: CalendarSource, month: string): RemoteRead<Schedules> {
-  return useSchedulesFrom(source, firstDayOf(month));
 }
 
 async function findFreeDay(source: CalendarSource, after: string): Promise<Result<string | null>> {

@@ -59,16 +59,12 @@ export function withoutPersonalParts(stored: object): Record<string, unknown> {
  * @throws InternalDataError for an unknown project, a corrupt part, or a basic part of another
  *   project
  */
-export function readSelectedOrder(
-  stored: unknown,
-  storedBasicOf: (project: SelectedOrder['project']) => unknown,
-): SelectedOrder | null {
+export function readSelectedOrder(stored: unknown, storedBasic: unknown): SelectedOrder | null {
   if (stored === null || stored === undefined) return null;
   if (!isRecord(stored) || !project.accepts(stored.project)) throw new InternalDataError('project');
   if (!postOrder.accepts(stored)) throw new InternalDataError('selected order');
-  const found = storedBasicOf(stored.project);
-  if (!preOrder.accepts(found)) throw new InternalDataError('basic');
-  const { project: itsProject, menuType, ...basic } = found;
+  if (!preOrder.accepts(storedBasic)) throw new InternalDataError('basic');
+  const { project: itsProject, menuType, ...basic } = storedBasic;
   if (itsProject !== stored.project || menuType !== stored.menuType) {
     throw new InternalDataError('business form');
   }

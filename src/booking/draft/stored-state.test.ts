@@ -21,9 +21,7 @@ const stored = JSON.parse(stringifyStoredState({ SelectedOrder: begun })).Select
 /** The draft that a page finds where this is stored. */
 function read(SelectedOrder: unknown, HouseCleaning: unknown = basic) {
   const stored = parseStoredState(JSON.stringify({ SelectedOrder, HouseCleaning }));
-  return readSelectedOrder(stored.SelectedOrder, (project) =>
-    project === 'houseCleaning' ? stored.HouseCleaning : null,
-  );
+  return readSelectedOrder(stored.SelectedOrder, stored.HouseCleaning);
 }
 
 describe('the stored draft', () => {

@@ -22,29 +22,35 @@ function basicStateOf(stored: unknown) {
   return storedState(BUSINESS_FORM_KEYS[project]);
 }
 
+/** The error stands for corrupt storage. */
+function useReadOrder(): SelectedOrder | InternalDataError | null {
+  const stored = useRecoilValue(selectedOrderState);
+  const basic = useRecoilValue(basicStateOf(stored));
+  return useMemo(() => {
+    try {
+      return readSelectedOrder(stored, basic);
+    } catch (thrown) {
+      if (thrown instanceof InternalDataError) return thrown;
+      throw thrown;
+    }
+  }, [stored, basic]);
+}
+
 /**
  * The order of this tab; null before a choice. Needs a HydrationGate.
  *
  * @throws InternalDataError for corrupt storage, shown as the invalid-session page (SPEC section 4)
  */
 export function useSelectedOrder(): SelectedOrder | null {
-  const stored = useRecoilValue(selectedOrderState);
-  const basic = useRecoilValue(basicStateOf(stored));
-  return useMemo(() => readSelectedOrder(stored, () => basic), [stored, basic]);
+  const order = useReadOrder();
+  if (order instanceof InternalDataError) throw order;
+  return order;
 }
 
 /** Unreadable data counts as no choice, so that damaged storage locks nobody out. */
 export function useStartableOrder(): SelectedOrder | null {
-  const stored = useRecoilValue(selectedOrderState);
-  const basic = useRecoilValue(basicStateOf(stored));
-  return useMemo(() => {
-    try {
-      return readSelectedOrder(stored, () => basic);
-    } catch (thrown) {
-      if (thrown instanceof InternalDataError) return null;
-      throw thrown;
-    }
-  }, [stored, basic]);
+  const order = useReadOrder();
+  return order instanceof InternalDataError ? null : order;
 }
 
 function statesUntil(...ends: readonly string[]) {
@@ -124,24 +130,22 @@ export function useOrderDraftActions() {
     [],
   );
 
-  const discard = useRecoilCallback(
+  const remove = useRecoilCallback(
     ({ set }) =>
-      () => {
-        for (const state of statesOfOrder) set(state, null);
+      (states: typeof statesOfOrder) => {
+        for (const state of states) set(state, null);
       },
     [],
   );
 
-  /** Also removes all other entries of the journey. */
-  const giveUp = useRecoilCallback(
-    ({ set }) =>
-      () => {
-        for (const state of statesOfJourney) set(state, null);
-      },
-    [],
-  );
-
-  return { chooseMenu, updateBasic, update, discard, giveUp };
+  return {
+    chooseMenu,
+    updateBasic,
+    update,
+    discard: () => remove(statesOfOrder),
+    /** Also removes all other entries of the journey. */
+    giveUp: () => remove(statesOfJourney),
+  };
 }
 
 export type OrderDraftActions = ReturnType<typeof useOrderDraftActions>;

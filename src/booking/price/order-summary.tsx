@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MenuEstimate, OrderMenu, PriceLine } from '@/contract/pricing';
 import { formatYen } from '@/domain/money';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
+import type { RemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Button } from '@/ui/button/button';
 import { Price } from '@/ui/card/price';
 import type { SummaryLine } from '@/ui/summary/sticky-summary';
@@ -9,7 +10,7 @@ import { StickySummary } from '@/ui/summary/sticky-summary';
 import type { SelectedOrder } from '../draft/order-draft';
 import { visitTotalLabels } from '../labels';
 import { MinimumOrderNote } from './minimum-order-note';
-import { type OrderPrice, useMenuEstimate, useOrderMenu } from './use-order-price';
+import { useMenuEstimate, useOrderMenu } from './use-order-price';
 
 function amountText(amount: number): string {
   return amount === 0 ? '無料' : formatYen(amount);
@@ -42,7 +43,7 @@ function summaryLinesOf(lines: readonly PriceLine[]): readonly SummaryLine[] {
 }
 
 interface PriceSummaryProps {
-  price: OrderPrice<MenuEstimate & Partial<Pick<OrderMenu, 'laterVisitsTotal'>>>;
+  price: RemoteRead<MenuEstimate & Partial<Pick<OrderMenu, 'laterVisitsTotal'>>>;
   /** The price is unknown until the quote. */
   isEstimatedFirst?: boolean;
   action?: ReactNode;

@@ -1,52 +1,39 @@
 import useSWR from 'swr';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Failure } from '@/calls/failure';
+import type { Result } from '@/calls/result';
 import type { MenuEstimate, OrderMenu } from '@/contract/pricing';
-import { useGentleAnswer } from '@/shell/remote-read/use-remote-read';
+import { type RemoteRead, useGentleAnswer } from '@/shell/remote-read/use-remote-read';
 import { type MenuSelection, menuSelectionOf } from '../draft/menu-selection';
 import type { SelectedOrder } from '../draft/order-draft';
 import { useStored } from '../draft/use-stored';
 
-async function readEstimate(selection: MenuSelection): Promise<MenuEstimate> {
-  const result = await mainApiClient.call('estimateMenu', { query: selection });
-  if (!result.ok) throw result.error;
-  return result.value;
-}
-
-async function readOrderMenu(
-  call: 'getOrderMenu' | 'getMaidOrder',
-  selection: MenuSelection,
-): Promise<OrderMenu> {
-  const result = await mainApiClient.call(call, { query: selection });
-  if (!result.ok) throw result.error;
-  return result.value;
-}
-
-export interface OrderPrice<Answer> {
-  /** The last successful answer, also while a newer one loads or after it failed. */
-  readonly answer: Answer | undefined;
-  readonly isLoading: boolean;
-  readonly error: Failure | undefined;
-  readonly retry: () => void;
-}
-
+/** Gives the last successful answer, also while a newer one loads or after it failed. */
 function useOrderPrice<Answer>(
-  call: 'estimateMenu' | 'getOrderMenu' | 'getMaidOrder',
+  call: string,
   order: SelectedOrder | null,
-  read: (selection: MenuSelection) => Promise<Answer>,
-): OrderPrice<Answer> {
+  read: (query: MenuSelection) => Promise<Result<Answer>>,
+): RemoteRead<Answer> {
   const [area] = useStored('ServiceArea');
   const zipCode = area?.project === order?.project ? area?.zipCode : undefined;
   const { data, error, isLoading, isValidating, mutate } = useSWR<
     Answer,
     Failure,
     readonly [string, MenuSelection] | null
-  >(order && ([call, menuSelectionOf(order, zipCode)] as const), ([, query]) => read(query), {
-    keepPreviousData: true,
-    revalidateOnFocus: false,
-    shouldRetryOnError: ({ retryable }) => retryable,
-    errorRetryCount: 2,
-  });
+  >(
+    order && ([call, menuSelectionOf(order, zipCode)] as const),
+    async ([, query]) => {
+      const result = await read(query);
+      if (!result.ok) throw result.error;
+      return result.value;
+    },
+    {
+      keepPreviousData: true,
+      revalidateOnFocus: false,
+      shouldRetryOnError: ({ retryable }) => retryable,
+      errorRetryCount: 2,
+    },
+  );
   const answer = useGentleAnswer(data);
   const isRetrying = isValidating && error !== undefined;
   return {
@@ -58,12 +45,14 @@ function useOrderPrice<Answer>(
 }
 
 /** The estimate during menu selection. Needs a HydrationGate. */
-export function useMenuEstimate(order: SelectedOrder | null): OrderPrice<MenuEstimate> {
-  return useOrderPrice('estimateMenu', order, readEstimate);
+export function useMenuEstimate(order: SelectedOrder | null): RemoteRead<MenuEstimate> {
+  return useOrderPrice('estimateMenu', order, (query) =>
+    mainApiClient.call('estimateMenu', { query }),
+  );
 }
 
 /** Components that show the same order share one request. */
-export function useOrderMenu(order: SelectedOrder | null): OrderPrice<OrderMenu> {
+export function useOrderMenu(order: SelectedOrder | null): RemoteRead<OrderMenu> {
   const call = order?.visitTerms.dateChoice === 'staff' ? 'getMaidOrder' : 'getOrderMenu';
-  return useOrderPrice(call, order, (selection) => readOrderMenu(call, selection));
+  return useOrderPrice(call, order, (query) => mainApiClient.call(call, { query }));
 }

@@ -5,12 +5,6 @@ import { questionProblem } from './question-problem';
 /** Question id to answer: comma-separated ids, or the text (SPEC section 3). */
 export type Answers = Readonly<Record<string, string>>;
 
-interface AnsweredQuestion {
-  readonly id: string;
-  readonly label: string;
-  readonly answer: string;
-}
-
 /** Commas become full-width, as the order's body splits answers on commas (SPEC section 7). */
 export function textAnswer(typed: string): string {
   return typed.replace(/\r\n?/g, '\n').replaceAll(',', '，').trim();
@@ -44,10 +38,7 @@ function answerInWords(question: Question, answer: string): string {
     .join('、');
 }
 
-export function answersInWords(
-  questions: readonly Question[],
-  given: Answers,
-): readonly AnsweredQuestion[] {
+export function answersInWords(questions: readonly Question[], given: Answers) {
   const hearing = answeredQuestionnaire(questions, given);
   return questions.flatMap((question) => {
     const answer = hearing[question.id];

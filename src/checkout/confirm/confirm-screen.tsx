@@ -13,10 +13,11 @@ import { TELEPHONE_DATE_ROW } from '@/booking/order-details/order-rows';
 import { orderedRows } from '@/booking/order-details/ordered-rows';
 import { billingModeOfDraft, type Charge } from '@/booking/price/billing-mode';
 import { ChargedPrice } from '@/booking/price/charged-price';
-import { type OrderPrice, useOrderMenu } from '@/booking/price/use-order-price';
+import { useOrderMenu } from '@/booking/price/use-order-price';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
+import type { RemoteRead } from '@/shell/remote-read/use-remote-read';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
@@ -67,7 +68,7 @@ function InterruptedNotice({
 
 interface MenuSectionProps {
   order: OrderAtStep['confirm'];
-  quote: OrderPrice<OrderMenu>;
+  quote: RemoteRead<OrderMenu>;
   charge: Charge;
 }
 

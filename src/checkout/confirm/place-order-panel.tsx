@@ -4,11 +4,11 @@ import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { type Charge, orderButtonEffect, orderButtonText } from '@/booking/price/billing-mode';
 import { MinimumOrderNote } from '@/booking/price/minimum-order-note';
-import type { OrderPrice } from '@/booking/price/use-order-price';
 import { publicEnv } from '@/config/env.public';
 import type { OrderMenu } from '@/contract/pricing';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
+import type { RemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Button, LinkButton } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { CheckboxField } from '@/ui/form/choice-fields';
@@ -138,7 +138,7 @@ function RejectionNotice({
 
 interface PlaceOrderPanelProps {
   order: OrderAtStep['confirm'];
-  quote: OrderPrice<OrderMenu>;
+  quote: RemoteRead<OrderMenu>;
   charge: Charge;
   placement: ReturnType<typeof useOrderPlacement>;
 }

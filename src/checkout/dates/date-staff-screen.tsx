@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { calendarSourceOf } from '@/booking/dates/calendar-source';
 import { ONE_VISIT } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
-import { useStaff } from '@/booking/dates/use-available-dates';
+import { useAvailableMonth } from '@/booking/dates/use-available-dates';
 import { useVisitChoice } from '@/booking/dates/use-visit-choice';
 import { rhythmText } from '@/booking/dates/visit-rows';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
@@ -47,7 +47,7 @@ function StaffSchedule({ order, customer }: DateStepProps) {
   const { setRejection } = useOrderRejection();
   const source = calendarSourceOf(order);
   const choice = useVisitChoice(order, source, ONE_VISIT);
-  const staff = useStaff(source, choice.view.month);
+  const staff = useAvailableMonth(source, choice.view.month);
   const [leftName, setLeftName] = useState<string>();
   const { rhythmWeeks, needsFirstHearing } = order.visitTerms;
   const [staffId] = order.fhStaffIds;

@@ -6,11 +6,8 @@ import { NameField, NameKanaField, PhoneField, PostcodeField } from '@/shell/for
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { Notice } from '@/ui/feedback/notice';
 import { RadioGroupField } from '@/ui/form/choice-fields';
-import { SelectField } from '@/ui/form/select-field';
-import { TextField } from '@/ui/form/text-field';
 import { LiveRegion } from '@/ui/text/visually-hidden';
-import { PREFECTURES } from '../place/address-values';
-import { TownChoice } from '../place/new-address-fields';
+import { AddressLines } from '../place/new-address-fields';
 import { type AddressFieldAccess, useAddressFill, useAddressSearch } from '../place/use-place';
 import { addressLinesOf, type BillingEntry } from './billing-rules';
 
@@ -40,36 +37,7 @@ function NewBillingFields({ field, typedZip, access }: NewBillingFieldsProps) {
           {search.error.message}住所は直接入力していただくこともできます。
         </Notice>
       ) : null}
-      <TownChoice towns={search.answer} onChoose={fill} />
-      <SelectField
-        {...field('prefecture')}
-        label="都道府県"
-        requirement="required"
-        autoComplete="billing address-level1"
-        options={PREFECTURES.map((name) => ({ value: name, label: name }))}
-      />
-      <TextField
-        {...field('city')}
-        label="市区町村"
-        requirement="required"
-        autoComplete="billing address-level2"
-        enterKeyHint="next"
-        width={20}
-      />
-      <TextField
-        {...field('town')}
-        label="町名・番地"
-        requirement="required"
-        autoComplete="billing address-line1"
-        enterKeyHint="next"
-      />
-      <TextField
-        {...field('building')}
-        label="建物名・部屋番号"
-        requirement="optional"
-        autoComplete="billing address-line2"
-        enterKeyHint="done"
-      />
+      <AddressLines field={field} towns={search.answer} onChooseTown={fill} isBilling />
     </div>
   );
 }

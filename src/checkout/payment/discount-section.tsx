@@ -1,24 +1,106 @@
-import { useEffect, useState } from 'react';
-import type { SelectedOrder } from '@/booking/draft/order-draft';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
 import { mainApiClient } from '@/calls/browser-client';
 import type { PriceLine } from '@/contract/pricing';
 import { normalisePrintedCode } from '@/domain/text-input';
-import type { FieldRule } from '@/shell/forms/field-rules';
-import type { BoundField, ValidatedForm } from '@/shell/forms/use-validated-form';
+import type { ValidatedForm } from '@/shell/forms/use-validated-form';
 import { useValueChanges } from '@/shell/forms/use-validated-form';
+import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
+import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Button } from '@/ui/button/button';
-import { TextField } from '@/ui/form/text-field';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { TextField, type TextFieldProps } from '@/ui/form/text-field';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import { AppliedDiscount, applyOnEnter } from './applied-discount';
-import { couponText, refusedDiscount } from './discount-rules';
+import lineStyles from './discount-line.module.css';
+import {
+  couponText,
+  normalisePoints,
+  pointsProblem,
+  pointsText,
+  refusedDiscount,
+} from './discount-rules';
 import styles from './pay-details.module.css';
 import type { PaymentValues } from './payment-values';
-import { PointsField } from './points-field';
+
+/**
+ * Binds the field of a discount. It rejects typed but unapplied input: it must not be lost, nor
+ * count before its price was shown.
+ */
+function discountField(
+  { field, hookForm }: ValidatedForm<PaymentValues>,
+  name: `discounts.${keyof PaymentValues['discounts']}`,
+  what: string,
+) {
+  return {
+    bound: field(name, {
+      problem: (typed) =>
+        typed.trim() === ''
+          ? undefined
+          : `${what}はまだ適用されていません。「適用する」を押すか、入力を消してください`,
+    }),
+    typed: () => hookForm.getValues(name),
+    refuse: (message: string) => hookForm.setError(name, { type: 'server', message }),
+    empty() {
+      hookForm.setValue(name, '');
+      hookForm.clearErrors(name);
+    },
+  };
+}
+
+interface DiscountInputProps
+  extends Pick<TextFieldProps, 'label' | 'support' | 'width' | 'inputMode' | 'autoCapitalize'> {
+  field: ReturnType<typeof discountField>;
+  /** Names the discount in the button for screen readers. */
+  what: string;
+  isBusy?: boolean;
+  onApply: () => void;
+}
+
+function DiscountInput({ field, what, isBusy = false, onApply, ...input }: DiscountInputProps) {
+  return (
+    <TextField
+      {...field.bound}
+      {...input}
+      requirement="optional"
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="done"
+      // Enter applies the field and does not submit the surrounding form.
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onApply();
+      }}
+      after={
+        <Button variant="secondary" busy={isBusy} onClick={onApply}>
+          <VisuallyHidden>{what}を</VisuallyHidden>適用する
+        </Button>
+      }
+    />
+  );
+}
+
+interface AppliedDiscountProps {
+  /** Names the discount in the button for screen readers. */
+  what: string;
+  onTakeBack: () => void;
+  children: ReactNode;
+}
+
+function AppliedDiscount({ what, onTakeBack, children }: AppliedDiscountProps) {
+  return (
+    <div className={lineStyles.applied}>
+      <span className={lineStyles.label}>{children}</span>
+      <Button variant="text" onClick={onTakeBack}>
+        <VisuallyHidden>{what}を</VisuallyHidden>取り消す
+      </Button>
+    </div>
+  );
+}
 
 /** The contract's limit. */
 const MAX_LENGTH = 40;
@@ -30,65 +112,6 @@ function couponCodeProblem(code: string): string | undefined {
     : undefined;
 }
 
-interface CouponFieldProps {
-  order: Pick<SelectedOrder, 'coupon' | 'project' | 'basic'>;
-  lines: readonly PriceLine[];
-  bound: BoundField;
-  typed: () => string;
-  onProblem: (message: string) => void;
-  /** Called with the coupon's own spelling, or an empty string when it is removed. */
-  onChange: (code: string) => void;
-}
-
-/** The coupon counts once the main API accepts it for the chosen menu. */
-function CouponField({ order, lines, bound, typed, onProblem, onChange }: CouponFieldProps) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function apply() {
-    if (isBusy) return;
-    const code = normalisePrintedCode(typed());
-    const problem = couponCodeProblem(code);
-    if (problem) {
-      onProblem(problem);
-      return;
-    }
-    setBusy(true);
-    const { project, basic } = order;
-    const result = await mainApiClient.call('checkCoupon', {
-      query: { code, project, id: basic.id },
-    });
-    setBusy(false);
-    if (result.ok) onChange(result.value.code);
-    else onProblem(result.error.message);
-  }
-
-  if (order.coupon !== '') {
-    return (
-      <AppliedDiscount what="クーポン" onTakeBack={() => onChange('')}>
-        {couponText(order.coupon, lines)}を適用しています
-      </AppliedDiscount>
-    );
-  }
-  return (
-    <TextField
-      {...bound}
-      label="クーポンコード"
-      requirement="optional"
-      width={12}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      enterKeyHint="done"
-      onKeyDown={applyOnEnter(() => void apply())}
-      after={
-        <Button variant="secondary" busy={isBusy} onClick={apply}>
-          <VisuallyHidden>クーポンを</VisuallyHidden>適用する
-        </Button>
-      }
-    />
-  );
-}
-
 interface DiscountSectionProps {
   order: OrderAtStep['payment'];
   form: ValidatedForm<PaymentValues>;
@@ -97,30 +120,114 @@ interface DiscountSectionProps {
   total: number | undefined;
 }
 
-type DiscountField = `discounts.${keyof PaymentValues['discounts']}`;
+/** The coupon counts once the main API accepts it for the chosen menu. */
+function CouponField({ order, form, lines }: Omit<DiscountSectionProps, 'total'>) {
+  const { update } = useOrderDraftActions();
+  const [isBusy, setBusy] = useState(false);
+  const field = discountField(form, 'discounts.coupon', 'クーポンコード');
 
-/** Rejects typed but unapplied input: it must not be lost, nor count before its price was shown. */
-function appliedRule(what: string): FieldRule {
-  return {
-    problem: (typed) =>
-      typed.trim() === ''
-        ? undefined
-        : `${what}はまだ適用されていません。「適用する」を押すか、入力を消してください`,
-  };
+  function change(coupon: string) {
+    field.empty();
+    update({ coupon });
+  }
+
+  async function apply() {
+    if (isBusy) return;
+    const code = normalisePrintedCode(field.typed());
+    const problem = couponCodeProblem(code);
+    if (problem) {
+      field.refuse(problem);
+      return;
+    }
+    setBusy(true);
+    const { project, basic } = order;
+    const result = await mainApiClient.call('checkCoupon', {
+      query: { code, project, id: basic.id },
+    });
+    setBusy(false);
+    // The answer has the coupon's own spelling.
+    if (result.ok) change(result.value.code);
+    else field.refuse(result.error.message);
+  }
+
+  if (order.coupon !== '') {
+    return (
+      <AppliedDiscount what="クーポン" onTakeBack={() => change('')}>
+        {couponText(order.coupon, lines)}を適用しています
+      </AppliedDiscount>
+    );
+  }
+  return (
+    <DiscountInput
+      field={field}
+      what="クーポン"
+      isBusy={isBusy}
+      onApply={() => void apply()}
+      label="クーポンコード"
+      width={12}
+      autoCapitalize="characters"
+    />
+  );
+}
+
+function PointsField({
+  order: { friendlyPoint },
+  form,
+  total,
+}: Omit<DiscountSectionProps, 'lines'>) {
+  const { update } = useOrderDraftActions();
+  const { answer, error, ...read } = useRemoteRead(
+    ['getFriendlyPoints'],
+    () => mainApiClient.call('getFriendlyPoints'),
+    { isVolatile: true },
+  );
+  const field = discountField(form, 'discounts.points', '使うポイント');
+
+  function change(points: number) {
+    field.empty();
+    update({ friendlyPoint: points });
+  }
+
+  if (friendlyPoint > 0) {
+    return (
+      <AppliedDiscount what="ポイントの利用" onTakeBack={() => change(0)}>
+        {pointsText(friendlyPoint)}を使います
+      </AppliedDiscount>
+    );
+  }
+  if (error) {
+    return (
+      <ReadFailureNotice title="使えるポイントを読み込めませんでした" error={error} {...read} />
+    );
+  }
+  if (!answer) return <LoadingSpinner text="使えるポイントを確認しています" />;
+  const { usablePrice: usable } = answer;
+  // Rejected points stay in the field, even when none are left.
+  if (usable === 0 && field.typed() === '') return <p>使えるポイントはありません。</p>;
+
+  function apply() {
+    const points = normalisePoints(field.typed());
+    const problem = pointsProblem(points, usable, total);
+    if (problem) field.refuse(problem);
+    else change(Number(points));
+  }
+
+  return (
+    <DiscountInput
+      field={field}
+      what="ポイント"
+      onApply={apply}
+      label="使うポイント"
+      support={`使えるポイント ${pointsText(usable)}。1ポイントを1円としてお使いいただけます。`}
+      width={4}
+      inputMode="numeric"
+    />
+  );
 }
 
 export function DiscountSection({ order, form, lines, total }: DiscountSectionProps) {
-  const { update } = useOrderDraftActions();
   const { rejection } = useOrderRejection();
-  const { getValues, setValue, setError, clearErrors } = form.hookForm;
-
-  const onProblem = (field: DiscountField) => (message: string) =>
-    setError(field, { type: 'server', message });
-
-  function empty(field: DiscountField) {
-    setValue(field, '');
-    clearErrors(field);
-  }
+  const { setValue, setError, clearErrors } = form.hookForm;
 
   // The error belonged to the former input.
   useValueChanges(form.hookForm, ({ name }) => {
@@ -140,28 +247,8 @@ export function DiscountSection({ order, form, lines, total }: DiscountSectionPr
       <Panel>
         <Stack>
           <h2 className={styles.heading}>クーポン・ポイント</h2>
-          <CouponField
-            order={order}
-            lines={lines}
-            bound={form.field('discounts.coupon', appliedRule('クーポンコード'))}
-            typed={() => getValues('discounts.coupon')}
-            onProblem={onProblem('discounts.coupon')}
-            onChange={(coupon) => {
-              empty('discounts.coupon');
-              update({ coupon });
-            }}
-          />
-          <PointsField
-            order={order}
-            payable={total}
-            bound={form.field('discounts.points', appliedRule('使うポイント'))}
-            typed={() => getValues('discounts.points')}
-            onProblem={onProblem('discounts.points')}
-            onChange={(friendlyPoint) => {
-              empty('discounts.points');
-              update({ friendlyPoint });
-            }}
-          />
+          <CouponField order={order} form={form} lines={lines} />
+          <PointsField order={order} form={form} total={total} />
         </Stack>
       </Panel>
     </div>

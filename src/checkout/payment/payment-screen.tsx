@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type AuthenticationOutcome,
-  authenticationOutcomeText,
+  authenticationOutcomes,
   mayRetrySameCard,
 } from '@/booking/cards/card-authentication';
 import { journeyLayout } from '@/booking/draft/journey-layout';
@@ -63,7 +63,7 @@ function AuthenticationOutcomeNotice({
   outcome,
   payMethods: offered,
 }: AuthenticationOutcomeNoticeProps) {
-  const { title, text } = authenticationOutcomeText(outcome);
+  const { title, text } = authenticationOutcomes[outcome];
   return (
     <Notice tone="warning" title={title} announced>
       <p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { outsideAreaPath } from '@/config/paths';
 import type { Project } from '@/contract/enumerations';
@@ -7,7 +8,7 @@ import { isPostcode, normalisePostcode } from '@/domain/postcode';
 import { normaliseAddressLine } from '@/domain/text-input';
 import { postcodeRule, requiredTextRule } from '@/shell/forms/field-rules';
 import { PostcodeField } from '@/shell/forms/personal-fields';
-import type { ValidatedForm } from '@/shell/forms/use-validated-form';
+import type { BoundField, ValidatedForm } from '@/shell/forms/use-validated-form';
 import { LinkButton } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { SelectField } from '@/ui/form/select-field';
@@ -30,29 +31,77 @@ function AddressLengthCount({ control }: { control: Control<AddressValues> }) {
   );
 }
 
-interface TownChoiceProps {
+interface AddressLinesProps {
+  field: (name: 'prefecture' | 'city' | 'town' | 'building') => BoundField;
   /** The towns of the postal code in the field; undefined until known. */
   towns: readonly FoundAddress[] | undefined;
-  onChoose: (town: FoundAddress) => void;
+  onChooseTown: (town: FoundAddress) => void;
+  /** Autocompleted as billing details; the last fields of their form. */
+  isBilling?: boolean;
+  townSupport?: string;
+  buildingSupport?: ReactNode;
 }
 
-export function TownChoice({ towns = [], onChoose }: TownChoiceProps) {
-  if (towns.length < 2) return null;
+/** The address below the postal code. */
+export function AddressLines({
+  field,
+  towns = [],
+  onChooseTown,
+  isBilling = false,
+  townSupport,
+  buildingSupport,
+}: AddressLinesProps) {
+  const section = isBilling ? 'billing ' : '';
   return (
-    <SelectField
-      name="townChoice"
-      label="町名の候補"
-      requirement="optional"
-      support="この郵便番号には複数の町名があります。選ぶと下の欄に入ります。"
-      options={towns.map(({ city, town }, index) => ({
-        value: String(index),
-        label: `${city}${town}`,
-      }))}
-      onChange={(event) => {
-        const found = event.target.value === '' ? undefined : towns[Number(event.target.value)];
-        if (found) onChoose(found);
-      }}
-    />
+    <>
+      {towns.length < 2 ? null : (
+        <SelectField
+          name="townChoice"
+          label="町名の候補"
+          requirement="optional"
+          support="この郵便番号には複数の町名があります。選ぶと下の欄に入ります。"
+          options={towns.map(({ city, town }, index) => ({
+            value: String(index),
+            label: `${city}${town}`,
+          }))}
+          onChange={(event) => {
+            const found = event.target.value === '' ? undefined : towns[Number(event.target.value)];
+            if (found) onChooseTown(found);
+          }}
+        />
+      )}
+      <SelectField
+        {...field('prefecture')}
+        label="都道府県"
+        requirement="required"
+        autoComplete={`${section}address-level1`}
+        options={PREFECTURES.map((name) => ({ value: name, label: name }))}
+      />
+      <TextField
+        {...field('city')}
+        label="市区町村"
+        requirement="required"
+        autoComplete={`${section}address-level2`}
+        enterKeyHint="next"
+        width={20}
+      />
+      <TextField
+        {...field('town')}
+        label="町名・番地"
+        requirement="required"
+        support={townSupport}
+        autoComplete={`${section}address-line1`}
+        enterKeyHint="next"
+      />
+      <TextField
+        {...field('building')}
+        label="建物名・部屋番号"
+        requirement="optional"
+        support={buildingSupport}
+        autoComplete={`${section}address-line2`}
+        enterKeyHint={isBilling ? 'done' : 'next'}
+      />
+    </>
   );
 }
 
@@ -77,6 +126,12 @@ export function NewAddressFields({ form, project }: NewAddressFieldsProps) {
     search.answer,
   );
   const isOutside = area?.contains === false;
+  const rules = {
+    prefecture: requiredTextRule('都道府県を選択してください'),
+    city: { ...requiredTextRule('市区町村を入力してください'), revalidates: ['town'] },
+    town: townRule(filledTown),
+    building: { normalise: normaliseAddressLine, revalidates: ['town'] },
+  } as const;
 
   return (
     <>
@@ -113,48 +168,18 @@ export function NewAddressFields({ form, project }: NewAddressFieldsProps) {
         </div>
       ) : null}
 
-      <TownChoice towns={search.answer} onChoose={fill} />
-      <SelectField
-        {...form.field('prefecture', {
-          problem: (value) => (value === '' ? '都道府県を選択してください' : undefined),
-        })}
-        label="都道府県"
-        requirement="required"
-        autoComplete="address-level1"
-        options={PREFECTURES.map((name) => ({ value: name, label: name }))}
-      />
-      <TextField
-        {...form.field('city', {
-          ...requiredTextRule('市区町村を入力してください'),
-          revalidates: ['town'],
-        })}
-        label="市区町村"
-        requirement="required"
-        autoComplete="address-level2"
-        enterKeyHint="next"
-        width={20}
-      />
-      <TextField
-        {...form.field('town', townRule(filledTown))}
-        label="町名・番地"
-        requirement="required"
-        support="例: 神宮前1-2-3"
-        autoComplete="address-line1"
-        enterKeyHint="next"
-      />
-      <TextField
-        {...form.field('building', { normalise: normaliseAddressLine, revalidates: ['town'] })}
-        label="建物名・部屋番号"
-        requirement="optional"
-        support={
+      <AddressLines
+        field={(name) => form.field(name, rules[name])}
+        towns={search.answer}
+        onChooseTown={fill}
+        townSupport="例: 神宮前1-2-3"
+        buildingSupport={
           <>
             例: コーポみどり 201号室
             <br />
             <AddressLengthCount control={hookForm.control} />
           </>
         }
-        autoComplete="address-line2"
-        enterKeyHint="next"
       />
     </>
   );

@@ -1,2 +1,2 @@
-export { getHousecleanConfirmProps as getServerSideProps } from '@/shop/menu-confirm/menu-confirm.server';
 export { MenuConfirmScreen as default } from '@/shop/menu-confirm/menu-confirm-screen';
+export { getHousecleanConfirmProps as getServerSideProps } from '@/shop/menu-pages.server';

@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/shop/houseclean/houseclean.server';
 export { HousecleanScreen as default } from '@/shop/houseclean/houseclean-screen';
+export { getHousecleanProps as getServerSideProps } from '@/shop/menu-pages.server';

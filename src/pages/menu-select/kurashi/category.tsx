@@ -1,2 +1,2 @@
-export { getKurashiCategoryProps as getServerSideProps } from '@/shop/kurashi/kurashi.server';
 export { KurashiCategoryScreen as default } from '@/shop/kurashi/kurashi-screens';
+export { getKurashiCategoryProps as getServerSideProps } from '@/shop/menu-pages.server';

@@ -1,2 +1,2 @@
-export { getKurashiConfirmProps as getServerSideProps } from '@/shop/menu-confirm/menu-confirm.server';
 export { MenuConfirmScreen as default } from '@/shop/menu-confirm/menu-confirm-screen';
+export { getKurashiConfirmProps as getServerSideProps } from '@/shop/menu-pages.server';

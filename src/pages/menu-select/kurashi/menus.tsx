@@ -1,2 +1,2 @@
-export { getKurashiMenusProps as getServerSideProps } from '@/shop/kurashi/kurashi.server';
 export { KurashiMenusScreen as default } from '@/shop/kurashi/kurashi-screens';
+export { getKurashiMenusProps as getServerSideProps } from '@/shop/menu-pages.server';

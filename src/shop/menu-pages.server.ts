@@ -1,0 +1,152 @@
+import { projectMenuPaths } from '@/booking/draft/order-paths';
+import { assumedCustomer } from '@/booking/order-details/order-customer.server';
+import { menuSelectPath, paths } from '@/config/paths';
+import type { ListedMenu } from '@/contract/menus';
+import { type PageRequest, withPage } from '@/shell/page-loader.server';
+import { type AllianceOffer, allianceCodeOf } from './alliance/alliance-offer';
+import type { HousecleanProps } from './houseclean/houseclean-screen';
+import type { KurashiCategoryProps, KurashiMenusProps } from './kurashi/kurashi-screens';
+import type { MenuConfirmProps } from './menu-confirm/menu-confirm-screen';
+import type { MenuWithOptionsProject } from './menu-list/confirm-paths';
+import type { MenuOptionProps } from './menu-option/menu-option-screen';
+import type { PlanProps } from './plans/plan-screen';
+import { type PlanService, planServices } from './plans/plan-services';
+
+function redirectTo(destination: string) {
+  return { redirect: { destination, permanent: false } };
+}
+
+const LONGEST_CODE = 40;
+
+const NOT_FOUND: AllianceOffer = {
+  status: 'rejected',
+  message: 'ご優待コードが見つかりませんでした。',
+};
+
+/** Reads the offer for the `alliance` in the query. An unknown or ended code is no failure. */
+async function readAllianceOffer({ context, call }: PageRequest): Promise<AllianceOffer> {
+  const { alliance: code } = context.query;
+  if (typeof code !== 'string' || code === '') return null;
+  if (code.length > LONGEST_CODE) return NOT_FOUND;
+  const found = await call('listAlliances', { query: { alliance: code } });
+  if (found.ok) {
+    const [alliance] = found.value.alliances;
+    return alliance ? { status: 'offered', alliance } : NOT_FOUND;
+  }
+  const { error } = found;
+  if (error.code === 'alliance_not_found' || error.code === 'alliance_ended') {
+    return { status: 'rejected', message: error.message };
+  }
+  if (error.status === 400) return NOT_FOUND;
+  throw error;
+}
+
+export const getHousecleanProps = withPage<HousecleanProps>(async ({ read }) => {
+  const project = 'houseCleaning';
+  const { categories } = await read('listMenuCategories', { query: { project } });
+  const services = await Promise.all(
+    categories.map(async (service) => ({
+      ...service,
+      ...(await read('listMenuItems', { query: { project, id: service.id } })),
+    })),
+  );
+  return { props: { services } };
+});
+
+async function readKurashiCategories(request: PageRequest): Promise<KurashiCategoryProps> {
+  const [{ categories }, offer] = await Promise.all([
+    request.read('listMenuCategories', { query: { project: 'lifeSupport' } }),
+    readAllianceOffer(request),
+  ]);
+  return { categories, offer };
+}
+
+export const getKurashiCategoryProps = withPage<KurashiCategoryProps>(async (request) => ({
+  props: await readKurashiCategories(request),
+}));
+
+export const getKurashiMenusProps = withPage<KurashiMenusProps>(async (request) => {
+  const { id } = request.context.query;
+  if (typeof id !== 'string' || id === '') return redirectTo(paths.menuSelect.kurashiCategory);
+  const { categories, offer } = await readKurashiCategories(request);
+  const category = categories.find((candidate) => candidate.id === id);
+  if (!category) return { notFound: true };
+  const alliance = allianceCodeOf(offer);
+  const menus = await request.read('listMenuItems', {
+    query: { project: 'lifeSupport', id, ...(alliance && { alliance }) },
+  });
+  return { props: { category, menus, offer } };
+});
+
+function menuOptionLoader(project: MenuWithOptionsProject) {
+  return withPage<MenuOptionProps>(async (request) => {
+    const { context, call, read } = request;
+    const { id } = context.query;
+    if (typeof id !== 'string' || id === '') return redirectTo(projectMenuPaths[project]);
+    const [found, offer] = await Promise.all([
+      call('getMenuTypes', { query: { project, id } }),
+      readAllianceOffer(request),
+    ]);
+    if (!found.ok) {
+      const { status } = found.error;
+      if (status === 404 || status === 400) return { notFound: true };
+      throw found.error;
+    }
+    const { recommends } = await read('listMenuRecommends', { query: { project, menuId: id } });
+    return { props: { project, menu: found.value, recommends, offer } };
+  });
+}
+
+export const getHousecleanOptionProps = menuOptionLoader('houseCleaning');
+export const getKurashiOptionProps = menuOptionLoader('lifeSupport');
+
+function menuConfirmLoader(project: MenuWithOptionsProject) {
+  return withPage<MenuConfirmProps>(async (request) => ({
+    props: { project, customer: assumedCustomer(request) },
+  }));
+}
+
+export const getHousecleanConfirmProps = menuConfirmLoader('houseCleaning');
+export const getKurashiConfirmProps = menuConfirmLoader('lifeSupport');
+
+type ReadPlans = (
+  request: PageRequest,
+  query: { readonly alliance?: string },
+) => Promise<{ menus: ListedMenu[] }>;
+
+const planLists: Record<PlanService, ReadPlans> = {
+  kaji: ({ read }, query) => read('listKajiMenus', { query: { project: 'maid', ...query } }),
+  cooking: ({ read }) => read('listCookingMenus', { query: { project: 'maid' } }),
+  baby: ({ read }) => read('listBabyMenus', { query: { project: 'babySitter' } }),
+  counseling: ({ read }, query) =>
+    read('listCounselingMenus', { query: { project: 'counseling', ...query } }),
+};
+
+/** The services whose partners have their own menu lists. */
+const WITH_ALLIANCES: readonly PlanService[] = ['kaji', 'counseling'];
+
+/** Loads the list and the plan of the query's `id`; an unknown id redirects to the list. */
+function planLoader(service: PlanService) {
+  const { project, path } = planServices[service];
+  return withPage<PlanProps>(async (request) => {
+    const { context, read } = request;
+    const offer = WITH_ALLIANCES.includes(service) ? await readAllianceOffer(request) : null;
+    const alliance = allianceCodeOf(offer);
+    const { menus } = await planLists[service](request, alliance ? { alliance } : {});
+    const list = { service, menus, offer, customer: assumedCustomer(request) };
+    const { id } = context.query;
+    if (id === undefined || id === '') return { props: { ...list, detail: null } };
+    const listed = menus.find((menu) => menu.id === id);
+    if (!listed) return redirectTo(menuSelectPath(path, { alliance }));
+    const [menu, { recommends }] = await Promise.all([
+      read('getMenuTypes', { query: { project, id: listed.id } }),
+      read('listMenuRecommends', { query: { project, menuId: listed.id } }),
+    ]);
+    return { props: { ...list, detail: { menu, recommends } } };
+  });
+}
+
+export const getKajiProps = planLoader('kaji');
+export const getCookingProps = planLoader('cooking');
+export const getBabyProps = planLoader('baby');
+export const getCounselingProps = planLoader('counseling');
