@@ -74,28 +74,35 @@ export function stepPage<Step extends GuardedStep, Props extends { customer: Cus
   );
 }
 
-interface SignUpScreenProps extends StepHeading {
-  customer: Customer;
+interface SignUpPage<Props> {
+  heading: (props: Props) => StepHeading;
   /**
    * Signed-in customers stay too, to give missing details or to change them after the confirm page.
    */
   servesSignedIn?: boolean;
-  children: (order: SelectedOrder) => ReactNode;
+  show: (order: SelectedOrder, props: Props) => ReactNode;
 }
 
-/** A page of signing in or signing up. Registered customers continue with the order. */
-export function SignUpScreen({ servesSignedIn = false, children, ...props }: SignUpScreenProps) {
-  const { isSignedIn, isRegistered } = props.customer;
-  return (
-    <StepScreen {...props} step="authenticate">
-      {(order) => {
-        const isChange = servesSignedIn && order.isViewedOrderConfirm;
-        if (isRegistered && !isChange) {
-          return <LeadOn to={firstUnmetPath(order, props.customer)} />;
-        }
-        if (isSignedIn && !servesSignedIn) return <LeadOn to={paths.order.signupInput} />;
-        return <OrderColumns order={order}>{children(order)}</OrderColumns>;
-      }}
-    </StepScreen>
+/** Makes a page of signing in or signing up. Registered customers continue with the order. */
+export function signUpPage<Props extends { customer: Customer }>({
+  heading,
+  servesSignedIn = false,
+  show,
+}: SignUpPage<Props>): ShopPage<Props> {
+  return Object.assign(
+    (props: Props) => (
+      <StepScreen {...heading(props)} step="authenticate" customer={props.customer}>
+        {(order) => {
+          const { isSignedIn, isRegistered } = props.customer;
+          const isChange = servesSignedIn && order.isViewedOrderConfirm;
+          if (isRegistered && !isChange) {
+            return <LeadOn to={firstUnmetPath(order, props.customer)} />;
+          }
+          if (isSignedIn && !servesSignedIn) return <LeadOn to={paths.order.signupInput} />;
+          return <OrderColumns order={order}>{show(order, props)}</OrderColumns>;
+        }}
+      </StepScreen>
+    ),
+    { getLayout: journeyLayout({ step: 'authenticate', journey: 'ofOrder' }) },
   );
 }

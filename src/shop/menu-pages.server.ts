@@ -4,10 +4,13 @@ import { menuSelectPath, paths } from '@/config/paths';
 import type { ListedMenu } from '@/contract/menus';
 import { type PageRequest, withPage } from '@/shell/page-loader.server';
 import { type AllianceOffer, allianceCodeOf } from './alliance/alliance-offer';
-import type { HousecleanProps } from './houseclean/houseclean-screen';
-import type { KurashiCategoryProps, KurashiMenusProps } from './kurashi/kurashi-screens';
 import type { MenuConfirmProps } from './menu-confirm/menu-confirm-screen';
 import type { MenuWithOptionsProject } from './menu-list/confirm-paths';
+import type {
+  HousecleanProps,
+  KurashiCategoryProps,
+  KurashiMenusProps,
+} from './menu-list/menu-list-screens';
 import type { MenuOptionProps } from './menu-option/menu-option-screen';
 import type { PlanProps } from './plans/plan-screen';
 import { type PlanService, planServices } from './plans/plan-services';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { orderedRows } from '@/booking/order-details/ordered-rows';
+import { orderedRows } from '@/booking/order-details/order-rows';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';

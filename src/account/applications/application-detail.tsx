@@ -2,11 +2,11 @@ import { choosePlanCard } from '@/booking/cards/registered-card-actions';
 import { orderStatusLabels, projectLabels } from '@/booking/labels';
 import {
   billingModeOfPlaced,
+  orderedRows,
   placedPaymentRows,
   placeRows,
   visitRows,
 } from '@/booking/order-details/order-rows';
-import { orderedRows } from '@/booking/order-details/ordered-rows';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import { applicationsPath, orderDetailPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
@@ -14,7 +14,7 @@ import type { CreditCard } from '@/contract/payments';
 import type { Visit } from '@/contract/visits';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { Button, LinkButton } from '@/ui/button/button';
-import { AnswerSection, type Description, DescriptionList } from '@/ui/card/description-list';
+import { AnswerSection, type Description } from '@/ui/card/description-list';
 import { StatusMark } from '@/ui/card/status-mark';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
@@ -136,21 +136,18 @@ export function ApplicationDetail({ order, visits, cards, askedAt }: Application
           <RebookButton orderId={orderId} menuLabel={menu.label} />
         ) : null}
         <div>
-          <AnswerSection title="お申し込みの内容">
-            <DescriptionList
-              rows={[
-                { term: 'サービス', description: projectLabels[project] },
-                {
-                  term: 'お申し込み日',
-                  description: formatJapanDate(toJapanDate(new Date(orderedAt))),
-                },
-                ...orderedRows({ ...order, ...menu }),
-              ]}
-            />
-          </AnswerSection>
-          <AnswerSection title="訪問日時">
-            <DescriptionList rows={visitDateRows(order, new Date(askedAt))} />
-          </AnswerSection>
+          <AnswerSection
+            title="お申し込みの内容"
+            rows={[
+              { term: 'サービス', description: projectLabels[project] },
+              {
+                term: 'お申し込み日',
+                description: formatJapanDate(toJapanDate(new Date(orderedAt))),
+              },
+              ...orderedRows({ ...order, ...menu }),
+            ]}
+          />
+          <AnswerSection title="訪問日時" rows={visitDateRows(order, new Date(askedAt))} />
           <AnswerSection title="料金">
             <ChargedPrice
               price={price}
@@ -158,9 +155,7 @@ export function ApplicationDetail({ order, visits, cards, askedAt }: Application
               charge={billingModeOfPlaced(order)}
             />
           </AnswerSection>
-          <AnswerSection title="お支払い">
-            <DescriptionList rows={[...placedPaymentRows(order), ...refunds]} />
-          </AnswerSection>
+          <AnswerSection title="お支払い" rows={[...placedPaymentRows(order), ...refunds]} />
           {laterVisitsCard ? (
             <PlanCard
               order={order}
@@ -169,9 +164,7 @@ export function ApplicationDetail({ order, visits, cards, askedAt }: Application
               today={toJapanDate(new Date(askedAt))}
             />
           ) : null}
-          <AnswerSection title="訪問先">
-            <DescriptionList rows={placeRows(order)} />
-          </AnswerSection>
+          <AnswerSection title="訪問先" rows={placeRows({ ...order, ...order.address })} />
         </div>
       </Stack>
     </>

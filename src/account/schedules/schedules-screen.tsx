@@ -6,7 +6,7 @@ import { formatYen } from '@/domain/money';
 import { formatPostcode } from '@/domain/postcode';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
-import { AnswerSection, type Description, DescriptionList } from '@/ui/card/description-list';
+import { AnswerSection, type Description } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
@@ -124,9 +124,7 @@ export function VisitDetail({ visit: given }: { visit: Visit }) {
         {isOver && visit.canBeRebooked ? (
           <RebookButton orderId={visit.orderId} menuLabel={visit.menuLabel} />
         ) : null}
-        <AnswerSection title="訪問の内容">
-          <DescriptionList rows={factRows(visit)} />
-        </AnswerSection>
+        <AnswerSection title="訪問の内容" rows={factRows(visit)} />
       </Stack>
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useAvailableMonth } from '@/booking/dates/available-dates';
 import type { DateSelection } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
-import { useAvailableMonth } from '@/booking/dates/use-available-dates';
 import { type CalendarView, VisitDatePicker } from '@/booking/dates/visit-date-picker';
 import { mainApiClient } from '@/calls/browser-client';
 import type { AvailableTime } from '@/contract/availability';

@@ -43,24 +43,17 @@ export const EMPTY_CARD_ENTRY: CardEntry = {
 
 const MAX_HOLDER_NAME_LENGTH = 50;
 
-export const normaliseCardNumber = withoutHyphens;
-
 /** The payment script checks the check digit and the brand. */
 export function cardNumberProblem(value: string): string | undefined {
-  const number = normaliseCardNumber(value);
+  const number = withoutHyphens(value);
   if (number === '') return 'カード番号を入力してください';
   if (!/^\d+$/.test(number)) return 'カード番号は数字で入力してください';
   if (number.length < 12 || number.length > 19) return 'カード番号の桁数をご確認ください';
   return undefined;
 }
 
-interface Expiry {
-  readonly year: string;
-  readonly month: string;
-}
-
 /** Parses `12/28`, `1228` or `12 / 2028` to two digits each; null when invalid. */
-function expiryOf(value: string): Expiry | null {
+function expiryOf(value: string) {
   const match = /^(0?[1-9]|1[0-2])[/-](?:20)?(\d{2})$|^(0[1-9]|1[0-2])(?:20)?(\d{2})$/.exec(
     value.normalize('NFKC').replace(/\s/g, ''),
   );
@@ -84,10 +77,8 @@ export function expiryProblem(value: string, now: Date): string | undefined {
   return isPast ? '有効期限が過ぎています。別のカードをご利用ください' : undefined;
 }
 
-const normaliseSecurityCode = withoutHyphens;
-
 export function securityCodeProblem(value: string): string | undefined {
-  const code = normaliseSecurityCode(value);
+  const code = withoutHyphens(value);
   if (code === '') return 'セキュリティコードを入力してください';
   if (!/^\d{3,4}$/.test(code)) return 'セキュリティコードは3桁または4桁の数字で入力してください';
   return undefined;
@@ -114,10 +105,10 @@ export function holderNameProblem(value: string): string | undefined {
 export function enteredCardOf(entry: CardEntry): EnteredCard {
   const expiry = expiryOf(entry.expiry);
   return {
-    number: normaliseCardNumber(entry.number),
+    number: withoutHyphens(entry.number),
     expiryYear: expiry?.year ?? '',
     expiryMonth: expiry?.month ?? '',
-    securityCode: normaliseSecurityCode(entry.securityCode),
+    securityCode: withoutHyphens(entry.securityCode),
     holderName: normaliseHolderName(entry.holderName),
   };
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
 import { CARD_RETENTION, THREE_D_SECURE_DATA } from '@/domain/cards';
+import { withoutHyphens } from '@/domain/text-input';
 import { type FieldRule, requiredChoiceRule } from '@/shell/forms/field-rules';
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { Button } from '@/ui/button/button';
@@ -7,7 +8,7 @@ import { Notice } from '@/ui/feedback/notice';
 import { CheckboxField } from '@/ui/form/choice-fields';
 import { TextField } from '@/ui/form/text-field';
 import { Panel } from '@/ui/layout/panel';
-import { type CardEntry, cardBrandOf, cardRules, normaliseCardNumber } from './card-entry';
+import { type CardEntry, cardBrandOf, cardRules } from './card-entry';
 import type { CardTokenizer } from './card-tokenizer';
 import styles from './new-card-panel.module.css';
 
@@ -58,7 +59,7 @@ function CardFields({ field, clear }: CardFieldsProps) {
   useEffect(() => clear, [clear]);
 
   function showBrand(event: ChangeEvent<HTMLInputElement>) {
-    setBrand(cardBrandOf(normaliseCardNumber(event.target.value)));
+    setBrand(cardBrandOf(withoutHyphens(event.target.value)));
     return number.onChange(event);
   }
 

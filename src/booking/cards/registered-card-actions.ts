@@ -1,5 +1,4 @@
 import { mainApiClient } from '@/calls/browser-client';
-import type { Failure } from '@/calls/failure';
 import type { Result } from '@/calls/result';
 import type { BodyInput } from '@/contract/endpoint';
 import type { MainApi } from '@/contract/main-api';
@@ -23,10 +22,8 @@ export type CardActionOutcome =
 const SPENT = ['card_declined', 'card_token_invalid', 'card_authentication_required', 'not_found'];
 
 function outcomeOf(what: string, result: Result<unknown>): CardActionOutcome {
-  return result.ok ? { status: 'done' } : failure(what, result.error);
-}
-
-function failure(what: string, { kind, code, message }: Failure): CardActionOutcome {
+  if (result.ok) return { status: 'done' };
+  const { kind, code, message } = result.error;
   if (kind === 'notAuthorized') return { status: 'signedOut' };
   return { status: 'failed', message: `${what}${message}`, isCardSpent: SPENT.includes(code) };
 }

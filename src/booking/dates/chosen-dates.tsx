@@ -63,7 +63,7 @@ export function ChosenDates({
           </p>
         )}
         {children}
-        <Cancellation selection={selection} isFree={isFree} now={new Date()} />
+        <Cancellation selection={selection} isFree={isFree} />
       </Stack>
     </Panel>
   );
@@ -150,35 +150,10 @@ function ChosenStart({ label, text, isLost, preferLabel, onPrefer, onRemove }: C
 interface CancellationProps {
   selection: DateSelection;
   isFree: boolean;
-  now: Date;
 }
 
-function Cancellation({ selection: { type, starts }, isFree, now }: CancellationProps) {
+function Cancellation({ selection: { type, starts }, isFree }: CancellationProps) {
   const [first] = starts;
-  if (type === 'open' && first !== undefined && !isFreeToCancel(first, now)) {
-    return (
-      <p>
-        無料でキャンセルできる期限の <strong>{formatCancellationDeadline(first)}</strong>{' '}
-        を過ぎています。
-        {isFree
-          ? 'キャンセルに料金はかかりませんが、お早めにご連絡ください。'
-          : 'お申し込みのあとのキャンセルには、期限を過ぎた訪問の料金の100%をいただきます。'}
-      </p>
-    );
-  }
-  if (type === 'open' && first !== undefined) {
-    return isFree ? (
-      <p>
-        キャンセルは <strong>{formatCancellationDeadline(first)}</strong>{' '}
-        までにご連絡ください。キャンセルに料金はかかりません。
-      </p>
-    ) : (
-      <p>
-        無料でキャンセルできる期限は <strong>{formatCancellationDeadline(first)}</strong>{' '}
-        です。期限を過ぎると、料金の100%をいただきます。
-      </p>
-    );
-  }
   if (type === 'negotiable') {
     return (
       <p>
@@ -187,5 +162,23 @@ function Cancellation({ selection: { type, starts }, isFree, now }: Cancellation
       </p>
     );
   }
-  return <p>{cancellationTerms.freeUntil}、無料でキャンセルできます。</p>;
+  if (type === undefined || first === undefined) {
+    return <p>{cancellationTerms.freeUntil}、無料でキャンセルできます。</p>;
+  }
+  const deadline = <strong>{formatCancellationDeadline(first)}</strong>;
+  if (!isFreeToCancel(first, new Date())) {
+    return (
+      <p>
+        無料でキャンセルできる期限の {deadline} を過ぎています。
+        {isFree
+          ? 'キャンセルに料金はかかりませんが、お早めにご連絡ください。'
+          : 'お申し込みのあとのキャンセルには、期限を過ぎた訪問の料金の100%をいただきます。'}
+      </p>
+    );
+  }
+  return isFree ? (
+    <p>キャンセルは {deadline} までにご連絡ください。キャンセルに料金はかかりません。</p>
+  ) : (
+    <p>無料でキャンセルできる期限は {deadline} です。期限を過ぎると、料金の100%をいただきます。</p>
+  );
 }

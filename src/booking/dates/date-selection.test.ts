@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AvailableDay } from '@/contract/availability';
+import { nearestOpenStarts, nearestSearchBegin } from './available-dates';
 import {
   chooseStart,
   type DateSelection,
@@ -12,7 +13,6 @@ import {
   removeStart,
   selectionProblem,
 } from './date-selection';
-import { nearestOpenStarts, nearestSearchBegin } from './use-available-dates';
 import { timeRangeText, visitText } from './visit-rows';
 
 const at = (day: number, hour: number) =>

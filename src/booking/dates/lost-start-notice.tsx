@@ -3,8 +3,8 @@ import { formatJapanDateTime } from '@/domain/japan-time';
 import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
-import type { CalendarSource } from './calendar-source';
-import { useNearestOpenStarts } from './use-available-dates';
+import type { CalendarSource } from './available-dates';
+import { useNearestOpenStarts } from './available-dates';
 
 interface LostStartNoticeProps {
   source: CalendarSource;

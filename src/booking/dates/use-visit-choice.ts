@@ -4,8 +4,7 @@ import type { SelectedDateType } from '../draft/order-draft';
 import type { OrderAtStep } from '../draft/order-steps';
 import { useOrderDraftActions } from '../draft/use-order-draft';
 import { useOrderRejection } from '../draft/use-stored';
-import type { CalendarSource } from './calendar-source';
-import { monthOf } from './calendar-source';
+import { calendarSourceOf, monthOf, useAvailableMonth } from './available-dates';
 import {
   chooseStart,
   type DateSelection,
@@ -14,16 +13,12 @@ import {
   isOtherType,
   removeStart,
 } from './date-selection';
-import { useAvailableMonth } from './use-available-dates';
 import { type CalendarView, initialView } from './visit-date-picker';
 import { countBooked } from './visit-rows';
 
-/** The choice of an order's dates; each change is stored in the draft. */
-export function useVisitChoice(
-  order: OrderAtStep['date'],
-  source: CalendarSource,
-  terms: DateTerms,
-) {
+/** The choice of an order's dates from its calendar; each change is stored in the draft. */
+export function useVisitChoice(order: OrderAtStep['date'], terms: DateTerms) {
+  const source = calendarSourceOf(order);
   const { update } = useOrderDraftActions();
   const { setRejection } = useOrderRejection();
   const selection: DateSelection = {
@@ -62,6 +57,8 @@ export function useVisitChoice(
   }
 
   return {
+    source,
+    terms,
     selection,
     view,
     replaced,

@@ -12,9 +12,14 @@ import { bringIntoView } from '@/ui/layout/bring-into-view';
 import { Stack } from '@/ui/layout/stack';
 import { LiveRegion } from '@/ui/text/visually-hidden';
 import type { SelectedDateType } from '../draft/order-draft';
-import { type CalendarSource, firstDayOf, monthOf } from './calendar-source';
+import {
+  type CalendarSource,
+  firstDayOf,
+  monthOf,
+  useAvailableMonth,
+  useNextFreeDay,
+} from './available-dates';
 import type { DateSelection, DateTerms } from './date-selection';
-import { useAvailableMonth, useNextFreeDay } from './use-available-dates';
 import { timeRangeText } from './visit-rows';
 
 interface DayTimesProps {

@@ -71,6 +71,10 @@ function rhythmRow(description: string): Description {
   return { term: '訪問の頻度', description };
 }
 
+function everyRows(rhythmWeeks: number | null): readonly Description[] {
+  return rhythmWeeks === null ? [] : [rhythmRow(everyText(rhythmWeeks))];
+}
+
 type ChosenVisits = Pick<
   SelectedOrder,
   'visitTerms' | 'selectedDate' | 'selectedDateType' | 'fhStaffIds' | 'staffName' | 'bookedVisits'
@@ -98,9 +102,7 @@ export function visitRowsOf(order: ChosenVisits): readonly Description[] {
     selectedDateType === 'negotiable'
       ? [
           ...wishRows(selectedDate),
-          ...(visitTerms.rhythmWeeks === null
-            ? []
-            : [rhythmRow(everyText(visitTerms.rhythmWeeks))]),
+          ...everyRows(visitTerms.rhythmWeeks),
           {
             term: '日時の決まり方',
             description:
@@ -132,7 +134,7 @@ function staffText({ project }: PlacedVisits, name: string | null | undefined): 
 /** Only maids and sitters can be nominated; other services show staff once assigned. */
 export function placedVisitRowsOf(order: PlacedVisits): readonly Description[] {
   const { status, selectedDate, staffNames, rhythmWeeks } = order;
-  const rhythm = rhythmWeeks === null ? [] : [rhythmRow(everyText(rhythmWeeks))];
+  const rhythm = everyRows(rhythmWeeks);
   if (status === 'received') return [...wishRows(selectedDate), ...rhythm];
   const names = new Set(selectedDate.map((_, index) => staffText(order, staffNames[index])));
   const [onlyName] = names;

@@ -61,18 +61,18 @@ function GuardedStepContent<Step extends GuardedStep>({
   const guard = guardOrderStep(step, order, customer);
   const isPlaced = order === null && stepInfo.completedOrderId !== '';
   const isGivingUp = useRecoilValue(isGivingUpState);
-  const destination =
-    isGivingUp || isMissing
-      ? undefined
-      : isPlaced
-        ? completePath(stepInfo.completedProject, stepInfo.completedOrderId)
-        : !guard.isAllowed
-          ? order === null && menuPath !== undefined
-            ? menuPath
-            : orderStepPath(guard.firstUnmet, order)
-          : at !== undefined && orderStepPath(step, order) !== at
-            ? orderStepPath(step, order)
-            : undefined;
+
+  function destinationOf(): string | undefined {
+    if (isGivingUp || isMissing) return undefined;
+    if (isPlaced) return completePath(stepInfo.completedProject, stepInfo.completedOrderId);
+    if (!guard.isAllowed) {
+      const first = orderStepPath(guard.firstUnmet, order);
+      return order === null ? (menuPath ?? first) : first;
+    }
+    const path = orderStepPath(step, order);
+    return at !== undefined && path !== at ? path : undefined;
+  }
+  const destination = destinationOf();
 
   useEffect(() => {
     if (destination) void router.replace(destination);
@@ -99,13 +99,13 @@ function useMissingTerms(order: SelectedOrder | null) {
   const { update } = useOrderDraftActions();
   const isMissing = order?.areTermsAssumed === true;
   const query = isMissing ? { project: order.project, id: order.basic.id } : null;
-  const { answer, error, isLoading, retry } = useRemoteRead(query && ['getMenuTypes', query], () =>
+  const { answer, ...read } = useRemoteRead(query && ['getMenuTypes', query], () =>
     mainApiClient.call('getMenuTypes', { query: query ?? { project: 'houseCleaning', id: '' } }),
   );
   useEffect(() => {
     if (answer) update({ ...menuTermsOf(answer), areTermsAssumed: false });
   }, [answer, update]);
-  return { isMissing, error, isLoading, retry };
+  return { isMissing, ...read };
 }
 
 export function nextOrderPath(step: OrderStepId, order: SelectedOrder, customer: Customer): string {

@@ -63,41 +63,28 @@ export type StepBarStep = Exclude<OrderStepId, 'menu'> | 'complete';
 
 interface Journey {
   readonly steps: readonly OrderStepId[];
-  readonly barLabels: readonly string[];
-  /** Several steps can share a position. */
-  readonly barPositions: Readonly<Record<StepBarStep, number>>;
+  /** Positions on the step bar: the label and the steps that share it. */
+  readonly bar: readonly (readonly [label: string, ...steps: StepBarStep[]])[];
 }
 
-const DONE = 5;
-
 const JOURNEYS = {
-  // Profile 0, Address 1, Payment 2, Confirm 3, Complete 4.
   order: {
     steps: ['menu', 'authenticate', 'ask', 'address', 'date', 'payment', 'confirm'],
-    barLabels: ['お客様情報', '住所・日時', 'お支払い', 'ご確認', '完了'],
-    barPositions: {
-      authenticate: 0,
-      ask: 0,
-      address: 1,
-      date: 1,
-      payment: 2,
-      confirm: 3,
-      complete: DONE,
-    },
+    bar: [
+      ['お客様情報', 'authenticate', 'ask'],
+      ['住所・日時', 'address', 'date'],
+      ['お支払い', 'payment'],
+      ['ご確認', 'confirm'],
+    ],
   },
-  // Checklist 0, Profile 1, Date 2, Confirm 3, Complete 4.
   counseling: {
     steps: ['menu', 'ask', 'authenticate', 'address', 'date', 'confirm'],
-    barLabels: ['ご相談内容', 'お客様情報', '日時', 'ご確認', '完了'],
-    barPositions: {
-      ask: 0,
-      authenticate: 1,
-      address: 1,
-      date: 2,
-      payment: 3,
-      confirm: 3,
-      complete: DONE,
-    },
+    bar: [
+      ['ご相談内容', 'ask'],
+      ['お客様情報', 'authenticate', 'address'],
+      ['日時', 'date'],
+      ['ご確認', 'payment', 'confirm'],
+    ],
   },
 } as const satisfies Record<string, Journey>;
 
@@ -113,9 +100,12 @@ export function stepBarAt(
   journey: JourneyName,
   step: StepBarStep,
 ): readonly { label: string; status: StepDisplayStatus }[] {
-  const { barLabels, barPositions } = JOURNEYS[journey];
-  const current = barPositions[step];
-  return barLabels.map((label, index) => ({
+  const { bar }: Journey = JOURNEYS[journey];
+  const labels = [...bar.map(([label]) => label), '完了'];
+  const position = bar.findIndex(([, ...steps]) => steps.includes(step));
+  // Nothing is left to do on the complete page.
+  const current = step === 'complete' ? labels.length : position;
+  return labels.map((label, index) => ({
     label,
     status: index < current ? 'past' : index === current ? 'present' : 'future',
   }));

@@ -1,3 +1,5 @@
+import { flag, oneOf, or, record, text, type ValueOf } from './shape';
+
 /* The steps of a password reset (SPEC section 2). */
 
 /** The sign-in page that the customer came from (SPEC section 3). */
@@ -7,15 +9,16 @@ export type ResetPasswordFlow = (typeof RESET_PASSWORD_FLOWS)[number];
 export type PasswordResetStep = 'number' | 'confirm' | 'input' | 'complete';
 
 /** The stored state contains neither code nor password. */
-export interface PasswordReset {
-  readonly flow: ResetPasswordFlow;
+export const passwordReset = record({
+  flow: oneOf(...RESET_PASSWORD_FLOWS),
   /** A path of the shop, used after the next sign-in, or an empty string. */
-  readonly returnPath: string;
+  returnPath: text,
   /** Digits; empty before a code is sent and after the password is set. */
-  readonly phoneNumber: string;
-  readonly isCodeHandedIn: boolean;
-  readonly isDone: boolean;
-}
+  phoneNumber: text,
+  isCodeHandedIn: or(flag, false),
+  isDone: or(flag, false),
+});
+export type PasswordReset = ValueOf<typeof passwordReset>;
 
 const isReached = {
   number: () => true,

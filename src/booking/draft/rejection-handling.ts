@@ -24,11 +24,7 @@ export type RejectionPage =
  */
 export type RejectionHandling =
   | { readonly kind: 'visit'; readonly page: RejectionPage }
-  | { readonly kind: 'newPrice' }
-  | { readonly kind: 'alreadyPlaced' }
-  | { readonly kind: 'signIn' }
-  | { readonly kind: 'retry' }
-  | { readonly kind: 'explain' };
+  | { readonly kind: 'newPrice' | 'alreadyPlaced' | 'signIn' | 'retry' | 'explain' };
 
 const visit = (page: RejectionPage) => ({ kind: 'visit', page }) as const;
 
@@ -90,10 +86,6 @@ const pagesOfFields: readonly (readonly [RegExp, RejectionPage])[] = [
   [new RegExp(`^(${payMethodCodes.join('|')})\\b`), 'payment'],
 ];
 
-function pageOfField(path: string): RejectionPage | undefined {
-  return pagesOfFields.find(([pattern]) => pattern.test(path))?.[1];
-}
-
 /**
  * Unknown codes are retried or explained, depending on `retryable`.
  *
@@ -106,25 +98,25 @@ export function rejectionHandling(error: {
 }): RejectionHandling {
   const { code, field } = error;
   if (code === 'invalid_request' && field !== undefined) {
-    const page = pageOfField(field);
-    if (page) return visit(page);
+    const found = pagesOfFields.find(([pattern]) => pattern.test(field));
+    if (found) return visit(found[1]);
   }
   if (isOrderRejectionCode(code)) return handlings[code];
   return { kind: error.retryable ? 'retry' : 'explain' };
 }
 
 /** These rejections come before the idempotency key is looked up. */
-const turnedAway = {
-  unauthorized: true,
-  forbidden_origin: true,
-  too_many_requests: true,
-  under_maintenance: true,
-  invalid_request: true,
-  not_found: true,
-  method_not_allowed: true,
-  payload_too_large: true,
-  unsupported_media_type: true,
-} as const satisfies Partial<Record<OrderRejectionCode, true>>;
+const turnedAway: readonly string[] = [
+  'unauthorized',
+  'forbidden_origin',
+  'too_many_requests',
+  'under_maintenance',
+  'invalid_request',
+  'not_found',
+  'method_not_allowed',
+  'payload_too_large',
+  'unsupported_media_type',
+] satisfies readonly OrderRejectionCode[];
 
 /**
  * True when a failed attempt certainly placed no order under its key.
@@ -136,7 +128,7 @@ export function isCertainlyUnplaced(
   wasInDoubt: boolean,
 ): boolean {
   const isTurnedAway =
-    kind === 'tooManyAttempts' || kind === 'notAuthorized' || Object.hasOwn(turnedAway, code);
+    kind === 'tooManyAttempts' || kind === 'notAuthorized' || turnedAway.includes(code);
   if (isTurnedAway) return !wasInDoubt;
   return !retryable && code !== 'idempotency_key_reused';
 }

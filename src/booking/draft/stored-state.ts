@@ -1,14 +1,13 @@
 import { InternalDataError } from '@/shell/failures/internal-data-error';
 import { BUSINESS_FORM_KEYS, SELECTED_ORDER_KEY } from '@/shell/session/stored-keys';
 import { preOrder, project } from './order-draft';
-import { RESET_PASSWORD_FLOWS } from './password-reset-steps';
+import { passwordReset } from './password-reset-steps';
 import {
   flag,
   isRecord,
   listOf,
   mapOf,
   nullable,
-  oneOf,
   optional,
   or,
   orEmpty,
@@ -80,19 +79,7 @@ export const STORED_ENTRIES = {
       }),
     ),
   ),
-  /** The state of a password reset, without code and password. */
-  ResetPasswordFlow: entry(
-    'tab',
-    orNull(
-      record({
-        flow: oneOf(...RESET_PASSWORD_FLOWS),
-        returnPath: text,
-        phoneNumber: text,
-        isCodeHandedIn: flagOrFalse,
-        isDone: flagOrFalse,
-      }),
-    ),
-  ),
+  ResetPasswordFlow: entry('tab', orNull(passwordReset)),
   AccountMigration: entry('tab', orNull(record({ email: text, isVerified: flagOrFalse }))),
   HearingDataList: entry('anotherMenu', {
     accepts: listOf(hearingData).accepts,

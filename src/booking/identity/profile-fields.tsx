@@ -45,6 +45,11 @@ export function ProfileFields({ form }: ProfileFieldsProps) {
 }
 
 /** The main API uses another name for the flag. */
+export function detailsOf({ name, nameKana, email, sendMailFlag }: ProfileValues) {
+  return { name, nameKana, email, isSendMailForCampaign: sendMailFlag };
+}
+
+/** The reverse, for the path of a rejected detail. */
 export function profileFieldOf(path: string): keyof ProfileValues | undefined {
   return path === 'isSendMailForCampaign' ? 'sendMailFlag' : undefined;
 }

@@ -5,6 +5,7 @@ import { noAnswerResult } from '@/calls/main-api-client';
 import type { Result } from '@/calls/result';
 import { signInWithTicket } from '@/shell/session/sign-in-and-out';
 
+/** Returns the rejection, or undefined. */
 export function rejectionIn(answer: Result<unknown>): Failure | undefined {
   return answer.ok ? undefined : answer.error;
 }

@@ -12,63 +12,44 @@ import { visitTotalLabels } from '../labels';
 import { MinimumOrderNote } from './minimum-order-note';
 import { useMenuEstimate, useOrderMenu } from './use-order-price';
 
-function amountText(amount: number): string {
-  return amount === 0 ? '無料' : formatYen(amount);
-}
-
-/** True for several pieces, false for an amount of time. */
-function countsPieces({ quantity, quantityText }: PriceLine): boolean {
-  return quantity > 1 && quantityText === undefined;
-}
-
-function labelOf(line: PriceLine): string {
-  const { label, quantity, quantityText } = line;
-  if (quantityText !== undefined) return `${label} ${quantityText}`;
-  return countsPieces(line) ? `${label} ×${quantity}` : label;
-}
-
-function explanation(line: PriceLine): string {
-  const { explanation: reason, quantity, unitPrice } = line;
-  const sum = countsPieces(line) ? `${formatYen(unitPrice)} × ${quantity}` : '';
-  return [sum, reason].filter(Boolean).join('。');
-}
-
-function summaryLinesOf(lines: readonly PriceLine[]): readonly SummaryLine[] {
-  return lines.map((line) => ({
-    id: line.id,
-    label: labelOf(line),
-    amountText: amountText(line.amount),
-    explanation: explanation(line),
-  }));
+function summaryLineOf(line: PriceLine): SummaryLine {
+  const { id, label, amount, quantity, quantityText, unitPrice, explanation } = line;
+  // Several pieces, not an amount of time.
+  const isCounted = quantity > 1 && quantityText === undefined;
+  const amountOrdered = isCounted ? `×${quantity}` : quantityText;
+  const sum = isCounted ? `${formatYen(unitPrice)} × ${quantity}` : '';
+  return {
+    id,
+    label: amountOrdered === undefined ? label : `${label} ${amountOrdered}`,
+    amountText: amount === 0 ? '無料' : formatYen(amount),
+    explanation: [sum, explanation].filter(Boolean).join('。'),
+  };
 }
 
 interface PriceSummaryProps {
+  /** Null before a choice. */
+  order: SelectedOrder | null;
   price: RemoteRead<MenuEstimate & Partial<Pick<OrderMenu, 'laterVisitsTotal'>>>;
-  /** The price is unknown until the quote. */
-  isEstimatedFirst?: boolean;
   action?: ReactNode;
+  /** Shown while the minimum order is not reached. */
   suggestions?: ReactNode;
 }
 
 /** A price that could not be computed is never shown. */
-function PriceSummary({ price, isEstimatedFirst = false, action, suggestions }: PriceSummaryProps) {
+function PriceSummary({ order, price, action, suggestions }: PriceSummaryProps) {
   const { answer, isLoading, error, retry } = price;
+  // The price is unknown until the quote.
+  const isEstimatedFirst = order?.menuType === 'estimate';
   const amounts = error ? null : answer?.price;
   const later = amounts
     ? otherLaterTotal(amounts.totalIncludingTax, answer?.laterVisitsTotal)
     : undefined;
+  const unknownLines = isLoading || error ? null : [];
+  const lines = amounts ? amounts.lines.map(summaryLineOf) : unknownLines;
   return (
     <StickySummary
       title="お申し込みの内容"
-      lines={
-        isEstimatedFirst
-          ? null
-          : amounts
-            ? summaryLinesOf(amounts.lines)
-            : isLoading || error
-              ? null
-              : []
-      }
+      lines={isEstimatedFirst ? null : lines}
       totalLabel={later === undefined ? undefined : visitTotalLabels.first}
       furtherTotal={
         later === undefined
@@ -107,38 +88,13 @@ function PriceSummary({ price, isEstimatedFirst = false, action, suggestions }: 
   );
 }
 
-interface OrderSummaryProps {
-  order: SelectedOrder;
-  action?: ReactNode;
-  /** Shown while the minimum order is not reached. */
-  suggestions?: ReactNode;
-}
+type OrderSummaryProps = Omit<PriceSummaryProps, 'price'>;
 
 /** Use as TwoColumn's `side`. */
-export function OrderSummary({ order, ...rest }: OrderSummaryProps) {
-  return (
-    <PriceSummary
-      price={useOrderMenu(order)}
-      isEstimatedFirst={isEstimatedFirst(order)}
-      {...rest}
-    />
-  );
+export function OrderSummary(props: OrderSummaryProps) {
+  return <PriceSummary {...props} price={useOrderMenu(props.order)} />;
 }
 
-/** `order` is null before a choice. */
-export function EstimateSummary({
-  order,
-  ...rest
-}: Omit<OrderSummaryProps, 'order'> & { order: SelectedOrder | null }) {
-  return (
-    <PriceSummary
-      price={useMenuEstimate(order)}
-      isEstimatedFirst={order !== null && isEstimatedFirst(order)}
-      {...rest}
-    />
-  );
-}
-
-function isEstimatedFirst({ menuType }: SelectedOrder): boolean {
-  return menuType === 'estimate';
+export function EstimateSummary(props: OrderSummaryProps) {
+  return <PriceSummary {...props} price={useMenuEstimate(props.order)} />;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswers } from '@/checkout/questionnaire/questionnaire-form';
 import type { Question } from '@/contract/questionnaires';
-import { normaliseNumber, questionProblem } from './question-problem';
 import {
   answeredQuestionnaire,
   answersInWords,
+  normaliseNumber,
+  questionProblem,
   textAnswer,
   visibleQuestions,
 } from './questionnaire';

@@ -1,6 +1,4 @@
 import { useRouter } from 'next/router';
-import { journeyLayout } from '@/booking/draft/journey-layout';
-import type { Customer } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
 import { publicEnv } from '@/config/env.public';
 import { paths } from '@/config/paths';
@@ -10,13 +8,12 @@ import { payMethodNames } from '@/domain/pay-methods';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
 import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
-import type { ShopPage } from '@/shell/layout/shop-layout';
 import { DescriptionList } from '@/ui/card/description-list';
 import { CheckboxField } from '@/ui/form/choice-fields';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
-import { SignUpScreen } from '../step-screen';
+import { signUpPage } from '../step-screen';
 
 /** The most important terms (SPEC sections 1 and 9). */
 const points = [
@@ -39,28 +36,14 @@ const points = [
   },
 ] as const;
 
-function TermsSummary() {
-  return (
-    <Panel>
-      <Stack>
-        <h2>大切なポイント</h2>
-        <DescriptionList rows={points} />
-      </Stack>
-    </Panel>
-  );
-}
-
 /** Consent to the terms, before any personal data is entered. */
-export const AgreementScreen: ShopPage<{ customer: Customer }> = ({ customer }) => (
-  <SignUpScreen
-    title="利用規約への同意"
-    lead="会員登録の前に、次の内容をご確認ください。"
-    customer={customer}
-  >
-    {() => <ConsentForm />}
-  </SignUpScreen>
-);
-AgreementScreen.getLayout = journeyLayout({ step: 'authenticate', journey: 'ofOrder' });
+export const AgreementScreen = signUpPage({
+  heading: () => ({
+    title: '利用規約への同意',
+    lead: '会員登録の前に、次の内容をご確認ください。',
+  }),
+  show: () => <ConsentForm />,
+});
 
 function ConsentForm() {
   const router = useRouter();
@@ -80,7 +63,12 @@ function ConsentForm() {
       back={{ href: paths.order.authenticate, text: 'ログイン・会員登録へ戻る' }}
     >
       <Stack gap="large">
-        <TermsSummary />
+        <Panel>
+          <Stack>
+            <h2>大切なポイント</h2>
+            <DescriptionList rows={points} />
+          </Stack>
+        </Panel>
         <Panel>
           <Stack>
             <p>

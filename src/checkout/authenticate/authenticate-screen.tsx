@@ -1,29 +1,23 @@
 import { useRouter } from 'next/router';
-import { journeyLayout } from '@/booking/draft/journey-layout';
-import type { Customer } from '@/booking/draft/order-steps';
 import { SignInForm } from '@/booking/identity/sign-in-form';
 import { passwordResetPath, paths } from '@/config/paths';
-import type { ShopPage } from '@/shell/layout/shop-layout';
 import { LinkButton } from '@/ui/button/button';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
-import { SignUpScreen } from '../step-screen';
+import { signUpPage } from '../step-screen';
 
-export const AuthenticateScreen: ShopPage<{ customer: Customer }> = ({ customer }) => (
-  <SignUpScreen
-    title="ログイン・会員登録"
-    lead="選んだメニューはそのまま残っています。"
-    customer={customer}
-  >
-    {() => (
-      <Stack gap="large">
-        <FirstTimePanel />
-        <SignInPanel />
-      </Stack>
-    )}
-  </SignUpScreen>
-);
-AuthenticateScreen.getLayout = journeyLayout({ step: 'authenticate', journey: 'ofOrder' });
+export const AuthenticateScreen = signUpPage({
+  heading: () => ({
+    title: 'ログイン・会員登録',
+    lead: '選んだメニューはそのまま残っています。',
+  }),
+  show: () => (
+    <Stack gap="large">
+      <FirstTimePanel />
+      <SignInPanel />
+    </Stack>
+  ),
+});
 
 function FirstTimePanel() {
   return (

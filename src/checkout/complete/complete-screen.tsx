@@ -5,11 +5,11 @@ import type { JourneyName } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
 import {
   billingModeOfPlaced,
+  orderedRows,
   placedPaymentRows,
   placeRows,
   visitRows,
 } from '@/booking/order-details/order-rows';
-import { orderedRows } from '@/booking/order-details/ordered-rows';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import { publicEnv } from '@/config/env.public';
 import { paths } from '@/config/paths';
@@ -17,7 +17,7 @@ import type { OrderDetail } from '@/contract/orders';
 import { ScreenTitle } from '@/shell/screen-title';
 import { reportPurchase } from '@/shell/tag-manager/data-layer';
 import { LinkButton } from '@/ui/button/button';
-import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
+import { AnswerSection } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
 import { FormActions } from '@/ui/form/form-actions';
 import { Illustration } from '@/ui/illustrations/illustration';
@@ -59,12 +59,8 @@ interface PurchaseReportProps {
   value: number;
 }
 
-/** Reports the purchase, only in the tab that placed the order. */
-function PurchaseReport(props: PurchaseReportProps) {
-  return <HydrationGate fallback={null}>{() => <ReportOfTab {...props} />}</HydrationGate>;
-}
-
-function ReportOfTab({ orderId, value }: PurchaseReportProps) {
+/** Reports the purchase, only in the tab that placed the order. Needs a HydrationGate. */
+function PurchaseReport({ orderId, value }: PurchaseReportProps) {
   const [{ completedOrderId }] = useStored('StepInfo');
   useEffect(() => {
     if (completedOrderId === orderId) reportPurchase({ orderId, value });
@@ -82,7 +78,9 @@ function CompleteContent({ order, askedAt, title }: CompleteScreenProps & { titl
   const charge = billingModeOfPlaced(order);
   return (
     <>
-      <PurchaseReport orderId={order.orderId} value={order.price.totalIncludingTax} />
+      <HydrationGate fallback={null}>
+        {() => <PurchaseReport orderId={order.orderId} value={order.price.totalIncludingTax} />}
+      </HydrationGate>
       <div className={styles.picture}>
         <Illustration name="complete" />
       </div>
@@ -99,23 +97,16 @@ function CompleteContent({ order, askedAt, title }: CompleteScreenProps & { titl
       </PageHeading>
       <NextSteps order={order} />
       <div className={styles.sections}>
-        <AnswerSection title="訪問日時">
-          <DescriptionList rows={visitRows(order, new Date(askedAt))} />
-        </AnswerSection>
-        <AnswerSection title="メニューと料金">
-          <DescriptionList rows={orderedRows({ ...order, ...order.menu })} />
+        <AnswerSection title="訪問日時" rows={visitRows(order, new Date(askedAt))} />
+        <AnswerSection title="メニューと料金" rows={orderedRows({ ...order, ...order.menu })}>
           <ChargedPrice
             price={order.price}
             laterVisitsTotal={order.laterVisitsTotal}
             charge={charge}
           />
         </AnswerSection>
-        <AnswerSection title="お支払い">
-          <DescriptionList rows={placedPaymentRows(order)} />
-        </AnswerSection>
-        <AnswerSection title="訪問先">
-          <DescriptionList rows={placeRows(order)} />
-        </AnswerSection>
+        <AnswerSection title="お支払い" rows={placedPaymentRows(order)} />
+        <AnswerSection title="訪問先" rows={placeRows({ ...order, ...order.address })} />
       </div>
       <FormActions>
         <LinkButton href={publicEnv.topPageUrl || paths.home}>トップページへ</LinkButton>

@@ -1,12 +1,71 @@
 import type { CustomerData } from '@/booking/draft/order-draft';
 import { orderStepPath } from '@/booking/draft/order-paths';
-import type { OrderAtStep } from '@/booking/draft/order-steps';
-import { journeyNameOf } from '@/booking/draft/order-steps';
+import { journeyNameOf, type OrderAtStep } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
+import { paymentRows, placeRows, unpaidRows } from '@/booking/order-details/order-rows';
+import type { Charge } from '@/booking/price/billing-mode';
 import { paths } from '@/config/paths';
-import { formatPhone } from '@/domain/phone';
-import { formatPostcode } from '@/domain/postcode';
+import type { PriceLine } from '@/contract/pricing';
+import { formatPhone, normalisePhone } from '@/domain/phone';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
+import { addressLinesOf, chosenBillingAddress } from '../payment/billing-rules';
+import { discountRows } from '../payment/discount-rules';
+
+interface PaymentSectionsProps {
+  order: OrderAtStep['confirm'];
+  customer: CustomerData;
+  lines: readonly PriceLine[];
+  charge: Charge;
+}
+
+/** For a card that is not registered. */
+function cardKeepingRows({ selectedPayment, payment, isCardKept }: OrderAtStep['confirm']) {
+  if (selectedPayment !== 'creditCard' || payment.creditCard?.id !== undefined) return [];
+  const description = isCardKept
+    ? '登録して次回も使う'
+    : '登録しない(このお申し込みのお支払いだけに使います)';
+  return [{ term: 'カードの登録', description }];
+}
+
+export function PaymentSections({ order, customer, lines, charge }: PaymentSectionsProps) {
+  if (!order.isPaymentNeeded) {
+    return <AnswerSection title="お支払い" rows={unpaidRows(charge)} />;
+  }
+  const { selectedPayment: payMethod, payment } = order;
+  const { creditCard } = payment;
+  const card = creditCard && {
+    cardNumberBottom: creditCard.cardNumberBottom,
+    expiry: `${creditCard.expiryMonth}/${creditCard.expiryYear}`,
+  };
+  const billing = chosenBillingAddress(order, customer);
+  const change = (what: string) => ({ href: paths.order.payment, what });
+  return (
+    <>
+      <AnswerSection
+        title="クーポン・ポイント"
+        change={change('クーポンとポイント')}
+        rows={discountRows(order, lines)}
+      />
+      <AnswerSection
+        title="お支払い"
+        change={change('お支払い方法')}
+        rows={[
+          ...(payMethod ? paymentRows({ payMethod, card, isPerVisit: charge === 'visit' }) : []),
+          ...cardKeepingRows(order),
+        ]}
+      />
+      <AnswerSection
+        title="請求先"
+        change={change('請求先')}
+        rows={[
+          { term: 'お名前', description: `${billing.customerName}(${billing.customerNameKana})` },
+          { term: '住所', description: addressLinesOf(billing).join(' ') },
+          { term: '電話番号', description: formatPhone(normalisePhone(billing.tel)) },
+        ]}
+      />
+    </>
+  );
+}
 
 interface AnswersSectionsProps {
   order: OrderAtStep['confirm'];
@@ -36,33 +95,23 @@ export function AnswersSections({ order, customer }: AnswersSectionsProps) {
       <AnswerSection
         title="訪問先"
         change={{ href: orderStepPath('address', order), what: '訪問先' }}
-      >
-        <DescriptionList
-          rows={[
-            { term: '郵便番号', description: `〒${formatPostcode(place.zipCode)}` },
-            {
-              term: '住所',
-              description: `${place.prefecture}${place.city}${place.town} ${place.building}`.trim(),
-            },
-            { term: '駐車スペース', description: place.parkingArea || '指定なし' },
-            { term: 'ペット', description: place.pets || 'なし' },
-            { term: 'ご家族の構成', description: place.familyStructure || '記入なし' },
-            { term: '室内での喫煙', description: place.smoking ? 'あり' : 'なし' },
-          ]}
-        />
-      </AnswerSection>
+        rows={[
+          ...placeRows(place),
+          { term: '駐車スペース', description: place.parkingArea || '指定なし' },
+          { term: 'ペット', description: place.pets || 'なし' },
+          { term: 'ご家族の構成', description: place.familyStructure || '記入なし' },
+          { term: '室内での喫煙', description: place.smoking ? 'あり' : 'なし' },
+        ]}
+      />
       <AnswerSection
         title="お客様情報"
         change={{ href: paths.order.signupInput, what: 'お客様情報' }}
-      >
-        <DescriptionList
-          rows={[
-            { term: 'お名前', description: `${customer.name}(${customer.nameKana})` },
-            { term: '携帯電話番号', description: formatPhone(customer.tel) },
-            { term: 'メールアドレス', description: customer.email },
-          ]}
-        />
-      </AnswerSection>
+        rows={[
+          { term: 'お名前', description: `${customer.name}(${customer.nameKana})` },
+          { term: '携帯電話番号', description: formatPhone(customer.tel) },
+          { term: 'メールアドレス', description: customer.email },
+        ]}
+      />
       <AnswerSection
         title="ご回答"
         change={{ href: orderStepPath('ask', order), what: '事前のご質問への回答' }}

@@ -9,8 +9,7 @@ import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
 import { cancellationText } from '@/booking/order-details/cancellation-text';
 import { type OrderCustomer, orderCustomerData } from '@/booking/order-details/order-customer-data';
-import { TELEPHONE_DATE_ROW } from '@/booking/order-details/order-rows';
-import { orderedRows } from '@/booking/order-details/ordered-rows';
+import { orderedRows, TELEPHONE_DATE_ROW } from '@/booking/order-details/order-rows';
 import { billingModeOfDraft, type Charge } from '@/booking/price/billing-mode';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import { useOrderMenu } from '@/booking/price/use-order-price';
@@ -24,10 +23,9 @@ import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { WishPriceNote } from '../dates/wish-price-note';
 import { useOrderPlacement } from '../order-placing/use-order-placement';
-import { useRefusedDiscount } from '../payment/use-discount-rejection';
+import { useRefusedDiscount } from '../payment/discount-rules';
 import { stepPage } from '../step-screen';
-import { AnswersSections } from './answers-sections';
-import { PaymentSections } from './payment-sections';
+import { AnswersSections, PaymentSections } from './answers-sections';
 import { PlaceOrderPanel } from './place-order-panel';
 
 function AllianceSection({ order }: { order: OrderAtStep['confirm'] }) {
@@ -35,17 +33,17 @@ function AllianceSection({ order }: { order: OrderAtStep['confirm'] }) {
   const { answer } = useAlliance(allianceCode === '' ? null : allianceCode);
   if (allianceCode === '') return null;
   return (
-    <AnswerSection title="ご優待" change={{ href: menuOptionPath(order), what: 'ご優待' }}>
-      <DescriptionList
-        rows={[
-          { term: '提携先', description: answer?.label ?? allianceCode },
-          ...(answer?.codeInputs ?? []).map(({ label }, index) => ({
-            term: label,
-            description: inputs[index] || '未入力',
-          })),
-        ]}
-      />
-    </AnswerSection>
+    <AnswerSection
+      title="ご優待"
+      change={{ href: menuOptionPath(order), what: 'ご優待' }}
+      rows={[
+        { term: '提携先', description: answer?.label ?? allianceCode },
+        ...(answer?.codeInputs ?? []).map(({ label }, index) => ({
+          term: label,
+          description: inputs[index] || '未入力',
+        })),
+      ]}
+    />
   );
 }
 
@@ -55,13 +53,17 @@ function InterruptedNotice({
 }: {
   placement: ReturnType<typeof useOrderPlacement>;
 }) {
-  return isInDoubt ? (
-    <UnsentNotice kept={kept} title="お申し込みが届いたかどうかは、まだわかりません。">
-      内容をご確認のうえ、もう一度お申し込みください。お申し込みが重なることはありません。
-    </UnsentNotice>
-  ) : (
-    <UnsentNotice kept={kept} title="お申し込みは、まだ送信されていません。">
+  return (
+    <UnsentNotice
+      kept={kept}
+      title={
+        isInDoubt
+          ? 'お申し込みが届いたかどうかは、まだわかりません。'
+          : 'お申し込みは、まだ送信されていません。'
+      }
+    >
       内容をご確認のうえ、もう一度お申し込みください。
+      {isInDoubt ? 'お申し込みが重なることはありません。' : null}
     </UnsentNotice>
   );
 }
@@ -100,25 +102,17 @@ function MenuSection({ order, quote, charge }: MenuSectionProps) {
   );
 }
 
-interface VisitSectionProps {
-  order: OrderAtStep['confirm'];
-  charge: Charge;
-}
-
 /** The dates and the cancellation deadline (特商法 12条の6). */
-function VisitSection({ order, charge }: VisitSectionProps) {
+function VisitSection({ order, charge }: Omit<MenuSectionProps, 'quote'>) {
   return (
     <AnswerSection
       title="訪問日時"
       change={{ href: orderStepPath('date', order), what: '訪問日時' }}
-    >
-      <DescriptionList
-        rows={[
-          ...(order.isTel ? [TELEPHONE_DATE_ROW] : visitRowsOf(order)),
-          { term: 'キャンセルについて', description: cancellationText(order, charge, new Date()) },
-        ]}
-      />
-    </AnswerSection>
+      rows={[
+        ...(order.isTel ? [TELEPHONE_DATE_ROW] : visitRowsOf(order)),
+        { term: 'キャンセルについて', description: cancellationText(order, charge, new Date()) },
+      ]}
+    />
   );
 }
 

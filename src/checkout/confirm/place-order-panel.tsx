@@ -73,42 +73,28 @@ function explanation({ kind, orderId }: StayingRejection): string {
   }
 }
 
-function SendAgain({ onSendAgain }: Pick<RejectionNoticeProps, 'onSendAgain'>) {
-  return (
-    <Button variant="secondary" onClick={onSendAgain}>
-      もう一度送信
-    </Button>
-  );
-}
-
 function NextStep({
-  rejection,
+  rejection: { kind, orderId },
   onShowPlaced,
   onSendAgain,
 }: Omit<RejectionNoticeProps, 'onNewPrice'>) {
-  switch (rejection.kind) {
-    case 'newPrice':
-      return null;
-    case 'alreadyPlaced': {
-      const { orderId } = rejection;
-      if (orderId === undefined) return <SendAgain onSendAgain={onSendAgain} />;
-      return (
-        <Button variant="secondary" onClick={() => onShowPlaced(orderId)}>
-          受け付けた内容を見る
-        </Button>
-      );
-    }
-    case 'retry':
-    case 'notSent':
-    case 'unknown':
-      return <SendAgain onSendAgain={onSendAgain} />;
-    case 'explain':
-      return (
-        <LinkButton variant="secondary" href={publicEnv.contactUrl} external>
-          お問い合わせ
-        </LinkButton>
-      );
+  if (kind === 'newPrice') return null;
+  if (kind === 'explain') {
+    return (
+      <LinkButton variant="secondary" href={publicEnv.contactUrl} external>
+        お問い合わせ
+      </LinkButton>
+    );
   }
+  return orderId === undefined ? (
+    <Button variant="secondary" onClick={onSendAgain}>
+      もう一度送信
+    </Button>
+  ) : (
+    <Button variant="secondary" onClick={() => onShowPlaced(orderId)}>
+      受け付けた内容を見る
+    </Button>
+  );
 }
 
 function RejectionNotice({

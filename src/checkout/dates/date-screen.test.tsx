@@ -9,7 +9,7 @@ import type { AvailableDay } from '@/contract/availability';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { findDay } from '../../../tests/calendar-day';
 import { aPostOrder, storeDraft, storedDraft } from '../../../tests/factories/order-draft';
-import { DateScreen } from './date-screen';
+import { DateScreen } from './date-screens';
 
 const push = vi.fn(async () => true);
 const router = { push, replace: vi.fn(async () => true) };

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { calendarSourceOf } from '@/booking/dates/calendar-source';
+import { useAvailableMonth } from '@/booking/dates/available-dates';
 import { ONE_VISIT } from '@/booking/dates/date-selection';
-import { LostStartNotice } from '@/booking/dates/lost-start-notice';
-import { useAvailableMonth } from '@/booking/dates/use-available-dates';
 import { useVisitChoice } from '@/booking/dates/use-visit-choice';
 import { rhythmText } from '@/booking/dates/visit-rows';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
@@ -45,9 +43,8 @@ function RhythmVisits({ firstStart, rhythmWeeks, bookedVisits }: RhythmVisitsPro
 function StaffSchedule({ order, customer }: DateStepProps) {
   const { update } = useOrderDraftActions();
   const { setRejection } = useOrderRejection();
-  const source = calendarSourceOf(order);
-  const choice = useVisitChoice(order, source, ONE_VISIT);
-  const staff = useAvailableMonth(source, choice.view.month);
+  const choice = useVisitChoice(order, ONE_VISIT);
+  const staff = useAvailableMonth(choice.source, choice.view.month);
   const [leftName, setLeftName] = useState<string>();
   const { rhythmWeeks, needsFirstHearing } = order.visitTerms;
   const [staffId] = order.fhStaffIds;
@@ -72,27 +69,19 @@ function StaffSchedule({ order, customer }: DateStepProps) {
     <VisitDatesForm
       order={order}
       customer={customer}
-      source={source}
-      terms={ONE_VISIT}
       choice={choice}
       chosenTitle={rhythmWeeks === null ? undefined : '初回の訪問日時'}
-      renderLost={
+      nomination={
         staffId === undefined
           ? undefined
-          : (lostStart) => (
-              <LostStartNotice
-                key={lostStart}
-                source={source}
-                lostStart={lostStart}
-                staffName={order.staffName ?? 'お選びの担当者'}
-                onChoose={(startsAt) => choice.chooseInstead(lostStart, startsAt)}
-                otherChoice={
-                  <Button variant="secondary" onClick={() => choosePerson(null)}>
-                    担当者をおまかせにする
-                  </Button>
-                }
-              />
-            )
+          : {
+              staffName: order.staffName ?? 'お選びの担当者',
+              otherChoice: (
+                <Button variant="secondary" onClick={() => choosePerson(null)}>
+                  担当者をおまかせにする
+                </Button>
+              ),
+            }
       }
       consequences={
         firstStart !== undefined && rhythmWeeks !== null && order.selectedDateType === 'open' ? (

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { CalendarSource } from '@/booking/dates/calendar-source';
+import { useLostStarts } from '@/booking/dates/available-dates';
 import { ChosenDates } from '@/booking/dates/chosen-dates';
 import {
   type DateSelection,
@@ -8,7 +8,6 @@ import {
   selectionProblem,
 } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
-import { useLostStarts } from '@/booking/dates/use-available-dates';
 import type { VisitChoice } from '@/booking/dates/use-visit-choice';
 import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
@@ -103,12 +102,10 @@ export interface DateStepProps {
 }
 
 interface VisitDatesFormProps extends DateStepProps {
-  source: CalendarSource;
-  terms: DateTerms;
   choice: VisitChoice;
   children?: ReactNode;
-  /** Replaces the notice of a lost start. */
-  renderLost?: (lostStart: string) => ReactNode;
+  /** The chosen staff member, and what else can be chosen when the start is lost. */
+  nomination?: { readonly staffName: string; readonly otherChoice: ReactNode } | undefined;
   chosenTitle?: string | undefined;
   consequences?: ReactNode;
 }
@@ -116,16 +113,14 @@ interface VisitDatesFormProps extends DateStepProps {
 export function VisitDatesForm({
   order,
   customer,
-  source,
-  terms,
   choice,
   children,
-  renderLost,
+  nomination,
   chosenTitle,
   consequences,
 }: VisitDatesFormProps) {
   const router = useRouter();
-  const { selection, view, replaced, tooMany } = choice;
+  const { source, terms, selection, view, replaced, tooMany } = choice;
   const [attempt, setAttempt] = useState(0);
   const [isChecked, setChecked] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -151,17 +146,15 @@ export function VisitDatesForm({
     <Stack gap="large">
       <FormProblems form={{ problems, attempt, rejectionMessage: undefined }} />
       {lost.length === 0 ? <OrderRejectionNotice page="date" /> : null}
-      {lost.map(
-        (lostStart) =>
-          renderLost?.(lostStart) ?? (
-            <LostStartNotice
-              key={lostStart}
-              source={source}
-              lostStart={lostStart}
-              onChoose={(startsAt) => choice.chooseInstead(lostStart, startsAt)}
-            />
-          ),
-      )}
+      {lost.map((lostStart) => (
+        <LostStartNotice
+          {...nomination}
+          key={lostStart}
+          source={source}
+          lostStart={lostStart}
+          onChoose={(startsAt) => choice.chooseInstead(lostStart, startsAt)}
+        />
+      ))}
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce its legend before each of the two fieldsets inside. */}
       <div

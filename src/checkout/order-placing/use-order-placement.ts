@@ -17,7 +17,7 @@ import { Failure } from '@/calls/failure';
 import { verifyCreditToken } from '@/calls/internal-api-client';
 import { outsideAreaPath, paths } from '@/config/paths';
 import { useInterruptibleChange } from '@/shell/session/interruptible-change';
-import { useDiscountRejection } from '../payment/use-discount-rejection';
+import { useDiscountRejection } from '../payment/discount-rules';
 
 function pagePath(page: RejectionPage, order: SelectedOrder): string {
   if (page === 'option') return menuOptionPath(order);
@@ -62,25 +62,13 @@ function unansweredKind({ code }: Failure, idempotencyKey: string): StayingRejec
   return mayBePlaced(idempotencyKey) ? 'unknown' : 'notSent';
 }
 
-interface OrderPlacement {
-  /** Does nothing while sending and after success. */
-  place: (agreedTotal: number) => Promise<void>;
-  /** Shows the placed order and discards the draft, including later changes. */
-  showPlaced: (orderId: string) => void;
-  isSending: boolean;
-  rejection: StayingRejection | null;
-  /** Set after signing in again, until the next try. */
-  kept: string | undefined;
-  isInDoubt: boolean;
-}
-
 /**
  * Places the order of the draft. The draft's idempotency key prevents a second order after a double
  * tap, a reload or a lost answer.
  * A success discards the draft. A rejection leads to the step that corrects it. An order without an
  * answer is sent again until its result is known (docs/decisions/0037).
  */
-export function useOrderPlacement(order: SelectedOrder, customer: CustomerData): OrderPlacement {
+export function useOrderPlacement(order: SelectedOrder, customer: CustomerData) {
   const router = useRouter();
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`order ${order.idempotencyKey}`);
   const { update, discard } = useOrderDraftActions();
@@ -92,6 +80,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
   const [isSending, setSending] = useState(false);
   const [rejection, setRejection] = useState<StayingRejection | null>(null);
 
+  /** Shows the placed order and discards the draft, including later changes. */
   function complete(orderId: string) {
     setStepInfo({ completedOrderId: orderId, completedProject: order.project });
     discard();
@@ -121,27 +110,17 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
 
   async function deal(error: Failure) {
     const handling = rejectionHandling({ ...error, field: error.fields?.[0]?.path });
-    switch (handling.kind) {
-      case 'visit':
-        return goBackTo(handling.page, error);
-      case 'signIn':
-        await signInAgain('', orderStepPath('confirm', order));
-        return;
-      case 'alreadyPlaced':
-        setRejection({
-          kind: 'alreadyPlaced',
-          message: error.message,
-          orderId: error.orderId,
-        });
-        return;
-      case 'retry':
-        setRejection({ kind: unansweredKind(error, order.idempotencyKey), message: error.message });
-        return;
-      default:
-        setRejection({ kind: handling.kind, message: error.message });
-    }
+    if (handling.kind === 'visit') return goBackTo(handling.page, error);
+    if (handling.kind === 'signIn') return signInAgain('', orderStepPath('confirm', order));
+    const { message, orderId } = error;
+    if (handling.kind === 'alreadyPlaced')
+      setRejection({ kind: 'alreadyPlaced', message, orderId });
+    else if (handling.kind === 'retry') {
+      setRejection({ kind: unansweredKind(error, order.idempotencyKey), message });
+    } else setRejection({ kind: handling.kind, message });
   }
 
+  /** Does nothing while sending and after success. */
   async function place(agreedTotal: number) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -207,5 +186,6 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
   }, [rejection]);
 
   const isInDoubt = mayBePlaced(order.idempotencyKey);
+  // `kept` is set after signing in again, until the next try.
   return { place, showPlaced: complete, isSending, rejection, kept, isInDoubt };
 }

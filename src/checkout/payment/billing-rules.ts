@@ -52,10 +52,8 @@ const EMPTY_BILLING_ENTRY: BillingEntry = {
 };
 
 export function billingEntryOf(address: BillingAddress | undefined): BillingEntry {
-  if (!address) return EMPTY_BILLING_ENTRY;
-  const { customerName, customerNameKana, tel, zipCode, prefecture, city, town, building } =
-    address;
-  return { customerName, customerNameKana, tel, zipCode, prefecture, city, town, building };
+  const { id: _id, ...entry } = { id: undefined, ...EMPTY_BILLING_ENTRY, ...address };
+  return entry;
 }
 
 export function billingAddressOf(entry: BillingEntry): BillingAddress {

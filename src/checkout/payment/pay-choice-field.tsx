@@ -22,12 +22,9 @@ interface Choice {
   readonly text: string;
 }
 
-function cardText({
-  cardNumberBottom,
-  expiryMonth,
-  expiryYear,
-}: Omit<CreditCard, 'id' | 'brand' | 'cardType' | 'cardNumberHead'>) {
-  return `${maskedCardNumber(cardNumberBottom)} 有効期限 ${expiryMonth}/${expiryYear}`;
+function cardText(card: Pick<CreditCard, 'cardNumberBottom' | 'expiryMonth' | 'expiryYear'>) {
+  const masked = maskedCardNumber(card.cardNumberBottom);
+  return `${masked} 有効期限 ${card.expiryMonth}/${card.expiryYear}`;
 }
 
 function cardChoices(order: SelectedOrder, { creditCards }: CustomerPayMethods): Choice[] {

@@ -22,7 +22,7 @@ import { isNonCardMethod, type NonCardMethod } from '@/domain/pay-methods';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
 import { FormFrame } from '@/shell/forms/form-frame';
-import { useValidatedForm } from '@/shell/forms/use-validated-form';
+import { useValidatedForm, useValueChanges } from '@/shell/forms/use-validated-form';
 import { UnsentNotice, useInterruptibleChange } from '@/shell/session/interruptible-change';
 import { DescriptionList } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
@@ -41,7 +41,6 @@ import {
   type PaymentValues,
   paymentChange,
 } from './payment-values';
-import { useStoredPayment } from './use-stored-payment';
 
 interface NonCardPanelProps {
   method: NonCardMethod;
@@ -108,7 +107,17 @@ export function PaymentForm({
   const clearCard = useCallback(() => setValue('card', EMPTY_CARD_ENTRY), [setValue]);
   const rules = billingRules(() => getValues('billing'));
 
-  useStoredPayment(form.hookForm);
+  // Stores the billing address and the card's checkboxes, but no card data. A changed billing
+  // address reopens the step until it is submitted.
+  useValueChanges(form.hookForm, ({ name, values }) => {
+    const { consent, keepsCard } = values;
+    if (name === 'consent' || name === 'keepsCard') {
+      update({ isIssuerDataConsented: consent, isCardKept: keepsCard });
+    }
+    if (name?.startsWith('billing')) {
+      update({ selectedPayment: undefined, ...billingChange(values, methods) });
+    }
+  });
 
   // Fields that are no longer shown keep no errors.
   useEffect(() => {

@@ -23,9 +23,9 @@ import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { StepScreen } from '../step-screen';
+import { useRefusedDiscount } from './discount-rules';
 import { PaymentForm, type PaymentFormProps } from './payment-form';
 import { orderCardOf } from './payment-values';
-import { useRefusedDiscount } from './use-discount-rejection';
 
 interface AuthenticatedCardReturnProps {
   order: OrderAtStep['payment'];

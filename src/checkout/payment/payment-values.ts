@@ -6,12 +6,12 @@ import type { BillingType } from '@/contract/enumerations';
 import type { CreditCard } from '@/contract/payments';
 import { isNonCardMethod, type NonCardMethod } from '@/domain/pay-methods';
 import { type BillingEntry, billingAddressOf, billingEntryOf } from './billing-rules';
-import { type DiscountEntry, EMPTY_DISCOUNT_ENTRY } from './discount-rules';
 
 export type PayChoice = 'newCard' | 'authenticatedCard' | `registered:${string}` | NonCardMethod;
 
 export interface PaymentValues {
-  discounts: DiscountEntry;
+  /** Typed but not applied; applied discounts are part of the order. */
+  discounts: { coupon: string; points: string };
   choice: PayChoice | '';
   consent: boolean;
   keepsCard: boolean;
@@ -49,7 +49,7 @@ export function initialPaymentValues(
   methods: CustomerPayMethods,
 ): PaymentValues {
   return {
-    discounts: EMPTY_DISCOUNT_ENTRY,
+    discounts: { coupon: '', points: '' },
     choice: chosenBefore(order, methods) ?? usedLast(methods),
     consent: order.isIssuerDataConsented ?? false,
     keepsCard: order.isCardKept ?? false,

@@ -1,29 +1,23 @@
 import { useRouter } from 'next/router';
-import type { SelectedOrder, WorkingAddress } from '@/booking/draft/order-draft';
+import type { CustomerData, SelectedOrder, WorkingAddress } from '@/booking/draft/order-draft';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
+import { type OrderCustomer, orderCustomerData } from '@/booking/order-details/order-customer-data';
 import { mainApiClient } from '@/calls/browser-client';
 import { paths } from '@/config/paths';
-import type { CustomerWorkplace } from '@/contract/accounts';
+import { formatPhone } from '@/domain/phone';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
-import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
+import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
+import { AnswerSection } from '@/ui/card/description-list';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Stack } from '@/ui/layout/stack';
 import { stepPage } from '../step-screen';
 import { initialAddressValues } from './address-values';
 import { PlaceForm } from './place-form';
-
-/** The customer's places, last used first. */
-function usePlaces(): RemoteRead<readonly CustomerWorkplace[]> {
-  const { answer, ...rest } = useRemoteRead(['listCustomerWorkplaces'], () =>
-    mainApiClient.call('listCustomerWorkplaces'),
-  );
-  return { ...rest, answer: answer?.workplaces };
-}
 
 interface AddressStepProps {
   order: SelectedOrder;
@@ -31,12 +25,16 @@ interface AddressStepProps {
 }
 
 /** Needs a FormPage. */
-export function AddressStep({ order, customer }: AddressStepProps) {
+function AddressStep({ order, customer }: AddressStepProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
   const [area] = useStored('ServiceArea');
   const [unfinished, setUnfinished] = useStored('UnfinishedAddress');
-  const { answer: workplaces, error, ...read } = usePlaces();
+  const { answer, error, ...read } = useRemoteRead(['listCustomerWorkplaces'], () =>
+    mainApiClient.call('listCustomerWorkplaces'),
+  );
+  // Last used first.
+  const workplaces = answer?.workplaces;
 
   if (!workplaces && !error)
     return <LoadingSpinner fillsScreen text="ご登録の住所を確認しています" />;
@@ -84,3 +82,34 @@ export const AddressScreen = stepPage({
   loadingText: 'ご登録の住所を確認しています',
   show: (order, { customer }) => <AddressStep order={order} customer={customer} />,
 });
+
+export const CustomerCounselingScreen = stepPage<'address', OrderCustomer>({
+  step: 'address',
+  at: paths.counseling.customer,
+  journey: 'counseling',
+  title: 'お客様情報と訪問先',
+  lead: 'ご登録の内容をご確認のうえ、カウンセラーがうかがう住所をお知らせください。',
+  loadingText: 'ご登録の住所を確認しています',
+  show: (order, { customer, account }) => (
+    <Stack gap="large">
+      {account ? <Visited customer={orderCustomerData(order, account)} /> : null}
+      <AddressStep order={order} customer={customer} />
+    </Stack>
+  ),
+});
+
+/** Known details are only shown; they can be changed from the confirm page. */
+function Visited({ customer: { name, nameKana, tel, email } }: { customer: CustomerData }) {
+  return (
+    <AnswerSection
+      title="お客様情報"
+      rows={[
+        { term: 'お名前', description: `${name}(${nameKana})` },
+        { term: '携帯電話番号', description: formatPhone(tel) },
+        { term: 'メールアドレス', description: email },
+      ]}
+    >
+      <p>変更は、このあとの確認画面で承ります。</p>
+    </AnswerSection>
+  );
+}

@@ -7,8 +7,8 @@ interface Size {
   readonly height: number;
 }
 
-export function fittedSize({ width, height }: Size, longestSide = LONGEST_SIDE): Size {
-  const scale = Math.min(1, longestSide / Math.max(width, height));
+export function fittedSize({ width, height }: Size): Size {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),

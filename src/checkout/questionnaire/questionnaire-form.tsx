@@ -1,8 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { normaliseNumber, questionProblem } from '@/booking/questionnaire/question-problem';
 import {
   type Answers,
   answeredQuestionnaire,
+  normaliseNumber,
+  questionProblem,
   textAnswer,
   visibleQuestions,
 } from '@/booking/questionnaire/questionnaire';

@@ -12,11 +12,12 @@ import { paths } from '@/config/paths';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { CheckboxField } from '@/ui/form/choice-fields';
 import { Stack } from '@/ui/layout/stack';
 import { stepPage } from '../step-screen';
 import { QuestionnaireForm } from './questionnaire-form';
 
-export const LOADING_TEXT = 'ご質問を読み込んでいます';
+const LOADING_TEXT = 'ご質問を読み込んでいます';
 
 interface AskStepProps {
   order: SelectedOrder;
@@ -26,7 +27,7 @@ interface AskStepProps {
 }
 
 /** Needs a FormPage. */
-export function QuestionnaireStep(props: AskStepProps) {
+function QuestionnaireStep(props: AskStepProps) {
   return (
     <Stack gap="large">
       <OrderRejectionNotice page="ask" />
@@ -82,3 +83,31 @@ export const QuestionnaireScreen = stepPage({
   loadingText: LOADING_TEXT,
   show: (order, { customer }) => <QuestionnaireStep order={order} customer={customer} />,
 });
+
+export const AskCounselingScreen = stepPage({
+  step: 'ask',
+  at: paths.counseling.ask,
+  journey: 'counseling',
+  title: 'ご相談内容の確認',
+  lead: '当日のご相談がスムーズに進むよう、今のお困りごとをお聞かせください。カウンセリングは無料です。',
+  loadingText: LOADING_TEXT,
+  show: (order, { customer }) => (
+    <QuestionnaireStep order={order} customer={customer}>
+      <FirstPlanWish isWished={order.firstPlanAndHearingRequired} />
+    </QuestionnaireStep>
+  ),
+});
+
+function FirstPlanWish({ isWished }: { isWished: boolean }) {
+  const { update } = useOrderDraftActions();
+  return (
+    <CheckboxField
+      name="firstPlanAndHearingRequired"
+      label="お試しプランもあわせて希望する"
+      requirement="optional"
+      support="カウンセリングの後、お試しプランについてもご案内します。料金は、お試しプランをお申し込みになるまでかかりません。"
+      checked={isWished}
+      onChange={(event) => update({ firstPlanAndHearingRequired: event.target.checked })}
+    />
+  );
+}

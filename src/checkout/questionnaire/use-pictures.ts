@@ -24,38 +24,28 @@ async function fileProblem(file: File): Promise<string | undefined> {
     : named(file, 'は写真ではないため、送れません。JPEG・PNG・WebPの写真をお選びください。');
 }
 
-export type SentPicture =
-  | { readonly outcome: 'sent'; readonly imageId: string }
-  /** Sending this file again cannot help. */
-  | { readonly outcome: 'refused'; readonly message: string }
-  | {
-      readonly outcome: 'failed';
-      readonly message: string;
-      /** The session has ended; the file can be sent after signing in again. */
-      readonly needsSignIn: boolean;
-    };
-
 const NOT_SENT = '写真を送れませんでした。';
 const SESSION_ENDED =
   'ログインの有効期限が切れました。別のタブでログインしてから、この画面でもう一度お送りください。';
 const CHECK_CONNECTION = '接続をご確認のうえ、もう一度お試しください。';
 
 /** Never throws. A `failed` picture can be sent again. */
-async function sendPicture(file: File): Promise<SentPicture> {
+async function sendPicture(file: File): Promise<PictureState | RefusedPicture> {
   try {
     const message = await fileProblem(file);
-    if (message !== undefined) return { outcome: 'refused', message };
+    if (message !== undefined) return { status: 'refused', message };
     const { preparePicture } = await import('./prepare-picture');
     const picture = await preparePicture(file);
-    if (!picture) return { outcome: 'refused', message: unreadableMessage(file) };
+    if (!picture) return { status: 'refused', message: unreadableMessage(file) };
     const result = await uploadPicture(picture);
-    if (result.ok) return { outcome: 'sent', imageId: result.value };
+    if (result.ok) return { status: 'sent', imageId: result.value };
     const needsSignIn = result.error.kind === 'notAuthorized';
     const reason = needsSignIn ? SESSION_ENDED : result.error.message;
-    return { outcome: 'failed', message: `${NOT_SENT}${reason}`, needsSignIn };
+    return { status: 'failed', file, message: `${NOT_SENT}${reason}`, needsSignIn };
   } catch {
     // The chunk did not load, or the file is gone from the device.
-    return { outcome: 'failed', message: `${NOT_SENT}${CHECK_CONNECTION}`, needsSignIn: false };
+    const message = `${NOT_SENT}${CHECK_CONNECTION}`;
+    return { status: 'failed', file, message, needsSignIn: false };
   }
 }
 
@@ -68,11 +58,18 @@ type PictureState =
       readonly status: 'failed';
       readonly file: File;
       readonly message: string;
+      /** The session has ended; the file can be sent after signing in again. */
       readonly needsSignIn: boolean;
     }
   | { readonly status: 'sent'; readonly imageId: string }
   /** Expired or another customer's: it cannot be shown and would be rejected. */
   | { readonly status: 'lost' };
+
+/** Sending this file again cannot help. */
+interface RefusedPicture {
+  readonly status: 'refused';
+  readonly message: string;
+}
 
 export type Picture = PictureState & { readonly key: number };
 
@@ -137,15 +134,13 @@ export function usePictures(initial: string, onAnswer: (answer: PictureAnswer) =
   async function send(key: number, file: File) {
     if (removed.current.has(key)) return;
     const sent = await sendPicture(file);
-    if (sent.outcome === 'sent') {
-      if (removed.current.has(key)) takeBack(sent.imageId);
-      else replace(key, { status: 'sent', imageId: sent.imageId });
-    } else if (sent.outcome === 'failed') {
-      const { message, needsSignIn } = sent;
-      replace(key, { status: 'failed', file, message, needsSignIn });
-    } else {
+    if (sent.status === 'refused') {
       drop(key);
       setRejections((all) => [...all, sent.message]);
+    } else if (sent.status === 'sent' && removed.current.has(key)) {
+      takeBack(sent.imageId);
+    } else {
+      replace(key, sent);
     }
   }
 

@@ -1,24 +1,23 @@
 import { useRouter } from 'next/router';
 import { useRef } from 'react';
-import { journeyLayout } from '@/booking/draft/journey-layout';
 import type { CustomerData, SelectedOrder } from '@/booking/draft/order-draft';
 import { firstUnmetPath } from '@/booking/draft/order-step-gate';
-import { type Customer, REGISTERED } from '@/booking/draft/order-steps';
+import { REGISTERED } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
 import { SmsCodeEntry } from '@/booking/identity/code-entry';
-import { codeRejection } from '@/booking/identity/sign-in';
-import { registerDetails, resendSignUpCode, verifySignUpCode } from '@/booking/identity/sign-up';
+import { detailsOf } from '@/booking/identity/profile-fields';
+import { codeRejection, openSession, rejectionIn } from '@/booking/identity/sign-in';
+import { registerSignedUp, sendSignUpCode, verifySignUpCode } from '@/calls/internal-api-client';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import { confirmationCodeRule } from '@/shell/forms/field-rules';
 import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
-import type { ShopPage } from '@/shell/layout/shop-layout';
 import { LeadOn } from '@/shell/lead-on';
-import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
+import { AnswerSection } from '@/ui/card/description-list';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
-import { SignUpScreen } from '../step-screen';
+import { signUpPage } from '../step-screen';
 
 interface CodeFormProps {
   order: SelectedOrder;
@@ -35,11 +34,11 @@ function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
     defaultValues: { code: '' },
     onSubmit: async ({ code }) => {
       if (!isVerified.current) {
-        const refused = await verifySignUpCode(phoneNumber, code);
+        const refused = await openSession(await verifySignUpCode(phoneNumber, code));
         if (refused) return codeRejection(refused);
         isVerified.current = true;
       }
-      const refused = await registerDetails(customer);
+      const refused = rejectionIn(await registerSignedUp(detailsOf(customer)));
       if (refused?.fields?.length) {
         // The customer is signed in now, so the details are corrected on their own page.
         await router.replace(paths.order.signupInput);
@@ -68,7 +67,7 @@ function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
         <SmsCodeEntry
           field={form.field('code', confirmationCodeRule)}
           onRead={(code) => form.hookForm.setValue('code', code)}
-          resend={() => resendSignUpCode(phoneNumber)}
+          resend={async () => rejectionIn(await sendSignUpCode(phoneNumber))}
           onRefused={form.refuse}
         />
       </Stack>
@@ -82,30 +81,24 @@ function CustomerReview({ customer }: { customer: CustomerData }) {
     <AnswerSection
       title="お客様情報"
       change={{ href: paths.order.signupInput, what: 'お客様情報' }}
-    >
-      <DescriptionList
-        rows={[
-          { term: '携帯電話番号', description: formatPhone(tel) },
-          { term: 'お名前', description: name },
-          { term: 'フリガナ', description: nameKana },
-          { term: 'メールアドレス', description: email },
-          { term: 'お知らせメール', description: sendMailFlag ? '受け取る' : '受け取らない' },
-        ]}
-      />
-    </AnswerSection>
+      rows={[
+        { term: '携帯電話番号', description: formatPhone(tel) },
+        { term: 'お名前', description: name },
+        { term: 'フリガナ', description: nameKana },
+        { term: 'メールアドレス', description: email },
+        { term: 'お知らせメール', description: sendMailFlag ? '受け取る' : '受け取らない' },
+      ]}
+    />
   );
 }
 
-export const SignUpConfirmScreen: ShopPage<{ customer: Customer }> = ({ customer }) => (
-  <SignUpScreen
-    title="登録内容の確認"
-    lead="携帯電話に届いた確認コードを入力してください。ご登録の内容は下でご確認いただけます。"
-    customer={customer}
-  >
-    {(order) => <ConfirmContent order={order} />}
-  </SignUpScreen>
-);
-SignUpConfirmScreen.getLayout = journeyLayout({ step: 'authenticate', journey: 'ofOrder' });
+export const SignUpConfirmScreen = signUpPage({
+  heading: () => ({
+    title: '登録内容の確認',
+    lead: '携帯電話に届いた確認コードを入力してください。ご登録の内容は下でご確認いただけます。',
+  }),
+  show: (order) => <ConfirmContent order={order} />,
+});
 
 function ConfirmContent({ order }: { order: SelectedOrder }) {
   const [phoneNumber] = useStored('SmsSignupPhoneNumber');

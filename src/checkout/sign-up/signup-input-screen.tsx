@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router';
-import { journeyLayout } from '@/booking/draft/journey-layout';
 import type { CustomerData, SelectedOrder } from '@/booking/draft/order-draft';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { firstUnmetPath } from '@/booking/draft/order-step-gate';
@@ -9,22 +8,23 @@ import { useStored } from '@/booking/draft/use-stored';
 import { PasswordField } from '@/booking/identity/password-field';
 import {
   ContactFields,
+  detailsOf,
   ProfileFields,
   type ProfileValues,
   profileFieldOf,
 } from '@/booking/identity/profile-fields';
-import { registerDetails, sendSignUpCode } from '@/booking/identity/sign-up';
+import { rejectionIn } from '@/booking/identity/sign-in';
 import { type OrderCustomer, orderCustomerData } from '@/booking/order-details/order-customer-data';
+import { registerSignedUp, sendSignUpCode } from '@/calls/internal-api-client';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import { newPasswordRule, phoneRule } from '@/shell/forms/field-rules';
 import { FormFrame } from '@/shell/forms/form-frame';
 import { PhoneField } from '@/shell/forms/personal-fields';
 import { useValidatedForm, useValueChanges } from '@/shell/forms/use-validated-form';
-import type { ShopPage } from '@/shell/layout/shop-layout';
 import { LeadOn } from '@/shell/lead-on';
 import { AnswerSection } from '@/ui/card/description-list';
-import { SignUpScreen } from '../step-screen';
+import { signUpPage } from '../step-screen';
 
 interface SignUpValues extends ProfileValues {
   tel: string;
@@ -41,7 +41,7 @@ function SignUpForm() {
     defaultValues: { ...signUp, password: '' },
     onSubmit: async ({ password, ...customerData }) => {
       const { tel, sendMailFlag } = customerData;
-      const refused = await sendSignUpCode(tel, password);
+      const refused = rejectionIn(await sendSignUpCode(tel, password));
       if (refused) return refused;
       setPhoneNumber(tel);
       setSignUp(customerData);
@@ -130,7 +130,7 @@ function DetailsForm({ order, tel }: DetailsFormProps) {
     fieldOfServerPath: profileFieldOf,
     onSubmit: async (values) => {
       const customerData = { ...values, tel };
-      const refused = await registerDetails(customerData);
+      const refused = rejectionIn(await registerSignedUp(detailsOf(customerData)));
       if (refused && refused.kind !== 'alreadyRegistered') return refused;
       update({ customerData, isSendMailForCampaign: values.sendMailFlag });
       forgetSignUp();
@@ -162,18 +162,17 @@ function leadFor({ isSignedIn, isRegistered }: Customer): string {
     : '次の画面で、携帯電話に届く確認コードを入力していただきます。';
 }
 
-export const SignUpInputScreen: ShopPage<SignUpInputProps> = ({ customer, tel, account }) => {
-  const title = customer.isRegistered ? 'お客様情報の変更' : 'お客様情報の入力';
-  return (
-    <SignUpScreen title={title} lead={leadFor(customer)} customer={customer} servesSignedIn>
-      {(order) => {
-        if (account) return <ChangeForm order={order} account={account} />;
-        return customer.isSignedIn ? <DetailsForm order={order} tel={tel} /> : <NewCustomer />;
-      }}
-    </SignUpScreen>
-  );
-};
-SignUpInputScreen.getLayout = journeyLayout({ step: 'authenticate', journey: 'ofOrder' });
+export const SignUpInputScreen = signUpPage<SignUpInputProps>({
+  heading: ({ customer }) => ({
+    title: customer.isRegistered ? 'お客様情報の変更' : 'お客様情報の入力',
+    lead: leadFor(customer),
+  }),
+  servesSignedIn: true,
+  show: (order, { customer, tel, account }) => {
+    if (account) return <ChangeForm order={order} account={account} />;
+    return customer.isSignedIn ? <DetailsForm order={order} tel={tel} /> : <NewCustomer />;
+  },
+});
 
 function NewCustomer() {
   const [hasAgreed] = useStored('SignUpConsent');

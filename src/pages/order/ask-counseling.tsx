@@ -1,2 +1,2 @@
-export { AskCounselingScreen as default } from '@/checkout/counselling/ask-counseling-screen';
 export { getStepProps as getServerSideProps } from '@/checkout/order-step.server';
+export { AskCounselingScreen as default } from '@/checkout/questionnaire/questionnaire-screen';

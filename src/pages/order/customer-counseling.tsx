@@ -1,2 +1,2 @@
-export { CustomerCounselingScreen as default } from '@/checkout/counselling/customer-counseling-screen';
 export { getCustomerStepProps as getServerSideProps } from '@/checkout/order-step.server';
+export { CustomerCounselingScreen as default } from '@/checkout/place/address-screen';

@@ -1,2 +1,2 @@
-export { DateCounselingScreen as default } from '@/checkout/counselling/date-counseling-screen';
+export { DateCounselingScreen as default } from '@/checkout/dates/date-screens';
 export { getStepProps as getServerSideProps } from '@/checkout/order-step.server';

@@ -1,2 +1,2 @@
-export { DateScreen as default } from '@/checkout/dates/date-screen';
+export { DateScreen as default } from '@/checkout/dates/date-screens';
 export { getStepProps as getServerSideProps } from '@/checkout/order-step.server';

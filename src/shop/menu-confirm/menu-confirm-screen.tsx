@@ -6,7 +6,7 @@ import { menuListPath, menuOptionPath, projectMenuPaths } from '@/booking/draft/
 import { nextOrderPath, OrderStepGate } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
-import { orderedRows } from '@/booking/order-details/ordered-rows';
+import { orderedRows } from '@/booking/order-details/order-rows';
 import { priceLinesOf } from '@/booking/price/charged-price';
 import { EstimateSummary } from '@/booking/price/order-summary';
 import { useMenuEstimate } from '@/booking/price/use-order-price';

@@ -23,11 +23,10 @@ import { MenuPrice } from '../menu-list/menu-price';
 import { AdditionSuggestions } from './addition-suggestions';
 import { AmountsForm, missingChoiceText } from './amounts-form';
 import { InquiryPanel, inquiryKindOf } from './inquiry-panel';
-import { MissingChoiceSummary, OtherMenuNotice } from './menu-choice-notices';
+import { MissingChoiceSummary, OtherMenuNotice, useMenuChoice } from './menu-choice';
 import type { MenuWithRecommends } from './menu-detail';
 import { MenuInclusions, MenuTerms } from './menu-facts';
 import styles from './menu-option-screen.module.css';
-import { useMenuChoice } from './use-menu-choice';
 
 interface MenuChoiceFormProps extends MenuWithRecommends {
   offer: AllianceOffer;

@@ -71,22 +71,26 @@ interface AreaCheckProps {
 
 export function AreaCheck({ project, area, onChecked }: AreaCheckProps) {
   const isServed = area?.project === project;
-  const [isChanging, setChanging] = useState(false);
-  const [isTyping, setTyping] = useState(false);
-  const [wasJustChecked, setJustChecked] = useState(false);
+  // The form stays open while the customer is typing.
+  const [state, setState] = useState<'initial' | 'changing' | 'typing' | 'checked'>('initial');
+  const isOpen = state === 'changing' || state === 'typing';
 
   return (
     <div className={styles.check}>
-      {area && isServed && !isChanging ? (
+      {area && isServed && !isOpen ? (
         <div className={styles.served}>
-          <p ref={wasJustChecked ? takeFocus : undefined} tabIndex={-1} className={styles.answer}>
+          <p
+            ref={state === 'checked' ? takeFocus : undefined}
+            tabIndex={-1}
+            className={styles.answer}
+          >
             <SuccessIcon />
             <span>
               {area.areaLabel}はサービス対象エリアです
               <span className={styles.code}>(〒{formatPostcode(area.zipCode)})</span>
             </span>
           </p>
-          <Button variant="text" onClick={() => setChanging(true)}>
+          <Button variant="text" onClick={() => setState('changing')}>
             郵便番号を変更
           </Button>
         </div>
@@ -94,18 +98,14 @@ export function AreaCheck({ project, area, onChecked }: AreaCheckProps) {
         <PostcodeForm
           project={project}
           initial={area ? formatPostcode(area.zipCode) : ''}
-          focused={isChanging && !isTyping}
+          focused={state === 'changing'}
           onTyped={(checked) => {
-            // Keep the form open while the customer is typing.
-            setChanging(true);
-            setTyping(true);
+            setState('typing');
             onChecked(checked);
           }}
           onChecked={(checked) => {
             onChecked(checked);
-            setChanging(false);
-            setTyping(false);
-            setJustChecked(true);
+            setState('checked');
           }}
         />
       )}

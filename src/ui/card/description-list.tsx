@@ -46,16 +46,19 @@ export function DescriptionList({ rows }: { rows: readonly Description[] }) {
 interface AnswerSectionProps {
   title: string;
   change?: Change | undefined;
-  children: ReactNode;
+  /** Listed before the children. */
+  rows?: readonly Description[];
+  children?: ReactNode;
 }
 
-export function AnswerSection({ title, change, children }: AnswerSectionProps) {
+export function AnswerSection({ title, change, rows, children }: AnswerSectionProps) {
   return (
     <section className={styles.section}>
       <div className={styles.head}>
         <h2>{title}</h2>
         {change ? <ChangeLink {...change} /> : null}
       </div>
+      {rows ? <DescriptionList rows={rows} /> : null}
       {children}
     </section>
   );

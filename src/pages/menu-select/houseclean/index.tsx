@@ -1,2 +1,2 @@
-export { HousecleanScreen as default } from '@/shop/houseclean/houseclean-screen';
+export { HousecleanScreen as default } from '@/shop/menu-list/menu-list-screens';
 export { getHousecleanProps as getServerSideProps } from '@/shop/menu-pages.server';

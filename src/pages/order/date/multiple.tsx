@@ -1,2 +1,2 @@
-export { DateMultipleScreen as default } from '@/checkout/dates/date-multiple-screen';
+export { DateMultipleScreen as default } from '@/checkout/dates/date-screens';
 export { getStepProps as getServerSideProps } from '@/checkout/order-step.server';

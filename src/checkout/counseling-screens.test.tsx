@@ -14,12 +14,12 @@ import {
   ONE_VISIT,
   storeDraft,
   storedDraft,
-} from '../../../tests/factories/order-draft';
-import { CompleteCounselingScreen } from '../complete/complete-screen';
-import { ConfirmCounselingScreen } from '../confirm/confirm-screen';
-import { AskCounselingScreen } from './ask-counseling-screen';
-import { CustomerCounselingScreen } from './customer-counseling-screen';
-import { DateCounselingScreen } from './date-counseling-screen';
+} from '../../tests/factories/order-draft';
+import { CompleteCounselingScreen } from './complete/complete-screen';
+import { ConfirmCounselingScreen } from './confirm/confirm-screen';
+import { DateCounselingScreen } from './dates/date-screens';
+import { CustomerCounselingScreen } from './place/address-screen';
+import { AskCounselingScreen } from './questionnaire/questionnaire-screen';
 
 const router = {
   push: vi.fn(async () => true),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderedRows } from './ordered-rows';
+import { orderedRows } from './order-rows';
 
 const ordered = {
   label: 'エアコンクリーニング',

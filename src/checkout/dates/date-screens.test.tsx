@@ -14,7 +14,7 @@ import {
   MONTH,
   storeUndatedDraft,
 } from '../../../tests/factories/schedules';
-import { DateMultipleScreen } from './date-multiple-screen';
+import { DateMultipleScreen } from './date-screens';
 
 const push = vi.fn(async () => true);
 const router = { push, replace: vi.fn(async () => true) };

@@ -3,7 +3,7 @@ import type { AvailableDay, StaffSchedule } from '@/contract/availability';
 import { aPostOrder, ONE_VISIT } from '../../../tests/factories/order-draft';
 import type { PostOrder } from '../draft/order-draft';
 import type { OrderAtStep } from '../draft/order-steps';
-import { type CalendarSource, calendarQueryOf, calendarSourceOf, daysOf } from './calendar-source';
+import { type CalendarSource, calendarQueryOf, calendarSourceOf, daysOf } from './available-dates';
 import { offeredDays } from './visit-date-picker';
 
 function anOrder(overrides: Partial<PostOrder>): OrderAtStep['date'] {

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { type ChosenAmounts, initialAmounts, isEnough } from '@/booking/draft/menu-choice';
+import { menuTermsOf, newPostOrder, type SelectedOrder } from '@/booking/draft/order-draft';
+import { menuOptionPath } from '@/booking/draft/order-paths';
+import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
+import { useAllianceCodeInputs } from '@/booking/draft/use-stored';
+import type { MenuDetail } from '@/contract/menus';
+import { Notice } from '@/ui/feedback/notice';
+import { ErrorSummary, useErrorTitle } from '@/ui/form/error-summary';
+import { AppLink } from '@/ui/link/app-link';
+import {
+  type AllianceOffer,
+  codeInputId,
+  codeInputProblems,
+  orderAllianceOf,
+} from '../alliance/alliance-offer';
+import { firstChoiceId, missingChoiceText } from './amounts-form';
+
+interface MissingChoiceSummaryProps {
+  menu: MenuDetail;
+  offer: AllianceOffer;
+  attempt: number;
+}
+
+/** Lists missing choices above the heading. Use inside a HydrationGate. */
+export function MissingChoiceSummary({ menu, offer, attempt }: MissingChoiceSummaryProps) {
+  const { isEnough } = useMenuChoice(menu, offer);
+  const isMissing = attempt > 0 && !isEnough;
+  useErrorTitle(isMissing);
+  const problems = isMissing ? [{ id: firstChoiceId(menu), message: missingChoiceText(menu) }] : [];
+  return <ErrorSummary problems={problems} attempt={attempt} />;
+}
+
+/** Warns, before anything is chosen on this page, which order a choice would replace. */
+export function OtherMenuNotice({ other }: { other: SelectedOrder | null }) {
+  if (!other) return null;
+  return (
+    <Notice>
+      <p>
+        別のメニューが選ばれています。このページで選ぶと、こちらのメニューに入れ替わります。住所とお客様情報は残りますが、ご質問への回答、日時、お支払い方法は選び直していただきます。
+      </p>
+      <AppLink href={menuOptionPath(other)}>選択中のメニューを見る</AppLink>
+    </Notice>
+  );
+}
+
+/**
+ * The choice of one menu, stored in the draft from the first change on. Viewing a menu leaves an
+ * earlier choice unchanged. Use inside a HydrationGate.
+ */
+export function useMenuChoice(menu: MenuDetail, offer: AllianceOffer) {
+  const { id, project, menuType } = menu;
+  const terms = menuTermsOf(menu);
+  const order = useStartableOrder();
+  const { chooseMenu } = useOrderDraftActions();
+  const partner = offer?.status === 'offered' ? offer.alliance : undefined;
+  const { inputs } = useAllianceCodeInputs(partner?.id ?? '');
+  const firstProblem = codeInputProblems(offer, inputs).findIndex((problem) => problem);
+  const wrongInput = partner?.codeInputs[firstProblem];
+  const alliance = orderAllianceOf(offer, inputs);
+
+  const stored = order?.project === project && order.basic.id === id ? order : null;
+  const basic = stored?.basic;
+  const chosen = useMemo(() => basic ?? initialAmounts(menu), [basic, menu]);
+  const enough = isEnough(menu, chosen);
+  const post = stored ?? newPostOrder({ project, menuType, ...terms }, '');
+  return {
+    chosen,
+    isEnough: enough,
+    /** The id of the partner's input that must be corrected first. */
+    wrongFieldId: wrongInput && codeInputId(wrongInput.id),
+    /** The order with these amounts, for the estimate; null when nothing can be estimated. */
+    estimated: enough ? { ...post, ...alliance, basic: { ...chosen, id } } : null,
+    /** The order of another menu, of any project, which this menu would replace. */
+    other: stored ? null : order,
+    store: (amounts: ChosenAmounts) =>
+      chooseMenu({ ...amounts, id, project, menuType }, terms, alliance),
+  };
+}
