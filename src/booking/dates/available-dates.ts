@@ -3,7 +3,7 @@ import type { Result } from '@/calls/result';
 import type { AvailableDay, StaffSchedule, StaffSchedules } from '@/contract/availability';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
-import { menuSelectionOf } from '../draft/menu-selection';
+import { orderedAmountsOf } from '../draft/menu-selection';
 import type { OrderAtStep } from '../draft/order-steps';
 import { type DateSelection, lostStarts } from './date-selection';
 
@@ -19,15 +19,9 @@ export function firstDayOf(month: string): string {
 
 /** The calendar query (SPEC section 3) without its first day. */
 export function calendarQueryOf(order: OrderAtStep['date']) {
-  const { id, project, quantity, types, options, recommends } = menuSelectionOf(order);
   const { workId, staffType } = order.visitTerms;
   return {
-    id,
-    project,
-    quantity,
-    types,
-    options,
-    recommends,
+    ...orderedAmountsOf(order),
     zipCode: order.workingAddress.zipCode,
     ...(workId === null ? {} : { workId }),
     ...(staffType === null ? {} : { staffType }),

@@ -6,6 +6,18 @@ function chosen(items: Items) {
   return items.filter(({ quantity }) => quantity > 0).map(({ id, quantity }) => ({ id, quantity }));
 }
 
+/** What is ordered, as the queries of prices and calendars name it. */
+export function orderedAmountsOf({ basic, project }: SelectedOrder) {
+  return {
+    id: basic.id,
+    quantity: Math.max(1, basic.quantity),
+    project,
+    types: chosen(basic.types),
+    options: chosen(basic.options),
+    recommends: chosen(basic.additional),
+  };
+}
+
 /**
  * The query of an order's price (SPEC section 7). Of the address it contains only the postal code,
  * because queries are logged.
@@ -13,12 +25,10 @@ function chosen(items: Items) {
  * @param checkedZipCode seven digits, used until the order has an address
  */
 export function menuSelectionOf(order: SelectedOrder, checkedZipCode?: string) {
-  const { basic, workingAddress } = order;
+  const { workingAddress } = order;
   const zipCode = workingAddress?.zipCode || checkedZipCode;
   return {
-    id: basic.id,
-    quantity: Math.max(1, basic.quantity),
-    project: order.project,
+    ...orderedAmountsOf(order),
     ...(order.coupon ? { coupon: order.coupon } : {}),
     ...(order.allianceId ? { allianceId: order.allianceId } : {}),
     ...(order.allianceCode ? { alliance: order.allianceCode } : {}),
@@ -28,9 +38,6 @@ export function menuSelectionOf(order: SelectedOrder, checkedZipCode?: string) {
     ...(order.selectedPayment ? { payMethod: order.selectedPayment } : {}),
     ...(order.fhStaffIds.length > 0 ? { fhStaffIds: order.fhStaffIds.join(',') } : {}),
     ...(order.friendlyPoint > 0 ? { friendlypointPrice: order.friendlyPoint } : {}),
-    types: chosen(basic.types),
-    options: chosen(basic.options),
-    recommends: chosen(basic.additional),
   };
 }
 

@@ -39,28 +39,18 @@ const datePaths = {
   staff: paths.order.dateMaid,
 } as const satisfies Record<DateChoice, string>;
 
-const orderPaths = {
-  authenticate: paths.order.authenticate,
-  ask: paths.order.ask,
-  address: paths.order.address,
-  payment: paths.order.payment,
-  confirm: paths.order.confirm,
-} as const satisfies Record<Exclude<OrderStepId, 'menu' | 'date'>, string>;
-
 const counselingPaths = {
+  ...paths.counseling,
   authenticate: paths.order.authenticate,
-  ask: paths.counseling.ask,
   address: paths.counseling.customer,
-  date: paths.counseling.date,
   payment: paths.counseling.confirm,
-  confirm: paths.counseling.confirm,
 } as const satisfies Record<Exclude<OrderStepId, 'menu'>, string>;
 
 /** Without an order, the menu list. */
 export function orderStepPath(step: OrderStepId, order: OrderRoute | null): string {
   if (order === null || step === 'menu') return menuListPath(order);
   if (journeyNameOf(order.project) === 'counseling') return counselingPaths[step];
-  return step === 'date' ? datePaths[order.visitTerms.dateChoice] : orderPaths[step];
+  return step === 'date' ? datePaths[order.visitTerms.dateChoice] : paths.order[step];
 }
 
 export function completePagePath(project: Project): string {

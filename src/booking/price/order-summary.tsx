@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MenuEstimate, OrderMenu, PriceLine } from '@/contract/pricing';
+import { MINIMUM_ORDER_RULE } from '@/domain/minimum-order';
 import { formatYen } from '@/domain/money';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
 import type { RemoteRead } from '@/shell/remote-read/use-remote-read';
@@ -9,8 +10,26 @@ import type { SummaryLine } from '@/ui/summary/sticky-summary';
 import { StickySummary } from '@/ui/summary/sticky-summary';
 import type { SelectedOrder } from '../draft/order-draft';
 import { visitTotalLabels } from '../labels';
-import { MinimumOrderNote } from './minimum-order-note';
 import { useMenuEstimate, useOrderMenu } from './use-order-price';
+
+interface MinimumOrderNoteProps {
+  /** Tax-inclusive yen. */
+  shortfall: number;
+  children?: ReactNode;
+}
+
+/** 「あと700円で最低金額」 (SPEC section 9). */
+export function MinimumOrderNote({ shortfall, children }: MinimumOrderNoteProps) {
+  return (
+    <>
+      <p role="status">
+        <strong>あと{formatYen(shortfall)}で最低金額</strong>です。{MINIMUM_ORDER_RULE}
+      </p>
+      <p>交通費を含む合計で数えます。</p>
+      {children}
+    </>
+  );
+}
 
 function summaryLineOf(line: PriceLine): SummaryLine {
   const { id, label, amount, quantity, quantityText, unitPrice, explanation } = line;

@@ -3,7 +3,7 @@ import { orderStepPath } from '@/booking/draft/order-paths';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { type Charge, orderButtonEffect, orderButtonText } from '@/booking/price/billing-mode';
-import { MinimumOrderNote } from '@/booking/price/minimum-order-note';
+import { MinimumOrderNote } from '@/booking/price/order-summary';
 import { publicEnv } from '@/config/env.public';
 import type { OrderMenu } from '@/contract/pricing';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';

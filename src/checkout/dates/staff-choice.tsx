@@ -38,7 +38,8 @@ export function StaffChoice({
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const person = staff.answer?.staffs.find((candidate) => candidate.id === chosenId);
+  const { answer, error, ...read } = staff;
+  const person = answer?.staffs.find((candidate) => candidate.id === chosenId);
 
   function close() {
     setOpen(false);
@@ -79,15 +80,10 @@ export function StaffChoice({
                     : `担当者を指名すると、指名料 ${formatYenIncludingTax(NOMINATION_FEE)} がかかります。`
                 }
               >
-                {staff.error ? (
-                  <ReadFailureNotice
-                    title="担当者を読み込めませんでした"
-                    error={staff.error}
-                    isLoading={staff.isLoading}
-                    retry={staff.retry}
-                  />
+                {error ? (
+                  <ReadFailureNotice title="担当者を読み込めませんでした" error={error} {...read} />
                 ) : null}
-                {staff.isLoading ? <LoadingSpinner text="担当者を読み込んでいます" /> : null}
+                {read.isLoading ? <LoadingSpinner text="担当者を読み込んでいます" /> : null}
                 <ChoiceCardList>
                   <ChoiceCard
                     type="radio"
@@ -98,7 +94,7 @@ export function StaffChoice({
                     checked={chosenId === undefined}
                     onChange={() => onChoose(null)}
                   />
-                  {staff.answer?.staffs.map((candidate) => (
+                  {answer?.staffs.map((candidate) => (
                     <ChoiceCard
                       key={candidate.id}
                       type="radio"

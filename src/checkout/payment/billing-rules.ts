@@ -11,32 +11,23 @@ import {
   requiredTextRule,
 } from '@/shell/forms/field-rules';
 
-type BillingRules = Readonly<Record<keyof BillingEntry, FieldRule>>;
-
-/**
- * City, town and building share a maximum length, reported at the building.
- *
- * @param entry reads the current values of the fields
- */
-export function billingRules(entry: () => BillingEntry): BillingRules {
-  return {
-    customerName: nameRule,
-    customerNameKana: nameKanaRule,
-    tel: phoneRule,
-    zipCode: postcodeRule,
-    prefecture: requiredTextRule('都道府県を選択してください'),
-    city: requiredTextRule('市区町村を入力してください'),
-    town: {
-      ...requiredTextRule('町名・番地を入力してください'),
-      normalise: normaliseAddressLine,
-    },
-    building: {
-      normalise: normaliseAddressLine,
-      problem: (building) =>
-        isAddressTooLong({ ...entry(), building }) ? ADDRESS_TOO_LONG_MESSAGE : undefined,
-    },
-  };
-}
+/** City, town and building share a maximum length, reported at the building. */
+export const billingRules: Readonly<
+  Record<keyof BillingEntry, FieldRule<string, { readonly billing: BillingEntry }>>
+> = {
+  customerName: nameRule,
+  customerNameKana: nameKanaRule,
+  tel: phoneRule,
+  zipCode: postcodeRule,
+  prefecture: requiredTextRule('都道府県を選択してください'),
+  city: requiredTextRule('市区町村を入力してください'),
+  town: { ...requiredTextRule('町名・番地を入力してください'), normalise: normaliseAddressLine },
+  building: {
+    normalise: normaliseAddressLine,
+    problem: (building, { billing }) =>
+      isAddressTooLong({ ...billing, building }) ? ADDRESS_TOO_LONG_MESSAGE : undefined,
+  },
+};
 
 export type BillingEntry = { -readonly [Key in Exclude<keyof BillingAddress, 'id'>]: string };
 

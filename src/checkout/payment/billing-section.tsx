@@ -1,26 +1,31 @@
-import type { ComponentProps } from 'react';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
 import { isPostcode, normalisePostcode } from '@/domain/postcode';
+import { requiredChoiceRule } from '@/shell/forms/field-rules';
 import { NameField, NameKanaField, PhoneField, PostcodeField } from '@/shell/forms/personal-fields';
-import type { BoundField } from '@/shell/forms/use-validated-form';
+import type { ValidatedForm } from '@/shell/forms/use-validated-form';
 import { Notice } from '@/ui/feedback/notice';
 import { RadioGroupField } from '@/ui/form/choice-fields';
 import { LiveRegion } from '@/ui/text/visually-hidden';
 import { AddressLines } from '../place/new-address-fields';
-import { type AddressFieldAccess, useAddressFill, useAddressSearch } from '../place/use-place';
-import { addressLinesOf, type BillingEntry } from './billing-rules';
-
-interface NewBillingFieldsProps {
-  field: (name: keyof BillingEntry) => BoundField;
-  typedZip: string;
-  access: AddressFieldAccess;
-}
+import { useAddressFill, useAddressSearch } from '../place/use-place';
+import { addressLinesOf, type BillingEntry, billingRules } from './billing-rules';
+import type { PaymentValues } from './payment-values';
 
 /** Autocompleted as billing details. */
-function NewBillingFields({ field, typedZip, access }: NewBillingFieldsProps) {
+function NewBillingFields({ form }: { form: ValidatedForm<PaymentValues> }) {
+  const { watch, getValues, setValue, formState } = form.hookForm;
+  const typedZip = watch('billing.zipCode');
   const search = useAddressSearch(isPostcode(typedZip) ? normalisePostcode(typedZip) : null);
-  const { announcement, fill } = useAddressFill(access, search.answer);
+  const { announcement, fill } = useAddressFill(
+    {
+      get: (name) => getValues(`billing.${name}`),
+      set: (name, value) =>
+        setValue(`billing.${name}`, value, { shouldValidate: formState.isSubmitted }),
+    },
+    search.answer,
+  );
+  const field = (name: keyof BillingEntry) => form.field(`billing.${name}`, billingRules[name]);
   return (
     <div>
       <NameField {...field('customerName')} label="請求先のお名前" autoComplete="billing name" />
@@ -45,17 +50,15 @@ function NewBillingFields({ field, typedZip, access }: NewBillingFieldsProps) {
 interface BillingSectionProps {
   order: OrderAtStep['payment'];
   methods: CustomerPayMethods;
-  type: BoundField;
-  isNew: boolean;
-  newBilling: ComponentProps<typeof NewBillingFields>;
+  form: ValidatedForm<PaymentValues>;
 }
 
-export function BillingSection({ order, methods, type, isNew, newBilling }: BillingSectionProps) {
+export function BillingSection({ order, methods, form }: BillingSectionProps) {
   const previous = methods.previousBillingAddress;
   return (
     <>
       <RadioGroupField
-        {...type}
+        {...form.field('billingType', requiredChoiceRule('請求先を選択してください'))}
         label="請求先"
         requirement="required"
         options={[
@@ -79,7 +82,9 @@ export function BillingSection({ order, methods, type, isNew, newBilling }: Bill
           },
         ]}
       />
-      {isNew ? <NewBillingFields {...newBilling} /> : null}
+      {form.hookForm.watch('billingType') === 'newBilling' ? (
+        <NewBillingFields form={form} />
+      ) : null}
     </>
   );
 }

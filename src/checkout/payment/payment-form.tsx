@@ -29,7 +29,6 @@ import { Notice } from '@/ui/feedback/notice';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { Panel } from '@/ui/layout/panel';
 import { OrderColumns } from '../step-screen';
-import { billingRules } from './billing-rules';
 import { BillingSection } from './billing-section';
 import { DiscountSection } from './discount-section';
 import { PayChoiceField } from './pay-choice-field';
@@ -94,7 +93,7 @@ export function PaymentForm({
     defaultValues: initialPaymentValues(order, methods),
     onSubmit: pay,
   });
-  const { setValue, clearErrors, watch, getValues } = form.hookForm;
+  const { setValue, clearErrors, watch } = form.hookForm;
   const choice = watch('choice');
   const billingType = watch('billingType');
   const nonCardMethod = isNonCardMethod(choice) ? choice : undefined;
@@ -105,7 +104,6 @@ export function PaymentForm({
   const later = otherLaterTotal(total, quote.answer?.laterVisitsTotal);
   const isPriceAwaited = choice !== '' && total === undefined && !quote.error;
   const clearCard = useCallback(() => setValue('card', EMPTY_CARD_ENTRY), [setValue]);
-  const rules = billingRules(() => getValues('billing'));
 
   // Stores the billing address and the card's checkboxes, but no card data. A changed billing
   // address reopens the step until it is submitted.
@@ -219,23 +217,7 @@ export function PaymentForm({
         {nonCardMethod ? (
           <NonCardPanel method={nonCardMethod} methods={methods} total={total} />
         ) : null}
-        <BillingSection
-          order={order}
-          methods={methods}
-          type={form.field('billingType', requiredChoiceRule('請求先を選択してください'))}
-          isNew={billingType === 'newBilling'}
-          newBilling={{
-            field: (name) => form.field(`billing.${name}`, rules[name]),
-            typedZip: watch('billing.zipCode'),
-            access: {
-              get: (name) => getValues(`billing.${name}`),
-              set: (name, value) =>
-                setValue(`billing.${name}`, value, {
-                  shouldValidate: form.hookForm.formState.isSubmitted,
-                }),
-            },
-          }}
-        />
+        <BillingSection order={order} methods={methods} form={form} />
         <div aria-live="polite" className={styles.total}>
           <p>
             {total === undefined

@@ -66,7 +66,7 @@ export async function refuseOtherPostcode(
 
 type FilledField = 'prefecture' | 'city' | 'town';
 
-export interface AddressFieldAccess {
+interface AddressFieldAccess {
   readonly get: (name: FilledField | 'zipCode') => string;
   readonly set: (name: FilledField, value: string) => void;
 }

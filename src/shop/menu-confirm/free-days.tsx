@@ -1,4 +1,4 @@
-import { menuSelectionOf } from '@/booking/draft/menu-selection';
+import { orderedAmountsOf } from '@/booking/draft/menu-selection';
 import type { SelectedOrder } from '@/booking/draft/order-draft';
 import { mainApiClient } from '@/calls/browser-client';
 import type { AvailableDay } from '@/contract/availability';
@@ -8,24 +8,21 @@ import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import styles from './free-days.module.css';
 
-/** The days with free starts among the 35 days from today. `zipCode` has seven digits. */
-function useFreeDays(order: SelectedOrder, zipCode: string) {
-  const { id, project, quantity, types, options, recommends } = menuSelectionOf(order);
-  const beginDate = toJapanDate(new Date());
-  const query = { id, project, quantity, types, options, recommends, zipCode, beginDate };
-  const { answer, ...rest } = useRemoteRead(
+const SHOWN = 6;
+
+/**
+ * The next free days of the 35 from today, for information only; dates are chosen after signing in.
+ *
+ * @param zipCode seven digits
+ */
+export function FreeDays({ order, zipCode }: { order: SelectedOrder; zipCode: string }) {
+  const query = { ...orderedAmountsOf(order), zipCode, beginDate: toJapanDate(new Date()) };
+  const { answer, error, ...read } = useRemoteRead(
     ['listAvailableDates', query],
     () => mainApiClient.call('listAvailableDates', { query }),
     { isVolatile: true },
   );
-  return { ...rest, freeDays: answer?.days.filter(({ kind }) => kind !== 'close') };
-}
-
-const SHOWN = 6;
-
-/** The next free days, shown for information only; dates are chosen after signing in. */
-export function FreeDays({ order, zipCode }: { order: SelectedOrder; zipCode: string }) {
-  const { freeDays, error, ...read } = useFreeDays(order, zipCode);
+  const freeDays = answer?.days.filter(({ kind }) => kind !== 'close');
   if (error) {
     return <ReadFailureNotice title="空き状況を読み込めませんでした" error={error} {...read} />;
   }
