@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { isSameSecret } from '@/platform/same-secret';
-import type { Database } from '../../database/database';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { requireMigrationTarget } from './complete-migration';
@@ -18,12 +17,7 @@ import {
 
 const CODE_LIFETIME_MINUTES = 10;
 
-interface Mail {
-  readonly subject: string;
-  readonly text: string;
-}
-
-function codeMail(brandName: string, code: string): Mail {
+function codeMail(brandName: string, code: string) {
   return {
     subject: `【${brandName}】メールアドレスの確認コード`,
     text: [
@@ -35,7 +29,7 @@ function codeMail(brandName: string, code: string): Mail {
 }
 
 /** Goes to the address's owner, because the page must not reveal that it is in use. */
-function addressInUseMail(brandName: string): Mail {
+function addressInUseMail(brandName: string) {
   return {
     subject: `【${brandName}】メールアドレスはすでに登録されています`,
     text: [
@@ -47,7 +41,11 @@ function addressInUseMail(brandName: string): Mail {
 
 const MINUTE_MS = 60_000;
 const MAX_TRIES = 5;
-const SENDS = { inAnHour: 5, inADay: 10 } as const;
+/** By the minutes in which they count. */
+const MAX_SENDS = [
+  [60, 5],
+  [24 * 60, 10],
+] as const;
 /** A double tap or a reload within this time sends nothing. */
 const RESEND_AFTER_MS = 20_000;
 
@@ -58,20 +56,6 @@ function digestOf(
   return createHmac('sha256', deps.codeKey)
     .update(`planet:${subject}:${email}:${code}`)
     .digest('base64url');
-}
-
-async function requireSendsLeft(
-  transaction: Database,
-  subject: string,
-  sinceHour: Date,
-  sinceDay: Date,
-): Promise<void> {
-  if (
-    (await countEmailSends(transaction, subject, sinceHour)) >= SENDS.inAnHour ||
-    (await countEmailSends(transaction, subject, sinceDay)) >= SENDS.inADay
-  ) {
-    throw new Rejection('too_many_requests');
-  }
 }
 
 /**
@@ -97,7 +81,10 @@ export async function sendEmailCode(
       previous.tries < MAX_TRIES &&
       now.getTime() - previous.sentAt.getTime() < RESEND_AFTER_MS;
     if (isOnItsWay) return;
-    await requireSendsLeft(transaction, subject, before(60), before(24 * 60));
+    for (const [minutes, most] of MAX_SENDS) {
+      const sends = await countEmailSends(transaction, subject, before(minutes));
+      if (sends >= most) throw new Rejection('too_many_requests');
+    }
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const isTaken = await isLoginEmailTaken(transaction, subject, email);
     await replaceEmailCode(transaction, {
@@ -110,21 +97,11 @@ export async function sendEmailCode(
       sentAt: now,
       expiresAt: new Date(now.getTime() + CODE_LIFETIME_MINUTES * MINUTE_MS),
     });
-    await recordEmailSend(
-      transaction,
-      { id: deps.ids.newId(), subject, sentAt: now },
-      before(24 * 60),
-    );
+    const send = { id: deps.ids.newId(), subject, sentAt: now };
+    await recordEmailSend(transaction, send, before(24 * 60));
     const mail = isTaken ? addressInUseMail(deps.brandName) : codeMail(deps.brandName, code);
     await deps.messagesWithin(transaction).sendMail({ to: email, ...mail });
   });
-}
-
-async function rejectionOfTry(deps: MainApiDependencies, subject: string, email: string) {
-  const code = await findEmailCode(deps.db, subject);
-  return code?.email === email && code.expiresAt > deps.clock.now()
-    ? new Rejection('too_many_requests')
-    : fieldRejection('code_expired', 'code');
 }
 
 /**
@@ -140,10 +117,15 @@ export async function verifyEmailCode(
   const email = typedEmail.toLowerCase();
   const now = deps.clock.now();
   const stored = await takeEmailCodeTry(deps.db, { subject, email }, now, MAX_TRIES);
-  if (!stored) throw await rejectionOfTry(deps, subject, email);
+  if (!stored) {
+    const sent = await findEmailCode(deps.db, subject);
+    if (sent?.email === email && sent.expiresAt > now) throw new Rejection('too_many_requests');
+    throw fieldRejection('code_expired', 'code');
+  }
   if (!isSameSecret(digestOf(deps, { subject, email, code }), stored.digest)) {
     throw fieldRejection('code_mismatch', 'code');
   }
-  if (!(await markEmailVerified(deps.db, stored, now)))
+  if (!(await markEmailVerified(deps.db, stored, now))) {
     throw fieldRejection('code_expired', 'code');
+  }
 }

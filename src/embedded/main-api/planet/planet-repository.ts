@@ -46,27 +46,12 @@ export async function claimLoginEmail(transaction: Database, subject: string, em
   return rows.length === 1;
 }
 
-export async function giveBackLoginEmail(db: Database, subject: string): Promise<void> {
-  await db
-    .update(planetTargets)
-    .set({ loginEmail: null })
-    .where(eq(planetTargets.subject, subject));
-}
-
-/** @param passwordDigest identifies a repeated call */
-export async function markMigrated(
+export async function updatePlanetTarget(
   db: Database,
   subject: string,
-  at: Date,
-  passwordDigest: string,
+  change: Partial<typeof planetTargets.$inferInsert>,
 ): Promise<void> {
-  await db
-    .update(planetTargets)
-    .set({
-      migratedAt: sql`coalesce(${planetTargets.migratedAt}, ${at.toISOString()}::timestamptz)`,
-      passwordDigest,
-    })
-    .where(eq(planetTargets.subject, subject));
+  await db.update(planetTargets).set(change).where(eq(planetTargets.subject, subject));
 }
 
 /** Accounts that moved before the time lose their password digests. */

@@ -1,12 +1,13 @@
 import { mainApi } from '@/contract/main-api';
 import { implement, type Routes } from '../http/implement';
 import { findServiceArea } from '../service-areas/service-area-routes';
-import { completeMigration, isMigrationTarget } from './complete-migration';
+import { completeMigration } from './complete-migration';
 import { sendEmailCode, verifyEmailCode } from './email-codes';
+import { findPlanetTarget } from './planet-repository';
 
 export const planetRoutes: Routes = (app, deps) => {
   implement(app, deps, mainApi.checkMigrationTarget, async ({ customer }) => ({
-    target_customer: await isMigrationTarget(deps, customer.subject),
+    target_customer: (await findPlanetTarget(deps.db, customer.subject))?.migratedAt === null,
   }));
   // Planet serves every area that any of the shop's services serves.
   implement(app, deps, mainApi.checkPlanetServiceArea, async ({ body }) => ({
