@@ -12,8 +12,6 @@ export interface GivenAnswer {
   readonly values: readonly string[];
 }
 
-const UNANSWERED = 'ご回答ください';
-
 function valuesFor({ kind }: Question, values: readonly string[]): readonly string[] {
   return kind === 'multiple' || kind === 'image' ? [...new Set(values)] : values;
 }
@@ -23,7 +21,7 @@ function problemOf(
   values: readonly string[],
   usableImages: ReadonlySet<string>,
 ): string | undefined {
-  if (values.length === 0) return question.required ? UNANSWERED : undefined;
+  if (values.length === 0) return question.required ? 'ご回答ください' : undefined;
   const text = values.join(',');
   switch (question.kind) {
     case 'single':

@@ -61,13 +61,13 @@ export async function insertImage(transaction: Database, image: ImageRow): Promi
   await transaction.insert(questionnaireImages).values(image);
 }
 
-/** Null for another customer's picture, too. */
+/** Undefined for another customer's picture, too. */
 export async function findImage(db: Database, subject: string, id: string) {
   const [image] = await db
     .select()
     .from(questionnaireImages)
     .where(isOwn(subject, [id]));
-  return image ?? null;
+  return image;
 }
 
 export async function findOwnImageIds(

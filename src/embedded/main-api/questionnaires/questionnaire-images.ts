@@ -4,13 +4,11 @@ import type { MainApiDependencies } from '../dependencies';
 import {
   countUploads,
   deleteUnusedImages,
-  findImage,
   findOwnImageIds,
   insertImage,
   lockUploads,
-  withdrawImage,
 } from './questionnaire-image-repository';
-import { type Picture, readPicture } from './read-picture';
+import { readPicture } from './read-picture';
 
 /** Enough for several questions and retries; at 5 MB each no more than 200 MB. */
 const UPLOADS_PER_HOUR = 40;
@@ -39,22 +37,6 @@ export async function storeImage(
     await insertImage(transaction, { id, subject, contentType, picture: bytes, createdAt });
   });
   return id;
-}
-
-/** @throws Rejection not_found, also for another customer's picture */
-export async function showImage(
-  deps: MainApiDependencies,
-  subject: string,
-  id: string,
-): Promise<Picture> {
-  const image = await findImage(deps.db, subject, id);
-  if (!image?.picture) throw new Rejection('not_found');
-  return { contentType: image.contentType, bytes: image.picture };
-}
-
-/** @throws Rejection not_found, also once an order has the picture */
-export async function removeImage(deps: MainApiDependencies, subject: string, id: string) {
-  if (!(await withdrawImage(deps.db, subject, id))) throw new Rejection('not_found');
 }
 
 export async function usableImageIds(

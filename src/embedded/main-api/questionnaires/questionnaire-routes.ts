@@ -1,10 +1,12 @@
 import type { Project } from '@/contract/enumerations';
 import { mainApi } from '@/contract/main-api';
 import type { Question } from '@/contract/questionnaires';
+import { Rejection } from '@/contract/rejection';
 import type { MainApiDependencies } from '../dependencies';
 import { implement, implementFile, type Routes } from '../http/implement';
 import { findMenu, getCatalogue } from '../menus/menu-catalogue';
-import { removeImage, showImage, storeImage } from './questionnaire-images';
+import { findImage, withdrawImage } from './questionnaire-image-repository';
+import { storeImage } from './questionnaire-images';
 
 /** @throws Rejection menu_not_found */
 export async function listQuestions(
@@ -18,17 +20,19 @@ export async function listQuestions(
 
 export const questionnaireRoutes: Routes = (app, deps) => {
   implement(app, deps, mainApi.listQuestionnaires, async ({ query }) => ({
-    questionnaires: [...(await listQuestions(deps, query))],
+    questionnaires: await listQuestions(deps, query),
   }));
   implement(app, deps, mainApi.uploadQuestionnaireImage, async ({ customer, file }) => ({
     image: [{ id: await storeImage(deps, customer.subject, file) }],
   }));
   implementFile(app, deps, mainApi.showQuestionnaireImage, async ({ customer, params }) => {
-    const { contentType, bytes } = await showImage(deps, customer.subject, params.imageId);
-    return { contentType, content: bytes, isLasting: true };
+    const image = await findImage(deps.db, customer.subject, params.imageId);
+    if (!image?.picture) throw new Rejection('not_found');
+    return { contentType: image.contentType, content: image.picture, isLasting: true };
   });
   implement(app, deps, mainApi.deleteQuestionnaireImage, async ({ customer, params }) => {
-    await removeImage(deps, customer.subject, params.imageId);
+    const isWithdrawn = await withdrawImage(deps.db, customer.subject, params.imageId);
+    if (!isWithdrawn) throw new Rejection('not_found');
     return { deleted: true as const };
   });
 };
