@@ -1,16 +1,17 @@
 import type { Price, PriceLine } from '@/contract/pricing';
 import { EARLY_LATE, feeNames, NOMINATION_FEE, YEAR_END } from '@/domain/fees';
 import { minimumOrderShortfall } from '@/domain/minimum-order';
-import { formatYen, taxIncludedIn } from '@/domain/money';
+import { formatYen } from '@/domain/money';
 import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
 import {
-  allocate,
+  discountLines,
   itemLine,
   linesByRate,
   mapAmounts,
   priceLine,
   sumByRate,
   sumOfAmounts,
+  taxSums,
 } from './price-lines';
 import type { ChosenItem, ChosenMenu, Coupon, PriceCircumstances } from './priced-selection';
 import { earlyLateMinutes, isYearEnd } from './surcharges';
@@ -51,34 +52,26 @@ function menuLines({ menu, quantity, types }: ChosenMenu): PriceLine[] {
 /** An option priced per unit counts once per unit of the menu. */
 function optionLine(option: ChosenItem, { menu, quantity }: ChosenMenu): PriceLine {
   if (!option.isPerUnit) {
-    return itemLine('option', option, {
-      label: option.label,
-      explanation: 'お選びのオプションの料金です。',
-    });
+    return itemLine('option', option, { explanation: 'お選びのオプションの料金です。' });
   }
-  return itemLine(
-    'option',
-    option,
-    {
-      label: option.label,
-      explanation: `${menu.priceUnit}ごとに${formatYen(option.price)}で、ご利用の数量にあわせた料金です。`,
-      ...(unitMinutesOf(menu) === null ? {} : { quantityText: quantityInWords(menu, quantity) }),
-    },
-    option.quantity * quantity,
-  );
+  const texts = {
+    explanation: `${menu.priceUnit}ごとに${formatYen(option.price)}で、ご利用の数量にあわせた料金です。`,
+    ...(unitMinutesOf(menu) !== null && { quantityText: quantityInWords(menu, quantity) }),
+  };
+  return itemLine('option', option, texts, option.quantity * quantity);
 }
 
-function quantityDiscountLines(chosen: ChosenMenu, goods: readonly PriceLine[]): PriceLine[] {
-  const discount = chosen.menu.quantityDiscounts.findLast(
-    ({ minQuantity }) => chosen.quantity >= minQuantity,
-  );
+function quantityDiscountLines(
+  { menu, quantity }: ChosenMenu,
+  goods: readonly PriceLine[],
+): PriceLine[] {
+  const discount = menu.quantityDiscounts.findLast(({ minQuantity }) => quantity >= minQuantity);
   if (!discount) return [];
-  const perUnit = `1${chosen.menu.quantityUnit}あたり${formatYen(discount.discountPerUnit)}`;
-  const amount = Math.min(discount.discountPerUnit * chosen.quantity, sumOfAmounts(goods));
-  const parts = mapAmounts(allocate(amount, sumByRate(goods)), (part) => -part);
-  return linesByRate('quantityDiscount', parts, {
+  const { minQuantity, discountPerUnit } = discount;
+  const perUnit = `1${menu.quantityUnit}あたり${formatYen(discountPerUnit)}`;
+  return discountLines('quantityDiscount', discountPerUnit * quantity, goods, {
     label: 'まとめて割引',
-    explanation: `${discount.minQuantity}${chosen.menu.quantityUnit}以上のお申し込みで、${perUnit}をお値引きします。`,
+    explanation: `${minQuantity}${menu.quantityUnit}以上のお申し込みで、${perUnit}をお値引きします。`,
   });
 }
 
@@ -106,14 +99,12 @@ function surchargeLines(chosen: ChosenMenu, startsAt: string, service: readonly 
   ];
 }
 
-function couponLines(coupon: Coupon, service: readonly PriceLine[]): PriceLine[] {
-  const base = sumOfAmounts(service);
-  const wanted = coupon.kind === 'amount' ? coupon.value : Math.floor((base * coupon.value) / 100);
-  const parts = mapAmounts(allocate(Math.min(wanted, base), sumByRate(service)), (part) => -part);
-  const value = coupon.kind === 'amount' ? formatYen(coupon.value) : `${coupon.value}%`;
-  return linesByRate('coupon', parts, {
-    label: `クーポン「${coupon.label}」`,
-    explanation: `サービス料金から${value}をお値引きします。`,
+function couponLines({ kind, value, label }: Coupon, service: readonly PriceLine[]): PriceLine[] {
+  const isAmount = kind === 'amount';
+  const amount = isAmount ? value : Math.floor((sumOfAmounts(service) * value) / 100);
+  return discountLines('coupon', amount, service, {
+    label: `クーポン「${label}」`,
+    explanation: `サービス料金から${isAmount ? formatYen(value) : `${value}%`}をお値引きします。`,
   });
 }
 
@@ -140,22 +131,9 @@ function extraLines(chosen: ChosenMenu, circumstances: PriceCircumstances): Pric
   ].filter((line) => line.amount > 0);
 }
 
-function friendlyPointLines(points: number, lines: readonly PriceLine[]): PriceLine[] {
-  const parts = allocate(Math.min(points, sumOfAmounts(lines)), sumByRate(lines));
-  return linesByRate(
-    'friendlyPoint',
-    mapAmounts(parts, (part) => -part),
-    { label: 'ポイント利用', explanation: '1ポイントを1円としてお使いいただけます。' },
-  );
-}
-
 /** @param orderAmount yen, compared with the minimum order */
 function totals(lines: PriceLine[], orderAmount: number, menu: ChosenMenu['menu']): Price {
-  const taxByRate = [...sumByRate(lines)].map(([taxRate, amount]) => ({
-    taxRate,
-    amount,
-    tax: taxIncludedIn(amount, taxRate),
-  }));
+  const taxByRate = taxSums(lines);
   const tax = taxByRate.reduce((sum, entry) => sum + entry.tax, 0);
   const totalIncludingTax = sumOfAmounts(lines);
   return {
@@ -193,7 +171,6 @@ export function calculatePrice(chosen: ChosenMenu, circumstances: PriceCircumsta
     ...chosen.options.map((option) => optionLine(option, chosen)),
     ...chosen.recommends.map((recommend) =>
       itemLine('recommend', recommend, {
-        label: recommend.label,
         explanation: '一緒にお申し込みいただくメニューの料金です。',
       }),
     ),
@@ -206,7 +183,11 @@ export function calculatePrice(chosen: ChosenMenu, circumstances: PriceCircumsta
     ...extraLines(chosen, circumstances),
     ...(coupon === null ? [] : couponLines(coupon, service)),
   ];
-  const lines = [...charged, ...friendlyPointLines(circumstances.friendlyPoints, charged)];
+  const pointLines = discountLines('friendlyPoint', circumstances.friendlyPoints, charged, {
+    label: 'ポイント利用',
+    explanation: '1ポイントを1円としてお使いいただけます。',
+  });
+  const lines = [...charged, ...pointLines];
   const transport = charged.filter(({ kind }) => kind === 'transport');
   return totals(lines, sumOfAmounts([...service, ...transport]), chosen.menu);
 }

@@ -41,6 +41,13 @@ export function recommendsOf(
   });
 }
 
+export interface MenuAmounts {
+  readonly quantity: number;
+  readonly types: readonly QuantityItem[];
+  readonly options: readonly QuantityItem[];
+  readonly recommends: readonly QuantityItem[];
+}
+
 function totalMinutes(items: readonly ChosenItem[]): number {
   return items.reduce((sum, item) => sum + item.durationMinutes * item.quantity, 0);
 }
@@ -52,12 +59,7 @@ function totalMinutes(items: readonly ChosenItem[]): number {
 export function chooseMenu(
   menu: CatalogueMenu,
   menuById: ReadonlyMap<string, CatalogueMenu>,
-  selection: {
-    readonly quantity: number;
-    readonly types: readonly QuantityItem[];
-    readonly options: readonly QuantityItem[];
-    readonly recommends: readonly QuantityItem[];
-  },
+  selection: MenuAmounts,
 ): ChosenMenu {
   const { quantity } = selection;
   if (quantity < menu.minQuantity || quantity > menu.maxQuantity) {

@@ -3,7 +3,7 @@ import type { MinimumOrderRemedy, QuantityItem } from '@/contract/pricing';
 import { quantityInWords } from '@/domain/sold-by-time';
 import type { CatalogueChoice, CatalogueMenu } from '../catalogue/catalogue';
 import { calculatePrice, PLAIN_CIRCUMSTANCES } from './calculate-price';
-import { chooseMenu, recommendsOf } from './choose-menu';
+import { chooseMenu, type MenuAmounts, recommendsOf } from './choose-menu';
 import type { ChosenItem, ChosenMenu } from './priced-selection';
 
 type More = Pick<MinimumOrderRemedy, 'label' | 'quantity' | 'types'>;
@@ -35,53 +35,48 @@ function moreUnits({ menu, types: [first, ...others], quantity }: ChosenMenu): M
   });
 }
 
+type MenuById = ReadonlyMap<string, CatalogueMenu>;
+
+function priced(menu: CatalogueMenu, menuById: MenuById, amounts: MenuAmounts) {
+  const chosen = chooseMenu(menu, menuById, amounts);
+  return { ...chosen, price: calculatePrice(chosen, PLAIN_CIRCUMSTANCES) };
+}
+
+function isEnough({ price }: ReturnType<typeof priced>): boolean {
+  return price.minimumOrderShortfall === 0;
+}
+
 /** The smallest increase of the menu that reaches the minimum order; null without one. */
 export function minimumOrderRemedy(
   chosen: ChosenMenu,
-  menuById: ReadonlyMap<string, CatalogueMenu>,
+  menuById: MenuById,
 ): MinimumOrderRemedy | null {
   const along = { options: toItems(chosen.options), recommends: toItems(chosen.recommends) };
-  const priceOf = (selection: ChosenMenu) => calculatePrice(selection, PLAIN_CIRCUMSTANCES);
-  const before = priceOf(chosen).totalIncludingTax;
+  const before = calculatePrice(chosen, PLAIN_CIRCUMSTANCES).totalIncludingTax;
   for (const more of [...moreUnits(chosen), ...longerTypes(chosen)]) {
-    const price = priceOf(chooseMenu(chosen.menu, menuById, { ...more, ...along }));
-    if (price.minimumOrderShortfall === 0) {
-      return { ...more, amount: price.totalIncludingTax - before };
-    }
+    const larger = priced(chosen.menu, menuById, { ...more, ...along });
+    if (isEnough(larger)) return { ...more, amount: larger.price.totalIncludingTax - before };
   }
   return null;
 }
-
-type Selection = Parameters<typeof chooseMenu>[2];
-type MenuById = ReadonlyMap<string, CatalogueMenu>;
 
 /** Parts of a price that are no service. */
 const FEE_KINDS: readonly string[] = ['transport', 'nomination', 'handlingFee'];
 
 const NOTHING_ALONG = { options: [], recommends: [] };
 
-function quantitiesOf({ minQuantity }: CatalogueMenu, max: number): number[] {
-  return Array.from(
-    { length: Math.max(0, max - minQuantity + 1) },
-    (_, step) => minQuantity + step,
-  );
-}
-
 /** Ascending. */
-function amountsOfType(menu: CatalogueMenu, { id, maxQuantity }: CatalogueChoice): Selection[] {
-  const max = Math.min(menu.maxQuantity, Math.max(maxQuantity, menu.minQuantity));
-  return quantitiesOf(menu, max).map((quantity) => ({
-    quantity,
-    types: [{ id, quantity }],
-    ...NOTHING_ALONG,
-  }));
+function amountsUpTo(max: number, { minQuantity }: CatalogueMenu, typeId?: string): MenuAmounts[] {
+  return Array.from({ length: Math.max(0, max - minQuantity + 1) }, (_, step) => {
+    const quantity = minQuantity + step;
+    const types = typeId === undefined ? [] : [{ id: typeId, quantity }];
+    return { quantity, types, ...NOTHING_ALONG };
+  });
 }
 
-/** Ascending, per type. */
-function amountsOf(menu: CatalogueMenu): Selection[][] {
-  if (menu.types.length > 0) return menu.types.map((type) => amountsOfType(menu, type));
-  const quantities = quantitiesOf(menu, menu.maxQuantity);
-  return [quantities.map((quantity) => ({ quantity, types: [], ...NOTHING_ALONG }))];
+function amountsOfType(menu: CatalogueMenu, { id, maxQuantity }: CatalogueChoice): MenuAmounts[] {
+  const max = Math.min(menu.maxQuantity, Math.max(maxQuantity, menu.minQuantity));
+  return amountsUpTo(max, menu, id);
 }
 
 /** The fewest pieces of a type that reach the minimum order alone; null when no number does. */
@@ -90,20 +85,19 @@ export function smallestQuantityOf(
   menuById: MenuById,
   type: CatalogueChoice,
 ): number | null {
-  const enough = amountsOfType(menu, type).find((selection) => {
-    const chosen = chooseMenu(menu, menuById, selection);
-    return calculatePrice(chosen, PLAIN_CIRCUMSTANCES).minimumOrderShortfall === 0;
-  });
-  return enough?.quantity ?? null;
+  const all = amountsOfType(menu, type);
+  return all.find((amounts) => isEnough(priced(menu, menuById, amounts)))?.quantity ?? null;
 }
 
-function withOneAlong(menu: CatalogueMenu, menuById: MenuById, selection: Selection): Selection[] {
+function withOneAlong(
+  menu: CatalogueMenu,
+  menuById: MenuById,
+  amounts: MenuAmounts,
+): MenuAmounts[] {
+  const one = ({ id }: CatalogueChoice) => [{ id, quantity: 1 }];
   return [
-    ...menu.options.map(({ id }) => ({ ...selection, options: [{ id, quantity: 1 }] })),
-    ...recommendsOf(menu, menuById).map(({ id }) => ({
-      ...selection,
-      recommends: [{ id, quantity: 1 }],
-    })),
+    ...menu.options.map((option) => ({ ...amounts, options: one(option) })),
+    ...recommendsOf(menu, menuById).map((choice) => ({ ...amounts, recommends: one(choice) })),
   ];
 }
 
@@ -116,35 +110,34 @@ function contentOf({ menu, quantity, options, recommends }: ChosenMenu): string 
 export function smallestOrder(menu: CatalogueMenu, menuById: MenuById): SmallestOrder | null {
   if (menu.kind !== 'service' && menu.kind !== 'product') return null;
   if (menu.price === null && menu.types.length === 0) return null;
-  const priced = (selection: Selection) => {
-    const chosen = chooseMenu(menu, menuById, selection);
-    return { chosen, price: calculatePrice(chosen, PLAIN_CIRCUMSTANCES) };
-  };
-  type Priced = ReturnType<typeof priced>;
-  const isEnough = ({ price }: Priced) => price.minimumOrderShortfall === 0;
-  const candidates = amountsOf(menu).flatMap((rising) => {
-    const found: Priced[] = [];
-    for (const selection of rising) {
-      const own = priced(selection);
+  const rising =
+    menu.types.length > 0
+      ? menu.types.map((type) => amountsOfType(menu, type))
+      : [amountsUpTo(menu.maxQuantity, menu)];
+  const candidates = rising.flatMap((all) => {
+    const found: ReturnType<typeof priced>[] = [];
+    for (const amounts of all) {
+      const own = priced(menu, menuById, amounts);
       if (isEnough(own)) return [...found, own];
-      found.push(...withOneAlong(menu, menuById, selection).map(priced).filter(isEnough));
+      const along = withOneAlong(menu, menuById, amounts);
+      found.push(...along.map((more) => priced(menu, menuById, more)).filter(isEnough));
     }
     return found;
   });
   const [smallest] = candidates.sort(
     (one, other) =>
       one.price.totalIncludingTax - other.price.totalIncludingTax ||
-      other.chosen.durationMinutes - one.chosen.durationMinutes,
+      other.durationMinutes - one.durationMinutes,
   );
   if (!smallest) return null;
-  const { chosen, price } = smallest;
+  const { price, durationMinutes } = smallest;
   return {
-    content: contentOf(chosen),
+    content: contentOf(smallest),
     total: price.totalIncludingTax,
     tax: price.tax,
     fees: price.lines
       .filter(({ kind }) => FEE_KINDS.includes(kind))
       .map(({ label, amount }) => ({ label, amount })),
-    durationMinutes: chosen.durationMinutes,
+    durationMinutes,
   };
 }

@@ -8,42 +8,58 @@ export function priceLine(line: Omit<PriceLine, 'amount' | 'tax'>): PriceLine {
   return { ...line, amount, tax: taxIncludedIn(amount, line.taxRate) };
 }
 
-/** @param pieces how many are paid for; differs from the chosen quantity for items per unit */
+/**
+ * @param texts the item's own label by default
+ * @param pieces how many are paid for; differs from the chosen quantity for items per unit
+ */
 export function itemLine(
   kind: 'type' | 'option' | 'recommend',
-  item: ChosenItem,
-  texts: Pick<PriceLine, 'label' | 'explanation' | 'quantityText'>,
-  pieces = item.quantity,
+  { id, label, price, taxRate, quantity }: ChosenItem,
+  texts: Pick<PriceLine, 'explanation' | 'quantityText'> & { readonly label?: string },
+  pieces = quantity,
 ): PriceLine {
-  const { id, price, taxRate } = item;
-  return priceLine({ id, kind, ...texts, quantity: pieces, unitPrice: price, taxRate });
+  return priceLine({ id, kind, label, ...texts, quantity: pieces, unitPrice: price, taxRate });
+}
+
+interface Texts {
+  readonly label: string;
+  readonly explanation: string;
 }
 
 /** One line per tax rate; rates without an amount are left out. */
 export function linesByRate(
   kind: PriceLine['kind'],
   amounts: AmountByRate,
-  texts: { readonly label: string; readonly explanation: string },
+  texts: Texts,
 ): PriceLine[] {
   return [...amounts]
     .filter(([, amount]) => amount !== 0)
-    .map(([taxRate, amount]) =>
-      priceLine({
-        id: `${kind}-${taxRate}`,
-        kind,
-        ...texts,
-        quantity: 1,
-        unitPrice: amount,
-        taxRate,
-      }),
-    );
+    .map(([taxRate, amount]) => {
+      const id = `${kind}-${taxRate}`;
+      return priceLine({ id, kind, ...texts, quantity: 1, unitPrice: amount, taxRate });
+    });
+}
+
+/** Takes at most their sum off these lines, in proportion to what is taxed at each rate. */
+export function discountLines(
+  kind: PriceLine['kind'],
+  amount: number,
+  lines: readonly PriceLine[],
+  texts: Texts,
+): PriceLine[] {
+  const parts = allocate(Math.min(amount, sumOfAmounts(lines)), sumByRate(lines));
+  return linesByRate(
+    kind,
+    mapAmounts(parts, (part) => -part),
+    texts,
+  );
 }
 
 export function mapAmounts(
   amounts: AmountByRate,
-  change: (amount: number, taxRate: TaxRate) => number,
+  change: (amount: number) => number,
 ): AmountByRate {
-  return new Map([...amounts].map(([taxRate, amount]) => [taxRate, change(amount, taxRate)]));
+  return new Map([...amounts].map(([taxRate, amount]) => [taxRate, change(amount)]));
 }
 
 export function sumOfAmounts(lines: readonly { readonly amount: number }[]): number {
@@ -52,25 +68,32 @@ export function sumOfAmounts(lines: readonly { readonly amount: number }[]): num
 
 export type AmountByRate = ReadonlyMap<TaxRate, number>;
 
+interface TaxedAmount {
+  readonly taxRate: TaxRate;
+  readonly amount: number;
+}
+
 /** Yen by tax rate, highest rate first, so that lines have a fixed order. */
-export function sumByRate(
-  lines: readonly { readonly taxRate: TaxRate; readonly amount: number }[],
-): AmountByRate {
-  const sums = new Map<TaxRate, number>();
-  for (const rate of [10, 8, 0] as const) {
-    const ofRate = lines.filter((line) => line.taxRate === rate);
-    if (ofRate.length > 0) {
-      sums.set(
-        rate,
-        ofRate.reduce((sum, line) => sum + line.amount, 0),
-      );
-    }
-  }
-  return sums;
+export function sumByRate(lines: readonly TaxedAmount[]): AmountByRate {
+  const ofRates = ([10, 8, 0] as const).map(
+    (rate) => [rate, lines.filter((line) => line.taxRate === rate)] as const,
+  );
+  return new Map(
+    ofRates.flatMap(([rate, ofRate]) => (ofRate.length > 0 ? [[rate, sumOfAmounts(ofRate)]] : [])),
+  );
+}
+
+/** The tax is cut off once per rate, as on a qualified invoice. */
+export function taxSums(lines: readonly TaxedAmount[]) {
+  return [...sumByRate(lines)].map(([taxRate, amount]) => ({
+    taxRate,
+    amount,
+    tax: taxIncludedIn(amount, taxRate),
+  }));
 }
 
 /** In proportion, so that a discount lowers the right tax. Leftover yen go to the highest rates. */
-export function allocate(amount: number, shares: AmountByRate): AmountByRate {
+function allocate(amount: number, shares: AmountByRate): AmountByRate {
   const total = [...shares.values()].reduce((sum, share) => sum + share, 0);
   const parts = new Map<TaxRate, number>();
   if (total <= 0) return parts;

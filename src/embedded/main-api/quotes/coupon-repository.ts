@@ -7,13 +7,6 @@ import { coupons } from '../catalogue/catalogue-tables';
 import type { MainApiDependencies } from '../dependencies';
 import type { Coupon } from '../pricing/priced-selection';
 
-type StoredCoupon = typeof coupons.$inferSelect;
-
-async function findStoredCoupon(db: Database, code: string): Promise<StoredCoupon | null> {
-  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
-  return coupon ?? null;
-}
-
 /** Counts one use; false when the limit is reached. */
 export async function takeCoupon(transaction: Database, code: string): Promise<boolean> {
   const isLeft = or(isNull(coupons.usageLimit), lt(coupons.usedCount, coupons.usageLimit));
@@ -40,7 +33,8 @@ export async function requireUsableCoupon(
   menu: Pick<CatalogueMenu, 'project' | 'id' | 'payMethods'> | undefined,
   path = 'coupon',
 ): Promise<Coupon> {
-  const coupon = await findStoredCoupon(deps.db, normalisePrintedCode(code));
+  const isThis = eq(coupons.code, normalisePrintedCode(code));
+  const [coupon] = await deps.db.select().from(coupons).where(isThis);
   if (!coupon) throw fieldRejection('coupon_not_found', path);
   if (coupon.expiresAt && coupon.expiresAt <= deps.clock.now()) {
     throw fieldRejection('coupon_expired', path);
@@ -54,5 +48,5 @@ export async function requireUsableCoupon(
     coupon.projects.includes(menu.project) &&
     (coupon.menuIds === null || coupon.menuIds.includes(menu.id));
   if (!isForMenu) throw fieldRejection('coupon_other_menu', path);
-  return { code: coupon.code, label: coupon.label, kind: coupon.kind, value: coupon.value };
+  return coupon;
 }

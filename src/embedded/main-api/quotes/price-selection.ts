@@ -1,5 +1,5 @@
 import type { Project } from '@/contract/enumerations';
-import type { MinimumOrderRemedy, Price, QuantityItem } from '@/contract/pricing';
+import type { MinimumOrderRemedy, Price } from '@/contract/pricing';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { PayMethod } from '@/domain/pay-methods';
 import { isNonCardMethod } from '@/domain/pay-methods';
@@ -9,19 +9,15 @@ import type { MainApiDependencies } from '../dependencies';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { nonCardRules } from '../payments/non-card-rules';
 import { calculatePrice } from '../pricing/calculate-price';
-import { chooseMenu } from '../pricing/choose-menu';
+import { chooseMenu, type MenuAmounts } from '../pricing/choose-menu';
 import { minimumOrderRemedy } from '../pricing/minimum-order';
 import type { ChosenMenu, Coupon } from '../pricing/priced-selection';
 import { requireServed } from '../service-areas/service-area-routes';
 import { requireUsableCoupon } from './coupon-repository';
 
-export interface CatalogueSelection {
+export interface CatalogueSelection extends MenuAmounts {
   readonly project: Project;
   readonly id: string;
-  readonly quantity: number;
-  readonly types: readonly QuantityItem[];
-  readonly options: readonly QuantityItem[];
-  readonly recommends: readonly QuantityItem[];
   /** Seven digits; checked against the service area when given. */
   readonly zipCode?: string;
 }

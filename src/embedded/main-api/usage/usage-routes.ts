@@ -1,9 +1,7 @@
-import type { ResponseOf } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
 import type { PriceLine } from '@/contract/pricing';
-import type { UsageItem, usageEndpoints } from '@/contract/usage';
+import type { UsageItem } from '@/contract/usage';
 import { fromJapanTime, toJapanDate } from '@/domain/japan-time';
-import { taxIncludedIn } from '@/domain/money';
 import { seller } from '@/domain/seller';
 import type { MainApiDependencies } from '../dependencies';
 import { implement, type Routes } from '../http/implement';
@@ -13,49 +11,41 @@ import { isWish } from '../orders/visit-changes';
 import { cancellationFeeLine, chargedTime, isOwed, isRegularPlan } from '../orders/visit-charges';
 import { listOrderIdsUsedWithin, visitIdOf } from '../orders/visit-repository';
 import { findVisitCharges, listOwedCharges } from '../payments/charge-repository';
-import { sumByRate } from '../pricing/price-lines';
+import { sumByRate, sumOfAmounts, taxSums } from '../pricing/price-lines';
 
-/** Without the parts that are equal on every receipt. */
-interface UsageItemContent extends Omit<UsageItem, 'receipt'> {
-  readonly receipt: Pick<UsageItem['receipt'], 'number' | 'issuedOn' | 'addressee'>;
-}
+type Shown = 'usedOn' | 'payMethod' | 'isCancellationFee' | 'isPaid' | 'isDeclined';
 
-interface Usage {
+interface Usage extends Pick<UsageItem, Shown> {
   readonly number: string;
-  readonly usedOn: string;
   readonly chargedAt: Date | null;
-  readonly payMethod: UsageItem['payMethod'];
-  readonly isCancellationFee: boolean;
-  readonly isPaid: boolean;
-  readonly isDeclined: boolean;
   readonly lines: readonly PriceLine[];
 }
 
-function toItem({ order, payment }: StoredOrder, usage: Usage): UsageItemContent {
-  const { number, usedOn, chargedAt, payMethod, isCancellationFee, isPaid, isDeclined, lines } =
-    usage;
-  const taxByRate = [...sumByRate(lines)].map(([taxRate, amount]) => ({
-    taxRate,
-    amount,
-    tax: taxIncludedIn(amount, taxRate),
-  }));
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+function toItem(
+  deps: MainApiDependencies,
+  { order, payment }: StoredOrder,
+  { number, chargedAt, ...usage }: Usage,
+) {
+  const taxByRate = taxSums(usage.lines);
   const chargedOn = chargedAt && toJapanDate(chargedAt);
   return {
+    ...usage,
     orderId: order.id,
     menuLabel: order.menu.chosen.label,
-    usedOn,
-    payMethod,
-    isCancellationFee,
-    isPaid,
-    isDeclined,
-    lines: [...lines],
-    total: lines.reduce((sum, line) => sum + line.amount, 0),
-    tax: taxByRate.reduce((sum, entry) => sum + entry.tax, 0),
+    total: sumOfAmounts(usage.lines),
+    tax: sum(taxByRate.map(({ tax }) => tax)),
     taxByRate,
     receipt: {
       number: `R-${number}`,
-      issuedOn: chargedOn !== null && chargedOn > usedOn ? chargedOn : usedOn,
+      issuedOn: chargedOn !== null && chargedOn > usage.usedOn ? chargedOn : usage.usedOn,
       addressee: payment?.billing?.customerName ?? order.workingAddress.customerName,
+      invoiceNumber: deps.invoiceRegistrationNumber,
+      issuer: `${seller.company}(${deps.brandName})`,
+      issuerAddress: seller.address,
     },
   };
 }
@@ -106,30 +96,12 @@ function chargeUsage(stored: StoredOrder, charge: VisitChargeRow, now: Date): Us
   };
 }
 
-/** One item per charge. */
-function usageItemsOf(stored: StoredOrder, charges: readonly VisitChargeRow[], now: Date) {
-  const usages = [
-    paymentUsage(stored, now),
-    ...charges.map((charge) => chargeUsage(stored, charge, now)),
-  ];
-  return usages.filter((usage) => usage !== null).map((usage) => toItem(stored, usage));
-}
-
-type UsageDetails = ResponseOf<(typeof usageEndpoints)['getUsageDetails']>;
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
-}
-
 /** Sums the receipts' taxes, which are cut off per rate and receipt. */
-function taxByRate(items: readonly UsageItemContent[]): UsageDetails['taxByRate'] {
-  return ([10, 8, 0] as const).flatMap((taxRate) => {
-    const entries = items.flatMap((item) =>
-      item.taxByRate.filter((entry) => entry.taxRate === taxRate),
-    );
-    if (entries.length === 0) return [];
-    const amount = sum(entries.map((entry) => entry.amount));
-    return [{ taxRate, amount, tax: sum(entries.map((entry) => entry.tax)) }];
+function taxByRate(items: readonly Pick<UsageItem, 'taxByRate'>[]) {
+  const entries = items.flatMap((item) => item.taxByRate);
+  return [...sumByRate(entries)].map(([taxRate, amount]) => {
+    const ofRate = entries.filter((entry) => entry.taxRate === taxRate);
+    return { taxRate, amount, tax: sum(ofRate.map(({ tax }) => tax)) };
   });
 }
 
@@ -138,31 +110,27 @@ async function showUsageDetails(
   deps: MainApiDependencies,
   subject: string,
   { year, month }: { readonly year: number; readonly month: number },
-): Promise<UsageDetails> {
-  const name = `${year}-${String(month).padStart(2, '0')}`;
-  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`;
-  const from = fromJapanTime(`${name}-01`);
-  const ids = await listOrderIdsUsedWithin(deps.db, subject, from, fromJapanTime(`${next}-01`));
+) {
+  const [name = '', next] = [month - 1, month].map((index) =>
+    new Date(Date.UTC(year, index)).toISOString().slice(0, 'yyyy-MM'.length),
+  );
+  const [from, until] = [fromJapanTime(`${name}-01`), fromJapanTime(`${next}-01`)];
+  const ids = await listOrderIdsUsedWithin(deps.db, subject, from, until);
   const orders = await findOrders(deps.db, subject, ids);
   const charges = await findVisitCharges(deps.db, ids);
   const now = deps.clock.now();
   const items = orders
     .flatMap((stored) => {
       const ofOrder = charges.filter(({ orderId }) => orderId === stored.order.id);
-      return usageItemsOf(stored, ofOrder, now);
+      return [
+        paymentUsage(stored, now),
+        ...ofOrder.map((charge) => chargeUsage(stored, charge, now)),
+      ].flatMap((usage) => (usage ? [toItem(deps, stored, usage)] : []));
     })
     .filter(({ usedOn }) => usedOn.startsWith(name))
-    .sort((a, b) => (a.usedOn === b.usedOn ? 0 : a.usedOn < b.usedOn ? 1 : -1));
+    .sort((a, b) => b.usedOn.localeCompare(a.usedOn));
   return {
-    items: items.map(({ receipt, ...item }) => ({
-      ...item,
-      receipt: {
-        ...receipt,
-        invoiceNumber: deps.invoiceRegistrationNumber,
-        issuer: `${seller.company}(${deps.brandName})`,
-        issuerAddress: seller.address,
-      },
-    })),
+    items,
     total: sum(items.map(({ total }) => total)),
     tax: sum(items.map(({ tax }) => tax)),
     taxByRate: taxByRate(items),
