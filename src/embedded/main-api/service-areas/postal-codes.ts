@@ -14,13 +14,8 @@ export function cleanTown(town: string): string {
     : bare;
 }
 
-let loading: Promise<typeof import('yubin')> | undefined;
-
 /** 26 MB in memory, up to 150 MB for all regions, so it is loaded when first needed. */
-function loadPostcodes() {
-  loading ??= import('yubin');
-  return loading;
-}
+const loadPostcodes = () => import('yubin');
 
 const CODES_OF_A_REGION = 100_000;
 const regions = new Map<string, Promise<readonly KenAllAddress[]>>();

@@ -14,18 +14,14 @@ export async function findServiceArea(
 ): Promise<{ readonly address: FoundAddress; readonly projects: readonly Project[] }> {
   const address = await findAddress(zipCode);
   const { served } = await getCatalogue(deps);
-  const serving = new Set(
-    served
-      .filter(
-        ({ prefecture, cityPrefix }) =>
-          prefecture === address.prefecture && address.city.startsWith(cityPrefix),
-      )
-      .map(({ project }) => project),
-  );
-  return {
-    address,
-    projects: projectSchema.options.filter((project) => serving.has(project)),
-  };
+  const isServed = (project: Project) =>
+    served.some(
+      (area) =>
+        area.project === project &&
+        area.prefecture === address.prefecture &&
+        address.city.startsWith(area.cityPrefix),
+    );
+  return { address, projects: projectSchema.options.filter(isServed) };
 }
 
 /** @throws Rejection outside_service_area, also for a postal code that does not exist */
@@ -45,7 +41,7 @@ export const serviceAreaRoutes: Routes = (app, deps) => {
     return {
       contains: projects.includes(query.project),
       areaLabel: `${address.city}${address.town}`,
-      availableProjects: [...projects],
+      availableProjects: projects,
     };
   });
   implement(app, deps, mainApi.searchAddress, async ({ query }) => ({
