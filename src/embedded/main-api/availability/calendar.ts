@@ -73,28 +73,25 @@ export function kindOfStart(workforce: Workforce, startsAt: string): CalendarKin
     : 'close';
 }
 
-function bestKind(kinds: readonly CalendarKind[]): CalendarKind {
-  if (kinds.includes('open')) return 'open';
-  return kinds.includes('negotiable') ? 'negotiable' : 'close';
+const BEST_FIRST = ['open', 'negotiable'] as const;
+
+export function calendarDates(beginDate: string, days = CALENDAR_DAYS): string[] {
+  return Array.from({ length: days }, (_, index) => addJapanDays(beginDate, index));
 }
 
-export function calendarDates(beginDate: string): string[] {
-  return Array.from({ length: CALENDAR_DAYS }, (_, index) => addJapanDays(beginDate, index));
+export function startsOn(date: string): string[] {
+  return START_TIMES.map((time) => `${date}T${time}`);
 }
 
 /** 35 days from `beginDate`; each day has the kind of its best start. */
 export function calendarFrom(workforce: Workforce, beginDate: string): AvailableDay[] {
   return calendarDates(beginDate).map((date) => {
-    const times = START_TIMES.map((time) => {
-      const startsAt = `${date}T${time}`;
-      return { startsAt, kind: kindOfStart(workforce, startsAt) };
-    });
-    return {
-      date,
-      kind: bestKind(times.map((time) => time.kind)),
-      holidayName: holidayName(date),
-      times,
-    };
+    const times = startsOn(date).map((startsAt) => ({
+      startsAt,
+      kind: kindOfStart(workforce, startsAt),
+    }));
+    const best = BEST_FIRST.find((kind) => times.some((time) => time.kind === kind));
+    return { date, kind: best ?? 'close', holidayName: holidayName(date), times };
   });
 }
 
@@ -105,10 +102,8 @@ export function nearestOpenStarts(workforce: Workforce, wanted: string): string[
   const wantedAt = fromJapanTime(wanted).getTime();
   const distance = (startsAt: string) => Math.abs(fromJapanTime(startsAt).getTime() - wantedAt);
   const firstDay = addJapanDays(wanted.slice(0, 10), -ALTERNATIVE_DAYS);
-  return Array.from({ length: 2 * ALTERNATIVE_DAYS + 1 }, (_, index) =>
-    addJapanDays(firstDay, index),
-  )
-    .flatMap((date) => START_TIMES.map((time) => `${date}T${time}`))
+  return calendarDates(firstDay, 2 * ALTERNATIVE_DAYS + 1)
+    .flatMap(startsOn)
     .filter((startsAt) => startsAt !== wanted && freeStaffAt(workforce, startsAt).length > 0)
     .sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1))
     .slice(0, ALTERNATIVES);

@@ -20,18 +20,16 @@ export interface VisitRequest {
 
 /** Staff members must match both the menu's and the caller's trade and work. */
 async function staffRequirement(request: VisitRequest): Promise<StaffRequirement> {
-  const { visits } = request.selection.menu;
-  const trades = [visits.staffType, request.staffType ?? null].filter((trade) => trade !== null);
-  const works = [visits.workId, request.workId ?? null].filter((work) => work !== null);
-  const [trade] = trades;
-  const areOne = trades.every((other) => other === trade);
+  const { menu, requiredSkills } = request.selection;
+  const { staffType, workId, needsFirstHearing } = menu.visits;
+  const works = new Set([workId, request.workId].filter((work) => work != null));
   return {
-    skills: request.selection.requiredSkills,
+    skills: requiredSkills,
     place: await findAddress(request.zipCode),
     isForeignStaffAccepted: request.isForeignStaffAccepted,
-    ...(trade !== undefined && { staffTypes: areOne ? [trade] : [] }),
-    oneOfSkills: [...new Set(works)].map(skillsOfWork),
-    isFirstHearingTrained: visits.needsFirstHearing || request.isFirstHearing === true,
+    staffTypes: [staffType, request.staffType].filter((trade) => trade != null),
+    oneOfSkills: [...works].map(skillsOfWork),
+    isFirstHearingTrained: needsFirstHearing || request.isFirstHearing === true,
   };
 }
 

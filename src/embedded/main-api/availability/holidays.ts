@@ -5,16 +5,11 @@ const names = new Map<string, string>(
   Object.entries(holidayJp.holidays).map(([date, holiday]) => [date, holiday.name]),
 );
 
-interface Holiday {
-  readonly date: string;
-  readonly name: string;
-}
-
 /** @param month `yyyy-MM` */
-export function holidaysOf(month: string): Holiday[] {
+export function holidaysOf(month: string) {
   return [...names]
+    .filter(([date]) => date.startsWith(`${month}-`))
     .map(([date, name]) => ({ date, name }))
-    .filter(({ date }) => date.startsWith(`${month}-`))
     .toSorted((a, b) => a.date.localeCompare(b.date));
 }
 

@@ -1,4 +1,4 @@
-import { and, between, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, between, eq, gte, lt, sql } from 'drizzle-orm';
 import type { StaffType } from '@/contract/enumerations';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
@@ -39,19 +39,17 @@ export interface StaffRequirement {
   readonly skills: readonly Skill[];
   readonly place: { readonly prefecture: string; readonly city: string };
   readonly isForeignStaffAccepted: boolean;
-  /** One of these trades; any when absent. */
-  readonly staffTypes?: readonly StaffType[];
+  /** Nobody has two different ones. */
+  readonly staffTypes: readonly StaffType[];
   /** At least one skill of each list. */
-  readonly oneOfSkills?: readonly (readonly Skill[])[];
-  readonly isFirstHearingTrained?: boolean;
+  readonly oneOfSkills: readonly (readonly Skill[])[];
+  readonly isFirstHearingTrained: boolean;
 }
 
 /** Includes the empty beginning. */
 function beginningsOf(name: string): string[] {
   const letters = [...name];
-  return Array.from({ length: letters.length + 1 }, (_, length) =>
-    letters.slice(0, length).join(''),
-  );
+  return ['', ...letters.map((_, last) => letters.slice(0, last + 1).join(''))];
 }
 
 const { placeholder } = sql;
@@ -68,7 +66,7 @@ const staffWanted = prepared((db) =>
         isAnyOf(staffAreas.city, placeholder('cities')),
         sql`(${placeholder('isForeignStaffAccepted')} OR NOT ${staff.isForeign})`,
         sql`(${staff.isFirstHearingTrained} OR NOT ${placeholder('isFirstHearingTrained')})`,
-        sql`${staff.staffType} = ANY(coalesce(${placeholder('staffTypes')}, ARRAY[${staff.staffType}]))`,
+        sql`${staff.staffType} = ALL(${placeholder('staffTypes')})`,
         sql`(
           SELECT count(*) FROM ${staffSkills}
           WHERE ${staffSkills.staffId} = ${staff.id}
@@ -86,22 +84,6 @@ const staffWanted = prepared((db) =>
     .orderBy(staff.id)
     .prepare('staff_wanted'),
 );
-
-async function findStaffIds(db: Database, requirement: StaffRequirement): Promise<string[]> {
-  const { place, staffTypes = null, oneOfSkills = [] } = requirement;
-  const skills = [...new Set(requirement.skills)];
-  const rows = await staffWanted(db).execute({
-    prefecture: place.prefecture,
-    cities: beginningsOf(place.city),
-    skills,
-    skillCount: skills.length,
-    isForeignStaffAccepted: requirement.isForeignStaffAccepted,
-    isFirstHearingTrained: requirement.isFirstHearingTrained === true,
-    staffTypes,
-    oneOfSkills: JSON.stringify(oneOfSkills),
-  });
-  return rows.map((row) => row.id);
-}
 
 const shiftsOfStaff = prepared((db) =>
   db
@@ -147,35 +129,24 @@ const takenOfStaff = prepared((db) =>
 
 /** By id; unknown or former staff members are missing. */
 export async function listStaffProfiles(db: Database, staffIds: readonly string[]) {
-  if (staffIds.length === 0) return [];
-  const people = await db
+  return db
     .select({
       id: staff.id,
       name: staff.name,
       introduction: staff.introduction,
       isForeign: staff.isForeign,
+      skills: sql<Skill[]>`jsonb_agg(${staffSkills.skill})`,
     })
     .from(staff)
-    .where(inArray(staff.id, [...staffIds]))
+    .innerJoin(staffSkills, eq(staffSkills.staffId, staff.id))
+    .where(isAnyOf(staff.id, staffIds))
+    .groupBy(staff.id)
     .orderBy(staff.id);
-  const skills = await db
-    .select()
-    .from(staffSkills)
-    .where(inArray(staffSkills.staffId, [...staffIds]));
-  const skillsOf = groupByStaff(skills);
-  return people.map((person) => ({
-    ...person,
-    skills: (skillsOf.get(person.id) ?? []).map(({ skill }) => skill),
-  }));
 }
 
-function groupByStaff<R extends { staffId: string }>(rows: readonly R[]): Map<string, R[]> {
-  const groups = new Map<string, R[]>();
-  for (const row of rows) {
-    const group = groups.get(row.staffId);
-    if (group) group.push(row);
-    else groups.set(row.staffId, [row]);
-  }
+function groupByStaff<Row extends { staffId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(row.staffId, [...(groups.get(row.staffId) ?? []), row]);
   return groups;
 }
 
@@ -186,8 +157,18 @@ export async function loadStaffSchedules(
   fromDay: string,
   untilDay: string,
 ): Promise<StaffSchedule[]> {
-  if (requirement.skills.length === 0 || untilDay < fromDay) return [];
-  const staffIds = await findStaffIds(db, requirement);
+  const skills = [...new Set(requirement.skills)];
+  if (skills.length === 0 || untilDay < fromDay) return [];
+  const { place, oneOfSkills, ...wanted } = requirement;
+  const rows = await staffWanted(db).execute({
+    ...wanted,
+    prefecture: place.prefecture,
+    cities: beginningsOf(place.city),
+    skills,
+    skillCount: skills.length,
+    oneOfSkills: JSON.stringify(oneOfSkills),
+  });
+  const staffIds = rows.map(({ id }) => id);
   if (staffIds.length === 0) return [];
   const [shifts, daysOff, taken] = await together(
     shiftsOfStaff(db).execute({ staffIds }),

@@ -1,4 +1,4 @@
-import { boolean, date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, date, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { StaffType } from '@/contract/enumerations';
 import { instant } from '../../database/queries';
 import type { Skill } from '../catalogue/skills';
@@ -12,46 +12,30 @@ export const staff = pgTable('staff', {
   isFirstHearingTrained: boolean('is_first_hearing_trained').notNull(),
 });
 
-export const staffSkills = pgTable(
-  'staff_skills',
-  {
-    staffId: text('staff_id').notNull(),
-    skill: text('skill').$type<Skill>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.staffId, table.skill] })],
-);
+export const staffSkills = pgTable('staff_skills', {
+  staffId: text('staff_id').notNull(),
+  skill: text('skill').$type<Skill>().notNull(),
+});
 
 /** `city` is the beginning of a city's name; empty for the whole prefecture. */
-export const staffAreas = pgTable(
-  'staff_areas',
-  {
-    staffId: text('staff_id').notNull(),
-    prefecture: text('prefecture').notNull(),
-    city: text('city').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.staffId, table.prefecture, table.city] })],
-);
+export const staffAreas = pgTable('staff_areas', {
+  staffId: text('staff_id').notNull(),
+  prefecture: text('prefecture').notNull(),
+  city: text('city').notNull(),
+});
 
 /** Minutes from midnight in Japan; weekday 0 is Sunday. */
-export const staffShifts = pgTable(
-  'staff_shifts',
-  {
-    staffId: text('staff_id').notNull(),
-    weekday: smallint('weekday').notNull(),
-    startsMinute: smallint('starts_minute').notNull(),
-    endsMinute: smallint('ends_minute').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.staffId, table.weekday] })],
-);
+export const staffShifts = pgTable('staff_shifts', {
+  staffId: text('staff_id').notNull(),
+  weekday: smallint('weekday').notNull(),
+  startsMinute: smallint('starts_minute').notNull(),
+  endsMinute: smallint('ends_minute').notNull(),
+});
 
-export const staffDaysOff = pgTable(
-  'staff_days_off',
-  {
-    staffId: text('staff_id').notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.staffId, table.day] })],
-);
+export const staffDaysOff = pgTable('staff_days_off', {
+  staffId: text('staff_id').notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+});
 
 /** Days whose days off and outside bookings are entered. */
 export const publishedDays = pgTable('published_days', {
@@ -59,13 +43,9 @@ export const publishedDays = pgTable('published_days', {
 });
 
 /** One taken half hour; the primary key prevents double booking. */
-export const staffSlots = pgTable(
-  'staff_slots',
-  {
-    staffId: text('staff_id').notNull(),
-    slotStart: instant('slot_start').notNull(),
-    /** Null when booked through another channel. */
-    orderId: text('order_id'),
-  },
-  (table) => [primaryKey({ columns: [table.staffId, table.slotStart] })],
-);
+export const staffSlots = pgTable('staff_slots', {
+  staffId: text('staff_id').notNull(),
+  slotStart: instant('slot_start').notNull(),
+  /** Null when booked through another channel. */
+  orderId: text('order_id'),
+});

@@ -9,7 +9,7 @@ import {
   staffSkills,
 } from './staff-tables';
 
-type StaffMember = typeof staff.$inferInsert & {
+export type StaffMember = typeof staff.$inferInsert & {
   readonly skills: readonly (typeof staffSkills.$inferInsert)['skill'][];
   readonly areas: readonly { readonly prefecture: string; readonly city: string }[];
   readonly shifts: readonly Omit<typeof staffShifts.$inferInsert, 'staffId'>[];
