@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import { type HttpServer, startHttpServer } from '@/embedded/http-server';
-import { replaceCatalogue } from '@/embedded/main-api/catalogue/catalogue-writer';
+import { replaceCatalogue } from '@/embedded/main-api/catalogue/catalogue-repository';
 import { catalogueSeed, couponSeed } from '@/embedded/main-api/seed/catalogue/catalogue-seed';
 import { choice, type SeedService, toMenu } from '@/embedded/main-api/seed/catalogue/menu-builders';
 import * as categoryPage from '@/pages/menu-select/kurashi/category';
@@ -23,13 +23,11 @@ import { newStorefront } from '../server/new-storefront';
 vi.mock('next/router', () => ({ useRouter: () => ({}) }));
 
 const clocks: SeedService = {
-  service: {
-    id: '280',
-    project: 'lifeSupport',
-    label: '柱時計の世話',
-    description: 'ねじ巻きから時刻合わせまで、古い時計のお世話をします。',
-    illustration: 'a picture nobody has drawn yet',
-  },
+  id: '280',
+  project: 'lifeSupport',
+  label: '柱時計の世話',
+  description: 'ねじ巻きから時刻合わせまで、古い時計のお世話をします。',
+  illustration: 'a picture nobody has drawn yet',
   questions: [],
   menus: [
     {
@@ -67,11 +65,8 @@ beforeAll(async () => {
     replaceCatalogue(transaction, {
       catalogue: {
         ...catalogueSeed,
-        services: [...catalogueSeed.services, { ...clocks.service, questions: [] }],
-        menus: [
-          ...catalogueSeed.menus,
-          ...clocks.menus.map((menu) => toMenu(clocks.service, menu)),
-        ],
+        services: [...catalogueSeed.services, clocks],
+        menus: [...catalogueSeed.menus, ...clocks.menus.map((menu) => toMenu(clocks, menu))],
       },
       coupons: couponSeed,
     }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { encodeQuery } from '@/contract/query-string';
 import type { Catalogue } from '@/embedded/main-api/catalogue/catalogue';
-import { replaceCatalogue } from '@/embedded/main-api/catalogue/catalogue-writer';
+import { replaceCatalogue } from '@/embedded/main-api/catalogue/catalogue-repository';
 import { catalogueSeed, couponSeed } from '@/embedded/main-api/seed/catalogue/catalogue-seed';
 import {
   choice,
@@ -13,13 +13,11 @@ import {
 import { openShop, ZIP } from './shop-visitor';
 
 const pianoService: SeedService = {
-  service: {
-    id: '270',
-    project: 'lifeSupport',
-    label: '楽器の手入れ',
-    description: 'ピアノの外装と鍵盤を、専用の道具で整えます。',
-    illustration: 'tidying',
-  },
+  id: '270',
+  project: 'lifeSupport',
+  label: '楽器の手入れ',
+  description: 'ピアノの外装と鍵盤を、専用の道具で整えます。',
+  illustration: 'tidying',
   questions: [
     question('q27001', 'single', '楽器の種類', { choices: ['アップライト', 'グランド'] }),
     question('q27002', 'number', '蓋の長さ', {
@@ -47,13 +45,11 @@ const pianoService: SeedService = {
 };
 
 const nightService: SeedService = {
-  service: {
-    id: '330',
-    project: 'maid',
-    label: '夜の家事代行',
-    description: 'お帰りまでに夕方の家事を済ませます。',
-    illustration: 'kaji',
-  },
+  id: '330',
+  project: 'maid',
+  label: '夜の家事代行',
+  description: 'お帰りまでに夕方の家事を済ませます。',
+  illustration: 'kaji',
   questions: [],
   menus: [
     {
@@ -73,13 +69,10 @@ const nightService: SeedService = {
 const further = [pianoService, nightService];
 const catalogue: Catalogue = {
   ...catalogueSeed,
-  services: [
-    ...catalogueSeed.services,
-    ...further.map(({ service, questions }) => ({ ...service, questions })),
-  ],
+  services: [...catalogueSeed.services, ...further.map(({ menus: _, ...service }) => service)],
   menus: [
     ...catalogueSeed.menus,
-    ...further.flatMap(({ service, menus }) => menus.map((menu) => toMenu(service, menu))),
+    ...further.flatMap((service) => service.menus.map((menu) => toMenu(service, menu))),
   ],
 };
 

@@ -1,12 +1,19 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Alliance } from '@/contract/alliances';
 import type { MenuKind, Project } from '@/contract/enumerations';
-import type { ListedMenu, MenuDetail, VisitTerms } from '@/contract/menus';
+import type { ListedMenu, MenuChoice, MenuDetail, VisitTerms } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
 import type { TaxRate } from '@/domain/money';
 import type { PayMethod } from '@/domain/pay-methods';
 import { instant } from '../../database/queries';
 import type { Skill } from './skills';
+
+export interface CatalogueQuestion extends Question {
+  /** Null asks for all menus of the service. */
+  readonly menuIds: readonly string[] | null;
+}
+
+type QuantityDiscounts = Readonly<MenuDetail['quantityDiscounts']>;
 
 /** A set, a menu of its own, or one under a heading. */
 type MenuListing =
@@ -26,22 +33,7 @@ export const services = pgTable('services', {
   label: text().notNull(),
   description: text().notNull(),
   illustration: text().notNull(),
-});
-
-export const questions = pgTable('questions', {
-  id: text().primaryKey(),
-  serviceId: text('service_id').notNull(),
-  position: integer().notNull(),
-  label: text().notNull(),
-  support: text().notNull(),
-  kind: text().$type<Question['kind']>().notNull(),
-  required: boolean().notNull(),
-  choices: jsonb().$type<Question['choices']>().notNull(),
-  unit: text().notNull(),
-  maxLength: integer('max_length').notNull(),
-  condition: jsonb().$type<Question['condition']>(),
-  /** Null asks for all menus of the service. */
-  menuIds: jsonb('menu_ids').$type<readonly string[]>(),
+  questions: jsonb().$type<readonly CatalogueQuestion[]>().notNull(),
 });
 
 export const menus = pgTable('menus', {
@@ -82,48 +74,14 @@ export const menus = pgTable('menus', {
   excludes: jsonb().$type<readonly string[]>().notNull(),
   extraCharges: jsonb('extra_charges').$type<readonly string[]>().notNull(),
   preparation: jsonb().$type<readonly string[]>().notNull(),
+  /** They replace the menu's price. */
+  types: jsonb().$type<readonly MenuChoice[]>().notNull(),
+  options: jsonb().$type<readonly MenuChoice[]>().notNull(),
+  /** By rising quantity. */
+  quantityDiscounts: jsonb('quantity_discounts').$type<QuantityDiscounts>().notNull(),
+  /** Each at its price when ordered together with this menu. */
+  recommends: jsonb().$type<readonly { menuId: string; price: number }[]>().notNull(),
 });
-
-export const menuChoices = pgTable(
-  'menu_choices',
-  {
-    menuId: text('menu_id').notNull(),
-    id: text().notNull(),
-    kind: text().$type<'type' | 'option'>().notNull(),
-    position: integer().notNull(),
-    label: text().notNull(),
-    description: text().notNull(),
-    illustration: text(),
-    price: integer().notNull(),
-    taxRate: integer('tax_rate').$type<TaxRate>().notNull(),
-    durationMinutes: integer('duration_minutes').notNull(),
-    maxQuantity: integer('max_quantity').notNull(),
-    /** Per unit of the menu: a second child costs more the longer the sitter stays. */
-    isPerUnit: boolean('is_per_unit').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.menuId, table.id] })],
-);
-
-export const menuQuantityDiscounts = pgTable(
-  'menu_quantity_discounts',
-  {
-    menuId: text('menu_id').notNull(),
-    minQuantity: integer('min_quantity').notNull(),
-    discountPerUnit: integer('discount_per_unit').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.menuId, table.minQuantity] })],
-);
-
-export const menuRecommends = pgTable(
-  'menu_recommends',
-  {
-    menuId: text('menu_id').notNull(),
-    recommendedMenuId: text('recommended_menu_id').notNull(),
-    position: integer().notNull(),
-    price: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.menuId, table.recommendedMenuId] })],
-);
 
 export const alliances = pgTable('alliances', {
   id: text().primaryKey(),
@@ -133,18 +91,9 @@ export const alliances = pgTable('alliances', {
   codeInputs: jsonb('code_inputs').$type<readonly Alliance['codeInputs'][number][]>().notNull(),
   /** The offer ends at this instant; null without an agreed end. */
   endsAt: instant('ends_at'),
+  menuIds: jsonb('menu_ids').$type<readonly string[]>().notNull(),
   position: integer().notNull(),
 });
-
-export const allianceMenus = pgTable(
-  'alliance_menus',
-  {
-    allianceId: text('alliance_id').notNull(),
-    menuId: text('menu_id').notNull(),
-    position: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.allianceId, table.menuId] })],
-);
 
 /** `value` is yen or percent. Null: no limit, no end, any menu. */
 export const coupons = pgTable('coupons', {
@@ -160,22 +109,18 @@ export const coupons = pgTable('coupons', {
 });
 
 /** Cities whose name begins with `cityPrefix` are served. */
-export const serviceAreas = pgTable(
-  'service_areas',
-  {
-    project: text().$type<Project>().notNull(),
-    prefecture: text().notNull(),
-    cityPrefix: text('city_prefix').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.project, table.prefecture, table.cityPrefix] })],
-);
+export const serviceAreas = pgTable('service_areas', {
+  project: text().$type<Project>().notNull(),
+  prefecture: text().notNull(),
+  cityPrefix: text('city_prefix').notNull(),
+});
 
-/** At most one row: the maintenance notice in force. */
+/** At most one row: the maintenance notice in force, in the words of the SPEC. */
 export const maintenance = pgTable('maintenance', {
-  onlyRow: boolean('only_row').primaryKey().default(true),
-  isMaintenanceTime: boolean('is_maintenance_time').notNull(),
-  startAt: text('start_at').notNull(),
-  endAt: text('end_at').notNull(),
+  only_row: boolean().primaryKey().default(true),
+  is_maintenance_time: boolean().notNull(),
+  start_at: text().notNull(),
+  end_at: text().notNull(),
 });
 
 /** Kept only when no chat is configured. */

@@ -1,35 +1,16 @@
-import type {
-  alliances,
-  menuChoices,
-  menuQuantityDiscounts,
-  menus,
-  questions,
-  serviceAreas,
-  services,
-} from './catalogue-tables';
+import type { alliances, menus, serviceAreas, services } from './catalogue-tables';
 
-/** A type (which replaces the menu's price) or an option. */
-export type CatalogueChoice = Omit<typeof menuChoices.$inferSelect, 'menuId' | 'kind' | 'position'>;
+export type { MenuChoice as CatalogueChoice } from '@/contract/menus';
+export type { CatalogueQuestion } from './catalogue-tables';
 
 /** Amounts are tax-inclusive whole yen, durations minutes on site. */
-export interface CatalogueMenu extends Omit<typeof menus.$inferSelect, 'position'> {
-  readonly types: readonly CatalogueChoice[];
-  readonly options: readonly CatalogueChoice[];
-  /** Each at its price when ordered together with this menu. */
-  readonly recommends: readonly { readonly menuId: string; readonly price: number }[];
-  readonly quantityDiscounts: readonly Omit<typeof menuQuantityDiscounts.$inferSelect, 'menuId'>[];
-}
+export type CatalogueMenu = Readonly<Omit<typeof menus.$inferSelect, 'position'>>;
 
-export type CatalogueQuestion = Omit<typeof questions.$inferSelect, 'serviceId' | 'position'>;
+export type CatalogueService = Readonly<Omit<typeof services.$inferSelect, 'position'>>;
 
-export interface CatalogueService extends Omit<typeof services.$inferSelect, 'position'> {
-  readonly questions: readonly CatalogueQuestion[];
-}
+export type CatalogueAlliance = Readonly<Omit<typeof alliances.$inferSelect, 'position'>>;
 
-export interface CatalogueAlliance extends Omit<typeof alliances.$inferSelect, 'position'> {
-  readonly menuIds: readonly string[];
-}
-
+/** In the order the shop shows them. */
 export interface Catalogue {
   readonly services: readonly CatalogueService[];
   readonly menus: readonly CatalogueMenu[];

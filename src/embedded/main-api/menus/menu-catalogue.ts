@@ -2,7 +2,7 @@ import type { Project } from '@/contract/enumerations';
 import type { SmallestOrder } from '@/contract/menus';
 import { Rejection } from '@/contract/rejection';
 import type { Catalogue, CatalogueMenu, CatalogueService } from '../catalogue/catalogue';
-import { readCatalogue } from '../catalogue/catalogue-reader';
+import { readCatalogue } from '../catalogue/catalogue-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { smallestOrder } from '../pricing/minimum-order';
 

@@ -234,4 +234,20 @@ export const laterMigrations: readonly Migration[] = [
         WHERE gateway_card_id IS NOT NULL;
     `,
   },
+
+  /** A menu's parts become its columns. The next start writes the catalogue anew. */
+  {
+    name: 'main-api/0090-catalogue-parts',
+    sql: `
+      DROP TABLE questions, menu_choices, menu_quantity_discounts, menu_recommends, alliance_menus;
+      ALTER TABLE services ADD COLUMN questions jsonb NOT NULL DEFAULT '[]';
+      ALTER TABLE menus
+        ADD COLUMN types jsonb NOT NULL DEFAULT '[]',
+        ADD COLUMN options jsonb NOT NULL DEFAULT '[]',
+        ADD COLUMN quantity_discounts jsonb NOT NULL DEFAULT '[]',
+        ADD COLUMN recommends jsonb NOT NULL DEFAULT '[]';
+      ALTER TABLE alliances ADD COLUMN menu_ids jsonb NOT NULL DEFAULT '[]';
+      DELETE FROM seed_versions WHERE name = 'catalogue';
+    `,
+  },
 ];

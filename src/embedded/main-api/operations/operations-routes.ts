@@ -1,7 +1,7 @@
 import { mainApi } from '@/contract/main-api';
 import { implement, type Routes } from '../http/implement';
-import { readMaintenance, writeMaintenance } from './operations-store';
-import { listNotifications, notifyTeam } from './team-notifications';
+import { listNotifications, readMaintenance, writeMaintenance } from './operations-store';
+import { notifyTeam } from './team-notifications';
 
 const OPEN = { is_maintenance_time: false, start_at: '', end_at: '' };
 
@@ -21,6 +21,9 @@ export const operationsRoutes: Routes = (app, deps) => {
     return { accepted: true } as const;
   });
   implement(app, deps, mainApi.listTeamNotifications, async () => ({
-    notifications: await listNotifications(deps),
+    notifications: (await listNotifications(deps.db)).map(({ sentAt, text }) => ({
+      sentAt: sentAt.toISOString(),
+      text,
+    })),
   }));
 };

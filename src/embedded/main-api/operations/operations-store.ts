@@ -3,57 +3,45 @@ import type { MaintenanceStatus } from '@/contract/operations';
 import type { Database } from '../../database/database';
 import { maintenance, teamNotifications } from '../catalogue/catalogue-tables';
 
-/** Null when never set. */
-export async function readMaintenance(db: Database): Promise<MaintenanceStatus | null> {
-  const [row] = await db.select().from(maintenance);
-  return row
-    ? {
-        is_maintenance_time: row.isMaintenanceTime,
-        start_at: row.startAt,
-        end_at: row.endAt,
-      }
-    : null;
+/** Undefined when never set. */
+export async function readMaintenance(db: Database): Promise<MaintenanceStatus | undefined> {
+  const [status] = await db.select().from(maintenance);
+  return status;
 }
 
 export async function writeMaintenance(db: Database, status: MaintenanceStatus): Promise<void> {
-  const row = {
-    isMaintenanceTime: status.is_maintenance_time,
-    startAt: status.start_at,
-    endAt: status.end_at,
-  };
   await db
     .insert(maintenance)
-    .values(row)
-    .onConflictDoUpdate({ target: maintenance.onlyRow, set: row });
+    .values(status)
+    .onConflictDoUpdate({ target: maintenance.only_row, set: status });
 }
 
 /** Anyone can send notifications, so only the newest are kept. */
 const NOTIFICATIONS_KEPT = 1_000;
+const MOST_LISTED = 100;
 
-interface KeptNotification {
-  readonly sentAt: Date;
-  readonly text: string;
-}
+const newestFirst = [desc(teamNotifications.sentAt), desc(teamNotifications.id)];
 
 export async function storeNotification(
   db: Database,
-  notification: KeptNotification & { readonly id: string },
+  notification: typeof teamNotifications.$inferInsert,
 ): Promise<void> {
   await db.insert(teamNotifications).values(notification);
   const surplus = db
     .select({ id: teamNotifications.id })
     .from(teamNotifications)
-    .orderBy(desc(teamNotifications.sentAt), desc(teamNotifications.id))
+    .orderBy(...newestFirst)
     .offset(NOTIFICATIONS_KEPT);
   await db.delete(teamNotifications).where(inArray(teamNotifications.id, surplus));
 }
 
-export function readNotifications(db: Database, most: number): Promise<KeptNotification[]> {
+/** Those not sent to a chat, newest first. */
+export async function listNotifications(db: Database) {
   return db
-    .select({ sentAt: teamNotifications.sentAt, text: teamNotifications.text })
+    .select()
     .from(teamNotifications)
-    .orderBy(desc(teamNotifications.sentAt), desc(teamNotifications.id))
-    .limit(most);
+    .orderBy(...newestFirst)
+    .limit(MOST_LISTED);
 }
 
 export async function deleteOldNotifications(db: Database, until: Date): Promise<void> {

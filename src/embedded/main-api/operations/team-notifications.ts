@@ -1,9 +1,8 @@
 import { serializeError } from '@/platform/log';
 import type { MainApiDependencies } from '../dependencies';
-import { readNotifications, storeNotification } from './operations-store';
+import { storeNotification } from './operations-store';
 
 const WEBHOOK_TIMEOUT_MS = 3_000;
-const MOST_LISTED = 100;
 
 /** Anyone can send a text, and Slack's markup could notify everybody or hide a link. */
 function withoutSlackSigns(text: string): string {
@@ -35,12 +34,4 @@ export async function notifyTeam(deps: MainApiDependencies, text: string): Promi
   } catch (error) {
     deps.logger.warn(serializeError(error), 'team notification was not kept');
   }
-}
-
-/** Those not sent to a chat, newest first. */
-export async function listNotifications(
-  deps: MainApiDependencies,
-): Promise<{ sentAt: string; text: string }[]> {
-  const kept = await readNotifications(deps.db, MOST_LISTED);
-  return kept.map(({ sentAt, text }) => ({ sentAt: sentAt.toISOString(), text }));
 }

@@ -1,5 +1,4 @@
 import { addJapanDays, addJapanMinutes, fromJapanTime, toJapanDate } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '../../demo-customer';
 import { freeStaffAt, nearestOpenStarts, type Workforce } from '../availability/calendar';
 import { findWorkforceAround } from '../availability/find-workforce';
@@ -16,7 +15,6 @@ import { seedOnce } from '../database/seed-once';
 import type { MainApiDependencies } from '../dependencies';
 import { orderRows } from '../order-placement/order-records';
 import { insertOrder, type StoredOrder } from '../orders/order-repository';
-import type { VisitChargeRow } from '../orders/order-tables';
 import { createLaterVisitCharge, isRegularPlan } from '../orders/visit-charges';
 import { insertVisitCharge } from '../payments/charge-repository';
 import type { PaymentPlan } from '../payments/payment-plan';
@@ -33,33 +31,6 @@ import {
   demoOrders,
   migratingCustomersOrders,
 } from './operations/demo-orders';
-
-/** Slots taken meanwhile stay as they are. */
-async function writeDemoCustomer(
-  transaction: Database,
-  rows: DemoCustomerRows,
-  {
-    orders,
-    slots,
-    charges,
-  }: {
-    readonly orders: readonly StoredOrder[];
-    readonly slots: readonly (typeof staffSlots.$inferInsert)[];
-    readonly charges: readonly VisitChargeRow[];
-  },
-): Promise<void> {
-  await transaction.insert(customers).values(rows.customer);
-  await transaction.insert(customerPlaces).values([...rows.workplaces]);
-  await transaction.insert(customerBillingAddresses).values(rows.billingAddress);
-  if (rows.cards.length > 0) await transaction.insert(customerCards).values([...rows.cards]);
-  for (const order of orders) await insertOrder(transaction, order);
-  for (const charge of charges) await insertVisitCharge(transaction, charge);
-  if (slots.length === 0) return;
-  await transaction
-    .insert(staffSlots)
-    .values([...slots])
-    .onConflictDoNothing();
-}
 
 /** Days from today, in which staff members for past visits are looked for. */
 const NEXT_WEEK = 7;
@@ -143,67 +114,69 @@ async function demoOrderRows(
   const { cancelled } = demo;
   return {
     order: { ...stored.order, status: demo.status },
-    visits: cancelled
-      ? stored.visits.map((row) => ({
-          ...row,
-          cancelledAt: fromJapanTime(`${dayFromToday(cancelled.day)}T${cancelled.time}`),
-          cancellationFee: cancelled.isFree ? 0 : stored.order.total,
-        }))
-      : stored.visits,
+    visits: stored.visits.map((row) => ({
+      ...row,
+      ...(cancelled && {
+        cancelledAt: fromJapanTime(`${dayFromToday(cancelled.day)}T${cancelled.time}`),
+        cancellationFee: cancelled.isFree ? 0 : stored.order.total,
+      }),
+    })),
     payment: paymentOf(stored, demo, placedAt),
   };
 }
 
 /** Only for visits still to come. */
-function slotsToTake(orders: readonly StoredOrder[], now: Date) {
-  return orders.flatMap(({ order, visits }) =>
-    visits.flatMap(({ staffId, startsAt }) =>
-      staffId === null || startsAt <= now
-        ? []
-        : slotsOfVisit(startsAt, order.durationMinutes).map((slotStart) => ({
-            staffId,
-            slotStart,
-            orderId: order.id,
-          })),
-    ),
-  );
+function slotsToTake({ order, visits }: StoredOrder, now: Date) {
+  return visits.flatMap(({ staffId, startsAt }) => {
+    if (staffId === null || startsAt <= now) return [];
+    const slots = slotsOfVisit(startsAt, order.durationMinutes);
+    return slots.map((slotStart) => ({ staffId, slotStart, orderId: order.id }));
+  });
 }
 
 /** Past later visits of a regular plan count as charged. */
-function chargesOf(orders: readonly StoredOrder[], now: Date) {
-  return orders.filter(isRegularPlan).flatMap((stored) =>
-    stored.visits
-      .filter(({ position, startsAt }) => position > 0 && startsAt <= now)
-      .map(({ position, startsAt }) => createLaterVisitCharge(stored, position, startsAt))
-      .filter((charge) => charge !== null)
-      .map((charge) => ({ ...charge, status: 'authorised' as const })),
-  );
+function chargesOf(stored: StoredOrder, now: Date) {
+  if (!isRegularPlan(stored)) return [];
+  return stored.visits
+    .filter(({ position, startsAt }) => position > 0 && startsAt <= now)
+    .map(({ position, startsAt }) => createLaterVisitCharge(stored, position, startsAt))
+    .filter((charge) => charge !== null)
+    .map((charge) => ({ ...charge, status: 'authorised' as const }));
+}
+
+async function seedCustomer(
+  deps: MainApiDependencies,
+  name: string,
+  rows: DemoCustomerRows,
+  demos: readonly DemoOrder[],
+): Promise<void> {
+  const { subject } = rows.customer;
+  if (await findCustomer(deps.db, subject)) return;
+  const at = deps.clock.now();
+  const orders: StoredOrder[] = [];
+  for (const demo of demos) orders.push(await demoOrderRows(deps, rows, demo));
+  await seedOnce(deps.db, { name, version: '1', at }, async (transaction) => {
+    await transaction.insert(customers).values(rows.customer);
+    await transaction.insert(customerPlaces).values([...rows.workplaces]);
+    await transaction.insert(customerBillingAddresses).values(rows.billingAddress);
+    if (rows.cards.length > 0) await transaction.insert(customerCards).values([...rows.cards]);
+    for (const stored of orders) {
+      await insertOrder(transaction, stored);
+      for (const charge of chargesOf(stored, at)) await insertVisitCharge(transaction, charge);
+      const slots = slotsToTake(stored, at);
+      // Slots taken meanwhile stay as they are.
+      if (slots.length > 0) {
+        await transaction.insert(staffSlots).values(slots).onConflictDoNothing();
+      }
+    }
+    if (subject === MIGRATING_CUSTOMER.subject) await insertPlanetTarget(transaction, subject);
+  });
 }
 
 /** Past and coming orders, relative to the day of the first start. */
-export async function seedDemoCustomer(deps: MainApiDependencies): Promise<void> {
-  if (await findCustomer(deps.db, DEMO_CUSTOMER.subject)) return;
-  const at = deps.clock.now();
-  const rows = demoCustomerRows(at);
-  const orders: StoredOrder[] = [];
-  for (const demo of demoOrders) orders.push(await demoOrderRows(deps, rows, demo));
-  const slots = slotsToTake(orders, at);
-  const charges = chargesOf(orders, at);
-  await seedOnce(deps.db, { name: 'demo-customer', version: '1', at }, (transaction) =>
-    writeDemoCustomer(transaction, rows, { orders, slots, charges }),
-  );
-}
-
-/** The account that is asked to move. Its orders take nobody's time. */
-export async function seedMigratingCustomer(deps: MainApiDependencies): Promise<void> {
-  const { subject } = MIGRATING_CUSTOMER;
-  if (await findCustomer(deps.db, subject)) return;
-  const at = deps.clock.now();
-  const rows = migratingCustomerRows(at);
-  const orders: StoredOrder[] = [];
-  for (const demo of migratingCustomersOrders) orders.push(await demoOrderRows(deps, rows, demo));
-  await seedOnce(deps.db, { name: 'migrating-customer', version: '1', at }, async (transaction) => {
-    await writeDemoCustomer(transaction, rows, { orders, slots: [], charges: [] });
-    await insertPlanetTarget(transaction, subject);
-  });
+export async function seedDemoCustomers(deps: MainApiDependencies): Promise<void> {
+  const now = deps.clock.now();
+  await seedCustomer(deps, 'demo-customer', demoCustomerRows(now), demoOrders);
+  const migrating = migratingCustomerRows(now);
+  await seedCustomer(deps, 'migrating-customer', migrating, migratingCustomersOrders);
 }

@@ -6,13 +6,13 @@ import {
   writeOutsideBookings,
   writeStaff,
 } from '../availability/staff-writer';
-import { replaceCatalogue } from '../catalogue/catalogue-writer';
+import { replaceCatalogue } from '../catalogue/catalogue-repository';
 import { seedOnce } from '../database/seed-once';
 import type { MainApiDependencies } from '../dependencies';
 import { catalogueSeed, couponSeed } from './catalogue/catalogue-seed';
 import { planDay } from './operations/day-plan';
 import { staffRoster } from './operations/staff-roster';
-import { seedDemoCustomer, seedMigratingCustomer } from './seed-demo-customers';
+import { seedDemoCustomers } from './seed-demo-customers';
 
 /** Changes whenever the content does. */
 const versionOf = (content: object) =>
@@ -60,6 +60,5 @@ async function seedStaff(deps: MainApiDependencies): Promise<void> {
 export async function seedMainApi(deps: MainApiDependencies): Promise<void> {
   await seedCatalogue(deps);
   await seedStaff(deps);
-  await seedDemoCustomer(deps);
-  await seedMigratingCustomer(deps);
+  await seedDemoCustomers(deps);
 }

@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueAlliance } from '../../catalogue/catalogue';
-import type { CouponRow } from '../../catalogue/catalogue-writer';
+import type { CouponRow } from '../../catalogue/catalogue-repository';
 import { babyService } from './baby-sitter/baby';
 import { counselingService } from './counseling/counseling';
 import { airconService } from './house-cleaning/aircon';
@@ -85,8 +85,8 @@ const seedServices: readonly SeedService[] = [
 ];
 
 export const catalogueSeed: Catalogue = {
-  services: seedServices.map(({ service, questions }) => ({ ...service, questions })),
-  menus: seedServices.flatMap(({ service, menus }) => menus.map((menu) => toMenu(service, menu))),
+  services: seedServices.map(({ menus: _, ...service }) => service),
+  menus: seedServices.flatMap((service) => service.menus.map((menu) => toMenu(service, menu))),
   alliances: allianceSeed,
   served: serviceAreaSeed,
 };

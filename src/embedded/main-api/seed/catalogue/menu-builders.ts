@@ -22,6 +22,15 @@ export const estimateTerms = {
   visits: { dateChoice: 'multiple', isNegotiableOnly: true },
 } as const;
 
+/** Once per household, begun with questions. */
+export const firstTrialTerms = {
+  illustration: 'first-trial',
+  category: 'first',
+  badge: 'はじめての方に',
+  minutes: 180,
+  transportFee: 0,
+} as const;
+
 /* Ids are written out and never reused, since drafts and orders store them. */
 
 const oneVisit: VisitTerms = {
@@ -34,9 +43,11 @@ const oneVisit: VisitTerms = {
   staffType: null,
 };
 
-interface SeedChoice extends Omit<CatalogueChoice, 'id'> {
+interface SeedChoice extends Omit<CatalogueChoice, 'id' | 'maxQuantity'> {
   /** Two digits, appended to the menu's id. */
   readonly no: string;
+  /** By default the menu's. */
+  readonly max: number | undefined;
 }
 
 /** A type or an option: price in yen, length in minutes. */
@@ -49,10 +60,8 @@ export function choice(
     Pick<CatalogueChoice, 'illustration' | 'taxRate' | 'isPerUnit'>
   >,
 ): SeedChoice {
-  const { about: description, max: maxQuantity = 1, ...rest } = more;
-  const { illustration = null, taxRate = 10, isPerUnit = false } = rest;
-  const priced = { price, taxRate, durationMinutes, maxQuantity, isPerUnit };
-  return { no, label, description, illustration, ...priced };
+  const { about: description, illustration = null, taxRate = 10, isPerUnit = false, max } = more;
+  return { no, label, description, illustration, price, taxRate, durationMinutes, max, isPerUnit };
 }
 
 type Defaulted = Omit<
@@ -68,9 +77,7 @@ export type SeedMenu = Pick<Defaulted, 'id' | 'label' | 'description' | 'illustr
     readonly options?: readonly SeedChoice[];
   };
 
-export interface SeedService {
-  readonly service: Omit<CatalogueService, 'questions'>;
-  readonly questions: readonly CatalogueQuestion[];
+export interface SeedService extends CatalogueService {
   readonly menus: readonly SeedMenu[];
 }
 
@@ -89,12 +96,13 @@ export const menusWith =
     return { id, label, description, ...common, illustration, ...own };
   };
 
-const withMenuId =
-  (menuId: string) =>
-  ({ no, ...choice }: SeedChoice): CatalogueChoice => ({ id: `${menuId}${no}`, ...choice });
-
-export function toMenu(service: SeedService['service'], menu: SeedMenu): CatalogueMenu {
+export function toMenu(service: CatalogueService, menu: SeedMenu): CatalogueMenu {
   const { minutes, types = [], options = [], visits, ...rest } = menu;
+  const toChoice = ({ no, max = menu.maxQuantity ?? 1, ...choice }: SeedChoice) => ({
+    id: `${menu.id}${no}`,
+    ...choice,
+    maxQuantity: max,
+  });
   return {
     project: service.project,
     serviceId: service.id,
@@ -125,8 +133,8 @@ export function toMenu(service: SeedService['service'], menu: SeedMenu): Catalog
     ...rest,
     durationMinutes: minutes ?? null,
     visits: { ...oneVisit, ...visits },
-    types: types.map(withMenuId(menu.id)),
-    options: options.map(withMenuId(menu.id)),
+    types: types.map(toChoice),
+    options: options.map(toChoice),
   };
 }
 
@@ -167,6 +175,16 @@ export function question(
   };
 }
 
+/** A number of one or two digits. */
+export function count(
+  id: string,
+  label: string,
+  unit: string,
+  more: Parameters<typeof question>[3] = {},
+): CatalogueQuestion {
+  return question(id, 'number', label, { unit, maxLength: 2, ...more });
+}
+
 const UNKNOWN_MEASURE = 'わからない場合は、空欄のままお進みください。';
 
 /** In whole units; never required. */
@@ -176,11 +194,11 @@ export function measure(
   unit: string,
   {
     about = 'おおよそで結構です。',
-    menuIds = null,
-  }: { about?: string; menuIds?: string[] | null } = {},
+    ...more
+  }: Parameters<typeof question>[3] & { about?: string } = {},
 ): CatalogueQuestion {
   const support = `${about}${UNKNOWN_MEASURE}`;
-  return question(id, 'number', label, { support, unit, maxLength: 3, required: false, menuIds });
+  return question(id, 'number', label, { support, unit, maxLength: 3, required: false, ...more });
 }
 
 /** The last question of nearly every service. */

@@ -3,18 +3,6 @@ import { japanWeekday } from '@/domain/japan-time';
 import { holidayName } from '../../availability/holidays';
 import type { StaffSeed } from './staff-roster';
 
-/** Consecutive half hours booked through another channel; `startsAt` in Japan time. */
-interface OutsideBooking {
-  readonly staffId: string;
-  readonly startsAt: string;
-  readonly slots: number;
-}
-
-export interface DayPlan {
-  readonly isOff: boolean;
-  readonly bookings: readonly OutsideBooking[];
-}
-
 /** A number from 0 to 1, always the same for the same words. */
 function chance(...words: readonly string[]): number {
   return createHash('sha256').update(words.join('\n')).digest().readUInt32BE(0) / 2 ** 32;
@@ -43,16 +31,16 @@ function isClosed(person: StaffSeed, day: string): boolean {
   return !person.isAlone && chance('training', person.region, day) < TRAINING_CHANCE;
 }
 
-/** Always the same for the same day. Nobody works on New Year's Day or a region's training days. */
-export function planDay(person: StaffSeed, day: string): DayPlan {
-  if (isClosed(person, day) || chance('off', person.id, day) < DAY_OFF_CHANCE) {
-    return { isOff: true, bookings: [] };
-  }
-  const demand = demandOn(person, day);
-  return {
-    isOff: false,
-    bookings: BLOCKS.filter(({ time }) => chance('booked', person.id, day, time) < demand).map(
-      ({ time, slots }) => ({ staffId: person.id, startsAt: `${day}T${time}`, slots }),
-    ),
-  };
+/**
+ * Always the same for the same day. Nobody works on New Year's Day or a region's training days.
+ * Bookings are consecutive half hours booked through another channel; `startsAt` in Japan time.
+ */
+export function planDay(person: StaffSeed, day: string) {
+  const isOff = isClosed(person, day) || chance('off', person.id, day) < DAY_OFF_CHANCE;
+  const demand = isOff ? 0 : demandOn(person, day);
+  const booked = BLOCKS.filter(({ time }) => chance('booked', person.id, day, time) < demand);
+  const bookings = booked.map(({ time, slots }) => {
+    return { staffId: person.id, startsAt: `${day}T${time}`, slots };
+  });
+  return { isOff, bookings };
 }

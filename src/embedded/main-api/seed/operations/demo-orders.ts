@@ -9,26 +9,17 @@ export function demoOrderBody(
   demo: DemoOrder,
   starts: readonly string[],
 ) {
-  const { prefecture, city, town, building, parkingArea, pets, familyStructure, smoking } = home;
-  const person = {
-    customerName: customer.name,
-    customerNameKana: customer.nameKana,
-    tel: customer.tel,
-    zipCode: home.zipCode,
-    address: { prefecture, city, town, building },
-  };
+  const { prefecture, city, town, building, ...place } = home;
   return orderBodySchema.parse({
     project: demo.project,
     basic: demo.basic,
-    additional: [],
     workingAddress: {
-      ...person,
-      id: home.id,
+      ...place,
+      address: { prefecture, city, town, building },
+      customerName: customer.name,
+      customerNameKana: customer.nameKana,
+      tel: customer.tel,
       email: customer.email,
-      parkingArea,
-      pets,
-      familyStructure,
-      smoking,
     },
     enquete: demo.hearing,
     kindType: 'service',

@@ -1,23 +1,10 @@
 import type { StaffType } from '@/contract/enumerations';
+import type { StaffMember } from '../../availability/staff-writer';
 import type { Skill } from '../../catalogue/skills';
 import { farWestTokyo, serviceAreaSeed, westTokyo } from '../catalogue/service-area-seed';
 import { type IntroductionTrade, staffIntroduction } from './staff-introductions';
 
-export interface StaffSeed {
-  readonly id: string;
-  readonly name: string;
-  readonly isForeign: boolean;
-  readonly introduction: string;
-  readonly staffType: StaffType;
-  /** May begin a first trial or a regular plan. */
-  readonly isFirstHearingTrained: boolean;
-  readonly skills: readonly Skill[];
-  readonly areas: readonly { readonly prefecture: string; readonly city: string }[];
-  readonly shifts: readonly {
-    readonly weekday: number;
-    readonly startsMinute: number;
-    readonly endsMinute: number;
-  }[];
+export interface StaffSeed extends StaffMember {
   /** Alone in the area; neither busy days nor training days apply. */
   readonly isAlone: boolean;
   /** Busy days are per region. */

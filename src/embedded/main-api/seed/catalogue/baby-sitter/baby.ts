@@ -1,5 +1,13 @@
 import { EXPENSES, TRANSPORT_FEES } from '@/domain/fees';
-import { choice, per, question, type SeedService, surchargeTerms } from '../menu-builders';
+import {
+  choice,
+  firstTrialTerms,
+  menusWith,
+  per,
+  question,
+  type SeedService,
+  surchargeTerms,
+} from '../menu-builders';
 
 /** Care of preschool children is free of consumption tax (非課税), care of school children is not. */
 const quarterHours = {
@@ -34,12 +42,11 @@ const SCHOOL_AGE = '小学1年生から6年生までのお子さまです。';
 /** Yen per quarter of an hour; a second child costs half. */
 function sitting(perQuarter: number) {
   const schoolAge = Math.floor(perQuarter * 1.1);
-  const care = { max: 40 };
-  const oneMore = { isPerUnit: true };
+  const oneMore = { isPerUnit: true, max: 1 };
   return {
     types: [
-      choice('01', '未就学児1名', perQuarter, 15, { about: PRESCHOOL, taxRate: 0, ...care }),
-      choice('02', '小学生1名', schoolAge, 15, { about: SCHOOL_AGE, ...care }),
+      choice('01', '未就学児1名', perQuarter, 15, { about: PRESCHOOL, taxRate: 0 }),
+      choice('02', '小学生1名', schoolAge, 15, { about: SCHOOL_AGE }),
     ],
     options: [
       choice('51', '2人目のお子さま(未就学児)', Math.floor(perQuarter / 2), 0, {
@@ -64,14 +71,14 @@ function sittingOf(age: 'preschool' | 'schoolAge', perQuarter: number) {
   };
 }
 
+const menu = menusWith({ illustration: 'infant', category: 'spot', ...terms, ...quarterHours });
+
 export const babyService: SeedService = {
-  service: {
-    id: '410',
-    project: 'babySitter',
-    label: 'ベビーシッター',
-    description: '0歳から小学生まで、15分単位でお預かりします。',
-    illustration: 'baby',
-  },
+  id: '410',
+  project: 'babySitter',
+  label: 'ベビーシッター',
+  description: '0歳から小学生まで、15分単位でお預かりします。',
+  illustration: 'baby',
   questions: [
     question('q41001', 'text', 'お子さまの年齢', {
       menuIds: ['16516', '41001', '41002', '41003', '41004'],
@@ -122,31 +129,17 @@ export const babyService: SeedService = {
       ...terms,
       label: 'ベビーシッター お試しプラン',
       description: '未就学のお子さま1名を3時間、お試し価格で。1世帯1回までご利用いただけます。',
-      illustration: 'first-trial',
-      category: 'first',
-      badge: 'はじめての方に',
+      ...firstTrialTerms,
       price: 7_800,
       taxRate: 0,
-      minutes: 180,
-      transportFee: 0,
       visits: { ...terms.visits, needsFirstHearing: true },
       ...per('1回', '回'),
     },
-    {
-      id: '41001',
-      ...terms,
-      ...quarterHours,
-      label: 'ベビーシッター スポット',
+    menu('41001', 'ベビーシッター スポット', {
       description: '急なお仕事や通院に。1回からご利用いただけます。',
-      illustration: 'infant',
-      category: 'spot',
       ...sitting(600),
-    },
-    {
-      id: '41002',
-      ...terms,
-      ...quarterHours,
-      label: 'ベビーシッター 定期プラン',
+    }),
+    menu('41002', 'ベビーシッター 定期プラン', {
       description: '毎週決まった曜日に、いつもの担当者がうかがいます。',
       illustration: 'baby',
       term: 'repeat',
@@ -155,15 +148,10 @@ export const babyService: SeedService = {
       minimumOrderApplies: false,
       visits: { ...terms.visits, rhythmWeeks: 1, needsFirstHearing: true },
       ...sitting(550),
-    },
-    {
-      id: '41003',
-      ...terms,
-      ...quarterHours,
-      label: '保育園・習い事の送り迎え',
+    }),
+    menu('41003', '保育園・習い事の送り迎え', {
       description: '徒歩と公共交通機関で、行き帰りに付き添います。',
       illustration: 'school-age',
-      category: 'spot',
       includes: [
         'お迎えとお送りの付き添い',
         '園や教室でのお子さまの受け渡し',
@@ -171,31 +159,20 @@ export const babyService: SeedService = {
       ],
       preparation: ['お迎えに必要なカードや、かかりつけ医の連絡先をご用意ください。'],
       ...sitting(600),
-    },
-    {
-      id: '41004',
-      ...terms,
-      ...quarterHours,
-      label: '新生児・産後の見守り',
+    }),
+    menu('41004', '新生児・産後の見守り', {
       description: '生後1か月から。沐浴のお手伝いと、休息の時間づくりをします。',
-      illustration: 'infant',
-      category: 'spot',
       ...sittingOf('preschool', 680),
-    },
-    {
-      id: '41005',
-      ...terms,
-      ...quarterHours,
-      label: '宿題と学習の見守り',
+    }),
+    menu('41005', '宿題と学習の見守り', {
       description: '放課後の時間に、宿題の声かけと生活のリズムづくりを支えます。',
       illustration: 'school-age',
-      category: 'spot',
       includes: ['宿題の声かけと見守り', 'おやつの補助', '遊び', '当日の様子のご報告'],
       preparation: [
         '宿題や教材とおやつ、かかりつけ医の連絡先をご用意ください。',
         '最初の15分は、お子さまの様子の引き継ぎにあててください。',
       ],
       ...sittingOf('schoolAge', 620),
-    },
+    }),
   ],
 };

@@ -1,6 +1,6 @@
-import { per, question, type SeedService } from '../menu-builders';
+import { menusWith, per, question, type SeedService } from '../menu-builders';
 
-const terms = {
+const menu = menusWith({
   skills: ['counselling'],
   visits: { staffType: 'counsellor' },
   illustration: 'counseling',
@@ -13,16 +13,14 @@ const terms = {
   minimumOrderApplies: false,
   excludes: ['当日の作業', '金額の確定したお見積書(後日お送りします)'],
   preparation: ['ご希望の曜日・時間と、お困りのことをお考えください。'],
-} as const;
+});
 
 export const counselingService: SeedService = {
-  service: {
-    id: '510',
-    project: 'counseling',
-    label: '訪問カウンセリング',
-    description: 'ご自宅にうかがい、お住まいと暮らしに合うプランを無料でご提案します。',
-    illustration: 'counseling',
-  },
+  id: '510',
+  project: 'counseling',
+  label: '訪問カウンセリング',
+  description: 'ご自宅にうかがい、お住まいと暮らしに合うプランを無料でご提案します。',
+  illustration: 'counseling',
   questions: [
     question('q51001', 'multiple', 'ご相談になりたいことをお選びください', {
       choices: [
@@ -44,40 +42,25 @@ export const counselingService: SeedService = {
     question('q51004', 'text', 'あらかじめお伝えしたいこと', { required: false }),
   ],
   menus: [
-    {
-      id: '51001',
-      ...terms,
-      label: '家事代行の無料カウンセリング',
+    menu('51001', '家事代行の無料カウンセリング', {
       description: '間取りと家事の分担をうかがい、回数と時間のプランをご提案します。',
       includes: ['お住まいの確認', '家事の洗い出し', 'プランと料金のご提案'],
-    },
-    {
-      id: '51002',
-      ...terms,
-      label: '料理代行の無料カウンセリング',
+    }),
+    menu('51002', '料理代行の無料カウンセリング', {
       description: 'お好みとアレルギー、キッチンの設備を確認し、献立の方針を決めます。',
       includes: ['食の好みの聞き取り', 'キッチン設備の確認', '献立例のご提案'],
-    },
-    {
-      id: '51003',
-      ...terms,
-      label: 'ベビーシッターの無料カウンセリング',
+    }),
+    menu('51003', 'ベビーシッターの無料カウンセリング', {
       description: 'お子さまの性格と生活のリズムをうかがい、担当者をご紹介します。',
       includes: ['お子さまとの顔合わせ', '過ごし方の相談', '担当者のご紹介'],
-    },
-    {
-      id: '51004',
-      ...terms,
-      label: '整理収納の無料カウンセリング',
+    }),
+    menu('51004', '整理収納の無料カウンセリング', {
       description: 'お困りの場所を拝見し、作業の順番と必要な時間をお伝えします。',
       includes: ['収納の確認', '作業計画のご提案', '料金の目安のご説明'],
-    },
-    {
-      id: '51005',
-      ...terms,
-      label: 'シニアの暮らし相談',
+    }),
+    menu('51005', 'シニアの暮らし相談', {
       description: '離れて暮らすご家族もご一緒に、無理のないお手伝いを考えます。',
       includes: ['暮らしの聞き取り', '住まいの安全の確認', 'プランのご提案'],
-    },
+    }),
   ],
 };

@@ -40,13 +40,11 @@ const menu = menusWith({
 });
 
 export const airconService: SeedService = {
-  service: {
-    id: '110',
-    project: 'houseCleaning',
-    label: 'エアコン',
-    description: '内部のカビやホコリを高圧洗浄。においと効きの悪さのもとを洗い流します。',
-    illustration: 'aircon-wall',
-  },
+  id: '110',
+  project: 'houseCleaning',
+  label: 'エアコン',
+  description: '内部のカビやホコリを高圧洗浄。においと効きの悪さのもとを洗い流します。',
+  illustration: 'aircon-wall',
   questions: [
     question('q11001', 'single', 'エアコンの製造から何年ほど経っていますか', {
       support: '本体の下や側面のシールに製造年が書かれています。',
@@ -87,7 +85,6 @@ export const airconService: SeedService = {
       options: [
         choice('51', '防カビ・抗菌コート', 1_650, 10, {
           about: '洗浄後の内部に薬剤を吹き付け、カビの再発を抑えます。',
-          max: 5,
         }),
       ],
       quantityDiscounts: [{ minQuantity: 2, discountPerUnit: 1_100 }],
@@ -100,28 +97,23 @@ export const airconService: SeedService = {
       types: [
         choice('01', '標準タイプ', 12_100, 90, {
           about: 'お掃除機能のない、一般的な壁掛けエアコンです。',
-          max: 6,
           illustration: 'aircon-wall',
         }),
         choice('02', 'お掃除機能付き', 19_800, 150, {
           about: 'フィルターを自動で掃除する機種です。分解に時間がかかります。',
-          max: 6,
           illustration: 'aircon-auto',
         }),
       ],
       options: [
         choice('51', '室外機クリーニング', 2_200, 30, {
           about: 'ファンとフィンの汚れを洗い流し、効きの悪さを和らげます。',
-          max: 6,
           illustration: 'outdoor-unit',
         }),
         choice('52', '防カビ・抗菌コート', 1_650, 10, {
           about: '洗浄後の内部に薬剤を吹き付け、カビの再発を抑えます。',
-          max: 6,
         }),
         choice('53', '排水ホースの防虫キャップ', 880, 5, {
           about: '屋外のホースの先に取り付け、虫の侵入を防ぎます。',
-          max: 6,
         }),
       ],
       quantityDiscounts: [
@@ -140,19 +132,16 @@ export const airconService: SeedService = {
       types: [
         choice('01', '1方向', 20_900, 150, {
           about: '風の吹き出し口が1つの機種です。',
-          max: 4,
           illustration: 'aircon-ceiling',
         }),
         choice('02', '4方向', 25_300, 180, {
           about: '風の吹き出し口が4つの機種です。',
-          max: 4,
           illustration: 'aircon-ceiling',
         }),
       ],
       options: [
         choice('51', '防カビ・抗菌コート', 2_200, 15, {
           about: '洗浄後の内部に薬剤を吹き付け、カビの再発を抑えます。',
-          max: 4,
         }),
       ],
       quantityDiscounts: [{ minQuantity: 2, discountPerUnit: 2_200 }],
@@ -167,6 +156,7 @@ export const airconService: SeedService = {
         choice('51', '排水ホースの防虫キャップ', 880, 5, {
           about: '屋外のホースの先に取り付け、虫の侵入を防ぎます。お申し込みの台数分です。',
           isPerUnit: true,
+          max: 1,
         }),
       ],
     }),

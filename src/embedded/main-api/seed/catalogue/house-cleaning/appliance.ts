@@ -15,13 +15,11 @@ const menu = menusWith({
 });
 
 export const applianceService: SeedService = {
-  service: {
-    id: '170',
-    project: 'houseCleaning',
-    label: '家電',
-    description: '洗濯機の裏側や冷蔵庫の奥など、ご自分では届かない場所を清潔にします。',
-    illustration: 'washing-machine',
-  },
+  id: '170',
+  project: 'houseCleaning',
+  label: '家電',
+  description: '洗濯機の裏側や冷蔵庫の奥など、ご自分では届かない場所を清潔にします。',
+  illustration: 'washing-machine',
   questions: [
     question('q17001', 'single', '製造から何年ほど経っていますか', {
       support: '本体の側面や扉の内側のシールに書かれています。',
@@ -62,7 +60,6 @@ export const applianceService: SeedService = {
       options: [
         choice('51', '防水パンの清掃', 2_750, 20, {
           about: '洗濯機の下のホコリと排水口の汚れを取り除きます。',
-          max: 2,
         }),
       ],
     }),

@@ -45,13 +45,11 @@ const options = [
 const menu = menusWith({ illustration: 'bathroom', skills: ['bathroom'], ...bathroomTerms });
 
 export const bathroomService: SeedService = {
-  service: {
-    id: '120',
-    project: 'houseCleaning',
-    label: '浴室',
-    description: 'カビ・水あか・皮脂汚れを、素材に合わせた洗剤と道具で落とします。',
-    illustration: 'bathroom',
-  },
+  id: '120',
+  project: 'houseCleaning',
+  label: '浴室',
+  description: 'カビ・水あか・皮脂汚れを、素材に合わせた洗剤と道具で落とします。',
+  illustration: 'bathroom',
   questions: [
     question('q12001', 'single', '浴室のつくり', {
       menuIds: ['12010', '12001', '12002'],

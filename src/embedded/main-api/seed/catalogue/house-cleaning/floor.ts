@@ -30,13 +30,11 @@ const roomUnits = per('1部屋', '部屋');
 const menu = menusWith({ illustration: 'floor-wax', skills: ['floor'], ...floorTerms });
 
 export const floorService: SeedService = {
-  service: {
-    id: '160',
-    project: 'houseCleaning',
-    label: '床・カーペット',
-    description: 'フローリングの洗浄とワックス、カーペットやソファの丸洗いを承ります。',
-    illustration: 'floor-wax',
-  },
+  id: '160',
+  project: 'houseCleaning',
+  label: '床・カーペット',
+  description: 'フローリングの洗浄とワックス、カーペットやソファの丸洗いを承ります。',
+  illustration: 'floor-wax',
   questions: [
     question('q16009', 'single', 'フローリングの種類', {
       choices: ['合板(複合フローリング)', '無垢材', 'わからない'],
@@ -85,7 +83,7 @@ export const floorService: SeedService = {
       maxQuantity: 6,
       ...roomUnits,
       types: [
-        choice('01', '8畳まで', 11_000, 75, { about: '寝室や子ども部屋が目安です。', max: 6 }),
+        choice('01', '8畳まで', 11_000, 75, { about: '寝室や子ども部屋が目安です。' }),
         choice('02', '15畳まで', 17_600, 120, {
           about: 'リビング・ダイニングが目安です。',
           max: 3,
@@ -94,11 +92,9 @@ export const floorService: SeedService = {
       options: [
         choice('51', '古いワックスのはく離', 8_800, 60, {
           about: '黄ばんだワックスを落としてから塗り直します。1部屋の料金です。',
-          max: 6,
         }),
         choice('52', 'ペット対応の滑りにくいワックス', 2_200, 0, {
           about: '足腰にやさしい、滑りにくいワックスに変更します。1部屋の料金です。',
-          max: 6,
         }),
       ],
       quantityDiscounts: [{ minQuantity: 2, discountPerUnit: 1_100 }],
@@ -123,8 +119,8 @@ export const floorService: SeedService = {
         ...commonTerms.preparation,
       ],
       types: [
-        choice('01', '3畳まで', 9_900, 60, { about: 'ラグが目安です。', max: 4 }),
-        choice('02', '6畳まで', 14_300, 90, { about: 'お部屋に敷き込んだ物も承ります。', max: 4 }),
+        choice('01', '3畳まで', 9_900, 60, { about: 'ラグが目安です。' }),
+        choice('02', '6畳まで', 14_300, 90, { about: 'お部屋に敷き込んだ物も承ります。' }),
       ],
       recommends: [{ menuId: '16004', price: 11_000 }],
     }),

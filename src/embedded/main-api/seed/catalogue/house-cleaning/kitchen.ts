@@ -37,13 +37,11 @@ const rangeHoodOption = choice('51', 'レンジフードの分解洗浄', 14_300
 const menu = menusWith({ illustration: 'kitchen', skills: ['kitchen'] });
 
 export const kitchenService: SeedService = {
-  service: {
-    id: '130',
-    project: 'houseCleaning',
-    label: 'キッチン・換気扇',
-    description: '油汚れと水あかを徹底洗浄。シンクからレンジフードの奥まで対応します。',
-    illustration: 'kitchen',
-  },
+  id: '130',
+  project: 'houseCleaning',
+  label: 'キッチン・換気扇',
+  description: '油汚れと水あかを徹底洗浄。シンクからレンジフードの奥まで対応します。',
+  illustration: 'kitchen',
   questions: [
     question('q13001', 'single', 'コンロの種類', {
       menuIds: ['13010', '13001', '13003'],
@@ -153,7 +151,6 @@ export const kitchenService: SeedService = {
       options: [
         choice('51', '換気扇フィルターの取り付け', 1_320, 5, {
           about: '油を受けるフィルターを取り付けます。',
-          max: 3,
         }),
       ],
       recommends: [{ menuId: '13003', price: 9_900 }],

@@ -1,4 +1,12 @@
-import { choice, menusWith, per, question, remarks, type SeedService } from '../menu-builders';
+import {
+  choice,
+  measure,
+  menusWith,
+  per,
+  question,
+  remarks,
+  type SeedService,
+} from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const toiletTerms = {
@@ -20,19 +28,18 @@ const washstandTerms = {
 
 const mirrorOption = choice('52', '鏡のウロコ取り', 3_850, 30, {
   about: '専用の研磨剤で、白く固まった水あかを落とします。',
+  max: 1,
   illustration: 'bath-mirror',
 });
 
 const menu = menusWith({ illustration: 'toilet', skills: ['sanitary'] });
 
 export const sanitaryService: SeedService = {
-  service: {
-    id: '140',
-    project: 'houseCleaning',
-    label: 'トイレ・洗面所',
-    description: '尿石や水あかを落とし、においのもとから清潔にします。',
-    illustration: 'toilet',
-  },
+  id: '140',
+  project: 'houseCleaning',
+  label: 'トイレ・洗面所',
+  description: '尿石や水あかを落とし、においのもとから清潔にします。',
+  illustration: 'toilet',
   questions: [
     question('q14001', 'multiple', 'お困りのことをお選びください', {
       menuIds: ['14010', '14001'],
@@ -42,13 +49,10 @@ export const sanitaryService: SeedService = {
       menuIds: ['14010', '14001'],
       choices: ['付いている', '付いていない', 'わからない'],
     }),
-    question('q14003', 'number', '温水洗浄便座をお使いの年数', {
+    measure('q14003', '温水洗浄便座をお使いの年数', '年', {
       menuIds: ['14010', '14001'],
-      support: 'おおよそで結構です。わからない場合は、空欄のままお進みください。',
-      unit: '年',
       maxLength: 2,
       condition: { questionId: 'q14002', answers: ['1'] },
-      required: false,
     }),
     remarks('q14004'),
     question('q14005', 'multiple', 'お困りのことをお選びください', {
@@ -81,11 +85,9 @@ export const sanitaryService: SeedService = {
       options: [
         choice('51', '便器の撥水コート', 3_300, 20, {
           about: '汚れの付きにくい状態を長持ちさせます。1か所の料金です。',
-          max: 3,
         }),
         choice('53', '床・壁の除菌仕上げ', 1_650, 10, {
           about: '飛びはねの多い床と壁を、除菌剤で拭き上げます。1か所の料金です。',
-          max: 3,
         }),
       ],
       quantityDiscounts: [{ minQuantity: 2, discountPerUnit: 1_100 }],
@@ -102,7 +104,6 @@ export const sanitaryService: SeedService = {
         mirrorOption,
         choice('53', '洗面ボウルの撥水コート', 2_200, 15, {
           about: '水あかの付きにくい状態を長持ちさせます。',
-          max: 2,
         }),
       ],
       recommends: [{ menuId: '14001', price: 7_700 }],

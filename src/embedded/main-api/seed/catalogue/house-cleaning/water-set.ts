@@ -55,13 +55,11 @@ const menu = menusWith({
 });
 
 export const waterSetService: SeedService = {
-  service: {
-    id: '180',
-    project: 'houseCleaning',
-    label: '水まわりセット',
-    description: '浴室・キッチン・トイレなどをまとめて。単品の合計よりお得です。',
-    illustration: 'water-set',
-  },
+  id: '180',
+  project: 'houseCleaning',
+  label: '水まわりセット',
+  description: '浴室・キッチン・トイレなどをまとめて。単品の合計よりお得です。',
+  illustration: 'water-set',
   questions: [
     question('q18001', 'single', 'キッチンの形', {
       menuIds: ['18003', '18004'],

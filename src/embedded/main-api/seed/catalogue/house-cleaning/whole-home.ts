@@ -32,13 +32,11 @@ const group = (groupId: string, groupLabel: string) =>
 const menu = menusWith({ illustration: 'vacant-home', skills: ['whole-home'] });
 
 export const wholeHomeService: SeedService = {
-  service: {
-    id: '190',
-    project: 'houseCleaning',
-    label: 'まるごと・お引っ越し',
-    description: '空室の清掃、入居前の清掃、お住まい全体の大掃除を承ります。',
-    illustration: 'whole-home',
-  },
+  id: '190',
+  project: 'houseCleaning',
+  label: 'まるごと・お引っ越し',
+  description: '空室の清掃、入居前の清掃、お住まい全体の大掃除を承ります。',
+  illustration: 'whole-home',
   questions: [
     question('q19001', 'single', '鍵の受け渡し方法', {
       menuIds: ['19001', '19002'],

@@ -1,6 +1,14 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { choice, menusWith, per, question, remarks, type SeedService } from '../menu-builders';
+import {
+  choice,
+  count,
+  menusWith,
+  per,
+  question,
+  remarks,
+  type SeedService,
+} from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const windowTerms = {
@@ -22,27 +30,21 @@ const setUnits = per('1セット', 'セット');
 const menu = menusWith({ illustration: 'balcony', skills: ['window'], ...windowTerms });
 
 export const windowService: SeedService = {
-  service: {
-    id: '150',
-    project: 'houseCleaning',
-    label: '窓・ベランダ',
-    description: 'ガラス、サッシ、網戸からベランダの床まで。手の届きにくい汚れを落とします。',
-    illustration: 'window',
-  },
+  id: '150',
+  project: 'houseCleaning',
+  label: '窓・ベランダ',
+  description: 'ガラス、サッシ、網戸からベランダの床まで。手の届きにくい汚れを落とします。',
+  illustration: 'window',
   questions: [
-    question('q15001', 'number', 'お住まいの階', {
+    count('q15001', 'お住まいの階', '階', {
       menuIds: ['15010', '15001', '15002'],
-      unit: '階',
-      maxLength: 2,
     }),
     question('q15002', 'single', '網戸はありますか', {
       menuIds: ['15010', '15001'],
       choices: ['すべての窓にある', '一部の窓にある', 'ない', 'わからない'],
     }),
-    question('q15003', 'number', '網戸の枚数', {
+    count('q15003', '網戸の枚数', '枚', {
       menuIds: ['15010', '15001'],
-      unit: '枚',
-      maxLength: 2,
       required: false,
       condition: { questionId: 'q15002', answers: ['1', '2'] },
     }),

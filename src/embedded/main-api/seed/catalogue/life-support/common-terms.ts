@@ -2,10 +2,22 @@ import { EXPENSES, EXTENSION_FEES, TRANSPORT_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
 import { choice, per } from '../menu-builders';
 
+export const visitOptions = [
+  choice('53', '30分延長', EXTENSION_FEES.lifeSupport, 30, {
+    about: 'あらかじめ時間を延ばしておけます。',
+    max: 4,
+  }),
+  choice('54', '作業前後のお写真の報告', 550, 0, {
+    about: 'お立ち会いになれないときも、仕上がりをお写真でお確かめいただけます。',
+    max: 1,
+  }),
+] as const;
+
 /** One visit, transport per visit. */
 export const lifeSupportTerms = {
   ...per('1回', '回'),
   typeChoice: 'one',
+  options: visitOptions,
   transportFee: TRANSPORT_FEES.lifeSupport,
   extraCharges: [
     `延長は30分につき${formatYen(EXTENSION_FEES.lifeSupport)}です。当日、担当者にご相談ください。`,
@@ -21,16 +33,6 @@ export function hourTypes(hourly: number, about: readonly [string, string, strin
     }),
   );
 }
-
-export const visitOptions = [
-  choice('53', '30分延長', EXTENSION_FEES.lifeSupport, 30, {
-    about: 'あらかじめ時間を延ばしておけます。',
-    max: 4,
-  }),
-  choice('54', '作業前後のお写真の報告', 550, 0, {
-    about: 'お立ち会いになれないときも、仕上がりをお写真でお確かめいただけます。',
-  }),
-] as const;
 
 export const secondPersonOption = choice('51', '担当者を1名追加', 7_700, 0, {
   about: '2名で作業し、早く仕上げます。',

@@ -15,13 +15,11 @@ const terms = {
 const menu = menusWith({ illustration: 'furniture-assembly', ...terms });
 
 export const furnitureAssemblyService: SeedService = {
-  service: {
-    id: '250',
-    project: 'lifeSupport',
-    label: '家具組立・取り付け',
-    description: '届いたままの家具の組立や、カーテン・照明の取り付けを行います。',
-    illustration: 'furniture-assembly',
-  },
+  id: '250',
+  project: 'lifeSupport',
+  label: '家具組立・取り付け',
+  description: '届いたままの家具の組立や、カーテン・照明の取り付けを行います。',
+  illustration: 'furniture-assembly',
   questions: [
     question('q25001', 'text', '家具や品物の名前と数', {
       support: '商品名や大きさがわかると、必要な時間を見積もりやすくなります。',
@@ -46,13 +44,11 @@ export const furnitureAssemblyService: SeedService = {
       description: '棚、机、ベッドなどを説明書どおりに組み立てます。',
       includes: ['開梱と組立', 'がたつきの確認', '梱包材のとりまとめ'],
       types: hourTypes(4_400, ['棚・机1点', 'ベッド1台', '大型家具を含む2〜3点']),
-      options: visitOptions,
     }),
     menu('25002', 'カーテン・照明の取り付け', {
       description: '高い場所の取り付けや電球の交換を、安全に行います。',
       includes: ['カーテンレール・カーテンの取り付け', '照明器具・電球の交換'],
       types: hourTypes(4_180, ['2か所まで', '4か所まで', '6か所まで']),
-      options: visitOptions,
     }),
     menu('25003', '家具の移動・転倒防止', {
       description: '模様替えの家具の移動と、地震に備えた固定を行います。',

@@ -1,14 +1,16 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
 import {
+  count,
   estimateTerms,
+  measure,
   menusWith,
   per,
   question,
   remarks,
   type SeedService,
 } from '../menu-builders';
-import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
+import { hourTypes, lifeSupportTerms } from './common-terms';
 
 const terms = {
   ...lifeSupportTerms,
@@ -24,28 +26,19 @@ const terms = {
 const menu = menusWith({ illustration: 'garden', ...terms });
 
 export const gardenService: SeedService = {
-  service: {
-    id: '240',
-    project: 'lifeSupport',
-    label: '庭の手入れ',
-    description: '草むしり、水やり、低い植木の手入れで、季節ごとの庭を整えます。',
-    illustration: 'garden',
-  },
+  id: '240',
+  project: 'lifeSupport',
+  label: '庭の手入れ',
+  description: '草むしり、水やり、低い植木の手入れで、季節ごとの庭を整えます。',
+  illustration: 'garden',
   questions: [
-    question('q24001', 'number', 'お庭の広さ', {
-      support: 'おおよそで結構です。わからない場合は、空欄のままお進みください。',
-      unit: '㎡',
-      maxLength: 4,
-      required: false,
-    }),
+    measure('q24001', 'お庭の広さ', '㎡', { maxLength: 4 }),
     question('q24002', 'single', '枝や草の片付け方', {
       menuIds: ['24001', '24002', '24004'],
       choices: ['袋に入れて敷地に残す', '処分まで頼みたい'],
     }),
-    question('q24003', 'number', '処分する量の目安(45リットルの袋)', {
+    count('q24003', '処分する量の目安(45リットルの袋)', '袋', {
       menuIds: ['24001', '24002', '24004'],
-      unit: '袋',
-      maxLength: 2,
       required: false,
       condition: { questionId: 'q24002', answers: ['2'] },
     }),
@@ -64,7 +57,6 @@ export const gardenService: SeedService = {
       description: '根から抜き、種を落とさないように集めます。',
       includes: ['手作業での草むしり', '袋詰め', '作業場所の掃き掃除'],
       types: hourTypes(4_180, ['10㎡ほど', '20㎡ほど', '30㎡ほど']),
-      options: visitOptions,
     }),
     menu('24002', '低木の剪定・生け垣の刈り込み', {
       description: '高さ3mまでの植木を、風通しよく整えます。',
@@ -72,13 +64,11 @@ export const gardenService: SeedService = {
       payMethods: [],
       includes: ['剪定・刈り込み', '切った枝のとりまとめ'],
       types: hourTypes(5_500, ['低木3本ほど', '生け垣5mほど', '生け垣10mほど']),
-      options: visitOptions,
     }),
     menu('24003', '水やり・落ち葉掃き', {
       description: '旅行中や夏の間の水やり、秋の落ち葉掃きを承ります。',
       includes: ['植木・鉢への水やり', '落ち葉掃きと袋詰め'],
       types: hourTypes(3_850, ['鉢植えが中心の庭', '戸建ての庭', '広い庭と駐車場']),
-      options: visitOptions,
     }),
     menu('24004', '植木の剪定 お見積もり', {
       listing: { as: 'group', groupId: '249', groupLabel: 'お見積もりで承るもの' },
@@ -87,6 +77,7 @@ export const gardenService: SeedService = {
       sendingUri: '/embedded/documents/contact?topic=garden',
       estimateFrom: 22_000,
       ...per('1本', '件'),
+      options: [],
       includes: ['訪問での枝ぶりの確認', '作業計画とお見積書', '処分する枝の量の目安'],
       excludes: ['当日の剪定作業', '樹木医による診断'],
       extraCharges: [],

@@ -1,5 +1,5 @@
-import { menusWith, per, question, remarks, type SeedService } from '../menu-builders';
-import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
+import { count, menusWith, per, question, remarks, type SeedService } from '../menu-builders';
+import { hourTypes, lifeSupportTerms } from './common-terms';
 
 const terms = {
   ...lifeSupportTerms,
@@ -12,13 +12,11 @@ const terms = {
 const menu = menusWith({ illustration: 'laundry', ...terms });
 
 export const laundryService: SeedService = {
-  service: {
-    id: '260',
-    project: 'lifeSupport',
-    label: '洗濯・アイロン',
-    description: 'たまった洗濯物の洗いから、たたみ、アイロンがけ、収納まで。',
-    illustration: 'laundry',
-  },
+  id: '260',
+  project: 'lifeSupport',
+  label: '洗濯・アイロン',
+  description: 'たまった洗濯物の洗いから、たたみ、アイロンがけ、収納まで。',
+  illustration: 'laundry',
   questions: [
     question('q26001', 'multiple', '使えるものをお選びください', {
       menuIds: ['26001', '26003'],
@@ -33,20 +31,16 @@ export const laundryService: SeedService = {
       maxLength: 200,
       condition: { questionId: 'q26002', answers: ['1'] },
     }),
-    question('q26004', 'number', '家族の人数', {
+    count('q26004', '家族の人数', '人', {
       menuIds: ['26001', '26003'],
-      unit: '人',
-      maxLength: 2,
     }),
     question('q26006', 'single', 'アイロンとアイロン台', {
       menuIds: ['26002'],
       support: '当日お借りします。',
       choices: ['どちらもある', 'アイロンだけある', 'どちらもない', 'わからない'],
     }),
-    question('q26007', 'number', 'カーテンの枚数', {
+    count('q26007', 'カーテンの枚数', '枚', {
       menuIds: ['26004'],
-      unit: '枚',
-      maxLength: 2,
     }),
     question('q26008', 'single', 'カーテンの洗濯表示', {
       menuIds: ['26004'],
@@ -60,7 +54,6 @@ export const laundryService: SeedService = {
       description: '洗濯機2〜3回分を、たたんで引き出しに戻すところまで行います。',
       includes: ['洗い分けと洗濯', '干し・取り込み', 'たたみと収納'],
       types: hourTypes(3_850, ['洗濯機1〜2回分', '洗濯機3回分', 'シーツ類を含む4回分']),
-      options: visitOptions,
       recommends: [{ menuId: '26004', price: 7_150 }],
     }),
     menu('26002', 'アイロンがけ', {
@@ -68,13 +61,11 @@ export const laundryService: SeedService = {
       illustration: 'ironing',
       includes: ['アイロンがけ', 'ハンガーへの収納', '簡単なボタン付け'],
       types: hourTypes(3_850, ['シャツ10枚ほど', 'シャツ15枚ほど', 'シャツ20枚ほど']),
-      options: visitOptions,
     }),
     menu('26003', '衣替え', {
       description: '季節の衣類の入れ替えと、しまう前の点検・洗濯を行います。',
       includes: ['衣類の入れ替え', 'しみ・ほつれの点検', '防虫剤の交換'],
       types: hourTypes(4_180, ['一人分', '二人分', 'ご家族4人分']),
-      options: visitOptions,
       recommends: [{ menuId: '26004', price: 7_150 }],
     }),
     menu('26004', 'カーテンの洗濯', {
@@ -84,7 +75,6 @@ export const laundryService: SeedService = {
       maxQuantity: 3,
       ...per('1窓', '窓'),
       includes: ['カーテンの取り外しと洗濯', 'フックの点検', '吊るし直し'],
-      options: visitOptions,
     }),
   ],
 };

@@ -1,6 +1,6 @@
 import { EXPENSES } from '@/domain/fees';
-import { menusWith, per, question, remarks, type SeedService } from '../menu-builders';
-import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
+import { count, menusWith, per, question, remarks, type SeedService } from '../menu-builders';
+import { hourTypes, lifeSupportTerms } from './common-terms';
 
 const terms = {
   ...lifeSupportTerms,
@@ -11,13 +11,11 @@ const terms = {
 const menu = menusWith({ illustration: 'shopping', ...terms });
 
 export const shoppingService: SeedService = {
-  service: {
-    id: '230',
-    project: 'lifeSupport',
-    label: '買い物・ご用事',
-    description: '日々の買い物や、行列への並び、付き添いなどのご用事をお引き受けします。',
-    illustration: 'shopping',
-  },
+  id: '230',
+  project: 'lifeSupport',
+  label: '買い物・ご用事',
+  description: '日々の買い物や、行列への並び、付き添いなどのご用事をお引き受けします。',
+  illustration: 'shopping',
   questions: [
     question('q23001', 'text', 'ご用事の内容', {
       menuIds: ['23001', '23002'],
@@ -41,8 +39,7 @@ export const shoppingService: SeedService = {
       choices: ['犬', '猫', '小動物・鳥', '魚・は虫類', 'その他'],
       menuIds: ['23003'],
     }),
-    question('q23006', 'number', '散歩の回数', {
-      unit: '回',
+    count('q23006', '散歩の回数', '回', {
       maxLength: 1,
       condition: { questionId: 'q23005', answers: ['1'] },
       menuIds: ['23003'],
@@ -60,20 +57,17 @@ export const shoppingService: SeedService = {
       preparation: ['買い物のメモと、代金の目安をご用意ください。'],
       includes: ['ご指定のお店での買い物', 'お届けと冷蔵庫への収納', '領収書のお渡し'],
       types: hourTypes(3_850, ['近くのお店1軒', 'お店2軒まで', '重い物を含むまとめ買い']),
-      options: visitOptions,
     }),
     menu('23002', '買い物・通院の付き添い', {
       description: 'ご高齢の方の外出に付き添い、荷物をお持ちします。',
       extraCharges: [EXPENSES.fares, EXPENSES.purchases, ...terms.extraCharges],
       includes: ['ご自宅からの付き添い', '荷物持ち', 'ご家族への報告'],
       types: hourTypes(4_180, ['近所への外出', '半日の外出', '乗り換えのある外出']),
-      options: visitOptions,
     }),
     menu('23003', 'ペットのお世話', {
       description: 'ご不在の間に、食事と水の交換、トイレの掃除を行います。',
       includes: ['食事と水の交換', 'トイレの掃除', '様子のお写真での報告'],
       types: hourTypes(3_960, ['猫・小動物', '小型犬の散歩つき', '多頭のお世話']),
-      options: visitOptions,
     }),
     menu('23004', '暮らしのお手伝いギフト券', {
       listing: { as: 'group', groupId: '239', groupLabel: '贈り物・ご案内' },
@@ -84,6 +78,7 @@ export const shoppingService: SeedService = {
       transportFee: 0,
       minimumOrderApplies: false,
       ...per('1枚', '枚'),
+      options: [],
       includes: ['2時間分のサービス券', '交通費', 'メッセージカード'],
     }),
   ],

@@ -1,5 +1,5 @@
-import { menusWith, per, question, remarks, type SeedService } from '../menu-builders';
-import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
+import { count, menusWith, per, question, remarks, type SeedService } from '../menu-builders';
+import { hourTypes, lifeSupportTerms } from './common-terms';
 
 const terms = {
   ...lifeSupportTerms,
@@ -12,13 +12,11 @@ const terms = {
 const menu = menusWith({ illustration: 'storage', ...terms });
 
 export const storageService: SeedService = {
-  service: {
-    id: '220',
-    project: 'lifeSupport',
-    label: '整理収納',
-    description: '戻しやすく、散らかりにくい仕組みを、整理収納の有資格者がつくります。',
-    illustration: 'storage',
-  },
+  id: '220',
+  project: 'lifeSupport',
+  label: '整理収納',
+  description: '戻しやすく、散らかりにくい仕組みを、整理収納の有資格者がつくります。',
+  illustration: 'storage',
   questions: [
     question('q22001', 'multiple', '困っていることをお選びください', {
       choices: ['物が多い', '探し物が多い', 'すぐ散らかる', '収納が足りない', 'その他'],
@@ -27,7 +25,7 @@ export const storageService: SeedService = {
       maxLength: 100,
       condition: { questionId: 'q22001', answers: ['5'] },
     }),
-    question('q22003', 'number', '一緒にお住まいの人数', { unit: '人', maxLength: 2 }),
+    count('q22003', '一緒にお住まいの人数', '人'),
     question('q22004', 'image', '整理したい場所の写真', {
       support: '扉や引き出しを開けた様子がわかると、当日の流れを決めやすくなります。',
       required: false,
@@ -40,26 +38,22 @@ export const storageService: SeedService = {
       badge: '有資格者が担当',
       includes: ['衣類の仕分け', '使う頻度に合わせた配置', '維持のための引き継ぎメモ'],
       types: hourTypes(5_500, ['一人分の衣類', '二人分の衣類', 'ウォークイン一か所']),
-      options: visitOptions,
     }),
     menu('22002', 'キッチンの整理収納', {
       description: '動線に合わせて食器・調理器具・食材の置き場所を決め直します。',
       illustration: 'kitchen',
       includes: ['食材の期限の確認', '道具と食器の配置', '引き出しの仕切りづくり'],
       types: hourTypes(5_500, ['引き出しと吊り戸棚', 'キッチン全体', 'キッチンとパントリー']),
-      options: visitOptions,
     }),
     menu('22003', '子ども部屋の整理収納', {
       description: 'お子さまが自分で戻せる高さと表示で、おもちゃと学用品を整えます。',
       includes: ['おもちゃ・学用品の仕分け', '表示ラベルの作成', 'お子さまへの説明'],
       types: hourTypes(5_500, ['おもちゃの一角', '一人分の部屋', '二人分の部屋']),
-      options: visitOptions,
     }),
     menu('22004', '書類・写真の整理', {
       description: '家の中の紙を一か所に集め、探しやすい束にまとめます。',
       includes: ['書類の分類とファイルへの収納', '写真の年代順の整理'],
       types: hourTypes(4_950, ['書類の箱2つまで', '書類の箱4つまで', '写真を含む6箱まで']),
-      options: visitOptions,
     }),
     menu('22005', '整理収納 3回コース', {
       description: '3時間ずつ3回に分けて、家全体の仕組みを無理なく整えます。',
@@ -68,6 +62,7 @@ export const storageService: SeedService = {
       price: 46_200,
       minutes: 180,
       ...per('3回', 'コース'),
+      options: [],
       includes: ['3時間の作業を3回', '回ごとの宿題と見直し', '維持のための引き継ぎメモ'],
     }),
   ],

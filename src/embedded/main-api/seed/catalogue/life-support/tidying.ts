@@ -1,4 +1,4 @@
-import { menusWith, question, remarks, type SeedService } from '../menu-builders';
+import { count, menusWith, question, remarks, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, secondPersonOption, visitOptions } from './common-terms';
 
 const terms = {
@@ -12,13 +12,11 @@ const terms = {
 const menu = menusWith({ illustration: 'tidying', ...terms });
 
 export const tidyingService: SeedService = {
-  service: {
-    id: '210',
-    project: 'lifeSupport',
-    label: '片付け',
-    description: '散らかったお部屋を、暮らしやすい状態に戻すお手伝いをします。',
-    illustration: 'tidying',
-  },
+  id: '210',
+  project: 'lifeSupport',
+  label: '片付け',
+  description: '散らかったお部屋を、暮らしやすい状態に戻すお手伝いをします。',
+  illustration: 'tidying',
   questions: [
     question('q21001', 'multiple', '片付けたい場所をお選びください', {
       menuIds: ['21001', '21004', '21005'],
@@ -33,10 +31,8 @@ export const tidyingService: SeedService = {
       menuIds: ['21002'],
       choices: ['荷造り', '荷ほどき', '両方'],
     }),
-    question('q21007', 'number', '片付けたい押し入れや納戸の数', {
+    count('q21007', '片付けたい押し入れや納戸の数', 'か所', {
       menuIds: ['21003'],
-      unit: 'か所',
-      maxLength: 2,
     }),
     question('q21003', 'single', '手放す物の扱い', {
       menuIds: ['21001', '21002', '21003', '21004'],
@@ -71,7 +67,6 @@ export const tidyingService: SeedService = {
       illustration: 'storage',
       includes: ['中の物の取り出しと仕分け', '内部の拭き上げ', '使いやすい順での収納'],
       types: hourTypes(4_400, ['押し入れ半分', '押し入れ一間', '納戸ひと部屋']),
-      options: visitOptions,
       recommends: [{ menuId: '21005', price: 5_500 }],
     }),
     menu('21004', 'ご実家の片付け', {
@@ -85,7 +80,6 @@ export const tidyingService: SeedService = {
       price: 7_150,
       minutes: 60,
       includes: ['分別と袋詰め', '粗大ごみの採寸', '収集日の一覧の作成'],
-      options: visitOptions,
     }),
   ],
 };

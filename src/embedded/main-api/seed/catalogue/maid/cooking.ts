@@ -1,6 +1,6 @@
 import { EXPENSES } from '@/domain/fees';
-import { question, type SeedService } from '../menu-builders';
-import { maidTerms, planTypes, repeatPlans, visitOptions } from './maid-plans';
+import { count, firstTrialTerms, question, type SeedService } from '../menu-builders';
+import { maidTerms, repeatPlans, spotsWith } from './maid-plans';
 
 const terms = {
   ...maidTerms,
@@ -16,14 +16,14 @@ const terms = {
   ],
 } as const;
 
+const spot = spotsWith(terms);
+
 export const cookingService: SeedService = {
-  service: {
-    id: '320',
-    project: 'maid',
-    label: '料理代行',
-    description: '3時間で6〜10品。作り置きからおもてなしまで、ご家庭の味に合わせます。',
-    illustration: 'cooking',
-  },
+  id: '320',
+  project: 'maid',
+  label: '料理代行',
+  description: '3時間で6〜10品。作り置きからおもてなしまで、ご家庭の味に合わせます。',
+  illustration: 'cooking',
   questions: [
     question('q32001', 'single', 'アレルギーや避けたい食材', {
       choices: ['ある', 'ない', 'わからない'],
@@ -34,7 +34,7 @@ export const cookingService: SeedService = {
       condition: { questionId: 'q32001', answers: ['1'] },
     }),
     question('q32006', 'text', 'お子さまの月齢・年齢', { menuIds: ['32012'], maxLength: 60 }),
-    question('q32003', 'number', '召し上がる人数', { unit: '人', maxLength: 2 }),
+    count('q32003', '召し上がる人数', '人'),
     question('q32004', 'multiple', '使える設備をお選びください', {
       choices: ['ガスコンロ', 'IHコンロ', 'オーブン', '電子レンジ', '食器洗い機', 'わからない'],
     }),
@@ -46,12 +46,8 @@ export const cookingService: SeedService = {
       ...terms,
       label: '料理代行 お試しプラン',
       description: '3時間で6〜10品をお試し価格で。1世帯1回までご利用いただけます。',
-      illustration: 'first-trial',
-      category: 'first',
-      badge: 'はじめての方に',
+      ...firstTrialTerms,
       price: 9_350,
-      minutes: 180,
-      transportFee: 0,
       visits: { ...terms.visits, needsFirstHearing: true },
     },
     ...repeatPlans({
@@ -60,45 +56,21 @@ export const cookingService: SeedService = {
       about: '一週間の夕食づくりを軽く。好みを知る担当者が作り置きをご用意します。',
       menu: { ...terms, illustration: 'daily-meal' },
     }),
-    {
-      id: '32010',
-      ...terms,
-      label: '作り置き スポット',
+    spot('32010', '作り置き スポット', 3_490, {
       description: '冷蔵で3〜4日、冷凍で2週間ほど楽しめるおかずを作ります。',
       illustration: 'daily-meal',
-      category: 'spot',
-      types: planTypes(3_490),
-      options: visitOptions,
-    },
-    {
-      id: '32011',
-      ...terms,
-      label: 'おもてなし料理',
+    }),
+    spot('32011', 'おもてなし料理', 4_400, {
       description: 'ご家族のお祝いや来客に。前菜からデザートまでの献立をご提案します。',
       illustration: 'party-meal',
-      category: 'spot',
-      types: planTypes(4_400),
-      options: visitOptions,
-    },
-    {
-      id: '32012',
-      ...terms,
-      label: '離乳食・幼児食づくり',
+    }),
+    spot('32012', '離乳食・幼児食づくり', 3_740, {
       description: '月齢に合わせたかたさと味付けで、小分けの冷凍までお任せいただけます。',
       illustration: 'infant',
-      category: 'spot',
-      types: planTypes(3_740),
-      options: visitOptions,
-    },
-    {
-      id: '32013',
-      ...terms,
-      label: 'やわらか食・減塩の作り置き',
+    }),
+    spot('32013', 'やわらか食・減塩の作り置き', 3_740, {
       description: 'ご高齢の方の噛む力や塩分に気を配ったおかずをご用意します。',
       illustration: 'daily-meal',
-      category: 'spot',
-      types: planTypes(3_740),
-      options: visitOptions,
-    },
+    }),
   ],
 };

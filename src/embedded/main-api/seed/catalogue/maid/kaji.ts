@@ -1,6 +1,6 @@
 import { EXPENSES } from '@/domain/fees';
-import { measure, question, remarks, type SeedService } from '../menu-builders';
-import { maidTerms, planTypes, repeatPlans, visitOptions } from './maid-plans';
+import { firstTrialTerms, measure, question, remarks, type SeedService } from '../menu-builders';
+import { maidTerms, repeatPlans, spotsWith } from './maid-plans';
 
 const terms = {
   ...maidTerms,
@@ -15,14 +15,14 @@ const terms = {
   extraCharges: [EXPENSES.purchases, ...maidTerms.extraCharges],
 } as const;
 
+const spot = spotsWith(terms);
+
 export const kajiService: SeedService = {
-  service: {
-    id: '310',
-    project: 'maid',
-    label: '家事代行',
-    description: '掃除・洗濯・買い物など、毎日の家事をまるごとお任せいただけます。',
-    illustration: 'kaji',
-  },
+  id: '310',
+  project: 'maid',
+  label: '家事代行',
+  description: '掃除・洗濯・買い物など、毎日の家事をまるごとお任せいただけます。',
+  illustration: 'kaji',
   questions: [
     question('q31001', 'multiple', 'お願いしたい家事をお選びください', {
       choices: ['掃除', '水まわりの掃除', '洗濯', 'アイロンがけ', '片付け', '買い物'],
@@ -43,12 +43,8 @@ export const kajiService: SeedService = {
       ...terms,
       label: '家事代行 お試しプラン',
       description: '3時間をお試し価格で。1世帯1回までご利用いただけます。',
-      illustration: 'first-trial',
-      category: 'first',
-      badge: 'はじめての方に',
+      ...firstTrialTerms,
       price: 8_800,
-      minutes: 180,
-      transportFee: 0,
       visits: { ...terms.visits, needsFirstHearing: true },
     },
     ...repeatPlans({
@@ -57,32 +53,14 @@ export const kajiService: SeedService = {
       about: 'いつもの担当者が、お住まいに合わせた手順で家事を進めます。',
       menu: terms,
     }),
-    {
-      id: '31010',
-      ...terms,
-      label: '家事代行 スポット',
+    spot('31010', '家事代行 スポット', 3_490, {
       description: '必要なときに1回から。来客の前や、お忙しい時期にどうぞ。',
-      category: 'spot',
-      types: planTypes(3_490),
-      options: visitOptions,
-    },
-    {
-      id: '31011',
-      ...terms,
-      label: '産前・産後の家事サポート',
+    }),
+    spot('31011', '産前・産後の家事サポート', 3_740, {
       description: '妊娠中から産後まで。体を休める時間をつくります。',
-      category: 'spot',
-      types: planTypes(3_740),
-      options: visitOptions,
-    },
-    {
-      id: '31012',
-      ...terms,
-      label: 'シニア世帯の家事サポート',
+    }),
+    spot('31012', 'シニア世帯の家事サポート', 3_490, {
       description: '高い場所の掃除や重い荷物など、負担の大きい家事をお手伝いします。',
-      category: 'spot',
-      types: planTypes(3_490),
-      options: visitOptions,
-    },
+    }),
   ],
 };

@@ -14,7 +14,7 @@ export const maidTerms = {
   ],
 } as const;
 
-export const visitOptions = [
+const visitOptions = [
   choice('51', '30分延長', EXTENSION_FEES.maid, 30, {
     about: 'あらかじめ時間を延ばしておけます。',
     max: 4,
@@ -25,12 +25,32 @@ export const visitOptions = [
 ] as const;
 
 /** Two or three hours at an hourly price (yen). */
-export function planTypes(hourly: number) {
+function planTypes(hourly: number) {
   return [
     choice('01', '2時間', hourly * 2, 120, { about: '水まわりと一部屋ほどが目安です。' }),
     choice('02', '3時間', hourly * 3, 180, { about: 'お住まい全体の普段の家事が目安です。' }),
   ] as const;
 }
+
+type PlanTerms = Omit<SeedMenu, 'id' | 'label' | 'description'>;
+
+/** Makes a function for single visits of two or three hours at an hourly price (yen). */
+export const spotsWith =
+  (terms: PlanTerms) =>
+  (
+    id: string,
+    label: string,
+    hourly: number,
+    more: Pick<SeedMenu, 'description'> & Partial<PlanTerms>,
+  ): SeedMenu => ({
+    ...terms,
+    id,
+    label,
+    category: 'spot',
+    types: planTypes(hourly),
+    options: visitOptions,
+    ...more,
+  });
 
 const rhythms = [
   { label: '毎週', weeks: 1, hourly: 2_790, badge: 'いちばんお得' },
@@ -44,7 +64,7 @@ export function repeatPlans(plan: {
   readonly firstId: number;
   readonly label: string;
   readonly about: string;
-  readonly menu: Omit<SeedMenu, 'id' | 'label' | 'description'>;
+  readonly menu: PlanTerms;
 }): SeedMenu[] {
   return rhythms.map((rhythm, index) => ({
     ...plan.menu,
