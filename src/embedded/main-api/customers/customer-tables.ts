@@ -99,7 +99,6 @@ export const planetTargets = pgTable('planet_targets', {
   /** Of the password used for the move, valid for half an hour. */
   passwordDigest: text('password_digest'),
 });
-export type PlanetTargetRow = typeof planetTargets.$inferSelect;
 
 /** One per customer; only a digest of the code is stored. */
 export const planetEmailCodes = pgTable('planet_email_codes', {
