@@ -41,9 +41,12 @@ const parents = {
   building: '',
 };
 
+const notes = { parkingArea: 'なし', pets: '', familyStructure: '大人2人', smoking: false };
+
 export function demoCustomerRows(now: Date): DemoCustomerRows {
   const daysAgo = daysBefore(now);
   const { subject, cards, cardIds } = DEMO_CUSTOMER;
+  const family = { parkingArea: 'あり', pets: '猫1匹', familyStructure: '大人2人・子ども1人' };
   return {
     customer: {
       ...personal(DEMO_CUSTOMER),
@@ -58,19 +61,15 @@ export function demoCustomerRows(now: Date): DemoCustomerRows {
         id: 'demo-workplace-home',
         subject,
         ...home,
-        parkingArea: 'あり',
-        pets: '猫1匹',
-        familyStructure: '大人2人・子ども1人',
-        smoking: false,
+        ...notes,
+        ...family,
         lastUsedAt: daysAgo(1),
       },
       {
         id: 'demo-workplace-parents',
         subject,
         ...parents,
-        parkingArea: 'なし',
-        pets: '',
-        familyStructure: '大人2人',
+        ...notes,
         smoking: true,
         lastUsedAt: daysAgo(200),
       },
@@ -93,6 +92,7 @@ export function demoCustomerRows(now: Date): DemoCustomerRows {
 
 export function migratingCustomerRows(now: Date): DemoCustomerRows {
   const daysAgo = daysBefore(now);
+  const { subject } = MIGRATING_CUSTOMER;
   const place = { ...home, town: '神宮前4-5-6', building: 'コーポ見本202', lastUsedAt: daysAgo(2) };
   return {
     customer: {
@@ -103,17 +103,7 @@ export function migratingCustomerRows(now: Date): DemoCustomerRows {
       lastPayMethod: 'np',
       deferredPaymentId: 'demo-deferred-payment-2',
     },
-    workplaces: [
-      {
-        id: 'demo-workplace-migrating',
-        subject: MIGRATING_CUSTOMER.subject,
-        ...place,
-        parkingArea: 'なし',
-        pets: '',
-        familyStructure: '大人2人',
-        smoking: false,
-      },
-    ],
+    workplaces: [{ id: 'demo-workplace-migrating', subject, ...place, ...notes }],
     billingAddress: {
       id: 'demo-billing-address-migrating',
       ...billing(MIGRATING_CUSTOMER),
