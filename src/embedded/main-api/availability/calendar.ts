@@ -25,7 +25,7 @@ export interface Workforce {
 }
 
 /** The shift must hold the visit and the way to the next one. */
-export function worksDuring(schedule: StaffSchedule, startsAt: string, durationMinutes: number) {
+function worksDuring(schedule: StaffSchedule, startsAt: string, durationMinutes: number) {
   const shift = schedule.shifts.get(japanWeekday(startsAt));
   if (!shift || schedule.daysOff.has(startsAt.slice(0, 10))) return false;
   const startsMinute = Number(startsAt.slice(11, 13)) * 60 + Number(startsAt.slice(14, 16));

@@ -3,13 +3,7 @@ import type { VisitTerms } from '@/contract/menus';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
-import {
-  freeStaffAt,
-  kindOfStart,
-  nearestOpenStarts,
-  type Workforce,
-  worksDuring,
-} from './calendar';
+import { freeStaffAt, kindOfStart, nearestOpenStarts, type Workforce } from './calendar';
 import { visitSeries } from './visit-rules';
 
 /** Visits by one person: a single one, or those of a regular plan. */
@@ -74,17 +68,9 @@ function spread(staffIds: readonly string[], seed: string): string[] {
 
 /** Whether the start could be booked if nobody had booked anything. */
 export function isOffered(workforce: Workforce, startsAt: string): boolean {
-  return (
-    freeStaffAt(
-      {
-        ...workforce,
-        schedules: workforce.schedules
-          .filter((schedule) => worksDuring(schedule, startsAt, workforce.durationMinutes))
-          .map((schedule) => ({ ...schedule, takenSlots: new Set() })),
-      },
-      startsAt,
-    ).length > 0
-  );
+  const takenSlots: ReadonlySet<number> = new Set();
+  const schedules = workforce.schedules.map((schedule) => ({ ...schedule, takenSlots }));
+  return freeStaffAt({ ...workforce, schedules }, startsAt).length > 0;
 }
 
 function planBooking(startsAt: string, workforce: Workforce, choice: VisitChoice, seed: string) {

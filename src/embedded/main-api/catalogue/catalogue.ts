@@ -1,8 +1,5 @@
 import type { alliances, menus, serviceAreas, services } from './catalogue-tables';
 
-export type { MenuChoice as CatalogueChoice } from '@/contract/menus';
-export type { CatalogueQuestion } from './catalogue-tables';
-
 /** Amounts are tax-inclusive whole yen, durations minutes on site. */
 export type CatalogueMenu = Readonly<Omit<typeof menus.$inferSelect, 'position'>>;
 

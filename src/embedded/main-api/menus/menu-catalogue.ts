@@ -16,12 +16,10 @@ interface IndexedCatalogue extends Catalogue {
   readonly smallestOrderOf: ReadonlyMap<string, SmallestOrder>;
 }
 
-interface CachedCatalogue {
-  readonly readAt: number;
-  readonly catalogue: Promise<IndexedCatalogue>;
-}
-
-const cached = new WeakMap<MainApiDependencies['db'], CachedCatalogue>();
+const cached = new WeakMap<
+  MainApiDependencies['db'],
+  { readonly readAt: number; readonly catalogue: Promise<IndexedCatalogue> }
+>();
 
 async function readIndexed(deps: MainApiDependencies): Promise<IndexedCatalogue> {
   const catalogue = await readCatalogue(deps.db);
@@ -39,18 +37,14 @@ async function readIndexed(deps: MainApiDependencies): Promise<IndexedCatalogue>
 }
 
 /** Cached in memory, since every menu screen and every price reads it. */
-export async function getCatalogue(deps: MainApiDependencies): Promise<IndexedCatalogue> {
+export function getCatalogue(deps: MainApiDependencies): Promise<IndexedCatalogue> {
   const now = deps.clock.now().getTime();
   const present = cached.get(deps.db);
   if (present && Math.abs(now - present.readAt) < REREAD_AFTER_MS) return present.catalogue;
   const catalogue = readIndexed(deps);
   cached.set(deps.db, { readAt: now, catalogue });
-  try {
-    return await catalogue;
-  } catch (error) {
-    cached.delete(deps.db);
-    throw error;
-  }
+  catalogue.catch(() => cached.delete(deps.db));
+  return catalogue;
 }
 
 /** @throws Rejection menu_not_found when the project has no such menu */

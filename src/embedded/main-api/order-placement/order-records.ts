@@ -2,7 +2,7 @@ import { addJapanMinutes, fromJapanTime } from '@/domain/japan-time';
 import type { StoredOrder } from '../orders/order-repository';
 import type { OrderPaymentRow } from '../orders/order-tables';
 import type { PaymentPlan } from '../payments/payment-plan';
-import type { ChosenItem } from '../pricing/priced-selection';
+import type { ChosenItem } from '../pricing/choose-menu';
 import type { OrderProposal } from './order-proposal';
 
 /** Nobody comes for a wish. `startsAt` in Japan time. */

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { taxIncludedIn } from '@/domain/money';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import { catalogueSeed } from '../seed/catalogue/catalogue-seed';
-import { calculatePrice } from './calculate-price';
+import { calculatePrice, type PriceCircumstances } from './calculate-price';
 import { chooseMenu } from './choose-menu';
-import type { PriceCircumstances } from './priced-selection';
 
 const menuById = new Map(catalogueSeed.menus.map((menu) => [menu.id, menu]));
 

@@ -3,6 +3,7 @@ import { EARLY_LATE, feeNames, NOMINATION_FEE, YEAR_END } from '@/domain/fees';
 import { minimumOrderShortfall } from '@/domain/minimum-order';
 import { formatYen } from '@/domain/money';
 import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
+import type { ChosenItem, ChosenMenu } from './choose-menu';
 import {
   discountLines,
   itemLine,
@@ -13,8 +14,26 @@ import {
   sumOfAmounts,
   taxSums,
 } from './price-lines';
-import type { ChosenItem, ChosenMenu, Coupon, PriceCircumstances } from './priced-selection';
 import { earlyLateMinutes, isYearEnd } from './surcharges';
+
+export interface Coupon {
+  readonly code: string;
+  readonly label: string;
+  readonly kind: 'amount' | 'percent';
+  /** Yen or percent. */
+  readonly value: number;
+}
+
+export interface PriceCircumstances {
+  /** `yyyy-MM-ddTHH:mm:00` in Japan time; null without a date. */
+  readonly startsAt: string | null;
+  readonly coupon: Coupon | null;
+  /** One yen each; more than the total uses just the total. */
+  readonly friendlyPoints: number;
+  readonly nominations: number;
+  /** Yen, for deferred payment; 0 for other methods. */
+  readonly handlingFee: number;
+}
 
 /** For transport, nomination and handling; percent. */
 const STANDARD_TAX_RATE = 10;
@@ -35,18 +54,16 @@ function menuLines({ menu, quantity, types }: ChosenMenu): PriceLine[] {
       }),
     ];
   }
-  const unitMinutes = unitMinutesOf(menu);
-  return types.map((type) => {
-    const label = `${menu.label} ${type.label}`;
-    if (unitMinutes === null) {
-      return itemLine('type', type, { label, explanation: 'お選びのタイプと数量の料金です。' });
-    }
-    return itemLine('type', type, {
-      label,
-      explanation: `${menu.priceUnit}ごとに${formatYen(type.price)}です。`,
-      quantityText: quantityInWords(menu, type.quantity),
-    });
-  });
+  const isByTime = unitMinutesOf(menu) !== null;
+  return types.map((type) =>
+    itemLine('type', type, {
+      label: `${menu.label} ${type.label}`,
+      explanation: isByTime
+        ? `${menu.priceUnit}ごとに${formatYen(type.price)}です。`
+        : 'お選びのタイプと数量の料金です。',
+      ...(isByTime && { quantityText: quantityInWords(menu, type.quantity) }),
+    }),
+  );
 }
 
 /** An option priced per unit counts once per unit of the menu. */

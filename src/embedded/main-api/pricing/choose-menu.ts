@@ -1,7 +1,32 @@
+import type { MenuChoice } from '@/contract/menus';
 import type { QuantityItem } from '@/contract/pricing';
 import { fieldRejection } from '@/contract/rejection';
-import type { CatalogueChoice, CatalogueMenu } from '../catalogue/catalogue';
-import type { ChosenItem, ChosenMenu } from './priced-selection';
+import type { TaxRate } from '@/domain/money';
+import type { CatalogueMenu } from '../catalogue/catalogue';
+
+/** `price` of one, tax-inclusive yen. */
+export interface ChosenItem {
+  readonly id: string;
+  readonly label: string;
+  readonly price: number;
+  readonly taxRate: TaxRate;
+  /** Of one. */
+  readonly durationMinutes: number;
+  readonly quantity: number;
+  /** The price is per unit of the menu. */
+  readonly isPerUnit: boolean;
+}
+
+/** A valid selection, in the menu's own order. */
+export interface ChosenMenu {
+  readonly menu: CatalogueMenu;
+  readonly quantity: number;
+  readonly types: readonly ChosenItem[];
+  readonly options: readonly ChosenItem[];
+  readonly recommends: readonly ChosenItem[];
+  /** Of the whole visit, from start to leaving. */
+  readonly durationMinutes: number;
+}
 
 type Offer = Omit<ChosenItem, 'quantity'> & { readonly maxQuantity: number };
 
@@ -30,7 +55,7 @@ function choose(
 export function recommendsOf(
   menu: CatalogueMenu,
   menuById: ReadonlyMap<string, CatalogueMenu>,
-): CatalogueChoice[] {
+): MenuChoice[] {
   return menu.recommends.flatMap(({ menuId, price }) => {
     const recommended = menuById.get(menuId);
     if (!recommended) return [];

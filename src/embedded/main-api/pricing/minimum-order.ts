@@ -1,10 +1,15 @@
-import type { SmallestOrder } from '@/contract/menus';
+import type { MenuChoice, SmallestOrder } from '@/contract/menus';
 import type { MinimumOrderRemedy, QuantityItem } from '@/contract/pricing';
 import { quantityInWords } from '@/domain/sold-by-time';
-import type { CatalogueChoice, CatalogueMenu } from '../catalogue/catalogue';
+import type { CatalogueMenu } from '../catalogue/catalogue';
 import { calculatePrice, PLAIN_CIRCUMSTANCES } from './calculate-price';
-import { chooseMenu, type MenuAmounts, recommendsOf } from './choose-menu';
-import type { ChosenItem, ChosenMenu } from './priced-selection';
+import {
+  type ChosenItem,
+  type ChosenMenu,
+  chooseMenu,
+  type MenuAmounts,
+  recommendsOf,
+} from './choose-menu';
 
 type More = Pick<MinimumOrderRemedy, 'label' | 'quantity' | 'types'>;
 
@@ -74,7 +79,7 @@ function amountsUpTo(max: number, { minQuantity }: CatalogueMenu, typeId?: strin
   });
 }
 
-function amountsOfType(menu: CatalogueMenu, { id, maxQuantity }: CatalogueChoice): MenuAmounts[] {
+function amountsOfType(menu: CatalogueMenu, { id, maxQuantity }: MenuChoice): MenuAmounts[] {
   const max = Math.min(menu.maxQuantity, Math.max(maxQuantity, menu.minQuantity));
   return amountsUpTo(max, menu, id);
 }
@@ -83,7 +88,7 @@ function amountsOfType(menu: CatalogueMenu, { id, maxQuantity }: CatalogueChoice
 export function smallestQuantityOf(
   menu: CatalogueMenu,
   menuById: MenuById,
-  type: CatalogueChoice,
+  type: MenuChoice,
 ): number | null {
   const all = amountsOfType(menu, type);
   return all.find((amounts) => isEnough(priced(menu, menuById, amounts)))?.quantity ?? null;
@@ -94,7 +99,7 @@ function withOneAlong(
   menuById: MenuById,
   amounts: MenuAmounts,
 ): MenuAmounts[] {
-  const one = ({ id }: CatalogueChoice) => [{ id, quantity: 1 }];
+  const one = ({ id }: MenuChoice) => [{ id, quantity: 1 }];
   return [
     ...menu.options.map((option) => ({ ...amounts, options: one(option) })),
     ...recommendsOf(menu, menuById).map((choice) => ({ ...amounts, recommends: one(choice) })),

@@ -1,6 +1,6 @@
 import type { PriceLine } from '@/contract/pricing';
 import { type TaxRate, taxIncludedIn } from '@/domain/money';
-import type { ChosenItem } from './priced-selection';
+import type { ChosenItem } from './choose-menu';
 
 /** The only place where the tax of a line is computed. */
 export function priceLine(line: Omit<PriceLine, 'amount' | 'tax'>): PriceLine {

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import { coupons } from '../catalogue/catalogue-tables';
 import type { MainApiDependencies } from '../dependencies';
-import type { Coupon } from '../pricing/priced-selection';
+import type { Coupon } from '../pricing/calculate-price';
 
 /** Counts one use; false when the limit is reached. */
 export async function takeCoupon(transaction: Database, code: string): Promise<boolean> {

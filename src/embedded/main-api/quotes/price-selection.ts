@@ -8,10 +8,9 @@ import type { Skill } from '../catalogue/skills';
 import type { MainApiDependencies } from '../dependencies';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { nonCardRules } from '../payments/non-card-rules';
-import { calculatePrice } from '../pricing/calculate-price';
-import { chooseMenu, type MenuAmounts } from '../pricing/choose-menu';
+import { type Coupon, calculatePrice } from '../pricing/calculate-price';
+import { type ChosenMenu, chooseMenu, type MenuAmounts } from '../pricing/choose-menu';
 import { minimumOrderRemedy } from '../pricing/minimum-order';
-import type { ChosenMenu, Coupon } from '../pricing/priced-selection';
 import { requireServed } from '../service-areas/service-area-routes';
 import { requireUsableCoupon } from './coupon-repository';
 

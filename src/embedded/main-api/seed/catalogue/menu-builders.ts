@@ -1,12 +1,8 @@
-import type { VisitTerms } from '@/contract/menus';
+import type { MenuChoice, VisitTerms } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
 import { EARLY_LATE, YEAR_END } from '@/domain/fees';
-import type {
-  CatalogueChoice,
-  CatalogueMenu,
-  CatalogueQuestion,
-  CatalogueService,
-} from '../../catalogue/catalogue';
+import type { CatalogueMenu, CatalogueService } from '../../catalogue/catalogue';
+import type { CatalogueQuestion } from '../../catalogue/catalogue-tables';
 
 /** When a visit of a nominated staff member costs more. */
 export const surchargeTerms = `${EARLY_LATE.untilHour}:00より前と${EARLY_LATE.fromHour}:00より後は${EARLY_LATE.percent}%、12月29日から1月3日は${YEAR_END.percent}%の割増料金です。`;
@@ -43,7 +39,7 @@ const oneVisit: VisitTerms = {
   staffType: null,
 };
 
-interface SeedChoice extends Omit<CatalogueChoice, 'id' | 'maxQuantity'> {
+interface SeedChoice extends Omit<MenuChoice, 'id' | 'maxQuantity'> {
   /** Two digits, appended to the menu's id. */
   readonly no: string;
   /** By default the menu's. */
@@ -57,7 +53,7 @@ export function choice(
   price: number,
   durationMinutes: number,
   more: { about: string; max?: number } & Partial<
-    Pick<CatalogueChoice, 'illustration' | 'taxRate' | 'isPerUnit'>
+    Pick<MenuChoice, 'illustration' | 'taxRate' | 'isPerUnit'>
   >,
 ): SeedChoice {
   const { about: description, illustration = null, taxRate = 10, isPerUnit = false, max } = more;
@@ -91,10 +87,7 @@ export const menusWith =
     id: string,
     label: string,
     more: Pick<SeedMenu, 'description'> & Partial<Omit<SeedMenu, 'id' | 'label'>>,
-  ): SeedMenu => {
-    const { description, illustration = common.illustration, ...own } = more;
-    return { id, label, description, ...common, illustration, ...own };
-  };
+  ): SeedMenu => ({ ...common, ...more, id, label });
 
 export function toMenu(service: CatalogueService, menu: SeedMenu): CatalogueMenu {
   const { minutes, types = [], options = [], visits, ...rest } = menu;
