@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { publicEnv } from '@/config/env.public';
 import type { Logger } from '@/platform/log';
-import { createAccessKeys } from './access-keys/access-keys';
+import { createAccessKeys } from './access-keys/access-key-repository';
 import type { BackEndMetrics } from './back-end-metrics';
 import { createBackupsApp } from './backup/backups-app';
 import { createCardGatewayApp } from './card-gateway/card-gateway-app';

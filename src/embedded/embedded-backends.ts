@@ -3,7 +3,7 @@ import { createLogger, type Logger, serializeError } from '@/platform/log';
 import { assembleBackEnds, type Observation } from './assemble-back-ends';
 import { createBackEndMetrics } from './back-end-metrics';
 import { announceBackEnds, withdrawBackEnds } from './backup/running-back-ends';
-import { seedCardGateway } from './card-gateway/stored-cards';
+import { seedCardGateway } from './card-gateway/authorisation-repository';
 import type { DataDirectoryLostError } from './database/data-directory-lock';
 import { databaseUrlProblem } from './database/database-failures';
 import { createStorageWatch } from './database/storage-watch';
@@ -14,7 +14,7 @@ import { CLIENT_ID, PUBLIC_BASE_PATH, REGION, SHOP_ID, USER_POOL_ID } from './em
 import { startHousekeeping } from './housekeeping';
 import { type HttpServer, startHttpServer } from './http-server';
 import type { PasswordHasher } from './identity-provider/passwords';
-import { seedIdentityProvider } from './identity-provider/seed-identity-provider';
+import { seedIdentityProvider } from './identity-provider/user-repository';
 import {
   type Installation,
   type InstallationSecrets,

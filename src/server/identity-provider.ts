@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import {
+  type $Command,
   CognitoIdentityProviderClient,
+  type CognitoIdentityProviderClientResolvedConfig,
   CognitoIdentityProviderServiceException,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
@@ -10,6 +12,8 @@ import {
   type InitiateAuthCommandInput,
   ResendConfirmationCodeCommand,
   RevokeTokenCommand,
+  type ServiceInputTypes,
+  type ServiceOutputTypes,
   SignUpCommand,
   UpdateUserAttributesCommand,
   VerifyUserAttributeCommand,
@@ -80,16 +84,45 @@ function noAnswerOf(error: unknown): Failure {
   return noAnswer(error instanceof SyntaxError ? 'unexpected_response' : 'network_error', cause);
 }
 
+interface Circumstances {
+  readonly waiting?: Waiting;
+  /** The operation waits for this customer's turn. */
+  readonly customer?: Customer;
+}
+
 /**
- * Does one operation once. With a customer, it waits for that customer's turn.
+ * Does one operation once. `name` is the operation's, as bundlers rename the command's class.
  * @throws TooManyAtOnce; the provider's own rejections; Failure without a usable answer
  */
-async function operate<T>(
+async function operate<Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
   name: string,
-  send: (options: { abortSignal: AbortSignal }) => Promise<T>,
-  { waiting = 'inquiry', customer }: { waiting?: Waiting; customer?: Customer } = {},
-): Promise<T> {
-  const ask = () => callOnce(name, send, waiting);
+  command: $Command<
+    Input,
+    Output,
+    CognitoIdentityProviderClientResolvedConfig,
+    ServiceInputTypes,
+    ServiceOutputTypes
+  >,
+  { waiting = 'inquiry', customer }: Circumstances = {},
+): Promise<Output> {
+  async function ask(): Promise<Output> {
+    const outcome = await callUpstream({
+      backEnd: 'identityProvider',
+      name,
+      deadlineMs: deadlineFor(waiting),
+      isRead: false,
+      attempt: async (abortSignal) => {
+        try {
+          return { answer: await client().send(command, { abortSignal }) };
+        } catch (error) {
+          if (isRejection(error)) return { rejection: error };
+          throw noAnswerOf(error);
+        }
+      },
+    });
+    if ('rejection' in outcome) throw outcome.rejection;
+    return outcome.answer;
+  }
   if (!customer || customer.hasTurn) return ask();
   // InitiateAuth succeeds only with the right password.
   return turns()(customer, ask, () => name === 'InitiateAuth');
@@ -104,29 +137,6 @@ export function inOneTurn<T>(
   work: (customer: Customer) => Promise<T>,
 ): Promise<T> {
   return turns()(customer, () => work({ ...customer, hasTurn: true }));
-}
-
-async function callOnce<T>(
-  name: string,
-  send: (options: { abortSignal: AbortSignal }) => Promise<T>,
-  waiting: Waiting,
-): Promise<T> {
-  const outcome = await callUpstream({
-    backEnd: 'identityProvider',
-    name,
-    deadlineMs: deadlineFor(waiting),
-    isRead: false,
-    attempt: async (abortSignal) => {
-      try {
-        return { answer: await send({ abortSignal }) };
-      } catch (error) {
-        if (isRejection(error)) return { rejection: error };
-        throw noAnswerOf(error);
-      }
-    },
-  });
-  if ('rejection' in outcome) throw outcome.rejection;
-  return outcome.answer;
 }
 
 /** The shop announces a code only when the provider confirms that it sent one. */
@@ -189,7 +199,7 @@ function secretHash(name: string): string | undefined {
 }
 
 /** Cognito accepts a customer's address only from a client with a secret. */
-function told({ network, device, browser }: Customer) {
+function contextOf({ network, device, browser }: Customer) {
   if (!readServerEnv().COGNITO_CLIENT_SECRET) return {};
   return {
     ...(isIP(network) !== 0 && { UserContextData: { IpAddress: network } }),
@@ -200,17 +210,20 @@ function told({ network, device, browser }: Customer) {
   };
 }
 
-/** The name with its secret hash, in both of Cognito's spellings. */
-function named(name: string) {
-  const hash = secretHash(name);
-  return {
-    fields: { Username: name, ...(hash !== undefined && { SecretHash: hash }) },
-    parameters: { USERNAME: name, ...(hash !== undefined && { SECRET_HASH: hash }) },
-  };
+function authParameters(user: string) {
+  const hash = secretHash(user);
+  return { USERNAME: user, ...(hash !== undefined && { SECRET_HASH: hash }) };
 }
 
-function askedFor(tel: string, customer: Customer) {
-  return { ClientId: clientId(), ...named(userName(tel)).fields, ...told(customer) };
+function requestFor(tel: string, customer: Customer) {
+  const user = userName(tel);
+  const hash = secretHash(user);
+  return {
+    ClientId: clientId(),
+    Username: user,
+    ...(hash !== undefined && { SecretHash: hash }),
+    ...contextOf(customer),
+  };
 }
 
 export interface IssuedTokens {
@@ -222,14 +235,10 @@ export interface IssuedTokens {
 
 async function initiateAuth(
   input: Omit<InitiateAuthCommandInput, 'ClientId'>,
-  asked: { waiting?: Waiting; customer?: Customer } = {},
+  circumstances?: Circumstances,
 ): Promise<IssuedTokens> {
   const command = new InitiateAuthCommand({ ClientId: clientId(), ...input });
-  const { AuthenticationResult: tokens } = await operate(
-    'InitiateAuth',
-    (options) => client().send(command, options),
-    asked,
-  );
+  const { AuthenticationResult: tokens } = await operate('InitiateAuth', command, circumstances);
   if (!tokens?.IdToken) throw new Error('The identity provider asked for a further step');
   const { IdToken: idToken, AccessToken: accessToken, RefreshToken: refreshToken } = tokens;
   return { idToken, accessToken, refreshToken };
@@ -244,8 +253,8 @@ export function signInWithPassword(
   return initiateAuth(
     {
       AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { ...named(userName(name)).parameters, PASSWORD: password },
-      ...told(customer),
+      AuthParameters: { ...authParameters(userName(name)), PASSWORD: password },
+      ...contextOf(customer),
     },
     { customer },
   );
@@ -256,18 +265,18 @@ export function signInAfterConfirmation(tel: string, session: string): Promise<I
   return initiateAuth({
     AuthFlow: 'USER_AUTH',
     Session: session,
-    AuthParameters: named(userName(tel)).parameters,
+    AuthParameters: authParameters(userName(tel)),
   });
 }
 
 /** With a secret, Cognito expects the hash of `subject`, as numbers are only aliases. */
 export function renewTokens(refreshToken: string, subject: string): Promise<IssuedTokens> {
-  const { SECRET_HASH } = named(subject).parameters;
+  const hash = secretHash(subject);
   // A short deadline: pages wait for this before they read anything.
   return initiateAuth(
     {
       AuthFlow: 'REFRESH_TOKEN_AUTH',
-      AuthParameters: { REFRESH_TOKEN: refreshToken, ...(SECRET_HASH && { SECRET_HASH }) },
+      AuthParameters: { REFRESH_TOKEN: refreshToken, ...(hash && { SECRET_HASH: hash }) },
     },
     { waiting: 'read' },
   );
@@ -279,30 +288,20 @@ export async function signUp(
   password: string,
   customer: Customer,
 ): Promise<string | undefined> {
-  const { Session, UserSub } = await operate(
-    'SignUp',
-    (options) =>
-      client().send(
-        new SignUpCommand({
-          ...askedFor(tel, customer),
-          Password: password,
-          UserAttributes: [{ Name: 'phone_number', Value: userName(tel) }],
-        }),
-        options,
-      ),
-    { customer },
-  );
+  const command = new SignUpCommand({
+    ...requestFor(tel, customer),
+    Password: password,
+    UserAttributes: [{ Name: 'phone_number', Value: userName(tel) }],
+  });
+  const { Session, UserSub } = await operate('SignUp', command, { customer });
   assertUnderstood(UserSub);
   return Session;
 }
 
 export async function resendCode(tel: string, customer: Customer): Promise<void> {
-  const { CodeDeliveryDetails } = await operate(
-    'ResendConfirmationCode',
-    (options) => client().send(new ResendConfirmationCodeCommand(askedFor(tel, customer)), options),
-    { customer },
-  );
-  assertUnderstood(CodeDeliveryDetails);
+  const command = new ResendConfirmationCodeCommand(requestFor(tel, customer));
+  const answer = await operate('ResendConfirmationCode', command, { customer });
+  assertUnderstood(answer.CodeDeliveryDetails);
 }
 
 /** Returns the session for `signInAfterConfirmation`. */
@@ -312,30 +311,20 @@ export async function confirmSignUp(
   signUpSession: string | undefined,
   customer: Customer,
 ): Promise<string> {
-  const { Session } = await operate(
-    'ConfirmSignUp',
-    (options) =>
-      client().send(
-        new ConfirmSignUpCommand({
-          ...askedFor(tel, customer),
-          ConfirmationCode: code,
-          Session: signUpSession,
-        }),
-        options,
-      ),
-    { customer },
-  );
+  const command = new ConfirmSignUpCommand({
+    ...requestFor(tel, customer),
+    ConfirmationCode: code,
+    Session: signUpSession,
+  });
+  const { Session } = await operate('ConfirmSignUp', command, { customer });
   if (!Session) throw new Error('The identity provider gave no session after confirmation');
   return Session;
 }
 
 export async function requestPasswordReset(tel: string, customer: Customer): Promise<void> {
-  const { CodeDeliveryDetails } = await operate(
-    'ForgotPassword',
-    (options) => client().send(new ForgotPasswordCommand(askedFor(tel, customer)), options),
-    { customer },
-  );
-  assertUnderstood(CodeDeliveryDetails);
+  const command = new ForgotPasswordCommand(requestFor(tel, customer));
+  const answer = await operate('ForgotPassword', command, { customer });
+  assertUnderstood(answer.CodeDeliveryDetails);
 }
 
 /** The provider also ends the account's sessions. */
@@ -345,59 +334,40 @@ export async function confirmPasswordReset(
   password: string,
   customer: Customer,
 ): Promise<void> {
-  await operate(
-    'ConfirmForgotPassword',
-    (options) =>
-      client().send(
-        new ConfirmForgotPasswordCommand({
-          ...askedFor(tel, customer),
-          ConfirmationCode: code,
-          Password: password,
-        }),
-        options,
-      ),
-    { customer },
-  );
+  const command = new ConfirmForgotPasswordCommand({
+    ...requestFor(tel, customer),
+    ConfirmationCode: code,
+    Password: password,
+  });
+  await operate('ConfirmForgotPassword', command, { customer });
 }
 
 /** Sends a code by SMS to the new number. */
 export async function requestPhoneChange(accessToken: string, tel: string): Promise<void> {
-  const { CodeDeliveryDetailsList } = await operate('UpdateUserAttributes', (options) =>
-    client().send(
-      new UpdateUserAttributesCommand({
-        AccessToken: accessToken,
-        UserAttributes: [{ Name: 'phone_number', Value: userName(tel) }],
-      }),
-      options,
-    ),
-  );
-  assertUnderstood(CodeDeliveryDetailsList);
+  const command = new UpdateUserAttributesCommand({
+    AccessToken: accessToken,
+    UserAttributes: [{ Name: 'phone_number', Value: userName(tel) }],
+  });
+  const answer = await operate('UpdateUserAttributes', command);
+  assertUnderstood(answer.CodeDeliveryDetailsList);
 }
 
 /** Changes to the number requested last. */
 export async function confirmPhoneChange(accessToken: string, code: string): Promise<void> {
-  await operate('VerifyUserAttribute', (options) =>
-    client().send(
-      new VerifyUserAttributeCommand({
-        AccessToken: accessToken,
-        AttributeName: 'phone_number',
-        Code: code,
-      }),
-      options,
-    ),
-  );
+  const command = new VerifyUserAttributeCommand({
+    AccessToken: accessToken,
+    AttributeName: 'phone_number',
+    Code: code,
+  });
+  await operate('VerifyUserAttribute', command);
 }
 
 export async function revokeRefreshToken(refreshToken: string): Promise<void> {
   const { COGNITO_CLIENT_SECRET: ClientSecret } = readServerEnv();
-  await operate('RevokeToken', (options) =>
-    client().send(
-      new RevokeTokenCommand({
-        ClientId: clientId(),
-        Token: refreshToken,
-        ...(ClientSecret && { ClientSecret }),
-      }),
-      options,
-    ),
-  );
+  const command = new RevokeTokenCommand({
+    ClientId: clientId(),
+    Token: refreshToken,
+    ...(ClientSecret && { ClientSecret }),
+  });
+  await operate('RevokeToken', command);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { readServerEnv, tagManagerId } from '@/config/env.server';
 import { hasCardForm } from '@/config/paths';
+import { isHttps } from './auth/cookies';
 
 interface PolicyOptions {
   nonce: string;
@@ -53,10 +54,6 @@ export function contentSecurityPolicy({
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values.filter(Boolean)].join(' '))
     .join('; ');
-}
-
-function isHttps(): boolean {
-  return readServerEnv().NEXTAUTH_URL?.startsWith('https:') ?? false;
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
+  RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { readServerEnv } from '@/config/env.server';
 import { serializeError } from '@/platform/log';
@@ -109,4 +110,19 @@ export async function withCounter<T>(
     );
     return count(ownCounter(counting));
   }
+}
+
+/** Counts one use. It is refused beyond the counting's points. */
+export function countOnce(
+  counting: Counting,
+  key: string,
+): Promise<{ readonly counted: RateLimiterRes; readonly isRefused: boolean }> {
+  return withCounter(counting, async (counter) => {
+    try {
+      return { counted: await counter.consume(key), isRefused: false };
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return { counted: error, isRefused: true };
+      throw error;
+    }
+  });
 }

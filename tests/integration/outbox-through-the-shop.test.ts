@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createAccessKeys } from '@/embedded/access-keys/access-keys';
+import { createAccessKeys } from '@/embedded/access-keys/access-key-repository';
 import { systemClock } from '@/embedded/clock';
 import type { OpenDatabase } from '@/embedded/database/database';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';

@@ -1,5 +1,5 @@
 import { mainApi } from '@/contract/main-api';
-import { DEMONSTRATION_CODE } from '@/embedded/card-gateway/authentications';
+import { DEMONSTRATION_CODE } from '@/embedded/card-gateway/authentication-repository';
 import { accepted, type SoakCustomer } from './soak-customer';
 
 const CARDS = {

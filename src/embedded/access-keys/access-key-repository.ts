@@ -1,5 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { Clock } from '../clock';
 import type { Database, Migration } from '../database/database';
 import { instant } from '../database/queries';
 
@@ -22,38 +24,39 @@ const accessKeys = pgTable('access_keys', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-export type StoredKey = typeof accessKeys.$inferSelect;
+type KeyPurpose = 'outbox link' | 'outbox session';
 
-const isGood = ({ digest, purpose }: Pick<StoredKey, 'digest' | 'purpose'>, now: Date) =>
-  and(
-    eq(accessKeys.digest, digest),
-    eq(accessKeys.purpose, purpose),
-    gt(accessKeys.expiresAt, now),
-  );
+const KEY = /^[\w-]{43}$/;
 
-export async function addKey(db: Database, key: StoredKey): Promise<void> {
-  await db.insert(accessKeys).values(key);
-}
+/** A plain digest is enough for random keys of 256 bits. */
+const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-export async function removeExpiredKeys(db: Database, now: Date): Promise<void> {
-  await db.delete(accessKeys).where(lte(accessKeys.expiresAt, now));
-}
+export type AccessKeys = ReturnType<typeof createAccessKeys>;
 
-export async function hasGoodKey(
-  db: Database,
-  key: Pick<StoredKey, 'digest' | 'purpose'>,
-  now: Date,
-): Promise<boolean> {
-  const rows = await db.select().from(accessKeys).where(isGood(key, now));
-  return rows.length > 0;
-}
-
-/** True for only one of several callers at the same time. */
-export async function removeGoodKey(
-  db: Database,
-  key: Pick<StoredKey, 'digest' | 'purpose'>,
-  now: Date,
-): Promise<boolean> {
-  const rows = await db.delete(accessKeys).where(isGood(key, now)).returning();
-  return rows.length > 0;
+export function createAccessKeys({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  const isValid = (purpose: KeyPurpose, key: string) =>
+    and(
+      eq(accessKeys.digest, digestOf(key)),
+      eq(accessKeys.purpose, purpose),
+      gt(accessKeys.expiresAt, clock.now()),
+    );
+  return {
+    async issue(purpose: KeyPurpose, lifetimeSeconds: number): Promise<string> {
+      const now = clock.now();
+      await db.delete(accessKeys).where(lte(accessKeys.expiresAt, now));
+      const key = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1_000);
+      await db.insert(accessKeys).values({ digest: digestOf(key), purpose, expiresAt });
+      return key;
+    },
+    async isGood(purpose: KeyPurpose, key: string): Promise<boolean> {
+      return KEY.test(key) && (await db.$count(accessKeys, isValid(purpose, key))) > 0;
+    },
+    /** Uses up a key. Only one of several callers at the same time, in any process, gets true. */
+    async redeem(purpose: KeyPurpose, key: string): Promise<boolean> {
+      if (!KEY.test(key)) return false;
+      const used = await db.delete(accessKeys).where(isValid(purpose, key)).returning();
+      return used.length > 0;
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database';
 import { openPgliteDatabase } from '../database/pglite-database';
-import { accessKeyMigrations } from './access-key-repository';
-import { type AccessKeys, createAccessKeys } from './access-keys';
+import { type AccessKeys, accessKeyMigrations, createAccessKeys } from './access-key-repository';
 
 const HOUR = 3_600;
 

@@ -1,18 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { together } from '../database/queries';
 import type { GatewayCard } from '../gateway-card';
-import { isAuthenticated } from './authentications';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
-import { cardAuthorisations, storedCards } from './card-gateway-tables';
-import { type CardDetails, findTestCard, toGatewayCard } from './test-cards';
-import { findAuthenticatedToken, markTokenUsed } from './token-repository';
-import { isCardExpired, stateOfToken, tokenDigest } from './tokens';
+import {
+  cardAuthentications,
+  cardAuthorisations,
+  cardTokens,
+  storedCards,
+} from './card-gateway-tables';
+import { type CardDetails, findTestCard, testCards, toGatewayCard } from './test-cards';
+import { isCardExpired, markTokenUsed, stateOfToken, tokenDigest } from './token-repository';
 
 type Authorisation = typeof cardAuthorisations.$inferSelect;
 
 /** Serializes calls with the same reference until the transaction ends. */
-export async function lockReference(db: Database, reference: string): Promise<void> {
+async function lockReference(db: Database, reference: string): Promise<void> {
   await db
     .select({ isLocked: sql`true` })
     .from(sql`pg_advisory_xact_lock(7700201, hashtext(${reference}))`)
@@ -43,23 +46,19 @@ async function addAuthorisation(db: Database, authorisation: Authorisation): Pro
 
 /** False when no authorised or cancelled payment has the id. */
 export async function cancelAuthorisation(db: Database, id: string): Promise<boolean> {
+  const isCancellable = inArray(cardAuthorisations.status, ['authorised', 'cancelled']);
   const cancelled = await db
     .update(cardAuthorisations)
     .set({ status: 'cancelled' })
-    .where(
-      and(
-        eq(cardAuthorisations.id, id),
-        sql`${cardAuthorisations.status} IN ('authorised', 'cancelled')`,
-      ),
-    )
+    .where(and(eq(cardAuthorisations.id, id), isCancellable))
     .returning({ id: cardAuthorisations.id });
   return cancelled.length === 1;
 }
 
-export type StoredCard = typeof storedCards.$inferSelect;
+type StoredCard = typeof storedCards.$inferSelect;
 
 /** Keeps an existing card with the same id. */
-export async function addStoredCard(db: Database, card: StoredCard): Promise<void> {
+async function addStoredCard(db: Database, card: StoredCard): Promise<void> {
   await db
     .insert(storedCards)
     .values(card)
@@ -68,7 +67,7 @@ export async function addStoredCard(db: Database, card: StoredCard): Promise<voi
     .execute();
 }
 
-export async function findStoredCard(db: Database, id: string): Promise<StoredCard | undefined> {
+async function findStoredCard(db: Database, id: string): Promise<StoredCard | undefined> {
   const rows = await db.select().from(storedCards).where(eq(storedCards.id, id));
   return rows[0];
 }
@@ -78,12 +77,12 @@ export async function deleteStoredCard(db: Database, id: string): Promise<void> 
   await db.delete(storedCards).where(eq(storedCards.id, id));
 }
 
-export type CardSource = { readonly token: string } | { readonly cardId: string };
+type CardSource = { readonly token: string } | { readonly cardId: string };
 
 /** Who requests the payment: the customer when ordering, or the merchant (the shop) later. */
 type Initiator = 'customer' | 'merchant';
 
-export type CardRejection = 'unknown' | 'expired' | 'not_authenticated';
+type CardRejection = 'unknown' | 'expired' | 'not_authenticated';
 
 type AuthorisationAnswer =
   | {
@@ -96,8 +95,22 @@ type AuthorisationAnswer =
   /** The reference was used with another amount. */
   | { readonly status: 'conflict' };
 
+/** Includes only the token's latest authentication. */
+async function findAuthenticatedToken(db: Database, digest: string) {
+  const [found] = await db
+    .select({ status: cardAuthentications.status, token: cardTokens })
+    .from(cardTokens)
+    .leftJoin(cardAuthentications, eq(cardAuthentications.tokenDigest, cardTokens.digest))
+    .where(eq(cardTokens.digest, digest))
+    .orderBy(desc(cardAuthentications.startedAt))
+    .limit(1)
+    .prepare('authenticated_token')
+    .execute();
+  return found;
+}
+
 /** Finds the card to charge: a stored card, or a token, which is used up. */
-export async function takeCard(
+async function takeCard(
   deps: CardGatewayDependencies,
   transaction: Database,
   source: CardSource,
@@ -109,19 +122,20 @@ export async function takeCard(
   const state = stateOfToken(found?.token, now);
   if (!found || state === 'unknown' || state === 'used') return 'unknown';
   if (state === 'expired') return 'expired';
-  if (!isAuthenticated(found.authentication)) return 'not_authenticated';
+  // An attempted authentication counts as authenticated.
+  if (found.status !== 'authenticated' && found.status !== 'attempted') return 'not_authenticated';
   if (!(await markTokenUsed(transaction, digest, now))) return 'unknown';
   const { cardName, expiryYear, expiryMonth, holderName } = found.token;
   return { id: deps.ids.newId(), cardName, expiryYear, expiryMonth, holderName };
 }
 
-export function isDeclined(card: CardDetails, now: Date): boolean {
-  return findTestCard(card.cardName)?.isDeclined === true || isCardExpired(card, now);
-}
-
-function isDeclinedFor(initiator: Initiator, card: CardDetails, now: Date): boolean {
-  const isDeclinedLater = findTestCard(card.cardName)?.isDeclinedLater === true;
-  return (initiator === 'merchant' && isDeclinedLater) || isDeclined(card, now);
+function isDeclined(card: CardDetails, now: Date, initiator: Initiator): boolean {
+  const testCard = findTestCard(card.cardName);
+  return (
+    testCard?.isDeclined === true ||
+    (initiator === 'merchant' && testCard?.isDeclinedLater === true) ||
+    isCardExpired(card, now)
+  );
 }
 
 /** A cancelled payment is declined, and so is one whose card is deleted. */
@@ -159,25 +173,55 @@ export function authorise(
     const card = await takeCard(deps, transaction, source);
     if (typeof card === 'string') return { status: card };
     const decidedAt = deps.clock.now();
-    const id = deps.ids.newId();
-    if (isDeclinedFor(initiator, card, decidedAt)) {
-      const status = 'declined';
-      await addAuthorisation(transaction, {
-        id,
-        reference,
-        amount,
-        status,
-        cardId: null,
-        decidedAt,
-      });
-      return { status };
+    const decided = { id: deps.ids.newId(), reference, amount, decidedAt };
+    if (isDeclined(card, decidedAt, initiator)) {
+      await addAuthorisation(transaction, { ...decided, status: 'declined', cardId: null });
+      return { status: 'declined' };
     }
-    const status = 'authorised';
-    const cardId = card.id;
     await together(
       addStoredCard(transaction, card),
-      addAuthorisation(transaction, { id, reference, amount, status, cardId, decidedAt }),
+      addAuthorisation(transaction, { ...decided, status: 'authorised', cardId: card.id }),
     );
-    return { status, transactionId: id, cardId, card: toGatewayCard(card) };
+    return {
+      status: 'authorised',
+      transactionId: decided.id,
+      cardId: card.id,
+      card: toGatewayCard(card),
+    };
   });
+}
+
+type StoringAnswer =
+  | { readonly status: 'stored'; readonly cardId: string; readonly card: GatewayCard }
+  | { readonly status: 'declined' | CardRejection };
+
+/** Stores the card without charging it. Idempotent by token, also when calls run in parallel. */
+export function storeCard(deps: CardGatewayDependencies, token: string): Promise<StoringAnswer> {
+  // Derived from the token, so that storing it again gives the same card.
+  const cardId = `card_${tokenDigest(token).slice(0, 32)}`;
+  return deps.db.transaction(async (transaction) => {
+    await lockReference(transaction, cardId);
+    const present = await findStoredCard(transaction, cardId);
+    if (present) return { status: 'stored', cardId, card: toGatewayCard(present) };
+    const card = await takeCard(deps, transaction, { token });
+    if (typeof card === 'string') return { status: card };
+    if (isDeclined(card, deps.clock.now(), 'customer')) return { status: 'declined' };
+    await addStoredCard(transaction, { ...card, id: cardId });
+    return { status: 'stored', cardId, card: toGatewayCard(card) };
+  });
+}
+
+/** Adds missing stored cards; each must be a test card. */
+export async function seedCardGateway(
+  db: Database,
+  cards: readonly (Omit<GatewayCard, 'brand'> & { readonly id: string })[],
+): Promise<void> {
+  for (const { id, cardNumberHead, cardNumberBottom, ...details } of cards) {
+    const card = testCards.find(
+      ({ number }) => number.startsWith(cardNumberHead) && number.endsWith(cardNumberBottom),
+    );
+    if (!card) throw new Error(`${id} is none of the test cards`);
+    const { expiryYear, expiryMonth, holderName } = details;
+    await addStoredCard(db, { id, cardName: card.name, expiryYear, expiryMonth, holderName });
+  }
 }

@@ -1,12 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { isSameSecret } from '@/platform/same-secret';
-import { findAuthentication, startAuthentication } from './authentications';
-import { authorise, cancelAuthorisation, deleteStoredCard } from './authorisation-repository';
+import { findAuthentication, startAuthentication } from './authentication-repository';
+import {
+  authorise,
+  cancelAuthorisation,
+  deleteStoredCard,
+  storeCard,
+} from './authorisation-repository';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import { paymentScript } from './payment-script';
-import { storeCard } from './stored-cards';
-import { checkToken, createToken } from './tokens';
+import { checkToken, createToken } from './token-repository';
 
 /** Undefined when the body is no JSON or does not fit the schema. */
 async function readJsonBody<S extends z.ZodType>(
@@ -48,13 +52,12 @@ export function createTokenRoutes(deps: CardGatewayDependencies): Hono {
     context.header('cache-control', 'no-store');
     const request = await readJsonBody(context, requestSchema);
     if (!request) return context.json({ resultCode: '901' }, 400);
-    if (request.shopId !== deps.shopId) return context.json({ resultCode: '180' });
+    const { shopId, expire, ...details } = request;
+    if (shopId !== deps.shopId) return context.json({ resultCode: '180' });
     const created = await createToken(deps, {
-      name: request.card,
-      cardNumberBottom: request.cardNumberBottom,
-      expiryYear: request.expire.slice(0, 2),
-      expiryMonth: request.expire.slice(2),
-      holderName: request.holderName,
+      ...details,
+      expiryYear: expire.slice(0, 2),
+      expiryMonth: expire.slice(2),
     });
     if ('rejection' in created) return context.json({ resultCode: created.rejection });
     return context.json({ resultCode: '000', token: created.token });

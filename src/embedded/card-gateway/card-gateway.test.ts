@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database';
 import { openPgliteDatabase } from '../database/pglite-database';
 import { createCardGatewayClient } from '../main-api/payments/card-gateway';
+import { seedCardGateway } from './authorisation-repository';
 import { createCardGatewayApp } from './card-gateway-app';
 import { cardGatewayMigrations } from './card-gateway-migrations';
-import { seedCardGateway } from './stored-cards';
 
 const MINUTE = 60_000;
 const RETURN_PATH = '/payment/callback/three-d-secure';

@@ -1,30 +1,90 @@
-import { and, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../database/database';
-import { cardAuthentications, cardTokens } from './card-gateway-tables';
+import type { GatewayCard } from '../gateway-card';
+import type { CardGatewayDependencies } from './card-gateway-dependencies';
+import { cardTokens } from './card-gateway-tables';
+import { findTestCard, toGatewayCard } from './test-cards';
 
-export type CardToken = typeof cardTokens.$inferSelect;
+const MINUTE_MS = 60_000;
+const LIFETIME_MINUTES = 30;
+/** Expired tokens are kept for a day, to tell expired from unknown. */
+const KEPT_MINUTES = 24 * 60;
+const SHOP_LIMIT = { tokens: 600, minutes: 10 } as const;
 
-/** Also deletes tokens made before `forgetBefore`, with their authentications. */
-export async function addToken(
-  db: Database,
-  token: Omit<CardToken, 'usedAt'>,
-  forgetBefore: Date,
-): Promise<void> {
-  await db.delete(cardTokens).where(lte(cardTokens.createdAt, forgetBefore));
-  await db.insert(cardTokens).values(token);
+type CardToken = typeof cardTokens.$inferSelect;
+export type TokenState = 'usable' | 'expired' | 'unknown' | 'used';
+
+/** Only the digest is stored. */
+export function tokenDigest(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }
 
-export async function countTokens(db: Database, since: Date): Promise<number> {
+/**
+ * Creates a single-use token, valid for 30 minutes. `card` is a test card's name.
+ * @returns the token, or a result code of the provider: 102 no test card, 113 expired card, 902 too many
+ *   tokens
+ */
+export async function createToken(
+  deps: CardGatewayDependencies,
+  request: Pick<CardToken, 'expiryYear' | 'expiryMonth' | 'holderName'> & {
+    readonly card: string;
+    readonly cardNumberBottom: string;
+  },
+): Promise<{ readonly token: string } | { readonly rejection: '102' | '113' | '902' }> {
+  const { card, cardNumberBottom, ...details } = request;
+  const testCard = findTestCard(card);
+  if (!testCard?.number.endsWith(cardNumberBottom)) return { rejection: '102' };
+  const now = deps.clock.now();
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+  if (isCardExpired(details, now)) return { rejection: '113' };
+  const recent = gt(cardTokens.createdAt, minutesAgo(SHOP_LIMIT.minutes));
+  if ((await deps.db.$count(cardTokens, recent)) >= SHOP_LIMIT.tokens) return { rejection: '902' };
+
+  const token = `tok_${randomBytes(32).toString('base64url')}`;
+  const lifetimeMs = testCard.isTokenExpired ? 0 : LIFETIME_MINUTES * MINUTE_MS;
+  // Deletes their authentications, too.
+  await deps.db.delete(cardTokens).where(lte(cardTokens.createdAt, minutesAgo(KEPT_MINUTES)));
+  await deps.db.insert(cardTokens).values({
+    ...details,
+    digest: tokenDigest(token),
+    cardName: testCard.name,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+  });
+  return { token };
+}
+
+/** A card is valid until the end of its month, Japan time. */
+export function isCardExpired(
+  card: Pick<CardToken, 'expiryYear' | 'expiryMonth'>,
+  now: Date,
+): boolean {
+  return `20${card.expiryYear}-${card.expiryMonth}` < toJapanDate(now).slice(0, 7);
+}
+
+export function stateOfToken(token: CardToken | undefined, now: Date): TokenState {
+  if (!token) return 'unknown';
+  if (token.usedAt) return 'used';
+  return token.expiresAt > now ? 'usable' : 'expired';
+}
+
+export async function findToken(db: Database, token: string): Promise<CardToken | undefined> {
   const rows = await db
-    .select({ tokens: count() })
+    .select()
     .from(cardTokens)
-    .where(gt(cardTokens.createdAt, since));
-  return rows[0]?.tokens ?? 0;
+    .where(eq(cardTokens.digest, tokenDigest(token)));
+  return rows[0];
 }
 
-export async function findToken(db: Database, digest: string): Promise<CardToken | undefined> {
-  const rows = await db.select().from(cardTokens).where(eq(cardTokens.digest, digest));
-  return rows[0];
+export async function checkToken(
+  deps: CardGatewayDependencies,
+  token: string,
+): Promise<{ readonly status: TokenState; readonly card?: GatewayCard }> {
+  const stored = await findToken(deps.db, token);
+  const status = stateOfToken(stored, deps.clock.now());
+  return stored ? { status, card: toGatewayCard(stored) } : { status };
 }
 
 /** False when the token was already used. */
@@ -37,76 +97,4 @@ export async function markTokenUsed(db: Database, digest: string, usedAt: Date):
     .prepare('use_token')
     .execute();
   return rows.length === 1;
-}
-
-export type Authentication = typeof cardAuthentications.$inferSelect;
-
-export async function addAuthentication(
-  db: Database,
-  authentication: Omit<Authentication, 'wrongCodes'>,
-): Promise<void> {
-  await db.insert(cardAuthentications).values(authentication);
-}
-
-export async function findAuthenticationById(
-  db: Database,
-  id: string,
-): Promise<{ authentication: Authentication; token: CardToken } | undefined> {
-  const rows = await db
-    .select({ authentication: cardAuthentications, token: cardTokens })
-    .from(cardAuthentications)
-    .innerJoin(cardTokens, eq(cardTokens.digest, cardAuthentications.tokenDigest))
-    .where(eq(cardAuthentications.id, id));
-  return rows[0];
-}
-
-/** Includes only the token's latest authentication. */
-export async function findAuthenticatedToken(
-  db: Database,
-  digest: string,
-): Promise<{ authentication: Authentication | null; token: CardToken } | undefined> {
-  const [found] = await db
-    .select({ authentication: cardAuthentications, token: cardTokens })
-    .from(cardTokens)
-    .leftJoin(cardAuthentications, eq(cardAuthentications.tokenDigest, cardTokens.digest))
-    .where(eq(cardTokens.digest, digest))
-    .orderBy(desc(cardAuthentications.startedAt))
-    .limit(1)
-    .prepare('authenticated_token')
-    .execute();
-  return found;
-}
-
-const isOpen = (id: string, now: Date) =>
-  and(
-    eq(cardAuthentications.id, id),
-    eq(cardAuthentications.status, 'pending'),
-    gt(cardAuthentications.expiresAt, now),
-  );
-
-/** Changes only a pending authentication, so the first answer counts. */
-export async function settleAuthentication(
-  db: Database,
-  id: string,
-  status: Authentication['status'],
-  now: Date,
-): Promise<void> {
-  await db.update(cardAuthentications).set({ status }).where(isOpen(id, now));
-}
-
-/** Reaching `maxWrongCodes` denies the authentication. */
-export async function countWrongCode(
-  db: Database,
-  id: string,
-  maxWrongCodes: number,
-  now: Date,
-): Promise<void> {
-  await db
-    .update(cardAuthentications)
-    .set({
-      wrongCodes: sql`${cardAuthentications.wrongCodes} + 1`,
-      status: sql`CASE WHEN ${cardAuthentications.wrongCodes} + 1 >= ${maxWrongCodes}::int
-        THEN 'denied' ELSE 'pending' END`,
-    })
-    .where(isOpen(id, now));
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { codes, sends } from './identity-tables';
 
@@ -69,31 +69,21 @@ export async function removeCode(db: Database, code: Code): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Held while counting sends, so that parallel requests respect the limits. */
-const ADVISORY_LOCK = 7_700_101;
-
-/** Held until the caller's transaction ends. */
+/** Held until the caller's transaction ends, so that parallel requests respect the limits. */
 export async function lockSends(db: Database): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`);
+  await db.execute(sql`SELECT pg_advisory_xact_lock(7700101)`);
 }
 
-export async function countSends(
-  db: Database,
-  since: Date,
-  to?: Pick<CodePlace, 'userName' | 'purpose' | 'asker'>,
-): Promise<number> {
-  const rows = await db
-    .select({ sends: count() })
-    .from(sends)
-    .where(
-      and(
-        gt(sends.sentAt, since),
-        to && eq(sends.userName, to.userName),
-        to && eq(sends.purpose, to.purpose),
-        to && eq(sends.asker, to.asker),
-      ),
-    );
-  return rows[0]?.sends ?? 0;
+export function countSends(db: Database, since: Date, to?: CodePlace): Promise<number> {
+  return db.$count(
+    sends,
+    and(
+      gt(sends.sentAt, since),
+      to && eq(sends.userName, to.userName),
+      to && eq(sends.purpose, to.purpose),
+      to && eq(sends.asker, to.asker),
+    ),
+  );
 }
 
 export async function recordSend(

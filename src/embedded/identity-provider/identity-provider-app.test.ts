@@ -37,7 +37,11 @@ test.each([
     '{"ClientId":"test-client","AuthFlow":"CUSTOM_AUTH"}',
     'InvalidParameterException',
   ],
-  ['GetUser', '{"AccessToken":"not.a.token"}', 'NotAuthorizedException'],
+  [
+    'VerifyUserAttribute',
+    '{"AccessToken":"not.a.token","AttributeName":"phone_number","Code":"123456"}',
+    'NotAuthorizedException',
+  ],
   ['AdminDeleteUser', '{}', 'UnknownOperationException'],
   ['SignUp', `{"Username":"${'9'.repeat(40_000)}"}`, 'SerializationException'],
 ])(

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { serializeError } from '@/platform/log';
 import { noteRejection, noteRoute } from '@/platform/request-context';
@@ -7,10 +7,9 @@ import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
 import { adminSetUserPassword, adminUpdateUserAttributes } from './operations/admin';
 import type { Operation } from './operations/operation';
-import { changePassword, confirmForgotPassword, forgotPassword } from './operations/password';
+import { confirmForgotPassword, forgotPassword } from './operations/password';
 import { updateUserAttributes, verifyUserAttribute } from './operations/phone-change';
-import { getUser, globalSignOut, revokeToken } from './operations/session';
-import { initiateAuth } from './operations/sign-in';
+import { initiateAuth, revokeToken } from './operations/sign-in';
 import { confirmSignUp, resendConfirmationCode, signUp } from './operations/sign-up';
 
 const SERVICE = 'AWSCognitoIdentityProviderService.';
@@ -18,12 +17,9 @@ const CONTENT_TYPE = 'application/x-amz-json-1.1';
 const BODY_LIMIT_BYTES = 32 * 1024;
 
 const operations: ReadonlyMap<string, Operation> = new Map([
-  ['ChangePassword', changePassword],
   ['ConfirmForgotPassword', confirmForgotPassword],
   ['ConfirmSignUp', confirmSignUp],
   ['ForgotPassword', forgotPassword],
-  ['GetUser', getUser],
-  ['GlobalSignOut', globalSignOut],
   ['InitiateAuth', initiateAuth],
   ['ResendConfirmationCode', resendConfirmationCode],
   ['RevokeToken', revokeToken],
@@ -58,21 +54,17 @@ function respondToError(error: unknown): Response {
   return respond({ __type: name, message: 'Internal error' }, 500, { 'x-amzn-errortype': name });
 }
 
-interface OperationRequest {
-  readonly target: string;
-  readonly authorization: string;
-  readonly body: string;
-}
-
-async function run(
-  deps: IdentityDependencies,
-  { target, authorization, body }: OperationRequest,
-): Promise<object> {
+async function run(deps: IdentityDependencies, request: HonoRequest): Promise<object> {
+  const target = request.header('x-amz-target') ?? '';
   const name = target.startsWith(SERVICE) ? target.slice(SERVICE.length) : '';
+  const body = await request.text().catch(() => {
+    throw new CognitoError('SerializationException', 'The body broke off');
+  });
   const adminOperation = adminOperations.get(name);
   const operation = adminOperation ?? operations.get(name);
   if (!operation) throw new CognitoError('UnknownOperationException', 'Unknown operation');
   noteRoute(`/identity-provider ${name}`);
+  const authorization = request.header('authorization') ?? '';
   if (adminOperation && !isSameSecret(authorization, `Bearer ${deps.adminSecret}`)) {
     throw new CognitoError('AccessDeniedException', 'The operation is an administrator’s.');
   }
@@ -102,13 +94,8 @@ export function createIdentityProviderApp(deps: IdentityDependencies): Hono {
         respondToError(new CognitoError('SerializationException', 'The body is too large')),
     }),
     async (context) => {
-      const target = context.req.header('x-amz-target') ?? '';
       try {
-        const authorization = context.req.header('authorization') ?? '';
-        const body = await context.req.text().catch(() => {
-          throw new CognitoError('SerializationException', 'The body broke off');
-        });
-        return respond(await run(deps, { target, authorization, body }), 200);
+        return respond(await run(deps, context.req), 200);
       } catch (error) {
         if (!(error instanceof CognitoError)) {
           deps.logger.error(serializeError(error), 'identity provider failed');

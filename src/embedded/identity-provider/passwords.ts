@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { PASSWORD_LENGTH } from '@/domain/account-credentials';
 import { createFairQueue, type TurnTaker } from '@/domain/fair-queue';
 import { CognitoError } from './cognito-error';
-import type { User } from './user-repository';
 
 export interface PasswordCost {
   readonly N: number;
@@ -70,7 +69,10 @@ export function createPasswordHasher(cost: PasswordCost): PasswordHasher {
  * @throws CognitoError InvalidPasswordException unless it has 6 (planet: 8) to 255 characters (SPEC section
  *   5)
  */
-export function assertAcceptablePassword(password: string, user?: Pick<User, 'email'>): void {
+export function assertAcceptablePassword(
+  password: string,
+  user?: { readonly email: string | null },
+): void {
   const shortest = user?.email ? PASSWORD_LENGTH.planetMin : PASSWORD_LENGTH.min;
   if (password.length < shortest || password.length > PASSWORD_LENGTH.max) {
     throw new CognitoError(

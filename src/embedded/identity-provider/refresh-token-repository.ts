@@ -1,31 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { isAnyOf, prepared } from '../database/queries';
+import { CognitoError } from './cognito-error';
+import type { IdentityDependencies } from './identity-dependencies';
 import { refreshTokens } from './identity-tables';
+import { findUser, type User } from './user-repository';
 
-export type RefreshToken = typeof refreshTokens.$inferSelect;
+const REFRESH_DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
 
-export async function addRefreshToken(db: Database, token: RefreshToken, now: Date): Promise<void> {
-  await db.delete(refreshTokens).where(lte(refreshTokens.expiresAt, now));
-  await db.insert(refreshTokens).values(token);
+type RefreshToken = typeof refreshTokens.$inferSelect;
+
+export function newOpaqueToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The database stores only this digest, so reading it allows no sign-in. */
+export function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Issues id and access tokens for an hour. A session that continues keeps its refresh token, as at Cognito. */
+export async function continueSession(
+  deps: IdentityDependencies,
+  user: User,
+  session: Pick<RefreshToken, 'id' | 'authenticatedAt'>,
+  refreshToken?: string,
+) {
+  const tokens = await deps.tokens.issue(user, session);
+  return {
+    AuthenticationResult: {
+      IdToken: tokens.idToken,
+      AccessToken: tokens.accessToken,
+      RefreshToken: refreshToken,
+      ExpiresIn: tokens.expiresIn,
+      TokenType: 'Bearer',
+    },
+    ChallengeParameters: {},
+  };
+}
+
+/** The refresh token lasts 30 days. */
+export async function startSession(deps: IdentityDependencies, user: User) {
+  const now = deps.clock.now();
+  const refreshToken = newOpaqueToken();
+  const session = {
+    id: deps.ids.newId(),
+    digest: digestOf(refreshToken),
+    userName: user.userName,
+    authenticatedAt: now,
+    expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
+  };
+  await deps.db.delete(refreshTokens).where(lte(refreshTokens.expiresAt, now));
+  await deps.db.insert(refreshTokens).values(session);
+  return continueSession(deps, user, session, refreshToken);
 }
 
 /** Undefined when revoked or expired. */
-export async function findRefreshToken(
-  db: Database,
-  by: { readonly digest: string } | { readonly id: string },
-  now: Date,
-): Promise<RefreshToken | undefined> {
-  const rows = await db
+export async function findSession(
+  { db, clock }: IdentityDependencies,
+  by: { readonly refreshToken: string } | { readonly id: string },
+): Promise<{ readonly session: RefreshToken; readonly user: User } | undefined> {
+  const isThis =
+    'id' in by ? eq(refreshTokens.id, by.id) : eq(refreshTokens.digest, digestOf(by.refreshToken));
+  const [session] = await db
     .select()
     .from(refreshTokens)
-    .where(
-      and(
-        'id' in by ? eq(refreshTokens.id, by.id) : eq(refreshTokens.digest, by.digest),
-        gt(refreshTokens.expiresAt, now),
-      ),
-    );
-  return rows[0];
+    .where(and(isThis, gt(refreshTokens.expiresAt, clock.now())));
+  const user = session && (await findUser(db, session.userName));
+  return user && { session, user };
+}
+
+/** @throws CognitoError NotAuthorizedException unless the access token's session lasts */
+export async function authenticate(deps: IdentityDependencies, accessToken: string): Promise<User> {
+  const claims = await deps.tokens.verify('access', accessToken);
+  if (!claims) throw new CognitoError('NotAuthorizedException', 'Invalid Access Token');
+  const found = await findSession(deps, { id: claims.sessionId });
+  if (!found) throw new CognitoError('NotAuthorizedException', 'Access Token has been revoked');
+  return found.user;
 }
 
 const lastingSessions = prepared((db) =>
@@ -51,8 +104,9 @@ export async function findLastingSessions(
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function revokeRefreshToken(db: Database, digest: string): Promise<void> {
-  await db.delete(refreshTokens).where(eq(refreshTokens.digest, digest));
+/** An unknown token is no error. */
+export async function revokeRefreshToken(db: Database, token: string): Promise<void> {
+  await db.delete(refreshTokens).where(eq(refreshTokens.digest, digestOf(token)));
 }
 
 export async function revokeRefreshTokensOf(db: Database, userName: string): Promise<void> {

@@ -8,8 +8,7 @@ import {
 } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../clock';
-import type { User } from './user-repository';
-import { toE164 } from './user-repository';
+import { toE164, type User } from './user-repository';
 
 const ALGORITHM = 'RS256';
 const LIFETIME_SECONDS = 60 * 60;
@@ -37,15 +36,7 @@ export interface TokenClaims {
   readonly expiresAt: Date;
 }
 
-export interface TokenIssuer {
-  issue(
-    user: User,
-    session: { readonly id: string; readonly authenticatedAt: Date },
-  ): Promise<{ idToken: string; accessToken: string; expiresIn: number }>;
-  /** Null when the token is invalid, expired or for another use. */
-  verify(use: 'id' | 'access', token: string): Promise<TokenClaims | null>;
-  readonly jwks: { readonly keys: readonly object[] };
-}
+export type TokenIssuer = Awaited<ReturnType<typeof createTokenIssuer>>;
 
 /** A private JWK as JSON. */
 export async function generateSigningKey(): Promise<string> {
@@ -60,7 +51,7 @@ export async function createTokenIssuer(options: {
   readonly clientId: string;
   readonly clock: Clock;
   readonly ids: { newId(): string };
-}): Promise<TokenIssuer> {
+}) {
   const { clientId, clock, ids, issuer } = options;
   const jwk = privateKeySchema.parse(JSON.parse(options.signingKey));
   const publicJwk = { kty: jwk.kty, n: jwk.n, e: jwk.e };
@@ -71,7 +62,7 @@ export async function createTokenIssuer(options: {
   return {
     jwks: { keys: [{ ...publicJwk, kid, alg: ALGORITHM, use: 'sig' }] },
 
-    async issue(user, session) {
+    async issue(user: User, session: { readonly id: string; readonly authenticatedAt: Date }) {
       const now = Math.floor(clock.now().getTime() / 1000);
       const sign = (claims: Record<string, unknown>) =>
         new SignJWT({
@@ -105,7 +96,8 @@ export async function createTokenIssuer(options: {
       };
     },
 
-    async verify(use, token) {
+    /** Null when the token is invalid, expired or for another use. */
+    async verify(use: 'id' | 'access', token: string): Promise<TokenClaims | null> {
       try {
         const { payload } = await jwtVerify(token, publicKey, {
           algorithms: [ALGORITHM],

@@ -1,6 +1,9 @@
 import { and, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm';
+import type { TurnTaker } from '@/domain/fair-queue';
+import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import { phoneChanges, signUps, users } from './identity-tables';
+import type { PasswordHasher } from './passwords';
 
 /** From national form or E.164 with +81; undefined for anything else. */
 export function toUserName(text: string): string | undefined {
@@ -58,12 +61,26 @@ export async function addUnconfirmedUser(db: Database, user: NewUser): Promise<U
   return rows[0];
 }
 
-/** Does nothing when the number is taken. */
-export async function addConfirmedUser(db: Database, user: NewUser): Promise<void> {
-  await db
-    .insert(users)
-    .values({ ...user, confirmed: true })
-    .onConflictDoNothing();
+const INSTALLATION: TurnTaker = { network: 'installation', device: 'installation' };
+
+/** Adds missing accounts as confirmed; `tel` in digits. */
+export async function seedIdentityProvider(
+  deps: { readonly db: Database; readonly clock: Clock; readonly passwords: PasswordHasher },
+  accounts: readonly {
+    readonly subject: string;
+    readonly tel: string;
+    readonly password: string;
+  }[],
+): Promise<void> {
+  for (const { subject, tel, password } of accounts) {
+    if (await findUser(deps.db, tel)) continue;
+    const passwordHash = await deps.passwords.hash(password, INSTALLATION);
+    const createdAt = deps.clock.now();
+    await deps.db
+      .insert(users)
+      .values({ userName: tel, subject, passwordHash, createdAt, confirmed: true })
+      .onConflictDoNothing();
+  }
 }
 
 /** `passwordHash` replaces the newest password. */
@@ -75,24 +92,12 @@ export async function confirmUser(
   await db.update(users).set({ confirmed: true, passwordHash }).where(eq(users.userName, userName));
 }
 
-/** False when the password is no longer `previousHash`. */
 export async function replacePassword(
   db: Database,
   userName: string,
   passwordHash: string,
-  previousHash?: string,
-): Promise<boolean> {
-  const rows = await db
-    .update(users)
-    .set({ passwordHash })
-    .where(
-      and(
-        eq(users.userName, userName),
-        previousHash === undefined ? undefined : eq(users.passwordHash, previousHash),
-      ),
-    )
-    .returning({ userName: users.userName });
-  return rows.length === 1;
+): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.userName, userName));
 }
 
 export async function savePhoneChange(

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accessKeyMigrations } from '../access-keys/access-key-repository';
-import { createAccessKeys } from '../access-keys/access-keys';
+import { accessKeyMigrations, createAccessKeys } from '../access-keys/access-key-repository';
 import type { OpenDatabase } from '../database/database';
 import { openPgliteDatabase } from '../database/pglite-database';
 import { createOutbox, type Outbox, outboxMigrations } from './message-repository';

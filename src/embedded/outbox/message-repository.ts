@@ -31,37 +31,6 @@ const outboxMessages = pgTable('outbox_messages', {
   sentAt: instant('sent_at').notNull(),
 });
 
-type StoredMessage = Omit<typeof outboxMessages.$inferSelect, 'sequence'>;
-
-async function addMessage(db: Database, message: StoredMessage): Promise<void> {
-  await db.insert(outboxMessages).values(message).prepare('insert_message').execute();
-}
-
-/** Keeps about the newest `keep`: gaps in the sequence count as messages. */
-async function dropOldMessages(db: Database, keep: number): Promise<void> {
-  const newest = db.select({ sequence: max(outboxMessages.sequence) }).from(outboxMessages);
-  await db.delete(outboxMessages).where(lte(outboxMessages.sequence, sql`(${newest}) - ${keep}`));
-}
-
-function listMessages(
-  db: Database,
-  recipient: string | undefined,
-  limit: number,
-): Promise<StoredMessage[]> {
-  return db
-    .select({
-      id: outboxMessages.id,
-      kind: outboxMessages.kind,
-      recipient: outboxMessages.recipient,
-      body: outboxMessages.body,
-      sentAt: outboxMessages.sentAt,
-    })
-    .from(outboxMessages)
-    .where(recipient === undefined ? undefined : eq(outboxMessages.recipient, recipient))
-    .orderBy(desc(outboxMessages.sequence))
-    .limit(limit);
-}
-
 /** Older messages are deleted, so that the outbox never fills the disk. */
 const KEPT_MESSAGES = 200;
 const MAX_TEXT_LENGTH = 10_000;
@@ -90,29 +59,37 @@ export function createOutbox(deps: {
   readonly clock: Clock;
   readonly ids: { newId(): string };
 }): Outbox {
-  const senderOn = (db: Database): MessageSender => {
-    const add = (kind: OutboxMessage['kind'], to: string, text: string) =>
-      addMessage(db, {
-        id: deps.ids.newId(),
-        kind,
-        recipient: to,
-        body: text.slice(0, MAX_TEXT_LENGTH),
-        sentAt: deps.clock.now(),
-      });
+  const { db } = deps;
+  const senderOn = (database: Database): MessageSender => {
+    async function add(kind: OutboxMessage['kind'], recipient: string, text: string) {
+      const [id, sentAt] = [deps.ids.newId(), deps.clock.now()];
+      const message = { id, kind, recipient, body: text.slice(0, MAX_TEXT_LENGTH), sentAt };
+      await database.insert(outboxMessages).values(message).prepare('insert_message').execute();
+    }
     return {
       sendSms: ({ to, text }) => add('sms', to, text),
       sendMail: ({ to, subject, text }) => add('mail', to, `${subject}\n\n${text}`),
     };
   };
-  const sender = senderOn(deps.db);
-  const dropOld = () => dropOldMessages(deps.db, KEPT_MESSAGES);
+  const sender = senderOn(db);
+  /** Keeps about the newest: gaps in the sequence count as messages. */
+  async function dropOld(): Promise<void> {
+    const newest = db.select({ sequence: max(outboxMessages.sequence) }).from(outboxMessages);
+    const oldest = sql`(${newest}) - ${KEPT_MESSAGES}`;
+    await db.delete(outboxMessages).where(lte(outboxMessages.sequence, oldest));
+  }
   return {
     sendSms: (message) => sender.sendSms(message).then(dropOld),
     sendMail: (message) => sender.sendMail(message).then(dropOld),
     within: senderOn,
     dropOld,
     async list(to) {
-      const messages = await listMessages(deps.db, to, KEPT_MESSAGES);
+      const messages = await db
+        .select()
+        .from(outboxMessages)
+        .where(to === undefined ? undefined : eq(outboxMessages.recipient, to))
+        .orderBy(desc(outboxMessages.sequence))
+        .limit(KEPT_MESSAGES);
       return messages.map(({ id, kind, recipient, body, sentAt }) => ({
         id,
         kind,

@@ -1,10 +1,28 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
+import { isSameSecret } from '@/platform/same-secret';
+import type { AccessKeys } from '../access-keys/access-key-repository';
 import type { Outbox } from './message-repository';
-import { createOutboxAccess, type OutboxAccessDependencies, refuse } from './outbox-access';
-import { respondWithLockedOutbox, respondWithMessages } from './outbox-pages';
+import { BEARER_CHALLENGE, respondWithLockedOutbox, respondWithMessages } from './outbox-pages';
 
 const BODY_LIMIT_BYTES = 1_024;
+const HOUR_SECONDS = 60 * 60;
+
+/** A link printed in the morning works all day. */
+const LINK_SECONDS = 24 * HOUR_SECONDS;
+const SESSION_SECONDS = 12 * HOUR_SECONDS;
+
+const keySchema = z.object({ key: z.string() });
+
+const NO_STORE = { 'cache-control': 'no-store' } as const;
+
+function refuse(code: ApiErrorCode): Response {
+  const { status, message } = apiErrors[code];
+  const headers = status === 401 ? { ...NO_STORE, ...BEARER_CHALLENGE } : NO_STORE;
+  return Response.json({ error: { code, message } }, { status, headers });
+}
 
 /** Reduces a phone number to its digits; anything else stays unchanged. */
 function recipientFrom(to: string | undefined): string | undefined {
@@ -19,15 +37,30 @@ function isNoRecipient(to: string): boolean {
 }
 
 /**
- * `?to=<digits or e-mail address>` selects a recipient. Reading needs the operations token or a session.
- * `POST /outbox/keys` issues a link's key to operations; `POST /outbox/session` exchanges it for a session.
+ * The outbox contains codes that open every account, so reading needs the operations token or a session: the
+ * client's address is no proof (docs/decisions/0029). `?to=<digits or e-mail address>` selects a recipient.
+ * `POST /outbox/keys` issues operations a single-use key for the fragment of a link; `POST /outbox/session`
+ * exchanges it for a session.
  */
-export function createOutboxApp(
-  deps: OutboxAccessDependencies & { readonly outbox: Outbox; readonly brandName: string },
-): Hono {
-  const { outbox, brandName } = deps;
-  const access = createOutboxAccess(deps);
+export function createOutboxApp(deps: {
+  readonly outbox: Outbox;
+  readonly keys: AccessKeys;
+  readonly opsToken: string;
+  readonly brandName: string;
+}): Hono {
+  const { outbox, keys, opsToken, brandName } = deps;
   const app = new Hono();
+
+  const authorizationOf = (context: Context) => context.req.header('authorization') ?? '';
+  const isOperations = (context: Context) =>
+    isSameSecret(authorizationOf(context), `Bearer ${opsToken}`);
+
+  /** A storefront forwards its cookie as `Authorization: Session`, which works for sessions only. */
+  async function mayRead(context: Context): Promise<boolean> {
+    if (isOperations(context)) return true;
+    const session = /^(?:Bearer|Session) (.+)$/.exec(authorizationOf(context))?.[1] ?? '';
+    return keys.isGood('outbox session', session);
+  }
 
   const messagesFor = (context: Context) => {
     const recipient = recipientFrom(context.req.query('to'));
@@ -36,18 +69,29 @@ export function createOutboxApp(
   };
 
   app.get('/outbox.json', async (context) => {
-    if (!(await access.mayRead(context))) return refuse('unauthorized');
-    return context.json(await messagesFor(context), 200, { 'cache-control': 'no-store' });
+    if (!(await mayRead(context))) return refuse('unauthorized');
+    return context.json(await messagesFor(context), 200, NO_STORE);
   });
   app.get('/outbox', async (context) => {
-    if (!(await access.mayRead(context))) return respondWithLockedOutbox(brandName);
+    if (!(await mayRead(context))) return respondWithLockedOutbox(brandName);
     return respondWithMessages(brandName, await messagesFor(context));
   });
-  app.post('/outbox/keys', (context) => access.issueKey(context));
+  app.post('/outbox/keys', async (context) => {
+    if (!isOperations(context)) return refuse('unauthorized');
+    const key = await keys.issue('outbox link', LINK_SECONDS);
+    return context.json({ key, goodForSeconds: LINK_SECONDS }, 201, NO_STORE);
+  });
   app.post(
     '/outbox/session',
     bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: () => refuse('payload_too_large') }),
-    (context) => access.openSession(context),
+    async (context) => {
+      const body = keySchema.safeParse(await context.req.json().catch(() => null));
+      if (!body.success) return refuse('invalid_request');
+      const isGood = await keys.redeem('outbox link', body.data.key);
+      if (!isGood) return refuse('unauthorized');
+      const session = await keys.issue('outbox session', SESSION_SECONDS);
+      return context.json({ session, goodForSeconds: SESSION_SECONDS }, 201, NO_STORE);
+    },
   );
   return app;
 }

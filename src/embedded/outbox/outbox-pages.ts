@@ -3,7 +3,9 @@ import { formatPhone } from '@/domain/phone';
 import { PUBLIC_BASE_PATH } from '../embedded-names';
 import { respondWithPage } from '../html-page';
 import type { OutboxMessage } from './message-repository';
-import { BEARER_CHALLENGE } from './outbox-access';
+
+/** Required with every 401. */
+export const BEARER_CHALLENGE = { 'www-authenticate': 'Bearer' } as const;
 
 const OUTBOX_PATH = `${PUBLIC_BASE_PATH}/outbox`;
 

@@ -1,29 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/fields';
 import { Rejection } from '@/contract/rejection';
-import { serializeError } from '@/platform/log';
 import { countOnAccount, unlessItCounts } from '../auth/attempts-on-account';
-import { clearCookie, PASSWORD_RESET_COOKIE } from '../auth/cookies';
 import { finishedAt, noteFinished, stepKey } from '../auth/finished-steps';
-import { callIdentityProvider, isResetKeptQuiet } from '../auth/identity-rejections';
+import { callIdentityProvider, requestQuietly } from '../auth/identity-rejections';
 import { endDevices, knownDevice, rememberDevice } from '../auth/known-device';
-import { askedReset, browserOfReset, keepReset } from '../auth/tickets';
+import { sealedCookie } from '../auth/sealed-text';
 import { clientNetwork } from '../http/client-address';
 import { padResponseTime } from '../http/pad-response-time';
-import { type Customer, confirmPasswordReset, requestPasswordReset } from '../identity-provider';
-import { logger } from '../logger';
+import { confirmPasswordReset, requestPasswordReset } from '../identity-provider';
 import { internalEndpoint } from './internal-endpoint';
 
 /* No answer, response time or limit here may reveal whether a number has an account. */
 
-async function requestQuietly(tel: string, customer: Customer): Promise<void> {
-  try {
-    await requestPasswordReset(tel, customer);
-  } catch (error) {
-    if (!isResetKeptQuiet(error)) throw error;
-    logger().info(serializeError(error), 'password reset led to no code');
-  }
-}
+const resetCookie = sealedCookie({
+  name: 'passwordReset',
+  purpose: 'password reset',
+  // The code, too: the identity provider checks it only together with the new password.
+  schema: z.object({ tel: z.string(), browser: z.string(), code: z.string().optional() }),
+  seconds: 10 * 60,
+});
 
 function isTurnedAway(error: unknown): boolean {
   return error instanceof Rejection && error.code === 'too_many_attempts';
@@ -38,14 +35,18 @@ export const passwordResetEndpoint = internalEndpoint({
     const device = await knownDevice(request, tel);
     const attempt = await countOnAccount('resetCode', request, tel, device);
     return padResponseTime(async () => {
-      const browser = await browserOfReset(request, tel);
+      const earlier = await resetCookie.read(request);
+      const browser = earlier?.tel === tel ? earlier.browser : randomUUID();
       const customer = { network: clientNetwork(request), device, browser };
       await unlessItCounts(
         attempt,
-        () => callIdentityProvider('requestPasswordReset', () => requestQuietly(tel, customer)),
+        () =>
+          callIdentityProvider('requestPasswordReset', () =>
+            requestQuietly('requestPasswordReset', () => requestPasswordReset(tel, customer)),
+          ),
         (error) => !isTurnedAway(error),
       );
-      await keepReset(response, { tel, browser });
+      await resetCookie.write(response, { tel, browser });
       return {};
     });
   },
@@ -56,9 +57,9 @@ export const passwordVerifyEndpoint = internalEndpoint({
   limit: 'codeEntry',
   body: z.object({ tel: phoneSchema, code: confirmationCodeSchema }),
   async run({ tel, code }, { request, response }) {
-    const asked = await askedReset(request);
+    const asked = await resetCookie.read(request);
     if (asked?.tel !== tel) throw new Rejection('expired_code');
-    await keepReset(response, { ...asked, code });
+    await resetCookie.write(response, { ...asked, code });
     return {};
   },
 });
@@ -72,7 +73,7 @@ export const passwordConfirmEndpoint = internalEndpoint({
   limit: 'codeEntry',
   body: z.object({ password: passwordSchema }),
   async run({ password }, { request, response }) {
-    const { tel, browser, code } = (await askedReset(request)) ?? {};
+    const { tel, browser, code } = (await resetCookie.read(request)) ?? {};
     if (!tel || !browser || !code) throw new Rejection('expired_code');
     const step = stepKey('password', browser, tel, code, password);
     let since = await finishedAt(step);
@@ -86,7 +87,7 @@ export const passwordConfirmEndpoint = internalEndpoint({
       await endDevices(tel);
       since = await noteFinished(step);
     }
-    clearCookie(response, PASSWORD_RESET_COOKIE);
+    resetCookie.clear(response);
     await rememberDevice(request, response, { names: [tel], since });
     return {};
   },

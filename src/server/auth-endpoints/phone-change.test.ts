@@ -11,7 +11,7 @@ import {
   type UpstreamAnswer,
 } from '../../../tests/server/fake-upstream';
 import { newStorefront } from '../../../tests/server/new-storefront';
-import { sealWantedNumber } from '../auth/tickets';
+import { sealText } from '../auth/sealed-text';
 import { phoneChangeEndpoint, phoneVerifyEndpoint } from './phone-change';
 import { signInEndpoint } from './sign-in-handler';
 
@@ -52,6 +52,9 @@ async function signedIn(): Promise<{ cookie: string }> {
   const session = await encode({ token, secret: SECRET });
   return { cookie: `next-auth.session-token=${session}; idToken=id.to.ken` };
 }
+
+const sealWantedNumber = (owner: string, tel: string) =>
+  sealText('phone change', { owner, tel }, 60);
 
 /** Signed in, with a code sent to a number. */
 async function codeSentTo(tel: string): Promise<{ cookie: string }> {

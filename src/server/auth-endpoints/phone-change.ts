@@ -5,12 +5,12 @@ import { Rejection } from '@/contract/rejection';
 import { PASSWORD_LENGTH } from '@/domain/account-credentials';
 import { serializeError } from '@/platform/log';
 import { checkPassword } from '../auth/check-password';
-import { clearCookie, ID_TOKEN_COOKIE, PHONE_CHANGE_COOKIE, setCookie } from '../auth/cookies';
+import { clearCookie, ID_TOKEN_COOKIE } from '../auth/cookies';
 import { signInEmailIn } from '../auth/id-token';
-import { callIdentityProvider, isPhoneChangeKeptQuiet } from '../auth/identity-rejections';
+import { callIdentityProvider, requestQuietly } from '../auth/identity-rejections';
 import { endDevices, rememberDevice } from '../auth/known-device';
 import { renewSession } from '../auth/resolve-session';
-import { PHONE_CHANGE_SECONDS, sealWantedNumber, wantedNumber } from '../auth/tickets';
+import { phoneChangeCookie, wantedNumber } from '../auth/tickets';
 import { padResponseTime } from '../http/pad-response-time';
 import { confirmPhoneChange, requestPhoneChange } from '../identity-provider';
 import { logger } from '../logger';
@@ -22,19 +22,6 @@ const NO_PASSWORD_MESSAGE = 'パスワードを入力してください';
 
 function fieldRejection(path: string, message: string): Rejection {
   return new Rejection('invalid_request', { fields: [{ path, message }] });
-}
-
-async function requestQuietly(accessToken: string, tel: string): Promise<void> {
-  try {
-    await requestPhoneChange(accessToken, tel);
-  } catch (error) {
-    if (!isPhoneChangeKeptQuiet(error)) throw error;
-    logger().info(serializeError(error), 'phone change led to no code');
-  }
-}
-
-async function isAskedAgain(request: NextApiRequest, owner: string, tel: string): Promise<boolean> {
-  return (await wantedNumber(request, owner)) === tel;
 }
 
 /**
@@ -51,15 +38,14 @@ export const phoneChangeEndpoint = internalEndpoint({
     const session = await renewSession(request, response);
     if (tel === session.tel) throw fieldRejection('tel', SAME_NUMBER_MESSAGE);
     if (password) await checkPassword(request, session.tel, password);
-    else if (!(await isAskedAgain(request, session.tel, tel))) {
+    else if ((await wantedNumber(request, session.tel)) !== tel) {
       throw fieldRejection('password', NO_PASSWORD_MESSAGE);
     }
     return padResponseTime(async () => {
       await callIdentityProvider('requestPhoneChange', () =>
-        requestQuietly(session.accessToken, tel),
+        requestQuietly('requestPhoneChange', () => requestPhoneChange(session.accessToken, tel)),
       );
-      const ticket = await sealWantedNumber(session.tel, tel);
-      setCookie(response, PHONE_CHANGE_COOKIE, ticket, PHONE_CHANGE_SECONDS);
+      await phoneChangeCookie.write(response, { owner: session.tel, tel });
       return {};
     });
   },
@@ -96,7 +82,7 @@ export const phoneVerifyEndpoint = internalEndpoint({
       ),
     );
     clearCookie(response, ID_TOKEN_COOKIE);
-    clearCookie(response, PHONE_CHANGE_COOKIE);
+    phoneChangeCookie.clear(response);
     await endDevices(tel);
     const email = signInEmailIn(session.idToken);
     await rememberDevice(request, response, { names: email ? [tel, email] : [tel] });

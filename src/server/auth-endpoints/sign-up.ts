@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { NextApiRequest } from 'next';
 import { z } from 'zod';
 import type { Failure } from '@/calls/failure';
 import { accountEndpoints } from '@/contract/accounts';
 import { isApiErrorCode } from '@/contract/api-errors';
 import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/fields';
 import { Rejection } from '@/contract/rejection';
-import { serializeError } from '@/platform/log';
 import { countOnAccount } from '../auth/attempts-on-account';
-import { clearCookie, SIGN_UP_COOKIE } from '../auth/cookies';
 import { hasEnded } from '../auth/ended-sessions';
 import { finishedAt, keepTokens, keptTokens, noteFinished, stepKey } from '../auth/finished-steps';
-import { callIdentityProvider, isSignUpKeptQuiet } from '../auth/identity-rejections';
+import { callIdentityProvider, isNamed, requestQuietly } from '../auth/identity-rejections';
 import { endDevices } from '../auth/known-device';
 import { renewedIdToken, resolveSession, signedIn } from '../auth/resolve-session';
-import { begunSignUp, keepSignUp } from '../auth/tickets';
+import { sealedCookie } from '../auth/sealed-text';
 import { clientNetwork } from '../http/client-address';
 import { padResponseTime } from '../http/pad-response-time';
 import {
@@ -24,7 +23,6 @@ import {
   signInAfterConfirmation,
   signUp,
 } from '../identity-provider';
-import { logger } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { internalEndpoint } from './internal-endpoint';
 
@@ -36,29 +34,34 @@ function rejectionOf(error: Failure): Rejection {
 
 /* Before a correct code, no answer or response time here may reveal whether a number has an account. */
 
-function isUserNameTaken(error: unknown): boolean {
-  return error instanceof Error && error.name === 'UsernameExistsException';
-}
+/** Cognito's maximum. Every session is padded to it, so that the length does not reveal an account. */
+const SESSION_LENGTH = 2_048;
 
-function isUserNameUnknown(error: unknown): boolean {
-  return error instanceof Error && error.name === 'UserNotFoundException';
-}
+/** The sign-up begun in this browser. Its code works in no other browser. */
+const signUpCookie = sealedCookie({
+  name: 'signUp',
+  purpose: 'sign-up',
+  schema: z.object({ tel: z.string(), browser: z.string(), session: z.string() }),
+  // As long as the identity provider keeps its session of the sign-up.
+  seconds: 24 * 60 * 60,
+  path: '/api/auth/signup',
+});
 
-async function resendQuietly(tel: string, customer: Customer): Promise<void> {
-  try {
-    await resendCode(tel, customer);
-  } catch (error) {
-    // SPEC section 8: for sign-up SMS this means that the number is already confirmed.
-    if (!isSignUpKeptQuiet(error)) throw error;
-    logger().info(serializeError(error), 'sign-up with a number that has an account');
-  }
+/**
+ * Null when this browser has begun no sign-up with the number (in digits). The session is the identity
+ * provider's, and undefined where it gave none, as for a number with an account.
+ */
+async function begunSignUp(request: NextApiRequest, tel: string) {
+  const begun = await signUpCookie.read(request);
+  if (begun?.tel !== tel) return null;
+  return { browser: begun.browser, session: begun.session.trim() || undefined };
 }
 
 async function resendIfSignedUp(tel: string, customer: Customer): Promise<void> {
   try {
-    await resendQuietly(tel, customer);
+    await requestQuietly('resendCode', () => resendCode(tel, customer));
   } catch (error) {
-    if (!isUserNameUnknown(error)) throw error;
+    if (!isNamed(error, 'UserNotFoundException')) throw error;
   }
 }
 
@@ -77,24 +80,11 @@ function beginSignUp(
       try {
         return await signUp(tel, password, inTurn);
       } catch (error) {
-        if (isUserNameTaken(error)) return undefined;
+        if (isNamed(error, 'UsernameExistsException')) return undefined;
         throw error;
       }
     }),
   );
-}
-
-async function sendSignUpCode(
-  {
-    tel,
-    password,
-    session,
-  }: { tel: string; password: string | undefined; session: string | undefined },
-  customer: Customer,
-): Promise<string | undefined> {
-  if (password !== undefined) return (await beginSignUp(tel, password, customer)) ?? session;
-  await callIdentityProvider('resendCode', () => resendQuietly(tel, customer));
-  return session;
 }
 
 /**
@@ -113,9 +103,16 @@ export const signUpSmsEndpoint = internalEndpoint({
     return padResponseTime(async () => {
       const browser = present?.browser ?? randomUUID();
       const customer = { network: clientNetwork(request), device: undefined, browser };
-      const asked = { tel, password, session: present?.session };
-      const session = await sendSignUpCode(asked, customer);
-      await keepSignUp(response, { tel, browser, session });
+      let session = present?.session ?? '';
+      if (password === undefined) {
+        await callIdentityProvider('resendCode', () =>
+          requestQuietly('resendCode', () => resendCode(tel, customer)),
+        );
+      } else {
+        session = (await beginSignUp(tel, password, customer)) ?? session;
+      }
+      const padded = session.padEnd(SESSION_LENGTH);
+      await signUpCookie.write(response, { tel, browser, session: padded });
       return {};
     });
   },
@@ -146,7 +143,7 @@ export const signUpVerifyEndpoint = internalEndpoint({
     // Devices of the number's earlier owner.
     await endDevices(tel);
     await noteFinished(step);
-    clearCookie(response, SIGN_UP_COOKIE);
+    signUpCookie.clear(response);
     const tokens = await callIdentityProvider('signIn', () =>
       signInAfterConfirmation(tel, confirmed),
     );

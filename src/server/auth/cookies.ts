@@ -4,17 +4,6 @@ import { readServerEnv } from '@/config/env.server';
 /** The product's own cookies (SPEC section 3), all HttpOnly. */
 export const ID_TOKEN_COOKIE = 'idToken';
 export const CREDIT_TOKEN_COOKIE = 'creditToken';
-/** Sealed: the sign-up begun in this browser. Its code works in no other browser. */
-export const SIGN_UP_COOKIE = 'signUp';
-
-/** Sealed: the accounts that have signed in on this device. It outlives their sessions. */
-export const KNOWN_DEVICE_COOKIE = 'knownDevice';
-
-/** Sealed: the reset requested in this browser, and the code entered for it. */
-export const PASSWORD_RESET_COOKIE = 'passwordReset';
-
-/** Sealed: the new number that a code was sent to. */
-export const PHONE_CHANGE_COOKIE = 'phoneChange';
 
 /** Postpones moving the account until the next sign-in. */
 export const MIGRATION_POSTPONED_COOKIE = 'migrationPostponed';
@@ -26,28 +15,10 @@ export const SIGNED_OUT_COOKIE = 'signedOut';
 /** Enough time for every open tab to reload. */
 export const SIGNED_OUT_SECONDS = 30;
 
-type CookieName =
-  | typeof ID_TOKEN_COOKIE
-  | typeof CREDIT_TOKEN_COOKIE
-  | typeof SIGN_UP_COOKIE
-  | typeof KNOWN_DEVICE_COOKIE
-  | typeof PASSWORD_RESET_COOKIE
-  | typeof PHONE_CHANGE_COOKIE
-  | typeof MIGRATION_POSTPONED_COOKIE
-  | typeof OUTBOX_SESSION_COOKIE
-  | typeof SIGNED_OUT_COOKIE;
-
 interface CookieScope {
-  readonly path: string;
-  readonly sameSite: 'Lax' | 'Strict';
+  readonly path?: string;
+  readonly sameSite?: 'Lax' | 'Strict';
 }
-
-const WHOLE_SHOP: CookieScope = { path: '/', sameSite: 'Lax' };
-
-const SCOPES: Partial<Record<CookieName, CookieScope>> = {
-  [SIGN_UP_COOKIE]: { path: '/api/auth/signup', sameSite: 'Lax' },
-  [KNOWN_DEVICE_COOKIE]: { path: '/api/auth', sameSite: 'Lax' },
-};
 
 export function isHttps(): boolean {
   return readServerEnv().NEXTAUTH_URL?.startsWith('https:') ?? false;
@@ -64,10 +35,10 @@ export function readCookies(request: IncomingMessage): ReadonlyMap<string, strin
 /** Replaces a cookie of the same name in this answer. Values are not encoded, so they must be tokens. */
 export function setCookie(
   response: ServerResponse,
-  name: CookieName,
+  name: string,
   value: string,
   maxAgeSeconds: number,
-  { path, sameSite } = SCOPES[name] ?? WHOLE_SHOP,
+  { path = '/', sameSite = 'Lax' }: CookieScope = {},
 ): void {
   const earlier = [response.getHeader('set-cookie') ?? []].flat().map(String);
   const attributes = `Path=${path}; Max-Age=${Math.max(0, Math.floor(maxAgeSeconds))}; HttpOnly; SameSite=${sameSite}`;
@@ -77,6 +48,6 @@ export function setCookie(
   ]);
 }
 
-export function clearCookie(response: ServerResponse, name: CookieName): void {
-  setCookie(response, name, '', 0);
+export function clearCookie(response: ServerResponse, name: string, scope?: CookieScope): void {
+  setCookie(response, name, '', 0, scope);
 }

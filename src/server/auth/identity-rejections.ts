@@ -4,17 +4,6 @@ import { retryAfterOf } from '../identity-provider';
 import { logger } from '../logger';
 import { counters } from '../metrics';
 
-type Operation =
-  | 'signIn'
-  | 'signUp'
-  | 'resendCode'
-  | 'confirmSignUp'
-  | 'requestPasswordReset'
-  | 'confirmPasswordReset'
-  | 'checkPassword'
-  | 'requestPhoneChange'
-  | 'confirmPhoneChange';
-
 const tooMany = {
   LimitExceededException: 'too_many_attempts',
   TooManyRequestsException: 'too_many_attempts',
@@ -61,7 +50,7 @@ export const identityRejections = {
     // The code was right, but another account has the number.
     AliasExistsException: 'already_registered',
   },
-  // Nothing else may reveal who has an account (isResetKeptQuiet).
+  // Nothing else may reveal who has an account (requestQuietly).
   requestPasswordReset: tooMany,
   confirmPasswordReset: {
     ...tooManyCodes,
@@ -92,9 +81,10 @@ export const identityRejections = {
     InvalidParameterException: 'wrong_code',
     ExpiredCodeException: 'expired_code',
   },
-} as const satisfies Record<Operation, Record<string, RejectionCode>>;
+} as const satisfies Record<string, Record<string, RejectionCode>>;
 
 export type IdentityRejections = typeof identityRejections;
+type Operation = keyof IdentityRejections;
 
 /** Undefined when the customer can do nothing about it: the provider is faulty or unreachable. */
 export function identityRejection(operation: Operation, error: unknown): RejectionCode | undefined {
@@ -107,34 +97,50 @@ export function identityRejection(operation: Operation, error: unknown): Rejecti
   return Object.hasOwn(known, error.name) ? known[error.name] : undefined;
 }
 
-const quietOnReset = [
-  'UserNotFoundException',
-  'UserNotConfirmedException',
-  'NotAuthorizedException',
-  'InvalidParameterException',
-  'CodeDeliveryFailureException',
-];
-
-/** Whether the error reveals something about the account (SPEC section 5). It is then answered as success. */
-export function isResetKeptQuiet(error: unknown): boolean {
-  return error instanceof Error && quietOnReset.includes(error.name);
+export function isNamed(error: unknown, ...names: readonly string[]): boolean {
+  return error instanceof Error && names.includes(error.name);
 }
 
-/** The number is already confirmed (SPEC section 8): answer as success; only an SMS tells the owner. */
-export function isSignUpKeptQuiet(error: unknown): boolean {
-  return error instanceof Error && error.name === 'InvalidParameterException';
-}
+/** Errors that reveal something about an account (SPEC sections 5 and 8). They are answered as success. */
+const revealing = {
+  /** The number is already confirmed; only an SMS tells the owner. */
+  resendCode: {
+    errors: ['InvalidParameterException'],
+    logged: 'sign-up with a number that has an account',
+  },
+  requestPasswordReset: {
+    errors: [
+      'UserNotFoundException',
+      'UserNotConfirmedException',
+      'NotAuthorizedException',
+      'InvalidParameterException',
+      'CodeDeliveryFailureException',
+    ],
+    logged: 'password reset led to no code',
+  },
+  /** Another account has the number. */
+  requestPhoneChange: {
+    errors: ['AliasExistsException'],
+    logged: 'phone change led to no code',
+  },
+} as const;
 
-/** Another account has the number: answer as success. */
-export function isPhoneChangeKeptQuiet(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AliasExistsException';
+/** Requests a code, and logs instead of throwing an error that would reveal something about an account. */
+export async function requestQuietly(
+  operation: keyof typeof revealing,
+  ask: () => Promise<void>,
+): Promise<void> {
+  const { errors, logged } = revealing[operation];
+  try {
+    await ask();
+  } catch (error) {
+    if (!isNamed(error, ...errors)) throw error;
+    logger().info(serializeError(error), logged);
+  }
 }
 
 export function isSessionEnded(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    ['NotAuthorizedException', 'UserNotFoundException'].includes(error.name)
-  );
+  return isNamed(error, 'NotAuthorizedException', 'UserNotFoundException');
 }
 
 /** Cognito's longest lockout; Cognito does not say how long it lasts. */
@@ -149,15 +155,14 @@ function waiting(rejection: RejectionCode, error: unknown) {
 
 /** @throws Rejection of the operation; back_end_unavailable when the provider failed */
 export async function callIdentityProvider<T>(
-  operation: Parameters<typeof identityRejection>[0],
+  operation: Operation,
   ask: () => Promise<T>,
 ): Promise<T> {
   try {
     return await ask();
   } catch (error) {
     // Counted for an alarm: the provider's limit is stricter than the shop's.
-    const isLimit = error instanceof Error && error.name === 'LimitExceededException';
-    if (isLimit && CODE_REQUESTS.includes(operation)) {
+    if (isNamed(error, 'LimitExceededException') && CODE_REQUESTS.includes(operation)) {
       counters().limitedAttempts.inc({ limit: `${operation}OfProvider` });
     }
     const rejection = identityRejection(operation, error);

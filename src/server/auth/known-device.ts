@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { type Counting, counterKey, counterTime, withCounter } from '../shared-counters';
-import { KNOWN_DEVICE_COOKIE, readCookies, setCookie } from './cookies';
-import { openSealedText, sealText } from './sealed-text';
+import { sealedCookie } from './sealed-text';
 
 const REMEMBERED_SECONDS = 365 * 24 * 60 * 60;
 /** A family may share a computer. */
@@ -18,8 +17,16 @@ const deviceSchema = z.object({
   /** As `counterTime`. */
   since: z.number(),
 });
-const contentSchema = z.object({ devices: z.array(deviceSchema) });
 type Device = z.infer<typeof deviceSchema>;
+
+/** The accounts that have signed in on this device. It outlives their sessions. */
+const deviceCookie = sealedCookie({
+  name: 'knownDevice',
+  purpose: 'known device',
+  schema: z.object({ devices: z.array(deviceSchema) }),
+  seconds: REMEMBERED_SECONDS,
+  path: '/api/auth',
+});
 
 const digestOf = (name: string) => counterKey(`device of ${name.toLowerCase()}`);
 
@@ -47,8 +54,7 @@ export async function endDevices(name: string): Promise<void> {
 }
 
 async function devicesOf(request: IncomingMessage): Promise<Device[]> {
-  const text = readCookies(request).get(KNOWN_DEVICE_COOKIE) ?? '';
-  return (await openSealedText('known device', text, contentSchema))?.devices ?? [];
+  return (await deviceCookie.read(request))?.devices ?? [];
 }
 
 /**
@@ -91,7 +97,6 @@ export async function rememberDevice(
     .filter((device) => device.names.length > 0);
   const { since = counterTime() } = account;
   const remembered: Device = { id: own?.id ?? randomUUID(), subject, names, since };
-  const content = { devices: [remembered, ...others].slice(0, ACCOUNTS_OF_A_DEVICE) };
-  const text = await sealText('known device', content, REMEMBERED_SECONDS);
-  setCookie(response, KNOWN_DEVICE_COOKIE, text, REMEMBERED_SECONDS);
+  const devices = [remembered, ...others].slice(0, ACCOUNTS_OF_A_DEVICE);
+  await deviceCookie.write(response, { devices });
 }

@@ -1,7 +1,9 @@
 import { hkdfSync, randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
+import { clearCookie, readCookies, setCookie } from './cookies';
 
 /** Each purpose has a key of its own. */
 type Purpose = 'sign-in ticket' | 'sign-up' | 'password reset' | 'phone change' | 'known device';
@@ -43,4 +45,25 @@ export async function openSealedText<S extends z.ZodType>(
   } catch {
     return null;
   }
+}
+
+/** A cookie that only the shop can read, until it expires. */
+export function sealedCookie<Content extends Record<string, unknown>>(cookie: {
+  readonly name: string;
+  readonly purpose: Purpose;
+  readonly schema: z.ZodType<Content>;
+  readonly seconds: number;
+  /** The whole shop by default. */
+  readonly path?: string;
+}) {
+  const { name, purpose, schema, seconds, path = '/' } = cookie;
+  return {
+    /** Null when the cookie is missing, forged or expired. */
+    read: (request: Parameters<typeof readCookies>[0]): Promise<Content | null> =>
+      openSealedText(purpose, readCookies(request).get(name) ?? '', schema),
+    async write(response: ServerResponse, content: Content): Promise<void> {
+      setCookie(response, name, await sealText(purpose, content, seconds), seconds, { path });
+    },
+    clear: (response: ServerResponse) => clearCookie(response, name, { path }),
+  };
 }

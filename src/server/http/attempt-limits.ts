@@ -1,9 +1,9 @@
-import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { readServerEnv } from '@/config/env.server';
 import { Rejection } from '@/contract/rejection';
 import { logger } from '../logger';
 import { counters } from '../metrics';
-import { type Counting, counterKey, withCounter } from '../shared-counters';
+import { type Counting, counterKey, countOnce, withCounter } from '../shared-counters';
 import { networkOf, siteOf } from './client-address';
 
 const HOUR = 60 * 60;
@@ -23,7 +23,7 @@ interface Limit {
  * numbers or cards; the identity provider limits each number, the main API each customer. Using up the whole
  * shop's limit takes fifty networks, or seventeen IPv6 sites (docs/decisions/0024).
  */
-const limits: Readonly<Record<LimitedAction, Limit>> = {
+const limits = {
   smsSending: { points: 20, seconds: HOUR, wholeShopInAnHour: 1_000 },
   signIn: { points: 30, seconds: HOUR / 4 },
   codeEntry: { points: 30, seconds: HOUR / 4 },
@@ -32,17 +32,9 @@ const limits: Readonly<Record<LimitedAction, Limit>> = {
   couponGuess: { points: 20, seconds: HOUR },
   teamNotification: { points: 30, seconds: HOUR },
   clientErrorReport: { points: 30, seconds: HOUR },
-};
+} as const satisfies Readonly<Record<string, Limit>>;
 
-export type LimitedAction =
-  | 'smsSending'
-  | 'signIn'
-  | 'codeEntry'
-  | 'cardEntry'
-  | 'cardToken'
-  | 'couponGuess'
-  | 'teamNotification'
-  | 'clientErrorReport';
+export type LimitedAction = keyof typeof limits;
 
 export function countingOf(name: string, points: number, seconds: number): Counting {
   const factor = readServerEnv().ATTEMPT_LIMIT_FACTOR;
@@ -66,14 +58,7 @@ export function countedOf(action: LimitedAction, address: string): readonly Coun
 
 /** @throws Rejection too_many_attempts, with the seconds to wait */
 export async function consume({ counting, key }: Counted): Promise<RateLimiterRes> {
-  const { counted, isRefused } = await withCounter(counting, async (counter) => {
-    try {
-      return { counted: await counter.consume(key), isRefused: false };
-    } catch (error) {
-      if (error instanceof RateLimiterRes) return { counted: error, isRefused: true };
-      throw error;
-    }
-  });
+  const { counted, isRefused } = await countOnce(counting, key);
   if (!isRefused) return counted;
   counters().limitedAttempts.inc({ limit: counting.name });
   throw new Rejection('too_many_attempts', {
@@ -107,7 +92,7 @@ export async function countForWholeShop(name: string, anHour: number): Promise<v
  */
 export async function countAttempt(action: LimitedAction, address: string): Promise<void> {
   for (const counted of countedOf(action, address)) await consume(counted);
-  const { wholeShopInAnHour } = limits[action];
+  const { wholeShopInAnHour }: Limit = limits[action];
   if (wholeShopInAnHour !== undefined) await countForWholeShop(action, wholeShopInAnHour);
 }
 

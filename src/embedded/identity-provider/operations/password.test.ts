@@ -1,5 +1,4 @@
 import {
-  ChangePasswordCommand,
   CodeMismatchException,
   ExpiredCodeException,
   InvalidPasswordException,
@@ -42,20 +41,6 @@ test('a code resets a forgotten password, ends the sessions and lifts the lock',
   expect((await people.signIn(phone, 'second-password')).AuthenticationResult).toBeDefined();
 
   await expect(people.forgot('09099998888')).rejects.toBeInstanceOf(UserNotFoundException);
-});
-
-test('a signed-in customer can change the password only with the previous one', async () => {
-  const phone = await people.newCustomer();
-  const AccessToken = (await people.signIn(phone)).AuthenticationResult?.AccessToken;
-  const change = (PreviousPassword: string, ProposedPassword: string) =>
-    people.client.send(
-      new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }),
-    );
-  await expect(change('wrong-password', 'second-password')).rejects.toBeInstanceOf(
-    NotAuthorizedException,
-  );
-  await change('first-password', 'second-password');
-  expect((await people.signIn(phone, 'second-password')).AuthenticationResult).toBeDefined();
 });
 
 test('only a hash of a password is stored, with its own random salt of 128 bits', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeDeliveryDetails } from '../code-repository';
-import { CognitoError, incorrectUserNameOrPassword, userNotFound } from '../cognito-error';
+import { CognitoError, userNotFound } from '../cognito-error';
 import {
   checkCode,
   codeMismatch,
@@ -11,18 +11,9 @@ import {
 } from '../confirmation-codes';
 import { assertAcceptablePassword } from '../passwords';
 import { revokeRefreshTokensOf } from '../refresh-token-repository';
-import { authenticate } from '../session-tokens';
-import { assertMayTryPassword, forgetSignInAttempts } from '../sign-in-repository';
+import { forgetSignInAttempts } from '../sign-in-repository';
 import { findUser, replacePassword } from '../user-repository';
-import {
-  clientId,
-  clientOperation,
-  confirmationCode,
-  newPassword,
-  operation,
-  text,
-  userName,
-} from './operation';
+import { clientId, clientOperation, confirmationCode, newPassword, userName } from './operation';
 
 /** A number without a confirmed account meets the same limits and is rejected last. */
 export const forgotPassword = clientOperation(
@@ -71,26 +62,6 @@ export const confirmForgotPassword = clientOperation(
       await revokeRefreshTokensOf(transaction, user.userName);
       await forgetSignInAttempts(transaction, user.userName);
     });
-    return {};
-  },
-);
-
-/** A wrong previous password counts like a failed sign-in. */
-export const changePassword = operation(
-  z.object({ AccessToken: text, PreviousPassword: text, ProposedPassword: newPassword }),
-  async (deps, input) => {
-    const user = await authenticate(deps, input.AccessToken);
-    assertAcceptablePassword(input.ProposedPassword, user);
-    await assertMayTryPassword(deps, user.userName);
-    const owner = { network: '', device: `owner ${user.subject}` };
-    if (!(await deps.passwords.isCorrect(input.PreviousPassword, user.passwordHash, owner))) {
-      throw incorrectUserNameOrPassword();
-    }
-    await forgetSignInAttempts(deps.db, user.userName);
-    const passwordHash = await deps.passwords.hash(input.ProposedPassword, owner);
-    if (!(await replacePassword(deps.db, user.userName, passwordHash, user.passwordHash))) {
-      throw incorrectUserNameOrPassword();
-    }
     return {};
   },
 );

@@ -9,7 +9,7 @@ import {
   issueDecoy,
   useCode,
 } from '../confirmation-codes';
-import { authenticate } from '../session-tokens';
+import { authenticate } from '../refresh-token-repository';
 import { findPhoneChange, findUser, savePhoneChange, takeNewNumber } from '../user-repository';
 import { confirmationCode, operation, text, userName } from './operation';
 

@@ -2,8 +2,13 @@ import { z } from 'zod';
 import type { Asker } from '../asker';
 import { CognitoError, incorrectUserNameOrPassword } from '../cognito-error';
 import type { IdentityDependencies } from '../identity-dependencies';
-import { findRefreshToken } from '../refresh-token-repository';
-import { continueSession, digestOf, startSession } from '../session-tokens';
+import {
+  continueSession,
+  digestOf,
+  findSession,
+  revokeRefreshToken,
+  startSession,
+} from '../refresh-token-repository';
 import {
   assertMayTryPassword,
   forgetSignInAttempts,
@@ -44,11 +49,9 @@ async function signInWithSession(deps: IdentityDependencies, name: string, sessi
 }
 
 async function refresh(deps: IdentityDependencies, refreshToken: string) {
-  const by = { digest: digestOf(refreshToken) };
-  const session = await findRefreshToken(deps.db, by, deps.clock.now());
-  const user = session && (await findUser(deps.db, session.userName));
-  if (!user) throw new CognitoError('NotAuthorizedException', 'Invalid Refresh Token');
-  return continueSession(deps, user, session);
+  const found = await findSession(deps, { refreshToken });
+  if (!found) throw new CognitoError('NotAuthorizedException', 'Invalid Refresh Token');
+  return continueSession(deps, found.user, found.session);
 }
 
 /** Signs in by password, by refresh token, or by the Session from ConfirmSignUp. */
@@ -85,5 +88,14 @@ export const initiateAuth = clientOperation(
       default:
         return refresh(deps, input.AuthParameters.REFRESH_TOKEN);
     }
+  },
+);
+
+/** Ends one session. */
+export const revokeToken = clientOperation(
+  z.object({ ClientId: clientId, Token: text }),
+  async (deps, input) => {
+    await revokeRefreshToken(deps.db, input.Token);
+    return {};
   },
 );

@@ -4,7 +4,7 @@ import { CognitoError, userNotFound } from '../cognito-error';
 import { checkCode, codeTarget, expiredCode, issueCode, useCode } from '../confirmation-codes';
 import type { IdentityDependencies } from '../identity-dependencies';
 import { assertAcceptablePassword } from '../passwords';
-import { digestOf, newOpaqueToken } from '../session-tokens';
+import { digestOf, newOpaqueToken } from '../refresh-token-repository';
 import { addSignInSession } from '../sign-in-repository';
 import {
   addSignUp,
