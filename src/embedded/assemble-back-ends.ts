@@ -42,31 +42,6 @@ export function fetchWithin({
   };
 }
 
-function createBackendsApp(parts: {
-  /** Serves `/api/…`. */
-  readonly mainApi: Hono;
-  readonly identityProvider: Hono;
-  readonly cardGateway: Hono;
-  readonly documents: Hono;
-  /** Serves `/outbox`, paths below it, and `/outbox.json`. */
-  readonly outbox: Hono;
-  /** Serves `/health`, `/ready` and `/metrics`. */
-  readonly operations: Hono;
-  /** Undefined with PostgreSQL, which has backups of its own. */
-  readonly backups?: Hono;
-}): Hono {
-  const app = new Hono({ strict: false });
-  app.all('/api/*', (context) => parts.mainApi.fetch(context.req.raw));
-  app.route('/identity-provider', parts.identityProvider);
-  app.route('/card-gateway', parts.cardGateway);
-  app.route('/documents', parts.documents);
-  if (parts.backups) app.route('/backups', parts.backups);
-  app.route('/', parts.operations);
-  app.route('/', parts.outbox);
-  app.notFound((context) => context.json({ error: { code: 'not_found' } }, 404));
-  return app;
-}
-
 const DEFAULT_SHOP_ORIGIN = 'http://localhost:3000';
 
 export interface Observation {
@@ -138,49 +113,39 @@ export async function assembleBackEnds(
     shopSecret,
     publicBasePath: PUBLIC_BASE_PATH,
   });
-  const app = createBackendsApp({
-    mainApi: createMainApi(mainApi),
-    identityProvider: createIdentityProviderApp({
-      db,
-      clock: systemClock,
-      ids,
-      logger,
-      sendSms: metrics.counted(outbox).sendSms,
-      brandName,
-      shopHost: new URL(shopOrigin).hostname,
-      clientId: CLIENT_ID,
-      clientSecret: secrets.identityClientSecret,
-      userPoolId: USER_POOL_ID,
-      adminSecret: secrets.identityAdminSecret,
-      codeKey,
-      tokens,
-      passwords,
-    }),
-    cardGateway,
-    documents: createDocumentsApp({ brandName, handlingFee: options.npHandlingFee }),
-    outbox: createOutboxApp({
-      outbox,
-      brandName,
-      opsToken,
-      keys: createAccessKeys({ db, clock: systemClock }),
-    }),
-    operations: createOperationsApp({
-      metrics,
-      opsToken,
-      askDatabase: installation.database.ask,
-      hasRoom: storage.hasRoom,
-      isStopping,
-    }),
-    ...(installation.dataDir !== null &&
-      installation.database.files && {
-        backups: createBackupsApp({
-          files: installation.database.files,
-          dataDir: installation.dataDir,
-          opsToken,
-          logger,
-        }),
-      }),
+  const identityProvider = createIdentityProviderApp({
+    db,
+    clock: systemClock,
+    ids,
+    logger,
+    sendSms: metrics.counted(outbox).sendSms,
+    brandName,
+    shopHost: new URL(shopOrigin).hostname,
+    clientId: CLIENT_ID,
+    clientSecret: secrets.identityClientSecret,
+    userPoolId: USER_POOL_ID,
+    adminSecret: secrets.identityAdminSecret,
+    codeKey,
+    tokens,
+    passwords,
   });
+  const { dataDir, database } = installation;
+  const mainApiApp = createMainApi(mainApi);
+  const keys = createAccessKeys({ db, clock: systemClock });
+  const app = new Hono({ strict: false });
+  app.all('/api/*', (context) => mainApiApp.fetch(context.req.raw));
+  app.route('/identity-provider', identityProvider);
+  app.route('/card-gateway', cardGateway);
+  app.route('/documents', createDocumentsApp({ brandName, handlingFee: options.npHandlingFee }));
+  // A PostgreSQL has backups of its own.
+  if (dataDir !== null && database.files) {
+    app.route('/backups', createBackupsApp({ files: database.files, dataDir, opsToken, logger }));
+  }
+  const { hasRoom } = storage;
+  const operations = { metrics, opsToken, askDatabase: database.ask, hasRoom, isStopping };
+  app.route('/', createOperationsApp(operations));
+  app.route('/', createOutboxApp({ outbox, brandName, opsToken, keys }));
+  app.notFound((context) => context.json({ error: { code: 'not_found' } }, 404));
   return {
     app,
     mainApi,

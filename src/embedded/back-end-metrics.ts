@@ -4,8 +4,8 @@ import { createProcessMetrics, statusClass } from '@/platform/metrics';
 import { requestContext } from '@/platform/request-context';
 import type { OpenDatabase } from './database/database';
 import type { StatementReport } from './database/watch-statements';
+import type { AnsweredRequest } from './http-server';
 import type { MessageSender } from './message-sender';
-import type { AnsweredRequest } from './request-log';
 
 /** In seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -15,28 +15,14 @@ const ORDER_ROUTES = [mainApi.placeOrder, mainApi.placeMaidOrder].map(
   ({ path }) => `${MAIN_API_BASE_PATH}${path}`,
 );
 
-export interface BackEndMetrics {
-  observeRequest(answered: AnsweredRequest): void;
-  observeStatement(report: StatementReport): void;
-  countRound(work: string, isDone: boolean): void;
-  countProcessError(kind: 'exception' | 'rejection'): void;
-  /** Counts the sender's messages by the route that sends them. */
-  counted(sender: MessageSender): MessageSender;
-  watchDatabase(
-    database: OpenDatabase,
-    pendingOrders: () => Promise<number>,
-    hasRoom: () => Promise<boolean>,
-  ): void;
-  readonly contentType: string;
-  text(): Promise<string>;
-}
+export type BackEndMetrics = ReturnType<typeof createBackEndMetrics>;
 
 function orderOutcome({ rejection, status, isGone }: AnsweredRequest): string {
   if (rejection !== undefined) return rejection;
   return isGone || status >= 400 ? 'unknown' : 'placed';
 }
 
-export function createBackEndMetrics(): BackEndMetrics {
+export function createBackEndMetrics() {
   const { registry, requests, requestSeconds, processErrors } = createProcessMetrics(
     'From a request to the end of its answer',
     REQUEST_BUCKETS,
@@ -50,20 +36,14 @@ export function createBackEndMetrics(): BackEndMetrics {
   });
   // Start at zero: an alarm can then tell no successful orders from no data.
   orders.inc({ outcome: 'placed' }, 0);
-  const messages = {
-    sms: new Counter({
-      name: 'sms_sent_total',
-      help: 'SMS, by the call that sent them and whether they were taken',
+  const sent = (name: string, what: string) =>
+    new Counter({
+      name,
+      help: `${what}, by the call that sent them and whether they were taken`,
       labelNames: ['kind', 'outcome'],
       registers,
-    }),
-    mail: new Counter({
-      name: 'mails_sent_total',
-      help: 'Mails, by the call that sent them and whether they were taken',
-      labelNames: ['kind', 'outcome'],
-      registers,
-    }),
-  };
+    });
+  const messages = { sms: sent('sms_sent_total', 'SMS'), mail: sent('mails_sent_total', 'Mails') };
   const rounds = new Counter({
     name: 'repeated_work_runs_total',
     help: 'Rounds of the work that is done again and again, by whether they got to their end',
@@ -90,7 +70,7 @@ export function createBackEndMetrics(): BackEndMetrics {
   }
 
   return {
-    observeRequest(answered) {
+    observeRequest(answered: AnsweredRequest) {
       const { method, route, status, durationMs, isGone } = answered;
       requests.inc({ method, route, status: statusClass(status, isGone) });
       requestSeconds.observe({ route }, durationMs / 1000);
@@ -98,16 +78,22 @@ export function createBackEndMetrics(): BackEndMetrics {
         orders.inc({ outcome: orderOutcome(answered) });
       }
     },
-    observeStatement({ durationMs, isDone }) {
+    observeStatement({ durationMs, isDone }: StatementReport) {
       statementSeconds.observe({ outcome: isDone ? 'done' : 'failed' }, durationMs / 1000);
     },
-    countRound: (work, isDone) => rounds.inc({ work, outcome: isDone ? 'done' : 'failed' }),
-    countProcessError: (kind) => processErrors.inc({ kind }),
-    counted: (sender) => ({
+    countRound: (work: string, isDone: boolean) =>
+      rounds.inc({ work, outcome: isDone ? 'done' : 'failed' }),
+    countProcessError: (kind: 'exception' | 'rejection') => processErrors.inc({ kind }),
+    /** Counts the sender's messages by the route that sends them. */
+    counted: (sender: MessageSender): MessageSender => ({
       sendSms: (message) => countMessage('sms', () => sender.sendSms(message)),
       sendMail: (message) => countMessage('mail', () => sender.sendMail(message)),
     }),
-    watchDatabase(database, pendingOrders, hasRoom) {
+    watchDatabase(
+      database: OpenDatabase,
+      pendingOrders: () => Promise<number>,
+      hasRoom: () => Promise<boolean>,
+    ) {
       new Gauge({
         name: 'database_disk_full',
         help: 'Whether the disk of the database takes no more: 1, else 0',

@@ -12,7 +12,7 @@ import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from './demo-customer';
 import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 import { CLIENT_ID, PUBLIC_BASE_PATH, REGION, SHOP_ID, USER_POOL_ID } from './embedded-names';
 import { startHousekeeping } from './housekeeping';
-import { type HttpServer, startHttpServer } from './http-server';
+import { type AnsweredRequest, type HttpServer, logRequest, startHttpServer } from './http-server';
 import type { PasswordHasher } from './identity-provider/passwords';
 import { seedIdentityProvider } from './identity-provider/user-repository';
 import {
@@ -30,7 +30,6 @@ import {
   recoverPendingOrders,
 } from './main-api/order-placement/with-idempotency-key';
 import { seedMainApi } from './main-api/seed/seed-main-api';
-import { type AnsweredRequest, logRequest } from './request-log';
 import { schemaMigrations } from './schema-migrations';
 import { portProblem, StartProblem } from './start-problem';
 

@@ -4,8 +4,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { requestContext } from '@/platform/request-context';
-import { type HttpServer, startHttpServer } from './http-server';
-import type { AnsweredRequest } from './request-log';
+import { type AnsweredRequest, type HttpServer, startHttpServer } from './http-server';
 
 let server: HttpServer;
 let answered: AnsweredRequest[];

@@ -2,14 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { closeServer, KEEP_ALIVE_MS } from '@/platform/http';
+import { closeServer, KEEP_ALIVE_MS, methodLabel } from '@/platform/http';
+import type { Logger } from '@/platform/log';
 import {
   chooseRequestId,
   REQUEST_ID_HEADER,
+  type RequestContext,
   requestContext,
   withinRequest,
 } from '@/platform/request-context';
-import { type AnsweredRequest, areaOf, beginRequest } from './request-log';
 
 /** How long closing waits for requests under way: a repeated order waits for the first. */
 const CLOSE_GRACE_MS = 30_000;
@@ -17,6 +18,44 @@ const CLOSE_GRACE_MS = 30_000;
 const LOOPBACK = '127.0.0.1';
 /** Matches no host as well, as in probes with HTTP/1.0. */
 const LOOPBACK_HOST = /^((127\.0\.0\.1|localhost)(:\d+)?)?$/i;
+
+type RoutedContext = RequestContext & { route: string };
+
+export interface AnsweredRequest extends Readonly<RoutedContext> {
+  readonly method: string;
+  readonly status: number;
+  readonly durationMs: number;
+  /** The client disconnected before the answer. */
+  readonly isGone: boolean;
+}
+
+const AREAS = [
+  'api',
+  'identity-provider',
+  'card-gateway',
+  'documents',
+  'outbox',
+  'outbox.json',
+  'backups',
+  'health',
+  'ready',
+  'metrics',
+];
+
+/** The back end of an address. The back end itself notes a more exact route. */
+function areaOf(address = ''): string {
+  const area = address.split(/[/?]/, 2)[1] ?? '';
+  return AREAS.includes(area) ? `/${area}` : 'other';
+}
+
+/** Load balancers and monitors request these all the time. */
+const PROBES = ['/health', '/ready', '/metrics'];
+
+/** Logs one line per request, without anything a customer sent. */
+export function logRequest(logger: Logger, { isGone, ...request }: AnsweredRequest): void {
+  if (PROBES.includes(request.route)) return;
+  logger.info({ ...request, ...(isGone && { isGone }) }, 'request');
+}
 
 export interface HttpServer {
   /** For callers on this machine. */
@@ -41,8 +80,18 @@ function withOwnBody(request: Request): Request {
   return new Request(request.url, content);
 }
 
-function newContext(requestId: unknown, address: string | undefined) {
-  return { requestId: chooseRequestId(requestId), route: areaOf(address) };
+/** @returns the request's context, and a function that describes the answer */
+function beginRequest(requestId: unknown, address: string | undefined, method: string | undefined) {
+  const context: RoutedContext = { requestId: chooseRequestId(requestId), route: areaOf(address) };
+  const begun = performance.now();
+  const answered = (status: number, isGone: boolean): AnsweredRequest => ({
+    ...context,
+    method: methodLabel(method),
+    durationMs: Math.round(performance.now() - begun),
+    status,
+    isGone,
+  });
+  return { context, answered };
 }
 
 /**
@@ -72,24 +121,22 @@ export async function startHttpServer(
       response.writeHead(421).end();
       return;
     }
-    const context = newContext(request.headers[REQUEST_ID_HEADER], request.url);
-    const answered = beginRequest(context, request.method);
+    const { headers, url, method } = request;
+    const { context, answered } = beginRequest(headers[REQUEST_ID_HEADER], url, method);
     response.setHeader(REQUEST_ID_HEADER, context.requestId);
     response.once('close', () =>
-      onAnswered(answered({ status: response.statusCode, isGone: !response.writableFinished })),
+      onAnswered(answered(response.statusCode, !response.writableFinished)),
     );
     withinRequest(context, () => void listener(request, response));
   });
   const underWay = new Set<Promise<Response>>();
 
   async function answerWithin(request: Request, signal?: AbortSignal): Promise<Response> {
-    const context = newContext(
-      request.headers.get(REQUEST_ID_HEADER),
-      new URL(request.url).pathname,
-    );
-    const answered = beginRequest(context, request.method);
+    const requestId = request.headers.get(REQUEST_ID_HEADER);
+    const { pathname } = new URL(request.url);
+    const { context, answered } = beginRequest(requestId, pathname, request.method);
     const response = await withinRequest(context, () => ask(request));
-    onAnswered(answered({ status: response.status, isGone: signal?.aborted ?? false }));
+    onAnswered(answered(response.status, signal?.aborted ?? false));
     return response;
   }
 

@@ -16,12 +16,7 @@ import type { OnStatement } from './database/watch-statements';
 import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 import { generateSigningKey } from './identity-provider/token-issuer';
 
-export interface DataDirectory {
-  readonly database: string;
-  readonly secrets: string;
-}
-
-export function dataDirectory(path: string): DataDirectory {
+export function dataDirectory(path: string) {
   return { database: join(path, 'database'), secrets: join(path, 'secrets') };
 }
 
@@ -31,33 +26,22 @@ export async function makeOwnersAlone(directory: string): Promise<void> {
   await chmod(directory, 0o700);
 }
 
-export interface InstallationSecrets {
-  readonly opsToken: string;
-  /** Shared by main API and card gateway. */
-  readonly shopSecret: string;
-  /** Shared by main API and identity provider, for admin operations. */
-  readonly identityAdminSecret: string;
-  /** Shared by storefront and identity provider, which then trusts its word about customers. */
-  readonly identityClientSecret: string;
-  readonly codeKey: string;
-  readonly tokenSigningKey: string;
-  /** For the storefront, when it has none configured. */
-  readonly sessionSecret: string;
-}
+export type InstallationSecrets = Awaited<ReturnType<typeof readInstallationSecrets>>;
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-export async function readInstallationSecrets(
-  store: SecretStore,
-  opsToken: string | undefined,
-): Promise<InstallationSecrets> {
+export async function readInstallationSecrets(store: SecretStore, opsToken: string | undefined) {
   return {
     opsToken: opsToken ?? (await store.getOrCreate('ops-token', newSecret)),
+    /** Shared by main API and card gateway. */
     shopSecret: await store.getOrCreate('card-gateway-shop-secret', newSecret),
+    /** Shared by main API and identity provider, for admin operations. */
     identityAdminSecret: await store.getOrCreate('identity-provider-admin-secret', newSecret),
+    /** Shared by storefront and identity provider, which then trusts its word about customers. */
     identityClientSecret: await store.getOrCreate('identity-provider-client-secret', newSecret),
     codeKey: await store.getOrCreate('confirmation-code-key', newSecret),
     tokenSigningKey: await store.getOrCreate('token-signing-key', generateSigningKey),
+    /** For the storefront, when it has none configured. */
     sessionSecret: await store.getOrCreate('session-secret', newSecret),
   };
 }
@@ -76,18 +60,23 @@ interface InstallationEvents {
   readonly onLost?: (error: DataDirectoryLostError) => void;
 }
 
+/** Closes the database when its schema cannot be brought up to date. */
+async function migrate(database: OpenDatabase, migrations: readonly Migration[]): Promise<void> {
+  try {
+    await database.migrate(migrations);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
 async function openShared(
   databaseUrl: string,
   migrations: readonly Migration[],
   { onStatement }: InstallationEvents,
 ): Promise<Installation> {
   const database = openPostgresqlDatabase(databaseUrl, onStatement);
-  try {
-    await database.migrate([...installationSecretMigrations, ...migrations]);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  await migrate(database, [...installationSecretMigrations, ...migrations]);
   const secrets = createDatabaseSecretStore(database.db);
   return { database, secrets, dataDir: null, close: () => database.close() };
 }
@@ -110,16 +99,11 @@ async function openOwn(
       onStatement,
       confirm: () => held.confirm(),
     });
+    await migrate(database, migrations);
     const close = async () => {
       await database.close();
       await held.release();
     };
-    try {
-      await database.migrate(migrations);
-    } catch (error) {
-      await database.close();
-      throw error;
-    }
     return { database, secrets: createFileSecretStore(place.secrets), dataDir, close };
   } catch (error) {
     await held.release();

@@ -3,11 +3,17 @@ export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }
 
-/** The SQLSTATE or system code of an error or its cause; for several addresses, the first one's. */
+/** The SQLSTATE or system code of an error. */
+export function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The code of an error or its cause; for several addresses, the first one's. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return errorCode(error instanceof AggregateError ? error.errors[0] : error.cause);
+  const cause = error instanceof AggregateError ? error.errors[0] : error.cause;
+  return codeOf(error) ?? errorCode(cause);
 }
 
 export function portProblem(

@@ -11,24 +11,17 @@ const STALE_MS = 15_000;
 
 const OPEN: MaintenanceStatus = { is_maintenance_time: false, start_at: '', end_at: '' };
 
-export interface MaintenanceReader {
-  current(): Promise<MaintenanceStatus>;
-  /** At most five seconds old; waits for a newer answer if needed. */
-  fresh(): Promise<MaintenanceStatus>;
-  /** Call it when the flag was set through this process. */
-  forget(): void;
-}
-
-interface Options {
-  read: () => Promise<MaintenanceStatus>;
-  now?: () => number;
-}
-
 /**
  * Reads the flag at most every 5 seconds. For 10 seconds more the old answer is returned while a new one
  * loads. The shop stays open when the flag cannot be read (DESIGN, Ops).
  */
-export function createMaintenanceReader({ read, now = Date.now }: Options): MaintenanceReader {
+export function createMaintenanceReader({
+  read,
+  now = Date.now,
+}: {
+  readonly read: () => Promise<MaintenanceStatus>;
+  readonly now?: () => number;
+}) {
   let known: { status: MaintenanceStatus; at: number } | undefined;
   let reading: Promise<MaintenanceStatus> | undefined;
 
@@ -55,8 +48,10 @@ export function createMaintenanceReader({ read, now = Date.now }: Options): Main
   }
 
   return {
+    /** At most five seconds old; waits for a newer answer if needed. */
     fresh: () => noOlderThan(FRESH_MS),
     current: () => noOlderThan(STALE_MS),
+    /** Call it when the flag was set through this process. */
     forget() {
       known = undefined;
       reading = undefined;

@@ -3,6 +3,7 @@ import { access, constants, type FileHandle, open, rename, rm } from 'node:fs/pr
 import { pipeline, Readable } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { codeOf } from '../start-problem';
 import { DataProblem, fileProblem } from './stopped-data';
 
 const CHUNK_CHARACTERS = 64 * 1024;
@@ -53,7 +54,7 @@ export async function* readBackupFile(file: string): AsyncGenerator<string> {
   try {
     yield* linesOf(unzipped);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) {
+    if (codeOf(error)?.startsWith('Z_')) {
       throw new DataProblem('This is not a backup of the shop, or it is damaged', { cause: error });
     }
     throw fileProblem('The backup cannot be read', error);

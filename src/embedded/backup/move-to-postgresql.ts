@@ -1,6 +1,7 @@
 import type { Migration, OpenDatabase } from '../database/database';
 import { openPostgresqlDatabase } from '../database/postgresql-database';
 import { insertSecrets, installationSecretMigrations } from '../database/secret-store';
+import { codeOf } from '../start-problem';
 import { readBackupFile, requireBackupFile } from './backup-file';
 import { backupLines } from './backup-lines';
 import { type Loaded, loadBackup } from './load-backup';
@@ -19,7 +20,7 @@ async function requireUsable(database: OpenDatabase): Promise<void> {
       ),
     );
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : 'no answer';
+    const reason = codeOf(error) ?? 'no answer';
     throw new DataProblem(`The PostgreSQL of DATABASE_URL cannot be used (${reason})`, {
       cause: error,
     });

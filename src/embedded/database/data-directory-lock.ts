@@ -15,6 +15,7 @@ import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { codeOf } from '../start-problem';
 import { isRunning, ownProcessIdentity, type ProcessIdentity } from './process-identity';
 
 /*
@@ -73,8 +74,8 @@ function withUsable<T>(directory: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
-    throw new UnusableDataDirectoryError(directory, error.code, error);
+    const code = codeOf(error);
+    throw code === undefined ? error : new UnusableDataDirectoryError(directory, code, error);
   }
 }
 
@@ -94,17 +95,6 @@ export class DataDirectoryLostError extends Error {
       `The data directory ${directory} was taken over by another process while this one slept or was cut off, or it was moved away`,
     );
   }
-}
-
-export interface HeldDataDirectory {
-  /** The resolved path, as symbolic links may change. */
-  readonly path: string;
-  /**
-   * Cheap, so call it before and after every use of the directory.
-   * @throws DataDirectoryLostError when another process took the directory, or it was moved
-   */
-  confirm(): void;
-  release(): Promise<void>;
 }
 
 const lockSchema = z.object({
@@ -143,18 +133,13 @@ interface MadeLock {
   readonly file: number;
 }
 
-function isThereAlready(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
-}
-
 /** Returns false when the directory was moved away. */
 function unlessMovedAway(work: () => boolean): boolean {
   try {
     return work();
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return false;
-    throw error;
+    if (!['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) throw error;
+    return false;
   }
 }
 
@@ -165,8 +150,8 @@ function makeLock(path: string, own: ProcessIdentity | null): MadeLock | null {
   try {
     file = openSync(path, 'wx', 0o600);
   } catch (error) {
-    if (isThereAlready(error)) return null;
-    throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return null;
   }
   try {
     writeSync(file, JSON.stringify({ token, process: own } satisfies z.infer<typeof lockSchema>));
@@ -252,12 +237,13 @@ const RENEWAL = `
   }, everyMs);
 `;
 
-class Holding implements HeldDataDirectory {
+export class HeldDataDirectory {
   /** Two times of the last renewal: monotonic in nanoseconds, wall clock in milliseconds. */
   readonly #renewedAt = new BigInt64Array(new SharedArrayBuffer(16));
   readonly #renewal: Worker;
   #isLost = false;
 
+  /** @param path resolved, as symbolic links may change */
   constructor(
     readonly path: string,
     private readonly lock: MadeLock,
@@ -280,13 +266,17 @@ class Holding implements HeldDataDirectory {
     this.#renewal.unref();
   }
 
+  /**
+   * Cheap, so call it before and after every use of the directory.
+   * @throws DataDirectoryLostError when another process took the directory, or it was moved
+   */
   confirm(): void {
-    if (!this.#isLost && this.#hasLease()) return;
+    if (!this.#isLost && (this.#hasLease() || this.#renewLate())) return;
     const error = new DataDirectoryLostError(this.path);
-    if (!this.#isLost && this.#renewLate()) return;
-    const isNews = !this.#isLost;
-    this.#isLost = true;
-    if (isNews) this.onLost(error);
+    if (!this.#isLost) {
+      this.#isLost = true;
+      this.onLost(error);
+    }
     throw error;
   }
 
@@ -350,7 +340,7 @@ export async function lockDataDirectory(
       applicant.removeAbandoned(lockfileOf(path));
       return { path, lock: makeLock(lockfileOf(path), own) };
     });
-    if (lock) return new Holding(path, lock, own, leaseMs, onLost);
+    if (lock) return new HeldDataDirectory(path, lock, own, leaseMs, onLost);
     const holder = readLock(lockfileOf(path));
     const isOver = isRestart && holder && isRunning(holder.process, own) === true;
     if (isOver || performance.now() >= end) {

@@ -1,4 +1,4 @@
-import { errorCode, StartProblem } from '../start-problem';
+import { codeOf, errorCode, StartProblem } from '../start-problem';
 import { DataDirectoryLostError } from './data-directory-lock';
 
 const CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'];
@@ -12,7 +12,7 @@ const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connec
 /** Whether the database was unreachable or could not write, rather than rejecting a query. */
 export function isDatabaseOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error) ?? '';
   return (
     CONNECTION_CODES.includes(code) ||
     SQL_STATES.test(code) ||

@@ -1,5 +1,6 @@
 import { constants, copyFile, mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import { codeOf } from '../start-problem';
 import type { DatabaseFiles, OpenDatabase } from './database';
 
 const WRITE_AHEAD_LOG = 'pg_wal';
@@ -40,7 +41,7 @@ async function listFiles(directory: string) {
 /** A table may be dropped meanwhile; replaying the log handles that. */
 async function unlessGone(copying: Promise<void>): Promise<void> {
   await copying.catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
   });
 }
 

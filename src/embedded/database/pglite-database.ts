@@ -22,10 +22,6 @@ class DamagedDatabaseError extends Error {
   }
 }
 
-interface PgliteDatabase extends OpenDatabase {
-  dump(): Promise<Blob>;
-}
-
 /** PostgreSQL's default is 128 MB. Other pages come from the operating system's file cache. */
 const SHARED_BUFFERS = '32MB';
 
@@ -72,7 +68,7 @@ export async function openPgliteDatabase(
   place?: string,
   beginWith?: Blob,
   options: { readonly onStatement?: OnStatement; readonly confirm?: () => void } = {},
-): Promise<PgliteDatabase> {
+): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
   const { onStatement, confirm } = options;
   if (place) await mkdir(place, { recursive: true });
   const directory = place && (await realpath(place));

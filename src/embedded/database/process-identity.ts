@@ -1,4 +1,5 @@
 import { readFileSync, readlinkSync } from 'node:fs';
+import { codeOf } from '../start-problem';
 
 /** Identifies a process uniquely; process ids are reused. */
 export interface ProcessIdentity {
@@ -70,7 +71,7 @@ function exists(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM: it exists and belongs to another user.
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+    return codeOf(error) !== 'ESRCH';
   }
 }
 

@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OnStatement } from './watch-statements';
+import type { StatementReport } from './watch-statements';
 
 /** How long a probe's result counts as fresh, as a probe writes to the disk. */
 const FRESH_MS = 10_000;
@@ -10,20 +10,7 @@ const PROBE_BYTES = 256 * 1024;
 
 const DISK_FULL = '53100';
 
-export interface StorageWatch {
-  /** Detects a statement that failed for lack of space. */
-  readonly observe: OnStatement;
-  /** False while nothing can be stored; at most ten seconds old. */
-  hasRoom(): Promise<boolean>;
-}
-
-interface StorageWatchOptions {
-  /** The embedded database's directory; null for a PostgreSQL server. */
-  readonly directory: string | null;
-  /** In milliseconds. */
-  readonly now?: () => number;
-  readonly probe?: (directory: string) => Promise<void>;
-}
+export type StorageWatch = ReturnType<typeof createStorageWatch>;
 
 async function writeAndRemove(directory: string): Promise<void> {
   const path = join(directory, '.write-probe');
@@ -48,15 +35,23 @@ export function createStorageWatch({
   directory,
   now = () => Date.now(),
   probe = writeAndRemove,
-}: StorageWatchOptions): StorageWatch {
+}: {
+  /** The embedded database's directory; null for a PostgreSQL server. */
+  readonly directory: string | null;
+  /** In milliseconds. */
+  readonly now?: () => number;
+  readonly probe?: (directory: string) => Promise<void>;
+}) {
   let refusedAt = Number.NEGATIVE_INFINITY;
   let probed: { readonly at: number; readonly isWritable: Promise<boolean> } | undefined;
 
   return {
-    observe({ code }) {
+    /** Detects a statement that failed for lack of space. */
+    observe({ code }: StatementReport) {
       if (code === DISK_FULL) refusedAt = now();
     },
-    async hasRoom() {
+    /** False while nothing can be stored; at most ten seconds old. */
+    async hasRoom(): Promise<boolean> {
       if (now() - refusedAt < FRESH_MS) return false;
       if (directory === null) return true;
       if (!probed || now() - probed.at >= FRESH_MS) {

@@ -1,4 +1,5 @@
 import type { Logger } from '@/platform/log';
+import { codeOf } from '../start-problem';
 
 export interface StatementReport {
   /** The SQL without literals; computed when read. */
@@ -22,11 +23,6 @@ const EXPECTED = /^(23|40|25P02$)/;
 function textOf(query: unknown): string {
   const text: unknown = typeof query === 'object' && query ? Reflect.get(query, 'text') : query;
   return typeof text === 'string' ? text : '';
-}
-
-function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** A pool calls its connections with callbacks, so its statements are reported only once. */

@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { respondWithPage } from '../html-page';
-import { commercialTransactions } from './commercial-transactions';
-import { contact } from './contact';
-import type { ShopDocument } from './document';
 import { appFaq, faq } from './faq';
-import { planet } from './planet';
-import { privacyPolicy } from './privacy-policy';
-import { terms } from './terms';
+import {
+  commercialTransactions,
+  contact,
+  planet,
+  privacyPolicy,
+  type ShopDocument,
+  terms,
+} from './shop-documents';
 
 const documentsWith = (handlingFee: number): Readonly<Record<string, ShopDocument>> => ({
   terms,

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { cancellationRules, cancellationTerms } from '@/domain/cancellation';
 import { payMethodNames } from '@/domain/pay-methods';
 import type { Html } from '../html-page';
-import type { ShopDocument } from './document';
+import type { ShopDocument } from './shop-documents';
 
 function questions(
   entries: readonly { readonly question: string; readonly answer: string }[],

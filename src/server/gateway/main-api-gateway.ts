@@ -4,21 +4,23 @@ import { MAINTENANCE_HEADER } from '@/calls/maintenance-signal';
 import { apiErrors } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { matchEndpoint } from '@/contract/endpoint-match';
-import { MAIN_API_BASE_PATH, type MainApiCall } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH, type MainApiCall, mainApi } from '@/contract/main-api';
 import { Rejection } from '@/contract/rejection';
+import { findUnstorableText } from '@/domain/text-input';
 import { serializeError } from '@/platform/log';
 import { CREDIT_TOKEN_COOKIE, clearCookie, ID_TOKEN_COOKIE, readCookies } from '../auth/cookies';
 import { renewedIdToken, resolveSession } from '../auth/resolve-session';
 import { abortOnDisconnect } from '../http/abort-on-disconnect';
-import { clientAddress } from '../http/client-address';
+import { countAttempt } from '../http/attempt-limits';
+import { clientAddress, siteOf } from '../http/client-address';
+import { readJsonBody } from '../http/read-body';
 import { sendJson, sendRejection, UNAVAILABLE_RETRY_SECONDS } from '../http/request-rejection';
 import { assertOpenForChanges, assertSameOrigin } from '../http/same-origin';
 import { logger } from '../logger';
 import { callMainApi, mainApiOrigin } from '../main-api';
 import { maintenance } from '../maintenance';
-import { sharedAnswer } from '../shared-reads/shared-answer';
-import { isSharedCall } from '../shared-reads/shared-calls';
-import { notifyTeamOfError, tellTeam } from '../team-notification';
+import { isSharedCall, sharedAnswer } from '../shared-reads/shared-answer';
+import { notifyTeamOfBrowserError, notifyTeamOfError, tellTeam } from '../team-notification';
 import {
   type Answer,
   answerForBrowser,
@@ -29,7 +31,6 @@ import {
 } from './answer';
 import { type CallBody, readCallBody, usesUpCreditToken } from './call-body';
 import { withoutCouponGuessing } from './coupon-guessing';
-import { acceptTeamNotification } from './team-notification-call';
 import { openUpload, type Upload } from './upload-body';
 
 /** Calls of operations need no origin check: they carry a token instead of cookies. */
@@ -160,6 +161,29 @@ async function forward(
   }
   if (file) sendFile(response, file);
   else sendJson(response, status, body);
+}
+
+const REPORT_LIMIT = 64 * 1024;
+
+/**
+ * Accepts a browser's report of an error (SPEC section 8); its first line names the error.
+ * @throws Rejection too_many_attempts, invalid_request
+ */
+async function acceptTeamNotification(
+  request: NextApiRequest,
+  response: NextApiResponse,
+): Promise<void> {
+  const address = clientAddress(request);
+  await countAttempt('teamNotification', address);
+  const body = mainApi.sendSlackNotification.body.safeParse(
+    await readJsonBody(request, REPORT_LIMIT),
+  );
+  if (!body.success || findUnstorableText(body.data) !== undefined) {
+    throw new Rejection('invalid_request');
+  }
+  const [error = '', ...details] = body.data.text.trim().split('\n');
+  notifyTeamOfBrowserError(error, details.join('\n'), siteOf(address));
+  sendJson(response, 200, { accepted: true });
 }
 
 /**

@@ -8,7 +8,7 @@ import { sendRejection } from '../http/request-rejection';
 import { counters } from '../metrics';
 import { sharedAnswerCounts } from '../shared-reads/shared-answer';
 import { onUpstreamCall } from '../upstream/call-report';
-import { type BackEnd, circuitBreakersOf } from '../upstream/circuit-breakers';
+import { BACK_ENDS, circuitBreakersOf } from '../upstream/circuit-breakers';
 import { requestsUnderWay } from './graceful-stop';
 
 /** Always false when no operations token is configured. */
@@ -18,13 +18,6 @@ function isOperator({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
     OPS_TOKEN !== undefined && isSameSecret(headers.authorization ?? '', `Bearer ${OPS_TOKEN}`)
   );
 }
-
-const BACK_ENDS = [
-  'mainApi',
-  'identityProvider',
-  'cardGateway',
-  'embeddedPages',
-] as const satisfies readonly BackEnd[];
 
 export function startMetrics(): void {
   const { registry, backEndCalls, backEndCallSeconds } = counters();

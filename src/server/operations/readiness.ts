@@ -17,17 +17,10 @@ const LIMIT_MS = 1_000;
 /** The answer is reused for this long, so that probes do not load the upstreams. */
 const FRESH_MS = 2_000;
 
-type Part = 'mainApi' | 'identityProvider' | 'cardGateway';
-
 interface Readiness {
   readonly isReady: boolean;
   /** Upstreams that do not answer, and the embedded ones' own `database` and `disk`. */
   readonly failing: readonly string[];
-}
-
-interface KnownReadiness {
-  readonly answer: Promise<Readiness>;
-  readonly askedAt: number;
 }
 
 async function readMaintenance(): Promise<void> {
@@ -37,7 +30,7 @@ async function readMaintenance(): Promise<void> {
   if (!result.ok) throw new Error(result.error.code);
 }
 
-const probes: Readonly<Record<Part, () => Promise<unknown>>> = {
+const probes: Readonly<Record<string, () => Promise<unknown>>> = {
   mainApi: readMaintenance,
   identityProvider: identityKeysAnswer,
   cardGateway: () => checkCreditToken('readiness'),
@@ -79,16 +72,20 @@ async function answersInTime(probe: () => Promise<unknown>): Promise<boolean> {
 }
 
 async function ask(): Promise<Readiness> {
-  const parts = ['mainApi', 'identityProvider', 'cardGateway'] as const satisfies readonly Part[];
   const answers = await Promise.all([
-    ...parts.map(async (part) => ((await answersInTime(probes[part])) ? [] : [part])),
+    ...Object.entries(probes).map(async ([part, probe]) =>
+      (await answersInTime(probe)) ? [] : [part],
+    ),
     failingBehind(),
   ]);
   const failing = answers.flat();
   return { isReady: failing.length === 0, failing };
 }
 
-const readinessState = processWide('readiness', (): { known?: KnownReadiness } => ({}));
+const readinessState = processWide(
+  'readiness',
+  (): { known?: { readonly answer: Promise<Readiness>; readonly askedAt: number } } => ({}),
+);
 
 function readiness(): Promise<Readiness> {
   const state = readinessState();

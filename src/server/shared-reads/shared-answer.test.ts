@@ -5,8 +5,13 @@ import {
   type Upstream,
   type UpstreamAnswer,
 } from '../../../tests/server/fake-upstream';
-import { createSharingClient, sharedAnswer, sharedAnswerCounts } from './shared-answer';
-import { SHARED_CALLS, sharedQuery } from './shared-calls';
+import {
+  createSharingClient,
+  SHARED_CALLS,
+  sharedAnswer,
+  sharedAnswerCounts,
+  sharedQuery,
+} from './shared-answer';
 
 let mainApi: Upstream;
 let answer: UpstreamAnswer;

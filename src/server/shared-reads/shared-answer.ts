@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { noAnswer } from '@/calls/failures';
 import { type MainApiClient, noAnswerResult, resultOf } from '@/calls/main-api-client';
 import type { Result } from '@/calls/result';
-import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH, type MainApiCall, mainApi } from '@/contract/main-api';
 import { processWide } from '@/platform/process-wide';
 import { logger } from '../logger';
 import {
@@ -14,7 +14,42 @@ import {
 } from '../main-api';
 import { deadlineFor } from '../upstream/deadlines';
 import { type AnswerCache, createAnswerCache, type KeptAnswer } from './answer-cache';
-import { isSharedCall, type SharedCall, sharedQuery } from './shared-calls';
+
+/** Calls with the same answer for everybody, which may be a minute old: no prices or free times. */
+export const SHARED_CALLS = [
+  'listKajiMenus',
+  'listCookingMenus',
+  'listBabyMenus',
+  'listCounselingMenus',
+  'listMenuCategories',
+  'listMenuItems',
+  'getMenuTypes',
+  'listMenuRecommends',
+  'listAlliances',
+  'listQuestionnaires',
+  'checkServiceArea',
+  'searchAddress',
+] as const satisfies readonly MainApiCall[];
+
+type SharedCall = (typeof SHARED_CALLS)[number];
+
+const names: ReadonlySet<string> = new Set(SHARED_CALLS);
+
+export function isSharedCall(name: MainApiCall): name is SharedCall {
+  return names.has(name);
+}
+
+/** The cache key. Undefined for unknown or repeated keys, so that nobody can fill the cache with copies. */
+export function sharedQuery(name: SharedCall, search: string): string | undefined {
+  const { query } = mainApi[name];
+  const given = new URLSearchParams(search);
+  const keys = [...given.keys()];
+  if (keys.length !== new Set(keys).size || keys.some((key) => !Object.hasOwn(query.shape, key))) {
+    return undefined;
+  }
+  const read = query.safeParse(Object.fromEntries(given));
+  return read.success ? new URLSearchParams(read.data).toString() : undefined;
+}
 
 /** Several times the number of menus and details. */
 const PER_CALL = 300;

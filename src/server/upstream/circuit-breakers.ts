@@ -10,15 +10,16 @@ import {
 import { processWide } from '@/platform/process-wide';
 import { logger } from '../logger';
 
-export type BackEnd = 'mainApi' | 'identityProvider' | 'cardGateway' | 'embeddedPages';
-
 /** Limits of parallel and queued calls; any further call fails at once. */
-const ROOM: Readonly<Record<BackEnd, { readonly underWay: number; readonly waiting: number }>> = {
+const ROOM = {
   mainApi: { underWay: 100, waiting: 400 },
   identityProvider: { underWay: 50, waiting: 100 },
   cardGateway: { underWay: 50, waiting: 100 },
   embeddedPages: { underWay: 50, waiting: 100 },
-};
+} as const;
+
+export type BackEnd = keyof typeof ROOM;
+export const BACK_ENDS = ['mainApi', 'identityProvider', 'cardGateway', 'embeddedPages'] as const;
 
 /** Consecutive failures that open the circuit. */
 const FAILURES_TO_OPEN = 5;

@@ -1,0 +1,161 @@
+import { html } from 'hono/html';
+import { cancellationRules } from '@/domain/cancellation';
+import { CARD_RETENTION, THREE_D_SECURE_DATA } from '@/domain/cards';
+import {
+  EARLY_LATE,
+  EXPENSES,
+  EXTENSION_FEES,
+  feeNames,
+  NOMINATION_FEE,
+  ON_SITE_FEES,
+  TRANSPORT_FEES,
+  YEAR_END,
+} from '@/domain/fees';
+import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
+import { formatYenIncludingTax as yen } from '@/domain/money';
+import {
+  PARTNER_PAYMENT_DUE,
+  payMethodCodes,
+  payMethodNames,
+  payMethods,
+} from '@/domain/pay-methods';
+import { seller } from '@/domain/seller';
+import type { Html } from '../html-page';
+
+export interface ShopDocument {
+  readonly title: string;
+  readonly body: Html;
+}
+
+export const terms: ShopDocument = {
+  title: '利用規約',
+  body: html`<p>この利用規約は、当店の予約サイト(以下「本サービス」)をご利用いただく際の条件を定めたものです。お申し込みの前に、必ずお読みください。</p>
+<h2>第1条 適用</h2>
+<p>本規約は、お客様と当店とのあいだの、本サービスのご利用に関わるすべての関係に適用されます。</p>
+<h2>第2条 会員登録</h2>
+<p>お申し込みには会員登録が必要です。携帯電話番号は、SMSの確認コードでご本人のものと確認します。登録内容に変更があったときは、すみやかに変更してください。</p>
+<h2>第3条 お申し込みと契約の成立</h2>
+<p>予約サイトの「申し込む」ボタンを押し、受付完了の画面が表示された時点で契約が成立します。応相談の日時をお選びの場合は、当店から日時をご連絡し、お客様のご了承をいただいた時点で契約が成立します。</p>
+<h2>第4条 料金とお支払い</h2>
+<p>料金は予約サイトに税込で表示します。お支払い方法は、${payMethodNames.join('または')}です。${MINIMUM_ORDER_TERMS}</p>
+<h2>第5条 変更とキャンセル</h2>
+<ul>${cancellationRules.map((rule) => html`<li>${rule}</li>`)}</ul>
+<h2>第6条 お客様へのお願い</h2>
+<ul>
+<li>作業に必要な水道と電気をお使いになれる状態にしてください。</li>
+<li>貴重品や壊れやすいものは、あらかじめ安全な場所へ移してください。</li>
+<li>駐車スペースがない場合は、近隣の有料駐車場の実費をご負担いただきます。</li>
+</ul>
+<h2>第7条 損害の補償</h2>
+<p>当店の責任でお客様の家財などに損害が生じたときは、当店が加入する賠償責任保険の範囲で補償します。訪問日から7日以内にご連絡ください。</p>
+<h2>第8条 禁止事項</h2>
+<p>虚偽の情報による登録、第三者になりすました申し込み、担当者への迷惑行為はお断りします。</p>
+<h2>第9条 規約の変更</h2>
+<p>本規約を変更するときは、変更の内容と効力が生じる日を、あらかじめ予約サイトでお知らせします。</p>
+<h2>第10条 準拠法と管轄</h2>
+<p>本規約は日本法に従います。紛争が生じたときは、東京地方裁判所を第一審の専属的合意管轄裁判所とします。</p>
+<p class="muted">制定日: 2026年4月1日</p>`,
+};
+
+export const privacyPolicy: ShopDocument = {
+  title: 'プライバシーポリシー',
+  body: html`<p>当店は、お客様の個人情報を次のとおり取り扱います。</p>
+<h2>1. お預かりする情報</h2>
+<ul>
+<li>お名前、フリガナ、携帯電話番号、メールアドレス</li>
+<li>サービスをご利用になる住所と、駐車スペースやペットなど作業に必要な情報</li>
+<li>お申し込みの内容とご利用の履歴</li>
+<li>カードの先頭と末尾の番号、有効期限(カード番号の全体とセキュリティコードは、当店のサーバーに届きません)</li>
+</ul>
+<h2>2. 利用の目的</h2>
+<ul>
+<li>サービスの提供、日時などのご連絡、料金の請求のため</li>
+<li>お問い合わせへの回答のため</li>
+<li>ご同意いただいた方への、お知らせメールの送付のため</li>
+</ul>
+<h2>3. 3Dセキュアでの情報の提供</h2>
+<p>カードの不正利用を防ぐため、カードの本人認証(3Dセキュア)の際に、${THREE_D_SECURE_DATA}をカード発行会社へ提供します。</p>
+<h2>4. カード情報の保管</h2>
+<p>「このカードを次回も使う」をお選びのカードと、マイページでご登録のカードは、登録を削除されるまで、決済代行会社が保管します。お申し込みのお支払いが残っているあいだは、削除のあとも、そのお支払いに使います。</p>
+<p>登録されないカードは、そのお申し込みのお支払い(定期プランの2回目以降の料金とキャンセル料を含みます)だけに使います。そのための${CARD_RETENTION}</p>
+<h2>5. 第三者への提供</h2>
+<p>法令に基づく場合と、サービスの提供や決済に必要な委託先へ渡す場合を除き、ご同意なく第三者へ提供しません。</p>
+<h2>6. 安全管理</h2>
+<p>通信の暗号化、アクセスの制限、記録の点検などにより、情報を安全に管理します。</p>
+<h2>7. 開示・訂正・削除</h2>
+<p>ご自身の情報の開示、訂正、削除をご希望の方は、お問い合わせ窓口へご連絡ください。ご本人と確認したうえで、すみやかに対応します。</p>
+<h2>8. Cookieの利用</h2>
+<p>ログインの状態を保つため、また、以前にログインした端末を見分けて不正なログインを防ぐために、Cookieを使用します。端末を見分けるCookieは、ログアウトのあとも1年間残ります。</p>
+<p class="muted">制定日: 2026年4月1日</p>`,
+};
+
+/**
+ * All fees besides the menu's price, one per line (特定商取引法 11条1号).
+ * @param handlingFee of a deferred payment, tax-inclusive yen
+ */
+function feeLines(handlingFee: number): readonly string[] {
+  const { lifeSupport, maid, babySitter } = TRANSPORT_FEES;
+  const { highAircon, largeKitchen, highWindow, heavyFurniture, gardenWasteBag } = ON_SITE_FEES;
+  return [
+    `${feeNames.transport}: 訪問1回につき、暮らしサポート${yen(lifeSupport)}、家事代行・料理代行${yen(maid)}、ベビーシッター${yen(babySitter)}。ハウスクリーニング、訪問カウンセリング、お試しプラン、お見積もりの訪問は無料です。`,
+    `${feeNames.nomination}: 1名につき${yen(NOMINATION_FEE)}`,
+    `${feeNames.earlyLate}: ${EARLY_LATE.untilHour}:00より前と${EARLY_LATE.fromHour}:00より後の時間について、サービス料金の${EARLY_LATE.percent}%`,
+    `${feeNames.yearEnd}: 12月29日から1月3日までの訪問について、サービス料金の${YEAR_END.percent}%`,
+    `${feeNames.handlingFee}: ${yen(handlingFee)}`,
+    `当日の延長(ご相談のうえ): 30分につき、暮らしサポート${yen(EXTENSION_FEES.lifeSupport)}、家事代行・料理代行${yen(EXTENSION_FEES.maid)}`,
+    `現地の状況によるもの: 床から3mを超える高さのエアコン 1台${yen(highAircon)}、水まわりセットでL型・対面型のキッチン${yen(largeKitchen)}、高さ2mを超える窓 1枚${yen(highWindow)}、大型家具の移動 1点${yen(heavyFurniture)}、枝や草の処分 45リットル1袋${yen(gardenWasteBag)}`,
+    ...Object.values(EXPENSES),
+    '予約サイトをご利用の際の通信料は、お客様のご負担です。',
+  ];
+}
+
+const methods = payMethodCodes.map((code) => payMethods[code]);
+
+/** @param handlingFee of a deferred payment, tax-inclusive yen */
+export const commercialTransactions = (handlingFee: number): ShopDocument => ({
+  title: '特定商取引法に基づく表記',
+  body: html`<p>次の事業者は、デモのために作ったもので、実在しません。</p>
+<div class="card"><dl class="rows">
+<div><dt>販売事業者</dt><dd>${seller.company}</dd></div>
+<div><dt>運営統括責任者</dt><dd>${seller.representative}</dd></div>
+<div><dt>所在地</dt><dd>${seller.address}</dd></div>
+<div><dt>電話番号</dt><dd>${seller.phone}<br>${seller.phoneHours}</dd></div>
+<div><dt>メールアドレス</dt><dd>${seller.email}</dd></div>
+<div><dt>販売価格</dt><dd>各メニューの画面に、税込の価格を表示します。${MINIMUM_ORDER_TERMS}</dd></div>
+<div><dt>料金以外に必要な費用</dt><dd><ul>${feeLines(handlingFee).map((line) => html`<li>${line}</li>`)}</ul>交通費から後払い手数料までは、お申し込みの前に金額を表示します。</dd></div>
+<div><dt>お支払い方法</dt><dd>${methods.map(({ name, accepted }) => `${name}(${accepted})`).join('、')}</dd></div>
+<div><dt>お支払い時期</dt><dd>${methods.map(({ name, due, laterVisitsDue }) => html`${name}: ${due}定期プランの2回目以降は、${laterVisitsDue}<br>`)}提携会社が行う作業: ${PARTNER_PAYMENT_DUE}</dd></div>
+<div><dt>サービスの提供時期</dt><dd>お申し込みの際にお選びいただいた日時に提供します。応相談の日時は、当店からご連絡して決まります。</dd></div>
+<div><dt>お申し込みの有効期限</dt><dd>応相談の日時は、お申し込みから7日以内に決まらない場合、お申し込みを取り消すことがあります。料金はかかりません。</dd></div>
+<div><dt>キャンセルについて</dt><dd><ul>${cancellationRules.map((rule) => html`<li>${rule}</li>`)}</ul></dd></div>
+<div><dt>サービスに不備があった場合</dt><dd>訪問日から7日以内にご連絡ください。無料でやり直すか、料金を返金します。</dd></div>
+<div><dt>動作環境</dt><dd>最新版のChrome、Safari、Edge、Firefox。JavaScriptとCookieを有効にしてください。</dd></div>
+</dl></div>`,
+});
+
+export const contact: ShopDocument = {
+  title: 'お問い合わせ',
+  body: html`<p>ご予約やサービスについてのご質問は、次の窓口で承ります。次の連絡先はデモのためのもので、実際にはつながりません。</p>
+<div class="card"><dl class="rows">
+<div><dt>お電話</dt><dd>${seller.phone}<br><span class="muted">${seller.phoneHours}</span></dd></div>
+<div><dt>メール</dt><dd>${seller.email}<br><span class="muted">2営業日以内に返信します</span></dd></div>
+</dl></div>
+<h2>ご連絡の前に</h2>
+<p>よくいただくご質問は<a href="faq">よくあるご質問</a>にまとめています。画面にお問い合わせ番号が表示されている場合は、あわせてお知らせください。</p>`,
+};
+
+export const planet: ShopDocument = {
+  title: 'planetアカウントのご案内',
+  body: html`<p>planetは、メールアドレスでログインする新しいアカウントです。一部のお客様から順に、これまでのアカウントからの切り替えをお願いしています。</p>
+<h2>切り替えるとできること</h2>
+<ul>
+<li>携帯電話番号が変わっても、同じアカウントを使い続けられます。</li>
+<li>ポイントとこれまでのご利用履歴は、そのまま引き継がれます。</li>
+</ul>
+<h2>切り替えに必要なもの</h2>
+<ul>
+<li>受信できるメールアドレス</li>
+<li>8文字以上の新しいパスワード</li>
+</ul>
+<p>対象のお客様には、ログインのあとに画面でご案内します。ご不明な点は<a href="contact">お問い合わせ</a>からご連絡ください。</p>`,
+};
