@@ -65,14 +65,11 @@ function limitExceeded(retryAfterSeconds: number): CognitoError {
 }
 
 async function assertMayBeSent(db: Database, to: CodePlace, now: Date): Promise<void> {
-  const anHourAgo = new Date(now.getTime() - 60 * MINUTE_MS);
-  const aDayAgo = new Date(now.getTime() - 24 * 60 * MINUTE_MS);
-  const inAnHour = await countSends(db, anHourAgo, to);
-  if (inAnHour >= SEND_LIMITS.perUserInAnHour) throw limitExceeded(60 * 60);
-  const inADay = await countSends(db, aDayAgo, to);
-  if (inADay >= SEND_LIMITS.perUserInADay) throw limitExceeded(24 * 60 * 60);
-  const ofAll = await countSends(db, anHourAgo);
-  if (ofAll >= SEND_LIMITS.allInAnHour) throw limitExceeded(60 * 60);
+  const inLast = (minutes: number, place?: CodePlace) =>
+    countSends(db, new Date(now.getTime() - minutes * MINUTE_MS), place);
+  if ((await inLast(60, to)) >= SEND_LIMITS.perUserInAnHour) throw limitExceeded(60 * 60);
+  if ((await inLast(24 * 60, to)) >= SEND_LIMITS.perUserInADay) throw limitExceeded(24 * 60 * 60);
+  if ((await inLast(60)) >= SEND_LIMITS.allInAnHour) throw limitExceeded(60 * 60);
 }
 
 /** The last line restricts autofill of the code to this site (WebOTP). */
@@ -118,36 +115,21 @@ async function recordCode(
 
 /**
  * Replaces the asker's earlier code. Call the returned function after the commit to send the code. Null when
- * a valid code was sent a moment ago.
+ * a valid code was sent a moment ago, and for a decoy: a code that no input matches, for a number that must
+ * get none. Limits, tries and expiry are the same for it.
  * @throws CognitoError LimitExceededException
  */
 export async function issueCode(
   deps: IdentityDependencies,
   db: Database,
   target: CodeTarget,
-  notice: readonly string[] = [],
+  { isDecoy = false, notice = [] }: { isDecoy?: boolean; notice?: readonly string[] } = {},
 ): Promise<(() => Promise<void>) | null> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  if (!(await recordCode(deps, db, target, digestOf(deps, target, code)))) return null;
+  const digest = isDecoy ? randomBytes(32).toString('base64url') : digestOf(deps, target, code);
+  const isNew = await recordCode(deps, db, target, digest);
+  if (isDecoy || !isNew) return null;
   return () => deps.sendSms({ to: target.userName, text: smsText(deps, code, notice) });
-}
-
-/**
- * A code that no input matches, for a number that must get none: limits, tries and expiry stay the same.
- * @throws CognitoError LimitExceededException
- */
-export async function issueDecoy(
-  deps: IdentityDependencies,
-  db: Database,
-  target: CodeTarget,
-): Promise<void> {
-  await recordCode(deps, db, target, randomBytes(32).toString('base64url'));
-}
-
-async function rejectionOfTry(deps: IdentityDependencies, place: CodePlace) {
-  const code = await findCode(deps.db, place);
-  const leftMs = code ? code.expiresAt.getTime() - deps.clock.now().getTime() : 0;
-  return leftMs > 0 ? limitExceeded(Math.ceil(leftMs / 1000)) : expiredCode();
 }
 
 export function expiredCode(): CognitoError {
@@ -167,8 +149,13 @@ export async function checkCode(
   place: CodePlace,
   code: string,
 ): Promise<Code> {
-  const stored = await takeTry(deps.db, place, deps.clock.now(), MAX_TRIES);
-  if (!stored) throw await rejectionOfTry(deps, place);
+  const now = deps.clock.now();
+  const stored = await takeTry(deps.db, place, now, MAX_TRIES);
+  if (!stored) {
+    const used = await findCode(deps.db, place);
+    const leftMs = used ? used.expiresAt.getTime() - now.getTime() : 0;
+    throw leftMs > 0 ? limitExceeded(Math.ceil(leftMs / 1000)) : expiredCode();
+  }
   if (!isSameSecret(digestOf(deps, place, code), stored.digest)) throw codeMismatch();
   return stored;
 }

@@ -84,12 +84,6 @@ function countingsOf(
   }));
 }
 
-interface AttemptCountings {
-  readonly own: readonly Counted[];
-  /** Others use these counters, too: a correct password takes back one attempt only. */
-  readonly shared: readonly Counted[];
-}
-
 interface CountedAttempt {
   /** After a correct password: resets what this network or device tried before. */
   forget(): Promise<void>;
@@ -102,7 +96,8 @@ async function change(counted: readonly Counted[], how: 'delete' | 'reward'): Pr
   }
 }
 
-function attemptOf({ own, shared }: AttemptCountings): CountedAttempt {
+/** @param shared used by others, too: a correct password takes back one attempt only */
+function attemptOf(own: readonly Counted[], shared: readonly Counted[] = []): CountedAttempt {
   return {
     async forget() {
       await change(own, 'delete');
@@ -110,14 +105,6 @@ function attemptOf({ own, shared }: AttemptCountings): CountedAttempt {
     },
     takeBack: () => change([...own, ...shared], 'reward'),
   };
-}
-
-async function takeBackOrWarn(attempt: CountedAttempt): Promise<void> {
-  try {
-    await attempt.takeBack();
-  } catch (failure) {
-    logger().warn(serializeError(failure), 'an attempt stays counted');
-  }
 }
 
 /** Takes the attempt back when the work fails with an error that does not count. */
@@ -129,7 +116,11 @@ export async function unlessItCounts<T>(
   try {
     return await work();
   } catch (error) {
-    if (!doesCount(error)) await takeBackOrWarn(attempt);
+    if (!doesCount(error)) {
+      await attempt.takeBack().catch((failure) => {
+        logger().warn(serializeError(failure), 'an attempt stays counted');
+      });
+    }
     throw error;
   }
 }
@@ -168,7 +159,7 @@ function countDevice(
   return sayingTheLongestWait([...kept, ...own], async () => {
     for (const counted of [...kept, ...own]) await consume(counted);
     if (devicesInAnHour) await countForWholeShop(`${kind}OfDevices`, devicesInAnHour);
-    return attemptOf({ own, shared: [] });
+    return attemptOf(own);
   });
 }
 
@@ -200,7 +191,7 @@ function countStranger(
     const hasRoom = first && (await secondsUntilCounted(first)) === 0;
     const wide = first && hasRoom ? [first] : ceiling;
     for (const counted of wide) await consume(counted);
-    return attemptOf({ own, shared: [...shared, ...wide] });
+    return attemptOf(own, [...shared, ...wide]);
   });
 }
 

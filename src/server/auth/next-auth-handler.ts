@@ -4,7 +4,7 @@ import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import { countAttempt } from '../http/attempt-limits';
 import { clientAddress } from '../http/client-address';
-import { readBody } from '../http/read-body';
+import { readBody, readJsonBody } from '../http/read-body';
 import { sendJson, sendRejection } from '../http/request-rejection';
 import { assertSameOrigin } from '../http/same-origin';
 import { logger } from '../logger';
@@ -26,17 +26,13 @@ async function readFields(
   request: NextApiRequest,
   limit = BODY_LIMIT,
 ): Promise<Record<string, unknown>> {
-  const text = (await readBody(request, limit)).toString('utf8');
   if (!request.headers['content-type']?.includes('application/json')) {
+    const text = (await readBody(request, limit)).toString('utf8');
     return Object.fromEntries(new URLSearchParams(text));
   }
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return { ...value };
-  } catch {
-    // Rejected below.
-  }
-  throw new Rejection('invalid_request');
+  const value = await readJsonBody(request, limit);
+  if (typeof value !== 'object' || value === null) throw new Rejection('invalid_request');
+  return { ...value };
 }
 
 /** next-auth would log the body of `POST _log` as it came, and anybody can send it. */

@@ -71,21 +71,15 @@ export function signedIn(
   });
 }
 
-interface RenewedSession {
-  readonly tel: string;
-  readonly idToken: string;
-  readonly accessToken: string;
-}
-
 /**
  * Renews the session in any case, and sets its cookies.
  * @throws Rejection session_required when nobody is signed in; back_end_unavailable when the identity
  *   provider failed
  */
 export async function renewSession(
-  request: GetServerSidePropsContext['req'] & IncomingMessage,
-  response: GetServerSidePropsContext['res'] & ServerResponse,
-): Promise<RenewedSession> {
+  request: Request,
+  response: Response,
+): Promise<{ readonly tel: string; readonly idToken: string; readonly accessToken: string }> {
   const place = idTokenPlace(request, response);
   let idToken = '';
   let accessToken: string | undefined;

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { NextApiHandler } from 'next';
 import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
@@ -10,6 +9,7 @@ import { sendJson, sendRejection } from '../http/request-rejection';
 import { logger } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { callUpstream } from '../upstream/call-upstream';
+import { inTime } from '../upstream/deadlines';
 import { exchange } from '../upstream/exchange';
 import { requestsUnderWay } from './graceful-stop';
 
@@ -60,15 +60,11 @@ async function failingBehind(): Promise<readonly string[]> {
 }
 
 async function answersInTime(probe: () => Promise<unknown>): Promise<boolean> {
-  const waited = new AbortController();
-  const late = pause(LIMIT_MS, false, { signal: waited.signal }).catch(() => false);
   const answered = probe().then(
     () => true,
     () => false,
   );
-  const isThere = await Promise.race([answered, late]);
-  waited.abort();
-  return isThere;
+  return (await inTime(LIMIT_MS, answered)) ?? false;
 }
 
 async function ask(): Promise<Readiness> {

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Failure } from '@/calls/failure';
 import type { Result } from '@/calls/result';
+import { inTime } from '../upstream/deadlines';
 
 /** How long a cached answer counts as fresh. */
 const FRESH_MS = 20_000;
@@ -12,26 +12,7 @@ const RESPITE_MS = 5_000;
 /** `staleMs` is the age of an answer that is too old but had to be used. */
 export type KeptAnswer = Result<unknown> & { readonly staleMs?: number };
 
-interface AnswerCounts {
-  hit: number;
-  miss: number;
-  /** The last good answer, as no newer one was available. */
-  stale: number;
-}
-
-export interface AnswerCache {
-  readonly counts: Readonly<AnswerCounts>;
-  /** `ask` must not throw; all callers with the same key share one call. */
-  read(call: string, key: string, ask: () => Promise<Result<unknown>>): Promise<KeptAnswer>;
-}
-
-interface AnswerCacheOptions {
-  /** The least recently used answer is evicted first. */
-  readonly perCall: number;
-  /** How long to wait for a new answer when there is an old one, in milliseconds. */
-  readonly waitMs: () => number;
-  readonly now?: () => number;
-}
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 interface Entry {
   readonly value: unknown;
@@ -61,10 +42,17 @@ export function createAnswerCache({
   perCall,
   waitMs,
   now = () => Date.now(),
-}: AnswerCacheOptions): AnswerCache {
+}: {
+  /** The least recently used answer is evicted first. */
+  readonly perCall: number;
+  /** How long to wait for a new answer when there is an old one, in milliseconds. */
+  readonly waitMs: () => number;
+  readonly now?: () => number;
+}) {
   const kept = new Map<string, Map<string, Entry>>();
   const running = new Map<string, Promise<Result<unknown>>>();
-  const counts: AnswerCounts = { hit: 0, miss: 0, stale: 0 };
+  /** `stale`: the last good answer, as no newer one was available. */
+  const counts = { hit: 0, miss: 0, stale: 0 };
   /** Per call, so that one failing call does not block refreshing the others. */
   const failedAt = new Map<string, number>();
 
@@ -109,7 +97,12 @@ export function createAnswerCache({
 
   return {
     counts,
-    async read(call, key, ask) {
+    /** `ask` must not throw; all callers with the same key share one call. */
+    async read(
+      call: string,
+      key: string,
+      ask: () => Promise<Result<unknown>>,
+    ): Promise<KeptAnswer> {
       const entries = entriesOf(call);
       const entry = entries.get(key);
       if (!entry) {
@@ -128,12 +121,7 @@ export function createAnswerCache({
         return known;
       }
       if (mayAsk) {
-        const waited = new AbortController();
-        const newer = await Promise.race([
-          refresh(call, key, ask),
-          pause(waitMs(), undefined, { signal: waited.signal }).catch(() => undefined),
-        ]);
-        waited.abort();
+        const newer = await inTime(waitMs(), refresh(call, key, ask));
         if (newer === undefined) failedAt.set(call, now());
         else if (newer.ok || !isSilence(newer.error)) {
           counts.miss += 1;

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { noAnswer } from '@/calls/failures';
 import { type MainApiClient, noAnswerResult, resultOf } from '@/calls/main-api-client';
 import type { Result } from '@/calls/result';
@@ -12,7 +11,7 @@ import {
   type ServerClientOptions,
   sendToMainApi,
 } from '../main-api';
-import { deadlineFor } from '../upstream/deadlines';
+import { deadlineFor, inTime } from '../upstream/deadlines';
 import { type AnswerCache, createAnswerCache, type KeptAnswer } from './answer-cache';
 
 /** Calls with the same answer for everybody, which may be a minute old: no prices or free times. */
@@ -81,18 +80,6 @@ async function ask(name: SharedCall, search: string): Promise<Result<unknown>> {
   }
 }
 
-/** Others share the answer, so a caller with little time leaves early and the call goes on. */
-async function within<Value>(leftMs: number, answer: Promise<Value>): Promise<Value | undefined> {
-  if (leftMs >= deadlineFor('read')) return answer;
-  const early = new AbortController();
-  try {
-    const end = pause(Math.max(leftMs, 0), undefined, { signal: early.signal });
-    return await Promise.race([answer, end.catch(() => undefined)]);
-  } finally {
-    early.abort();
-  }
-}
-
 /**
  * At most a minute old, or the last good answer while the main API does not answer. It is frozen, because
  * callers share it.
@@ -106,12 +93,12 @@ export async function sharedAnswer(
 ): Promise<Result<unknown>> {
   const query = sharedQuery(name, search);
   const shared = sharedAnswers();
-  const answer = await within<KeptAnswer>(
-    leftMs,
+  const reading: Promise<KeptAnswer> =
     query === undefined
       ? ask(name, search)
-      : shared.cache.read(name, query, () => ask(name, `?${query}`)),
-  );
+      : shared.cache.read(name, query, () => ask(name, `?${query}`));
+  // Others share the answer, so a caller with little time leaves early and the call goes on.
+  const answer = await (leftMs < deadlineFor('read') ? inTime(leftMs, reading) : reading);
   if (!answer) return noAnswerResult(noAnswer('timeout'));
   const { staleMs, ...result } = answer;
   if (staleMs !== undefined && Date.now() - shared.warnedAt >= WARN_EVERY_MS) {

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { codeDeliveryDetails } from '../code-repository';
 import { CognitoError, userNotFound } from '../cognito-error';
-import {
-  checkCode,
-  codeMismatch,
-  codeTarget,
-  issueCode,
-  issueDecoy,
-  useCode,
-} from '../confirmation-codes';
+import { checkCode, codeMismatch, codeTarget, issueCode, useCode } from '../confirmation-codes';
 import { assertAcceptablePassword } from '../passwords';
 import { revokeRefreshTokensOf } from '../refresh-token-repository';
 import { forgetSignInAttempts } from '../sign-in-repository';
@@ -21,9 +14,9 @@ export const forgotPassword = clientOperation(
   async (deps, input, asker) => {
     const user = await findUser(deps.db, input.Username);
     const target = codeTarget(asker, input.Username, 'password_reset');
-    if (!user?.confirmed) {
-      await deps.db.transaction((transaction) => issueDecoy(deps, transaction, target));
-    }
+    const send = await deps.db.transaction((transaction) =>
+      issueCode(deps, transaction, target, { isDecoy: !user?.confirmed }),
+    );
     if (!user) throw userNotFound();
     if (!user.confirmed) {
       throw new CognitoError(
@@ -31,7 +24,6 @@ export const forgotPassword = clientOperation(
         'Cannot reset password for the user as there is no registered/verified email or phone_number',
       );
     }
-    const send = await deps.db.transaction((transaction) => issueCode(deps, transaction, target));
     await send?.();
     return { CodeDeliveryDetails: codeDeliveryDetails(user.userName) };
   },

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { codeDeliveryDetails, removeCodesOf } from '../code-repository';
 import { CognitoError } from '../cognito-error';
-import {
-  type CodeTarget,
-  checkCode,
-  expiredCode,
-  issueCode,
-  issueDecoy,
-  useCode,
-} from '../confirmation-codes';
+import { type CodeTarget, checkCode, expiredCode, issueCode, useCode } from '../confirmation-codes';
 import { authenticate } from '../refresh-token-repository';
 import { findPhoneChange, findUser, savePhoneChange, takeNewNumber } from '../user-repository';
 import { confirmationCode, operation, text, userName } from './operation';
@@ -46,9 +39,7 @@ export const updateUserAttributes = operation(
     const isTaken = owner?.confirmed === true;
     const send = await deps.db.transaction(async (transaction) => {
       const target = changeTarget(subject, newUserName);
-      const sent = isTaken
-        ? await issueDecoy(deps, transaction, target)
-        : await issueCode(deps, transaction, target);
+      const sent = await issueCode(deps, transaction, target, { isDecoy: isTaken });
       await savePhoneChange(transaction, { subject, newUserName, askedAt: deps.clock.now() });
       return sent;
     });

@@ -135,7 +135,7 @@ export const resendConfirmationCode = clientOperation(
     if (!user) throw userNotFound();
     const target = codeTarget(asker, user.userName, 'sign_up');
     const send = await deps.db.transaction((transaction) =>
-      issueCode(deps, transaction, target, user.confirmed ? ALREADY_REGISTERED : []),
+      issueCode(deps, transaction, target, { notice: user.confirmed ? ALREADY_REGISTERED : [] }),
     );
     await send?.();
     if (user.confirmed) {
