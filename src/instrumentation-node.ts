@@ -1,11 +1,11 @@
 import { readServerEnv } from '@/config/env.server';
 import { processWide } from '@/platform/process-wide';
 import { watchSignOuts } from '@/server/auth/ended-sessions';
+import { announceOutbox } from '@/server/embedded-passthrough';
 import { handleStopSignals } from '@/server/operations/graceful-stop';
 import { startMetrics } from '@/server/operations/metrics-page';
 import { reportProcessErrors } from '@/server/operations/unexpected-errors';
 import { askOwnServer, watchRequests } from '@/server/operations/watch-requests';
-import { announceOutbox } from '@/server/outbox-access';
 
 function setMissing(values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {

@@ -77,33 +77,21 @@ export function callMainApi({
   });
 }
 
-export function sendToMainApi({
-  signal,
-  leftMs = () => Number.POSITIVE_INFINITY,
-}: {
-  /** Aborts reads; changes run to their end. */
-  signal?: AbortSignal | undefined;
-  leftMs?: () => number;
-} = {}): SendCall {
-  return async ({ name, url, init, signal: own }) => {
-    const isRead = init.method === 'GET';
-    const waiting = own ?? (isRead ? signal : undefined);
-    const { status, bytes } = await callMainApi({
-      name,
-      url,
-      init,
-      signal: waiting,
-      leftMs: leftMs(),
-    });
-    return { status, text: bytes.toString('utf8') };
-  };
-}
-
 export interface ServerClientOptions {
   readonly idToken?: string | undefined;
+  /** Aborts reads; changes run to their end. */
   readonly signal?: AbortSignal | undefined;
   readonly leftMs?: () => number;
   readonly around?: AroundCall;
+}
+
+export function sendToMainApi({ signal, leftMs }: ServerClientOptions = {}): SendCall {
+  return async ({ name, url, init, signal: own }) => {
+    const waiting = own ?? (init.method === 'GET' ? signal : undefined);
+    const call = { name, url, init, signal: waiting, ...(leftMs && { leftMs: leftMs() }) };
+    const { status, bytes } = await callMainApi(call);
+    return { status, text: bytes.toString('utf8') };
+  };
 }
 
 export function createServerMainApiClient({

@@ -9,8 +9,7 @@ import { type HttpServer, startHttpServer } from '@/embedded/http-server';
 import { createOutbox } from '@/embedded/outbox/message-repository';
 import { createOutboxApp } from '@/embedded/outbox/outbox-app';
 import { schemaMigrations } from '@/embedded/schema-migrations';
-import { passToEmbeddedBackends } from '@/server/embedded-passthrough';
-import { announceOutbox } from '@/server/outbox-access';
+import { announceOutbox, passToEmbeddedBackends } from '@/server/embedded-passthrough';
 import { type ApiServer, serveApiHandler } from '../server/api-handler-server';
 import { newStorefront } from '../server/new-storefront';
 

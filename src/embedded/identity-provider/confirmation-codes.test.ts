@@ -10,7 +10,7 @@ import {
   MINUTE,
   openTestIdentityProvider,
 } from '../../../tests/identity-provider/open-test-identity-provider';
-import { checkCode } from './confirmation-codes';
+import { checkCode } from './code-repository';
 import { codes, sends } from './identity-tables';
 
 let people: Awaited<ReturnType<typeof openTestIdentityProvider>>;

@@ -26,16 +26,13 @@ const QUEUE = {
 /** Leaves one core and one of Node's four worker threads for everything else. */
 const HASHES_AT_A_TIME = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-/** Both reject with CognitoError TooManyRequestsException when the queue is full. */
-export interface PasswordHasher {
-  /** `scrypt$<salt>$<key>`, both base64url. */
-  hash(password: string, taker: TurnTaker): Promise<string>;
-  /** Without a hash (unknown user) it takes the same time and returns false. */
-  isCorrect(password: string, hash: string | undefined, taker: TurnTaker): Promise<boolean>;
-}
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
-/** The cost must not change within an installation: hashes with another cost do not match. */
-export function createPasswordHasher(cost: PasswordCost): PasswordHasher {
+/**
+ * The cost must not change within an installation: hashes with another cost do not match. Both functions
+ * reject with CognitoError TooManyRequestsException when the queue is full.
+ */
+export function createPasswordHasher(cost: PasswordCost) {
   const inTurn = createFairQueue({ ...QUEUE, atATime: HASHES_AT_A_TIME });
   const derive = (password: string, salt: Buffer) =>
     new Promise<Buffer>((resolve, reject) => {
@@ -44,12 +41,18 @@ export function createPasswordHasher(cost: PasswordCost): PasswordHasher {
       );
     });
   return {
-    async hash(password, taker) {
+    /** `scrypt$<salt>$<key>`, both base64url. */
+    async hash(password: string, taker: TurnTaker): Promise<string> {
       const salt = randomBytes(16);
       const key = await inTurn(taker, () => derive(password, salt));
       return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
     },
-    async isCorrect(password, hash, taker) {
+    /** Without a hash (unknown user) it takes the same time and returns false. */
+    async isCorrect(
+      password: string,
+      hash: string | undefined,
+      taker: TurnTaker,
+    ): Promise<boolean> {
       const [, salt = '', key = ''] = hash?.split('$') ?? [];
       const expected = Buffer.from(key, 'base64url');
       return inTurn(

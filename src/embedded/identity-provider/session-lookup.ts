@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Clock } from '../clock';
-import type { Database } from '../database/database';
+import type { IdentityDependencies } from './identity-dependencies';
 import { findLastingSessions } from './refresh-token-repository';
 import type { TokenClaims, TokenIssuer } from './token-issuer';
 
@@ -14,9 +13,7 @@ export function createIdTokenCheck({
   db,
   clock,
   tokens,
-}: {
-  readonly db: Database;
-  readonly clock: Clock;
+}: Pick<IdentityDependencies, 'db' | 'clock'> & {
   readonly tokens: Pick<TokenIssuer, 'verify'>;
 }): CheckIdToken {
   const known = new Map<string, TokenClaims>();

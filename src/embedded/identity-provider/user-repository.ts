@@ -47,18 +47,59 @@ export async function setEmailAlias(
   return rows.length === 1;
 }
 
-/** An existing unconfirmed user gets the newest password. Undefined when the number is confirmed. */
-export async function addUnconfirmedUser(db: Database, user: NewUser): Promise<User | undefined> {
-  const rows = await db
+const DAY_MS = 24 * 60 * 60_000;
+const aDayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
+
+/**
+ * A sign-up counts for a day, and one number may have several. An existing unconfirmed user gets the newest
+ * password.
+ * @param digest of the sign-up's session
+ * @returns undefined when the number is confirmed
+ */
+export async function beginSignUp(
+  db: Database,
+  user: NewUser,
+  digest: string,
+): Promise<User | undefined> {
+  const { userName, passwordHash, createdAt: begunAt } = user;
+  const [added] = await db
     .insert(users)
     .values(user)
     .onConflictDoUpdate({
       target: users.userName,
-      set: { passwordHash: user.passwordHash },
+      set: { passwordHash },
       setWhere: eq(users.confirmed, false),
     })
     .returning();
-  return rows[0];
+  if (!added) return undefined;
+  await db.delete(signUps).where(lte(signUps.begunAt, aDayBefore(begunAt)));
+  await db.insert(signUps).values({ digest, userName, passwordHash, begunAt });
+  return added;
+}
+
+/** The password of the number's sign-up with this session. */
+export async function findSignUpPassword(
+  db: Database,
+  digest: string,
+  userName: string,
+  now: Date,
+): Promise<string | undefined> {
+  const isThis = and(eq(signUps.digest, digest), eq(signUps.userName, userName));
+  const rows = await db
+    .select()
+    .from(signUps)
+    .where(and(isThis, gt(signUps.begunAt, aDayBefore(now))));
+  return rows[0]?.passwordHash;
+}
+
+/** Ends the number's sign-ups. `passwordHash` replaces the newest password. */
+export async function confirmUser(
+  db: Database,
+  userName: string,
+  passwordHash: string | undefined,
+): Promise<void> {
+  await db.update(users).set({ confirmed: true, passwordHash }).where(eq(users.userName, userName));
+  await db.delete(signUps).where(eq(signUps.userName, userName));
 }
 
 const INSTALLATION: TurnTaker = { network: 'installation', device: 'installation' };
@@ -81,15 +122,6 @@ export async function seedIdentityProvider(
       .values({ userName: tel, subject, passwordHash, createdAt, confirmed: true })
       .onConflictDoNothing();
   }
-}
-
-/** `passwordHash` replaces the newest password. */
-export async function confirmUser(
-  db: Database,
-  userName: string,
-  passwordHash: string | undefined,
-): Promise<void> {
-  await db.update(users).set({ confirmed: true, passwordHash }).where(eq(users.userName, userName));
 }
 
 export async function replacePassword(
@@ -138,37 +170,6 @@ export async function takeNewNumber(
     .returning({ userName: users.userName });
   await transaction.delete(phoneChanges).where(eq(phoneChanges.subject, subject));
   return rows.length === 1;
-}
-
-type SignUp = typeof signUps.$inferSelect;
-
-/** Also deletes sign-ups begun before `forgetBefore`. */
-export async function addSignUp(db: Database, signUp: SignUp, forgetBefore: Date): Promise<void> {
-  await db.delete(signUps).where(lte(signUps.begunAt, forgetBefore));
-  await db.insert(signUps).values(signUp);
-}
-
-export async function findSignUp(
-  db: Database,
-  digest: string,
-  userName: string,
-  begunAfter: Date,
-): Promise<SignUp | undefined> {
-  const rows = await db
-    .select()
-    .from(signUps)
-    .where(
-      and(
-        eq(signUps.digest, digest),
-        eq(signUps.userName, userName),
-        gt(signUps.begunAt, begunAfter),
-      ),
-    );
-  return rows[0];
-}
-
-export async function removeSignUpsOf(db: Database, userName: string): Promise<void> {
-  await db.delete(signUps).where(eq(signUps.userName, userName));
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

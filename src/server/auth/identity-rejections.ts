@@ -148,11 +148,6 @@ const UNKNOWN_WAIT_SECONDS = 15 * 60;
 
 const CODE_REQUESTS: readonly string[] = ['signUp', 'resendCode', 'requestPasswordReset'];
 
-function waiting(rejection: RejectionCode, error: unknown) {
-  if (rejection !== 'too_many_attempts') return {};
-  return { retryAfterSeconds: retryAfterOf(error) ?? UNKNOWN_WAIT_SECONDS };
-}
-
 /** @throws Rejection of the operation; back_end_unavailable when the provider failed */
 export async function callIdentityProvider<T>(
   operation: Operation,
@@ -166,7 +161,11 @@ export async function callIdentityProvider<T>(
       counters().limitedAttempts.inc({ limit: `${operation}OfProvider` });
     }
     const rejection = identityRejection(operation, error);
-    if (rejection) throw new Rejection(rejection, waiting(rejection, error));
+    if (rejection === 'too_many_attempts') {
+      const retryAfterSeconds = retryAfterOf(error) ?? UNKNOWN_WAIT_SECONDS;
+      throw new Rejection(rejection, { retryAfterSeconds });
+    }
+    if (rejection) throw new Rejection(rejection);
     logger().error({ operation, ...serializeError(error) }, 'identity provider failed');
     throw new Rejection('back_end_unavailable');
   }

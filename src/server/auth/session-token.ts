@@ -8,20 +8,17 @@ import { type IdTokenClaims, verifyIdToken } from './id-token';
 import { isSessionEnded } from './identity-rejections';
 import type { SignIn } from './tickets';
 
-type Renewal =
-  | ({ outcome: 'renewed' } & IssuedTokens & IdTokenClaims)
-  /** Signed out elsewhere, or the refresh token expired. */
-  | { outcome: 'ended' }
-  | { outcome: 'failed' };
+/** Ended: signed out elsewhere, or the refresh token expired. */
+type Renewal = (IssuedTokens & IdTokenClaims) | 'ended' | 'failed';
 
 async function renew(refreshToken: string, subject: string): Promise<Renewal> {
   try {
     const tokens = await renewTokens(refreshToken, subject);
-    return { outcome: 'renewed', ...tokens, ...(await verifyIdToken(tokens.idToken)) };
+    return { ...tokens, ...(await verifyIdToken(tokens.idToken)) };
   } catch (error) {
-    if (isSessionEnded(error)) return { outcome: 'ended' };
+    if (isSessionEnded(error)) return 'ended';
     logger().warn(serializeError(error), 'tokens could not be renewed');
-    return { outcome: 'failed' };
+    return 'failed';
   }
 }
 
@@ -101,19 +98,14 @@ export async function continueSessionToken(
   if (isFresh && !mayHaveEndedBefore(token)) return token;
 
   const renewal = await renewOnce(refreshToken, token.sub ?? '');
-  switch (renewal.outcome) {
-    case 'renewed':
-      place.set(renewal.idToken, renewal.expiresAt, renewal.accessToken);
-      return {
-        ...token,
-        tel: renewal.tel,
-        refreshToken: renewal.refreshToken ?? refreshToken,
-        renewedAt: Math.floor(nowSeconds),
-        expiresAt: renewal.expiresAt,
-      };
-    case 'ended':
-      return end();
-    case 'failed':
-      return token;
-  }
+  if (renewal === 'ended') return end();
+  if (renewal === 'failed') return token;
+  place.set(renewal.idToken, renewal.expiresAt, renewal.accessToken);
+  return {
+    ...token,
+    tel: renewal.tel,
+    refreshToken: renewal.refreshToken ?? refreshToken,
+    renewedAt: Math.floor(nowSeconds),
+    expiresAt: renewal.expiresAt,
+  };
 }

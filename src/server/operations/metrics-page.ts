@@ -8,7 +8,7 @@ import { sendRejection } from '../http/request-rejection';
 import { counters } from '../metrics';
 import { sharedAnswerCounts } from '../shared-reads/shared-answer';
 import { onUpstreamCall } from '../upstream/call-report';
-import { BACK_ENDS, circuitBreakersOf } from '../upstream/circuit-breakers';
+import { circuitBreakers } from '../upstream/circuit-breakers';
 import { requestsUnderWay } from './graceful-stop';
 
 /** Always false when no operations token is configured. */
@@ -32,9 +32,8 @@ export function startMetrics(): void {
     labelNames: ['back_end'],
     registers,
     collect() {
-      for (const backEnd of BACK_ENDS) {
-        const isOpen = circuitBreakersOf(backEnd).circuit.state !== CircuitState.Closed;
-        this.set({ back_end: backEnd }, isOpen ? 1 : 0);
+      for (const [backEnd, { circuit }] of Object.entries(circuitBreakers())) {
+        this.set({ back_end: backEnd }, circuit.state === CircuitState.Closed ? 0 : 1);
       }
     },
   });

@@ -3,7 +3,7 @@ import { CircuitState, Event, isBrokenCircuitError, isBulkheadRejectedError } fr
 import { Failure } from '@/calls/failure';
 import { noAnswer, noAnswerCodes } from '@/calls/failures';
 import { type CallReport, reportCall } from './call-report';
-import { type BackEnd, circuitBreakersOf, type Guard } from './circuit-breakers';
+import { type BackEnd, circuitBreakers, type Guard } from './circuit-breakers';
 import { deadlineFor } from './deadlines';
 
 /**
@@ -82,7 +82,7 @@ const REPEATABLE = ['network_error', 'back_end_unavailable'] as const;
  * @throws Failure; or the reason that `signal` was aborted with
  */
 export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
-  const guard: Guard = circuitBreakersOf(call.backEnd);
+  const guard: Guard = circuitBreakers()[call.backEnd];
   const { circuit, room } = guard;
   const begun = performance.now();
   const limit = limited(call);

@@ -19,7 +19,6 @@ const ROOM = {
 } as const;
 
 export type BackEnd = keyof typeof ROOM;
-export const BACK_ENDS = ['mainApi', 'identityProvider', 'cardGateway', 'embeddedPages'] as const;
 
 /** Consecutive failures that open the circuit. */
 const FAILURES_TO_OPEN = 5;
@@ -60,12 +59,9 @@ function createCircuitBreakers(backEnd: BackEnd): Guard {
   return { circuit, room: bulkhead(underWay, waiting), brokenOffAt: Number.NEGATIVE_INFINITY };
 }
 
-const guards = processWide('backEndGuards', () => new Map<BackEnd, Guard>());
-
-export function circuitBreakersOf(backEnd: BackEnd): Guard {
-  const known = guards().get(backEnd);
-  if (known) return known;
-  const created = createCircuitBreakers(backEnd);
-  guards().set(backEnd, created);
-  return created;
-}
+export const circuitBreakers = processWide('backEndGuards', () => ({
+  mainApi: createCircuitBreakers('mainApi'),
+  identityProvider: createCircuitBreakers('identityProvider'),
+  cardGateway: createCircuitBreakers('cardGateway'),
+  embeddedPages: createCircuitBreakers('embeddedPages'),
+}));

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { codeDeliveryDetails } from '../code-repository';
+import {
+  checkCode,
+  codeDeliveryDetails,
+  codeMismatch,
+  codeTarget,
+  issueCode,
+  useCode,
+} from '../code-repository';
 import { CognitoError, userNotFound } from '../cognito-error';
-import { checkCode, codeMismatch, codeTarget, issueCode, useCode } from '../confirmation-codes';
 import { assertAcceptablePassword } from '../passwords';
 import { revokeRefreshTokensOf } from '../refresh-token-repository';
 import { forgetSignInAttempts } from '../sign-in-repository';

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { codeDeliveryDetails, removeCodesOf } from '../code-repository';
+import {
+  type CodeTarget,
+  checkCode,
+  codeDeliveryDetails,
+  expiredCode,
+  issueCode,
+  removeCodesOf,
+  useCode,
+} from '../code-repository';
 import { CognitoError } from '../cognito-error';
-import { type CodeTarget, checkCode, expiredCode, issueCode, useCode } from '../confirmation-codes';
 import { authenticate } from '../refresh-token-repository';
 import { findPhoneChange, findUser, savePhoneChange, takeNewNumber } from '../user-repository';
 import { confirmationCode, operation, text, userName } from './operation';

@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { codeDeliveryDetails } from '../code-repository';
+import {
+  checkCode,
+  codeDeliveryDetails,
+  codeTarget,
+  expiredCode,
+  issueCode,
+  useCode,
+} from '../code-repository';
 import { CognitoError, userNotFound } from '../cognito-error';
-import { checkCode, codeTarget, expiredCode, issueCode, useCode } from '../confirmation-codes';
-import type { IdentityDependencies } from '../identity-dependencies';
 import { assertAcceptablePassword } from '../passwords';
 import { digestOf, newOpaqueToken } from '../refresh-token-repository';
 import { addSignInSession } from '../sign-in-repository';
-import {
-  addSignUp,
-  addUnconfirmedUser,
-  confirmUser,
-  findSignUp,
-  findUser,
-  removeSignUpsOf,
-} from '../user-repository';
+import { beginSignUp, confirmUser, findSignUpPassword, findUser } from '../user-repository';
 import {
   clientId,
   clientOperation,
@@ -24,7 +22,6 @@ import {
 } from './operation';
 
 const SESSION_MINUTES = 3;
-const DAY_MS = 24 * 60 * 60_000;
 
 const ALREADY_REGISTERED = [
   'この電話番号は、すでに会員登録がお済みです。新しく登録せずに、ログインしてご利用ください。',
@@ -40,20 +37,15 @@ export const signUp = clientOperation(
     assertAcceptablePassword(input.Password);
     const passwordHash = await deps.passwords.hash(input.Password, asker);
     const session = newOpaqueToken();
-    const begunAt = deps.clock.now();
+    const newUser = {
+      userName: input.Username,
+      subject: deps.ids.newId(),
+      passwordHash,
+      createdAt: deps.clock.now(),
+    };
     const { user, send } = await deps.db.transaction(async (transaction) => {
-      const added = await addUnconfirmedUser(transaction, {
-        userName: input.Username,
-        subject: deps.ids.newId(),
-        passwordHash,
-        createdAt: begunAt,
-      });
+      const added = await beginSignUp(transaction, newUser, digestOf(session));
       if (!added) throw new CognitoError('UsernameExistsException', 'User already exists');
-      await addSignUp(
-        transaction,
-        { digest: digestOf(session), userName: added.userName, passwordHash, begunAt },
-        new Date(begunAt.getTime() - DAY_MS),
-      );
       const target = codeTarget(asker, added.userName, 'sign_up');
       return { user: added, send: await issueCode(deps, transaction, target) };
     });
@@ -67,22 +59,10 @@ export const signUp = clientOperation(
   },
 );
 
-/** @throws CognitoError ExpiredCodeException after a day, or for another number */
-async function passwordOfSignUp(
-  deps: IdentityDependencies,
-  name: string,
-  session: string | undefined,
-): Promise<string | undefined> {
-  if (session === undefined) return undefined;
-  const begunAfter = new Date(deps.clock.now().getTime() - DAY_MS);
-  const signUpOfSession = await findSignUp(deps.db, digestOf(session), name, begunAfter);
-  if (!signUpOfSession) throw expiredCode();
-  return signUpOfSession.passwordHash;
-}
-
 /**
  * Returns a single-use Session, valid for 3 minutes. With the Session of SignUp its password counts, so that
  * the owner's code cannot confirm a stranger's password.
+ * @throws CognitoError ExpiredCodeException for a Session older than a day, or of another number
  */
 export const confirmSignUp = clientOperation(
   z.object({
@@ -103,14 +83,16 @@ export const confirmSignUp = clientOperation(
         'An account with the given phone_number already exists.',
       );
     }
-    const passwordHash = await passwordOfSignUp(deps, user.userName, input.Session);
+    const now = deps.clock.now();
+    const passwordHash =
+      input.Session &&
+      (await findSignUpPassword(deps.db, digestOf(input.Session), user.userName, now));
+    if (input.Session && !passwordHash) throw expiredCode();
     const code = await checkCode(deps, target, input.ConfirmationCode);
     const session = newOpaqueToken();
-    const now = deps.clock.now();
     await deps.db.transaction(async (transaction) => {
       await useCode(transaction, code);
       await confirmUser(transaction, user.userName, passwordHash);
-      await removeSignUpsOf(transaction, user.userName);
       await addSignInSession(
         transaction,
         {
