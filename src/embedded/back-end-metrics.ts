@@ -58,6 +58,16 @@ export function createBackEndMetrics() {
     registers,
   });
 
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+
   async function countMessage(kind: 'sms' | 'mail', send: () => Promise<void>): Promise<void> {
     const of = requestContext()?.route ?? 'repeated work';
     try {
@@ -94,22 +104,16 @@ export function createBackEndMetrics() {
       pendingOrders: () => Promise<number>,
       hasRoom: () => Promise<boolean>,
     ) {
-      new Gauge({
-        name: 'database_disk_full',
-        help: 'Whether the disk of the database takes no more: 1, else 0',
-        registers,
-        async collect() {
-          this.set((await hasRoom()) ? 0 : 1);
-        },
-      });
-      new Gauge({
-        name: 'orders_pending',
-        help: 'Orders whose payment has been open for longer than one try takes',
-        registers,
-        async collect() {
-          this.set(await pendingOrders());
-        },
-      });
+      gauge(
+        'database_disk_full',
+        'Whether the disk of the database takes no more: 1, else 0',
+        async () => ((await hasRoom()) ? 0 : 1),
+      );
+      gauge(
+        'orders_pending',
+        'Orders whose payment has been open for longer than one try takes',
+        pendingOrders,
+      );
       if (!database.connections) return;
       const { connections } = database;
       new Gauge({

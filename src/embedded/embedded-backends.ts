@@ -99,7 +99,7 @@ async function bringUp(
   observation: Omit<Observation, 'isStopping'>,
 ): Promise<EmbeddedBackends> {
   let isStopping = false;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let notifiedAt = Number.NEGATIVE_INFINITY;
   const { database, dataDir } = installation;
   const secrets = await readInstallationSecrets(installation.secrets, options.opsToken);
   const { app, mainApi, outbox, passwords, recoveryApp } = await assembleBackEnds(
@@ -135,8 +135,8 @@ async function bringUp(
     async report(kind, error) {
       observation.metrics.countProcessError(kind);
       mainApi.logger.error(serializeError(error), `unhandled ${kind}`);
-      if (performance.now() - toldAt < MINUTE_MS) return;
-      toldAt = performance.now();
+      if (performance.now() - notifiedAt < MINUTE_MS) return;
+      notifiedAt = performance.now();
       const name = error instanceof Error ? error.name : typeof error;
       await notifyTeam(mainApi, `unhandled ${kind}: ${name}`);
     },

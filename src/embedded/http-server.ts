@@ -57,20 +57,7 @@ export function logRequest(logger: Logger, { isGone, ...request }: AnsweredReque
   logger.info({ ...request, ...(isGone && { isGone }) }, 'request');
 }
 
-export interface HttpServer {
-  /** For callers on this machine. */
-  readonly origin: string;
-  /** Before the first call all requests get 503; a later call replaces the app. */
-  serve(app: Hono): void;
-  /**
-   * Answers without a connection. While the server closes, only a request under way may call it.
-   * @param signal marks the request as gone in the log; it still runs to its end
-   * @throws Error when the server is closed
-   */
-  answer(request: Request, signal?: AbortSignal): Promise<Response>;
-  /** Refuses new requests and finishes those under way. */
-  close(): Promise<void>;
-}
+export type HttpServer = Awaited<ReturnType<typeof startHttpServer>>;
 
 /** Copies a request with a body of unknown length: Hono's body limit cannot wrap the adapter's Request. */
 function withOwnBody(request: Request): Request {
@@ -105,7 +92,7 @@ export async function startHttpServer(
   host = LOOPBACK,
   onAnswered: (answered: AnsweredRequest) => void = () => {},
   origin?: string,
-): Promise<HttpServer> {
+) {
   const isAnyHost = host !== LOOPBACK || origin !== undefined;
   let app: Hono | undefined;
   const ask = (request: Request) => app?.fetch(request) ?? new Response(null, { status: 503 });
@@ -146,17 +133,25 @@ export async function startHttpServer(
   const listeningPort = typeof address === 'object' && address ? address.port : port;
 
   return {
+    /** For callers on this machine. */
     origin: `http://${LOOPBACK}:${listeningPort}`,
-    serve(served) {
+    /** Before the first call all requests get 503; a later call replaces the app. */
+    serve(served: Hono): void {
       app = served;
     },
-    async answer(request, signal) {
+    /**
+     * Answers without a connection. While the server closes, only a request under way may call it.
+     * @param signal marks the request as gone in the log; it still runs to its end
+     * @throws Error when the server is closed
+     */
+    async answer(request: Request, signal?: AbortSignal): Promise<Response> {
       if (!server.listening && !requestContext()) throw new Error('The server is closed');
       const answering = answerWithin(request, signal);
       underWay.add(answering);
       return answering.finally(() => underWay.delete(answering));
     },
-    async close() {
+    /** Refuses new requests and finishes those under way. */
+    async close(): Promise<void> {
       if (!(await closeServer(server, CLOSE_GRACE_MS, underWay))) server.closeAllConnections();
     },
   };

@@ -44,18 +44,16 @@ export function copiedDatabase(dataDir: string, name: string): string {
   return join(dataDir, name);
 }
 
-export interface BackupsDependencies {
-  readonly files: DatabaseFiles;
-  readonly dataDir: string;
-  readonly opsToken: string;
-  readonly logger: Logger;
-}
-
 /**
  * `POST /` copies the database's files and answers `{ "copy": name }`, or 507 without enough room. The caller
  * reads the copy and removes it, so that the shop stays available meanwhile.
  */
-export function createBackupsApp(deps: BackupsDependencies): Hono {
+export function createBackupsApp(deps: {
+  readonly files: DatabaseFiles;
+  readonly dataDir: string;
+  readonly opsToken: string;
+  readonly logger: Logger;
+}): Hono {
   const app = new Hono();
   app.post('/', async (context) => {
     context.header('cache-control', 'no-store');

@@ -28,7 +28,8 @@ export async function startAuthentication(
   if (!token || state !== 'usable') {
     return { status: state === 'usable' ? 'unknown' : state };
   }
-  const behaviour = findTestCard(token.cardName)?.threeDSecure ?? 'unavailable';
+  const testCard = findTestCard(token.cardName);
+  const behaviour = testCard ? (testCard.threeDSecure ?? 'authenticated') : 'unavailable';
   const id = deps.ids.newId();
   await deps.db.insert(cardAuthentications).values({
     id,

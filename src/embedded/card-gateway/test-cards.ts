@@ -1,20 +1,12 @@
 import type { GatewayCard } from '../gateway-card';
 
-/** The issuer's answer to 3-D Secure; `challenge` shows a page. */
-type ThreeDSecureBehaviour =
-  | 'authenticated'
-  | 'challenge'
-  | 'attempted'
-  | 'denied'
-  | 'rejected'
-  | 'unavailable';
-
 export interface TestCard {
   /** Sent in place of the number. */
   readonly name: string;
   readonly number: string;
   readonly brand: string;
-  readonly threeDSecure: ThreeDSecureBehaviour;
+  /** The issuer's answer to 3-D Secure, by default authenticated; `challenge` shows a page. */
+  readonly threeDSecure?: 'challenge' | 'attempted' | 'denied' | 'rejected' | 'unavailable';
   /** Every authorisation is declined. */
   readonly isDeclined?: true;
   /** Declined when the merchant charges it later. */
@@ -25,46 +17,18 @@ export interface TestCard {
 
 /** The published test numbers; the gateway accepts no others. README lists them. */
 export const testCards: readonly TestCard[] = [
-  { name: 'visa', number: '4111111111111111', brand: 'Visa', threeDSecure: 'authenticated' },
-  {
-    name: 'mastercard',
-    number: '5555555555554444',
-    brand: 'Mastercard',
-    threeDSecure: 'authenticated',
-  },
-  { name: 'jcb', number: '3530111333300000', brand: 'JCB', threeDSecure: 'authenticated' },
-  {
-    name: 'american-express',
-    number: '378282246310005',
-    brand: 'American Express',
-    threeDSecure: 'authenticated',
-  },
+  { name: 'visa', number: '4111111111111111', brand: 'Visa' },
+  { name: 'mastercard', number: '5555555555554444', brand: 'Mastercard' },
+  { name: 'jcb', number: '3530111333300000', brand: 'JCB' },
+  { name: 'american-express', number: '378282246310005', brand: 'American Express' },
   { name: 'challenge', number: '4000000000003220', brand: 'Visa', threeDSecure: 'challenge' },
   { name: 'attempted', number: '4000000000003063', brand: 'Visa', threeDSecure: 'attempted' },
   { name: 'denied', number: '4000008400001629', brand: 'Visa', threeDSecure: 'denied' },
   { name: 'rejected', number: '4000000000003055', brand: 'Visa', threeDSecure: 'rejected' },
   { name: 'unavailable', number: '4000000000003097', brand: 'Visa', threeDSecure: 'unavailable' },
-  {
-    name: 'declined',
-    number: '4000000000000002',
-    brand: 'Visa',
-    threeDSecure: 'authenticated',
-    isDeclined: true,
-  },
-  {
-    name: 'declined-later',
-    number: '4000000000000341',
-    brand: 'Visa',
-    threeDSecure: 'authenticated',
-    isDeclinedLater: true,
-  },
-  {
-    name: 'token-expired',
-    number: '4000000000000069',
-    brand: 'Visa',
-    threeDSecure: 'authenticated',
-    isTokenExpired: true,
-  },
+  { name: 'declined', number: '4000000000000002', brand: 'Visa', isDeclined: true },
+  { name: 'declined-later', number: '4000000000000341', brand: 'Visa', isDeclinedLater: true },
+  { name: 'token-expired', number: '4000000000000069', brand: 'Visa', isTokenExpired: true },
 ];
 
 export function findTestCard(name: string): TestCard | undefined {

@@ -35,33 +35,21 @@ const outboxMessages = pgTable('outbox_messages', {
 const KEPT_MESSAGES = 200;
 const MAX_TEXT_LENGTH = 10_000;
 
-export interface OutboxMessage {
-  readonly id: string;
-  readonly kind: 'sms' | 'mail';
-  /** Digits of a phone number, or an e-mail address. */
-  readonly to: string;
-  readonly text: string;
-  /** ISO 8601, UTC. */
-  readonly at: string;
-}
+type Sms = Parameters<MessageSender['sendSms']>[0];
+type Mail = Parameters<MessageSender['sendMail']>[0];
 
-export interface Outbox extends MessageSender {
-  /** Sends only if the caller's transaction commits. */
-  within(transaction: Database): MessageSender;
-  /** Newest first; `to` selects one recipient. */
-  list(to?: string): Promise<OutboxMessage[]>;
-  dropOld(): Promise<void>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
+export type OutboxMessage = Awaited<ReturnType<Outbox['list']>>[number];
 
 /** Stores SMS and mail of the embedded back ends instead of sending them. */
 export function createOutbox(deps: {
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: { newId(): string };
-}): Outbox {
+}) {
   const { db } = deps;
   const senderOn = (database: Database): MessageSender => {
-    async function add(kind: OutboxMessage['kind'], recipient: string, text: string) {
+    async function add(kind: 'sms' | 'mail', recipient: string, text: string) {
       const [id, sentAt] = [deps.ids.newId(), deps.clock.now()];
       const message = { id, kind, recipient, body: text.slice(0, MAX_TEXT_LENGTH), sentAt };
       await database.insert(outboxMessages).values(message).prepare('insert_message').execute();
@@ -79,11 +67,13 @@ export function createOutbox(deps: {
     await db.delete(outboxMessages).where(lte(outboxMessages.sequence, oldest));
   }
   return {
-    sendSms: (message) => sender.sendSms(message).then(dropOld),
-    sendMail: (message) => sender.sendMail(message).then(dropOld),
+    sendSms: (message: Sms) => sender.sendSms(message).then(dropOld),
+    sendMail: (message: Mail) => sender.sendMail(message).then(dropOld),
+    /** Sends only if the caller's transaction commits. */
     within: senderOn,
     dropOld,
-    async list(to) {
+    /** Newest first; `to` selects one recipient: digits of a phone number, or an e-mail address. */
+    async list(to?: string) {
       const messages = await db
         .select()
         .from(outboxMessages)
@@ -95,6 +85,7 @@ export function createOutbox(deps: {
         kind,
         to: recipient,
         text: body,
+        /** ISO 8601, UTC. */
         at: sentAt.toISOString(),
       }));
     },

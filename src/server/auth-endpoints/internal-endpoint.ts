@@ -27,19 +27,15 @@ interface InternalEndpoint<S extends z.ZodType> {
 async function readInput<S extends z.ZodType>(
   schema: S,
   request: NextApiRequest,
-): Promise<{ body: z.output<S> } | { rejection: unknown }> {
-  try {
-    const parsed = schema.safeParse(await readJsonBody(request, BODY_LIMIT), {
-      error: () => apiErrors.invalid_request.message,
-    });
-    if (parsed.success) return { body: parsed.data };
-    const fields = parsed.error.issues
-      .slice(0, 20)
-      .map(({ path, message }) => ({ path: path.join('.'), message }));
-    return { rejection: new Rejection('invalid_request', { fields }) };
-  } catch (error) {
-    return { rejection: error };
-  }
+): Promise<{ readonly body: z.output<S> }> {
+  const parsed = schema.safeParse(await readJsonBody(request, BODY_LIMIT), {
+    error: () => apiErrors.invalid_request.message,
+  });
+  if (parsed.success) return { body: parsed.data };
+  const fields = parsed.error.issues
+    .slice(0, 20)
+    .map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new Rejection('invalid_request', { fields });
 }
 
 /** One call of the internal API (SPEC section 7): a POST of JSON from a page of the shop. */
@@ -57,7 +53,7 @@ export function internalEndpoint<S extends z.ZodType>({
       }
       assertSameOrigin(request);
       await assertOpenForChanges(response);
-      const input = await readInput(schema, request);
+      const input = await readInput(schema, request).catch((rejection: unknown) => ({ rejection }));
       if (limit && !('body' in input && isCountedByRun)) {
         await countAttempt(limit, clientAddress(request));
       }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Endpoint } from '@/contract/endpoint';
 import { Rejection } from '@/contract/rejection';
 import { countAttempt, uncountAttempt } from '../http/attempt-limits';
@@ -16,16 +17,7 @@ function namesCoupon({ endpoint, search, fields }: CouponCall): boolean {
   return Boolean(query.get('coupon') || (endpoint.path === '/order/coupons' && query.get('code')));
 }
 
-function isUnknownCoupon({ body }: Answer): boolean {
-  if (typeof body === 'string' || !('error' in body)) return false;
-  const { error } = body;
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    error.code === 'coupon_not_found'
-  );
-}
+const unknownCoupon = z.object({ error: z.object({ code: z.literal('coupon_not_found') }) });
 
 /**
  * After twenty unknown codes within an hour, an address may not name coupons. Each call is counted before it
@@ -47,7 +39,7 @@ export async function withoutCouponGuessing(
   let isGuess = false;
   try {
     const answer = await ask();
-    isGuess = isUnknownCoupon(answer);
+    isGuess = unknownCoupon.safeParse(answer.body).success;
     return answer;
   } finally {
     if (!isGuess) await uncountAttempt('couponGuess', address);

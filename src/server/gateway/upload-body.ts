@@ -8,11 +8,7 @@ const DISCARDED_BYTES = 32 * 1024 * 1024;
 
 type Chunks = AsyncIterator<Buffer, unknown>;
 
-export interface Upload {
-  readonly stream: ReadableStream<Uint8Array>;
-  /** Why the forwarded call broke off, if the body was too large. Resolves once the browser has sent it. */
-  readonly rejection: () => Promise<Rejection | undefined>;
-}
+export type Upload = Awaited<ReturnType<typeof openUpload>>;
 
 /** A browser that gets an answer while still sending would see a broken connection, so read on. */
 async function discard(chunks: Chunks): Promise<void> {
@@ -31,7 +27,7 @@ async function discard(chunks: Chunks): Promise<void> {
  * Streams a multipart body without storing it, and discards the rest of one that is too large.
  * @throws Rejection unsupported_media_type; image_too_large when the content-length is too large
  */
-export async function openUpload(request: IncomingMessage): Promise<Upload> {
+export async function openUpload(request: IncomingMessage) {
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
     throw new Rejection('unsupported_media_type');
   }
@@ -57,5 +53,9 @@ export async function openUpload(request: IncomingMessage): Promise<Upload> {
       request.resume();
     },
   });
-  return { stream, rejection: async () => rejection };
+  return {
+    stream,
+    /** Why the forwarded call broke off, if the body was too large. Resolves once the browser has sent it. */
+    rejection: async () => rejection,
+  };
 }
