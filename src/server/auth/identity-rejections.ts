@@ -87,7 +87,7 @@ export type IdentityRejections = typeof identityRejections;
 type Operation = keyof IdentityRejections;
 
 /** Undefined when the customer can do nothing about it: the provider is faulty or unreachable. */
-export function identityRejection(operation: Operation, error: unknown): RejectionCode | undefined {
+function identityRejection(operation: Operation, error: unknown): RejectionCode | undefined {
   if (!(error instanceof Error)) return undefined;
   // A lockout after too many wrong passwords has no error name of its own.
   if (error.name === 'NotAuthorizedException' && /attempts exceeded/i.test(error.message)) {
