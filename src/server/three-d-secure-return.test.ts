@@ -45,7 +45,7 @@ describe('the 3-D Secure return point', () => {
     'authentication_id=//evil.example',
     `authentication_id=${'a'.repeat(70)}`,
     'x'.repeat(20_000),
-  ])('redirects without an authentication id when the body is invalid', async (body) => {
+  ])('redirects without an authentication id when the body is invalid (%#)', async (body) => {
     expect(await answerTo('POST', body)).toMatchObject({ destination: callback });
   });
 

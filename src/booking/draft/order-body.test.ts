@@ -354,8 +354,8 @@ describe('buildOrderBody', () => {
   });
 
   it('builds bodies that the API contract accepts', () => {
-    for (const { rule, order: change } of rows) {
-      expect(orderBodySchema.safeParse(build(change)).success, rule).toBe(true);
+    for (const { rule, order: change, customer } of rows) {
+      expect(orderBodySchema.safeParse(build(change, customer)).success, rule).toBe(true);
     }
   });
 

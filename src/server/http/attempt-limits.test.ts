@@ -140,12 +140,14 @@ it('rejected attempts are counted in the metrics by limit', async () => {
 it.each(['cardEntry', 'cardToken'] as const)(
   'the whole shop allows 1,500 attempts, from IP addresses with 30 each: %s',
   async (action) => {
+    const tooMany = { code: 'too_many_attempts' };
     for (let entry = 0; entry < 1_500; entry += 1) {
       await countAttempt(action, address(Math.floor(entry / 30)));
+      if (entry === 29) {
+        await expect(countAttempt(action, address(0))).rejects.toMatchObject(tooMany);
+      }
     }
-    await expect(countAttempt(action, '198.51.100.1')).rejects.toMatchObject({
-      code: 'too_many_attempts',
-    });
+    await expect(countAttempt(action, '198.51.100.1')).rejects.toMatchObject(tooMany);
   },
 );
 

@@ -210,7 +210,7 @@ test('a coupon for other menus and an unavailable deferred payment are rejected'
 test.each([
   ['AIRCON2000', '11001', 200, undefined],
   ['aircon2000', '11001', 200, undefined],
-  ['AIRCON2000', '11001', 200, undefined],
+  ['ＡＩＲＣＯＮ２０００', '11001', 200, undefined],
   ['AIRCON2000', '12001', 422, 'coupon_other_menu'],
   ['HAJIMETE1000', '31010', 422, 'coupon_other_menu'],
   ['NATSU2025', '11001', 422, 'coupon_expired'],
