@@ -114,9 +114,7 @@ export function verifyPhoneChange(tel: string, code: string): Promise<Result<Fie
 }
 
 /** Registers the details of a customer who has just signed in. Safe to repeat. */
-export function registerSignedUp(
-  details: BodyInput<MainApi['registerAccount']>,
-): Promise<Result<Fields>> {
+export function registerSignedUp(details: BodyInput<MainApi['registerAccount']>) {
   return post('signup/signed', { ...details });
 }
 

@@ -27,10 +27,7 @@ export function onMaintenance(show: ShowMaintenance): () => void {
  *
  * @param send called for each attempt, with a timeout of its own
  */
-export async function sendThroughMaintenance(
-  isRead: boolean,
-  send: () => Promise<Response>,
-): Promise<Response> {
+export async function sendThroughMaintenance(isRead: boolean, send: () => Promise<Response>) {
   const tappedAt = Date.now();
   let response = await send();
   while (response.headers.get(MAINTENANCE_HEADER) === REFUSED_BY_MAINTENANCE && showMaintenance) {

@@ -1,9 +1,6 @@
 import { hasRightCheckDigit, SAMPLE_INVOICE_NUMBER } from '@/domain/seller';
 
-export function invoiceNumberWarnings(
-  invoiceNumber: string,
-  shopOrigin: string,
-): readonly string[] {
+export function invoiceNumberWarnings(invoiceNumber: string, shopOrigin: string) {
   if (!hasRightCheckDigit(invoiceNumber)) {
     return [
       'INVOICE_REGISTRATION_NUMBER has a wrong check digit: no corporation has this number. Correct it, unless it is a sole proprietor’s.',

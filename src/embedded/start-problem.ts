@@ -16,11 +16,7 @@ export function errorCode(error: unknown): string | undefined {
   return codeOf(error) ?? errorCode(cause);
 }
 
-export function portProblem(
-  variable: 'PORT' | 'BACKENDS_PORT',
-  port: number,
-  error: unknown,
-): string {
+export function portProblem(variable: 'PORT' | 'BACKENDS_PORT', port: number, error: unknown) {
   const code = errorCode(error);
   const reason = code === 'EADDRINUSE' ? 'is in use' : `cannot be opened (${code})`;
   return `${variable}: port ${port} ${reason}. Stop whoever has it, or set ${variable} to another one.`;

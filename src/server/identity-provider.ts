@@ -132,10 +132,7 @@ async function operate<Input extends ServiceInputTypes, Output extends ServiceOu
  * Several operations in one turn, so that the customer queues only once.
  * @throws TooManyAtOnce
  */
-export function inOneTurn<T>(
-  customer: Customer,
-  work: (customer: Customer) => Promise<T>,
-): Promise<T> {
+export function inOneTurn<T>(customer: Customer, work: (customer: Customer) => Promise<T>) {
   return turns()(customer, () => work({ ...customer, hasTurn: true }));
 }
 
@@ -245,11 +242,7 @@ async function initiateAuth(
 }
 
 /** `name` is a phone number in digits or an e-mail address. */
-export function signInWithPassword(
-  name: string,
-  password: string,
-  customer: Customer,
-): Promise<IssuedTokens> {
+export function signInWithPassword(name: string, password: string, customer: Customer) {
   return initiateAuth(
     {
       AuthFlow: 'USER_PASSWORD_AUTH',
@@ -283,11 +276,7 @@ export function renewTokens(refreshToken: string, subject: string): Promise<Issu
 }
 
 /** Sends a code by SMS. Returns the session for `confirmSignUp`, if there is one. */
-export async function signUp(
-  tel: string,
-  password: string,
-  customer: Customer,
-): Promise<string | undefined> {
+export async function signUp(tel: string, password: string, customer: Customer) {
   const command = new SignUpCommand({
     ...requestFor(tel, customer),
     Password: password,

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import type { MaintenanceNotice } from '@/calls/page-session';
 import type { MaintenanceStatus } from '@/contract/operations';
 import { processWide } from '@/platform/process-wide';
 import { MAINTENANCE_RETRY_SECONDS } from './http/request-rejection';
@@ -73,9 +72,7 @@ export const maintenance = processWide('maintenance', () =>
 );
 
 /** Props of the maintenance page; sets status 503. Undefined while the shop is open. */
-export async function maintenanceInPlace(
-  response: ServerResponse,
-): Promise<MaintenanceNotice | undefined> {
+export async function maintenanceInPlace(response: ServerResponse) {
   const { is_maintenance_time, start_at, end_at } = await maintenance().current();
   if (!is_maintenance_time) return undefined;
   response.statusCode = 503;

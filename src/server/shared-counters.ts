@@ -113,10 +113,7 @@ export async function withCounter<T>(
 }
 
 /** Counts one use. It is refused beyond the counting's points. */
-export function countOnce(
-  counting: Counting,
-  key: string,
-): Promise<{ readonly counted: RateLimiterRes; readonly isRefused: boolean }> {
+export function countOnce(counting: Counting, key: string) {
   return withCounter(counting, async (counter) => {
     try {
       return { counted: await counter.consume(key), isRefused: false };

@@ -74,10 +74,7 @@ export async function requireBackupFile(file: string): Promise<void> {
  * Readable by its owner only. The file gets its name once it is complete on disk.
  * @throws DataProblem when the file exists or cannot be written
  */
-export async function writeWholeFile(
-  file: string,
-  write: (file: FileHandle) => Promise<void>,
-): Promise<void> {
+export async function writeWholeFile(file: string, write: (file: FileHandle) => Promise<void>) {
   if (existsSync(file)) {
     throw new DataProblem(`${file} is there already; a backup never replaces another`);
   }

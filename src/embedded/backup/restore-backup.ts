@@ -9,11 +9,7 @@ import { readBackupFile, requireBackupFile } from './backup-file';
 import { type Loaded, loadBackup } from './load-backup';
 import { DataProblem, fileProblem, takeStoppedDirectory } from './stopped-data';
 
-async function restoreInto(
-  place: string,
-  file: string,
-  migrations: readonly Migration[],
-): Promise<Loaded> {
+async function restoreInto(place: string, file: string, migrations: readonly Migration[]) {
   const { database: directory, secrets } = dataDirectory(place);
   const store = createFileSecretStore(secrets);
   await makeOwnersAlone(directory);

@@ -11,10 +11,7 @@ export type RunningBackEnds = z.infer<typeof schema>;
 const pathIn = (dataDir: string) => join(dataDir, 'running-back-ends.json');
 
 /** Readable by its owner only, as it contains a secret. */
-export async function announceBackEnds(
-  dataDir: string,
-  { origin, opsToken }: RunningBackEnds,
-): Promise<void> {
+export async function announceBackEnds(dataDir: string, { origin, opsToken }: RunningBackEnds) {
   const path = pathIn(dataDir);
   await writeFile(`${path}.new`, JSON.stringify({ origin, opsToken }), { mode: 0o600 });
   await rename(`${path}.new`, path);

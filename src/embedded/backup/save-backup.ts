@@ -18,10 +18,7 @@ const answerSchema = z.object({ copy: z.string() });
 const noRoomSchema = z.object({ error: z.object({ message: z.string() }) });
 
 /** Asks the running shop for a copy of its database. Not by fetch, which stops waiting after five minutes. */
-async function requestCopy(
-  { origin, opsToken }: RunningBackEnds,
-  dataDir: string,
-): Promise<string> {
+async function requestCopy({ origin, opsToken }: RunningBackEnds, dataDir: string) {
   const request = startRequest(`${origin}/backups`, {
     method: 'POST',
     headers: { authorization: `Bearer ${opsToken}` },
@@ -58,11 +55,7 @@ async function saveRows(
 }
 
 /** Reads a copy of the files, so that the shop's queries do not wait. */
-async function saveRunning(
-  running: RunningBackEnds,
-  dataDir: string,
-  file: FileHandle,
-): Promise<void> {
+async function saveRunning(running: RunningBackEnds, dataDir: string, file: FileHandle) {
   const copy = await requestCopy(running, dataDir);
   try {
     const secrets = await createFileSecretStore(dataDirectory(dataDir).secrets).all();

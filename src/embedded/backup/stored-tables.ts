@@ -65,9 +65,7 @@ function inReferenceOrder(
 }
 
 /** All tables, ordered so that inserting their rows breaks no foreign key. */
-export async function listTables(
-  connection: TransactionConnection,
-): Promise<readonly StoredTable[]> {
+export async function listTables(connection: TransactionConnection) {
   const tables = new Map<string, StoredColumn[]>();
   for (const { table_name, name, type } of columnRows.parse(await connection.query(COLUMNS))) {
     const columns = tables.get(table_name) ?? [];
@@ -133,10 +131,7 @@ export class RunningTally {
 }
 
 /** Computes the same as `RunningTally`, in the database. */
-export async function tallyOf(
-  connection: TransactionConnection,
-  { name, columns }: StoredTable,
-): Promise<Tally> {
+export async function tallyOf(connection: TransactionConnection, { name, columns }: StoredTable) {
   const hash = `encode(sha256(convert_to(${rowExpression(columns)}, 'UTF8')), 'hex')`;
   const [{ rows, checksum }] = tallyRows.parse(
     await connection.query(`

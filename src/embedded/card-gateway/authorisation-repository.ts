@@ -23,10 +23,7 @@ async function lockReference(db: Database, reference: string): Promise<void> {
     .execute();
 }
 
-async function findAuthorisation(
-  db: Database,
-  reference: string,
-): Promise<Authorisation | undefined> {
+async function findAuthorisation(db: Database, reference: string) {
   const [found] = await db
     .select()
     .from(cardAuthorisations)

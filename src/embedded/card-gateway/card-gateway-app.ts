@@ -16,10 +16,7 @@ import { createThreeDSecureRoutes } from './three-d-secure-routes';
 import { checkToken, createToken } from './token-repository';
 
 /** Undefined when the body is no JSON or does not fit the schema. */
-async function readJsonBody<S extends z.ZodType>(
-  context: Context,
-  schema: S,
-): Promise<z.output<S> | undefined> {
+async function readJsonBody<S extends z.ZodType>(context: Context, schema: S) {
   if (!context.req.header('content-type')?.startsWith('application/json')) return undefined;
   try {
     return schema.safeParse(JSON.parse(await context.req.text())).data;

@@ -13,10 +13,7 @@ import type { CardGatewayDependencies } from './card-gateway-dependencies';
 
 const SUBMIT_FORM = 'document.forms[0].submit();';
 
-function respondWithChallenge(
-  brandName: string,
-  authentication: FoundAuthentication,
-): Promise<Response> {
+function respondWithChallenge(brandName: string, authentication: FoundAuthentication) {
   const { card, wrongCodes } = authentication;
   const isWrong = wrongCodes > 0;
   return respondWithPage({

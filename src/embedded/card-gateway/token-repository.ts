@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../database/database';
-import type { GatewayCard } from '../gateway-card';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import { cardTokens } from './card-gateway-tables';
 import { findTestCard, toGatewayCard } from './test-cards';
@@ -57,10 +56,7 @@ export async function createToken(
 }
 
 /** A card is valid until the end of its month, Japan time. */
-export function isCardExpired(
-  card: Pick<CardToken, 'expiryYear' | 'expiryMonth'>,
-  now: Date,
-): boolean {
+export function isCardExpired(card: Pick<CardToken, 'expiryYear' | 'expiryMonth'>, now: Date) {
   return `20${card.expiryYear}-${card.expiryMonth}` < toJapanDate(now).slice(0, 7);
 }
 
@@ -78,10 +74,7 @@ export async function findToken(db: Database, token: string): Promise<CardToken 
   return rows[0];
 }
 
-export async function checkToken(
-  deps: CardGatewayDependencies,
-  token: string,
-): Promise<{ readonly status: TokenState; readonly card?: GatewayCard }> {
+export async function checkToken(deps: CardGatewayDependencies, token: string) {
   const stored = await findToken(deps.db, token);
   const status = stateOfToken(stored, deps.clock.now());
   return stored ? { status, card: toGatewayCard(stored) } : { status };

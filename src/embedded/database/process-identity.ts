@@ -76,10 +76,7 @@ function exists(pid: number): boolean {
 }
 
 /** True also for a sleeping or stopped process; null for one on another machine or in another container. */
-export function isRunning(
-  other: ProcessIdentity | null,
-  own: ProcessIdentity | null,
-): boolean | null {
+export function isRunning(other: ProcessIdentity | null, own: ProcessIdentity | null) {
   if (!other || !own) return null;
   if (other.bootId !== own.bootId || other.namespaces !== own.namespaces) return null;
   const status = readStatus(other.pid);

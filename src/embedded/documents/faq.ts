@@ -1,12 +1,9 @@
 import { html } from 'hono/html';
 import { cancellationRules, cancellationTerms } from '@/domain/cancellation';
 import { payMethodNames } from '@/domain/pay-methods';
-import type { Html } from '../html-page';
 import type { ShopDocument } from './shop-documents';
 
-function questions(
-  entries: readonly { readonly question: string; readonly answer: string }[],
-): Html {
+function questions(entries: readonly { readonly question: string; readonly answer: string }[]) {
   return html`${entries.map(
     ({ question, answer }) =>
       html`<section class="card"><h2>${question}</h2><p>${answer}</p></section>`,

@@ -178,11 +178,7 @@ export function expiredCode(): CognitoError {
  * @throws CognitoError CodeMismatchException (wrong), ExpiredCodeException (older than 10 minutes, or none
  *   sent), LimitExceededException (more than 5 tries)
  */
-export async function checkCode(
-  deps: IdentityDependencies,
-  place: CodePlace,
-  code: string,
-): Promise<Code> {
+export async function checkCode(deps: IdentityDependencies, place: CodePlace, code: string) {
   const now = deps.clock.now();
   const isValid = and(isAt(codes, place), gt(codes.expiresAt, now), lt(codes.tries, MAX_TRIES));
   const [stored] = await deps.db

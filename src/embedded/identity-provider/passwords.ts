@@ -48,11 +48,7 @@ export function createPasswordHasher(cost: PasswordCost) {
       return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
     },
     /** Without a hash (unknown user) it takes the same time and returns false. */
-    async isCorrect(
-      password: string,
-      hash: string | undefined,
-      taker: TurnTaker,
-    ): Promise<boolean> {
+    async isCorrect(password: string, hash: string | undefined, taker: TurnTaker) {
       const [, salt = '', key = ''] = hash?.split('$') ?? [];
       const expected = Buffer.from(key, 'base64url');
       return inTurn(

@@ -95,11 +95,7 @@ const lastingSessions = prepared((db) =>
 );
 
 /** Returns those sessions that are neither revoked nor expired. */
-export async function findLastingSessions(
-  db: Database,
-  ids: readonly string[],
-  now: Date,
-): Promise<ReadonlySet<string>> {
+export async function findLastingSessions(db: Database, ids: readonly string[], now: Date) {
   const rows = await lastingSessions(db).execute({ ids, now });
   return new Set(rows.map(({ id }) => id));
 }

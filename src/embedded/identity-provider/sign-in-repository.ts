@@ -15,10 +15,7 @@ const MAX_LOCK_SECONDS = 15 * 60;
  * parallel guesses count, too. The storefront counts by customer instead (docs/decisions/0031).
  * @throws CognitoError NotAuthorizedException 'Password attempts exceeded', as Cognito words it
  */
-export async function assertMayTryPassword(
-  { db, clock }: IdentityDependencies,
-  userName: string,
-): Promise<void> {
+export async function assertMayTryPassword({ db, clock }: IdentityDependencies, userName: string) {
   const now = clock.now();
   const aDayAgo = new Date(now.getTime() - DAY_MS);
   await db.delete(signInAttempts).where(lte(signInAttempts.lastAttemptAt, aDayAgo));
@@ -60,12 +57,7 @@ export async function addSignInSession(
 }
 
 /** Uses up the session; false without a valid one. */
-export async function takeSignInSession(
-  db: Database,
-  digest: string,
-  userName: string,
-  now: Date,
-): Promise<boolean> {
+export async function takeSignInSession(db: Database, digest: string, userName: string, now: Date) {
   const rows = await db
     .delete(signInSessions)
     .where(

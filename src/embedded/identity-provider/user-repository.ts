@@ -30,11 +30,7 @@ export async function findUser(db: Database, userName: string): Promise<User | u
 }
 
 /** Sets the address as a second sign-in name; false when another user has it. */
-export async function setEmailAlias(
-  db: Database,
-  userName: string,
-  email: string,
-): Promise<boolean> {
+export async function setEmailAlias(db: Database, userName: string, email: string) {
   const taken = db
     .select({ one: sql`1` })
     .from(users)
@@ -56,11 +52,7 @@ const aDayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
  * @param digest of the sign-up's session
  * @returns undefined when the number is confirmed
  */
-export async function beginSignUp(
-  db: Database,
-  user: NewUser,
-  digest: string,
-): Promise<User | undefined> {
+export async function beginSignUp(db: Database, user: NewUser, digest: string) {
   const { userName, passwordHash, createdAt: begunAt } = user;
   const [added] = await db
     .insert(users)
@@ -124,18 +116,11 @@ export async function seedIdentityProvider(
   }
 }
 
-export async function replacePassword(
-  db: Database,
-  userName: string,
-  passwordHash: string,
-): Promise<void> {
+export async function replacePassword(db: Database, userName: string, passwordHash: string) {
   await db.update(users).set({ passwordHash }).where(eq(users.userName, userName));
 }
 
-export async function savePhoneChange(
-  db: Database,
-  change: typeof phoneChanges.$inferInsert,
-): Promise<void> {
+export async function savePhoneChange(db: Database, change: typeof phoneChanges.$inferInsert) {
   const { newUserName, askedAt } = change;
   await db
     .insert(phoneChanges)
@@ -149,11 +134,7 @@ export async function findPhoneChange(db: Database, subject: string): Promise<st
 }
 
 /** Deletes an unconfirmed sign-up with the number; false when another user has it. */
-export async function takeNewNumber(
-  transaction: Database,
-  subject: string,
-  newUserName: string,
-): Promise<boolean> {
+export async function takeNewNumber(transaction: Database, subject: string, newUserName: string) {
   await transaction
     .delete(users)
     .where(

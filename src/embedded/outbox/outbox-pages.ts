@@ -53,10 +53,7 @@ function messageCard(message: OutboxMessage) {
 </li>`;
 }
 
-export function respondWithMessages(
-  brandName: string,
-  messages: readonly OutboxMessage[],
-): Promise<Response> {
+export function respondWithMessages(brandName: string, messages: readonly OutboxMessage[]) {
   return respondWithPage({
     title: '送信箱',
     brandName,

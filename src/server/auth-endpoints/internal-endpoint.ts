@@ -24,10 +24,7 @@ interface InternalEndpoint<S extends z.ZodType> {
   ) => Promise<object>;
 }
 
-async function readInput<S extends z.ZodType>(
-  schema: S,
-  request: NextApiRequest,
-): Promise<{ readonly body: z.output<S> }> {
+async function readInput<S extends z.ZodType>(schema: S, request: NextApiRequest) {
   const parsed = schema.safeParse(await readJsonBody(request, BODY_LIMIT), {
     error: () => apiErrors.invalid_request.message,
   });

@@ -69,11 +69,7 @@ async function resendIfSignedUp(tel: string, customer: Customer): Promise<void> 
  * A number that signed up before gets its code from the first operation, any other from the second. Both run
  * for every number, in one turn, so that the time reveals nothing.
  */
-function beginSignUp(
-  tel: string,
-  password: string,
-  customer: Customer,
-): Promise<string | undefined> {
+function beginSignUp(tel: string, password: string, customer: Customer) {
   return callIdentityProvider('signUp', () =>
     inOneTurn(customer, async (inTurn) => {
       await resendIfSignedUp(tel, inTurn);

@@ -73,11 +73,7 @@ const passwords: AccountRule = {
 /** Limits strangers without locking the owner out; docs/decisions/0031 has the arithmetic. */
 const rules = { password: passwords, signUpCode: codeRequests, resetCode: codeRequests } as const;
 
-function countingsOf(
-  name: string,
-  limits: readonly Limit[],
-  counted: readonly string[],
-): readonly Counted[] {
+function countingsOf(name: string, limits: readonly Limit[], counted: readonly string[]) {
   return limits.map(({ points, seconds }) => ({
     counting: countingOf(`${name}${seconds}`, points, seconds),
     key: counterKey(counted.join(' ')),
@@ -126,10 +122,7 @@ export async function unlessItCounts<T>(
 }
 
 /** The rejection names the longest wait, as the attempt may have used up a shorter limit as well. */
-async function sayingTheLongestWait<T>(
-  all: readonly Counted[],
-  count: () => Promise<T>,
-): Promise<T> {
+async function sayingTheLongestWait<T>(all: readonly Counted[], count: () => Promise<T>) {
   try {
     return await count();
   } catch (error) {
@@ -142,12 +135,7 @@ async function sayingTheLongestWait<T>(
   }
 }
 
-function countDevice(
-  kind: keyof typeof rules,
-  address: string,
-  name: string,
-  device: string,
-): Promise<CountedAttempt> {
+function countDevice(kind: keyof typeof rules, address: string, name: string, device: string) {
   const { device: limits, rightOfDevice, devicesInAnHour }: AccountRule = rules[kind];
   const ofBoth = (suffix: string, counted: readonly Limit[]) => [
     ...countingsOf(`${kind}OfDevice${suffix}`, counted, [device]),
@@ -163,11 +151,7 @@ function countDevice(
   });
 }
 
-function countStranger(
-  kind: keyof typeof rules,
-  address: string,
-  name: string,
-): Promise<CountedAttempt> {
+function countStranger(kind: keyof typeof rules, address: string, name: string) {
   const { network: limits, strangers, firsts, everywhere } = rules[kind];
   const ofSite = limits.map(({ points, seconds }) => ({
     points: points * NETWORKS_OF_A_SITE,

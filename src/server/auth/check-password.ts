@@ -42,11 +42,7 @@ export async function tryPassword(
  * @param tel digits of the account's number
  * @throws Rejection wrong_password, too_many_attempts, back_end_unavailable
  */
-export async function checkPassword(
-  request: IncomingMessage,
-  tel: string,
-  password: string,
-): Promise<void> {
+export async function checkPassword(request: IncomingMessage, tel: string, password: string) {
   const { refreshToken } = await tryPassword('checkPassword', request, {
     name: tel,
     password,

@@ -126,10 +126,7 @@ const revealing = {
 } as const;
 
 /** Requests a code, and logs instead of throwing an error that would reveal something about an account. */
-export async function requestQuietly(
-  operation: keyof typeof revealing,
-  ask: () => Promise<void>,
-): Promise<void> {
+export async function requestQuietly(operation: keyof typeof revealing, ask: () => Promise<void>) {
   const { errors, logged } = revealing[operation];
   try {
     await ask();
@@ -149,10 +146,7 @@ const UNKNOWN_WAIT_SECONDS = 15 * 60;
 const CODE_REQUESTS: readonly string[] = ['signUp', 'resendCode', 'requestPasswordReset'];
 
 /** @throws Rejection of the operation; back_end_unavailable when the provider failed */
-export async function callIdentityProvider<T>(
-  operation: Operation,
-  ask: () => Promise<T>,
-): Promise<T> {
+export async function callIdentityProvider<T>(operation: Operation, ask: () => Promise<T>) {
   try {
     return await ask();
   } catch (error) {

@@ -62,10 +62,7 @@ async function devicesOf(request: IncomingMessage): Promise<Device[]> {
  * Strangers' attempts do not count against it.
  * @param name a phone number in digits or an e-mail address
  */
-export async function knownDevice(
-  request: IncomingMessage,
-  name: string,
-): Promise<string | undefined> {
+export async function knownDevice(request: IncomingMessage, name: string) {
   const digest = digestOf(name);
   const device = (await devicesOf(request)).find(({ names }) => names.includes(digest));
   return device && !(await isEnded(device)) ? device.id : undefined;

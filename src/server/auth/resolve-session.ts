@@ -103,9 +103,7 @@ export async function renewSession(
  * Undefined when the session has ended.
  * @throws Rejection back_end_unavailable
  */
-export async function renewedIdToken(
-  ...exchange: Parameters<typeof renewSession>
-): Promise<string | undefined> {
+export async function renewedIdToken(...exchange: Parameters<typeof renewSession>) {
   try {
     return (await renewSession(...exchange)).idToken;
   } catch (error) {

@@ -19,10 +19,7 @@ export const phoneChangeCookie = sealedCookie({
 });
 
 /** Null when no code was sent for the account with the number `owner`. Numbers are in digits. */
-export async function wantedNumber(
-  request: Parameters<typeof readCookies>[0],
-  owner: string,
-): Promise<string | null> {
+export async function wantedNumber(request: Parameters<typeof readCookies>[0], owner: string) {
   const wanted = await phoneChangeCookie.read(request);
   return wanted?.owner === owner ? wanted.tel : null;
 }

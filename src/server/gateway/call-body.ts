@@ -53,10 +53,7 @@ function withCreditToken(
  * Adds the credit token where the call takes one (SPEC section 7).
  * @throws Rejection unsupported_media_type, payload_too_large, invalid_request
  */
-export async function readCallBody(
-  request: IncomingMessage,
-  endpoint: Endpoint,
-): Promise<CallBody | undefined> {
+export async function readCallBody(request: IncomingMessage, endpoint: Endpoint) {
   if (endpoint.method === 'GET' || endpoint.takesFile) return undefined;
   if (endpoint.body) assertJson(request);
   const text = (await readBody(request, BODY_LIMIT)).toString('utf8');

@@ -169,10 +169,7 @@ const REPORT_LIMIT = 64 * 1024;
  * Accepts a browser's report of an error (SPEC section 8); its first line names the error.
  * @throws Rejection too_many_attempts, invalid_request
  */
-async function acceptTeamNotification(
-  request: NextApiRequest,
-  response: NextApiResponse,
-): Promise<void> {
+async function acceptTeamNotification(request: NextApiRequest, response: NextApiResponse) {
   const address = clientAddress(request);
   await countAttempt('teamNotification', address);
   const body = mainApi.sendSlackNotification.body.safeParse(
@@ -189,10 +186,7 @@ async function acceptTeamNotification(
 /**
  * Serves `/api/v1/*` to browsers (DESIGN): only calls of the contract, with tokens that scripts never see.
  */
-export async function mainApiGateway(
-  request: NextApiRequest,
-  response: NextApiResponse,
-): Promise<void> {
+export async function mainApiGateway(request: NextApiRequest, response: NextApiResponse) {
   const { method = 'GET' } = request;
   const { pathname } = new URL(request.url ?? '', 'http://shop.invalid');
   const match = matchEndpoint(method, pathname.slice(MAIN_API_BASE_PATH.length));

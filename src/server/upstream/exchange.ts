@@ -33,10 +33,7 @@ async function readBytes(response: Response): Promise<Buffer> {
  * @throws Failure unexpected_response when the answer is too long; back_end_unavailable for 502, 503 and 504.
  *   TypeError when the connection breaks
  */
-export async function exchange(
-  url: string,
-  { isOwnWord = () => false, ...init }: ExchangeOptions,
-): Promise<HttpAnswer> {
+export async function exchange(url: string, { isOwnWord = () => false, ...init }: ExchangeOptions) {
   const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries(requestIdHeader())) headers.set(name, value);
   const response = await fetch(url, { ...init, headers });

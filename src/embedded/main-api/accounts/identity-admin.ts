@@ -23,11 +23,7 @@ interface IdentityProviderConnection {
 /** Uses Cognito's protocol over HTTP, with a shared secret. */
 export function createIdentityAdminClient(connection: IdentityProviderConnection): IdentityAdmin {
   /** The name of the rejection; undefined on success. */
-  async function call(
-    operation: string,
-    subject: string,
-    input: object,
-  ): Promise<string | undefined> {
+  async function call(operation: string, subject: string, input: object) {
     try {
       const response = await connection.fetch(connection.endpoint, {
         method: 'POST',

@@ -106,11 +106,7 @@ export async function replaceTel(
   return customer ?? null;
 }
 
-export async function updateCustomer(
-  db: Database,
-  subject: string,
-  changes: Partial<CustomerRow>,
-): Promise<CustomerRow | null> {
+export async function updateCustomer(db: Database, subject: string, changes: Partial<CustomerRow>) {
   const [customer] = await db
     .update(customers)
     .set(changes)

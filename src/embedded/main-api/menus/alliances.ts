@@ -10,11 +10,7 @@ import { getCatalogue } from './menu-catalogue';
  * @param path the input at fault, for the rejection
  * @throws Rejection alliance_not_found, alliance_ended
  */
-export async function requireAlliance(
-  deps: MainApiDependencies,
-  code: string,
-  path = 'alliance',
-): Promise<CatalogueAlliance> {
+export async function requireAlliance(deps: MainApiDependencies, code: string, path = 'alliance') {
   const { alliances } = await getCatalogue(deps);
   const alliance = alliances.find((candidate) => candidate.code === normalisePrintedCode(code));
   if (!alliance) throw fieldRejection('alliance_not_found', path);

@@ -48,11 +48,7 @@ export function getCatalogue(deps: MainApiDependencies): Promise<IndexedCatalogu
 }
 
 /** @throws Rejection menu_not_found when the project has no such menu */
-export async function findMenu(
-  deps: MainApiDependencies,
-  project: Project,
-  id: string,
-): Promise<CatalogueMenu> {
+export async function findMenu(deps: MainApiDependencies, project: Project, id: string) {
   const menu = (await getCatalogue(deps)).menuById.get(id);
   if (menu?.project !== project) throw new Rejection('menu_not_found');
   return menu;

@@ -78,10 +78,7 @@ function optionLine(option: ChosenItem, { menu, quantity }: ChosenMenu): PriceLi
   return itemLine('option', option, texts, option.quantity * quantity);
 }
 
-function quantityDiscountLines(
-  { menu, quantity }: ChosenMenu,
-  goods: readonly PriceLine[],
-): PriceLine[] {
+function quantityDiscountLines({ menu, quantity }: ChosenMenu, goods: readonly PriceLine[]) {
   const discount = menu.quantityDiscounts.findLast(({ minQuantity }) => quantity >= minQuantity);
   if (!discount) return [];
   const { minQuantity, discountPerUnit } = discount;

@@ -1,4 +1,3 @@
-import type { MenuChoice } from '@/contract/menus';
 import type { QuantityItem } from '@/contract/pricing';
 import { fieldRejection } from '@/contract/rejection';
 import type { TaxRate } from '@/domain/money';
@@ -52,10 +51,7 @@ function choose(
 }
 
 /** At their price when ordered together. */
-export function recommendsOf(
-  menu: CatalogueMenu,
-  menuById: ReadonlyMap<string, CatalogueMenu>,
-): MenuChoice[] {
+export function recommendsOf(menu: CatalogueMenu, menuById: ReadonlyMap<string, CatalogueMenu>) {
   return menu.recommends.flatMap(({ menuId, price }) => {
     const recommended = menuById.get(menuId);
     if (!recommended) return [];

@@ -52,10 +52,7 @@ function isEnough({ price }: ReturnType<typeof priced>): boolean {
 }
 
 /** The smallest increase of the menu that reaches the minimum order; null without one. */
-export function minimumOrderRemedy(
-  chosen: ChosenMenu,
-  menuById: MenuById,
-): MinimumOrderRemedy | null {
+export function minimumOrderRemedy(chosen: ChosenMenu, menuById: MenuById) {
   const along = { options: toItems(chosen.options), recommends: toItems(chosen.recommends) };
   const before = calculatePrice(chosen, PLAIN_CIRCUMSTANCES).totalIncludingTax;
   for (const more of [...moreUnits(chosen), ...longerTypes(chosen)]) {
@@ -85,11 +82,7 @@ function amountsOfType(menu: CatalogueMenu, { id, maxQuantity }: MenuChoice): Me
 }
 
 /** The fewest pieces of a type that reach the minimum order alone; null when no number does. */
-export function smallestQuantityOf(
-  menu: CatalogueMenu,
-  menuById: MenuById,
-  type: MenuChoice,
-): number | null {
+export function smallestQuantityOf(menu: CatalogueMenu, menuById: MenuById, type: MenuChoice) {
   const all = amountsOfType(menu, type);
   return all.find((amounts) => isEnough(priced(menu, menuById, amounts)))?.quantity ?? null;
 }

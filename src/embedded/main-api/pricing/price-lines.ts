@@ -27,11 +27,7 @@ interface Texts {
 }
 
 /** One line per tax rate; rates without an amount are left out. */
-export function linesByRate(
-  kind: PriceLine['kind'],
-  amounts: AmountByRate,
-  texts: Texts,
-): PriceLine[] {
+export function linesByRate(kind: PriceLine['kind'], amounts: AmountByRate, texts: Texts) {
   return [...amounts]
     .filter(([, amount]) => amount !== 0)
     .map(([taxRate, amount]) => {
@@ -55,10 +51,7 @@ export function discountLines(
   );
 }
 
-export function mapAmounts(
-  amounts: AmountByRate,
-  change: (amount: number) => number,
-): AmountByRate {
+export function mapAmounts(amounts: AmountByRate, change: (amount: number) => number) {
   return new Map([...amounts].map(([taxRate, amount]) => [taxRate, change(amount)]));
 }
 

@@ -50,10 +50,7 @@ function problemOf(
   }
 }
 
-export function imageIdsIn(
-  questions: readonly Question[],
-  given: readonly GivenAnswer[],
-): readonly string[] {
+export function imageIdsIn(questions: readonly Question[], given: readonly GivenAnswer[]) {
   const ids = new Set(questions.filter(({ kind }) => kind === 'image').map(({ id }) => id));
   return given.filter(({ id }) => ids.has(id)).flatMap(({ values }) => values);
 }

@@ -56,10 +56,7 @@ function countNominations({ visits }: CatalogueMenu, staffIds: readonly string[]
  * @throws Rejection menu_not_found (also for products and information), option_unavailable,
  * quantity_out_of_range, outside_service_area
  */
-export async function describeSelection(
-  deps: MainApiDependencies,
-  selection: CatalogueSelection,
-): Promise<DescribedSelection> {
+export async function describeSelection(deps: MainApiDependencies, selection: CatalogueSelection) {
   const { menuById } = await getCatalogue(deps);
   const menu = menuById.get(selection.id);
   if (menu?.project !== selection.project || !isOrdered(menu)) {
@@ -72,10 +69,7 @@ export async function describeSelection(
 }
 
 /** @throws as `describeSelection`, coupon errors, pay_method_unavailable */
-export async function priceSelection(
-  deps: MainApiDependencies,
-  selection: PricedSelection,
-): Promise<SelectionPrice> {
+export async function priceSelection(deps: MainApiDependencies, selection: PricedSelection) {
   const described = await describeSelection(deps, selection);
   const { payMethod } = selection;
   if (payMethod && !described.menu.payMethods.includes(payMethod)) {
