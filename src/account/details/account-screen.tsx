@@ -14,7 +14,7 @@ import { formatPhone } from '@/domain/phone';
 import { FormFrame, FormPage } from '@/shell/forms/form-frame';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
-import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
+import { AnswerSection } from '@/ui/card/description-list';
 import { Stack } from '@/ui/layout/stack';
 import { useInterruptibleForm } from '../interruptible-form';
 import { FlashNotice, setFlash } from '../my/flash-notice';
@@ -32,13 +32,8 @@ export function editedPart(asked: unknown) {
   return PARTS.find((part) => part === asked) ?? null;
 }
 
-interface DetailsFormProps {
-  account: UserAccount | null;
-  tel: string;
-}
-
 /** Changes the details, or registers them for the first time. */
-function DetailsForm({ account, tel }: DetailsFormProps) {
+function DetailsForm({ account, tel }: { account: UserAccount | null; tel: string }) {
   const router = useRouter();
   const { form, kept } = useInterruptibleForm<ProfileValues>({
     change: `details ${tel}`,
@@ -148,19 +143,16 @@ function Details({ account }: { account: UserAccount }) {
     <AnswerSection
       title="ご登録の内容"
       change={{ href: formPath('details'), what: 'ご登録の内容' }}
-    >
-      <DescriptionList
-        rows={[
-          { term: 'お名前', description: name },
-          { term: 'フリガナ', description: nameKana },
-          { term: 'メールアドレス', description: email },
-          {
-            term: 'お知らせメール',
-            description: isSendMailForCampaign ? '受け取る' : '受け取らない',
-          },
-          { term: 'ご登録日', description: formatJapanDate(registrationDate) },
-        ]}
-      />
-    </AnswerSection>
+      rows={[
+        { term: 'お名前', description: name },
+        { term: 'フリガナ', description: nameKana },
+        { term: 'メールアドレス', description: email },
+        {
+          term: 'お知らせメール',
+          description: isSendMailForCampaign ? '受け取る' : '受け取らない',
+        },
+        { term: 'ご登録日', description: formatJapanDate(registrationDate) },
+      ]}
+    />
   );
 }

@@ -14,12 +14,7 @@ import { Stack } from '@/ui/layout/stack';
 import { useInterruptibleForm } from '../interruptible-form';
 import { setFlash } from '../my/flash-notice';
 
-interface NewPhoneFormProps {
-  tel: string;
-  onSent: (newTel: string) => void;
-}
-
-function NewPhoneForm({ tel, onSent }: NewPhoneFormProps) {
+function NewPhoneForm({ tel, onSent }: { tel: string; onSent: (newTel: string) => void }) {
   const { form, kept } = useInterruptibleForm<{ tel: string; password: string }>({
     change: `phone ${tel}`,
     defaultValues: { tel: '', password: '' },

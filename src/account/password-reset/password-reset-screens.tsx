@@ -65,7 +65,6 @@ function NumberForm({ flow, returnPath }: PasswordResetProps) {
       if (rejection) return rejection;
       setReset({ ...wayBack, phoneNumber: tel, isCodeHandedIn: false, isDone: false });
       await router.push(paths.passwordReset.confirm);
-      return undefined;
     },
   });
   return (
@@ -119,7 +118,6 @@ function CodeForm({ reset }: { reset: PasswordReset }) {
       if (rejection) return codeRejection(rejection);
       setReset({ ...reset, isCodeHandedIn: true });
       await router.push(paths.passwordReset.input);
-      return undefined;
     },
   });
   return (
@@ -186,7 +184,6 @@ function PasswordForm({ reset }: { reset: PasswordReset }) {
       if (rejection) return codeRejection(rejection);
       // The step then redirects to the last page. A second navigation here would race with it.
       setReset({ ...reset, phoneNumber: '', isCodeHandedIn: false, isDone: true });
-      return undefined;
     },
   });
   const codeField = form.field('code', asksForCode ? confirmationCodeRule : {});

@@ -170,9 +170,7 @@ export function VisitDatePicker({
 
   return (
     <Stack>
-      {error ? (
-        <ReadFailureNotice title="空き状況を読み込めませんでした" error={error} {...read} />
-      ) : null}
+      <ReadFailureNotice title="空き状況を読み込めませんでした" error={error} {...read} />
       <MonthGrid
         month={month}
         days={days.map(({ date, kind, holidayName }) => ({

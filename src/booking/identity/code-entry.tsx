@@ -40,23 +40,14 @@ interface CodeResendProps {
 /** Sends at most one code a minute. Unknown numbers and addresses get the same answer. */
 export function CodeResend({ advice, resend, onRefused }: CodeResendProps) {
   const { secondsLeft, restart } = useCountdown(WAIT_SECONDS);
-  const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
 
   async function send() {
-    setBusy(true);
     setMessage('');
-    try {
-      const refused = await resend();
-      if (refused) {
-        onRefused(refused);
-        return;
-      }
-      restart();
-      setMessage('再送を受け付けました。届いたら、新しいコードを入力してください。');
-    } finally {
-      setBusy(false);
-    }
+    const refused = await resend();
+    if (refused) return onRefused(refused);
+    restart();
+    setMessage('再送を受け付けました。届いたら、新しいコードを入力してください。');
   }
 
   return (
@@ -65,7 +56,6 @@ export function CodeResend({ advice, resend, onRefused }: CodeResendProps) {
       <div>
         <Button
           variant="secondary"
-          busy={isBusy}
           busyText="再送しています"
           disabled={secondsLeft > 0}
           onClick={send}

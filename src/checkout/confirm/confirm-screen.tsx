@@ -86,9 +86,7 @@ function MenuSection({ order, quote, charge }: MenuSectionProps) {
         what: 'メニューと数量',
       }}
     >
-      {error ? (
-        <ReadFailureNotice title="料金を計算できませんでした" error={error} {...read} />
-      ) : null}
+      <ReadFailureNotice title="料金を計算できませんでした" error={error} {...read} />
       {answer && price ? (
         <>
           <DescriptionList rows={orderedRows(answer.menu)} />

@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router';
-import { useState } from 'react';
 import { type DateTerms, ONE_VISIT } from '@/booking/dates/date-selection';
 import { useVisitChoice } from '@/booking/dates/use-visit-choice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
@@ -84,14 +83,6 @@ export const DateMultipleScreen = stepPage({
 
 function TelephoneDateStep({ order, customer }: DateStepProps) {
   const router = useRouter();
-  const [isLeaving, setLeaving] = useState(false);
-
-  async function goOn() {
-    setLeaving(true);
-    await router.push(nextOrderPath('date', order, customer));
-    setLeaving(false);
-  }
-
   return (
     <div>
       <Notice title="日時は、お電話で相談して決めます">
@@ -100,7 +91,7 @@ function TelephoneDateStep({ order, customer }: DateStepProps) {
         </p>
       </Notice>
       <FormActions>
-        <Button size="large" busy={isLeaving} onClick={goOn}>
+        <Button size="large" onClick={() => router.push(nextOrderPath('date', order, customer))}>
           電話での相談で次へ進む
         </Button>
       </FormActions>

@@ -80,9 +80,7 @@ export function StaffChoice({
                     : `担当者を指名すると、指名料 ${formatYenIncludingTax(NOMINATION_FEE)} がかかります。`
                 }
               >
-                {error ? (
-                  <ReadFailureNotice title="担当者を読み込めませんでした" error={error} {...read} />
-                ) : null}
+                <ReadFailureNotice title="担当者を読み込めませんでした" error={error} {...read} />
                 {read.isLoading ? <LoadingSpinner text="担当者を読み込んでいます" /> : null}
                 <ChoiceCardList>
                   <ChoiceCard

@@ -48,15 +48,10 @@ function TooManyNotice({ selection, terms }: { selection: DateSelection; terms: 
   );
 }
 
-interface OtherTypeNoticeProps {
-  replaced: DateSelection;
-  onUndo: () => void;
-}
-
 /**
  * Dates booked at once and wishes cannot be mixed. Says which dates were replaced and can undo it.
  */
-function OtherTypeNotice({ replaced, onUndo }: OtherTypeNoticeProps) {
+function OtherTypeNotice({ replaced, onUndo }: { replaced: DateSelection; onUndo: () => void }) {
   return (
     <Notice
       announced
@@ -123,7 +118,6 @@ export function VisitDatesForm({
   const { source, terms, selection, view, replaced, tooMany } = choice;
   const [attempt, setAttempt] = useState(0);
   const [isChecked, setChecked] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
   const { lost, durationMinutes } = useLostStarts(source, selection, view.month);
   const { answer: priced } = useOrderMenu(order);
   const charge = billingModeOfDraft(order, priced?.price?.totalIncludingTax);
@@ -137,9 +131,7 @@ export function VisitDatesForm({
       setAttempt((count) => count + 1);
       return;
     }
-    setLeaving(true);
     await router.push(nextOrderPath('date', order, customer));
-    setLeaving(false);
   }
 
   return (
@@ -195,7 +187,7 @@ export function VisitDatesForm({
         ) : null}
       </ChosenDates>
       <FormActions>
-        <Button size="large" busy={isLeaving} onClick={goOn}>
+        <Button size="large" onClick={goOn}>
           この日時で次へ進む
         </Button>
       </FormActions>

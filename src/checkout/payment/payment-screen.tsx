@@ -54,15 +54,13 @@ function AuthenticatedCardReturn({ order, card }: AuthenticatedCardReturnProps) 
   return <LoadingSpinner text="確認画面へ進んでいます" />;
 }
 
-interface AuthenticationOutcomeNoticeProps {
-  outcome: AuthenticationOutcome;
-  payMethods: OrderMenu['payMethods'];
-}
-
 function AuthenticationOutcomeNotice({
   outcome,
   payMethods: offered,
-}: AuthenticationOutcomeNoticeProps) {
+}: {
+  outcome: AuthenticationOutcome;
+  payMethods: OrderMenu['payMethods'];
+}) {
   const { title, text } = authenticationOutcomes[outcome];
   return (
     <Notice tone="warning" title={title} announced>

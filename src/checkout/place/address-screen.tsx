@@ -19,13 +19,8 @@ import { stepPage } from '../step-screen';
 import { initialAddressValues } from './address-values';
 import { PlaceForm } from './place-form';
 
-interface AddressStepProps {
-  order: SelectedOrder;
-  customer: Customer;
-}
-
 /** Needs a FormPage. */
-function AddressStep({ order, customer }: AddressStepProps) {
+function AddressStep({ order, customer }: { order: SelectedOrder; customer: Customer }) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
   const [area] = useStored('ServiceArea');
@@ -41,9 +36,7 @@ function AddressStep({ order, customer }: AddressStepProps) {
   return (
     <Stack gap="large">
       <OrderRejectionNotice page="address" />
-      {error ? (
-        <ReadFailureNotice title="ご登録の住所を読み込めませんでした" error={error} {...read} />
-      ) : null}
+      <ReadFailureNotice title="ご登録の住所を読み込めませんでした" error={error} {...read} />
       <PlaceForm
         key={workplaces ? 'known' : 'unknown'}
         project={order.project}

@@ -5,12 +5,14 @@ import { Notice } from '@/ui/feedback/notice';
 interface ReadFailureNoticeProps {
   /** 「空き状況を読み込めませんでした」 */
   title: string;
-  error: Failure;
+  /** Nothing is shown without one. */
+  error: Failure | undefined;
   isLoading: boolean;
   retry: () => void;
 }
 
 export function ReadFailureNotice({ title, error, isLoading, retry }: ReadFailureNoticeProps) {
+  if (!error) return null;
   return (
     <Notice
       tone="error"

@@ -54,12 +54,10 @@ function ChosenMenu({ order, customer }: { order: SelectedOrder; customer: Custo
   const { answer: detail } = useMenuDetail(order.project, order.basic.id);
   const { updateBasic } = useOrderDraftActions();
   const [wasTried, setTried] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
   const price = error ? null : answer?.price;
   const shortfall = price?.minimumOrderShortfall ?? 0;
 
   async function goOn() {
-    setLeaving(true);
     // Check a postal code that was typed but not checked yet.
     const typed = await checkTypedArea(area);
     if (typed === 'served') {
@@ -68,7 +66,6 @@ function ChosenMenu({ order, customer }: { order: SelectedOrder; customer: Custo
       setTried(true);
       document.getElementById(AREA_FIELD_ID)?.focus();
     }
-    setLeaving(false);
   }
 
   return (
@@ -87,7 +84,7 @@ function ChosenMenu({ order, customer }: { order: SelectedOrder; customer: Custo
             ) : null
           }
           action={
-            <Button size="large" busy={isLeaving} disabled={!price || shortfall > 0} onClick={goOn}>
+            <Button size="large" disabled={!price || shortfall > 0} onClick={goOn}>
               お申し込みへ進む
             </Button>
           }

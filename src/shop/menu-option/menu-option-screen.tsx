@@ -60,7 +60,6 @@ function MenuChoiceSummary({ detail, offer, confirmPath, onIncomplete }: MenuCho
   const router = useRouter();
   const { chosen, isEnough, wrongFieldId, estimated, store } = useMenuChoice(detail.menu, offer);
   const { answer } = useMenuEstimate(estimated);
-  const [isLeaving, setLeaving] = useState(false);
 
   async function goOn() {
     if (wrongFieldId !== undefined || !isEnough) {
@@ -69,10 +68,8 @@ function MenuChoiceSummary({ detail, offer, confirmPath, onIncomplete }: MenuCho
       if (wrongFieldId !== undefined && isEnough) document.getElementById(wrongFieldId)?.focus();
       return;
     }
-    setLeaving(true);
     store(chosen);
     await router.push(confirmPath);
-    setLeaving(false);
   }
 
   return (
@@ -82,7 +79,7 @@ function MenuChoiceSummary({ detail, offer, confirmPath, onIncomplete }: MenuCho
         <AdditionSuggestions estimate={answer} offered={detail} chosen={chosen} onChange={store} />
       }
       action={
-        <Button size="large" busy={isLeaving} onClick={goOn}>
+        <Button size="large" onClick={goOn}>
           この内容で進む
         </Button>
       }

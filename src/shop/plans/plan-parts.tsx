@@ -71,7 +71,6 @@ function ChosenPlanSummary({ detail, offer, customer, onIncomplete }: ChosenPlan
   const { chosen, estimated, wrongFieldId, store } = useMenuChoice(menu, offer);
   const { answer, error } = useMenuEstimate(estimated);
   const area = useAreaOf(menu.project);
-  const [isLeaving, setLeaving] = useState(false);
   if (inquiryKindOf(menu)) return null;
 
   const price = error ? null : answer?.price;
@@ -92,14 +91,12 @@ function ChosenPlanSummary({ detail, offer, customer, onIncomplete }: ChosenPlan
       sayMissing(wrongFieldId);
       return;
     }
-    setLeaving(true);
     const typed = await checkTypedArea(area);
     if (typed === 'empty') sayMissing(AREA_FIELD_ID);
     if (typed === 'served') {
       store(chosen);
       await router.push(nextOrderPath('menu', estimated, customer));
     }
-    setLeaving(false);
   }
 
   return (
@@ -109,12 +106,7 @@ function ChosenPlanSummary({ detail, offer, customer, onIncomplete }: ChosenPlan
         <AdditionSuggestions estimate={answer} offered={detail} chosen={chosen} onChange={store} />
       }
       action={
-        <Button
-          size="large"
-          busy={isLeaving}
-          disabled={estimated !== null && cannotBeOrdered}
-          onClick={goOn}
-        >
+        <Button size="large" disabled={estimated !== null && cannotBeOrdered} onClick={goOn}>
           お申し込みへ進む
         </Button>
       }

@@ -32,6 +32,18 @@ describe('Button', () => {
     expect(onOrder).toHaveBeenCalledTimes(1);
   });
 
+  it('is busy until the promise of its action is settled', async () => {
+    let finish = () => {};
+    const onClick = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    render(<Button onClick={onClick}>進む</Button>);
+    const button = screen.getByRole('button', { name: '進む' });
+    await userEvent.dblClick(button);
+    expect(onClick).toHaveBeenCalledTimes(1);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await act(async () => finish());
+    expect(button.getAttribute('aria-busy')).toBeNull();
+  });
+
   it('does not submit the form by a tap or Enter while it is busy', async () => {
     const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
     render(

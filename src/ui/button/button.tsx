@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { type ComponentPropsWithRef, type MouseEvent, useState } from 'react';
 import { classNames } from '../class-names';
 import { useDelayed } from '../feedback/use-delayed';
 import { AppLink, type AppLinkProps } from '../link/app-link';
@@ -15,8 +15,10 @@ export function buttonClass({ variant = 'main', size = 'medium', wide }: ButtonL
   return classNames(styles.button, styles[variant], styles[size], wide && styles.wide);
 }
 
-type ButtonProps = ComponentPropsWithRef<'button'> &
+type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'onClick'> &
   ButtonLook & {
+    /** The button is busy until a promise that it returns is settled. */
+    onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
     /** Its action is running; further taps and Enter in the form do nothing. */
     busy?: boolean | undefined;
     /** Announced after half a second. */
@@ -28,7 +30,7 @@ export function Button({
   variant,
   size,
   wide,
-  busy = false,
+  busy: isActing = false,
   busyText = '処理しています',
   disabled = false,
   type = 'button',
@@ -36,12 +38,17 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const [isPending, setPending] = useState(false);
+  const busy = isActing || isPending;
   const showSpinner = useDelayed(busy);
   const idle = !busy && !disabled;
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (idle) onClick?.(event);
-    else event.preventDefault();
+    if (!idle) return event.preventDefault();
+    const action = onClick?.(event);
+    if (!(action instanceof Promise)) return;
+    setPending(true);
+    void action.finally(() => setPending(false));
   }
 
   return (
