@@ -1,12 +1,9 @@
 import { Failure, type FailureDetails, type FailureKind } from './failure';
 
-interface FailureRule {
-  /** Default of SPEC section 8; a message from the server takes precedence. */
-  message: string;
-  retryable: boolean;
-}
-
-/** Texts of SPEC section 8, apart from the class because not every page needs them. */
+/**
+ * Defaults of SPEC section 8, apart from the class because not every page needs them. A message from the
+ * server takes precedence.
+ */
 export const failureRules = {
   internalData: { message: '内部データ不整合エラー', retryable: false },
   cannotContinue: { message: '続行不可エラー', retryable: false },
@@ -21,7 +18,7 @@ export const failureRules = {
   apiError: { message: 'APIエラー', retryable: false },
   serverError: { message: 'サーバーエラー', retryable: true },
   unknownServerError: { message: '不明なサーバーエラー', retryable: true },
-} as const satisfies Record<FailureKind, FailureRule>;
+} as const satisfies Record<FailureKind, Required<Pick<FailureDetails, 'message' | 'retryable'>>>;
 
 /** `details` override the defaults of the kind. */
 export function createFailure(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TransactionConnection } from '../database/database';
+import { appliedMigrations } from '../database/postgresql-database';
 import {
   listSequences,
   listTables,
@@ -32,13 +33,7 @@ export const backupPartSchema = z.union([
   z.object({ end: z.record(z.string(), z.object({ rows: z.number(), checksum: z.string() })) }),
 ]);
 
-const appliedRows = z.array(z.object({ name: z.string() }));
 const sequenceRows = z.tuple([z.object({ last_value: z.string(), is_called: z.boolean() })]);
-
-async function appliedMigrations(connection: TransactionConnection): Promise<readonly string[]> {
-  const rows = await connection.query('SELECT name FROM applied_migrations ORDER BY name');
-  return appliedRows.parse(rows).map(({ name }) => name);
-}
 
 /** A snapshot of one moment: the transaction must be new and stay open until the last line. */
 export async function* backupLines(
@@ -51,7 +46,7 @@ export async function* backupLines(
   yield JSON.stringify({
     backup: 'ouchi-service-storefront',
     format: BACKUP_FORMAT,
-    migrations: [...(await appliedMigrations(connection))],
+    migrations: await appliedMigrations(connection),
     secrets,
   } satisfies z.infer<typeof backupHeadSchema>);
   const end: Record<string, Tally> = {};

@@ -9,6 +9,12 @@ const ADVISORY_LOCK = 7_700_001;
 
 const appliedRows = z.array(z.object({ name: z.string() }));
 
+/** Their names, in order. */
+export async function appliedMigrations(connection: TransactionConnection): Promise<string[]> {
+  const rows = await connection.query('SELECT name FROM applied_migrations ORDER BY name');
+  return appliedRows.parse(rows).map(({ name }) => name);
+}
+
 export async function applyMigrations(
   connection: TransactionConnection,
   migrations: readonly Migration[],
@@ -20,8 +26,7 @@ export async function applyMigrations(
       applied_at timestamptz NOT NULL DEFAULT now()
     );
   `);
-  const rows = appliedRows.parse(await connection.query('SELECT name FROM applied_migrations'));
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = new Set(await appliedMigrations(connection));
   for (const migration of migrations) {
     if (applied.has(migration.name)) continue;
     await connection.script(migration.sql);

@@ -35,3 +35,10 @@ export function incorrectUserNameOrPassword(): CognitoError {
 export function userNotFound(): CognitoError {
   return new CognitoError('UserNotFoundException', 'Username/client id combination not found.');
 }
+
+export function aliasExists(name: 'phone_number' | 'email'): CognitoError {
+  return new CognitoError(
+    'AliasExistsException',
+    `An account with the given ${name} already exists.`,
+  );
+}

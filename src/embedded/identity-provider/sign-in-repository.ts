@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { hasValues } from '../database/queries';
 import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
 import { signInAttempts, signInSessions } from './identity-tables';
@@ -60,13 +61,7 @@ export async function addSignInSession(
 export async function takeSignInSession(db: Database, digest: string, userName: string, now: Date) {
   const rows = await db
     .delete(signInSessions)
-    .where(
-      and(
-        eq(signInSessions.digest, digest),
-        eq(signInSessions.userName, userName),
-        gt(signInSessions.expiresAt, now),
-      ),
-    )
+    .where(and(hasValues(signInSessions, { digest, userName }), gt(signInSessions.expiresAt, now)))
     .returning({ digest: signInSessions.digest });
   return rows.length === 1;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TurnTaker } from '@/domain/fair-queue';
-import { CognitoError } from '../cognito-error';
+import { aliasExists, CognitoError } from '../cognito-error';
 import type { IdentityDependencies } from '../identity-dependencies';
 import { assertAcceptablePassword } from '../passwords';
 import { forgetSignInAttempts } from '../sign-in-repository';
@@ -49,12 +49,7 @@ export const adminUpdateUserAttributes = operation(
     if (!email) {
       throw new CognitoError('InvalidParameterException', 'Invalid email address format.');
     }
-    if (!(await setEmailAlias(deps.db, user.userName, email))) {
-      throw new CognitoError(
-        'AliasExistsException',
-        'An account with the given email already exists.',
-      );
-    }
+    if (!(await setEmailAlias(deps.db, user.userName, email))) throw aliasExists('email');
     return {};
   },
 );

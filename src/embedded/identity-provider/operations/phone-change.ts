@@ -8,17 +8,10 @@ import {
   removeCodesOf,
   useCode,
 } from '../code-repository';
-import { CognitoError } from '../cognito-error';
+import { aliasExists, CognitoError } from '../cognito-error';
 import { authenticate } from '../refresh-token-repository';
 import { findPhoneChange, findUser, savePhoneChange, takeNewNumber } from '../user-repository';
 import { confirmationCode, operation, text, userName } from './operation';
-
-function aliasExists(): CognitoError {
-  return new CognitoError(
-    'AliasExistsException',
-    'An account with the given phone_number already exists.',
-  );
-}
 
 const changeTarget = (subject: string, userName: string): CodeTarget => ({
   userName,
@@ -50,7 +43,7 @@ export const updateUserAttributes = operation(
       await savePhoneChange(transaction, { subject, newUserName, askedAt: deps.clock.now() });
       return sent;
     });
-    if (isTaken) throw aliasExists();
+    if (isTaken) throw aliasExists('phone_number');
     await send?.();
     return { CodeDeliveryDetailsList: [codeDeliveryDetails(newUserName)] };
   },
@@ -75,7 +68,7 @@ export const verifyUserAttribute = operation(
       await removeCodesOf(transaction, present);
       return false;
     });
-    if (isTaken) throw aliasExists();
+    if (isTaken) throw aliasExists('phone_number');
     return {};
   },
 );

@@ -7,7 +7,7 @@ import {
   issueCode,
   useCode,
 } from '../code-repository';
-import { CognitoError, userNotFound } from '../cognito-error';
+import { aliasExists, CognitoError, userNotFound } from '../cognito-error';
 import { assertAcceptablePassword } from '../passwords';
 import { digestOf, newOpaqueToken } from '../refresh-token-repository';
 import { addSignInSession } from '../sign-in-repository';
@@ -78,10 +78,7 @@ export const confirmSignUp = clientOperation(
     if (user.confirmed) {
       // Only after the right code, as it reveals that the number has an account.
       await checkCode(deps, target, input.ConfirmationCode);
-      throw new CognitoError(
-        'AliasExistsException',
-        'An account with the given phone_number already exists.',
-      );
+      throw aliasExists('phone_number');
     }
     const now = deps.clock.now();
     const passwordHash =
