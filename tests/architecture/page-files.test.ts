@@ -42,4 +42,14 @@ describe('a page’s file', () => {
     const written = pages.filter(({ text }) => !/\bgetServerSideProps\b/.test(text));
     expect(written.map(({ path }) => path)).toEqual([]);
   });
+
+  it('of an API route turns off Next’s body parser, whose errors clients could log and report', () => {
+    const routes = filesBelow('src/pages/api');
+    expect(routes.length).toBeGreaterThan(10);
+    const written = routes.filter(
+      ({ text }) =>
+        !/^export const config: PageConfig = \{ api: \{ bodyParser: false\b/m.test(text),
+    );
+    expect(written.map(({ path }) => path)).toEqual([]);
+  });
 });
