@@ -37,13 +37,24 @@ export function createLogger(level: string, destination?: DestinationStream): Pi
   return destination ? pino(options, destination) : pino(options);
 }
 
+/**
+ * The frames of a stack. V8 begins it with name and message, and the message's lines can look like frames. A stack
+ * that begins with another message has no frames here, as the end of that message is not known.
+ */
+function stackFrames({ stack = '', message }: Error): readonly string[] {
+  const head = /^[^\n:]*(?:: )?/.exec(stack)?.[0] ?? '';
+  if (!`${stack}\n`.startsWith(`${message}\n`, head.length)) return [];
+  const lines = stack.slice(head.length + message.length).split('\n');
+  return lines.filter((line) => /^\s+at /.test(line));
+}
+
 /** Serializes an error's class, code and stack for the log. Its message may hold values, so it stays out. */
 export function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
   return {
     error: error.name,
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-    stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)),
+    stack: stackFrames(error),
     ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
   };
 }
