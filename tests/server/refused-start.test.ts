@@ -1,6 +1,6 @@
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -132,6 +132,24 @@ describe('DATA_DIR', () => {
           `The database in ${damaged}/database cannot be opened: it is damaged, or of another version of PGlite. Move DATA_DIR away and restore a backup with npm run data:restore -- <file> (README, "Saving and moving the data").`,
         ),
       );
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'is refused when its database is a link to the one of another directory',
+    async () => {
+      const linked = join(folder, 'linked');
+      const other = join(folder, 'other/database');
+      mkdirSync(linked);
+      mkdirSync(other, { recursive: true });
+      symlinkSync(other, join(linked, 'database'));
+      expect(await start({ DATA_DIR: linked })).toEqual(
+        line(
+          `The database ${linked}/database is a symbolic link, so another data directory could open its files, too. Put the directory itself in its place, or set DATA_DIR to the one that has it.`,
+        ),
+      );
+      expect(readdirSync(other)).toEqual([]);
     },
     LIMIT_MS,
   );

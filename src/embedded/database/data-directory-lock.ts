@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   existsSync,
+  fstatSync,
   futimesSync,
   mkdirSync,
   openSync,
@@ -219,15 +220,13 @@ class Applicant {
 
 /** Runs in a worker thread, as a statement of the embedded database can block longer than a lease. */
 const RENEWAL = `
-  const { fstatSync, futimesSync, statSync } = require('node:fs');
+  const { futimesSync } = require('node:fs');
   const { workerData } = require('node:worker_threads');
-  const { path, file, renewedAt, reliedOnMs, everyMs } = workerData;
-  const inode = fstatSync(file, { bigint: true }).ino;
+  const { file, renewedAt, reliedOnMs, everyMs } = workerData;
   setInterval(() => {
     const now = process.hrtime.bigint();
     if (now - Atomics.load(renewedAt, 0) >= BigInt(reliedOnMs) * 1_000_000n) return;
     try {
-      if (statSync(path, { bigint: true }).ino !== inode) throw new Error('replaced');
       futimesSync(file, new Date(), new Date());
       Atomics.store(renewedAt, 0, now);
       Atomics.store(renewedAt, 1, BigInt(Date.now()));
@@ -241,6 +240,7 @@ export class HeldDataDirectory {
   /** Two times of the last renewal: monotonic in nanoseconds, wall clock in milliseconds. */
   readonly #renewedAt = new BigInt64Array(new SharedArrayBuffer(16));
   readonly #renewal: Worker;
+  readonly #inode: bigint;
   #isLost = false;
 
   /** @param path resolved, as symbolic links may change */
@@ -251,12 +251,12 @@ export class HeldDataDirectory {
     private readonly leaseMs: number,
     private readonly onLost: (error: DataDirectoryLostError) => void,
   ) {
+    this.#inode = fstatSync(lock.file, { bigint: true }).ino;
     this.#noteRenewal(process.hrtime.bigint());
     this.#renewal = new Worker(RENEWAL, {
       eval: true,
       execArgv: [],
       workerData: {
-        path: lock.path,
         file: lock.file,
         renewedAt: this.#renewedAt,
         reliedOnMs: reliedOnFor(leaseMs),
@@ -268,10 +268,10 @@ export class HeldDataDirectory {
 
   /**
    * Cheap, so call it before and after every use of the directory.
-   * @throws DataDirectoryLostError when another process took the directory, or it was moved
+   * @throws DataDirectoryLostError when another process took the directory, the lock was removed, or it was moved
    */
   confirm(): void {
-    if (!this.#isLost && (this.#hasLease() || this.#renewLate())) return;
+    if (!this.#isLost && this.#hasLock() && (this.#hasLease() || this.#renewLate())) return;
     const error = new DataDirectoryLostError(this.path);
     if (!this.#isLost) {
       this.#isLost = true;
@@ -289,6 +289,11 @@ export class HeldDataDirectory {
   #noteRenewal(at: bigint): void {
     Atomics.store(this.#renewedAt, 0, at);
     Atomics.store(this.#renewedAt, 1, BigInt(Date.now()));
+  }
+
+  /** A lock removed by hand may be another's at once, long before the lease is over. */
+  #hasLock(): boolean {
+    return unlessMovedAway(() => statSync(this.lock.path, { bigint: true }).ino === this.#inode);
   }
 
   /** The monotonic clock stops while the machine sleeps; the wall clock does not. */

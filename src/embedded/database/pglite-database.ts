@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
-import { mkdir, realpath } from 'node:fs/promises';
+import { existsSync, lstatSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig, PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import type { ClientBase } from 'pg';
+import { StartProblem } from '../start-problem';
 import type { OpenDatabase } from './database';
 import { filesOf } from './database-files';
 import { databaseOn, openPool } from './postgresql-database';
@@ -59,19 +60,27 @@ class PgliteConnection extends PglitePgConnection {
 }
 
 /**
- * Only one process may open a directory, so lock it first. Symbolic links are resolved once.
+ * Only one process may open a directory, so lock its parent first.
+ * @param directory no symbolic link, as the lock is beside it and not beside the files that it leads to
  * @param beginWith a dump to start from
  * @param options `confirm` runs before and after each statement, and throws when the directory is lost
- * @throws DamagedDatabaseError when the existing database cannot be opened
+ * @throws DamagedDatabaseError when the existing database cannot be opened; StartProblem when it is a link
  */
 export async function openPgliteDatabase(
-  place?: string,
+  directory?: string,
   beginWith?: Blob,
   options: { readonly onStatement?: OnStatement; readonly confirm?: () => void } = {},
 ): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
   const { onStatement, confirm } = options;
-  if (place) await mkdir(place, { recursive: true });
-  const directory = place && (await realpath(place));
+  if (directory !== undefined) {
+    if (lstatSync(directory, { throwIfNoEntry: false })?.isSymbolicLink()) {
+      throw new StartProblem(
+        `The database ${directory} is a symbolic link, so another data directory could open its files, too. ` +
+          'Put the directory itself in its place, or set DATA_DIR to the one that has it.',
+      );
+    }
+    await mkdir(directory, { recursive: true });
+  }
   const isThere = directory !== undefined && existsSync(join(directory, 'PG_VERSION'));
   const client = new ConfirmedPglite({
     ...(directory === undefined ? {} : { dataDir: directory }),
