@@ -32,12 +32,12 @@ export function everyRow(
       );
       const values = [...columns]
         .sort((one, other) => (one.name < other.name ? -1 : 1))
-        .map((column) => `'${column.name}=', ${quotedName(column.name)}::text`)
-        .join(", ' ', ");
+        .map(({ name }) => `'${name}=' || coalesce(${quotedName(name)}::text, 'NULL')`)
+        .join(', ');
       // The order of text differs between collations.
       const order = keys.map((key) => `${quotedName(key.name)}::text COLLATE "C"`).join(', ');
       const rows = await connection.query(
-        `SELECT concat(${values}) AS text FROM ${quotedName(name)} ORDER BY ${order || '1'}`,
+        `SELECT concat_ws(' ', ${values}) AS text FROM ${quotedName(name)} ORDER BY ${order || '1'}`,
       );
       found[name] = textRows.parse(rows).map(({ text }) => text);
     }
