@@ -349,7 +349,7 @@ async function insist(
   await staysAway();
   await page.context().setOffline(false);
   await page.waitForFunction(() => navigator.onLine);
-  // What the page reads again once it is online could lose its answer in place of the action.
+  // Wait for reads that repeat on reconnect: their answer could be lost in place of the action’s.
   await expect.poll(() => inFlight.size).toBe(0);
   for (const call of calls) {
     await loseAnswer(page, call);

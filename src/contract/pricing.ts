@@ -141,7 +141,7 @@ export type MenuEstimate = z.infer<typeof menuEstimateSchema>;
 export const orderMenuSchema = menuEstimateSchema.extend({
   payMethods: z.array(payMethodSchema),
   settlementInformation: z.string().default(''),
-  /** Of a regular plan, without discounts and date surcharges of the first visit; else null. */
+  /** What each later visit of a regular plan costs, without the discounts and date surcharges of the first; else null. */
   laterVisitsTotal: yenSchema.nullable(),
 });
 export type OrderMenu = z.infer<typeof orderMenuSchema>;

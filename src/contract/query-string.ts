@@ -1,6 +1,6 @@
 /* Lists in a query are written `types[0][id]=1&types[0][quantity]=2` (SPEC section 7). */
 
-/** Of plain values and lists of items. Without a leading `?`; undefined values are left out. */
+/** Encodes plain values and lists of items as a query, without the leading `?`. Leaves out undefined values. */
 export function encodeQuery(query: object): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries<unknown>({ ...query })) {

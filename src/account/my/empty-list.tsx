@@ -7,7 +7,7 @@ import styles from './empty-list.module.css';
 interface EmptyListProps {
   title: string;
   children?: ReactNode;
-  /** Of a list without entries on a later page. */
+  /** Set when a later page of the list is empty: the link back to the first page. */
   firstPagePath?: string | undefined;
 }
 

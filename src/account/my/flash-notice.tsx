@@ -27,7 +27,7 @@ interface FlashNoticeProps {
   page: string;
   /** The page's props; a new object marks a new load. */
   loaded: object;
-  /** By flash. */
+  /** The notice to show, by the name that `setFlash` was given. */
   texts: Readonly<Record<string, string>>;
 }
 

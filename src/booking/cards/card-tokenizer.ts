@@ -21,7 +21,7 @@ export interface MaskedCard {
 
 export type TokenResult =
   | { readonly ok: true; readonly token: string; readonly card: MaskedCard }
-  /** Without a field, no field is the cause. */
+  /** `field` is the field at fault, if one is. */
   | { readonly ok: false; readonly message: string; readonly field?: CardField };
 
 /** A payment provider as the card form uses it. */

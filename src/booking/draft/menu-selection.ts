@@ -6,7 +6,7 @@ function chosen(items: Items) {
   return items.filter(({ quantity }) => quantity > 0).map(({ id, quantity }) => ({ id, quantity }));
 }
 
-/** What is ordered, as the queries of prices and calendars name it. */
+/** The chosen menu with its amounts, as query parameters for prices and calendars. */
 export function orderedAmountsOf({ basic, project }: SelectedOrder) {
   return {
     id: basic.id,

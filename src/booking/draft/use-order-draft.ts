@@ -22,7 +22,7 @@ function basicStateOf(stored: unknown) {
   return storedState(BUSINESS_FORM_KEYS[project]);
 }
 
-/** The error stands for corrupt storage. */
+/** Returns an InternalDataError when the stored order is corrupt, and null without one. */
 function useReadOrder(): SelectedOrder | InternalDataError | null {
   const stored = useRecoilValue(selectedOrderState);
   const basic = useRecoilValue(basicStateOf(stored));

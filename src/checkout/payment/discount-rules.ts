@@ -31,8 +31,8 @@ export function useDiscountRejection() {
 }
 
 /**
- * Does the same when the price could not be computed. The price is then computed again without the
- * discount.
+ * Removes a discount that was rejected when the price was computed. The price is then computed again
+ * without it.
  *
  * @param onRefused called once the discount is removed
  */
