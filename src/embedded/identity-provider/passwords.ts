@@ -47,9 +47,16 @@ export function createPasswordHasher(cost: PasswordCost) {
       const key = await inTurn(taker, () => derive(password, salt));
       return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
     },
-    /** Without a hash (unknown user) it takes the same time and returns false. */
-    async isCorrect(password: string, hash: string | undefined, taker: TurnTaker) {
-      const [, salt = '', key = ''] = hash?.split('$') ?? [];
+    /**
+     * An unknown user takes the same time and returns false. An unconfirmed one counts as a turn in any case:
+     * anybody can sign up with a number, and the order of turns would reveal that it has no account.
+     */
+    async isCorrect(
+      password: string,
+      user: { readonly passwordHash: string; readonly confirmed: boolean } | undefined,
+      taker: TurnTaker,
+    ) {
+      const [, salt = '', key = ''] = user?.passwordHash.split('$') ?? [];
       const expected = Buffer.from(key, 'base64url');
       return inTurn(
         taker,
@@ -57,7 +64,7 @@ export function createPasswordHasher(cost: PasswordCost) {
           const actual = await derive(password, Buffer.from(salt, 'base64url'));
           return expected.length === actual.length && timingSafeEqual(expected, actual);
         },
-        (isRight) => isRight,
+        (isRight) => isRight && user?.confirmed === true,
       );
     },
   };

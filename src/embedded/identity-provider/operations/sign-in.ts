@@ -28,7 +28,7 @@ async function signInWithPassword(
   // The phone number and the e-mail address of a user share one count.
   const counted = user?.userName ?? alias ?? toUserName(name);
   if (counted && !asker.isStorefront) await assertMayTryPassword(deps, counted);
-  if (!(await deps.passwords.isCorrect(password, user?.passwordHash, asker)) || !user) {
+  if (!(await deps.passwords.isCorrect(password, user, asker)) || !user) {
     throw incorrectUserNameOrPassword();
   }
   if (!asker.isStorefront) await forgetSignInAttempts(deps.db, user.userName);
