@@ -156,6 +156,19 @@ test('the session of a sign-up is valid for its own number and for one day', asy
   await expect(confirmWith(own.Session)).rejects.toBeInstanceOf(ExpiredCodeException);
 });
 
+test('a wrong code gets the same error with and without an account when the sign-up is a day old', async () => {
+  const unregistered = people.newPhone();
+  const { Session } = await people.signUp(unregistered);
+  const registered = await people.newCustomer();
+  people.wait(24 * HOUR);
+  for (const phone of [unregistered, registered]) {
+    await people.resend(phone).catch(() => {});
+    await expect(people.confirm(phone, people.wrongCode(), Session)).rejects.toBeInstanceOf(
+      CodeMismatchException,
+    );
+  }
+});
+
 test('passwords have 6 to 255 characters', async () => {
   await expect(people.signUp(people.newPhone(), 'a'.repeat(5))).rejects.toBeInstanceOf(
     InvalidPasswordException,

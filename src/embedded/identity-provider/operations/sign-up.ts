@@ -80,12 +80,13 @@ export const confirmSignUp = clientOperation(
       await checkCode(deps, target, input.ConfirmationCode);
       throw aliasExists('phone_number');
     }
+    // Before the Session, as a number with an account has none that could expire.
+    const code = await checkCode(deps, target, input.ConfirmationCode);
     const now = deps.clock.now();
     const passwordHash =
       input.Session &&
       (await findSignUpPassword(deps.db, digestOf(input.Session), user.userName, now));
     if (input.Session && !passwordHash) throw expiredCode();
-    const code = await checkCode(deps, target, input.ConfirmationCode);
     const session = newOpaqueToken();
     await deps.db.transaction(async (transaction) => {
       await useCode(transaction, code);
