@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { apiErrors } from '@/contract/api-errors';
 import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
-import { CREDIT_TOKEN_COOKIE, clearCookie, readCookies, setCookie } from '../auth/cookies';
+import { CREDIT_TOKEN_COOKIE, clearCookie, readCookies } from '../auth/cookies';
+import { readCreditToken, storeCreditToken } from '../auth/credit-token';
 import { checkCreditToken } from '../card-gateway';
 import { logger } from '../logger';
 import { internalEndpoint } from './internal-endpoint';
-
-const COOKIE_SECONDS = 30 * 60;
 
 const creditTokenSchema = z
   .string()
@@ -28,13 +27,18 @@ async function isUsable(token: string): Promise<boolean> {
   }
 }
 
-/** POST /api/auth/credit/register {token}: stores a token that the card gateway accepts in its cookie. */
+/**
+ * POST /api/auth/credit/register {token}: stores a token that the card gateway accepts in its cookie, for the
+ * session that sent it.
+ */
 export const registerCreditTokenEndpoint = internalEndpoint({
   limit: 'cardEntry',
   body: z.object({ token: creditTokenSchema }),
-  async run({ token }, { response }) {
+  async run({ token }, { request, response }) {
     if (!(await isUsable(token))) return REFUSED;
-    setCookie(response, CREDIT_TOKEN_COOKIE, token, COOKIE_SECONDS);
+    if (!(await storeCreditToken(request, response, token))) {
+      throw new Rejection('session_required');
+    }
     return KEPT;
   },
 });
@@ -43,9 +47,9 @@ export const registerCreditTokenEndpoint = internalEndpoint({
 export const verifyCreditTokenEndpoint = internalEndpoint({
   body: z.object({}),
   async run(_, { request, response }) {
-    const token = readCookies(request).get(CREDIT_TOKEN_COOKIE);
+    const token = await readCreditToken(request, response);
     if (token && (await isUsable(token))) return KEPT;
-    if (token) clearCookie(response, CREDIT_TOKEN_COOKIE);
+    if (readCookies(request).has(CREDIT_TOKEN_COOKIE)) clearCookie(response, CREDIT_TOKEN_COOKIE);
     return REFUSED;
   },
 });

@@ -1,4 +1,6 @@
+import { encode } from 'next-auth/jwt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readServerEnv } from '@/config/env.server';
 import type { TurnTaker } from '@/domain/fair-queue';
 import { processWide } from '@/platform/process-wide';
 import { serveApiHandler } from '../../../tests/server/api-handler-server';
@@ -407,13 +409,34 @@ describe('sign-up', () => {
 
 describe('the credit token', () => {
   const token = 'tok_0123456789';
+  const endsAt = Math.floor(Date.now() / 1000) + 3_600;
+
+  function sessionOf(refreshToken: string, secure = '') {
+    const session = { sub: 'user-1', tel: '09000000001', refreshToken, renewedAt: endsAt };
+    return encode({
+      token: { ...session, expiresAt: endsAt },
+      secret: readServerEnv().NEXTAUTH_SECRET ?? '',
+    }).then((sealed) => ({ cookie: `${secure}next-auth.session-token=${sealed}` }));
+  }
+
+  /** The cookies of a session in which a card was entered, and the token's by itself. */
+  async function cardEntered() {
+    const { cookie } = await sessionOf('refresh-1');
+    const { headers } = await call(registerCreditTokenEndpoint, { token }, { cookie });
+    const kept = headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    return { kept, whole: { cookie: `${cookie}; ${kept}` } };
+  }
 
   it('is stored in an HttpOnly cookie and not returned', async () => {
-    const { status, body, headers } = await call(registerCreditTokenEndpoint, { token });
-    expect({ status, body }).toEqual({ status: 200, body: { token: 'kept' } });
-    expect(headers.get('set-cookie')).toBe(
-      `creditToken=${token}; Path=/; Max-Age=1800; HttpOnly; SameSite=Lax`,
+    const { status, body, headers } = await call(
+      registerCreditTokenEndpoint,
+      { token },
+      await sessionOf('refresh-1'),
     );
+    expect({ status, body }).toEqual({ status: 200, body: { token: 'kept' } });
+    const cookie = headers.get('set-cookie');
+    expect(cookie).toMatch(/^creditToken=[\w.-]+; Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax$/);
+    expect(cookie).not.toContain(token);
     expect(cardGateway.requests[0]).toMatchObject({
       url: '/card-gateway/api/tokens/check',
       body: JSON.stringify({ token }),
@@ -424,13 +447,19 @@ describe('the credit token', () => {
   it('has a Secure cookie when the shop is reached over https', async () => {
     const origin = 'https://shop.example';
     vi.stubEnv('NEXTAUTH_URL', origin);
-    const { headers } = await call(registerCreditTokenEndpoint, { token }, { origin });
+    const { headers } = await call(
+      registerCreditTokenEndpoint,
+      { token },
+      { origin, ...(await sessionOf('refresh-1', '__Secure-')) },
+    );
+    expect(headers.get('set-cookie')).toContain('creditToken=');
     expect(headers.get('set-cookie')).toContain('; Secure');
   });
 
   it.each(['expired', 'unknown', 'used'])('is not stored when it is %s', async (status) => {
     tokenStatus = status;
-    const { body, headers } = await call(registerCreditTokenEndpoint, { token });
+    const session = await sessionOf('refresh-1');
+    const { body, headers } = await call(registerCreditTokenEndpoint, { token }, session);
     expect(body).toHaveProperty('errorMessage');
     expect(headers.get('set-cookie')).toBeNull();
   });
@@ -447,13 +476,34 @@ describe('the credit token', () => {
   });
 
   it('is checked again at the gateway before it is used', async () => {
-    const cookie = { cookie: `creditToken=${token}` };
+    const { whole: cookie } = await cardEntered();
     expect((await call(verifyCreditTokenEndpoint, {}, cookie)).body).toEqual({ token: 'kept' });
     tokenStatus = 'expired';
     const late = await call(verifyCreditTokenEndpoint, {}, cookie);
     expect(late.body).toHaveProperty('errorMessage');
     expect(late.headers.get('set-cookie')).toContain('creditToken=; Path=/; Max-Age=0');
     expect((await call(verifyCreditTokenEndpoint, {})).body).toHaveProperty('errorMessage');
+  });
+
+  it('is not stored when nobody is signed in', async () => {
+    const { status, body, headers } = await call(registerCreditTokenEndpoint, { token });
+    expect({ status, body }).toMatchObject(rejection(401, 'session_required'));
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  it('is refused in a copy of its cookies after the sign-out', async () => {
+    const { whole } = await cardEntered();
+    await endSession({ refreshToken: 'refresh-1' });
+    expect((await call(verifyCreditTokenEndpoint, {}, whole)).body).toHaveProperty('errorMessage');
+  });
+
+  it('is refused in another session, and without one', async () => {
+    const { kept } = await cardEntered();
+    const { cookie } = await sessionOf('refresh-2');
+    for (const copied of [`${cookie}; ${kept}`, kept]) {
+      const { body } = await call(verifyCreditTokenEndpoint, {}, { cookie: copied });
+      expect(body).toHaveProperty('errorMessage');
+    }
   });
 
   it('is answered with 503 when the gateway is down', async () => {

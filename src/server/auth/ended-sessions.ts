@@ -37,8 +37,13 @@ export function sessionIdOf(refreshToken: string): string {
 
 type Session = Pick<JWT, 'sessionId' | 'refreshToken'>;
 
-function keyOf({ sessionId, refreshToken = '' }: Session): string {
-  return counterKey(`session ${sessionId ?? sessionIdOf(refreshToken)}`);
+/** Stays the same for as long as the session lasts. */
+export function idOf({ sessionId, refreshToken = '' }: Session): string {
+  return sessionId ?? sessionIdOf(refreshToken);
+}
+
+function keyOf(session: Session): string {
+  return counterKey(`session ${idOf(session)}`);
 }
 
 /** Ends the session in all processes, also for copies of its cookies. */

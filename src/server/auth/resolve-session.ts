@@ -6,10 +6,12 @@ import { Rejection } from '@/contract/rejection';
 import type { IssuedTokens } from '../identity-provider';
 import { authOptions, idTokenPlace } from './auth-options';
 import { isHttps, readCookies } from './cookies';
+import { hasEnded, idOf, mayHaveEndedBefore } from './ended-sessions';
 import { signInEmailIn, verifyIdToken } from './id-token';
 import { callIdentityProvider } from './identity-rejections';
 import { rememberDevice } from './known-device';
 import { sanitizeCallbackUrl } from './sanitize-callback-url';
+import { readSessionToken } from './session-token';
 import { sealTicket } from './tickets';
 
 export interface ResolvedSession {
@@ -17,8 +19,8 @@ export interface ResolvedSession {
   idToken: string | undefined;
 }
 
-type Request = GetServerSidePropsContext['req'];
-type Response = GetServerSidePropsContext['res'];
+export type Request = GetServerSidePropsContext['req'];
+export type Response = GetServerSidePropsContext['res'];
 
 const NOBODY: ResolvedSession = { session: { status: 'unauthenticated' }, idToken: undefined };
 
@@ -44,6 +46,19 @@ export async function resolveSession(
     session: { status: 'authenticated', tel, customerMark, expiresAt },
     idToken: place.get(),
   };
+}
+
+/** Undefined when nobody is signed in, also when the request has copied cookies of a session that has ended. */
+export async function lastingSessionId(
+  request: Request,
+  response: Response,
+): Promise<string | undefined> {
+  const token = await readSessionToken(request);
+  if (!token?.refreshToken) return undefined;
+  const lasts = mayHaveEndedBefore(token)
+    ? (await resolveSession(request, response)).session.status === 'authenticated'
+    : !(await hasEnded(token));
+  return lasts ? idOf(token) : undefined;
 }
 
 /**

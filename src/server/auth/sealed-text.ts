@@ -6,7 +6,13 @@ import { readServerEnv } from '@/config/env.server';
 import { clearCookie, readCookies, setCookie } from './cookies';
 
 /** Each purpose has a key of its own. */
-type Purpose = 'sign-in ticket' | 'sign-up' | 'password reset' | 'phone change' | 'known device';
+type Purpose =
+  | 'sign-in ticket'
+  | 'sign-up'
+  | 'password reset'
+  | 'phone change'
+  | 'known device'
+  | 'credit token';
 
 function keyFor(purpose: Purpose): Uint8Array {
   const { NEXTAUTH_SECRET } = readServerEnv();

@@ -1,8 +1,11 @@
-import type { JWT } from 'next-auth/jwt';
+import type { GetServerSidePropsContext } from 'next';
+import { getToken, type JWT } from 'next-auth/jwt';
+import { readServerEnv } from '@/config/env.server';
 import { serializeError } from '@/platform/log';
 import { processWide } from '@/platform/process-wide';
 import { type IssuedTokens, renewTokens } from '../identity-provider';
 import { logger } from '../logger';
+import { isHttps } from './cookies';
 import { hasEnded, mayHaveEndedBefore, sessionIdOf } from './ended-sessions';
 import { type IdTokenClaims, verifyIdToken } from './id-token';
 import { isSessionEnded } from './identity-rejections';
@@ -63,6 +66,12 @@ export interface IdTokenPlace {
   /** Only a renewal brings an `accessToken`; it is not stored. */
   set(idToken: string, expiresAt: number, accessToken?: string): void;
   clear(): void;
+}
+
+/** As its cookie has it, also when it has ended. Null when nobody is signed in. */
+export function readSessionToken(request: GetServerSidePropsContext['req']): Promise<JWT | null> {
+  const { NEXTAUTH_SECRET: secret } = readServerEnv();
+  return getToken({ req: request, secret, secureCookie: isHttps() });
 }
 
 /** Starts a session. It contains no id token, so that it fits into one cookie. */

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Endpoint } from '@/contract/endpoint';
 import { Rejection } from '@/contract/rejection';
-import { CREDIT_TOKEN_COOKIE, readCookies } from '../auth/cookies';
+import { readCreditToken } from '../auth/credit-token';
 import { assertJson, readBody } from '../http/read-body';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -33,15 +33,16 @@ function needsToken({ takesCreditToken }: Endpoint, body: Fields): boolean {
 }
 
 /** Adds the token from the cookie where it is needed, and drops one from the body. */
-function withCreditToken(
+async function withCreditToken(
   endpoint: Endpoint,
   given: Fields | undefined,
-  creditToken: string | undefined,
-): CallBody {
+  storedToken: () => Promise<string | undefined>,
+): Promise<CallBody> {
+  if (!given) throw new Rejection('invalid_request');
+  const { creditToken: _, ...rest } = given;
+  const creditToken = needsToken(endpoint, rest) ? await storedToken() : undefined;
+  const fields = creditToken ? { ...rest, creditToken } : rest;
   try {
-    if (!given) throw new Rejection('invalid_request');
-    const { creditToken: _, ...rest } = given;
-    const fields = creditToken && needsToken(endpoint, rest) ? { ...rest, creditToken } : rest;
     return { text: JSON.stringify(fields), fields };
   } catch {
     // Fields nested too deep cannot be serialized.
@@ -53,13 +54,17 @@ function withCreditToken(
  * Adds the credit token where the call takes one (SPEC section 7).
  * @throws Rejection unsupported_media_type, payload_too_large, invalid_request
  */
-export async function readCallBody(request: IncomingMessage, endpoint: Endpoint) {
+export async function readCallBody(
+  request: NextApiRequest,
+  response: NextApiResponse,
+  endpoint: Endpoint,
+) {
   if (endpoint.method === 'GET' || endpoint.takesFile) return undefined;
   if (endpoint.body) assertJson(request);
   const text = (await readBody(request, BODY_LIMIT)).toString('utf8');
   const fields = fieldsIn(text);
   if (!endpoint.takesCreditToken) return { text, fields };
-  return withCreditToken(endpoint, fields, readCookies(request).get(CREDIT_TOKEN_COOKIE));
+  return withCreditToken(endpoint, fields, () => readCreditToken(request, response));
 }
 
 /** An order paid another way keeps the token for the order that needs it. */

@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { encode } from 'next-auth/jwt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readServerEnv } from '@/config/env.server';
 import { type ApiServer, serveApiHandler } from '../../../tests/server/api-handler-server';
 import {
   startUpstream,
   type Upstream,
   type UpstreamAnswer,
 } from '../../../tests/server/fake-upstream';
+import { newStorefront } from '../../../tests/server/new-storefront';
+import { endSession } from '../auth/ended-sessions';
+import { sealText } from '../auth/sealed-text';
 import { mainApiGateway } from './main-api-gateway';
 
 let upstream: Upstream;
@@ -159,7 +164,35 @@ describe('changes', () => {
 });
 
 describe('the credit token', () => {
-  const cookie = 'creditToken=tok_cookie';
+  let cookie: string;
+
+  /** The cookies of a session, and of a card entered in the session with `entered` as its id. */
+  async function cookieOf(sessionId: string, entered = sessionId): Promise<string> {
+    const endsAt = Math.floor(Date.now() / 1000) + 3_600;
+    const person = { sub: 'user-1', tel: '09000000001', refreshToken: 'refresh-1', sessionId };
+    const session = await encode({
+      token: { ...person, renewedAt: endsAt, expiresAt: endsAt },
+      secret: readServerEnv().NEXTAUTH_SECRET ?? '',
+    });
+    const card = await sealText('credit token', { token: 'tok_cookie', sessionId: entered }, 60);
+    return `next-auth.session-token=${session}; idToken=id.to.ken; creditToken=${card}`;
+  }
+
+  beforeEach(async () => {
+    newStorefront({ MAIN_API_ORIGIN: upstream.origin });
+    cookie = await cookieOf('session-1');
+  });
+
+  it.each([
+    ['a session that has ended', 'session-1'],
+    ['another session', 'session-2'],
+  ])('is not sent when its cookie was copied from %s', async (_, sessionId) => {
+    const copied = await cookieOf(sessionId, 'session-1');
+    await endSession({ sessionId: 'session-1' });
+    answer = { body: { orderId: '5', orderServiceErrors: NO_ERRORS } };
+    await change('/order/services', { creditCard: {} }, { cookie: copied });
+    expect(JSON.parse(asked()[0]?.body ?? '')).toEqual({ creditCard: {} });
+  });
 
   it.each(['/order/services', '/maid/orders'])(
     'is sent with a card that has no id, and its cookie is cleared after the order (%s)',

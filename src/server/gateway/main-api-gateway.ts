@@ -88,7 +88,7 @@ async function askFor(
   if (name === 'getMaintenanceStatus') return answerOf(200, await maintenance().fresh());
   let authorization = await authorizationFor(request, response, endpoint);
   const upload = endpoint.takesFile && (await openUpload(request));
-  const body = await readCallBody(request, endpoint);
+  const body = await readCallBody(request, response, endpoint);
   const sent = sentBody(request, body, upload);
   const idempotencyKey = request.headers['idempotency-key'];
   const ask = async (): Promise<Answer> => {
