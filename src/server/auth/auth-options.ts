@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { GetServerSidePropsContext } from 'next';
 import type { AuthOptions } from 'next-auth';
+import type { JWT } from 'next-auth/jwt';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
@@ -19,8 +21,13 @@ import {
   SIGNED_OUT_SECONDS,
   setCookie,
 } from './cookies';
-import { endSession } from './ended-sessions';
-import { continueSessionToken, type IdTokenPlace, startSessionToken } from './session-token';
+import { endSession, idOf } from './ended-sessions';
+import {
+  continueSessionToken,
+  type IdTokenPlace,
+  readSessionToken,
+  startSessionToken,
+} from './session-token';
 import { openTicket } from './tickets';
 
 /** A hash of the random subject, by which a browser recognizes the same customer. */
@@ -46,8 +53,19 @@ export function idTokenPlace(request: IncomingMessage, response: ServerResponse)
   };
 }
 
+async function endAndRevoke(session: JWT | null): Promise<void> {
+  if (!session?.refreshToken) return;
+  await endSession(session);
+  try {
+    await revokeRefreshToken(session.refreshToken);
+  } catch (error) {
+    // The shop no longer accepts the session anyway; the token expires by itself.
+    logger().warn(serializeError(error), 'refresh token could not be revoked');
+  }
+}
+
 export function authOptions(
-  request: IncomingMessage,
+  request: GetServerSidePropsContext['req'],
   response: ServerResponse,
   place: IdTokenPlace = idTokenPlace(request, response),
 ): AuthOptions {
@@ -66,8 +84,14 @@ export function authOptions(
       }),
     ],
     callbacks: {
-      jwt: ({ token, user }) =>
-        user ? startSessionToken(user, place) : continueSessionToken(token, place),
+      async jwt({ token, user }) {
+        if (!user) return continueSessionToken(token, place);
+        const started = startSessionToken(user, place);
+        // A sign-up whose answer was lost signs in to the same session again.
+        const replaced = await readSessionToken(request);
+        if (replaced && idOf(replaced) !== idOf(started)) await endAndRevoke(replaced);
+        return started;
+      },
       session: ({ session, token }) =>
         token.ended
           ? { expires: session.expires }
@@ -85,14 +109,7 @@ export function authOptions(
         clearCookie(response, CREDIT_TOKEN_COOKIE);
         clearCookie(response, MIGRATION_POSTPONED_COOKIE);
         setCookie(response, SIGNED_OUT_COOKIE, 'yes', SIGNED_OUT_SECONDS);
-        if (!token?.refreshToken) return;
-        await endSession(token);
-        try {
-          await revokeRefreshToken(token.refreshToken);
-        } catch (error) {
-          // The customer is signed out of the shop anyway; the token expires by itself.
-          logger().warn(serializeError(error), 'refresh token could not be revoked');
-        }
+        await endAndRevoke(token);
       },
     },
     logger: {

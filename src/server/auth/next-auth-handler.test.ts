@@ -152,6 +152,23 @@ describe('a session', () => {
     expect((await ask('session')).body).not.toHaveProperty('tel');
   });
 
+  it('ends when another sign-in in the browser replaces it, also at the identity provider', async () => {
+    await signIn();
+    const replaced = new Map(jar);
+    await signIn(undefined, 'refresh-2');
+    expect(provider.operations).toEqual(['RevokeToken']);
+    expect((await ask('session')).body).toMatchObject({ tel: '09000000001' });
+    jar = replaced;
+    expect((await ask('session')).body).not.toHaveProperty('tel');
+  });
+
+  it('lasts when the same sign-in is repeated after a lost answer', async () => {
+    await signIn();
+    await signIn();
+    expect(provider.operations).toEqual([]);
+    expect((await ask('session')).body).toMatchObject({ tel: '09000000001' });
+  });
+
   it('ends without ending the customer’s sessions in other browsers', async () => {
     await signIn();
     const other = jar;
