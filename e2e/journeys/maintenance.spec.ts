@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { paths } from '@/config/paths';
 import { filesBelow } from '../../tests/architecture/source-files';
 import { DEMO } from '../customers';
+import { waitForHydration } from '../hydration';
 import { countCalls, ordersAt, standAtConfirm } from '../order-journey';
 import { expect, test } from '../own-shop';
 import { ConfirmStep } from '../pages/confirm-step';
@@ -44,6 +45,7 @@ test('maintenance replaces every page except the 3-D Secure callback, and pages 
   await page.goto('/');
   const leftOpen = await context.newPage();
   await leftOpen.goto('/menu-select/houseclean');
+  await waitForHydration(leftOpen);
   await expect(leftOpen.getByRole('heading', { level: 1 })).toBeVisible();
 
   await setMaintenance(true);

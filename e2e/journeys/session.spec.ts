@@ -4,6 +4,7 @@ import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
 import { DEMO, signIn } from '../customers';
 import { storeDraft } from '../draft';
 import { expect, test } from '../fixtures';
+import { waitForHydration } from '../hydration';
 import { ordersAt, standAtConfirm } from '../order-journey';
 import { ConfirmStep } from '../pages/confirm-step';
 import { PaymentStep } from '../pages/payment-step';
@@ -83,6 +84,7 @@ test('a page that becomes visible again shows that the session has ended', async
 }) => {
   await signIn(page, shopOrigin);
   await page.goto('/');
+  await waitForHydration(page);
   await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible();
   await context.clearCookies();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -279,8 +281,8 @@ test('saving on the account page after the session ended asks for sign-in and ke
   problems.expect(/status of 401/);
   await signIn(page, shopOrigin);
   await page.goto('/my/account?edit=details');
+  await waitForHydration(page);
   const name = page.getByLabel('お名前', { exact: true });
-  // The form puts the stored name in when it is hydrated.
   await expect(name).toHaveValue(DEMO_CUSTOMER.name);
   await name.fill('見本 春子');
   await context.clearCookies();
@@ -305,10 +307,12 @@ test('after another customer signs in, open tabs show nothing of the previous cu
   problems.expect(/status of 404/);
   await signIn(page, shopOrigin);
   await page.goto('/my/account?edit=details');
+  await waitForHydration(page);
   await page.getByLabel('お名前', { exact: true }).fill('見本 春子');
   const visit = await context.newPage();
   await visit.goto('/my/schedules?visitId=demo-order-4-1');
   await expect(visit.getByText('神宮前1-2-3')).toBeVisible();
+  await waitForHydration(visit);
 
   const other = await signInNewCustomer(page, shopOrigin, outbox);
   for (const tab of [page, visit]) {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FailureText } from '@/calls/failure';
 import { Button } from '@/ui/button/button';
@@ -75,6 +76,30 @@ beforeEach(() => {
 });
 
 describe('useValidatedForm', () => {
+  it('keeps and sends what was typed and ticked before the page was hydrated', async () => {
+    const onSubmit = vi.fn<Send>(async () => undefined);
+    const page = <Page onSubmit={onSubmit} />;
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(page);
+    phone().value = '09012345678';
+    screen.getByLabelText<HTMLInputElement>('フリガナ').value = 'ヤマダ';
+    screen.getByLabelText<HTMLInputElement>('浴室').checked = true;
+
+    render(page, { container, hydrate: true });
+    expect(phone().value).toBe('09012345678');
+    await userEvent.type(screen.getByLabelText('フリガナ'), ' ハナコ');
+    await userEvent.type(screen.getByLabelText('ご要望'), 'なし');
+    await userEvent.click(submitButton());
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledWith({
+        tel: '09012345678',
+        kana: 'ヤマダ ハナコ',
+        note: 'なし',
+        rooms: ['bath'],
+      }),
+    );
+  });
+
   it('lists all errors above the h1 in page order and moves focus there', async () => {
     const onSubmit = vi.fn<Send>();
     render(<Page onSubmit={onSubmit} />);
