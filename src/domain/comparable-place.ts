@@ -105,13 +105,13 @@ export function comparableAddress(value: string): string {
 }
 
 /** Long numbers that are no room's: of the building's name, or a note. */
-const UNMARKED = /(?<!\d)\d{3,}(?!\d|号?室|ゴウ(?:室|シツ)| *-? *\d)/g;
+const UNMARKED = /(?<=\p{L}.*)(?<!\d-?)\d{3,}(?!\d|号?室|ゴウ(?:室|シツ)| *-? *\d)/gu;
 
 /**
  * What says which flat of a number it is: the building (3号棟, B棟, 東館), then the room. The room is the
- * number of three digits or more before 号室, else the first such number, else the last number that belongs to no word (not those of
- * 第2コーポ, 犬1匹, 10時), else a letter that stands alone (A号室). A storey says nothing that the room
- * does not say.
+ * number of three digits or more before 号室, else the first such number, else the last number that belongs
+ * to no word (not those of 第2コーポ, 犬1匹, 10時), else a letter that stands alone (A号室). Numbers before the
+ * room count too, because they may be a house's (77-5 別荘205), but a storey does not.
  */
 function flatOf(text: string): readonly string[] {
   const written = inOneForm(text)
@@ -131,13 +131,22 @@ function flatOf(text: string): readonly string[] {
     });
   const numbers = words.match(/(?:(?<![a-z])[a-z] *)?\d+(?:-\d+)*(?:[a-z](?![a-z]))?/g) ?? [];
   const letters = words.match(/(?<![a-z])[a-z](?![a-z])/g) ?? [];
-  const room = numbers.find((number) => /\d{3}/.test(number)) ?? numbers.at(-1) ?? letters.at(-1);
-  return [...buildings, ...(room?.match(/\d+|[a-z]/g) ?? [])];
+  // A number that the text begins with may be a house's.
+  const first = /^ *\d/.test(words) ? 1 : 0;
+  const room = numbers.findIndex(
+    (number, index) => index >= first && /^(?:[a-z] *|\d+-)?\d{3,}[a-z]?$/.test(number),
+  );
+  const upToRoom = numbers.slice(0, room + 1 || undefined);
+  const own = upToRoom.length > 0 ? upToRoom : letters.slice(-1);
+  return [...buildings, ...own.flatMap((number) => number.match(/\d+|[a-z]/g) ?? [])];
 }
 
-/** Numbers may be part of a town's name: 八丁堀, 一番町, 北一条西, 第8地割. */
+/**
+ * Numbers may be part of a town's name: 八丁堀, 一番町, 北一条西, 第8地割. A postal code
+ * before it counts as part of it, so that the house number behind it is not lost.
+ */
 const TOWN_AND_NUMBERS =
-  /^((?:\d+[\p{Script=Han} ]+(?=\d)|\D*\d+(?:条|線|地割)[\p{Script=Han} ]*(?=\d))?\D*)(\d+(?:-\d+)*)?(.*)$/u;
+  /^((?:(?:\d{3}-\d+ *\D+|\d+[\p{Script=Han} ]+)(?=\d)|\D*\d+(?:条|線|地割)[\p{Script=Han} ]*(?=\d))?\D*)(\d+(?:-\d+)*)?(.*)$/u;
 
 /** Matches a name wherever its spaces are. */
 const spaced = (name: string) => [...comparableAddress(name)].join(' *');
@@ -216,7 +225,7 @@ export function comparablePlace(
     .replaceAll(' ', '')
     .replace(/^(.+)\1$/, '$1');
   const block = numbers.split('-');
-  const flat = flatOf(`${before} ${rest} ${building}`);
+  const flat = [...flatOf(before), ...flatOf(`${rest} ${building}`)];
   const room = flat.at(-1);
   const isRoomTwice = room === block.at(-1) && (block.length > 3 || /\d{3}/.test(room ?? ''));
   return `${town}${[...(isRoomTwice ? block.slice(0, -1) : block), ...flat].join('-')}`;

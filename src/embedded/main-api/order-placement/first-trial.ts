@@ -89,7 +89,7 @@ export async function moveFirstTrials(
 }
 
 /** Raise it whenever addresses are compared in another way. */
-const ADDRESS_FORM = '5';
+const ADDRESS_FORM = '6';
 
 /** Only hashes are stored, so orders are hashed again when addresses are compared anew. */
 export async function renewHouseholdKeys(deps: MainApiDependencies): Promise<void> {
