@@ -1,3 +1,5 @@
+import { HYPHENS, normaliseAddressLine } from './text-input';
+
 /** City, street or number, and building or room together (SPEC section 5). */
 export const ADDRESS_MAX_LENGTH = 60;
 
@@ -11,4 +13,42 @@ export function addressLength(parts: { city: string; town: string; building: str
 
 export function isAddressTooLong(parts: { city: string; town: string; building: string }): boolean {
   return addressLength(parts) > ADDRESS_MAX_LENGTH;
+}
+
+export const ADDRESS_LINES = ['city', 'town', 'building'] as const;
+type AddressLine = (typeof ADDRESS_LINES)[number];
+
+const HYPHEN = HYPHENS.source;
+const POSTCODE = new RegExp(`〒|(?<!\\d-?)\\d{3}(?: *${HYPHEN} *)?\\d{4}(?!\\d)`);
+
+/** A lot has such a number too: 高久乙593-1234, the first number of its line and the only one of a house. */
+const LOT_NUMBER = /^(\D*\p{L} ?)\d{3}-\d{4}(?! *\d|.*\d[-丁番])/u;
+
+/** From 0 or +81, with up to two signs between two digits: 090-1234-5678, (03) 1234 5678. */
+const PHONE = new RegExp(`(?<!\\d)(?:0|\\+81)(?:(?:[ ()]|${HYPHEN}){0,2}\\d){9,11}(?!\\d)`);
+
+const NUMBER = '(?:\\d+|[〇一二三四五六七八九十百]+)';
+
+/** 77番5号, 三丁目 2 and 5番地, but neither 203号室, 三番町ハイツ nor 8番館. */
+const HOUSE_NUMBER = new RegExp(
+  `^[^\\p{L}\\d]*第?${NUMBER} *(?:番地|(?:丁目|番)(?:(?!\\p{L})|の? *${NUMBER}))`,
+  'u',
+);
+
+/**
+ * Finds what does not belong in a line of an address: a postal code or a telephone number in any of
+ * them, and a house number at the start of the building. Spelt so, an address would pass for another
+ * household (SPEC section 3). For addresses that are entered: stored ones may hold anything.
+ *
+ * @returns a Japanese sentence for the customer, or undefined when the line is acceptable
+ */
+export function addressLineProblem(part: AddressLine, typed: string): string | undefined {
+  const line = normaliseAddressLine(typed);
+  if (PHONE.test(line)) return 'この欄には、電話番号を入力できません';
+  if (POSTCODE.test(part === 'town' ? line.replace(LOT_NUMBER, '$1') : line)) {
+    return '郵便番号は「郵便番号」の欄に入力してください';
+  }
+  return part === 'building' && HOUSE_NUMBER.test(line)
+    ? '丁目・番地・号は「町名・番地」の欄に入力してください'
+    : undefined;
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import { mainApi } from '@/contract/main-api';
+import { customerPlaces } from '@/embedded/main-api/customers/customer-tables';
 import { orders } from '@/embedded/main-api/orders/order-tables';
 import { openShop, ZIP } from './shop-visitor';
 
@@ -248,6 +249,65 @@ describe('placing an order', () => {
       [422, 'deferred_payment_refused', 'np.customerName'],
     ]);
     expect(await shop.orders(tel)).toEqual([]);
+  });
+
+  it('is rejected when an entered address holds what belongs in other fields', async () => {
+    const body = await shop.orderBody(ZIP.shibuya);
+    const { workingAddress } = body;
+    const at = (town: string, building: string) => ({
+      ...workingAddress,
+      address: { ...workingAddress.address, town, building },
+    });
+    const rejection = await shop.placeRefused(tel, 'key', {
+      ...body,
+      workingAddress: at('〒１５０－０００１ 神宮前1丁目', '77番5号 別荘205'),
+      billingAddress: at('神宮前1-1', '03-1234-5678'),
+    });
+    expect(rejection).toEqual({
+      status: 400,
+      code: 'invalid_request',
+      fields: [
+        {
+          path: 'workingAddress.address.town',
+          message: '郵便番号は「郵便番号」の欄に入力してください',
+        },
+        {
+          path: 'workingAddress.address.building',
+          message: '丁目・番地・号は「町名・番地」の欄に入力してください',
+        },
+        {
+          path: 'billingAddress.address.building',
+          message: 'この欄には、電話番号を入力できません',
+        },
+      ],
+    });
+    expect(await shop.orders(tel)).toEqual([]);
+  });
+
+  it('can be placed for a stored address from before that rule, as it stands', async () => {
+    const body = await shop.orderBody(ZIP.shibuya);
+    await shop.place(tel, 'first', body);
+    const listed = () =>
+      shop.answer(mainApi.listCustomerWorkplaces.response, tel, '/order/customer_workplaces');
+    const id = (await listed()).workplaces[0]?.id ?? '';
+    await shop.deps.db
+      .update(customerPlaces)
+      .set({ building: '77番5号 別荘205' })
+      .where(eq(customerPlaces.id, id));
+    const [stored] = (await listed()).workplaces;
+    expect(stored?.address.building).toBe('77番5号 別荘205');
+    const again = await shop.orderBody(ZIP.shibuya, {
+      selectedDate: await shop.startAt(ZIP.shibuya, 5),
+    });
+    const workingAddress = { ...again.workingAddress, ...stored };
+    const changed = { ...workingAddress.address, building: '78番5号 別荘205' };
+    const refused = { ...again, workingAddress: { ...workingAddress, address: changed } };
+    expect(await shop.placeRefused(tel, 'second', refused)).toMatchObject({
+      status: 400,
+      fields: [{ path: 'workingAddress.address.building' }],
+    });
+    await shop.place(tel, 'second', { ...again, workingAddress });
+    expect(await shop.orders(tel)).toHaveLength(2);
   });
 
   it('is rejected below the minimum order', async () => {

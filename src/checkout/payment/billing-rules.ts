@@ -1,5 +1,5 @@
 import type { BillingAddress, CustomerData, SelectedOrder } from '@/booking/draft/order-draft';
-import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
+import { ADDRESS_TOO_LONG_MESSAGE, addressLineProblem, isAddressTooLong } from '@/domain/address';
 import { formatPostcode, normalisePostcode } from '@/domain/postcode';
 import { normaliseAddressLine } from '@/domain/text-input';
 import {
@@ -10,6 +10,7 @@ import {
   postcodeRule,
   requiredTextRule,
 } from '@/shell/forms/field-rules';
+import { cityRule } from '../place/address-values';
 
 /** City, town and building share a maximum length, reported at the building. */
 export const billingRules: Readonly<
@@ -20,12 +21,18 @@ export const billingRules: Readonly<
   tel: phoneRule,
   zipCode: postcodeRule,
   prefecture: requiredTextRule('都道府県を選択してください'),
-  city: requiredTextRule('市区町村を入力してください'),
-  town: { ...requiredTextRule('町名・番地を入力してください'), normalise: normaliseAddressLine },
+  city: cityRule,
+  town: {
+    normalise: normaliseAddressLine,
+    problem: (town) =>
+      town === '' ? '町名・番地を入力してください' : addressLineProblem('town', town),
+  },
   building: {
     normalise: normaliseAddressLine,
     problem: (building, { billing }) =>
-      isAddressTooLong({ ...billing, building }) ? ADDRESS_TOO_LONG_MESSAGE : undefined,
+      isAddressTooLong({ ...billing, building })
+        ? ADDRESS_TOO_LONG_MESSAGE
+        : addressLineProblem('building', building),
   },
 };
 

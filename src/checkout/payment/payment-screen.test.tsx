@@ -498,6 +498,11 @@ describe('the billing address', () => {
       expect(screen.getByLabelText<HTMLInputElement>('市区町村').value).toBe('千代田区'),
     );
     await user.type(screen.getByLabelText('町名・番地'), '1-1');
+    await user.type(screen.getByLabelText('建物名・部屋番号'), '03-1234-5678');
+    await user.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    // Beside the field and in the summary.
+    expect(await screen.findAllByText('この欄には、電話番号を入力できません')).toHaveLength(2);
+    await user.clear(screen.getByLabelText('建物名・部屋番号'));
     await user.click(screen.getByRole('button', { name: '確認画面へ進む' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
     expect(storedDraft()).toMatchObject({

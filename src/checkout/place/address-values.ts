@@ -1,6 +1,6 @@
 import type { WorkingAddress } from '@/booking/draft/order-draft';
 import type { CustomerWorkplace } from '@/contract/accounts';
-import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
+import { ADDRESS_TOO_LONG_MESSAGE, addressLineProblem, isAddressTooLong } from '@/domain/address';
 import { formatPostcode, normalisePostcode } from '@/domain/postcode';
 import { normaliseAddressLine, normaliseText } from '@/domain/text-input';
 import type { FieldRule } from '@/shell/forms/field-rules';
@@ -123,10 +123,22 @@ export function townRule(filledTown: string): FieldRule<string, AddressValues> {
     problem: (town, { city, building }) => {
       if (town === '') return '町名・番地を入力してください';
       if (town === filledTown) return '番地を入力してください';
-      return isAddressTooLong({ city, town, building }) ? ADDRESS_TOO_LONG_MESSAGE : undefined;
+      if (isAddressTooLong({ city, town, building })) return ADDRESS_TOO_LONG_MESSAGE;
+      return addressLineProblem('town', town);
     },
   };
 }
+
+export const cityRule: FieldRule = {
+  normalise: normaliseText,
+  problem: (city) =>
+    city === '' ? '市区町村を入力してください' : addressLineProblem('city', city),
+};
+
+export const buildingRule: FieldRule = {
+  normalise: normaliseAddressLine,
+  problem: (building) => addressLineProblem('building', building),
+};
 
 const MAX_NOTE_LENGTH = 100;
 

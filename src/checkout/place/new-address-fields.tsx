@@ -5,7 +5,6 @@ import type { Project } from '@/contract/enumerations';
 import type { FoundAddress } from '@/contract/service-areas';
 import { ADDRESS_MAX_LENGTH, addressLength } from '@/domain/address';
 import { isPostcode, normalisePostcode } from '@/domain/postcode';
-import { normaliseAddressLine } from '@/domain/text-input';
 import { postcodeRule, requiredTextRule } from '@/shell/forms/field-rules';
 import { PostcodeField } from '@/shell/forms/personal-fields';
 import type { BoundField, ValidatedForm } from '@/shell/forms/use-validated-form';
@@ -15,7 +14,7 @@ import { SelectField } from '@/ui/form/select-field';
 import { TextField } from '@/ui/form/text-field';
 import { LiveRegion } from '@/ui/text/visually-hidden';
 import type { AddressValues } from './address-values';
-import { PREFECTURES, townRule } from './address-values';
+import { buildingRule, cityRule, PREFECTURES, townRule } from './address-values';
 import styles from './new-address-fields.module.css';
 import { OUTSIDE_AREA_MESSAGE, useAddressFill, useAddressSearch, useServedArea } from './use-place';
 
@@ -128,9 +127,9 @@ export function NewAddressFields({ form, project }: NewAddressFieldsProps) {
   const isOutside = area?.contains === false;
   const rules = {
     prefecture: requiredTextRule('都道府県を選択してください'),
-    city: { ...requiredTextRule('市区町村を入力してください'), revalidates: ['town'] },
+    city: { ...cityRule, revalidates: ['town'] },
     town: townRule(filledTown),
-    building: { normalise: normaliseAddressLine, revalidates: ['town'] },
+    building: { ...buildingRule, revalidates: ['town'] },
   } as const;
 
   return (

@@ -208,6 +208,37 @@ describe('PlaceForm', () => {
     );
   });
 
+  it('shows an error beside the line that holds another part of the address, and in the summary', async () => {
+    show([], '1500001');
+    await waitFor(() => expect(town().value).toBe('神宮前'));
+    const building = screen.getByLabelText<HTMLInputElement>('建物名・部屋番号');
+    const inPostcode = '郵便番号は「郵便番号」の欄に入力してください';
+    const inTown = '丁目・番地・号は「町名・番地」の欄に入力してください';
+    await userEvent.clear(town());
+    await userEvent.type(town(), '〒150-0001 神宮前1丁目');
+    await userEvent.type(building, '７７番５号 別荘205');
+    await userEvent.click(screen.getByLabelText('駐車スペースがある'));
+    await goOn();
+    for (const [field, message] of [
+      [town(), inPostcode],
+      [building, inTown],
+    ] as const) {
+      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+      const beside = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+      const texts = beside.map((id) => document.getElementById(id)?.textContent);
+      expect(texts.join(' ')).toContain(message);
+      expect(screen.getByRole('link', { name: new RegExp(message) })).toBeTruthy();
+    }
+    expect(onDone).not.toHaveBeenCalled();
+
+    await userEvent.clear(town());
+    await userEvent.type(town(), '神宮前1丁目77番5号');
+    await userEvent.clear(building);
+    await userEvent.type(building, '203号');
+    await goOn();
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+  });
+
   it('selects the known place by default and sends its id', async () => {
     show([home]);
     expect(

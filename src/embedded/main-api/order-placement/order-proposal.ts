@@ -1,6 +1,11 @@
 import type { PlacedOrder } from '@/contract/orders';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
+import {
+  ADDRESS_LINES,
+  ADDRESS_TOO_LONG_MESSAGE,
+  addressLineProblem,
+  isAddressTooLong,
+} from '@/domain/address';
 import { type PayMethod, payMethodCodes } from '@/domain/pay-methods';
 import { findPostcodeMismatch } from '@/domain/postcode';
 import { findWorkforceAround, type VisitRequest } from '../availability/find-workforce';
@@ -11,7 +16,7 @@ import {
   type VisitPlan,
 } from '../availability/visit-plan';
 import type { CatalogueMenu } from '../catalogue/catalogue';
-import { hasBillingAddress, hasPlace } from '../customers/address-repository';
+import { findPlaceId, hasBillingAddress, hasPlace } from '../customers/address-repository';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 import { requireValidAlliance } from '../menus/alliances';
@@ -129,6 +134,31 @@ async function priceBody(
   }
 }
 
+/**
+ * Only what is entered with this order: a stored place or a former billing address may be older than the rule.
+ * @throws Rejection invalid_request
+ */
+async function checkEnteredLines(
+  { db }: MainApiDependencies,
+  subject: string,
+  body: PlacedOrder,
+): Promise<void> {
+  const fieldsOf = (name: 'workingAddress' | 'billingAddress') =>
+    ADDRESS_LINES.flatMap((line) => {
+      const message = addressLineProblem(line, body[name]?.address[line] ?? '');
+      return message ? [{ path: `${name}.address.${line}`, message }] : [];
+    });
+  const ofPlace = fieldsOf('workingAddress');
+  const { zipCode, address } = body.workingAddress;
+  const isPlaceStored =
+    ofPlace.length > 0 && (await findPlaceId(db, { subject, zipCode, ...address })) !== null;
+  const fields = [
+    ...(isPlaceStored ? [] : ofPlace),
+    ...(body.billingAddress?.id === undefined ? fieldsOf('billingAddress') : []),
+  ];
+  if (fields.length > 0) throw new Rejection('invalid_request', { fields });
+}
+
 async function checkAddresses(deps: MainApiDependencies, subject: string, body: PlacedOrder) {
   const { workingAddress, billingAddress } = body;
   const tooLong = (['workingAddress', 'billingAddress', ...payMethodCodes] as const)
@@ -138,6 +168,7 @@ async function checkAddresses(deps: MainApiDependencies, subject: string, body: 
     })
     .map((name) => ({ path: `${name}.address`, message: ADDRESS_TOO_LONG_MESSAGE }));
   if (tooLong.length > 0) throw new Rejection('address_too_long', { fields: tooLong });
+  await checkEnteredLines(deps, subject, body);
   const ofPostcode = await findAddress(workingAddress.zipCode);
   const mismatch = findPostcodeMismatch(workingAddress.address, [ofPostcode]);
   if (mismatch) throw invalidField(`workingAddress.address.${mismatch.part}`, mismatch.message);

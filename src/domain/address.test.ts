@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { addressLineProblem } from './address';
+
+const POSTCODE = '郵便番号は「郵便番号」の欄に入力してください';
+const PHONE = 'この欄には、電話番号を入力できません';
+const HOUSE_NUMBER = '丁目・番地・号は「町名・番地」の欄に入力してください';
+
+test.each([
+  ['town', '〒150-0001 神宮前5-44-3', POSTCODE],
+  ['town', '150-0001神宮前1', POSTCODE],
+  ['town', '１５０ー０００１ 神宮前1', POSTCODE],
+  ['town', '1500001 神宮前1', POSTCODE],
+  ['town', '神宮前150-0001 5-44-3', POSTCODE],
+  ['town', '神宮前1-2-3 150-0001', POSTCODE],
+  ['town', '神宮前1-2-3 090-1234-5678', PHONE],
+  ['city', '〒150-0001 渋谷区', POSTCODE],
+  ['building', '〒1500001', POSTCODE],
+  ['building', 'コーポ神宮205 150 - 0001', POSTCODE],
+  ['building', 'コーポ神宮205 09012345678', PHONE],
+  ['building', 'コーポ神宮205 (03)1234-5678', PHONE],
+  ['building', '205 ０９０ １２３４ ５６７８', PHONE],
+  ['building', '205 +81 90-1234-5678', PHONE],
+  ['building', '205 電話0123-45-6789', PHONE],
+  ['building', '77番5号', HOUSE_NUMBER],
+  ['building', '77番5号 別荘205', HOUSE_NUMBER],
+  ['building', '７７番地の５ 別荘', HOUSE_NUMBER],
+  ['building', '七十七番五号', HOUSE_NUMBER],
+  ['building', '(3丁目2) コーポ神宮', HOUSE_NUMBER],
+  ['building', '第三丁目二番 コーポ神宮', HOUSE_NUMBER],
+  ['building', '77番', HOUSE_NUMBER],
+] as const)('the %s %j is not accepted', (part, line, message) => {
+  expect(addressLineProblem(part, line)).toBe(message);
+});
+
+test.each([
+  ['city', '渋谷区'],
+  ['town', '神宮前5丁目44番3号'],
+  ['town', '神宮前1-2-3-1001'],
+  ['town', '神宮前1-123-1001'],
+  ['town', '高久乙593-1234'],
+  ['town', '高久乙593-1234番地 山荘'],
+  ['town', '富戸1317-4567'],
+  ['town', '北1条西2丁目3'],
+  ['town', '種市第8地割12-3'],
+  ['building', ''],
+  ['building', '第2コーポ205'],
+  ['building', '1号棟203'],
+  ['building', '101号棟1001号室'],
+  ['building', '3号館'],
+  ['building', '205号室'],
+  ['building', '203号'],
+  ['building', '203号室'],
+  ['building', '1-2-3'],
+  ['building', '3-5-1001'],
+  ['building', '#1234'],
+  ['building', 'コーポ神宮205 #1234'],
+  ['building', 'コーポ神宮205(2024年築)'],
+  ['building', '三番町ハイツ205'],
+  ['building', '一番館205'],
+  ['building', '8番館301'],
+  ['building', '5番街コーポ'],
+  ['building', '三丁目ハイツ'],
+] as const)('the %s %j is accepted', (part, line) => {
+  expect(addressLineProblem(part, line)).toBeUndefined();
+});
