@@ -160,6 +160,23 @@ test('a network whose last password was right goes before 20 networks that guess
   expect(queue.begun.at(-1)).toBe('owner');
 });
 
+test('a newcomer goes before 20 networks whose last passwords were right, and they take turns', async () => {
+  const queue = openQueue();
+  const ask = () => {
+    for (let network = 0; network < 20; network += 1) {
+      queue.join(`right of ${network}`, stranger(`198.51.100.${network}`), true);
+    }
+  };
+  ask();
+  for (let turns = 0; turns < 20; turns += 1) await queue.endOne();
+  const before = [...queue.begun];
+  queue.join('running', stranger('203.0.113.8'));
+  queue.join('owner', stranger('203.0.113.7'));
+  ask();
+  for (let turns = 0; turns < 22; turns += 1) await queue.endOne();
+  expect(queue.begun.slice(20)).toEqual(['running', 'owner', ...before]);
+});
+
 /** The kinds of those who had a turn, in order, while `ask` keeps the queue full. */
 async function kindsOfTurns(
   queue: ReturnType<typeof openQueue>,

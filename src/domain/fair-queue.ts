@@ -28,6 +28,9 @@ export interface FairQueueOptions {
 /** So many lanes are remembered by when they had their turn, those of the latest turns. */
 const REMEMBERED_LANES = 20_000;
 
+/** Stands for the last turn of a lane without one: before those of owners, which count from here. */
+const NO_TURN = -Number.MAX_SAFE_INTEGER;
+
 /** A known device, or else a network: what shares one place in the order of turns. */
 function laneOf({ network, device }: TurnTaker): string {
   return device === undefined ? `network ${network}` : `device ${device}`;
@@ -54,9 +57,10 @@ function alternate<T>(first: readonly T[], second: readonly T[]): T[] {
 
 /**
  * A bounded, fair queue for costly work that anybody can request. Known devices and strangers alternate, so
- * that neither takes more than half while others wait. Within a kind, the lane whose last turn is longest ago
- * goes first, and the newest of those without a turn; IPv6 sites (/48) are ordered before their networks. So a
- * newcomer waits for few jobs, and a full queue rejects whoever has most in it.
+ * that neither takes more than half while others wait. Within a kind, lanes without a turn go first, the newest
+ * before the others. Then come networks whose last turn was an owner's, then all others, each by whose turn is
+ * longest ago; IPv6 sites (/48) are ordered before their networks. So a newcomer waits for few jobs, and a full
+ * queue rejects whoever has most in it.
  */
 export function createFairQueue({
   atATime,
@@ -70,11 +74,11 @@ export function createFairQueue({
   let count = 0;
   let wasKnown = false;
 
-  function remember(taker: TurnTaker): void {
+  function remember(taker: TurnTaker, since = 0): void {
     count += 1;
     for (const lane of lanesOf(taker)) {
       lastTurns.delete(lane);
-      lastTurns.set(lane, count);
+      lastTurns.set(lane, since + count);
       const [oldest] = lastTurns.keys();
       if (oldest !== undefined && lastTurns.size > REMEMBERED_LANES) lastTurns.delete(oldest);
     }
@@ -88,7 +92,7 @@ export function createFairQueue({
         const own = lane(each.taker);
         const depth = ahead.get(own) ?? 0;
         ahead.set(own, depth + 1);
-        return { each, depth, lastTurn: lastTurns.get(own) ?? 0 };
+        return { each, depth, lastTurn: lastTurns.get(own) ?? NO_TURN };
       })
       .sort(
         (a, b) => a.depth - b.depth || a.lastTurn - b.lastTurn || b.each.arrival - a.each.arrival,
@@ -131,7 +135,7 @@ export function createFairQueue({
   /**
    * Runs the work when it is its turn.
    *
-   * @param isOwners true for a result only an owner gets, such as a right password: the turn then does not count
+   * @param isOwners true for a result only an owner gets, such as a right password
    * @throws `rejection` when there is no room, or the turn does not come
    */
   return async function inTurn<T>(
@@ -154,9 +158,7 @@ export function createFairQueue({
     });
     try {
       const result = await work();
-      if (taker.device === undefined && isOwners(result)) {
-        for (const lane of lanesOf(taker)) lastTurns.delete(lane);
-      }
+      if (taker.device === undefined && isOwners(result)) remember(taker, NO_TURN);
       return result;
     } finally {
       running -= 1;

@@ -29,7 +29,7 @@ test('checking a password takes comparable processor time for an unknown and a k
 });
 
 test.each([
-  ['goes first again after a confirmed account’s right password', true, ['right', 'wrong']],
+  ['goes before a guesser after a confirmed account’s right password', true, ['right', 'wrong']],
   ['waits its turn after an unconfirmed account’s right password', false, ['wrong', 'right']],
 ])('a network %s', async (_, confirmed, expected) => {
   const cheap = createPasswordHasher({ N: 2, r: 1, p: 1 });
