@@ -8,6 +8,8 @@ export interface UpstreamRequest {
   body: string;
   /** The same, byte for byte. */
   content: Buffer;
+  /** When it had come, by `performance.now()`. */
+  at: number;
 }
 
 export interface UpstreamAnswer {
@@ -46,6 +48,7 @@ export async function startUpstream(
       headers: incoming.headers,
       body: content.toString('utf8'),
       content,
+      at: performance.now(),
     };
     requests.push(request);
     const given = await answer(request);

@@ -238,7 +238,7 @@ describe('sign-up', () => {
     ['is not confirmed', undefined, 'UsernameExistsException'],
     ['has an account', 'InvalidParameterException', 'UsernameExistsException'],
   ])(
-    'asks about an account with the same provider calls, in one turn, for a number that %s',
+    'asks about an account with the same provider calls, in one turn and at equal times, for a number that %s',
     async (_, resent, signedUp) => {
       const turns = vi.fn();
       const inTurn = <T>(_taker: TurnTaker, work: () => Promise<T>) => {
@@ -248,9 +248,12 @@ describe('sign-up', () => {
       processWide('identityProviderTurns', () => inTurn)();
       if (resent) provider.replies.set('ResendConfirmationCode', { error: resent });
       if (signedUp) provider.replies.set('SignUp', { error: signedUp });
+      const begunAt = performance.now();
       expect(await call(signUpSmsEndpoint, details)).toMatchObject({ status: 200 });
       expect(provider.operations).toEqual(['ResendConfirmationCode', 'SignUp']);
       expect(turns).toHaveBeenCalledTimes(1);
+      // The second call queues for its hash, which must not be later for a number with an account.
+      expect((provider.requests[1]?.at ?? 0) - begunAt).toBeGreaterThanOrEqual(100);
     },
   );
 

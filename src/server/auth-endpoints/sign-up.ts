@@ -57,6 +57,9 @@ async function begunSignUp(request: NextApiRequest, tel: string) {
   return { browser: begun.browser, session: begun.session.trim() || undefined };
 }
 
+/** Longer than a resend usually takes, and short enough for the sign-up to be answered in the first step. */
+const RESEND_STEP_MS = 100;
+
 async function resendIfSignedUp(tel: string, customer: Customer): Promise<void> {
   try {
     await requestQuietly('resendCode', () => resendCode(tel, customer));
@@ -67,12 +70,13 @@ async function resendIfSignedUp(tel: string, customer: Customer): Promise<void> 
 
 /**
  * A number that signed up before gets its code from the first operation, any other from the second. Both run
- * for every number, in one turn, so that the time reveals nothing.
+ * for every number, in one turn, so that the time reveals nothing. The first is padded, too: the second queues
+ * for its hash, and the order of others' turns would reveal when.
  */
 function beginSignUp(tel: string, password: string, customer: Customer) {
   return callIdentityProvider('signUp', () =>
     inOneTurn(customer, async (inTurn) => {
-      await resendIfSignedUp(tel, inTurn);
+      await padResponseTime(() => resendIfSignedUp(tel, inTurn), RESEND_STEP_MS);
       try {
         return await signUp(tel, password, inTurn);
       } catch (error) {

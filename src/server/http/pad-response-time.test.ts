@@ -19,15 +19,17 @@ function workOf(milliseconds: number, outcome: 'done' | 'refused') {
 }
 
 it.each([
-  [1, 'done', 500],
-  [499, 'refused', 500],
-  [501, 'done', 1_000],
-  [990, 'refused', 1_000],
+  [1, 'done', 500, undefined],
+  [499, 'refused', 500, undefined],
+  [501, 'done', 1_000, undefined],
+  [990, 'refused', 1_000, undefined],
+  [3, 'refused', 100, 100],
+  [20, 'done', 100, 100],
 ] as const)(
   'work that takes %i ms and is %s is answered after %i ms',
-  async (milliseconds, outcome, after) => {
+  async (milliseconds, outcome, after, stepMs) => {
     let answer = '';
-    const answered = padResponseTime(workOf(milliseconds, outcome)).then(
+    const answered = padResponseTime(workOf(milliseconds, outcome), stepMs).then(
       (value) => {
         answer = value;
       },
