@@ -10,8 +10,13 @@ import { type ApiErrorCode, apiErrors, isApiErrorCode } from '@/contract/api-err
 import { mainApiGateway } from '@/server/gateway/main-api-gateway';
 import { withPage } from '@/shell/page-loader.server';
 import { type ApiServer, serveApiHandler } from '../server/api-handler-server';
+import {
+  type FakeIdentityProvider,
+  startFakeIdentityProvider,
+} from '../server/fake-identity-provider';
 import { startUpstream, type Upstream, type UpstreamAnswer } from '../server/fake-upstream';
 import { newStorefront } from '../server/new-storefront';
+import { sessionCookies } from '../server/session-cookies';
 import { documented } from './documented-kinds';
 
 /** Which front-end error each code is. A code without a row does not type-check. */
@@ -269,9 +274,11 @@ function caseOfCode(code: ApiErrorCode): ErrorCase {
 }
 
 let mainApi: Upstream;
+let provider: FakeIdentityProvider;
 let gateway: ApiServer;
 let answer: Given;
 let browser: MainApiCaller;
+let cookie: string;
 
 beforeAll(async () => {
   mainApi = await startUpstream(({ url }) => {
@@ -280,19 +287,22 @@ beforeAll(async () => {
     if (answer === 'never') return new Promise(() => {});
     return answer;
   });
+  provider = await startFakeIdentityProvider();
+  // After a 401 the session is renewed, so that it has to have ended.
+  provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
   gateway = await serveApiHandler(mainApiGateway);
-  const cookies = { cookie: 'idToken=header.payload.sign', origin: gateway.origin };
+});
+afterAll(() => Promise.all([mainApi.close(), provider.close(), gateway.close()]));
+
+beforeEach(async () => {
+  mainApi.requests.length = 0;
+  newStorefront({ ...provider.environment, MAIN_API_ORIGIN: mainApi.origin });
+  cookie = await sessionCookies('header.payload.sign');
   browser = createMainApiClient({
     baseUrl: gateway.origin,
     send: sendByFetch({ timeoutMs: 5_000 }),
-    headers: cookies,
+    headers: { cookie, origin: gateway.origin },
   }).call;
-});
-afterAll(() => Promise.all([mainApi.close(), gateway.close()]));
-
-beforeEach(() => {
-  mainApi.requests.length = 0;
-  newStorefront({ MAIN_API_ORIGIN: mainApi.origin });
   return () => vi.unstubAllEnvs();
 });
 
@@ -308,7 +318,7 @@ async function sendOrder(): Promise<Result<unknown>> {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      cookie: 'idToken=header.payload.sign',
+      cookie,
       origin: gateway.origin,
     },
     body: '{}',

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '@/embedded/demo-customer';
 import { startEmbeddedBackends } from '@/embedded/embedded-backends';
 import { askOverHttp, type HttpAnswer } from '../load/http-answer';
+import { sessionCookies } from '../server/session-cookies';
 import { serveStorefrontApi } from '../server/storefront-api';
 import { type FuzzedRequest, fuzzedRequests } from './fuzzed-request';
 import { type InternalRequest, internalRequests } from './internal-requests';
@@ -16,8 +18,11 @@ const ROUND = 400;
 const AT_ONCE = 8;
 const HANGS_AFTER_MS = 30_000;
 
-const signedIn = z.object({ AuthenticationResult: z.object({ IdToken: z.string() }) });
+const signedIn = z.object({
+  AuthenticationResult: z.object({ IdToken: z.string(), RefreshToken: z.string() }),
+});
 
+/** The cookies of the customer, with the id token or another one. */
 async function signIn(
   environment: Readonly<Record<string, string>>,
   tel: string,
@@ -35,7 +40,9 @@ async function signIn(
       AuthParameters: { USERNAME: tel, PASSWORD: password },
     }),
   });
-  return signedIn.parse(await answer.json()).AuthenticationResult.IdToken;
+  const { IdToken, RefreshToken } = signedIn.parse(await answer.json()).AuthenticationResult;
+  const claims = { sub: decodeJwt(IdToken).sub ?? '', tel, refreshToken: RefreshToken };
+  return (idToken = IdToken) => sessionCookies(idToken, claims);
 }
 
 type Request = FuzzedRequest | InternalRequest;
@@ -70,9 +77,11 @@ export async function fuzzStorefront(
   });
   const storefront = await serveStorefrontApi();
   const people = [DEMO_CUSTOMER, MIGRATING_CUSTOMER];
-  const idTokens = await Promise.all(
+  const signedInAs = await Promise.all(
     people.map(({ tel, password }) => signIn(backEnds.environment, tel, password)),
   );
+  const cookies = await Promise.all(signedInAs.map((cookiesWith) => cookiesWith()));
+  const forged = await signedInAs[0]?.('e30.e30.e30');
   const memory = new ShopMemory();
   const statuses: Record<string, number> = {};
   const problems: string[] = [];
@@ -86,14 +95,12 @@ export async function fuzzStorefront(
       const authorization = `Bearer ${backEnds.environment.OPS_TOKEN}`;
       return { ...request.headers, authorization };
     }
-    const idToken =
-      request.caller === 'forged'
-        ? 'e30.e30.e30'
-        : idTokens[request.caller.customer % idTokens.length];
+    const session =
+      request.caller === 'forged' ? forged : cookies[request.caller.customer % cookies.length];
     return {
       ...request.headers,
       ...origin,
-      cookie: `idToken=${idToken}; creditToken=a-card-token`,
+      cookie: `${session}; creditToken=a-card-token`,
     };
   }
 

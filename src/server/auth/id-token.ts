@@ -64,6 +64,15 @@ export async function verifyIdToken(idToken: string): Promise<IdTokenClaims> {
   return { subject: sub, tel: phone_number.replace(/^\+81/, '0'), expiresAt: exp };
 }
 
+/** Not verified: no back end accepts a text that is no token. */
+export function isOfAnother(idToken: string, subject: string | undefined): boolean {
+  try {
+    return decodeJwt(idToken).sub !== subject;
+  } catch {
+    return false;
+  }
+}
+
 const emailClaimSchema = z.object({ email: z.string() });
 
 /** The sign-in address of an account on planet, else null. For display: the token is not verified. */

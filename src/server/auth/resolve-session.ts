@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSidePropsContext } from 'next';
+import type { JWT } from 'next-auth/jwt';
 import { getServerSession } from 'next-auth/next';
 import type { PageSession } from '@/calls/page-session';
 import { Rejection } from '@/contract/rejection';
 import type { IssuedTokens } from '../identity-provider';
 import { authOptions, idTokenPlace } from './auth-options';
-import { isHttps, readCookies } from './cookies';
+import { ID_TOKEN_COOKIE, isHttps, readCookies } from './cookies';
 import { hasEnded, idOf, mayHaveEndedBefore } from './ended-sessions';
-import { signInEmailIn, verifyIdToken } from './id-token';
+import { isOfAnother, signInEmailIn, verifyIdToken } from './id-token';
 import { callIdentityProvider } from './identity-rejections';
 import { rememberDevice } from './known-device';
 import { sanitizeCallbackUrl } from './sanitize-callback-url';
@@ -49,16 +50,30 @@ export async function resolveSession(
 }
 
 /** Undefined when nobody is signed in, also when the request has copied cookies of a session that has ended. */
-export async function lastingSessionId(
-  request: Request,
-  response: Response,
-): Promise<string | undefined> {
+async function lastingSession(request: Request, response: Response): Promise<JWT | undefined> {
   const token = await readSessionToken(request);
   if (!token?.refreshToken) return undefined;
   const lasts = mayHaveEndedBefore(token)
     ? (await resolveSession(request, response)).session.status === 'authenticated'
     : !(await hasEnded(token));
-  return lasts ? idOf(token) : undefined;
+  return lasts ? token : undefined;
+}
+
+/** Undefined when nobody is signed in. */
+export async function lastingSessionId(...exchange: Parameters<typeof lastingSession>) {
+  const session = await lastingSession(...exchange);
+  return session && idOf(session);
+}
+
+/** The id token of the cookie, undefined unless it belongs to the customer of a session that lasts. */
+export async function lastingIdToken(
+  request: Request,
+  response: Response,
+): Promise<string | undefined> {
+  const idToken = readCookies(request).get(ID_TOKEN_COOKIE);
+  if (!idToken) return undefined;
+  const session = await lastingSession(request, response);
+  return session && !isOfAnother(idToken, session.sub) ? idToken : undefined;
 }
 
 /**

@@ -122,6 +122,13 @@ describe('continueSessionToken', () => {
     expect(place.events).toEqual([]);
   });
 
+  it('removes another customer’s id token even when the identity provider fails', async () => {
+    provider.replies.set('InitiateAuth', { error: 'InternalErrorException' });
+    const place = placeWith(await provider.signIdToken({ sub: 'user-2' }));
+    expect(await continueSessionToken(token(3_000), place, NOW)).toEqual(token(3_000));
+    expect(place.events).toEqual(['cleared']);
+  });
+
   it('does not ask the identity provider about a session that has ended', async () => {
     const ended = { sub: 'user-1', ended: true } as const;
     expect(await continueSessionToken(ended, placeWith(), NOW)).toEqual(ended);

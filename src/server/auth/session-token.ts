@@ -7,7 +7,7 @@ import { type IssuedTokens, renewTokens } from '../identity-provider';
 import { logger } from '../logger';
 import { isHttps } from './cookies';
 import { hasEnded, mayHaveEndedBefore, sessionIdOf } from './ended-sessions';
-import { type IdTokenClaims, verifyIdToken } from './id-token';
+import { type IdTokenClaims, isOfAnother, verifyIdToken } from './id-token';
 import { isSessionEnded } from './identity-rejections';
 import type { SignIn } from './tickets';
 
@@ -103,7 +103,11 @@ export async function continueSessionToken(
     return { sub: token.sub, ended: true };
   };
   if (await hasEnded(token)) return end();
-  const isFresh = place.get() && expiresAt - nowSeconds > RENEW_BEFORE_SECONDS;
+  const idToken = place.get();
+  // Copied into this customer's cookies, perhaps out of a session that has ended.
+  const isForeign = idToken !== undefined && isOfAnother(idToken, token.sub);
+  if (isForeign) place.clear();
+  const isFresh = idToken && !isForeign && expiresAt - nowSeconds > RENEW_BEFORE_SECONDS;
   if (isFresh && !mayHaveEndedBefore(token)) return token;
 
   const renewal = await renewOnce(refreshToken, token.sub ?? '');

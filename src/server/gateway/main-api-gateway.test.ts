@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { encode } from 'next-auth/jwt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readServerEnv } from '@/config/env.server';
 import { type ApiServer, serveApiHandler } from '../../../tests/server/api-handler-server';
 import {
   startUpstream,
@@ -10,6 +8,7 @@ import {
   type UpstreamAnswer,
 } from '../../../tests/server/fake-upstream';
 import { newStorefront } from '../../../tests/server/new-storefront';
+import { sessionCookies } from '../../../tests/server/session-cookies';
 import { endSession } from '../auth/ended-sessions';
 import { sealText } from '../auth/sealed-text';
 import { mainApiGateway } from './main-api-gateway';
@@ -18,11 +17,12 @@ let upstream: Upstream;
 let gateway: ApiServer;
 let answer: UpstreamAnswer;
 let underMaintenance: boolean;
+/** The cookies of a signed-in customer. */
+let signedIn: string;
 
 const NO_ERRORS = { code: '', messages: '' };
 
 beforeEach(async () => {
-  globalThis.shopProcessWide = undefined;
   answer = { body: {} };
   underMaintenance = false;
   upstream = await startUpstream(({ url }) =>
@@ -30,8 +30,8 @@ beforeEach(async () => {
       ? { body: { is_maintenance_time: underMaintenance } }
       : answer,
   );
-  vi.stubEnv('MAIN_API_ORIGIN', upstream.origin);
-  vi.stubEnv('LOG_LEVEL', 'silent');
+  newStorefront({ MAIN_API_ORIGIN: upstream.origin });
+  signedIn = await sessionCookies('header.payload.sign');
   gateway = await serveApiHandler(mainApiGateway);
 });
 
@@ -101,9 +101,19 @@ describe('authorization', () => {
   it('is the id token of the cookie, whatever header the browser sends', async () => {
     answer = { body: { usablePrice: 500 } };
     await ask('/user/friendlypoints', {
-      headers: { cookie: 'idToken=header.payload.sign', authorization: 'Bearer forged' },
+      headers: { cookie: signedIn, authorization: 'Bearer forged' },
     });
     expect(asked()[0]?.headers.authorization).toBe('Bearer header.payload.sign');
+  });
+
+  it.each([
+    ['with its session after that has ended', (cookie: string) => cookie],
+    ['without its session', (cookie: string) => cookie.replace(/^.*; /, '')],
+  ])('is never an id token that was copied %s', async (_, copiedFrom) => {
+    const copied = copiedFrom(signedIn);
+    if (copied === signedIn) await endSession({ refreshToken: 'refresh-1' });
+    await ask('/user/friendlypoints', { headers: { cookie: copied } });
+    expect(asked().map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
   it('is passed on when it is the operations token', async () => {
@@ -168,18 +178,12 @@ describe('the credit token', () => {
 
   /** The cookies of a session, and of a card entered in the session with `entered` as its id. */
   async function cookieOf(sessionId: string, entered = sessionId): Promise<string> {
-    const endsAt = Math.floor(Date.now() / 1000) + 3_600;
-    const person = { sub: 'user-1', tel: '09000000001', refreshToken: 'refresh-1', sessionId };
-    const session = await encode({
-      token: { ...person, renewedAt: endsAt, expiresAt: endsAt },
-      secret: readServerEnv().NEXTAUTH_SECRET ?? '',
-    });
+    const session = await sessionCookies('id.to.ken', { sessionId });
     const card = await sealText('credit token', { token: 'tok_cookie', sessionId: entered }, 60);
-    return `next-auth.session-token=${session}; idToken=id.to.ken; creditToken=${card}`;
+    return `${session}; creditToken=${card}`;
   }
 
   beforeEach(async () => {
-    newStorefront({ MAIN_API_ORIGIN: upstream.origin });
     cookie = await cookieOf('session-1');
   });
 
@@ -258,7 +262,7 @@ describe('an account that migrates to planet', () => {
     const { headers } = await change(
       '/planet_account_migration/target_customers/update_password',
       { password: 'planet-password' },
-      { cookie: 'idToken=id.to.ken' },
+      { cookie: signedIn },
     );
     return headers.get('set-cookie');
   };
@@ -346,7 +350,7 @@ describe('changes under maintenance', () => {
       headers: {
         'content-type': 'application/json',
         origin: gateway.origin,
-        cookie: 'idToken=header.payload.sign',
+        cookie: signedIn,
         ...headers,
       },
     });
@@ -407,11 +411,10 @@ describe('pictures', () => {
   function upload(content: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
     const body = new FormData();
     body.append('file', new File([content], 'photo.jpg', { type: 'image/jpeg' }));
-    const cookie = 'idToken=header.payload.sign';
     return ask(IMAGES, {
       method: 'POST',
       body,
-      headers: { origin: gateway.origin, cookie, ...headers },
+      headers: { origin: gateway.origin, cookie: signedIn, ...headers },
     });
   }
 
@@ -441,7 +444,7 @@ describe('pictures', () => {
     const socket = connect(Number(new URL(gateway.origin).port), '127.0.0.1');
     socket.write(
       `POST /api/v1${IMAGES} HTTP/1.1\r\nhost: ${new URL(gateway.origin).host}\r\n` +
-        `origin: ${gateway.origin}\r\ncookie: idToken=header.payload.sign\r\n` +
+        `origin: ${gateway.origin}\r\ncookie: ${signedIn}\r\n` +
         'content-type: multipart/form-data; boundary=x\r\nconnection: close\r\n' +
         `content-length: ${size}\r\n\r\n`,
     );
@@ -465,7 +468,7 @@ describe('pictures', () => {
     const socket = connect(Number(new URL(gateway.origin).port), '127.0.0.1');
     socket.write(
       `POST /api/v1${IMAGES} HTTP/1.1\r\nhost: ${new URL(gateway.origin).host}\r\n` +
-        `origin: ${gateway.origin}\r\ncookie: idToken=header.payload.sign\r\n` +
+        `origin: ${gateway.origin}\r\ncookie: ${signedIn}\r\n` +
         'content-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n',
     );
     const chunk = Buffer.alloc(1024 * 1024);
@@ -505,7 +508,7 @@ describe('pictures', () => {
   it('returns a picture with its type and private caching', async () => {
     answer = { headers: { 'content-type': 'image/jpeg', 'set-cookie': 'a=b' }, body: photo };
     const response = await fetch(`${gateway.origin}/api/v1${IMAGES}/7`, {
-      headers: { cookie: 'idToken=header.payload.sign' },
+      headers: { cookie: signedIn },
     });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -530,12 +533,13 @@ describe('pictures', () => {
 
 describe('a visit’s calendar file', () => {
   const PATH = '/user/visits/TEST-1-1/calendar.ics';
-  const headers = { cookie: 'idToken=header.payload.sign' };
 
   it('is returned as a download that is not cached', async () => {
     const type = 'text/calendar; charset=utf-8';
     answer = { headers: { 'content-type': type }, body: 'BEGIN:VCALENDAR' };
-    const response = await fetch(`${gateway.origin}/api/v1${PATH}`, { headers });
+    const response = await fetch(`${gateway.origin}/api/v1${PATH}`, {
+      headers: { cookie: signedIn },
+    });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': type,

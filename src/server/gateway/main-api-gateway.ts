@@ -8,8 +8,8 @@ import { MAIN_API_BASE_PATH, type MainApiCall, mainApi } from '@/contract/main-a
 import { Rejection } from '@/contract/rejection';
 import { findUnstorableText } from '@/domain/text-input';
 import { serializeError } from '@/platform/log';
-import { CREDIT_TOKEN_COOKIE, clearCookie, ID_TOKEN_COOKIE, readCookies } from '../auth/cookies';
-import { renewedIdToken, resolveSession } from '../auth/resolve-session';
+import { CREDIT_TOKEN_COOKIE, clearCookie, ID_TOKEN_COOKIE } from '../auth/cookies';
+import { lastingIdToken, renewedIdToken, resolveSession } from '../auth/resolve-session';
 import { abortOnDisconnect } from '../http/abort-on-disconnect';
 import { countAttempt } from '../http/attempt-limits';
 import { clientAddress, siteOf } from '../http/client-address';
@@ -54,7 +54,7 @@ async function authorizationFor(
   endpoint: Endpoint,
 ): Promise<string | undefined> {
   if (endpoint.access === 'operations') return request.headers.authorization;
-  let idToken = readCookies(request).get(ID_TOKEN_COOKIE);
+  let idToken = await lastingIdToken(request, response);
   if (!idToken && endpoint.access === 'customer') {
     const resolved = await resolveSession(request, response);
     idToken = resolved.idToken;

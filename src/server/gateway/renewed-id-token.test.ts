@@ -1,6 +1,4 @@
-import { encode } from 'next-auth/jwt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readServerEnv } from '@/config/env.server';
 import { type ApiServer, serveApiHandler } from '../../../tests/server/api-handler-server';
 import {
   type FakeIdentityProvider,
@@ -8,6 +6,7 @@ import {
 } from '../../../tests/server/fake-identity-provider';
 import { startUpstream, type Upstream } from '../../../tests/server/fake-upstream';
 import { newStorefront } from '../../../tests/server/new-storefront';
+import { sessionCookies } from '../../../tests/server/session-cookies';
 import { mainApiGateway } from './main-api-gateway';
 
 let provider: FakeIdentityProvider;
@@ -34,25 +33,15 @@ afterEach(async () => {
   await Promise.all([provider.close(), upstream.close(), gateway.close()]);
 });
 
-/** Orders with an id token whose signature is broken, in a session that is good otherwise. */
-async function order() {
-  const session = await encode({
-    token: {
-      sub: 'user-1',
-      tel: '09000000001',
-      refreshToken: 'refresh-1',
-      expiresAt: Math.floor(Date.now() / 1000) + 3_600,
-    },
-    secret: readServerEnv().NEXTAUTH_SECRET ?? '',
-    maxAge: 3_600,
-  });
+/** Orders in a good session, with an id token whose signature is broken unless another is given. */
+async function order(idToken = `${taken}broken`) {
   const answer = await fetch(`${gateway.origin}/api/v1/order/services`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       origin: gateway.origin,
       'idempotency-key': 'key-1',
-      cookie: `idToken=${taken}broken; next-auth.session-token=${session}`,
+      cookie: await sessionCookies(idToken),
     },
     body: '{"project":"houseCleaning"}',
   });
@@ -113,4 +102,13 @@ describe('a change whose id token the main API rejects', () => {
       body: { error: { code: 'back_end_unavailable' } },
     });
   });
+});
+
+it('a change with another customer’s id token is sent with a token of its own session', async () => {
+  provider.replies.set('InitiateAuth', {
+    body: { AuthenticationResult: { IdToken: taken, AccessToken: 'access' } },
+  });
+  const copied = await provider.signIdToken({ sub: 'user-2' });
+  expect(await order(copied)).toMatchObject({ status: 200 });
+  expect(placed().map(({ authorization }) => authorization)).toEqual([`Bearer ${taken}`]);
 });
