@@ -8,7 +8,6 @@ import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import { safeReturnPath } from '@/config/return-address';
 import { serializeError } from '@/platform/log';
-import { revokeRefreshToken } from '../identity-provider';
 import { logger } from '../logger';
 import {
   CREDIT_TOKEN_COOKIE,
@@ -21,7 +20,7 @@ import {
   SIGNED_OUT_SECONDS,
   setCookie,
 } from './cookies';
-import { endSession, idOf } from './ended-sessions';
+import { endSession, idOf, revoke } from './ended-sessions';
 import {
   continueSessionToken,
   type IdTokenPlace,
@@ -56,12 +55,7 @@ export function idTokenPlace(request: IncomingMessage, response: ServerResponse)
 async function endAndRevoke(session: JWT | null): Promise<void> {
   if (!session?.refreshToken) return;
   await endSession(session);
-  try {
-    await revokeRefreshToken(session.refreshToken);
-  } catch (error) {
-    // The shop no longer accepts the session anyway; the token expires by itself.
-    logger().warn(serializeError(error), 'refresh token could not be revoked');
-  }
+  await revoke(session.refreshToken);
 }
 
 export function authOptions(

@@ -1,6 +1,7 @@
 import type { JWT } from 'next-auth/jwt';
 import { serializeError } from '@/platform/log';
 import { processWide } from '@/platform/process-wide';
+import { revokeRefreshToken } from '../identity-provider';
 import { logger } from '../logger';
 import {
   type Counting,
@@ -8,6 +9,7 @@ import {
   isSharedBetweenProcesses,
   withCounter,
 } from '../shared-counters';
+import { isNamed } from './identity-rejections';
 
 const endings: Counting = {
   name: 'endedSession',
@@ -71,6 +73,43 @@ export async function hasEnded(session: Session): Promise<boolean> {
     logger().warn(serializeError(error), 'nobody knows whether a session was signed out');
     return false;
   }
+}
+
+/** Tokens that could not be revoked, by when each has expired anyway (epoch ms). A timer runs while it has any. */
+const unrevoked = processWide('unrevokedTokens', () => new Map<string, number>());
+
+const REVOKE_AGAIN_MS = 5_000;
+
+/** False when repeating it may succeed. */
+async function isRevocationAnswered(refreshToken: string): Promise<boolean> {
+  try {
+    await revokeRefreshToken(refreshToken);
+    return true;
+  } catch (error) {
+    logger().warn(serializeError(error), 'refresh token could not be revoked');
+    return !isNamed(error, 'Failure', 'TooManyRequestsException');
+  }
+}
+
+function revokeLater(): void {
+  setTimeout(async () => {
+    for (const [refreshToken, expiresAt] of unrevoked()) {
+      const isOver = expiresAt <= Date.now() || (await isRevocationAnswered(refreshToken));
+      unrevoked().delete(refreshToken);
+      if (isOver) continue;
+      // At the end, so that the next time begins with another one.
+      unrevoked().set(refreshToken, expiresAt);
+      break;
+    }
+    if (unrevoked().size > 0) revokeLater();
+  }, REVOKE_AGAIN_MS).unref();
+}
+
+/** Tries once. A failure is repeated in the background until the provider answers or the process ends. */
+export async function revoke(refreshToken: string): Promise<void> {
+  if (unrevoked().has(refreshToken) || (await isRevocationAnswered(refreshToken))) return;
+  if (unrevoked().size === 0) revokeLater();
+  unrevoked().set(refreshToken, Date.now() + endings.seconds * 1_000);
 }
 
 /** Without a shared database only the identity provider has the sign-outs of an earlier process. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '@/platform/log';
+import { processWide } from '@/platform/process-wide';
 import { type ApiServer, serveApiHandler } from '../../../tests/server/api-handler-server';
 import {
   type FakeIdentityProvider,
@@ -184,6 +185,57 @@ describe('a session', () => {
     provider.replies.set('RevokeToken', { error: 'InternalErrorException' });
     expect((await ask('signout', { csrfToken })).status).toBe(200);
     expect(jar.has('next-auth.session-token')).toBe(false);
+  });
+});
+
+describe('a refresh token that could not be revoked at the sign-out', () => {
+  const waiting = processWide('unrevokedTokens', () => new Map<string, number>());
+
+  /** Lets time pass in steps until the condition holds. */
+  const passUntil = (condition: () => boolean) =>
+    vi.waitUntil(
+      async () => {
+        if (!condition()) await vi.advanceTimersByTimeAsync(1_000);
+        return condition();
+      },
+      { timeout: 10_000, interval: 5 },
+    );
+
+  async function signOut(error: string): Promise<void> {
+    const { csrfToken } = await signIn();
+    provider.replies.set('RevokeToken', { error });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    await ask('signout', { csrfToken });
+    expect(provider.operations).toEqual(['RevokeToken']);
+  }
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is revoked again until that succeeds', async () => {
+    await signOut('InternalErrorException');
+    await passUntil(() => provider.operations.length > 1);
+    provider.replies.delete('RevokeToken');
+    await passUntil(() => waiting().size === 0);
+    const attempts = provider.operations.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(provider.operations).toHaveLength(attempts);
+    expect(new Set(provider.requests.map(({ body }) => JSON.parse(body).Token))).toEqual(
+      new Set(['refresh-1']),
+    );
+  });
+
+  it('is left alone once it has expired', async () => {
+    await signOut('InternalErrorException');
+    vi.setSystemTime(Date.now() + 30 * 24 * 60 * 60_000);
+    await passUntil(() => waiting().size === 0);
+    expect(provider.operations).toHaveLength(1);
+  });
+
+  it('is left alone when the identity provider rejects it', async () => {
+    await signOut('UnsupportedTokenTypeException');
+    expect(waiting().size).toBe(0);
   });
 });
 
