@@ -103,14 +103,14 @@ export const signUpSmsEndpoint = internalEndpoint({
     return padResponseTime(async () => {
       const browser = present?.browser ?? randomUUID();
       const customer = { network: clientNetwork(request), device: undefined, browser };
-      let session = present?.session ?? '';
       if (password === undefined) {
         await callIdentityProvider('resendCode', () =>
           requestQuietly('resendCode', () => resendCode(tel, customer)),
         );
-      } else {
-        session = (await beginSignUp(tel, password, customer)) ?? session;
+        // The cookie ends when it would have: the identity provider's session is no longer valid then.
+        return {};
       }
+      const session = (await beginSignUp(tel, password, customer)) ?? present?.session ?? '';
       const padded = session.padEnd(SESSION_LENGTH);
       await signUpCookie.write(response, { tel, browser, session: padded });
       return {};
