@@ -152,25 +152,25 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData) 
   }
 
   // A card without an id is paid with a stored token. Report an expired token on arrival.
-  const isCardKept =
+  const paysWithToken =
     order.selectedPayment === 'creditCard' &&
     order.payment.creditCard !== undefined &&
     order.payment.creditCard.id === undefined;
   const dealOnArrival = useEffectEvent(deal);
   useEffect(() => {
     // The token may already have paid for this order.
-    if (!isCardKept || mayBePlaced(order.idempotencyKey)) return;
+    if (!paysWithToken || mayBePlaced(order.idempotencyKey)) return;
     let isHere = true;
-    void verifyCreditToken().then((kept) => {
+    void verifyCreditToken().then((verified) => {
       if (!isHere || isUnderWay.current) return;
-      if (kept.ok || kept.error.kind !== 'creditTokenFailed') return;
-      const { kind, message } = kept.error;
+      if (verified.ok || verified.error.kind !== 'creditTokenFailed') return;
+      const { kind, message } = verified.error;
       void dealOnArrival(new Failure(kind, { code: 'card_token_invalid', message }));
     });
     return () => {
       isHere = false;
     };
-  }, [isCardKept, order.idempotencyKey]);
+  }, [paysWithToken, order.idempotencyKey]);
 
   // Send an order without an answer again until its result is known.
   const repeat = useEffectEvent(() => place(lastTotal.current));

@@ -35,8 +35,8 @@ const test = base.extend<object, { shop: ClockedShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
     async ({}, use, { project }) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'noon-rule-'));
-      const name = `noon-rule-${project.name}`;
+      const dataDir = mkdtempSync(join(tmpdir(), 'cancellation-deadline-'));
+      const name = `cancellation-deadline-${project.name}`;
       const startBackEnds = (start: string, port?: number) =>
         startBackEndsProcess({
           name: `${name}-back-ends`,
