@@ -110,8 +110,8 @@ test.each([
 test('a town is the same place with and without its district', () => {
   const area = { prefecture: '東京都', city: '西多摩郡瑞穂町', town: '' };
   const place = { town: '箱根ヶ崎1', building: '' };
-  expect(comparablePlace({ ...place, city: '瑞穂町' }, area)).toBe('箱根ケ崎1');
-  expect(comparablePlace({ ...place, city: '西多摩郡瑞穂町' }, area)).toBe('箱根ケ崎1');
+  expect(comparablePlace({ ...place, city: '瑞穂町' }, area)).toBe('箱根崎1');
+  expect(comparablePlace({ ...place, city: '西多摩郡瑞穂町' }, area)).toBe('箱根崎1');
 });
 
 const jingumae = { prefecture: '東京都', city: '渋谷区', town: '神宮前' };
@@ -174,6 +174,13 @@ test.each([
   ['the building in the line of the town', ['神宮前1-2-3 コーポ神宮205', '']],
   ['all but the town in the other line', ['神宮前', '1-2-3 コーポ神宮205']],
   ['the storey', ['神宮前1-2-3', 'コーポ神宮2F-205']],
+  ['the storey behind the street number', ['神宮前1-2-3 2F', 'コーポ神宮205']],
+  ['the storey apart from its sign', ['神宮前1-2-3', 'コーポ神宮 2 F 205']],
+  ['the whole address in the other line', ['神宮前1-2-3', '神宮前1-2-3 コーポ神宮205']],
+  ['the street number in the other line', ['神宮前1-2-3', '1-2-3 205']],
+  ['the street number and the room in the other line', ['神宮前1-2-3', '神宮前1-2-3-205']],
+  ['the street twice', ['神宮前1-2-3 神宮前1-2-3', 'コーポ神宮205']],
+  ['the room twice in one line', ['神宮前1-2-3', 'コーポ神宮205 205号室']],
 ])(
   'room 205 is recognised when the address is written with %s',
   (_, [town = '', building = ''], area = jingumae) => {
@@ -184,6 +191,9 @@ test.each([
 test.each([
   ['神宮前1-2-3', '自宅 犬1匹'],
   ['神宮前1-2-3', '第2神宮荘'],
+  ['神宮前1-2-3', '神宮前1-2-3'],
+  ['神宮前1-2-3 2階建', ''],
+  ['神宮前1-2-3', '1階'],
 ])('a house stays the same place with %s and %s', (town, building) => {
   expect(at(town, building)).toBe('神宮前1-2-3');
 });
@@ -194,6 +204,8 @@ test.each([
   ['東棟205', '西棟205'],
   ['3号棟205', '4号棟205'],
   ['3-205', '4-205'],
+  ['1-205', '2-205'],
+  ['1-2', '1-2-3-4'],
   ['3号棟 コーポ神宮205', '4号棟 コーポ神宮205'],
   ['第二棟205', '第三棟205'],
   ['コーポ神宮A', 'コーポ神宮B'],
@@ -211,6 +223,9 @@ test.each([
   ['第二棟205', '2棟205号室'],
   ['A号室', 'コーポ神宮A'],
   ['12号室', 'コーポ神宮12 犬1匹'],
+  ['12号室', '12号室 12号室'],
+  ['A棟205', 'A棟 A棟205'],
+  ['3号棟205', '3号棟3-205'],
 ])('%s and %s at one street number are the same place', (one, other) => {
   expect(at('神宮前1-2-3', one)).toBe(at('神宮前1-2-3', other));
 });
@@ -298,6 +313,8 @@ test.each([
   ['麴町1-2-3', '麹町1-2-3'],
   ['髙田馬場1-2-3', '高田馬場1-2-3'],
   ['四ツ谷1-2-3', '四谷1-2-3'],
+  ['阿佐ヶ谷北1-2-3', '阿佐谷北1-2-3'],
+  ['松濤1-2-3', '松涛1-2-3'],
   ['丸之内1-2-3', '丸の内1-2-3'],
   ['丸ノ内1-2-3', '丸の内1-2-3'],
   ['三番町五', '三番町5'],

@@ -56,7 +56,7 @@ const MISSPELT_CHOME = new RegExp(`(?<=[\\d${NUMERALS}])町目`, 'g');
 
 /** Kanji of names that people write in two ways, the rarer one first. */
 const KANJI_VARIANTS = new Map(
-  '麴麹髙高﨑崎澤沢濱浜邊辺邉辺廣広國国櫻桜壽寿惠恵嶋島龍竜齋斎瀨瀬塚塚曾曽槇槙'
+  '濤涛鶯鴬蠣蛎麴麹髙高﨑崎澤沢濱浜邊辺邉辺廣広國国櫻桜壽寿惠恵嶋島龍竜齋斎瀨瀬塚塚曾曽槇槙'
     .match(/../gu)
     ?.map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
@@ -69,7 +69,7 @@ function inOneForm(value: string): string {
   return withOneKe(toKatakana(value).toLowerCase())
     .replace(/\p{M}/gu, '')
     .replace(/\p{Script=Han}/gu, (kanji) => KANJI_VARIANTS.get(kanji) ?? kanji)
-    .replace(/(?<=\p{Script=Han})[ツッ](?=\p{Script=Han})/gu, '')
+    .replace(/(?<=\p{Script=Han})[ツッケ](?=\p{Script=Han})/gu, '')
     .replace(/(?<=[\p{Script=Han}\d])[之乃](?=[\p{Script=Han}\d])/gu, 'ノ')
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[❶-➓]/gu, (digit) => String((((digit.codePointAt(0) ?? 0) - 0x2776) % 10) + 1))
@@ -80,7 +80,7 @@ function inOneForm(value: string): string {
     .replace(MISSPELT_CHOME, '丁目');
 }
 
-/** The words of an address line, with `1-2-3` for numbers that follow each other and `2f` for a storey. */
+/** The words of an address line without storeys, with `1-2-3` for numbers that follow each other. */
 function addressWords(value: string): string {
   return inOneForm(value)
     .replace(HYPHENS, ' ')
@@ -89,7 +89,7 @@ function addressWords(value: string): string {
     .replace(/大?字/g, '')
     .replace(/(?<=\d)(?:丁目?|チョウメ|chome|番地?|バンチ?|号室?|ゴウ(?:室|シツ)?|室)/g, ' ')
     .replace(/(?<=\d *)ノ(?= *\d)/g, ' ')
-    .replace(/(?<=\d)階/g, 'f')
+    .replace(/(?<![a-z\d])b?\d{1,2} *(?:f|階(?:建て?)?)(?![a-z])/g, ' ')
     .replace(/(?<=\d\D*\p{L} *)(\d{1,2}) 0(\d)(?! *\d)/gu, '$10$2')
     .replace(/(?<!\d)0+(?=\d)/g, '')
     .replace(/(?<=\d) +(?=\d)/g, '-');
@@ -123,12 +123,13 @@ function flatOf(text: string): readonly string[] {
     .replace(/(?<!\d)\d{1,2}(?=\p{L})(?!号|室|番|棟|館|階|ノ|バン|ゴウ|[a-z](?!\p{L}))/gu, ' ')
     .replace(/^.*\d(?:号?室|ゴウ(?:室|シツ)).*$/s, (marked) => marked.replace(UNMARKED, ' '));
   const buildings: string[] = [];
-  const words = addressWords(written)
-    .replace(/(?<![a-z\d])b?\d{1,2}f(?![a-z])/g, ' ')
-    .replace(/(\d+|(?<![a-z])[a-z]|[東西南北中新本別]) *号?[棟館]/g, (_, name: string) => {
-      buildings.push(name);
+  const words = addressWords(written).replace(
+    /(\d+|(?<![a-z])[a-z]|[東西南北中新本別]) *号?[棟館]/g,
+    (_, name: string) => {
+      if (!buildings.includes(name)) buildings.push(name);
       return ' ';
-    });
+    },
+  );
   const numbers = words.match(/(?:(?<![a-z])[a-z] *)?\d+(?:-\d+)*(?:[a-z](?![a-z]))?/g) ?? [];
   const letters = words.match(/(?<![a-z])[a-z](?![a-z])/g) ?? [];
   // A number that the text begins with may be a house's.
@@ -147,6 +148,19 @@ function flatOf(text: string): readonly string[] {
  */
 const TOWN_AND_NUMBERS =
   /^((?:(?:\d{3}-\d+ *\D+|\d+[\p{Script=Han} ]+)(?=\d)|\D*\d+(?:条|線|地割)[\p{Script=Han} ]*(?=\d))?\D*)(\d+(?:-\d+)*)?(.*)$/u;
+
+/** A building's line may begin with the whole number of the street again. */
+function withoutStart(flat: readonly string[], block: readonly string[]): readonly string[] {
+  const isRepeated = block.length > 1 && block.every((number, index) => flat[index] === number);
+  return isRepeated ? flat.slice(block.length) : flat;
+}
+
+/** A room is given twice: 1-2-3-205 with コーポ神宮205, and コーポ神宮205 205号室. */
+function withoutRoomTwice(numbers: readonly string[]): readonly string[] {
+  return numbers.filter(
+    (number, index) => number !== numbers[index + 1] || (index < 3 && !/\d{3}/.test(number)),
+  );
+}
 
 /** Matches a name wherever its spaces are. */
 const spaced = (name: string) => [...comparableAddress(name)].join(' *');
@@ -225,8 +239,6 @@ export function comparablePlace(
     .replaceAll(' ', '')
     .replace(/^(.+)\1$/, '$1');
   const block = numbers.split('-');
-  const flat = [...flatOf(before), ...flatOf(`${rest} ${building}`)];
-  const room = flat.at(-1);
-  const isRoomTwice = room === block.at(-1) && (block.length > 3 || /\d{3}/.test(room ?? ''));
-  return `${town}${[...(isRoomTwice ? block.slice(0, -1) : block), ...flat].join('-')}`;
+  const flat = [...flatOf(before), ...withoutStart(flatOf(`${rest} ${building}`), block)];
+  return `${town}${withoutRoomTwice([...block, ...flat]).join('-')}`;
 }
