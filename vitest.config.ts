@@ -21,7 +21,7 @@ export default defineConfig({
     environment: 'node',
     // By default one core is left to the tool itself, which has little to do.
     maxWorkers: '100%',
-    globalSetup: ['tests/main-api/seeded-template.ts'],
+    globalSetup: ['tests/bundled-programs.ts', 'tests/main-api/seeded-template.ts'],
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,

@@ -19,7 +19,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: `${results}/playwright`,
-  globalSetup: './global-setup.ts',
+  globalSetup: ['../tests/bundled-programs.ts', './global-setup.ts'],
   reporter: [['list'], ['json', { outputFile: `${results}/reports/playwright.json` }]],
   forbidOnly: true,
   retries: 0,

@@ -4,6 +4,7 @@ import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { programArguments } from './bundled-programs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const START_LIMIT_MS = 3 * 60_000;
@@ -99,9 +100,7 @@ export async function startServerProcess(options: {
   const [program = '', ...args] = [
     ...(options.within ?? []),
     process.execPath,
-    '--import',
-    'tsx',
-    options.script,
+    ...programArguments(options.script),
     ...(options.args ?? []),
   ];
   const child = spawn(program, args, {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programArguments } from '../bundled-programs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'data-commands-'));
@@ -12,7 +13,7 @@ const DATA_DIR = join(folder, 'data');
 /** What `npm run data:…` says on its error output, and how it ends. */
 function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   return new Promise<string>((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/data.ts', ...args], {
+    const child = spawn(process.execPath, [...programArguments('scripts/data.ts'), ...args], {
       cwd: root,
       env: { ...process.env, DATA_DIR, DATABASE_URL: '', ...environment },
     });

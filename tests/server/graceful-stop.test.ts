@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBackEndsProcess } from '../back-ends-process';
+import { programArguments } from '../bundled-programs';
 import { freePort } from '../free-port';
 
 let port: number;
@@ -131,7 +132,7 @@ test.each([0, 300, 900, 2_000])(
   'back ends that lose their supervisor %i ms after their start end by themselves',
   async (delayMs) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'left-back-ends-'));
-    const backEnds = spawn(process.execPath, ['--import', 'tsx', 'scripts/backends.ts'], {
+    const backEnds = spawn(process.execPath, programArguments('scripts/backends.ts'), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir },
     });

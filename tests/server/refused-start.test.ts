@@ -1,4 +1,4 @@
-import { execFile, fork } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockDataDirectory } from '@/embedded/database/data-directory-lock';
+import { programArguments } from '../bundled-programs';
 import { freePort } from '../free-port';
 import {
   postgresqlIsHere,
@@ -23,13 +24,17 @@ const folder = mkdtempSync(join(tmpdir(), 'refused-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** As `npm start` starts the shop, but from the sources, as there may be no build. */
-const SHOP = ['scripts/start.ts', '--dev'];
-const STOREFRONT = ['tests/server/started-storefront.ts'];
-const BACK_ENDS = ['scripts/backends.ts'];
+type Program = readonly [script: string, ...args: string[]];
+const SHOP: Program = ['scripts/start.ts', '--dev'];
+const STOREFRONT: Program = ['tests/server/started-storefront.ts'];
+const BACK_ENDS: Program = ['scripts/backends.ts'];
 
 /** How a start with these variables ends, and what it says. */
-async function start(environment: Readonly<Record<string, string>>, program = SHOP) {
-  return promisify(execFile)(process.execPath, ['--import', 'tsx', ...program], {
+async function start(
+  environment: Readonly<Record<string, string>>,
+  [script, ...args]: Program = SHOP,
+) {
+  return promisify(execFile)(process.execPath, [...programArguments(script), ...args], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -160,7 +165,10 @@ test(
   async () => {
     const held = await lockDataDirectory(join(folder, 'held'));
     const env = { ...process.env, DATA_DIR: held.path, DATABASE_URL: '', BACKENDS_PORT: '' };
-    const again = fork('scripts/backends.ts', ['--again'], { env, execArgv: ['--import', 'tsx'] });
+    const again = spawn(process.execPath, [...programArguments('scripts/backends.ts'), '--again'], {
+      env,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     const [[message], [code]] = await Promise.all([once(again, 'message'), once(again, 'exit')]);
     expect({ message, code }).toEqual({ message: { hasLostData: true }, code: 1 });
     await held.release();
