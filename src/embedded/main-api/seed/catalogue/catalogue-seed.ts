@@ -85,7 +85,7 @@ const seedServices: readonly SeedService[] = [
 ];
 
 export const catalogueSeed: Catalogue = {
-  services: seedServices.map(({ menus: _, ...service }) => service),
+  services: seedServices.map(({ menus: _, common: _common, ...service }) => service),
   menus: seedServices.flatMap((service) => service.menus.map((menu) => toMenu(service, menu))),
   alliances: allianceSeed,
   served: serviceAreaSeed,

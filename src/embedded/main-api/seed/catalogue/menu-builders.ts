@@ -25,6 +25,7 @@ export const firstTrialTerms = {
   badge: 'はじめての方に',
   minutes: 180,
   transportFee: 0,
+  visits: { needsFirstHearing: true },
 } as const;
 
 /* Ids are written out and never reused, since drafts and orders store them. */
@@ -43,7 +44,7 @@ interface SeedChoice extends Omit<MenuChoice, 'id' | 'maxQuantity'> {
   /** Two digits, appended to the menu's id. */
   readonly no: string;
   /** By default the menu's. */
-  readonly max: number | undefined;
+  readonly max?: number;
 }
 
 /** A type or an option: price in yen, length in minutes. */
@@ -52,53 +53,54 @@ export function choice(
   label: string,
   price: number,
   durationMinutes: number,
-  more: { about: string; max?: number } & Partial<
-    Pick<MenuChoice, 'illustration' | 'taxRate' | 'isPerUnit'>
+  {
+    about: description,
+    ...more
+  }: { about: string } & Partial<
+    Pick<SeedChoice, 'max' | 'illustration' | 'taxRate' | 'isPerUnit'>
   >,
 ): SeedChoice {
-  const { about: description, illustration = null, taxRate = 10, isPerUnit = false, max } = more;
-  return { no, label, description, illustration, price, taxRate, durationMinutes, max, isPerUnit };
+  const usual = { illustration: null, taxRate: 10, isPerUnit: false } as const;
+  return { no, label, description, price, durationMinutes, ...usual, ...more };
 }
 
-type Defaulted = Omit<
-  CatalogueMenu,
-  'project' | 'serviceId' | 'types' | 'options' | 'durationMinutes' | 'visits'
->;
+type Named = Pick<CatalogueMenu, 'id' | 'label' | 'description'>;
 
-export type SeedMenu = Pick<Defaulted, 'id' | 'label' | 'description' | 'illustration' | 'skills'> &
-  Partial<Defaulted> & {
-    readonly minutes?: number;
-    readonly visits?: Partial<VisitTerms>;
-    readonly types?: readonly SeedChoice[];
-    readonly options?: readonly SeedChoice[];
-  };
+type Built = 'project' | 'serviceId' | 'durationMinutes' | 'visits' | 'types' | 'options';
+
+type MenuParts = Partial<Omit<CatalogueMenu, keyof Named | Built>> & {
+  readonly minutes?: number;
+  readonly visits?: Partial<VisitTerms>;
+  readonly types?: readonly SeedChoice[];
+  readonly options?: readonly SeedChoice[];
+};
+
+export type SeedMenu = Named & MenuParts;
 
 export interface SeedService extends CatalogueService {
+  /** Parts of all its menus; a menu's own part comes before them. */
+  readonly common?: MenuParts;
   readonly menus: readonly SeedMenu[];
 }
 
-/** The unit of the listed price, and the unit that customers count. */
-export const per = (priceUnit: string, quantityUnit: string) => ({ priceUnit, quantityUnit });
+export function menu(id: string, label: string, more: Omit<SeedMenu, 'id' | 'label'>): SeedMenu {
+  return { id, label, ...more };
+}
 
-/** Makes a function that adds the common parts to each menu. */
-export const menusWith =
-  (common: Pick<SeedMenu, 'illustration' | 'skills'> & Partial<SeedMenu>) =>
-  (
-    id: string,
-    label: string,
-    more: Pick<SeedMenu, 'description'> & Partial<Omit<SeedMenu, 'id' | 'label'>>,
-  ): SeedMenu => ({ ...common, ...more, id, label });
-
-export function toMenu(service: CatalogueService, menu: SeedMenu): CatalogueMenu {
-  const { minutes, types = [], options = [], visits, ...rest } = menu;
-  const toChoice = ({ no, max = menu.maxQuantity ?? 1, ...choice }: SeedChoice) => ({
+/** The listed price is for one of `quantityUnit`, unless there is a `priceUnit`. */
+export function toMenu(service: SeedService, menu: SeedMenu): CatalogueMenu {
+  const { common, project, id: serviceId, illustration } = service;
+  const parts = { ...common, ...menu };
+  const { minutes, types = [], options = [], quantityUnit = 'か所', ...rest } = parts;
+  const toChoice = ({ no, max = parts.maxQuantity ?? 1, ...choice }: SeedChoice) => ({
     id: `${menu.id}${no}`,
     ...choice,
     maxQuantity: max,
   });
   return {
-    project: service.project,
-    serviceId: service.id,
+    project,
+    serviceId,
+    illustration,
     listing: { as: 'single' },
     kind: 'service',
     paymentType: 'bears',
@@ -108,8 +110,8 @@ export function toMenu(service: CatalogueService, menu: SeedMenu): CatalogueMenu
     badge: null,
     price: null,
     estimateFrom: null,
-    priceUnit: '1か所',
-    quantityUnit: 'か所',
+    priceUnit: `1${quantityUnit}`,
+    quantityUnit,
     minQuantity: 1,
     maxQuantity: 1,
     taxRate: 10,
@@ -117,15 +119,16 @@ export function toMenu(service: CatalogueService, menu: SeedMenu): CatalogueMenu
     minimumOrderApplies: true,
     transportFee: 0,
     typeChoice: 'each',
+    skills: [],
     recommends: [],
     quantityDiscounts: [],
     includes: [],
     excludes: [],
     extraCharges: [],
     preparation: [],
-    ...rest,
     durationMinutes: minutes ?? null,
-    visits: { ...oneVisit, ...visits },
+    ...rest,
+    visits: { ...oneVisit, ...common?.visits, ...menu.visits },
     types: types.map(toChoice),
     options: options.map(toChoice),
   };
@@ -166,6 +169,16 @@ export function question(
     label,
     kind,
   };
+}
+
+/** A text, never required. */
+export function ifKnown(
+  id: string,
+  label: string,
+  { about = '', ...more }: Parameters<typeof question>[3] & { about?: string } = {},
+): CatalogueQuestion {
+  const support = `${about}わかる範囲でかまいません。`;
+  return question(id, 'text', label, { support, required: false, maxLength: 100, ...more });
 }
 
 /** A number of one or two digits. */

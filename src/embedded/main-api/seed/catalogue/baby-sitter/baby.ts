@@ -2,48 +2,28 @@ import { EXPENSES, TRANSPORT_FEES } from '@/domain/fees';
 import {
   choice,
   firstTrialTerms,
-  menusWith,
-  per,
+  menu,
   question,
   type SeedService,
   surchargeTerms,
 } from '../menu-builders';
 
-/** Care of preschool children is free of consumption tax (非課税), care of school children is not. */
-const quarterHours = {
-  ...per('15分', '単位'),
-  minQuantity: 8,
-  maxQuantity: 40,
-  typeChoice: 'one',
-} as const;
-
-const terms = {
-  skills: ['childcare'],
-  visits: { dateChoice: 'staff', workId: '5', staffType: 'sitter' },
-  transportFee: TRANSPORT_FEES.babySitter,
-  includes: [
-    '見守りと遊び',
-    'ご用意いただいた食事・おやつの補助',
-    '着替え・おむつ替え、沐浴・入浴の補助',
-    '寝かしつけ、徒歩や公共交通機関での送り迎え',
-    '当日の様子のご報告',
-  ],
-  excludes: ['医療行為・与薬', '37.5℃以上の熱がある場合のお預かり', '車での送迎'],
-  extraCharges: [EXPENSES.fares, surchargeTerms],
-  preparation: [
-    '食事・着替え・おむつと、かかりつけ医の連絡先をご用意ください。',
-    '最初の15分は、お子さまの様子の引き継ぎにあててください。',
-  ],
-} as const;
-
 const PRESCHOOL = '小学校に入る前のお子さまです。';
 const SCHOOL_AGE = '小学1年生から6年生までのお子さまです。';
 
-/** Yen per quarter of an hour; a second child costs half. */
+/**
+ * Yen per quarter of an hour; a second child costs half. Care of preschool children is free of
+ * consumption tax (非課税), care of school children is not.
+ */
 function sitting(perQuarter: number) {
   const schoolAge = Math.floor(perQuarter * 1.1);
   const oneMore = { isPerUnit: true, max: 1 };
   return {
+    priceUnit: '15分',
+    quantityUnit: '単位',
+    minQuantity: 8,
+    maxQuantity: 40,
+    typeChoice: 'one',
     types: [
       choice('01', '未就学児1名', perQuarter, 15, { about: PRESCHOOL, taxRate: 0 }),
       choice('02', '小学生1名', schoolAge, 15, { about: SCHOOL_AGE }),
@@ -59,19 +39,15 @@ function sitting(perQuarter: number) {
         ...oneMore,
       }),
     ],
-  };
+  } as const;
 }
 
 /** For menus of one age group. */
 function sittingOf(age: 'preschool' | 'schoolAge', perQuarter: number) {
-  const { types, options } = sitting(perQuarter);
-  return {
-    types: types.filter(({ no }) => no === { preschool: '01', schoolAge: '02' }[age]),
-    options,
-  };
+  const { types, ...more } = sitting(perQuarter);
+  const no = { preschool: '01', schoolAge: '02' }[age];
+  return { ...more, types: types.filter((type) => type.no === no) };
 }
-
-const menu = menusWith({ illustration: 'infant', category: 'spot', ...terms, ...quarterHours });
 
 export const babyService: SeedService = {
   id: '410',
@@ -123,18 +99,34 @@ export const babyService: SeedService = {
     }),
     question('q41005', 'text', '性格や好きな遊びなど、お伝えしたいこと', { required: false }),
   ],
+  common: {
+    illustration: 'infant',
+    category: 'spot',
+    skills: ['childcare'],
+    visits: { dateChoice: 'staff', workId: '5', staffType: 'sitter' },
+    transportFee: TRANSPORT_FEES.babySitter,
+    includes: [
+      '見守りと遊び',
+      'ご用意いただいた食事・おやつの補助',
+      '着替え・おむつ替え、沐浴・入浴の補助',
+      '寝かしつけ、徒歩や公共交通機関での送り迎え',
+      '当日の様子のご報告',
+    ],
+    excludes: ['医療行為・与薬', '37.5℃以上の熱がある場合のお預かり', '車での送迎'],
+    extraCharges: [EXPENSES.fares, surchargeTerms],
+    preparation: [
+      '食事・着替え・おむつと、かかりつけ医の連絡先をご用意ください。',
+      '最初の15分は、お子さまの様子の引き継ぎにあててください。',
+    ],
+  },
   menus: [
-    {
-      id: '16516',
-      ...terms,
-      label: 'ベビーシッター お試しプラン',
+    menu('16516', 'ベビーシッター お試しプラン', {
       description: '未就学のお子さま1名を3時間、お試し価格で。1世帯1回までご利用いただけます。',
       ...firstTrialTerms,
       price: 7_800,
       taxRate: 0,
-      visits: { ...terms.visits, needsFirstHearing: true },
-      ...per('1回', '回'),
-    },
+      quantityUnit: '回',
+    }),
     menu('41001', 'ベビーシッター スポット', {
       description: '急なお仕事や通院に。1回からご利用いただけます。',
       ...sitting(600),
@@ -146,7 +138,7 @@ export const babyService: SeedService = {
       category: 'repeat',
       payMethods: ['creditCard'],
       minimumOrderApplies: false,
-      visits: { ...terms.visits, rhythmWeeks: 1, needsFirstHearing: true },
+      visits: { rhythmWeeks: 1, needsFirstHearing: true },
       ...sitting(550),
     }),
     menu('41003', '保育園・習い事の送り迎え', {

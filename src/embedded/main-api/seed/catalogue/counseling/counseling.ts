@@ -1,19 +1,4 @@
-import { menusWith, per, question, type SeedService } from '../menu-builders';
-
-const menu = menusWith({
-  skills: ['counselling'],
-  visits: { staffType: 'counsellor' },
-  illustration: 'counseling',
-  category: 'counseling',
-  badge: '無料',
-  price: 0,
-  minutes: 60,
-  ...per('1回', '回'),
-  payMethods: [],
-  minimumOrderApplies: false,
-  excludes: ['当日の作業', '金額の確定したお見積書(後日お送りします)'],
-  preparation: ['ご希望の曜日・時間と、お困りのことをお考えください。'],
-});
+import { menu, question, type SeedService } from '../menu-builders';
 
 export const counselingService: SeedService = {
   id: '510',
@@ -41,6 +26,19 @@ export const counselingService: SeedService = {
     }),
     question('q51004', 'text', 'あらかじめお伝えしたいこと', { required: false }),
   ],
+  common: {
+    skills: ['counselling'],
+    visits: { staffType: 'counsellor' },
+    category: 'counseling',
+    badge: '無料',
+    price: 0,
+    minutes: 60,
+    quantityUnit: '回',
+    payMethods: [],
+    minimumOrderApplies: false,
+    excludes: ['当日の作業', '金額の確定したお見積書(後日お送りします)'],
+    preparation: ['ご希望の曜日・時間と、お困りのことをお考えください。'],
+  },
   menus: [
     menu('51001', '家事代行の無料カウンセリング', {
       description: '間取りと家事の分担をうかがい、回数と時間のプランをご提案します。',

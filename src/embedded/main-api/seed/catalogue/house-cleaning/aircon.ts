@@ -2,16 +2,21 @@ import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
 import {
   choice,
+  ifKnown,
   measure,
-  menusWith,
-  per,
+  menu,
   question,
   remarks,
   type SeedService,
 } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
-const airconTerms = {
+const antiMould = { about: '洗浄後の内部に薬剤を吹き付け、カビの再発を抑えます。' };
+
+const terms = {
+  illustration: 'outdoor-unit',
+  skills: ['aircon'],
+  quantityUnit: '台',
   includes: [
     '外装カバー・フィルター・ルーバーの洗浄',
     '熱交換器(アルミフィン)と送風ファンの高圧洗浄',
@@ -30,15 +35,6 @@ const airconTerms = {
   ],
 } as const;
 
-const units = per('1台', '台');
-
-const menu = menusWith({
-  illustration: 'outdoor-unit',
-  skills: ['aircon'],
-  ...units,
-  ...airconTerms,
-});
-
 export const airconService: SeedService = {
   id: '110',
   project: 'houseCleaning',
@@ -50,10 +46,8 @@ export const airconService: SeedService = {
       support: '本体の下や側面のシールに製造年が書かれています。',
       choices: ['3年未満', '3年以上10年未満', '10年以上', 'わからない'],
     }),
-    question('q11002', 'text', '10年以上お使いのエアコンの、メーカーと型番を教えてください', {
-      support: '部品のお取り扱いを事前に確認します。わかる範囲でかまいません。',
-      required: false,
-      maxLength: 100,
+    ifKnown('q11002', '10年以上お使いのエアコンの、メーカーと型番を教えてください', {
+      about: '部品のお取り扱いを事前に確認します。',
       condition: { questionId: 'q11001', answers: ['3'] },
     }),
     question('q11003', 'multiple', '気になっていることをお選びください', {
@@ -73,6 +67,7 @@ export const airconService: SeedService = {
     }),
     remarks('q11005'),
   ],
+  common: terms,
   menus: [
     menu('11010', 'エアコン+室外機セット', {
       listing: { as: 'combo' },
@@ -81,12 +76,8 @@ export const airconService: SeedService = {
       price: 13_200,
       minutes: 120,
       maxQuantity: 5,
-      includes: [...airconTerms.includes, '室外機のファンとフィンの洗浄'],
-      options: [
-        choice('51', '防カビ・抗菌コート', 1_650, 10, {
-          about: '洗浄後の内部に薬剤を吹き付け、カビの再発を抑えます。',
-        }),
-      ],
+      includes: [...terms.includes, '室外機のファンとフィンの洗浄'],
+      options: [choice('51', '防カビ・抗菌コート', 1_650, 10, antiMould)],
       quantityDiscounts: [{ minQuantity: 2, discountPerUnit: 1_100 }],
     }),
     menu('11001', 'エアコンクリーニング(壁掛け)', {
@@ -109,9 +100,7 @@ export const airconService: SeedService = {
           about: 'ファンとフィンの汚れを洗い流し、効きの悪さを和らげます。',
           illustration: 'outdoor-unit',
         }),
-        choice('52', '防カビ・抗菌コート', 1_650, 10, {
-          about: '洗浄後の内部に薬剤を吹き付け、カビの再発を抑えます。',
-        }),
+        choice('52', '防カビ・抗菌コート', 1_650, 10, antiMould),
         choice('53', '排水ホースの防虫キャップ', 880, 5, {
           about: '屋外のホースの先に取り付け、虫の侵入を防ぎます。',
         }),
@@ -139,11 +128,7 @@ export const airconService: SeedService = {
           illustration: 'aircon-ceiling',
         }),
       ],
-      options: [
-        choice('51', '防カビ・抗菌コート', 2_200, 15, {
-          about: '洗浄後の内部に薬剤を吹き付け、カビの再発を抑えます。',
-        }),
-      ],
+      options: [choice('51', '防カビ・抗菌コート', 2_200, 15, antiMould)],
       quantityDiscounts: [{ minQuantity: 2, discountPerUnit: 2_200 }],
     }),
     menu('11003', '室外機クリーニング(単品)', {

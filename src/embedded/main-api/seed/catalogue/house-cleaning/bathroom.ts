@@ -1,7 +1,8 @@
-import { choice, menusWith, per, question, remarks, type SeedService } from '../menu-builders';
+import { choice, ifKnown, menu, question, remarks, type SeedService } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
-const bathroomTerms = {
+const terms = {
+  skills: ['bathroom'],
   includes: [
     '壁・床・天井・ドアの洗浄',
     '浴槽の内側とふたの洗浄',
@@ -42,8 +43,6 @@ const options = [
   }),
 ] as const;
 
-const menu = menusWith({ illustration: 'bathroom', skills: ['bathroom'], ...bathroomTerms });
-
 export const bathroomService: SeedService = {
   id: '120',
   project: 'houseCleaning',
@@ -63,17 +62,13 @@ export const bathroomService: SeedService = {
       menuIds: ['12001'],
       choices: ['はい', 'いいえ', 'わからない'],
     }),
-    question('q12004', 'text', '浴室乾燥機のメーカーと型番', {
+    ifKnown('q12004', '浴室乾燥機のメーカーと型番', {
       menuIds: ['12001'],
-      support: 'リモコンや本体のシールに書かれています。わかる範囲でかまいません。',
-      required: false,
-      maxLength: 100,
+      about: 'リモコンや本体のシールに書かれています。',
       condition: { questionId: 'q12003', answers: ['1'] },
     }),
-    question('q12005', 'text', '浴室乾燥機のメーカーと型番', {
-      support: 'リモコンや本体のシールに書かれています。わかる範囲でかまいません。',
-      required: false,
-      maxLength: 100,
+    ifKnown('q12005', '浴室乾燥機のメーカーと型番', {
+      about: 'リモコンや本体のシールに書かれています。',
       menuIds: ['12010', '12002'],
     }),
     question('q12006', 'multiple', '浴室乾燥機の気になるところをお選びください', {
@@ -90,6 +85,7 @@ export const bathroomService: SeedService = {
     }),
     remarks('q12008', ['12002', '12003']),
   ],
+  common: terms,
   menus: [
     menu('12010', '浴室まるごとセット', {
       listing: { as: 'combo' },
@@ -97,8 +93,8 @@ export const bathroomService: SeedService = {
       badge: 'セットでお得',
       price: 29_700,
       minutes: 210,
-      includes: [...bathroomTerms.includes, '浴槽エプロン内部の高圧洗浄', '浴室乾燥機の分解洗浄'],
-      excludes: bathroomTerms.excludes.slice(1),
+      includes: [...terms.includes, '浴槽エプロン内部の高圧洗浄', '浴室乾燥機の分解洗浄'],
+      excludes: terms.excludes.slice(1),
       options: options.filter(({ no }) => no === '52' || no === '55'),
     }),
     menu('12001', '浴室クリーニング', {
@@ -126,7 +122,7 @@ export const bathroomService: SeedService = {
       price: 5_500,
       minutes: 45,
       maxQuantity: 3,
-      ...per('1枚', '枚'),
+      quantityUnit: '枚',
       includes: ['鏡表面の水あか・ウロコ取り', '仕上げの撥水剤の塗布'],
       excludes: ['鏡の腐食(黒い点)・傷の除去'],
     }),

@@ -1,33 +1,10 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import {
-  choice,
-  measure,
-  menusWith,
-  per,
-  question,
-  remarks,
-  type SeedService,
-} from '../menu-builders';
+import { choice, measure, menu, question, remarks, type SeedService } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
-const floorTerms = {
-  includes: ['床のホコリ・皮脂汚れの洗浄', '水拭きと乾燥', '樹脂ワックスの塗布(2回塗り)'],
-  excludes: ['古いワックスのはく離', '傷・へこみの補修', '畳・無垢材の床'],
-  extraCharges: [
-    ...commonTerms.extraCharges,
-    `大型家具の移動が必要な場合は、1点につき${formatYen(ON_SITE_FEES.heavyFurniture)}を当日いただきます。`,
-  ],
-  preparation: [
-    '床に置いた物や小さな家具は、別のお部屋へ移動をお願いします。',
-    'ワックスが乾くまで約60分、お部屋に入れません。',
-    ...commonTerms.preparation,
-  ],
-} as const;
-
-const roomUnits = per('1部屋', '部屋');
-
-const menu = menusWith({ illustration: 'floor-wax', skills: ['floor'], ...floorTerms });
+const floors = { as: 'group', groupId: '161', groupLabel: '床' } as const;
+const fabrics = { as: 'group', groupId: '162', groupLabel: '布製品' } as const;
 
 export const floorService: SeedService = {
   id: '160',
@@ -75,13 +52,27 @@ export const floorService: SeedService = {
     }),
     remarks('q16008', ['16002', '16004']),
   ],
+  common: {
+    skills: ['floor'],
+    includes: ['床のホコリ・皮脂汚れの洗浄', '水拭きと乾燥', '樹脂ワックスの塗布(2回塗り)'],
+    excludes: ['古いワックスのはく離', '傷・へこみの補修', '畳・無垢材の床'],
+    extraCharges: [
+      ...commonTerms.extraCharges,
+      `大型家具の移動が必要な場合は、1点につき${formatYen(ON_SITE_FEES.heavyFurniture)}を当日いただきます。`,
+    ],
+    preparation: [
+      '床に置いた物や小さな家具は、別のお部屋へ移動をお願いします。',
+      'ワックスが乾くまで約60分、お部屋に入れません。',
+      ...commonTerms.preparation,
+    ],
+  },
   menus: [
     menu('16001', 'フローリング洗浄・ワックス', {
-      listing: { as: 'group', groupId: '161', groupLabel: '床' },
+      listing: floors,
       description: '皮脂汚れを洗い落としてから、樹脂ワックスで艶よく仕上げます。',
       badge: '年末に人気',
       maxQuantity: 6,
-      ...roomUnits,
+      quantityUnit: '部屋',
       types: [
         choice('01', '8畳まで', 11_000, 75, { about: '寝室や子ども部屋が目安です。' }),
         choice('02', '15畳まで', 17_600, 120, {
@@ -100,18 +91,18 @@ export const floorService: SeedService = {
       quantityDiscounts: [{ minQuantity: 2, discountPerUnit: 1_100 }],
     }),
     menu('16002', '廊下・階段の洗浄', {
-      listing: { as: 'group', groupId: '161', groupLabel: '床' },
+      listing: floors,
       description: '毎日通る場所の黒ずみを落とし、薄くワックスで仕上げます。',
       price: 9_900,
       minutes: 60,
       maxQuantity: 2,
     }),
     menu('16003', 'カーペット丸洗い', {
-      listing: { as: 'group', groupId: '162', groupLabel: '布製品' },
+      listing: fabrics,
       description: '温水と専用洗剤で、奥に入り込んだ汚れとにおいを吸い取ります。',
       illustration: 'carpet',
       maxQuantity: 4,
-      ...per('1枚', '枚'),
+      quantityUnit: '枚',
       includes: ['掃除機がけ', '洗剤の塗布と温水洗浄', '吸い取りと乾燥の補助'],
       excludes: ['毛皮・シルクなど水洗いできない素材', '色落ち・日焼けの補修'],
       preparation: [
@@ -125,13 +116,13 @@ export const floorService: SeedService = {
       recommends: [{ menuId: '16004', price: 11_000 }],
     }),
     menu('16004', 'ソファクリーニング', {
-      listing: { as: 'group', groupId: '162', groupLabel: '布製品' },
+      listing: fabrics,
       description: '布張りのソファを洗浄。食べこぼしや汗のしみを和らげます。',
       illustration: 'carpet',
       price: 12_100,
       minutes: 75,
       maxQuantity: 3,
-      ...per('1台', '台'),
+      quantityUnit: '台',
       includes: ['掃除機がけ', 'しみ抜きと温水洗浄', '吸い取り'],
       excludes: ['革張り・水洗いできない素材', '3人掛けを超える大きさ'],
       preparation: ['半日ほど湿り気が残ります。', ...commonTerms.preparation],

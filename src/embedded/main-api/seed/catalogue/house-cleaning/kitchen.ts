@@ -1,7 +1,8 @@
-import { choice, menusWith, per, question, remarks, type SeedService } from '../menu-builders';
+import { choice, ifKnown, menu, question, remarks, type SeedService } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
-const kitchenTerms = {
+const terms = {
+  skills: ['kitchen'],
   includes: [
     'シンク・蛇口・排水口の水あかとぬめり落とし',
     '調理台・コンロまわり・五徳の油汚れ落とし',
@@ -20,7 +21,6 @@ const kitchenTerms = {
 } as const;
 
 const rangeHoodTerms = {
-  ...kitchenTerms,
   includes: [
     'フード外側・整流板・フィルターの洗浄',
     'ファン(シロッコファン)を取り外してのつけ置き洗浄',
@@ -29,12 +29,18 @@ const rangeHoodTerms = {
   excludes: ['ダクトの奥の清掃', '修理・部品交換'],
 } as const;
 
-const rangeHoodOption = choice('51', 'レンジフードの分解洗浄', 14_300, 90, {
-  about: 'ファンまで取り外し、固まった油を落とします。',
-  illustration: 'range-hood',
-});
-
-const menu = menusWith({ illustration: 'kitchen', skills: ['kitchen'] });
+/** Price in yen and length in minutes of the smallest, an I-shaped kitchen. */
+function kitchenShapes(price: number, minutes: number) {
+  return [
+    choice('01', 'I型', price, minutes, { about: 'シンクとコンロが一列に並ぶキッチンです。' }),
+    choice('02', 'L型', price + 3_300, minutes + 15, {
+      about: '角を挟んでL字に並ぶキッチンです。',
+    }),
+    choice('03', '対面・アイランド型', price + 5_500, minutes + 30, {
+      about: 'リビングに向いたカウンターのあるキッチンです。',
+    }),
+  ];
+}
 
 export const kitchenService: SeedService = {
   id: '130',
@@ -47,11 +53,8 @@ export const kitchenService: SeedService = {
       menuIds: ['13010', '13001', '13003'],
       choices: ['ガスコンロ', 'IHクッキングヒーター', 'その他', 'わからない'],
     }),
-    question('q13002', 'text', '「その他」のコンロについて教えてください', {
+    ifKnown('q13002', '「その他」のコンロについて教えてください', {
       menuIds: ['13010', '13001', '13003'],
-      support: 'わかる範囲でかまいません。',
-      required: false,
-      maxLength: 100,
       condition: { questionId: 'q13001', answers: ['3'] },
     }),
     question('q13003', 'single', '換気扇・レンジフードを最後に掃除したのはいつごろですか', {
@@ -62,42 +65,27 @@ export const kitchenService: SeedService = {
       menuIds: ['13010', '13001'],
       choices: ['コンロまわり', 'シンク・排水口', '換気扇', '壁・棚の外側', 'とくにない'],
     }),
-    question('q13005', 'text', '換気扇・レンジフードのメーカーと型番', {
-      support: 'わかる範囲でかまいません。',
-      required: false,
-      maxLength: 100,
-      menuIds: ['13002', '13004'],
-    }),
+    ifKnown('q13005', '換気扇・レンジフードのメーカーと型番', { menuIds: ['13002', '13004'] }),
     remarks('q13006', ['13002', '13003', '13004']),
   ],
+  common: terms,
   menus: [
     menu('13010', 'キッチン+レンジフードセット', {
       listing: { as: 'combo' },
       description: '油汚れの多い2か所をまとめて。別々のお申し込みより3,300円お得です。',
       badge: 'セットでお得',
-      ...kitchenTerms,
-      includes: [...kitchenTerms.includes, ...rangeHoodTerms.includes],
+      includes: [...terms.includes, ...rangeHoodTerms.includes],
       excludes: ['食器棚・冷蔵庫の中', 'ダクトの奥の清掃'],
-      types: [
-        choice('01', 'I型', 28_600, 210, { about: 'シンクとコンロが一列に並ぶキッチンです。' }),
-        choice('02', 'L型', 31_900, 225, { about: '角を挟んでL字に並ぶキッチンです。' }),
-        choice('03', '対面・アイランド型', 34_100, 240, {
-          about: 'リビングに向いたカウンターのあるキッチンです。',
-        }),
-      ],
+      types: kitchenShapes(28_600, 210),
     }),
     menu('13001', 'キッチンクリーニング', {
       description: 'シンク、コンロ、調理台から壁面まで。形に合わせた料金です。',
-      ...kitchenTerms,
-      types: [
-        choice('01', 'I型', 16_500, 120, { about: 'シンクとコンロが一列に並ぶキッチンです。' }),
-        choice('02', 'L型', 19_800, 135, { about: '角を挟んでL字に並ぶキッチンです。' }),
-        choice('03', '対面・アイランド型', 22_000, 150, {
-          about: 'リビングに向いたカウンターのあるキッチンです。',
-        }),
-      ],
+      types: kitchenShapes(16_500, 120),
       options: [
-        rangeHoodOption,
+        choice('51', 'レンジフードの分解洗浄', 14_300, 90, {
+          about: 'ファンまで取り外し、固まった油を落とします。',
+          illustration: 'range-hood',
+        }),
         choice('52', '魚焼きグリルの洗浄', 2_750, 30, {
           about: '庫内と網・受け皿のこげつきを落とします。',
         }),
@@ -116,7 +104,7 @@ export const kitchenService: SeedService = {
       badge: '人気No.3',
       price: 15_400,
       minutes: 120,
-      ...per('1台', '台'),
+      quantityUnit: '台',
       ...rangeHoodTerms,
       options: [
         choice('51', '使い捨てフィルターの取り付け', 1_320, 5, {
@@ -130,8 +118,7 @@ export const kitchenService: SeedService = {
       description: 'こげつきと油の層を、つけ置きと手作業で落とします。',
       price: 11_000,
       minutes: 75,
-      ...per('1台', '台'),
-      ...kitchenTerms,
+      quantityUnit: '台',
       includes: [
         '五徳・受け皿のつけ置き洗浄',
         '天板のこげつき落とし',
@@ -145,7 +132,7 @@ export const kitchenService: SeedService = {
       price: 6_600,
       minutes: 60,
       maxQuantity: 3,
-      ...per('1台', '台'),
+      quantityUnit: '台',
       ...rangeHoodTerms,
       includes: ['羽根・枠・カバーの洗浄', 'まわりの壁の拭き上げ', '動作確認'],
       options: [

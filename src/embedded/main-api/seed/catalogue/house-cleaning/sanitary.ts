@@ -1,27 +1,18 @@
-import {
-  choice,
-  measure,
-  menusWith,
-  per,
-  question,
-  remarks,
-  type SeedService,
-} from '../menu-builders';
+import { choice, measure, menu, question, remarks, type SeedService } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
-const toiletTerms = {
+const terms = {
+  skills: ['sanitary'],
   includes: [
     '便器の内側・外側・ふちの裏の洗浄',
     '便座・タンク・手洗いの水あか落とし',
     '床と手の届く壁の拭き上げ、換気口の外側のホコリ取り',
   ],
   excludes: ['タンクの内部', '温水洗浄便座の分解', '便器や床の傷・変色の補修'],
-  extraCharges: commonTerms.extraCharges,
-  preparation: commonTerms.preparation,
+  ...commonTerms,
 } as const;
 
 const washstandTerms = {
-  ...toiletTerms,
   includes: ['洗面ボウル・蛇口・排水口の洗浄', '鏡・照明・棚の外側の拭き上げ', '床の拭き上げ'],
   excludes: ['収納の中', '鏡のウロコ取り(オプションで承ります)', '配管の奥の詰まりの解消'],
 } as const;
@@ -31,8 +22,6 @@ const mirrorOption = choice('52', '鏡のウロコ取り', 3_850, 30, {
   max: 1,
   illustration: 'bath-mirror',
 });
-
-const menu = menusWith({ illustration: 'toilet', skills: ['sanitary'] });
 
 export const sanitaryService: SeedService = {
   id: '140',
@@ -64,6 +53,7 @@ export const sanitaryService: SeedService = {
       menuIds: ['14002', '14003'],
     }),
   ],
+  common: terms,
   menus: [
     menu('14010', 'トイレ+洗面所セット', {
       listing: { as: 'combo' },
@@ -71,9 +61,8 @@ export const sanitaryService: SeedService = {
       badge: 'セットでお得',
       price: 15_950,
       minutes: 120,
-      ...per('1セット', 'セット'),
-      ...toiletTerms,
-      includes: [...toiletTerms.includes, ...washstandTerms.includes],
+      quantityUnit: 'セット',
+      includes: [...terms.includes, ...washstandTerms.includes],
       options: [mirrorOption],
     }),
     menu('14001', 'トイレクリーニング', {
@@ -81,7 +70,6 @@ export const sanitaryService: SeedService = {
       price: 8_800,
       minutes: 60,
       maxQuantity: 3,
-      ...toiletTerms,
       options: [
         choice('51', '便器の撥水コート', 3_300, 20, {
           about: '汚れの付きにくい状態を長持ちさせます。1か所の料金です。',
@@ -114,7 +102,7 @@ export const sanitaryService: SeedService = {
       price: 4_950,
       minutes: 30,
       maxQuantity: 3,
-      ...per('1枚', '枚'),
+      quantityUnit: '枚',
       ...washstandTerms,
       includes: ['鏡表面の水あか・ウロコ取り', '仕上げのくもり止め'],
       excludes: ['鏡の腐食(黒い点)・傷の除去'],

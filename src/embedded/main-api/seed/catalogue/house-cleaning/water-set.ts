@@ -1,33 +1,7 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import {
-  choice,
-  measure,
-  menusWith,
-  per,
-  question,
-  remarks,
-  type SeedService,
-} from '../menu-builders';
+import { choice, measure, menu, question, remarks, type SeedService } from '../menu-builders';
 import { commonTerms } from './common-terms';
-
-const setTerms = {
-  ...per('1セット', 'セット'),
-  excludes: [
-    '浴槽エプロンの内部・浴室乾燥機の分解',
-    '収納の中・食器棚の中',
-    '素材の傷み・変色の補修',
-  ],
-  extraCharges: [
-    ...commonTerms.extraCharges,
-    `L型・対面型のキッチンは、${formatYen(ON_SITE_FEES.largeKitchen)}を当日いただきます。`,
-  ],
-  preparation: [
-    '浴室・キッチンの小物は、あらかじめ移動をお願いします。',
-    '2名でうかがうことがあります。',
-    ...commonTerms.preparation,
-  ],
-} as const;
 
 const parts = {
   bathroom: '浴室:壁・床・天井・浴槽・排水口の洗浄',
@@ -36,23 +10,6 @@ const parts = {
   toilet: 'トイレ:便器・便座・床の洗浄',
   washstand: '洗面所:ボウル・鏡・排水口の洗浄',
 } as const;
-
-const apronOption = choice('51', '浴槽エプロン内部の高圧洗浄', 5_500, 30, {
-  about: '浴槽の側面カバーを外し、見えないカビと汚れを洗い流します。',
-  illustration: 'bathroom',
-});
-
-const mirrorOption = choice('52', '浴室の鏡のウロコ取り', 3_850, 30, {
-  about: '専用の研磨剤で、こびりついた水あかを落とします。',
-  illustration: 'bath-mirror',
-});
-
-const menu = menusWith({
-  illustration: 'water-set',
-  skills: ['bathroom', 'kitchen', 'sanitary'],
-  listing: { as: 'combo' },
-  ...setTerms,
-});
 
 export const waterSetService: SeedService = {
   id: '180',
@@ -94,6 +51,35 @@ export const waterSetService: SeedService = {
     }),
     remarks('q18006', ['18001', '18002', '18004']),
   ],
+  common: {
+    skills: ['bathroom', 'kitchen', 'sanitary'],
+    listing: { as: 'combo' },
+    quantityUnit: 'セット',
+    excludes: [
+      '浴槽エプロンの内部・浴室乾燥機の分解',
+      '収納の中・食器棚の中',
+      '素材の傷み・変色の補修',
+    ],
+    extraCharges: [
+      ...commonTerms.extraCharges,
+      `L型・対面型のキッチンは、${formatYen(ON_SITE_FEES.largeKitchen)}を当日いただきます。`,
+    ],
+    options: [
+      choice('51', '浴槽エプロン内部の高圧洗浄', 5_500, 30, {
+        about: '浴槽の側面カバーを外し、見えないカビと汚れを洗い流します。',
+        illustration: 'bathroom',
+      }),
+      choice('52', '浴室の鏡のウロコ取り', 3_850, 30, {
+        about: '専用の研磨剤で、こびりついた水あかを落とします。',
+        illustration: 'bath-mirror',
+      }),
+    ],
+    preparation: [
+      '浴室・キッチンの小物は、あらかじめ移動をお願いします。',
+      '2名でうかがうことがあります。',
+      ...commonTerms.preparation,
+    ],
+  },
   menus: [
     menu('18001', '水まわり2点セット', {
       description: '汚れの気になる組み合わせをお選びください。',
@@ -105,7 +91,6 @@ export const waterSetService: SeedService = {
         }),
         choice('03', '浴室+キッチン', 30_800, 225, { about: '広い2か所を一度に。' }),
       ],
-      options: [apronOption, mirrorOption],
     }),
     menu('18002', '水まわり3点セット', {
       description: '浴室・トイレ・洗面所の3か所。単品の合計より3,300円お得です。',
@@ -113,7 +98,6 @@ export const waterSetService: SeedService = {
       price: 30_800,
       minutes: 225,
       includes: [parts.bathroom, parts.toilet, parts.washstand],
-      options: [apronOption, mirrorOption],
     }),
     menu('18003', '水まわり4点セット', {
       description: '浴室・キッチン・トイレ・洗面所の4か所をまとめて。',
@@ -121,7 +105,6 @@ export const waterSetService: SeedService = {
       price: 44_000,
       minutes: 300,
       includes: [parts.bathroom, parts.kitchen, parts.toilet, parts.washstand],
-      options: [apronOption, mirrorOption],
     }),
     menu('18004', '水まわり5点セット', {
       description: 'レンジフードまで含めた水まわりのすべて。大掃除の代わりに。',
@@ -129,7 +112,6 @@ export const waterSetService: SeedService = {
       price: 55_000,
       minutes: 360,
       includes: [parts.bathroom, parts.kitchen, parts.rangeHood, parts.toilet, parts.washstand],
-      options: [apronOption, mirrorOption],
       recommends: [{ menuId: '17001', price: 12_100 }],
     }),
   ],

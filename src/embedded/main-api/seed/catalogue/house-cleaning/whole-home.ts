@@ -2,8 +2,7 @@ import {
   choice,
   estimateTerms,
   measure,
-  menusWith,
-  per,
+  menu,
   question,
   remarks,
   type SeedService,
@@ -18,7 +17,6 @@ const vacantTerms = {
     'ベランダと玄関の清掃',
   ],
   excludes: ['壁紙・畳・ふすまの張り替え', '残った荷物・ゴミの処分', 'エアコンの内部洗浄'],
-  extraCharges: commonTerms.extraCharges,
   preparation: [
     'お荷物のない状態でお引き渡しください。',
     '電気と水道が使えるように、当日までのお手続きをお願いします。',
@@ -28,8 +26,6 @@ const vacantTerms = {
 
 const group = (groupId: string, groupLabel: string) =>
   ({ as: 'group', groupId, groupLabel }) as const;
-
-const menu = menusWith({ illustration: 'vacant-home', skills: ['whole-home'] });
 
 export const wholeHomeService: SeedService = {
   id: '190',
@@ -65,12 +61,17 @@ export const wholeHomeService: SeedService = {
       menuIds: ['19003', '19004'],
     }),
   ],
+  common: {
+    illustration: 'vacant-home',
+    skills: ['whole-home'],
+    quantityUnit: '戸',
+    extraCharges: commonTerms.extraCharges,
+  },
   menus: [
     menu('19001', '空室まるごとクリーニング', {
       listing: group('191', '空室クリーニング'),
       description: '退去後・入居前のお部屋を、すぐ住める状態に整えます。',
       badge: 'お引っ越しに',
-      ...per('1戸', '戸'),
       ...vacantTerms,
       types: [
         choice('01', '1R・1K', 27_500, 240, { about: '30㎡までが目安です。' }),
@@ -94,7 +95,6 @@ export const wholeHomeService: SeedService = {
       description: '引っ越しの前日までに、浴室・キッチン・トイレ・洗面所を清潔に。',
       price: 33_000,
       minutes: 240,
-      ...per('1戸', '戸'),
       ...vacantTerms,
       includes: ['浴室・キッチン・トイレ・洗面所の洗浄と除菌', '収納の中の拭き上げ'],
     }),
@@ -105,10 +105,9 @@ export const wholeHomeService: SeedService = {
       ...estimateTerms,
       sendingUri: '/embedded/documents/contact?topic=whole-home',
       estimateFrom: 55_000,
-      ...per('2LDK', '戸'),
+      priceUnit: '2LDK',
       includes: ['全室の床・窓・建具の清掃', '水まわりの洗浄', 'ご希望の場所の重点清掃'],
       excludes: ['不用品の処分', '貴重品・美術品に触れる清掃'],
-      extraCharges: commonTerms.extraCharges,
       preparation: [
         'お見積もりは、30分ほどの訪問で行います。気になる場所のお写真もお送りいただけます。',
       ],
@@ -119,10 +118,8 @@ export const wholeHomeService: SeedService = {
       ...estimateTerms,
       sendingUri: '/embedded/documents/contact?topic=long-unattended',
       estimateFrom: 88_000,
-      ...per('1戸', '戸'),
       includes: ['訪問でのお見積もり', '作業計画のご提案'],
       excludes: ['廃棄物の運搬・処分(許可業者をご紹介します)'],
-      extraCharges: commonTerms.extraCharges,
       preparation: ['お見積もりの日程を、折り返しご相談します。'],
     }),
     menu('19005', '賃貸オーナー・管理会社さま向け資料', {
@@ -131,7 +128,9 @@ export const wholeHomeService: SeedService = {
         '退去清掃を続けてご依頼いただける方へ、料金表とサービス対象エリアをお送りします。',
       kind: 'informationSending',
       sendingUri: '/embedded/documents/contact?topic=owners',
-      ...per('', '部'),
+      priceUnit: '',
+      quantityUnit: '部',
+      extraCharges: [],
       payMethods: [],
       minimumOrderApplies: false,
       includes: ['料金表', 'サービス対象エリアの一覧', '作業報告書の見本'],

@@ -1,17 +1,11 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import {
-  choice,
-  count,
-  menusWith,
-  per,
-  question,
-  remarks,
-  type SeedService,
-} from '../menu-builders';
+import { choice, count, menu, question, remarks, type SeedService } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
-const windowTerms = {
+const terms = {
+  illustration: 'balcony',
+  skills: ['window'],
   includes: ['ガラスの内側と外側の洗浄', 'サッシの溝とレールの砂・カビ落とし', '窓枠の拭き上げ'],
   excludes: ['2階以上で、室内から手の届かない外側', '網戸の張り替え', 'ガラスの傷・熱割れの補修'],
   extraCharges: [
@@ -25,10 +19,6 @@ const windowTerms = {
   ],
 } as const;
 
-const setUnits = per('1セット', 'セット');
-
-const menu = menusWith({ illustration: 'balcony', skills: ['window'], ...windowTerms });
-
 export const windowService: SeedService = {
   id: '150',
   project: 'houseCleaning',
@@ -36,9 +26,7 @@ export const windowService: SeedService = {
   description: 'ガラス、サッシ、網戸からベランダの床まで。手の届きにくい汚れを落とします。',
   illustration: 'window',
   questions: [
-    count('q15001', 'お住まいの階', '階', {
-      menuIds: ['15010', '15001', '15002'],
-    }),
+    count('q15001', 'お住まいの階', '階', { menuIds: ['15010', '15001', '15002'] }),
     question('q15002', 'single', '網戸はありますか', {
       menuIds: ['15010', '15001'],
       choices: ['すべての窓にある', '一部の窓にある', 'ない', 'わからない'],
@@ -66,6 +54,7 @@ export const windowService: SeedService = {
     }),
     remarks('q15008', ['15002', '15003']),
   ],
+  common: terms,
   menus: [
     menu('15010', '窓+ベランダセット', {
       listing: { as: 'combo' },
@@ -73,13 +62,13 @@ export const windowService: SeedService = {
       badge: 'セットでお得',
       price: 29_700,
       minutes: 240,
-      ...setUnits,
-      includes: [...windowTerms.includes, 'ベランダの床・手すり・排水溝の洗浄'],
+      quantityUnit: 'セット',
+      includes: [...terms.includes, 'ベランダの床・手すり・排水溝の洗浄'],
     }),
     menu('15001', '窓・サッシクリーニング', {
       description: 'ガラスの両面とサッシの溝まで。お部屋の明るさが変わります。',
       illustration: 'window',
-      ...setUnits,
+      quantityUnit: 'セット',
       types: [
         choice('01', '窓4枚まで', 12_100, 90, { about: '引き違い窓2組分が目安です。' }),
         choice('02', '窓8枚まで', 18_700, 150, { about: '2LDKの主な窓が目安です。' }),

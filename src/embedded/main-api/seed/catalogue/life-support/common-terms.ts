@@ -1,6 +1,6 @@
 import { EXPENSES, EXTENSION_FEES, TRANSPORT_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { choice, per } from '../menu-builders';
+import { choice } from '../menu-builders';
 
 export const visitOptions = [
   choice('53', '30分延長', EXTENSION_FEES.lifeSupport, 30, {
@@ -15,7 +15,7 @@ export const visitOptions = [
 
 /** One visit, transport per visit. */
 export const lifeSupportTerms = {
-  ...per('1回', '回'),
+  quantityUnit: '回',
   typeChoice: 'one',
   options: visitOptions,
   transportFee: TRANSPORT_FEES.lifeSupport,

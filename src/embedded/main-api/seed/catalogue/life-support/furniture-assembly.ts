@@ -1,18 +1,5 @@
-import { choice, menusWith, question, remarks, type SeedService } from '../menu-builders';
+import { choice, menu, question, remarks, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
-
-const terms = {
-  ...lifeSupportTerms,
-  skills: ['assembly'],
-  excludes: [
-    '壁への穴あけが賃貸契約で禁じられている場合の取り付け',
-    '電気・ガスの工事',
-    '家具の引き取り',
-  ],
-  preparation: ['商品と説明書を、組み立てるお部屋にご用意ください。'],
-} as const;
-
-const menu = menusWith({ illustration: 'furniture-assembly', ...terms });
 
 export const furnitureAssemblyService: SeedService = {
   id: '250',
@@ -39,6 +26,16 @@ export const furnitureAssemblyService: SeedService = {
     question('q25004', 'image', '家具や作業する場所の写真', { required: false }),
     remarks('q25005'),
   ],
+  common: {
+    ...lifeSupportTerms,
+    skills: ['assembly'],
+    excludes: [
+      '壁への穴あけが賃貸契約で禁じられている場合の取り付け',
+      '電気・ガスの工事',
+      '家具の引き取り',
+    ],
+    preparation: ['商品と説明書を、組み立てるお部屋にご用意ください。'],
+  },
   menus: [
     menu('25001', '家具の組立', {
       description: '棚、机、ベッドなどを説明書どおりに組み立てます。',

@@ -4,26 +4,12 @@ import {
   count,
   estimateTerms,
   measure,
-  menusWith,
-  per,
+  menu,
   question,
   remarks,
   type SeedService,
 } from '../menu-builders';
 import { hourTypes, lifeSupportTerms } from './common-terms';
-
-const terms = {
-  ...lifeSupportTerms,
-  skills: ['garden'],
-  excludes: ['高さ3mを超える木の剪定', '薬剤の散布', '抜根・伐採'],
-  extraCharges: [
-    ...lifeSupportTerms.extraCharges,
-    `枝や草の処分をご希望の場合は、45リットル1袋につき${formatYen(ON_SITE_FEES.gardenWasteBag)}をいただきます。`,
-  ],
-  preparation: ['水道をお借りします。', '雨天の場合は、日程を変更させていただくことがあります。'],
-} as const;
-
-const menu = menusWith({ illustration: 'garden', ...terms });
 
 export const gardenService: SeedService = {
   id: '240',
@@ -52,6 +38,16 @@ export const gardenService: SeedService = {
     }),
     remarks('q24006'),
   ],
+  common: {
+    ...lifeSupportTerms,
+    skills: ['garden'],
+    excludes: ['高さ3mを超える木の剪定', '薬剤の散布', '抜根・伐採'],
+    extraCharges: [
+      ...lifeSupportTerms.extraCharges,
+      `枝や草の処分をご希望の場合は、45リットル1袋につき${formatYen(ON_SITE_FEES.gardenWasteBag)}をいただきます。`,
+    ],
+    preparation: ['水道をお借りします。', '雨天の場合は、日程を変更させていただくことがあります。'],
+  },
   menus: [
     menu('24001', '草むしり', {
       description: '根から抜き、種を落とさないように集めます。',
@@ -76,7 +72,8 @@ export const gardenService: SeedService = {
       ...estimateTerms,
       sendingUri: '/embedded/documents/contact?topic=garden',
       estimateFrom: 22_000,
-      ...per('1本', '件'),
+      priceUnit: '1本',
+      quantityUnit: '件',
       options: [],
       includes: ['訪問での枝ぶりの確認', '作業計画とお見積書', '処分する枝の量の目安'],
       excludes: ['当日の剪定作業', '樹木医による診断'],

@@ -1,15 +1,5 @@
-import { count, menusWith, per, question, remarks, type SeedService } from '../menu-builders';
+import { count, menu, question, remarks, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms } from './common-terms';
-
-const terms = {
-  ...lifeSupportTerms,
-  skills: ['laundry'],
-  visits: { workId: '4' },
-  excludes: ['水洗いできない衣類', '革・毛皮・着物', 'クリーニング店への支払い'],
-  preparation: ['洗剤・柔軟剤・アイロンをお借りします。洗い分けのご希望をお知らせください。'],
-} as const;
-
-const menu = menusWith({ illustration: 'laundry', ...terms });
 
 export const laundryService: SeedService = {
   id: '260',
@@ -31,17 +21,13 @@ export const laundryService: SeedService = {
       maxLength: 200,
       condition: { questionId: 'q26002', answers: ['1'] },
     }),
-    count('q26004', '家族の人数', '人', {
-      menuIds: ['26001', '26003'],
-    }),
+    count('q26004', '家族の人数', '人', { menuIds: ['26001', '26003'] }),
     question('q26006', 'single', 'アイロンとアイロン台', {
       menuIds: ['26002'],
       support: '当日お借りします。',
       choices: ['どちらもある', 'アイロンだけある', 'どちらもない', 'わからない'],
     }),
-    count('q26007', 'カーテンの枚数', '枚', {
-      menuIds: ['26004'],
-    }),
+    count('q26007', 'カーテンの枚数', '枚', { menuIds: ['26004'] }),
     question('q26008', 'single', 'カーテンの洗濯表示', {
       menuIds: ['26004'],
       support: '端に縫い付けられたタグをご覧ください。',
@@ -49,6 +35,13 @@ export const laundryService: SeedService = {
     }),
     remarks('q26005'),
   ],
+  common: {
+    ...lifeSupportTerms,
+    skills: ['laundry'],
+    visits: { workId: '4' },
+    excludes: ['水洗いできない衣類', '革・毛皮・着物', 'クリーニング店への支払い'],
+    preparation: ['洗剤・柔軟剤・アイロンをお借りします。洗い分けのご希望をお知らせください。'],
+  },
   menus: [
     menu('26001', '洗濯・たたみ・収納', {
       description: '洗濯機2〜3回分を、たたんで引き出しに戻すところまで行います。',
@@ -73,7 +66,7 @@ export const laundryService: SeedService = {
       price: 7_700,
       minutes: 90,
       maxQuantity: 3,
-      ...per('1窓', '窓'),
+      quantityUnit: '窓',
       includes: ['カーテンの取り外しと洗濯', 'フックの点検', '吊るし直し'],
     }),
   ],

@@ -1,5 +1,5 @@
 import { EXPENSES } from '@/domain/fees';
-import { count, menusWith, per, question, remarks, type SeedService } from '../menu-builders';
+import { count, menu, question, remarks, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms } from './common-terms';
 
 const terms = {
@@ -7,8 +7,6 @@ const terms = {
   skills: ['errand'],
   excludes: ['お酒・たばこ・医薬品の受け取り', '現金や通帳をお預かりするご用事', '車での送迎'],
 } as const;
-
-const menu = menusWith({ illustration: 'shopping', ...terms });
 
 export const shoppingService: SeedService = {
   id: '230',
@@ -50,6 +48,7 @@ export const shoppingService: SeedService = {
     }),
     remarks('q23008'),
   ],
+  common: terms,
   menus: [
     menu('23001', '買い物代行', {
       description: '食料品や日用品を、ご指定のお店で選んでお届けします。',
@@ -77,7 +76,7 @@ export const shoppingService: SeedService = {
       price: 9_680,
       transportFee: 0,
       minimumOrderApplies: false,
-      ...per('1枚', '枚'),
+      quantityUnit: '枚',
       options: [],
       includes: ['2時間分のサービス券', '交通費', 'メッセージカード'],
     }),

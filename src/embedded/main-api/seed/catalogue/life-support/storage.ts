@@ -1,15 +1,5 @@
-import { count, menusWith, per, question, remarks, type SeedService } from '../menu-builders';
+import { count, menu, question, remarks, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms } from './common-terms';
-
-const terms = {
-  ...lifeSupportTerms,
-  skills: ['tidying'],
-  visits: { workId: '2' },
-  excludes: ['収納用品の代金', '家具の製作・壁への取り付け', '不用品の処分'],
-  preparation: ['収納用品は、作業の後にご一緒に選びます。あらかじめ買わずにお待ちください。'],
-} as const;
-
-const menu = menusWith({ illustration: 'storage', ...terms });
 
 export const storageService: SeedService = {
   id: '220',
@@ -32,6 +22,13 @@ export const storageService: SeedService = {
     }),
     remarks('q22005'),
   ],
+  common: {
+    ...lifeSupportTerms,
+    skills: ['tidying'],
+    visits: { workId: '2' },
+    excludes: ['収納用品の代金', '家具の製作・壁への取り付け', '不用品の処分'],
+    preparation: ['収納用品は、作業の後にご一緒に選びます。あらかじめ買わずにお待ちください。'],
+  },
   menus: [
     menu('22001', 'クローゼットの整理収納', {
       description: '衣替えのいらない並べ方に。朝の支度が早くなります。',
@@ -58,10 +55,11 @@ export const storageService: SeedService = {
     menu('22005', '整理収納 3回コース', {
       description: '3時間ずつ3回に分けて、家全体の仕組みを無理なく整えます。',
       badge: '3回で家全体',
-      visits: { ...terms.visits, dateChoice: 'multiple', count: 3 },
+      visits: { dateChoice: 'multiple', count: 3 },
       price: 46_200,
       minutes: 180,
-      ...per('3回', 'コース'),
+      priceUnit: '3回',
+      quantityUnit: 'コース',
       options: [],
       includes: ['3時間の作業を3回', '回ごとの宿題と見直し', '維持のための引き継ぎメモ'],
     }),

@@ -1,15 +1,5 @@
-import { count, menusWith, question, remarks, type SeedService } from '../menu-builders';
+import { count, menu, question, remarks, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, secondPersonOption, visitOptions } from './common-terms';
-
-const terms = {
-  ...lifeSupportTerms,
-  skills: ['tidying'],
-  visits: { workId: '2' },
-  excludes: ['不用品の運搬・処分', '貴重品・現金の取り扱い', 'ご不在時の処分の判断'],
-  preparation: ['残す物・手放す物の判断は、ご一緒にお願いします。', 'ゴミ袋をご用意ください。'],
-} as const;
-
-const menu = menusWith({ illustration: 'tidying', ...terms });
 
 export const tidyingService: SeedService = {
   id: '210',
@@ -31,9 +21,7 @@ export const tidyingService: SeedService = {
       menuIds: ['21002'],
       choices: ['荷造り', '荷ほどき', '両方'],
     }),
-    count('q21007', '片付けたい押し入れや納戸の数', 'か所', {
-      menuIds: ['21003'],
-    }),
+    count('q21007', '片付けたい押し入れや納戸の数', 'か所', { menuIds: ['21003'] }),
     question('q21003', 'single', '手放す物の扱い', {
       menuIds: ['21001', '21002', '21003', '21004'],
       choices: ['自治体の回収に出す', '当日決めたい', '手放す物はない'],
@@ -44,6 +32,13 @@ export const tidyingService: SeedService = {
     }),
     remarks('q21005'),
   ],
+  common: {
+    ...lifeSupportTerms,
+    skills: ['tidying'],
+    visits: { workId: '2' },
+    excludes: ['不用品の運搬・処分', '貴重品・現金の取り扱い', 'ご不在時の処分の判断'],
+    preparation: ['残す物・手放す物の判断は、ご一緒にお願いします。', 'ゴミ袋をご用意ください。'],
+  },
   menus: [
     menu('21001', 'お部屋の片付け', {
       description: '床や机の上の物を、あるべき場所へ。まずは一部屋から始められます。',

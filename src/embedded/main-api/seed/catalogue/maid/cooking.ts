@@ -1,22 +1,6 @@
 import { EXPENSES } from '@/domain/fees';
-import { count, firstTrialTerms, question, type SeedService } from '../menu-builders';
-import { maidTerms, repeatPlans, spotsWith } from './maid-plans';
-
-const terms = {
-  ...maidTerms,
-  skills: ['cooking'],
-  visits: { dateChoice: 'staff', workId: '3', staffType: 'cook' },
-  illustration: 'cooking',
-  includes: ['献立のご提案', '調理と保存容器への取り分け', 'キッチンの後片付け'],
-  excludes: ['医療上の食事指導', '生ものの翌日以降の保存'],
-  extraCharges: [EXPENSES.ingredients, EXPENSES.purchases, ...maidTerms.extraCharges],
-  preparation: [
-    '食材と調味料、保存容器をご用意ください。買い物からお任せいただくこともできます。',
-    'アレルギーと苦手な食材を、必ずお知らせください。',
-  ],
-} as const;
-
-const spot = spotsWith(terms);
+import { count, firstTrialTerms, menu, question, type SeedService } from '../menu-builders';
+import { maidTerms, repeatPlans, spot } from './maid-plans';
 
 export const cookingService: SeedService = {
   id: '320',
@@ -40,21 +24,27 @@ export const cookingService: SeedService = {
     }),
     question('q32005', 'text', '作ってほしい料理やお好みの味付け', { required: false }),
   ],
+  common: {
+    ...maidTerms,
+    skills: ['cooking'],
+    visits: { dateChoice: 'staff', workId: '3', staffType: 'cook' },
+    includes: ['献立のご提案', '調理と保存容器への取り分け', 'キッチンの後片付け'],
+    excludes: ['医療上の食事指導', '生ものの翌日以降の保存'],
+    extraCharges: [EXPENSES.ingredients, EXPENSES.purchases, ...maidTerms.extraCharges],
+    preparation: [
+      '食材と調味料、保存容器をご用意ください。買い物からお任せいただくこともできます。',
+      'アレルギーと苦手な食材を、必ずお知らせください。',
+    ],
+  },
   menus: [
-    {
-      id: '16514',
-      ...terms,
-      label: '料理代行 お試しプラン',
+    menu('16514', '料理代行 お試しプラン', {
       description: '3時間で6〜10品をお試し価格で。1世帯1回までご利用いただけます。',
       ...firstTrialTerms,
       price: 9_350,
-      visits: { ...terms.visits, needsFirstHearing: true },
-    },
-    ...repeatPlans({
-      firstId: 32_001,
-      label: '料理代行 定期プラン',
-      about: '一週間の夕食づくりを軽く。好みを知る担当者が作り置きをご用意します。',
-      menu: { ...terms, illustration: 'daily-meal' },
+    }),
+    ...repeatPlans(32_001, '料理代行 定期プラン', {
+      description: '一週間の夕食づくりを軽く。好みを知る担当者が作り置きをご用意します。',
+      illustration: 'daily-meal',
     }),
     spot('32010', '作り置き スポット', 3_490, {
       description: '冷蔵で3〜4日、冷凍で2週間ほど楽しめるおかずを作ります。',

@@ -1,21 +1,13 @@
 import { EXPENSES } from '@/domain/fees';
-import { firstTrialTerms, measure, question, remarks, type SeedService } from '../menu-builders';
-import { maidTerms, repeatPlans, spotsWith } from './maid-plans';
-
-const terms = {
-  ...maidTerms,
-  skills: ['housekeeping'],
-  visits: { dateChoice: 'staff', workId: '1', staffType: 'housekeeper' },
-  illustration: 'kaji',
-  includes: [
-    'お部屋・水まわりの日常のお掃除',
-    '洗濯・たたみ・アイロンがけ',
-    'ベッドメイク、ゴミ出し、簡単な買い物',
-  ],
-  extraCharges: [EXPENSES.purchases, ...maidTerms.extraCharges],
-} as const;
-
-const spot = spotsWith(terms);
+import {
+  firstTrialTerms,
+  measure,
+  menu,
+  question,
+  remarks,
+  type SeedService,
+} from '../menu-builders';
+import { maidTerms, repeatPlans, spot } from './maid-plans';
 
 export const kajiService: SeedService = {
   id: '310',
@@ -37,21 +29,25 @@ export const kajiService: SeedService = {
     }),
     remarks('q31005'),
   ],
+  common: {
+    ...maidTerms,
+    skills: ['housekeeping'],
+    visits: { dateChoice: 'staff', workId: '1', staffType: 'housekeeper' },
+    includes: [
+      'お部屋・水まわりの日常のお掃除',
+      '洗濯・たたみ・アイロンがけ',
+      'ベッドメイク、ゴミ出し、簡単な買い物',
+    ],
+    extraCharges: [EXPENSES.purchases, ...maidTerms.extraCharges],
+  },
   menus: [
-    {
-      id: '16510',
-      ...terms,
-      label: '家事代行 お試しプラン',
+    menu('16510', '家事代行 お試しプラン', {
       description: '3時間をお試し価格で。1世帯1回までご利用いただけます。',
       ...firstTrialTerms,
       price: 8_800,
-      visits: { ...terms.visits, needsFirstHearing: true },
-    },
-    ...repeatPlans({
-      firstId: 31_001,
-      label: '家事代行 定期プラン',
-      about: 'いつもの担当者が、お住まいに合わせた手順で家事を進めます。',
-      menu: terms,
+    }),
+    ...repeatPlans(31_001, '家事代行 定期プラン', {
+      description: 'いつもの担当者が、お住まいに合わせた手順で家事を進めます。',
     }),
     spot('31010', '家事代行 スポット', 3_490, {
       description: '必要なときに1回から。来客の前や、お忙しい時期にどうぞ。',

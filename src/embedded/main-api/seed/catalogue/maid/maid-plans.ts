@@ -1,9 +1,9 @@
 import { EXTENSION_FEES, TRANSPORT_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { choice, per, type SeedMenu, surchargeTerms } from '../menu-builders';
+import { choice, menu, type SeedMenu, surchargeTerms } from '../menu-builders';
 
 export const maidTerms = {
-  ...per('1回', '回'),
+  quantityUnit: '回',
   typeChoice: 'one',
   transportFee: TRANSPORT_FEES.maid,
   excludes: ['高所・屋外の作業', '専用の機材や薬剤を使う清掃', 'お子さま・ご家族の介護'],
@@ -32,25 +32,20 @@ function planTypes(hourly: number) {
   ] as const;
 }
 
-type PlanTerms = Omit<SeedMenu, 'id' | 'label' | 'description'>;
-
-/** Makes a function for single visits of two or three hours at an hourly price (yen). */
-export const spotsWith =
-  (terms: PlanTerms) =>
-  (
-    id: string,
-    label: string,
-    hourly: number,
-    more: Pick<SeedMenu, 'description'> & Partial<PlanTerms>,
-  ): SeedMenu => ({
-    ...terms,
-    id,
-    label,
+/** A single visit of two or three hours at an hourly price (yen). */
+export function spot(
+  id: string,
+  label: string,
+  hourly: number,
+  more: Pick<SeedMenu, 'description' | 'illustration'>,
+): SeedMenu {
+  return menu(id, label, {
     category: 'spot',
     types: planTypes(hourly),
     options: visitOptions,
     ...more,
   });
+}
 
 const rhythms = [
   { label: '毎週', weeks: 1, hourly: 2_790, badge: 'いちばんお得' },
@@ -58,26 +53,26 @@ const rhythms = [
   { label: '4週に1回', weeks: 4, hourly: 3_190, badge: null },
 ] as const;
 
-/** The price is per visit. The minimum order applies to single visits only. */
-export function repeatPlans(plan: {
-  /** The first of consecutive ids. */
-  readonly firstId: number;
-  readonly label: string;
-  readonly about: string;
-  readonly menu: PlanTerms;
-}): SeedMenu[] {
-  return rhythms.map((rhythm, index) => ({
-    ...plan.menu,
-    id: String(plan.firstId + index),
-    label: `${plan.label} ${rhythm.label}`,
-    description: plan.about,
-    badge: rhythm.badge,
-    term: 'repeat',
-    category: 'repeat',
-    payMethods: ['creditCard'],
-    minimumOrderApplies: false,
-    types: planTypes(rhythm.hourly),
-    options: visitOptions,
-    visits: { ...plan.menu.visits, rhythmWeeks: rhythm.weeks, needsFirstHearing: true },
-  }));
+/**
+ * Menus with consecutive ids from `firstId` on. The price is per visit. The minimum order applies to
+ * single visits only.
+ */
+export function repeatPlans(
+  firstId: number,
+  label: string,
+  more: Pick<SeedMenu, 'description' | 'illustration'>,
+): SeedMenu[] {
+  return rhythms.map((rhythm, index) =>
+    menu(String(firstId + index), `${label} ${rhythm.label}`, {
+      badge: rhythm.badge,
+      term: 'repeat',
+      category: 'repeat',
+      payMethods: ['creditCard'],
+      minimumOrderApplies: false,
+      types: planTypes(rhythm.hourly),
+      options: visitOptions,
+      visits: { rhythmWeeks: rhythm.weeks, needsFirstHearing: true },
+      ...more,
+    }),
+  );
 }
