@@ -4,8 +4,8 @@ import { accountRoutes } from './accounts/account-routes';
 import { availabilityRoutes } from './availability/availability-routes';
 import type { MainApiDependencies } from './dependencies';
 import { respondToError, respondToUnknownCall } from './http/error-responses';
-import type { Routes } from './http/implement';
-import { openApiRoutes } from './http/openapi-routes';
+import { createRouter, type Routes } from './http/implement';
+import { addOpenApiRoute } from './http/openapi-routes';
 import { allianceRoutes } from './menus/alliances';
 import { menuRoutes } from './menus/menu-routes';
 import { operationsRoutes } from './operations/operations-routes';
@@ -19,7 +19,6 @@ import { usageRoutes } from './usage/usage-routes';
 import { visitRoutes } from './visits/visit-routes';
 
 const routes: readonly Routes[] = [
-  openApiRoutes,
   menuRoutes,
   allianceRoutes,
   pricingRoutes,
@@ -39,7 +38,9 @@ const routes: readonly Routes[] = [
 export function createMainApi(deps: MainApiDependencies): Hono {
   const app = new Hono();
   app.onError((error) => respondToError(error, deps.logger));
-  for (const addRoutes of routes) addRoutes(app, deps);
+  addOpenApiRoute(app);
+  const router = createRouter(app, deps);
+  for (const addRoutes of routes) addRoutes(router, deps);
   app.all(`${MAIN_API_BASE_PATH}/*`, respondToUnknownCall);
   app.notFound(respondToUnknownCall);
   return app;

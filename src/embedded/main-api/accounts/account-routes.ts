@@ -13,7 +13,7 @@ import {
 } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { Customer, MainApiDependencies } from '../dependencies';
-import { implement, type Routes } from '../http/implement';
+import type { Routes } from '../http/implement';
 import { sendEmailChangeNotice, takeOverTel } from './contact-changes';
 
 type Registration = Body<(typeof mainApi)['registerAccount']>;
@@ -71,22 +71,22 @@ export async function changeAccount(
   });
 }
 
-export const accountRoutes: Routes = (app, deps) => {
-  implement(app, deps, mainApi.getAccountStatus, async ({ customer }) => ({
+export const accountRoutes: Routes = ({ implement }, deps) => {
+  implement(mainApi.getAccountStatus, async ({ customer }) => ({
     registered: (await findCustomer(deps.db, customer.subject)) !== null,
   }));
-  implement(app, deps, mainApi.registerAccount, async ({ customer, body }) => {
+  implement(mainApi.registerAccount, async ({ customer, body }) => {
     await registerAccount(deps, customer, body);
     return { registered: true as const };
   });
-  implement(app, deps, mainApi.getUserInformation, ({ customer }) => showAccount(deps, customer));
-  implement(app, deps, mainApi.updateUserInformation, ({ customer, body }) =>
+  implement(mainApi.getUserInformation, ({ customer }) => showAccount(deps, customer));
+  implement(mainApi.updateUserInformation, ({ customer, body }) =>
     changeAccount(deps, customer, body),
   );
-  implement(app, deps, mainApi.listCustomerWorkplaces, async ({ customer }) => ({
+  implement(mainApi.listCustomerWorkplaces, async ({ customer }) => ({
     workplaces: await listPlaces(deps.db, customer.subject),
   }));
-  implement(app, deps, mainApi.getFriendlyPoints, async ({ customer }) => ({
+  implement(mainApi.getFriendlyPoints, async ({ customer }) => ({
     usablePrice: (await findCustomer(deps.db, customer.subject))?.pointBalance ?? 0,
   }));
 };

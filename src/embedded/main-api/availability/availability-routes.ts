@@ -5,7 +5,7 @@ import { Rejection } from '@/contract/rejection';
 import { addJapanDays } from '@/domain/japan-time';
 import { workIdsOf } from '../catalogue/skills';
 import type { MainApiDependencies } from '../dependencies';
-import { implement, type Routes } from '../http/implement';
+import type { Routes } from '../http/implement';
 import { type DescribedSelection, describeSelection } from '../quotes/price-selection';
 import { calendarDates, calendarFrom, freeStaffAt, startsOn } from './calendar';
 import { findWorkforce } from './find-workforce';
@@ -68,15 +68,13 @@ async function listStaffSchedules(
   };
 }
 
-export const availabilityRoutes: Routes = (app, deps) => {
-  implement(app, deps, mainApi.listAvailableDates, async ({ query }) => {
+export const availabilityRoutes: Routes = ({ implement }, deps) => {
+  implement(mainApi.listAvailableDates, async ({ query }) => {
     const selection = await describeSelection(deps, query);
     return (await findCalendar(deps, query, selection)).calendar;
   });
-  implement(app, deps, mainApi.listStaffSchedules, ({ query }) =>
-    listStaffSchedules(deps, query, false),
-  );
-  implement(app, deps, mainApi.listFirstHearingStaffSchedules, ({ query }) =>
+  implement(mainApi.listStaffSchedules, ({ query }) => listStaffSchedules(deps, query, false));
+  implement(mainApi.listFirstHearingStaffSchedules, ({ query }) =>
     listStaffSchedules(deps, query, true),
   );
 };

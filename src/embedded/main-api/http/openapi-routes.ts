@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import {
   createDocument,
@@ -26,7 +27,6 @@ import { questionnaireEndpoints } from '@/contract/questionnaires';
 import { serviceAreaEndpoints } from '@/contract/service-areas';
 import { usageEndpoints } from '@/contract/usage';
 import { visitEndpoints } from '@/contract/visits';
-import type { Routes } from './implement';
 import { models } from './openapi-models';
 import { IDEMPOTENCY_KEY } from './request-input';
 
@@ -198,10 +198,10 @@ export function createOpenApiDocument() {
 }
 
 /** GET /api/v1/openapi.json; built at the first request. */
-export const openApiRoutes: Routes = (app) => {
+export function addOpenApiRoute(app: Hono): void {
   let document: string | undefined;
   app.get(`${MAIN_API_BASE_PATH}/openapi.json`, (context) => {
     document ??= JSON.stringify(createOpenApiDocument());
     return context.body(document, 200, { 'content-type': 'application/json; charset=UTF-8' });
   });
-};
+}

@@ -3,7 +3,7 @@ import { fieldRejection, Rejection } from '@/contract/rejection';
 import { normalisePrintedCode } from '@/domain/text-input';
 import type { CatalogueAlliance } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
-import { implement, type Routes } from '../http/implement';
+import type { Routes } from '../http/implement';
 import { getCatalogue } from './menu-catalogue';
 
 /**
@@ -59,8 +59,8 @@ export async function requireValidAlliance(
   requireCodeInputs(alliance.codeInputs, campaignAllianceCodeInputs);
 }
 
-export const allianceRoutes: Routes = (app, deps) => {
-  implement(app, deps, mainApi.listAlliances, async ({ query }) => ({
+export const allianceRoutes: Routes = ({ implement }, deps) => {
+  implement(mainApi.listAlliances, async ({ query }) => ({
     alliances: [await requireAlliance(deps, query.alliance)],
   }));
 };

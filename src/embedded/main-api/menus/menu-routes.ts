@@ -4,7 +4,7 @@ import type { ServiceMenus } from '@/contract/menus';
 import { Rejection } from '@/contract/rejection';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
-import { implement, type Routes } from '../http/implement';
+import type { Routes } from '../http/implement';
 import { recommendsOf } from '../pricing/choose-menu';
 import { smallestQuantityOf } from '../pricing/minimum-order';
 import { requireAlliance } from './alliances';
@@ -121,19 +121,19 @@ const MENU_LISTS = [
   [mainApi.listCounselingMenus, 'counsellor'],
 ] as const;
 
-export const menuRoutes: Routes = (app, deps) => {
+export const menuRoutes: Routes = ({ implement }, deps) => {
   for (const [list, trade] of MENU_LISTS) {
-    implement(app, deps, list, async ({ query }) => ({
+    implement(list, async ({ query }) => ({
       menus: await listMenusOfTrade(deps, trade, query),
     }));
   }
-  implement(app, deps, mainApi.listMenuCategories, async ({ query }) => {
+  implement(mainApi.listMenuCategories, async ({ query }) => {
     const { services } = await getCatalogue(deps);
     return { categories: services.filter((service) => service.project === query.project) };
   });
-  implement(app, deps, mainApi.listMenuItems, ({ query }) => listServiceMenus(deps, query));
-  implement(app, deps, mainApi.getMenuTypes, ({ query }) => describeMenu(deps, query));
-  implement(app, deps, mainApi.listMenuRecommends, async ({ query }) => ({
+  implement(mainApi.listMenuItems, ({ query }) => listServiceMenus(deps, query));
+  implement(mainApi.getMenuTypes, ({ query }) => describeMenu(deps, query));
+  implement(mainApi.listMenuRecommends, async ({ query }) => ({
     recommends: await listRecommends(deps, query),
   }));
 };

@@ -5,7 +5,7 @@ import type { PlacedOrder } from '@/contract/orders';
 import { Rejection } from '@/contract/rejection';
 import { requireRegistered } from '../customers/customer-repository';
 import type { Customer, MainApiDependencies } from '../dependencies';
-import { implement, type Routes } from '../http/implement';
+import type { Routes } from '../http/implement';
 import type { HandlerInput } from '../http/request-input';
 import { changePlanCard } from '../payments/pay-methods';
 import { showOrder, showOrders } from '../visits/show-orders';
@@ -64,18 +64,16 @@ async function place(
   };
 }
 
-export const orderRoutes: Routes = (app, deps) => {
-  implement(app, deps, mainApi.placeOrder, (input) => place(deps, 'calendar', input));
-  implement(app, deps, mainApi.placeMaidOrder, (input) => place(deps, 'staff', input));
-  implement(app, deps, mainApi.getOrder, ({ customer, query }) =>
+export const orderRoutes: Routes = ({ implement }, deps) => {
+  implement(mainApi.placeOrder, (input) => place(deps, 'calendar', input));
+  implement(mainApi.placeMaidOrder, (input) => place(deps, 'staff', input));
+  implement(mainApi.getOrder, ({ customer, query }) =>
     showOrder(deps, customer.subject, query.orderId),
   );
-  implement(app, deps, mainApi.setPlanCard, async ({ customer, body }) => {
+  implement(mainApi.setPlanCard, async ({ customer, body }) => {
     const { orderId, creditCardId } = body;
     await changePlanCard(deps, customer.subject, orderId, creditCardId);
     return { creditCardId };
   });
-  implement(app, deps, mainApi.listOrders, ({ customer, query }) =>
-    showOrders(deps, customer.subject, query),
-  );
+  implement(mainApi.listOrders, ({ customer, query }) => showOrders(deps, customer.subject, query));
 };

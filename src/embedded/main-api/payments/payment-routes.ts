@@ -10,7 +10,7 @@ import type {
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { requireRegistered } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { implement, type Routes } from '../http/implement';
+import type { Routes } from '../http/implement';
 import { findOrder } from '../orders/order-repository';
 import { countAuthentication } from './card-attempt-limit';
 import { type GatewayAuthentication, isAuthenticated } from './card-gateway';
@@ -158,42 +158,42 @@ async function listThreeDSecure(deps: MainApiDependencies, subject: string) {
   return Promise.all(rows.map((row) => toListed(deps, row)));
 }
 
-export const paymentRoutes: Routes = (app, deps) => {
-  implement(app, deps, mainApi.listCustomerPayMethods, ({ customer }) =>
+export const paymentRoutes: Routes = ({ implement }, deps) => {
+  implement(mainApi.listCustomerPayMethods, ({ customer }) =>
     listPayMethods(deps, customer.subject),
   );
-  implement(app, deps, mainApi.listCreditCards, async ({ customer }) => ({
+  implement(mainApi.listCreditCards, async ({ customer }) => ({
     creditCards: await listRegisteredCards(deps, customer.subject),
   }));
-  implement(app, deps, mainApi.setPayMethod, async ({ customer, body }) => {
+  implement(mainApi.setPayMethod, async ({ customer, body }) => {
     await choosePayMethod(deps, customer.subject, body);
     return { payMethod: body.payMethod };
   });
-  implement(app, deps, mainApi.createCreditCard, async ({ customer, body }) => ({
+  implement(mainApi.createCreditCard, async ({ customer, body }) => ({
     card: await registerCard(deps, customer.subject, body),
   }));
-  implement(app, deps, mainApi.updateCreditCard, async ({ customer, params, body }) => ({
+  implement(mainApi.updateCreditCard, async ({ customer, params, body }) => ({
     card: await changeCard(deps, customer.subject, params.cardId, body),
   }));
-  implement(app, deps, mainApi.deleteCreditCard, async ({ customer, params }) => {
+  implement(mainApi.deleteCreditCard, async ({ customer, params }) => {
     await deleteRegisteredCard(deps, customer.subject, params.cardId);
     return { deleted: true as const };
   });
-  implement(app, deps, mainApi.listThreeDSecure, async ({ customer }) => ({
+  implement(mainApi.listThreeDSecure, async ({ customer }) => ({
     authentications: await listThreeDSecure(deps, customer.subject),
   }));
-  implement(app, deps, mainApi.updateThreeDSecure, async ({ customer, params, body }) => {
+  implement(mainApi.updateThreeDSecure, async ({ customer, params, body }) => {
     const card = await findCard(deps.db, customer.subject, params.cardId);
     if (!card) throw new Rejection('card_not_found');
     return startThreeDSecure(deps, customer.subject, body);
   });
-  implement(app, deps, mainApi.registerThreeDSecure, ({ customer, body }) =>
+  implement(mainApi.registerThreeDSecure, ({ customer, body }) =>
     startThreeDSecure(deps, customer.subject, body),
   );
-  implement(app, deps, mainApi.completeThreeDSecure, ({ customer, body }) =>
+  implement(mainApi.completeThreeDSecure, ({ customer, body }) =>
     completeThreeDSecure(deps, customer.subject, body.authenticationId),
   );
-  implement(app, deps, mainApi.showTemporaryCard, async ({ customer, params, query }) => ({
+  implement(mainApi.showTemporaryCard, async ({ customer, params, query }) => ({
     card: await showTemporaryCard(deps, customer.subject, params.tempCardId, query.order_id),
   }));
 };

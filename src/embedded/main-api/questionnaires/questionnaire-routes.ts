@@ -3,7 +3,7 @@ import { mainApi } from '@/contract/main-api';
 import type { Question } from '@/contract/questionnaires';
 import { Rejection } from '@/contract/rejection';
 import type { MainApiDependencies } from '../dependencies';
-import { implement, implementFile, type Routes } from '../http/implement';
+import type { Routes } from '../http/implement';
 import { findMenu, getCatalogue } from '../menus/menu-catalogue';
 import { findImage, withdrawImage } from './questionnaire-image-repository';
 import { storeImage } from './questionnaire-images';
@@ -18,19 +18,19 @@ export async function listQuestions(
   return questions.filter(({ menuIds }) => menuIds?.includes(menu.id) ?? true);
 }
 
-export const questionnaireRoutes: Routes = (app, deps) => {
-  implement(app, deps, mainApi.listQuestionnaires, async ({ query }) => ({
+export const questionnaireRoutes: Routes = ({ implement, implementFile }, deps) => {
+  implement(mainApi.listQuestionnaires, async ({ query }) => ({
     questionnaires: await listQuestions(deps, query),
   }));
-  implement(app, deps, mainApi.uploadQuestionnaireImage, async ({ customer, file }) => ({
+  implement(mainApi.uploadQuestionnaireImage, async ({ customer, file }) => ({
     image: [{ id: await storeImage(deps, customer.subject, file) }],
   }));
-  implementFile(app, deps, mainApi.showQuestionnaireImage, async ({ customer, params }) => {
+  implementFile(mainApi.showQuestionnaireImage, async ({ customer, params }) => {
     const image = await findImage(deps.db, customer.subject, params.imageId);
     if (!image?.picture) throw new Rejection('not_found');
     return { contentType: image.contentType, content: image.picture, isLasting: true };
   });
-  implement(app, deps, mainApi.deleteQuestionnaireImage, async ({ customer, params }) => {
+  implement(mainApi.deleteQuestionnaireImage, async ({ customer, params }) => {
     const isWithdrawn = await withdrawImage(deps.db, customer.subject, params.imageId);
     if (!isWithdrawn) throw new Rejection('not_found');
     return { deleted: true as const };

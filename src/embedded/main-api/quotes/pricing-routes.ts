@@ -2,7 +2,7 @@ import { mainApi } from '@/contract/main-api';
 import type { MenuSelectionQuery } from '@/contract/pricing';
 import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
 import type { MainApiDependencies } from '../dependencies';
-import { implement, type Routes } from '../http/implement';
+import type { Routes } from '../http/implement';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { laterVisitsTotal } from '../orders/visit-charges';
 import { requireUsableCoupon } from './coupon-repository';
@@ -48,11 +48,11 @@ async function describeOrder(deps: MainApiDependencies, query: MenuSelectionQuer
   };
 }
 
-export const pricingRoutes: Routes = (app, deps) => {
+export const pricingRoutes: Routes = ({ implement }, deps) => {
   for (const call of [mainApi.estimateMenu, mainApi.getOrderMenu, mainApi.getMaidOrder]) {
-    implement(app, deps, call, ({ query }) => describeOrder(deps, query));
+    implement(call, ({ query }) => describeOrder(deps, query));
   }
-  implement(app, deps, mainApi.checkCoupon, async ({ query }) => {
+  implement(mainApi.checkCoupon, async ({ query }) => {
     const { code, project, id } = query;
     const menu = (await getCatalogue(deps)).menuById.get(id);
     const ofProject = menu?.project === project ? menu : undefined;

@@ -3,7 +3,7 @@ import { mainApi } from '@/contract/main-api';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { FoundAddress } from '@/contract/service-areas';
 import type { MainApiDependencies } from '../dependencies';
-import { implement, type Routes } from '../http/implement';
+import type { Routes } from '../http/implement';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { findAddress } from './postal-codes';
 
@@ -35,8 +35,8 @@ export async function requireServed(deps: MainApiDependencies, project: Project,
   }
 }
 
-export const serviceAreaRoutes: Routes = (app, deps) => {
-  implement(app, deps, mainApi.checkServiceArea, async ({ query }) => {
+export const serviceAreaRoutes: Routes = ({ implement }, deps) => {
+  implement(mainApi.checkServiceArea, async ({ query }) => {
     const { address, projects } = await findServiceArea(deps, query.zipCode);
     return {
       contains: projects.includes(query.project),
@@ -44,7 +44,7 @@ export const serviceAreaRoutes: Routes = (app, deps) => {
       availableProjects: projects,
     };
   });
-  implement(app, deps, mainApi.searchAddress, async ({ query }) => ({
+  implement(mainApi.searchAddress, async ({ query }) => ({
     addresses: [await findAddress(query.zipCode)],
   }));
 };

@@ -4,7 +4,7 @@ import type { UsageItem } from '@/contract/usage';
 import { fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { seller } from '@/domain/seller';
 import type { MainApiDependencies } from '../dependencies';
-import { implement, type Routes } from '../http/implement';
+import type { Routes } from '../http/implement';
 import { findOrders, type StoredOrder } from '../orders/order-repository';
 import type { OrderVisitRow, VisitChargeRow } from '../orders/order-tables';
 import { isWish } from '../orders/visit-changes';
@@ -158,11 +158,11 @@ async function listUnpaidCharges(deps: MainApiDependencies, subject: string) {
   });
 }
 
-export const usageRoutes: Routes = (app, deps) => {
-  implement(app, deps, mainApi.getUsageDetails, ({ customer, query }) =>
+export const usageRoutes: Routes = ({ implement }, deps) => {
+  implement(mainApi.getUsageDetails, ({ customer, query }) =>
     showUsageDetails(deps, customer.subject, query),
   );
-  implement(app, deps, mainApi.listUnpaidCharges, async ({ customer }) => ({
+  implement(mainApi.listUnpaidCharges, async ({ customer }) => ({
     charges: await listUnpaidCharges(deps, customer.subject),
   }));
 };
