@@ -1,15 +1,19 @@
 import { type WorkId, workIdSchema } from '@/contract/enumerations';
 
+export const CLEANING_SKILLS = [
+  'aircon',
+  'bathroom',
+  'kitchen',
+  'sanitary',
+  'window',
+  'floor',
+  'appliance',
+  'whole-home',
+] as const;
+
 /** Skills that a menu requires of a staff member. */
 export type Skill =
-  | 'aircon'
-  | 'bathroom'
-  | 'kitchen'
-  | 'sanitary'
-  | 'window'
-  | 'floor'
-  | 'appliance'
-  | 'whole-home'
+  | (typeof CLEANING_SKILLS)[number]
   | 'housekeeping'
   | 'cooking'
   | 'childcare'
@@ -22,17 +26,7 @@ export type Skill =
 
 /** The work a customer can ask for (SPEC section 3), and the skills for it. */
 const SKILLS_OF_WORK: Record<WorkId, readonly Skill[]> = {
-  '1': [
-    'housekeeping',
-    'aircon',
-    'bathroom',
-    'kitchen',
-    'sanitary',
-    'window',
-    'floor',
-    'appliance',
-    'whole-home',
-  ],
+  '1': ['housekeeping', ...CLEANING_SKILLS],
   '2': ['tidying'],
   '3': ['cooking'],
   '4': ['laundry'],

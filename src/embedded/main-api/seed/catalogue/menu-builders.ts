@@ -1,3 +1,4 @@
+import type { Project } from '@/contract/enumerations';
 import type { MenuChoice, VisitTerms } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
 import { EARLY_LATE, YEAR_END } from '@/domain/fees';
@@ -81,6 +82,15 @@ export interface SeedService extends CatalogueService {
   /** Parts of all its menus; a menu's own part comes before them. */
   readonly common?: MenuParts;
   readonly menus: readonly SeedMenu[];
+}
+
+export function service(
+  id: string,
+  project: Project,
+  label: string,
+  more: Omit<SeedService, 'id' | 'project' | 'label'>,
+): SeedService {
+  return { id, project, label, ...more };
 }
 
 export function menu(id: string, label: string, more: Omit<SeedMenu, 'id' | 'label'>): SeedMenu {

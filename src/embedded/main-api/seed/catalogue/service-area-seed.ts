@@ -1,21 +1,12 @@
 import { type Project, projectSchema } from '@/contract/enumerations';
 import type { Catalogue } from '../../catalogue/catalogue';
 
-const tokyoWards = [
-  ...['千代田区', '中央区', '港区', '新宿区', '文京区', '台東区', '墨田区', '江東区'],
-  ...['品川区', '目黒区', '大田区', '世田谷区', '渋谷区', '中野区', '杉並区', '豊島区'],
-  ...['北区', '荒川区', '板橋区', '練馬区', '足立区', '葛飾区', '江戸川区'],
-];
+const tokyoWards = (
+  '千代田区 中央区 港区 新宿区 文京区 台東区 墨田区 江東区 品川区 目黒区 大田区 世田谷区 ' +
+  '渋谷区 中野区 杉並区 豊島区 北区 荒川区 板橋区 練馬区 足立区 葛飾区 江戸川区'
+).split(' ');
 
-export const westTokyo = [
-  '武蔵野市',
-  '三鷹市',
-  '調布市',
-  '狛江市',
-  '西東京市',
-  '府中市',
-  '小金井市',
-];
+export const westTokyo = '武蔵野市 三鷹市 調布市 狛江市 西東京市 府中市 小金井市'.split(' ');
 
 /** Further out, with fewer services. */
 export const farWestTokyo = ['町田市', '八王子市', '立川市'];

@@ -1,6 +1,6 @@
 import type { StaffType } from '@/contract/enumerations';
 import type { StaffMember } from '../../availability/staff-writer';
-import type { Skill } from '../../catalogue/skills';
+import { CLEANING_SKILLS, type Skill } from '../../catalogue/skills';
 import { farWestTokyo, serviceAreaSeed, westTokyo } from '../catalogue/service-area-seed';
 import { type IntroductionTrade, staffIntroduction } from './staff-introductions';
 
@@ -11,10 +11,8 @@ export interface StaffSeed extends StaffMember {
   readonly region: string;
 }
 
-const CLEANING = ['aircon', 'bathroom', 'kitchen', 'sanitary', 'window', 'floor'] as const;
-
 const TRADES = [
-  ['cleaner', 'cleaner', 'cleaning', [...CLEANING, 'appliance', 'whole-home']],
+  ['cleaner', 'cleaner', 'cleaning', CLEANING_SKILLS],
   ['airconCleaner', 'cleaner', 'cleaning', ['aircon', 'appliance']],
   ['waterCleaner', 'cleaner', 'cleaning', ['bathroom', 'kitchen', 'sanitary']],
   ['surfaceCleaner', 'cleaner', 'cleaning', ['window', 'floor']],

@@ -1,12 +1,5 @@
 import { EXPENSES, TRANSPORT_FEES } from '@/domain/fees';
-import {
-  choice,
-  firstTrialTerms,
-  menu,
-  question,
-  type SeedService,
-  surchargeTerms,
-} from '../menu-builders';
+import { choice, firstTrialTerms, menu, question, service, surchargeTerms } from '../menu-builders';
 
 const PRESCHOOL = '小学校に入る前のお子さまです。';
 const SCHOOL_AGE = '小学1年生から6年生までのお子さまです。';
@@ -49,10 +42,7 @@ function sittingOf(age: 'preschool' | 'schoolAge', perQuarter: number) {
   return { ...more, types: types.filter((type) => type.no === no) };
 }
 
-export const babyService: SeedService = {
-  id: '410',
-  project: 'babySitter',
-  label: 'ベビーシッター',
+export const babyService = service('410', 'babySitter', 'ベビーシッター', {
   description: '0歳から小学生まで、15分単位でお預かりします。',
   illustration: 'baby',
   questions: [
@@ -167,4 +157,4 @@ export const babyService: SeedService = {
       ...sittingOf('schoolAge', 620),
     }),
   ],
-};
+});

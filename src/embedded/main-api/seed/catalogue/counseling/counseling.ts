@@ -1,9 +1,6 @@
-import { menu, question, type SeedService } from '../menu-builders';
+import { menu, question, service } from '../menu-builders';
 
-export const counselingService: SeedService = {
-  id: '510',
-  project: 'counseling',
-  label: '訪問カウンセリング',
+export const counselingService = service('510', 'counseling', '訪問カウンセリング', {
   description: 'ご自宅にうかがい、お住まいと暮らしに合うプランを無料でご提案します。',
   illustration: 'counseling',
   questions: [
@@ -61,4 +58,4 @@ export const counselingService: SeedService = {
       includes: ['暮らしの聞き取り', '住まいの安全の確認', 'プランのご提案'],
     }),
   ],
-};
+});

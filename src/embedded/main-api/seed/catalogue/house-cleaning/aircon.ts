@@ -1,14 +1,6 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import {
-  choice,
-  ifKnown,
-  measure,
-  menu,
-  question,
-  remarks,
-  type SeedService,
-} from '../menu-builders';
+import { choice, ifKnown, measure, menu, question, remarks, service } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const antiMould = { about: '洗浄後の内部に薬剤を吹き付け、カビの再発を抑えます。' };
@@ -35,10 +27,7 @@ const terms = {
   ],
 } as const;
 
-export const airconService: SeedService = {
-  id: '110',
-  project: 'houseCleaning',
-  label: 'エアコン',
+export const airconService = service('110', 'houseCleaning', 'エアコン', {
   description: '内部のカビやホコリを高圧洗浄。においと効きの悪さのもとを洗い流します。',
   illustration: 'aircon-wall',
   questions: [
@@ -146,4 +135,4 @@ export const airconService: SeedService = {
       ],
     }),
   ],
-};
+});

@@ -1,4 +1,4 @@
-import { choice, ifKnown, menu, question, type SeedService } from '../menu-builders';
+import { choice, ifKnown, menu, question, service } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const terms = {
@@ -13,10 +13,7 @@ const washerPan = choice('51', '防水パンの清掃', 2_750, 20, {
   about: '洗濯機の下のホコリと排水口の汚れを取り除きます。',
 });
 
-export const applianceService: SeedService = {
-  id: '170',
-  project: 'houseCleaning',
-  label: '家電',
+export const applianceService = service('170', 'houseCleaning', '家電', {
   description: '洗濯機の裏側や冷蔵庫の奥など、ご自分では届かない場所を清潔にします。',
   illustration: 'washing-machine',
   questions: [
@@ -74,4 +71,4 @@ export const applianceService: SeedService = {
       ],
     }),
   ],
-};
+});

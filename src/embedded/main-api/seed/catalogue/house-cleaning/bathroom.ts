@@ -1,4 +1,4 @@
-import { choice, ifKnown, menu, question, remarks, type SeedService } from '../menu-builders';
+import { choice, ifKnown, menu, question, remarks, service } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const terms = {
@@ -43,10 +43,7 @@ const options = [
   }),
 ] as const;
 
-export const bathroomService: SeedService = {
-  id: '120',
-  project: 'houseCleaning',
-  label: '浴室',
+export const bathroomService = service('120', 'houseCleaning', '浴室', {
   description: 'カビ・水あか・皮脂汚れを、素材に合わせた洗剤と道具で落とします。',
   illustration: 'bathroom',
   questions: [
@@ -127,4 +124,4 @@ export const bathroomService: SeedService = {
       excludes: ['鏡の腐食(黒い点)・傷の除去'],
     }),
   ],
-};
+});

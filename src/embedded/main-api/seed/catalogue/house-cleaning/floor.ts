@@ -1,15 +1,12 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { choice, measure, menu, question, remarks, type SeedService } from '../menu-builders';
+import { choice, measure, menu, question, remarks, service } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const floors = { as: 'group', groupId: '161', groupLabel: '床' } as const;
 const fabrics = { as: 'group', groupId: '162', groupLabel: '布製品' } as const;
 
-export const floorService: SeedService = {
-  id: '160',
-  project: 'houseCleaning',
-  label: '床・カーペット',
+export const floorService = service('160', 'houseCleaning', '床・カーペット', {
   description: 'フローリングの洗浄とワックス、カーペットやソファの丸洗いを承ります。',
   illustration: 'floor-wax',
   questions: [
@@ -128,4 +125,4 @@ export const floorService: SeedService = {
       preparation: ['半日ほど湿り気が残ります。', ...commonTerms.preparation],
     }),
   ],
-};
+});

@@ -1,4 +1,4 @@
-import { choice, ifKnown, menu, question, remarks, type SeedService } from '../menu-builders';
+import { choice, ifKnown, menu, question, remarks, service } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const terms = {
@@ -42,10 +42,7 @@ function kitchenShapes(price: number, minutes: number) {
   ];
 }
 
-export const kitchenService: SeedService = {
-  id: '130',
-  project: 'houseCleaning',
-  label: 'キッチン・換気扇',
+export const kitchenService = service('130', 'houseCleaning', 'キッチン・換気扇', {
   description: '油汚れと水あかを徹底洗浄。シンクからレンジフードの奥まで対応します。',
   illustration: 'kitchen',
   questions: [
@@ -143,4 +140,4 @@ export const kitchenService: SeedService = {
       recommends: [{ menuId: '13003', price: 9_900 }],
     }),
   ],
-};
+});

@@ -1,4 +1,4 @@
-import { choice, measure, menu, question, remarks, type SeedService } from '../menu-builders';
+import { choice, measure, menu, question, remarks, service } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const terms = {
@@ -23,10 +23,7 @@ const mirrorOption = choice('52', '鏡のウロコ取り', 3_850, 30, {
   illustration: 'bath-mirror',
 });
 
-export const sanitaryService: SeedService = {
-  id: '140',
-  project: 'houseCleaning',
-  label: 'トイレ・洗面所',
+export const sanitaryService = service('140', 'houseCleaning', 'トイレ・洗面所', {
   description: '尿石や水あかを落とし、においのもとから清潔にします。',
   illustration: 'toilet',
   questions: [
@@ -108,4 +105,4 @@ export const sanitaryService: SeedService = {
       excludes: ['鏡の腐食(黒い点)・傷の除去'],
     }),
   ],
-};
+});

@@ -1,6 +1,6 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { choice, measure, menu, question, remarks, type SeedService } from '../menu-builders';
+import { choice, measure, menu, question, remarks, service } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const parts = {
@@ -11,10 +11,7 @@ const parts = {
   washstand: '洗面所:ボウル・鏡・排水口の洗浄',
 } as const;
 
-export const waterSetService: SeedService = {
-  id: '180',
-  project: 'houseCleaning',
-  label: '水まわりセット',
+export const waterSetService = service('180', 'houseCleaning', '水まわりセット', {
   description: '浴室・キッチン・トイレなどをまとめて。単品の合計よりお得です。',
   illustration: 'water-set',
   questions: [
@@ -115,4 +112,4 @@ export const waterSetService: SeedService = {
       recommends: [{ menuId: '17001', price: 12_100 }],
     }),
   ],
-};
+});

@@ -1,12 +1,4 @@
-import {
-  choice,
-  estimateTerms,
-  measure,
-  menu,
-  question,
-  remarks,
-  type SeedService,
-} from '../menu-builders';
+import { choice, estimateTerms, measure, menu, question, remarks, service } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const vacantTerms = {
@@ -27,10 +19,7 @@ const vacantTerms = {
 const group = (groupId: string, groupLabel: string) =>
   ({ as: 'group', groupId, groupLabel }) as const;
 
-export const wholeHomeService: SeedService = {
-  id: '190',
-  project: 'houseCleaning',
-  label: 'まるごと・お引っ越し',
+export const wholeHomeService = service('190', 'houseCleaning', 'まるごと・お引っ越し', {
   description: '空室の清掃、入居前の清掃、お住まい全体の大掃除を承ります。',
   illustration: 'whole-home',
   questions: [
@@ -136,4 +125,4 @@ export const wholeHomeService: SeedService = {
       includes: ['料金表', 'サービス対象エリアの一覧', '作業報告書の見本'],
     }),
   ],
-};
+});

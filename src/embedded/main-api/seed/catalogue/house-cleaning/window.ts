@@ -1,6 +1,6 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { choice, count, menu, question, remarks, type SeedService } from '../menu-builders';
+import { choice, count, menu, question, remarks, service } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const terms = {
@@ -19,10 +19,7 @@ const terms = {
   ],
 } as const;
 
-export const windowService: SeedService = {
-  id: '150',
-  project: 'houseCleaning',
-  label: '窓・ベランダ',
+export const windowService = service('150', 'houseCleaning', '窓・ベランダ', {
   description: 'ガラス、サッシ、網戸からベランダの床まで。手の届きにくい汚れを落とします。',
   illustration: 'window',
   questions: [
@@ -103,4 +100,4 @@ export const windowService: SeedService = {
       excludes: ['下駄箱の中', '石材の研磨・コーティング'],
     }),
   ],
-};
+});

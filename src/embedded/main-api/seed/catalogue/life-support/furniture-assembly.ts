@@ -1,10 +1,7 @@
-import { choice, menu, question, remarks, type SeedService } from '../menu-builders';
+import { choice, menu, question, remarks, service } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
 
-export const furnitureAssemblyService: SeedService = {
-  id: '250',
-  project: 'lifeSupport',
-  label: '家具組立・取り付け',
+export const furnitureAssemblyService = service('250', 'lifeSupport', '家具組立・取り付け', {
   description: '届いたままの家具の組立や、カーテン・照明の取り付けを行います。',
   illustration: 'furniture-assembly',
   questions: [
@@ -57,4 +54,4 @@ export const furnitureAssemblyService: SeedService = {
       ],
     }),
   ],
-};
+});

@@ -1,20 +1,9 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import {
-  count,
-  estimateTerms,
-  measure,
-  menu,
-  question,
-  remarks,
-  type SeedService,
-} from '../menu-builders';
+import { count, estimateTerms, measure, menu, question, remarks, service } from '../menu-builders';
 import { hourTypes, lifeSupportTerms } from './common-terms';
 
-export const gardenService: SeedService = {
-  id: '240',
-  project: 'lifeSupport',
-  label: '庭の手入れ',
+export const gardenService = service('240', 'lifeSupport', '庭の手入れ', {
   description: '草むしり、水やり、低い植木の手入れで、季節ごとの庭を整えます。',
   illustration: 'garden',
   questions: [
@@ -81,4 +70,4 @@ export const gardenService: SeedService = {
       preparation: ['木の全体がわかるお写真があると、お見積もりが早くなります。'],
     }),
   ],
-};
+});

@@ -1,10 +1,7 @@
-import { count, menu, question, remarks, type SeedService } from '../menu-builders';
+import { count, menu, question, remarks, service } from '../menu-builders';
 import { hourTypes, lifeSupportTerms } from './common-terms';
 
-export const laundryService: SeedService = {
-  id: '260',
-  project: 'lifeSupport',
-  label: '洗濯・アイロン',
+export const laundryService = service('260', 'lifeSupport', '洗濯・アイロン', {
   description: 'たまった洗濯物の洗いから、たたみ、アイロンがけ、収納まで。',
   illustration: 'laundry',
   questions: [
@@ -70,4 +67,4 @@ export const laundryService: SeedService = {
       includes: ['カーテンの取り外しと洗濯', 'フックの点検', '吊るし直し'],
     }),
   ],
-};
+});

@@ -1,5 +1,5 @@
 import { EXPENSES } from '@/domain/fees';
-import { count, menu, question, remarks, type SeedService } from '../menu-builders';
+import { count, menu, question, remarks, service } from '../menu-builders';
 import { hourTypes, lifeSupportTerms } from './common-terms';
 
 const terms = {
@@ -8,10 +8,7 @@ const terms = {
   excludes: ['お酒・たばこ・医薬品の受け取り', '現金や通帳をお預かりするご用事', '車での送迎'],
 } as const;
 
-export const shoppingService: SeedService = {
-  id: '230',
-  project: 'lifeSupport',
-  label: '買い物・ご用事',
+export const shoppingService = service('230', 'lifeSupport', '買い物・ご用事', {
   description: '日々の買い物や、行列への並び、付き添いなどのご用事をお引き受けします。',
   illustration: 'shopping',
   questions: [
@@ -81,4 +78,4 @@ export const shoppingService: SeedService = {
       includes: ['2時間分のサービス券', '交通費', 'メッセージカード'],
     }),
   ],
-};
+});

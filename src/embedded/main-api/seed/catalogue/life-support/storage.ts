@@ -1,10 +1,7 @@
-import { count, menu, question, remarks, type SeedService } from '../menu-builders';
+import { count, menu, question, remarks, service } from '../menu-builders';
 import { hourTypes, lifeSupportTerms } from './common-terms';
 
-export const storageService: SeedService = {
-  id: '220',
-  project: 'lifeSupport',
-  label: '整理収納',
+export const storageService = service('220', 'lifeSupport', '整理収納', {
   description: '戻しやすく、散らかりにくい仕組みを、整理収納の有資格者がつくります。',
   illustration: 'storage',
   questions: [
@@ -64,4 +61,4 @@ export const storageService: SeedService = {
       includes: ['3時間の作業を3回', '回ごとの宿題と見直し', '維持のための引き継ぎメモ'],
     }),
   ],
-};
+});

@@ -1,10 +1,7 @@
-import { count, menu, question, remarks, type SeedService } from '../menu-builders';
+import { count, menu, question, remarks, service } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, secondPersonOption, visitOptions } from './common-terms';
 
-export const tidyingService: SeedService = {
-  id: '210',
-  project: 'lifeSupport',
-  label: '片付け',
+export const tidyingService = service('210', 'lifeSupport', '片付け', {
   description: '散らかったお部屋を、暮らしやすい状態に戻すお手伝いをします。',
   illustration: 'tidying',
   questions: [
@@ -77,4 +74,4 @@ export const tidyingService: SeedService = {
       includes: ['分別と袋詰め', '粗大ごみの採寸', '収集日の一覧の作成'],
     }),
   ],
-};
+});

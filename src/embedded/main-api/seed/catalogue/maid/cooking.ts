@@ -1,11 +1,8 @@
 import { EXPENSES } from '@/domain/fees';
-import { count, firstTrialTerms, menu, question, type SeedService } from '../menu-builders';
+import { count, firstTrialTerms, menu, question, service } from '../menu-builders';
 import { maidTerms, repeatPlans, spot } from './maid-plans';
 
-export const cookingService: SeedService = {
-  id: '320',
-  project: 'maid',
-  label: '料理代行',
+export const cookingService = service('320', 'maid', '料理代行', {
   description: '3時間で6〜10品。作り置きからおもてなしまで、ご家庭の味に合わせます。',
   illustration: 'cooking',
   questions: [
@@ -63,4 +60,4 @@ export const cookingService: SeedService = {
       illustration: 'daily-meal',
     }),
   ],
-};
+});

@@ -1,18 +1,8 @@
 import { EXPENSES } from '@/domain/fees';
-import {
-  firstTrialTerms,
-  measure,
-  menu,
-  question,
-  remarks,
-  type SeedService,
-} from '../menu-builders';
+import { firstTrialTerms, measure, menu, question, remarks, service } from '../menu-builders';
 import { maidTerms, repeatPlans, spot } from './maid-plans';
 
-export const kajiService: SeedService = {
-  id: '310',
-  project: 'maid',
-  label: '家事代行',
+export const kajiService = service('310', 'maid', '家事代行', {
   description: '掃除・洗濯・買い物など、毎日の家事をまるごとお任せいただけます。',
   illustration: 'kaji',
   questions: [
@@ -59,4 +49,4 @@ export const kajiService: SeedService = {
       description: '高い場所の掃除や重い荷物など、負担の大きい家事をお手伝いします。',
     }),
   ],
-};
+});
