@@ -23,7 +23,7 @@ import {
 } from './installation';
 import { invoiceNumberWarnings } from './invoice-number-warnings';
 import type { MainApiDependencies } from './main-api/dependencies';
-import { notifyTeam } from './main-api/operations/team-notifications';
+import { notifyTeam } from './main-api/operations/operations-routes';
 import { renewHouseholdKeys } from './main-api/order-placement/first-trial';
 import {
   countStuckOrders,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { startHttpServer } from '@/embedded/http-server';
 import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
-import { usableImageIds } from '@/embedded/main-api/questionnaires/questionnaire-images';
+import { usableImageIds } from '@/embedded/main-api/questionnaires/questionnaire-routes';
 import { cameraJpeg, executable, POSITION, png } from '../pictures';
 import { openShop, ZIP } from './shop-visitor';
 

@@ -5,7 +5,7 @@ import { deleteOldMoves } from './orders/visit-repository';
 import { deleteOldCardRows } from './payments/card-repository';
 import { forgetCards } from './payments/pay-methods';
 import { dropPasswordDigests } from './planet/planet-repository';
-import { purgeUnusedImages } from './questionnaires/questionnaire-images';
+import { purgeUnusedImages } from './questionnaires/questionnaire-routes';
 
 /** Far longer than repeated requests, card tokens or attempts matter. */
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -23,8 +23,7 @@ import { requireValidAlliance } from '../menus/alliances';
 import { findMenu } from '../menus/menu-catalogue';
 import { type PaymentPlan, payMethodOf, planPayment } from '../payments/payment-plan';
 import { checkAnswers, imageIdsIn } from '../questionnaires/answers-check';
-import { usableImageIds } from '../questionnaires/questionnaire-images';
-import { listQuestions } from '../questionnaires/questionnaire-routes';
+import { listQuestions, usableImageIds } from '../questionnaires/questionnaire-routes';
 import {
   type DescribedSelection,
   priceSelection,

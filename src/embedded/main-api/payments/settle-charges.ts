@@ -13,7 +13,7 @@ import type { Database } from '../../database/database';
 import { withCustomerLock } from '../customers/customer-repository';
 import { sendNotice } from '../customers/send-notice';
 import type { MainApiDependencies } from '../dependencies';
-import { notifyTeam } from '../operations/team-notifications';
+import { notifyTeam } from '../operations/operations-routes';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
 import type { VisitChargeRow } from '../orders/order-tables';
 import { chargedTime, createLaterVisitCharge } from '../orders/visit-charges';

@@ -3,10 +3,10 @@ import { fieldRejection, Rejection } from '@/contract/rejection';
 import { isSameSecret } from '@/platform/same-secret';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { requireMigrationTarget } from './complete-migration';
 import {
   countEmailSends,
   findEmailCode,
+  findPlanetTarget,
   isLoginEmailTaken,
   lockPlanetTarget,
   markEmailVerified,
@@ -14,6 +14,12 @@ import {
   replaceEmailCode,
   takeEmailCodeTry,
 } from './planet-repository';
+
+/** @throws Rejection not_migration_target, also once the account has moved */
+export async function requireMigrationTarget(deps: MainApiDependencies, subject: string) {
+  const target = await findPlanetTarget(deps.db, subject);
+  if (target?.migratedAt !== null) throw new Rejection('not_migration_target');
+}
 
 const CODE_LIFETIME_MINUTES = 10;
 

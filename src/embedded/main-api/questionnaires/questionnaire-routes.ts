@@ -2,11 +2,63 @@ import type { Project } from '@/contract/enumerations';
 import { mainApi } from '@/contract/main-api';
 import type { Question } from '@/contract/questionnaires';
 import { Rejection } from '@/contract/rejection';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { findMenu, getCatalogue } from '../menus/menu-catalogue';
-import { findImage, withdrawImage } from './questionnaire-image-repository';
-import { storeImage } from './questionnaire-images';
+import {
+  countUploads,
+  deleteUnusedImages,
+  findImage,
+  findOwnImageIds,
+  insertImage,
+  lockUploads,
+  withdrawImage,
+} from './questionnaire-image-repository';
+import { readPicture } from './read-picture';
+
+/** Enough for several questions and retries; at 5 MB each no more than 200 MB. */
+const UPLOADS_PER_HOUR = 40;
+const HOUR_MS = 60 * 60 * 1000;
+/** Kept an hour longer than usable, so that no order names a deleted picture. */
+const USABLE_MS = 7 * 24 * HOUR_MS;
+const KEPT_MS = USABLE_MS + HOUR_MS;
+
+function before(deps: MainApiDependencies, milliseconds: number): Date {
+  return new Date(deps.clock.now().getTime() - milliseconds);
+}
+
+/** @throws Rejection image_type_unsupported; too_many_requests from the 41st within an hour */
+async function storeImage(
+  deps: MainApiDependencies,
+  subject: string,
+  file: Uint8Array<ArrayBuffer>,
+): Promise<string> {
+  const { contentType, bytes } = readPicture(file);
+  const id = deps.ids.newId();
+  await withTransactionRetry(deps.db, async (transaction) => {
+    await lockUploads(transaction, subject);
+    const uploads = await countUploads(transaction, subject, before(deps, HOUR_MS));
+    if (uploads >= UPLOADS_PER_HOUR) throw new Rejection('too_many_requests');
+    const createdAt = deps.clock.now();
+    await insertImage(transaction, { id, subject, contentType, picture: bytes, createdAt });
+  });
+  return id;
+}
+
+export async function usableImageIds(
+  deps: MainApiDependencies,
+  subject: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set(await findOwnImageIds(deps.db, subject, ids, before(deps, USABLE_MS)));
+}
+
+/** Deletes pictures that no order names. Runs at start and daily; safe to repeat. */
+export async function purgeUnusedImages(deps: MainApiDependencies): Promise<void> {
+  const removed = await deleteUnusedImages(deps.db, before(deps, KEPT_MS));
+  if (removed > 0) deps.logger.info({ removed }, 'unused hearing pictures removed');
+}
 
 /** @throws Rejection menu_not_found */
 export async function listQuestions(
