@@ -1,4 +1,3 @@
-import type { Project, StaffType } from '@/contract/enumerations';
 import { mainApi } from '@/contract/main-api';
 import type { ServiceMenus } from '@/contract/menus';
 import { Rejection } from '@/contract/rejection';
@@ -41,6 +40,7 @@ function groupMenus(menus: readonly CatalogueMenu[], catalogue: IndexedCatalogue
   return [...groups.values()];
 }
 
+/** @throws Rejection alliance_not_found, alliance_ended */
 async function narrowToAlliance(
   deps: MainApiDependencies,
   menus: readonly CatalogueMenu[],
@@ -49,68 +49,6 @@ async function narrowToAlliance(
   if (!code) return menus;
   const { menuIds } = await requireAlliance(deps, code);
   return menus.filter((menu) => menuIds.includes(menu.id));
-}
-
-/** @throws Rejection alliance_not_found, alliance_ended */
-async function listMenusOfTrade(
-  deps: MainApiDependencies,
-  trade: StaffType,
-  query: { readonly project: Project; readonly alliance?: string },
-) {
-  const catalogue = await getCatalogue(deps);
-  const ofTrade = catalogue.menus.filter(
-    ({ project, visits }) => project === query.project && visits.staffType === trade,
-  );
-  const listed = await narrowToAlliance(deps, ofTrade, query.alliance);
-  return listed.map((menu) => toListedMenu(menu, catalogue));
-}
-
-/** @throws Rejection menu_not_found, alliance_not_found, alliance_ended */
-async function listServiceMenus(
-  deps: MainApiDependencies,
-  query: { readonly project: Project; readonly id: string; readonly alliance?: string },
-) {
-  const catalogue = await getCatalogue(deps);
-  const { menus, serviceById } = catalogue;
-  if (serviceById.get(query.id)?.project !== query.project) throw new Rejection('menu_not_found');
-  const ofService = menus.filter((menu) => menu.serviceId === query.id);
-  const listed = await narrowToAlliance(deps, ofService, query.alliance);
-  const listedAs = (as: 'combo' | 'single') =>
-    listed.filter((menu) => menu.listing.as === as).map((menu) => toListedMenu(menu, catalogue));
-  return {
-    comboMenus: listedAs('combo'),
-    singleMenus: listedAs('single'),
-    categorizes: groupMenus(listed, catalogue),
-  };
-}
-
-async function describeMenu(
-  deps: MainApiDependencies,
-  query: { readonly project: Project; readonly id: string },
-) {
-  const menu = await findMenu(deps, query.project, query.id);
-  const catalogue = await getCatalogue(deps);
-  const service = catalogue.serviceById.get(menu.serviceId);
-  return {
-    ...toListedMenu(menu, catalogue),
-    serviceLabel: service?.label ?? '',
-    types: menu.types.map((type) => ({
-      ...type,
-      smallestQuantity: smallestQuantityOf(menu, catalogue.menuById, type),
-    })),
-  };
-}
-
-async function listRecommends(
-  deps: MainApiDependencies,
-  query: { readonly project: Project; readonly menuId: string },
-) {
-  const menu = await findMenu(deps, query.project, query.menuId);
-  const { menuById } = await getCatalogue(deps);
-  return recommendsOf(menu, menuById).map((choice) => ({
-    ...choice,
-    regularPrice: menuById.get(choice.id)?.price ?? null,
-  }));
 }
 
 /** The trade each menu screen shows. */
@@ -123,17 +61,53 @@ const MENU_LISTS = [
 
 export const menuRoutes: Routes = ({ implement }, deps) => {
   for (const [list, trade] of MENU_LISTS) {
-    implement(list, async ({ query }) => ({
-      menus: await listMenusOfTrade(deps, trade, query),
-    }));
+    implement(list, async ({ query }) => {
+      const catalogue = await getCatalogue(deps);
+      const ofTrade = catalogue.menus.filter(
+        ({ project, visits }) => project === query.project && visits.staffType === trade,
+      );
+      const alliance = 'alliance' in query ? query.alliance : undefined;
+      const listed = await narrowToAlliance(deps, ofTrade, alliance);
+      return { menus: listed.map((menu) => toListedMenu(menu, catalogue)) };
+    });
   }
   implement(mainApi.listMenuCategories, async ({ query }) => {
     const { services } = await getCatalogue(deps);
     return { categories: services.filter((service) => service.project === query.project) };
   });
-  implement(mainApi.listMenuItems, ({ query }) => listServiceMenus(deps, query));
-  implement(mainApi.getMenuTypes, ({ query }) => describeMenu(deps, query));
-  implement(mainApi.listMenuRecommends, async ({ query }) => ({
-    recommends: await listRecommends(deps, query),
-  }));
+  implement(mainApi.listMenuItems, async ({ query }) => {
+    const catalogue = await getCatalogue(deps);
+    const service = catalogue.serviceById.get(query.id);
+    if (service?.project !== query.project) throw new Rejection('menu_not_found');
+    const ofService = catalogue.menus.filter((menu) => menu.serviceId === service.id);
+    const listed = await narrowToAlliance(deps, ofService, query.alliance);
+    const listedAs = (as: 'combo' | 'single') =>
+      listed.filter((menu) => menu.listing.as === as).map((menu) => toListedMenu(menu, catalogue));
+    return {
+      comboMenus: listedAs('combo'),
+      singleMenus: listedAs('single'),
+      categorizes: groupMenus(listed, catalogue),
+    };
+  });
+  implement(mainApi.getMenuTypes, async ({ query }) => {
+    const menu = await findMenu(deps, query.project, query.id);
+    const catalogue = await getCatalogue(deps);
+    return {
+      ...toListedMenu(menu, catalogue),
+      serviceLabel: catalogue.serviceById.get(menu.serviceId)?.label ?? '',
+      types: menu.types.map((type) => ({
+        ...type,
+        smallestQuantity: smallestQuantityOf(menu, catalogue.menuById, type),
+      })),
+    };
+  });
+  implement(mainApi.listMenuRecommends, async ({ query }) => {
+    const menu = await findMenu(deps, query.project, query.menuId);
+    const { menuById } = await getCatalogue(deps);
+    const recommends = recommendsOf(menu, menuById).map((choice) => ({
+      ...choice,
+      regularPrice: menuById.get(choice.id)?.price ?? null,
+    }));
+    return { recommends };
+  });
 };

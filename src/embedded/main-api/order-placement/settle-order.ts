@@ -10,7 +10,7 @@ import {
   isOrderPlaced,
   type PendingOrder,
 } from '../orders/order-repository';
-import { countDecline } from '../payments/card-attempt-limit';
+import { countCardAttempt } from '../payments/card-attempt-limit';
 import type { CardGateway } from '../payments/card-gateway';
 import { markCardUsed, markTokenSpent, saveCard, tokenHash } from '../payments/card-repository';
 import { recordDroppedCards } from '../payments/order-card-repository';
@@ -115,7 +115,8 @@ async function releaseOrder(
     await recordDroppedCards(transaction, kept);
     if (coupon !== null) await giveBackCoupon(transaction, coupon);
     await giveBackPoints(transaction, subject, pointsUsed);
-    if (rejection.code === 'card_declined') await countDecline(deps, transaction, subject);
+    if (rejection.code === 'card_declined')
+      await countCardAttempt(deps, transaction, subject, 'declined');
   });
 }
 

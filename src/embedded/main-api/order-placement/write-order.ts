@@ -1,4 +1,3 @@
-import { fieldRejection } from '@/contract/rejection';
 import { toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
@@ -18,10 +17,6 @@ import { type OrderProposal, startTakenMeanwhile } from './order-proposal';
 import { type AssignedVisit, orderRows } from './order-records';
 import { attachOrder, type RequestClaim } from './order-request-repository';
 import { sendOrderNotice } from './send-order-notice';
-
-async function requireCoupon(transaction: Database, coupon: string): Promise<void> {
-  if (!(await takeCoupon(transaction, coupon))) throw fieldRejection('coupon_used_up', 'coupon');
-}
 
 /** Without registration the token is for this order only, even when points paid. */
 async function spendUnchargedToken(
@@ -67,7 +62,7 @@ async function writeWithStaff(
       insertOrder(transaction, stored),
       firstTrial && takeFirstTrial(transaction, firstTrial, order.id),
       ...visits.map((visit) => takeSlots(transaction, visit, order.durationMinutes)),
-      order.coupon !== null && requireCoupon(transaction, order.coupon),
+      order.coupon !== null && takeCoupon(transaction, order.coupon),
       takePoints(transaction, order.subject, order.pointsUsed),
       isPlaced && saveOrderDetails(deps, transaction, stored),
       isPlaced && spendUnchargedToken(transaction, order, payment),

@@ -19,13 +19,13 @@ export async function hasCardAttemptsLeft(
   return attempts < ATTEMPTS_PER_HOUR;
 }
 
-async function countAttempt(
+export async function countCardAttempt(
   { clock, ids }: MainApiDependencies,
-  transaction: Database,
+  db: Database,
   subject: string,
   kind: CardAttempt['kind'],
 ): Promise<void> {
-  await insertCardAttempt(transaction, { id: ids.newId(), subject, kind, at: clock.now() });
+  await insertCardAttempt(db, { id: ids.newId(), subject, kind, at: clock.now() });
 }
 
 /** @throws Rejection too_many_requests from the eleventh within an hour */
@@ -33,17 +33,12 @@ export async function countAuthentication(deps: MainApiDependencies, subject: st
   await withCustomerLock(deps.db, subject, async (transaction) => {
     const isLeft = await hasCardAttemptsLeft(deps, transaction, subject, 'authentication');
     if (!isLeft) throw new Rejection('too_many_requests');
-    await countAttempt(deps, transaction, subject, 'authentication');
+    await countCardAttempt(deps, transaction, subject, 'authentication');
   });
 }
 
 /** @throws Rejection too_many_requests when ten cards were declined within an hour */
 export async function requireCardAttemptsLeft(deps: MainApiDependencies, subject: string) {
-  if (!(await hasCardAttemptsLeft(deps, deps.db, subject))) {
-    throw new Rejection('too_many_requests');
-  }
-}
-
-export function countDecline(deps: MainApiDependencies, transaction: Database, subject: string) {
-  return countAttempt(deps, transaction, subject, 'declined');
+  const isLeft = await hasCardAttemptsLeft(deps, deps.db, subject);
+  if (!isLeft) throw new Rejection('too_many_requests');
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import { requireRegistered, withCustomerLock } from '../customers/customer-repository';
 import type { CardRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
-import { countDecline, requireCardAttemptsLeft } from './card-attempt-limit';
+import { countCardAttempt, requireCardAttemptsLeft } from './card-attempt-limit';
 import {
   findCard,
   findOwnAuthentication,
@@ -21,24 +21,13 @@ import { chargeDue } from './settle-charges';
 
 type AuthenticatedCard = Body<(typeof paymentEndpoints)['createCreditCard']>;
 
-async function registeredBefore(
-  deps: MainApiDependencies,
-  subject: string,
-  registeredCardId: string,
-): Promise<CreditCard> {
-  const card = await findCard(deps.db, subject, registeredCardId);
-  // The card was deleted since; an old URL must not restore it.
-  if (!card) throw new Rejection('not_found');
-  return toCreditCard(card);
-}
-
 /** Charges nothing. */
 async function storeAtGateway(deps: MainApiDependencies, subject: string, token: string) {
   await requireCardAttemptsLeft(deps, subject);
   const stored = await deps.cardGateway.storeCard(token);
   if (stored.status === 'not_authenticated') throw new Rejection('card_authentication_required');
   if (stored.status === 'declined') {
-    await countDecline(deps, deps.db, subject);
+    await countCardAttempt(deps, deps.db, subject, 'declined');
     await markTokenSpent(deps.db, subject, tokenHash(token), deps.clock.now());
     throw new Rejection('card_declined');
   }
@@ -63,7 +52,10 @@ async function becomeCard(
     // The authentication became another card; answering with that would look like a change.
     const isForAnother = changedCardId !== null && changedCardId !== registeredCardId;
     if (isForAnother) throw fieldRejection('card_token_invalid', 'tempCardId');
-    return registeredBefore(deps, subject, registeredCardId);
+    const registered = await findCard(deps.db, subject, registeredCardId);
+    // The card was deleted since; an old URL must not restore it.
+    if (!registered) throw new Rejection('not_found');
+    return toCreditCard(registered);
   }
   if (!creditToken || tokenHash(creditToken) !== authentication.tokenHash) {
     throw fieldRejection('card_token_invalid', 'creditToken');

@@ -12,12 +12,11 @@ import {
   withCustomerLock,
 } from '../customers/customer-repository';
 import type { CardRow } from '../customers/customer-tables';
-import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { findOrder, type StoredOrder, unpaidDeferredTotal } from '../orders/order-repository';
 import { isRegularPlan } from '../orders/visit-charges';
 import { hasCardAttemptsLeft } from './card-attempt-limit';
-import { deleteCard, findCard, listCards, markCardUsed } from './card-repository';
+import { findCard, listCards, markCardUsed } from './card-repository';
 import {
   forgetCard,
   listUnneededCards,
@@ -30,26 +29,6 @@ import { chargeDue } from './settle-charges';
 export function toCreditCard(card: CardRow): CreditCard {
   const { subject: _, gatewayCardId: _id, holderName: _name, lastUsedAt: _time, ...shown } = card;
   return { ...shown, cardType: 'registered' };
-}
-
-/** Last used first. */
-export async function listRegisteredCards(deps: MainApiDependencies, subject: string) {
-  return (await listCards(deps.db, subject)).map(toCreditCard);
-}
-
-/**
- * Orders placed with it stay paid by it.
- * @throws Rejection card_not_found, also for another customer's
- */
-export async function deleteRegisteredCard(
-  { db }: MainApiDependencies,
-  subject: string,
-  cardId: string,
-): Promise<void> {
-  const isDeleted = await withTransactionRetry(db, (transaction) =>
-    deleteCard(transaction, subject, cardId),
-  );
-  if (!isDeleted) throw new Rejection('card_not_found');
 }
 
 /**
@@ -72,6 +51,17 @@ export function chargesLaterVisits(stored: StoredOrder, now: Date): boolean {
   return order.status === 'received' || isToCome;
 }
 
+async function retryOwedCharges(
+  deps: MainApiDependencies,
+  transaction: Database,
+  owner: Parameters<typeof retryOwedChargesWithCard>[1],
+  { gatewayCardId }: CardRow,
+): Promise<void> {
+  // Otherwise two bad cards could be tried in turn without end.
+  if (!(await hasCardAttemptsLeft(deps, transaction, owner.subject))) return;
+  await retryOwedChargesWithCard(transaction, owner, gatewayCardId);
+}
+
 /**
  * Also retries the plan's declined charges at once.
  * @throws Rejection not_found, card_not_found, pay_method_unavailable
@@ -91,10 +81,7 @@ export async function changePlanCard(
     const card = await findCard(transaction, subject, creditCardId);
     if (!card) throw fieldRejection('card_not_found', 'creditCardId');
     await setOrderCard(transaction, orderId, card.gatewayCardId);
-    // Otherwise two bad cards could be tried in turn without end.
-    if (await hasCardAttemptsLeft(deps, transaction, subject)) {
-      await retryOwedChargesWithCard(transaction, { subject, orderId }, card.gatewayCardId);
-    }
+    await retryOwedCharges(deps, transaction, { subject, orderId }, card);
   });
   await chargeDue(deps, { orderId });
 }
@@ -111,7 +98,7 @@ export async function listPayMethods(
   const unpaid = await unpaidDeferredTotal(deps.db, subject);
   return {
     payMethod: customer?.lastPayMethod ?? null,
-    creditCards: await listRegisteredCards(deps, subject),
+    creditCards: (await listCards(deps.db, subject)).map(toCreditCard),
     np: {
       id: customer?.deferredPaymentId ?? null,
       creditLimit,
@@ -120,21 +107,6 @@ export async function listPayMethods(
     },
     previousBillingAddress: await findPreviousBillingAddress(deps.db, subject),
   };
-}
-
-async function chooseCard(
-  deps: MainApiDependencies,
-  transaction: Database,
-  subject: string,
-  cardId: string | undefined,
-): Promise<void> {
-  const card = cardId === undefined ? null : await findCard(transaction, subject, cardId);
-  if (!card) throw fieldRejection('card_not_found', 'creditCardId');
-  await markCardUsed(transaction, card, deps.clock.now());
-  // Otherwise two bad cards could be tried in turn without end.
-  if (await hasCardAttemptsLeft(deps, transaction, subject)) {
-    await retryOwedChargesWithCard(transaction, { subject }, card.gatewayCardId);
-  }
 }
 
 /**
@@ -148,7 +120,13 @@ export async function choosePayMethod(
 ): Promise<void> {
   await requireRegistered(deps, subject);
   await withCustomerLock(deps.db, subject, async (transaction) => {
-    if (payMethod === 'creditCard') await chooseCard(deps, transaction, subject, creditCardId);
+    if (payMethod === 'creditCard') {
+      const isNamed = creditCardId !== undefined;
+      const card = isNamed ? await findCard(transaction, subject, creditCardId) : null;
+      if (!card) throw fieldRejection('card_not_found', 'creditCardId');
+      await markCardUsed(transaction, card, deps.clock.now());
+      await retryOwedCharges(deps, transaction, { subject }, card);
+    }
     await updateCustomer(transaction, subject, { lastPayMethod: payMethod });
   });
   if (payMethod === 'creditCard') await chargeDue(deps, { subject });

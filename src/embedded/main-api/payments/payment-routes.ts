@@ -9,6 +9,7 @@ import type {
 } from '@/contract/payments';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { requireRegistered } from '../customers/customer-repository';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { findOrder } from '../orders/order-repository';
@@ -17,18 +18,15 @@ import { type GatewayAuthentication, isAuthenticated } from './card-gateway';
 import { changeCard, registerCard } from './card-registration';
 import {
   type AuthenticationRow,
+  deleteCard,
   findCard,
   findOwnAuthentication,
   insertAuthentication,
   listAuthentications,
+  listCards,
   tokenHash,
 } from './card-repository';
-import {
-  choosePayMethod,
-  deleteRegisteredCard,
-  listPayMethods,
-  listRegisteredCards,
-} from './pay-methods';
+import { choosePayMethod, listPayMethods, toCreditCard } from './pay-methods';
 
 type StartRequest = Body<(typeof paymentEndpoints)['registerThreeDSecure']>;
 
@@ -85,6 +83,7 @@ async function startThreeDSecure(
   return { success: true, message: '', redirect_url: started.redirectPath };
 }
 
+/** @throws Rejection not_found, also for another customer's; back_end_unavailable */
 async function findOwn(deps: MainApiDependencies, subject: string, id: string) {
   const own = await findOwnAuthentication(deps.db, subject, id);
   const authentication = own && (await deps.cardGateway.findAuthentication(id));
@@ -95,44 +94,6 @@ async function findOwn(deps: MainApiDependencies, subject: string, id: string) {
 /** The token is spent, and no registered card came of it. */
 function isSpent({ spentAt, registeredCardId }: AuthenticationRow): boolean {
   return spentAt !== null && registeredCardId === null;
-}
-
-/**
- * `redirect_to` leads back to the start, with `temporary_card` or `authentication`.
- * @throws Rejection not_found, also for another customer's; back_end_unavailable
- */
-async function completeThreeDSecure(
-  deps: MainApiDependencies,
-  subject: string,
-  authenticationId: string,
-): Promise<ThreeDSecureResult> {
-  const { own, authentication } = await findOwn(deps, subject, authenticationId);
-  const { id, status } = authentication;
-  if (status === 'authenticated' || status === 'attempted') {
-    const redirect_to = withParameter(own.returnTo, 'temporary_card', id);
-    return { success: true, message: '', card: toTemporaryCard(authentication), redirect_to };
-  }
-  const [outcome, message] = FAILURES[status];
-  const redirect_to = withParameter(own.returnTo, 'authentication', outcome);
-  return { success: false, message, redirect_to };
-}
-
-/**
- * Needs an unspent token. Whether it has expired shows when it is charged.
- * @throws Rejection not_found for any other card and another customer's order; back_end_unavailable
- */
-async function showTemporaryCard(
-  deps: MainApiDependencies,
-  subject: string,
-  temporaryCardId: string,
-  orderId?: string,
-): Promise<CreditCard> {
-  if (orderId !== undefined && !(await findOrder(deps.db, subject, orderId))) {
-    throw new Rejection('not_found');
-  }
-  const { own, authentication } = await findOwn(deps, subject, temporaryCardId);
-  if (!isAuthenticated(authentication) || isSpent(own)) throw new Rejection('not_found');
-  return toTemporaryCard(authentication);
 }
 
 /** The lifetime of a token. */
@@ -151,19 +112,12 @@ async function toListed(
   return { ...listed, status: found?.status === 'pending' ? 'pending' : 'failed', card: null };
 }
 
-/** Newest first, five at most. */
-async function listThreeDSecure(deps: MainApiDependencies, subject: string) {
-  const since = subMinutes(deps.clock.now(), LISTED_MINUTES);
-  const rows = await listAuthentications(deps.db, subject, since);
-  return Promise.all(rows.map((row) => toListed(deps, row)));
-}
-
 export const paymentRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.listCustomerPayMethods, ({ customer }) =>
     listPayMethods(deps, customer.subject),
   );
   implement(mainApi.listCreditCards, async ({ customer }) => ({
-    creditCards: await listRegisteredCards(deps, customer.subject),
+    creditCards: (await listCards(deps.db, customer.subject)).map(toCreditCard),
   }));
   implement(mainApi.setPayMethod, async ({ customer, body }) => {
     await choosePayMethod(deps, customer.subject, body);
@@ -176,12 +130,18 @@ export const paymentRoutes: Routes = ({ implement }, deps) => {
     card: await changeCard(deps, customer.subject, params.cardId, body),
   }));
   implement(mainApi.deleteCreditCard, async ({ customer, params }) => {
-    await deleteRegisteredCard(deps, customer.subject, params.cardId);
+    // Orders placed with it stay paid by it.
+    const isDeleted = await withTransactionRetry(deps.db, (transaction) =>
+      deleteCard(transaction, customer.subject, params.cardId),
+    );
+    if (!isDeleted) throw new Rejection('card_not_found');
     return { deleted: true as const };
   });
-  implement(mainApi.listThreeDSecure, async ({ customer }) => ({
-    authentications: await listThreeDSecure(deps, customer.subject),
-  }));
+  implement(mainApi.listThreeDSecure, async ({ customer }) => {
+    const since = subMinutes(deps.clock.now(), LISTED_MINUTES);
+    const rows = await listAuthentications(deps.db, customer.subject, since);
+    return { authentications: await Promise.all(rows.map((row) => toListed(deps, row))) };
+  });
   implement(mainApi.updateThreeDSecure, async ({ customer, params, body }) => {
     const card = await findCard(deps.db, customer.subject, params.cardId);
     if (!card) throw new Rejection('card_not_found');
@@ -190,10 +150,26 @@ export const paymentRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.registerThreeDSecure, ({ customer, body }) =>
     startThreeDSecure(deps, customer.subject, body),
   );
-  implement(mainApi.completeThreeDSecure, ({ customer, body }) =>
-    completeThreeDSecure(deps, customer.subject, body.authenticationId),
-  );
-  implement(mainApi.showTemporaryCard, async ({ customer, params, query }) => ({
-    card: await showTemporaryCard(deps, customer.subject, params.tempCardId, query.order_id),
-  }));
+  // `redirect_to` leads back to the start, with `temporary_card` or `authentication`.
+  implement(mainApi.completeThreeDSecure, async ({ customer, body }) => {
+    const { own, authentication } = await findOwn(deps, customer.subject, body.authenticationId);
+    const { id, status } = authentication;
+    if (status === 'authenticated' || status === 'attempted') {
+      const redirect_to = withParameter(own.returnTo, 'temporary_card', id);
+      return { success: true, message: '', card: toTemporaryCard(authentication), redirect_to };
+    }
+    const [outcome, message] = FAILURES[status];
+    const redirect_to = withParameter(own.returnTo, 'authentication', outcome);
+    return { success: false, message, redirect_to };
+  });
+  // Needs an unspent token. Whether it has expired shows when it is charged.
+  implement(mainApi.showTemporaryCard, async ({ customer: { subject }, params, query }) => {
+    const { order_id: orderId } = query;
+    if (orderId !== undefined && !(await findOrder(deps.db, subject, orderId))) {
+      throw new Rejection('not_found');
+    }
+    const { own, authentication } = await findOwn(deps, subject, params.tempCardId);
+    if (!isAuthenticated(authentication) || isSpent(own)) throw new Rejection('not_found');
+    return { card: toTemporaryCard(authentication) };
+  });
 };

@@ -18,7 +18,7 @@ import { findOrder, type StoredOrder } from '../orders/order-repository';
 import type { VisitChargeRow } from '../orders/order-tables';
 import { chargedTime, createLaterVisitCharge } from '../orders/visit-charges';
 import { type VisitKey, visitIdOf } from '../orders/visit-repository';
-import { countDecline } from './card-attempt-limit';
+import { countCardAttempt } from './card-attempt-limit';
 import {
   type ChargeOwner,
   endRefund,
@@ -112,7 +112,7 @@ async function recordDecline(deps: MainApiDependencies, charge: VisitChargeRow) 
   const written = await withCustomerLock(deps.db, subject, async (transaction) => {
     const stored = await findOrder(transaction, subject, orderId);
     const row = await writeDecline(deps, transaction, charge, stored);
-    if (row) await countDecline(deps, transaction, subject);
+    if (row) await countCardAttempt(deps, transaction, subject, 'declined');
     return row;
   });
   if (written && written.givenUpAt !== null && charge.givenUpAt === null) {

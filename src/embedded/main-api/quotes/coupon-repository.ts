@@ -7,8 +7,11 @@ import { coupons } from '../catalogue/catalogue-tables';
 import type { MainApiDependencies } from '../dependencies';
 import type { Coupon } from '../pricing/calculate-price';
 
-/** Counts one use; false when the limit is reached. */
-export async function takeCoupon(transaction: Database, code: string): Promise<boolean> {
+/**
+ * Counts one use.
+ * @throws Rejection coupon_used_up when the limit is reached
+ */
+export async function takeCoupon(transaction: Database, code: string): Promise<void> {
   const isLeft = or(isNull(coupons.usageLimit), lt(coupons.usedCount, coupons.usageLimit));
   const taken = await transaction
     .update(coupons)
@@ -16,7 +19,7 @@ export async function takeCoupon(transaction: Database, code: string): Promise<b
     .where(and(eq(coupons.code, code), isLeft))
     .returning({ code: coupons.code })
     .execute();
-  return taken.length === 1;
+  if (taken.length === 0) throw fieldRejection('coupon_used_up', 'coupon');
 }
 
 export async function giveBackCoupon(transaction: Database, code: string): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Project } from '@/contract/enumerations';
-import type { MinimumOrderRemedy, Price } from '@/contract/pricing';
+import type { Price } from '@/contract/pricing';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import type { PayMethod } from '@/domain/pay-methods';
-import { isNonCardMethod } from '@/domain/pay-methods';
+import { isNonCardMethod, type PayMethod } from '@/domain/pay-methods';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { Skill } from '../catalogue/skills';
 import type { MainApiDependencies } from '../dependencies';
@@ -10,7 +9,6 @@ import { getCatalogue } from '../menus/menu-catalogue';
 import { nonCardRules } from '../payments/non-card-rules';
 import { type Coupon, calculatePrice } from '../pricing/calculate-price';
 import { type ChosenMenu, chooseMenu, type MenuAmounts } from '../pricing/choose-menu';
-import { minimumOrderRemedy } from '../pricing/minimum-order';
 import { requireServed } from '../service-areas/service-area-routes';
 import { requireUsableCoupon } from './coupon-repository';
 
@@ -41,10 +39,6 @@ export interface SelectionPrice extends DescribedSelection {
   readonly coupon: Coupon | null;
 }
 
-function isOrdered({ kind }: CatalogueMenu): boolean {
-  return kind === 'service' || kind === 'estimate';
-}
-
 /** No nomination fee before a first visit with questions, or where nobody is chosen. */
 function countNominations({ visits }: CatalogueMenu, staffIds: readonly string[]): number {
   if (visits.dateChoice !== 'staff' || visits.needsFirstHearing) return 0;
@@ -59,9 +53,8 @@ function countNominations({ visits }: CatalogueMenu, staffIds: readonly string[]
 export async function describeSelection(deps: MainApiDependencies, selection: CatalogueSelection) {
   const { menuById } = await getCatalogue(deps);
   const menu = menuById.get(selection.id);
-  if (menu?.project !== selection.project || !isOrdered(menu)) {
-    throw new Rejection('menu_not_found');
-  }
+  const isOrdered = menu?.kind === 'service' || menu?.kind === 'estimate';
+  if (menu?.project !== selection.project || !isOrdered) throw new Rejection('menu_not_found');
   const chosen = chooseMenu(menu, menuById, selection);
   if (selection.zipCode) await requireServed(deps, selection.project, selection.zipCode);
   const skills = chosen.recommends.flatMap(({ id }) => menuById.get(id)?.skills ?? []);
@@ -90,14 +83,4 @@ export async function priceSelection(deps: MainApiDependencies, selection: Price
     handlingFee: isNonCardMethod(payMethod) ? nonCardRules[payMethod].handlingFee(deps) : 0,
   });
   return { ...described, price, coupon };
-}
-
-/** Null when nothing is missing, or no increase is enough. */
-export async function minimumOrderRemedyOf(
-  deps: MainApiDependencies,
-  { price, ...chosen }: SelectionPrice,
-): Promise<MinimumOrderRemedy | null> {
-  if (price.minimumOrderShortfall === 0) return null;
-  const { menuById } = await getCatalogue(deps);
-  return minimumOrderRemedy(chosen, menuById);
 }

@@ -5,13 +5,9 @@ import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { laterVisitsTotal } from '../orders/visit-charges';
+import { minimumOrderRemedy } from '../pricing/minimum-order';
 import { requireUsableCoupon } from './coupon-repository';
-import {
-  type DescribedSelection,
-  minimumOrderRemedyOf,
-  type PricedSelection,
-  priceSelection,
-} from './price-selection';
+import { type DescribedSelection, priceSelection } from './price-selection';
 
 /** For menus that are not paid to the shop. */
 const PARTNER_SETTLEMENT = '料金は、訪問の当日に、提携会社へ直接お支払いください。';
@@ -30,18 +26,17 @@ function describeMenu({ menu, ...chosen }: DescribedSelection) {
   };
 }
 
-function toSelection({ fhStaffIds = '', ...query }: MenuSelectionQuery): PricedSelection {
-  return { ...query, fhStaffIds: fhStaffIds.split(',').filter((id) => id !== '') };
-}
-
 /** With all of the menu; the answer's schema strips what it does not declare. */
 async function describeOrder(deps: MainApiDependencies, query: MenuSelectionQuery) {
-  const priced = await priceSelection(deps, toSelection(query));
+  const fhStaffIds = (query.fhStaffIds ?? '').split(',').filter((id) => id !== '');
+  const priced = await priceSelection(deps, { ...query, fhStaffIds });
   const price = query.skipPriceCalculation ? null : priced.price;
+  const isBelowMinimum = price !== null && price.minimumOrderShortfall > 0;
+  const { menuById } = await getCatalogue(deps);
   return {
     menu: describeMenu(priced),
     price,
-    minimumOrderRemedy: price && (await minimumOrderRemedyOf(deps, priced)),
+    minimumOrderRemedy: isBelowMinimum ? minimumOrderRemedy(priced, menuById) : null,
     laterVisitsTotal: price && laterVisitsTotal(price, priced.menu.visits.rhythmWeeks),
     payMethods: priced.menu.payMethods,
     settlementInformation: priced.menu.paymentType === 'partner' ? PARTNER_SETTLEMENT : '',

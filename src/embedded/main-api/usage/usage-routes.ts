@@ -137,32 +137,26 @@ async function showUsageDetails(
   };
 }
 
-/** Declined and still unpaid, oldest first. */
-async function listUnpaidCharges(deps: MainApiDependencies, subject: string) {
-  const charges = await listOwedCharges(deps.db, subject);
-  const ids = [...new Set(charges.map(({ orderId }) => orderId))];
-  const orders = await findOrders(deps.db, subject, ids);
-  return charges.flatMap((charge) => {
-    const stored = orders.find(({ order }) => order.id === charge.orderId);
-    if (!stored) return [];
-    return [
-      {
+export const usageRoutes: Routes = ({ implement }, deps) => {
+  implement(mainApi.getUsageDetails, ({ customer, query }) =>
+    showUsageDetails(deps, customer.subject, query),
+  );
+  implement(mainApi.listUnpaidCharges, async ({ customer: { subject } }) => {
+    const owed = await listOwedCharges(deps.db, subject);
+    const ids = [...new Set(owed.map(({ orderId }) => orderId))];
+    const orders = await findOrders(deps.db, subject, ids);
+    const charges = owed.flatMap((charge) => {
+      const stored = orders.find(({ order }) => order.id === charge.orderId);
+      if (!stored) return [];
+      return {
         visitId: visitIdOf(charge),
         orderId: charge.orderId,
         menuLabel: stored.order.menu.chosen.label,
         isCancellationFee: charge.kind === 'cancellation_fee',
         usedOn: toJapanDate(chargedTime(stored, charge)),
         amount: charge.amount,
-      },
-    ];
+      };
+    });
+    return { charges };
   });
-}
-
-export const usageRoutes: Routes = ({ implement }, deps) => {
-  implement(mainApi.getUsageDetails, ({ customer, query }) =>
-    showUsageDetails(deps, customer.subject, query),
-  );
-  implement(mainApi.listUnpaidCharges, async ({ customer }) => ({
-    charges: await listUnpaidCharges(deps, customer.subject),
-  }));
 };

@@ -42,15 +42,6 @@ function stillSold(chosen: readonly QuantityItem[], sold: readonly { readonly id
   return chosen.filter(({ id }) => sold.some((item) => item.id === id));
 }
 
-async function findOrderedPlaceId(
-  deps: MainApiDependencies,
-  { subject, workingAddress }: OrderRow,
-): Promise<string | null> {
-  const { id, zipCode, address } = workingAddress;
-  if (id !== undefined && (await hasPlace(deps.db, subject, id))) return id;
-  return findPlaceId(deps.db, { subject, zipCode, ...address });
-}
-
 /** Drops pictures, which are of the last visit's day, and questions no longer asked. */
 async function reusableAnswers(deps: MainApiDependencies, { project, menu, answers }: OrderRow) {
   const questions = await listQuestions(deps, { project, id: menu.chosen.id });
@@ -75,6 +66,8 @@ export async function rebookOrder(
   const { order } = stored;
   const { project, menu: ordered, selection, terms } = order;
   const menu = await findMenu(deps, project, ordered.chosen.id);
+  const { id: placeId, zipCode, address } = order.workingAddress;
+  const isPlaceKept = placeId !== undefined && (await hasPlace(deps.db, subject, placeId));
   const recommended = menu.recommends.map(({ menuId }) => ({ id: menuId }));
   return {
     project,
@@ -83,7 +76,9 @@ export async function rebookOrder(
     types: stillSold(selection.types, menu.types),
     options: stillSold(selection.options, menu.options),
     additional: stillSold(selection.additional, recommended),
-    workplaceId: await findOrderedPlaceId(deps, order),
+    workplaceId: isPlaceKept
+      ? placeId
+      : await findPlaceId(deps.db, { subject, zipCode, ...address }),
     hearing: await reusableAnswers(deps, order),
     fhStaffIds: terms.fhStaffIds,
     isForeignStaffAccepted: terms.isForeignStaffAccepted,
