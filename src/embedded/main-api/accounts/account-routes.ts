@@ -14,41 +14,38 @@ import {
   withCustomerLock,
 } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
-import { sendMessages } from '../customers/send-notice';
+import { type Recipient, sendMessages } from '../customers/send-notice';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { moveFirstTrials } from '../order-placement/first-trial';
 
-const WARNING = 'お心当たりのない場合は、すぐにお問い合わせ窓口へご連絡ください。';
-
 /* Number and address may be somebody else's by now, so the texts hold no personal data. */
+const CHANGES = {
+  email: {
+    name: 'メールアドレス',
+    next: '今後のお知らせは、新しいメールアドレスにお送りします。',
+    failure: 'notice of a changed mail address was not sent',
+  },
+  tel: {
+    name: '携帯電話番号',
+    next: '次回からは、新しい番号でログインしてください。',
+    failure: 'notice of a changed number was not sent',
+  },
+} as const;
 
 /** A failure to send is logged and does not undo the transaction. */
-async function sendEmailChangeNotice(
+async function sendChangeNotice(
   deps: MainApiDependencies,
   transaction: Database,
-  email: string,
+  changed: keyof typeof CHANGES,
+  recipient: Recipient,
 ): Promise<void> {
+  const { name, next, failure: message } = CHANGES[changed];
   const notice = {
-    subject: 'ご登録のメールアドレスが変更されました',
-    text: `今後のお知らせは、新しいメールアドレスにお送りします。\n${WARNING}`,
+    subject: `ご登録の${name}が変更されました`,
+    text: `${next}\nお心当たりのない場合は、すぐにお問い合わせ窓口へご連絡ください。`,
   };
-  const message = 'notice of a changed mail address was not sent';
-  await sendMessages(deps, transaction, notice, async () => ({ email }), { message });
-}
-
-/** As `sendEmailChangeNotice`. */
-async function sendPhoneChangeNotice(
-  deps: MainApiDependencies,
-  transaction: Database,
-  before: CustomerRow,
-): Promise<void> {
-  const notice = {
-    subject: 'ご登録の携帯電話番号が変更されました',
-    text: `次回からは、新しい番号でログインしてください。\n${WARNING}`,
-  };
-  const message = 'notice of a changed number was not sent';
-  await sendMessages(deps, transaction, notice, async () => before, { message });
+  await sendMessages(deps, transaction, notice, async () => recipient, { message });
 }
 
 /** Ignores tokens older than the last. First trials move along; the old number gets a notice. */
@@ -64,30 +61,9 @@ async function takeOverTel(
     const changed = await replaceTel(transaction, subject, tel, issuedAt);
     if (!changed) return before;
     await moveFirstTrials(transaction, subject, { from: before.tel, to: tel });
-    await sendPhoneChangeNotice(deps, transaction, before);
+    await sendChangeNotice(deps, transaction, 'tel', before);
     return changed;
   });
-}
-
-type Registration = Body<(typeof mainApi)['registerAccount']>;
-
-/**
- * Safe to repeat.
- * @throws Rejection account_already_registered for other content than the registered one
- */
-async function registerAccount(
-  deps: MainApiDependencies,
-  customer: Customer,
-  details: Registration,
-): Promise<void> {
-  const { subject, tel, issuedAt: telAsOf } = customer;
-  const registration = { ...details, subject, tel, telAsOf, registeredAt: deps.clock.now() };
-  if (await insertCustomer(deps.db, registration)) return;
-  const present = await findCustomer(deps.db, subject);
-  if (!present || !isDeepStrictEqual({ ...present, ...details }, present)) {
-    throw new Rejection('account_already_registered');
-  }
-  await takeOverTel(deps, present, customer);
 }
 
 function toAccount({ registeredAt, lastPayMethod, ...customer }: CustomerRow) {
@@ -110,7 +86,7 @@ export async function showAccount(deps: MainApiDependencies, customer: Customer)
 export async function changeAccount(
   deps: MainApiDependencies,
   customer: Customer,
-  details: Registration,
+  details: Body<(typeof mainApi)['registerAccount']>,
 ) {
   // The number first, since its notice also goes to the mail address before the change.
   await takeOverTel(deps, await requireRegistered(deps, customer.subject), customer);
@@ -118,8 +94,9 @@ export async function changeAccount(
     const before = await findCustomer(transaction, customer.subject);
     const changed = await updateCustomer(transaction, customer.subject, details);
     if (!before || !changed) throw new Rejection('account_not_registered');
-    if (before.email !== details.email)
-      await sendEmailChangeNotice(deps, transaction, before.email);
+    if (before.email !== details.email) {
+      await sendChangeNotice(deps, transaction, 'email', { email: before.email });
+    }
     return toAccount(changed);
   });
 }
@@ -128,8 +105,17 @@ export const accountRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.getAccountStatus, async ({ customer }) => ({
     registered: (await findCustomer(deps.db, customer.subject)) !== null,
   }));
+  // Safe to repeat with the same content.
   implement(mainApi.registerAccount, async ({ customer, body }) => {
-    await registerAccount(deps, customer, body);
+    const { subject, tel, issuedAt: telAsOf } = customer;
+    const registration = { ...body, subject, tel, telAsOf, registeredAt: deps.clock.now() };
+    if (!(await insertCustomer(deps.db, registration))) {
+      const present = await findCustomer(deps.db, subject);
+      if (!present || !isDeepStrictEqual({ ...present, ...body }, present)) {
+        throw new Rejection('account_already_registered');
+      }
+      await takeOverTel(deps, present, customer);
+    }
     return { registered: true as const };
   });
   implement(mainApi.getUserInformation, ({ customer }) => showAccount(deps, customer));

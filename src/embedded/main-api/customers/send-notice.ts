@@ -12,7 +12,7 @@ export interface Notice {
 }
 
 /** By SMS and mail, where there is an address. */
-interface Recipient {
+export interface Recipient {
   readonly tel?: string | undefined;
   readonly email: string;
 }

@@ -181,18 +181,6 @@ async function checkAddresses(deps: MainApiDependencies, subject: string, body: 
   }
 }
 
-/** @throws Rejection menu_not_found when there is none, or the other call is for it */
-async function findOrderedMenu(
-  deps: MainApiDependencies,
-  { project, basic }: PlacedOrder,
-  call: OrderCall,
-): Promise<CatalogueMenu> {
-  const menu = await findMenu(deps, project, basic.id);
-  const isStaffChosen = menu.visits.dateChoice === 'staff';
-  if (isStaffChosen !== (call === 'staff')) throw new Rejection('menu_not_found');
-  return menu;
-}
-
 function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: SelectionPrice): void {
   if (body.friendlypointPrice > customer.pointBalance) {
     throw fieldRejection('points_exceed_balance', 'friendlypointPrice');
@@ -215,7 +203,9 @@ export async function proposeOrder(
   body: PlacedOrder,
   call: OrderCall,
 ): Promise<OrderProposal> {
-  const menu = await findOrderedMenu(deps, body, call);
+  const menu = await findMenu(deps, body.project, body.basic.id);
+  const isStaffChosen = menu.visits.dateChoice === 'staff';
+  if (isStaffChosen !== (call === 'staff')) throw new Rejection('menu_not_found');
   checkVisitChoice(menu, body);
   const payMethod = payMethodOf(menu, body);
   const selection = await priceBody(deps, body, payMethod);

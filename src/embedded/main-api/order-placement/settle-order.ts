@@ -1,4 +1,4 @@
-import { fieldRejection, Rejection } from '@/contract/rejection';
+import { fieldRejection, Rejection, type RejectionCode } from '@/contract/rejection';
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
 import { giveBackPoints, withCustomerLock } from '../customers/customer-repository';
@@ -120,18 +120,13 @@ async function releaseOrder(
   });
 }
 
-function rejectionFor(status: Refused): Rejection {
-  switch (status) {
-    case 'declined':
-    case 'refused':
-      return fieldRejection('card_declined', 'creditCard');
-    case 'not_authenticated':
-      return fieldRejection('card_authentication_required', 'creditCard');
-    case 'expired':
-    case 'unknown':
-      return fieldRejection('card_token_invalid', 'creditCard');
-  }
-}
+const REJECTION_CODES = {
+  declined: 'card_declined',
+  refused: 'card_declined',
+  not_authenticated: 'card_authentication_required',
+  expired: 'card_token_invalid',
+  unknown: 'card_token_invalid',
+} as const satisfies Record<Refused, RejectionCode>;
 
 /**
  * Pays and places a pending order, or releases it. Safe to repeat and from several processes, as
@@ -148,7 +143,7 @@ export async function settleOrder(deps: MainApiDependencies, stored: PendingOrde
     if (authorisation.status === 'refused') {
       deps.logger.warn({ orderId }, 'the card gateway does not take an order’s authorisation');
     }
-    const rejection = rejectionFor(authorisation.status);
+    const rejection = fieldRejection(REJECTION_CODES[authorisation.status], 'creditCard');
     await releaseOrder(deps, stored, rejection);
     throw rejection;
   }

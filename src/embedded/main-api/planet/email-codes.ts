@@ -16,7 +16,7 @@ import {
 } from './planet-repository';
 
 /** @throws Rejection not_migration_target, also once the account has moved */
-export async function requireMigrationTarget(deps: MainApiDependencies, subject: string) {
+async function requireMigrationTarget(deps: MainApiDependencies, subject: string) {
   const target = await findPlanetTarget(deps.db, subject);
   if (target?.migratedAt !== null) throw new Rejection('not_migration_target');
 }

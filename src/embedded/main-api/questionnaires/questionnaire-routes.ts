@@ -28,24 +28,6 @@ function before(deps: MainApiDependencies, milliseconds: number): Date {
   return new Date(deps.clock.now().getTime() - milliseconds);
 }
 
-/** @throws Rejection image_type_unsupported; too_many_requests from the 41st within an hour */
-async function storeImage(
-  deps: MainApiDependencies,
-  subject: string,
-  file: Uint8Array<ArrayBuffer>,
-): Promise<string> {
-  const { contentType, bytes } = readPicture(file);
-  const id = deps.ids.newId();
-  await withTransactionRetry(deps.db, async (transaction) => {
-    await lockUploads(transaction, subject);
-    const uploads = await countUploads(transaction, subject, before(deps, HOUR_MS));
-    if (uploads >= UPLOADS_PER_HOUR) throw new Rejection('too_many_requests');
-    const createdAt = deps.clock.now();
-    await insertImage(transaction, { id, subject, contentType, picture: bytes, createdAt });
-  });
-  return id;
-}
-
 export async function usableImageIds(
   deps: MainApiDependencies,
   subject: string,
@@ -74,9 +56,18 @@ export const questionnaireRoutes: Routes = ({ implement, implementFile }, deps) 
   implement(mainApi.listQuestionnaires, async ({ query }) => ({
     questionnaires: await listQuestions(deps, query),
   }));
-  implement(mainApi.uploadQuestionnaireImage, async ({ customer, file }) => ({
-    image: [{ id: await storeImage(deps, customer.subject, file) }],
-  }));
+  implement(mainApi.uploadQuestionnaireImage, async ({ customer: { subject }, file }) => {
+    const { contentType, bytes } = readPicture(file);
+    const id = deps.ids.newId();
+    await withTransactionRetry(deps.db, async (transaction) => {
+      await lockUploads(transaction, subject);
+      const uploads = await countUploads(transaction, subject, before(deps, HOUR_MS));
+      if (uploads >= UPLOADS_PER_HOUR) throw new Rejection('too_many_requests');
+      const createdAt = deps.clock.now();
+      await insertImage(transaction, { id, subject, contentType, picture: bytes, createdAt });
+    });
+    return { image: [{ id }] };
+  });
   implementFile(mainApi.showQuestionnaireImage, async ({ customer, params }) => {
     const image = await findImage(deps.db, customer.subject, params.imageId);
     if (!image?.picture) throw new Rejection('not_found');

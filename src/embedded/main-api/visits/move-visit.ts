@@ -4,7 +4,6 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { Rejection } from '@/contract/rejection';
 import type { Visit, visitEndpoints } from '@/contract/visits';
 import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
 import { calendarDates } from '../availability/calendar';
 import { holidayName } from '../availability/holidays';
 import { releaseSlots, StaffTakenError, takeSlots } from '../availability/slot-repository';
@@ -47,12 +46,6 @@ function requireSeen(found: StoredVisit, from: string): void {
   if (!isAt(found, from)) throw new Rejection('visit_moved_meanwhile');
 }
 
-/** @throws Rejection too_many_requests after ten moves within 24 hours */
-async function requireMovesLeft(transaction: Database, { visit }: StoredVisit, now: Date) {
-  const moves = await countMoves(transaction, visit, new Date(now.getTime() - DAY_MS));
-  if (moves >= MOVES_A_DAY) throw new Rejection('too_many_requests');
-}
-
 async function moveTo(
   deps: MainApiDependencies,
   subject: string,
@@ -67,7 +60,8 @@ async function moveTo(
     requireMovable(found, now);
     if (isAt(found, startsAt)) return;
     requireSeen(found, from);
-    await requireMovesLeft(transaction, found, now);
+    const moves = await countMoves(transaction, visit, new Date(now.getTime() - DAY_MS));
+    if (moves >= MOVES_A_DAY) throw new Rejection('too_many_requests');
     const { order } = stored;
     const start = fromJapanTime(startsAt);
     const moved = {

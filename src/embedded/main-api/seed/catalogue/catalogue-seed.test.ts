@@ -33,6 +33,13 @@ test('the three trials keep their ids (SPEC section 3) and begin with an intervi
   for (const { visits } of trials) expect(visits.needsFirstHearing).toBe(true);
 });
 
+test('every menu that is ordered requires a skill', () => {
+  for (const { id, kind, skills } of catalogueSeed.menus) {
+    const isOrdered = kind === 'service' || kind === 'estimate';
+    if (isOrdered) expect([id, skills]).not.toEqual([id, []]);
+  }
+});
+
 test('only regular plans have a rhythm, and all of them begin with an interview', () => {
   for (const { id, term, visits } of catalogueSeed.menus) {
     expect([id, visits.rhythmWeeks !== null]).toEqual([id, term === 'repeat']);

@@ -48,18 +48,15 @@ interface SeedChoice extends Omit<MenuChoice, 'id' | 'maxQuantity'> {
   readonly max?: number;
 }
 
+type MoreOfChoice = Partial<Pick<SeedChoice, 'max' | 'illustration' | 'taxRate' | 'isPerUnit'>>;
+
 /** A type or an option: price in yen, length in minutes. */
 export function choice(
   no: string,
   label: string,
   price: number,
   durationMinutes: number,
-  {
-    about: description,
-    ...more
-  }: { about: string } & Partial<
-    Pick<SeedChoice, 'max' | 'illustration' | 'taxRate' | 'isPerUnit'>
-  >,
+  { about: description, ...more }: { about: string } & MoreOfChoice,
 ): SeedChoice {
   const usual = { illustration: null, taxRate: 10, isPerUnit: false } as const;
   return { no, label, description, price, durationMinutes, ...usual, ...more };
@@ -79,7 +76,7 @@ type MenuParts = Partial<Omit<CatalogueMenu, keyof Named | Built>> & {
 export type SeedMenu = Named & MenuParts;
 
 export interface SeedService extends CatalogueService {
-  /** Parts of all its menus; a menu's own part comes before them. */
+  /** What each of its menus has unless it says otherwise; of `visits`, term by term. */
   readonly common?: MenuParts;
   readonly menus: readonly SeedMenu[];
 }
@@ -97,7 +94,10 @@ export function menu(id: string, label: string, more: Omit<SeedMenu, 'id' | 'lab
   return { id, label, ...more };
 }
 
-/** The listed price is for one of `quantityUnit`, unless there is a `priceUnit`. */
+/**
+ * The listed price is for one of `quantityUnit`, unless there is a `priceUnit`. A menu without an
+ * illustration has its service's.
+ */
 export function toMenu(service: SeedService, menu: SeedMenu): CatalogueMenu {
   const { common, project, id: serviceId, illustration } = service;
   const parts = { ...common, ...menu };

@@ -33,7 +33,3 @@ export function hourTypes(hourly: number, about: readonly [string, string, strin
     }),
   );
 }
-
-export const secondPersonOption = choice('51', '担当者を1名追加', 7_700, 0, {
-  about: '2名で作業し、早く仕上げます。',
-});

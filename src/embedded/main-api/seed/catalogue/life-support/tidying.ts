@@ -1,5 +1,10 @@
-import { count, menu, question, remarks, service } from '../menu-builders';
-import { hourTypes, lifeSupportTerms, secondPersonOption, visitOptions } from './common-terms';
+import { choice, count, menu, question, remarks, service } from '../menu-builders';
+import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
+
+const withSecondPerson = [
+  choice('51', '担当者を1名追加', 7_700, 0, { about: '2名で作業し、早く仕上げます。' }),
+  ...visitOptions,
+];
 
 export const tidyingService = service('210', 'lifeSupport', '片付け', {
   description: '散らかったお部屋を、暮らしやすい状態に戻すお手伝いをします。',
@@ -42,7 +47,7 @@ export const tidyingService = service('210', 'lifeSupport', '片付け', {
       badge: '人気No.1',
       includes: ['物の仕分けと元の場所への移動', 'ゴミの分別と袋詰め', '掃除機がけ'],
       types: hourTypes(4_400, ['6畳ほどの一部屋', '散らかりの多い一部屋', '二部屋、またはLDK']),
-      options: [secondPersonOption, ...visitOptions],
+      options: withSecondPerson,
       recommends: [
         { menuId: '21005', price: 5_500 },
         { menuId: '26004', price: 7_150 },
@@ -52,7 +57,7 @@ export const tidyingService = service('210', 'lifeSupport', '片付け', {
       description: '箱詰めから新居での収納まで。食器や衣類も丁寧に包みます。',
       includes: ['箱詰めと中身の記入', '荷ほどきと仮の収納', '空き箱のとりまとめ'],
       types: hourTypes(4_400, ['キッチンだけ', '一人暮らしのお部屋', 'ご家族の一部屋とキッチン']),
-      options: [secondPersonOption, ...visitOptions],
+      options: withSecondPerson,
     }),
     menu('21003', '押し入れ・納戸の片付け', {
       description: '奥にしまい込んだ物をすべて出し、使う物だけを戻します。',
@@ -65,7 +70,7 @@ export const tidyingService = service('210', 'lifeSupport', '片付け', {
       description: 'ご家族のお話をうかがいながら、思い出の品と日用品を分けていきます。',
       includes: ['ご一緒での仕分け', '書類・写真のとりまとめ', '作業の記録写真'],
       types: hourTypes(4_950, ['居間だけ', '一部屋と収納', '二部屋と収納']),
-      options: [secondPersonOption, ...visitOptions],
+      options: withSecondPerson,
     }),
     menu('21005', '不用品の分別と袋詰め', {
       description: 'お住まいの地域の決まりに合わせて、出せる状態にまとめます。',
