@@ -1,4 +1,6 @@
-import { addJapanDays, formatJapanDate, fromJapanTime } from './japan-time';
+import { addJapanDays, formatJapanDate, fromJapanTime, toJapanDateTime } from './japan-time';
+
+const NOON = '12:00:00';
 
 /**
  * The instant until which a visit can be cancelled without a fee: noon, Japan time, of the day
@@ -7,11 +9,17 @@ import { addJapanDays, formatJapanDate, fromJapanTime } from './japan-time';
  * @param startsAt `yyyy-MM-ddTHH:mm:00` in Japan time
  */
 export function cancellationDeadline(startsAt: string): Date {
-  return fromJapanTime(`${addJapanDays(startsAt.slice(0, 10), -1)}T12:00:00`);
+  return fromJapanTime(`${addJapanDays(startsAt.slice(0, 10), -1)}T${NOON}`);
 }
 
 export function isFreeToCancel(startsAt: string, now: Date): boolean {
   return now.getTime() < cancellationDeadline(startsAt).getTime();
+}
+
+/** Midnight, Japan time, of the first day whose visits can still be cancelled without a fee. */
+export function firstFreeStart(now: Date): Date {
+  const [today = '', time = ''] = toJapanDateTime(now).split('T');
+  return fromJapanTime(addJapanDays(today, time < NOON ? 1 : 2));
 }
 
 /** The deadline with date, weekday and time, e.g. `2026年5月5日(火) 正午(12:00)`. */

@@ -11,7 +11,6 @@ import { reportStatements } from './database/watch-statements';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from './demo-customer';
 import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 import { CLIENT_ID, PUBLIC_BASE_PATH, REGION, SHOP_ID, USER_POOL_ID } from './embedded-names';
-import { startHousekeeping } from './housekeeping';
 import { type AnsweredRequest, type HttpServer, logRequest, startHttpServer } from './http-server';
 import type { PasswordHasher } from './identity-provider/passwords';
 import { seedIdentityProvider } from './identity-provider/user-repository';
@@ -30,6 +29,7 @@ import {
   recoverPendingOrders,
 } from './main-api/order-placement/with-idempotency-key';
 import { seedMainApi } from './main-api/seed/seed-main-api';
+import { startHousekeeping } from './repeated-work';
 import { schemaMigrations } from './schema-migrations';
 import { portProblem, StartProblem } from './start-problem';
 

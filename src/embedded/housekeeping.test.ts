@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startRepeatedWork } from './housekeeping';
+import { startRepeatedWork } from './repeated-work';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -4,7 +4,7 @@ import { Rejection } from '@/contract/rejection';
 import type { Catalogue, CatalogueMenu, CatalogueService } from '../catalogue/catalogue';
 import { readCatalogue } from '../catalogue/catalogue-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { smallestOrder } from '../pricing/minimum-order';
+import { smallestOrder } from '../pricing/smallest-order';
 
 /** How soon a newer catalogue of another process is noticed. */
 const REREAD_AFTER_MS = 60_000;

@@ -5,7 +5,7 @@ import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { recommendsOf } from '../pricing/choose-menu';
-import { smallestQuantityOf } from '../pricing/minimum-order';
+import { smallestQuantityOf } from '../pricing/smallest-order';
 import { requireAlliance } from './alliances';
 import { findMenu, getCatalogue } from './menu-catalogue';
 

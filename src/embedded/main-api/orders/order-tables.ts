@@ -20,7 +20,7 @@ export interface OrderedMenu {
 export type OrderSelection = Pick<PlacedOrder['basic'], 'types' | 'options'> &
   Pick<PlacedOrder, 'additional'>;
 
-/** Stored from the order body for reference; no rule here reads it. */
+/** Stored from the order body as it came; whom it accepts as staff counts when a visit is moved. */
 export type OrderTerms = Pick<
   PlacedOrder,
   | 'kindType'

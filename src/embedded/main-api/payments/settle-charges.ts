@@ -1,12 +1,7 @@
 import { subHours } from 'date-fns';
 import { paths } from '@/config/paths';
-import {
-  addJapanDays,
-  formatJapanDate,
-  fromJapanTime,
-  toJapanDate,
-  toJapanDateTime,
-} from '@/domain/japan-time';
+import { firstFreeStart } from '@/domain/cancellation';
+import { addJapanDays, formatJapanDate, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
@@ -181,12 +176,6 @@ async function retryDeclinedCharges(deps: MainApiDependencies): Promise<void> {
 
 /** Older visits without a charge are left to operations. */
 const LATEST_DAYS = 30;
-
-function firstFreeStart(now: Date): Date {
-  const japanNow = toJapanDateTime(now);
-  const isAfternoon = japanNow.slice(11) >= '12:00:00';
-  return fromJapanTime(addJapanDays(japanNow.slice(0, 10), isAfternoon ? 2 : 1));
-}
 
 async function chargeVisit(
   deps: MainApiDependencies,

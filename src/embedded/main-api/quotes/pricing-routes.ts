@@ -5,7 +5,7 @@ import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { laterVisitsTotal } from '../orders/visit-charges';
-import { minimumOrderRemedy } from '../pricing/minimum-order';
+import { minimumOrderRemedy } from '../pricing/smallest-order';
 import { requireUsableCoupon } from './coupon-repository';
 import { type DescribedSelection, priceSelection } from './price-selection';
 
