@@ -6,7 +6,7 @@ import type { BackEndMetrics } from './back-end-metrics';
 import { createBackupsApp } from './backup/backups-app';
 import { createCardGatewayApp } from './card-gateway/card-gateway-app';
 import { systemClock } from './clock';
-import type { StorageWatch } from './database/storage-watch';
+import type { StorageWatch } from './database/watch-database';
 import { createDocumentsApp } from './documents/documents-app';
 import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 import { CLIENT_ID, PUBLIC_BASE_PATH, SHOP_ID, USER_POOL_ID } from './embedded-names';

@@ -3,7 +3,7 @@ import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
 import { createProcessMetrics, statusClass } from '@/platform/metrics';
 import { requestContext } from '@/platform/request-context';
 import type { OpenDatabase } from './database/database';
-import type { StatementReport } from './database/watch-statements';
+import type { StatementReport } from './database/watch-database';
 import type { AnsweredRequest } from './http-server';
 import type { MessageSender } from './message-sender';
 

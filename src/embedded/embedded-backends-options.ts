@@ -1,5 +1,5 @@
 import type { readServerEnv } from '@/config/env.server';
-import { SAMPLE_INVOICE_NUMBER } from '@/domain/seller';
+import { hasRightCheckDigit, SAMPLE_INVOICE_NUMBER } from '@/domain/seller';
 import type { Logger } from '@/platform/log';
 import { type Clock, clockStartingAt } from './clock';
 import type { PasswordCost } from './identity-provider/passwords';
@@ -53,4 +53,18 @@ export function configuredOptions(env: ReturnType<typeof readServerEnv>): Embedd
     shopOrigin: new URL(env.NEXTAUTH_URL ?? `http://localhost:${env.PORT}`).origin,
     ...(EMBEDDED_CLOCK_START && { clock: clockStartingAt(new Date(EMBEDDED_CLOCK_START)) }),
   };
+}
+
+export function invoiceNumberWarnings(invoiceNumber: string, shopOrigin: string) {
+  if (!hasRightCheckDigit(invoiceNumber)) {
+    return [
+      'INVOICE_REGISTRATION_NUMBER has a wrong check digit: no corporation has this number. Correct it, unless it is a sole proprietor’s.',
+    ];
+  }
+  if (invoiceNumber === SAMPLE_INVOICE_NUMBER && shopOrigin.startsWith('https:')) {
+    return [
+      'INVOICE_REGISTRATION_NUMBER is not set: receipts carry a sample number and are marked 見本. Set it to the shop’s own.',
+    ];
+  }
+  return [];
 }

@@ -6,10 +6,9 @@ import { announceBackEnds, withdrawBackEnds } from './backup/running-back-ends';
 import { seedCardGateway } from './card-gateway/authorisation-repository';
 import type { DataDirectoryLostError } from './database/data-directory-lock';
 import { databaseUrlProblem } from './database/database-failures';
-import { createStorageWatch } from './database/storage-watch';
-import { reportStatements } from './database/watch-statements';
+import { createStorageWatch, reportStatements } from './database/watch-database';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from './demo-customer';
-import type { EmbeddedBackendsOptions } from './embedded-backends-options';
+import { type EmbeddedBackendsOptions, invoiceNumberWarnings } from './embedded-backends-options';
 import { CLIENT_ID, PUBLIC_BASE_PATH, REGION, SHOP_ID, USER_POOL_ID } from './embedded-names';
 import { type AnsweredRequest, type HttpServer, logRequest, startHttpServer } from './http-server';
 import type { PasswordHasher } from './identity-provider/passwords';
@@ -20,7 +19,6 @@ import {
   openInstallation,
   readInstallationSecrets,
 } from './installation';
-import { invoiceNumberWarnings } from './invoice-number-warnings';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { notifyTeam } from './main-api/operations/operations-routes';
 import { renewHouseholdKeys } from './main-api/order-placement/first-trial';

@@ -12,7 +12,7 @@ import {
   installationSecretMigrations,
   type SecretStore,
 } from './database/secret-store';
-import type { OnStatement } from './database/watch-statements';
+import type { OnStatement } from './database/watch-database';
 import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 import { generateSigningKey } from './identity-provider/token-issuer';
 

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { copyDatabase } from '@/embedded/backup/backups-app';
 import type { OpenDatabase } from '@/embedded/database/database';
-import { filesOf } from '@/embedded/database/database-files';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { filesOf, openPgliteDatabase } from '@/embedded/database/pglite-database';
 
 /** An empty database is made and a copy is recovered, on a machine that may be busy. */
 const LIMIT_MS = 120_000;

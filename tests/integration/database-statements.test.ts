@@ -5,7 +5,7 @@ import type { Database, OpenDatabase } from '@/embedded/database/database';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
 import { instant, together } from '@/embedded/database/queries';
-import type { StatementReport } from '@/embedded/database/watch-statements';
+import type { StatementReport } from '@/embedded/database/watch-database';
 import { requestContext, withinRequest } from '@/platform/request-context';
 import {
   postgresqlIsHere,

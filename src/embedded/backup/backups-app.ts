@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { type Logger, serializeError } from '@/platform/log';
 import { isSameSecret } from '@/platform/same-secret';
 import type { DatabaseFiles } from '../database/database';
-import { NoRoomForCopyError } from '../database/database-files';
+import { NoRoomForCopyError } from '../database/pglite-database';
 
 const NAME = /^backup-[0-9a-f-]{36}$/;
 

@@ -29,10 +29,3 @@ export async function announcedBackEnds(dataDir: string): Promise<RunningBackEnd
     return null;
   }
 }
-
-export async function answers({ origin }: RunningBackEnds): Promise<boolean> {
-  const response = await fetch(`${origin}/health`, { signal: AbortSignal.timeout(5_000) }).catch(
-    () => null,
-  );
-  return response?.ok ?? false;
-}

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../database/database';
 import { openPgliteDatabase } from '../database/pglite-database';
 import { createFileSecretStore, type SecretStore } from '../database/secret-store';
 import { dataDirectory } from '../installation';
-import { announcedBackEnds, answers, type RunningBackEnds } from './running-back-ends';
+import { announcedBackEnds, type RunningBackEnds } from './running-back-ends';
 
 /** A problem to show to the caller of the command, in one line. */
 export class DataProblem extends Error {
@@ -32,7 +32,10 @@ export function requireData(dataDir: string): void {
 export async function findRunningBackEnds(dataDir: string): Promise<RunningBackEnds | null> {
   if (!isDataDirectoryLocked(dataDir)) return null;
   const announced = await announcedBackEnds(dataDir);
-  return announced && (await answers(announced)) ? announced : null;
+  if (!announced) return null;
+  const request = fetch(`${announced.origin}/health`, { signal: AbortSignal.timeout(5_000) });
+  const health = await request.catch(() => null);
+  return health?.ok ? announced : null;
 }
 
 /**
@@ -49,6 +52,20 @@ export async function takeStoppedDirectory(dataDir: string): Promise<HeldDataDir
   return lockDataDirectory(dataDir);
 }
 
+/** Opens an embedded database for the time of the work. */
+export async function withDatabase<T>(
+  directory: string,
+  work: (database: OpenDatabase) => Promise<T>,
+  confirm?: () => void,
+): Promise<T> {
+  const database = await openPgliteDatabase(directory, undefined, { confirm });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 export async function withStoppedData<T>(
   dataDir: string,
   work: (data: { readonly database: OpenDatabase; readonly secrets: SecretStore }) => Promise<T>,
@@ -57,14 +74,11 @@ export async function withStoppedData<T>(
   const held = await takeStoppedDirectory(dataDir);
   try {
     const { database: place, secrets } = dataDirectory(held.path);
-    const database = await openPgliteDatabase(place, undefined, {
-      confirm: () => held.confirm(),
-    });
-    try {
-      return await work({ database, secrets: createFileSecretStore(secrets) });
-    } finally {
-      await database.close();
-    }
+    return await withDatabase(
+      place,
+      (database) => work({ database, secrets: createFileSecretStore(secrets) }),
+      () => held.confirm(),
+    );
   } finally {
     await held.release();
   }

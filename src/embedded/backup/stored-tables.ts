@@ -115,23 +115,16 @@ const rowExpression = (columns: readonly StoredColumn[]) =>
 /** Fits a signed bigint. */
 const HASH_DIGITS = 15;
 
-export class RunningTally {
-  #rows = 0;
-  #checksum = 0n;
-
-  add(row: string): void {
-    this.#rows += 1;
-    const hash = createHash('sha256').update(row).digest('hex').slice(0, HASH_DIGITS);
-    this.#checksum += BigInt(`0x${hash}`);
-  }
-
-  get tally(): Tally {
-    return { rows: this.#rows, checksum: String(this.#checksum) };
-  }
+export function rowHash(row: string): bigint {
+  const hash = createHash('sha256').update(row).digest('hex').slice(0, HASH_DIGITS);
+  return BigInt(`0x${hash}`);
 }
 
-/** Computes the same as `RunningTally`, in the database. */
-export async function tallyOf(connection: TransactionConnection, { name, columns }: StoredTable) {
+/** Counts the rows and adds up what `rowHash` gives for each, in the database. */
+export async function tallyOf(
+  connection: TransactionConnection,
+  { name, columns }: StoredTable,
+): Promise<Tally> {
   const hash = `encode(sha256(convert_to(${rowExpression(columns)}, 'UTF8')), 'hex')`;
   const [{ rows, checksum }] = tallyRows.parse(
     await connection.query(`

@@ -16,8 +16,13 @@ import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { codeOf } from '../start-problem';
-import { isRunning, ownProcessIdentity, type ProcessIdentity } from './process-identity';
+import { codeOf, StartProblem } from '../start-problem';
+import {
+  isRunning,
+  ownProcessIdentity,
+  type ProcessIdentity,
+  processIdentitySchema,
+} from './process-identity';
 
 /*
  * A file `lock` names the process that has the directory (docs/decisions/0033). Removing a lock requires a
@@ -59,24 +64,17 @@ const UNUSABLE: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 };
 
-class UnusableDataDirectoryError extends Error {
-  override readonly name = 'UnusableDataDirectoryError';
-
-  constructor(directory: string, code: string, cause: unknown) {
-    super(
-      `The data directory ${directory} cannot be used: ${UNUSABLE[code] ?? 'the system refuses it'} (${code}). ` +
-        'Set DATA_DIR to a directory that this user can write.',
-      { cause },
-    );
-  }
-}
-
 function withUsable<T>(directory: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
     const code = codeOf(error);
-    throw code === undefined ? error : new UnusableDataDirectoryError(directory, code, error);
+    if (code === undefined) throw error;
+    throw new StartProblem(
+      `The data directory ${directory} cannot be used: ${UNUSABLE[code] ?? 'the system refuses it'} (${code}). ` +
+        'Set DATA_DIR to a directory that this user can write.',
+      { cause: error },
+    );
   }
 }
 
@@ -98,18 +96,7 @@ export class DataDirectoryLostError extends Error {
   }
 }
 
-const lockSchema = z.object({
-  token: z.string(),
-  process: z
-    .object({
-      bootId: z.string(),
-      namespaces: z.string(),
-      pid: z.number(),
-      startTime: z.string(),
-      supervisorPid: z.number().optional(),
-    })
-    .nullable(),
-});
+const lockSchema = z.object({ token: z.string(), process: processIdentitySchema.nullable() });
 
 interface LockHolder extends z.infer<typeof lockSchema> {
   readonly renewedAtMs: number;
@@ -322,8 +309,7 @@ export class HeldDataDirectory {
  * resolved once: use the returned `path`.
  * @param options `process` is null for a process that others cannot see; `onLost` is called once when the
  *   directory is lost; `isRestart` does not wait for a running process
- * @throws DataDirectoryInUseError when another process holds it; UnusableDataDirectoryError when it cannot be
- *   written
+ * @throws DataDirectoryInUseError when another process holds it; StartProblem when it cannot be written
  */
 export async function lockDataDirectory(
   directory: string,
@@ -334,8 +320,8 @@ export async function lockDataDirectory(
     readonly onLost?: (error: DataDirectoryLostError) => void;
   } = {},
 ): Promise<HeldDataDirectory> {
-  const { process: own = ownProcessIdentity(), leaseMs = LEASE_MS, onLost = () => {} } = options;
-  const { isRestart = false } = options;
+  const { process: own = ownProcessIdentity(), leaseMs = LEASE_MS } = options;
+  const { isRestart = false, onLost = () => {} } = options;
   const applicant = new Applicant(own, leaseMs);
   const end = performance.now() + waitFor(leaseMs);
   for (;;) {

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
 import { z } from 'zod';
 import type { Migration, OpenDatabase, TransactionConnection } from './database';
-import { type OnStatement, reporting } from './watch-statements';
+import { type OnStatement, reporting } from './watch-database';
 
 /** Held while migrating, so that no step is applied twice. */
 const ADVISORY_LOCK = 7_700_001;

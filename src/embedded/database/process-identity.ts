@@ -1,18 +1,20 @@
 import { readFileSync, readlinkSync } from 'node:fs';
+import { z } from 'zod';
 import { codeOf } from '../start-problem';
 
 /** Identifies a process uniquely; process ids are reused. */
-export interface ProcessIdentity {
+export const processIdentitySchema = z.object({
   /** Differs between machines and after a reboot. */
-  readonly bootId: string;
+  bootId: z.string(),
   /** The process id and start time are valid within these; containers have their own. */
-  readonly namespaces: string;
-  readonly pid: number;
+  namespaces: z.string(),
+  pid: z.number(),
   /** In clock ticks since the machine started. */
-  readonly startTime: string;
+  startTime: z.string(),
   /** The parent process that restarts this one, and so the one to stop. */
-  readonly supervisorPid?: number | undefined;
-}
+  supervisorPid: z.number().optional(),
+});
+export type ProcessIdentity = z.infer<typeof processIdentitySchema>;
 
 interface ProcessStatus {
   readonly pid: number;

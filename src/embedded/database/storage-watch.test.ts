@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { createStorageWatch } from './storage-watch';
+import { createStorageWatch } from './watch-database';
 
 const clock = { ms: 0 };
 const now = () => clock.ms;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { reporting, type StatementReport } from './watch-statements';
+import { reporting, type StatementReport } from './watch-database';
 
 let reports: StatementReport[];
 

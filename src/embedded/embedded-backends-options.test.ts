@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoiceNumberWarnings } from './invoice-number-warnings';
+import { invoiceNumberWarnings } from './embedded-backends-options';
 
 const SAMPLE = 'T9000000000000';
 
