@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PostOrder, PreOrder } from '@/booking/draft/order-draft';
 import { stringifyStoredState } from '@/booking/draft/stored-state';
-import { BUSINESS_FORM_KEYS } from '@/shell/session/stored-keys';
+import { BUSINESS_FORM_KEYS } from '@/shell/session/tab-storage';
 import { aPostOrder } from '../tests/factories/order-draft';
 
 /** エアコン+室外機セット, 1台: 13,200円, 120 minutes. */

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import type { Failure, FailureText } from '@/calls/failure';
-import type { Result } from '@/calls/result';
+import type { Failure, FailureText, Result } from '@/calls/failure';
 import { useValidatedForm, type ValidatedFormOptions } from '@/shell/forms/use-validated-form';
 import { useInterruptibleChange } from '@/shell/session/interruptible-change';
 

@@ -2,11 +2,15 @@ import type { Project, WorkId } from '@/contract/enumerations';
 import type { OrderDetail } from '@/contract/orders';
 import type { VisitStatus } from '@/contract/visits';
 
-export const orderStatusLabels = {
-  received: '受付済み(日程調整中)',
+const settledLabels = {
   confirmed: '予約確定',
   completed: '作業完了',
   cancelled: 'キャンセル済み',
+} as const;
+
+export const orderStatusLabels = {
+  received: '受付済み(日程調整中)',
+  ...settledLabels,
 } as const satisfies Record<OrderDetail['status'], string>;
 
 export const projectLabels = {
@@ -19,9 +23,7 @@ export const projectLabels = {
 
 export const visitStatusLabels = {
   requested: '日程調整中',
-  confirmed: '予約確定',
-  completed: '作業完了',
-  cancelled: 'キャンセル済み',
+  ...settledLabels,
 } as const satisfies Record<VisitStatus, string>;
 
 /** The labels of a total when a regular plan is charged per visit. */

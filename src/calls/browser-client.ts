@@ -5,7 +5,4 @@ import { sendByFetch } from './send-by-fetch';
 const TIMEOUT_MS = 35_000;
 
 /** Calls the main API through the gateway of the page's own origin. */
-export const mainApiClient = createMainApiClient({
-  baseUrl: '',
-  send: sendByFetch({ timeoutMs: TIMEOUT_MS }),
-});
+export const mainApiClient = createMainApiClient({ baseUrl: '', send: sendByFetch(TIMEOUT_MS) });

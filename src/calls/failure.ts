@@ -61,6 +61,9 @@ export class Failure extends Error {
   }
 }
 
+/** Expected failures are values; only the unexpected is thrown. */
+export type Result<T> = { ok: true; value: T } | { ok: false; error: Failure };
+
 export type FailureText = Pick<Failure, 'message'> & Pick<FailureDetails, 'fields'>;
 
 interface FailurePage {

@@ -1,11 +1,9 @@
-import type { BodyInput } from '@/contract/endpoint';
-import type { InternalApiErrorCode } from '@/contract/internal-api-errors';
-import type { MainApi } from '@/contract/main-api';
+import type { InternalApiErrorCode } from '@/contract/api-errors';
 import { errorKindOf, productErrorOf } from './call-failure';
-import type { Failure, FailureKind } from './failure';
+import type { CallInput } from './call-request';
+import type { Failure, FailureKind, Result } from './failure';
 import { createFailure, noAnswer } from './failures';
 import { sendThroughMaintenance } from './maintenance-signal';
-import type { Result } from './result';
 
 /* The internal API (SPEC section 7): POST, JSON, same origin. Failures are returned as values. */
 
@@ -114,7 +112,7 @@ export function verifyPhoneChange(tel: string, code: string): Promise<Result<Fie
 }
 
 /** Registers the details of a customer who has just signed in. Safe to repeat. */
-export function registerSignedUp(details: BodyInput<MainApi['registerAccount']>) {
+export function registerSignedUp(details: CallInput<'registerAccount'>['body']) {
   return post('signup/signed', { ...details });
 }
 

@@ -1,22 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMainApiClient } from './main-api-client';
 import { sendByFetch } from './send-by-fetch';
 
 function clientThat(answer: (url: string, init: RequestInit) => Response | Promise<Response>) {
   const asked: { url: string; init: RequestInit }[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    return answer(url, init);
+  });
   const client = createMainApiClient({
     baseUrl: 'http://main.invalid',
     headers: { authorization: 'Bearer id' },
-    send: sendByFetch({
-      timeoutMs: 1_000,
-      fetch: async (url, init = {}) => {
-        asked.push({ url: String(url), init });
-        return answer(String(url), init);
-      },
-    }),
+    send: sendByFetch(1_000),
   });
   return { client, asked };
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 const json = (body: object, status = 200) => Response.json(body, { status });
 
@@ -90,16 +90,14 @@ describe('createMainApiClient', () => {
   });
 
   it('returns a timeout failure when no response comes in time', async () => {
-    const client = createMainApiClient({
-      baseUrl: '',
-      send: sendByFetch({
-        timeoutMs: 5,
-        fetch: (_, init) =>
-          new Promise((_resolve, reject) => {
-            init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-          }),
-      }),
-    });
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    const client = createMainApiClient({ baseUrl: '', send: sendByFetch(5) });
     expect(await client.call('getMaintenanceStatus')).toMatchObject({
       ok: false,
       error: { code: 'timeout' },
@@ -126,9 +124,10 @@ describe('createMainApiClient', () => {
   });
 
   it('returns a failure for a response that does not match the schema', async () => {
+    vi.stubGlobal('fetch', async () => json({ odd: true }));
     const client = createMainApiClient({
       baseUrl: '',
-      send: sendByFetch({ timeoutMs: 1_000, fetch: async () => json({ odd: true }) }),
+      send: sendByFetch(1_000),
       parse: () => {
         throw new Error('odd');
       },

@@ -1,9 +1,8 @@
 import type { MainApiCall } from '@/contract/main-api';
 import { type AnswerOf, answerBody, callFailure, isPageAnswer } from './call-failure';
 import { type CallInput, callRequest, type LooseCallInput } from './call-request';
-import { Failure } from './failure';
+import { Failure, type Result } from './failure';
 import { noAnswer, unreadableAnswer } from './failures';
-import type { Result } from './result';
 import type { RawAnswer, SendCall } from './send-by-fetch';
 
 export type CallArguments<Name extends MainApiCall> =

@@ -1,5 +1,4 @@
 import type { MainApiCall } from '@/contract/main-api';
-
 import { noAnswer } from './failures';
 import { sendThroughMaintenance } from './maintenance-signal';
 
@@ -23,21 +22,13 @@ interface CallToSend {
 /** @throws Failure, or the reason of the caller's own abort */
 export type SendCall = (call: CallToSend) => Promise<RawAnswer>;
 
-interface SendByFetchOptions {
-  readonly timeoutMs: number;
-  readonly fetch?: typeof fetch;
-}
-
 /** Sends a call once, or again after maintenance. The timeout covers the answer's body. */
-export function sendByFetch({
-  timeoutMs,
-  fetch: fetchLike = (...args) => fetch(...args),
-}: SendByFetchOptions): SendCall {
+export function sendByFetch(timeoutMs: number): SendCall {
   return async ({ url, init, signal }) => {
     let deadline: AbortSignal | undefined;
     const send = () => {
       deadline = AbortSignal.timeout(timeoutMs);
-      return fetchLike(url, {
+      return fetch(url, {
         ...init,
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       });

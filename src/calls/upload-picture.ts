@@ -1,7 +1,7 @@
 import { callRequest } from './call-request';
+import type { Result } from './failure';
 import { noAnswerResult, resultOf } from './main-api-client';
 import { sendThroughMaintenance } from './maintenance-signal';
-import type { Result } from './result';
 
 /** Longer than the gateway's timeout, so that its answer arrives first. */
 const TIMEOUT_MS = 100_000;

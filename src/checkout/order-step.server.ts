@@ -1,10 +1,26 @@
-import type { Customer } from '@/booking/draft/order-steps';
+import {
+  type AuthenticationOutcome,
+  isAuthenticationOutcome,
+} from '@/booking/cards/card-authentication';
+import { completePath } from '@/booking/draft/order-paths';
+import { type Customer, type JourneyName, journeyNameOf } from '@/booking/draft/order-steps';
 import { readCustomer, readOrderCustomer } from '@/booking/order-details/order-customer.server';
 import type { OrderCustomer } from '@/booking/order-details/order-customer-data';
+import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
-import { withPage } from '@/shell/page-loader.server';
+import type { CreditCard } from '@/contract/payments';
+import { authenticationIdOf, redirectThreeDSecurePost } from '@/server/three-d-secure-return';
+import {
+  foundOrNull,
+  type PageRequest,
+  withCustomerPage,
+  withPage,
+} from '@/shell/page-loader.server';
 import { migrationDetour } from '@/shell/session/migration-detour.server';
+import type { CompleteScreenProps } from './complete/complete-screen';
+import type { PaymentScreenProps } from './payment/payment-screen';
 import type { SignUpInputProps } from './sign-up/signup-input-screen';
+import type { ThreeDSecureScreenProps } from './three-d-secure/three-d-secure-screen';
 
 /** For steps that show no details of the customer. */
 export const getStepProps = withPage<{ customer: Customer }>(async (request) => ({
@@ -27,3 +43,61 @@ export const getAuthenticateProps = withPage<{ customer: Customer }>(async (requ
   if (destination) return { redirect: { destination, permanent: false } };
   return { props: { customer: await readCustomer(request) } };
 });
+
+/** The codes for an expired temporary card and for another customer's card. */
+const GONE = ['not_found', 'invalid_request', 'card_token_invalid', 'card_not_found'];
+
+async function readReturn({ context, call }: PageRequest): Promise<{
+  authenticatedCard: CreditCard | null;
+  outcome: AuthenticationOutcome | null;
+}> {
+  const { temporary_card: tempCardId, authentication } = context.query;
+  if (typeof tempCardId === 'string') {
+    const result = await call('showTemporaryCard', { params: { tempCardId }, query: {} });
+    const authenticatedCard = foundOrNull(result, GONE)?.card ?? null;
+    return { authenticatedCard, outcome: authenticatedCard ? null : 'expired' };
+  }
+  const outcome = isAuthenticationOutcome(authentication) ? authentication : null;
+  return { authenticatedCard: null, outcome };
+}
+
+export const getPaymentProps = withPage<PaymentScreenProps>(async (request) => {
+  const { PAYMENT_SCRIPT_URL = '', PAYMENT_SHOP_ID = '' } = readServerEnv();
+  const { customer } = await readOrderCustomer(request);
+  const paymentScript = { scriptUrl: PAYMENT_SCRIPT_URL, shopId: PAYMENT_SHOP_ID };
+  if (!customer.isRegistered) {
+    const nothing = { methods: null, authenticatedCard: null, outcome: null };
+    return { props: { customer, paymentScript, ...nothing } };
+  }
+  const [methods, returned] = await Promise.all([
+    request.read('listCustomerPayMethods'),
+    readReturn(request),
+  ]);
+  return { props: { customer, paymentScript, methods, ...returned } };
+});
+
+/** Works in maintenance too, otherwise a running card authentication would be lost. */
+export const getThreeDSecureProps = withPage<ThreeDSecureScreenProps>(
+  async ({ context }) => {
+    const redirect = await redirectThreeDSecurePost(context);
+    return redirect ?? { props: { authenticationId: authenticationIdOf(context) ?? null } };
+  },
+  { staysInMaintenance: true },
+);
+
+/** An order of another journey redirects to its own complete page. */
+function completePage(journey: JourneyName) {
+  return withCustomerPage<CompleteScreenProps>(async ({ context, call }) => {
+    const { orderId } = context.query;
+    if (typeof orderId !== 'string') return { notFound: true };
+    const order = foundOrNull(await call('getOrder', { query: { orderId } }));
+    if (!order) return { notFound: true };
+    if (journeyNameOf(order.project) === journey) {
+      return { props: { order, askedAt: new Date().toISOString() } };
+    }
+    return { redirect: { destination: completePath(order.project, orderId), permanent: false } };
+  });
+}
+
+export const getCompleteProps = completePage('order');
+export const getCompleteCounselingProps = completePage('counseling');

@@ -52,9 +52,6 @@ export const calendarSchema = z.object({
   durationMinutes: z.int(),
 });
 
-/** SPEC section 7, plus `types` and `options`, which decide how long a visit takes. */
-const staffScheduleQuerySchema = calendarQuerySchema.omit({ recommends: true });
-
 const staffScheduleSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -76,18 +73,21 @@ export const staffSchedulesSchema = calendarSchema.extend({
 });
 export type StaffSchedules = z.infer<typeof staffSchedulesSchema>;
 
+const staffSchedules = {
+  /** SPEC section 7, plus `types` and `options`, which decide how long a visit takes. */
+  query: calendarQuerySchema.omit({ recommends: true }),
+  response: staffSchedulesSchema,
+  errors: selectionErrors,
+};
+
 export const availabilityEndpoints = {
   listStaffSchedules: publicCall('GET', '/maid/staff_work_schedules', {
     summary: '担当者ごとの空き状況(beginDateから35日間)',
-    query: staffScheduleQuerySchema,
-    response: staffSchedulesSchema,
-    errors: selectionErrors,
+    ...staffSchedules,
   }),
   listFirstHearingStaffSchedules: publicCall('GET', '/maid/first_hearing_staff_work_schedules', {
     summary: '初回ヒアリングを担当できる担当者の空き状況',
-    query: staffScheduleQuerySchema,
-    response: staffSchedulesSchema,
-    errors: selectionErrors,
+    ...staffSchedules,
   }),
   listAvailableDates: publicCall('GET', '/order/available_dates', {
     summary: '空き状況(beginDateから35日間)',

@@ -139,30 +139,33 @@ export type MenuDetail = z.infer<typeof menuDetailSchema>;
 const projectQuery = z.object({ project: projectSchema });
 const allianceField = allianceCodeSchema.optional();
 
-const menuListSchema = z.object({ menus: z.array(listedMenuSchema).default([]) });
+const menuList = {
+  query: projectQuery,
+  response: z.object({ menus: z.array(listedMenuSchema).default([]) }),
+};
+/** Partners have lists of their own. */
+const partnerMenuList = {
+  ...menuList,
+  query: projectQuery.extend({ alliance: allianceField }),
+  errors: allianceErrors,
+};
 
 export const menuEndpoints = {
   listKajiMenus: publicCall('GET', '/kaji/menus', {
+    ...partnerMenuList,
     summary: '家事代行のメニュー一覧',
-    query: projectQuery.extend({ alliance: allianceField }),
-    response: menuListSchema,
-    errors: allianceErrors,
   }),
   listCookingMenus: publicCall('GET', '/cooking/menus', {
+    ...menuList,
     summary: '料理代行のメニュー一覧',
-    query: projectQuery,
-    response: menuListSchema,
   }),
   listBabyMenus: publicCall('GET', '/baby/menus', {
+    ...menuList,
     summary: 'ベビーシッターのメニュー一覧',
-    query: projectQuery,
-    response: menuListSchema,
   }),
   listCounselingMenus: publicCall('GET', '/counseling/menus', {
+    ...partnerMenuList,
     summary: '訪問カウンセリングのメニュー一覧',
-    query: projectQuery.extend({ alliance: allianceField }),
-    response: menuListSchema,
-    errors: allianceErrors,
   }),
   listMenuCategories: publicCall('GET', '/menu/categories', {
     summary: 'サービスの一覧',

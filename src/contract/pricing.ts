@@ -162,6 +162,12 @@ export const selectionErrors = [
 
 export const priceErrors = [...selectionErrors, ...couponErrors, 'pay_method_unavailable'] as const;
 
+const pricedOrder = {
+  query: menuSelectionQuerySchema,
+  response: orderMenuSchema,
+  errors: priceErrors,
+};
+
 export const pricingEndpoints = {
   estimateMenu: publicCall('GET', '/menu/select_menus', {
     summary: '選んだメニューの見積もり',
@@ -171,15 +177,11 @@ export const pricingEndpoints = {
   }),
   getOrderMenu: publicCall('GET', '/order/select_menus', {
     summary: 'お申し込み内容の明細と合計',
-    query: menuSelectionQuerySchema,
-    response: orderMenuSchema,
-    errors: priceErrors,
+    ...pricedOrder,
   }),
   getMaidOrder: publicCall('GET', '/maid/orders', {
     summary: '担当者を選ぶお申し込みの明細と合計',
-    query: menuSelectionQuerySchema,
-    response: orderMenuSchema,
-    errors: priceErrors,
+    ...pricedOrder,
   }),
   checkCoupon: publicCall('GET', '/order/coupons', {
     summary: 'クーポンの有効性',

@@ -1,5 +1,11 @@
-import { type ApiErrorBody, type ApiErrorCode, apiErrors, type ErrorRule } from './api-errors';
-import { type InternalApiErrorCode, internalApiErrors } from './internal-api-errors';
+import {
+  type ApiErrorBody,
+  type ApiErrorCode,
+  apiErrors,
+  type ErrorRule,
+  type InternalApiErrorCode,
+  internalApiErrors,
+} from './api-errors';
 
 export type RejectionCode = ApiErrorCode | InternalApiErrorCode;
 

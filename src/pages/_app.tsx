@@ -6,10 +6,13 @@ import Head from 'next/head';
 import { ownedDraft } from '@/booking/draft/draft-owner';
 import type { MaintenanceNotice, PageFailure, PageSession } from '@/calls/page-session';
 import { publicEnv } from '@/config/env.public';
-import { LazyFailureScreen } from '@/shell/failures/lazy-failure-screen';
 import { PageFailureProvider } from '@/shell/failures/page-failure-provider';
 import { ShopLayout, type ShopPage } from '@/shell/layout/shop-layout';
-import { LazyMaintenanceCover, LazyMaintenanceScreen } from '@/shell/maintenance/lazy-maintenance';
+import {
+  LazyFailureScreen,
+  LazyMaintenanceCover,
+  LazyMaintenanceScreen,
+} from '@/shell/lazy-screens';
 import { useMaintenanceWatch } from '@/shell/maintenance/use-maintenance-watch';
 import { useHeadingFocus } from '@/shell/navigation/use-heading-focus';
 import { usePageKeptOffline } from '@/shell/navigation/use-page-kept-offline';

@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/shop/home/home.server';
 export { HomeScreen as default } from '@/shop/home/home-screen';
+export { getHomeProps as getServerSideProps } from '@/shop/shop-pages.server';

@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/account/login/login.server';
 export { LoginScreen as default } from '@/account/login/login-screen';
+export { getLoginProps as getServerSideProps } from '@/account/sign-in-pages.server';

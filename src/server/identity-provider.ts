@@ -214,13 +214,8 @@ function authParameters(user: string) {
 
 function requestFor(tel: string, customer: Customer) {
   const user = userName(tel);
-  const hash = secretHash(user);
-  return {
-    ClientId: clientId(),
-    Username: user,
-    ...(hash !== undefined && { SecretHash: hash }),
-    ...contextOf(customer),
-  };
+  const SecretHash = secretHash(user);
+  return { ClientId: clientId(), Username: user, SecretHash, ...contextOf(customer) };
 }
 
 export interface IssuedTokens {
@@ -353,10 +348,6 @@ export async function confirmPhoneChange(accessToken: string, code: string): Pro
 
 export async function revokeRefreshToken(refreshToken: string): Promise<void> {
   const { COGNITO_CLIENT_SECRET: ClientSecret } = readServerEnv();
-  const command = new RevokeTokenCommand({
-    ClientId: clientId(),
-    Token: refreshToken,
-    ...(ClientSecret && { ClientSecret }),
-  });
-  await operate('RevokeToken', command);
+  const request = { ClientId: clientId(), Token: refreshToken, ClientSecret };
+  await operate('RevokeToken', new RevokeTokenCommand(request));
 }

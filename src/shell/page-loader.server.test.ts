@@ -241,11 +241,4 @@ describe('withCustomerPage', () => {
       redirect: { destination: '/login?callbackUrl=%2Fmy&error=SignedOut', permanent: false },
     });
   });
-
-  it('redirects a visitor without a session to the address that the page chooses', async () => {
-    const page = withCustomerPage(load, () => '/order/authenticate');
-    expect(await page(contextOf('/order/date'))).toEqual({
-      redirect: { destination: '/order/authenticate', permanent: false },
-    });
-  });
 });

@@ -6,12 +6,11 @@ import type {
   Redirect,
 } from 'next';
 import type { AnswerOf } from '@/calls/call-failure';
-import { Failure, pageFor } from '@/calls/failure';
+import { Failure, pageFor, type Result } from '@/calls/failure';
 import { createFailure } from '@/calls/failures';
-
 import type { CallArguments, MainApiCaller } from '@/calls/main-api-client';
 import type { PageFailure, PageSession, ShellProps } from '@/calls/page-session';
-import { loginPathWithReturn, type SignInReason } from '@/config/paths';
+import { loginPathWithReturn } from '@/config/paths';
 import { apiErrors } from '@/contract/api-errors';
 import { type MainApiCall, mainApi } from '@/contract/main-api';
 import { serializeError } from '@/platform/log';
@@ -64,6 +63,20 @@ const OUT_OF_REACH = [
 /** Whether an upstream gave no usable answer. */
 export function isBackEndOutOfReach({ code }: Pick<Failure, 'code'>): boolean {
   return OUT_OF_REACH.includes(code);
+}
+
+/**
+ * Returns the value, or null when this customer has no such thing. Any other failure is thrown.
+ *
+ * @param notThere the codes for a missing id and for another customer's id
+ */
+export function foundOrNull<T>(
+  result: Result<T>,
+  notThere: readonly string[] = ['not_found', 'invalid_request'],
+): T | null {
+  if (result.ok) return result.value;
+  if (notThere.includes(result.error.code)) return null;
+  throw result.error;
 }
 
 function statusOf(failure: PageFailure, thrown: unknown): number {
@@ -148,11 +161,10 @@ export function withPage<P extends object>(
 
 /**
  * The same for a page that requires a session: without one it redirects to sign-in with a reason and the
- * address to return to (SPEC section 4), or where `signInPath` says.
+ * address to return to (SPEC section 4).
  */
 export function withCustomerPage<P extends object>(
   load: Loader<P, SignedIn>,
-  signInPath: (returnPath: string, reason: SignInReason) => string = loginPathWithReturn,
 ): GetServerSideProps<ShellProps> {
   return withPage<P>(async (request) => {
     const { session, context } = request;
@@ -160,7 +172,7 @@ export function withCustomerPage<P extends object>(
       const reason = readCookies(context.req).has(SIGNED_OUT_COOKIE)
         ? 'SignedOut'
         : 'SessionRequired';
-      const destination = signInPath(context.resolvedUrl, reason);
+      const destination = loginPathWithReturn(context.resolvedUrl, reason);
       return { redirect: { destination, permanent: false } };
     }
     return load({ ...request, session });

@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useAlliance } from '@/booking/alliances/use-alliance';
 import { NO_ALLIANCE } from '@/booking/draft/order-draft';
-import { menuListPage, menuListPath } from '@/booking/draft/order-paths';
+import {
+  confirmPaths,
+  type MenuWithOptionsProject,
+  menuListPage,
+  menuListPath,
+} from '@/booking/draft/order-paths';
 import type { CheckedServiceArea } from '@/booking/draft/stored-state';
 import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
 import { useAllianceCodeInputs, useOrderRejection, useStored } from '@/booking/draft/use-stored';
@@ -15,7 +20,6 @@ import { useErrorTitle } from '@/ui/form/error-summary';
 import { AppLink } from '@/ui/link/app-link';
 import { codeInputId, codeInputProblems } from './alliance/alliance-offer';
 import { CodeInputs } from './alliance/code-inputs';
-import { confirmPaths, type MenuWithOptionsProject } from './menu-list/confirm-paths';
 
 /*
  * The parts of menu pages that show the order draft. They form one chunk, loaded with the draft

@@ -3,8 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod';
 import type { FailureKind } from '@/calls/failure';
 import { registerCreditToken, signIn } from '@/calls/internal-api-client';
-import { type ApiErrorCode, apiErrors, isApiErrorCode } from '@/contract/api-errors';
-import { type InternalApiErrorCode, internalApiErrors } from '@/contract/internal-api-errors';
+import {
+  type ApiErrorCode,
+  apiErrors,
+  type InternalApiErrorCode,
+  internalApiErrors,
+  isApiErrorCode,
+} from '@/contract/api-errors';
 import { Rejection } from '@/contract/rejection';
 import {
   callIdentityProvider,

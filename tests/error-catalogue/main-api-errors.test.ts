@@ -1,10 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FailureKind } from '@/calls/failure';
+import type { FailureKind, Result } from '@/calls/failure';
 import type { NoAnswerCode } from '@/calls/failures';
 import { createMainApiClient, type MainApiCaller, resultOf } from '@/calls/main-api-client';
-import type { Result } from '@/calls/result';
 import { sendByFetch } from '@/calls/send-by-fetch';
 import { type ApiErrorCode, apiErrors, isApiErrorCode } from '@/contract/api-errors';
 import { mainApiGateway } from '@/server/gateway/main-api-gateway';
@@ -300,7 +299,7 @@ beforeEach(async () => {
   cookie = await sessionCookies('header.payload.sign');
   browser = createMainApiClient({
     baseUrl: gateway.origin,
-    send: sendByFetch({ timeoutMs: 5_000 }),
+    send: sendByFetch(5_000),
     headers: { cookie, origin: gateway.origin },
   }).call;
   return () => vi.unstubAllEnvs();

@@ -10,7 +10,7 @@ import type { OrderCreditCard } from '@/booking/draft/payment-parts';
 import { parseStoredState, stringifyStoredState } from '@/booking/draft/stored-state';
 import type { VisitTerms } from '@/contract/menus';
 import type { OrderMenu } from '@/contract/pricing';
-import { BUSINESS_FORM_KEYS } from '@/shell/session/stored-keys';
+import { BUSINESS_FORM_KEYS } from '@/shell/session/tab-storage';
 
 /** One visit on the calendar, as most menus have it. */
 export const ONE_VISIT: VisitTerms = {

@@ -22,8 +22,14 @@ import { AppLink } from '@/ui/link/app-link';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { cardExpiry } from '../my/card-expiry';
 import { FlashNotice } from '../my/flash-notice';
-import { cardFormPath, NEW_CARD, useCardAction } from '../payment-methods/card-action';
-import { CardActionNotice, CardFacts, cardName } from '../payment-methods/card-item';
+import {
+  CardActionNotice,
+  CardFacts,
+  cardFormPath,
+  cardName,
+  NEW_CARD,
+  useCardAction,
+} from '../payment-methods/card-item';
 import { RebookButton } from '../rebooking/rebook-button';
 import { statusTones, VisitList } from '../visits/visit-list';
 import styles from './application-detail.module.css';

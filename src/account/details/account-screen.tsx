@@ -5,8 +5,8 @@ import {
   profileFieldOf,
 } from '@/booking/identity/profile-fields';
 import { mainApiClient } from '@/calls/browser-client';
+import type { Result } from '@/calls/failure';
 import * as internalApi from '@/calls/internal-api-client';
-import type { Result } from '@/calls/result';
 import { paths } from '@/config/paths';
 import type { UserAccount } from '@/contract/accounts';
 import { formatJapanDate } from '@/domain/japan-time';

@@ -2,11 +2,11 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { SmsCodeEntry } from '@/booking/identity/code-entry';
 import { PasswordField } from '@/booking/identity/password-field';
-import { codeRejection, passwordRejection, rejectionIn } from '@/booking/identity/sign-in';
+import { codeRejection, passwordRejection } from '@/booking/identity/sign-in';
 import * as internalApi from '@/calls/internal-api-client';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
-import { confirmationCodeRule, phoneRule } from '@/shell/forms/field-rules';
+import { phoneRule, requiredChoiceRule } from '@/shell/forms/field-rules';
 import { FormFrame } from '@/shell/forms/form-frame';
 import { PhoneField } from '@/shell/forms/personal-fields';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
@@ -40,9 +40,7 @@ function NewPhoneForm({ tel, onSent }: { tel: string; onSent: (newTel: string) =
         support={`現在の番号は ${formatPhone(tel)} です。新しい番号に、確認コードをSMSでお送りします。`}
       />
       <PasswordField
-        {...form.field('password', {
-          problem: (value) => (value === '' ? 'パスワードを入力してください' : undefined),
-        })}
+        {...form.field('password', requiredChoiceRule('パスワードを入力してください'))}
         label="現在のパスワード"
         support="ご本人の変更であることを確認します。"
         autoComplete="current-password"
@@ -86,12 +84,7 @@ function PhoneCodeForm({ newTel, onCorrect }: { newTel: string; onCorrect: () =>
           がほかのアカウントで使われていない場合、6桁の確認コードをSMSでお送りしました。
           確認が済むまでは、現在の番号でログインできます。
         </p>
-        <SmsCodeEntry
-          field={form.field('code', confirmationCodeRule)}
-          onRead={(code) => form.hookForm.setValue('code', code)}
-          resend={async () => rejectionIn(await internalApi.requestPhoneChange(newTel))}
-          onRefused={form.refuse}
-        />
+        <SmsCodeEntry form={form} resend={() => internalApi.requestPhoneChange(newTel)} />
       </Stack>
     </FormFrame>
   );

@@ -4,7 +4,6 @@ import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { useStored } from '@/booking/draft/use-stored';
 import { CodeResend } from '@/booking/identity/code-entry';
 import { PasswordField } from '@/booking/identity/password-field';
-import { rejectionIn } from '@/booking/identity/sign-in';
 import { mainApiClient } from '@/calls/browser-client';
 import { migrationPath, paths } from '@/config/paths';
 import { confirmationCodeRule, newPlanetPasswordRule } from '@/shell/forms/field-rules';
@@ -123,11 +122,10 @@ function EmailCodeForm({ email, returnPath }: StepFormProps) {
         <ConfirmationCodeField {...form.field('code', confirmationCodeRule)} />
         <CodeResend
           advice="届かないときは、メールアドレスと迷惑メールの設定をご確認のうえ、再送してください。"
-          resend={async () => {
-            const call = mainApiClient.call('registerEmailCredentials', { body: { email } });
-            return rejectionIn(await attempt(call));
-          }}
-          onRefused={form.refuse}
+          form={form}
+          resend={() =>
+            attempt(mainApiClient.call('registerEmailCredentials', { body: { email } }))
+          }
         />
       </MigrationFields>
     </FormFrame>

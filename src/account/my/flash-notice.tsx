@@ -1,26 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { tabStorage } from '@/shell/session/tab-storage';
 import { Notice } from '@/ui/feedback/notice';
 
 /** The `sessionStorage` key of a page's flash is this prefix and the path. */
 const KEY_PREFIX = 'Done:';
 
-/** Stores the flash for the next load of the page. */
+/**
+ * Stores the flash for the next load of the page. Without storage only the message is missing; the page
+ * still shows the change.
+ */
 export function setFlash(page: string, flash: string): void {
-  try {
-    sessionStorage.setItem(KEY_PREFIX + page, flash);
-  } catch {
-    // Without storage only the message is missing; the page still shows the change.
-  }
-}
-
-function takeFlash(page: string): string | null {
-  try {
-    const flash = sessionStorage.getItem(KEY_PREFIX + page);
-    sessionStorage.removeItem(KEY_PREFIX + page);
-    return flash;
-  } catch {
-    return null;
-  }
+  tabStorage.setItem(KEY_PREFIX + page, flash);
 }
 
 interface FlashNoticeProps {
@@ -38,7 +28,7 @@ export function FlashNotice({ page, loaded, texts }: FlashNoticeProps) {
   useEffect(() => {
     if (looked.current === loaded) return;
     looked.current = loaded;
-    setShown({ of: loaded, text: texts[takeFlash(page) ?? ''] });
+    setShown({ of: loaded, text: texts[tabStorage.takeItem(KEY_PREFIX + page) ?? ''] });
   }, [page, loaded, texts]);
   return shown?.of === loaded && shown.text ? (
     <Notice tone="success" announced>

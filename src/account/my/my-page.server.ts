@@ -1,22 +1,17 @@
-import type { Result } from '@/calls/result';
-import type { ResponseOf } from '@/contract/endpoint';
-import type { MainApi } from '@/contract/main-api';
+import type { AnswerOf } from '@/calls/call-failure';
+import { schedulesPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
 import type { Visit } from '@/contract/visits';
-import type { PageRequest } from '@/shell/page-loader.server';
+import { toJapanDate } from '@/domain/japan-time';
+import { foundOrNull, type PageRequest, withCustomerPage } from '@/shell/page-loader.server';
+import type { ApplicationsScreenProps } from '../applications/applications-screen';
+import type { ScheduleListing } from '../schedules/schedule-content';
+import type { SchedulesScreenProps } from '../schedules/schedules-screen';
+import type { UsageDetailsScreenProps } from '../usage-details/usage-details-screen';
 import { cardExpiry } from './card-expiry';
 import { FIRST_LISTED_MONTH, LAST_LISTED_MONTH } from './listed-months';
-
-/** The codes for a missing id and for another customer's id. */
-const NOT_THERE = ['not_found', 'invalid_request'];
-
-/** Returns the value, or null when this customer has no such thing. Any other failure is thrown. */
-export function foundOrNull<T>(result: Result<T>): T | null {
-  if (result.ok) return result.value;
-  if (NOT_THERE.includes(result.error.code)) return null;
-  throw result.error;
-}
+import type { MyScreenProps } from './my-screen';
 
 const PAGE = /^[1-9]\d{0,3}$/;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -24,7 +19,7 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 type Asked = string | string[] | undefined;
 
 /** The list page in the query, 1 by default; null when it is invalid. */
-export function askedPage(asked: Asked): number | null {
+function askedPage(asked: Asked): number | null {
   if (asked === undefined) return 1;
   return typeof asked === 'string' && PAGE.test(asked) ? Number(asked) : null;
 }
@@ -36,12 +31,12 @@ export function askedMonth(asked: Asked): string | null | undefined {
   return FIRST_LISTED_MONTH <= asked && asked <= LAST_LISTED_MONTH ? asked : null;
 }
 
-type ReadPage = (page: number) => Promise<ResponseOf<MainApi['listReservationPages']>>;
+type ReadPage = (page: number) => Promise<AnswerOf<'listReservationPages'>>;
 
 /** A limit that no customer reaches. */
 const MOST_PAGES = 50;
 
-export function visitPages({ read }: Pick<PageRequest, 'read'>): ReadPage {
+function visitPages({ read }: Pick<PageRequest, 'read'>): ReadPage {
   return (page) => read('listReservationPages', { query: { page } });
 }
 
@@ -98,3 +93,131 @@ export function shownNow(
     endingCards: creditCards.filter((card) => cardExpiry(card, today) !== 'good'),
   };
 }
+
+/**
+ * Missing details are no failure here. Neither are missing unpaid charges, as SPEC has no call for
+ * them and a main API may lack it.
+ */
+export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, read }) => {
+  const [account, unpaid, { reservations }, { usablePrice }, { orders }, { creditCards }] =
+    await Promise.all([
+      call('getUserInformation'),
+      call('listUnpaidCharges'),
+      read('listReservations'),
+      read('getFriendlyPoints'),
+      read('listOrders', { query: { includesCancelled: 'true' } }),
+      read('listCreditCards'),
+    ]);
+  const visits = await withNextSettled(reservations, visitPages({ read }));
+  const today = toJapanDate(new Date());
+  return {
+    props: {
+      name: account.ok ? account.value.name : null,
+      isRegistered: account.ok || account.error.code !== 'account_not_registered',
+      points: usablePrice,
+      unpaidCharges: unpaid.ok ? unpaid.value.charges : [],
+      ...shownNow(visits, orders, creditCards, today),
+      today,
+    },
+  };
+});
+
+export const getApplicationsProps = withCustomerPage<ApplicationsScreenProps>(
+  async ({ context, call, read }) => {
+    const { orderId } = context.query;
+    if (orderId === undefined) {
+      const page = askedPage(context.query.page);
+      if (page === null) return { notFound: true };
+      const { orders, hasNextPage } = await read('listOrders', {
+        query: { page, includesCancelled: 'true' },
+      });
+      return { props: { detail: null, list: { orders, page, hasNextPage } } };
+    }
+    if (typeof orderId !== 'string') return { notFound: true };
+    const [found, visits] = await Promise.all([
+      call('getOrder', { query: { orderId } }),
+      readOrderVisits(visitPages({ read }), orderId),
+    ]);
+    const order = foundOrNull(found);
+    if (!order) return { notFound: true };
+    const { creditCards: cards } = order.laterVisitsCard
+      ? await read('listCreditCards')
+      : { creditCards: [] };
+    const askedAt = new Date().toISOString();
+    return { props: { detail: { order, visits, cards, askedAt }, list: null } };
+  },
+);
+
+type Kind = ScheduleListing['kind'];
+
+/** A limit that no customer reaches in a month. */
+const MOST_PAGES_OF_MONTH = 10;
+
+async function readMonth({ read }: PageRequest, kind: Kind, searchMonth: string) {
+  const visits = [];
+  let holidays: ScheduleListing['holidays'] = [];
+  for (let page = 1; page <= MOST_PAGES_OF_MONTH; page += 1) {
+    const answer = await read('listSchedules', { query: { kind, page, searchMonth } });
+    visits.push(...answer.schedules);
+    holidays = answer.holidays;
+    if (!answer.hasNextPage) break;
+  }
+  return { visits, holidays, page: 1, hasNextPage: false, month: searchMonth };
+}
+
+/** Reads the listing of the query (SPEC section 3, schedule query); null for an invalid query. */
+async function readListing(request: PageRequest, kind: Kind): Promise<ScheduleListing | null> {
+  const { query } = request.context;
+  const page = askedPage(query.page);
+  const month = askedMonth(query.searchMonth);
+  if (page === null || month === null) return null;
+  const today = toJapanDate(new Date());
+  if (month !== undefined) return { kind, today, ...(await readMonth(request, kind, month)) };
+  const { schedules, hasNextPage } = await request.read('listSchedules', { query: { kind, page } });
+  return { kind, today, visits: schedules, holidays: [], page, hasNextPage, month: null };
+}
+
+/** A `kind` of the other list redirects to its page; a `visitId` shows that visit. */
+function listLoader(own: Kind) {
+  return withCustomerPage<SchedulesScreenProps>(async (request) => {
+    const { visitId, kind = own } = request.context.query;
+    if (own === 'schedule' && visitId !== undefined) {
+      if (typeof visitId !== 'string') return { notFound: true };
+      const found = foundOrNull(await request.call('getVisit', { params: { visitId } }));
+      return found ? { props: { visit: found.visit, listing: null } } : { notFound: true };
+    }
+    if (kind !== 'schedule' && kind !== 'history') return { notFound: true };
+    const listing = await readListing(request, kind);
+    if (!listing) return { notFound: true };
+    if (kind === own) return { props: { visit: null, listing } };
+    const searchMonth = listing.month ?? undefined;
+    const destination = schedulesPath({ kind, page: listing.page, searchMonth });
+    return { redirect: { destination, permanent: false } };
+  });
+}
+
+export const getSchedulesProps = listLoader('schedule');
+export const getHistoryProps = listLoader('history');
+
+/** `yyyy-MM` of the query (SPEC section 3), a missing part being this month's; null if invalid. */
+function monthOf(year: Asked, month: Asked, thisMonth: string): string | null | undefined {
+  if (year === undefined && month === undefined) return undefined;
+  if (Array.isArray(year) || Array.isArray(month)) return null;
+  const [thisYear, thisNumber = ''] = thisMonth.split('-');
+  return askedMonth(`${year ?? thisYear}-${(month ?? thisNumber).padStart(2, '0')}`);
+}
+
+export const getUsageDetailsProps = withCustomerPage<UsageDetailsScreenProps>(
+  async ({ context, read }) => {
+    const thisMonth = toJapanDate(new Date()).slice(0, 7);
+    const { year, month } = context.query;
+    const asked = monthOf(year, month, thisMonth);
+    if (asked === null) return { notFound: true };
+    const shown = asked ?? thisMonth;
+    const query = { year: Number(shown.slice(0, 4)), month: Number(shown.slice(5)) };
+    // The main API accepts no later years.
+    if (query.year > 2100) return { notFound: true };
+    const usage = await read('getUsageDetails', { query });
+    return { props: { month: shown, thisMonth, usage } };
+  },
+);

@@ -14,7 +14,7 @@ import { codeRejection, rejectionIn } from '@/booking/identity/sign-in';
 import * as internalApi from '@/calls/internal-api-client';
 import { loginPathWithReturn, paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
-import { confirmationCodeRule, newPasswordRule, phoneRule } from '@/shell/forms/field-rules';
+import { newPasswordRule, phoneRule } from '@/shell/forms/field-rules';
 import { FormFrame, FormPage } from '@/shell/forms/form-frame';
 import { PhoneField } from '@/shell/forms/personal-fields';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
@@ -133,12 +133,7 @@ function CodeForm({ reset }: { reset: PasswordReset }) {
           に確認コードをSMSでお送りしました。
           <AppLink href={paths.passwordReset.number}>電話番号を訂正する</AppLink>
         </p>
-        <SmsCodeEntry
-          field={form.field('code', confirmationCodeRule)}
-          onRead={(code) => form.hookForm.setValue('code', code)}
-          resend={async () => rejectionIn(await internalApi.requestPasswordReset(phoneNumber))}
-          onRefused={form.refuse}
-        />
+        <SmsCodeEntry form={form} resend={() => internalApi.requestPasswordReset(phoneNumber)} />
       </Stack>
     </FormFrame>
   );
@@ -186,7 +181,8 @@ function PasswordForm({ reset }: { reset: PasswordReset }) {
       setReset({ ...reset, phoneNumber: '', isCodeHandedIn: false, isDone: true });
     },
   });
-  const codeField = form.field('code', asksForCode ? confirmationCodeRule : {});
+  // Bound before it is shown, so that the wrong code is reported at it.
+  form.field('code');
   return (
     <FormFrame
       form={form}
@@ -202,10 +198,8 @@ function PasswordForm({ reset }: { reset: PasswordReset }) {
               に届いた確認コードを、もう一度入力してください。
             </p>
             <SmsCodeEntry
-              field={codeField}
-              onRead={(code) => form.hookForm.setValue('code', code)}
-              resend={async () => rejectionIn(await internalApi.requestPasswordReset(phoneNumber))}
-              onRefused={form.refuse}
+              form={form}
+              resend={() => internalApi.requestPasswordReset(phoneNumber)}
             />
           </Stack>
         ) : null}

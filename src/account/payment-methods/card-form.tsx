@@ -13,8 +13,7 @@ import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { UnsentNotice, useInterruptibleChange } from '@/shell/session/interruptible-change';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { Stack } from '@/ui/layout/stack';
-import { cardFormPath, NEW_CARD } from './card-action';
-import { CardFacts } from './card-item';
+import { CardFacts, cardFormPath, NEW_CARD } from './card-item';
 
 interface CardFormValues {
   consent: boolean;

@@ -4,12 +4,9 @@ import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import type { ThreeDSecureAuthentication } from '@/contract/payments';
 import { toJapanDate } from '@/domain/japan-time';
-import { type PageRequest, withCustomerPage } from '@/shell/page-loader.server';
-import { type AuthenticatedCard, NEW_CARD } from './card-action';
+import { foundOrNull, type PageRequest, withCustomerPage } from '@/shell/page-loader.server';
+import { type AuthenticatedCard, NEW_CARD } from './card-item';
 import type { PaymentMethodsScreenProps } from './payment-methods-screen';
-
-/** The codes for an expired temporary card and for another customer's card. */
-const GONE = ['not_found', 'invalid_request'];
 
 async function readTemporaryCard(
   { call }: PageRequest,
@@ -18,16 +15,13 @@ async function readTemporaryCard(
   registered: CustomerPayMethods['creditCards'],
 ): Promise<AuthenticatedCard | null> {
   const result = await call('showTemporaryCard', { params: { tempCardId }, query: {} });
-  if (result.ok) {
-    const begun = authentications.find(({ id }) => id === tempCardId);
-    const registeredId = begun?.registeredCardId ?? null;
-    const isRegistered = registered.some(({ id }) => id === registeredId);
-    // A deleted card cannot be registered again with the same authentication.
-    if (registeredId !== null && !isRegistered) return null;
-    return { card: result.value.card, isRegistered };
-  }
-  if (GONE.includes(result.error.code)) return null;
-  throw result.error;
+  const begun = authentications.find(({ id }) => id === tempCardId);
+  const registeredId = begun?.registeredCardId ?? null;
+  const isRegistered = registered.some(({ id }) => id === registeredId);
+  const found = foundOrNull(result);
+  // A deleted card cannot be registered again with the same authentication.
+  if (!found || (registeredId !== null && !isRegistered)) return null;
+  return { card: found.card, isRegistered };
 }
 
 /** Where a card that was authenticated last but not registered can still be registered. */

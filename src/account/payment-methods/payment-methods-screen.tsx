@@ -23,16 +23,18 @@ import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { FlashNotice } from '../my/flash-notice';
 import { myLayout } from '../my/my-layout';
+import { CardForm } from './card-form';
 import {
   type AuthenticatedCard,
   type CardAction,
+  CardActionNotice,
   type CardFlash,
+  CardItem,
   cardFormPath,
   NEW_CARD,
+  TemporaryCard,
   useCardAction,
-} from './card-action';
-import { CardForm } from './card-form';
-import { CardActionNotice, CardItem, TemporaryCard } from './card-item';
+} from './card-item';
 import styles from './payment-methods-screen.module.css';
 
 interface NonCardSectionProps {
@@ -128,38 +130,38 @@ export const PaymentMethodsScreen: ShopPage<PaymentMethodsScreenProps> = (props)
             onTry={() => setTriedAgain(true)}
           />
         ) : (
-          <section aria-labelledby="cards">
-            <Stack>
-              <h2 id="cards">登録済みのカード</h2>
-              {creditCards.length === 0 ? (
-                <p>登録済みのカードはありません。</p>
-              ) : (
-                <ul className={styles.list}>
-                  {creditCards.map((card, index) => (
-                    <li key={card.id} className={styles.item}>
-                      <CardItem
-                        card={card}
-                        isUsual={!isNonCardMethod(payMethod) && index === 0}
-                        today={today}
-                        action={action}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Stack>
-          </section>
-        )}
-        {isFormOpen || temporaryCard ? null : (
-          <div>
-            <LinkButton href={cardFormPath(NEW_CARD)}>新しいカードを登録する</LinkButton>
-          </div>
-        )}
-        {isFormOpen
-          ? null
-          : nonCardMethods.map((method) => (
+          <>
+            <section aria-labelledby="cards">
+              <Stack>
+                <h2 id="cards">登録済みのカード</h2>
+                {creditCards.length === 0 ? (
+                  <p>登録済みのカードはありません。</p>
+                ) : (
+                  <ul className={styles.list}>
+                    {creditCards.map((card, index) => (
+                      <li key={card.id} className={styles.item}>
+                        <CardItem
+                          card={card}
+                          isUsual={!isNonCardMethod(payMethod) && index === 0}
+                          today={today}
+                          action={action}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </Stack>
+            </section>
+            {temporaryCard ? null : (
+              <div>
+                <LinkButton href={cardFormPath(NEW_CARD)}>新しいカードを登録する</LinkButton>
+              </div>
+            )}
+            {nonCardMethods.map((method) => (
               <NonCardSection key={method} method={method} methods={methods} action={action} />
             ))}
+          </>
+        )}
       </Stack>
     </FormPage>
   );

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { MenuDetail } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
 import { ONE_VISIT } from '../../../tests/factories/order-draft';
-import type { RebookedOrder } from './rebooking-start';
-import { rebookedDraftOf } from './rebooking-start';
+import { type RebookedOrder, rebookedDraftOf } from './rebooking-start';
 
 const menu: MenuDetail = {
   id: '11010',

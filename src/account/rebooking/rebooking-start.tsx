@@ -11,16 +11,14 @@ import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-ord
 import { useStored } from '@/booking/draft/use-stored';
 import { answersInWords, isQuestionnaireComplete } from '@/booking/questionnaire/questionnaire';
 import { mainApiClient } from '@/calls/browser-client';
-import type { Failure } from '@/calls/failure';
-import type { Result } from '@/calls/result';
+import type { AnswerOf } from '@/calls/call-failure';
+import type { Failure, Result } from '@/calls/failure';
 import type { CustomerWorkplace } from '@/contract/accounts';
-import type { ResponseOf } from '@/contract/endpoint';
 import type { MenuDetail } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
-import type { visitEndpoints } from '@/contract/visits';
 
 export interface RebookedOrder {
-  readonly rebooking: ResponseOf<(typeof visitEndpoints)['rebookOrder']>;
+  readonly rebooking: AnswerOf<'rebookOrder'>;
   readonly menu: MenuDetail;
   readonly questions: readonly Question[];
   readonly workplace: CustomerWorkplace | undefined;
@@ -91,7 +89,6 @@ export function rebookedDraftOf({
     basic,
     terms,
     known,
-    hearing,
     path: isEnough(menu, basic) ? firstUnmetPath(order, REGISTERED) : menuOptionPath(order),
   };
 }

@@ -22,10 +22,7 @@ import styles from './schedules-screen.module.css';
 function factRows(visit: Visit): readonly Description[] {
   return [
     { term: 'サービス', description: projectLabels[visit.project] },
-    {
-      term: '訪問先',
-      description: `〒${formatPostcode(visit.zipCode)} ${whereText(visit)}`,
-    },
+    { term: '訪問先', description: `〒${formatPostcode(visit.zipCode)} ${whereText(visit)}` },
     ...(visit.staffName === null ? [] : [{ term: '担当', description: visit.staffName }]),
     {
       term: 'お申し込み番号',

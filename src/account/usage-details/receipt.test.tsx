@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { UsageItem } from '@/contract/usage';
-import { Receipt } from './receipt';
+import { Receipt } from './usage-details-screen';
 
 const item: UsageItem = {
   orderId: 'demo-order-3',

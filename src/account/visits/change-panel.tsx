@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
-import type { Failure } from '@/calls/failure';
-import type { Result } from '@/calls/result';
+import type { Failure, Result } from '@/calls/failure';
 import type { Visit } from '@/contract/visits';
 import { UnsentNotice, useInterruptibleChange } from '@/shell/session/interruptible-change';
 import { Notice } from '@/ui/feedback/notice';

@@ -3,13 +3,15 @@ import type { Failure } from '@/calls/failure';
 import { NETWORK_FAILURE_MESSAGE } from '@/calls/failures';
 import { registerCreditToken } from '@/calls/internal-api-client';
 import { safeReturnPath } from '@/config/return-address';
-import { orderStorage } from '../draft/session-storage';
+import { tabStorage } from '@/shell/session/tab-storage';
 import {
   CARD_PROCESSING_FAILED_MESSAGE,
   CARD_REGISTRATION_FAILED_MESSAGE,
   CARD_UPDATE_FAILED_MESSAGE,
+  type CardFailure,
   type CardField,
   type CardTokenizer,
+  cardFailure,
   type EnteredCard,
   type MaskedCard,
 } from './card-tokenizer';
@@ -18,7 +20,7 @@ const RETURN_KEY = 'ThreeDSecureReturn';
 
 /** The return path of the last 3-D Secure in this tab; null without one. */
 export function authenticationReturn(): string | null {
-  return orderStorage.getItem(RETURN_KEY);
+  return tabStorage.getItem(RETURN_KEY);
 }
 
 /** The ways 3-D Secure ends without success, by `authentication` in the return address. */
@@ -74,9 +76,9 @@ export type NewCardAuthentication =
       readonly mayHaveReplacedToken: boolean;
     };
 
-function failed(what: string, { kind, message }: Failure): NewCardAuthentication {
-  if (kind === 'notAuthorized') return { status: 'signedOut' };
-  return { status: 'failed', message: `${what}${message}`, mayHaveReplacedToken: true };
+function failed(what: string, error: Failure): NewCardAuthentication {
+  const failure = cardFailure(what, error);
+  return failure.status === 'failed' ? { ...failure, mayHaveReplacedToken: true } : failure;
 }
 
 /**
@@ -121,15 +123,13 @@ export async function authenticateNewCard(
   if (!success || !redirectUrl) {
     return { status: 'failed', message: `${what}${message}`, mayHaveReplacedToken: true };
   }
-  orderStorage.setItem(RETURN_KEY, returnPath);
+  tabStorage.setItem(RETURN_KEY, returnPath);
   return { status: 'redirect', redirectUrl, card };
 }
 
 export type AuthenticationCompletion =
   /** A path of the shop, whether the card passed or not. */
-  | { readonly status: 'done'; readonly path: string }
-  | { readonly status: 'signedOut' }
-  | { readonly status: 'failed'; readonly message: string };
+  { readonly status: 'done'; readonly path: string } | CardFailure;
 
 /** Reads the result of 3-D Secure; safe to repeat. An error with a path counts (SPEC section 4). */
 export async function completeAuthentication(
@@ -137,13 +137,7 @@ export async function completeAuthentication(
   fallbackPath: string,
 ): Promise<AuthenticationCompletion> {
   const result = await mainApiClient.call('completeThreeDSecure', { body: { authenticationId } });
-  if (!result.ok) {
-    if (result.error.kind === 'notAuthorized') return { status: 'signedOut' };
-    return {
-      status: 'failed',
-      message: `${CARD_PROCESSING_FAILED_MESSAGE}${result.error.message}`,
-    };
-  }
+  if (!result.ok) return cardFailure(CARD_PROCESSING_FAILED_MESSAGE, result.error);
   // An HTML page of the main API is never shown to the customer.
   if (typeof result.value === 'string') {
     return { status: 'failed', message: CARD_PROCESSING_FAILED_MESSAGE };

@@ -26,20 +26,14 @@ export const cardRules: Readonly<Record<keyof CardEntry, FieldRule>> = {
   holderName: { normalise: normaliseHolderName, problem: holderNameProblem },
 };
 
-export interface CardEntry {
-  number: string;
-  /** `MM/YY` as typed. */
-  expiry: string;
-  securityCode: string;
-  holderName: string;
-}
-
-export const EMPTY_CARD_ENTRY: CardEntry = {
+export const EMPTY_CARD_ENTRY = {
   number: '',
+  /** `MM/YY` as typed. */
   expiry: '',
   securityCode: '',
   holderName: '',
 };
+export type CardEntry = typeof EMPTY_CARD_ENTRY;
 
 const MAX_HOLDER_NAME_LENGTH = 50;
 

@@ -1,3 +1,5 @@
+import type { Failure } from '@/calls/failure';
+
 /** Only the payment script may receive this. */
 export interface EnteredCard {
   readonly number: string;
@@ -36,6 +38,16 @@ export interface CardTokenizer {
 export interface PaymentScriptConfig {
   readonly scriptUrl: string;
   readonly shopId: string;
+}
+
+export type CardFailure =
+  | { readonly status: 'signedOut' }
+  | { readonly status: 'failed'; readonly message: string };
+
+/** @param what one of the messages below, before the message of the call */
+export function cardFailure(what: string, { kind, message }: Failure): CardFailure {
+  if (kind === 'notAuthorized') return { status: 'signedOut' };
+  return { status: 'failed', message: `${what}${message}` };
 }
 
 /** SPEC section 8, card messages. */

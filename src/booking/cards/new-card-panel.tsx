@@ -50,7 +50,9 @@ interface CardFieldsProps {
  */
 function CardFields({ field, clear }: CardFieldsProps) {
   const [brand, setBrand] = useState('');
-  const number = field('number');
+  const input = (name: keyof CardEntry) =>
+    ({ ...field(name), requirement: 'required', enterKeyHint: 'next' }) as const;
+  const number = input('number');
 
   useEffect(() => {
     window.addEventListener('pagehide', clear);
@@ -69,7 +71,6 @@ function CardFields({ field, clear }: CardFieldsProps) {
         {...number}
         onChange={showBrand}
         label="カード番号"
-        requirement="required"
         support="半角・全角どちらでも入力できます。スペースやハイフンはあってもなくてもかまいません。"
         after={
           <span className={styles.brand} aria-live="polite">
@@ -78,35 +79,29 @@ function CardFields({ field, clear }: CardFieldsProps) {
         }
         inputMode="numeric"
         autoComplete="cc-number"
-        enterKeyHint="next"
         spellCheck={false}
         width={20}
       />
       <TextField
-        {...field('expiry')}
+        {...input('expiry')}
         label="有効期限(月/年)"
-        requirement="required"
         support="カードに「12/28」とあれば、12/28 または 1228 と入力してください。"
         inputMode="numeric"
         autoComplete="cc-exp"
-        enterKeyHint="next"
         width={4}
       />
       <TextField
-        {...field('securityCode')}
+        {...input('securityCode')}
         label="セキュリティコード"
-        requirement="required"
         support="カード裏面の署名欄にある末尾3桁の数字です。American Expressは表面の4桁です。"
         inputMode="numeric"
         autoComplete="cc-csc"
-        enterKeyHint="next"
         spellCheck={false}
         width={4}
       />
       <TextField
-        {...field('holderName')}
+        {...input('holderName')}
         label="カード名義(ローマ字)"
-        requirement="required"
         support="カードに記載のとおりに入力してください(例: HANAKO YAMADA)。"
         autoComplete="cc-name"
         autoCapitalize="characters"

@@ -1,31 +1,25 @@
 import { mainApiClient } from '@/calls/browser-client';
-import type { Result } from '@/calls/result';
-import type { BodyInput } from '@/contract/endpoint';
-import type { MainApi } from '@/contract/main-api';
+import type { CallInput } from '@/calls/call-request';
+import type { Result } from '@/calls/failure';
 import {
   CARD_PROCESSING_FAILED_MESSAGE,
   CARD_REGISTRATION_FAILED_MESSAGE,
   CARD_UPDATE_FAILED_MESSAGE,
+  type CardFailure,
+  cardFailure,
 } from './card-tokenizer';
 
 export type CardActionOutcome =
   | { readonly status: 'done' }
-  | { readonly status: 'signedOut' }
-  | {
-      readonly status: 'failed';
-      readonly message: string;
-      /** The authenticated card has to be entered again. */
-      readonly isCardSpent: boolean;
-    };
+  /** `isCardSpent`: the authenticated card has to be entered again. */
+  | (CardFailure & { readonly isCardSpent: boolean });
 
 /** A token can be used once, whatever the result. */
 const SPENT = ['card_declined', 'card_token_invalid', 'card_authentication_required', 'not_found'];
 
 function outcomeOf(what: string, result: Result<unknown>): CardActionOutcome {
   if (result.ok) return { status: 'done' };
-  const { kind, code, message } = result.error;
-  if (kind === 'notAuthorized') return { status: 'signedOut' };
-  return { status: 'failed', message: `${what}${message}`, isCardSpent: SPENT.includes(code) };
+  return { ...cardFailure(what, result.error), isCardSpent: SPENT.includes(result.error.code) };
 }
 
 /* Changes to registered cards; each can be repeated (messages: SPEC section 8). */
@@ -61,7 +55,7 @@ export async function choosePlanCard(
 
 /** Sets what the next order offers first. */
 export async function choosePayMethod(
-  body: BodyInput<MainApi['setPayMethod']>,
+  body: CallInput<'setPayMethod'>['body'],
 ): Promise<CardActionOutcome> {
   return outcomeOf('', await mainApiClient.call('setPayMethod', { body }));
 }

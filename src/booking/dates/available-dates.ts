@@ -1,6 +1,6 @@
 import { mainApiClient } from '@/calls/browser-client';
-import type { Result } from '@/calls/result';
-import type { AvailableDay, StaffSchedule, StaffSchedules } from '@/contract/availability';
+import type { Result } from '@/calls/failure';
+import type { AvailableDay, StaffSchedules } from '@/contract/availability';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { orderedAmountsOf } from '../draft/menu-selection';
@@ -77,8 +77,10 @@ async function readSchedules(
   return { ok: true, value: { staffs: [], bookedVisits: 1, fixedUntil, ...result.value } };
 }
 
-function daysWith(person: StaffSchedule | undefined, days: readonly AvailableDay[]) {
-  const open = new Set(person?.openStarts);
+/** With a staff member only bookable starts count, because wishes (応相談) name nobody. */
+export function daysOf({ staffId }: CalendarSource, { days, staffs }: StaffSchedules) {
+  if (staffId === undefined) return days;
+  const open = new Set(staffs.find(({ id }) => id === staffId)?.openStarts);
   return days.map((day): AvailableDay => {
     const times = day.times.map(({ startsAt }) => ({
       startsAt,
@@ -86,15 +88,6 @@ function daysWith(person: StaffSchedule | undefined, days: readonly AvailableDay
     }));
     return { ...day, times, kind: times.some(({ kind }) => kind === 'open') ? 'open' : 'close' };
   });
-}
-
-/** With a staff member only bookable starts count, because wishes (応相談) name nobody. */
-export function daysOf({ staffId }: CalendarSource, { days, staffs }: StaffSchedules) {
-  if (staffId === undefined) return days;
-  return daysWith(
-    staffs.find(({ id }) => id === staffId),
-    days,
-  );
 }
 
 const MOST = 5;

@@ -3,8 +3,7 @@ import { formatJapanDateTime } from '@/domain/japan-time';
 import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
-import type { CalendarSource } from './available-dates';
-import { useNearestOpenStarts } from './available-dates';
+import { type CalendarSource, useNearestOpenStarts } from './available-dates';
 
 interface LostStartNoticeProps {
   source: CalendarSource;

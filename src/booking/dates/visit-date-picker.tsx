@@ -47,28 +47,29 @@ function DayTimes({ day, durationMinutes, selection, terms, onChoose }: DayTimes
         note: staff && (staff.isSame ? `同じ担当者(${staff.name})` : `担当者: ${staff.name}`),
         label: timeRangeText(startsAt, durationMinutes),
       }));
-  const selectedOf = (type: SelectedDateType) => (selection.type === type ? selection.starts : []);
+  const lists = [
+    { type: 'open', what: 'すぐに予約が確定する時間', multiple: terms.visits > 1 },
+    {
+      type: 'negotiable',
+      what: `ご希望をうかがって調整する時間(第${MAX_WISHES}希望まで)`,
+      multiple: true,
+    },
+  ] as const;
 
   return (
     <Stack>
-      {has('open') ? (
-        <TimeSlotList
-          legend={`${date} すぐに予約が確定する時間`}
-          slots={slotsOf('open')}
-          selected={selectedOf('open')}
-          onSelect={(startsAt) => onChoose(startsAt, 'open')}
-          multiple={terms.visits > 1}
-        />
-      ) : null}
-      {has('negotiable') ? (
-        <TimeSlotList
-          legend={`${date} ご希望をうかがって調整する時間(第${MAX_WISHES}希望まで)`}
-          slots={slotsOf('negotiable')}
-          selected={selectedOf('negotiable')}
-          onSelect={(startsAt) => onChoose(startsAt, 'negotiable')}
-          multiple
-        />
-      ) : null}
+      {lists.map(({ type, what, multiple }) =>
+        has(type) ? (
+          <TimeSlotList
+            key={type}
+            legend={`${date} ${what}`}
+            slots={slotsOf(type)}
+            selected={selection.type === type ? selection.starts : []}
+            onSelect={(startsAt) => onChoose(startsAt, type)}
+            multiple={multiple}
+          />
+        ) : null,
+      )}
     </Stack>
   );
 }
@@ -121,10 +122,6 @@ function goTo(times: HTMLElement): void {
   bringIntoView(times, 'nearest');
 }
 
-function isFree({ kind }: AvailableDay): boolean {
-  return kind !== 'close';
-}
-
 /** A chosen staff member and a moved visit are booked, never wished for. */
 function kindsOf({ staffId }: CalendarSource, { settledFor }: DateTerms): readonly CalendarKind[] {
   if (settledFor !== undefined) return [settledFor, 'close'];
@@ -166,7 +163,7 @@ export function VisitDatePicker({
     onView({ month: monthOf(date), day: date });
   }
 
-  const isMonthFull = answer !== undefined && !days.some(isFree);
+  const isMonthFull = answer !== undefined && days.every(({ kind }) => kind === 'close');
 
   return (
     <Stack>

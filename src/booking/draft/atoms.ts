@@ -1,6 +1,5 @@
-import { SELECTED_ORDER_KEY, STORAGE_KEY } from '@/shell/session/stored-keys';
+import { SELECTED_ORDER_KEY, STORAGE_KEY, tabStorage } from '@/shell/session/tab-storage';
 import { atom, recoilPersist } from './recoil';
-import { orderStorage } from './session-storage';
 import { parseStoredState, stringifyStoredState } from './stored-state';
 
 /*
@@ -9,7 +8,7 @@ import { parseStoredState, stringifyStoredState } from './stored-state';
  */
 const { persistAtom } = recoilPersist({
   key: STORAGE_KEY,
-  storage: orderStorage,
+  storage: tabStorage,
   converter: { parse: parseStoredState, stringify: stringifyStoredState },
 });
 

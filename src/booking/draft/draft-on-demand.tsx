@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { STORAGE_KEY } from '@/shell/session/stored-keys';
+import { STORAGE_KEY, tabStorage } from '@/shell/session/tab-storage';
 import { DraftAccessContext, type DraftStoreBridge } from './hydration-gate';
 import type { DraftStore as DraftStoreComponent } from './journey-state';
-import { orderStorage } from './session-storage';
 
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin'] as const;
 
@@ -24,7 +23,7 @@ export function DraftOnDemand({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
-    if (orderStorage.getItem(STORAGE_KEY) !== null) load();
+    if (tabStorage.getItem(STORAGE_KEY) !== null) load();
     for (const sign of SIGNS_OF_USE) window.addEventListener(sign, load, { passive: true });
     return () => {
       for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, load);

@@ -1,4 +1,4 @@
-import { KEPT_ENTRY_KEY, STORAGE_KEY } from '@/shell/session/stored-keys';
+import { KEPT_ENTRY_KEY, STORAGE_KEY } from '@/shell/session/tab-storage';
 import { withoutPersonalParts } from './stored-order';
 
 /** An opaque token of the customer who signed in last in this tab. */

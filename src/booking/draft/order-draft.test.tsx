@@ -16,7 +16,10 @@ import { JourneyState } from './journey-state';
 import type { PreOrder, SelectedOrder } from './order-draft';
 import { OrderStepGate } from './order-step-gate';
 import type { Customer } from './order-steps';
-import { type OrderDraftActions, useOrderDraftActions, useSelectedOrder } from './use-order-draft';
+import { useOrderDraftActions, useSelectedOrder } from './use-order-draft';
+
+type OrderDraftActions = ReturnType<typeof useOrderDraftActions>;
+
 import { useStored } from './use-stored';
 
 const replace = vi.fn(async () => true);

@@ -11,6 +11,13 @@ export const projectMenuPaths = {
   counseling: paths.menuSelect.counseling,
 } as const satisfies Record<Project, string>;
 
+export const confirmPaths = {
+  houseCleaning: paths.menuSelect.housecleanConfirm,
+  lifeSupport: paths.menuSelect.kurashiConfirm,
+} as const;
+
+export type MenuWithOptionsProject = keyof typeof confirmPaths;
+
 export type OrderRoute = Pick<SelectedOrder, 'project' | 'visitTerms'> &
   Partial<Pick<SelectedOrder, 'allianceCode'>>;
 

@@ -1,4 +1,4 @@
-import { flag, oneOf, or, record, text, type ValueOf } from './shape';
+import { flagOrFalse, oneOf, record, text, type ValueOf } from './shape';
 
 /* The steps of a password reset (SPEC section 2). */
 
@@ -15,8 +15,8 @@ export const passwordReset = record({
   returnPath: text,
   /** Digits; empty before a code is sent and after the password is set. */
   phoneNumber: text,
-  isCodeHandedIn: or(flag, false),
-  isDone: or(flag, false),
+  isCodeHandedIn: flagOrFalse,
+  isDone: flagOrFalse,
 });
 export type PasswordReset = ValueOf<typeof passwordReset>;
 

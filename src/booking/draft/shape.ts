@@ -86,6 +86,9 @@ export function or<T>({ accepts, complete }: Shape<T>, missing: T): Shape<T> {
   return shapeOf(accepts, (value) => complete(value === undefined ? missing : value));
 }
 
+export const textOrEmpty = or(text, '');
+export const flagOrFalse = or(flag, false);
+
 /** For records whose fields all have defaults. */
 export function orEmpty<T extends object>({ accepts, complete }: Shape<T>): Shape<T> {
   return shapeOf(accepts, (value) => complete(value === undefined ? {} : value));

@@ -1,5 +1,5 @@
 import { InternalDataError } from '@/shell/failures/internal-data-error';
-import { BUSINESS_FORM_KEYS, SELECTED_ORDER_KEY } from '@/shell/session/stored-keys';
+import { BUSINESS_FORM_KEYS, SELECTED_ORDER_KEY } from '@/shell/session/tab-storage';
 import {
   menuParts,
   orderParts,

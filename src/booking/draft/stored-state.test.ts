@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SELECTED_ORDER_KEY } from '@/shell/session/stored-keys';
+import { SELECTED_ORDER_KEY } from '@/shell/session/tab-storage';
 import { aPayableOrder, aPostOrder, someMenuFacts } from '../../../tests/factories/order-draft';
 import { newPostOrder, type PreOrder } from './order-draft';
 import { readSelectedOrder } from './stored-order';

@@ -1,9 +1,9 @@
 import { InternalDataError } from '@/shell/failures/internal-data-error';
-import { BUSINESS_FORM_KEYS, SELECTED_ORDER_KEY } from '@/shell/session/stored-keys';
+import { BUSINESS_FORM_KEYS, SELECTED_ORDER_KEY } from '@/shell/session/tab-storage';
 import { preOrder, project } from './order-draft';
 import { passwordReset } from './password-reset-steps';
 import {
-  flag,
+  flagOrFalse,
   isRecord,
   listOf,
   mapOf,
@@ -15,6 +15,7 @@ import {
   record,
   type Shape,
   text,
+  textOrEmpty,
   type ValueOf,
 } from './shape';
 import { fromStoredOrder, toStoredOrder } from './stored-order';
@@ -26,8 +27,6 @@ type Until = 'anotherMenu' | 'order' | 'givingUp' | 'tab';
 
 const entry = <T>(until: Until, shape: Shape<T>) => ({ until, shape });
 const orNull = <T>(shape: Shape<T>) => or(nullable(shape), null);
-const textOrEmpty = or(text, '');
-const flagOrFalse = or(flag, false);
 
 const hearingData = record({ id: text, label: text, answer: text });
 

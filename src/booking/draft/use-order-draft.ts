@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { InternalDataError } from '@/shell/failures/internal-data-error';
-import { BUSINESS_FORM_KEYS } from '@/shell/session/stored-keys';
+import { BUSINESS_FORM_KEYS } from '@/shell/session/tab-storage';
 import { selectedOrderState, storedState } from './atoms';
 import {
   type MenuTerms,
@@ -147,5 +147,3 @@ export function useOrderDraftActions() {
     giveUp: () => remove(statesOfJourney),
   };
 }
-
-export type OrderDraftActions = ReturnType<typeof useOrderDraftActions>;

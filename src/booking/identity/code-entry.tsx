@@ -1,14 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Failure } from '@/calls/failure';
+import type { Result } from '@/calls/failure';
+import { confirmationCodeRule } from '@/shell/forms/field-rules';
 import { ConfirmationCodeField } from '@/shell/forms/personal-fields';
-import type { BoundField } from '@/shell/forms/use-validated-form';
+import type { ValidatedForm } from '@/shell/forms/use-validated-form';
 import { Button } from '@/ui/button/button';
 import { Stack } from '@/ui/layout/stack';
 import { LiveRegion } from '@/ui/text/visually-hidden';
 
-/** Counts whole seconds down, from the first render and from every `restart`. */
-function useCountdown(seconds: number): { secondsLeft: number; restart: () => void } {
-  const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);
+interface CodeValues {
+  code: string;
+}
+
+const WAIT_MS = 60_000;
+
+/** Counts the wait down in whole seconds, from the first render and from every `restart`. */
+function useCountdown(): { secondsLeft: number; restart: () => void } {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + WAIT_MS);
   const [now, setNow] = useState(() => Date.now());
   const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000));
   const isRunning = secondsLeft > 0;
@@ -23,29 +30,26 @@ function useCountdown(seconds: number): { secondsLeft: number; restart: () => vo
     secondsLeft,
     restart: () => {
       setNow(Date.now());
-      setEndsAt(Date.now() + seconds * 1000);
+      setEndsAt(Date.now() + WAIT_MS);
     },
   };
 }
 
-const WAIT_SECONDS = 60;
-
 interface CodeResendProps {
+  form: Pick<ValidatedForm<CodeValues>, 'refuse'>;
   advice: string;
-  /** Resolves to the rejection, or undefined. */
-  resend: () => Promise<Failure | undefined>;
-  onRefused: (rejection: Failure) => void;
+  resend: () => Promise<Result<unknown>>;
 }
 
 /** Sends at most one code a minute. Unknown numbers and addresses get the same answer. */
-export function CodeResend({ advice, resend, onRefused }: CodeResendProps) {
-  const { secondsLeft, restart } = useCountdown(WAIT_SECONDS);
+export function CodeResend({ form, advice, resend }: CodeResendProps) {
+  const { secondsLeft, restart } = useCountdown();
   const [message, setMessage] = useState('');
 
   async function send() {
     setMessage('');
-    const refused = await resend();
-    if (refused) return onRefused(refused);
+    const answer = await resend();
+    if (!answer.ok) return form.refuse(answer.error);
     restart();
     setMessage('再送を受け付けました。届いたら、新しいコードを入力してください。');
   }
@@ -89,16 +93,15 @@ async function readSmsCode(signal: AbortSignal): Promise<string | undefined> {
   }
 }
 
-interface SmsCodeEntryProps {
-  field: BoundField;
-  onRead: (code: string) => void;
-  /** Resolves to the rejection, or undefined. */
-  resend: () => Promise<Failure | undefined>;
-  onRefused: (rejection: Failure) => void;
+interface SmsCodeEntryProps extends Omit<CodeResendProps, 'advice'> {
+  form: Pick<ValidatedForm<CodeValues>, 'field' | 'refuse'> & {
+    readonly hookForm: { readonly setValue: (name: 'code', value: string) => void };
+  };
 }
 
-export function SmsCodeEntry({ field, onRead, resend, onRefused }: SmsCodeEntryProps) {
-  const fill = useEffectEvent(onRead);
+/** The field `code` of a form, filled in from the SMS where the browser can read it. */
+export function SmsCodeEntry({ form, resend }: SmsCodeEntryProps) {
+  const fill = useEffectEvent((code: string) => form.hookForm.setValue('code', code));
   useEffect(() => {
     const waiting = new AbortController();
     void readSmsCode(waiting.signal).then((code) => {
@@ -109,11 +112,11 @@ export function SmsCodeEntry({ field, onRead, resend, onRefused }: SmsCodeEntryP
 
   return (
     <>
-      <ConfirmationCodeField {...field} />
+      <ConfirmationCodeField {...form.field('code', confirmationCodeRule)} />
       <CodeResend
         advice="届かないときは、電話番号と迷惑SMSの設定をご確認のうえ、再送してください。"
+        form={form}
         resend={resend}
-        onRefused={onRefused}
       />
     </>
   );

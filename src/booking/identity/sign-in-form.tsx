@@ -1,3 +1,4 @@
+import { signIn } from '@/calls/internal-api-client';
 import { normaliseSignInName, signInNameProblem } from '@/domain/account-credentials';
 import type { FieldRule } from '@/shell/forms/field-rules';
 import { FormProblems } from '@/shell/forms/form-frame';
@@ -7,7 +8,7 @@ import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { PasswordField } from './password-field';
-import { signInWithPassword } from './sign-in';
+import { openSession } from './sign-in';
 
 interface SignInFormProps {
   passwordResetPath: string;
@@ -27,7 +28,7 @@ export function SignInForm({ passwordResetPath, onSignedIn }: SignInFormProps) {
   const form = useValidatedForm<SignInValues>({
     defaultValues: { username: '', password: '' },
     onSubmit: async ({ username, password }) => {
-      const refused = await signInWithPassword(username, password);
+      const refused = await openSession(await signIn(username, password));
       if (refused) return refused;
       await onSignedIn();
     },

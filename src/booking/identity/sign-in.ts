@@ -1,8 +1,6 @@
-import type { Failure, FailureText } from '@/calls/failure';
+import type { Failure, FailureText, Result } from '@/calls/failure';
 import { createFailure } from '@/calls/failures';
-import { signIn } from '@/calls/internal-api-client';
 import { noAnswerResult } from '@/calls/main-api-client';
-import type { Result } from '@/calls/result';
 import { signInWithTicket } from '@/shell/session/sign-in-and-out';
 
 /** Returns the rejection, or undefined. */
@@ -35,16 +33,4 @@ export async function openSession(ticket: Result<string>): Promise<Failure | und
     case 'noAnswer':
       return noAnswerResult(undefined).error;
   }
-}
-
-/**
- * Returns the rejection, or undefined.
- *
- * @param username the digits of a phone number, or the email address of a planet account
- */
-export async function signInWithPassword(
-  username: string,
-  password: string,
-): Promise<Failure | undefined> {
-  return openSession(await signIn(username, password));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cancellationText } from './cancellation-text';
+import { cancellationText } from './order-rows';
 
 const EARLY = new Date('2026-05-05T11:59:59+09:00');
 const LATE = new Date('2026-05-05T12:00:00+09:00');

@@ -1,12 +1,71 @@
 import type { OrderDetail } from '@/contract/orders';
+import {
+  cancellationTerms,
+  formatCancellationDeadline,
+  isFreeToCancel,
+} from '@/domain/cancellation';
 import { maskedCardNumber } from '@/domain/cards';
+import { fromJapanTime } from '@/domain/japan-time';
 import { PARTNER_PAYMENT_DUE, type PayMethod, payMethods } from '@/domain/pay-methods';
 import { formatPostcode } from '@/domain/postcode';
 import { formatDuration } from '@/domain/visit-rhythm';
 import type { Description } from '@/ui/card/description-list';
 import { placedVisitRowsOf } from '../dates/visit-rows';
+import type { DraftAddress, SelectedOrder } from '../draft/order-draft';
 import { billingModeOf, type Charge } from '../price/billing-mode';
-import { cancellationText } from './cancellation-text';
+
+const { freeUntil, late, lateVisit, onMyPage, onlyCancelling, byTelephone } = cancellationTerms;
+const { nothingToPay, wholeCourse } = cancellationTerms;
+
+/** For a plan whose first visit is over. */
+const FURTHER_VISITS = `${freeUntil}は無料です。${lateVisit}${onMyPage}`;
+
+type Way = Charge | 'course';
+
+/** The text after a deadline in the future. */
+const consequences = {
+  order: `までは無料です。${late}`,
+  visit: `までは無料です。2回目以降も、${freeUntil}は無料です。${lateVisit}`,
+  course: `までは無料です。${wholeCourse}`,
+  partner: `までは無料です。${late}`,
+  estimate: `までにご連絡ください。${nothingToPay}`,
+  free: `までにご連絡ください。${nothingToPay}`,
+} as const satisfies Record<Way, string>;
+
+/** The text after a past deadline. */
+const lateConsequences = {
+  order: `を過ぎているため、キャンセルには料金の100%をいただきます。${onlyCancelling}`,
+  visit: `を過ぎているため、初回のキャンセルには、その回の料金の100%をいただきます。2回目以降は、${freeUntil}は無料です。${lateVisit}${onMyPage}`,
+  course: `を過ぎているため、無料ではキャンセルできません。${wholeCourse}${onMyPage}`,
+  partner: `を過ぎているため、キャンセルには料金の100%をいただきます。${onlyCancelling}`,
+  estimate: `を過ぎていますが、${nothingToPay}${onlyCancelling}`,
+  free: `を過ぎていますが、${nothingToPay}${onlyCancelling}`,
+} as const satisfies Record<Way, string>;
+
+type CancellableOrder = Pick<SelectedOrder, 'selectedDate'> &
+  Partial<Pick<SelectedOrder, 'selectedDateType' | 'isTel'>>;
+
+/**
+ * The cancellation deadline and the fee after it (SPEC section 9: noon of the day before, Japan
+ * time). The first of several visits decides; in a regular plan that has begun, each visit has its
+ * own.
+ */
+export function cancellationText(
+  { selectedDate, selectedDateType, isTel = false }: CancellableOrder,
+  charge: Charge,
+  now: Date,
+): string {
+  const [first, ...others] = [...selectedDate].sort();
+  const isSettled = !isTel && selectedDateType !== 'negotiable' && first !== undefined;
+  const isCourse = charge === 'order' && selectedDateType !== 'negotiable' && others.length > 0;
+  const way = isCourse ? 'course' : charge;
+  if (isSettled && way === 'visit' && fromJapanTime(first) <= now) return FURTHER_VISITS;
+  if (isSettled && !isFreeToCancel(first, now)) {
+    return `期限の${formatCancellationDeadline(first)}${lateConsequences[way]}`;
+  }
+  const until = isSettled ? formatCancellationDeadline(first) : '確定した訪問日の前日の正午(12:00)';
+  return `${until}${consequences[way]}${isTel ? byTelephone : onMyPage}`;
+}
 
 const unpaidTexts = {
   partner: PARTNER_PAYMENT_DUE,
@@ -43,22 +102,10 @@ export function paymentRows({ payMethod, card, isPerVisit }: Payment): readonly 
   ];
 }
 
-type Items = readonly {
-  readonly label: string;
-  readonly quantity: number;
-  readonly quantityText?: string | undefined;
-}[];
+type Ordered = Omit<OrderDetail['menu'], 'id'> &
+  Pick<OrderDetail, 'additional' | 'durationMinutes'>;
 
-interface Ordered {
-  readonly label: string;
-  readonly quantity: number;
-  readonly types: Items;
-  readonly options: Items;
-  readonly additional: Items;
-  readonly durationMinutes: number;
-}
-
-function listed(items: Items): string {
+function listed(items: OrderDetail['additional']): string {
   return items
     .map(({ label, quantity, quantityText }) =>
       quantityText === undefined ? `${label} × ${quantity}` : `${label} ${quantityText}`,
@@ -88,18 +135,11 @@ export const TELEPHONE_DATE_ROW: Description = {
   description: 'お電話で相談して決めます。お申し込みの後、担当者がご登録の電話番号へご連絡します。',
 };
 
-export function billingModeOfPlaced({
-  project,
-  kindType,
-  payMethod,
-  rhythmWeeks,
-  price,
-}: OrderDetail): Charge {
+export function billingModeOfPlaced(order: OrderDetail): Charge {
+  const { payMethod, price } = order;
   return billingModeOf({
-    project,
-    kindType,
+    ...order,
     isPaidHere: payMethod !== null,
-    rhythmWeeks,
     total: price.totalIncludingTax,
   });
 }
@@ -128,15 +168,7 @@ export function placedPaymentRows(order: OrderDetail): readonly Description[] {
   return paymentRows({ payMethod, isPerVisit: charge === 'visit', card });
 }
 
-interface Place {
-  readonly zipCode: string;
-  readonly prefecture: string;
-  readonly city: string;
-  readonly town: string;
-  readonly building: string;
-}
-
-export function placeRows(place: Place): readonly Description[] {
+export function placeRows(place: DraftAddress): readonly Description[] {
   const { zipCode, prefecture, city, town, building } = place;
   return [
     { term: '郵便番号', description: `〒${formatPostcode(zipCode)}` },

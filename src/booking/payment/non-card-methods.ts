@@ -1,25 +1,10 @@
-import type { ResponseOf } from '@/contract/endpoint';
-import type { MainApi } from '@/contract/main-api';
+import type { AnswerOf } from '@/calls/call-failure';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import type { NonCardMethod } from '@/domain/pay-methods';
 import type { Description } from '@/ui/card/description-list';
 import type { PostOrder } from '../draft/order-draft';
 
-export type CustomerPayMethods = ResponseOf<MainApi['listCustomerPayMethods']>;
-
-interface NonCardMethodTexts {
-  readonly choiceText: (methods: CustomerPayMethods) => string;
-  readonly orderTerms: (methods: CustomerPayMethods) => readonly Description[];
-  readonly note: string;
-  readonly accountTerms: (methods: CustomerPayMethods) => readonly Description[];
-  /**
-   * Why this method cannot pay the order; undefined when it can.
-   *
-   * @param total tax-inclusive yen including the method's fees
-   */
-  readonly problem: (total: number, methods: CustomerPayMethods) => string | undefined;
-  readonly kept: (methods: CustomerPayMethods) => PostOrder['payment'];
-}
+export type CustomerPayMethods = AnswerOf<'listCustomerPayMethods'>;
 
 const billOfDeferredPayment = {
   term: 'お支払い',
@@ -27,11 +12,11 @@ const billOfDeferredPayment = {
     '作業後にお届けする請求書で、発行日から14日以内に、コンビニ・銀行・郵便局からお支払いください。',
 };
 
-export const nonCardMethodTexts: Readonly<Record<NonCardMethod, NonCardMethodTexts>> = {
+export const nonCardMethodTexts = {
   np: {
-    choiceText: ({ np }) =>
+    choiceText: ({ np }: CustomerPayMethods): string =>
       `作業後に請求書でお支払いいただけます。手数料 ${formatYenIncludingTax(np.handlingFee)}`,
-    orderTerms: ({ np }) => [
+    orderTerms: ({ np }: CustomerPayMethods): readonly Description[] => [
       { term: 'ご利用限度額', description: formatYen(np.creditLimit) },
       { term: 'ご利用可能額', description: formatYen(np.usableAmount) },
       {
@@ -41,7 +26,7 @@ export const nonCardMethodTexts: Readonly<Record<NonCardMethod, NonCardMethodTex
       billOfDeferredPayment,
     ],
     note: 'ご利用可能額は、ご利用限度額から未払いの後払いご利用分を差し引いた金額です。お申し込み時に審査があり、結果によってはご利用いただけないことがあります。',
-    accountTerms: ({ np }) => [
+    accountTerms: ({ np }: CustomerPayMethods): readonly Description[] => [
       { term: 'ご利用限度額', description: formatYen(np.creditLimit) },
       {
         term: 'ご利用可能額',
@@ -53,10 +38,15 @@ export const nonCardMethodTexts: Readonly<Record<NonCardMethod, NonCardMethodTex
       },
       billOfDeferredPayment,
     ],
-    problem: (total, { np: { usableAmount } }) =>
+    /**
+     * Why this method cannot pay the order; undefined when it can.
+     *
+     * @param total tax-inclusive yen including the method's fees
+     */
+    problem: (total: number, { np: { usableAmount } }: CustomerPayMethods): string | undefined =>
       total > usableAmount
         ? `後払いのご利用可能額(${formatYen(usableAmount)})を${formatYen(total - usableAmount)}超えています。別のお支払い方法をお選びください。`
         : undefined,
-    kept: ({ np: { id } }) => ({ np: id ? { id } : {} }),
+    kept: ({ np: { id } }: CustomerPayMethods): PostOrder['payment'] => ({ np: id ? { id } : {} }),
   },
-};
+} as const satisfies Record<NonCardMethod, object>;

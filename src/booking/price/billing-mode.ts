@@ -32,16 +32,11 @@ export function billingModeOf({
 }
 
 export function billingModeOfDraft(
-  { project, menuType, isPaymentNeeded, visitTerms }: SelectedOrder,
+  { project, menuType: kindType, isPaymentNeeded: isPaidHere, visitTerms }: SelectedOrder,
   total: number | undefined,
 ): Charge {
-  return billingModeOf({
-    project,
-    kindType: menuType,
-    isPaidHere: isPaymentNeeded,
-    rhythmWeeks: visitTerms.rhythmWeeks,
-    total,
-  });
+  const { rhythmWeeks } = visitTerms;
+  return billingModeOf({ project, kindType, isPaidHere, rhythmWeeks, total });
 }
 
 /**

@@ -17,14 +17,8 @@ import { signUpPage } from '../step-screen';
 
 /** The most important terms (SPEC sections 1 and 9). */
 const points = [
-  {
-    term: 'お申し込み',
-    description: MINIMUM_ORDER_TERMS,
-  },
-  {
-    term: 'キャンセル',
-    description: cancellationRules.join(''),
-  },
+  { term: 'お申し込み', description: MINIMUM_ORDER_TERMS },
+  { term: 'キャンセル', description: cancellationRules.join('') },
   {
     term: 'お支払い',
     description: `${payMethodNames.join('または')}です。金額はお申し込みの前に税込で表示します。`,

@@ -7,31 +7,22 @@ import { Stack } from '@/ui/layout/stack';
 import { signUpPage } from '../step-screen';
 
 export const AuthenticateScreen = signUpPage({
-  heading: () => ({
-    title: 'ログイン・会員登録',
-    lead: '選んだメニューはそのまま残っています。',
-  }),
+  heading: () => ({ title: 'ログイン・会員登録', lead: '選んだメニューはそのまま残っています。' }),
   show: () => (
     <Stack gap="large">
-      <FirstTimePanel />
+      <Panel>
+        <Stack>
+          <h2>はじめての方</h2>
+          <p>携帯電話に届く6桁の確認コードで登録します。3分ほどで終わります。</p>
+          <LinkButton href={paths.order.agreement} size="large">
+            会員登録へ進む
+          </LinkButton>
+        </Stack>
+      </Panel>
       <SignInPanel />
     </Stack>
   ),
 });
-
-function FirstTimePanel() {
-  return (
-    <Panel>
-      <Stack>
-        <h2>はじめての方</h2>
-        <p>携帯電話に届く6桁の確認コードで登録します。3分ほどで終わります。</p>
-        <LinkButton href={paths.order.agreement} size="large">
-          会員登録へ進む
-        </LinkButton>
-      </Stack>
-    </Panel>
-  );
-}
 
 function SignInPanel() {
   const router = useRouter();

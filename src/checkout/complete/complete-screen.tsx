@@ -24,43 +24,31 @@ import { Illustration } from '@/ui/illustrations/illustration';
 import { PageHeading } from '@/ui/layout/page-heading';
 import styles from './complete-screen.module.css';
 
-function NextSteps({ order: { status, selectedDate, isTel } }: { order: OrderDetail }) {
+function nextStepOf({ status, isTel, selectedDate }: OrderDetail) {
   if (isTel) {
-    return (
-      <Notice tone="info" title="訪問日時は、お電話で決まります">
-        <p>
-          担当者がご登録の電話番号へご連絡し、ご都合をうかがいます。確定した日時は、あらためてお知らせします。
-        </p>
-      </Notice>
-    );
+    return {
+      tone: 'info',
+      title: '訪問日時は、お電話で決まります',
+      text: '担当者がご登録の電話番号へご連絡し、ご都合をうかがいます。確定した日時は、あらためてお知らせします。',
+    } as const;
   }
   if (status === 'received') {
-    return (
-      <Notice tone="info" title="訪問日時はまだ確定していません">
-        <p>
-          担当者がお電話またはSMSでご連絡し、ご希望をもとに日時をご相談のうえ確定します。確定した日時は、あらためてお知らせします。
-        </p>
-      </Notice>
-    );
+    return {
+      tone: 'info',
+      title: '訪問日時はまだ確定していません',
+      text: '担当者がお電話またはSMSでご連絡し、ご希望をもとに日時をご相談のうえ確定します。確定した日時は、あらためてお知らせします。',
+    } as const;
   }
-  return (
-    <Notice tone="success" title="ご予約が確定しました">
-      <p>
-        当日は担当者が{selectedDate.length > 1 ? 'それぞれの' : ''}
-        開始時刻にうかがいます。日時を、お手元のカレンダーにもご登録ください。
-      </p>
-    </Notice>
-  );
-}
-
-interface PurchaseReportProps {
-  orderId: string;
-  /** Tax-inclusive yen. */
-  value: number;
+  return {
+    tone: 'success',
+    title: 'ご予約が確定しました',
+    text: `当日は担当者が${selectedDate.length > 1 ? 'それぞれの' : ''}開始時刻にうかがいます。日時を、お手元のカレンダーにもご登録ください。`,
+  } as const;
 }
 
 /** Reports the purchase, only in the tab that placed the order. Needs a HydrationGate. */
-function PurchaseReport({ orderId, value }: PurchaseReportProps) {
+function PurchaseReport({ order: { orderId, price } }: { order: OrderDetail }) {
+  const value = price.totalIncludingTax;
   const [{ completedOrderId }] = useStored('StepInfo');
   useEffect(() => {
     if (completedOrderId === orderId) reportPurchase({ orderId, value });
@@ -76,11 +64,10 @@ export interface CompleteScreenProps {
 
 function CompleteContent({ order, askedAt, title }: CompleteScreenProps & { title: string }) {
   const charge = billingModeOfPlaced(order);
+  const { tone, title: next, text } = nextStepOf(order);
   return (
     <>
-      <HydrationGate fallback={null}>
-        {() => <PurchaseReport orderId={order.orderId} value={order.price.totalIncludingTax} />}
-      </HydrationGate>
+      <HydrationGate fallback={null}>{() => <PurchaseReport order={order} />}</HydrationGate>
       <div className={styles.picture}>
         <Illustration name="complete" />
       </div>
@@ -95,7 +82,9 @@ function CompleteContent({ order, askedAt, title }: CompleteScreenProps & { titl
       >
         {title}
       </PageHeading>
-      <NextSteps order={order} />
+      <Notice tone={tone} title={next}>
+        <p>{text}</p>
+      </Notice>
       <div className={styles.sections}>
         <AnswerSection title="訪問日時" rows={visitRows(order, new Date(askedAt))} />
         <AnswerSection title="メニューと料金" rows={orderedRows({ ...order, ...order.menu })}>

@@ -7,12 +7,15 @@ import { completePagePath, menuOptionPath, orderStepPath } from '@/booking/draft
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
-import { cancellationText } from '@/booking/order-details/cancellation-text';
 import { type OrderCustomer, orderCustomerData } from '@/booking/order-details/order-customer-data';
-import { orderedRows, TELEPHONE_DATE_ROW } from '@/booking/order-details/order-rows';
+import {
+  cancellationText,
+  orderedRows,
+  TELEPHONE_DATE_ROW,
+} from '@/booking/order-details/order-rows';
 import { billingModeOfDraft, type Charge } from '@/booking/price/billing-mode';
 import { ChargedPrice } from '@/booking/price/charged-price';
-import { useOrderMenu } from '@/booking/price/use-order-price';
+import { useOrderMenu } from '@/booking/price/order-summary';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
@@ -48,11 +51,7 @@ function AllianceSection({ order }: { order: OrderAtStep['confirm'] }) {
 }
 
 /** Shown after signing in again, when the session had ended while ordering. */
-function InterruptedNotice({
-  placement: { kept, isInDoubt },
-}: {
-  placement: ReturnType<typeof useOrderPlacement>;
-}) {
+function InterruptedNotice({ kept, isInDoubt }: ReturnType<typeof useOrderPlacement>) {
   return (
     <UnsentNotice
       kept={kept}
@@ -81,10 +80,7 @@ function MenuSection({ order, quote, charge }: MenuSectionProps) {
   return (
     <AnswerSection
       title="メニューと料金"
-      change={{
-        href: menuOptionPath(order),
-        what: 'メニューと数量',
-      }}
+      change={{ href: menuOptionPath(order), what: 'メニューと数量' }}
     >
       <ReadFailureNotice title="料金を計算できませんでした" error={error} {...read} />
       {answer && price ? (
@@ -152,7 +148,7 @@ function ConfirmContent({ order, account }: ConfirmContentProps) {
 
   return (
     <>
-      <InterruptedNotice placement={placement} />
+      <InterruptedNotice {...placement} />
       <MenuSection order={order} quote={quote} charge={charge} />
       <AllianceSection order={order} />
       <VisitSection order={order} charge={charge} />

@@ -51,7 +51,7 @@ interface RejectionNoticeProps {
   rejection: StayingRejection;
   onShowPlaced: (orderId: string) => void;
   onNewPrice: () => void;
-  onSendAgain: () => void;
+  onResend: () => void;
 }
 
 function explanation({ kind, orderId }: StayingRejection): string {
@@ -73,36 +73,8 @@ function explanation({ kind, orderId }: StayingRejection): string {
   }
 }
 
-function NextStep({
-  rejection: { kind, orderId },
-  onShowPlaced,
-  onSendAgain,
-}: Omit<RejectionNoticeProps, 'onNewPrice'>) {
-  if (kind === 'newPrice') return null;
-  if (kind === 'explain') {
-    return (
-      <LinkButton variant="secondary" href={publicEnv.contactUrl} external>
-        お問い合わせ
-      </LinkButton>
-    );
-  }
-  return orderId === undefined ? (
-    <Button variant="secondary" onClick={onSendAgain}>
-      もう一度送信
-    </Button>
-  ) : (
-    <Button variant="secondary" onClick={() => onShowPlaced(orderId)}>
-      受け付けた内容を見る
-    </Button>
-  );
-}
-
-function RejectionNotice({
-  rejection,
-  onShowPlaced,
-  onNewPrice,
-  onSendAgain,
-}: RejectionNoticeProps) {
+function RejectionNotice({ rejection, onShowPlaced, onNewPrice, onResend }: RejectionNoticeProps) {
+  const { kind, message, orderId } = rejection;
   const showNewPrice = useEffectEvent(onNewPrice);
   useEffect(() => {
     if (rejection.kind === 'newPrice') showNewPrice();
@@ -112,9 +84,21 @@ function RejectionNotice({
     <Notice
       tone="error"
       announced
-      title={rejection.message}
+      title={message}
       actions={
-        <NextStep rejection={rejection} onShowPlaced={onShowPlaced} onSendAgain={onSendAgain} />
+        kind === 'newPrice' ? null : kind === 'explain' ? (
+          <LinkButton variant="secondary" href={publicEnv.contactUrl} external>
+            お問い合わせ
+          </LinkButton>
+        ) : orderId === undefined ? (
+          <Button variant="secondary" onClick={onResend}>
+            もう一度送信
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => onShowPlaced(orderId)}>
+            受け付けた内容を見る
+          </Button>
+        )
       }
     >
       <p>{explanation(rejection)}</p>
@@ -167,7 +151,7 @@ export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderP
           rejection={placement.rejection}
           onShowPlaced={placement.showPlaced}
           onNewPrice={quote.retry}
-          onSendAgain={() => {
+          onResend={() => {
             if (total !== undefined && isAgreed) void placement.place(total);
           }}
         />

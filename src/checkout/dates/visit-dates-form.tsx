@@ -14,7 +14,7 @@ import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { billingModeOfDraft } from '@/booking/price/billing-mode';
-import { useOrderMenu } from '@/booking/price/use-order-price';
+import { useOrderMenu } from '@/booking/price/order-summary';
 import type { PriceLine } from '@/contract/pricing';
 import { formatYenIncludingTax } from '@/domain/money';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
@@ -73,10 +73,10 @@ function OtherTypeNotice({ replaced, onUndo }: { replaced: DateSelection; onUndo
 
 interface TimeSurchargesProps {
   lines: readonly PriceLine[];
-  isFirstWish?: boolean;
+  isFirstWish: boolean;
 }
 
-function TimeSurcharges({ lines, isFirstWish = false }: TimeSurchargesProps) {
+function TimeSurcharges({ lines, isFirstWish }: TimeSurchargesProps) {
   const surcharges = lines.filter(
     ({ kind, amount }) => (kind === 'earlyLate' || kind === 'yearEnd') && amount !== 0,
   );

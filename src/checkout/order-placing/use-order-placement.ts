@@ -9,7 +9,6 @@ import {
   type RejectionPage,
   rejectionHandling,
 } from '@/booking/draft/rejection-handling';
-import { orderStorage } from '@/booking/draft/session-storage';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection, useStored } from '@/booking/draft/use-stored';
 import { mainApiClient } from '@/calls/browser-client';
@@ -17,6 +16,7 @@ import { Failure } from '@/calls/failure';
 import { verifyCreditToken } from '@/calls/internal-api-client';
 import { outsideAreaPath, paths } from '@/config/paths';
 import { useInterruptibleChange } from '@/shell/session/interruptible-change';
+import { tabStorage } from '@/shell/session/tab-storage';
 import { useDiscountRejection } from '../payment/discount-rules';
 
 function pagePath(page: RejectionPage, order: SelectedOrder): string {
@@ -43,7 +43,7 @@ function refusedCodeInput(order: SelectedOrder, path: string): { typed?: string 
 const SENT_KEY = 'SentOrder';
 
 function mayBePlaced(idempotencyKey: string): boolean {
-  return orderStorage.getItem(SENT_KEY) === idempotencyKey;
+  return tabStorage.getItem(SENT_KEY) === idempotencyKey;
 }
 
 /** A rejection handled on the confirm page. */
@@ -129,14 +129,14 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData) 
     tryAgain();
     lastTotal.current = agreedTotal;
     const wasInDoubt = mayBePlaced(order.idempotencyKey);
-    if (navigator.onLine) orderStorage.setItem(SENT_KEY, order.idempotencyKey);
+    if (navigator.onLine) tabStorage.setItem(SENT_KEY, order.idempotencyKey);
     try {
       const result = await mainApiClient.call(placingCall(order), {
         body: buildOrderBody(order, customer, agreedTotal),
         idempotencyKey: order.idempotencyKey,
       });
       if (result.ok || isCertainlyUnplaced(result.error, wasInDoubt))
-        orderStorage.setItem(SENT_KEY, '');
+        tabStorage.setItem(SENT_KEY, '');
       if (result.ok) {
         complete(result.value.orderId);
         return;

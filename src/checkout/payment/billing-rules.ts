@@ -1,4 +1,9 @@
-import type { BillingAddress, CustomerData, SelectedOrder } from '@/booking/draft/order-draft';
+import type {
+  BillingAddress,
+  CustomerData,
+  DraftAddress,
+  SelectedOrder,
+} from '@/booking/draft/order-draft';
 import { ADDRESS_TOO_LONG_MESSAGE, addressLineProblem, isAddressTooLong } from '@/domain/address';
 import { formatPostcode, normalisePostcode } from '@/domain/postcode';
 import { normaliseAddressLine } from '@/domain/text-input';
@@ -72,22 +77,12 @@ export function chosenBillingAddress(
   const { selectedBillingAddressType: type, billingAddress, previousBillingAddress } = order;
   if (type === 'newBilling' && billingAddress) return billingAddress;
   if (type === 'previousBilling' && previousBillingAddress) return previousBillingAddress;
-  const place = order.workingAddress;
-  return {
-    customerName: customer.name,
-    customerNameKana: customer.nameKana,
-    tel: customer.tel,
-    zipCode: place?.zipCode ?? '',
-    prefecture: place?.prefecture ?? '',
-    city: place?.city ?? '',
-    town: place?.town ?? '',
-    building: place?.building ?? '',
-  };
+  const { name: customerName, nameKana: customerNameKana, tel } = customer;
+  const { zipCode, prefecture, city, town, building } = order.workingAddress ?? EMPTY_BILLING_ENTRY;
+  return { customerName, customerNameKana, tel, zipCode, prefecture, city, town, building };
 }
 
-export function addressLinesOf(
-  place: Pick<BillingAddress, 'zipCode' | 'prefecture' | 'city' | 'town' | 'building'>,
-): readonly string[] {
+export function addressLinesOf(place: DraftAddress): readonly string[] {
   return [
     `〒${formatPostcode(normalisePostcode(place.zipCode))}`,
     `${place.prefecture}${place.city}${place.town}`,

@@ -76,10 +76,7 @@ export function BillingSection({ order, methods, form }: BillingSectionProps) {
                 },
               ]
             : []),
-          {
-            value: 'newBilling',
-            label: '新しい請求先を入力する',
-          },
+          { value: 'newBilling', label: '新しい請求先を入力する' },
         ]}
       />
       {form.hookForm.watch('billingType') === 'newBilling' ? (

@@ -5,8 +5,7 @@ import { useOrderRejection } from '@/booking/draft/use-stored';
 import { mainApiClient } from '@/calls/browser-client';
 import type { PriceLine } from '@/contract/pricing';
 import { normalisePrintedCode } from '@/domain/text-input';
-import type { ValidatedForm } from '@/shell/forms/use-validated-form';
-import { useValueChanges } from '@/shell/forms/use-validated-form';
+import { useValueChanges, type ValidatedForm } from '@/shell/forms/use-validated-form';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Button } from '@/ui/button/button';
@@ -170,11 +169,8 @@ function CouponField({ order, form, lines }: Omit<DiscountSectionProps, 'total'>
   );
 }
 
-function PointsField({
-  order: { friendlyPoint },
-  form,
-  total,
-}: Omit<DiscountSectionProps, 'lines'>) {
+function PointsField({ order, form, total }: Omit<DiscountSectionProps, 'lines'>) {
+  const { friendlyPoint } = order;
   const { update } = useOrderDraftActions();
   const { answer, error, ...read } = useRemoteRead(
     ['getFriendlyPoints'],

@@ -13,7 +13,7 @@ import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { visitTotalLabels } from '@/booking/labels';
 import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
 import { billingModeOfDraft, totalLabel } from '@/booking/price/billing-mode';
-import { useOrderMenu } from '@/booking/price/use-order-price';
+import { useOrderMenu } from '@/booking/price/order-summary';
 import type { FailureText } from '@/calls/failure';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';

@@ -11,7 +11,7 @@ import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
-import { useOrderMenu } from '@/booking/price/use-order-price';
+import { useOrderMenu } from '@/booking/price/order-summary';
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
 import type { OrderMenu } from '@/contract/pricing';
@@ -91,10 +91,7 @@ function PaymentContent({ outcome, ...props }: PaymentContentProps) {
   const { rejection, setRejection } = useOrderRejection();
   const [isTriedAgain, setTriedAgain] = useState(false);
   // A rejected way to pay must not block reading the others, so leave it out.
-  const { answer, error, ...read } = useOrderMenu({
-    ...order,
-    selectedPayment: undefined,
-  });
+  const { answer, error, ...read } = useOrderMenu({ ...order, selectedPayment: undefined });
   const isDiscountRefused = useRefusedDiscount(order, error);
 
   function forgetLastTry() {

@@ -9,10 +9,6 @@ const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 const named = ({ name }: File, what: string) => `「${name}」${what}`;
 
-function unreadableMessage(file: File): string {
-  return named(file, 'を写真として読み取れませんでした。別の写真をお選びください。');
-}
-
 /** Reads the first bytes of the file, because its name and browser type can be wrong. */
 async function fileProblem(file: File): Promise<string | undefined> {
   if (file.size > MAX_FILE_BYTES) {
@@ -29,14 +25,19 @@ const SESSION_ENDED =
   'ログインの有効期限が切れました。別のタブでログインしてから、この画面でもう一度お送りください。';
 const CHECK_CONNECTION = '接続をご確認のうえ、もう一度お試しください。';
 
-/** Never throws. A `failed` picture can be sent again. */
-async function sendPicture(file: File): Promise<PictureState | RefusedPicture> {
+/** Never throws. A `failed` picture can be sent again; for a `refused` one that cannot help. */
+async function sendPicture(
+  file: File,
+): Promise<PictureState | { readonly status: 'refused'; readonly message: string }> {
   try {
     const message = await fileProblem(file);
     if (message !== undefined) return { status: 'refused', message };
     const { preparePicture } = await import('./prepare-picture');
     const picture = await preparePicture(file);
-    if (!picture) return { status: 'refused', message: unreadableMessage(file) };
+    if (!picture) {
+      const unreadable = 'を写真として読み取れませんでした。別の写真をお選びください。';
+      return { status: 'refused', message: named(file, unreadable) };
+    }
     const result = await uploadPicture(picture);
     if (result.ok) return { status: 'sent', imageId: result.value };
     const needsSignIn = result.error.kind === 'notAuthorized';
@@ -64,12 +65,6 @@ type PictureState =
   | { readonly status: 'sent'; readonly imageId: string }
   /** Expired or another customer's: it cannot be shown and would be rejected. */
   | { readonly status: 'lost' };
-
-/** Sending this file again cannot help. */
-interface RefusedPicture {
-  readonly status: 'refused';
-  readonly message: string;
-}
 
 export type Picture = PictureState & { readonly key: number };
 

@@ -10,7 +10,6 @@ import { codeRejection, openSession, rejectionIn } from '@/booking/identity/sign
 import { registerSignedUp, sendSignUpCode, verifySignUpCode } from '@/calls/internal-api-client';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
-import { confirmationCodeRule } from '@/shell/forms/field-rules';
 import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { LeadOn } from '@/shell/lead-on';
@@ -64,12 +63,7 @@ function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
           が未登録の場合、6桁の確認コードをSMSでお送りしました。登録済みの番号には届かないことがあります。その場合は、ログインしてください。
           <AppLink href={paths.order.signupInput}>電話番号を訂正する</AppLink>
         </p>
-        <SmsCodeEntry
-          field={form.field('code', confirmationCodeRule)}
-          onRead={(code) => form.hookForm.setValue('code', code)}
-          resend={async () => rejectionIn(await sendSignUpCode(phoneNumber))}
-          onRefused={form.refuse}
-        />
+        <SmsCodeEntry form={form} resend={() => sendSignUpCode(phoneNumber)} />
       </Stack>
     </FormFrame>
   );

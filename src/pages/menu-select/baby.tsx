@@ -1,2 +1,2 @@
-export { getBabyProps as getServerSideProps } from '@/shop/menu-pages.server';
 export { PlanScreen as default } from '@/shop/plans/plan-screen';
+export { getBabyProps as getServerSideProps } from '@/shop/shop-pages.server';

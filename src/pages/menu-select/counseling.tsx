@@ -1,2 +1,2 @@
-export { getCounselingProps as getServerSideProps } from '@/shop/menu-pages.server';
 export { PlanScreen as default } from '@/shop/plans/plan-screen';
+export { getCounselingProps as getServerSideProps } from '@/shop/shop-pages.server';

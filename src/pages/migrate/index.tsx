@@ -1,2 +1,2 @@
-export { getMigrateProps as getServerSideProps } from '@/account/migration/migrate.server';
 export { MigrateScreen as default } from '@/account/migration/migrate-screen';
+export { getMigrateProps as getServerSideProps } from '@/account/sign-in-pages.server';

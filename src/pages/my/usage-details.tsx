@@ -1,2 +1,2 @@
+export { getUsageDetailsProps as getServerSideProps } from '@/account/my/my-page.server';
 export { UsageDetailsScreen as default } from '@/account/usage-details/usage-details-screen';
-export { getServerSideProps } from '@/account/usage-details/usage-details-screen.server';

@@ -1,2 +1,2 @@
 export { CompleteCounselingScreen as default } from '@/checkout/complete/complete-screen';
-export { getCompleteCounselingProps as getServerSideProps } from '@/checkout/complete/complete-screen.server';
+export { getCompleteCounselingProps as getServerSideProps } from '@/checkout/order-step.server';

@@ -1,2 +1,2 @@
 export { CompleteScreen as default } from '@/checkout/complete/complete-screen';
-export { getCompleteProps as getServerSideProps } from '@/checkout/complete/complete-screen.server';
+export { getCompleteProps as getServerSideProps } from '@/checkout/order-step.server';

@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/shop/service-area/outside-area.server';
 export { OutsideAreaScreen as default } from '@/shop/service-area/outside-area-screen';
+export { getOutsideAreaProps as getServerSideProps } from '@/shop/shop-pages.server';

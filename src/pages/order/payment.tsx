@@ -1,2 +1,2 @@
+export { getPaymentProps as getServerSideProps } from '@/checkout/order-step.server';
 export { PaymentScreen as default } from '@/checkout/payment/payment-screen';
-export { getServerSideProps } from '@/checkout/payment/payment-screen.server';

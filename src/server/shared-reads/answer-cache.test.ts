@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Result } from '@/calls/failure';
 import { createFailure } from '@/calls/failures';
-import type { Result } from '@/calls/result';
 import { createAnswerCache } from './answer-cache';
 
 const good = (value: unknown): Result<unknown> => ({ ok: true, value });

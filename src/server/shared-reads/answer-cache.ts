@@ -1,5 +1,4 @@
-import type { Failure } from '@/calls/failure';
-import type { Result } from '@/calls/result';
+import type { Failure, Result } from '@/calls/failure';
 import { inTime } from '../upstream/deadlines';
 
 /** How long a cached answer counts as fresh. */

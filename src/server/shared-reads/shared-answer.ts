@@ -1,6 +1,6 @@
+import type { Result } from '@/calls/failure';
 import { noAnswer } from '@/calls/failures';
 import { type MainApiClient, noAnswerResult, resultOf } from '@/calls/main-api-client';
-import type { Result } from '@/calls/result';
 import { MAIN_API_BASE_PATH, type MainApiCall, mainApi } from '@/contract/main-api';
 import { processWide } from '@/platform/process-wide';
 import { logger } from '../logger';

@@ -8,12 +8,11 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { pageFor, pageOf } from '@/calls/failure';
+import { pageFor } from '@/calls/failure';
 import type { PageFailure } from '@/calls/page-session';
 import { noteConnectionFailure } from '@/ui/connection/connection';
 import { isMissingPart, isNetworkFailure, isShopReachable } from '@/ui/connection/network-failure';
 import { isCalledOff } from '../navigation/called-off';
-import { InternalDataError } from './internal-data-error';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -78,8 +77,7 @@ export function PageFailureProvider({
 
   const raise = useCallback(
     (thrown: unknown, componentStack?: string) => {
-      const { failure, notifies } =
-        thrown instanceof InternalDataError ? pageOf('internalData') : pageFor(thrown);
+      const { failure, notifies } = pageFor(thrown);
       setRaised(failure);
       if (notifies) void tellTeam(thrown, pathname, componentStack);
     },

@@ -1,16 +1,13 @@
-import type { Failure } from '@/calls/failure';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
+import type { RemoteRead } from './use-remote-read';
 
-interface ReadFailureNoticeProps {
+interface ReadFailureNoticeProps extends Omit<RemoteRead<unknown>, 'answer'> {
   /** 「空き状況を読み込めませんでした」 */
   title: string;
-  /** Nothing is shown without one. */
-  error: Failure | undefined;
-  isLoading: boolean;
-  retry: () => void;
 }
 
+/** Nothing is shown without an error. */
 export function ReadFailureNotice({ title, error, isLoading, retry }: ReadFailureNoticeProps) {
   if (!error) return null;
   return (

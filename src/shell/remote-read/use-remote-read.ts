@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react';
 import useSWR from 'swr';
-import type { Failure } from '@/calls/failure';
-import type { Result } from '@/calls/result';
+import type { Failure, Result } from '@/calls/failure';
 
 /** The answer as a deferred value at first, so that rendering it in slices does not block a phone. */
 export function useGentleAnswer<Answer>(given: Answer | undefined): Answer | undefined {

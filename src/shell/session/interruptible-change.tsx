@@ -3,24 +3,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { loginPathWithReturn } from '@/config/paths';
 import { Notice } from '@/ui/feedback/notice';
 import styles from './interruptible-change.module.css';
-import { KEPT_ENTRY_KEY } from './stored-keys';
-
-function keepEntry(name: string, entry: string): void {
-  try {
-    sessionStorage.setItem(KEPT_ENTRY_KEY, JSON.stringify([name, entry]));
-  } catch {
-    // Without storage it has to be entered again.
-  }
-}
+import { KEPT_ENTRY_KEY, tabStorage } from './tab-storage';
 
 /** Takes the entry of this change out of the storage; another one's entry stays. */
 function takeKeptEntry(name: string): string | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_ENTRY_KEY) ?? 'null');
+    const kept: unknown = JSON.parse(tabStorage.getItem(KEPT_ENTRY_KEY) ?? 'null');
     if (!Array.isArray(kept)) return undefined;
     const [of, entry]: unknown[] = kept;
     if (of !== name || typeof entry !== 'string') return undefined;
-    sessionStorage.removeItem(KEPT_ENTRY_KEY);
+    tabStorage.takeItem(KEPT_ENTRY_KEY);
     return entry;
   } catch {
     return undefined;
@@ -43,7 +35,7 @@ export function useInterruptibleChange(name: string) {
     kept,
     /** Leads to sign-in and back. `entry` is stored: never a password, a code or a card. */
     async signInAgain(entry = '', returnPath = asPath) {
-      keepEntry(name, entry);
+      tabStorage.setItem(KEPT_ENTRY_KEY, JSON.stringify([name, entry]));
       await push(loginPathWithReturn(returnPath, 'SessionExpired'));
     },
     /** Clears `kept` at a new try. */

@@ -12,10 +12,9 @@ import {
 import type { PageSession } from '@/calls/page-session';
 import { signOut } from './sign-in-and-out';
 
-/** The session as screens see it (SPEC section 3); `data` is absent unless signed in. */
+/** The session as screens see it (SPEC section 3). */
 interface SessionState {
   status: 'authenticated' | 'unauthenticated';
-  data: { tel: string; expiresAt: number } | undefined;
   /** Signs out, here and in the other tabs. */
   leave: () => Promise<void>;
   /** How often stored personal data was deleted; readers of such data read it again then. */
@@ -96,7 +95,6 @@ function isSignOut(message: string | null): boolean {
 
 const SessionContext = createContext<SessionState>({
   status: 'unauthenticated',
-  data: undefined,
   leave: async () => {},
   timesForgotten: 0,
 });
@@ -195,15 +193,7 @@ export function SessionProvider({ session: given, draft, children }: SessionProv
   }, [current]);
 
   const { status } = current;
-  const data =
-    current.status === 'authenticated'
-      ? { tel: current.tel, expiresAt: current.expiresAt }
-      : undefined;
-  return (
-    <SessionContext.Provider value={{ status, data, leave, timesForgotten }}>
-      {children}
-    </SessionContext.Provider>
-  );
+  return <SessionContext value={{ status, leave, timesForgotten }}>{children}</SessionContext>;
 }
 
 export function useSession(): SessionState {

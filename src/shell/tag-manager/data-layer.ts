@@ -1,3 +1,5 @@
+import { tabStorage } from '../session/tab-storage';
+
 /** The container in the document's head (`_document`); undefined when none is configured. */
 export function configuredContainer(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content;
@@ -21,31 +23,19 @@ export function dataLayer(): object[] {
 
 const REPORTED_KEY = 'ReportedPurchases';
 
-function reportedOrders(): readonly string[] {
-  try {
-    return (window.sessionStorage.getItem(REPORTED_KEY) ?? '').split(',');
-  } catch {
-    return [];
-  }
-}
-
-function remember(orderId: string): void {
-  try {
-    window.sessionStorage.setItem(REPORTED_KEY, [...reportedOrders(), orderId].join(','));
-  } catch {
-    // Without storage the purchase may be reported again.
-  }
-}
-
 interface Purchase {
   readonly orderId: string;
   /** The order's total, tax-inclusive yen. */
   readonly value: number;
 }
 
-/** Reports a placed order once per order and tab (SPEC section 9, `purchase_complete`), with no personal data. */
+/**
+ * Reports a placed order once per order and tab (SPEC section 9, `purchase_complete`), with no personal data.
+ * Without storage it may be reported again.
+ */
 export function reportPurchase({ orderId, value }: Purchase): void {
-  if (!configuredContainer() || reportedOrders().includes(orderId)) return;
-  remember(orderId);
+  const reported = (tabStorage.getItem(REPORTED_KEY) ?? '').split(',');
+  if (!configuredContainer() || reported.includes(orderId)) return;
+  tabStorage.setItem(REPORTED_KEY, [...reported, orderId].join(','));
   dataLayer().push({ event: 'purchase_complete', orderId, value, currency: 'JPY' });
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { DraftOnDemand } from '@/booking/draft/draft-on-demand';
+import type { MenuWithOptionsProject } from '@/booking/draft/order-paths';
 import type { CheckedServiceArea } from '@/booking/draft/stored-state';
 import type { Project } from '@/contract/enumerations';
 import { ShopLayout, type ShopPage } from '@/shell/layout/shop-layout';
@@ -8,7 +9,6 @@ import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
 import { draftParts, OnDemand } from '../on-demand';
 import { AreaCheck } from '../service-area/area-check';
-import type { MenuWithOptionsProject } from './confirm-paths';
 
 /**
  * The layout of menu lists. It loads the order draft only when one is stored, or once the page is

@@ -5,8 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { ListedMenu } from '@/contract/menus';
 import { anOrderMenu, aPostOrder, storeDraft } from '../../../tests/factories/order-draft';
-import type { ServiceWithMenus } from './menu-list-screens';
-import { HousecleanScreen } from './menu-list-screens';
+import { HousecleanScreen, type ServiceWithMenus } from './menu-list-screens';
 
 vi.mock('next/router', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 

@@ -5,14 +5,14 @@ import {
   menuSelectPath,
   paths,
 } from '@/config/paths';
-import type { ServiceListItem, ServiceMenus } from '@/contract/menus';
+import type { ListedMenu, ServiceListItem, ServiceMenus } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { MenuCard, MenuCardList } from '@/ui/card/menu-card';
 import { AllianceNotice, NoMenusOfOffer } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
 import { BackLink } from './back-link';
 import { CatalogueIllustration } from './catalogue-illustration';
-import { groupsOf, MenuGroups } from './menu-groups';
+import groupStyles from './menu-groups.module.css';
 import {
   MenuListPage,
   MenuListRejection,
@@ -20,6 +20,60 @@ import {
   ServiceAreaCheckOnDemand,
 } from './menu-list-page';
 import styles from './menu-list-screens.module.css';
+import { MenuPrice } from './menu-price';
+
+interface MenuGroupsProps {
+  menus: ServiceMenus;
+  headingLevel: 2 | 3;
+  optionPath: (menuId: string) => string;
+}
+
+function groupsOf({ comboMenus, singleMenus, categorizes }: ServiceMenus) {
+  return [
+    { id: 'combo', label: 'お得なセット', menus: comboMenus },
+    { id: 'single', label: '単品メニュー', menus: singleMenus },
+    ...categorizes.map(({ id, label, categorizeMenus: menus }) => ({ id, label, menus })),
+  ].filter(({ menus }) => menus.length > 0);
+}
+
+function MenuGroups({ menus, headingLevel, optionPath }: MenuGroupsProps) {
+  const Heading = `h${headingLevel}` as const;
+  return groupsOf(menus).map((group) => (
+    <div key={group.id} className={groupStyles.group}>
+      <Heading>{group.label}</Heading>
+      <MenuCardList>
+        {group.menus.map((menu) => (
+          <ListedMenuCard
+            key={menu.id}
+            menu={menu}
+            headingLevel={headingLevel === 2 ? 3 : 4}
+            href={optionPath(menu.id)}
+          />
+        ))}
+      </MenuCardList>
+    </div>
+  ));
+}
+
+interface ListedMenuCardProps {
+  menu: ListedMenu;
+  headingLevel: 3 | 4;
+  href: string;
+}
+
+function ListedMenuCard({ menu, headingLevel, href }: ListedMenuCardProps) {
+  return (
+    <MenuCard
+      headingLevel={headingLevel}
+      title={menu.label}
+      text={menu.description}
+      badge={menu.badge}
+      picture={<CatalogueIllustration name={menu.illustration} />}
+      price={<MenuPrice menu={menu} />}
+      href={href}
+    />
+  );
+}
 
 const menuList = paths.menuSelect.kurashiCategory;
 

@@ -4,7 +4,9 @@ import { menuTermsOf, newPostOrder, type SelectedOrder } from '@/booking/draft/o
 import { menuOptionPath } from '@/booking/draft/order-paths';
 import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
 import { useAllianceCodeInputs } from '@/booking/draft/use-stored';
+import { EstimateSummary, useMenuEstimate } from '@/booking/price/order-summary';
 import type { MenuDetail } from '@/contract/menus';
+import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { ErrorSummary, useErrorTitle } from '@/ui/form/error-summary';
 import { AppLink } from '@/ui/link/app-link';
@@ -14,7 +16,9 @@ import {
   codeInputProblems,
   orderAllianceOf,
 } from '../alliance/alliance-offer';
+import { AdditionSuggestions } from './addition-suggestions';
 import { firstChoiceId, missingChoiceText } from './amounts-form';
+import type { MenuWithRecommends } from './menu-detail';
 
 interface MissingChoiceSummaryProps {
   menu: MenuDetail;
@@ -76,4 +80,57 @@ export function useMenuChoice(menu: MenuDetail, offer: AllianceOffer) {
     store: (amounts: ChosenAmounts) =>
       chooseMenu({ ...amounts, id, project, menuType }, terms, alliance),
   };
+}
+
+export interface ChosenSummaryProps {
+  detail: MenuWithRecommends;
+  offer: AllianceOffer;
+  submitText: string;
+  /** Whether the menu must reach the minimum order here already. */
+  needsMinimum?: boolean;
+  onIncomplete: () => void;
+  /** Leads on with the chosen order, which `store` keeps in the draft. */
+  onChosen: (order: SelectedOrder, store: () => void) => Promise<unknown>;
+}
+
+/** The live estimate of the chosen menu and the button to go on. Use inside a HydrationGate. */
+export function ChosenSummary({
+  detail,
+  offer,
+  submitText,
+  needsMinimum = false,
+  onIncomplete,
+  onChosen,
+}: ChosenSummaryProps) {
+  const { chosen, estimated, wrongFieldId, store } = useMenuChoice(detail.menu, offer);
+  const { answer, error } = useMenuEstimate(estimated);
+  const shortfall = error ? undefined : answer?.price?.minimumOrderShortfall;
+
+  async function goOn() {
+    if (estimated && wrongFieldId === undefined) {
+      await onChosen(estimated, () => store(chosen));
+      return;
+    }
+    onIncomplete();
+    // The summary of missing choices focuses itself.
+    if (estimated && wrongFieldId !== undefined) document.getElementById(wrongFieldId)?.focus();
+  }
+
+  return (
+    <EstimateSummary
+      order={estimated}
+      suggestions={
+        <AdditionSuggestions estimate={answer} offered={detail} chosen={chosen} onChange={store} />
+      }
+      action={
+        <Button
+          size="large"
+          disabled={needsMinimum && estimated !== null && shortfall !== 0}
+          onClick={goOn}
+        >
+          {submitText}
+        </Button>
+      }
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { mainApiClient } from '@/calls/browser-client';
-import type { Result } from '@/calls/result';
+import type { Result } from '@/calls/failure';
 import type { Project } from '@/contract/enumerations';
 import type { MenuDetail, MenuRecommend } from '@/contract/menus';
 import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';

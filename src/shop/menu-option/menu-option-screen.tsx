@@ -3,29 +3,27 @@ import { useState } from 'react';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { journeyLayout } from '@/booking/draft/journey-layout';
 import { initialAmounts } from '@/booking/draft/menu-choice';
-import { projectMenuPaths } from '@/booking/draft/order-paths';
+import {
+  confirmPaths,
+  type MenuWithOptionsProject,
+  projectMenuPaths,
+} from '@/booking/draft/order-paths';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
-import { EstimateSummary } from '@/booking/price/order-summary';
-import { useMenuEstimate } from '@/booking/price/use-order-price';
 import { menuSelectPath } from '@/config/paths';
 import type { MenuDetail } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
-import { Button } from '@/ui/button/button';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
 import { AllianceNotice } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
 import { BackLink } from '../menu-list/back-link';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
-import { confirmPaths, type MenuWithOptionsProject } from '../menu-list/confirm-paths';
 import { MenuPrice } from '../menu-list/menu-price';
-import { AdditionSuggestions } from './addition-suggestions';
 import { AmountsForm, missingChoiceText } from './amounts-form';
-import { InquiryPanel, inquiryKindOf } from './inquiry-panel';
-import { MissingChoiceSummary, OtherMenuNotice, useMenuChoice } from './menu-choice';
+import { ChosenSummary, MissingChoiceSummary, OtherMenuNotice, useMenuChoice } from './menu-choice';
 import type { MenuWithRecommends } from './menu-detail';
-import { MenuInclusions, MenuTerms } from './menu-facts';
+import { InquiryPanel, inquiryKindOf, MenuInclusions, MenuTerms } from './menu-facts';
 import styles from './menu-option-screen.module.css';
 
 interface MenuChoiceFormProps extends MenuWithRecommends {
@@ -46,44 +44,6 @@ function MenuChoiceForm({ menu, recommends, offer, wasTried }: MenuChoiceFormPro
         onChange={store}
       />
     </Stack>
-  );
-}
-
-interface MenuChoiceSummaryProps {
-  detail: MenuWithRecommends;
-  offer: AllianceOffer;
-  confirmPath: string;
-  onIncomplete: () => void;
-}
-
-function MenuChoiceSummary({ detail, offer, confirmPath, onIncomplete }: MenuChoiceSummaryProps) {
-  const router = useRouter();
-  const { chosen, isEnough, wrongFieldId, estimated, store } = useMenuChoice(detail.menu, offer);
-  const { answer } = useMenuEstimate(estimated);
-
-  async function goOn() {
-    if (wrongFieldId !== undefined || !isEnough) {
-      onIncomplete();
-      // The summary of missing choices focuses itself.
-      if (wrongFieldId !== undefined && isEnough) document.getElementById(wrongFieldId)?.focus();
-      return;
-    }
-    store(chosen);
-    await router.push(confirmPath);
-  }
-
-  return (
-    <EstimateSummary
-      order={estimated}
-      suggestions={
-        <AdditionSuggestions estimate={answer} offered={detail} chosen={chosen} onChange={store} />
-      }
-      action={
-        <Button size="large" onClick={goOn}>
-          この内容で進む
-        </Button>
-      }
-    />
   );
 }
 
@@ -114,6 +74,7 @@ export const MenuOptionScreen: ShopPage<MenuOptionProps> = (props) => (
 MenuOptionScreen.getLayout = journeyLayout();
 
 function OptionScreenContent({ project, menu, recommends, offer }: MenuOptionProps) {
+  const router = useRouter();
   const [attempt, setAttempt] = useState(0);
   const wasTried = attempt > 0;
   const inquiryKind = inquiryKindOf(menu);
@@ -125,11 +86,15 @@ function OptionScreenContent({ project, menu, recommends, offer }: MenuOptionPro
         inquiryKind ? null : (
           <HydrationGate fallback={null}>
             {() => (
-              <MenuChoiceSummary
+              <ChosenSummary
                 detail={{ menu, recommends }}
                 offer={offer}
-                confirmPath={confirmPaths[project]}
+                submitText="この内容で進む"
                 onIncomplete={() => setAttempt(attempt + 1)}
+                onChosen={(_order, store) => {
+                  store();
+                  return router.push(confirmPaths[project]);
+                }}
               />
             )}
           </HydrationGate>

@@ -4,20 +4,21 @@ import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { type ChosenAmounts, initialAmounts, isEnough } from '@/booking/draft/menu-choice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
-import { EstimateSummary } from '@/booking/price/order-summary';
-import { useMenuEstimate } from '@/booking/price/use-order-price';
 import type { Project } from '@/contract/enumerations';
 import type { MenuDetail } from '@/contract/menus';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
-import { Button } from '@/ui/button/button';
 import { Stack } from '@/ui/layout/stack';
 import type { AllianceOffer } from '../alliance/alliance-offer';
-import { AdditionSuggestions } from '../menu-option/addition-suggestions';
 import { AmountsForm, missingChoiceText } from '../menu-option/amounts-form';
-import { InquiryPanel, inquiryKindOf } from '../menu-option/inquiry-panel';
-import { MissingChoiceSummary, OtherMenuNotice, useMenuChoice } from '../menu-option/menu-choice';
+import {
+  ChosenSummary,
+  type ChosenSummaryProps,
+  MissingChoiceSummary,
+  OtherMenuNotice,
+  useMenuChoice,
+} from '../menu-option/menu-choice';
 import { type MenuWithRecommends, useMenuDetail } from '../menu-option/menu-detail';
-import { MenuInclusions, MenuTerms } from '../menu-option/menu-facts';
+import { InquiryPanel, inquiryKindOf, MenuInclusions, MenuTerms } from '../menu-option/menu-facts';
 import { AREA_FIELD_ID, checkTypedArea } from '../service-area/area-check';
 import { useAreaOf } from '../service-area/service-area-check';
 import { PlanLoading } from './plan-list';
@@ -48,11 +49,9 @@ export function PlanProblems({ plan, offer, attempt }: PlanProps & { attempt: nu
   return <MissingChoiceSummary key={menu.id} menu={menu} offer={offer} attempt={attempt} />;
 }
 
-interface ChosenPlanSummaryProps {
-  detail: MenuWithRecommends;
-  offer: AllianceOffer;
+interface ChosenPlanSummaryProps
+  extends Pick<ChosenSummaryProps, 'detail' | 'offer' | 'onIncomplete'> {
   customer: Customer;
-  onIncomplete: () => void;
 }
 
 interface PlanSummaryProps extends PlanProps, Omit<ChosenPlanSummaryProps, 'detail'> {
@@ -62,54 +61,29 @@ interface PlanSummaryProps extends PlanProps, Omit<ChosenPlanSummaryProps, 'deta
 /** The live estimate of the selected plan and the button to go on. Use inside a HydrationGate. */
 export function PlanSummary({ plan, empty, ...rest }: PlanSummaryProps) {
   const { detail } = usePlanDetail(plan);
-  return detail ? <ChosenPlanSummary key={detail.menu.id} detail={detail} {...rest} /> : empty;
+  if (!detail) return empty;
+  if (inquiryKindOf(detail.menu)) return null;
+  return <ChosenPlanSummary key={detail.menu.id} detail={detail} {...rest} />;
 }
 
-function ChosenPlanSummary({ detail, offer, customer, onIncomplete }: ChosenPlanSummaryProps) {
-  const { menu } = detail;
+function ChosenPlanSummary({ customer, ...props }: ChosenPlanSummaryProps) {
   const router = useRouter();
-  const { chosen, estimated, wrongFieldId, store } = useMenuChoice(menu, offer);
-  const { answer, error } = useMenuEstimate(estimated);
-  const area = useAreaOf(menu.project);
-  if (inquiryKindOf(menu)) return null;
-
-  const price = error ? null : answer?.price;
-  const cannotBeOrdered = !price || price.minimumOrderShortfall > 0;
-
-  function sayMissing(fieldId: string) {
-    onIncomplete();
-    document.getElementById(fieldId)?.focus();
-  }
-
-  async function goOn() {
-    if (!estimated) {
-      // The summary of missing choices focuses itself.
-      onIncomplete();
-      return;
-    }
-    if (wrongFieldId !== undefined) {
-      sayMissing(wrongFieldId);
-      return;
-    }
-    const typed = await checkTypedArea(area);
-    if (typed === 'empty') sayMissing(AREA_FIELD_ID);
-    if (typed === 'served') {
-      store(chosen);
-      await router.push(nextOrderPath('menu', estimated, customer));
-    }
-  }
-
+  const area = useAreaOf(props.detail.menu.project);
   return (
-    <EstimateSummary
-      order={estimated}
-      suggestions={
-        <AdditionSuggestions estimate={answer} offered={detail} chosen={chosen} onChange={store} />
-      }
-      action={
-        <Button size="large" disabled={estimated !== null && cannotBeOrdered} onClick={goOn}>
-          お申し込みへ進む
-        </Button>
-      }
+    <ChosenSummary
+      {...props}
+      submitText="お申し込みへ進む"
+      needsMinimum
+      onChosen={async (order, store) => {
+        const typed = await checkTypedArea(area);
+        if (typed === 'empty') {
+          props.onIncomplete();
+          document.getElementById(AREA_FIELD_ID)?.focus();
+        } else if (typed === 'served') {
+          store();
+          await router.push(nextOrderPath('menu', order, customer));
+        }
+      }}
     />
   );
 }

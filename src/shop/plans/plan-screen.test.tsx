@@ -14,8 +14,7 @@ import {
   storedDraft,
 } from '../../../tests/factories/order-draft';
 import type { AllianceOffer } from '../alliance/alliance-offer';
-import { PlanScreen } from './plan-screen';
-import type { PlanService } from './plan-services';
+import { PlanScreen, type PlanService } from './plan-screen';
 
 const push = vi.fn(async (_: string) => true);
 const replace = vi.fn(async (..._: unknown[]) => true);

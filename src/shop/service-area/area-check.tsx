@@ -119,18 +119,12 @@ const TYPING_PAUSE_MS = 300;
 interface PostcodeFormProps {
   project: Project;
   initial: string;
-  focused?: boolean;
+  focused: boolean;
   onTyped: (area: CheckedServiceArea | null) => void;
   onChecked: (area: CheckedServiceArea | null) => void;
 }
 
-function PostcodeForm({
-  project,
-  initial,
-  focused = false,
-  onTyped,
-  onChecked,
-}: PostcodeFormProps) {
+function PostcodeForm({ project, initial, focused, onTyped, onChecked }: PostcodeFormProps) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [changed, setChanged] = useState<string>();

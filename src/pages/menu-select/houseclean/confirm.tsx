@@ -1,2 +1,2 @@
 export { MenuConfirmScreen as default } from '@/shop/menu-confirm/menu-confirm-screen';
-export { getHousecleanConfirmProps as getServerSideProps } from '@/shop/menu-pages.server';
+export { getHousecleanConfirmProps as getServerSideProps } from '@/shop/shop-pages.server';

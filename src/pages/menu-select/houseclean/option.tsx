@@ -1,2 +1,2 @@
 export { MenuOptionScreen as default } from '@/shop/menu-option/menu-option-screen';
-export { getHousecleanOptionProps as getServerSideProps } from '@/shop/menu-pages.server';
+export { getHousecleanOptionProps as getServerSideProps } from '@/shop/shop-pages.server';

@@ -1,2 +1,2 @@
 export { KurashiMenusScreen as default } from '@/shop/menu-list/menu-list-screens';
-export { getKurashiMenusProps as getServerSideProps } from '@/shop/menu-pages.server';
+export { getKurashiMenusProps as getServerSideProps } from '@/shop/shop-pages.server';

@@ -1,2 +1,2 @@
+export { getHistoryProps as getServerSideProps } from '@/account/my/my-page.server';
 export { HistoryScreen as default } from '@/account/schedules/schedule-content';
-export { getHistoryProps as getServerSideProps } from '@/account/schedules/schedules.server';

@@ -1,2 +1,2 @@
+export { getThreeDSecureProps as getServerSideProps } from '@/checkout/order-step.server';
 export { ThreeDSecureScreen as default } from '@/checkout/three-d-secure/three-d-secure-screen';
-export { getServerSideProps } from '@/checkout/three-d-secure/three-d-secure-screen.server';

@@ -1,19 +1,21 @@
-import { projectMenuPaths } from '@/booking/draft/order-paths';
+import { type MenuWithOptionsProject, projectMenuPaths } from '@/booking/draft/order-paths';
 import { assumedCustomer } from '@/booking/order-details/order-customer.server';
+import { publicEnv } from '@/config/env.public';
 import { menuSelectPath, paths } from '@/config/paths';
+import { type Project, projectSchema } from '@/contract/enumerations';
 import type { ListedMenu } from '@/contract/menus';
-import { type PageRequest, withPage } from '@/shell/page-loader.server';
+import { isPostcode, normalisePostcode } from '@/domain/postcode';
+import { foundOrNull, type PageRequest, withPage } from '@/shell/page-loader.server';
 import { type AllianceOffer, allianceCodeOf } from './alliance/alliance-offer';
 import type { MenuConfirmProps } from './menu-confirm/menu-confirm-screen';
-import type { MenuWithOptionsProject } from './menu-list/confirm-paths';
 import type {
   HousecleanProps,
   KurashiCategoryProps,
   KurashiMenusProps,
 } from './menu-list/menu-list-screens';
 import type { MenuOptionProps } from './menu-option/menu-option-screen';
-import type { PlanProps } from './plans/plan-screen';
-import { type PlanService, planServices } from './plans/plan-services';
+import { type PlanProps, type PlanService, planServices } from './plans/plan-screen';
+import type { OutsideAreaProps } from './service-area/outside-area-screen';
 
 function redirectTo(destination: string) {
   return { redirect: { destination, permanent: false } };
@@ -153,3 +155,30 @@ export const getKajiProps = planLoader('kaji');
 export const getCookingProps = planLoader('cooking');
 export const getBabyProps = planLoader('baby');
 export const getCounselingProps = planLoader('counseling');
+
+export const getHomeProps = withPage<object>(async () =>
+  publicEnv.topPageUrl
+    ? { redirect: { destination: publicEnv.topPageUrl, permanent: false } }
+    : { props: {} },
+);
+
+function projectOf(value: unknown): Project {
+  const parsed = projectSchema.safeParse(value);
+  return parsed.success ? parsed.data : 'houseCleaning';
+}
+
+/** Loads the projects available at the query's `zipCode`. A place that is served redirects back. */
+export const getOutsideAreaProps = withPage<OutsideAreaProps>(async ({ context, call }) => {
+  const { zipCode: typed } = context.query;
+  const project = projectOf(context.query.project);
+  if (typeof typed !== 'string' || !isPostcode(typed)) return { props: { project, place: null } };
+  const zipCode = normalisePostcode(typed);
+  const answer = await call('checkServiceArea', { query: { project, zipCode } });
+  const found = foundOrNull(answer, ['address_not_found']);
+  if (!found) return { props: { project, place: null } };
+  const { contains, areaLabel, availableProjects } = found;
+  if (contains) {
+    return { redirect: { destination: projectMenuPaths[project], permanent: false } };
+  }
+  return { props: { project, place: { zipCode, areaLabel, availableProjects } } };
+});
