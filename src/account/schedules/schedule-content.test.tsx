@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { askedMonth } from '../my/my-page.server';
+import { askedMonth } from '../my-pages.server';
 import { ScheduleMonth } from './schedule-content';
 
 vi.mock('next/router', () => ({ useRouter: () => null }));

@@ -1,2 +1,2 @@
 export { ApplicationsScreen as default } from '@/account/applications/applications-screen';
-export { getApplicationsProps as getServerSideProps } from '@/account/my/my-page.server';
+export { getApplicationsProps as getServerSideProps } from '@/account/my-pages.server';

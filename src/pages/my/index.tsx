@@ -1,2 +1,2 @@
-export { getMyPageProps as getServerSideProps } from '@/account/my/my-page.server';
 export { MyScreen as default } from '@/account/my/my-screen';
+export { getMyPageProps as getServerSideProps } from '@/account/my-pages.server';

@@ -1,2 +1,2 @@
-export { getSchedulesProps as getServerSideProps } from '@/account/my/my-page.server';
+export { getSchedulesProps as getServerSideProps } from '@/account/my-pages.server';
 export { SchedulesScreen as default } from '@/account/schedules/schedules-screen';

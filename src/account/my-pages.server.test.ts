@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Visit } from '@/contract/visits';
-import { anOrderDetail } from '../../../tests/factories/order-detail';
-import { aVisit } from '../../../tests/factories/visits';
-import { readOrderVisits, shownNow, withNextSettled } from './my-page.server';
+import { anOrderDetail } from '../../tests/factories/order-detail';
+import { aVisit } from '../../tests/factories/visits';
+import { readOrderVisits, shownNow, withNextSettled } from './my-pages.server';
 
 const PAGE_SIZE = 10;
 
