@@ -1,7 +1,15 @@
 import type { OrderBody } from '@/contract/orders';
 import { InternalDataError } from '@/shell/failures/internal-data-error';
-import type { BillingAddress, CustomerData, SelectedOrder, WorkingAddress } from './order-draft';
+import {
+  type BillingAddress,
+  type CustomerData,
+  orderParts,
+  type PostOrder,
+  type SelectedOrder,
+  type WorkingAddress,
+} from './order-draft';
 import { paymentParts } from './payment-parts';
+import type { ValueOf } from './shape';
 
 type OrderBilling = NonNullable<OrderBody['billingAddress']>;
 
@@ -38,6 +46,26 @@ function personOf({ name, nameKana, tel }: CustomerData) {
   return { customerName: name, customerNameKana: nameKana, tel };
 }
 
+type SentName<Part> = Part extends { readonly sentAs: infer Name extends string } ? Name : never;
+type SentParts = {
+  [Name in keyof typeof orderParts as SentName<(typeof orderParts)[Name]>]: ValueOf<
+    (typeof orderParts)[Name]
+  >;
+};
+
+/** The parts that the body contains unchanged. */
+function sentPartsOf(order: PostOrder): SentParts {
+  const values: ReadonlyMap<string, unknown> = new Map(Object.entries(order));
+  const names = Object.entries(orderParts).flatMap(([name, part]) =>
+    'sentAs' in part ? [[name, part.sentAs] as const] : [],
+  );
+  const isWhole = (body: object): body is SentParts =>
+    names.every(([, sentAs]) => Object.hasOwn(body, sentAs));
+  const body = Object.fromEntries(names.map(([name, sentAs]) => [sentAs, values.get(name)]));
+  if (!isWhole(body)) throw new InternalDataError('order body');
+  return body;
+}
+
 /**
  * The body that places an order (SPEC sections 5 and 7).
  *
@@ -64,17 +92,7 @@ export function buildOrderBody(
   const { isPaymentNeeded, selectedPayment, payment, isCardKept } = order;
 
   return {
-    project: order.project,
-    kindType: order.menuType,
-    phone_applied: order.isTel,
-    coupon: order.coupon,
-    friendlypointPrice: order.friendlyPoint,
-    allianceCode: order.allianceCode,
-    allianceId: order.allianceId,
-    firstPlanAndHearingRequired: order.firstPlanAndHearingRequired,
-    isForeignStaffAccepted: order.isForeignStaffAccepted,
-    isSendMailForCampaign: order.isSendMailForCampaign,
-    skip_authentication: order.skip_authentication,
+    ...sentPartsOf(order),
     basic: { id, quantity, types: [...types], options: [...options] },
     additional: [...additional],
     workingAddress,

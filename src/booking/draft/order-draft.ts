@@ -1,4 +1,5 @@
 import type { MenuDetail } from '@/contract/menus';
+import type { OrderBody } from '@/contract/orders';
 import { payMethodCodes } from '@/domain/pay-methods';
 import { InternalDataError } from '@/shell/failures/internal-data-error';
 import { paymentDetails } from './payment-parts';
@@ -15,14 +16,15 @@ import {
   orEmpty,
   readAs,
   record,
+  type Shape,
   text,
   textOrEmpty,
   type ValueOf,
 } from './shape';
 
 /*
- * The draft of an order (SPEC section 3; docs/decisions/0048). Types, defaults, storage checks
- * and lifetimes are derived from the shapes below.
+ * The draft of an order (SPEC section 3; docs/decisions/0048). Types, defaults, storage checks,
+ * lifetimes and the body are derived from the shapes below.
  */
 
 const textsOrNone = or(listOf(text), []);
@@ -101,10 +103,16 @@ const billingType = {
 const selectedDateType = oneOf('open', 'negotiable');
 export type SelectedDateType = ValueOf<typeof selectedDateType>;
 
+/** A part that the order's body contains unchanged, under a name of SPEC section 7. */
+const sent = <T, const Name extends keyof OrderBody>(sentAs: Name, shape: Shape<T>) => ({
+  ...shape,
+  sentAs,
+});
+
 /** It contains no personal data and stays after sign-out. */
 export const menuParts = {
-  project,
-  menuType: text,
+  project: sent('project', project),
+  menuType: sent('kindType', text),
   serviceId: textOrEmpty,
   visitTerms,
   /** False for menus that are free, estimated first, or paid to the partner. */
@@ -118,11 +126,11 @@ export const menuParts = {
   staffName: optional(text),
   /** How many visits a regular plan books with the order. */
   bookedVisits: optional(count),
-  isTel: flagOrFalse,
-  allianceCode: textOrEmpty,
-  allianceId: textOrEmpty,
-  firstPlanAndHearingRequired: flagOrFalse,
-  isForeignStaffAccepted: flagOrFalse,
+  isTel: sent('phone_applied', flagOrFalse),
+  allianceCode: sent('allianceCode', textOrEmpty),
+  allianceId: sent('allianceId', textOrEmpty),
+  firstPlanAndHearingRequired: sent('firstPlanAndHearingRequired', flagOrFalse),
+  isForeignStaffAccepted: sent('isForeignStaffAccepted', flagOrFalse),
   /**
    * One key per draft, so that a double tap, a reload or a duplicated tab places only one order.
    */
@@ -136,13 +144,13 @@ const customerParts = {
   billingAddress: optional(billingAddress),
   previousBillingAddress: optional(billingAddress),
   selectedBillingAddressType: optional(billingType),
-  isSendMailForCampaign: flagOrFalse,
+  isSendMailForCampaign: sent('isSendMailForCampaign', flagOrFalse),
 };
 
 /** Dropped at sign-out and when another menu is chosen. */
 const passingParts = {
-  coupon: textOrEmpty,
-  friendlyPoint: or(count, 0),
+  coupon: sent('coupon', textOrEmpty),
+  friendlyPoint: sent('friendlypointPrice', or(count, 0)),
   /** Question id to comma-separated answer. */
   hearing: or(mapOf(text), {}),
   /** The questionnaire was submitted, even without any questions. */
@@ -154,7 +162,7 @@ const passingParts = {
   /** 「このカードを次回も使う」: a new card is registered once it has paid. */
   isCardKept: optional(flag),
   campaignAllianceCodeInputs: textsOrNone,
-  skip_authentication: flagOrFalse,
+  skip_authentication: sent('skip_authentication', flagOrFalse),
   isViewedOrderConfirm: flagOrFalse,
   /** The agreed tax-inclusive total in yen. A different total is shown before ordering. */
   agreedTotal: optional(count),
