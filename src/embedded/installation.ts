@@ -95,10 +95,7 @@ async function openOwn(
     await withdrawBackEnds(dataDir);
     const place = dataDirectory(dataDir);
     await makeOwnersAlone(place.database);
-    const database = await openPgliteDatabase(place.database, undefined, {
-      onStatement,
-      confirm: () => held.confirm(),
-    });
+    const database = await openPgliteDatabase(place.database, undefined, { onStatement, held });
     await migrate(database, migrations);
     const close = async () => {
       await database.close();

@@ -6,6 +6,7 @@ import {
 } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -23,6 +24,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { lockDataDirectory } from '@/embedded/database/data-directory-lock';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { ownProcessIdentity } from '@/embedded/database/process-identity';
+import { type Installation, openInstallation } from '@/embedded/installation';
 
 /** Short enough to be waited for. */
 const LEASE_MS = 1_500;
@@ -332,9 +334,7 @@ test('a data directory opened through a link stays in use when the link is chang
   mkdirSync(second);
   symlinkSync(first, link);
   const held = await lockDataDirectory(link, { leaseMs: LEASE_MS });
-  const database = await openPgliteDatabase(join(held.path, 'database'), undefined, {
-    confirm: () => held.confirm(),
-  });
+  const database = await openPgliteDatabase(join(held.path, 'database'), undefined, { held });
   rmSync(link);
   symlinkSync(second, link);
   await new Promise((resolve) => setTimeout(resolve, LEASE_MS));
@@ -354,6 +354,68 @@ test('a database that is a link is refused, as another data directory may hold i
   await expect(openPgliteDatabase(link)).rejects.toThrow(`The database ${link} is a symbolic link`);
   expect(readdirSync(join(first, 'database'))).toEqual([]);
 });
+
+const store = ({ database }: Installation, table: string) =>
+  database.transaction(({ script }) => script(`CREATE TABLE ${table} AS SELECT 1 AS id`));
+
+async function openWatched(dataDir: string) {
+  const onLost = vi.fn();
+  return { ...(await openInstallation({ dataDir }, [], { onLost })), onLost };
+}
+
+describe.each([
+  ['moved to another data directory', () => {}],
+  [
+    'moved to another data directory and a copy put in its place',
+    (from: string, to: string) => cpSync(to, from, { recursive: true }),
+  ],
+])('a database that was %s', (_, replace) => {
+  it(
+    'is lost to its former holder, and whole for the one that opens it there',
+    async () => {
+      const [first, second] = [join(directory, 'first'), join(directory, 'second')];
+      const former = await openWatched(first);
+      await store(former, 'before');
+      mkdirSync(second);
+      renameSync(join(first, 'database'), join(second, 'database'));
+      replace(join(first, 'database'), join(second, 'database'));
+      const next = await openWatched(second);
+      await expect(store(former, 'lost')).rejects.toThrow();
+      await expect(former.close()).rejects.toThrow('or it was moved away');
+      expect(former.onLost).toHaveBeenCalledOnce();
+      await store(next, 'afterwards');
+      await next.close();
+      expect(next.onLost).not.toHaveBeenCalled();
+      const last = await openWatched(second);
+      await store(last, 'last');
+      await expect(store(last, 'before')).rejects.toThrow();
+      await last.close();
+    },
+    LIMIT_MS,
+  );
+});
+
+test(
+  'a lock that was put back does not return a database that another process opened meanwhile',
+  async () => {
+    const lock = join(directory, 'lock');
+    const former = await openWatched(directory);
+    await store(former, 'before');
+    renameSync(lock, `${lock}.aside`);
+    const next = await openWatched(directory);
+    renameSync(`${lock}.aside`, lock);
+    for (const opened of [next, former]) {
+      await expect(store(opened, 'lost')).rejects.toThrow();
+      await expect(opened.close()).rejects.toThrow('was taken over');
+      expect(opened.onLost).toHaveBeenCalledOnce();
+    }
+    rmSync(lock);
+    const last = await openWatched(directory);
+    await store(last, 'lost');
+    await last.close();
+  },
+  LIMIT_MS,
+);
 
 test('a lock directory of an earlier version is respected as long as it is renewed', async () => {
   const lock = join(directory, 'lock');

@@ -56,9 +56,9 @@ export async function takeStoppedDirectory(dataDir: string): Promise<HeldDataDir
 export async function withDatabase<T>(
   directory: string,
   work: (database: OpenDatabase) => Promise<T>,
-  confirm?: () => void,
+  held?: HeldDataDirectory,
 ): Promise<T> {
-  const database = await openPgliteDatabase(directory, undefined, { confirm });
+  const database = await openPgliteDatabase(directory, undefined, { ...(held && { held }) });
   try {
     return await work(database);
   } finally {
@@ -77,7 +77,7 @@ export async function withStoppedData<T>(
     return await withDatabase(
       place,
       (database) => work({ database, secrets: createFileSecretStore(secrets) }),
-      () => held.confirm(),
+      held,
     );
   } finally {
     await held.release();

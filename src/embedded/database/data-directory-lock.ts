@@ -227,7 +227,8 @@ export class HeldDataDirectory {
   /** Two times of the last renewal: monotonic in nanoseconds, wall clock in milliseconds. */
   readonly #renewedAt = new BigInt64Array(new SharedArrayBuffer(16));
   readonly #renewal: Worker;
-  readonly #inode: bigint;
+  /** The files that only this process made. They stay open, so that no newer file gets the inode of one. */
+  readonly #marks: { readonly path: string; readonly file: number; readonly inode: bigint }[] = [];
   #isLost = false;
 
   /** @param path resolved, as symbolic links may change */
@@ -238,7 +239,7 @@ export class HeldDataDirectory {
     private readonly leaseMs: number,
     private readonly onLost: (error: DataDirectoryLostError) => void,
   ) {
-    this.#inode = fstatSync(lock.file, { bigint: true }).ino;
+    this.#mark(lock.path, lock.file);
     this.#noteRenewal(process.hrtime.bigint());
     this.#renewal = new Worker(RENEWAL, {
       eval: true,
@@ -254,11 +255,24 @@ export class HeldDataDirectory {
   }
 
   /**
+   * Call it before the database in `directory` is opened. A former holder whose database was moved to here, or
+   * whose lock was moved away for a time, loses it by this.
+   */
+  takeDatabase(directory: string): void {
+    withUsable(directory, () => {
+      const path = `${directory}/holder`;
+      rmSync(path, { force: true });
+      this.#mark(path, openSync(path, 'wx', 0o600));
+    });
+  }
+
+  /**
    * Cheap, so call it before and after every use of the directory.
-   * @throws DataDirectoryLostError when another process took the directory, the lock was removed, or it was moved
+   * @throws DataDirectoryLostError when another process took the directory, the lock was removed, or it or its
+   *   database was moved
    */
   confirm(): void {
-    if (!this.#isLost && this.#hasLock() && (this.#hasLease() || this.#renewLate())) return;
+    if (!this.#isLost && this.#hasMarks() && (this.#hasLease() || this.#renewLate())) return;
     const error = new DataDirectoryLostError(this.path);
     if (!this.#isLost) {
       this.#isLost = true;
@@ -270,7 +284,11 @@ export class HeldDataDirectory {
   async release(): Promise<void> {
     await this.#renewal.terminate();
     unlessMovedAway(() => withGuard(this.lock, this.own, () => rmSync(this.lock.path)));
-    closeSync(this.lock.file);
+    for (const { file } of this.#marks) closeSync(file);
+  }
+
+  #mark(path: string, file: number): void {
+    this.#marks.push({ path, file, inode: fstatSync(file, { bigint: true }).ino });
   }
 
   #noteRenewal(at: bigint): void {
@@ -279,8 +297,10 @@ export class HeldDataDirectory {
   }
 
   /** A lock removed by hand may be another's at once, long before the lease is over. */
-  #hasLock(): boolean {
-    return unlessMovedAway(() => statSync(this.lock.path, { bigint: true }).ino === this.#inode);
+  #hasMarks(): boolean {
+    return unlessMovedAway(() =>
+      this.#marks.every(({ path, inode }) => statSync(path, { bigint: true }).ino === inode),
+    );
   }
 
   /** The monotonic clock stops while the machine sleeps; the wall clock does not. */

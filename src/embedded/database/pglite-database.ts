@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig, PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import type { ClientBase } from 'pg';
 import { codeOf, StartProblem } from '../start-problem';
+import type { HeldDataDirectory } from './data-directory-lock';
 import type { DatabaseFiles, OpenDatabase } from './database';
 import { databaseOn, openPool } from './postgresql-database';
 import type { OnStatement } from './watch-database';
@@ -151,15 +152,15 @@ class PgliteConnection extends PglitePgConnection {
  * Only one process may open a directory, so lock its parent first.
  * @param directory no symbolic link, as the lock is beside it and not beside the files that it leads to
  * @param beginWith a dump to start from
- * @param options `confirm` runs before and after each statement, and throws when the directory is lost
+ * @param options `held` is the locked parent, and is confirmed before and after each statement
  * @throws StartProblem when the existing database cannot be opened, or is a link
  */
 export async function openPgliteDatabase(
   directory?: string,
   beginWith?: Blob,
-  options: { readonly onStatement?: OnStatement; readonly confirm?: () => void } = {},
+  options: { readonly onStatement?: OnStatement; readonly held?: HeldDataDirectory } = {},
 ): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
-  const { onStatement, confirm } = options;
+  const { onStatement, held } = options;
   if (directory !== undefined) {
     if (lstatSync(directory, { throwIfNoEntry: false })?.isSymbolicLink()) {
       throw new StartProblem(
@@ -168,6 +169,7 @@ export async function openPgliteDatabase(
       );
     }
     await mkdir(directory, { recursive: true });
+    held?.takeDatabase(directory);
   }
   const isThere = directory !== undefined && existsSync(join(directory, 'PG_VERSION'));
   const client = new ConfirmedPglite({
@@ -184,7 +186,7 @@ export async function openPgliteDatabase(
       { cause: error },
     );
   });
-  client.confirm = confirm;
+  client.confirm = () => held?.confirm();
   const pool = openPool(POOL, onStatement, () => {
     const connection = new PgliteConnection({ pglite: client });
     return Object.assign({}, createPgConfig(client), { connection });
@@ -197,7 +199,7 @@ export async function openPgliteDatabase(
     dump: () => client.dumpDataDir('none'),
     close: async () => {
       // Closing writes, too.
-      confirm?.();
+      held?.confirm();
       await pool.end();
       await client.close();
     },
