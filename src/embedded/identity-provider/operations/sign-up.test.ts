@@ -81,9 +81,13 @@ test('sign-up and sign-in accept a phone number in E.164 format', async () => {
 
 test('a sign-up or a resend for a confirmed number reports that the account exists', async () => {
   const phone = await people.newCustomer();
+  const notice = 'この電話番号は、すでに会員登録がお済みです。';
   await expect(people.signUp(phone)).rejects.toBeInstanceOf(UsernameExistsException);
+  expect(people.sent.at(-1)?.text).toContain(notice);
+  people.wait(MINUTE);
+  people.sent.length = 0;
   await expect(people.resend(phone)).rejects.toBeInstanceOf(InvalidParameterException);
-  expect(people.sent.at(-1)?.text).toContain('この電話番号は、すでに会員登録がお済みです。');
+  expect(people.sent.at(-1)?.text).toContain(notice);
 });
 
 test('only the right code for a confirmed number reveals that the account exists', async () => {
@@ -168,6 +172,82 @@ test('a wrong code gets the same error with and without an account when the sign
     );
   }
 });
+
+const HASH = 3_000;
+
+/** As the storefront does for every number; the second operation takes a hash longer. */
+async function signUpInBothWays(phone: string): Promise<void> {
+  await people.resend(phone).catch(() => {});
+  people.wait(HASH);
+  await people.signUp(phone).catch(() => {});
+}
+
+const numbers = [
+  ['an account', () => people.newCustomer()],
+  ['no account', async () => people.newPhone()],
+  [
+    'a pending sign-up',
+    async () => {
+      const phone = people.newPhone();
+      await people.signUp(phone);
+      return phone;
+    },
+  ],
+] as const;
+
+/** The names of the errors for so many wrong codes. */
+async function tryWrongCodes(phone: string, tries: number): Promise<string[]> {
+  const names: string[] = [];
+  for (let count = 0; count < tries; count += 1) {
+    await people.confirm(phone, people.wrongCode()).catch((error: Error) => names.push(error.name));
+  }
+  return names;
+}
+
+test.each(numbers)(
+  'with %s, a resend within 20 seconds after the hash of a sign-up sends no new code',
+  async (_, given) => {
+    const phone = await given();
+    people.wait(HOUR);
+    await signUpInBothWays(phone);
+    await tryWrongCodes(phone, 4);
+    people.wait(20_000 - 1);
+    await people.resend(phone).catch(() => {});
+    expect(await tryWrongCodes(phone, 2)).toEqual([
+      'CodeMismatchException',
+      'LimitExceededException',
+    ]);
+  },
+);
+
+test.each(numbers)(
+  'with %s, a code expires 10 minutes after the hash of its sign-up',
+  async (_, given) => {
+    const phone = await given();
+    people.wait(HOUR);
+    await signUpInBothWays(phone);
+    people.wait(10 * MINUTE - 1);
+    expect(await tryWrongCodes(phone, 1)).toEqual(['CodeMismatchException']);
+    people.wait(1);
+    expect(await tryWrongCodes(phone, 1)).toEqual(['ExpiredCodeException']);
+  },
+);
+
+test.each(numbers)(
+  'with %s, a second sign-up whose hash ends 20 seconds after the first sends a new code',
+  async (_, given) => {
+    const phone = await given();
+    people.wait(HOUR);
+    await signUpInBothWays(phone);
+    await tryWrongCodes(phone, 4);
+    people.wait(20_000 - HASH);
+    await signUpInBothWays(phone);
+    expect(await tryWrongCodes(phone, 2)).toEqual([
+      'CodeMismatchException',
+      'CodeMismatchException',
+    ]);
+  },
+);
 
 test('passwords have 6 to 255 characters', async () => {
   await expect(people.signUp(people.newPhone(), 'a'.repeat(5))).rejects.toBeInstanceOf(

@@ -3,6 +3,7 @@ import {
   checkCode,
   codeDeliveryDetails,
   codeTarget,
+  dateCode,
   expiredCode,
   issueCode,
   useCode,
@@ -29,7 +30,8 @@ const ALREADY_REGISTERED = [
 
 /**
  * The newest password counts for an unconfirmed number; Cognito would keep the first. Either may be a
- * stranger's, so the returned Session tells ConfirmSignUp whose sign-up to confirm.
+ * stranger's, so the returned Session tells ConfirmSignUp whose sign-up to confirm. A confirmed number gets a
+ * code as from ResendConfirmationCode, and is rejected last.
  */
 export const signUp = clientOperation(
   z.object({ ClientId: clientId, Username: userName, Password: newPassword }),
@@ -45,11 +47,15 @@ export const signUp = clientOperation(
     };
     const { user, send } = await deps.db.transaction(async (transaction) => {
       const added = await beginSignUp(transaction, newUser, digestOf(session));
-      if (!added) throw new CognitoError('UsernameExistsException', 'User already exists');
-      const target = codeTarget(asker, added.userName, 'sign_up');
-      return { user: added, send: await issueCode(deps, transaction, target) };
+      const target = codeTarget(asker, newUser.userName, 'sign_up');
+      const notice = added ? [] : ALREADY_REGISTERED;
+      const issued = await issueCode(deps, transaction, target, { notice });
+      // The code of a known number is from before the hash, and its date would reveal the account.
+      await dateCode(transaction, target, deps.clock.now());
+      return { user: added, send: issued };
     });
     await send?.();
+    if (!user) throw new CognitoError('UsernameExistsException', 'User already exists');
     return {
       UserConfirmed: false,
       UserSub: user.subject,
