@@ -160,7 +160,33 @@ test('a network whose last password was right goes before 20 networks that guess
   expect(queue.begun.at(-1)).toBe('owner');
 });
 
-test('a newcomer goes before 20 networks whose last passwords were right, and they take turns', async () => {
+/** A turn of the stranger with a right password, after which nobody waits. */
+async function signInRightly(queue: ReturnType<typeof openQueue>, name: string, network: string) {
+  queue.join(name, stranger(network), true);
+  await queue.endOne();
+}
+
+test.each([
+  ['a newcomer', 'running', ['running', 'owner', 'newcomer']],
+  ['another such network', 'another owner', ['another', 'newcomer', 'owner']],
+])(
+  'a network whose last password was right has a turn among 20 newcomers at the latest second, after %s',
+  async (_, running, expected) => {
+    const queue = openQueue();
+    await signInRightly(queue, 'owner, before', '203.0.113.7');
+    await signInRightly(queue, 'another owner, before', '203.0.113.8');
+    queue.join(running, stranger(running === 'running' ? '203.0.113.9' : '203.0.113.8'));
+    queue.join('owner', stranger('203.0.113.7'));
+    for (let network = 0; network < 20; network += 1) {
+      queue.join(`newcomer ${network}`, stranger(`198.51.100.${network}`));
+    }
+    await queue.endOne();
+    await queue.endOne();
+    expect(queue.begun.slice(2).map((name) => name.split(' ')[0])).toEqual(expected);
+  },
+);
+
+test('a newcomer has the second turn among 20 networks whose last passwords were right, and they take turns', async () => {
   const queue = openQueue();
   const ask = () => {
     for (let network = 0; network < 20; network += 1) {
@@ -169,12 +195,22 @@ test('a newcomer goes before 20 networks whose last passwords were right, and th
   };
   ask();
   for (let turns = 0; turns < 20; turns += 1) await queue.endOne();
-  const before = [...queue.begun];
+  const [first = '', ...others] = queue.begun;
   queue.join('running', stranger('203.0.113.8'));
   queue.join('owner', stranger('203.0.113.7'));
   ask();
   for (let turns = 0; turns < 22; turns += 1) await queue.endOne();
-  expect(queue.begun.slice(20)).toEqual(['running', 'owner', ...before]);
+  expect(queue.begun.slice(20)).toEqual(['running', first, 'owner', ...others]);
+});
+
+test('in one IPv6 /48, too, a network whose last password was right has a turn among newcomers', async () => {
+  const queue = openQueue();
+  await signInRightly(queue, 'owner, before', '2001:db8:1:0::');
+  queue.join('running', stranger('2001:db8:1:100::'));
+  queue.join('owner', stranger('2001:db8:1:0::'));
+  queue.join('newcomer', stranger('2001:db8:1:200::'));
+  await queue.endOne();
+  expect(queue.begun.at(-1)).toBe('owner');
 });
 
 /** The kinds of those who had a turn, in order, while `ask` keeps the queue full. */
@@ -207,6 +243,27 @@ test.each([
   );
   expect(kinds.filter((kind) => kind === 'known')).toHaveLength(10);
   expect(kinds.filter((kind) => kind === 'stranger')).toHaveLength(10);
+});
+
+test('floods from known devices, newcomers, and networks with right passwords get half, a quarter and a quarter', async () => {
+  const queue = openQueue();
+  for (let network = 0; network < 5; network += 1) {
+    await signInRightly(queue, 'right', `198.51.100.${network}`);
+  }
+  let jobs = 0;
+  const kinds = await kindsOfTurns(
+    queue,
+    () => {
+      for (let job = 0; job < 5; job += 1) {
+        queue.join('known', known(`device ${jobs}`), true);
+        queue.join('newcomer', stranger(`newcomer ${jobs++}`));
+        queue.join('right', stranger(`198.51.100.${job}`), true);
+      }
+    },
+    20,
+  );
+  const count = (kind: string) => kinds.filter((each) => each === kind).length;
+  expect([count('known'), count('newcomer'), count('right')]).toEqual([10, 5, 5]);
 });
 
 test('a full queue rejects jobs of a flooding known device and none of the strangers', async () => {

@@ -28,8 +28,11 @@ export interface FairQueueOptions {
 /** So many lanes are remembered by when they had their turn, those of the latest turns. */
 const REMEMBERED_LANES = 20_000;
 
-/** Stands for the last turn of a lane without one: before those of owners, which count from here. */
-const NO_TURN = -Number.MAX_SAFE_INTEGER;
+interface Turn {
+  readonly at: number;
+  /** Its result was one that only an owner gets. */
+  readonly isOwners: boolean;
+}
 
 /** A known device, or else a network: what shares one place in the order of turns. */
 function laneOf({ network, device }: TurnTaker): string {
@@ -42,9 +45,12 @@ function siteLaneOf(taker: TurnTaker): string {
   return site === undefined ? laneOf(taker) : `site ${site}`;
 }
 
-const lanesOf = (taker: TurnTaker) => new Set([laneOf(taker), siteLaneOf(taker)]);
+type LaneOf = (taker: TurnTaker) => string;
+const LANES: readonly LaneOf[] = [laneOf, siteLaneOf];
 
 const isKnown = ({ taker }: Waiting) => taker.device !== undefined;
+
+const byDepth = (a: { readonly depth: number }, b: { readonly depth: number }) => a.depth - b.depth;
 
 /** One of each list after the other; the rest of the longer one at the end. */
 function alternate<T>(first: readonly T[], second: readonly T[]): T[] {
@@ -57,10 +63,10 @@ function alternate<T>(first: readonly T[], second: readonly T[]): T[] {
 
 /**
  * A bounded, fair queue for costly work that anybody can request. Known devices and strangers alternate, so
- * that neither takes more than half while others wait. Within a kind, lanes without a turn go first, the newest
- * before the others. Then come networks whose last turn was an owner's, then all others, each by whose turn is
- * longest ago; IPv6 sites (/48) are ordered before their networks. So a newcomer waits for few jobs, and a full
- * queue rejects whoever has most in it.
+ * that neither takes more than half while others wait. Of strangers, newcomers (no turn yet, the newest first)
+ * and networks whose last turn was an owner's alternate in the same way, and all others come after them. Within
+ * each, the turn that is longest ago is first; IPv6 sites (/48) are ordered before their networks. So newcomers
+ * and owners wait for few jobs, and a full queue rejects whoever has most in it.
  */
 export function createFairQueue({
   atATime,
@@ -68,36 +74,46 @@ export function createFairQueue({
   longestWaitMs,
   rejection,
 }: FairQueueOptions) {
-  const lastTurns = new Map<string, number>();
+  const lastTurns = new Map<string, Turn>();
   let waiting: Waiting[] = [];
   let running = 0;
   let count = 0;
   let wasKnown = false;
+  /** The lanes of the last stranger whose turn before that was an owner's. */
+  let wereOwners: readonly LaneOf[] = [];
 
-  function remember(taker: TurnTaker, since = 0): void {
+  function remember(taker: TurnTaker, isOwners: boolean): void {
     count += 1;
-    for (const lane of lanesOf(taker)) {
+    for (const laneOfTaker of LANES) {
+      const lane = laneOfTaker(taker);
       lastTurns.delete(lane);
-      lastTurns.set(lane, since + count);
+      lastTurns.set(lane, { at: count, isOwners });
       const [oldest] = lastTurns.keys();
       if (oldest !== undefined && lastTurns.size > REMEMBERED_LANES) lastTurns.delete(oldest);
     }
   }
 
-  /** By how many of the same lane are ahead in the list, then by when the lane had its last turn. */
-  function ranked(list: readonly Waiting[], lane: (taker: TurnTaker) => string): Waiting[] {
+  /** By how many of the same lane are ahead in the list, then by the last turn of the lane. */
+  function ranked(list: readonly Waiting[], lane: LaneOf): Waiting[] {
     const ahead = new Map<string, number>();
-    return list
+    const all = list
       .map((each) => {
         const own = lane(each.taker);
         const depth = ahead.get(own) ?? 0;
         ahead.set(own, depth + 1);
-        return { each, depth, lastTurn: lastTurns.get(own) ?? NO_TURN };
+        return { each, depth, last: lastTurns.get(own) };
       })
       .sort(
-        (a, b) => a.depth - b.depth || a.lastTurn - b.lastTurn || b.each.arrival - a.each.arrival,
-      )
-      .map(({ each }) => each);
+        (a, b) =>
+          byDepth(a, b) || (a.last?.at ?? 0) - (b.last?.at ?? 0) || b.each.arrival - a.each.arrival,
+      );
+    const newcomers = all.filter(({ last }) => !last);
+    const owners = all.filter(({ last }) => last?.isOwners);
+    const others = all.filter(({ last }) => last?.isOwners === false);
+    const first = wereOwners.includes(lane)
+      ? alternate(newcomers, owners)
+      : alternate(owners, newcomers);
+    return [...first, ...others].sort(byDepth).map(({ each }) => each);
   }
 
   /** Those of one kind, the next one first. */
@@ -127,7 +143,10 @@ export function createFairQueue({
       remove([next]);
       running += 1;
       wasKnown = isKnown(next);
-      remember(next.taker);
+      if (!wasKnown) {
+        wereOwners = LANES.filter((lane) => lastTurns.get(lane(next.taker))?.isOwners);
+      }
+      remember(next.taker, false);
       next.start();
     }
   }
@@ -158,7 +177,7 @@ export function createFairQueue({
     });
     try {
       const result = await work();
-      if (taker.device === undefined && isOwners(result)) remember(taker, NO_TURN);
+      if (taker.device === undefined && isOwners(result)) remember(taker, true);
       return result;
     } finally {
       running -= 1;
