@@ -39,7 +39,7 @@ it('code that answers browsers and customers opens no file', () => {
 /** They put in names of the shop’s own work and what kind of error it was, which nobody sends. */
 const PUTS_WORDS_TOGETHER = [
   'src/embedded/embedded-backends.ts',
-  'src/embedded/housekeeping.ts',
+  'src/embedded/repeated-work.ts',
   'src/server/operations/unexpected-errors.ts',
 ];
 
