@@ -2,7 +2,7 @@
 export interface TurnTaker {
   /** An IPv4 address or the lowest address of an IPv6 /56; strangers of one network share one lane. */
   readonly network: string;
-  /** The key of a known device, proven owner or operator, which has a lane of its own. Undefined for a stranger. */
+  /** The key of an account's known devices, a proven owner or the operator, which has a lane of its own. Undefined for a stranger. */
   readonly device: string | undefined;
 }
 

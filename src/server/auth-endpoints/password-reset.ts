@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/fields';
 import { Rejection } from '@/contract/rejection';
 import { countOnAccount, unlessItCounts } from '../auth/attempts-on-account';
+import { devicesOf } from '../auth/check-password';
 import { finishedAt, noteFinished, stepKey } from '../auth/finished-steps';
 import { callIdentityProvider, requestQuietly } from '../auth/identity-rejections';
 import { endDevices, knownDevice, rememberDevice } from '../auth/known-device';
@@ -37,7 +38,11 @@ export const passwordResetEndpoint = internalEndpoint({
     return padResponseTime(async () => {
       const earlier = await resetCookie.read(request);
       const browser = earlier?.tel === tel ? earlier.browser : randomUUID();
-      const customer = { network: clientNetwork(request), device, browser };
+      const customer = {
+        network: clientNetwork(request),
+        device: device && devicesOf(tel),
+        browser,
+      };
       await unlessItCounts(
         attempt,
         () =>

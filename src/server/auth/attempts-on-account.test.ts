@@ -303,22 +303,33 @@ describe('a known device', () => {
     }
   });
 
-  it('gets another id after it signs in to another account with the same number', async () => {
-    const cookie = await knownDevice();
-    const toldDevice = async (by: string) => {
-      await signIn(OWNER, TEL, by);
-      return JSON.parse(provider.requests.at(-1)?.body ?? '').ClientMetadata.device;
-    };
+  it('has limits of its own again after it signs in to another account with the same number', async () => {
+    const former = await knownDevice();
     const idToken = await provider.signIdToken({ sub: 'user-2' });
     provider.replies.set('InitiateAuth', {
       body: { AuthenticationResult: { IdToken: idToken, RefreshToken: 'refresh' } },
     });
-    const { headers } = await signIn(OWNER, TEL, cookie);
-    const before = await toldDevice(cookie);
-    const after = await toldDevice(cookieOf(headers, 'knownDevice'));
-    expect(before).toMatch(/^[\da-f-]{36}$/);
-    expect(after).toMatch(/^[\da-f-]{36}$/);
-    expect(after).not.toBe(before);
+    const { headers } = await signIn(OWNER, TEL, former);
+    const right = provider.replies.get('InitiateAuth');
+    await setRight(false);
+    for (let tries = 1; tries <= 10; tries += 1) await signIn(OWNER, TEL, former);
+    expect(await signIn(OWNER, TEL, former)).toMatchObject({ status: 429 });
+    if (right) provider.replies.set('InitiateAuth', right);
+    const latter = cookieOf(headers, 'knownDevice');
+    expect(await signIn('192.0.2.200', TEL, latter)).toMatchObject({ status: 200 });
+    expect(await signIn('192.0.2.200', TEL, former)).toMatchObject({ status: 429 });
+  });
+
+  it('takes turns for a password hash with all other devices of its account', async () => {
+    const turnOf = async (by: string, tel = TEL) => {
+      await signIn(OWNER, tel, by);
+      return JSON.parse(provider.requests.at(-1)?.body ?? '').ClientMetadata.device;
+    };
+    const [one, other] = [await knownDevice(), await knownDevice()];
+    expect(one).not.toBe(other);
+    expect(await turnOf(one)).toMatch(/^.{20,64}$/);
+    expect(await turnOf(other)).toBe(await turnOf(one));
+    expect(await turnOf(one, '09000000002')).toBeUndefined();
   });
 });
 

@@ -8,6 +8,15 @@ import { counterKey } from '../shared-counters';
 import { countOnAccount, unlessItCounts } from './attempts-on-account';
 import { callIdentityProvider } from './identity-rejections';
 
+/**
+ * All known devices of an account share one place in the queue: somebody may collect many cookies of their own
+ * account.
+ * @param name the number or address that the customer signs in with
+ */
+export function devicesOf(name: string): string {
+  return counterKey(`devices of ${name.toLowerCase()}`);
+}
+
 const WRONG = ['authentication_failed', 'wrong_password'];
 
 /**
@@ -21,7 +30,7 @@ export async function tryPassword(
   { name, password, device }: { name: string; password: string; device: string | undefined },
 ): Promise<IssuedTokens> {
   const attempt = await countOnAccount('password', request, name, device);
-  const customer = { network: clientNetwork(request), device };
+  const customer = { network: clientNetwork(request), device: device && devicesOf(name) };
   const check = async () => {
     const tokens = await callIdentityProvider(operation, () =>
       signInWithPassword(name, password, customer),
