@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import { cardAuthentications, cardTokens } from './card-gateway-tables';
 import { findTestCard, toGatewayCard } from './test-cards';
@@ -15,11 +16,7 @@ export async function startAuthentication(
   deps: CardGatewayDependencies,
   request: { readonly token: string; readonly returnPath: string },
 ): Promise<
-  | {
-      readonly status: 'started';
-      readonly authenticationId: string;
-      readonly redirectPath: string;
-    }
+  | { readonly status: 'started'; readonly authenticationId: string; readonly redirectPath: string }
   | { readonly status: Exclude<TokenState, 'usable'> }
 > {
   const now = deps.clock.now();
@@ -67,15 +64,19 @@ export async function findAuthentication({ db, clock }: CardGatewayDependencies,
   };
 }
 
-export type ChallengeAnswer =
-  | { readonly action: 'authenticate'; readonly code: string }
-  | { readonly action: 'fail' | 'abandon' };
+export const challengeAnswerSchema = z.union([
+  z.object({
+    action: z.literal('authenticate'),
+    code: z.string().transform((code) => code.normalize('NFKC').trim()),
+  }),
+  z.object({ action: z.enum(['fail', 'abandon']) }),
+]);
 
 /** Changes only a pending authentication, so the first answer counts. The third wrong code denies it. */
 export async function answerChallenge(
   { db, clock }: CardGatewayDependencies,
   id: string,
-  answer: ChallengeAnswer,
+  answer: z.output<typeof challengeAnswerSchema>,
 ): Promise<void> {
   const isOpen = and(
     eq(cardAuthentications.id, id),

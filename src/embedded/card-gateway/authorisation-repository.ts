@@ -13,6 +13,7 @@ import { type CardDetails, findTestCard, testCards, toGatewayCard } from './test
 import { isCardExpired, markTokenUsed, stateOfToken, tokenDigest } from './token-repository';
 
 type Authorisation = typeof cardAuthorisations.$inferSelect;
+type StoredCard = typeof storedCards.$inferSelect;
 
 /** Serializes calls with the same reference until the transaction ends. */
 async function lockReference(db: Database, reference: string): Promise<void> {
@@ -52,8 +53,6 @@ export async function cancelAuthorisation(db: Database, id: string): Promise<boo
   return cancelled.length === 1;
 }
 
-type StoredCard = typeof storedCards.$inferSelect;
-
 /** Keeps an existing card with the same id. */
 async function addStoredCard(db: Database, card: StoredCard): Promise<void> {
   await db
@@ -81,16 +80,19 @@ type Initiator = 'customer' | 'merchant';
 
 type CardRejection = 'unknown' | 'expired' | 'not_authenticated';
 
+/** `conflict`: the reference was used with another amount. */
 type AuthorisationAnswer =
-  | {
-      readonly status: 'authorised';
-      readonly transactionId: string;
-      readonly cardId: string;
-      readonly card: GatewayCard;
-    }
-  | { readonly status: 'declined' | CardRejection }
-  /** The reference was used with another amount. */
-  | { readonly status: 'conflict' };
+  | ReturnType<typeof authorised>
+  | { readonly status: 'declined' | 'conflict' | CardRejection };
+
+function authorised(transactionId: string, card: StoredCard) {
+  return {
+    status: 'authorised' as const,
+    transactionId,
+    cardId: card.id,
+    card: toGatewayCard(card),
+  };
+}
 
 /** Includes only the token's latest authentication. */
 async function findAuthenticatedToken(db: Database, digest: string) {
@@ -144,12 +146,7 @@ async function repeatAnswer(
   if (previous.amount !== amount) return { status: 'conflict' };
   const card = previous.cardId && (await findStoredCard(transaction, previous.cardId));
   if (!card || previous.status !== 'authorised') return { status: 'declined' };
-  return {
-    status: 'authorised',
-    transactionId: previous.id,
-    cardId: card.id,
-    card: toGatewayCard(card),
-  };
+  return authorised(previous.id, card);
 }
 
 /** Authorises an amount in yen. Idempotent by `reference`, also when calls run in parallel. */
@@ -179,12 +176,7 @@ export function authorise(
       addStoredCard(transaction, card),
       addAuthorisation(transaction, { ...decided, status: 'authorised', cardId: card.id }),
     );
-    return {
-      status: 'authorised',
-      transactionId: decided.id,
-      cardId: card.id,
-      card: toGatewayCard(card),
-    };
+    return authorised(decided.id, card);
   });
 }
 
@@ -218,7 +210,6 @@ export async function seedCardGateway(
       ({ number }) => number.startsWith(cardNumberHead) && number.endsWith(cardNumberBottom),
     );
     if (!card) throw new Error(`${id} is none of the test cards`);
-    const { expiryYear, expiryMonth, holderName } = details;
-    await addStoredCard(db, { id, cardName: card.name, expiryYear, expiryMonth, holderName });
+    await addStoredCard(db, { id, cardName: card.name, ...details });
   }
 }

@@ -1,4 +1,5 @@
 import type { GatewayCard } from '../gateway-card';
+import type { storedCards } from './card-gateway-tables';
 
 export interface TestCard {
   /** Sent in place of the number. */
@@ -35,13 +36,8 @@ export function findTestCard(name: string): TestCard | undefined {
   return testCards.find((card) => card.name === name);
 }
 
-export interface CardDetails {
-  readonly cardName: string;
-  /** Two digits. */
-  readonly expiryYear: string;
-  readonly expiryMonth: string;
-  readonly holderName: string;
-}
+/** Year and month of expiry have two digits. */
+export type CardDetails = Omit<typeof storedCards.$inferSelect, 'id'>;
 
 /** @throws Error when this version does not have the card */
 export function toGatewayCard(details: CardDetails): GatewayCard {

@@ -5,6 +5,7 @@ import { maskedCardNumber } from '@/domain/cards';
 import { respondWithPage } from '../html-page';
 import {
   answerChallenge,
+  challengeAnswerSchema,
   DEMONSTRATION_CODE,
   type FoundAuthentication,
   findAuthentication,
@@ -76,20 +77,10 @@ function respondWithUnknownAuthentication(brandName: string): Promise<Response> 
   });
 }
 
-const answerSchema = z.union([
-  z.object({
-    action: z.literal('authenticate'),
-    code: z.string().transform((code) => code.normalize('NFKC').trim()),
-  }),
-  z.object({ action: z.enum(['fail', 'abandon']) }),
-]);
-
-async function readAnswer(context: Context) {
-  try {
-    return answerSchema.safeParse(await context.req.parseBody()).data;
-  } catch {
-    return undefined;
-  }
+/** Undefined for a body that breaks off or is no answer. */
+async function readAnswer({ req }: Context) {
+  const body = await req.parseBody().catch(() => undefined);
+  return challengeAnswerSchema.safeParse(body).data;
 }
 
 /** The shop's return address by GET, for an authentication that needs no challenge. */

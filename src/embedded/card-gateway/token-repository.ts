@@ -4,7 +4,7 @@ import { toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../database/database';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import { cardTokens } from './card-gateway-tables';
-import { findTestCard, toGatewayCard } from './test-cards';
+import { type CardDetails, findTestCard, toGatewayCard } from './test-cards';
 
 const MINUTE_MS = 60_000;
 const LIFETIME_MINUTES = 30;
@@ -27,7 +27,7 @@ export function tokenDigest(token: string): string {
  */
 export async function createToken(
   deps: CardGatewayDependencies,
-  request: Pick<CardToken, 'expiryYear' | 'expiryMonth' | 'holderName'> & {
+  request: Omit<CardDetails, 'cardName'> & {
     readonly card: string;
     readonly cardNumberBottom: string;
   },
