@@ -27,24 +27,23 @@ const contextSchema = z.object({
     .optional(),
 });
 
-/** Cognito's algorithm, over the user name as it was sent. */
-function secretHashOf(clientSecret: string, userName: string, clientId: string): string {
-  return createHmac('sha256', clientSecret).update(`${userName}${clientId}`).digest('base64');
-}
-
 /**
  * Address, browser and device are accepted only with the client's secret.
  * @throws CognitoError NotAuthorizedException for a wrong secret
  */
 export function askerOf(
-  deps: Pick<IdentityDependencies, 'clientId' | 'clientSecret'>,
+  { clientId, clientSecret }: Pick<IdentityDependencies, 'clientId' | 'clientSecret'>,
   body: unknown,
 ): Asker {
   const context = contextSchema.safeParse(body).data;
   const userName = context?.AuthParameters?.USERNAME ?? context?.Username;
   const shown = context?.AuthParameters?.SECRET_HASH ?? context?.SecretHash;
   if (shown === undefined || userName === undefined) return DIRECT;
-  if (!isSameSecret(shown, secretHashOf(deps.clientSecret, userName, deps.clientId))) {
+  // Cognito's algorithm, over the user name as it was sent.
+  const right = createHmac('sha256', clientSecret)
+    .update(`${userName}${clientId}`)
+    .digest('base64');
+  if (!isSameSecret(shown, right)) {
     throw new CognitoError('NotAuthorizedException', 'Unable to verify secret hash for client.');
   }
   return {

@@ -117,8 +117,7 @@ async function recordCode(
   target: CodeTarget,
   digest: string,
 ): Promise<boolean> {
-  const { userName, purpose, asker } = target;
-  const place = { userName, purpose, asker };
+  const { isCountedHere, ...place } = target;
   const now = deps.clock.now();
   const aDayAgo = new Date(now.getTime() - 24 * 60 * MINUTE_MS);
   // Until the caller's transaction ends, so that parallel requests respect the limits.
@@ -131,7 +130,7 @@ async function recordCode(
   ) {
     return false;
   }
-  if (target.isCountedHere) await assertMayBeSent(db, place, now);
+  if (isCountedHere) await assertMayBeSent(db, place, now);
   const changed = { digest, ...datedAt(now) };
   await db.delete(codes).where(lte(codes.expiresAt, aDayAgo));
   await db
@@ -141,7 +140,7 @@ async function recordCode(
       target: [codes.userName, codes.purpose, codes.asker],
       set: { ...changed, tries: 0 },
     });
-  if (target.isCountedHere) {
+  if (isCountedHere) {
     await db.insert(sends).values({ ...place, sentAt: now });
     await db.delete(sends).where(lte(sends.sentAt, aDayAgo));
   }

@@ -15,14 +15,6 @@ export const PASSWORD_COST: PasswordCost = { N: 2 ** 14, r: 8, p: 5 };
 
 const KEY_BYTES = 32;
 
-/** Answers within the storefront's deadline, and never uses up the storefront's parallel calls. */
-const QUEUE = {
-  waiting: 32,
-  longestWaitMs: 5_000,
-  rejection: () =>
-    new CognitoError('TooManyRequestsException', 'Too many passwords are being checked.', 5),
-} as const;
-
 /** Leaves one core and one of Node's four worker threads for everything else. */
 const HASHES_AT_A_TIME = Math.min(3, Math.max(1, availableParallelism() - 1));
 
@@ -33,7 +25,14 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
  * reject with CognitoError TooManyRequestsException when the queue is full.
  */
 export function createPasswordHasher(cost: PasswordCost) {
-  const inTurn = createFairQueue({ ...QUEUE, atATime: HASHES_AT_A_TIME });
+  // Answers within the storefront's deadline, and never uses up the storefront's parallel calls.
+  const inTurn = createFairQueue({
+    atATime: HASHES_AT_A_TIME,
+    waiting: 32,
+    longestWaitMs: 5_000,
+    rejection: () =>
+      new CognitoError('TooManyRequestsException', 'Too many passwords are being checked.', 5),
+  });
   const derive = (password: string, salt: Buffer) =>
     new Promise<Buffer>((resolve, reject) => {
       scrypt(password, salt, KEY_BYTES, cost, (error, key) =>

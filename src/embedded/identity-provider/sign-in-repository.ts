@@ -9,6 +9,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const ATTEMPTS_BEFORE_LOCK = 5;
 const FIRST_LOCK_SECONDS = 60;
 const MAX_LOCK_SECONDS = 15 * 60;
+const SESSION_MINUTES = 3;
 
 /**
  * The fifth wrong password in a row locks the user name: 1 minute, then 2, 4 and so on up to 15. Unknown
@@ -50,11 +51,13 @@ export async function forgetSignInAttempts(db: Database, userName: string): Prom
 
 export async function addSignInSession(
   db: Database,
-  session: typeof signInSessions.$inferInsert,
+  digest: string,
+  userName: string,
   now: Date,
 ): Promise<void> {
+  const expiresAt = new Date(now.getTime() + SESSION_MINUTES * 60_000);
   await db.delete(signInSessions).where(lte(signInSessions.expiresAt, now));
-  await db.insert(signInSessions).values(session);
+  await db.insert(signInSessions).values({ digest, userName, expiresAt });
 }
 
 /** Uses up the session; false without a valid one. */

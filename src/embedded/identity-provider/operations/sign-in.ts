@@ -20,8 +20,7 @@ import { anyUserName, clientId, clientOperation, text } from './operation';
 async function signInWithPassword(
   deps: IdentityDependencies,
   asker: Asker,
-  name: string,
-  password: string,
+  { USERNAME: name, PASSWORD: password }: { readonly USERNAME: string; readonly PASSWORD: string },
 ) {
   const alias = toEmailAlias(name);
   const user = await findUserByName(deps.db, name);
@@ -77,12 +76,7 @@ export const initiateAuth = clientOperation(
   (deps, input, asker) => {
     switch (input.AuthFlow) {
       case 'USER_PASSWORD_AUTH':
-        return signInWithPassword(
-          deps,
-          asker,
-          input.AuthParameters.USERNAME,
-          input.AuthParameters.PASSWORD,
-        );
+        return signInWithPassword(deps, asker, input.AuthParameters);
       case 'USER_AUTH':
         return signInWithSession(deps, input.AuthParameters.USERNAME, input.Session);
       default:

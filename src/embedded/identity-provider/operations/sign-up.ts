@@ -22,8 +22,6 @@ import {
   userName,
 } from './operation';
 
-const SESSION_MINUTES = 3;
-
 const ALREADY_REGISTERED = [
   'この電話番号は、すでに会員登録がお済みです。新しく登録せずに、ログインしてご利用ください。',
 ];
@@ -97,15 +95,7 @@ export const confirmSignUp = clientOperation(
     await deps.db.transaction(async (transaction) => {
       await useCode(transaction, code);
       await confirmUser(transaction, user.userName, passwordHash);
-      await addSignInSession(
-        transaction,
-        {
-          digest: digestOf(session),
-          userName: user.userName,
-          expiresAt: new Date(now.getTime() + SESSION_MINUTES * 60_000),
-        },
-        now,
-      );
+      await addSignInSession(transaction, digestOf(session), user.userName, now);
     });
     return { Session: session };
   },
