@@ -47,15 +47,6 @@ function isProductError(text: string): boolean {
   }
 }
 
-interface MainApiRequest {
-  readonly name: MainApiCall;
-  readonly url: string;
-  readonly init: RequestInit;
-  readonly signal?: AbortSignal | undefined;
-  /** Milliseconds the caller still has, if less than the deadline. */
-  readonly leftMs?: number;
-}
-
 /** @throws Failure; or the reason that `signal` was aborted with */
 export function callMainApi({
   name,
@@ -63,7 +54,14 @@ export function callMainApi({
   init,
   signal,
   leftMs = Number.POSITIVE_INFINITY,
-}: MainApiRequest): Promise<HttpAnswer> {
+}: {
+  readonly name: MainApiCall;
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds the caller still has, if less than the deadline. */
+  readonly leftMs?: number;
+}): Promise<HttpAnswer> {
   const { method, takesFile }: Endpoint = mainApi[name];
   const isRead = method === 'GET';
   const kind = isRead ? 'read' : takesFile ? 'upload' : 'change';

@@ -58,17 +58,16 @@ export function createMaintenanceReader({
   };
 }
 
-const TIMEOUT_MS = 800;
-
-async function readStatus(): Promise<MaintenanceStatus> {
-  const client = createServerMainApiClient({ leftMs: () => TIMEOUT_MS });
+/** @throws Error when the main API does not answer in time */
+export async function readMaintenanceStatus(leftMs = 800): Promise<MaintenanceStatus> {
+  const client = createServerMainApiClient({ leftMs: () => leftMs });
   const result = await client.call('getMaintenanceStatus');
   if (!result.ok) throw new Error(`The maintenance flag cannot be read: ${result.error.code}`);
   return result.value;
 }
 
 export const maintenance = processWide('maintenance', () =>
-  createMaintenanceReader({ read: readStatus }),
+  createMaintenanceReader({ read: () => readMaintenanceStatus() }),
 );
 
 /** Props of the maintenance page; sets status 503. Undefined while the shop is open. */

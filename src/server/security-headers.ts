@@ -4,16 +4,6 @@ import { readServerEnv, tagManagerId } from '@/config/env.server';
 import { hasCardForm } from '@/config/paths';
 import { isHttps } from './auth/cookies';
 
-interface PolicyOptions {
-  nonce: string;
-  /** Development tools of Next and React use eval, inline styles and a WebSocket. */
-  development: boolean;
-  https: boolean;
-  /** Absolute when a real provider serves the payment script. */
-  paymentScriptUrl?: string | undefined;
-  tagManager?: boolean;
-}
-
 /** Hosts that the tag manager's tags call, from Google's list. */
 const TAG_MANAGER_ORIGINS = [
   'https://*.googletagmanager.com',
@@ -31,7 +21,15 @@ export function contentSecurityPolicy({
   https,
   paymentScriptUrl,
   tagManager = false,
-}: PolicyOptions): string {
+}: {
+  nonce: string;
+  /** Development tools of Next and React use eval, inline styles and a WebSocket. */
+  development: boolean;
+  https: boolean;
+  /** Absolute when a real provider serves the payment script. */
+  paymentScriptUrl?: string | undefined;
+  tagManager?: boolean;
+}): string {
   const paymentOrigin =
     paymentScriptUrl && URL.canParse(paymentScriptUrl) ? new URL(paymentScriptUrl).origin : '';
   const tagOrigins = tagManager ? TAG_MANAGER_ORIGINS : [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CallReport, onUpstreamCall } from '@/server/upstream/call-report';
+import { type CallReport, onUpstreamCall } from '@/server/upstream/call-upstream';
 import { callUpstream } from '@/server/upstream/call-upstream';
 import { exchange } from '@/server/upstream/exchange';
 import { startUpstream, type Upstream } from '../server/fake-upstream';

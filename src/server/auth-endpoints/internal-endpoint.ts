@@ -13,17 +13,6 @@ import { notifyTeamOfError } from '../team-notification';
 
 const BODY_LIMIT = 16 * 1024;
 
-interface InternalEndpoint<S extends z.ZodType> {
-  body: S;
-  limit?: LimitedAction;
-  /** `run` counts requests with a valid body itself. */
-  isCountedByRun?: boolean;
-  run: (
-    body: z.output<S>,
-    context: { request: NextApiRequest; response: NextApiResponse },
-  ) => Promise<object>;
-}
-
 async function readInput<S extends z.ZodType>(schema: S, request: NextApiRequest) {
   const parsed = schema.safeParse(await readJsonBody(request, BODY_LIMIT), {
     error: () => apiErrors.invalid_request.message,
@@ -41,7 +30,16 @@ export function internalEndpoint<S extends z.ZodType>({
   limit,
   isCountedByRun = false,
   run,
-}: InternalEndpoint<S>): NextApiHandler {
+}: {
+  body: S;
+  limit?: LimitedAction;
+  /** `run` counts requests with a valid body itself. */
+  isCountedByRun?: boolean;
+  run: (
+    body: z.output<S>,
+    context: { request: NextApiRequest; response: NextApiResponse },
+  ) => Promise<object>;
+}): NextApiHandler {
   return async (request, response) => {
     try {
       if (request.method !== 'POST') {
@@ -57,10 +55,7 @@ export function internalEndpoint<S extends z.ZodType>({
       if ('rejection' in input) throw input.rejection;
       sendJson(response, 200, await run(input.body, { request, response }));
     } catch (error) {
-      if (error instanceof Rejection) {
-        sendRejection(response, error.code, error.details);
-        return;
-      }
+      if (error instanceof Rejection) return sendRejection(response, error.code, error.details);
       logger().error(serializeError(error), 'internal API failed');
       notifyTeamOfError(error, request.url?.split('?', 1)[0] ?? '');
       sendRejection(response, 'internal_error');

@@ -5,7 +5,7 @@ import { Rejection } from '@/contract/rejection';
 import { countOnAccount, unlessItCounts } from '../auth/attempts-on-account';
 import { devicesOf } from '../auth/check-password';
 import { finishedAt, noteFinished, stepKey } from '../auth/finished-steps';
-import { callIdentityProvider, requestQuietly } from '../auth/identity-rejections';
+import { callIdentityProvider, requestCode } from '../auth/identity-rejections';
 import { endDevices, knownDevice, rememberDevice } from '../auth/known-device';
 import { sealedCookie } from '../auth/sealed-text';
 import { clientNetwork } from '../http/client-address';
@@ -22,10 +22,6 @@ const resetCookie = sealedCookie({
   schema: z.object({ tel: z.string(), browser: z.string(), code: z.string().optional() }),
   seconds: 10 * 60,
 });
-
-function isTurnedAway(error: unknown): boolean {
-  return error instanceof Rejection && error.code === 'too_many_attempts';
-}
 
 /** POST /api/auth/password/reset {tel} → {}. Sends a code by SMS; a repeated request sends another. */
 export const passwordResetEndpoint = internalEndpoint({
@@ -45,11 +41,8 @@ export const passwordResetEndpoint = internalEndpoint({
       };
       await unlessItCounts(
         attempt,
-        () =>
-          callIdentityProvider('requestPasswordReset', () =>
-            requestQuietly('requestPasswordReset', () => requestPasswordReset(tel, customer)),
-          ),
-        (error) => !isTurnedAway(error),
+        () => requestCode('requestPasswordReset', () => requestPasswordReset(tel, customer)),
+        (error) => !(error instanceof Rejection && error.code === 'too_many_attempts'),
       );
       await resetCookie.write(response, { tel, browser });
       return {};

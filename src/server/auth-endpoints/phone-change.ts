@@ -7,7 +7,7 @@ import { serializeError } from '@/platform/log';
 import { checkPassword } from '../auth/check-password';
 import { clearCookie, ID_TOKEN_COOKIE } from '../auth/cookies';
 import { signInEmailIn } from '../auth/id-token';
-import { callIdentityProvider, requestQuietly } from '../auth/identity-rejections';
+import { callIdentityProvider, requestCode } from '../auth/identity-rejections';
 import { endDevices, rememberDevice } from '../auth/known-device';
 import { renewSession } from '../auth/resolve-session';
 import { phoneChangeCookie, wantedNumber } from '../auth/tickets';
@@ -42,9 +42,7 @@ export const phoneChangeEndpoint = internalEndpoint({
       throw fieldRejection('password', NO_PASSWORD_MESSAGE);
     }
     return padResponseTime(async () => {
-      await callIdentityProvider('requestPhoneChange', () =>
-        requestQuietly('requestPhoneChange', () => requestPhoneChange(session.accessToken, tel)),
-      );
+      await requestCode('requestPhoneChange', () => requestPhoneChange(session.accessToken, tel));
       await phoneChangeCookie.write(response, { owner: session.tel, tel });
       return {};
     });

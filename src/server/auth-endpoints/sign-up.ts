@@ -9,7 +9,12 @@ import { Rejection } from '@/contract/rejection';
 import { countOnAccount } from '../auth/attempts-on-account';
 import { hasEnded } from '../auth/ended-sessions';
 import { finishedAt, keepTokens, keptTokens, noteFinished, stepKey } from '../auth/finished-steps';
-import { callIdentityProvider, isNamed, requestQuietly } from '../auth/identity-rejections';
+import {
+  callIdentityProvider,
+  isNamed,
+  requestCode,
+  requestQuietly,
+} from '../auth/identity-rejections';
 import { endDevices } from '../auth/known-device';
 import { renewedIdToken, resolveSession, signedIn } from '../auth/resolve-session';
 import { sealedCookie } from '../auth/sealed-text';
@@ -104,9 +109,7 @@ export const signUpSmsEndpoint = internalEndpoint({
       const browser = present?.browser ?? randomUUID();
       const customer = { network: clientNetwork(request), device: undefined, browser };
       if (password === undefined) {
-        await callIdentityProvider('resendCode', () =>
-          requestQuietly('resendCode', () => resendCode(tel, customer)),
-        );
+        await requestCode('resendCode', () => resendCode(tel, customer));
         // The cookie ends when it would have: the identity provider's session is no longer valid then.
         return {};
       }

@@ -14,16 +14,13 @@ import {
 } from '../http/attempt-limits';
 import { clientAddress, networkOf, siteOf } from '../http/client-address';
 import { logger } from '../logger';
-import { counterKey, withCounter } from '../shared-counters';
+import { type Counting, counterKey, withCounter } from '../shared-counters';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-interface Limit {
-  readonly points: number;
-  readonly seconds: number;
-}
+type Limit = Pick<Counting, 'points' | 'seconds'>;
 
 interface AccountRule {
   /** For one network on one account. */
@@ -40,18 +37,17 @@ interface AccountRule {
   readonly devicesInAnHour?: number;
 }
 
+const codeLimits: readonly Limit[] = [
+  { points: 5, seconds: HOUR },
+  { points: 10, seconds: DAY },
+];
+
 const codeRequests: AccountRule = {
-  network: [
-    { points: 5, seconds: HOUR },
-    { points: 10, seconds: DAY },
-  ],
+  network: codeLimits,
   strangers: { points: 30, seconds: DAY },
   // The owner's first code must not depend on how many codes a few others requested.
   firsts: { points: 100, seconds: DAY },
-  device: [
-    { points: 5, seconds: HOUR },
-    { points: 10, seconds: DAY },
-  ],
+  device: codeLimits,
   everywhere: 'smsSending',
   devicesInAnHour: 500,
 };

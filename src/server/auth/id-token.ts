@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, customFetch, decodeJwt, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { processWide } from '@/platform/process-wide';
@@ -64,22 +64,23 @@ export async function verifyIdToken(idToken: string): Promise<IdTokenClaims> {
   return { subject: sub, tel: phone_number.replace(/^\+81/, '0'), expiresAt: exp };
 }
 
-/** Not verified: no back end accepts a text that is no token. */
-export function isOfAnother(idToken: string, subject: string | undefined): boolean {
+/** Not verified; undefined for a text that is no token. */
+function claimsIn(idToken: string): JWTPayload | undefined {
   try {
-    return decodeJwt(idToken).sub !== subject;
+    return decodeJwt(idToken);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-const emailClaimSchema = z.object({ email: z.string() });
+/** False for a text that is no token: no back end accepts it. */
+export function isOfAnother(idToken: string, subject: string | undefined): boolean {
+  const claims = claimsIn(idToken);
+  return claims !== undefined && claims.sub !== subject;
+}
 
 /** The sign-in address of an account on planet, else null. For display: the token is not verified. */
 export function signInEmailIn(idToken: string): string | null {
-  try {
-    return emailClaimSchema.safeParse(decodeJwt(idToken)).data?.email ?? null;
-  } catch {
-    return null;
-  }
+  const email = claimsIn(idToken)?.email;
+  return typeof email === 'string' ? email : null;
 }

@@ -125,6 +125,11 @@ const revealing = {
   },
 } as const;
 
+/** @throws Rejection as `callIdentityProvider` */
+export function requestCode(operation: keyof typeof revealing, ask: () => Promise<void>) {
+  return callIdentityProvider(operation, () => requestQuietly(operation, ask));
+}
+
 /** Requests a code, and logs instead of throwing an error that would reveal something about an account. */
 export async function requestQuietly(operation: keyof typeof revealing, ask: () => Promise<void>) {
   const { errors, logged } = revealing[operation];

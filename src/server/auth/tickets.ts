@@ -3,7 +3,6 @@ import { serializeError } from '@/platform/log';
 import { logger } from '../logger';
 import { type Counting, countOnce } from '../shared-counters';
 import type { readCookies } from './cookies';
-import type { IdTokenClaims } from './id-token';
 import { openSealedText, sealedCookie, sealText } from './sealed-text';
 
 /**
@@ -34,11 +33,6 @@ const ticketUse: Counting = {
   whenUnreachable: 'throw',
 };
 
-export interface SignIn extends IdTokenClaims {
-  idToken: string;
-  refreshToken: string;
-}
-
 const contentSchema = z.object({
   jti: z.string(),
   exp: z.number(),
@@ -51,9 +45,11 @@ const contentSchema = z.object({
   }),
 });
 
+export type SignIn = z.output<typeof contentSchema>['signIn'];
+
 /** Seals a sign-in for one use within a minute; next-auth makes a session of it. */
 export function sealTicket(signIn: SignIn, nowSeconds?: number): Promise<string> {
-  return sealText('sign-in ticket', { signIn: { ...signIn } }, LIFETIME_SECONDS, nowSeconds);
+  return sealText('sign-in ticket', { signIn }, LIFETIME_SECONDS, nowSeconds);
 }
 
 async function isFirstUse(ticketId: string): Promise<boolean> {

@@ -19,10 +19,6 @@ export function waitingWords(seconds: number): string {
 /** An upstream that recovers is noticed within seconds. */
 export const UNAVAILABLE_RETRY_SECONDS = 5;
 
-function tooManyWords(seconds: number): string {
-  return `回数が多すぎます。${waitingWords(seconds)}ほどたってから、もう一度お試しください。`;
-}
-
 /** How often waiting browsers may ask for the end of maintenance. */
 export const MAINTENANCE_RETRY_SECONDS = 60;
 
@@ -40,7 +36,9 @@ export function sendRejection(
   const { status } = rejectionRules[code];
   if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
   const waiting =
-    status === 429 && retryAfterSeconds !== undefined ? tooManyWords(retryAfterSeconds) : undefined;
+    status === 429 && retryAfterSeconds !== undefined
+      ? `回数が多すぎます。${waitingWords(retryAfterSeconds)}ほどたってから、もう一度お試しください。`
+      : undefined;
   sendJson(response, status, rejectionBody(code, details, waiting));
 }
 

@@ -7,7 +7,7 @@ import { isSameSecret } from '@/platform/same-secret';
 import { sendRejection } from '../http/request-rejection';
 import { counters } from '../metrics';
 import { sharedAnswerCounts } from '../shared-reads/shared-answer';
-import { onUpstreamCall } from '../upstream/call-report';
+import { onUpstreamCall } from '../upstream/call-upstream';
 import { circuitBreakers } from '../upstream/circuit-breakers';
 import { requestsUnderWay } from './graceful-stop';
 

@@ -7,7 +7,7 @@ import { identityKeysAnswer } from '../auth/id-token';
 import { checkCreditToken } from '../card-gateway';
 import { sendJson, sendRejection } from '../http/request-rejection';
 import { logger } from '../logger';
-import { createServerMainApiClient } from '../main-api';
+import { readMaintenanceStatus } from '../maintenance';
 import { callUpstream } from '../upstream/call-upstream';
 import { inTime } from '../upstream/deadlines';
 import { exchange } from '../upstream/exchange';
@@ -23,15 +23,9 @@ interface Readiness {
   readonly failing: readonly string[];
 }
 
-async function readMaintenance(): Promise<void> {
-  // It reads the main API's database and needs no sign-in.
-  const client = createServerMainApiClient({ leftMs: () => LIMIT_MS });
-  const result = await client.call('getMaintenanceStatus');
-  if (!result.ok) throw new Error(result.error.code);
-}
-
 const probes: Readonly<Record<string, () => Promise<unknown>>> = {
-  mainApi: readMaintenance,
+  // The flag is read from the main API's database and needs no sign-in.
+  mainApi: () => readMaintenanceStatus(LIMIT_MS),
   identityProvider: identityKeysAnswer,
   cardGateway: () => checkCreditToken('readiness'),
 };

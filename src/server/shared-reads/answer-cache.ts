@@ -13,6 +13,9 @@ export type KeptAnswer = Result<unknown> & { readonly staleMs?: number };
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
+/** It must not throw. */
+type Ask = () => Promise<Result<unknown>>;
+
 interface Entry {
   readonly value: unknown;
   /** Time of the request, as later changes are not in the answer. */
@@ -75,11 +78,7 @@ export function createAnswerCache({
     }
   }
 
-  function refresh(
-    call: string,
-    key: string,
-    ask: () => Promise<Result<unknown>>,
-  ): Promise<Result<unknown>> {
+  function refresh(call: string, key: string, ask: Ask): Promise<Result<unknown>> {
     const id = `${call}?${key}`;
     const current = running.get(id);
     if (current) return current;
@@ -96,12 +95,8 @@ export function createAnswerCache({
 
   return {
     counts,
-    /** `ask` must not throw; all callers with the same key share one call. */
-    async read(
-      call: string,
-      key: string,
-      ask: () => Promise<Result<unknown>>,
-    ): Promise<KeptAnswer> {
+    /** All callers with the same key share one call. */
+    async read(call: string, key: string, ask: Ask): Promise<KeptAnswer> {
       const entries = entriesOf(call);
       const entry = entries.get(key);
       if (!entry) {

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CircuitState, Event, isBrokenCircuitError, isBulkheadRejectedError } from 'cockatiel';
 import { Failure } from '@/calls/failure';
-import { noAnswer, noAnswerCodes } from '@/calls/failures';
-import { type CallReport, reportCall } from './call-report';
-import { type BackEnd, circuitBreakers, type Guard } from './circuit-breakers';
+import { type NoAnswerCode, noAnswer, noAnswerCodes } from '@/calls/failures';
+import { processWide } from '@/platform/process-wide';
+import { logger } from '../logger';
+import { type BackEnd, circuitBreakers } from './circuit-breakers';
 import { deadlineFor } from './deadlines';
 
 /**
@@ -15,7 +16,27 @@ const TRIAL_WAIT_SHARE = 0.4;
 /** Gives a server that is being replaced time to listen again. */
 const REPEAT_AFTER_MS = 100;
 
-export interface BackEndCall<T> {
+/** One call of an upstream with its retries. Contains no personal data. */
+export interface CallReport {
+  readonly backEnd: BackEnd;
+  /** The name of the call or operation, never an address with a query. */
+  readonly name: string;
+  readonly outcome: 'answered' | NoAnswerCode | 'circuit_open' | 'no_room' | 'given_up';
+  readonly attempts: number;
+  readonly durationMs: number;
+}
+
+type Listener = (report: CallReport) => void;
+
+const listeners = processWide('backEndCallListeners', () => new Set<Listener>());
+
+/** Returns the function that unsubscribes. */
+export function onUpstreamCall(listener: Listener): () => void {
+  listeners().add(listener);
+  return () => listeners().delete(listener);
+}
+
+interface BackEndCall<T> {
   readonly backEnd: BackEnd;
   readonly name: string;
   /** Covers everything: the queue, the body of the answer and a retry. */
@@ -82,7 +103,7 @@ const REPEATABLE = ['network_error', 'back_end_unavailable'] as const;
  * @throws Failure; or the reason that `signal` was aborted with
  */
 export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
-  const guard: Guard = circuitBreakers()[call.backEnd];
+  const guard = circuitBreakers()[call.backEnd];
   const { circuit, room } = guard;
   const begun = performance.now();
   const limit = limited(call);
@@ -155,14 +176,6 @@ export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
     return judged(first);
   }
 
-  /** Waits for the trial that another call makes. */
-  async function outcomeOfTrial(): Promise<void> {
-    const longest = AbortSignal.timeout(Math.round(deadlineFor('read') * TRIAL_WAIT_SHARE));
-    const waiting = AbortSignal.any([limit.signal, longest]);
-    // Rejects when the wait ends first; the circuit's state is checked afterwards.
-    await Event.toPromise(circuit.onStateChange, waiting).catch(() => undefined);
-  }
-
   async function guarded(): Promise<Outcome<T>> {
     const open = (): Outcome<never> => ({
       isFault: false,
@@ -170,7 +183,11 @@ export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
       named: 'circuit_open',
     });
     if (circuit.state === CircuitState.HalfOpen) {
-      await outcomeOfTrial();
+      // Another call makes the trial.
+      const longest = AbortSignal.timeout(Math.round(deadlineFor('read') * TRIAL_WAIT_SHARE));
+      const waiting = AbortSignal.any([limit.signal, longest]);
+      // Rejects when the wait ends first; the circuit's state is checked afterwards.
+      await Event.toPromise(circuit.onStateChange, waiting).catch(() => undefined);
       if (limit.signal.aborted) return failed(limit.signal.reason);
       if (circuit.state === CircuitState.HalfOpen) return open();
     }
@@ -185,13 +202,15 @@ export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
 
   try {
     const outcome = await guarded();
-    reportCall({
+    const report: CallReport = {
       backEnd: call.backEnd,
       name: call.name,
       outcome: 'value' in outcome ? 'answered' : outcome.named,
       attempts,
       durationMs: Math.round(performance.now() - begun),
-    });
+    };
+    logger().debug(report, 'back end called');
+    for (const listener of listeners()) listener(report);
     if ('value' in outcome) return outcome.value;
     throw outcome.failure;
   } finally {

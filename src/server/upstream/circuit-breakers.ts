@@ -25,7 +25,7 @@ const FAILURES_TO_OPEN = 5;
 /** How long the circuit stays open before one call tries the upstream again. */
 const OPEN_MS = 2_000;
 
-export interface Guard {
+interface Guard {
   readonly circuit: CircuitBreakerPolicy;
   readonly room: BulkheadPolicy;
   /** When a call last broke off and was counted, by `performance.now()`. */

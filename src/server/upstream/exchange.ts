@@ -14,11 +14,7 @@ interface ExchangeOptions extends RequestInit {
   isOwnWord?: (text: string) => boolean;
 }
 
-export interface HttpAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly bytes: Buffer;
-}
+export type HttpAnswer = Awaited<ReturnType<typeof exchange>>;
 
 async function readBytes(response: Response): Promise<Buffer> {
   const isKnownToEnd = Number(response.headers.get('content-length') ?? 'unknown') <= ANSWER_LIMIT;
