@@ -13,18 +13,20 @@ export interface PriceLine {
   note?: ReactNode;
 }
 
+interface Total {
+  label: string;
+  amount: number;
+  beforeTax?: number | undefined;
+  isUntaxed?: boolean | undefined;
+}
+
 interface PriceTableProps {
   /** For screen readers only. */
   caption: string;
   lines: readonly PriceLine[];
-  total: {
-    label: string;
-    amount: number;
-    beforeTax?: number | undefined;
-    isUntaxed?: boolean | undefined;
-  };
+  total: Total;
   /** A second total, which is not the sum of the lines. */
-  furtherTotal?: { label: string; amount: number } | undefined;
+  furtherTotal?: Total | undefined;
 }
 
 export function PriceTable({ caption, lines, total, furtherTotal }: PriceTableProps) {
@@ -47,20 +49,14 @@ export function PriceTable({ caption, lines, total, furtherTotal }: PriceTablePr
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row">{total.label}</th>
-          <td>
-            <Price amount={total.amount} isUntaxed={total.isUntaxed} beforeTax={total.beforeTax} />
-          </td>
-        </tr>
-        {furtherTotal ? (
-          <tr>
-            <th scope="row">{furtherTotal.label}</th>
+        {(furtherTotal ? [total, furtherTotal] : [total]).map(({ label, ...price }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
             <td>
-              <Price amount={furtherTotal.amount} />
+              <Price {...price} />
             </td>
           </tr>
-        ) : null}
+        ))}
       </tfoot>
     </table>
   );
