@@ -7,6 +7,7 @@ import {
 import { once } from 'node:events';
 import {
   cpSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -353,6 +354,46 @@ test('a database that is a link is refused, as another data directory may hold i
   symlinkSync(join(first, 'database'), link);
   await expect(openPgliteDatabase(link)).rejects.toThrow(`The database ${link} is a symbolic link`);
   expect(readdirSync(join(first, 'database'))).toEqual([]);
+});
+
+// An upgrade of PGlite that no longer calls `initialSyncFs` before it opens the files fails here.
+test(
+  'a start that loses its directory while PGlite loads changes no file of the database',
+  async () => {
+    const place = join(directory, 'database');
+    const before = await openPgliteDatabase(place);
+    await before.close();
+    const filesHere = () =>
+      readdirSync(place, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name !== 'holder')
+        .sort()
+        .map((name) => ({ name, changedMs: lstatSync(join(place, name)).ctimeMs }));
+    const untouched = filesHere();
+    expect(untouched).toContainEqual(expect.objectContaining({ name: 'PG_VERSION' }));
+    const onLost = vi.fn();
+    const held = await lockDataDirectory(directory, { leaseMs: ENDLESS_MS, onLost });
+    const takeDatabase = held.takeDatabase.bind(held);
+    vi.spyOn(held, 'takeDatabase').mockImplementation((taken) => {
+      takeDatabase(taken);
+      rmSync(join(directory, 'lock'));
+    });
+    await expect(openPgliteDatabase(place, undefined, { held })).rejects.toThrow('was taken over');
+    expect(onLost).toHaveBeenCalledOnce();
+    expect(filesHere()).toEqual(untouched);
+    await held.release();
+  },
+  LIMIT_MS,
+);
+
+test('a former holder that wakes up late does not take the database from the next one', async () => {
+  const former = await lockDataDirectory(directory, { leaseMs: ENDLESS_MS });
+  rmSync(join(directory, 'lock'));
+  const next = await lockDataDirectory(directory, { leaseMs: ENDLESS_MS });
+  next.takeDatabase(directory);
+  expect(() => former.takeDatabase(directory)).toThrow('was taken over');
+  next.confirm();
+  await former.release();
+  await next.release();
 });
 
 const store = ({ database }: Installation, table: string) =>

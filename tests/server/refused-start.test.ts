@@ -1,6 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -155,6 +163,25 @@ describe('DATA_DIR', () => {
         ),
       );
       expect(readdirSync(other)).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'is refused when its database has hard links to the files of another directory',
+    async () => {
+      const copied = join(folder, 'copied');
+      const other = join(folder, 'original/database');
+      mkdirSync(join(other, 'global'), { recursive: true });
+      mkdirSync(join(copied, 'database/global'), { recursive: true });
+      writeFileSync(join(other, 'global/pg_control'), '');
+      linkSync(join(other, 'global/pg_control'), join(copied, 'database/global/pg_control'));
+      expect(await start({ DATA_DIR: copied })).toEqual(
+        line(
+          `The database ${copied}/database has hard links, so another data directory could open its files, too. Stop whoever has them, and put a full copy of the directory in its place.`,
+        ),
+      );
+      expect(readdirSync(join(copied, 'database'))).toEqual(['global']);
     },
     LIMIT_MS,
   );

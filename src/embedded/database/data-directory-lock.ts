@@ -257,8 +257,10 @@ export class HeldDataDirectory {
   /**
    * Call it before the database in `directory` is opened. A former holder whose database was moved to here, or
    * whose lock was moved away for a time, loses it by this.
+   * @throws DataDirectoryLostError when this process itself is a former holder
    */
   takeDatabase(directory: string): void {
+    this.confirm();
     withUsable(directory, () => {
       const path = `${directory}/holder`;
       rmSync(path, { force: true });

@@ -1,8 +1,9 @@
-import { existsSync, lstatSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import { constants, copyFile, mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig, PglitePgConnection } from '@electric-sql/pglite/node-postgres';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { ClientBase } from 'pg';
 import { codeOf, StartProblem } from '../start-problem';
 import type { HeldDataDirectory } from './data-directory-lock';
@@ -141,6 +142,21 @@ class ConfirmedPglite extends PGlite {
   }
 }
 
+/** PGlite loads first, then calls `initialSyncFs`, then recovers the files without a pause. */
+class ConfirmedFiles extends NodeFS {
+  constructor(
+    directory: string,
+    private readonly confirm: () => void,
+  ) {
+    super(directory);
+  }
+
+  override async initialSyncFs() {
+    await super.initialSyncFs();
+    this.confirm();
+  }
+}
+
 /** Drizzle passes parsers as `types`, which PGlite would read as a list of ids. */
 class PgliteConnection extends PglitePgConnection {
   override parse({ name, text }: { readonly name?: string; readonly text: string }) {
@@ -152,8 +168,8 @@ class PgliteConnection extends PglitePgConnection {
  * Only one process may open a directory, so lock its parent first.
  * @param directory no symbolic link, as the lock is beside it and not beside the files that it leads to
  * @param beginWith a dump to start from
- * @param options `held` is the locked parent, and is confirmed before and after each statement
- * @throws StartProblem when the existing database cannot be opened, or is a link
+ * @param options `held` is the locked parent, confirmed before opening the files and before and after each statement
+ * @throws StartProblem when the existing database cannot be opened, or has links; DataDirectoryLostError
  */
 export async function openPgliteDatabase(
   directory?: string,
@@ -161,6 +177,7 @@ export async function openPgliteDatabase(
   options: { readonly onStatement?: OnStatement; readonly held?: HeldDataDirectory } = {},
 ): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
   const { onStatement, held } = options;
+  const confirm = () => held?.confirm();
   if (directory !== undefined) {
     if (lstatSync(directory, { throwIfNoEntry: false })?.isSymbolicLink()) {
       throw new StartProblem(
@@ -168,16 +185,23 @@ export async function openPgliteDatabase(
           'Put the directory itself in its place, or set DATA_DIR to the one that has it.',
       );
     }
+    if ((statSync(join(directory, CONTROL_FILE), { throwIfNoEntry: false })?.nlink ?? 1) > 1) {
+      throw new StartProblem(
+        `The database ${directory} has hard links, so another data directory could open its files, too. ` +
+          'Stop whoever has them, and put a full copy of the directory in its place.',
+      );
+    }
     await mkdir(directory, { recursive: true });
     held?.takeDatabase(directory);
   }
   const isThere = directory !== undefined && existsSync(join(directory, 'PG_VERSION'));
   const client = new ConfirmedPglite({
-    ...(directory === undefined ? {} : { dataDir: directory }),
+    ...(directory === undefined ? {} : { fs: new ConfirmedFiles(directory, confirm) }),
     ...(beginWith === undefined ? {} : { loadDataDir: beginWith }),
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   });
   await client.waitReady.catch((error: unknown) => {
+    confirm();
     if (!isThere) throw error;
     // PGlite's own error only says "aborted".
     throw new StartProblem(
@@ -186,7 +210,7 @@ export async function openPgliteDatabase(
       { cause: error },
     );
   });
-  client.confirm = () => held?.confirm();
+  client.confirm = confirm;
   const pool = openPool(POOL, onStatement, () => {
     const connection = new PgliteConnection({ pglite: client });
     return Object.assign({}, createPgConfig(client), { connection });
@@ -199,7 +223,7 @@ export async function openPgliteDatabase(
     dump: () => client.dumpDataDir('none'),
     close: async () => {
       // Closing writes, too.
-      held?.confirm();
+      confirm();
       await pool.end();
       await client.close();
     },
