@@ -131,7 +131,7 @@ test.each([
   expect(at(town, building)).toBe('神宮前1-2-3-205');
 });
 
-test.each(['', '自宅', '(佐藤)', '佐藤宅', '戸建', 'なし', '.'])(
+test.each(['', '自宅', '(佐藤)', '佐藤宅', '戸建', 'なし', '.', 'N/A', '2F建て', '1戸建て'])(
   'a house is identified by its street number, whatever follows it: %s',
   (building) => {
     expect(at('神宮前1-2-3', building)).toBe('神宮前1-2-3');
@@ -181,6 +181,16 @@ test.each([
   ['the street number and the room in the other line', ['神宮前1-2-3', '神宮前1-2-3-205']],
   ['the street twice', ['神宮前1-2-3 神宮前1-2-3', 'コーポ神宮205']],
   ['the room twice in one line', ['神宮前1-2-3', 'コーポ神宮205 205号室']],
+  ['the street number right before the building', ['神宮前1-2-3', '神宮前1-2-3コーポ神宮205']],
+  ['its signs and the building right behind', ['神宮前1-2-3', '神宮前1丁目2番3号コーポ神宮205']],
+  ['the end of the street number before the building', ['神宮前1丁目', '2-3コーポ神宮205']],
+  ['「の」 and the building right behind the street number', ['神宮前1丁目', '2の3コーポ神宮205']],
+  ['番 and the building right behind the street number', ['神宮前1丁目', '2番3コーポ神宮205']],
+  ['a long vowel in the street number', ['神宮前1丁目', '2ー3コーポ神宮205']],
+  ['the kind of room', ['神宮前1-2-3', 'コーポ神宮205 1K']],
+  ['the kind of room in brackets', ['神宮前1-2-3 コーポ神宮205号室(1R)', '']],
+  ['the size of the room', ['神宮前1-2-3', '205 50㎡']],
+  ['the size of the room with a fraction', ['神宮前1-2-3', '205 25.5㎡']],
 ])(
   'room 205 is recognised when the address is written with %s',
   (_, [town = '', building = ''], area = jingumae) => {
@@ -194,6 +204,12 @@ test.each([
   ['神宮前1-2-3', '神宮前1-2-3'],
   ['神宮前1-2-3 2階建', ''],
   ['神宮前1-2-3', '1階'],
+  ['神宮前1-2-3 1戸建て', ''],
+  ['神宮前1丁目2番3号1戸建て', ''],
+  ['神宮前1-2-3 1軒家', ''],
+  ['神宮前1-2-3(2世帯住宅)', ''],
+  ['神宮前1-2-3 2F建て', ''],
+  ['神宮前1-2-3 N/A', ''],
 ])('a house stays the same place with %s and %s', (town, building) => {
   expect(at(town, building)).toBe('神宮前1-2-3');
 });
@@ -213,6 +229,9 @@ test.each([
   ['101A', '101B'],
   ['コーポ神宮3', ''],
   ['12号室 犬1匹', '13号室 犬1匹'],
+  ['1A佐藤方', '2A佐藤方'],
+  ['Mansion/A', 'Mansion/B'],
+  ['1K', '1R'],
 ])('%s and %s at one street number are different places', (one, other) => {
   expect(at('神宮前1-2-3', one)).not.toBe(at('神宮前1-2-3', other));
 });
@@ -360,6 +379,12 @@ test.each([
   ['神宮前5', '123 コーポ205', '神宮前5', '123 コーポ206'],
   ['15-1 神宮前5-44-123', 'コーポ205', '15-1 神宮前5-44-123', 'コーポ206'],
   ['神宮前1-77', '5号 別荘205', '神宮前1-77', '6号 別荘205'],
+  ['神宮前4丁目', '6-39メゾン青山205', '神宮前4丁目', '6-40ハイツ神宮205'],
+  ['神宮前1-133', '神宮前1-133 コーポ205', '神宮前1-133', '神宮前1-133 コーポ206'],
+  ['神宮前5-20-1戸建て', '', '神宮前5-20-2戸建て', ''],
+  ['神宮前5 20 1戸建て', '', '神宮前5 20 2戸建て', ''],
+  ['神宮前1-2世帯住宅', '', '神宮前1-3世帯住宅', ''],
+  ['神宮前1-2-3M2', '', '神宮前1-2-4M2', ''],
 ])(
   '%s with %s is a different place from %s with %s',
   (town, building, otherTown, otherBuilding) => {

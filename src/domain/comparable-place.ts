@@ -62,8 +62,21 @@ const KANJI_VARIANTS = new Map(
 );
 
 /**
+ * These describe a home and are no part of its address: 2024年 and N/A, after the street number 1戸建て, 1軒家
+ * and 2世帯住宅, after the room 1K, 1R and 50㎡. In 5-20-1戸建て the 1 is the house's number.
+ */
+const DESCRIPTION = new RegExp(
+  [
+    '\\d{4}年|\\bn/a\\b',
+    '(?<=\\d.*[ (号])(?:1(?=戸建|軒[家屋])|2(?=世帯))',
+    '(?<=\\d{3}(?:号室?)?[ (]+)(?:1[kr]|[\\d.]+m2)\\b',
+  ].join('|'),
+  'g',
+);
+
+/**
  * Width, case, kana, variants of kanji and script of digits make no difference, nor does a circle in place
- * of 〇. A year, as of a building, is no number of an address.
+ * of 〇.
  */
 function inOneForm(value: string): string {
   return withOneKe(toKatakana(value).toLowerCase())
@@ -76,7 +89,7 @@ function inOneForm(value: string): string {
     .replace(/[○◯]/g, '〇')
     .replace(/(?<=\d *)[一ᅳꟷˉـxト](?= *\d)/g, '-')
     .replace(/\d[\d〇o]*\d/g, (digits) => digits.replace(/[〇o]/g, '0'))
-    .replace(/\d{4}年/g, ' ')
+    .replace(DESCRIPTION, ' ')
     .replace(MISSPELT_CHOME, '丁目');
 }
 
@@ -89,7 +102,7 @@ function addressWords(value: string): string {
     .replace(/大?字/g, '')
     .replace(/(?<=\d)(?:丁目?|チョウメ|chome|番地?|バンチ?|号室?|ゴウ(?:室|シツ)?|室)/g, ' ')
     .replace(/(?<=\d *)ノ(?= *\d)/g, ' ')
-    .replace(/(?<![a-z\d])b?\d{1,2} *(?:f|階(?:建て?)?)(?![a-z])/g, ' ')
+    .replace(/(?<![a-z\d])b?\d{1,2} *[f階](?![a-z])/g, ' ')
     .replace(/(?<=\d\D*\p{L} *)(\d{1,2}) 0(\d)(?! *\d)/gu, '$10$2')
     .replace(/(?<!\d)0+(?=\d)/g, '')
     .replace(/(?<=\d) +(?=\d)/g, '-');
@@ -108,6 +121,15 @@ export function comparableAddress(value: string): string {
 const UNMARKED = /(?<=\p{L}.*)(?<!\d-?)\d{3,}(?!\d|号?室|ゴウ(?:室|シツ)| *-? *\d)/gu;
 
 /**
+ * One or two digits right before a word (犬1匹, 10時), but not the 33 of a street number that the text begins
+ * with (30-33メゾン).
+ */
+const NUMBER_OF_WORD = new RegExp(
+  `(?<!\\d|^ *[\\d${NUMERALS}](?:${HYPHENS.source}|[\\dノ丁目番地])*)\\d{1,2}(?=\\p{L})(?![号室丁番棟館階ノー]|チョウメ|バン|ゴウ|[a-z](?![a-z]))`,
+  'gu',
+);
+
+/**
  * What says which flat of a number it is: the building (3号棟, B棟, 東館), then the room. The room is the
  * number of three digits or more before 号室, else the first such number, else the last number that belongs
  * to no word (not those of 第2コーポ, 犬1匹, 10時), else a letter that stands alone (A号室). Numbers before the
@@ -120,7 +142,7 @@ function flatOf(text: string): readonly string[] {
     .replace(/(?<![\d-] *)(\d\d) (\d)(?=号)/g, '$1$2')
     .replace(KANJI_ROOM_NUMBER, kanjiNumber)
     .replace(/第\d+(?!\d|号?棟)/g, ' ')
-    .replace(/(?<!\d)\d{1,2}(?=\p{L})(?!号|室|番|棟|館|階|ノ|バン|ゴウ|[a-z](?!\p{L}))/gu, ' ')
+    .replace(NUMBER_OF_WORD, ' ')
     .replace(/^.*\d(?:号?室|ゴウ(?:室|シツ)).*$/s, (marked) => marked.replace(UNMARKED, ' '));
   const buildings: string[] = [];
   const words = addressWords(written).replace(
@@ -239,6 +261,9 @@ export function comparablePlace(
     .replaceAll(' ', '')
     .replace(/^(.+)\1$/, '$1');
   const block = numbers.split('-');
-  const flat = [...flatOf(before), ...withoutStart(flatOf(`${rest} ${building}`), block)];
+  // A street number right before the building's name counts, so it has to come first.
+  const townAgain = new RegExp(`^(?: |${names}|${spaced(town)})*`);
+  const behind = inOneForm(`${rest} ${building}`).replace(townAgain, ' ');
+  const flat = [...flatOf(before), ...withoutStart(flatOf(behind), block)];
   return `${town}${withoutRoomTwice([...block, ...flat]).join('-')}`;
 }
