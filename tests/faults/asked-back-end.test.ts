@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CallReport, onUpstreamCall } from '@/server/upstream/call-upstream';
-import { callUpstream } from '@/server/upstream/call-upstream';
+import { type CallReport, callUpstream, onUpstreamCall } from '@/server/upstream/call-upstream';
 import { exchange } from '@/server/upstream/exchange';
 import { startUpstream, type Upstream } from '../server/fake-upstream';
 import { type FaultProxy, type HttpFault, startHttpFaultProxy } from './http-fault-proxy';
