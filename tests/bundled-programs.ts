@@ -16,7 +16,7 @@ export default async function bundlePrograms(): Promise<void> {
   process.env[FOLDER] = folder;
 }
 
-/** What Node runs a script with: its bundle within a test run, else its source. */
+/** The arguments with which Node runs a script: its bundle during a test run, otherwise its source. */
 export function programArguments(script: string): string[] {
   const folder = process.env[FOLDER];
   return folder && BUNDLED.includes(script)

@@ -141,7 +141,10 @@ export type MenuEstimate = z.infer<typeof menuEstimateSchema>;
 export const orderMenuSchema = menuEstimateSchema.extend({
   payMethods: z.array(payMethodSchema),
   settlementInformation: z.string().default(''),
-  /** What each later visit of a regular plan costs, without the discounts and date surcharges of the first; else null. */
+  /**
+   * The price of each later visit of a regular plan, to which discounts and date surcharges of the first visit
+   * do not apply. Null for other menus.
+   */
   laterVisitsTotal: yenSchema.nullable(),
 });
 export type OrderMenu = z.infer<typeof orderMenuSchema>;

@@ -24,6 +24,9 @@ const POSTCODE = new RegExp(`〒|(?<!\\d-?)\\d{3}(?: *${HYPHEN} *)?\\d{4}(?!\\d)
 /** A lot has such a number too: 高久乙593-1234, the first number of its line and the only one of a house. */
 const LOT_NUMBER = /^(\D*\p{L} ?)\d{3}-\d{4}(?! *\d|.*\d[-丁番])/u;
 
+/** The only number of a building's line, as コーポ神宮101-1001, is a block and a room there. */
+const BLOCK_AND_ROOM = /^[^\d〒]*\d{3}-\d{4}\D*$/;
+
 /** From 0 or +81, with up to two signs between two digits: 090-1234-5678, (03) 1234 5678. */
 const PHONE = new RegExp(`(?<!\\d)(?:0|\\+81)(?:(?:[ ()]|${HYPHEN}){0,2}\\d){9,11}(?!\\d)`);
 
@@ -45,7 +48,8 @@ const HOUSE_NUMBER = new RegExp(
 export function addressLineProblem(part: AddressLine, typed: string): string | undefined {
   const line = normaliseAddressLine(typed);
   if (PHONE.test(line)) return 'この欄には、電話番号を入力できません';
-  if (POSTCODE.test(part === 'town' ? line.replace(LOT_NUMBER, '$1') : line)) {
+  const isBlockAndRoom = part === 'building' && BLOCK_AND_ROOM.test(line);
+  if (!isBlockAndRoom && POSTCODE.test(part === 'town' ? line.replace(LOT_NUMBER, '$1') : line)) {
     return '郵便番号は「郵便番号」の欄に入力してください';
   }
   return part === 'building' && HOUSE_NUMBER.test(line)

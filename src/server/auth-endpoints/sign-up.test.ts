@@ -55,7 +55,7 @@ async function beginSignUp(tel: string) {
 
 type Browser = Awaited<ReturnType<typeof beginSignUp>>;
 
-/** What a browser may do without entering the right code in time; returns the answers. */
+/** Ways to go on with a sign-up without entering a right code in time. Each returns the answers. */
 const walks: readonly [string, (browser: Browser) => Promise<readonly object[]>][] = [
   [
     'wrong codes',

@@ -76,7 +76,7 @@ type MenuParts = Partial<Omit<CatalogueMenu, keyof Named | Built>> & {
 export type SeedMenu = Named & MenuParts;
 
 export interface SeedService extends CatalogueService {
-  /** What each of its menus has unless it says otherwise; of `visits`, term by term. */
+  /** Defaults for all menus of the service. A menu overrides them part by part, and `visits` term by term. */
   readonly common?: MenuParts;
   readonly menus: readonly SeedMenu[];
 }
