@@ -86,6 +86,23 @@ test('questions and address show errors for missing answers and a place outside 
   await visit.goOn();
   await expect(alert(page)).toContainText('この郵便番号の地域は、サービス対象エリア外です');
   await checkScreen(page, 'address-outside-area');
+
+  await page.getByLabel('郵便番号', { exact: true }).fill('1500001');
+  await expect(page.getByLabel('市区町村', { exact: true })).toHaveValue('渋谷区');
+  await page.getByLabel('町名・番地', { exact: true }).fill('〒150-0001 神宮前5丁目');
+  await page.getByLabel(/^建物名/).fill('77番5号');
+  await visit.goOn();
+  await expect(alert(page).getByRole('link')).toHaveText([
+    '郵便番号は「郵便番号」の欄に入力してください',
+    '丁目・番地・号は「町名・番地」の欄に入力してください',
+    '駐車スペースの有無を選択してください',
+  ]);
+  await checkScreen(page, 'address-lines-errors');
+  await tick(page.getByRole('radio', { name: '駐車スペースがない' }));
+  await page.getByLabel('町名・番地', { exact: true }).fill('神宮前5丁目77番5号');
+  await page.getByLabel(/^建物名/).fill('101-1001');
+  await visit.goOn();
+  await expect(page).toHaveURL(/\/order\/date/);
 });
 
 test('the date page requires a date, and wishes are shown on the date and confirm pages', async ({
