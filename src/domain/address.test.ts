@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { addressLineProblem } from './address';
+import { describe, expect, it, test } from 'vitest';
+import { addressLength, addressLineProblem, isAddressTooLong } from './address';
 
 const POSTCODE = '郵便番号は「郵便番号」の欄に入力してください';
 const PHONE = 'この欄には、電話番号を入力できません';
@@ -65,4 +65,17 @@ test.each([
   ['building', '三丁目ハイツ'],
 ] as const)('the %s %j is accepted', (part, line) => {
   expect(addressLineProblem(part, line)).toBeUndefined();
+});
+
+describe('address length', () => {
+  const parts = (building: string) => ({ city: '渋谷区', town: '神宮前1-2-3', building });
+
+  it('counts city, street and building in visible characters', () => {
+    expect(addressLength(parts('𠮷野ビル'))).toBe(3 + 8 + 4);
+  });
+
+  it('may be at most 60', () => {
+    expect(isAddressTooLong(parts('あ'.repeat(49)))).toBe(false);
+    expect(isAddressTooLong(parts('あ'.repeat(50)))).toBe(true);
+  });
 });

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { comparableAddress, comparablePlace } from './comparable-place';
+import { COMPARISON_VERSION, comparableAddress, comparablePlace } from './comparable-place';
 
 describe('comparableAddress', () => {
   it.each([
@@ -346,7 +347,7 @@ test.each([
   expect(known(one, '205')).toBe(known(other, '205'));
 });
 
-test.each([
+const DIFFERENT: readonly (readonly [string, string, string, string])[] = [
   ['恵比寿1-2-3', '205', '恵比寿西1-2-3', '205'],
   ['東1-2-3', 'コーポ神宮前205', '神宮前1-2-3', 'コーポ205'],
   ['原宿1-2-3 コーポ東205', '', '原宿1-2-4 コーポ東205', ''],
@@ -385,12 +386,20 @@ test.each([
   ['神宮前5 20 1戸建て', '', '神宮前5 20 2戸建て', ''],
   ['神宮前1-2世帯住宅', '', '神宮前1-3世帯住宅', ''],
   ['神宮前1-2-3M2', '', '神宮前1-2-4M2', ''],
-])(
+];
+
+test.each(DIFFERENT)(
   '%s with %s is a different place from %s with %s',
   (town, building, otherTown, otherBuilding) => {
     expect(known(town, building)).not.toBe(known(otherTown, otherBuilding));
   },
 );
+
+test('an address gets another key only with another version, at which stored keys are made anew', () => {
+  const keys = DIFFERENT.map(([town, building]) => known(town, building));
+  const digest = createHash('sha256').update(keys.join()).digest('hex').slice(0, 16);
+  expect([COMPARISON_VERSION, digest]).toEqual(['7', 'cfd06c994b31c32a']);
+});
 
 /** A place as numbers; room 0 is a house. */
 const numbered = fc.record({

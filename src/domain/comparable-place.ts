@@ -1,6 +1,9 @@
 import { withoutDistrict } from './postcode';
 import { HYPHENS, toKatakana, withOneKe } from './text-input';
 
+/** Raise it whenever an address gets another key: stored keys are then made anew at the next start. */
+export const COMPARISON_VERSION = '7';
+
 const KANJI_DIGITS = ['〇零', '一壱壹', '二弐貳', '三参參', '四', '五伍', '六', '七', '八', '九'];
 const KANJI_UNITS: Readonly<Record<string, number>> = {
   ...{ 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1_000, 仟: 1_000 },

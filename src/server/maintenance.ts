@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { MAINTENANCE_HEADER, REFUSED_BY_MAINTENANCE } from '@/calls/maintenance-signal';
 import type { MaintenanceStatus } from '@/contract/operations';
+import { Rejection } from '@/contract/rejection';
 import { processWide } from '@/platform/process-wide';
 import { MAINTENANCE_RETRY_SECONDS } from './http/request-rejection';
 import { createServerMainApiClient } from './main-api';
@@ -12,7 +14,7 @@ const OPEN: MaintenanceStatus = { is_maintenance_time: false, start_at: '', end_
 
 /**
  * Reads the flag at most every 5 seconds. For 10 seconds more the old answer is returned while a new one
- * loads. The shop stays open when the flag cannot be read (DESIGN, Ops).
+ * loads. The shop stays open when the flag cannot be read.
  */
 export function createMaintenanceReader({
   read,
@@ -77,4 +79,15 @@ export async function maintenanceInPlace(response: ServerResponse) {
   response.statusCode = 503;
   response.setHeader('retry-after', MAINTENANCE_RETRY_SECONDS);
   return { startAt: start_at, endAt: end_at };
+}
+
+/**
+ * For every change by a customer; the flag may be five seconds old. What stays available is listed in
+ * docs/decisions/0035: calls of the contract by `staysInMaintenance`, and all of next-auth's own.
+ * @throws Rejection under_maintenance
+ */
+export async function assertOpenForChanges(response: ServerResponse): Promise<void> {
+  if (!(await maintenance().fresh()).is_maintenance_time) return;
+  response.setHeader(MAINTENANCE_HEADER, REFUSED_BY_MAINTENANCE);
+  throw new Rejection('under_maintenance');
 }

@@ -23,8 +23,14 @@ import {
 } from './shape';
 
 /*
- * The draft of an order (SPEC section 3; docs/decisions/0048). Types, defaults, storage checks,
- * lifetimes and the body are derived from the shapes below.
+ * The draft of an order (SPEC section 3; docs/decisions/0048). Types, defaults, storage checks and the
+ * body are derived from the shapes below. It lasts until the order is placed or given up, or the tab is
+ * closed. Its parts end earlier:
+ *
+ *   part              sign-out   another menu
+ *   menuParts         stays      replaced
+ *   customerParts     removed    stays
+ *   singleOrderParts  removed    removed
  */
 
 const textsOrNone = or(listOf(text), []);
@@ -109,7 +115,7 @@ const sent = <T, const Name extends keyof OrderBody>(sentAs: Name, shape: Shape<
   sentAs,
 });
 
-/** It contains no personal data and stays after sign-out. */
+/** Without personal data. */
 export const menuParts = {
   project: sent('project', project),
   menuType: sent('kindType', text),
@@ -137,7 +143,6 @@ export const menuParts = {
   idempotencyKey: text,
 };
 
-/** Stays when another menu is chosen. */
 const customerParts = {
   customerData: optional(customerData),
   workingAddress: optional(workingAddress),
@@ -147,8 +152,7 @@ const customerParts = {
   isSendMailForCampaign: sent('isSendMailForCampaign', flagOrFalse),
 };
 
-/** Dropped at sign-out and when another menu is chosen. */
-const passingParts = {
+const singleOrderParts = {
   coupon: sent('coupon', textOrEmpty),
   friendlyPoint: sent('friendlypointPrice', or(count, 0)),
   /** Question id to comma-separated answer. */
@@ -168,7 +172,7 @@ const passingParts = {
   agreedTotal: optional(count),
 };
 
-export const orderParts = { ...menuParts, ...customerParts, ...passingParts };
+export const orderParts = { ...menuParts, ...customerParts, ...singleOrderParts };
 
 export const postOrder = record(orderParts);
 export interface PostOrder extends ValueOf<typeof postOrder> {}

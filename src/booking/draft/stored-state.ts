@@ -20,10 +20,16 @@ import {
 } from './shape';
 import { fromStoredOrder, toStoredOrder } from './stored-order';
 
-/* Stored entries beside the draft (SPEC section 3). A damaged entry counts as absent. */
+/*
+ * Stored entries beside the draft (SPEC section 3). A damaged entry counts as absent. How long the parts
+ * of the draft itself are kept stands in order-draft.ts.
+ */
 
-/** When an entry is removed. `order` also covers a new order; `tab` means when the tab closes. */
-type Until = 'anotherMenu' | 'order' | 'givingUp' | 'tab';
+/**
+ * The first event that removes an entry; each later one removes it as well, and closing the tab removes
+ * all: another menu is chosen, the order is placed or an earlier one booked again, the order is given up.
+ */
+type Until = 'anotherMenu' | 'orderPlaced' | 'orderGivenUp' | 'tabClosed';
 
 const entry = <T>(until: Until, shape: Shape<T>) => ({ until, shape });
 const orNull = <T>(shape: Shape<T>) => or(nullable(shape), null);
@@ -56,18 +62,18 @@ export type OrderRejection = Omit<ValueOf<typeof orderRejection>, 'orderKey'>;
 export const STORED_ENTRIES = {
   /** The last order placed in this tab; its project decides the complete page. */
   StepInfo: entry(
-    'tab',
+    'tabClosed',
     orEmpty(
       record({ completedOrderId: textOrEmpty, completedProject: or(project, 'houseCleaning') }),
     ),
   ),
-  ServiceArea: entry('givingUp', orNull(checkedServiceArea)),
+  ServiceArea: entry('orderGivenUp', orNull(checkedServiceArea)),
   /** Without hyphens. */
-  SmsSignupPhoneNumber: entry('givingUp', textOrEmpty),
-  SignUpConsent: entry('givingUp', flagOrFalse),
+  SmsSignupPhoneNumber: entry('orderGivenUp', textOrEmpty),
+  SignUpConsent: entry('orderGivenUp', flagOrFalse),
   /** Without the password. */
   UnfinishedSignUp: entry(
-    'givingUp',
+    'orderGivenUp',
     orEmpty(
       record({
         tel: textOrEmpty,
@@ -78,8 +84,8 @@ export const STORED_ENTRIES = {
       }),
     ),
   ),
-  ResetPasswordFlow: entry('tab', orNull(passwordReset)),
-  AccountMigration: entry('tab', orNull(record({ email: text, isVerified: flagOrFalse }))),
+  ResetPasswordFlow: entry('tabClosed', orNull(passwordReset)),
+  AccountMigration: entry('tabClosed', orNull(record({ email: text, isVerified: flagOrFalse }))),
   HearingDataList: entry('anotherMenu', {
     accepts: listOf(hearingData).accepts,
     complete: (stored) => (Array.isArray(stored) ? stored.filter(hearingData.accepts) : []),
@@ -90,7 +96,7 @@ export const STORED_ENTRIES = {
     orNull(record({ allianceId: text, inputs: listOf(text) })),
   ),
   /** Address fields that are not submitted yet. */
-  UnfinishedAddress: entry('order', orNull(mapOf(text))),
+  UnfinishedAddress: entry('orderPlaced', orNull(mapOf(text))),
 } as const;
 
 export type StoredEntry = keyof typeof STORED_ENTRIES;

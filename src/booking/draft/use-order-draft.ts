@@ -63,9 +63,9 @@ const statesOfMenu = statesUntil('anotherMenu');
 const statesOfOrder = [
   selectedOrderState,
   ...Object.values(BUSINESS_FORM_KEYS).map(storedState),
-  ...statesUntil('anotherMenu', 'order'),
+  ...statesUntil('anotherMenu', 'orderPlaced'),
 ];
-const statesOfJourney = [...statesOfOrder, ...statesUntil('givingUp')];
+const statesOfJourney = [...statesOfOrder, ...statesUntil('orderGivenUp')];
 
 /** 128 random bits in hex. `crypto.randomUUID` would need a secure context. */
 function newIdempotencyKey(): string {

@@ -7,8 +7,9 @@ import { countAttempt, type LimitedAction } from '../http/attempt-limits';
 import { clientAddress } from '../http/client-address';
 import { readJsonBody } from '../http/read-body';
 import { sendJson, sendRejection } from '../http/request-rejection';
-import { assertOpenForChanges, assertSameOrigin } from '../http/same-origin';
+import { assertSameOrigin } from '../http/same-origin';
 import { logger } from '../logger';
+import { assertOpenForChanges } from '../maintenance';
 import { notifyTeamOfError } from '../team-notification';
 
 const BODY_LIMIT = 16 * 1024;

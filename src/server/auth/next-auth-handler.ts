@@ -45,7 +45,10 @@ const logClientError: NextApiHandler = async (request, response) => {
   sendJson(response, 200, {});
 };
 
-/** next-auth's own endpoints (SPEC section 7), with the checks of every change. */
+/**
+ * next-auth's own endpoints (SPEC section 7). They stay available during maintenance (docs/decisions/0035):
+ * `callback/credentials` completes a sign-in whose first step, `/api/auth/signin`, was accepted.
+ */
 export const nextAuthHandler: NextApiHandler = async (request, response) => {
   const { method = 'GET' } = request;
   const call = [request.query.nextauth ?? []].flat().join('/');

@@ -15,10 +15,10 @@ import { countAttempt } from '../http/attempt-limits';
 import { clientAddress, siteOf } from '../http/client-address';
 import { readJsonBody } from '../http/read-body';
 import { sendJson, sendRejection, UNAVAILABLE_RETRY_SECONDS } from '../http/request-rejection';
-import { assertOpenForChanges, assertSameOrigin } from '../http/same-origin';
+import { assertSameOrigin } from '../http/same-origin';
 import { logger } from '../logger';
 import { callMainApi, mainApiOrigin } from '../main-api';
-import { maintenance } from '../maintenance';
+import { assertOpenForChanges, maintenance } from '../maintenance';
 import { isSharedCall, sharedAnswer } from '../shared-reads/shared-answer';
 import { notifyTeamOfBrowserError, notifyTeamOfError, tellTeam } from '../team-notification';
 import {

@@ -1,8 +1,6 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { MAINTENANCE_HEADER, REFUSED_BY_MAINTENANCE } from '@/calls/maintenance-signal';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { readServerEnv } from '@/config/env.server';
 import { Rejection } from '@/contract/rejection';
-import { maintenance } from '../maintenance';
 
 /**
  * Origin must name the Host header's host or the shop's configured address, as a reverse proxy may change
@@ -25,14 +23,4 @@ export function assertSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>):
   if (!isSameOrigin(headers, readServerEnv().NEXTAUTH_URL)) {
     throw new Rejection('forbidden_origin');
   }
-}
-
-/**
- * The maintenance flag may be five seconds old; the shop stays open when it cannot be read.
- * @throws Rejection under_maintenance
- */
-export async function assertOpenForChanges(response: ServerResponse): Promise<void> {
-  if (!(await maintenance().fresh()).is_maintenance_time) return;
-  response.setHeader(MAINTENANCE_HEADER, REFUSED_BY_MAINTENANCE);
-  throw new Rejection('under_maintenance');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Address, PlacedOrder } from '@/contract/orders';
 import { fieldRejection } from '@/contract/rejection';
-import { comparableAddress, comparablePlace } from '@/domain/comparable-place';
+import { COMPARISON_VERSION, comparableAddress, comparablePlace } from '@/domain/comparable-place';
 import type { Database } from '../../database/database';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { CustomerRow } from '../customers/customer-tables';
@@ -88,12 +88,9 @@ export async function moveFirstTrials(
   await replaceHouseholdKey(transaction, subject, keys);
 }
 
-/** Raise it whenever addresses are compared in another way. */
-const ADDRESS_FORM = '6';
-
-/** Only hashes are stored, so orders are hashed again when addresses are compared anew. */
+/** Only hashes are stored, so orders are hashed again when addresses are compared in another way. */
 export async function renewHouseholdKeys(deps: MainApiDependencies): Promise<void> {
-  const step = { name: 'household-keys', version: ADDRESS_FORM, at: deps.clock.now() };
+  const step = { name: 'household-keys', version: COMPARISON_VERSION, at: deps.clock.now() };
   await seedOnce(deps.db, step, async (transaction) => {
     for (const { menuId, orderId, zipCode, workingAddress } of await listTrialOrders(transaction)) {
       const mark = await addressIdentifier(zipCode, workingAddress.address);
