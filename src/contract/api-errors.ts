@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEADLINE_TIME } from '@/domain/cancellation';
 import { MINIMUM_ORDER_RULE } from '@/domain/minimum-order';
 
 export interface ErrorRule {
@@ -44,7 +45,7 @@ export const apiErrors = {
     visit_not_changeable: 'この訪問は変更・キャンセルできません。',
     visit_moved_meanwhile:
       'この訪問の日時は、ほかの画面で変更されています。今の日時をご確認のうえ、もう一度お進みください。',
-    change_deadline_passed: '日時の変更は、訪問前日の正午(12:00)までです。',
+    change_deadline_passed: `日時の変更は、訪問前日の${DEADLINE_TIME}までです。`,
     cancellation_fee_changed:
       'キャンセル料が変わりました。金額をご確認のうえ、もう一度お進みください。',
     email_not_verified:

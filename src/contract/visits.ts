@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEADLINE_TIME } from '@/domain/cancellation';
 import { calendarSchema } from './availability';
 import { customerCall } from './endpoint';
 import { projectSchema } from './enumerations';
@@ -91,8 +92,7 @@ export const visitEndpoints = {
     response: z.never(),
   }),
   moveVisit: customerCall('PATCH', '/user/visits/{visitId}', {
-    summary:
-      '訪問の日時の変更(前日の正午(12:00)まで、1訪問につき24時間に10回まで。同じ日時なら何度でも同じ結果)',
+    summary: `訪問の日時の変更(前日の${DEADLINE_TIME}まで、1訪問につき24時間に10回まで。同じ日時なら何度でも同じ結果)`,
     params: visitParams,
     /** `from` is the start the customer saw. If the visit has moved since, it stays where it is. */
     body: z.object({

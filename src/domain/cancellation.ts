@@ -1,6 +1,8 @@
 import { addJapanDays, formatJapanDate, fromJapanTime, toJapanDateTime } from './japan-time';
 
 const NOON = '12:00:00';
+/** NOON as customers read it. */
+export const DEADLINE_TIME = '正午(12:00)';
 
 /**
  * The instant until which a visit can be cancelled without a fee: noon, Japan time, of the day
@@ -24,13 +26,13 @@ export function firstFreeStart(now: Date): Date {
 
 /** The deadline with date, weekday and time, e.g. `2026年5月5日(火) 正午(12:00)`. */
 export function formatCancellationDeadline(startsAt: string): string {
-  return `${formatJapanDate(addJapanDays(startsAt.slice(0, 10), -1))} 正午(12:00)`;
+  return `${formatJapanDate(addJapanDays(startsAt.slice(0, 10), -1))} ${DEADLINE_TIME}`;
 }
 
 /** The shop's terms of cancelling (SPEC section 9), worded alike on screens, in messages and documents. */
 export const cancellationTerms = {
   /** When nobody knows yet on which day; a known day is written out by `formatCancellationDeadline`. */
-  freeUntil: '訪問前日の正午(12:00)まで',
+  freeUntil: `訪問前日の${DEADLINE_TIME}まで`,
   late: 'それ以降にキャンセルされた場合は、料金の100%をいただきます。',
   /** Of one visit of several. */
   lateVisit: 'それ以降にキャンセルされた場合は、その回の料金の100%をいただきます。',
@@ -42,8 +44,7 @@ export const cancellationTerms = {
   byTelephone: 'キャンセルは、お電話またはお問い合わせ窓口で承ります。',
   /** What costs nothing and is looked at, talked over or estimated. */
   nothingToPay: 'キャンセルに料金はかかりません。',
-  wholeCourse:
-    'キャンセルは初回の訪問まで、全回まとめて承り、訪問前日の正午(12:00)を過ぎた回の料金をいただきます。',
+  wholeCourse: `キャンセルは初回の訪問まで、全回まとめて承り、訪問前日の${DEADLINE_TIME}を過ぎた回の料金をいただきます。`,
 } as const;
 
 const { freeUntil, late, lateVisit, byTelephone, nothingToPay, wholeCourse } = cancellationTerms;

@@ -1,3 +1,5 @@
+import { DEADLINE_TIME } from './cancellation';
+
 /** SPEC's codes of the ways to pay; `np` is deferred payment. A new one: docs/how-to.md. */
 export const payMethodCodes = ['creditCard', 'np'] as const;
 export type PayMethod = (typeof payMethodCodes)[number];
@@ -27,8 +29,7 @@ export const payMethods: Readonly<Record<PayMethod, PayMethodWords>> = {
     accepted: 'Visa、Mastercard、JCB、American Express',
     due: 'お申し込みのときに与信を行い、ご契約のカード会社の規約に定める日に引き落とされます。',
     // The noon at which cancelling a visit begins to cost (docs/decisions/0014).
-    laterVisitsDue:
-      '訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。カードは、マイページの「お申し込み」で変更できます。',
+    laterVisitsDue: `訪問のたびに、前日の${DEADLINE_TIME}に、同じカードへその回の料金を請求します。カードは、マイページの「お申し込み」で変更できます。`,
     unpaid: {
       total: 'ご請求予定額',
       statement: 'クレジットカードへのご請求を予定しています。この明細は領収書ではありません。',

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Visit } from '@/contract/visits';
+import { DEADLINE_TIME } from '@/domain/cancellation';
 import { formatYen } from '@/domain/money';
 import { Button } from '@/ui/button/button';
 import { loadPart } from '@/ui/connection/load-part';
@@ -24,7 +25,7 @@ function Cost({ visit }: { visit: Visit }) {
       <Notice tone="warning" title={`キャンセル料 ${formatYen(cancellationFee)}がかかります`}>
         無料でキャンセルできる期限({deadline})を過ぎています。
         {cancelsWholeOrder
-          ? '前日の正午(12:00)を過ぎた訪問について、その料金の100%をいただきます。'
+          ? `前日の${DEADLINE_TIME}を過ぎた訪問について、その料金の100%をいただきます。`
           : '料金の100%をいただきます。'}
       </Notice>
     );

@@ -1,5 +1,5 @@
 import type { Visit } from '@/contract/visits';
-import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
+import { DEADLINE_TIME, formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 
 /** `10:00` from `yyyy-MM-ddTHH:mm:00`. */
@@ -20,7 +20,7 @@ export function whereText({ address }: Pick<Visit, 'address'>): string {
 
 /** `2026年5月5日(火) 正午(12:00)` from `yyyy-MM-ddTHH:mm:00` in Japan (SPEC section 9). */
 export function noonText(deadline: string): string {
-  return `${formatJapanDate(deadline)} 正午(12:00)`;
+  return `${formatJapanDate(deadline)} ${DEADLINE_TIME}`;
 }
 
 /** The deadlines for moving the visit and for free cancellation. */
@@ -76,7 +76,7 @@ export function movedTermsText(visit: Visit, startsAt: string, now: Date): strin
     const move = isFree
       ? `${deadline}まで、もう一度変更できます。`
       : '日時をもう一度変更することはできません。';
-    return `${move}コース全体のキャンセルが無料なのは、いちばん早い訪問の前日の正午(12:00)までです。`;
+    return `${move}コース全体のキャンセルが無料なのは、いちばん早い訪問の前日の${DEADLINE_TIME}までです。`;
   }
   return isFree
     ? `${deadline}まで、もう一度変更したり、無料でキャンセルしたりできます。`

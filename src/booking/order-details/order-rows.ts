@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@/contract/orders';
 import {
   cancellationTerms,
+  DEADLINE_TIME,
   formatCancellationDeadline,
   isFreeToCancel,
 } from '@/domain/cancellation';
@@ -63,7 +64,9 @@ export function cancellationText(
   if (isSettled && !isFreeToCancel(first, now)) {
     return `期限の${formatCancellationDeadline(first)}${lateConsequences[way]}`;
   }
-  const until = isSettled ? formatCancellationDeadline(first) : '確定した訪問日の前日の正午(12:00)';
+  const until = isSettled
+    ? formatCancellationDeadline(first)
+    : `確定した訪問日の前日の${DEADLINE_TIME}`;
   return `${until}${consequences[way]}${isTel ? byTelephone : onMyPage}`;
 }
 

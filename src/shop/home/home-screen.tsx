@@ -1,6 +1,6 @@
 import { publicEnv } from '@/config/env.public';
 import { paths } from '@/config/paths';
-import { cancellationRules } from '@/domain/cancellation';
+import { cancellationRules, cancellationTerms } from '@/domain/cancellation';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/button';
@@ -99,7 +99,7 @@ function HomeHero() {
           </LinkButton>
         </div>
         <p className={styles.note}>
-          ハウスクリーニングの予約ページでは、空き状況を確認してすぐに予約できます。ご予約は訪問前日の正午(12:00)まで無料でキャンセルできます。
+          {`ハウスクリーニングの予約ページでは、空き状況を確認してすぐに予約できます。ご予約は${cancellationTerms.freeUntil}無料でキャンセルできます。`}
         </p>
       </div>
       <div className={styles.picture}>

@@ -1,5 +1,6 @@
 import {
   cancellationTerms,
+  DEADLINE_TIME,
   formatCancellationDeadline,
   isFreeToCancel,
 } from '@/domain/cancellation';
@@ -90,7 +91,7 @@ function cancellationLine(stored: StoredOrder, now: Date): string {
   }
   const until =
     startsAt === undefined
-      ? '確定した訪問日の前日の正午(12:00)'
+      ? `確定した訪問日の前日の${DEADLINE_TIME}`
       : formatCancellationDeadline(startsAt);
   return `${until}までは無料でキャンセルできます。${lateFee}${onMyPage}`;
 }

@@ -1,4 +1,5 @@
 import type { Price, PriceLine } from '@/contract/pricing';
+import { DEADLINE_TIME } from '@/domain/cancellation';
 import type { StoredOrder } from './order-repository';
 import type { VisitChargeRow } from './order-tables';
 
@@ -46,7 +47,7 @@ export function cancellationFeeLine(fee: number): PriceLine {
     id: 'cancellationFee',
     kind: 'cancellationFee',
     label: 'キャンセル料',
-    explanation: '訪問前日の正午(12:00)を過ぎたキャンセルについての料金です。',
+    explanation: `訪問前日の${DEADLINE_TIME}を過ぎたキャンセルについての料金です。`,
     quantity: 1,
     unitPrice: fee,
     amount: fee,
