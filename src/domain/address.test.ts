@@ -4,6 +4,7 @@ import { addressLength, addressLineProblem, isAddressTooLong } from './address';
 const POSTCODE = '郵便番号は「郵便番号」の欄に入力してください';
 const PHONE = 'この欄には、電話番号を入力できません';
 const HOUSE_NUMBER = '丁目・番地・号は「町名・番地」の欄に入力してください';
+const NO_HOUSE_NUMBER = '番地まで入力してください。番地がないときは「番地なし」と入力してください';
 
 test.each([
   ['town', '〒150-0001 神宮前5-44-3', POSTCODE],
@@ -29,6 +30,13 @@ test.each([
   ['building', '(3丁目2) コーポ神宮', HOUSE_NUMBER],
   ['building', '第三丁目二番 コーポ神宮', HOUSE_NUMBER],
   ['building', '77番', HOUSE_NUMBER],
+  ['building', '27・7メゾン青山205', HOUSE_NUMBER],
+  ['building', '2-3コーポ神宮205', HOUSE_NUMBER],
+  ['building', '6 39 2メゾン青山', HOUSE_NUMBER],
+  ['building', '二の三メゾン青山205', HOUSE_NUMBER],
+  ['town', '神宮前5丁目', NO_HOUSE_NUMBER],
+  ['town', '神宮前 五丁目 ', NO_HOUSE_NUMBER],
+  ['town', '神宮前5丁', NO_HOUSE_NUMBER],
 ] as const)('the %s %j is not accepted', (part, line, message) => {
   expect(addressLineProblem(part, line)).toBe(message);
 });
@@ -36,6 +44,8 @@ test.each([
 test.each([
   ['city', '渋谷区'],
   ['town', '神宮前5丁目44番3号'],
+  ['town', '神宮前5丁目 番地なし'],
+  ['town', '鶴来本町一丁'],
   ['town', '神宮前1-2-3-1001'],
   ['town', '神宮前1-123-1001'],
   ['town', '高久乙593-1234'],
@@ -59,6 +69,10 @@ test.each([
   ['building', 'コーポ神宮205 #1234'],
   ['building', 'コーポ神宮205(2024年築)'],
   ['building', '三番町ハイツ205'],
+  ['building', '3-205号室'],
+  ['building', '3-205A'],
+  ['building', '39メゾン青山205'],
+  ['building', '三の丸ハイツ205'],
   ['building', '一番館205'],
   ['building', '8番館301'],
   ['building', '5番街コーポ'],

@@ -32,15 +32,18 @@ const PHONE = new RegExp(`(?<!\\d)(?:0|\\+81)(?:(?:[ ()]|${HYPHEN}){0,2}\\d){9,1
 
 const NUMBER = '(?:\\d+|[〇一二三四五六七八九十百]+)';
 
-/** 77番5号, 三丁目 2 and 5番地, but neither 203号室, 三番町ハイツ nor 8番館. */
+/** 77番5号, 三丁目 2, 5番地 and 6・39メゾン, but neither 203号室, 3-205号室, 三番町ハイツ nor 8番館. */
 const HOUSE_NUMBER = new RegExp(
-  `^[^\\p{L}\\d]*第?${NUMBER} *(?:番地|(?:丁目|番)(?:(?!\\p{L})|の? *${NUMBER}))`,
+  `^[^\\p{L}\\d]*(?:第?${NUMBER} *(?:番地|(?:丁目|番)(?:(?!\\p{L})|の? *${NUMBER}))` +
+    `|${NUMBER}(?:(?:[^\\p{L}\\d]+|[のノ之])${NUMBER})+(?=\\p{L})(?![号室棟階館]|\\p{L}(?!\\p{L})))`,
   'u',
 );
 
+const CHOME_ALONE = /\d丁目?$|[〇一二三四五六七八九十百]丁目$/;
+
 /**
  * Finds what does not belong in a line of an address: a postal code or a telephone number in any of
- * them, and a house number at the start of the building. Spelt so, an address would pass for another
+ * them, a house number at the start of the building, and a town without one behind 丁目. Spelt so, an address would pass for another
  * household (SPEC section 3). For addresses that are entered: stored ones may hold anything.
  *
  * @returns a Japanese sentence for the customer, or undefined when the line is acceptable
@@ -51,6 +54,9 @@ export function addressLineProblem(part: AddressLine, typed: string): string | u
   const isBlockAndRoom = part === 'building' && BLOCK_AND_ROOM.test(line);
   if (!isBlockAndRoom && POSTCODE.test(part === 'town' ? line.replace(LOT_NUMBER, '$1') : line)) {
     return '郵便番号は「郵便番号」の欄に入力してください';
+  }
+  if (part === 'town' && CHOME_ALONE.test(line)) {
+    return '番地まで入力してください。番地がないときは「番地なし」と入力してください';
   }
   return part === 'building' && HOUSE_NUMBER.test(line)
     ? '丁目・番地・号は「町名・番地」の欄に入力してください'

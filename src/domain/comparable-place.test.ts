@@ -190,6 +190,8 @@ test.each([
   ['a long vowel in the street number', ['神宮前1丁目', '2ー3コーポ神宮205']],
   ['the kind of room', ['神宮前1-2-3', 'コーポ神宮205 1K']],
   ['the kind of room in brackets', ['神宮前1-2-3 コーポ神宮205号室(1R)', '']],
+  ['the kind of room behind a comma', ['神宮前1-2-3', 'コーポ神宮205、1K']],
+  ['the kind of flat', ['神宮前1-2-3 3LDK', 'コーポ神宮205']],
   ['the size of the room', ['神宮前1-2-3', '205 50㎡']],
   ['the size of the room with a fraction', ['神宮前1-2-3', '205 25.5㎡']],
 ])(

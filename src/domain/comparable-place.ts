@@ -66,13 +66,13 @@ const KANJI_VARIANTS = new Map(
 
 /**
  * These describe a home and are no part of its address: 2024年 and N/A, after the street number 1戸建て, 1軒家
- * and 2世帯住宅, after the room 1K, 1R and 50㎡. In 5-20-1戸建て the 1 is the house's number.
+ * and 2世帯住宅, after a number 1K, 3LDK and 50㎡. In 5-20-1戸建て the 1 is the house's number.
  */
 const DESCRIPTION = new RegExp(
   [
     '\\d{4}年|\\bn/a\\b',
     '(?<=\\d.*[ (号])(?:1(?=戸建|軒[家屋])|2(?=世帯))',
-    '(?<=\\d{3}(?:号室?)?[ (]+)(?:1[kr]|[\\d.]+m2)\\b',
+    '(?<=\\d(?:号室?)?[ (、,/・]+)(?:\\ds?l?d?[kr]|[\\d.]+m2)\\b',
   ].join('|'),
   'g',
 );

@@ -61,12 +61,19 @@ function alternate<T>(first: readonly T[], second: readonly T[]): T[] {
   ]).flat();
 }
 
+/** The first, the last, the second, the last but one, and so on. */
+function fromBothEnds<T>(list: readonly T[]): T[] {
+  const half = Math.ceil(list.length / 2);
+  return alternate(list.slice(0, half), list.slice(half).reverse());
+}
+
 /**
  * A bounded, fair queue for costly work that anybody can request. Known devices and strangers alternate, so
- * that neither takes more than half while others wait. Of strangers, newcomers (no turn yet, the newest first)
- * and networks whose last turn was an owner's alternate in the same way, and all others come after them. Within
- * each, the turn that is longest ago is first; IPv6 sites (/48) are ordered before their networks. So newcomers
- * and owners wait for few jobs, and a full queue rejects whoever has most in it.
+ * that neither takes more than half while others wait. Of strangers, newcomers (no turn yet) and networks whose
+ * last turn was an owner's alternate in the same way, and all others come after them. Among newcomers the newest
+ * and the oldest alternate, so that neither a burst before one of them nor a stream behind delays it for long.
+ * Elsewhere the turn that is longest ago is first; IPv6 sites (/48) are ordered before their networks. So
+ * newcomers and owners wait for few jobs, and a full queue rejects whoever has most in it.
  */
 export function createFairQueue({
   atATime,
@@ -81,6 +88,8 @@ export function createFairQueue({
   let wasKnown = false;
   /** The lanes of the last stranger whose turn before that was an owner's. */
   let wereOwners: readonly LaneOf[] = [];
+  /** The last newcomer of the strangers was the newest. */
+  let wasNewest = false;
 
   function remember(taker: TurnTaker, isOwners: boolean): void {
     count += 1;
@@ -107,12 +116,13 @@ export function createFairQueue({
         (a, b) =>
           byDepth(a, b) || (a.last?.at ?? 0) - (b.last?.at ?? 0) || b.each.arrival - a.each.arrival,
       );
-    const newcomers = all.filter(({ last }) => !last);
+    const newest = all.filter(({ depth, last }) => !last && depth === 0);
+    const newcomers = fromBothEnds(wasNewest ? newest.reverse() : newest);
     const owners = all.filter(({ last }) => last?.isOwners);
-    const others = all.filter(({ last }) => last?.isOwners === false);
     const first = wereOwners.includes(lane)
       ? alternate(newcomers, owners)
       : alternate(owners, newcomers);
+    const others = all.filter((each) => !first.includes(each));
     return [...first, ...others].sort(byDepth).map(({ each }) => each);
   }
 
@@ -145,6 +155,7 @@ export function createFairQueue({
       wasKnown = isKnown(next);
       if (!wasKnown) {
         wereOwners = LANES.filter((lane) => lastTurns.get(lane(next.taker))?.isOwners);
+        if (!lastTurns.has(laneOf(next.taker))) wasNewest = !wasNewest;
       }
       remember(next.taker, false);
       next.start();

@@ -172,16 +172,16 @@ describe('DATA_DIR', () => {
     async () => {
       const copied = join(folder, 'copied');
       const other = join(folder, 'original/database');
-      mkdirSync(join(other, 'global'), { recursive: true });
-      mkdirSync(join(copied, 'database/global'), { recursive: true });
-      writeFileSync(join(other, 'global/pg_control'), '');
-      linkSync(join(other, 'global/pg_control'), join(copied, 'database/global/pg_control'));
+      mkdirSync(join(other, 'base/5'), { recursive: true });
+      mkdirSync(join(copied, 'database/base/5'), { recursive: true });
+      writeFileSync(join(other, 'base/5/112'), '');
+      linkSync(join(other, 'base/5/112'), join(copied, 'database/base/5/112'));
       expect(await start({ DATA_DIR: copied })).toEqual(
         line(
           `The database ${copied}/database has hard links, so another data directory could open its files, too. Stop whoever has them, and put a full copy of the directory in its place.`,
         ),
       );
-      expect(readdirSync(join(copied, 'database'))).toEqual(['global']);
+      expect(readdirSync(join(copied, 'database'))).toEqual(['base']);
     },
     LIMIT_MS,
   );

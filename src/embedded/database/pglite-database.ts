@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { constants, copyFile, mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -164,6 +164,15 @@ class PgliteConnection extends PglitePgConnection {
   }
 }
 
+/** Copies made with links share files, and so do directories in which a tool replaced equal files by links. */
+function hasHardLinks(directory: string): boolean {
+  if (!existsSync(directory)) return false;
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' }).some((name) => {
+    const found = statSync(join(directory, name), { throwIfNoEntry: false });
+    return found?.isFile() === true && found.nlink > 1;
+  });
+}
+
 /**
  * Only one process may open a directory, so lock its parent first.
  * @param directory no symbolic link, as the lock is beside it and not beside the files that it leads to
@@ -185,7 +194,7 @@ export async function openPgliteDatabase(
           'Put the directory itself in its place, or set DATA_DIR to the one that has it.',
       );
     }
-    if ((statSync(join(directory, CONTROL_FILE), { throwIfNoEntry: false })?.nlink ?? 1) > 1) {
+    if (hasHardLinks(directory)) {
       throw new StartProblem(
         `The database ${directory} has hard links, so another data directory could open its files, too. ` +
           'Stop whoever has them, and put a full copy of the directory in its place.',

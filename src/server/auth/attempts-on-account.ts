@@ -57,7 +57,8 @@ const passwords: AccountRule = {
     { points: 5, seconds: 15 * MINUTE },
     { points: 12, seconds: DAY },
   ],
-  strangers: { points: 300, seconds: DAY },
+  // More than twenty networks have, which can each use two of their own days within this one.
+  strangers: { points: 500, seconds: DAY },
   device: [
     { points: 10, seconds: 15 * MINUTE },
     { points: 50, seconds: DAY },

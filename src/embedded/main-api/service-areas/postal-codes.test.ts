@@ -24,3 +24,12 @@ test('all towns of a city are listed with their readings, whatever the postal co
   expect(towns).toContainEqual({ name: '代々木', kana: 'ヨヨギ' });
   expect(towns.filter(({ name }) => name === '' || name.includes('世田谷'))).toEqual([]);
 });
+
+test.each(['1060032', '1350091'])(
+  '港区 has the same towns by its postal code %s',
+  async (zipCode) => {
+    const towns = await listTowns({ zipCode, prefecture: '東京都', city: '港区' });
+    expect(towns).toContainEqual({ name: '六本木', kana: 'ロッポンギ' });
+    expect(towns).toContainEqual({ name: '台場', kana: 'ダイバ' });
+  },
+);

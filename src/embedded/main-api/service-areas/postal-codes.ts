@@ -32,12 +32,27 @@ async function readRegion(prefix: string): Promise<readonly KenAllAddress[]> {
   return areas;
 }
 
+/** Cities with customers whose postal codes begin in two ways. */
+const TWO_REGIONS: Readonly<Record<string, readonly string[]>> = {
+  東京都港区: ['10', '13'],
+  東京都品川区: ['13', '14'],
+  東京都大田区: ['13', '14'],
+  東京都西東京市: ['18', '20'],
+  大阪府大阪市中央区: ['53', '54'],
+  兵庫県神戸市北区: ['65', '66'],
+  兵庫県西宮市: ['65', '66'],
+};
+
 /** The towns of an address's city, as far as the list at hand has them. */
 export async function listTowns(address: Omit<FoundAddress, 'town'>): Promise<readonly Town[]> {
-  const prefix = address.zipCode.slice(0, 2);
-  const reading = regions.get(prefix) ?? readRegion(prefix);
-  regions.set(prefix, reading);
-  return (await reading)
+  const own = address.zipCode.slice(0, 2);
+  const prefixes = TWO_REGIONS[`${address.prefecture}${address.city}`] ?? [own];
+  for (const prefix of prefixes) {
+    if (!regions.has(prefix)) regions.set(prefix, readRegion(prefix));
+  }
+  const read = await Promise.all(prefixes.map((prefix) => regions.get(prefix) ?? []));
+  return read
+    .flat()
     .filter(({ prefecture, city }) => prefecture === address.prefecture && city === address.city)
     .map(({ town, townKana }) => ({ name: cleanTown(town), kana: cleanTown(townKana) }))
     .filter(({ name }) => name !== '');
