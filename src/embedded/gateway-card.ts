@@ -1,9 +1,12 @@
+import { z } from 'zod';
+
 /** What the shop may store and show of a card: the first and last four digits; expiry has two digits each. */
-export interface GatewayCard {
-  readonly cardNumberHead: string;
-  readonly cardNumberBottom: string;
-  readonly expiryYear: string;
-  readonly expiryMonth: string;
-  readonly brand: string;
-  readonly holderName: string;
-}
+export const gatewayCardSchema = z.object({
+  cardNumberHead: z.string(),
+  cardNumberBottom: z.string(),
+  expiryYear: z.string(),
+  expiryMonth: z.string(),
+  brand: z.string(),
+  holderName: z.string(),
+});
+export type GatewayCard = z.infer<typeof gatewayCardSchema>;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, gt, lte } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '../clock';
 import type { Database, Migration } from '../database/database';
-import { instant } from '../database/queries';
+import { hasValues, instant } from '../database/queries';
 
 export const accessKeyMigrations: readonly Migration[] = [
   {
@@ -36,8 +36,7 @@ export type AccessKeys = ReturnType<typeof createAccessKeys>;
 export function createAccessKeys({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   const isValid = (purpose: KeyPurpose, key: string) =>
     and(
-      eq(accessKeys.digest, digestOf(key)),
-      eq(accessKeys.purpose, purpose),
+      hasValues(accessKeys, { digest: digestOf(key), purpose }),
       gt(accessKeys.expiresAt, clock.now()),
     );
   return {
@@ -55,8 +54,8 @@ export function createAccessKeys({ db, clock }: { readonly db: Database; readonl
     /** Uses up a key. Only one of several callers at the same time, in any process, gets true. */
     async redeem(purpose: KeyPurpose, key: string): Promise<boolean> {
       if (!KEY.test(key)) return false;
-      const used = await db.delete(accessKeys).where(isValid(purpose, key)).returning();
-      return used.length > 0;
+      const { rowCount } = await db.delete(accessKeys).where(isValid(purpose, key));
+      return rowCount === 1;
     },
   };
 }

@@ -45,12 +45,11 @@ async function addAuthorisation(db: Database, authorisation: Authorisation): Pro
 /** False when no authorised or cancelled payment has the id. */
 export async function cancelAuthorisation(db: Database, id: string): Promise<boolean> {
   const isCancellable = inArray(cardAuthorisations.status, ['authorised', 'cancelled']);
-  const cancelled = await db
+  const { rowCount } = await db
     .update(cardAuthorisations)
     .set({ status: 'cancelled' })
-    .where(and(eq(cardAuthorisations.id, id), isCancellable))
-    .returning({ id: cardAuthorisations.id });
-  return cancelled.length === 1;
+    .where(and(eq(cardAuthorisations.id, id), isCancellable));
+  return rowCount === 1;
 }
 
 /** Keeps an existing card with the same id. */

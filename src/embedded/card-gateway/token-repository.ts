@@ -82,12 +82,11 @@ export async function checkToken(deps: CardGatewayDependencies, token: string) {
 
 /** False when the token was already used. */
 export async function markTokenUsed(db: Database, digest: string, usedAt: Date): Promise<boolean> {
-  const rows = await db
+  const { rowCount } = await db
     .update(cardTokens)
     .set({ usedAt })
     .where(and(eq(cardTokens.digest, digest), isNull(cardTokens.usedAt)))
-    .returning({ digest: cardTokens.digest })
     .prepare('use_token')
     .execute();
-  return rows.length === 1;
+  return rowCount === 1;
 }

@@ -1,7 +1,8 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 
 /** Drizzle on PGlite or PostgreSQL. */
-export type Database = PgDatabase<PgQueryResultHKT>;
+export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 /** Applied once, in the order of the list. */
 export interface Migration {

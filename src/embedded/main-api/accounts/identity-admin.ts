@@ -1,15 +1,7 @@
 import { requestIdHeader } from '@/platform/request-context';
 import { backEndUnavailable, UnexpectedStatus } from '../http/api-error';
 
-/**
- * Administrator calls of the identity provider, all safe to repeat.
- * @throws Rejection back_end_unavailable when no usable answer came
- */
-export interface IdentityAdmin {
-  /** False when the address belongs to another account. */
-  setEmail(subject: string, email: string): Promise<boolean>;
-  setPassword(subject: string, password: string): Promise<void>;
-}
+export type IdentityAdmin = ReturnType<typeof createIdentityAdminClient>;
 
 const CALL_DEADLINE_MS = 5_000;
 
@@ -20,8 +12,11 @@ interface IdentityProviderConnection {
   readonly fetch: typeof fetch;
 }
 
-/** Uses Cognito's protocol over HTTP, with a shared secret. */
-export function createIdentityAdminClient(connection: IdentityProviderConnection): IdentityAdmin {
+/**
+ * Administrator calls of the identity provider by Cognito's protocol, all safe to repeat.
+ * @throws Rejection back_end_unavailable when no usable answer came
+ */
+export function createIdentityAdminClient(connection: IdentityProviderConnection) {
   /** The name of the rejection; undefined on success. */
   async function call(operation: string, subject: string, input: object) {
     try {
@@ -44,7 +39,8 @@ export function createIdentityAdminClient(connection: IdentityProviderConnection
   }
 
   return {
-    async setEmail(subject, email) {
+    /** False when the address belongs to another account. */
+    async setEmail(subject: string, email: string): Promise<boolean> {
       const refused = await call('AdminUpdateUserAttributes', subject, {
         UserAttributes: [
           { Name: 'email', Value: email },
@@ -55,7 +51,7 @@ export function createIdentityAdminClient(connection: IdentityProviderConnection
       if (refused) throw backEndUnavailable(new UnexpectedStatus(refused));
       return true;
     },
-    async setPassword(subject, password) {
+    async setPassword(subject: string, password: string): Promise<void> {
       const refused = await call('AdminSetUserPassword', subject, {
         Password: password,
         Permanent: true,

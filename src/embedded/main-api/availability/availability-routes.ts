@@ -29,9 +29,8 @@ async function findCalendar(
     addJapanDays(beginDate, CALENDAR_DAYS - 1),
   );
   const { window, durationMinutes } = workforce;
-  const days = calendarFrom(workforce, beginDate);
   const calendar = {
-    days,
+    days: calendarFrom(workforce, beginDate),
     bookableFrom: window.from,
     bookableUntil: window.until,
     durationMinutes,

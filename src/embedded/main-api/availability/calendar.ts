@@ -1,14 +1,14 @@
-import type { AvailableDay } from '@/contract/availability';
+import type { AvailableDay, AvailableTime } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
 import { addJapanDays, fromJapanTime, japanWeekday } from '@/domain/japan-time';
 import { holidayName } from './holidays';
 import type { StaffSchedule } from './staff-repository';
 import {
   ALTERNATIVE_DAYS,
-  type BookingWindow,
   CALENDAR_DAYS,
   isStartTime,
   ONE_PERSON_MINUTES,
+  type Rhythm,
   START_TIMES,
   slotsOfVisit,
   TRAVEL_MINUTES,
@@ -16,12 +16,9 @@ import {
 } from './visit-rules';
 
 /** Staff members with the skills who serve the address, and when they can be booked. */
-export interface Workforce {
-  readonly window: BookingWindow;
+export interface Workforce extends Rhythm {
   readonly schedules: readonly StaffSchedule[];
   readonly durationMinutes: number;
-  /** Null for a single visit. */
-  readonly rhythmWeeks: number | null;
 }
 
 /** The shift must hold the visit and the way to the next one. */
@@ -84,12 +81,16 @@ export function startsOn(date: string): string[] {
 }
 
 /** 35 days from `beginDate`; each day has the kind of its best start. */
-export function calendarFrom(workforce: Workforce, beginDate: string): AvailableDay[] {
+export function calendarFrom(
+  workforce: Workforce,
+  beginDate: string,
+  timeAt: (startsAt: string) => AvailableTime = (startsAt) => ({
+    startsAt,
+    kind: kindOfStart(workforce, startsAt),
+  }),
+): AvailableDay[] {
   return calendarDates(beginDate).map((date) => {
-    const times = startsOn(date).map((startsAt) => ({
-      startsAt,
-      kind: kindOfStart(workforce, startsAt),
-    }));
+    const times = startsOn(date).map(timeAt);
     const best = BEST_FIRST.find((kind) => times.some((time) => time.kind === kind));
     return { date, kind: best ?? 'close', holidayName: holidayName(date), times };
   });

@@ -29,16 +29,15 @@ export async function takeSlots(
 ): Promise<void> {
   if (staffId === null) return;
   const slots = slotsOfVisit(startsAt, durationMinutes);
-  const taken = await transaction
+  const { rowCount } = await transaction
     .insert(staffSlots)
     .select(
       sql`SELECT ${staffId}, slot, ${orderId} FROM unnest(${sql.param(slots)}::timestamptz[]) AS slot`,
     )
     .onConflictDoNothing()
-    .returning({ slotStart: staffSlots.slotStart })
     .prepare('take_slots')
     .execute();
-  if (taken.length < slots.length) throw new StaffTakenError(startsAt);
+  if (rowCount !== slots.length) throw new StaffTakenError(startsAt);
 }
 
 export async function releaseSlots(

@@ -66,7 +66,7 @@ export function slotsOfVisit(startsAt: Date, durationMinutes: number): Date[] {
 /** Most visits of a regular plan that are booked with its order. */
 const SERIES_MAX = 4;
 
-interface Rhythm {
+export interface Rhythm {
   readonly window: BookingWindow;
   /** Null for a single visit. */
   readonly rhythmWeeks: number | null;

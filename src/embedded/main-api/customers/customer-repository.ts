@@ -40,12 +40,8 @@ export function withCustomerLock<T>(
 
 /** False, and nothing changed, when the customer exists already. */
 export async function insertCustomer(db: Database, customer: typeof customers.$inferInsert) {
-  const inserted = await db
-    .insert(customers)
-    .values(customer)
-    .onConflictDoNothing()
-    .returning({ subject: customers.subject });
-  return inserted.length === 1;
+  const { rowCount } = await db.insert(customers).values(customer).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 /**
@@ -54,13 +50,12 @@ export async function insertCustomer(db: Database, customer: typeof customers.$i
  */
 export async function takePoints(transaction: Database, subject: string, points: number) {
   if (points === 0) return;
-  const taken = await transaction
+  const { rowCount } = await transaction
     .update(customers)
     .set({ pointBalance: sql`${customers.pointBalance} - ${points}` })
     .where(and(eq(customers.subject, subject), gte(customers.pointBalance, points)))
-    .returning({ subject: customers.subject })
     .execute();
-  if (taken.length === 0) throw fieldRejection('points_exceed_balance', 'friendlypointPrice');
+  if (rowCount === 0) throw fieldRejection('points_exceed_balance', 'friendlypointPrice');
 }
 
 export async function giveBackPoints(transaction: Database, subject: string, points: number) {

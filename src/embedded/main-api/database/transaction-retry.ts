@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../database/database';
+import { codeOf } from '../../start-problem';
 
 /** Serialization failure and deadlock: nothing was done, so a retry is safe. */
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
@@ -13,10 +14,7 @@ function pauseAfter(attempt: number): Promise<void> {
 
 function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && RETRYABLE_STATES.has(error.code)) {
-    return true;
-  }
-  return isRetryable(error.cause);
+  return RETRYABLE_STATES.has(codeOf(error) ?? '') || isRetryable(error.cause);
 }
 
 /** Retries serialization failures and deadlocks: five attempts, with backoff. */

@@ -15,23 +15,10 @@ interface FileAnswer {
   readonly isLasting: boolean;
 }
 
+export type Routes = (router: ReturnType<typeof createRouter>, deps: MainApiDependencies) => void;
+
 /** Handlers reject by throwing `Rejection`. */
-interface Router {
-  /** The response schema strips undeclared fields. */
-  implement<E extends Endpoint>(
-    endpoint: E,
-    handler: (input: HandlerInput<E>) => Promise<Answer<E>> | Answer<E>,
-  ): void;
-  /** Answers are the customer's own, so shared caches must not store them. */
-  implementFile<E extends Endpoint & { readonly answersFile: readonly FileType[] }>(
-    endpoint: E,
-    handler: (input: HandlerInput<E>) => Promise<FileAnswer>,
-  ): void;
-}
-
-export type Routes = (router: Router, deps: MainApiDependencies) => void;
-
-export function createRouter(app: Hono, deps: MainApiDependencies): Router {
+export function createRouter(app: Hono, deps: MainApiDependencies) {
   function respondTo<E extends Endpoint>(
     endpoint: E,
     respond: (input: HandlerInput<E>) => Promise<Response>,
@@ -44,14 +31,22 @@ export function createRouter(app: Hono, deps: MainApiDependencies): Router {
   }
 
   return {
-    implement(endpoint, handler) {
+    /** The response schema strips undeclared fields. */
+    implement<E extends Endpoint>(
+      endpoint: E,
+      handler: (input: HandlerInput<E>) => Promise<Answer<E>> | Answer<E>,
+    ): void {
       respondTo(endpoint, async (input) =>
         Response.json(endpoint.response.parse(await handler(input)), {
           headers: { 'cache-control': 'no-store' },
         }),
       );
     },
-    implementFile(endpoint, handler) {
+    /** Answers are the customer's own, so shared caches must not store them. */
+    implementFile<E extends Endpoint & { readonly answersFile: readonly FileType[] }>(
+      endpoint: E,
+      handler: (input: HandlerInput<E>) => Promise<FileAnswer>,
+    ): void {
       respondTo(endpoint, async (input) => {
         const { contentType, content, isLasting } = await handler(input);
         const isText = typeof content === 'string';

@@ -1,4 +1,5 @@
 import { mainApi } from '@/contract/main-api';
+import type { PlacedOrder } from '@/contract/orders';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { normalisePrintedCode } from '@/domain/text-input';
 import type { CatalogueAlliance } from '../catalogue/catalogue';
@@ -38,21 +39,15 @@ function requireCodeInputs(asked: CatalogueAlliance['codeInputs'], given: readon
  */
 export async function requireValidAlliance(
   deps: MainApiDependencies,
-  order: {
-    readonly allianceCode: string;
-    readonly allianceId: string;
-    readonly campaignAllianceCodeInputs: readonly string[];
-    readonly basic: { readonly id: string };
-  },
+  { allianceCode, allianceId, campaignAllianceCodeInputs, basic }: PlacedOrder,
 ): Promise<void> {
-  const { allianceCode, allianceId, campaignAllianceCodeInputs } = order;
   if (allianceCode === '' && allianceId === '') {
     requireCodeInputs([], campaignAllianceCodeInputs);
     return;
   }
   const alliance = await requireAlliance(deps, allianceCode, 'allianceCode');
   if (alliance.id !== allianceId) throw fieldRejection('alliance_not_found', 'allianceId');
-  if (!alliance.menuIds.includes(order.basic.id)) {
+  if (!alliance.menuIds.includes(basic.id)) {
     const message = 'お選びのメニューは、このご優待の対象外です。';
     throw fieldRejection('alliance_not_found', 'allianceCode', message);
   }

@@ -1,7 +1,5 @@
 import type { Project } from '@/contract/enumerations';
-import type { SmallestOrder } from '@/contract/menus';
 import { Rejection } from '@/contract/rejection';
-import type { Catalogue, CatalogueMenu, CatalogueService } from '../catalogue/catalogue';
 import { readCatalogue } from '../catalogue/catalogue-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { smallestOrder } from '../pricing/smallest-order';
@@ -9,19 +7,14 @@ import { smallestOrder } from '../pricing/smallest-order';
 /** How soon a newer catalogue of another process is noticed. */
 const REREAD_AFTER_MS = 60_000;
 
-interface IndexedCatalogue extends Catalogue {
-  readonly menuById: ReadonlyMap<string, CatalogueMenu>;
-  readonly serviceById: ReadonlyMap<string, CatalogueService>;
-  /** By menu id; menus without a price are missing. */
-  readonly smallestOrderOf: ReadonlyMap<string, SmallestOrder>;
-}
+export type IndexedCatalogue = Awaited<ReturnType<typeof readIndexed>>;
 
 const cached = new WeakMap<
   MainApiDependencies['db'],
   { readonly readAt: number; readonly catalogue: Promise<IndexedCatalogue> }
 >();
 
-async function readIndexed(deps: MainApiDependencies): Promise<IndexedCatalogue> {
+async function readIndexed(deps: MainApiDependencies) {
   const catalogue = await readCatalogue(deps.db);
   const menuById = new Map(catalogue.menus.map((menu) => [menu.id, menu]));
   const smallest = catalogue.menus.flatMap((menu) => {
@@ -31,6 +24,7 @@ async function readIndexed(deps: MainApiDependencies): Promise<IndexedCatalogue>
   return {
     ...catalogue,
     menuById,
+    /** By menu id; menus without a price are missing. */
     smallestOrderOf: new Map(smallest),
     serviceById: new Map(catalogue.services.map((service) => [service.id, service])),
   };

@@ -7,13 +7,11 @@ import type { Routes } from '../http/implement';
 import { recommendsOf } from '../pricing/choose-menu';
 import { smallestQuantityOf } from '../pricing/smallest-order';
 import { requireAlliance } from './alliances';
-import { findMenu, getCatalogue } from './menu-catalogue';
+import { findMenu, getCatalogue, type IndexedCatalogue } from './menu-catalogue';
 
 function smallest(values: readonly number[]): number | null {
   return values.length > 0 ? Math.min(...values) : null;
 }
-
-type IndexedCatalogue = Awaited<ReturnType<typeof getCatalogue>>;
 
 /** With all of the menu; the answer's schema strips what it does not declare. */
 function toListedMenu(menu: CatalogueMenu, { smallestOrderOf }: IndexedCatalogue) {

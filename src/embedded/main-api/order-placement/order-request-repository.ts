@@ -9,27 +9,23 @@ import {
 } from '../orders/order-tables';
 
 /** An Idempotency-Key of a customer, with the number of the attempt. */
-export interface RequestClaim {
-  readonly subject: string;
-  readonly idempotencyKey: string;
-  readonly attempt: number;
-}
+export type RequestClaim = Pick<OrderRequestRow, 'subject' | 'idempotencyKey' | 'attempt'>;
 
 /** A repetition took over the key; its answer counts. */
 export class ClaimLostError extends Error {}
 
-type NewRequest = Pick<OrderRequestRow, 'subject' | 'idempotencyKey' | 'bodyHash' | 'startedAt'>;
+export type KeyedRequest = Pick<OrderRequestRow, 'subject' | 'idempotencyKey' | 'bodyHash'>;
+type NewRequest = KeyedRequest & Pick<OrderRequestRow, 'startedAt'>;
 
 /** False when the key exists already. */
 export async function insertRequest(db: Database, request: NewRequest): Promise<boolean> {
-  const inserted = await db
+  const { rowCount } = await db
     .insert(orderRequests)
     .values({ ...request, state: 'running', attempt: 1 })
     .onConflictDoNothing()
-    .returning({ attempt: orderRequests.attempt })
     .prepare('insert_request')
     .execute();
-  return inserted.length === 1;
+  return rowCount === 1;
 }
 
 export async function findRequest(db: Database, subject: string, idempotencyKey: string) {
@@ -46,12 +42,11 @@ export async function reclaimRequest(
   { subject, idempotencyKey, attempt, state }: OrderRequestRow,
   next: Pick<OrderRequestRow, 'bodyHash' | 'startedAt'>,
 ): Promise<boolean> {
-  const reclaimed = await db
+  const { rowCount } = await db
     .update(orderRequests)
     .set({ ...next, state: 'running', attempt: attempt + 1, orderId: null, rejection: null })
-    .where(hasValues(orderRequests, { subject, idempotencyKey, attempt, state }))
-    .returning({ attempt: orderRequests.attempt });
-  return reclaimed.length === 1;
+    .where(hasValues(orderRequests, { subject, idempotencyKey, attempt, state }));
+  return rowCount === 1;
 }
 
 /** @throws ClaimLostError when the key was taken over meanwhile; the caller must roll back */
@@ -61,16 +56,15 @@ export async function attachOrder(
   orderId: string,
   state: 'running' | 'answered',
 ): Promise<void> {
-  const attached = await transaction
+  const { rowCount } = await transaction
     .update(orderRequests)
     .set({ orderId, state })
     .where(
       and(hasValues(orderRequests, { ...claim, state: 'running' }), isNull(orderRequests.orderId)),
     )
-    .returning({ attempt: orderRequests.attempt })
     .prepare('attach_order')
     .execute();
-  if (attached.length === 0) throw new ClaimLostError();
+  if (rowCount === 0) throw new ClaimLostError();
 }
 
 export async function answerRequestOf(transaction: Database, orderId: string): Promise<void> {
@@ -88,7 +82,7 @@ export async function endRequest(
   claim: RequestClaim,
   rejection: StoredRejection | null,
 ): Promise<boolean> {
-  const ended = await db
+  const { rowCount } = await db
     .update(orderRequests)
     .set({
       state: sql`CASE WHEN ${orderRequests.state} = 'running' AND ${orderRequests.orderId} IS NULL
@@ -96,9 +90,8 @@ export async function endRequest(
       rejection: sql`coalesce(${orderRequests.rejection}, ${rejection && JSON.stringify(rejection)}::jsonb)`,
       startedAt: new Date(0),
     })
-    .where(hasValues(orderRequests, claim))
-    .returning({ attempt: orderRequests.attempt });
-  return ended.length === 1;
+    .where(hasValues(orderRequests, claim));
+  return rowCount === 1;
 }
 
 export async function releaseRequestOf(

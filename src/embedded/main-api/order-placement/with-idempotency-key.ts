@@ -9,6 +9,7 @@ import {
   endRequest,
   findRequest,
   insertRequest,
+  type KeyedRequest,
   type RequestClaim,
   reclaimRequest,
   releaseAbandonedRequests,
@@ -19,12 +20,6 @@ import { settlePendingOrder } from './settle-order';
 const TRY_LEASE_MS = 15_000;
 const POLL_MS = 100;
 const POLLS = 250;
-
-interface KeyedRequest {
-  readonly subject: string;
-  readonly idempotencyKey: string;
-  readonly bodyHash: string;
-}
 
 /** Any process may have stored the rejection. */
 export function rejectionOf({ rejection }: OrderRequestRow): Rejection | null {

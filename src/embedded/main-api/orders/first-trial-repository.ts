@@ -22,13 +22,12 @@ export async function insertFirstTrial(
   orderId: string,
 ): Promise<boolean> {
   const uses = householdKeys.toSorted().map((householdKey) => ({ menuId, householdKey, orderId }));
-  const taken = await transaction
+  const { rowCount } = await transaction
     .insert(firstTrialUses)
     .values(uses)
     .onConflictDoNothing()
-    .returning({ key: firstTrialUses.householdKey })
     .execute();
-  return taken.length === householdKeys.length;
+  return rowCount === householdKeys.length;
 }
 
 /** A key of another household stays theirs. */

@@ -173,14 +173,13 @@ export async function endPending(
   status: 'received' | 'confirmed',
   payment: SettledPayment,
 ): Promise<boolean> {
-  const settled = await transaction
+  const { rowCount } = await transaction
     .update(orders)
     .set({ status })
     .where(hasValues(orders, { id, status: 'pending_payment' }))
-    .returning({ id: orders.id })
     .prepare('settle_order')
     .execute();
-  if (settled.length === 0) return false;
+  if (rowCount === 0) return false;
   await transaction
     .update(orderPayments)
     .set({ ...payment, cardToken: null })
@@ -192,11 +191,9 @@ export async function endPending(
 
 /** Visits, payment and slots go with it. False when it is not pending. */
 export async function deletePendingOrder(transaction: Database, id: string): Promise<boolean> {
-  const deleted = await transaction
-    .delete(orders)
-    .where(hasValues(orders, { id, status: 'pending_payment' }))
-    .returning({ id: orders.id });
-  return deleted.length === 1;
+  const isPending = hasValues(orders, { id, status: 'pending_payment' });
+  const { rowCount } = await transaction.delete(orders).where(isPending);
+  return rowCount === 1;
 }
 
 /** Yen charged by deferred payment and not yet paid. */

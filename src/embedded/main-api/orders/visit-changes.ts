@@ -57,15 +57,11 @@ export function cancellationStart(stored: StoredOrder, visit: OrderVisitRow): Da
   return new Date(Math.min(...starts.map((start) => start.getTime())));
 }
 
-/** `fee` is tax-inclusive yen. */
-export interface CancelledVisit {
-  readonly visit: OrderVisitRow;
-  /** Before noon of the day before. */
-  readonly isFree: boolean;
-  readonly fee: number;
-}
+export type CancelledVisit = ReturnType<typeof planCancellation>[number];
 
-/** From noon of the day before, the fee is 100% of the visit's price; wishes are free. */
+/**
+ * From noon of the day before, the fee is 100% of the visit's price, in tax-inclusive yen; wishes are free.
+ */
 export function planCancellation(stored: StoredOrder, visit: OrderVisitRow, now: Date) {
   const visits = isCancelledAsWhole(stored) ? stored.visits : [visit];
   return visits.map((cancelled) => {

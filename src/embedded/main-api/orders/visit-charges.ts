@@ -1,5 +1,6 @@
 import type { Price, PriceLine } from '@/contract/pricing';
 import { DEADLINE_TIME } from '@/domain/cancellation';
+import { sumOfAmounts } from '../pricing/price-lines';
 import type { StoredOrder } from './order-repository';
 import type { VisitChargeRow } from './order-tables';
 
@@ -15,13 +16,9 @@ function laterVisitLines({ lines }: Price): PriceLine[] {
   return lines.filter(({ kind }) => !FIRST_VISIT_KINDS.includes(kind));
 }
 
-function totalOf(lines: readonly PriceLine[]): number {
-  return lines.reduce((sum, line) => sum + line.amount, 0);
-}
-
 /** Tax-inclusive yen per visit, from the first visit's price; null without a regular plan. */
 export function laterVisitsTotal(price: Price, rhythmWeeks: number | null): number | null {
-  return rhythmWeeks === null ? null : totalOf(laterVisitLines(price));
+  return rhythmWeeks === null ? null : sumOfAmounts(laterVisitLines(price));
 }
 
 export function isRegularPlan({ order }: StoredOrder): boolean {
@@ -35,7 +32,7 @@ export function visitPrice(stored: StoredOrder, position: number): number {
   const { visits, payment } = stored;
   if (!payment) return 0;
   if (isRegularPlan(stored)) {
-    return position === 0 ? payment.amount : totalOf(laterVisitLines(stored.order.price));
+    return position === 0 ? payment.amount : sumOfAmounts(laterVisitLines(stored.order.price));
   }
   const upTo = (count: number) => Math.floor((payment.amount * count) / visits.length);
   return upTo(position + 1) - upTo(position);
@@ -63,7 +60,7 @@ function chargeRow(
   lines: readonly PriceLine[],
   chargedAt: Date,
 ): VisitChargeRow | null {
-  const amount = totalOf(lines);
+  const amount = sumOfAmounts(lines);
   if (!payment || amount === 0) return null;
   const { payMethod, gatewayCardId } = payment;
   return {

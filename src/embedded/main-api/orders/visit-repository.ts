@@ -30,10 +30,7 @@ export function readVisitId(visitId: string): VisitKey | null {
   return orderId === undefined ? null : { orderId, position: Number(number) - 1 };
 }
 
-export interface VisitKey {
-  readonly orderId: string;
-  readonly position: number;
-}
+export type VisitKey = Pick<OrderVisitRow, 'orderId' | 'position'>;
 
 /** Wishes that were not arranged are one visit, represented by the first. */
 const isWish = sql`(${orders.status} = 'received'

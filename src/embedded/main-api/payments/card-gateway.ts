@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { requestIdHeader } from '@/platform/request-context';
-import type { GatewayCard } from '../../gateway-card';
+import { gatewayCardSchema } from '../../gateway-card';
 import { backEndUnavailable, UnexpectedStatus } from '../http/api-error';
-
-const cardSchema = z.object({
-  cardNumberHead: z.string(),
-  cardNumberBottom: z.string(),
-  expiryYear: z.string(),
-  expiryMonth: z.string(),
-  brand: z.string(),
-  holderName: z.string(),
-}) satisfies z.ZodType<GatewayCard>;
 
 const startedAuthenticationSchema = z.discriminatedUnion('status', [
   z.object({
@@ -33,7 +24,7 @@ const authenticationSchema = z.object({
     'abandoned',
     'timed_out',
   ]),
-  card: cardSchema,
+  card: gatewayCardSchema,
 });
 
 const notTakenSchema = z.object({
@@ -42,7 +33,7 @@ const notTakenSchema = z.object({
 const storedSchema = z.object({
   status: z.literal('stored'),
   cardId: z.string(),
-  card: cardSchema,
+  card: gatewayCardSchema,
 });
 const storingSchema = z.discriminatedUnion('status', [storedSchema, notTakenSchema]);
 const authorisationSchema = z.discriminatedUnion('status', [
@@ -57,29 +48,7 @@ export function isAuthenticated({ status }: GatewayAuthentication): boolean {
   return status === 'authenticated' || status === 'attempted';
 }
 
-/** Server-to-server calls; amounts in yen. */
-export interface CardGateway {
-  startAuthentication(request: {
-    readonly token: string;
-    readonly returnPath: string;
-  }): Promise<z.infer<typeof startedAuthenticationSchema>>;
-  findAuthentication(id: string): Promise<GatewayAuthentication | null>;
-  /** Charges nothing. The same token gives the same card. */
-  storeCard(token: string): Promise<z.infer<typeof storingSchema>>;
-  /**
-   * The same `reference` always gets the same answer. `refused`: the gateway never takes this
-   * request and has charged nothing. `merchant`: the shop charges an agreed amount without the
-   * customer.
-   */
-  authorise(
-    source: { readonly token: string } | { readonly cardId: string },
-    amount: number,
-    reference: string,
-    initiator: 'customer' | 'merchant',
-  ): Promise<z.infer<typeof authorisationSchema> | { readonly status: 'refused' }>;
-  cancel(transactionId: string): Promise<void>;
-  forgetCard(cardId: string): Promise<void>;
-}
+export type CardGateway = ReturnType<typeof createCardGatewayClient>;
 
 const CALL_DEADLINE_MS = 5_000;
 
@@ -94,11 +63,11 @@ interface CardGatewayConnection {
 }
 
 /**
- * The card gateway over HTTP, with a timeout of five seconds per call.
+ * The card gateway over HTTP, server to server, with a timeout of five seconds per call. Amounts in yen.
  * @throws Rejection back_end_unavailable when no usable answer came; the effect is unknown then,
  * and repeating the call is safe
  */
-export function createCardGatewayClient(connection: CardGatewayConnection): CardGateway {
+export function createCardGatewayClient(connection: CardGatewayConnection) {
   const send = connection.fetch ?? fetch;
 
   async function exchange(path: string, body?: object) {
@@ -134,26 +103,33 @@ export function createCardGatewayClient(connection: CardGatewayConnection): Card
   }
 
   return {
-    startAuthentication: (request) =>
+    startAuthentication: (request: { readonly token: string; readonly returnPath: string }) =>
       call(startedAuthenticationSchema, '/authentications', request),
-    findAuthentication: (id) =>
+    findAuthentication: (id: string) =>
       call(authenticationSchema.nullable(), `/authentications/${encodeURIComponent(id)}`),
-    storeCard: (token) => call(storingSchema, '/cards', { token }),
-    authorise: async (source, amount, reference, initiator) => {
-      const { status, isOk, content } = await exchange('/authorisations', {
-        ...source,
-        amount,
-        reference,
-        initiator,
-      });
-      if (REFUSING_STATUSES.has(status)) return { status: 'refused' };
+    /** Charges nothing. The same token gives the same card. */
+    storeCard: (token: string) => call(storingSchema, '/cards', { token }),
+    /**
+     * The same `reference` always gets the same answer. `refused`: the gateway never takes this
+     * request and has charged nothing. `merchant`: the shop charges an agreed amount without the
+     * customer.
+     */
+    authorise: async (
+      source: { readonly token: string } | { readonly cardId: string },
+      amount: number,
+      reference: string,
+      initiator: 'customer' | 'merchant',
+    ) => {
+      const body = { ...source, amount, reference, initiator };
+      const { status, isOk, content } = await exchange('/authorisations', body);
+      if (REFUSING_STATUSES.has(status)) return { status: 'refused' as const };
       if (!isOk) throw backEndUnavailable(new UnexpectedStatus(status));
       return understood(authorisationSchema, content);
     },
-    cancel: async (transactionId) => {
+    cancel: async (transactionId: string) => {
       await call(z.unknown(), `/authorisations/${encodeURIComponent(transactionId)}/cancel`, {});
     },
-    forgetCard: async (cardId) => {
+    forgetCard: async (cardId: string) => {
       await call(z.unknown(), `/cards/${encodeURIComponent(cardId)}/forget`, {});
     },
   };

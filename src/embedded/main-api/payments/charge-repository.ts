@@ -52,12 +52,8 @@ export async function findVisitCharges(db: Database, orderIds: readonly string[]
 
 /** False when the visit has been charged. */
 export async function insertVisitCharge(transaction: Database, charge: VisitChargeRow) {
-  const inserted = await transaction
-    .insert(visitCharges)
-    .values(charge)
-    .onConflictDoNothing()
-    .returning({ orderId: visitCharges.orderId });
-  return inserted.length === 1;
+  const { rowCount } = await transaction.insert(visitCharges).values(charge).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 /** Keeps what was charged for a visit as the fee for cancelling it. */

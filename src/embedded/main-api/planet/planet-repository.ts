@@ -1,5 +1,6 @@
-import { and, count, eq, gt, isNotNull, lt, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, lte, ne, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { hasValues } from '../../database/queries';
 import {
   type PlanetEmailCodeRow,
   planetEmailCodes,
@@ -33,7 +34,7 @@ export async function isLoginEmailTaken(db: Database, subject: string, email: st
 
 /** False when another customer signs in with the address. */
 export async function claimLoginEmail(transaction: Database, subject: string, email: string) {
-  const rows = await transaction
+  const { rowCount } = await transaction
     .update(planetTargets)
     .set({ loginEmail: email })
     .where(
@@ -41,9 +42,8 @@ export async function claimLoginEmail(transaction: Database, subject: string, em
         eq(planetTargets.subject, subject),
         notExists(ownedByAnother(transaction, subject, email)),
       ),
-    )
-    .returning({ subject: planetTargets.subject });
-  return rows.length === 1;
+    );
+  return rowCount === 1;
 }
 
 export async function updatePlanetTarget(
@@ -98,8 +98,7 @@ export async function takeEmailCodeTry(
     .set({ tries: sql`${planetEmailCodes.tries} + 1` })
     .where(
       and(
-        eq(planetEmailCodes.subject, subject),
-        eq(planetEmailCodes.email, email),
+        hasValues(planetEmailCodes, { subject, email }),
         gt(planetEmailCodes.expiresAt, now),
         lt(planetEmailCodes.tries, maxTries),
       ),
@@ -114,20 +113,16 @@ export async function markEmailVerified(
   { subject, digest }: Pick<PlanetEmailCodeRow, 'subject' | 'digest'>,
   at: Date,
 ): Promise<boolean> {
-  const rows = await db
+  const { rowCount } = await db
     .update(planetEmailCodes)
     .set({ verifiedAt: at })
-    .where(and(eq(planetEmailCodes.subject, subject), eq(planetEmailCodes.digest, digest)))
-    .returning({ subject: planetEmailCodes.subject });
-  return rows.length === 1;
+    .where(hasValues(planetEmailCodes, { subject, digest }));
+  return rowCount === 1;
 }
 
-export async function countEmailSends(db: Database, subject: string, since: Date): Promise<number> {
-  const rows = await db
-    .select({ sends: count() })
-    .from(planetEmailSends)
-    .where(and(eq(planetEmailSends.subject, subject), gt(planetEmailSends.sentAt, since)));
-  return rows[0]?.sends ?? 0;
+export function countEmailSends(db: Database, subject: string, since: Date) {
+  const isSince = gt(planetEmailSends.sentAt, since);
+  return db.$count(planetEmailSends, and(eq(planetEmailSends.subject, subject), isSince));
 }
 
 export async function recordEmailSend(

@@ -3,6 +3,7 @@ import { EARLY_LATE, feeNames, NOMINATION_FEE, YEAR_END } from '@/domain/fees';
 import { minimumOrderShortfall } from '@/domain/minimum-order';
 import { formatYen } from '@/domain/money';
 import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
+import type { coupons } from '../catalogue/catalogue-tables';
 import type { ChosenItem, ChosenMenu } from './choose-menu';
 import {
   discountLines,
@@ -16,13 +17,7 @@ import {
 } from './price-lines';
 import { earlyLateMinutes, isYearEnd } from './surcharges';
 
-export interface Coupon {
-  readonly code: string;
-  readonly label: string;
-  readonly kind: 'amount' | 'percent';
-  /** Yen or percent. */
-  readonly value: number;
-}
+export type Coupon = Pick<typeof coupons.$inferSelect, 'code' | 'label' | 'kind' | 'value'>;
 
 export interface PriceCircumstances {
   /** `yyyy-MM-ddTHH:mm:00` in Japan time; null without a date. */

@@ -1,19 +1,12 @@
-import type { QuantityItem } from '@/contract/pricing';
+import type { MenuChoice } from '@/contract/menus';
+import type { MenuSelectionQuery, QuantityItem } from '@/contract/pricing';
 import { fieldRejection } from '@/contract/rejection';
-import type { TaxRate } from '@/domain/money';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 
-/** `price` of one, tax-inclusive yen. */
-export interface ChosenItem {
-  readonly id: string;
-  readonly label: string;
-  readonly price: number;
-  readonly taxRate: TaxRate;
-  /** Of one. */
-  readonly durationMinutes: number;
+/** `price` and `durationMinutes` are of one. */
+export interface ChosenItem
+  extends Omit<MenuChoice, 'description' | 'illustration' | 'maxQuantity'> {
   readonly quantity: number;
-  /** The price is per unit of the menu. */
-  readonly isPerUnit: boolean;
 }
 
 /** A valid selection, in the menu's own order. */
@@ -62,12 +55,7 @@ export function recommendsOf(menu: CatalogueMenu, menuById: ReadonlyMap<string, 
   });
 }
 
-export interface MenuAmounts {
-  readonly quantity: number;
-  readonly types: readonly QuantityItem[];
-  readonly options: readonly QuantityItem[];
-  readonly recommends: readonly QuantityItem[];
-}
+export type MenuAmounts = Pick<MenuSelectionQuery, 'quantity' | 'types' | 'options' | 'recommends'>;
 
 function totalMinutes(items: readonly ChosenItem[]): number {
   return items.reduce((sum, item) => sum + item.durationMinutes * item.quantity, 0);

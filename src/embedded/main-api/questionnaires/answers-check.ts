@@ -1,3 +1,4 @@
+import type { PlacedOrder } from '@/contract/orders';
 import { QUESTIONNAIRE_IMAGES, type Question } from '@/contract/questionnaires';
 import { Rejection } from '@/contract/rejection';
 import {
@@ -6,11 +7,6 @@ import {
   hearingNumberDigits,
   isHearingNumber,
 } from '@/domain/questionnaire';
-
-export interface GivenAnswer {
-  readonly id: string;
-  readonly values: readonly string[];
-}
 
 function valuesFor({ kind }: Question, values: readonly string[]): readonly string[] {
   return kind === 'multiple' || kind === 'image' ? [...new Set(values)] : values;
@@ -50,7 +46,7 @@ function problemOf(
   }
 }
 
-export function imageIdsIn(questions: readonly Question[], given: readonly GivenAnswer[]) {
+export function imageIdsIn(questions: readonly Question[], given: PlacedOrder['enquete']) {
   const ids = new Set(questions.filter(({ kind }) => kind === 'image').map(({ id }) => id));
   return given.filter(({ id }) => ids.has(id)).flatMap(({ values }) => values);
 }
@@ -64,7 +60,7 @@ export function imageIdsIn(questions: readonly Question[], given: readonly Given
  */
 export function checkAnswers(
   questions: readonly Question[],
-  given: readonly GivenAnswer[],
+  given: PlacedOrder['enquete'],
   usableImages: ReadonlySet<string>,
 ): { id: string; values: string[] }[] {
   const answers = new Map(

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import { customType, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PictureType } from '@/domain/picture-type';
 import type { Database } from '../../database/database';
@@ -49,12 +49,9 @@ export async function lockUploads(transaction: Database, subject: string): Promi
 }
 
 /** Includes withdrawn pictures. */
-export async function countUploads(db: Database, subject: string, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ uploads: count() })
-    .from(questionnaireImages)
-    .where(and(eq(questionnaireImages.subject, subject), gt(questionnaireImages.createdAt, since)));
-  return row?.uploads ?? 0;
+export function countUploads(db: Database, subject: string, since: Date) {
+  const isSince = gt(questionnaireImages.createdAt, since);
+  return db.$count(questionnaireImages, and(eq(questionnaireImages.subject, subject), isSince));
 }
 
 export async function insertImage(transaction: Database, image: ImageRow): Promise<void> {
@@ -86,19 +83,17 @@ export async function findOwnImageIds(
 
 /** False when the customer has no such picture, or an order needs it. */
 export async function withdrawImage(db: Database, subject: string, id: string): Promise<boolean> {
-  const taken = await db
+  const { rowCount } = await db
     .update(questionnaireImages)
     .set({ picture: null })
-    .where(and(isOwn(subject, [id]), isInNoOrder(db)))
-    .returning({ id: questionnaireImages.id });
-  return taken.length === 1;
+    .where(and(isOwn(subject, [id]), isInNoOrder(db)));
+  return rowCount === 1;
 }
 
 /** Returns how many were deleted. */
 export async function deleteUnusedImages(db: Database, sentBefore: Date): Promise<number> {
-  const deleted = await db
+  const { rowCount } = await db
     .delete(questionnaireImages)
-    .where(and(lt(questionnaireImages.createdAt, sentBefore), isInNoOrder(db)))
-    .returning({ id: questionnaireImages.id });
-  return deleted.length;
+    .where(and(lt(questionnaireImages.createdAt, sentBefore), isInNoOrder(db)));
+  return rowCount ?? 0;
 }

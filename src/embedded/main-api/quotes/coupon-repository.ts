@@ -13,13 +13,12 @@ import type { Coupon } from '../pricing/calculate-price';
  */
 export async function takeCoupon(transaction: Database, code: string): Promise<void> {
   const isLeft = or(isNull(coupons.usageLimit), lt(coupons.usedCount, coupons.usageLimit));
-  const taken = await transaction
+  const { rowCount } = await transaction
     .update(coupons)
     .set({ usedCount: sql`${coupons.usedCount} + 1` })
     .where(and(eq(coupons.code, code), isLeft))
-    .returning({ code: coupons.code })
     .execute();
-  if (taken.length === 0) throw fieldRejection('coupon_used_up', 'coupon');
+  if (rowCount === 0) throw fieldRejection('coupon_used_up', 'coupon');
 }
 
 export async function giveBackCoupon(transaction: Database, code: string): Promise<void> {

@@ -1,14 +1,12 @@
 import type { Project } from '@/contract/enumerations';
-import type { Price } from '@/contract/pricing';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { isNonCardMethod, type PayMethod } from '@/domain/pay-methods';
 import type { CatalogueMenu } from '../catalogue/catalogue';
-import type { Skill } from '../catalogue/skills';
 import type { MainApiDependencies } from '../dependencies';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { nonCardRules } from '../payments/non-card-rules';
-import { type Coupon, calculatePrice } from '../pricing/calculate-price';
-import { type ChosenMenu, chooseMenu, type MenuAmounts } from '../pricing/choose-menu';
+import { calculatePrice } from '../pricing/calculate-price';
+import { chooseMenu, type MenuAmounts } from '../pricing/choose-menu';
 import { requireServed } from '../service-areas/service-area-routes';
 import { requireUsableCoupon } from './coupon-repository';
 
@@ -30,14 +28,8 @@ export interface PricedSelection extends CatalogueSelection {
   readonly fhStaffIds?: readonly string[];
 }
 
-export interface DescribedSelection extends ChosenMenu {
-  readonly requiredSkills: readonly Skill[];
-}
-
-export interface SelectionPrice extends DescribedSelection {
-  readonly price: Price;
-  readonly coupon: Coupon | null;
-}
+export type DescribedSelection = Awaited<ReturnType<typeof describeSelection>>;
+export type SelectionPrice = Awaited<ReturnType<typeof priceSelection>>;
 
 /** No nomination fee before a first visit with questions, or where nobody is chosen. */
 function countNominations({ visits }: CatalogueMenu, staffIds: readonly string[]): number {

@@ -1,14 +1,13 @@
-import { addMinutes } from 'date-fns';
+import { addMinutes, subHours } from 'date-fns';
 import type { AvailableTime } from '@/contract/availability';
-import type { ResponseOf } from '@/contract/endpoint';
+import type { Body, ResponseOf } from '@/contract/endpoint';
 import { Rejection } from '@/contract/rejection';
 import type { Visit, visitEndpoints } from '@/contract/visits';
 import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
-import { calendarDates } from '../availability/calendar';
-import { holidayName } from '../availability/holidays';
+import { calendarFrom } from '../availability/calendar';
 import { releaseSlots, StaffTakenError, takeSlots } from '../availability/slot-repository';
 import { listStaffNames } from '../availability/staff-repository';
-import { CALENDAR_DAYS, START_TIMES } from '../availability/visit-rules';
+import { CALENDAR_DAYS } from '../availability/visit-rules';
 import { withCustomerLock } from '../customers/customer-repository';
 import { sendNotice } from '../customers/send-notice';
 import type { MainApiDependencies } from '../dependencies';
@@ -20,16 +19,8 @@ import { moveNotice } from './visit-notice';
 
 /** A limit, since each move sends a message. */
 const MOVES_A_DAY = 10;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Times are `yyyy-MM-ddTHH:mm:00` in Japan. */
-interface Move {
-  /** The start that the customer saw. */
-  readonly from: string;
-  readonly startsAt: string;
-  /** The staff member promised to the customer; undefined for anyone. */
-  readonly staffId?: string | undefined;
-}
+type Move = Body<(typeof visitEndpoints)['moveVisit']>;
 
 function isAt({ visit }: StoredVisit, startsAt: string): boolean {
   return toJapanDateTime(visit.startsAt) === startsAt;
@@ -60,7 +51,7 @@ async function moveTo(
     requireMovable(found, now);
     if (isAt(found, startsAt)) return;
     requireSeen(found, from);
-    const moves = await countMoves(transaction, visit, new Date(now.getTime() - DAY_MS));
+    const moves = await countMoves(transaction, visit, subHours(now, 24));
     if (moves >= MOVES_A_DAY) throw new Rejection('too_many_requests');
     const { order } = stored;
     const start = fromJapanTime(startsAt);
@@ -144,14 +135,8 @@ export async function listVisitDates(
     const staff = { id, name: names.get(id) ?? '', isSame: id === found.visit.staffId };
     return { startsAt, kind: 'open', staff };
   };
-  const days = calendarDates(beginDate).map((date) => {
-    const times = START_TIMES.map((time) => timeAt(`${date}T${time}`));
-    const isOpen = times.some(({ kind }) => kind === 'open');
-    const kind = isOpen ? ('open' as const) : ('close' as const);
-    return { date, kind, holidayName: holidayName(date), times };
-  });
   return {
-    days,
+    days: calendarFrom(workforce, beginDate, timeAt),
     bookableFrom: workforce.window.from,
     bookableUntil: workforce.window.fixedUntil,
     durationMinutes: found.stored.order.durationMinutes,
