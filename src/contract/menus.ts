@@ -34,11 +34,7 @@ export const smallestOrderSchema = z.object({
 export type SmallestOrder = z.infer<typeof smallestOrderSchema>;
 
 /** Prices are tax-inclusive yen; `priceFrom` is the lowest. */
-export const listedMenuSchema = z.object({
-  id: idSchema,
-  label: z.string(),
-  description: z.string(),
-  illustration: z.string(),
+export const listedMenuSchema = serviceListItemSchema.extend({
   menuType: menuKindSchema,
   payMethodType: paymentTypeSchema,
   sendingUri: z.string().default(''),
@@ -70,10 +66,7 @@ export const serviceMenusSchema = z.object({
 export type ServiceMenus = z.infer<typeof serviceMenusSchema>;
 
 /** Price per piece, tax-inclusive yen. */
-export const choiceSchema = z.object({
-  id: idSchema,
-  label: z.string(),
-  description: z.string(),
+export const choiceSchema = serviceListItemSchema.extend({
   illustration: z.string().nullable().default(null),
   price: yenSchema,
   taxRate: taxRateSchema.default(10),
@@ -139,34 +132,29 @@ export type MenuDetail = z.infer<typeof menuDetailSchema>;
 const projectQuery = z.object({ project: projectSchema });
 const allianceField = allianceCodeSchema.optional();
 
-const menuList = {
+const menuListSchema = z.object({ menus: z.array(listedMenuSchema).default([]) });
+
+const menuList = (summary: string) => ({
+  summary,
   query: projectQuery,
-  response: z.object({ menus: z.array(listedMenuSchema).default([]) }),
-};
+  response: menuListSchema,
+});
 /** Partners have lists of their own. */
-const partnerMenuList = {
-  ...menuList,
+const partnerMenuList = (summary: string) => ({
+  ...menuList(summary),
   query: projectQuery.extend({ alliance: allianceField }),
   errors: allianceErrors,
-};
+});
 
 export const menuEndpoints = {
-  listKajiMenus: publicCall('GET', '/kaji/menus', {
-    ...partnerMenuList,
-    summary: '家事代行のメニュー一覧',
-  }),
-  listCookingMenus: publicCall('GET', '/cooking/menus', {
-    ...menuList,
-    summary: '料理代行のメニュー一覧',
-  }),
-  listBabyMenus: publicCall('GET', '/baby/menus', {
-    ...menuList,
-    summary: 'ベビーシッターのメニュー一覧',
-  }),
-  listCounselingMenus: publicCall('GET', '/counseling/menus', {
-    ...partnerMenuList,
-    summary: '訪問カウンセリングのメニュー一覧',
-  }),
+  listKajiMenus: publicCall('GET', '/kaji/menus', partnerMenuList('家事代行のメニュー一覧')),
+  listCookingMenus: publicCall('GET', '/cooking/menus', menuList('料理代行のメニュー一覧')),
+  listBabyMenus: publicCall('GET', '/baby/menus', menuList('ベビーシッターのメニュー一覧')),
+  listCounselingMenus: publicCall(
+    'GET',
+    '/counseling/menus',
+    partnerMenuList('訪問カウンセリングのメニュー一覧'),
+  ),
   listMenuCategories: publicCall('GET', '/menu/categories', {
     summary: 'サービスの一覧',
     query: projectQuery,

@@ -204,7 +204,6 @@ const orderPlacing = {
     'card_declined',
     'deferred_payment_limit',
     'deferred_payment_refused',
-    'back_end_unavailable',
   ],
 } as const;
 

@@ -86,7 +86,6 @@ const cardRegistrationErrors = [
   'card_token_invalid',
   'card_authentication_required',
   'card_declined',
-  'back_end_unavailable',
 ] as const;
 
 export const paymentEndpoints = {
@@ -146,7 +145,6 @@ export const paymentEndpoints = {
   listThreeDSecure: customerCall('GET', '/user/three_d_secure_authentications', {
     summary: '最近30分の本人認証(3Dセキュア)、新しい順',
     response: z.object({ authentications: z.array(threeDSecureAuthenticationSchema) }),
-    errors: ['back_end_unavailable'],
   }),
   updateThreeDSecure: customerCall('PATCH', '/user/three_d_secure_authentications/{cardId}', {
     summary: '登録済みのカードを変更するための本人認証(3Dセキュア)を始める',
@@ -154,19 +152,14 @@ export const paymentEndpoints = {
     params: cardParamsSchema,
     body: cardToAuthenticateSchema,
     response: threeDSecureResultSchema,
-    errors: [
-      'account_not_registered',
-      'card_not_found',
-      'card_token_invalid',
-      'back_end_unavailable',
-    ],
+    errors: ['account_not_registered', 'card_not_found', 'card_token_invalid'],
   }),
   registerThreeDSecure: customerCall('POST', '/user/three_d_secure_authentications', {
     summary: '新しいカードの本人認証(3Dセキュア)を始める',
     takesCreditToken: 'always',
     body: cardToAuthenticateSchema,
     response: threeDSecureResultSchema,
-    errors: ['account_not_registered', 'card_token_invalid', 'back_end_unavailable'],
+    errors: ['account_not_registered', 'card_token_invalid'],
   }),
   completeThreeDSecure: customerCall('POST', '/user/three_d_secure_authentications/callback', {
     summary: '3Dセキュアの結果を受け取る(何度でも同じ結果)',
@@ -174,7 +167,6 @@ export const paymentEndpoints = {
     staysInMaintenance: true,
     body: z.object({ authenticationId: idInputSchema }),
     response: threeDSecureResultSchema,
-    errors: ['back_end_unavailable'],
   }),
   showTemporaryCard: customerCall(
     'GET',
@@ -184,7 +176,6 @@ export const paymentEndpoints = {
       params: z.object({ tempCardId: idInputSchema }),
       query: z.object({ order_id: idInputSchema.optional() }),
       response: z.object({ card: creditCardSchema }),
-      errors: ['back_end_unavailable'],
     },
   ),
 };

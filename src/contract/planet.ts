@@ -27,7 +27,7 @@ export const planetEndpoints = {
       body: z.object({ email: emailSchema }),
       /** The same even if the address is another customer's, to reveal nothing. */
       response: z.object({ sent: z.literal(true) }),
-      errors: ['not_migration_target', 'too_many_requests'],
+      errors: ['not_migration_target'],
     },
   ),
   verifyEmailCredentials: customerCall(
@@ -37,7 +37,7 @@ export const planetEndpoints = {
       summary: 'メールアドレスの確認コードの照合',
       body: z.object({ email: emailSchema, code: confirmationCodeSchema }),
       response: z.object({ verified: z.literal(true) }),
-      errors: ['not_migration_target', 'code_mismatch', 'code_expired', 'too_many_requests'],
+      errors: ['not_migration_target', 'code_mismatch', 'code_expired'],
     },
   ),
   updateMigrationPassword: customerCall(
@@ -47,7 +47,7 @@ export const planetEndpoints = {
       summary: '移行後のパスワードの設定(移行の完了)',
       body: z.object({ password: planetPasswordSchema }),
       response: z.object({ migrated: z.literal(true) }),
-      errors: ['not_migration_target', 'email_not_verified', 'back_end_unavailable'],
+      errors: ['not_migration_target', 'email_not_verified'],
     },
   ),
 };

@@ -40,7 +40,7 @@ export const questionnaireEndpoints = {
     summary: '事前質問の写真を送る',
     takesFile: true,
     response: z.object({ image: z.array(z.object({ id: idSchema })).nullable() }),
-    errors: ['image_type_unsupported', 'image_too_large', 'too_many_requests'],
+    errors: ['image_type_unsupported', 'image_too_large'],
   }),
   showQuestionnaireImage: customerCall('GET', '/order/questionnaire_images/{imageId}', {
     summary: '送った写真',

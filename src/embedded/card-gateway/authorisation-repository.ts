@@ -179,12 +179,8 @@ export function authorise(
   });
 }
 
-type StoringAnswer =
-  | { readonly status: 'stored'; readonly cardId: string; readonly card: GatewayCard }
-  | { readonly status: 'declined' | CardRejection };
-
 /** Stores the card without charging it. Idempotent by token, also when calls run in parallel. */
-export function storeCard(deps: CardGatewayDependencies, token: string): Promise<StoringAnswer> {
+export function storeCard(deps: CardGatewayDependencies, token: string) {
   // Derived from the token, so that storing it again gives the same card.
   const cardId = `card_${tokenDigest(token).slice(0, 32)}`;
   return deps.db.transaction(async (transaction) => {

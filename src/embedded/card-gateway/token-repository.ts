@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { addMinutes, subMinutes } from 'date-fns';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../database/database';
@@ -6,7 +7,6 @@ import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import { cardTokens } from './card-gateway-tables';
 import { type CardDetails, findTestCard, toGatewayCard } from './test-cards';
 
-const MINUTE_MS = 60_000;
 const LIFETIME_MINUTES = 30;
 /** Expired tokens are kept for a day, to tell expired from unknown. */
 const KEPT_MINUTES = 24 * 60;
@@ -36,21 +36,19 @@ export async function createToken(
   const testCard = findTestCard(card);
   if (!testCard?.number.endsWith(cardNumberBottom)) return { rejection: '102' };
   const now = deps.clock.now();
-  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   if (isCardExpired(details, now)) return { rejection: '113' };
-  const recent = gt(cardTokens.createdAt, minutesAgo(SHOP_LIMIT.minutes));
+  const recent = gt(cardTokens.createdAt, subMinutes(now, SHOP_LIMIT.minutes));
   if ((await deps.db.$count(cardTokens, recent)) >= SHOP_LIMIT.tokens) return { rejection: '902' };
 
   const token = `tok_${randomBytes(32).toString('base64url')}`;
-  const lifetimeMs = testCard.isTokenExpired ? 0 : LIFETIME_MINUTES * MINUTE_MS;
   // Deletes their authentications, too.
-  await deps.db.delete(cardTokens).where(lte(cardTokens.createdAt, minutesAgo(KEPT_MINUTES)));
+  await deps.db.delete(cardTokens).where(lte(cardTokens.createdAt, subMinutes(now, KEPT_MINUTES)));
   await deps.db.insert(cardTokens).values({
     ...details,
     digest: tokenDigest(token),
     cardName: testCard.name,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + lifetimeMs),
+    expiresAt: testCard.isTokenExpired ? now : addMinutes(now, LIFETIME_MINUTES),
   });
   return { token };
 }

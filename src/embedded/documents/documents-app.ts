@@ -2,24 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { respondWithPage } from '../html-page';
 import { appFaq, faq } from './faq';
-import {
-  commercialTransactions,
-  contact,
-  planet,
-  privacyPolicy,
-  type ShopDocument,
-  terms,
-} from './shop-documents';
-
-const documentsWith = (handlingFee: number): Readonly<Record<string, ShopDocument>> => ({
-  terms,
-  'privacy-policy': privacyPolicy,
-  'commercial-transactions': commercialTransactions(handlingFee),
-  contact,
-  faq,
-  'app-faq': appFaq,
-  planet,
-});
+import { commercialTransactions, contact, planet, privacyPolicy, terms } from './shop-documents';
 
 /** Serves stand-ins for the pages behind the shop's external links: `GET /<name>`. */
 export function createDocumentsApp(deps: {
@@ -28,7 +11,16 @@ export function createDocumentsApp(deps: {
   readonly handlingFee: number;
 }): Hono {
   const app = new Hono();
-  for (const [name, { title, body }] of Object.entries(documentsWith(deps.handlingFee))) {
+  const documents = {
+    terms,
+    'privacy-policy': privacyPolicy,
+    'commercial-transactions': commercialTransactions(deps.handlingFee),
+    contact,
+    faq,
+    'app-faq': appFaq,
+    planet,
+  };
+  for (const [name, { title, body }] of Object.entries(documents)) {
     app.get(`/${name}`, () =>
       respondWithPage({
         title,

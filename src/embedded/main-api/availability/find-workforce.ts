@@ -1,6 +1,6 @@
 import type { StaffType, WorkId } from '@/contract/enumerations';
 import { addJapanDays } from '@/domain/japan-time';
-import { skillsOfWork } from '../catalogue/skills';
+import { SKILLS_OF_WORK } from '../catalogue/skills';
 import type { MainApiDependencies } from '../dependencies';
 import type { DescribedSelection } from '../quotes/price-selection';
 import { findAddress } from '../service-areas/postal-codes';
@@ -28,7 +28,7 @@ async function staffRequirement(request: VisitRequest): Promise<StaffRequirement
     place: await findAddress(request.zipCode),
     isForeignStaffAccepted: request.isForeignStaffAccepted,
     staffTypes: [staffType, request.staffType].filter((trade) => trade != null),
-    oneOfSkills: [...works].map(skillsOfWork),
+    oneOfSkills: [...works].map((work) => SKILLS_OF_WORK[work]),
     isFirstHearingTrained: needsFirstHearing || request.isFirstHearing === true,
   };
 }

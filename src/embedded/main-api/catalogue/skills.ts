@@ -24,19 +24,14 @@ export type Skill =
   | 'laundry'
   | 'counselling';
 
-/** The work a customer can ask for (SPEC section 3), and the skills for it. */
-const SKILLS_OF_WORK: Record<WorkId, readonly Skill[]> = {
+/** The work a customer can ask for (SPEC section 3), and the skills for it; any one is enough. */
+export const SKILLS_OF_WORK: Record<WorkId, readonly Skill[]> = {
   '1': ['housekeeping', ...CLEANING_SKILLS],
   '2': ['tidying'],
   '3': ['cooking'],
   '4': ['laundry'],
   '5': ['childcare'],
 };
-
-/** Any one of these is enough. */
-export function skillsOfWork(workId: WorkId): readonly Skill[] {
-  return SKILLS_OF_WORK[workId];
-}
 
 export function workIdsOf(skills: readonly Skill[]): WorkId[] {
   return workIdSchema.options.filter((workId) =>

@@ -10,7 +10,7 @@ import {
   isOrderPlaced,
   type PendingOrder,
 } from '../orders/order-repository';
-import { countCardAttempt } from '../payments/card-attempt-limit';
+import { countCardAttempt } from '../payments/card-attempt-repository';
 import type { CardGateway } from '../payments/card-gateway';
 import { markCardUsed, markTokenSpent, saveCard, tokenHash } from '../payments/card-repository';
 import { recordDroppedCards } from '../payments/order-card-repository';

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import { requireRegistered, withCustomerLock } from '../customers/customer-repository';
 import type { CardRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
-import { countCardAttempt, requireCardAttemptsLeft } from './card-attempt-limit';
+import { countCardAttempt, requireCardAttemptsLeft } from './card-attempt-repository';
 import {
   findCard,
   findOwnAuthentication,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, count, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { hasValues, prepared } from '../../database/queries';
 import {
@@ -175,27 +175,6 @@ export async function markTokenSpent(
     )
     .prepare('spend_token')
     .execute();
-}
-
-export type CardAttempt = typeof cardAttempts.$inferInsert;
-
-export async function countCardAttempts(
-  db: Database,
-  subject: string,
-  kind: CardAttempt['kind'],
-  since: Date,
-): Promise<number> {
-  const [row] = await db
-    .select({ attempts: count() })
-    .from(cardAttempts)
-    .where(and(hasValues(cardAttempts, { subject, kind }), gt(cardAttempts.at, since)))
-    .prepare('card_attempts')
-    .execute();
-  return row?.attempts ?? 0;
-}
-
-export async function insertCardAttempt(db: Database, attempt: CardAttempt): Promise<void> {
-  await db.insert(cardAttempts).values(attempt);
 }
 
 export async function deleteOldCardRows(db: Database, until: Date): Promise<void> {

@@ -69,10 +69,7 @@ export async function turnIntoFee(
 }
 
 /** One order, one customer, or all. */
-export interface ChargeOwner {
-  readonly orderId?: string;
-  readonly subject?: string;
-}
+export type ChargeOwner = Partial<Pick<VisitChargeRow, 'orderId' | 'subject'>>;
 
 /** Oldest first. */
 export function listDueCharges(db: Database, { orderId, subject }: ChargeOwner) {

@@ -15,7 +15,7 @@ import type { CardRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 import { findOrder, type StoredOrder, unpaidDeferredTotal } from '../orders/order-repository';
 import { isRegularPlan } from '../orders/visit-charges';
-import { hasCardAttemptsLeft } from './card-attempt-limit';
+import { hasCardAttemptsLeft } from './card-attempt-repository';
 import { findCard, listCards, markCardUsed } from './card-repository';
 import {
   forgetCard,

@@ -4,7 +4,7 @@ import { type NonCardMethod, type PayMethod, payMethodCodes } from '@/domain/pay
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
-import { requireCardAttemptsLeft } from './card-attempt-limit';
+import { requireCardAttemptsLeft } from './card-attempt-repository';
 import { isAuthenticated } from './card-gateway';
 import { findAuthenticationsOfToken, findCard, tokenHash } from './card-repository';
 import { nonCardRules, type Screening } from './non-card-rules';

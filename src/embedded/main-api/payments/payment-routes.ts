@@ -13,7 +13,7 @@ import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { findOrder } from '../orders/order-repository';
-import { countAuthentication } from './card-attempt-limit';
+import { countAuthentication } from './card-attempt-repository';
 import { type GatewayAuthentication, isAuthenticated } from './card-gateway';
 import { changeCard, registerCard } from './card-registration';
 import {
@@ -34,16 +34,14 @@ type StartRequest = Body<(typeof paymentEndpoints)['registerThreeDSecure']>;
 const CALLBACK_PATH = '/payment/callback/three-d-secure';
 
 const FAILURES = {
-  pending: ['abandoned', '本人認証がまだ終わっていません。もう一度お試しください。'],
-  abandoned: ['abandoned', '本人認証が中断されました。もう一度お試しください。'],
-  timed_out: ['timed_out', '本人認証の時間が過ぎました。もう一度お試しください。'],
-  denied: ['denied', 'カード会社の本人認証が通りませんでした。別のカードをお試しください。'],
-  rejected: ['rejected', 'このカードはカード会社に拒否されました。別のカードをお試しください。'],
-  unavailable: [
-    'unavailable',
+  pending: '本人認証がまだ終わっていません。もう一度お試しください。',
+  abandoned: '本人認証が中断されました。もう一度お試しください。',
+  timed_out: '本人認証の時間が過ぎました。もう一度お試しください。',
+  denied: 'カード会社の本人認証が通りませんでした。別のカードをお試しください。',
+  rejected: 'このカードはカード会社に拒否されました。別のカードをお試しください。',
+  unavailable:
     'カード会社の本人認証をご利用いただけませんでした。時間をおくか、別のカードをお試しください。',
-  ],
-} as const;
+};
 
 function toTemporaryCard({ id, card }: GatewayAuthentication): CreditCard {
   const { holderName: _, ...shown } = card;
@@ -158,9 +156,9 @@ export const paymentRoutes: Routes = ({ implement }, deps) => {
       const redirect_to = withParameter(own.returnTo, 'temporary_card', id);
       return { success: true, message: '', card: toTemporaryCard(authentication), redirect_to };
     }
-    const [outcome, message] = FAILURES[status];
+    const outcome = status === 'pending' ? 'abandoned' : status;
     const redirect_to = withParameter(own.returnTo, 'authentication', outcome);
-    return { success: false, message, redirect_to };
+    return { success: false, message: FAILURES[status], redirect_to };
   });
   // Needs an unspent token. Whether it has expired shows when it is charged.
   implement(mainApi.showTemporaryCard, async ({ customer: { subject }, params, query }) => {

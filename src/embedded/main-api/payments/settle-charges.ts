@@ -13,7 +13,7 @@ import { findOrder, type StoredOrder } from '../orders/order-repository';
 import type { VisitChargeRow } from '../orders/order-tables';
 import { chargedTime, createLaterVisitCharge } from '../orders/visit-charges';
 import { type VisitKey, visitIdOf } from '../orders/visit-repository';
-import { countCardAttempt } from './card-attempt-limit';
+import { countCardAttempt } from './card-attempt-repository';
 import {
   type ChargeOwner,
   endRefund,

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { addMinutes, subHours, subMinutes } from 'date-fns';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { isSameSecret } from '@/platform/same-secret';
 import { withTransactionRetry } from '../database/transaction-retry';
@@ -45,7 +46,6 @@ function addressInUseMail(brandName: string) {
   };
 }
 
-const MINUTE_MS = 60_000;
 const MAX_TRIES = 5;
 /** By the minutes in which they count. */
 const MAX_SENDS = [
@@ -78,7 +78,6 @@ export async function sendEmailCode(
   await requireMigrationTarget(deps, subject);
   const email = typedEmail.toLowerCase();
   const now = deps.clock.now();
-  const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   await withTransactionRetry(deps.db, async (transaction) => {
     await lockPlanetTarget(transaction, subject);
     const previous = await findEmailCode(transaction, subject);
@@ -88,7 +87,7 @@ export async function sendEmailCode(
       now.getTime() - previous.sentAt.getTime() < RESEND_AFTER_MS;
     if (isOnItsWay) return;
     for (const [minutes, most] of MAX_SENDS) {
-      const sends = await countEmailSends(transaction, subject, before(minutes));
+      const sends = await countEmailSends(transaction, subject, subMinutes(now, minutes));
       if (sends >= most) throw new Rejection('too_many_requests');
     }
     const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -101,10 +100,10 @@ export async function sendEmailCode(
         ? randomBytes(32).toString('base64url')
         : digestOf(deps, { subject, email, code }),
       sentAt: now,
-      expiresAt: new Date(now.getTime() + CODE_LIFETIME_MINUTES * MINUTE_MS),
+      expiresAt: addMinutes(now, CODE_LIFETIME_MINUTES),
     });
     const send = { id: deps.ids.newId(), subject, sentAt: now };
-    await recordEmailSend(transaction, send, before(24 * 60));
+    await recordEmailSend(transaction, send, subHours(now, 24));
     const mail = isTaken ? addressInUseMail(deps.brandName) : codeMail(deps.brandName, code);
     await deps.messagesWithin(transaction).sendMail({ to: email, ...mail });
   });

@@ -21,10 +21,7 @@ export function itemLine(
   return priceLine({ id, kind, label, ...texts, quantity: pieces, unitPrice: price, taxRate });
 }
 
-interface Texts {
-  readonly label: string;
-  readonly explanation: string;
-}
+type Texts = Pick<PriceLine, 'label' | 'explanation'>;
 
 /** One line per tax rate; rates without an amount are left out. */
 export function linesByRate(kind: PriceLine['kind'], amounts: AmountByRate, texts: Texts) {
@@ -61,10 +58,7 @@ export function sumOfAmounts(lines: readonly { readonly amount: number }[]): num
 
 export type AmountByRate = ReadonlyMap<TaxRate, number>;
 
-interface TaxedAmount {
-  readonly taxRate: TaxRate;
-  readonly amount: number;
-}
+type TaxedAmount = Pick<PriceLine, 'taxRate' | 'amount'>;
 
 /** Yen by tax rate, highest rate first, so that lines have a fixed order. */
 export function sumByRate(lines: readonly TaxedAmount[]): AmountByRate {

@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns';
 import type { Project } from '@/contract/enumerations';
 import { mainApi } from '@/contract/main-api';
 import type { Question } from '@/contract/questionnaires';
@@ -19,26 +20,22 @@ import { readPicture } from './read-picture';
 
 /** Enough for several questions and retries; at 5 MB each no more than 200 MB. */
 const UPLOADS_PER_HOUR = 40;
-const HOUR_MS = 60 * 60 * 1000;
 /** Kept an hour longer than usable, so that no order names a deleted picture. */
-const USABLE_MS = 7 * 24 * HOUR_MS;
-const KEPT_MS = USABLE_MS + HOUR_MS;
-
-function before(deps: MainApiDependencies, milliseconds: number): Date {
-  return new Date(deps.clock.now().getTime() - milliseconds);
-}
+const USABLE_HOURS = 7 * 24;
+const KEPT_HOURS = USABLE_HOURS + 1;
 
 export async function usableImageIds(
   deps: MainApiDependencies,
   subject: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  return new Set(await findOwnImageIds(deps.db, subject, ids, before(deps, USABLE_MS)));
+  const since = subHours(deps.clock.now(), USABLE_HOURS);
+  return new Set(await findOwnImageIds(deps.db, subject, ids, since));
 }
 
 /** Deletes pictures that no order names. Runs at start and daily; safe to repeat. */
 export async function purgeUnusedImages(deps: MainApiDependencies): Promise<void> {
-  const removed = await deleteUnusedImages(deps.db, before(deps, KEPT_MS));
+  const removed = await deleteUnusedImages(deps.db, subHours(deps.clock.now(), KEPT_HOURS));
   if (removed > 0) deps.logger.info({ removed }, 'unused hearing pictures removed');
 }
 
@@ -61,9 +58,9 @@ export const questionnaireRoutes: Routes = ({ implement, implementFile }, deps) 
     const id = deps.ids.newId();
     await withTransactionRetry(deps.db, async (transaction) => {
       await lockUploads(transaction, subject);
-      const uploads = await countUploads(transaction, subject, before(deps, HOUR_MS));
-      if (uploads >= UPLOADS_PER_HOUR) throw new Rejection('too_many_requests');
       const createdAt = deps.clock.now();
+      const uploads = await countUploads(transaction, subject, subHours(createdAt, 1));
+      if (uploads >= UPLOADS_PER_HOUR) throw new Rejection('too_many_requests');
       await insertImage(transaction, { id, subject, contentType, picture: bytes, createdAt });
     });
     return { image: [{ id }] };

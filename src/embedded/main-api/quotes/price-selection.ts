@@ -1,6 +1,6 @@
-import type { Project } from '@/contract/enumerations';
+import type { MenuSelectionQuery } from '@/contract/pricing';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import { isNonCardMethod, type PayMethod } from '@/domain/pay-methods';
+import { isNonCardMethod } from '@/domain/pay-methods';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
 import { getCatalogue } from '../menus/menu-catalogue';
@@ -10,20 +10,13 @@ import { chooseMenu, type MenuAmounts } from '../pricing/choose-menu';
 import { requireServed } from '../service-areas/service-area-routes';
 import { requireUsableCoupon } from './coupon-repository';
 
-export interface CatalogueSelection extends MenuAmounts {
-  readonly project: Project;
-  readonly id: string;
-  /** Seven digits; checked against the service area when given. */
-  readonly zipCode?: string;
-}
+/** The postal code is checked against the service area when given. */
+type CatalogueSelection = MenuAmounts & Pick<MenuSelectionQuery, 'project' | 'id' | 'zipCode'>;
 
-export interface PricedSelection extends CatalogueSelection {
-  /** Starts, `yyyy-MM-ddTHH:mm:00` in Japan time; the first decides the surcharges. */
-  readonly selectedDate?: readonly string[];
-  readonly coupon?: string;
-  readonly payMethod?: PayMethod;
-  /** One yen each. */
-  readonly friendlypointPrice?: number;
+type PriceTerms = 'selectedDate' | 'coupon' | 'payMethod' | 'friendlypointPrice';
+
+/** The first of the dates decides the surcharges. */
+interface PricedSelection extends CatalogueSelection, Pick<MenuSelectionQuery, PriceTerms> {
   /** Nominated staff members. */
   readonly fhStaffIds?: readonly string[];
 }

@@ -1,9 +1,13 @@
 import { subHours } from 'date-fns';
+import { and, count, gt } from 'drizzle-orm';
 import { Rejection } from '@/contract/rejection';
 import type { Database } from '../../database/database';
+import { hasValues } from '../../database/queries';
 import { withCustomerLock } from '../customers/customer-repository';
+import { cardAttempts } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
-import { type CardAttempt, countCardAttempts, insertCardAttempt } from './card-repository';
+
+type AttemptKind = (typeof cardAttempts.$inferInsert)['kind'];
 
 /** Limits authentications and declines separately, per customer. */
 const ATTEMPTS_PER_HOUR = 10;
@@ -13,19 +17,25 @@ export async function hasCardAttemptsLeft(
   { clock }: MainApiDependencies,
   db: Database,
   subject: string,
-  kind: CardAttempt['kind'] = 'declined',
+  kind: AttemptKind = 'declined',
 ): Promise<boolean> {
-  const attempts = await countCardAttempts(db, subject, kind, subHours(clock.now(), 1));
-  return attempts < ATTEMPTS_PER_HOUR;
+  const isRecent = gt(cardAttempts.at, subHours(clock.now(), 1));
+  const [row] = await db
+    .select({ attempts: count() })
+    .from(cardAttempts)
+    .where(and(hasValues(cardAttempts, { subject, kind }), isRecent))
+    .prepare('card_attempts')
+    .execute();
+  return (row?.attempts ?? 0) < ATTEMPTS_PER_HOUR;
 }
 
 export async function countCardAttempt(
   { clock, ids }: MainApiDependencies,
   db: Database,
   subject: string,
-  kind: CardAttempt['kind'],
+  kind: AttemptKind,
 ): Promise<void> {
-  await insertCardAttempt(db, { id: ids.newId(), subject, kind, at: clock.now() });
+  await db.insert(cardAttempts).values({ id: ids.newId(), subject, kind, at: clock.now() });
 }
 
 /** @throws Rejection too_many_requests from the eleventh within an hour */
