@@ -24,6 +24,7 @@ export const calendarQuerySchema = z.object({
   staffType: staffTypeSchema.optional(),
   isForeignStaffAccepted: queryBooleanSchema.optional(),
 });
+export type CalendarQuery = z.infer<typeof calendarQuerySchema>;
 
 /** `startsAt` is `yyyy-MM-ddTHH:mm:00` in Japan time. */
 export const availableTimeSchema = z.object({

@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns';
 import type { MainApiDependencies } from './dependencies';
 import { deleteOldNotifications } from './operations/operations-store';
 import { deleteOldRequests } from './order-placement/order-request-repository';
@@ -8,19 +9,18 @@ import { dropPasswordDigests } from './planet/planet-repository';
 import { purgeUnusedImages } from './questionnaires/questionnaire-routes';
 
 /** Far longer than repeated requests, card tokens or attempts matter. */
-const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_MS = 30 * DAY_MS;
-const NOTIFICATIONS_KEPT_MS = 14 * DAY_MS;
+const KEPT_HOURS = 30 * 24;
+const NOTIFICATIONS_KEPT_HOURS = 14 * 24;
 
 /** Keeps orders, and idempotency keys of unsettled ones. Safe while orders are placed. */
 export async function purgeExpiredRows(deps: MainApiDependencies): Promise<void> {
-  const before = (milliseconds: number) => new Date(deps.clock.now().getTime() - milliseconds);
-  const until = before(KEPT_MS);
+  const now = deps.clock.now();
+  const until = subHours(now, KEPT_HOURS);
   await deleteOldRequests(deps.db, until);
   await deleteOldCardRows(deps.db, until);
   await deleteOldMoves(deps.db, until);
-  await dropPasswordDigests(deps.db, before(DAY_MS));
-  await deleteOldNotifications(deps.db, before(NOTIFICATIONS_KEPT_MS));
+  await dropPasswordDigests(deps.db, subHours(now, 24));
+  await deleteOldNotifications(deps.db, subHours(now, NOTIFICATIONS_KEPT_HOURS));
   await purgeUnusedImages(deps);
   await forgetCards(deps);
 }

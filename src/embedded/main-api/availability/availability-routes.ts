@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { calendarQuerySchema } from '@/contract/availability';
+import type { CalendarQuery } from '@/contract/availability';
 import { mainApi } from '@/contract/main-api';
 import { Rejection } from '@/contract/rejection';
 import { addJapanDays } from '@/domain/japan-time';
@@ -11,8 +10,6 @@ import { calendarDates, calendarFrom, freeStaffAt, startsOn } from './calendar';
 import { findWorkforce } from './find-workforce';
 import { listStaffProfiles } from './staff-repository';
 import { CALENDAR_DAYS, START_TIMES, visitSeries } from './visit-rules';
-
-type CalendarQuery = z.output<typeof calendarQuerySchema>;
 
 /** 35 days. Non-native speakers count only with `isForeignStaffAccepted`. */
 async function findCalendar(

@@ -1,4 +1,4 @@
-import type { StaffType, WorkId } from '@/contract/enumerations';
+import type { CalendarQuery } from '@/contract/availability';
 import { addJapanDays } from '@/domain/japan-time';
 import { SKILLS_OF_WORK } from '../catalogue/skills';
 import type { MainApiDependencies } from '../dependencies';
@@ -8,13 +8,10 @@ import type { Workforce } from './calendar';
 import { loadStaffSchedules, type StaffRequirement } from './staff-repository';
 import { ALTERNATIVE_DAYS, bookingWindow, seriesDays } from './visit-rules';
 
-export interface VisitRequest {
+/** `workId`, `staffType` and `isFirstHearing` are the caller's wishes beyond the menu's own terms. */
+export interface VisitRequest extends Pick<CalendarQuery, 'zipCode' | 'workId' | 'staffType'> {
   readonly selection: Pick<DescribedSelection, 'menu' | 'requiredSkills' | 'durationMinutes'>;
-  readonly zipCode: string;
   readonly isForeignStaffAccepted: boolean;
-  /** The caller's wishes beyond the menu's own terms. */
-  readonly workId?: WorkId;
-  readonly staffType?: StaffType;
   readonly isFirstHearing?: boolean;
 }
 

@@ -36,14 +36,11 @@ export async function hasPlace(db: Database, subject: string, id: string): Promi
 }
 
 /** Matches only exactly this address. */
-export async function findPlaceId(
-  db: Database,
-  { subject, zipCode, prefecture, city, town, building }: OwnAddress,
-): Promise<string | null> {
+export async function findPlaceId(db: Database, address: OwnAddress): Promise<string | null> {
   const [present] = await db
     .select({ id: customerPlaces.id })
     .from(customerPlaces)
-    .where(hasValues(customerPlaces, { subject, zipCode, prefecture, city, town, building }))
+    .where(hasValues(customerPlaces, address))
     .limit(1)
     .prepare('workplace_with_address')
     .execute();

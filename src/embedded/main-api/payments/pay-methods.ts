@@ -1,5 +1,5 @@
 import { subHours } from 'date-fns';
-import type { Body, ResponseOf } from '@/contract/endpoint';
+import type { Body } from '@/contract/endpoint';
 import type { CreditCard, paymentEndpoints } from '@/contract/payments';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { CARD_KEPT_DAYS } from '@/domain/cards';
@@ -86,13 +86,8 @@ export async function changePlanCard(
   await chargeDue(deps, { orderId });
 }
 
-type PayMethods = ResponseOf<(typeof paymentEndpoints)['listCustomerPayMethods']>;
-
 /** Also works for a customer who is not registered yet. */
-export async function listPayMethods(
-  deps: MainApiDependencies,
-  subject: string,
-): Promise<PayMethods> {
+export async function listPayMethods(deps: MainApiDependencies, subject: string) {
   const { creditLimit, handlingFee } = deps.deferredPayment;
   const customer = await findCustomer(deps.db, subject);
   const unpaid = await unpaidDeferredTotal(deps.db, subject);

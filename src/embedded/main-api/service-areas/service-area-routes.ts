@@ -1,17 +1,13 @@
 import { type Project, projectSchema } from '@/contract/enumerations';
 import { mainApi } from '@/contract/main-api';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import type { FoundAddress } from '@/contract/service-areas';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { findAddress } from './postal-codes';
 
 /** @throws Rejection address_not_found */
-export async function findServiceArea(
-  deps: MainApiDependencies,
-  zipCode: string,
-): Promise<{ readonly address: FoundAddress; readonly projects: readonly Project[] }> {
+export async function findServiceArea(deps: MainApiDependencies, zipCode: string) {
   const address = await findAddress(zipCode);
   const { served } = await getCatalogue(deps);
   const isServed = (project: Project) =>

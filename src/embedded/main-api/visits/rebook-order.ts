@@ -1,7 +1,5 @@
-import type { ResponseOf } from '@/contract/endpoint';
 import type { QuantityItem } from '@/contract/pricing';
 import { Rejection } from '@/contract/rejection';
-import type { visitEndpoints } from '@/contract/visits';
 import { findPlaceId, hasPlace } from '../customers/address-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { findMenu, getCatalogue } from '../menus/menu-catalogue';
@@ -56,11 +54,7 @@ async function reusableAnswers(deps: MainApiDependencies, { project, menu, answe
  * @throws Rejection not_found, also for another customer's order; menu_not_found when no longer
  * sold
  */
-export async function rebookOrder(
-  deps: MainApiDependencies,
-  subject: string,
-  orderId: string,
-): Promise<ResponseOf<(typeof visitEndpoints)['rebookOrder']>> {
+export async function rebookOrder(deps: MainApiDependencies, subject: string, orderId: string) {
   const stored = await findOrder(deps.db, subject, orderId);
   if (!stored) throw new Rejection('not_found');
   const { order } = stored;
