@@ -157,9 +157,7 @@ export const getBabyProps = planLoader('baby');
 export const getCounselingProps = planLoader('counseling');
 
 export const getHomeProps = withPage<object>(async () =>
-  publicEnv.topPageUrl
-    ? { redirect: { destination: publicEnv.topPageUrl, permanent: false } }
-    : { props: {} },
+  publicEnv.topPageUrl ? redirectTo(publicEnv.topPageUrl) : { props: {} },
 );
 
 function projectOf(value: unknown): Project {
@@ -177,8 +175,6 @@ export const getOutsideAreaProps = withPage<OutsideAreaProps>(async ({ context, 
   const found = foundOrNull(answer, ['address_not_found']);
   if (!found) return { props: { project, place: null } };
   const { contains, areaLabel, availableProjects } = found;
-  if (contains) {
-    return { redirect: { destination: projectMenuPaths[project], permanent: false } };
-  }
+  if (contains) return redirectTo(projectMenuPaths[project]);
   return { props: { project, place: { zipCode, areaLabel, availableProjects } } };
 });

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLostStarts } from '@/booking/dates/available-dates';
 import { ChosenDates } from '@/booking/dates/chosen-dates';
 import {
@@ -21,25 +21,24 @@ import { MAX_WISHES } from '@/domain/visit-rhythm';
 import { FormProblems } from '@/shell/forms/form-frame';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
-import { useErrorTitle } from '@/ui/form/error-summary';
 import { FieldError } from '@/ui/form/field';
 import { FormActions } from '@/ui/form/form-actions';
 import { bringIntoView } from '@/ui/layout/bring-into-view';
 import { Stack } from '@/ui/layout/stack';
 import { isPricedByFirstWish, WishPriceNote } from './wish-price-note';
 
+/** On a phone the tapped start can be far above. */
+function bringUp(notice: HTMLElement | null) {
+  if (notice) bringIntoView(notice, 'center');
+}
+
 function TooManyNotice({ selection, terms }: { selection: DateSelection; terms: DateTerms }) {
-  const place = useRef<HTMLDivElement>(null);
-  // On a phone the tapped start can be far above.
-  useEffect(() => {
-    if (place.current) bringIntoView(place.current, 'center');
-  }, []);
   const title =
     selection.type === 'negotiable'
       ? `ご希望の日時は、第${MAX_WISHES}希望までです`
       : `訪問日時は、${terms.visits}回分までです`;
   return (
-    <div ref={place}>
+    <div ref={bringUp}>
       <Notice tone="warning" announced title={title}>
         お選びいただいた{selection.starts.length}
         件はそのまま残っています。ほかの日時に変えるときは、先にどれかを取り消してください。
@@ -123,7 +122,6 @@ export function VisitDatesForm({
   const charge = billingModeOfDraft(order, priced?.price?.totalIncludingTax);
   const message = selectionProblem(selection, lost, terms);
   const problems = isChecked && message ? [{ id: PICKER_ID, message }] : [];
-  useErrorTitle(problems.length > 0);
 
   async function goOn() {
     setChecked(true);

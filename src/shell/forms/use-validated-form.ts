@@ -92,7 +92,7 @@ export function useValidatedForm<Values extends FieldValues>({
   const isSending = useRef(false);
   const boundNames = useRef(new Set<Path<Values>>());
   const problems = problemsOf(errors).sort(byPlaceOnThePage);
-  useErrorTitle(problems.length > 0 || rejection !== undefined);
+  useErrorTitle(rejection !== undefined);
 
   function refuse({ message, fields = [] }: FailureText) {
     let hasFieldError = false;

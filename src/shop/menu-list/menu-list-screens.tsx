@@ -5,7 +5,7 @@ import {
   menuSelectPath,
   paths,
 } from '@/config/paths';
-import type { ListedMenu, ServiceListItem, ServiceMenus } from '@/contract/menus';
+import type { ServiceListItem, ServiceMenus } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { MenuCard, MenuCardList } from '@/ui/card/menu-card';
 import { AllianceNotice, NoMenusOfOffer } from '../alliance/alliance-notice';
@@ -43,36 +43,20 @@ function MenuGroups({ menus, headingLevel, optionPath }: MenuGroupsProps) {
       <Heading>{group.label}</Heading>
       <MenuCardList>
         {group.menus.map((menu) => (
-          <ListedMenuCard
+          <MenuCard
             key={menu.id}
-            menu={menu}
             headingLevel={headingLevel === 2 ? 3 : 4}
+            title={menu.label}
+            text={menu.description}
+            badge={menu.badge}
+            picture={<CatalogueIllustration name={menu.illustration} />}
+            price={<MenuPrice menu={menu} />}
             href={optionPath(menu.id)}
           />
         ))}
       </MenuCardList>
     </div>
   ));
-}
-
-interface ListedMenuCardProps {
-  menu: ListedMenu;
-  headingLevel: 3 | 4;
-  href: string;
-}
-
-function ListedMenuCard({ menu, headingLevel, href }: ListedMenuCardProps) {
-  return (
-    <MenuCard
-      headingLevel={headingLevel}
-      title={menu.label}
-      text={menu.description}
-      badge={menu.badge}
-      picture={<CatalogueIllustration name={menu.illustration} />}
-      price={<MenuPrice menu={menu} />}
-      href={href}
-    />
-  );
 }
 
 const menuList = paths.menuSelect.kurashiCategory;

@@ -8,7 +8,7 @@ import { EstimateSummary, useMenuEstimate } from '@/booking/price/order-summary'
 import type { MenuDetail } from '@/contract/menus';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
-import { ErrorSummary, useErrorTitle } from '@/ui/form/error-summary';
+import { ErrorSummary } from '@/ui/form/error-summary';
 import { AppLink } from '@/ui/link/app-link';
 import {
   type AllianceOffer,
@@ -30,7 +30,6 @@ interface MissingChoiceSummaryProps {
 export function MissingChoiceSummary({ menu, offer, attempt }: MissingChoiceSummaryProps) {
   const { isEnough } = useMenuChoice(menu, offer);
   const isMissing = attempt > 0 && !isEnough;
-  useErrorTitle(isMissing);
   const problems = isMissing ? [{ id: firstChoiceId(menu), message: missingChoiceText(menu) }] : [];
   return <ErrorSummary problems={problems} attempt={attempt} />;
 }

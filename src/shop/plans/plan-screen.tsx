@@ -12,7 +12,7 @@ import { ScreenHeading } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
 import { AnswerSection } from '@/ui/card/description-list';
 import { loadPart } from '@/ui/connection/load-part';
-import { ErrorSummary, useErrorTitle } from '@/ui/form/error-summary';
+import { ErrorSummary } from '@/ui/form/error-summary';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
 import { StickySummary } from '@/ui/summary/sticky-summary';
@@ -60,18 +60,6 @@ export const planServices = {
 
 export type PlanService = keyof typeof planServices;
 
-interface MissingPlanSummaryProps {
-  firstPlanId: string | undefined;
-  attempt: number;
-}
-
-function MissingPlanSummary({ firstPlanId, attempt }: MissingPlanSummaryProps) {
-  const isMissing = attempt > 0 && firstPlanId !== undefined;
-  useErrorTitle(isMissing);
-  const problems = isMissing ? [{ id: planFieldId(firstPlanId), message: MISSING_PLAN }] : [];
-  return <ErrorSummary problems={problems} attempt={attempt} />;
-}
-
 const planParts = lazyParts(() =>
   loadPart(() => import(/* webpackChunkName: "plan" */ './plan-parts')),
 );
@@ -112,6 +100,7 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
   const selectedId = namedId ?? menus.find(({ id }) => id === draftId)?.id;
   const plan = { project, loaded: detail, selectedId };
   const firstPlanId = menus[0]?.id;
+  const missingPlan = firstPlanId && { id: planFieldId(firstPlanId), message: MISSING_PLAN };
   useDraftNeeded(selectedId !== undefined);
 
   /** Also changes the address, so that a reload or a shared link shows the same plan. */
@@ -159,7 +148,7 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
       }
     >
       {selectedId === undefined ? (
-        <MissingPlanSummary firstPlanId={firstPlanId} attempt={attempt} />
+        <ErrorSummary problems={wasTried && missingPlan ? [missingPlan] : []} attempt={attempt} />
       ) : (
         <OnDemand parts={planParts}>
           {({ PlanProblems }) => <PlanProblems plan={plan} offer={offer} attempt={attempt} />}

@@ -10,15 +10,11 @@ export function useAreaOf(project: Project): CheckedServiceArea | null {
   return area?.project === project ? area : null;
 }
 
-interface ServiceAreaCheckProps {
-  project: Project;
-}
-
 /**
  * The area check on pages with the draft. A served place is stored for price, calendar and address.
  * Otherwise the customer goes to the page for other areas; the basket stays.
  */
-export function ServiceAreaCheck({ project }: ServiceAreaCheckProps) {
+export function ServiceAreaCheck({ project }: { project: Project }) {
   return (
     <HydrationGate fallback={<AreaCheck project={project} area={null} onChecked={() => {}} />}>
       {() => <StoredCheck project={project} />}
@@ -26,7 +22,7 @@ export function ServiceAreaCheck({ project }: ServiceAreaCheckProps) {
   );
 }
 
-function StoredCheck({ project }: ServiceAreaCheckProps) {
+function StoredCheck({ project }: { project: Project }) {
   const [area, setArea] = useStored('ServiceArea');
   return <AreaCheck project={project} area={area} onChecked={setArea} />;
 }

@@ -22,7 +22,6 @@ export interface Description {
   /** Unique in its list. */
   term: string;
   description: ReactNode;
-  change?: Change | undefined;
 }
 
 export function DescriptionList({ rows }: { rows: readonly Description[] }) {
@@ -32,11 +31,6 @@ export function DescriptionList({ rows }: { rows: readonly Description[] }) {
         <div key={row.term} className={styles.row}>
           <dt>{row.term}</dt>
           <dd className={styles.description}>{row.description}</dd>
-          {row.change ? (
-            <dd className={styles.rowChange}>
-              <ChangeLink {...row.change} />
-            </dd>
-          ) : null}
         </div>
       ))}
     </dl>

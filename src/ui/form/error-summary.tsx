@@ -22,7 +22,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, id: string) {
   control.focus({ preventScroll: true });
 }
 
-/** The problems of a form, above the h1; each links to its field. */
+/** The problems of a form, above the h1; each links to its field, and the title says that there are some. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const headingId = useId();
@@ -30,6 +30,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
+  useErrorTitle(problems.length > 0);
 
   if (problems.length === 0) return null;
   return (
