@@ -130,6 +130,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData) 
     lastTotal.current = agreedTotal;
     const wasInDoubt = mayBePlaced(order.idempotencyKey);
     if (navigator.onLine) tabStorage.setItem(SENT_KEY, order.idempotencyKey);
+    let isPlaced = false;
     try {
       const result = await mainApiClient.call(placingCall(order), {
         body: buildOrderBody(order, customer, agreedTotal),
@@ -137,18 +138,13 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData) 
       });
       if (result.ok || isCertainlyUnplaced(result.error, wasInDoubt))
         tabStorage.setItem(SENT_KEY, '');
-      if (result.ok) {
-        complete(result.value.orderId);
-        return;
-      }
-      await deal(result.error);
-    } catch (thrown) {
-      isUnderWay.current = false;
-      setSending(false);
-      throw thrown;
+      isPlaced = result.ok;
+      if (result.ok) complete(result.value.orderId);
+      else await deal(result.error);
+    } finally {
+      isUnderWay.current = isPlaced;
+      setSending(isPlaced);
     }
-    isUnderWay.current = false;
-    setSending(false);
   }
 
   // A card without an id is paid with a stored token. Report an expired token on arrival.

@@ -2,7 +2,7 @@ import type {
   BillingAddress,
   CustomerData,
   DraftAddress,
-  SelectedOrder,
+  PostOrder,
 } from '@/booking/draft/order-draft';
 import { ADDRESS_TOO_LONG_MESSAGE, addressLineProblem, isAddressTooLong } from '@/domain/address';
 import { formatPostcode, normalisePostcode } from '@/domain/postcode';
@@ -15,7 +15,7 @@ import {
   postcodeRule,
   requiredTextRule,
 } from '@/shell/forms/field-rules';
-import { cityRule } from '../place/address-values';
+import { cityRule, EMPTY_ADDRESS } from '../place/address-values';
 
 /** City, town and building share a maximum length, reported at the building. */
 export const billingRules: Readonly<
@@ -43,19 +43,9 @@ export const billingRules: Readonly<
 
 export type BillingEntry = { -readonly [Key in Exclude<keyof BillingAddress, 'id'>]: string };
 
-const EMPTY_BILLING_ENTRY: BillingEntry = {
-  customerName: '',
-  customerNameKana: '',
-  tel: '',
-  zipCode: '',
-  prefecture: '',
-  city: '',
-  town: '',
-  building: '',
-};
-
 export function billingEntryOf(address: BillingAddress | undefined): BillingEntry {
-  const { id: _id, ...entry } = { id: undefined, ...EMPTY_BILLING_ENTRY, ...address };
+  const nobody = { customerName: '', customerNameKana: '', tel: '' };
+  const { id: _id, ...entry } = { id: undefined, ...nobody, ...EMPTY_ADDRESS, ...address };
   return entry;
 }
 
@@ -67,18 +57,12 @@ export function billingAddressOf(entry: BillingEntry): BillingAddress {
  * The chosen new or previous billing address, otherwise customer and place (SPEC section 5). The
  * order must have a place.
  */
-export function chosenBillingAddress(
-  order: Pick<
-    SelectedOrder,
-    'selectedBillingAddressType' | 'billingAddress' | 'previousBillingAddress' | 'workingAddress'
-  >,
-  customer: CustomerData,
-): BillingAddress {
+export function chosenBillingAddress(order: PostOrder, customer: CustomerData): BillingAddress {
   const { selectedBillingAddressType: type, billingAddress, previousBillingAddress } = order;
   if (type === 'newBilling' && billingAddress) return billingAddress;
   if (type === 'previousBilling' && previousBillingAddress) return previousBillingAddress;
   const { name: customerName, nameKana: customerNameKana, tel } = customer;
-  const { zipCode, prefecture, city, town, building } = order.workingAddress ?? EMPTY_BILLING_ENTRY;
+  const { zipCode, prefecture, city, town, building } = order.workingAddress ?? EMPTY_ADDRESS;
   return { customerName, customerNameKana, tel, zipCode, prefecture, city, town, building };
 }
 

@@ -1,48 +1,30 @@
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
-import { isPostcode, normalisePostcode } from '@/domain/postcode';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
-import { NameField, NameKanaField, PhoneField, PostcodeField } from '@/shell/forms/personal-fields';
+import { NameField, NameKanaField, PhoneField } from '@/shell/forms/personal-fields';
 import type { ValidatedForm } from '@/shell/forms/use-validated-form';
-import { Notice } from '@/ui/feedback/notice';
 import { RadioGroupField } from '@/ui/form/choice-fields';
-import { LiveRegion } from '@/ui/text/visually-hidden';
-import { AddressLines } from '../place/new-address-fields';
-import { useAddressFill, useAddressSearch } from '../place/use-place';
+import { AddressFields } from '../place/new-address-fields';
+import { useAddressFill } from '../place/use-place';
 import { addressLinesOf, type BillingEntry, billingRules } from './billing-rules';
 import type { PaymentValues } from './payment-values';
 
 /** Autocompleted as billing details. */
 function NewBillingFields({ form }: { form: ValidatedForm<PaymentValues> }) {
   const { watch, getValues, setValue, formState } = form.hookForm;
-  const typedZip = watch('billing.zipCode');
-  const search = useAddressSearch(isPostcode(typedZip) ? normalisePostcode(typedZip) : null);
-  const { announcement, fill } = useAddressFill(
-    {
-      get: (name) => getValues(`billing.${name}`),
-      set: (name, value) =>
-        setValue(`billing.${name}`, value, { shouldValidate: formState.isSubmitted }),
-    },
-    search.answer,
-  );
+  const search = useAddressFill({
+    typedZip: watch('billing.zipCode'),
+    get: (name) => getValues(`billing.${name}`),
+    set: (name, value) =>
+      setValue(`billing.${name}`, value, { shouldValidate: formState.isSubmitted }),
+  });
   const field = (name: keyof BillingEntry) => form.field(`billing.${name}`, billingRules[name]);
   return (
     <div>
       <NameField {...field('customerName')} label="請求先のお名前" autoComplete="billing name" />
       <NameKanaField {...field('customerNameKana')} label="請求先のフリガナ" />
       <PhoneField {...field('tel')} label="請求先の電話番号" autoComplete="billing tel" />
-      <PostcodeField
-        {...field('zipCode')}
-        support="7桁の数字を入力すると、住所の一部が自動で入ります。ハイフンは省略できます。"
-        autoComplete="billing postal-code"
-      />
-      <LiveRegion message={announcement} />
-      {search.error ? (
-        <Notice tone="warning" announced>
-          {search.error.message}住所は直接入力していただくこともできます。
-        </Notice>
-      ) : null}
-      <AddressLines field={field} towns={search.answer} onChooseTown={fill} isBilling />
+      <AddressFields field={field} search={search} isBilling />
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function couponText(code: string, lines: readonly PriceLine[]): string {
 }
 
 export function discountRows(
-  { coupon, friendlyPoint }: Pick<SelectedOrder, 'coupon' | 'friendlyPoint'>,
+  { coupon, friendlyPoint }: Discounts,
   lines: readonly PriceLine[],
 ): readonly Description[] {
   return [
@@ -69,20 +69,16 @@ export function discountRows(
 
 type DiscountKind = 'coupon' | 'points';
 
-const kinds = {
-  coupon_not_found: 'coupon',
-  coupon_expired: 'coupon',
-  coupon_used_up: 'coupon',
-  coupon_other_menu: 'coupon',
-  points_exceed_balance: 'points',
-} as const satisfies Partial<Record<ApiErrorCode, DiscountKind>>;
-
-function isDiscountRejection(code: string): code is keyof typeof kinds {
-  return Object.hasOwn(kinds, code);
-}
+const kinds: ReadonlyMap<string, DiscountKind> = new Map<ApiErrorCode, DiscountKind>([
+  ['coupon_not_found', 'coupon'],
+  ['coupon_expired', 'coupon'],
+  ['coupon_used_up', 'coupon'],
+  ['coupon_other_menu', 'coupon'],
+  ['points_exceed_balance', 'points'],
+]);
 
 export function refusedDiscount(code: string): DiscountKind | undefined {
-  return isDiscountRejection(code) ? kinds[code] : undefined;
+  return kinds.get(code);
 }
 
 const UNITS = /(?:ポイント|POINTS?|PTS?|P)$/i;

@@ -1,4 +1,4 @@
-import type { WorkingAddress } from '@/booking/draft/order-draft';
+import type { DraftAddress, WorkingAddress } from '@/booking/draft/order-draft';
 import type { CustomerWorkplace } from '@/contract/accounts';
 import { ADDRESS_TOO_LONG_MESSAGE, addressLineProblem, isAddressTooLong } from '@/domain/address';
 import { formatPostcode, normalisePostcode } from '@/domain/postcode';
@@ -10,15 +10,12 @@ export const NEW_PLACE = 'new';
 export const VISIT_NAMES = ['parkingArea', 'pets', 'familyStructure', 'smoking'] as const;
 type VisitValues = Record<(typeof VISIT_NAMES)[number], string>;
 
-export interface AddressValues extends VisitValues {
+export interface AddressValues extends VisitValues, DraftAddress {
   /** The id of a known place, NEW_PLACE, or empty before a choice. */
   place: string;
-  zipCode: string;
-  prefecture: string;
-  city: string;
-  town: string;
-  building: string;
 }
+
+export const EMPTY_ADDRESS = { zipCode: '', prefecture: '', city: '', town: '', building: '' };
 
 export const EMPTY_VISIT: VisitValues = {
   parkingArea: '',
@@ -32,15 +29,7 @@ export function visitPartOf(values: AddressValues): VisitValues {
   return { parkingArea, pets, familyStructure, smoking };
 }
 
-const EMPTY_VALUES: AddressValues = {
-  place: '',
-  zipCode: '',
-  prefecture: '',
-  city: '',
-  town: '',
-  building: '',
-  ...EMPTY_VISIT,
-};
+const EMPTY_VALUES: AddressValues = { place: '', ...EMPTY_ADDRESS, ...EMPTY_VISIT };
 
 export function visitValuesOf(known: WorkingAddress | CustomerWorkplace): VisitValues {
   const { parkingArea, pets, familyStructure, smoking } = known;

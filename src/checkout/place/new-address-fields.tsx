@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import type { DraftAddress } from '@/booking/draft/order-draft';
 import { outsideAreaPath } from '@/config/paths';
 import type { Project } from '@/contract/enumerations';
-import type { FoundAddress } from '@/contract/service-areas';
 import { ADDRESS_MAX_LENGTH, addressLength } from '@/domain/address';
-import { isPostcode, normalisePostcode } from '@/domain/postcode';
 import { postcodeRule, requiredTextRule } from '@/shell/forms/field-rules';
 import { PostcodeField } from '@/shell/forms/personal-fields';
 import type { BoundField, ValidatedForm } from '@/shell/forms/use-validated-form';
@@ -16,7 +15,7 @@ import { LiveRegion } from '@/ui/text/visually-hidden';
 import type { AddressValues } from './address-values';
 import { buildingRule, cityRule, PREFECTURES, townRule } from './address-values';
 import styles from './new-address-fields.module.css';
-import { OUTSIDE_AREA_MESSAGE, useAddressFill, useAddressSearch, useServedArea } from './use-place';
+import { OUTSIDE_AREA_MESSAGE, useAddressFill, useServedArea } from './use-place';
 
 function AddressLengthCount({ control }: { control: Control<AddressValues> }) {
   const [city, town, building] = useWatch({ control, name: ['city', 'town', 'building'] });
@@ -30,29 +29,43 @@ function AddressLengthCount({ control }: { control: Control<AddressValues> }) {
   );
 }
 
-interface AddressLinesProps {
-  field: (name: 'prefecture' | 'city' | 'town' | 'building') => BoundField;
-  /** The towns of the postal code in the field; undefined until known. */
-  towns: readonly FoundAddress[] | undefined;
-  onChooseTown: (town: FoundAddress) => void;
+interface AddressFieldsProps {
+  field: (name: keyof DraftAddress) => BoundField;
+  search: ReturnType<typeof useAddressFill>;
+  /** Stands below the postal code. */
+  children?: ReactNode;
   /** Autocompleted as billing details; the last fields of their form. */
   isBilling?: boolean;
   townSupport?: string;
   buildingSupport?: ReactNode;
 }
 
-/** The address below the postal code. */
-export function AddressLines({
+/** The postal code fills in the address below it. */
+export function AddressFields({
   field,
-  towns = [],
-  onChooseTown,
+  search: { addresses: towns = [], error, announcement, fill },
+  children,
   isBilling = false,
   townSupport,
   buildingSupport,
-}: AddressLinesProps) {
+}: AddressFieldsProps) {
   const section = isBilling ? 'billing ' : '';
   return (
     <>
+      <PostcodeField
+        {...field('zipCode')}
+        support="7桁の数字を入力すると、住所の一部が自動で入ります。ハイフンは省略できます。"
+        autoComplete={`${section}postal-code`}
+      />
+      <LiveRegion message={announcement} />
+      {children}
+      {error ? (
+        <div className={isBilling ? undefined : styles.notice}>
+          <Notice tone="warning" announced>
+            {error.message}住所は直接入力していただくこともできます。
+          </Notice>
+        </div>
+      ) : null}
       {towns.length < 2 ? null : (
         <SelectField
           name="townChoice"
@@ -65,7 +78,7 @@ export function AddressLines({
           }))}
           onChange={(event) => {
             const found = event.target.value === '' ? undefined : towns[Number(event.target.value)];
-            if (found) onChooseTown(found);
+            if (found) fill(found);
           }}
         />
       )}
@@ -104,45 +117,48 @@ export function AddressLines({
   );
 }
 
-interface NewAddressFieldsProps {
+export interface NewAddressFieldsProps {
   form: ValidatedForm<AddressValues>;
   project: Project;
 }
 
-/** The postal code fills in the address and is checked against the service area. */
+/** The postal code is checked against the service area. */
 export function NewAddressFields({ form, project }: NewAddressFieldsProps) {
   const { hookForm } = form;
-  const typedZip = hookForm.watch('zipCode');
-  const zipCode = isPostcode(typedZip) ? normalisePostcode(typedZip) : null;
-  const search = useAddressSearch(zipCode);
+  const search = useAddressFill({
+    typedZip: hookForm.watch('zipCode'),
+    get: (name) => hookForm.getValues(name),
+    set: (name, value) =>
+      hookForm.setValue(name, value, { shouldValidate: hookForm.formState.isSubmitted }),
+  });
+  const { zipCode } = search;
   const { answer: area } = useServedArea(project, zipCode);
-  const { filledTown, announcement, fill } = useAddressFill(
-    {
-      get: (name) => hookForm.getValues(name),
-      set: (name, value) =>
-        hookForm.setValue(name, value, { shouldValidate: hookForm.formState.isSubmitted }),
-    },
-    search.answer,
-  );
   const isOutside = area?.contains === false;
   const rules = {
+    zipCode: {
+      ...postcodeRule,
+      problem: (value: string, values: AddressValues) =>
+        postcodeRule.problem?.(value, values) ?? (isOutside ? OUTSIDE_AREA_MESSAGE : undefined),
+    },
     prefecture: requiredTextRule('都道府県を選択してください'),
     city: { ...cityRule, revalidates: ['town'] },
-    town: townRule(filledTown),
+    town: townRule(search.filledTown),
     building: { ...buildingRule, revalidates: ['town'] },
   } as const;
 
   return (
-    <>
-      <PostcodeField
-        {...form.field('zipCode', {
-          ...postcodeRule,
-          problem: (value, values) =>
-            postcodeRule.problem?.(value, values) ?? (isOutside ? OUTSIDE_AREA_MESSAGE : undefined),
-        })}
-        support="7桁の数字を入力すると、住所の一部が自動で入ります。ハイフンは省略できます。"
-      />
-      <LiveRegion message={announcement} />
+    <AddressFields
+      field={(name) => form.field(name, rules[name])}
+      search={search}
+      townSupport="例: 神宮前1-2-3"
+      buildingSupport={
+        <>
+          例: コーポみどり 201号室
+          <br />
+          <AddressLengthCount control={hookForm.control} />
+        </>
+      }
+    >
       {isOutside && zipCode ? (
         <div className={styles.notice}>
           <Notice
@@ -159,27 +175,6 @@ export function NewAddressFields({ form, project }: NewAddressFieldsProps) {
           </Notice>
         </div>
       ) : null}
-      {search.error ? (
-        <div className={styles.notice}>
-          <Notice tone="warning" announced>
-            {search.error.message}住所は直接入力していただくこともできます。
-          </Notice>
-        </div>
-      ) : null}
-
-      <AddressLines
-        field={(name) => form.field(name, rules[name])}
-        towns={search.answer}
-        onChooseTown={fill}
-        townSupport="例: 神宮前1-2-3"
-        buildingSupport={
-          <>
-            例: コーポみどり 201号室
-            <br />
-            <AddressLengthCount control={hookForm.control} />
-          </>
-        }
-      />
-    </>
+    </AddressFields>
   );
 }

@@ -9,7 +9,6 @@ import {
   type BoundField,
   useValidatedForm,
   useValueChanges,
-  type ValidatedForm,
 } from '@/shell/forms/use-validated-form';
 import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
 import { RadioGroupField } from '@/ui/form/choice-fields';
@@ -25,7 +24,7 @@ import {
   visitValuesOf,
   workingAddressOf,
 } from './address-values';
-import { NewAddressFields } from './new-address-fields';
+import { NewAddressFields, type NewAddressFieldsProps } from './new-address-fields';
 import { refuseOtherPostcode, refuseUnservedPlace } from './use-place';
 
 /** A counselling has no parking fee. */
@@ -43,17 +42,10 @@ function parkingOptions(project: Project) {
   ];
 }
 
-/** `parkingNow` stays selectable even when it is none of the usual choices. */
-function VisitFields({
-  project,
-  form,
-  parkingNow,
-}: {
-  project: Project;
-  form: ValidatedForm<AddressValues>;
-  parkingNow: string;
-}) {
+function VisitFields({ project, form }: NewAddressFieldsProps) {
   const options = parkingOptions(project);
+  // It stays selectable even when it is none of the usual choices.
+  const parkingNow = form.hookForm.watch('parkingArea');
   const isOther = parkingNow !== '' && options.every(({ value }) => value !== parkingNow);
   return (
     <>
@@ -185,7 +177,7 @@ export function PlaceForm({
         />
       ) : null}
       {place === NEW_PLACE ? <NewAddressFields form={form} project={project} /> : null}
-      <VisitFields project={project} form={form} parkingNow={hookForm.watch('parkingArea')} />
+      <VisitFields project={project} form={form} />
     </FormFrame>
   );
 }

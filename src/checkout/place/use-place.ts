@@ -4,18 +4,9 @@ import { mainApiClient } from '@/calls/browser-client';
 import type { FailureText } from '@/calls/failure';
 import type { Project } from '@/contract/enumerations';
 import type { FoundAddress } from '@/contract/service-areas';
-import { findPostcodeMismatch, normalisePostcode } from '@/domain/postcode';
+import { findPostcodeMismatch, isPostcode, normalisePostcode } from '@/domain/postcode';
 import { normaliseText } from '@/domain/text-input';
-import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
-
-/** `zipCode` has seven digits; null reads nothing. */
-export function useAddressSearch(zipCode: string | null): RemoteRead<readonly FoundAddress[]> {
-  const { answer, ...rest } = useRemoteRead(
-    zipCode === null ? null : ['searchAddress', zipCode],
-    () => mainApiClient.call('searchAddress', { query: { zipCode: zipCode ?? '' } }),
-  );
-  return { ...rest, answer: answer?.addresses };
-}
+import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 
 /** `zipCode` has seven digits; null reads nothing. */
 export function useServedArea(project: Project, zipCode: string | null) {
@@ -67,6 +58,8 @@ export async function refuseOtherPostcode(
 type FilledField = 'prefecture' | 'city' | 'town';
 
 interface AddressFieldAccess {
+  /** As typed; the form renders again when it changes. */
+  readonly typedZip: string;
   readonly get: (name: FilledField | 'zipCode') => string;
   readonly set: (name: FilledField, value: string) => void;
 }
@@ -83,13 +76,14 @@ function townWith(found: string, typed: string, formerlyFilled: string): string 
 /**
  * Fills prefecture, city and town when the postal code changes. An address that was already there
  * is kept. With several towns the customer chooses.
- *
- * @param addresses of the current postal code; undefined until known
  */
-export function useAddressFill(
-  { get, set }: AddressFieldAccess,
-  addresses: readonly FoundAddress[] | undefined,
-) {
+export function useAddressFill({ typedZip, get, set }: AddressFieldAccess) {
+  const zipCode = isPostcode(typedZip) ? normalisePostcode(typedZip) : null;
+  const { answer, error } = useRemoteRead(
+    zipCode === null ? null : ['searchAddress', zipCode],
+    () => mainApiClient.call('searchAddress', { query: { zipCode: zipCode ?? '' } }),
+  );
+  const addresses = answer?.addresses;
   const [filledTown, setFilledTown] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const filledZip = useRef<string>(undefined);
@@ -113,5 +107,5 @@ export function useAddressFill(
     else setAnnouncement(`町名の候補が${others.length + 1}件あります`);
   }, [addresses]);
 
-  return { filledTown, announcement, fill };
+  return { zipCode, addresses, error, filledTown, announcement, fill };
 }

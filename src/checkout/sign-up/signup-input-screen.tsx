@@ -114,13 +114,7 @@ function ChangeForm({ order, account }: ChangeFormProps) {
   );
 }
 
-interface DetailsFormProps {
-  order: SelectedOrder;
-  /** Digits of the phone number used to sign in. */
-  tel: string;
-}
-
-function DetailsForm({ order, tel }: DetailsFormProps) {
+function DetailsForm({ order, tel }: { order: SelectedOrder; tel: string }) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
   const [signUp, , forgetSignUp] = useStored('UnfinishedSignUp');
