@@ -43,7 +43,6 @@ export function useInterruptibleForm<Values extends FieldValues, Answer = unknow
       const answer = await attempt(send(values), JSON.stringify(values, [...keeps]));
       if (!answer.ok) return rejectionOf(answer.error);
       await onDone(values, answer.value);
-      return undefined;
     },
   });
   const restore = useEffectEvent((entry: string) => {

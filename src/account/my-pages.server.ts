@@ -4,8 +4,11 @@ import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
 import type { Visit } from '@/contract/visits';
 import { toJapanDate } from '@/domain/japan-time';
+import { signInEmailIn } from '@/server/auth/id-token';
+import { wantedNumber } from '@/server/auth/tickets';
 import { foundOrNull, type PageRequest, withCustomerPage } from '@/shell/page-loader.server';
 import type { ApplicationsScreenProps } from './applications/applications-screen';
+import { type AccountScreenProps, editedPart } from './details/account-screen';
 import { cardExpiry } from './my/card-expiry';
 import { FIRST_LISTED_MONTH, LAST_LISTED_MONTH } from './my/listed-months';
 import type { MyScreenProps } from './my/my-screen';
@@ -121,6 +124,22 @@ export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, rea
     },
   };
 });
+
+export const getAccountProps = withCustomerPage<AccountScreenProps>(
+  async ({ call, context, idToken, session }) => {
+    const editing = editedPart(context.query.edit);
+    const account = await call('getUserInformation');
+    return {
+      props: {
+        account: foundOrNull(account, ['account_not_registered']),
+        tel: session.tel,
+        signInEmail: idToken === undefined ? null : signInEmailIn(idToken),
+        editing,
+        codeSentTo: editing === 'phone' ? await wantedNumber(context.req, session.tel) : null,
+      },
+    };
+  },
+);
 
 export const getApplicationsProps = withCustomerPage<ApplicationsScreenProps>(
   async ({ context, call, read }) => {

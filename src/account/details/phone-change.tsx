@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { SmsCodeEntry } from '@/booking/identity/code-entry';
 import { PasswordField } from '@/booking/identity/password-field';
 import { codeRejection, passwordRejection } from '@/booking/identity/sign-in';
@@ -10,6 +10,7 @@ import { phoneRule, requiredChoiceRule } from '@/shell/forms/field-rules';
 import { FormFrame } from '@/shell/forms/form-frame';
 import { PhoneField } from '@/shell/forms/personal-fields';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
+import { takeFocus } from '@/ui/layout/bring-into-view';
 import { Stack } from '@/ui/layout/stack';
 import { useInterruptibleForm } from '../interruptible-form';
 import { setFlash } from '../my/flash-notice';
@@ -52,7 +53,6 @@ function NewPhoneForm({ tel, onSent }: { tel: string; onSent: (newTel: string) =
 
 function PhoneCodeForm({ newTel, onCorrect }: { newTel: string; onCorrect: () => void }) {
   const router = useRouter();
-  const sent = useRef<HTMLParagraphElement>(null);
   const { form, kept } = useInterruptibleForm<{ code: string }>({
     change: `phone-code ${newTel}`,
     defaultValues: { code: '' },
@@ -63,10 +63,7 @@ function PhoneCodeForm({ newTel, onCorrect }: { newTel: string; onCorrect: () =>
       return router.replace(paths.my.account);
     },
   });
-
   // The code form replaces the form that had the focus.
-  useEffect(() => sent.current?.focus(), []);
-
   return (
     <FormFrame
       form={form}
@@ -79,7 +76,7 @@ function PhoneCodeForm({ newTel, onCorrect }: { newTel: string; onCorrect: () =>
         <UnsentNotice kept={kept} title="携帯電話番号は、まだ変更されていません。">
           確認コードをもう一度入力し、「番号を変更する」を押してください。
         </UnsentNotice>
-        <p ref={sent} tabIndex={-1}>
+        <p ref={takeFocus} tabIndex={-1}>
           <strong>{formatPhone(newTel)}</strong>{' '}
           がほかのアカウントで使われていない場合、6桁の確認コードをSMSでお送りしました。
           確認が済むまでは、現在の番号でログインできます。

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { useStored } from '@/booking/draft/use-stored';
 import { CodeResend } from '@/booking/identity/code-entry';
@@ -15,6 +15,7 @@ import { ScreenTitle } from '@/shell/screen-title';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { Button, LinkButton } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { takeFocus } from '@/ui/layout/bring-into-view';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
@@ -189,12 +190,10 @@ function PasswordForm({ email, returnPath, onMoved }: StepFormProps & { onMoved:
 }
 
 function Moved({ email, returnPath }: StepFormProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <ScreenTitle title="アカウント移行の完了" />
-      <PageHeading ref={heading}>アカウントの移行が完了しました</PageHeading>
+      <PageHeading ref={takeFocus}>アカウントの移行が完了しました</PageHeading>
       <Stack gap="large">
         <p>
           次回からは <strong>{email}</strong>{' '}

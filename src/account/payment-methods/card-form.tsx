@@ -58,7 +58,6 @@ export function CardForm({ changed, paymentScript, isReturn, onTry }: CardFormPr
     }
     clear();
     await navigateExternal(result.redirectUrl);
-    return undefined;
   }
 
   const submit = (event?: FormEvent) => {

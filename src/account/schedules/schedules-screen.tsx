@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { projectLabels } from '@/booking/labels';
 import { orderDetailPath, schedulesPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
@@ -8,6 +8,7 @@ import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
 import { AnswerSection, type Description } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
+import { takeFocus } from '@/ui/layout/bring-into-view';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
@@ -55,11 +56,9 @@ interface DoneNoticeProps {
 
 function DoneNotice({ change, visit, before }: DoneNoticeProps) {
   const isMoved = change === 'moved';
-  const place = useRef<HTMLDivElement>(null);
-  // The tapped button is gone, so focus the outcome.
-  useEffect(() => place.current?.focus(), []);
+  // The tapped button is gone, so the outcome takes the focus.
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={takeFocus} tabIndex={-1}>
       <Notice
         tone="success"
         announced

@@ -1,2 +1,2 @@
 export { AccountScreen as default } from '@/account/details/account-screen';
-export { getServerSideProps } from '@/account/details/account-screen.server';
+export { getAccountProps as getServerSideProps } from '@/account/my-pages.server';

@@ -9,6 +9,7 @@ import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { TextField } from '@/ui/form/text-field';
 import { SuccessIcon } from '@/ui/icon/icons';
+import { takeFocus } from '@/ui/layout/bring-into-view';
 import styles from './service-area-check.module.css';
 
 type ServiceAreaAnswer =
@@ -56,10 +57,6 @@ function answerText(answer: ServiceAreaAnswer): string {
   return answer.status === 'served'
     ? `${answer.areaLabel}はサービス対象エリアです${code}`
     : `${answer.areaLabel}${code}は、サービス対象エリアの外です。「エリアを確認する」から、ご利用いただけるサービスをご覧いただけます。`;
-}
-
-function takeFocus(answer: HTMLElement | null) {
-  answer?.focus();
 }
 
 interface AreaCheckProps {

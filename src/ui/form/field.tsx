@@ -67,20 +67,23 @@ function describedBy({ id, support, error }: Explanation): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-interface ControlAttributes {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-  'aria-required': true | undefined;
+function controlAttributes({ id, requirement, support, error }: FieldText & { id: string }) {
+  return {
+    id,
+    'aria-describedby': describedBy({ id, support, error }),
+    'aria-invalid': error ? true : undefined,
+    'aria-required': requirement === 'required' ? true : undefined,
+  };
 }
 
 interface FieldFrameProps extends FieldText {
   id: string;
-  children: (control: ControlAttributes) => ReactNode;
+  children: (control: ReturnType<typeof controlAttributes>) => ReactNode;
 }
 
 /** A single control with its label, support text and error; groups use FieldGroup. */
-export function Field({ id, label, requirement, support, error, children }: FieldFrameProps) {
+export function Field({ children, ...field }: FieldFrameProps) {
+  const { id, label, requirement, support, error } = field;
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
       <div className={styles.labelLine}>
@@ -90,12 +93,7 @@ export function Field({ id, label, requirement, support, error, children }: Fiel
         <RequirementMark requirement={requirement} />
       </div>
       <SupportAndError id={id} support={support} error={error} />
-      {children({
-        id,
-        'aria-describedby': describedBy({ id, support, error }),
-        'aria-invalid': error ? true : undefined,
-        'aria-required': requirement === 'required' ? true : undefined,
-      })}
+      {children(controlAttributes(field))}
     </div>
   );
 }
