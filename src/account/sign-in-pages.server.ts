@@ -12,10 +12,8 @@ import type { PasswordResetProps } from './password-reset/password-reset-screens
 
 function returnPathOf(callbackUrl: unknown): string {
   const { NEXTAUTH_URL } = readServerEnv();
-  const path = safeReturnPath(
-    callbackUrl,
-    NEXTAUTH_URL ? { ownOrigin: new URL(NEXTAUTH_URL).origin } : {},
-  );
+  const ownOrigin = NEXTAUTH_URL && new URL(NEXTAUTH_URL).origin;
+  const path = safeReturnPath(callbackUrl, { ownOrigin });
   const isLogin = path.split(/[?#]/, 1)[0] === paths.login;
   return isLogin ? paths.home : path;
 }

@@ -1,14 +1,10 @@
-import {
-  type AuthenticationOutcome,
-  isAuthenticationOutcome,
-} from '@/booking/cards/card-authentication';
+import { isAuthenticationOutcome } from '@/booking/cards/card-authentication';
 import { completePath } from '@/booking/draft/order-paths';
 import { type Customer, type JourneyName, journeyNameOf } from '@/booking/draft/order-steps';
 import { readCustomer, readOrderCustomer } from '@/booking/order-details/order-customer.server';
 import type { OrderCustomer } from '@/booking/order-details/order-customer-data';
 import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
-import type { CreditCard } from '@/contract/payments';
 import { authenticationIdOf, redirectThreeDSecurePost } from '@/server/three-d-secure-return';
 import {
   foundOrNull,
@@ -47,10 +43,9 @@ export const getAuthenticateProps = withPage<{ customer: Customer }>(async (requ
 /** The codes for an expired temporary card and for another customer's card. */
 const GONE = ['not_found', 'invalid_request', 'card_token_invalid', 'card_not_found'];
 
-async function readReturn({ context, call }: PageRequest): Promise<{
-  authenticatedCard: CreditCard | null;
-  outcome: AuthenticationOutcome | null;
-}> {
+type CardReturn = Pick<PaymentScreenProps, 'authenticatedCard' | 'outcome'>;
+
+async function readReturn({ context, call }: PageRequest): Promise<CardReturn> {
   const { temporary_card: tempCardId, authentication } = context.query;
   if (typeof tempCardId === 'string') {
     const result = await call('showTemporaryCard', { params: { tempCardId }, query: {} });

@@ -112,7 +112,10 @@ export interface ApplicationDetailProps {
 }
 
 export function ApplicationDetail({ order, visits, cards, askedAt }: ApplicationDetailProps) {
-  const { orderId, status, project, orderedAt, menu, price, laterVisitsCard } = order;
+  const { orderId, status, project, orderedAt, menu } = order;
+  const { price, laterVisitsTotal, laterVisitsCard } = order;
+  const charge = billingModeOfPlaced(order);
+  const now = new Date(askedAt);
   const isOver = status === 'completed' || status === 'cancelled';
   const refunds =
     order.paymentStatus === 'refunded'
@@ -153,22 +156,13 @@ export function ApplicationDetail({ order, visits, cards, askedAt }: Application
               ...orderedRows({ ...order, ...menu }),
             ]}
           />
-          <AnswerSection title="訪問日時" rows={visitDateRows(order, new Date(askedAt))} />
+          <AnswerSection title="訪問日時" rows={visitDateRows(order, now)} />
           <AnswerSection title="料金">
-            <ChargedPrice
-              price={price}
-              laterVisitsTotal={order.laterVisitsTotal}
-              charge={billingModeOfPlaced(order)}
-            />
+            <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
           </AnswerSection>
           <AnswerSection title="お支払い" rows={[...placedPaymentRows(order), ...refunds]} />
           {laterVisitsCard ? (
-            <PlanCard
-              order={order}
-              {...laterVisitsCard}
-              cards={cards}
-              today={toJapanDate(new Date(askedAt))}
-            />
+            <PlanCard order={order} {...laterVisitsCard} cards={cards} today={toJapanDate(now)} />
           ) : null}
           <AnswerSection title="訪問先" rows={placeRows({ ...order, ...order.address })} />
         </div>

@@ -85,7 +85,6 @@ function WaitingOrder({ order: { orderId, menu, isTel, selectedDate } }: { order
   const [first] = selectedDate;
   return (
     <Notice
-      tone="info"
       title={`${menu.label}の日時を調整しています`}
       actions={
         <LinkButton href={orderDetailPath(orderId)} variant="secondary">

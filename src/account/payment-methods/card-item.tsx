@@ -126,6 +126,8 @@ export function CardItem({ card, isUsual, today, action }: CardItemProps) {
   const name = cardName(card);
   const { id: creditCardId } = card;
 
+  const choose = () => choosePayMethod({ payMethod: 'creditCard', creditCardId });
+
   async function remove() {
     await action.run(() => deleteCard(creditCardId), 'deleted');
     setAsking(false);
@@ -149,12 +151,7 @@ export function CardItem({ card, isUsual, today, action }: CardItemProps) {
           <Button
             variant="text"
             busy={action.isBusy}
-            onClick={() =>
-              void action.run(
-                () => choosePayMethod({ payMethod: 'creditCard', creditCardId }),
-                'chosen',
-              )
-            }
+            onClick={() => void action.run(choose, 'chosen')}
           >
             <VisuallyHidden>{name}を</VisuallyHidden>いつものカードにする
           </Button>

@@ -66,22 +66,10 @@ export default function MovePanel({ visit, call, onChanged, onClose }: ChangePan
   }
 
   async function move(start: string) {
-    const moved = await send(
-      () =>
-        mainApiClient.call('moveVisit', {
-          params: { visitId },
-          body: {
-            from: visit.startsAt,
-            startsAt: start,
-            ...(staff ? { staffId: staff.id } : {}),
-          },
-        }),
-      start,
-    );
-    if (moved) {
-      onChanged(moved);
-      return;
-    }
+    const body = { from: visit.startsAt, startsAt: start, staffId: staff?.id };
+    const request = { params: { visitId }, body };
+    const moved = await send(() => mainApiClient.call('moveVisit', request), start);
+    if (moved) return onChanged(moved);
     // Read the calendar again; its answer may say why the visit cannot be moved.
     setLost({ start, staffName: staff?.name });
     setAttempt(attempt + 1);

@@ -32,7 +32,7 @@ function Cost({ visit }: { visit: Visit }) {
   }
   const until = deadline === undefined ? '日時が確定するまで' : `${deadline}まで`;
   return (
-    <Notice tone="info" title="キャンセル料はかかりません">
+    <Notice title="キャンセル料はかかりません">
       {until}は無料です。{givenBackText(visit)}
     </Notice>
   );
@@ -43,12 +43,8 @@ function CancelPanel({ visit, call, onChanged, onClose }: ChangePanelOfVisitProp
   const { isSending, rejection, kept, send } = call;
 
   async function cancel() {
-    const cancelled = await send(() =>
-      mainApiClient.call('cancelVisit', {
-        params: { visitId },
-        body: { agreedFee: cancellationFee },
-      }),
-    );
+    const request = { params: { visitId }, body: { agreedFee: cancellationFee } };
+    const cancelled = await send(() => mainApiClient.call('cancelVisit', request));
     if (cancelled) onChanged(cancelled);
   }
 

@@ -63,6 +63,7 @@ export interface CompleteScreenProps {
 }
 
 function CompleteContent({ order, askedAt, title }: CompleteScreenProps & { title: string }) {
+  const { price, laterVisitsTotal } = order;
   const charge = billingModeOfPlaced(order);
   const { tone, title: next, text } = nextStepOf(order);
   return (
@@ -88,11 +89,7 @@ function CompleteContent({ order, askedAt, title }: CompleteScreenProps & { titl
       <div className={styles.sections}>
         <AnswerSection title="訪問日時" rows={visitRows(order, new Date(askedAt))} />
         <AnswerSection title="メニューと料金" rows={orderedRows({ ...order, ...order.menu })}>
-          <ChargedPrice
-            price={order.price}
-            laterVisitsTotal={order.laterVisitsTotal}
-            charge={charge}
-          />
+          <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
         </AnswerSection>
         <AnswerSection title="お支払い" rows={placedPaymentRows(order)} />
         <AnswerSection title="訪問先" rows={placeRows({ ...order, ...order.address })} />

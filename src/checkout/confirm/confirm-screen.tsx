@@ -121,6 +121,7 @@ function ConfirmContent({ order, account }: ConfirmContentProps) {
   const { setRejection: rememberRejection } = useOrderRejection();
   const quote = useOrderMenu(order);
   const price = quote.error ? null : (quote.answer?.price ?? null);
+  const lines = price?.lines ?? [];
   const charge = billingModeOfDraft(order, price?.totalIncludingTax);
   const completePage = completePagePath(order.project);
   const customer = orderCustomerData(order, account);
@@ -153,12 +154,7 @@ function ConfirmContent({ order, account }: ConfirmContentProps) {
       <AllianceSection order={order} />
       <VisitSection order={order} charge={charge} />
       <AnswersSections order={order} customer={customer} />
-      <PaymentSections
-        order={order}
-        customer={customer}
-        lines={price?.lines ?? []}
-        charge={charge}
-      />
+      <PaymentSections order={order} customer={customer} lines={lines} charge={charge} />
       <PlaceOrderPanel order={order} quote={quote} charge={charge} placement={placement} />
       <ProcessingOverlay
         open={placement.isSending}

@@ -113,11 +113,9 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData) 
     if (handling.kind === 'visit') return goBackTo(handling.page, error);
     if (handling.kind === 'signIn') return signInAgain('', orderStepPath('confirm', order));
     const { message, orderId } = error;
-    if (handling.kind === 'alreadyPlaced')
-      setRejection({ kind: 'alreadyPlaced', message, orderId });
-    else if (handling.kind === 'retry') {
-      setRejection({ kind: unansweredKind(error, order.idempotencyKey), message });
-    } else setRejection({ kind: handling.kind, message });
+    const isRetry = handling.kind === 'retry';
+    const kind = isRetry ? unansweredKind(error, order.idempotencyKey) : handling.kind;
+    setRejection({ kind, message, orderId: kind === 'alreadyPlaced' ? orderId : undefined });
   }
 
   /** Does nothing while sending and after success. */

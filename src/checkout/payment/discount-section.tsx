@@ -139,10 +139,8 @@ function CouponField({ order, form, lines }: Omit<DiscountSectionProps, 'total'>
       return;
     }
     setBusy(true);
-    const { project, basic } = order;
-    const result = await mainApiClient.call('checkCoupon', {
-      query: { code, project, id: basic.id },
-    });
+    const query = { code, project: order.project, id: order.basic.id };
+    const result = await mainApiClient.call('checkCoupon', { query });
     setBusy(false);
     // The answer has the coupon's own spelling.
     if (result.ok) change(result.value.code);

@@ -101,6 +101,7 @@ export function PaymentForm({
   const pricedOrder = { ...order, selectedPayment: nonCardMethod };
   const quote = useOrderMenu(pricedOrder);
   const total = quote.error || quote.isLoading ? undefined : quote.answer?.price?.totalIncludingTax;
+  const lines = quote.answer?.price?.lines ?? [];
   const later = otherLaterTotal(total, quote.answer?.laterVisitsTotal);
   const isPriceAwaited = choice !== '' && total === undefined && !quote.error;
   const clearCard = useCallback(() => setValue('card', EMPTY_CARD_ENTRY), [setValue]);
@@ -186,12 +187,7 @@ export function PaymentForm({
         <UnsentNotice kept={kept} title="カードの確認は、まだ済んでいません。">
           お手数ですが、カードの情報をもう一度入力してください。ほかのお支払い方法も選べます。
         </UnsentNotice>
-        <DiscountSection
-          order={order}
-          form={form}
-          lines={quote.answer?.price?.lines ?? []}
-          total={total}
-        />
+        <DiscountSection order={order} form={form} lines={lines} total={total} />
         <PayChoiceField
           {...form.field('choice', requiredChoiceRule('お支払い方法を選択してください'))}
           order={order}

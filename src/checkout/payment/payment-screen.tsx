@@ -126,7 +126,7 @@ export interface PaymentScreenProps
 /** `/order/payment`. 3-D Secure also returns here. */
 export const PaymentScreen: ShopPage<PaymentScreenProps> = ({
   customer,
-  authenticatedCard,
+  authenticatedCard: card,
   methods,
   ...content
 }) => (
@@ -139,15 +139,7 @@ export const PaymentScreen: ShopPage<PaymentScreenProps> = ({
   >
     {(order) => {
       if (!order.isPaymentNeeded) return <LeadOn to={orderStepPath('confirm', order)} />;
-      if (authenticatedCard) {
-        return (
-          <AuthenticatedCardReturn
-            key={authenticatedCard.id}
-            order={order}
-            card={authenticatedCard}
-          />
-        );
-      }
+      if (card) return <AuthenticatedCardReturn key={card.id} order={order} card={card} />;
       return methods ? (
         <PaymentContent order={order} customer={customer} methods={methods} {...content} />
       ) : null;

@@ -50,15 +50,12 @@ function PictureList({ pictures, onRetry, onRemove, onUnseen }: PictureListProps
   );
 }
 
-function PictureView({
-  picture,
-  name,
-  onUnseen,
-}: {
+interface PictureViewProps extends Pick<PictureListProps, 'onUnseen'> {
   picture: Picture;
   name: string;
-  onUnseen: PictureListProps['onUnseen'];
-}) {
+}
+
+function PictureView({ picture, name, onUnseen }: PictureViewProps) {
   switch (picture.status) {
     case 'sent':
       return (
