@@ -98,16 +98,15 @@ export function FormFrame({
         <Button type="submit" size={size} busy={form.isBusy} busyText={busyText}>
           {submitText}
         </Button>
-        {back && 'href' in back ? (
+        {back === undefined ? null : 'href' in back ? (
           <LinkButton href={back.href} variant="text">
             {back.text}
           </LinkButton>
-        ) : null}
-        {back && 'onClick' in back ? (
+        ) : (
           <Button variant="text" onClick={back.onClick}>
             {back.text}
           </Button>
-        ) : null}
+        )}
       </FormActions>
     </form>
   );

@@ -80,12 +80,7 @@ export function useValidatedForm<Values extends FieldValues>({
   onSubmit,
   fieldOfServerPath,
 }: ValidatedFormOptions<Values>): ValidatedForm<Values> {
-  const hookForm = useForm<Values>({
-    defaultValues,
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
-    shouldFocusError: false,
-  });
+  const hookForm = useForm<Values>({ defaultValues, shouldFocusError: false });
   const { errors, submitCount } = hookForm.formState;
   const [isBusy, setBusy] = useState(false);
   const [rejection, setRejection] = useState<{ message: string; count: number }>();

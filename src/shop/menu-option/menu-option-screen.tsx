@@ -31,14 +31,14 @@ interface MenuChoiceFormProps extends MenuWithRecommends {
   wasTried: boolean;
 }
 
-function MenuChoiceForm({ menu, recommends, offer, wasTried }: MenuChoiceFormProps) {
+function MenuChoiceForm({ offer, wasTried, ...detail }: MenuChoiceFormProps) {
+  const { menu } = detail;
   const { chosen, isEnough, other, store } = useMenuChoice(menu, offer);
   return (
     <Stack gap="large">
       <OtherMenuNotice other={other} />
       <AmountsForm
-        menu={menu}
-        recommends={recommends}
+        {...detail}
         chosen={chosen}
         error={wasTried && !isEnough ? missingChoiceText(menu) : undefined}
         onChange={store}
@@ -73,7 +73,8 @@ export const MenuOptionScreen: ShopPage<MenuOptionProps> = (props) => (
 );
 MenuOptionScreen.getLayout = journeyLayout();
 
-function OptionScreenContent({ project, menu, recommends, offer }: MenuOptionProps) {
+function OptionScreenContent({ project, offer, ...detail }: MenuOptionProps) {
+  const { menu } = detail;
   const router = useRouter();
   const [attempt, setAttempt] = useState(0);
   const wasTried = attempt > 0;
@@ -87,7 +88,7 @@ function OptionScreenContent({ project, menu, recommends, offer }: MenuOptionPro
           <HydrationGate fallback={null}>
             {() => (
               <ChosenSummary
-                detail={{ menu, recommends }}
+                detail={detail}
                 offer={offer}
                 submitText="この内容で進む"
                 onIncomplete={() => setAttempt(attempt + 1)}
@@ -127,23 +128,9 @@ function OptionScreenContent({ project, menu, recommends, offer }: MenuOptionPro
           <InquiryPanel menu={menu} kind={inquiryKind} listPath={listPath} />
         ) : (
           <HydrationGate
-            fallback={
-              <AmountsForm
-                menu={menu}
-                recommends={recommends}
-                chosen={initialAmounts(menu)}
-                onChange={() => {}}
-              />
-            }
+            fallback={<AmountsForm {...detail} chosen={initialAmounts(menu)} onChange={() => {}} />}
           >
-            {() => (
-              <MenuChoiceForm
-                menu={menu}
-                recommends={recommends}
-                offer={offer}
-                wasTried={wasTried}
-              />
-            )}
+            {() => <MenuChoiceForm {...detail} offer={offer} wasTried={wasTried} />}
           </HydrationGate>
         )}
       </Stack>

@@ -133,7 +133,7 @@ interface PlanDetailProps {
  * focus is lost.
  */
 function PlanDetail({ detail, offer, listPath, wasTried }: PlanDetailProps) {
-  const { menu, recommends } = detail;
+  const { menu } = detail;
   const [choice, setChoice] = useState<PlanChoice>(() => ({
     chosen: initialAmounts(menu),
     isStored: true,
@@ -150,8 +150,7 @@ function PlanDetail({ detail, offer, listPath, wasTried }: PlanDetailProps) {
         <InquiryPanel menu={menu} kind={inquiryKind} listPath={listPath} />
       ) : (
         <AmountsForm
-          menu={menu}
-          recommends={recommends}
+          {...detail}
           chosen={chosen}
           error={wasTried && !isEnough(menu, chosen) ? missingChoiceText(menu) : undefined}
           headingLevel={3}

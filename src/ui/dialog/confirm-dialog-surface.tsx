@@ -24,14 +24,11 @@ const theme = createTheme({
 
 let pageCache: EmotionCache | undefined;
 
-/** Browsers hide nonces from attributes, but not from the property; all scripts of a page have the same one. */
-function pageNonce(): string | undefined {
-  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
-}
-
 /** A style cache with the page's nonce; the dialog is rendered in the browser only. */
 function cacheOfPage(): EmotionCache {
-  pageCache ??= createCache({ key: 'mui', nonce: pageNonce() });
+  // Browsers hide nonces from attributes, but not from the property; all scripts of a page have the same one.
+  const script = document.querySelector<HTMLScriptElement>('script[nonce]');
+  pageCache ??= createCache({ key: 'mui', nonce: script?.nonce || undefined });
   return pageCache;
 }
 

@@ -38,7 +38,6 @@ function Choice({ type, id, label, description, ...rest }: ChoiceProps) {
 
 type CheckboxFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & FieldProps;
 
-/** Takes the result of react-hook-form's `register()`. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { field, control } = splitFieldProps(props);
   const { id, label, requirement, support, error } = field;
@@ -102,12 +101,10 @@ function ChoiceGroupField({
   );
 }
 
-/** Takes the result of react-hook-form's `register()`. */
 export function CheckboxGroupField(props: Omit<ChoiceGroupFieldProps, 'value'>) {
   return <ChoiceGroupField {...props} type="checkbox" />;
 }
 
-/** Takes the result of react-hook-form's `register()`. */
 export function RadioGroupField(props: ChoiceGroupFieldProps) {
   return <ChoiceGroupField {...props} type="radio" />;
 }

@@ -22,7 +22,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, id: string) {
   control.focus({ preventScroll: true });
 }
 
-/** The problems of a form, above the h1; each links to its field, and the title says that there are some. */
+/** The problems of a form, above the h1; each links to its field. They also mark the title. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const headingId = useId();

@@ -12,7 +12,7 @@ export interface FieldText {
   error?: string | undefined;
 }
 
-/** The props of every field component. */
+/** The props of every field component, beside the result of react-hook-form's `register()`. */
 export interface FieldProps extends FieldText {
   name: string;
   /** The name by default; the error summary links to it. */

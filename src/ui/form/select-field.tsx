@@ -12,7 +12,6 @@ type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'mult
     emptyLabel?: string | null | undefined;
   };
 
-/** Takes the result of `register()`. */
 export function SelectField({
   options,
   emptyLabel = '選択してください',

@@ -11,7 +11,6 @@ export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'widt
     after?: ReactNode;
   };
 
-/** Takes the result of react-hook-form's `register()`. */
 export function TextField({ width, before, after, type = 'text', ...props }: TextFieldProps) {
   const { field, control } = splitFieldProps(props);
   return (
