@@ -4,7 +4,7 @@ import { hasValues } from '../../database/queries';
 import { staffSlots } from './staff-tables';
 import { slotsOfVisit } from './visit-rules';
 
-interface AssignedVisit {
+interface StaffVisit {
   readonly orderId: string;
   /** Null while nobody is assigned. */
   readonly staffId: string | null;
@@ -24,7 +24,7 @@ export class StaffTakenError extends Error {
  */
 export async function takeSlots(
   transaction: Database,
-  { orderId, staffId, startsAt }: AssignedVisit,
+  { orderId, staffId, startsAt }: StaffVisit,
   durationMinutes: number,
 ): Promise<void> {
   if (staffId === null) return;
@@ -42,7 +42,7 @@ export async function takeSlots(
 
 export async function releaseSlots(
   transaction: Database,
-  { orderId, staffId, startsAt }: AssignedVisit,
+  { orderId, staffId, startsAt }: StaffVisit,
   durationMinutes: number,
 ): Promise<void> {
   if (staffId === null) return;
