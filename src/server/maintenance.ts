@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { MAINTENANCE_HEADER, REFUSED_BY_MAINTENANCE } from '@/calls/maintenance-signal';
+import type { Endpoint } from '@/contract/endpoint';
 import type { MaintenanceStatus } from '@/contract/operations';
 import { Rejection } from '@/contract/rejection';
 import { processWide } from '@/platform/process-wide';
@@ -82,8 +83,15 @@ export async function maintenanceInPlace(response: ServerResponse) {
 }
 
 /**
- * For every change by a customer; the flag may be five seconds old. What stays available is listed in
- * docs/decisions/0035: calls of the contract by `staysInMaintenance`, and all of next-auth's own.
+ * Reads, operations, and the calls marked `staysInMaintenance` stay available: the result of 3-D Secure and
+ * error reports. docs/decisions/0035 lists what stays beside the contract, such as signing out.
+ */
+export function isClosedByMaintenance({ method, access, staysInMaintenance }: Endpoint): boolean {
+  return method !== 'GET' && access !== 'operations' && !staysInMaintenance;
+}
+
+/**
+ * For every change by a customer; the flag may be five seconds old.
  * @throws Rejection under_maintenance
  */
 export async function assertOpenForChanges(response: ServerResponse): Promise<void> {

@@ -9,7 +9,7 @@ import {
   countForWholeShop,
   countingOf,
   type LimitedAction,
-  NETWORKS_OF_A_SITE,
+  SITE_FACTOR,
   secondsUntilCounted,
 } from '../http/attempt-limits';
 import { clientAddress, networkOf, siteOf } from '../http/client-address';
@@ -57,7 +57,7 @@ const passwords: AccountRule = {
     { points: 5, seconds: 15 * MINUTE },
     { points: 12, seconds: DAY },
   ],
-  // More than twenty networks have, which can each use two of their own days within this one.
+  // A network can use two of its own days within this one: 23 attempts. So twenty networks never reach it.
   strangers: { points: 500, seconds: DAY },
   device: [
     { points: 10, seconds: 15 * MINUTE },
@@ -151,7 +151,7 @@ function countDevice(kind: keyof typeof rules, address: string, name: string, de
 function countStranger(kind: keyof typeof rules, address: string, name: string) {
   const { network: limits, strangers, firsts, everywhere } = rules[kind];
   const ofSite = limits.map(({ points, seconds }) => ({
-    points: points * NETWORKS_OF_A_SITE,
+    points: points * SITE_FACTOR,
     seconds,
   }));
   const network = networkOf(address);

@@ -18,7 +18,7 @@ import { sendJson, sendRejection, UNAVAILABLE_RETRY_SECONDS } from '../http/requ
 import { assertSameOrigin } from '../http/same-origin';
 import { logger } from '../logger';
 import { callMainApi, mainApiOrigin } from '../main-api';
-import { assertOpenForChanges, maintenance } from '../maintenance';
+import { assertOpenForChanges, isClosedByMaintenance, maintenance } from '../maintenance';
 import { isSharedCall, sharedAnswer } from '../shared-reads/shared-answer';
 import { notifyTeamOfBrowserError, notifyTeamOfError, tellTeam } from '../team-notification';
 import {
@@ -41,11 +41,6 @@ function assertMayChange({ headers }: NextApiRequest, { method, access }: Endpoi
     headers.origin === undefined &&
     /^Bearer /i.test(headers.authorization ?? '');
   if (!byOperations) assertSameOrigin({ headers });
-}
-
-/** Reads, operations and what a customer has already begun stay possible. */
-function isClosedByMaintenance({ method, access, staysInMaintenance }: Endpoint): boolean {
-  return method !== 'GET' && access !== 'operations' && !staysInMaintenance;
 }
 
 async function authorizationFor(
@@ -184,7 +179,7 @@ async function acceptTeamNotification(request: NextApiRequest, response: NextApi
 }
 
 /**
- * Serves `/api/v1/*` to browsers (DESIGN): only calls of the contract, with tokens that scripts never see.
+ * Serves `/api/v1/*` to browsers: only calls of the contract, with tokens that scripts never see.
  */
 export async function mainApiGateway(request: NextApiRequest, response: NextApiResponse) {
   const { method = 'GET' } = request;

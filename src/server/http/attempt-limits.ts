@@ -9,7 +9,7 @@ import { networkOf, siteOf } from './client-address';
 const HOUR = 60 * 60;
 
 /** An IPv6 /48 has 256 networks; together they get three times the limit of one. */
-export const NETWORKS_OF_A_SITE = 3;
+export const SITE_FACTOR = 3;
 
 interface Limit {
   readonly points: number;
@@ -52,7 +52,7 @@ export function countedOf(action: LimitedAction, address: string): readonly Coun
   const [network, site] = [networkOf(address), siteOf(address)];
   const ofNetwork = { counting: countingOf(action, points, seconds), key: counterKey(network) };
   if (site === network) return [ofNetwork];
-  const counting = countingOf(`${action}OfSite`, points * NETWORKS_OF_A_SITE, seconds);
+  const counting = countingOf(`${action}OfSite`, points * SITE_FACTOR, seconds);
   return [ofNetwork, { counting, key: counterKey(site) }];
 }
 

@@ -74,7 +74,7 @@ export function planCancellation(stored: StoredOrder, visit: OrderVisitRow, now:
   });
 }
 
-/** Later visits of a plan and deferred payments are unpaid at that time, so nothing returns. */
+/** Nothing for a plan's later visits, and no money for a deferred payment, as they are unpaid at that time. */
 export function listReturnedItems(stored: StoredOrder, visit: OrderVisitRow): Visit['givenBack'] {
   if (visit.position > 0 && isRegularPlan(stored)) return [];
   const { order, payment } = stored;

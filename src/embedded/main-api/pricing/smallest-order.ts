@@ -51,7 +51,7 @@ function isEnough({ price }: ReturnType<typeof priced>): boolean {
   return price.minimumOrderShortfall === 0;
 }
 
-/** The smallest increase of the menu that reaches the minimum order; null without one. */
+/** The first increase of the menu that reaches the minimum order: by units, else by a longer type; or null. */
 export function minimumOrderRemedy(chosen: ChosenMenu, menuById: MenuById) {
   const along = { options: toItems(chosen.options), recommends: toItems(chosen.recommends) };
   const before = calculatePrice(chosen, PLAIN_CIRCUMSTANCES).totalIncludingTax;

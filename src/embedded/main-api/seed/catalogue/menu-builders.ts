@@ -5,7 +5,7 @@ import { EARLY_LATE, YEAR_END } from '@/domain/fees';
 import type { CatalogueMenu, CatalogueService } from '../../catalogue/catalogue';
 import type { CatalogueQuestion } from '../../catalogue/catalogue-tables';
 
-/** When a visit of a nominated staff member costs more. */
+/** Surcharges by hour and date, as menus with a choice of staff state them. */
 export const surchargeTerms = `${EARLY_LATE.untilHour}:00より前と${EARLY_LATE.fromHour}:00より後は${EARLY_LATE.percent}%、12月29日から1月3日は${YEAR_END.percent}%の割増料金です。`;
 
 /** Menus quoted after a free inspection, on one of the customer's wished dates. */
