@@ -30,12 +30,15 @@ const BLOCK_AND_ROOM = /^[^\d〒]*\d{3}-\d{4}\D*$/;
 /** From 0 or +81, with up to two signs between two digits: 090-1234-5678, (03) 1234 5678. */
 const PHONE = new RegExp(`(?<!\\d)(?:0|\\+81)(?:(?:[ ()]|${HYPHEN}){0,2}\\d){9,11}(?!\\d)`);
 
-const NUMBER = '(?:\\d+|[〇一二三四五六七八九十百]+)';
+const NUMBER = '(?:\\d+|[〇零一二三四五六七八九十百壱弐参]+)';
 
-/** 77番5号, 三丁目 2, 5番地 and 6・39メゾン, but neither 203号室, 3-205号室, 三番町ハイツ nor 8番館. */
+/** Between the numbers of a street: signs, a long vowel in place of a hyphen, and 「の」. */
+const BETWEEN = '(?:[^\\p{L}\\d]|[ーのノ之])';
+
+/** 77番5号, 三丁目 2, 5番地, 丁目8-10 and 6・39メゾン, but neither 203号室, 3-205号室, 三番町ハイツ nor 8番館. */
 const HOUSE_NUMBER = new RegExp(
-  `^[^\\p{L}\\d]*(?:第?${NUMBER} *(?:番地|(?:丁目|番)(?:(?!\\p{L})|の? *${NUMBER}))` +
-    `|${NUMBER}(?:(?:[^\\p{L}\\d]+|[のノ之])${NUMBER})+(?=\\p{L})(?![号室棟階館]|\\p{L}(?!\\p{L})))`,
+  `^${BETWEEN}*(?:第?${NUMBER} *(?:番地|(?:丁目|番)(?:(?!\\p{L})|の? *${NUMBER}))|丁目|番地|` +
+    `${NUMBER}(?:${BETWEEN}+${NUMBER})+(?=\\p{L})(?![号室棟階館]|\\p{L}(?!\\p{L})))`,
   'u',
 );
 

@@ -81,6 +81,19 @@ test('a newcomer waits for two turns for each newcomer before it, however many c
   expect(queue.begun.slice(1, 8)).toEqual(expected);
 });
 
+test('new networks of an IPv6 /48 with right passwords do not change from which end newcomers have turns', async () => {
+  const queue = openQueue();
+  await signInRightly(queue, 'right', '2001:db8:1:0::');
+  for (const name of ['running', 'earlier', 'owner']) queue.join(name, stranger(name));
+  for (let turn = 1; turn <= 12; turn += 1) {
+    queue.join(`right ${turn}`, stranger(`2001:db8:1:${turn}00::`), true);
+    queue.join(`later ${turn}`, stranger(`198.51.100.${turn}`));
+    await queue.endOne();
+  }
+  const turns = queue.begun.slice(queue.begun.indexOf('running') + 1);
+  expect(turns.filter((name) => !name.startsWith('right')).slice(0, 4)).toContain('owner');
+});
+
 test('networks without an earlier turn go before new networks of an IPv6 /48 that had its turn', async () => {
   const queue = openQueue({ waiting: 8 });
   let networks = 0;

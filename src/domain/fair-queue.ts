@@ -155,7 +155,7 @@ export function createFairQueue({
       wasKnown = isKnown(next);
       if (!wasKnown) {
         wereOwners = LANES.filter((lane) => lastTurns.get(lane(next.taker))?.isOwners);
-        if (!lastTurns.has(laneOf(next.taker))) wasNewest = !wasNewest;
+        if (!lastTurns.has(siteLaneOf(next.taker))) wasNewest = !wasNewest;
       }
       remember(next.taker, false);
       next.start();

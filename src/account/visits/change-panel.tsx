@@ -23,12 +23,14 @@ const OUTDATED = [
  */
 export function useVisitCall(visitId: string, onRead: (visit: Visit) => void) {
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`visit ${visitId}`);
+  const isUnderWay = useRef(false);
   const [isSending, setSending] = useState(false);
   const [rejection, setRejection] = useState<Failure>();
 
   async function handleRejection(error: Failure, entry?: string) {
     if (error.kind === 'notAuthorized') {
-      return signInAgain(entry);
+      await signInAgain(entry);
+      return;
     }
     if (OUTDATED.includes(error.code)) {
       const fresh = await mainApiClient.call('getVisit', { params: { visitId } });
@@ -44,7 +46,8 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void) {
 
   /** Resolves to the changed visit, or undefined. `entry` is stored while the customer signs in. */
   async function send(call: () => Promise<Result<{ visit: Visit }>>, entry?: string) {
-    if (isSending) return undefined;
+    if (isUnderWay.current) return undefined;
+    isUnderWay.current = true;
     setSending(true);
     forgetLastTry();
     try {
@@ -53,6 +56,7 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void) {
       await handleRejection(result.error, entry);
       return undefined;
     } finally {
+      isUnderWay.current = false;
       setSending(false);
     }
   }

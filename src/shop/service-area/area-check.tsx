@@ -131,6 +131,8 @@ function PostcodeForm({ project, initial, focused, onTyped, onChecked }: Postcod
   /** The answer for the text typed now; undefined before one arrives. */
   const [whileTyping, setWhileTyping] = useState<ServiceAreaAnswer>();
   const underWay = useRef<Promise<boolean>>(undefined);
+  /** The check of the text typed now, unless a tap has replaced it. */
+  const typingCheck = useRef<object>(undefined);
 
   /**
    * Checks as the button does; resolves to true when the place is served. A second call shares the
@@ -144,6 +146,8 @@ function PostcodeForm({ project, initial, focused, onTyped, onChecked }: Postcod
   }
 
   async function checkTyped(): Promise<boolean> {
+    // Its answer could open this form again after the tap's answer has closed it.
+    typingCheck.current = undefined;
     setBusy(true);
     setError(undefined);
     try {
@@ -182,17 +186,19 @@ function PostcodeForm({ project, initial, focused, onTyped, onChecked }: Postcod
   useEffect(() => {
     setWhileTyping(undefined);
     if (changed === undefined || !isPostcode(changed)) return undefined;
-    let isCurrent = true;
+    const own = {};
+    typingCheck.current = own;
     const timer = setTimeout(async () => {
+      if (typingCheck.current !== own) return;
       const answer = await checkServiceArea(project, changed);
-      if (!isCurrent || answer.status === 'rejected') return;
+      if (typingCheck.current !== own || answer.status === 'rejected') return;
       setError(undefined);
       setWhileTyping(answer);
       const { status, zipCode, areaLabel } = answer;
       sayTyped(status === 'served' ? { zipCode, areaLabel, project } : null);
     }, TYPING_PAUSE_MS);
     return () => {
-      isCurrent = false;
+      typingCheck.current = undefined;
       clearTimeout(timer);
     };
   }, [changed, project]);

@@ -91,6 +91,22 @@ describe('ServiceAreaCheck', () => {
     expect(sessionStorage.getItem('recoil-persist') ?? '').not.toContain('1500001');
   });
 
+  it('shows the answer of a tap only, when the check while typing is answered after the tap', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    fetchStub.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    show();
+    await userEvent.type(field(), '1500001');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await userEvent.click(submit());
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(answer(true));
+    answers[0]?.(answer(true));
+    const served = await screen.findByText(/渋谷区神宮前はサービス対象エリアです/);
+    expect(document.activeElement?.contains(served)).toBe(true);
+    expect(screen.queryByLabelText('郵便番号')).toBeNull();
+    expect(sessionStorage.getItem('recoil-persist')).toContain('1500001');
+  });
+
   it('checks the typed postal code when the customer continues, and shows a failed connection', async () => {
     fetchStub.mockRejectedValue(new TypeError('offline'));
     show();
