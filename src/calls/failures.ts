@@ -2,7 +2,7 @@ import { Failure, type FailureDetails, type FailureKind } from './failure';
 
 /**
  * Defaults of SPEC section 8, apart from the class because not every page needs them. A message from the
- * server takes precedence.
+ * server (`api-errors.ts`) takes precedence.
  */
 export const failureRules = {
   internalData: { message: '内部データ不整合エラー', retryable: false },

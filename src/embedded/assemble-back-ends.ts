@@ -20,7 +20,7 @@ import { createIdentityAdminClient } from './main-api/accounts/identity-admin';
 import { createMainApi } from './main-api/create-main-api';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { newOrderNumber } from './main-api/order-placement/order-number';
-import { createCardGatewayClient } from './main-api/payments/card-gateway';
+import { createCardGatewayClient } from './main-api/payments/card-gateway-client';
 import { createOperationsApp } from './operations-app';
 import { createOutbox } from './outbox/message-repository';
 import { createOutboxApp } from './outbox/outbox-app';

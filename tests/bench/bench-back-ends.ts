@@ -6,7 +6,7 @@ import type { OpenDatabase } from '@/embedded/database/database';
 import { SHOP_ID } from '@/embedded/embedded-names';
 import { findLastingSessions } from '@/embedded/identity-provider/refresh-token-repository';
 import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
-import { createCardGatewayClient } from '@/embedded/main-api/payments/card-gateway';
+import { createCardGatewayClient } from '@/embedded/main-api/payments/card-gateway-client';
 import { schemaMigrations } from '@/embedded/schema-migrations';
 
 const ORIGIN = 'http://card-gateway.test';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database';
 import { openPgliteDatabase } from '../database/pglite-database';
-import { createCardGatewayClient } from '../main-api/payments/card-gateway';
+import { createCardGatewayClient } from '../main-api/payments/card-gateway-client';
 import { seedCardGateway } from './authorisation-repository';
 import { createCardGatewayApp } from './card-gateway-app';
 import { cardGatewayMigrations } from './card-gateway-migrations';

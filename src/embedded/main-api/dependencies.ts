@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { MessageSender } from '../message-sender';
 import type { IdentityAdmin } from './accounts/identity-admin';
-import type { CardGateway } from './payments/card-gateway';
+import type { CardGateway } from './payments/card-gateway-client';
 
 /** From the id token; `tel` in digits. */
 export interface Customer {

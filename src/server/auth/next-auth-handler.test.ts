@@ -285,15 +285,23 @@ describe('the endpoints of next-auth', () => {
     'redirect an unknown error to the sign-in page without repeating it: %s',
     async (error) => {
       const { status, headers } = await ask(`error?error=${error}`);
-      expect([status, headers.get('location')]).toEqual([302, '/login?error=undefined']);
+      expect([status, headers.get('location')]).toEqual([302, '/login?error=Default']);
       const signIn = await ask(`signin?error=${error}`);
-      expect(signIn.headers.get('location')).toMatch(/^\/login\?callbackUrl=[\w%.]+$/);
+      expect(signIn.headers.get('location')).toMatch(
+        /^\/login\?callbackUrl=[\w%.]+&error=Default$/,
+      );
     },
   );
 
   it('redirect an error of next-auth to the sign-in page with its code', async () => {
     const { headers } = await ask('error?error=AccessDenied');
     expect(headers.get('location')).toBe('/login?error=AccessDenied');
+  });
+
+  it('redirect to the sign-in page without an error when none is named', async () => {
+    expect((await ask('error')).headers.get('location')).toBe('/login?error=Default');
+    const signIn = await ask('signin');
+    expect(signIn.headers.get('location')).toMatch(/^\/login\?callbackUrl=[\w%.]+$/);
   });
 
   it('replace two return addresses by the top page', async () => {

@@ -60,8 +60,9 @@ export const nextAuthHandler: NextApiHandler = async (request, response) => {
       request.body = await readFields(request);
     }
     sanitizeCallbackUrl(request);
-    // next-auth copies it into a header; its own codes are single words.
-    if (!/^\w+$/.test(String(request.query.error))) delete request.query.error;
+    // next-auth copies it into a header; its own codes are single words, and `Default` is any other.
+    const { error = call === 'error' ? '' : undefined } = request.query;
+    if (error !== undefined && !/^\w+$/.test(String(error))) request.query.error = 'Default';
     await NextAuth(request, response, authOptions(request, response));
   } catch (error) {
     if (error instanceof Rejection) return sendRejection(response, error.code, error.details);

@@ -44,8 +44,10 @@ describe('ProcessingOverlay', () => {
     wait(600);
     rerender(overlay(false));
     rerender(overlay(true));
-    wait(400);
+    wait(499);
     expect(screen.getByRole('status').textContent).toBe('');
+    wait(1);
+    expect(screen.getByRole('status').textContent).toContain('お申し込みを受け付けています');
   });
 
   it('blocks scrolling and the keyboard only while it is visible', () => {

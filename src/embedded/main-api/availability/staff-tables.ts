@@ -42,7 +42,7 @@ export const publishedDays = pgTable('published_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
 });
 
-/** One taken half hour; the primary key prevents double booking. */
+/** One taken half hour; the primary key (migration `main-api/0004-orders`) prevents double booking. */
 export const staffSlots = pgTable('staff_slots', {
   staffId: text('staff_id').notNull(),
   slotStart: instant('slot_start').notNull(),

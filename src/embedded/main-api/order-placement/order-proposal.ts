@@ -193,7 +193,8 @@ function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: Selecti
 }
 
 /**
- * Checks the order without taking anything, in the sequence of the customer's choices.
+ * Checks the order without taking anything, in the sequence of the customer's choices. Its price checks
+ * the service area and the coupon.
  * @throws every error of placeOrder except those of taking: coupon_used_up, first_trial_used,
  * slot_taken, staff_unavailable, deferred_payment_limit and card_declined may still come
  */

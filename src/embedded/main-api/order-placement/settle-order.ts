@@ -11,7 +11,7 @@ import {
   type PendingOrder,
 } from '../orders/order-repository';
 import { countCardAttempt } from '../payments/card-attempt-repository';
-import type { CardGateway } from '../payments/card-gateway';
+import type { CardGateway } from '../payments/card-gateway-client';
 import { markCardUsed, markTokenSpent, saveCard, tokenHash } from '../payments/card-repository';
 import { recordDroppedCards } from '../payments/order-card-repository';
 import { giveBackCoupon } from '../quotes/coupon-repository';

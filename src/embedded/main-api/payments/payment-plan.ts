@@ -5,7 +5,7 @@ import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 import { requireCardAttemptsLeft } from './card-attempt-repository';
-import { isAuthenticated } from './card-gateway';
+import { isAuthenticated } from './card-gateway-client';
 import { findAuthenticationsOfToken, findCard, tokenHash } from './card-repository';
 import { nonCardRules, type Screening } from './non-card-rules';
 

@@ -14,7 +14,7 @@ import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { findOrder } from '../orders/order-repository';
 import { countAuthentication } from './card-attempt-repository';
-import { type GatewayAuthentication, isAuthenticated } from './card-gateway';
+import { type GatewayAuthentication, isAuthenticated } from './card-gateway-client';
 import { changeCard, registerCard } from './card-registration';
 import {
   type AuthenticationRow,

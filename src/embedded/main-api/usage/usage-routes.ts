@@ -7,7 +7,7 @@ import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { findOrders, type StoredOrder } from '../orders/order-repository';
 import type { OrderVisitRow, VisitChargeRow } from '../orders/order-tables';
-import { isWish } from '../orders/visit-changes';
+import { isWish } from '../orders/visit-change-rules';
 import { cancellationFeeLine, chargedTime, isOwed, isRegularPlan } from '../orders/visit-charges';
 import { listOrderIdsUsedWithin, visitIdOf } from '../orders/visit-repository';
 import { findVisitCharges, listOwedCharges } from '../payments/charge-repository';

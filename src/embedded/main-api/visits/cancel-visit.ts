@@ -6,7 +6,11 @@ import { giveBackPoints, withCustomerLock } from '../customers/customer-reposito
 import { sendNotice } from '../customers/send-notice';
 import type { MainApiDependencies } from '../dependencies';
 import { deleteFirstTrialOf } from '../orders/first-trial-repository';
-import { type CancelledVisit, canBeCancelled, planCancellation } from '../orders/visit-changes';
+import {
+  type CancelledVisit,
+  canBeCancelled,
+  planCancellation,
+} from '../orders/visit-change-rules';
 import { createFeeCharge, isRegularPlan } from '../orders/visit-charges';
 import { cancelOrderRow, updateVisit } from '../orders/visit-repository';
 import { insertVisitCharge, refundPayment, turnIntoFee } from '../payments/charge-repository';

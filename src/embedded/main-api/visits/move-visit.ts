@@ -11,7 +11,7 @@ import { CALENDAR_DAYS } from '../availability/visit-rules';
 import { withCustomerLock } from '../customers/customer-repository';
 import { sendNotice } from '../customers/send-notice';
 import type { MainApiDependencies } from '../dependencies';
-import { canBeMoved, isComing } from '../orders/visit-changes';
+import { canBeMoved, isComing } from '../orders/visit-change-rules';
 import { countMoves, recordMove, updateVisit } from '../orders/visit-repository';
 import { findMoveWorkforce, moveRejection, staffForMove } from './move-options';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';

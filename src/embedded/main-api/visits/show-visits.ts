@@ -15,7 +15,7 @@ import {
   isWish,
   listReturnedItems,
   visitStatus,
-} from '../orders/visit-changes';
+} from '../orders/visit-change-rules';
 import { listVisitKeys, readVisitId, type VisitKey, visitIdOf } from '../orders/visit-repository';
 import { canBeRebooked, describeOrderedSelection } from './rebook-order';
 

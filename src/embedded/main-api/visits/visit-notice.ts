@@ -10,7 +10,7 @@ import {
   cancellationFee,
   cancellationStart,
   isCancelledAsWhole,
-} from '../orders/visit-changes';
+} from '../orders/visit-change-rules';
 
 function aboutOrder({ id, menu }: OrderRow): string[] {
   return [`お申し込み番号: ${id}`, `サービス: ${menu.chosen.label}`];

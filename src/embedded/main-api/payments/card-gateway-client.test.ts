@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCardGatewayClient } from './card-gateway';
+import { createCardGatewayClient } from './card-gateway-client';
 
 const card = {
   cardNumberHead: '4111',
