@@ -99,7 +99,12 @@ async function main(): Promise<number> {
           args: ['--expose-gc', backEnds],
           environment: { ...environment, EMBEDDED_BACKENDS_ORIGIN: '' },
         },
-    storefront: { args: storefrontProgram(), environment },
+    storefront: {
+      args: storefrontProgram(),
+      environment,
+      // Next's development server asks for its environment in a process of its own.
+      awaitsBackEnds: !isDevelopment,
+    },
     logger: output ? pino(options, output) : pino(options),
     output,
   });

@@ -37,7 +37,8 @@ interface Program {
 interface WatchedShop {
   /** Null where the configuration names back ends elsewhere. */
   readonly backEnds: Program | null;
-  readonly storefront: Program;
+  /** One that `awaitsBackEnds` starts beside them and gets what it needs by a message, else after them. */
+  readonly storefront: Program & { readonly awaitsBackEnds: boolean };
   readonly logger: Logger;
   /** Takes what both print, in place of standard output. */
   readonly output?: Writable | undefined;
@@ -138,23 +139,35 @@ function keepBackEnds(program: Program, { logger, output }: WatchedShop, onLost:
  */
 export async function superviseShop(shop: WatchedShop): Promise<number> {
   let storefront: ChildProcess | undefined;
+  /** No request is under way in a storefront that still waits for the back ends. */
+  let isServing = false;
   let stoppedAt: number | undefined;
   const stop = (signal: NodeJS.Signals) => {
     stoppedAt ??= performance.now();
     if (performance.now() - stoppedAt >= SAME_SIGNAL_MS) backEnds?.kill();
-    if (storefront) storefront.kill(signal);
-    else void backEnds?.stop();
+    if (isServing) storefront?.kill(signal);
+    else {
+      storefront?.kill('SIGKILL');
+      void backEnds?.stop();
+    }
   };
   const backEnds = shop.backEnds && keepBackEnds(shop.backEnds, shop, () => stop('SIGTERM'));
   for (const signal of SIGNALS) process.on(signal, stop);
 
-  const missing = backEnds ? await backEnds.ready : {};
+  const { args, environment, awaitsBackEnds } = shop.storefront;
+  if (backEnds && awaitsBackEnds) storefront = start(shop.storefront, shop.output);
+  const storefrontEnds = storefront ? [exitCodeOf(storefront).then(() => undefined)] : [];
+  const missing = await Promise.race([backEnds ? backEnds.ready : {}, ...storefrontEnds]);
   if (stoppedAt !== undefined || !missing) {
+    const codeOfStorefront = storefront?.exitCode;
+    storefront?.kill('SIGKILL');
     const code = await backEnds?.stop();
-    return stoppedAt === undefined ? (code ?? 1) : 0;
+    return stoppedAt === undefined ? code || codeOfStorefront || 1 : 0;
   }
-  const { args, environment } = shop.storefront;
-  storefront = start({ args, environment: withMissing(environment, missing) }, shop.output);
+  // One that has ended in this moment is noticed below.
+  if (storefront) storefront.send({ environment: missing }, () => {});
+  else storefront = start({ args, environment: withMissing(environment, missing) }, shop.output);
+  isServing = true;
   const code = await exitCodeOf(storefront);
   const codeOfBackEnds = (await backEnds?.stop()) ?? 0;
   return code || codeOfBackEnds;

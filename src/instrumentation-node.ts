@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { processWide } from '@/platform/process-wide';
 import { watchSignOuts } from '@/server/auth/ended-sessions';
@@ -11,6 +13,19 @@ function setMissing(values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     process.env[name] ||= value;
   }
+}
+
+const messageSchema = z.object({ environment: z.record(z.string(), z.string()) });
+
+/** `npm start` starts this process beside the back ends and sends their addresses and secrets. */
+async function awaitBackEnds(): Promise<void> {
+  if (readServerEnv().MAIN_API_ORIGIN || !process.connected) return;
+  const [message] = await Promise.race([
+    once(process, 'message'),
+    // No request is under way that could be answered.
+    once(process, 'disconnect').then(() => process.exit(1)),
+  ]);
+  setMissing(messageSchema.parse(message).environment);
 }
 
 function requireBackEnds(): void {
@@ -32,6 +47,7 @@ async function start(): Promise<void> {
   if (readServerEnv().NODE_ENV === 'production') {
     handleStopSignals();
     reportProcessErrors();
+    await awaitBackEnds();
     void askOwnServer();
   }
   setMissing({

@@ -10,13 +10,15 @@ let output: string;
 let ended: Promise<unknown[]>;
 
 type Fault = 'broken' | 'failing' | 'lost' | 'replaced';
-type BackEnds = 'back-ends' | `${Fault}-back-ends`;
+type BackEnds = 'back-ends' | 'held-back-ends' | `${Fault}-back-ends`;
+/** A waiting one starts beside the back ends, the other one after them. */
+type Storefront = 'storefront' | 'waiting-storefront' | 'broken-storefront';
 
-function watch(backEnds: BackEnds, opsToken = '') {
+function watch(backEnds: BackEnds, storefront: Storefront = 'storefront', opsToken = '') {
   output = '';
   supervisor = spawn(
     process.execPath,
-    ['--import', 'tsx', 'tests/server/watching-shop.ts', backEnds],
+    ['--import', 'tsx', 'tests/server/watching-shop.ts', backEnds, storefront],
     { env: { ...process.env, OPS_TOKEN: opsToken } },
   );
   for (const stream of [supervisor.stdout, supervisor.stderr]) {
@@ -35,6 +37,11 @@ const pidsOf = (part: 'back-ends' | 'storefront') =>
   [...output.matchAll(new RegExp(`^${part} runs? as (\\d+)`, 'gm'))].map(([, pid]) => Number(pid));
 const portsOfBackEnds = () =>
   [...output.matchAll(/^back-ends run .*:(\d+)$/gm)].map(([, port]) => port);
+
+async function letBackEndsBegin(): Promise<void> {
+  await said(/^held-back-ends wait/m);
+  process.kill(Number(/^held-back-ends wait as (\d+)/m.exec(output)?.[1]), 'SIGUSR2');
+}
 
 function isRunning(pid: number | undefined): boolean {
   try {
@@ -58,8 +65,46 @@ test('the storefront starts after the back ends are ready and gets their address
   );
 });
 
+test('a storefront that waits starts beside the back ends and gets their address by a message', async () => {
+  watch('held-back-ends', 'waiting-storefront');
+  await said(/^waiting-storefront waits/m);
+  await letBackEndsBegin();
+  await said(/^waiting-storefront runs/m);
+  const [origin = ''] = /http:\S+$/m.exec(output) ?? [];
+  expect(output).toMatch(
+    new RegExp(
+      `^waiting-storefront waits .*\nheld-back-ends run .*\nwaiting-storefront runs .* ${origin} of-the-back-ends$`,
+      'm',
+    ),
+  );
+  supervisor.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(output).toMatch(/asked to stop\nwaiting-storefront closed\nheld-back-ends closed\n$/);
+});
+
+test('back ends that cannot start stop the storefront that waits for them', async () => {
+  watch('broken-back-ends', 'waiting-storefront');
+  expect(await ended).toEqual([3, null]);
+  expect(output).not.toContain('waiting-storefront runs');
+});
+
+test('a storefront that ends while it waits stops the back ends, and its exit code is returned', async () => {
+  watch('held-back-ends', 'broken-storefront');
+  // Both have ended by then, as both hold this output.
+  expect(await ended).toEqual([4, null]);
+});
+
+test('a stop while the storefront waits ends both with the exit code 0', async () => {
+  watch('held-back-ends', 'waiting-storefront');
+  await said(/^waiting-storefront waits/m);
+  await said(/^held-back-ends wait/m);
+  supervisor.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(output).not.toContain('waiting-storefront runs');
+});
+
 test('a configured value overrides the value from the back ends', async () => {
-  watch('back-ends', 'of-the-configuration');
+  watch('back-ends', 'storefront', 'of-the-configuration');
   await said(/^storefront runs .* of-the-configuration$/m);
 });
 

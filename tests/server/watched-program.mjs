@@ -10,7 +10,7 @@ const onSignal = (listener) => {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, listener);
 };
 
-if (part === 'storefront') {
+if (part.endsWith('storefront')) {
   let closing = setInterval(() => {}, 1_000);
   const close = (reason) => {
     say(reason);
@@ -22,12 +22,19 @@ if (part === 'storefront') {
   };
   onSignal(() => close('asked to stop'));
   process.once('disconnect', () => close('left alone'));
+  const run = ({ MAIN_API_ORIGIN, OPS_TOKEN }) =>
+    say(`runs as ${process.pid} with ${MAIN_API_ORIGIN} ${OPS_TOKEN}`);
   // Signals may come as soon as this is read.
-  say(`runs as ${process.pid} with ${process.env.MAIN_API_ORIGIN} ${process.env.OPS_TOKEN}`);
+  if (part === 'storefront') run(process.env);
+  else {
+    say(`waits as ${process.pid}`);
+    if (part === 'broken-storefront') process.exit(4);
+    process.once('message', ({ environment }) => run(environment));
+  }
 } else {
   onSignal(() => say('heard a signal'));
   const server = createServer((_, response) => response.end());
-  server.listen(Number(process.env.BACKENDS_PORT ?? 0), '127.0.0.1', () => {
+  const begin = () => {
     const origin = `http://127.0.0.1:${server.address().port}`;
     say(`run as ${process.pid} at ${origin}`);
     if (part === 'broken-back-ends') process.exit(3);
@@ -43,7 +50,14 @@ if (part === 'storefront') {
       }, 1_000);
     }
     if (/^(failing|replaced)-back-ends$/.test(part)) setTimeout(() => process.exit(3), 50);
-  });
+  };
+  const listen = () =>
+    server.listen(Number(process.env.BACKENDS_PORT ?? 0), '127.0.0.1', begin);
+  // Whoever tests decides when these are ready.
+  if (part === 'held-back-ends') {
+    process.once('SIGUSR2', listen);
+    say(`wait as ${process.pid}`);
+  } else listen();
   process.once('disconnect', () => {
     say('closed');
     process.exit(0);

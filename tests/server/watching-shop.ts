@@ -1,4 +1,4 @@
-/* Watches over a storefront and the back ends that its argument names; for tests of how. */
+/* Watches over the back ends and the storefront that its arguments name; for tests of how. */
 import { pino } from 'pino';
 import { superviseShop } from '../../scripts/supervise';
 
@@ -9,6 +9,9 @@ const program = (part: string) => ({
 
 process.exitCode = await superviseShop({
   backEnds: program(process.argv[2] ?? ''),
-  storefront: program('storefront'),
+  storefront: {
+    ...program(process.argv[3] ?? ''),
+    awaitsBackEnds: process.argv[3] !== 'storefront',
+  },
   logger: pino({ base: undefined }),
 });
