@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { addSeconds } from 'date-fns';
 import { and, gt, lte } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
+import { digestOf, newOpaqueToken } from '@/platform/same-secret';
 import type { Clock } from '../clock';
 import type { Database, Migration } from '../database/database';
 import { hasValues, instant } from '../database/queries';
@@ -28,9 +29,6 @@ type KeyPurpose = 'outbox link' | 'outbox session';
 
 const KEY = /^[\w-]{43}$/;
 
-/** A plain digest is enough for random keys of 256 bits. */
-const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url');
-
 export type AccessKeys = ReturnType<typeof createAccessKeys>;
 
 export function createAccessKeys({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
@@ -43,8 +41,8 @@ export function createAccessKeys({ db, clock }: { readonly db: Database; readonl
     async issue(purpose: KeyPurpose, lifetimeSeconds: number): Promise<string> {
       const now = clock.now();
       await db.delete(accessKeys).where(lte(accessKeys.expiresAt, now));
-      const key = randomBytes(32).toString('base64url');
-      const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1_000);
+      const key = newOpaqueToken();
+      const expiresAt = addSeconds(now, lifetimeSeconds);
       await db.insert(accessKeys).values({ digest: digestOf(key), purpose, expiresAt });
       return key;
     },

@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
@@ -31,7 +32,7 @@ export async function startAuthentication(
     status: behaviour === 'challenge' ? 'pending' : behaviour,
     returnPath: request.returnPath,
     startedAt: now,
-    expiresAt: new Date(now.getTime() + CHALLENGE_MINUTES * 60_000),
+    expiresAt: addMinutes(now, CHALLENGE_MINUTES),
   });
   return {
     status: 'started',

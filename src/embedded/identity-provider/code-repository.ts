@@ -1,5 +1,13 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { subHours, subMinutes } from 'date-fns';
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import {
+  CODE_TRIES,
+  codeDates,
+  codeSendLimits,
+  codeText,
+  isCodeJustSent,
+} from '@/domain/confirmation-codes';
 import { isSameSecret } from '@/platform/same-secret';
 import type { Database } from '../database/database';
 import type { Asker } from './asker';
@@ -7,22 +15,8 @@ import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
 import { codes, sends } from './identity-tables';
 
-const MINUTE_MS = 60_000;
-const LIFETIME_MINUTES = 10;
-const MAX_TRIES = 5;
-/** A double tap or reload within this time sends no second code. */
-const RESEND_AFTER_MS = 20_000;
-
-/**
- * Enough for customers who mistype or lose messages, too few for SMS fraud. Counted per purpose, so that a
- * sign-up does not show in a reset's limit. The storefront counts its own requests; `allInAnHour` is above
- * its limit, so that its alarm comes first.
- */
-const SEND_LIMITS = {
-  perUserInAnHour: 5,
-  perUserInADay: 10,
-  allInAnHour: 1_500,
-} as const;
+/** The storefront counts its own requests; this is above its limit, so that its alarm comes first. */
+const SENDS_OF_ALL_IN_AN_HOUR = 1_500;
 
 type Code = typeof codes.$inferSelect;
 /** A number has one code at a time per purpose and asker. */
@@ -77,35 +71,25 @@ function limitExceeded(retryAfterSeconds: number): CognitoError {
   );
 }
 
+/** Counts per purpose, so that a sign-up does not show in a reset's limit. */
 async function assertMayBeSent(db: Database, to: CodePlace, now: Date): Promise<void> {
   const inLast = (minutes: number, place?: CodePlace) =>
-    db.$count(
-      sends,
-      and(
-        gt(sends.sentAt, new Date(now.getTime() - minutes * MINUTE_MS)),
-        place && isAt(sends, place),
-      ),
-    );
-  if ((await inLast(60, to)) >= SEND_LIMITS.perUserInAnHour) throw limitExceeded(60 * 60);
-  if ((await inLast(24 * 60, to)) >= SEND_LIMITS.perUserInADay) throw limitExceeded(24 * 60 * 60);
-  if ((await inLast(60)) >= SEND_LIMITS.allInAnHour) throw limitExceeded(60 * 60);
+    db.$count(sends, and(gt(sends.sentAt, subMinutes(now, minutes)), place && isAt(sends, place)));
+  for (const { minutes, most } of codeSendLimits) {
+    if ((await inLast(minutes, to)) >= most) throw limitExceeded(minutes * 60);
+  }
+  if ((await inLast(60)) >= SENDS_OF_ALL_IN_AN_HOUR) throw limitExceeded(60 * 60);
 }
 
 /** The last line restricts autofill of the code to this site (WebOTP). */
 function smsText(deps: IdentityDependencies, code: string, notice: readonly string[]): string {
   return [
-    `【${deps.brandName}】確認コードは ${code} です。${LIFETIME_MINUTES}分以内に入力してください。`,
-    'このコードは、ほかの人に教えないでください。',
+    `【${deps.brandName}】${codeText(code)}`,
     ...notice,
     '',
     `@${deps.shopHost} #${code}`,
   ].join('\n');
 }
-
-const datedAt = (now: Date) => ({
-  sentAt: now,
-  expiresAt: new Date(now.getTime() + LIFETIME_MINUTES * MINUTE_MS),
-});
 
 /**
  * False when a valid code was sent a moment ago.
@@ -119,19 +103,13 @@ async function recordCode(
 ): Promise<boolean> {
   const { isCountedHere, ...place } = target;
   const now = deps.clock.now();
-  const aDayAgo = new Date(now.getTime() - 24 * 60 * MINUTE_MS);
+  const aDayAgo = subHours(now, 24);
   // Until the caller's transaction ends, so that parallel requests respect the limits.
   await db.execute(sql`SELECT pg_advisory_xact_lock(7700101)`);
   const previous = await findCode(db, place);
-  if (
-    previous &&
-    previous.tries < MAX_TRIES &&
-    now.getTime() - previous.sentAt.getTime() < RESEND_AFTER_MS
-  ) {
-    return false;
-  }
+  if (previous && isCodeJustSent(previous, now)) return false;
   if (isCountedHere) await assertMayBeSent(db, place, now);
-  const changed = { digest, ...datedAt(now) };
+  const changed = { digest, ...codeDates(now) };
   await db.delete(codes).where(lte(codes.expiresAt, aDayAgo));
   await db
     .insert(codes)
@@ -168,7 +146,7 @@ export async function issueCode(
 
 /** Dates the asker's code as if it had been sent now. */
 export async function dateCode(db: Database, place: CodePlace, now: Date): Promise<void> {
-  await db.update(codes).set(datedAt(now)).where(isAt(codes, place));
+  await db.update(codes).set(codeDates(now)).where(isAt(codes, place));
 }
 
 export function expiredCode(): CognitoError {
@@ -185,7 +163,7 @@ export function expiredCode(): CognitoError {
  */
 export async function checkCode(deps: IdentityDependencies, place: CodePlace, code: string) {
   const now = deps.clock.now();
-  const isValid = and(isAt(codes, place), gt(codes.expiresAt, now), lt(codes.tries, MAX_TRIES));
+  const isValid = and(isAt(codes, place), gt(codes.expiresAt, now), lt(codes.tries, CODE_TRIES));
   const [stored] = await deps.db
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { addHours } from 'date-fns';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { digestOf, newOpaqueToken } from '@/platform/same-secret';
 import type { Database } from '../database/database';
 import { isAnyOf, prepared } from '../database/queries';
 import { CognitoError } from './cognito-error';
@@ -8,18 +9,8 @@ import { refreshTokens } from './identity-tables';
 import { findUser, type User } from './user-repository';
 
 const REFRESH_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
 type RefreshToken = typeof refreshTokens.$inferSelect;
-
-export function newOpaqueToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** The database stores only this digest, so reading it allows no sign-in. */
-export function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
 
 /** Issues id and access tokens for an hour. A session that continues keeps its refresh token, as at Cognito. */
 export async function continueSession(
@@ -50,7 +41,7 @@ export async function startSession(deps: IdentityDependencies, user: User) {
     digest: digestOf(refreshToken),
     userName: user.userName,
     authenticatedAt: now,
-    expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
+    expiresAt: addHours(now, 24 * REFRESH_DAYS),
   };
   await deps.db.delete(refreshTokens).where(lte(refreshTokens.expiresAt, now));
   await deps.db.insert(refreshTokens).values(session);

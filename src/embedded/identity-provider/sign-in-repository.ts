@@ -1,3 +1,4 @@
+import { addMinutes, subHours } from 'date-fns';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { hasValues } from '../database/queries';
@@ -5,7 +6,6 @@ import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
 import { signInAttempts, signInSessions } from './identity-tables';
 
-const DAY_MS = 24 * 60 * 60_000;
 const ATTEMPTS_BEFORE_LOCK = 5;
 const FIRST_LOCK_SECONDS = 60;
 const MAX_LOCK_SECONDS = 15 * 60;
@@ -19,7 +19,7 @@ const SESSION_MINUTES = 3;
  */
 export async function assertMayTryPassword({ db, clock }: IdentityDependencies, userName: string) {
   const now = clock.now();
-  const aDayAgo = new Date(now.getTime() - DAY_MS);
+  const aDayAgo = subHours(now, 24);
   await db.delete(signInAttempts).where(lte(signInAttempts.lastAttemptAt, aDayAgo));
   const at = sql`${now.toISOString()}::timestamptz`;
   const attempts = sql`${signInAttempts.attempts} + 1`;
@@ -55,7 +55,7 @@ export async function addSignInSession(
   userName: string,
   now: Date,
 ): Promise<void> {
-  const expiresAt = new Date(now.getTime() + SESSION_MINUTES * 60_000);
+  const expiresAt = addMinutes(now, SESSION_MINUTES);
   await db.delete(signInSessions).where(lte(signInSessions.expiresAt, now));
   await db.insert(signInSessions).values({ digest, userName, expiresAt });
 }

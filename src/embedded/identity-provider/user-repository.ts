@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns';
 import { and, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm';
 import type { TurnTaker } from '@/domain/fair-queue';
 import type { Clock } from '../clock';
@@ -43,9 +44,6 @@ export async function setEmailAlias(db: Database, userName: string, email: strin
   return rows.length === 1;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-const aDayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
-
 /**
  * A sign-up counts for a day, and one number may have several. An existing unconfirmed user gets the newest
  * password.
@@ -64,7 +62,7 @@ export async function beginSignUp(db: Database, user: NewUser, digest: string) {
     })
     .returning();
   if (!added) return undefined;
-  await db.delete(signUps).where(lte(signUps.begunAt, aDayBefore(begunAt)));
+  await db.delete(signUps).where(lte(signUps.begunAt, subHours(begunAt, 24)));
   await db.insert(signUps).values({ digest, userName, passwordHash, begunAt });
   return added;
 }
@@ -80,7 +78,7 @@ export async function findSignUpPassword(
   const rows = await db
     .select()
     .from(signUps)
-    .where(and(isThis, gt(signUps.begunAt, aDayBefore(now))));
+    .where(and(isThis, gt(signUps.begunAt, subHours(now, 24))));
   return rows[0]?.passwordHash;
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { digestOf } from '@/platform/same-secret';
 import type { Asker } from '../asker';
 import { CognitoError, incorrectUserNameOrPassword } from '../cognito-error';
 import type { IdentityDependencies } from '../identity-dependencies';
 import {
   continueSession,
-  digestOf,
   findSession,
   revokeRefreshToken,
   startSession,

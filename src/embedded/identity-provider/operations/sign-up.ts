@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { digestOf, newOpaqueToken } from '@/platform/same-secret';
 import {
   checkCode,
   codeDeliveryDetails,
@@ -10,7 +11,6 @@ import {
 } from '../code-repository';
 import { aliasExists, CognitoError, userNotFound } from '../cognito-error';
 import { assertAcceptablePassword } from '../passwords';
-import { digestOf, newOpaqueToken } from '../refresh-token-repository';
 import { addSignInSession } from '../sign-in-repository';
 import { beginSignUp, confirmUser, findSignUpPassword, findUser } from '../user-repository';
 import {

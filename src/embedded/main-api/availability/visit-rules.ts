@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns';
 import { addJapanDays, toJapanDateTime } from '@/domain/japan-time';
 import { bookedStarts } from '@/domain/visit-rhythm';
 
@@ -57,10 +58,7 @@ export function isStartTime(startsAt: string): boolean {
 /** Ascending, travel included. */
 export function slotsOfVisit(startsAt: Date, durationMinutes: number): Date[] {
   const count = Math.ceil((durationMinutes + TRAVEL_MINUTES) / SLOT_MINUTES);
-  return Array.from(
-    { length: count },
-    (_, index) => new Date(startsAt.getTime() + index * SLOT_MINUTES * 60_000),
-  );
+  return Array.from({ length: count }, (_, index) => addMinutes(startsAt, index * SLOT_MINUTES));
 }
 
 /** Most visits of a regular plan that are booked with its order. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { subSeconds } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import type { MainApiDependencies } from '../dependencies';
@@ -17,7 +18,7 @@ import {
 import { settlePendingOrder } from './settle-order';
 
 /** After this time an attempt counts as crashed, and its key can be taken over. */
-const TRY_LEASE_MS = 15_000;
+const TRY_LEASE_SECONDS = 15;
 const POLL_MS = 100;
 const POLLS = 250;
 
@@ -57,7 +58,7 @@ async function claimKey(
 }
 
 function isBrokenOff(deps: MainApiDependencies, request: OrderRequestRow): boolean {
-  return deps.clock.now().getTime() - request.startedAt.getTime() > TRY_LEASE_MS;
+  return request.startedAt < subSeconds(deps.clock.now(), TRY_LEASE_SECONDS);
 }
 
 /**
@@ -117,8 +118,7 @@ export async function recoverPendingOrders(
   deps: MainApiDependencies,
   { onlyProcess = false }: { readonly onlyProcess?: boolean } = {},
 ): Promise<void> {
-  const leaseMs = onlyProcess ? 0 : TRY_LEASE_MS;
-  const until = new Date(deps.clock.now().getTime() - leaseMs);
+  const until = subSeconds(deps.clock.now(), onlyProcess ? 0 : TRY_LEASE_SECONDS);
   for (const orderId of await listPendingOrderIds(deps.db, until)) {
     try {
       const isPlaced = await settlePendingOrder(deps, orderId);
@@ -133,6 +133,6 @@ export async function recoverPendingOrders(
 
 /** Orders still pending although no attempt can be running. */
 export async function countStuckOrders({ db, clock }: MainApiDependencies): Promise<number> {
-  const until = new Date(clock.now().getTime() - TRY_LEASE_MS);
+  const until = subSeconds(clock.now(), TRY_LEASE_SECONDS);
   return (await listPendingOrderIds(db, until)).length;
 }

@@ -1,6 +1,13 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { addMinutes, subHours, subMinutes } from 'date-fns';
+import { subHours, subMinutes } from 'date-fns';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import {
+  CODE_TRIES,
+  codeDates,
+  codeSendLimits,
+  codeText,
+  isCodeJustSent,
+} from '@/domain/confirmation-codes';
 import { isSameSecret } from '@/platform/same-secret';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
@@ -22,16 +29,10 @@ async function requireMigrationTarget(deps: MainApiDependencies, subject: string
   if (target?.migratedAt !== null) throw new Rejection('not_migration_target');
 }
 
-const CODE_LIFETIME_MINUTES = 10;
-
 function codeMail(brandName: string, code: string) {
   return {
     subject: `【${brandName}】メールアドレスの確認コード`,
-    text: [
-      `確認コードは ${code} です。${CODE_LIFETIME_MINUTES}分以内に入力してください。`,
-      'このコードは、ほかの人に教えないでください。',
-      'お心当たりのない場合は、このメールを破棄してください。',
-    ].join('\n'),
+    text: `${codeText(code)}\nお心当たりのない場合は、このメールを破棄してください。`,
   };
 }
 
@@ -45,15 +46,6 @@ function addressInUseMail(brandName: string) {
     ].join('\n'),
   };
 }
-
-const MAX_TRIES = 5;
-/** By the minutes in which they count. */
-const MAX_SENDS = [
-  [60, 5],
-  [24 * 60, 10],
-] as const;
-/** A double tap or a reload within this time sends nothing. */
-const RESEND_AFTER_MS = 20_000;
 
 function digestOf(
   deps: MainApiDependencies,
@@ -81,12 +73,8 @@ export async function sendEmailCode(
   await withTransactionRetry(deps.db, async (transaction) => {
     await lockPlanetTarget(transaction, subject);
     const previous = await findEmailCode(transaction, subject);
-    const isOnItsWay =
-      previous?.email === email &&
-      previous.tries < MAX_TRIES &&
-      now.getTime() - previous.sentAt.getTime() < RESEND_AFTER_MS;
-    if (isOnItsWay) return;
-    for (const [minutes, most] of MAX_SENDS) {
+    if (previous?.email === email && isCodeJustSent(previous, now)) return;
+    for (const { minutes, most } of codeSendLimits) {
       const sends = await countEmailSends(transaction, subject, subMinutes(now, minutes));
       if (sends >= most) throw new Rejection('too_many_requests');
     }
@@ -99,8 +87,7 @@ export async function sendEmailCode(
       digest: isTaken
         ? randomBytes(32).toString('base64url')
         : digestOf(deps, { subject, email, code }),
-      sentAt: now,
-      expiresAt: addMinutes(now, CODE_LIFETIME_MINUTES),
+      ...codeDates(now),
     });
     const send = { id: deps.ids.newId(), subject, sentAt: now };
     await recordEmailSend(transaction, send, subHours(now, 24));
@@ -121,7 +108,7 @@ export async function verifyEmailCode(
   await requireMigrationTarget(deps, subject);
   const email = typedEmail.toLowerCase();
   const now = deps.clock.now();
-  const stored = await takeEmailCodeTry(deps.db, { subject, email }, now, MAX_TRIES);
+  const stored = await takeEmailCodeTry(deps.db, { subject, email }, now, CODE_TRIES);
   if (!stored) {
     const sent = await findEmailCode(deps.db, subject);
     if (sent?.email === email && sent.expiresAt > now) throw new Rejection('too_many_requests');

@@ -1,3 +1,4 @@
+import { differenceInMinutes } from 'date-fns';
 import { addJapanDays, addJapanMinutes, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '../../demo-customer';
 import { freeStaffAt, nearestOpenStarts, type Workforce } from '../availability/calendar';
@@ -42,8 +43,6 @@ function paymentPlan({ payMethod }: DemoOrder): PaymentPlan {
   return { payMethod, source: { cardId: cardIds.visa }, cardNumberBottom, isCardKept: false };
 }
 
-const MINUTE_MS = 60_000;
-
 /** Nobody for wishes. The last visit of a confirmed order gets an open start. */
 function assignVisits(demo: DemoOrder, wished: readonly string[], everybody: Workforce) {
   const workforce = { ...everybody, rhythmWeeks: null };
@@ -56,7 +55,7 @@ function assignVisits(demo: DemoOrder, wished: readonly string[], everybody: Wor
   const isOpen = freeStaffAt(workforce, last).length > 0;
   const open = isOpen ? last : (nearestOpenStarts(workforce, last)[0] ?? last);
   const [staffId = somebody] = freeStaffAt(workforce, open);
-  const delay = (fromJapanTime(open).getTime() - fromJapanTime(last).getTime()) / MINUTE_MS;
+  const delay = differenceInMinutes(fromJapanTime(open), fromJapanTime(last));
   return wished.map((startsAt) => ({ startsAt: addJapanMinutes(startsAt, delay), staffId }));
 }
 

@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '../../../demo-customer';
 import type {
   BillingAddressRow,
@@ -14,8 +15,7 @@ export interface DemoCustomerRows {
   readonly cards: readonly CardRow[];
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const daysBefore = (now: Date) => (days: number) => new Date(now.getTime() - days * DAY_MS);
+const daysBefore = (now: Date) => (days: number) => subHours(now, 24 * days);
 
 type Person = typeof DEMO_CUSTOMER | typeof MIGRATING_CUSTOMER;
 
