@@ -4,7 +4,6 @@ export const feeNames = {
   nomination: '担当者の指名料',
   earlyLate: '早朝・夜間料金',
   yearEnd: '年末年始料金',
-  handlingFee: '後払い手数料',
 } as const;
 
 /* Fees in tax-inclusive yen or percent, for pricing, the catalogue's terms and the 特定商取引法 page alike. */

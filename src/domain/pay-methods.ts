@@ -16,6 +16,8 @@ interface PayMethodWords {
   /** When an order is paid (特商法 12条の6: 支払時期). */
   readonly due: string;
   readonly laterVisitsDue: string;
+  /** What the answer about payment methods adds (よくあるご質問). */
+  readonly faq: string;
   /** What stands on a statement that is no receipt yet. */
   readonly unpaid: { readonly total: string; readonly statement: string };
 }
@@ -30,6 +32,7 @@ export const payMethods: Readonly<Record<PayMethod, PayMethodWords>> = {
     due: 'お申し込みのときに与信を行い、ご契約のカード会社の規約に定める日に引き落とされます。',
     // The noon at which cancelling a visit begins to cost (docs/decisions/0014).
     laterVisitsDue: `訪問のたびに、前日の${DEADLINE_TIME}に、同じカードへその回の料金を請求します。カードは、マイページの「お申し込み」で変更できます。`,
+    faq: '',
     unpaid: {
       total: 'ご請求予定額',
       statement: 'クレジットカードへのご請求を予定しています。この明細は領収書ではありません。',
@@ -42,6 +45,7 @@ export const payMethods: Readonly<Record<PayMethod, PayMethodWords>> = {
     accepted: 'コンビニエンスストア・銀行・郵便局',
     due: '作業後にお届けする請求書で、発行日から14日以内にお支払いください。',
     laterVisitsDue: '訪問のたびにお届けする請求書で、発行日から14日以内にお支払いください。',
+    faq: '後払いには手数料とご利用限度額があります。ご利用限度額と、そのうち今お使いになれるご利用可能額は、マイページの「お支払い方法」に表示します。',
     // The billing company does not report payments, so this has to be true before and after one.
     unpaid: {
       total: 'ご請求額',
@@ -52,6 +56,17 @@ export const payMethods: Readonly<Record<PayMethod, PayMethodWords>> = {
 };
 
 export const payMethodNames = payMethodCodes.map((code) => payMethods[code].name);
+
+export interface HandlingFee {
+  readonly payMethod: NonCardMethod;
+  /** Tax-inclusive yen per order. */
+  readonly amount: number;
+}
+
+/** Of the price lines and the 特商法 page. */
+export function handlingFeeName({ payMethod }: HandlingFee): string {
+  return `${payMethods[payMethod].name}手数料`;
+}
 
 /** When a menu is paid that a partner carries out. */
 export const PARTNER_PAYMENT_DUE =

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import type { HandlingFee } from '@/domain/pay-methods';
 import { respondWithPage } from '../html-page';
 import { appFaq, faq } from './faq';
 import { commercialTransactions, contact, planet, privacyPolicy, terms } from './shop-documents';
@@ -7,14 +8,13 @@ import { commercialTransactions, contact, planet, privacyPolicy, terms } from '.
 /** Serves stand-ins for the pages behind the shop's external links: `GET /<name>`. */
 export function createDocumentsApp(deps: {
   readonly brandName: string;
-  /** Of a deferred payment, tax-inclusive yen. */
-  readonly handlingFee: number;
+  readonly handlingFees: readonly HandlingFee[];
 }): Hono {
   const app = new Hono();
   const documents = {
     terms,
     'privacy-policy': privacyPolicy,
-    'commercial-transactions': commercialTransactions(deps.handlingFee),
+    'commercial-transactions': commercialTransactions(deps.handlingFees),
     contact,
     faq,
     'app-faq': appFaq,

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { cancellationRules, cancellationTerms } from '@/domain/cancellation';
-import { payMethodNames } from '@/domain/pay-methods';
+import { CODE_LIFETIME_MINUTES } from '@/domain/confirmation-codes';
+import { payMethodCodes, payMethodNames, payMethods } from '@/domain/pay-methods';
 import type { ShopDocument } from './shop-documents';
 
 function questions(entries: readonly { readonly question: string; readonly answer: string }[]) {
@@ -20,8 +21,7 @@ export const faq: ShopDocument = {
     },
     {
       question: 'SMSの確認コードが届きません',
-      answer:
-        '電話番号に誤りがないか、SMSの受信を拒否していないかをご確認ください。しばらく待っても届かないときは、画面の「再送する」からもう一度お送りください。確認コードは10分間有効です。',
+      answer: `電話番号に誤りがないか、SMSの受信を拒否していないかをご確認ください。しばらく待っても届かないときは、画面の「再送する」からもう一度お送りください。確認コードは${CODE_LIFETIME_MINUTES}分間有効です。`,
     },
     {
       question: 'キャンセルはいつまで無料ですか',
@@ -42,7 +42,7 @@ export const faq: ShopDocument = {
     },
     {
       question: 'どのお支払い方法が使えますか',
-      answer: `${payMethodNames.join('と')}をお使いいただけます。後払いには手数料とご利用限度額があります。ご利用限度額と、そのうち今お使いになれるご利用可能額は、マイページの「お支払い方法」に表示します。`,
+      answer: `${payMethodNames.join('と')}をお使いいただけます。${payMethodCodes.map((code) => payMethods[code].faq).join('')}`,
     },
   ]),
 };

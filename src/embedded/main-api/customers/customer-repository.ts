@@ -66,19 +66,18 @@ export async function giveBackPoints(transaction: Database, subject: string, poi
     .where(eq(customers.subject, subject));
 }
 
-/** `deferredPaymentId` is set with the first deferred payment and then kept. */
+/** @param deferredPaymentId set unless null or set before */
 export async function rememberPayMethod(
   transaction: Database,
   subject: string,
   payMethod: PayMethod,
-  deferredPaymentId: string,
+  deferredPaymentId: string | null,
 ): Promise<void> {
-  const newId = payMethod === 'np' ? deferredPaymentId : null;
   await transaction
     .update(customers)
     .set({
       lastPayMethod: payMethod,
-      deferredPaymentId: sql`coalesce(${customers.deferredPaymentId}, ${newId})`,
+      deferredPaymentId: sql`coalesce(${customers.deferredPaymentId}, ${deferredPaymentId})`,
     })
     .where(eq(customers.subject, subject))
     .prepare('remember_pay_method')

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, lte, ne, not, sql, sum } from 'drizzle-orm';
+import type { NonCardMethod } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
 import { hasValues, isAnyOf, prepared, together } from '../../database/queries';
 import { staff } from '../availability/staff-tables';
@@ -196,9 +197,9 @@ export async function deletePendingOrder(transaction: Database, id: string): Pro
   return rowCount === 1;
 }
 
-/** Yen charged by deferred payment and not yet paid. */
-export async function unpaidDeferredTotal(db: Database, subject: string): Promise<number> {
-  const reserved = { subject, payMethod: 'np', status: 'reserved' } as const;
+/** Yen charged by the method and not yet paid. */
+export async function unpaidTotal(db: Database, subject: string, payMethod: NonCardMethod) {
+  const reserved = { subject, payMethod, status: 'reserved' } as const;
   const ofOrders = db
     .select({ total: sum(orderPayments.amount) })
     .from(orderPayments)

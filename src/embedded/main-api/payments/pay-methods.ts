@@ -13,7 +13,7 @@ import {
 } from '../customers/customer-repository';
 import type { CardRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
-import { findOrder, type StoredOrder, unpaidDeferredTotal } from '../orders/order-repository';
+import { findOrder, type StoredOrder, unpaidTotal } from '../orders/order-repository';
 import { isRegularPlan } from '../orders/visit-charges';
 import { hasCardAttemptsLeft } from './card-attempt-repository';
 import { findCard, listCards, markCardUsed } from './card-repository';
@@ -90,7 +90,7 @@ export async function changePlanCard(
 export async function listPayMethods(deps: MainApiDependencies, subject: string) {
   const { creditLimit, handlingFee } = deps.deferredPayment;
   const customer = await findCustomer(deps.db, subject);
-  const unpaid = await unpaidDeferredTotal(deps.db, subject);
+  const unpaid = await unpaidTotal(deps.db, subject, 'np');
   return {
     payMethod: customer?.lastPayMethod ?? null,
     creditCards: (await listCards(deps.db, subject)).map(toCreditCard),

@@ -2,6 +2,7 @@ import type { Price, PriceLine } from '@/contract/pricing';
 import { EARLY_LATE, feeNames, NOMINATION_FEE, YEAR_END } from '@/domain/fees';
 import { minimumOrderShortfall } from '@/domain/minimum-order';
 import { formatYen } from '@/domain/money';
+import { type HandlingFee, handlingFeeName, payMethods } from '@/domain/pay-methods';
 import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
 import type { coupons } from '../catalogue/catalogue-tables';
 import type { ChosenItem, ChosenMenu } from './choose-menu';
@@ -26,8 +27,8 @@ export interface PriceCircumstances {
   /** One yen each; more than the total uses just the total. */
   readonly friendlyPoints: number;
   readonly nominations: number;
-  /** Yen, for deferred payment; 0 for other methods. */
-  readonly handlingFee: number;
+  /** Null for a card and without a method. */
+  readonly handlingFee: HandlingFee | null;
 }
 
 /** For transport, nomination and handling; percent. */
@@ -118,6 +119,7 @@ function couponLines({ kind, value, label }: Coupon, service: readonly PriceLine
 }
 
 function extraLines(chosen: ChosenMenu, circumstances: PriceCircumstances): PriceLine[] {
+  const { handlingFee } = circumstances;
   const extra = (
     kind: 'nomination' | 'transport' | 'handlingFee',
     quantity: number,
@@ -133,10 +135,14 @@ function extraLines(chosen: ChosenMenu, circumstances: PriceCircumstances): Pric
       label: feeNames.transport,
       explanation: '訪問のたびにいただく料金です。',
     }),
-    extra('handlingFee', 1, circumstances.handlingFee, {
-      label: feeNames.handlingFee,
-      explanation: '後払いでお支払いいただく場合の手数料です。',
-    }),
+    ...(handlingFee
+      ? [
+          extra('handlingFee', 1, handlingFee.amount, {
+            label: handlingFeeName(handlingFee),
+            explanation: `${payMethods[handlingFee.payMethod].name}でお支払いいただく場合の手数料です。`,
+          }),
+        ]
+      : []),
   ].filter((line) => line.amount > 0);
 }
 
@@ -207,5 +213,5 @@ export const PLAIN_CIRCUMSTANCES: PriceCircumstances = {
   coupon: null,
   friendlyPoints: 0,
   nominations: 0,
-  handlingFee: 0,
+  handlingFee: null,
 };
