@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import type { MainApi, MainApiCall } from '@/contract/main-api';
+import { isRecord } from '@/domain/is-record';
 import type { Failure, FailureKind } from './failure';
 import { createFailure, unreadableAnswer } from './failures';
 
@@ -26,10 +27,6 @@ export function answerBody(name: MainApiCall, text: string): unknown {
 }
 
 type Fields = Record<string, unknown>;
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 type ProductError = Partial<
   Pick<Failure, 'code' | 'message' | 'fields' | 'alternatives' | 'orderId'>

@@ -58,7 +58,12 @@ export function formatJapanDate(value: string): string {
   return `${year}年${month}月${day}日(${weekdayNames[japanWeekday(value)]})`;
 }
 
+/** `9:00` from `yyyy-MM-ddTHH:mm:00`. */
+export function formatJapanTime(value: string): string {
+  return `${Number(value.slice(11, 13))}:${value.slice(14, 16)}`;
+}
+
 /** `2026年5月6日(水) 9:00` from `yyyy-MM-ddTHH:mm:00`. */
 export function formatJapanDateTime(value: string): string {
-  return `${formatJapanDate(value)} ${Number(value.slice(11, 13))}:${value.slice(14, 16)}`;
+  return `${formatJapanDate(value)} ${formatJapanTime(value)}`;
 }

@@ -1,6 +1,7 @@
 import { visitStatusLabels } from '@/booking/labels';
 import { schedulesPath, visitPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
+import { formatJapanTime } from '@/domain/japan-time';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
 import { type CalendarEntry, EntryMonth } from '@/ui/calendar/entry-month';
@@ -12,7 +13,6 @@ import { EmptyList } from '../my/empty-list';
 import { FIRST_LISTED_MONTH, LAST_LISTED_MONTH } from '../my/listed-months';
 import { myLayout } from '../my/my-layout';
 import { statusTones, VisitList } from '../visits/visit-list';
-import { clockText } from '../visits/visit-words';
 import styles from './schedule-content.module.css';
 
 export interface ScheduleListing {
@@ -30,7 +30,7 @@ function entryOf({ visitId, startsAt, menuLabel, status }: Visit): CalendarEntry
   return {
     id: visitId,
     date: startsAt.slice(0, 10),
-    mark: clockText(startsAt),
+    mark: formatJapanTime(startsAt),
     label: `${menuLabel} ${visitStatusLabels[status]}`,
     href: visitPath(visitId),
     tone: statusTones[status],

@@ -1,16 +1,11 @@
 import type { Visit } from '@/contract/visits';
 import { DEADLINE_TIME, formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
-import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
-
-/** `10:00` from `yyyy-MM-ddTHH:mm:00`. */
-export function clockText(dateTime: string): string {
-  return `${Number(dateTime.slice(11, 13))}:${dateTime.slice(14, 16)}`;
-}
+import { formatJapanDate, formatJapanDateTime, formatJapanTime } from '@/domain/japan-time';
 
 /** `2026年5月6日(水) 10:00〜12:00` */
 export function whenText({ startsAt, endsAt }: Pick<Visit, 'startsAt' | 'endsAt'>): string {
   const nextDay = endsAt.slice(0, 10) === startsAt.slice(0, 10) ? '' : '翌';
-  return `${formatJapanDateTime(startsAt)}〜${nextDay}${clockText(endsAt)}`;
+  return `${formatJapanDateTime(startsAt)}〜${nextDay}${formatJapanTime(endsAt)}`;
 }
 
 export function whereText({ address }: Pick<Visit, 'address'>): string {

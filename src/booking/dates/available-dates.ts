@@ -3,15 +3,12 @@ import type { Result } from '@/calls/failure';
 import type { AvailableDay, StaffSchedules } from '@/contract/availability';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
+import { monthOf } from '@/ui/calendar/calendar-dates';
 import { orderedAmountsOf } from '../draft/menu-selection';
 import type { OrderAtStep } from '../draft/order-steps';
 import { type DateSelection, lostStarts } from './date-selection';
 
 /* Months are `yyyy-MM`. */
-
-export function monthOf(date: string): string {
-  return date.slice(0, 7);
-}
 
 export function firstDayOf(month: string): string {
   return `${month}-01`;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { toJapanDate } from '@/domain/japan-time';
+import { monthOf } from '@/ui/calendar/calendar-dates';
 import type { SelectedDateType } from '../draft/order-draft';
 import type { OrderAtStep } from '../draft/order-steps';
 import { useOrderDraftActions } from '../draft/use-order-draft';
 import { useOrderRejection } from '../draft/use-stored';
-import { calendarSourceOf, monthOf, useAvailableMonth } from './available-dates';
+import { calendarSourceOf, useAvailableMonth } from './available-dates';
 import {
   chooseStart,
   type DateSelection,

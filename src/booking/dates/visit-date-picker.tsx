@@ -5,6 +5,7 @@ import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { Button } from '@/ui/button/button';
+import { monthOf } from '@/ui/calendar/calendar-dates';
 import { MonthGrid } from '@/ui/calendar/month-grid';
 import { TimeSlotList } from '@/ui/calendar/time-slot-list';
 import { Notice } from '@/ui/feedback/notice';
@@ -15,7 +16,6 @@ import type { SelectedDateType } from '../draft/order-draft';
 import {
   type CalendarSource,
   firstDayOf,
-  monthOf,
   useAvailableMonth,
   useNextFreeDay,
 } from './available-dates';

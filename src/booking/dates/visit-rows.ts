@@ -3,22 +3,19 @@ import {
   addJapanMinutes,
   formatJapanDate,
   formatJapanDateTime,
+  formatJapanTime,
   japanWeekday,
+  weekdayNames,
 } from '@/domain/japan-time';
 import { bookedStarts } from '@/domain/visit-rhythm';
 import type { Description } from '@/ui/card/description-list';
 import type { SelectedOrder } from '../draft/order-draft';
 
-/** `9:05` from `yyyy-MM-ddTHH:mm:00`. */
-function clockText(dateTime: string): string {
-  return `${Number(dateTime.slice(11, 13))}:${dateTime.slice(14, 16)}`;
-}
-
 /** `10:00〜12:00` from `yyyy-MM-ddTHH:mm:00` and the duration in minutes. */
 export function timeRangeText(startsAt: string, durationMinutes: number): string {
   const endsAt = addJapanMinutes(startsAt, durationMinutes);
   const nextDay = endsAt.slice(0, 10) === startsAt.slice(0, 10) ? '' : '翌';
-  return `${clockText(startsAt)}〜${nextDay}${clockText(endsAt)}`;
+  return `${formatJapanTime(startsAt)}〜${nextDay}${formatJapanTime(endsAt)}`;
 }
 
 /** `2026年5月6日(水) 10:00〜12:00`; without the end while the duration is unknown. */
@@ -26,8 +23,6 @@ export function visitText(startsAt: string, durationMinutes: number | undefined)
   if (durationMinutes === undefined) return `${formatJapanDateTime(startsAt)}〜`;
   return `${formatJapanDate(startsAt)} ${timeRangeText(startsAt, durationMinutes)}`;
 }
-
-const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
 
 /** `毎週`, `隔週`, `4週に1回`. */
 export function everyText(weeks: number): string {
@@ -38,7 +33,7 @@ export function everyText(weeks: number): string {
 /** `毎週水曜 10:00` from the first start (`yyyy-MM-ddTHH:mm:00`). */
 export function rhythmText(firstStart: string, rhythmWeeks: number): string {
   const every = rhythmWeeks > 2 ? `${rhythmWeeks}週ごとの` : everyText(rhythmWeeks);
-  return `${every}${WEEKDAYS[japanWeekday(firstStart)]}曜 ${clockText(firstStart)}`;
+  return `${every}${weekdayNames[japanWeekday(firstStart)]}曜 ${formatJapanTime(firstStart)}`;
 }
 
 /** Counts the visits of the rhythm up to `fixedUntil` (`yyyy-MM-dd`). */

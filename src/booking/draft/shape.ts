@@ -1,3 +1,5 @@
+import { isRecord } from '@/domain/is-record';
+
 /* A small schema library: zod/mini would add 8 KB to every journey page (docs/decisions/0048). */
 
 /** A stored value is `unknown` until its shape accepts it. */
@@ -22,10 +24,6 @@ function shapeOf<T>(
   complete: (value: unknown) => unknown = (value) => value,
 ): Shape<T> {
   return { accepts, complete };
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export const text = shapeOf((value): value is string => typeof value === 'string');

@@ -1,3 +1,4 @@
+import { isRecord } from '@/domain/is-record';
 import { InternalDataError } from '@/shell/failures/internal-data-error';
 import { BUSINESS_FORM_KEYS, SELECTED_ORDER_KEY } from '@/shell/session/tab-storage';
 import {
@@ -9,7 +10,6 @@ import {
   project,
   type SelectedOrder,
 } from './order-draft';
-import { isRecord } from './shape';
 
 /** Older builds stored the dates outside `preferredDate` (SPEC section 3; docs/decisions/0048). */
 function withDates({ preferredDate, ...stored }: Record<string, unknown>) {

@@ -1,10 +1,10 @@
+import { isRecord } from '@/domain/is-record';
 import { InternalDataError } from '@/shell/failures/internal-data-error';
 import { BUSINESS_FORM_KEYS, SELECTED_ORDER_KEY } from '@/shell/session/tab-storage';
 import { preOrder, project } from './order-draft';
 import { passwordReset } from './password-reset-steps';
 import {
   flagOrFalse,
-  isRecord,
   listOf,
   mapOf,
   nullable,

@@ -1,6 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Endpoint } from '@/contract/endpoint';
 import { Rejection } from '@/contract/rejection';
+import { isRecord } from '@/domain/is-record';
 import { readCreditToken } from '../auth/credit-token';
 import { assertJson, readBody } from '../http/read-body';
 
@@ -13,14 +14,10 @@ export interface CallBody {
   readonly fields: Fields | undefined;
 }
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function fieldsIn(text: string): Fields | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
-    return isFields(parsed) ? parsed : undefined;
+    return isRecord(parsed) ? parsed : undefined;
   } catch {
     return undefined;
   }
@@ -29,7 +26,7 @@ function fieldsIn(text: string): Fields | undefined {
 /** A registered card is used by its id; only a new card needs the token. */
 function needsToken({ takesCreditToken }: Endpoint, body: Fields): boolean {
   if (takesCreditToken === 'always') return true;
-  return isFields(body.creditCard) && !body.creditCard.id;
+  return isRecord(body.creditCard) && !body.creditCard.id;
 }
 
 /** Adds the token from the cookie where it is needed, and drops one from the body. */
