@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/* Values are read when asked for: the instrumentation hook may set the embedded back ends' addresses first. */
+/* Values are read when asked for: the instrumentation hook sets NEXTAUTH_URL first where it is missing. */
 
 const optional = z.string().min(1).optional();
 const optionalUrl = z

@@ -2,7 +2,7 @@ import { accessKeyMigrations } from './access-keys/access-key-repository';
 import { cardGatewayMigrations } from './card-gateway/card-gateway-migrations';
 import type { Migration } from './database/database';
 import { identityMigrations } from './identity-provider/identity-migrations';
-import { mainApiMigrations } from './main-api/migrations';
+import { mainApiMigrations } from './main-api/migrations/main-api-migrations';
 import { outboxMigrations } from './outbox/message-repository';
 
 /** In the order they are applied. */

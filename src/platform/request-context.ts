@@ -12,7 +12,7 @@ export interface RequestContext {
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Contains nothing that could break out of a log line, a header or an SQL comment. */
+/** Contains nothing that could break out of a log line or a header. */
 const WELL_FORMED = /^[A-Za-z0-9-]{8,64}$/;
 
 export function chooseRequestId(given: unknown, isTrusted = true): string {

@@ -21,7 +21,7 @@ import {
 import type { Failure } from '@/calls/failure';
 import { noAnswer } from '@/calls/failures';
 import { readServerEnv } from '@/config/env.server';
-import { createFairQueue, type TurnTaker } from '@/domain/fair-queue';
+import { createFairQueue, type TurnTaker } from '@/platform/fair-queue';
 import { processWide } from '@/platform/process-wide';
 import { requestIdHeader } from '@/platform/request-context';
 import { callUpstream } from './upstream/call-upstream';

@@ -4,7 +4,7 @@ import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '@/embedded/demo-customer';
 import { createMainApi } from '@/embedded/main-api/create-main-api';
 import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
-import { mainApiMigrations } from '@/embedded/main-api/migrations';
+import { mainApiMigrations } from '@/embedded/main-api/migrations/main-api-migrations';
 import { seedMainApi } from '@/embedded/main-api/seed/seed-main-api';
 import { createOutbox, outboxMigrations } from '@/embedded/outbox/message-repository';
 import { readSeededTemplate } from './read-seeded-template';

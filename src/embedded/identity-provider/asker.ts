@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { TurnTaker } from '@/domain/fair-queue';
+import type { TurnTaker } from '@/platform/fair-queue';
 import { isSameSecret } from '@/platform/same-secret';
 import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';

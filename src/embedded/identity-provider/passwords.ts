@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { PASSWORD_LENGTH } from '@/domain/account-credentials';
-import { createFairQueue, type TurnTaker } from '@/domain/fair-queue';
+import { createFairQueue, type TurnTaker } from '@/platform/fair-queue';
 import { CognitoError } from './cognito-error';
 
 export interface PasswordCost {

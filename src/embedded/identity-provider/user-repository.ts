@@ -1,6 +1,6 @@
 import { subHours } from 'date-fns';
 import { and, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm';
-import type { TurnTaker } from '@/domain/fair-queue';
+import type { TurnTaker } from '@/platform/fair-queue';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import { phoneChanges, signUps, users } from './identity-tables';

@@ -1,7 +1,7 @@
 import { encode } from 'next-auth/jwt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readServerEnv } from '@/config/env.server';
-import type { TurnTaker } from '@/domain/fair-queue';
+import type { TurnTaker } from '@/platform/fair-queue';
 import { processWide } from '@/platform/process-wide';
 import { serveApiHandler } from '../../../tests/server/api-handler-server';
 import { callInternalApi as call, rejection } from '../../../tests/server/call-internal-api';

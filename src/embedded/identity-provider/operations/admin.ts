@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TurnTaker } from '@/domain/fair-queue';
+import type { TurnTaker } from '@/platform/fair-queue';
 import { aliasExists, CognitoError } from '../cognito-error';
 import type { IdentityDependencies } from '../identity-dependencies';
 import { assertAcceptablePassword } from '../passwords';

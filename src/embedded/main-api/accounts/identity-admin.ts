@@ -1,5 +1,5 @@
 import { requestIdHeader } from '@/platform/request-context';
-import { backEndUnavailable, UnexpectedStatus } from '../http/api-error';
+import { backEndUnavailable, UnexpectedStatus } from '../http/back-end-unavailable';
 
 export type IdentityAdmin = ReturnType<typeof createIdentityAdminClient>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestIdHeader } from '@/platform/request-context';
 import { gatewayCardSchema } from '../../gateway-card';
-import { backEndUnavailable, UnexpectedStatus } from '../http/api-error';
+import { backEndUnavailable, UnexpectedStatus } from '../http/back-end-unavailable';
 
 const startedAuthenticationSchema = z.discriminatedUnion('status', [
   z.object({
