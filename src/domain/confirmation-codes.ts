@@ -1,7 +1,6 @@
 import { addMinutes, subSeconds } from 'date-fns';
 
-/* The rules of codes, which SMS and e-mails share. */
-
+/** Of codes in SMS and e-mails alike. */
 export const CODE_LIFETIME_MINUTES = 10;
 
 /** Checks of one code; each counts, right or wrong. */
@@ -13,16 +12,9 @@ export const codeSendLimits = [
   { minutes: 24 * 60, most: 10 },
 ] as const;
 
-const RESEND_SECONDS = 20;
-
-interface SentCode {
-  readonly sentAt: Date;
-  readonly tries: number;
-}
-
-/** Whether a double tap or a reload asked again: within 20 seconds, while the code can be tried. */
-export function isCodeJustSent({ sentAt, tries }: SentCode, now: Date): boolean {
-  return tries < CODE_TRIES && sentAt > subSeconds(now, RESEND_SECONDS);
+/** A double tap or a reload within 20 seconds sends no second code, unless the first is used up. */
+export function isCodeJustSent(sent: { sentAt: Date; tries: number }, now: Date): boolean {
+  return sent.tries < CODE_TRIES && sent.sentAt > subSeconds(now, 20);
 }
 
 export function codeDates(now: Date) {

@@ -6,7 +6,7 @@ export type PayMethod = (typeof payMethodCodes)[number];
 /** Reserved with the order and billed by somebody else, where a card is charged by the shop. */
 export type NonCardMethod = Exclude<PayMethod, 'creditCard'>;
 
-interface PayMethodWords {
+interface PayMethodEntry {
   /** In a sentence. */
   readonly name: string;
   readonly title: string;
@@ -18,12 +18,14 @@ interface PayMethodWords {
   readonly laterVisitsDue: string;
   /** What the answer about payment methods adds (よくあるご質問). */
   readonly faq: string;
+  /** The billing company has an id for each customer, kept from the first order on. */
+  readonly hasCustomerId: boolean;
   /** What stands on a statement that is no receipt yet. */
   readonly unpaid: { readonly total: string; readonly statement: string };
 }
 
-/** What the order's pages, receipts and the shop's documents say of each way to pay. */
-export const payMethods: Readonly<Record<PayMethod, PayMethodWords>> = {
+/** What differs between the ways to pay: above all what pages, receipts and documents say of it. */
+export const payMethods: Readonly<Record<PayMethod, PayMethodEntry>> = {
   creditCard: {
     name: 'クレジットカード',
     title: 'クレジットカード',
@@ -33,6 +35,7 @@ export const payMethods: Readonly<Record<PayMethod, PayMethodWords>> = {
     // The noon at which cancelling a visit begins to cost (docs/decisions/0014).
     laterVisitsDue: `訪問のたびに、前日の${DEADLINE_TIME}に、同じカードへその回の料金を請求します。カードは、マイページの「お申し込み」で変更できます。`,
     faq: '',
+    hasCustomerId: false,
     unpaid: {
       total: 'ご請求予定額',
       statement: 'クレジットカードへのご請求を予定しています。この明細は領収書ではありません。',
@@ -46,6 +49,7 @@ export const payMethods: Readonly<Record<PayMethod, PayMethodWords>> = {
     due: '作業後にお届けする請求書で、発行日から14日以内にお支払いください。',
     laterVisitsDue: '訪問のたびにお届けする請求書で、発行日から14日以内にお支払いください。',
     faq: '後払いには手数料とご利用限度額があります。ご利用限度額と、そのうち今お使いになれるご利用可能額は、マイページの「お支払い方法」に表示します。',
+    hasCustomerId: true,
     // The billing company does not report payments, so this has to be true before and after one.
     unpaid: {
       total: 'ご請求額',
@@ -57,16 +61,8 @@ export const payMethods: Readonly<Record<PayMethod, PayMethodWords>> = {
 
 export const payMethodNames = payMethodCodes.map((code) => payMethods[code].name);
 
-export interface HandlingFee {
-  readonly payMethod: NonCardMethod;
-  /** Tax-inclusive yen per order. */
-  readonly amount: number;
-}
-
-/** Of the price lines and the 特商法 page. */
-export function handlingFeeName({ payMethod }: HandlingFee): string {
-  return `${payMethods[payMethod].name}手数料`;
-}
+/** On the price lines and the 特商法 page. */
+export const handlingFeeName = (code: PayMethod) => `${payMethods[code].name}手数料`;
 
 /** When a menu is paid that a partner carries out. */
 export const PARTNER_PAYMENT_DUE =
@@ -77,3 +73,4 @@ export function isNonCardMethod(choice: string | null | undefined): choice is No
 }
 
 export const nonCardMethods = payMethodCodes.filter(isNonCardMethod);
+export const nonCardMethodNames = nonCardMethods.map((code) => payMethods[code].name);

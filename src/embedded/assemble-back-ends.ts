@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { publicEnv } from '@/config/env.public';
-import { nonCardMethods } from '@/domain/pay-methods';
+import type { NonCardMethod } from '@/domain/pay-methods';
 import type { Logger } from '@/platform/log';
 import { createAccessKeys } from './access-keys/access-key-repository';
 import type { BackEndMetrics } from './back-end-metrics';
@@ -22,7 +22,7 @@ import { createMainApi } from './main-api/create-main-api';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { newOrderNumber } from './main-api/order-placement/order-number';
 import { createCardGatewayClient } from './main-api/payments/card-gateway-client';
-import { handlingFeeOf } from './main-api/payments/non-card-rules';
+import { nonCardRules } from './main-api/payments/non-card-rules';
 import { createOperationsApp } from './operations-app';
 import { createOutbox } from './outbox/message-repository';
 import { createOutboxApp } from './outbox/outbox-app';
@@ -138,8 +138,8 @@ export async function assembleBackEnds(
   app.all('/api/*', (context) => mainApiApp.fetch(context.req.raw));
   app.route('/identity-provider', identityProvider);
   app.route('/card-gateway', cardGateway);
-  const handlingFees = nonCardMethods.map((method) => handlingFeeOf(mainApi, method));
-  app.route('/documents', createDocumentsApp({ brandName, handlingFees }));
+  const handlingFee = (method: NonCardMethod) => nonCardRules[method].handlingFee(mainApi);
+  app.route('/documents', createDocumentsApp({ brandName, handlingFee }));
   // A PostgreSQL has backups of its own.
   if (dataDir !== null && database.files) {
     app.route('/backups', createBackupsApp({ files: database.files, dataDir, opsToken, logger }));

@@ -18,12 +18,7 @@ import type { FailureText } from '@/calls/failure';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
 import { formatYenIncludingTax } from '@/domain/money';
-import {
-  isNonCardMethod,
-  type NonCardMethod,
-  nonCardMethods,
-  payMethods,
-} from '@/domain/pay-methods';
+import { isNonCardMethod, type NonCardMethod, nonCardMethodNames } from '@/domain/pay-methods';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
 import { FormFrame } from '@/shell/forms/form-frame';
@@ -204,7 +199,7 @@ export function PaymentForm({
             consent={(rule) => form.field('consent', rule)}
             field={(name, rule) => form.field(`card.${name}`, rule)}
             tokenizer={tokenizer}
-            otherWays={`入力された内容は残っています。登録済みのカードや${nonCardMethods.map((method) => payMethods[method].name).join('や')}もご利用いただけます。`}
+            otherWays={`入力された内容は残っています。登録済みのカードや${nonCardMethodNames.join('や')}もご利用いただけます。`}
             clear={clearCard}
           >
             {keepCard}

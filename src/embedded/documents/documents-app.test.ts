@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueSeed } from '../main-api/seed/catalogue/catalogue-seed';
 import { createDocumentsApp } from './documents-app';
 
-const app = createDocumentsApp({
-  brandName: 'おうちサービス',
-  handlingFees: [{ payMethod: 'np', amount: 330 }],
-});
+const app = createDocumentsApp({ brandName: 'おうちサービス', handlingFee: () => 330 });
 
 test.each([
   ['/terms', '利用規約'],

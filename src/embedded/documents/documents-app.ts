@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { HandlingFee } from '@/domain/pay-methods';
 import { respondWithPage } from '../html-page';
 import { appFaq, faq } from './faq';
 import { commercialTransactions, contact, planet, privacyPolicy, terms } from './shop-documents';
@@ -8,13 +7,13 @@ import { commercialTransactions, contact, planet, privacyPolicy, terms } from '.
 /** Serves stand-ins for the pages behind the shop's external links: `GET /<name>`. */
 export function createDocumentsApp(deps: {
   readonly brandName: string;
-  readonly handlingFees: readonly HandlingFee[];
+  readonly handlingFee: Parameters<typeof commercialTransactions>[0];
 }): Hono {
   const app = new Hono();
   const documents = {
     terms,
     'privacy-policy': privacyPolicy,
-    'commercial-transactions': commercialTransactions(deps.handlingFees),
+    'commercial-transactions': commercialTransactions(deps.handlingFee),
     contact,
     faq,
     'app-faq': appFaq,

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { subHours, subMinutes } from 'date-fns';
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import {
@@ -8,7 +8,7 @@ import {
   codeText,
   isCodeJustSent,
 } from '@/domain/confirmation-codes';
-import { isSameSecret } from '@/platform/same-secret';
+import { isSameSecret, newOpaqueToken } from '@/platform/same-secret';
 import type { Database } from '../database/database';
 import type { Asker } from './asker';
 import { CognitoError } from './cognito-error';
@@ -138,7 +138,7 @@ export async function issueCode(
   { isDecoy = false, notice = [] }: { isDecoy?: boolean; notice?: readonly string[] } = {},
 ): Promise<(() => Promise<void>) | null> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const digest = isDecoy ? randomBytes(32).toString('base64url') : digestOf(deps, target, code);
+  const digest = isDecoy ? newOpaqueToken() : digestOf(deps, target, code);
   const isNew = await recordCode(deps, db, target, digest);
   if (isDecoy || !isNew) return null;
   return () => deps.sendSms({ to: target.userName, text: smsText(deps, code, notice) });

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import type { PayMethod } from '@/domain/pay-methods';
+import { type PayMethod, payMethods } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
 import { prepared } from '../../database/queries';
 import { withTransactionRetry } from '../database/transaction-retry';
@@ -66,18 +66,19 @@ export async function giveBackPoints(transaction: Database, subject: string, poi
     .where(eq(customers.subject, subject));
 }
 
-/** @param deferredPaymentId set unless null or set before */
+/** `deferredPaymentId` is set by the first order whose method has one, and then kept. */
 export async function rememberPayMethod(
   transaction: Database,
   subject: string,
   payMethod: PayMethod,
-  deferredPaymentId: string | null,
+  deferredPaymentId: string,
 ): Promise<void> {
+  const newId = payMethods[payMethod].hasCustomerId ? deferredPaymentId : null;
   await transaction
     .update(customers)
     .set({
       lastPayMethod: payMethod,
-      deferredPaymentId: sql`coalesce(${customers.deferredPaymentId}, ${deferredPaymentId})`,
+      deferredPaymentId: sql`coalesce(${customers.deferredPaymentId}, ${newId})`,
     })
     .where(eq(customers.subject, subject))
     .prepare('remember_pay_method')

@@ -9,7 +9,7 @@ import type { MainApiDependencies } from '../dependencies';
 import { insertOrder, type StoredOrder } from '../orders/order-repository';
 import type { OrderRow } from '../orders/order-tables';
 import { markTokenSpent, tokenHash } from '../payments/card-repository';
-import { newCustomerId, requireCredit } from '../payments/non-card-rules';
+import { requireCredit } from '../payments/non-card-rules';
 import type { PaymentPlan } from '../payments/payment-plan';
 import { takeCoupon } from '../quotes/coupon-repository';
 import { takeFirstTrial } from './first-trial';
@@ -30,18 +30,16 @@ async function spendUnchargedToken(
 
 /** Stores place, billing address and payment method for the next order. */
 export async function saveOrderDetails(
-  deps: MainApiDependencies,
+  { clock, ids }: MainApiDependencies,
   transaction: Database,
   { order: { subject, workingAddress }, payment }: StoredOrder,
 ): Promise<void> {
-  const { clock, ids } = deps;
   const now = clock.now();
   const billing = payment?.billing;
-  const payMethod = payment?.payMethod;
   await together(
     savePlace(transaction, subject, workingAddress, now, ids.newId()),
     billing && saveBillingAddress(transaction, subject, billing, now, ids.newId()),
-    payMethod && rememberPayMethod(transaction, subject, payMethod, newCustomerId(deps, payMethod)),
+    payment && rememberPayMethod(transaction, subject, payment.payMethod, ids.newId()),
   );
 }
 

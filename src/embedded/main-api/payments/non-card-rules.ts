@@ -1,11 +1,6 @@
 import type { PlacedOrder } from '@/contract/orders';
 import { fieldRejection } from '@/contract/rejection';
-import {
-  type HandlingFee,
-  isNonCardMethod,
-  type NonCardMethod,
-  type PayMethod,
-} from '@/domain/pay-methods';
+import type { NonCardMethod } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
@@ -17,8 +12,6 @@ export type Screening = 'passed' | 'pending';
 interface NonCardRules {
   /** Tax-inclusive yen per order. */
   readonly handlingFee: (deps: MainApiDependencies) => number;
-  /** The billing company has an id for each customer, kept from the first order on. */
-  readonly hasCustomerId: boolean;
   /**
    * Checks an order before anything is taken.
    * @param total tax-inclusive yen
@@ -43,7 +36,6 @@ const PENDING_NAME = '審査保留';
  */
 const deferredPayment: NonCardRules = {
   handlingFee: (deps) => deps.deferredPayment.handlingFee,
-  hasCustomerId: true,
   screen: (customer, { np }, total) => {
     if (np?.goodsPrice !== total) throw fieldRejection('price_changed', 'np.goodsPrice');
     if (np.id !== undefined && np.id !== customer.deferredPaymentId) {
@@ -66,15 +58,6 @@ const deferredPayment: NonCardRules = {
 export const nonCardRules: Readonly<Record<NonCardMethod, NonCardRules>> = {
   np: deferredPayment,
 };
-
-export function handlingFeeOf(deps: MainApiDependencies, payMethod: NonCardMethod): HandlingFee {
-  return { payMethod, amount: nonCardRules[payMethod].handlingFee(deps) };
-}
-
-/** Null for cards, and for methods whose billing company has no ids. */
-export function newCustomerId({ ids }: MainApiDependencies, payMethod: PayMethod): string | null {
-  return isNonCardMethod(payMethod) && nonCardRules[payMethod].hasCustomerId ? ids.newId() : null;
-}
 
 /** As `requireCredit` of the method; does nothing for cards and unpaid orders. */
 export async function requireCredit(

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { subHours, subMinutes } from 'date-fns';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import {
@@ -8,7 +8,7 @@ import {
   codeText,
   isCodeJustSent,
 } from '@/domain/confirmation-codes';
-import { isSameSecret } from '@/platform/same-secret';
+import { isSameSecret, newOpaqueToken } from '@/platform/same-secret';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import {
@@ -84,9 +84,7 @@ export async function sendEmailCode(
       subject,
       email,
       // A random digest matches no input; the address is in use.
-      digest: isTaken
-        ? randomBytes(32).toString('base64url')
-        : digestOf(deps, { subject, email, code }),
+      digest: isTaken ? newOpaqueToken() : digestOf(deps, { subject, email, code }),
       ...codeDates(now),
     });
     const send = { id: deps.ids.newId(), subject, sentAt: now };

@@ -32,7 +32,8 @@ function price(id: string, selection: Selection = {}, given: Partial<PriceCircum
     coupon: null,
     friendlyPoints: 0,
     nominations: 0,
-    handlingFee: null,
+    payMethod: 'np',
+    handlingFee: 0,
     ...given,
   });
 }
@@ -41,7 +42,6 @@ function amounts(result: ReturnType<typeof price>) {
   return result.lines.map((line) => [line.kind, line.amount]);
 }
 
-const deferredPaymentFee = { payMethod: 'np', amount: 330 } as const;
 const oneAircon = { quantity: 1, types: [{ id: '1100101', quantity: 1 }] };
 const tenPercent = { code: 'OSOUJI10', label: '10%引き', kind: 'percent', value: 10 } as const;
 
@@ -125,7 +125,7 @@ describe('the minimum order', () => {
   });
 
   test('does not count nomination and handling fees, and a coupon causes no shortfall', () => {
-    const fees = price('13004', {}, { nominations: 1, handlingFee: deferredPaymentFee });
+    const fees = price('13004', {}, { nominations: 1, handlingFee: 330 });
     expect(fees.minimumOrderShortfall).toBe(1_100);
     const lowered = price('14001', {}, { coupon: { ...tenPercent, value: 50 } });
     expect(lowered).toMatchObject({ totalIncludingTax: 4_400, minimumOrderShortfall: 0 });
@@ -186,15 +186,14 @@ describe('discounts and fees', () => {
   });
 
   test('points pay at most the total, fees included', () => {
-    const given = { friendlyPoints: 50_000, handlingFee: deferredPaymentFee };
-    const result = price('12001', {}, given);
+    const result = price('12001', {}, { friendlyPoints: 50_000, handlingFee: 330 });
     expect(result.totalIncludingTax).toBe(0);
     expect(result.tax).toBe(0);
     expect(result.lines.at(-1)).toMatchObject({ kind: 'friendlyPoint', amount: -16_830 });
   });
 
   test('deferred payment adds its handling fee', () => {
-    const result = price('12001', {}, { handlingFee: deferredPaymentFee });
+    const result = price('12001', {}, { handlingFee: 330 });
     expect(amounts(result).at(-1)).toEqual(['handlingFee', 330]);
     expect(result.lines.at(-1)).toMatchObject({
       label: '後払い手数料',
@@ -367,7 +366,7 @@ describe('any order', () => {
     ),
     friendlyPoints: fc.integer({ min: 0, max: 100_000 }),
     nominations: fc.integer({ min: 0, max: 3 }),
-    handlingFee: fc.constantFrom(null, deferredPaymentFee),
+    handlingFee: fc.constantFrom(0, 330),
   });
 
   const priced = fc.tuple(selections, circumstances).map(([selection, given]) => {

@@ -2,7 +2,7 @@ import type { Price, PriceLine } from '@/contract/pricing';
 import { EARLY_LATE, feeNames, NOMINATION_FEE, YEAR_END } from '@/domain/fees';
 import { minimumOrderShortfall } from '@/domain/minimum-order';
 import { formatYen } from '@/domain/money';
-import { type HandlingFee, handlingFeeName, payMethods } from '@/domain/pay-methods';
+import { handlingFeeName, type PayMethod, payMethods } from '@/domain/pay-methods';
 import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
 import type { coupons } from '../catalogue/catalogue-tables';
 import type { ChosenItem, ChosenMenu } from './choose-menu';
@@ -27,8 +27,10 @@ export interface PriceCircumstances {
   /** One yen each; more than the total uses just the total. */
   readonly friendlyPoints: number;
   readonly nominations: number;
-  /** Null for a card and without a method. */
-  readonly handlingFee: HandlingFee | null;
+  /** `creditCard` while none is chosen. */
+  readonly payMethod: PayMethod;
+  /** Yen; 0 for a method without one. */
+  readonly handlingFee: number;
 }
 
 /** For transport, nomination and handling; percent. */
@@ -119,7 +121,6 @@ function couponLines({ kind, value, label }: Coupon, service: readonly PriceLine
 }
 
 function extraLines(chosen: ChosenMenu, circumstances: PriceCircumstances): PriceLine[] {
-  const { handlingFee } = circumstances;
   const extra = (
     kind: 'nomination' | 'transport' | 'handlingFee',
     quantity: number,
@@ -135,14 +136,10 @@ function extraLines(chosen: ChosenMenu, circumstances: PriceCircumstances): Pric
       label: feeNames.transport,
       explanation: '訪問のたびにいただく料金です。',
     }),
-    ...(handlingFee
-      ? [
-          extra('handlingFee', 1, handlingFee.amount, {
-            label: handlingFeeName(handlingFee),
-            explanation: `${payMethods[handlingFee.payMethod].name}でお支払いいただく場合の手数料です。`,
-          }),
-        ]
-      : []),
+    extra('handlingFee', 1, circumstances.handlingFee, {
+      label: handlingFeeName(circumstances.payMethod),
+      explanation: `${payMethods[circumstances.payMethod].name}でお支払いいただく場合の手数料です。`,
+    }),
   ].filter((line) => line.amount > 0);
 }
 
@@ -213,5 +210,6 @@ export const PLAIN_CIRCUMSTANCES: PriceCircumstances = {
   coupon: null,
   friendlyPoints: 0,
   nominations: 0,
-  handlingFee: null,
+  payMethod: 'creditCard',
+  handlingFee: 0,
 };

@@ -4,7 +4,7 @@ import { isNonCardMethod } from '@/domain/pay-methods';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
 import { getCatalogue } from '../menus/menu-catalogue';
-import { handlingFeeOf } from '../payments/non-card-rules';
+import { nonCardRules } from '../payments/non-card-rules';
 import { calculatePrice } from '../pricing/calculate-price';
 import { chooseMenu, type MenuAmounts } from '../pricing/choose-menu';
 import { requireServed } from '../service-areas/service-area-routes';
@@ -65,7 +65,8 @@ export async function priceSelection(deps: MainApiDependencies, selection: Price
     coupon,
     friendlyPoints,
     nominations: countNominations(described.menu, selection.fhStaffIds ?? []),
-    handlingFee: isNonCardMethod(payMethod) ? handlingFeeOf(deps, payMethod) : null,
+    payMethod: payMethod ?? 'creditCard',
+    handlingFee: isNonCardMethod(payMethod) ? nonCardRules[payMethod].handlingFee(deps) : 0,
   });
   return { ...described, price, coupon };
 }
