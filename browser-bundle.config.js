@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { compileWhatEveryPageRuns } from './compile-hint.config.js';
 import { esModulesOfNext } from './next-es-modules.config.js';
 
 /*
@@ -15,22 +16,6 @@ const hydrationInSlices = {
     },
   },
 };
-
-const OF_EVERY_PAGE = /chunks[\\/](framework|main)-/;
-
-/**
- * Has Chromium compile all of React and Next while they arrive, beside the page, and not function by
- * function in between its work. To other browsers it is a comment.
- */
-function compileWhatEveryPageRuns(webpack) {
-  return new webpack.BannerPlugin({
-    banner: '//# allFunctionsCalledOnLoad',
-    raw: true,
-    test: OF_EVERY_PAGE,
-    // After comments were taken out.
-    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-  });
-}
 
 /** Importing one thing of a module must not load the rest of it. */
 const sourcesWithoutEffects = {

@@ -37,12 +37,17 @@ test('no page is prerendered at build time, because its scripts would lack the n
   expect(files.filter((file) => file.endsWith('.html'))).toEqual([]);
 });
 
-test('every page loads the hydration entry and the ES modules of Next that decision 0046 chose', () => {
+test('every page loads the hydration entry, the ES modules of Next and the compile hint of decision 0046', () => {
   const manifest = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8'));
   const files: string[] = manifest.pages['/_app'].filter((file: string) => file.endsWith('.js'));
-  const code = files.map((file) => readFileSync(join('.next', file), 'utf8')).join('\n');
+  const texts = files.map((file) => ({ file, text: readFileSync(join('.next', file), 'utf8') }));
+  const code = texts.map(({ text }) => text).join('\n');
   // Next's entry hydrates through src/ui/hydrate-in-slices.ts, whose words these are.
   expect(code).toContain('A transition runs what it is given at once.');
   // Each CommonJS module of Next would say so, and there are some eighty.
   expect(code.match(/"__esModule",\{value/g)?.length ?? 0).toBeLessThan(10);
+  // Chromium reads the hint at the very beginning of a file only.
+  const hinted = texts.filter(({ text }) => text.startsWith('//# allFunctionsCalledOnLoad'));
+  const names = hinted.map(({ file }) => /chunks\/(\w+)-/.exec(file)?.[1]);
+  expect(names.sort()).toEqual(['framework', 'main']);
 });

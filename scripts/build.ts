@@ -11,6 +11,7 @@ const FOLDERS = ['src', 'scripts'];
 const FILES = [
   'next.config.js',
   'browser-bundle.config.js',
+  'compile-hint.config.js',
   'next-es-modules.config.js',
   'package.json',
   'package-lock.json',

@@ -13,6 +13,7 @@ beforeEach(() => {
   const files = [
     'next.config.js',
     'browser-bundle.config.js',
+    'compile-hint.config.js',
     'next-es-modules.config.js',
     'package.json',
     'package-lock.json',

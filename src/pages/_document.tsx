@@ -2,29 +2,17 @@ import {
   type DocumentContext,
   type DocumentInitialProps,
   type DocumentProps,
-  Head,
   Html,
   Main,
   NextScript,
 } from 'next/document';
 import { tagManagerId } from '@/config/env.server';
+import { EMPTY_SSG_MANIFEST, ShopHead } from '@/server/document-head';
 import { setPagePolicy } from '@/server/security-headers';
 
 interface PageHead {
   nonce: string;
   tagManagerId?: string | undefined;
-}
-
-const SSG_MANIFEST = '_ssgManifest.js';
-
-/**
- * Next's list of pages that were rendered at build time is a file of its own, and one more request of
- * every first page. Here it is always empty: it stands in the page.
- */
-class ShopHead extends Head {
-  override getScripts(files: Parameters<Head['getScripts']>[0]) {
-    return super.getScripts(files).filter(({ key }) => !key?.endsWith(SSG_MANIFEST));
-  }
 }
 
 export default function ShopDocument({
@@ -34,7 +22,7 @@ export default function ShopDocument({
   return (
     <Html lang="ja">
       <ShopHead nonce={nonce}>
-        <script nonce={nonce}>self.__SSG_MANIFEST=new Set</script>
+        <script nonce={nonce}>{EMPTY_SSG_MANIFEST}</script>
         {containerId ? <meta name="tag-manager" content={containerId} /> : null}
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

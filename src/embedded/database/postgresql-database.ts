@@ -41,18 +41,16 @@ export function openPool(
   clientConfig?: () => ClientConfig,
 ): Pool {
   class ReportingClient extends Client {
+    override query = reporting(super.query, onStatement);
+
     constructor(ofPool?: ClientConfig) {
       super({ ...(clientConfig?.() ?? ofPool), pipeline: true });
-      this.query = reporting(this.query, onStatement);
     }
   }
   class ReportingPool extends Pool {
-    constructor() {
-      super({ ...config, Client: ReportingClient });
-      this.query = reporting(this.query, onStatement);
-    }
+    override query = reporting(super.query, onStatement);
   }
-  const pool = new ReportingPool();
+  const pool = new ReportingPool({ ...config, Client: ReportingClient });
   // The pool replaces a broken idle connection; the next query reports a real problem.
   pool.on('error', () => {});
   // A connection may also break within a transaction. Its query fails; without this listener the process

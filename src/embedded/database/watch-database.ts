@@ -27,7 +27,10 @@ function textOf(query: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** A pool calls its connections with callbacks, so its statements are reported only once. */
+/**
+ * A pool calls its connections with callbacks, so its statements are reported only once. The Proxy has the
+ * overloads of pg's `query`; a method would have to repeat six of them.
+ */
 export function reporting<Query extends (...asked: never[]) => unknown>(
   query: Query,
   onStatement: OnStatement,
