@@ -19,13 +19,48 @@ const mayImport = {
   embedded: ['contract', 'domain', 'config', 'platform'],
 };
 
-/** What a folder may take from npm; a folder not named here may take anything the rules allow. */
+/**
+ * What a folder may take from npm; loaders (`*.server.ts`) as well, which reach everything else of a
+ * server through src/server.
+ */
 const mayUsePackages = {
-  ui: ['react', 'react-dom', 'next', '@mui', '@emotion', 'nprogress'],
-  contract: ['zod', 'zod-openapi'],
-  domain: ['zod', 'date-fns', '@holiday-jp/holiday_jp'],
-  calls: ['zod'],
+  pages: ['next'],
+  shop: ['react', 'next'],
+  checkout: ['react', 'next', 'react-hook-form'],
+  account: ['react', 'react-dom', 'next', 'react-hook-form'],
+  booking: ['react', 'next', 'swr', 'recoil', 'recoil-persist'],
+  shell: ['react', 'react-dom', 'next', 'next-auth', 'react-hook-form', 'swr', 'nprogress'],
+  server: [
+    'next',
+    'next-auth',
+    'zod',
+    '@aws-sdk',
+    'cockatiel',
+    'jose',
+    'pg',
+    'prom-client',
+    'rate-limiter-flexible',
+  ],
+  calls: [],
+  ui: ['react', 'react-dom', 'next', '@mui', '@emotion'],
+  contract: ['zod'],
   config: ['zod'],
+  platform: ['pino', 'prom-client'],
+  domain: ['date-fns'],
+  embedded: [
+    'hono',
+    '@hono/node-server',
+    'zod',
+    'zod-openapi',
+    'pg',
+    'drizzle-orm',
+    '@electric-sql/pglite',
+    'date-fns',
+    '@holiday-jp/holiday_jp',
+    'jose',
+    'prom-client',
+    'yubin',
+  ],
 };
 
 /** Folders whose `*.server.ts` are loaders of pages. */
