@@ -1,3 +1,4 @@
+import type { RejectionDetails } from '@/contract/rejection';
 import type { PageFailure } from './page-session';
 
 /** The front-end errors (SPEC section 8), each with the page for one that no screen handles. */
@@ -19,7 +20,7 @@ const failurePages = {
 
 export type FailureKind = keyof typeof failurePages;
 
-export interface FailureDetails {
+export interface FailureDetails extends Omit<RejectionDetails, 'retryAfterSeconds'> {
   /** The server's error code if it gave one, else the kind. */
   readonly code?: string;
   /** Japanese, for the customer. */
@@ -28,12 +29,6 @@ export interface FailureDetails {
   readonly retryable?: boolean;
   /** HTTP status; absent when no answer came. */
   readonly status?: number | undefined;
-  /** The inputs at fault, by dotted path. */
-  readonly fields?: readonly { readonly path: string; readonly message: string }[] | undefined;
-  /** The nearest free starts after a slot was taken, `yyyy-MM-ddTHH:mm:00` in Japan time. */
-  readonly alternatives?: readonly string[] | undefined;
-  /** The order already placed under the idempotency key that was sent with another order. */
-  readonly orderId?: string | undefined;
 }
 
 /** A failure of SPEC section 8; `createFailure` adds the default texts. */

@@ -12,9 +12,9 @@ export type RejectionCode = ApiErrorCode | InternalApiErrorCode;
 export interface RejectionDetails {
   /** The inputs at fault, by dotted path. */
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
-  /** The nearest free starts, `yyyy-MM-ddTHH:mm:00` in Japan time. */
+  /** The nearest free starts after a slot was taken, `yyyy-MM-ddTHH:mm:00` in Japan time. */
   readonly alternatives?: readonly string[];
-  /** The order already placed under the idempotency key. */
+  /** The order already placed under the idempotency key that was sent with another order. */
   readonly orderId?: string;
   /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;
