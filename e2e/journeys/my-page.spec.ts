@@ -7,13 +7,13 @@ import { checkScreen } from '../screen-check';
 const pages = [
   ['my', '/my', 'マイページ', ['見本 花子 様', '次の訪問', '浴室クリーニング', '1,500ポイント']],
   [
-    'my-applications',
+    'my-orders',
     '/my/applications',
     'お申し込み',
     ['受付済み(日程調整中)', 'お申し込み番号 demo-order-5', 'キャンセル済み'],
   ],
   [
-    'my-application',
+    'my-order',
     '/my/applications?orderId=demo-order-6',
     '家事代行 定期プラン 隔週',
     ['これからの訪問', '訪問日時(4回目)', '毎回のご料金'],

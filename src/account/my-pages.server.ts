@@ -7,11 +7,11 @@ import { toJapanDate } from '@/domain/japan-time';
 import { signInEmailIn } from '@/server/auth/id-token';
 import { wantedNumber } from '@/server/auth/tickets';
 import { foundOrNull, type PageRequest, withCustomerPage } from '@/shell/page-loader.server';
-import type { ApplicationsScreenProps } from './applications/applications-screen';
 import { type AccountScreenProps, editedPart } from './details/account-screen';
 import { cardExpiry } from './my/card-expiry';
 import { FIRST_LISTED_MONTH, LAST_LISTED_MONTH } from './my/listed-months';
 import type { MyScreenProps } from './my/my-screen';
+import type { OrdersScreenProps } from './orders/orders-screen';
 import type { ScheduleListing } from './schedules/schedule-content';
 import type { SchedulesScreenProps } from './schedules/schedules-screen';
 import type { UsageDetailsScreenProps } from './usage-details/usage-details-screen';
@@ -141,7 +141,7 @@ export const getAccountProps = withCustomerPage<AccountScreenProps>(
   },
 );
 
-export const getApplicationsProps = withCustomerPage<ApplicationsScreenProps>(
+export const getOrdersProps = withCustomerPage<OrdersScreenProps>(
   async ({ context, call, read }) => {
     const { orderId } = context.query;
     if (orderId === undefined) {

@@ -66,7 +66,7 @@ describe('callFailure', () => {
         expect(callFailure(call, 200, answer('E1', ''))).toBeUndefined();
       });
 
-      it('returns a failed application when there are a code and messages', () => {
+      it('returns a failed order when there are a code and messages', () => {
         expect(callFailure(call, 200, answer('E1', '満員です'))).toMatchObject({
           kind: 'orderApplicationFailed',
           code: 'E1',

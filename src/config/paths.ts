@@ -30,12 +30,12 @@ export function migrationPath(
 }
 
 export function orderDetailPath(orderId: string): string {
-  return withQuery(paths.my.applications, { orderId });
+  return withQuery(paths.my.orders, { orderId });
 }
 
 /** The first page's address has no number. */
-export function applicationsPath(page: number): string {
-  return withQuery(paths.my.applications, { page: pageNumber(page) });
+export function ordersPath(page: number): string {
+  return withQuery(paths.my.orders, { page: pageNumber(page) });
 }
 
 export function visitPath(visitId: string): string {
@@ -127,7 +127,7 @@ export const paths = {
 
   my: {
     top: '/my',
-    applications: '/my/applications',
+    orders: '/my/applications',
     schedules: '/my/schedules',
     schedulesHistory: '/my/schedules/history',
     usageDetails: '/my/usage-details',

@@ -6,7 +6,7 @@ import styles from './my-layout.module.css';
 const pages = [
   { page: 'top', label: 'マイページ' },
   { page: 'schedules', label: '訪問の予定' },
-  { page: 'applications', label: 'お申し込み' },
+  { page: 'orders', label: 'お申し込み' },
   { page: 'usageDetails', label: 'ご利用明細' },
   { page: 'account', label: 'お客様情報' },
   { page: 'paymentMethods', label: 'お支払い方法' },

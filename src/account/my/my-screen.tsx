@@ -137,7 +137,7 @@ function RebookLatest({ order }: { order: OrderDetail }) {
           </p>
           <RebookButton orderId={order.orderId} menuLabel={order.menu.label} />
           <p>
-            <AppLink href={paths.my.applications}>ほかのお申し込みから選ぶ</AppLink>
+            <AppLink href={paths.my.orders}>ほかのお申し込みから選ぶ</AppLink>
           </p>
         </Stack>
       </Panel>

@@ -1,2 +1,2 @@
-export { ApplicationsScreen as default } from '@/account/applications/applications-screen';
-export { getApplicationsProps as getServerSideProps } from '@/account/my-pages.server';
+export { OrdersScreen as default } from '@/account/orders/orders-screen';
+export { getOrdersProps as getServerSideProps } from '@/account/my-pages.server';

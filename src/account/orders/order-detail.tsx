@@ -8,7 +8,7 @@ import {
   visitRows,
 } from '@/booking/order-details/order-rows';
 import { ChargedPrice } from '@/booking/price/charged-price';
-import { applicationsPath, orderDetailPath } from '@/config/paths';
+import { orderDetailPath, ordersPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
 import type { Visit } from '@/contract/visits';
@@ -32,7 +32,7 @@ import {
 } from '../payment-methods/card-item';
 import { RebookButton } from '../rebooking/rebook-button';
 import { statusTones, VisitList } from '../visits/visit-list';
-import styles from './application-detail.module.css';
+import styles from './order-detail.module.css';
 
 const CARD_CHANGED = {
   changed: 'カードを変更しました。今後の訪問の料金は、新しいカードにご請求します。',
@@ -102,7 +102,7 @@ function visitDateRows(order: OrderDetail, now: Date): readonly Description[] {
   }));
 }
 
-export interface ApplicationDetailProps {
+export interface OrderDetailViewProps {
   order: OrderDetail;
   visits: readonly Visit[];
   /** Empty unless the order is a regular plan paid by card. */
@@ -111,7 +111,7 @@ export interface ApplicationDetailProps {
   askedAt: string;
 }
 
-export function ApplicationDetail({ order, visits, cards, askedAt }: ApplicationDetailProps) {
+export function OrderDetailView({ order, visits, cards, askedAt }: OrderDetailViewProps) {
   const { orderId, status, project, orderedAt, menu } = order;
   const { price, laterVisitsTotal, laterVisitsCard } = order;
   const charge = billingModeOfPlaced(order);
@@ -124,7 +124,7 @@ export function ApplicationDetail({ order, visits, cards, askedAt }: Application
   return (
     <>
       <p className={styles.back}>
-        <AppLink href={applicationsPath(1)}>お申し込みの一覧へ戻る</AppLink>
+        <AppLink href={ordersPath(1)}>お申し込みの一覧へ戻る</AppLink>
       </p>
       <PageHeading>{menu.label}</PageHeading>
       <Stack gap="large">

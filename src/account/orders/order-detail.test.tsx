@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { CreditCard } from '@/contract/payments';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
-import { ApplicationDetail } from './application-detail';
+import { OrderDetailView } from './order-detail';
 
 const router = { replace: vi.fn(async () => true), push: vi.fn(), asPath: '/my/applications' };
 vi.mock('next/router', () => ({ useRouter: () => router }));
@@ -28,7 +28,7 @@ const expired: CreditCard = { ...visa, id: '9', cardNumberBottom: '3220', expiry
 
 function show(registeredCardId: string | null) {
   render(
-    <ApplicationDetail
+    <OrderDetailView
       order={anOrderDetail({ rhythmWeeks: 1, laterVisitsCard: { registeredCardId } })}
       visits={[]}
       cards={[visa, mastercard, { ...expired, expiryMonth: '04' }]}

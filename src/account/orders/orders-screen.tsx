@@ -1,6 +1,6 @@
 import { orderStatusLabels } from '@/booking/labels';
 import { billingModeOfPlaced } from '@/booking/order-details/order-rows';
-import { applicationsPath, orderDetailPath } from '@/config/paths';
+import { orderDetailPath, ordersPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import type { ShopPage } from '@/shell/layout/shop-layout';
@@ -15,16 +15,16 @@ import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { EmptyList } from '../my/empty-list';
 import { myLayout } from '../my/my-layout';
 import { statusTones } from '../visits/visit-list';
-import { ApplicationDetail, type ApplicationDetailProps } from './application-detail';
-import styles from './applications-screen.module.css';
+import { OrderDetailView, type OrderDetailViewProps } from './order-detail';
+import styles from './orders-screen.module.css';
 
-interface ApplicationListProps {
+interface OrderListProps {
   orders: readonly OrderDetail[];
   page: number;
   hasNextPage: boolean;
 }
 
-export function ApplicationList({ orders, page, hasNextPage }: ApplicationListProps) {
+export function OrderList({ orders, page, hasNextPage }: OrderListProps) {
   return (
     <>
       <ScreenHeading title="お申し込み" />
@@ -33,17 +33,17 @@ export function ApplicationList({ orders, page, hasNextPage }: ApplicationListPr
           <ul className={styles.list}>
             {orders.map((order) => (
               <li key={order.orderId}>
-                <Application order={order} />
+                <OrderSummary order={order} />
               </li>
             ))}
           </ul>
         ) : (
           <EmptyList
             title={page > 1 ? 'このページにお申し込みはありません' : 'まだお申し込みはありません'}
-            firstPagePath={page > 1 ? applicationsPath(1) : undefined}
+            firstPagePath={page > 1 ? ordersPath(1) : undefined}
           />
         )}
-        <PageLinks page={page} hasNextPage={hasNextPage} hrefOf={applicationsPath} />
+        <PageLinks page={page} hasNextPage={hasNextPage} hrefOf={ordersPath} />
       </Stack>
     </>
   );
@@ -57,7 +57,7 @@ function dateText({ status, isTel, selectedDate }: OrderDetail): string {
   return selectedDate.length > 1 ? `${text} から${selectedDate.length}回` : text;
 }
 
-function Application({ order }: { order: OrderDetail }) {
+function OrderSummary({ order }: { order: OrderDetail }) {
   const charge = billingModeOfPlaced(order);
   const placedOn = formatJapanDate(toJapanDate(new Date(order.orderedAt)));
   return (
@@ -90,18 +90,18 @@ function Application({ order }: { order: OrderDetail }) {
   );
 }
 
-export type ApplicationsScreenProps =
-  | { detail: ApplicationDetailProps; list: null }
-  | { detail: null; list: ApplicationListProps };
+export type OrdersScreenProps =
+  | { detail: OrderDetailViewProps; list: null }
+  | { detail: null; list: OrderListProps };
 
-export const ApplicationsScreen: ShopPage<ApplicationsScreenProps> = ({ detail, list }) =>
+export const OrdersScreen: ShopPage<OrdersScreenProps> = ({ detail, list }) =>
   detail ? (
     <>
       <ScreenTitle title="お申し込みの内容" />
-      <ApplicationDetail {...detail} />
+      <OrderDetailView {...detail} />
     </>
   ) : (
-    <ApplicationList {...list} />
+    <OrderList {...list} />
   );
 
-ApplicationsScreen.getLayout = myLayout('applications');
+OrdersScreen.getLayout = myLayout('orders');
