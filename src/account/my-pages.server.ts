@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/calls/call-failure';
-import { schedulesPath } from '@/config/paths';
+import { visitsPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
 import type { Visit } from '@/contract/visits';
@@ -11,9 +11,9 @@ import { type AccountScreenProps, editedPart } from './details/account-screen';
 import { cardExpiry } from './my/card-expiry';
 import { FIRST_LISTED_MONTH, LAST_LISTED_MONTH } from './my/listed-months';
 import type { MyScreenProps } from './my/my-screen';
+import type { VisitListing } from './my-visits/visit-listing';
+import type { VisitsScreenProps } from './my-visits/visits-screen';
 import type { OrdersScreenProps } from './orders/orders-screen';
-import type { ScheduleListing } from './schedules/schedule-content';
-import type { SchedulesScreenProps } from './schedules/schedules-screen';
 import type { UsageDetailsScreenProps } from './usage-details/usage-details-screen';
 
 const PAGE = /^[1-9]\d{0,3}$/;
@@ -167,14 +167,14 @@ export const getOrdersProps = withCustomerPage<OrdersScreenProps>(
   },
 );
 
-type Kind = ScheduleListing['kind'];
+type Kind = VisitListing['kind'];
 
 /** A limit that no customer reaches in a month. */
 const MOST_PAGES_OF_MONTH = 10;
 
 async function readMonth({ read }: PageRequest, kind: Kind, searchMonth: string) {
   const visits = [];
-  let holidays: ScheduleListing['holidays'] = [];
+  let holidays: VisitListing['holidays'] = [];
   for (let page = 1; page <= MOST_PAGES_OF_MONTH; page += 1) {
     const answer = await read('listSchedules', { query: { kind, page, searchMonth } });
     visits.push(...answer.schedules);
@@ -185,7 +185,7 @@ async function readMonth({ read }: PageRequest, kind: Kind, searchMonth: string)
 }
 
 /** Reads the listing of the query (SPEC section 3, schedule query); null for an invalid query. */
-async function readListing(request: PageRequest, kind: Kind): Promise<ScheduleListing | null> {
+async function readListing(request: PageRequest, kind: Kind): Promise<VisitListing | null> {
   const { query } = request.context;
   const page = askedPage(query.page);
   const month = askedMonth(query.searchMonth);
@@ -198,7 +198,7 @@ async function readListing(request: PageRequest, kind: Kind): Promise<ScheduleLi
 
 /** A `kind` of the other list redirects to its page; a `visitId` shows that visit. */
 function listLoader(own: Kind) {
-  return withCustomerPage<SchedulesScreenProps>(async (request) => {
+  return withCustomerPage<VisitsScreenProps>(async (request) => {
     const { visitId, kind = own } = request.context.query;
     if (own === 'schedule' && visitId !== undefined) {
       if (typeof visitId !== 'string') return { notFound: true };
@@ -210,12 +210,12 @@ function listLoader(own: Kind) {
     if (!listing) return { notFound: true };
     if (kind === own) return { props: { visit: null, listing } };
     const searchMonth = listing.month ?? undefined;
-    const destination = schedulesPath({ kind, page: listing.page, searchMonth });
+    const destination = visitsPath({ kind, page: listing.page, searchMonth });
     return { redirect: { destination, permanent: false } };
   });
 }
 
-export const getSchedulesProps = listLoader('schedule');
+export const getVisitsProps = listLoader('schedule');
 export const getHistoryProps = listLoader('history');
 
 /** `yyyy-MM` of the query (SPEC section 3), a missing part being this month's; null if invalid. */

@@ -39,14 +39,14 @@ export function ordersPath(page: number): string {
 }
 
 export function visitPath(visitId: string): string {
-  return withQuery(paths.my.schedules, { visitId });
+  return withQuery(paths.my.visits, { visitId });
 }
 
 export function visitCalendarPath(visitId: string): string {
   return `/api/v1/user/visits/${encodeURIComponent(visitId)}/calendar.ics`;
 }
 
-export interface ScheduleAddress {
+export interface VisitsAddress {
   readonly kind: 'schedule' | 'history';
   readonly page?: number;
   /** `yyyy-MM`: the month that is looked at; without it all of them, as a list. */
@@ -54,8 +54,8 @@ export interface ScheduleAddress {
 }
 
 /** The visits to come, or those that are over (SPEC section 3, schedule query). */
-export function schedulesPath({ kind, page = 1, searchMonth }: ScheduleAddress): string {
-  const place = kind === 'history' ? paths.my.schedulesHistory : paths.my.schedules;
+export function visitsPath({ kind, page = 1, searchMonth }: VisitsAddress): string {
+  const place = kind === 'history' ? paths.my.pastVisits : paths.my.visits;
   return withQuery(place, { searchMonth, page: pageNumber(page) });
 }
 
@@ -128,8 +128,8 @@ export const paths = {
   my: {
     top: '/my',
     orders: '/my/applications',
-    schedules: '/my/schedules',
-    schedulesHistory: '/my/schedules/history',
+    visits: '/my/schedules',
+    pastVisits: '/my/schedules/history',
     usageDetails: '/my/usage-details',
     account: '/my/account',
     paymentMethods: '/my/payment-methods',

@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.clock.set('2026-05-06T10:00:00+09:00'));
 
-async function schedules(kind: 'schedule' | 'history', rest = '') {
+async function listedVisits(kind: 'schedule' | 'history', rest = '') {
   const path = `/user/schedules?kind=${kind}${rest}`;
   return shop.answer(mainApi.listSchedules.response, DEMO, path);
 }
 
 describe('the demonstration customer’s visits', () => {
   it('in the future are listed with the nearest first, and wished dates once', async () => {
-    const { schedules: visits, hasNextPage } = await schedules('schedule');
+    const { schedules: visits, hasNextPage } = await listedVisits('schedule');
     expect(visits.map(({ visitId, status }) => [visitId, status])).toEqual([
       ['demo-order-4-1', 'confirmed'],
       ['demo-order-6-4', 'confirmed'],
@@ -56,7 +56,7 @@ describe('the demonstration customer’s visits', () => {
   });
 
   it('in the past are listed with the latest first, including cancelled ones', async () => {
-    const { schedules: visits } = await schedules('history');
+    const { schedules: visits } = await listedVisits('history');
     expect(visits.map(({ visitId, status }) => [visitId, status])).toEqual([
       ['demo-order-6-3', 'completed'],
       ['demo-order-6-2', 'completed'],
@@ -75,23 +75,23 @@ describe('the demonstration customer’s visits', () => {
   });
 
   it('can be searched by month, and an invalid month, kind or page is rejected', async () => {
-    const april = await schedules('history', '&searchMonth=2026-03');
+    const april = await listedVisits('history', '&searchMonth=2026-03');
     expect(april.schedules.map(({ visitId }) => visitId)).toEqual([
       'demo-order-2-1',
       'demo-order-1-1',
     ]);
-    expect(await schedules('schedule', '&searchMonth=2026-12')).toEqual({
+    expect(await listedVisits('schedule', '&searchMonth=2026-12')).toEqual({
       schedules: [],
       hasNextPage: false,
       holidays: [],
     });
-    const { holidays } = await schedules('schedule', '&searchMonth=2026-09');
+    const { holidays } = await listedVisits('schedule', '&searchMonth=2026-09');
     expect(holidays).toEqual([
       { date: '2026-09-21', name: '敬老の日' },
       { date: '2026-09-22', name: '休日' },
       { date: '2026-09-23', name: '秋分の日' },
     ]);
-    expect((await schedules('schedule')).holidays).toEqual([]);
+    expect((await listedVisits('schedule')).holidays).toEqual([]);
     for (const query of [
       'kind=future',
       'kind=history&searchMonth=2026-13',

@@ -5,7 +5,7 @@ import styles from './my-layout.module.css';
 
 const pages = [
   { page: 'top', label: 'マイページ' },
-  { page: 'schedules', label: '訪問の予定' },
+  { page: 'visits', label: '訪問の予定' },
   { page: 'orders', label: 'お申し込み' },
   { page: 'usageDetails', label: 'ご利用明細' },
   { page: 'account', label: 'お客様情報' },

@@ -1,4 +1,4 @@
-import { paths, schedulesPath, visitPath } from '@/config/paths';
+import { paths, visitPath, visitsPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { Visit } from '@/contract/visits';
 import { formatJapanDate } from '@/domain/japan-time';
@@ -93,7 +93,7 @@ function FurtherVisits({ visits }: { visits: readonly Visit[] }) {
         <h2 id="further-visits">その後の訪問</h2>
         <VisitList visits={visits} />
         <p>
-          <AppLink href={schedulesPath({ kind: 'schedule' })}>すべての予定を見る</AppLink>
+          <AppLink href={visitsPath({ kind: 'schedule' })}>すべての予定を見る</AppLink>
         </p>
       </Stack>
     </section>

@@ -33,7 +33,7 @@ export function OrderList({ orders, page, hasNextPage }: OrderListProps) {
           <ul className={styles.list}>
             {orders.map((order) => (
               <li key={order.orderId}>
-                <OrderSummary order={order} />
+                <OrderItem order={order} />
               </li>
             ))}
           </ul>
@@ -57,7 +57,7 @@ function dateText({ status, isTel, selectedDate }: OrderDetail): string {
   return selectedDate.length > 1 ? `${text} から${selectedDate.length}回` : text;
 }
 
-function OrderSummary({ order }: { order: OrderDetail }) {
+function OrderItem({ order }: { order: OrderDetail }) {
   const charge = billingModeOfPlaced(order);
   const placedOn = formatJapanDate(toJapanDate(new Date(order.orderedAt)));
   return (

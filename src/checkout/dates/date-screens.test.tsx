@@ -13,7 +13,7 @@ import {
   daysFrom,
   MONTH,
   storeUndatedDraft,
-} from '../../../tests/factories/schedules';
+} from '../../../tests/factories/visit-dates';
 import { DateMultipleScreen } from './date-screens';
 
 const push = vi.fn(async () => true);

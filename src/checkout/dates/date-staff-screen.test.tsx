@@ -15,7 +15,7 @@ import {
   daysFrom,
   MONTH,
   storeUndatedDraft,
-} from '../../../tests/factories/schedules';
+} from '../../../tests/factories/visit-dates';
 import { DateStaffScreen } from './date-staff-screen';
 
 const push = vi.fn(async () => true);

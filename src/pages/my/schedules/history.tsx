@@ -1,2 +1,2 @@
 export { getHistoryProps as getServerSideProps } from '@/account/my-pages.server';
-export { HistoryScreen as default } from '@/account/schedules/schedule-content';
+export { HistoryScreen as default } from '@/account/my-visits/visit-listing';

@@ -1,2 +1,2 @@
-export { getSchedulesProps as getServerSideProps } from '@/account/my-pages.server';
-export { SchedulesScreen as default } from '@/account/schedules/schedules-screen';
+export { getVisitsProps as getServerSideProps } from '@/account/my-pages.server';
+export { VisitsScreen as default } from '@/account/my-visits/visits-screen';

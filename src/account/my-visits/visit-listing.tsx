@@ -1,5 +1,5 @@
 import { visitStatusLabels } from '@/booking/labels';
-import { schedulesPath, visitPath } from '@/config/paths';
+import { visitPath, visitsPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
 import { formatJapanTime } from '@/domain/japan-time';
 import type { ShopPage } from '@/shell/layout/shop-layout';
@@ -13,9 +13,9 @@ import { EmptyList } from '../my/empty-list';
 import { FIRST_LISTED_MONTH, LAST_LISTED_MONTH } from '../my/listed-months';
 import { myLayout } from '../my/my-layout';
 import { statusTones, VisitList } from '../visits/visit-list';
-import styles from './schedule-content.module.css';
+import styles from './visit-listing.module.css';
 
-export interface ScheduleListing {
+export interface VisitListing {
   readonly kind: 'schedule' | 'history';
   readonly visits: readonly Visit[];
   readonly page: number;
@@ -37,18 +37,17 @@ function entryOf({ visitId, startsAt, menuLabel, status }: Visit): CalendarEntry
   };
 }
 
-interface ScheduleMonthProps
-  extends Pick<ScheduleListing, 'kind' | 'visits' | 'holidays' | 'today'> {
+interface VisitMonthProps extends Pick<VisitListing, 'kind' | 'visits' | 'holidays' | 'today'> {
   month: string;
 }
 
-export function ScheduleMonth({ kind, visits, holidays, today, month }: ScheduleMonthProps) {
+export function VisitMonth({ kind, visits, holidays, today, month }: VisitMonthProps) {
   const thisMonth = today.slice(0, 7);
   return (
     <>
       <MonthLinks
         month={month}
-        hrefOf={(searchMonth) => schedulesPath({ kind, searchMonth })}
+        hrefOf={(searchMonth) => visitsPath({ kind, searchMonth })}
         firstMonth={kind === 'history' ? FIRST_LISTED_MONTH : thisMonth}
         lastMonth={kind === 'history' ? thisMonth : LAST_LISTED_MONTH}
       />
@@ -82,13 +81,13 @@ function Views({ label, views }: ViewsProps) {
   );
 }
 
-function ScheduleViews({ kind, month, today }: ScheduleListing) {
+function VisitViews({ kind, month, today }: VisitListing) {
   const searchMonth = month ?? undefined;
   const thisMonth = today.slice(0, 7);
-  const view = (other: ScheduleListing['kind'], label: string) => ({
+  const view = (other: VisitListing['kind'], label: string) => ({
     label,
     // This month is the only one that both lists have.
-    href: schedulesPath({
+    href: visitsPath({
       kind: other,
       searchMonth: searchMonth && (other === kind ? searchMonth : thisMonth),
     }),
@@ -103,10 +102,10 @@ function ScheduleViews({ kind, month, today }: ScheduleListing) {
       <Views
         label="表示の切り替え"
         views={[
-          { label: '一覧', href: schedulesPath({ kind }), isCurrent: month === null },
+          { label: '一覧', href: visitsPath({ kind }), isCurrent: month === null },
           {
             label: '月ごと',
-            href: schedulesPath({ kind, searchMonth: searchMonth ?? thisMonth }),
+            href: visitsPath({ kind, searchMonth: searchMonth ?? thisMonth }),
             isCurrent: month !== null,
           },
         ]}
@@ -115,20 +114,20 @@ function ScheduleViews({ kind, month, today }: ScheduleListing) {
   );
 }
 
-function emptyTitle({ kind, month, page }: ScheduleListing): string {
+function emptyTitle({ kind, month, page }: VisitListing): string {
   const whose = kind === 'schedule' ? '訪問の予定' : '訪問の履歴';
   if (month !== null) return `この月の${whose}はありません`;
   return page > 1 ? 'このページに訪問はありません' : `${whose}はまだありません`;
 }
 
-export function ScheduleContent(listing: ScheduleListing) {
+export function VisitListingView(listing: VisitListing) {
   const { kind, visits, page, hasNextPage, month } = listing;
   return (
     <Stack gap="large">
-      <ScheduleViews {...listing} />
+      <VisitViews {...listing} />
       {month === null ? null : (
         <Stack>
-          <ScheduleMonth {...listing} month={month} />
+          <VisitMonth {...listing} month={month} />
         </Stack>
       )}
       {visits.length > 0 ? (
@@ -136,23 +135,23 @@ export function ScheduleContent(listing: ScheduleListing) {
       ) : (
         <EmptyList
           title={emptyTitle(listing)}
-          firstPagePath={page > 1 ? schedulesPath({ kind }) : undefined}
+          firstPagePath={page > 1 ? visitsPath({ kind }) : undefined}
         />
       )}
       <PageLinks
         page={page}
         hasNextPage={hasNextPage}
-        hrefOf={(next) => schedulesPath({ kind, page: next })}
+        hrefOf={(next) => visitsPath({ kind, page: next })}
       />
     </Stack>
   );
 }
 
-export const HistoryScreen: ShopPage<{ listing: ScheduleListing }> = ({ listing }) => (
+export const HistoryScreen: ShopPage<{ listing: VisitListing }> = ({ listing }) => (
   <>
     <ScreenHeading title="訪問の履歴" />
-    <ScheduleContent {...listing} />
+    <VisitListingView {...listing} />
   </>
 );
 
-HistoryScreen.getLayout = myLayout('schedules');
+HistoryScreen.getLayout = myLayout('visits');

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { askedMonth } from '../my-pages.server';
-import { ScheduleMonth } from './schedule-content';
+import { VisitMonth } from './visit-listing';
 
 vi.mock('next/router', () => ({ useRouter: () => null }));
 
@@ -12,9 +12,7 @@ it.each([
 ] as const)(
   'links in the %s of %s only to a month within the allowed range',
   (kind, month, only) => {
-    render(
-      <ScheduleMonth kind={kind} month={month} visits={[]} holidays={[]} today="2026-05-06" />,
-    );
+    render(<VisitMonth kind={kind} month={month} visits={[]} holidays={[]} today="2026-05-06" />);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
       only,
     ]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { projectLabels } from '@/booking/labels';
-import { orderDetailPath, schedulesPath } from '@/config/paths';
+import { orderDetailPath, visitsPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
 import { formatYen } from '@/domain/money';
 import { formatPostcode } from '@/domain/postcode';
@@ -17,8 +17,8 @@ import { RebookButton } from '../rebooking/rebook-button';
 import { type VisitChange, VisitChanges } from '../visits/visit-changes';
 import { CalendarFileLink, VisitStatusMark } from '../visits/visit-list';
 import { changeTermsText, givenBackText, whenText, whereText } from '../visits/visit-words';
-import { ScheduleContent, type ScheduleListing } from './schedule-content';
-import styles from './schedules-screen.module.css';
+import { type VisitListing, VisitListingView } from './visit-listing';
+import styles from './visits-screen.module.css';
 
 function factRows(visit: Visit): readonly Description[] {
   return [
@@ -88,7 +88,7 @@ export function VisitDetail({ visit: given }: { visit: Visit }) {
   return (
     <>
       <p className={styles.back}>
-        <AppLink href={schedulesPath({ kind: isOver ? 'history' : 'schedule' })}>
+        <AppLink href={visitsPath({ kind: isOver ? 'history' : 'schedule' })}>
           {isOver ? '訪問の履歴へ戻る' : '訪問の予定へ戻る'}
         </AppLink>
       </p>
@@ -126,11 +126,11 @@ export function VisitDetail({ visit: given }: { visit: Visit }) {
   );
 }
 
-export type SchedulesScreenProps =
+export type VisitsScreenProps =
   | { visit: Visit; listing: null }
-  | { visit: null; listing: ScheduleListing };
+  | { visit: null; listing: VisitListing };
 
-export const SchedulesScreen: ShopPage<SchedulesScreenProps> = ({ visit, listing }) =>
+export const VisitsScreen: ShopPage<VisitsScreenProps> = ({ visit, listing }) =>
   visit ? (
     <>
       <ScreenTitle title="訪問の内容" />
@@ -139,8 +139,8 @@ export const SchedulesScreen: ShopPage<SchedulesScreenProps> = ({ visit, listing
   ) : (
     <>
       <ScreenHeading title="訪問の予定" lead="訪問を選ぶと、日時の変更やキャンセルができます。" />
-      <ScheduleContent {...listing} />
+      <VisitListingView {...listing} />
     </>
   );
 
-SchedulesScreen.getLayout = myLayout('schedules');
+VisitsScreen.getLayout = myLayout('visits');

@@ -7,7 +7,7 @@ import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
 import type { Visit } from '@/contract/visits';
 import { addJapanDays } from '@/domain/japan-time';
 import { aVisit } from '../../../tests/factories/visits';
-import { VisitDetail } from './schedules-screen';
+import { VisitDetail } from './visits-screen';
 
 const router = {
   push: vi.fn(async () => true),
