@@ -16,7 +16,7 @@ const basic: PreOrder = {
   additional: [],
 };
 
-const hearing = [
+const answerTexts = [
   { id: 'q11001', label: 'エアコンの製造から何年ほど経っていますか', answer: '3年未満' },
   { id: 'q11003', label: '気になっていることをお選びください', answer: 'におい' },
   { id: 'q11004', label: '床からエアコンの下までの高さ', answer: '200cm' },
@@ -27,13 +27,13 @@ export interface StoredDraft {
   readonly order: Partial<PostOrder>;
   readonly basic: PreOrder;
   /** The answers in words. */
-  readonly hearing: readonly { id: string; label: string; answer: string }[];
+  readonly answerTexts: readonly { id: string; label: string; answer: string }[];
 }
 
 /** Lets the page stand where a customer stands who has chosen all of it, for Jingumae. */
 export async function storeWholeDraft(
   page: Page,
-  { order: overrides, basic: chosen, hearing: answers }: StoredDraft,
+  { order: overrides, basic: chosen, answerTexts }: StoredDraft,
 ): Promise<void> {
   const { customerData: _nobodys, ...order } = aPostOrder({
     idempotencyKey: crypto.randomUUID().replaceAll('-', ''),
@@ -42,7 +42,7 @@ export async function storeWholeDraft(
   const stored = {
     SelectedOrder: order,
     [BUSINESS_FORM_KEYS[chosen.project]]: chosen,
-    HearingDataList: answers,
+    HearingDataList: answerTexts,
     ServiceArea: { zipCode: '1500001', areaLabel: '渋谷区神宮前', project: chosen.project },
   };
   await page.goto('/_health_check');
@@ -62,5 +62,5 @@ export async function storeDraft(page: Page, overrides: Partial<PostOrder>): Pro
     hearing: { q11001: '1', q11003: '1', q11004: '200' },
     ...overrides,
   };
-  await storeWholeDraft(page, { order, basic, hearing });
+  await storeWholeDraft(page, { order, basic, answerTexts });
 }

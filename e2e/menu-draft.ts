@@ -87,7 +87,7 @@ export async function standAtDates(
       options: [],
       additional: [],
     },
-    hearing: [],
+    answerTexts: [],
   });
   return menu;
 }

@@ -69,7 +69,7 @@ const uploadCase: CallCase = {
   ],
 };
 
-/** Pictures of the hearing and calendar files, which are sent and opened as files. */
+/** Pictures of the questionnaire and calendar files, which are sent and opened as files. */
 export const fileCases = {
   uploadQuestionnaireImage: uploadCase,
   showQuestionnaireImage: fileCase('showQuestionnaireImage', pictureAddress, sendPicture, (file) =>

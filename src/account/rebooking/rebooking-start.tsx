@@ -119,7 +119,7 @@ function DraftFilling({
 }: RebookingStartProps) {
   const router = useRouter();
   const { discard, chooseMenu, update } = useOrderDraftActions();
-  const [, setHearingDataList] = useStored('HearingDataList');
+  const [, setAnswerTexts] = useStored('HearingDataList');
   const mustAsk = useStartableOrder() !== null && !mayReplace;
   const isStarted = useRef(false);
 
@@ -133,7 +133,7 @@ function DraftFilling({
     discard();
     chooseMenu(basic, terms);
     update(known);
-    setHearingDataList(answersInWords(read.value.questions, known.hearing));
+    setAnswerTexts(answersInWords(read.value.questions, known.hearing));
     await router.push(path);
     onDone();
   });

@@ -55,7 +55,7 @@ class Boundary extends Component<{ children: ReactNode }, { message: string | un
 interface Draft {
   order: SelectedOrder | null;
   actions: OrderDraftActions;
-  hearing: ReturnType<typeof useStored<'HearingDataList'>>;
+  answerTexts: ReturnType<typeof useStored<'HearingDataList'>>;
   unfinished: ReturnType<typeof useStored<'UnfinishedAddress'>>;
   area: ReturnType<typeof useStored<'ServiceArea'>>;
   step: ReturnType<typeof useStored<'StepInfo'>>;
@@ -65,7 +65,7 @@ function Probe({ held }: { held: { draft?: Draft } }) {
   held.draft = {
     order: useSelectedOrder(),
     actions: useOrderDraftActions(),
-    hearing: useStored('HearingDataList'),
+    answerTexts: useStored('HearingDataList'),
     unfinished: useStored('UnfinishedAddress'),
     area: useStored('ServiceArea'),
     step: useStored('StepInfo'),
@@ -167,7 +167,7 @@ describe('the order draft', () => {
         isViewedOrderConfirm: true,
       }),
     );
-    tab.change(({ hearing: [, set] }) => set([{ id: '11', label: 'ペット', answer: 'いる' }]));
+    tab.change(({ answerTexts: [, set] }) => set([{ id: '11', label: 'ペット', answer: 'いる' }]));
     tab.change(({ actions }) =>
       actions.update({ coupon: 'AIRCON2000', friendlyPoint: 500, agreedTotal: 10_700 }),
     );
@@ -189,7 +189,7 @@ describe('the order draft', () => {
     expect(tab.draft().order?.idempotencyKey).not.toBe(key);
     expect(tab.draft().order?.selectedDateType).toBeUndefined();
     expect(tab.draft().order?.agreedTotal).toBeUndefined();
-    expect(tab.draft().hearing[0]).toEqual([]);
+    expect(tab.draft().answerTexts[0]).toEqual([]);
   });
 
   it('keeps a partner’s offer with its menu until another menu or offer is chosen', () => {
@@ -273,14 +273,14 @@ describe('the order draft', () => {
   it('is discarded with everything that belongs to it', () => {
     const tab = openTab();
     tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
-    tab.change(({ hearing: [, setHearing], unfinished: [, setUnfinished] }) => {
-      setHearing([{ id: '11', label: 'ペット', answer: 'いる' }]);
+    tab.change(({ answerTexts: [, setAnswerTexts], unfinished: [, setUnfinished] }) => {
+      setAnswerTexts([{ id: '11', label: 'ペット', answer: 'いる' }]);
       setUnfinished({ town: '神宮前' });
     });
     tab.change(({ actions }) => actions.discard());
     tab.reload();
     expect(tab.draft().order).toBeNull();
-    expect(tab.draft().hearing[0]).toEqual([]);
+    expect(tab.draft().answerTexts[0]).toEqual([]);
     expect(tab.draft().unfinished[0]).toBeNull();
   });
 
@@ -314,13 +314,13 @@ describe('damaged or full storage', () => {
         UnfinishedAddress: { town: 5 },
       }),
     );
-    const { area, step, hearing, unfinished } = openTab().draft();
+    const { area, step, answerTexts, unfinished } = openTab().draft();
     expect(area[0]).toBeNull();
     expect(step[0]).toEqual({
       completedOrderId: '',
       completedProject: 'houseCleaning',
     });
-    expect(hearing[0]).toEqual([{ id: '11', label: 'ペット', answer: 'いる' }]);
+    expect(answerTexts[0]).toEqual([{ id: '11', label: 'ペット', answer: 'いる' }]);
     expect(unfinished[0]).toBeNull();
   });
 

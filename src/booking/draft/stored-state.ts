@@ -34,7 +34,7 @@ type Until = 'anotherMenu' | 'orderPlaced' | 'orderGivenUp' | 'tabClosed';
 const entry = <T>(until: Until, shape: Shape<T>) => ({ until, shape });
 const orNull = <T>(shape: Shape<T>) => or(nullable(shape), null);
 
-const hearingData = record({ id: text, label: text, answer: text });
+const answerText = record({ id: text, label: text, answer: text });
 
 const checkedServiceArea = record({
   /** Seven digits. */
@@ -87,8 +87,8 @@ export const STORED_ENTRIES = {
   ResetPasswordFlow: entry('tabClosed', orNull(passwordReset)),
   AccountMigration: entry('tabClosed', orNull(record({ email: text, isVerified: flagOrFalse }))),
   HearingDataList: entry('anotherMenu', {
-    accepts: listOf(hearingData).accepts,
-    complete: (stored) => (Array.isArray(stored) ? stored.filter(hearingData.accepts) : []),
+    accepts: listOf(answerText).accepts,
+    complete: (stored) => (Array.isArray(stored) ? stored.filter(answerText.accepts) : []),
   }),
   OrderRejection: entry('anotherMenu', orNull(orderRejection)),
   AllianceCodeInputs: entry(

@@ -62,8 +62,8 @@ describe('visibleQuestions', () => {
     [{ pets: 'yes' }, ['pets', 'kinds', 'picture']],
     [{ pets: 'yes', kinds: 'cat,dog' }, ['pets', 'kinds', 'dogs', 'picture']],
     [{ pets: 'no', kinds: 'dog' }, ['pets', 'picture']],
-  ])('returns for the answers %j the questions %j', (hearing, expected) => {
-    expect(visibleQuestions(all, hearing).map(({ id }) => id)).toEqual(expected);
+  ])('returns for the answers %j the questions %j', (answers, expected) => {
+    expect(visibleQuestions(all, answers).map(({ id }) => id)).toEqual(expected);
   });
 
   it('omits questions that depend on themselves or on a missing question', () => {

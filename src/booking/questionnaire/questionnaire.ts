@@ -2,8 +2,8 @@ import type { Question } from '@/contract/questionnaires';
 import {
   askedQuestions,
   exclusiveChoiceProblem,
-  hearingNumberDigits,
-  isHearingNumber,
+  isNumberAnswer,
+  numberAnswerDigits,
 } from '@/domain/questionnaire';
 import { normaliseText } from '@/domain/text-input';
 
@@ -39,8 +39,8 @@ export function questionProblem(question: Question, answer: string): string | un
     const problem = exclusiveChoiceProblem(question.choices, answer.split(','));
     return problem && `「${label}」: ${problem}`;
   }
-  if (kind === 'number' && !isHearingNumber(answer, question)) {
-    return `「${label}」の回答は${hearingNumberDigits(question)}桁までの数字で入力してください`;
+  if (kind === 'number' && !isNumberAnswer(answer, question)) {
+    return `「${label}」の回答は${numberAnswerDigits(question)}桁までの数字で入力してください`;
   }
   if (kind === 'text' && [...answer].length > maxLength) {
     return `「${label}」の回答は${maxLength}文字以内で入力してください`;
@@ -58,9 +58,9 @@ export function textAnswer(typed: string): string {
 
 export function visibleQuestions(
   questions: readonly Question[],
-  hearing: Answers,
+  answers: Answers,
 ): readonly Question[] {
-  return askedQuestions(questions, (id) => hearing[id]?.split(',') ?? []);
+  return askedQuestions(questions, (id) => answers[id]?.split(',') ?? []);
 }
 
 /** Answers of hidden questions are not sent. */
@@ -85,17 +85,17 @@ function answerInWords(question: Question, answer: string): string {
 }
 
 export function answersInWords(questions: readonly Question[], given: Answers) {
-  const hearing = answeredQuestionnaire(questions, given);
+  const answers = answeredQuestionnaire(questions, given);
   return questions.flatMap((question) => {
-    const answer = hearing[question.id];
+    const answer = answers[question.id];
     return answer === undefined
       ? []
       : [{ id: question.id, label: question.label, answer: answerInWords(question, answer) }];
   });
 }
 
-export function isQuestionnaireComplete(questions: readonly Question[], hearing: Answers): boolean {
-  return visibleQuestions(questions, hearing).every(
-    (question) => questionProblem(question, hearing[question.id] ?? '') === undefined,
+export function isQuestionnaireComplete(questions: readonly Question[], answers: Answers): boolean {
+  return visibleQuestions(questions, answers).every(
+    (question) => questionProblem(question, answers[question.id] ?? '') === undefined,
   );
 }

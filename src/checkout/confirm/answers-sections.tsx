@@ -73,11 +73,11 @@ interface AnswersSectionsProps {
 }
 
 export function AnswersSections({ order, customer }: AnswersSectionsProps) {
-  const [hearingDataList] = useStored('HearingDataList');
+  const [answerTexts] = useStored('HearingDataList');
   const place = order.workingAddress;
   const isCounseling = journeyNameOf(order.project) === 'counseling';
   const answers = [
-    ...hearingDataList.map(({ label, answer }) => ({
+    ...answerTexts.map(({ label, answer }) => ({
       term: label,
       description: answer || '記入なし',
     })),

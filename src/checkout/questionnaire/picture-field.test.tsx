@@ -55,16 +55,11 @@ beforeEach(() => {
 const rejection = (status: number, message: string) =>
   Response.json({ error: { code: 'refused', message } }, { status });
 
-function show(hearing: Answers = {}) {
-  const onChange = vi.fn<(hearing: Answers) => void>();
-  const onDone = vi.fn<(hearing: Answers) => Promise<void>>(async () => {});
+function show(given: Answers = {}) {
+  const onChange = vi.fn<(given: Answers) => void>();
+  const onDone = vi.fn<(given: Answers) => Promise<void>>(async () => {});
   const { container } = render(
-    <QuestionnaireForm
-      questions={[photos]}
-      hearing={hearing}
-      onChange={onChange}
-      onDone={onDone}
-    />,
+    <QuestionnaireForm questions={[photos]} answers={given} onChange={onChange} onDone={onDone} />,
   );
   const chooser = container.querySelector<HTMLInputElement>('input[type=file][multiple]');
   if (!chooser) throw new Error('no chooser');

@@ -36,13 +36,13 @@ const questions: Question[] = [
   { ...plain, id: '14', label: 'ご要望', kind: 'text', required: false },
 ];
 
-function show(hearing: Answers = {}) {
-  const onChange = vi.fn<(hearing: Answers) => void>();
-  const onDone = vi.fn<(hearing: Answers) => Promise<void>>(async () => {});
+function show(answers: Answers = {}) {
+  const onChange = vi.fn<(answers: Answers) => void>();
+  const onDone = vi.fn<(answers: Answers) => Promise<void>>(async () => {});
   render(
     <QuestionnaireForm
       questions={questions}
-      hearing={hearing}
+      answers={answers}
       onChange={onChange}
       onDone={onDone}
     />,

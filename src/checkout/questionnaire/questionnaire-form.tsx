@@ -101,10 +101,10 @@ function fieldNameOf({ id }: Pick<Question, 'id'>): string {
   return `question-${id}`;
 }
 
-function formValuesOf(questions: readonly Question[], hearing: Answers): QuestionFormValues {
+function formValuesOf(questions: readonly Question[], answers: Answers): QuestionFormValues {
   return Object.fromEntries(
     questions.map((question) => {
-      const answer = hearing[question.id] ?? '';
+      const answer = answers[question.id] ?? '';
       const value =
         question.kind === 'multiple' ? answer.split(',').filter((id) => id !== '') : answer;
       return [fieldNameOf(question), value];
@@ -132,23 +132,23 @@ export function readAnswers(questions: readonly Question[], values: QuestionForm
 
 interface QuestionnaireFormProps {
   questions: readonly Question[];
-  hearing: Answers;
+  answers: Answers;
   /** Called with every change, valid or not. */
-  onChange: (hearing: Answers) => void;
+  onChange: (answers: Answers) => void;
   /** Called with valid answers; the form is busy until it resolves. */
-  onDone: (hearing: Answers) => Promise<void>;
+  onDone: (answers: Answers) => Promise<void>;
   children?: ReactNode;
 }
 
 export function QuestionnaireForm({
   questions,
-  hearing,
+  answers,
   onChange,
   onDone,
   children,
 }: QuestionnaireFormProps) {
   const form = useValidatedForm<QuestionFormValues>({
-    defaultValues: formValuesOf(questions, hearing),
+    defaultValues: formValuesOf(questions, answers),
     onSubmit: async (values) => {
       await onDone(answeredQuestionnaire(questions, readAnswers(questions, values)));
       return undefined;
@@ -187,7 +187,7 @@ export function QuestionnaireForm({
               questionProblem(question, readAnswers([question], values)[question.id] ?? ''),
           })}
           pictures={{
-            initial: hearing[question.id] ?? '',
+            initial: answers[question.id] ?? '',
             onAnswer: (given) => takePictures(question, given),
           }}
         />

@@ -39,7 +39,7 @@ function QuestionnaireStep(props: AskStepProps) {
 function Questions({ order, customer, children }: AskStepProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
-  const [, setHearingDataList] = useStored('HearingDataList');
+  const [, setAnswerTexts] = useStored('HearingDataList');
   const query = { id: order.basic.id, project: order.project };
   const { answer, error, ...read } = useRemoteRead(['listQuestionnaires', query], () =>
     mainApiClient.call('listQuestionnaires', { query }),
@@ -61,12 +61,12 @@ function Questions({ order, customer, children }: AskStepProps) {
   return (
     <QuestionnaireForm
       questions={questions}
-      hearing={order.hearing}
+      answers={order.hearing}
       // Changed answers reopen the step until they are submitted.
-      onChange={(hearing) => update({ hearing, isHearingDone: false })}
-      onDone={async (hearing) => {
-        update({ hearing, isHearingDone: true });
-        setHearingDataList(answersInWords(questions, hearing));
+      onChange={(answers) => update({ hearing: answers, isHearingDone: false })}
+      onDone={async (answers) => {
+        update({ hearing: answers, isHearingDone: true });
+        setAnswerTexts(answersInWords(questions, answers));
         await router.push(pathOn);
       }}
     >

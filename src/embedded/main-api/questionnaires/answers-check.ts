@@ -4,8 +4,8 @@ import { Rejection } from '@/contract/rejection';
 import {
   askedQuestions,
   exclusiveChoiceProblem,
-  hearingNumberDigits,
-  isHearingNumber,
+  isNumberAnswer,
+  numberAnswerDigits,
 } from '@/domain/questionnaire';
 
 function valuesFor({ kind }: Question, values: readonly string[]): readonly string[] {
@@ -29,9 +29,9 @@ function problemOf(
       return exclusiveChoiceProblem(question.choices, values);
     }
     case 'number':
-      return isHearingNumber(text, question)
+      return isNumberAnswer(text, question)
         ? undefined
-        : `${hearingNumberDigits(question)}桁までの数字で入力してください`;
+        : `${numberAnswerDigits(question)}桁までの数字で入力してください`;
     case 'text':
       return [...text].length <= question.maxLength
         ? undefined

@@ -36,7 +36,7 @@ export async function usableImageIds(
 /** Deletes pictures that no order names. Runs at start and daily; safe to repeat. */
 export async function purgeUnusedImages(deps: MainApiDependencies): Promise<void> {
   const removed = await deleteUnusedImages(deps.db, subHours(deps.clock.now(), KEPT_HOURS));
-  if (removed > 0) deps.logger.info({ removed }, 'unused hearing pictures removed');
+  if (removed > 0) deps.logger.info({ removed }, 'unused questionnaire pictures removed');
 }
 
 /** @throws Rejection menu_not_found */

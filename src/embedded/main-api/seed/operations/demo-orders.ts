@@ -21,7 +21,7 @@ export function demoOrderBody(
       tel: customer.tel,
       email: customer.email,
     },
-    enquete: demo.hearing,
+    enquete: demo.answers,
     kindType: 'service',
     isSendMailForCampaign: false,
     friendlypointPrice: 0,
@@ -44,7 +44,7 @@ export interface DemoOrder {
   readonly id: string;
   readonly project: Project;
   readonly basic: OrderBody['basic'];
-  readonly hearing: OrderBody['enquete'];
+  readonly answers: OrderBody['enquete'];
   readonly placedDay: number;
   readonly status: OrderDetail['status'];
   readonly payMethod: PayMethod;
@@ -63,7 +63,7 @@ const answered = (answers: Readonly<Record<string, readonly string[]>>) =>
 
 const bathroom = {
   menu: { id: '12001' },
-  hearing: answered({ q12001: ['1'], q12002: ['1'], q12003: ['2'] }),
+  answers: answered({ q12001: ['1'], q12002: ['1'], q12003: ['2'] }),
 };
 const rangeHood = { menu: { id: '13002' } };
 
@@ -78,15 +78,15 @@ function order(
   placedDay: number,
   status: DemoOrder['status'],
   visits: DemoOrder['visits'],
-  more: Partial<Pick<DemoOrder, 'project' | 'hearing' | 'payMethod' | 'cancelled'>> & {
+  more: Partial<Pick<DemoOrder, 'project' | 'answers' | 'payMethod' | 'cancelled'>> & {
     readonly menu: Pick<OrderBody['basic'], 'id'> & Partial<OrderBody['basic']>;
   },
 ): DemoOrder {
-  const { menu: chosen, project = 'houseCleaning', hearing = [], ...rest } = more;
+  const { menu: chosen, project = 'houseCleaning', answers = [], ...rest } = more;
   const { payMethod = 'creditCard', cancelled } = rest;
   const { id: menuId, ...amounts } = chosen;
   const basic = { id: menuId, quantity: 1, types: [], options: [], ...amounts };
-  return { id, project, basic, hearing, placedDay, status, payMethod, cancelled, visits };
+  return { id, project, basic, answers, placedDay, status, payMethod, cancelled, visits };
 }
 
 /** Every status, with a late cancellation, a running regular plan and wishes. */
@@ -106,11 +106,11 @@ export const demoOrders: readonly DemoOrder[] = [
   order('demo-order-6', -40, 'confirmed', [at(-31), at(-17), at(-3), at(11)], {
     project: 'maid',
     menu: { id: '31002', types: [{ id: '3100201', quantity: 1 }] },
-    hearing: answered({ q31001: ['1', '3'], q31003: ['60'], q31004: ['1'] }),
+    answers: answered({ q31001: ['1', '3'], q31003: ['60'], q31004: ['1'] }),
   }),
   order('demo-order-3', -30, 'completed', [at(-20, 13)], {
     menu: { id: '11001', quantity: 2, types: [{ id: '1100101', quantity: 2 }] },
-    hearing: answered({ q11001: ['2'], q11003: ['1', '2'], q11004: ['210'] }),
+    answers: answered({ q11001: ['2'], q11003: ['1', '2'], q11004: ['210'] }),
     payMethod: 'np',
   }),
   order('demo-order-4', -3, 'confirmed', [at(8)], bathroom),

@@ -30,7 +30,7 @@ const TRADES = [
 type Trade = (typeof TRADES)[number][0];
 
 /** Every other one is trained, starting with the first of each region. */
-const HEARING_TRADES: readonly Trade[] = ['housekeeper', 'cook', 'sitter'];
+const FIRST_HEARING_TRADES: readonly Trade[] = ['housekeeper', 'cook', 'sitter'];
 
 /** Non-native speakers. */
 const FOREIGN_NAMES: ReadonlyMap<string, string> = new Map([
@@ -139,7 +139,7 @@ export const staffRoster: readonly StaffSeed[] = regions
         id: `${region.code}-${trade}-${number + 1}`,
         introductions,
         staffType,
-        isFirstHearingTrained: HEARING_TRADES.includes(trade) && number % 2 === 0,
+        isFirstHearingTrained: FIRST_HEARING_TRADES.includes(trade) && number % 2 === 0,
         skills,
         isAlone: region.isAlone ?? false,
       })),

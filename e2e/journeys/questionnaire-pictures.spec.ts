@@ -37,7 +37,7 @@ async function standAtQuestions(page: Page, origin: string): Promise<Locator> {
       options: [],
       additional: [],
     },
-    hearing: [],
+    answerTexts: [],
   });
   await page.goto('/order/ask');
   const question = page.getByRole('group', { name: /^剪定したい木の写真/ });
