@@ -93,7 +93,7 @@ test('another customer’s order, visit, card or place returns the same response
     ['order', 'demo-order-4', (id) => call('GET', `/user/orders?orderId=${id}`)],
     ['visit', 'demo-order-4-1', (id) => call('GET', `/user/visits/${id}`)],
     ['card', DEMO_CUSTOMER.cardIds.visa, (id) => call('DELETE', `/user/credit_cards/${id}`)],
-    ['workplace', 'demo-workplace-home', (id) => call('POST', '/order/services', orderTo(id))],
+    ['place', 'demo-workplace-home', (id) => call('POST', '/order/services', orderTo(id))],
   ];
   for (const [name, id, ask] of things) {
     const answer = await ask(id);

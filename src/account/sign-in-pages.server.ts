@@ -67,11 +67,11 @@ function withMigrationPage<P extends object>(load: (request: PageRequest) => Pro
 
 export const getMigrateProps = withMigrationPage<Omit<MigrateProps, 'returnPath'>>(
   async ({ call }) => {
-    const [account, workplaces] = await Promise.all([
+    const [account, places] = await Promise.all([
       call('getUserInformation'),
       call('listCustomerWorkplaces'),
     ]);
-    const zipCode = workplaces.ok ? workplaces.value.workplaces[0]?.zipCode : undefined;
+    const zipCode = places.ok ? places.value.workplaces[0]?.zipCode : undefined;
     return {
       email: account.ok ? account.value.email : '',
       postcode: zipCode ? formatPostcode(zipCode) : '',

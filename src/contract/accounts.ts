@@ -22,7 +22,7 @@ export const customerWorkplaceSchema = z.object({
   address: addressSchema,
   ...placeFields,
 });
-export type CustomerWorkplace = z.infer<typeof customerWorkplaceSchema>;
+export type CustomerPlace = z.infer<typeof customerWorkplaceSchema>;
 
 /** Given at sign-up and changeable later. */
 const accountDetailsSchema = z.object({

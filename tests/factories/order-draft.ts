@@ -1,10 +1,10 @@
 import {
   newPostOrder,
   type OrderMenuFacts,
+  type OrderPlace,
   type PostOrder,
   type PreOrder,
   postOrder,
-  type WorkingAddress,
 } from '@/booking/draft/order-draft';
 import type { OrderCreditCard } from '@/booking/draft/payment-parts';
 import { parseStoredState, stringifyStoredState } from '@/booking/draft/stored-state';
@@ -45,7 +45,7 @@ export const CUSTOMER = {
   sendMailFlag: false,
 };
 
-export const WORKING_ADDRESS: WorkingAddress = {
+export const ORDER_PLACE: OrderPlace = {
   zipCode: '1500001',
   prefecture: '東京都',
   city: '渋谷区',
@@ -84,7 +84,7 @@ export function aPostOrder(overrides: Partial<PostOrder> = {}): PostOrder {
     ...newPostOrder(someMenuFacts(), 'a1b2c3d4e5f60718293a4b5c6d7e8f90'),
     hearing: { '1': '1' },
     isHearingDone: true,
-    workingAddress: WORKING_ADDRESS,
+    workingAddress: ORDER_PLACE,
     selectedDate: ['2026-05-06T09:00:00'],
     selectedDateType: 'open',
     customerData: CUSTOMER,

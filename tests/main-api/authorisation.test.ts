@@ -87,7 +87,7 @@ async function newCardId(): Promise<string> {
   return (await shop.answer(response, OWNER, CARDS, call)).card.id;
 }
 
-async function workplaceId(): Promise<string> {
+async function placeId(): Promise<string> {
   const path = '/order/customer_workplaces';
   const { workplaces } = await shop.answer(mainApi.listCustomerWorkplaces.response, OWNER, path);
   return workplaces[0]?.id ?? '';
@@ -144,7 +144,7 @@ function orderNamings(
   return [
     {
       place: 'workingAddress.id',
-      own: workplaceId,
+      own: placeId,
       request: (id) =>
         paidByCard(({ workingAddress }) => ({ workingAddress: { ...workingAddress, id } })),
       rejection: { status: 404, code: 'workplace_not_found' },

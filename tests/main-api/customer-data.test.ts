@@ -130,7 +130,7 @@ describe('the demonstration customer', () => {
       tel,
       '/order/customer_workplaces',
     );
-    expect(workplaces.map((workplace) => workplace.address.city)).toEqual(['渋谷区', '鎌倉市']);
+    expect(workplaces.map(({ address }) => address.city)).toEqual(['渋谷区', '鎌倉市']);
     const methods = await shop.answer(
       mainApi.listCustomerPayMethods.response,
       tel,

@@ -68,7 +68,7 @@ const rebooked: RebookedOrder = {
   },
   menu,
   questions: [question],
-  workplace: {
+  place: {
     id: '3',
     zipCode: '1500001',
     address: { prefecture: '東京都', city: '渋谷区', town: '神宮前1-2-3', building: '' },
@@ -98,7 +98,7 @@ it('keeps amounts, answers and place of the earlier order, and leads to the date
 
 it.each<[string, Partial<RebookedOrder>, string]>([
   ['an answer is missing', { rebooking: { ...rebooked.rebooking, hearing: {} } }, '/order/ask'],
-  ['the place is not known any more', { workplace: undefined }, '/order/address'],
+  ['the place is not known any more', { place: undefined }, '/order/address'],
   [
     'the chosen type is not sold any more',
     { menu: { ...menu, types: [{ ...menuType(), id: '1' }] } },

@@ -13,7 +13,7 @@ import { answersInWords, isQuestionnaireComplete } from '@/booking/questionnaire
 import { mainApiClient } from '@/calls/browser-client';
 import type { AnswerOf } from '@/calls/call-failure';
 import type { Failure, Result } from '@/calls/failure';
-import type { CustomerWorkplace } from '@/contract/accounts';
+import type { CustomerPlace } from '@/contract/accounts';
 import type { MenuDetail } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
 
@@ -21,7 +21,7 @@ export interface RebookedOrder {
   readonly rebooking: AnswerOf<'rebookOrder'>;
   readonly menu: MenuDetail;
   readonly questions: readonly Question[];
-  readonly workplace: CustomerWorkplace | undefined;
+  readonly place: CustomerPlace | undefined;
   readonly staffName: string | undefined;
 }
 
@@ -54,24 +54,18 @@ async function readRebookedOrder(orderId: string): Promise<Result<RebookedOrder>
       rebooking: rebooking.value,
       menu: menu.value,
       questions: asked.value.questionnaires,
-      workplace: known.value.workplaces.find((place) => place.id === rebooking.value.workplaceId),
+      place: known.value.workplaces.find((place) => place.id === rebooking.value.workplaceId),
       staffName,
     },
   };
 }
 
-function placeOf({ address, ...place }: CustomerWorkplace) {
+function placeOf({ address, ...place }: CustomerPlace) {
   return { ...place, ...address };
 }
 
 /** The draft of a former order without dates. `path` is its first open step, usually the dates. */
-export function rebookedDraftOf({
-  rebooking,
-  menu,
-  questions,
-  workplace,
-  staffName,
-}: RebookedOrder) {
+export function rebookedDraftOf({ rebooking, menu, questions, place, staffName }: RebookedOrder) {
   const { quantity, types, options, additional, hearing, fhStaffIds } = rebooking;
   const { id, project, menuType } = menu;
   const terms = menuTermsOf(menu);
@@ -82,7 +76,7 @@ export function rebookedDraftOf({
     isForeignStaffAccepted: rebooking.isForeignStaffAccepted,
     fhStaffIds,
     ...(staffName !== undefined && { staffName }),
-    ...(workplace && { workingAddress: placeOf(workplace) }),
+    ...(place && { workingAddress: placeOf(place) }),
   };
   const order = { ...newPostOrder({ project, menuType, ...terms }, ''), ...known, basic };
   return {

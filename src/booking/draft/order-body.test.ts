@@ -7,8 +7,8 @@ import {
   type BillingAddress,
   type CustomerData,
   newPostOrder,
+  type OrderPlace,
   type SelectedOrder,
-  type WorkingAddress,
 } from './order-draft';
 
 const hanako: CustomerData = {
@@ -18,7 +18,7 @@ const hanako: CustomerData = {
   email: 'hanako@example.jp',
   sendMailFlag: false,
 };
-const home: WorkingAddress = {
+const home: OrderPlace = {
   zipCode: '1500001',
   prefecture: '東京都',
   city: '渋谷区',

@@ -3,17 +3,17 @@ import { InternalDataError } from '@/shell/failures/internal-data-error';
 import {
   type BillingAddress,
   type CustomerData,
+  type OrderPlace,
   orderParts,
   type PostOrder,
   type SelectedOrder,
-  type WorkingAddress,
 } from './order-draft';
 import { paymentParts } from './payment-parts';
 import type { ValueOf } from './shape';
 
 type OrderBilling = NonNullable<OrderBody['billingAddress']>;
 
-function placed<Place extends WorkingAddress | BillingAddress>({
+function placed<Place extends OrderPlace | BillingAddress>({
   prefecture,
   city,
   town,

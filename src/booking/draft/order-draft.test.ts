@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import {
   aPayableOrder,
   CUSTOMER,
+  ORDER_PLACE,
   someMenuFacts,
-  WORKING_ADDRESS,
 } from '../../../tests/factories/order-draft';
 import { newPostOrder, postOrder, withAnotherMenu } from './order-draft';
 import { fromStoredOrder, withoutPersonalParts } from './stored-order';
@@ -34,7 +34,7 @@ it('a draft keeps only customer, place and billing type when another menu is cho
   const menu = someMenuFacts({ project: 'maid', serviceId: '310' });
   expect(withAnotherMenu(entered, menu, 'b'.repeat(32))).toEqual({
     ...newPostOrder(menu, 'b'.repeat(32)),
-    workingAddress: WORKING_ADDRESS,
+    workingAddress: ORDER_PLACE,
     customerData: CUSTOMER,
     selectedBillingAddressType: 'workingAddress',
   });

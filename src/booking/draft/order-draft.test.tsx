@@ -7,9 +7,9 @@ import {
   aPostOrder,
   CUSTOMER,
   ONE_VISIT,
+  ORDER_PLACE,
   someMenuFacts,
   storedDraft,
-  WORKING_ADDRESS,
 } from '../../../tests/factories/order-draft';
 import { HydrationGate } from './hydration-gate';
 import { JourneyState } from './journey-state';
@@ -163,7 +163,7 @@ describe('the order draft', () => {
         isHearingDone: true,
         selectedDate: ['2026-05-06T10:00:00'],
         selectedDateType: 'open',
-        workingAddress: WORKING_ADDRESS,
+        workingAddress: ORDER_PLACE,
         isViewedOrderConfirm: true,
       }),
     );
@@ -184,7 +184,7 @@ describe('the order draft', () => {
       isViewedOrderConfirm: false,
       coupon: '',
       friendlyPoint: 0,
-      workingAddress: WORKING_ADDRESS,
+      workingAddress: ORDER_PLACE,
     });
     expect(tab.draft().order?.idempotencyKey).not.toBe(key);
     expect(tab.draft().order?.selectedDateType).toBeUndefined();
@@ -225,7 +225,7 @@ describe('the order draft', () => {
     tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
     tab.change(({ actions }) =>
       actions.update({
-        workingAddress: WORKING_ADDRESS,
+        workingAddress: ORDER_PLACE,
         customerData: CUSTOMER,
         selectedBillingAddressType: 'workingAddress',
         selectedDate: ['2026-05-06T10:00:00'],
@@ -240,7 +240,7 @@ describe('the order draft', () => {
     );
     expect(tab.draft().order).toMatchObject({
       project: 'maid',
-      workingAddress: WORKING_ADDRESS,
+      workingAddress: ORDER_PLACE,
       customerData: CUSTOMER,
       selectedBillingAddressType: 'workingAddress',
       selectedDate: [],
@@ -374,10 +374,10 @@ describe('OrderStepGate', () => {
     [
       'sign-in',
       nobody,
-      { isHearingDone: true, workingAddress: WORKING_ADDRESS },
+      { isHearingDone: true, workingAddress: ORDER_PLACE },
       '/order/authenticate',
     ],
-    ['the questions', customer, { workingAddress: WORKING_ADDRESS }, '/order/ask'],
+    ['the questions', customer, { workingAddress: ORDER_PLACE }, '/order/ask'],
     ['the address', customer, { isHearingDone: true }, '/order/address'],
   ])('redirects to %s when that is the first step not done', async (_what, who, change, path) => {
     await store((actions) => actions.update(change));
@@ -386,9 +386,7 @@ describe('OrderStepGate', () => {
   });
 
   it('shows the step once every step before it has been done', async () => {
-    await store((actions) =>
-      actions.update({ isHearingDone: true, workingAddress: WORKING_ADDRESS }),
-    );
+    await store((actions) => actions.update({ isHearingDone: true, workingAddress: ORDER_PLACE }));
     showDateStep(customer);
     expect(await screen.findByText('日時: 渋谷区')).toBeTruthy();
     expect(replace).not.toHaveBeenCalled();
@@ -418,7 +416,7 @@ describe('OrderStepGate', () => {
         areTermsAssumed: false,
         isPaymentNeeded: false,
         visitTerms: { dateChoice: 'multiple', count: 2 },
-        workingAddress: WORKING_ADDRESS,
+        workingAddress: ORDER_PLACE,
       }),
     );
     expect(replace).not.toHaveBeenCalled();

@@ -52,7 +52,7 @@ export const preOrder = record({
 export type PreOrder = ValueOf<typeof preOrder>;
 
 const address = { zipCode: text, prefecture: text, city: text, town: text, building: textOrEmpty };
-export type DraftAddress = Pick<WorkingAddress, keyof typeof address>;
+export type DraftAddress = Pick<OrderPlace, keyof typeof address>;
 
 const workingAddress = record({
   id: optional(text),
@@ -62,7 +62,7 @@ const workingAddress = record({
   familyStructure: textOrEmpty,
   smoking: flagOrFalse,
 });
-export type WorkingAddress = ValueOf<typeof workingAddress>;
+export type OrderPlace = ValueOf<typeof workingAddress>;
 
 const billingAddress = record({
   id: optional(text),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { someMenuFacts, WORKING_ADDRESS } from '../../../tests/factories/order-draft';
+import { ORDER_PLACE, someMenuFacts } from '../../../tests/factories/order-draft';
 import { newPostOrder, type SelectedOrder } from './order-draft';
 import {
   type Customer,
@@ -22,7 +22,7 @@ const menu: SelectedOrder = {
   basic: { id: '10101', quantity: 1, types: [], options: [], additional: [] },
 };
 const asked: SelectedOrder = { ...menu, isHearingDone: true };
-const housed: SelectedOrder = { ...asked, workingAddress: WORKING_ADDRESS };
+const housed: SelectedOrder = { ...asked, workingAddress: ORDER_PLACE };
 const dated: SelectedOrder = {
   ...housed,
   selectedDate: ['2026-05-06T10:00:00'],

@@ -14,15 +14,15 @@ vi.mock('next/router', () => ({ useRouter: () => router }));
 const visit = { parkingArea: 'なし', pets: '', familyStructure: '', smoking: false };
 const shibuya = { prefecture: '東京都', city: '渋谷区', town: '神宮前1-2-3', building: '' };
 const kamakura = { prefecture: '神奈川県', city: '鎌倉市', town: '扇ガ谷4-5-6', building: '' };
-const workplaces = [
+const places = [
   { id: '31', zipCode: '1500001', address: shibuya, ...visit },
   { id: '32', zipCode: '2480011', address: kamakura, ...visit },
 ];
-let areWorkplacesReadable: boolean;
+let arePlacesReadable: boolean;
 
 function answer(url: string): Response {
-  if (url.includes('/order/customer_workplaces') && areWorkplacesReadable) {
-    return Response.json({ workplaces });
+  if (url.includes('/order/customer_workplaces') && arePlacesReadable) {
+    return Response.json({ workplaces: places });
   }
   if (url.includes('/service_area/contains')) {
     return Response.json({ contains: true, areaLabel: '渋谷区神宮前', availableProjects: [] });
@@ -32,7 +32,7 @@ function answer(url: string): Response {
 }
 
 beforeEach(() => {
-  areWorkplacesReadable = true;
+  arePlacesReadable = true;
   sessionStorage.clear();
   router.push.mockClear();
   vi.stubGlobal('fetch', async (url: string) => answer(url));
@@ -118,7 +118,7 @@ describe('AddressScreen', () => {
   });
 
   it('allows a new address while the known places cannot be read', async () => {
-    areWorkplacesReadable = false;
+    arePlacesReadable = false;
     show();
     expect(await screen.findByText('ご登録の住所を読み込めませんでした')).toBeTruthy();
     expect(screen.getByLabelText('郵便番号')).toBeTruthy();

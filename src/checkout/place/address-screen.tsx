@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import type { CustomerData, SelectedOrder, WorkingAddress } from '@/booking/draft/order-draft';
+import type { CustomerData, OrderPlace, SelectedOrder } from '@/booking/draft/order-draft';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
@@ -29,22 +29,22 @@ function AddressStep({ order, customer }: { order: SelectedOrder; customer: Cust
     mainApiClient.call('listCustomerWorkplaces'),
   );
   // Last used first.
-  const workplaces = answer?.workplaces;
+  const places = answer?.workplaces;
 
-  if (!workplaces && !error)
+  if (!places && !error)
     return <LoadingSpinner fillsScreen text="ご登録の住所を確認しています" />;
   return (
     <Stack gap="large">
       <OrderRejectionNotice page="address" />
       <ReadFailureNotice title="ご登録の住所を読み込めませんでした" error={error} {...read} />
       <PlaceForm
-        key={workplaces ? 'known' : 'unknown'}
+        key={places ? 'known' : 'unknown'}
         project={order.project}
-        workplaces={workplaces ?? []}
+        places={places ?? []}
         initial={initialAddressValues({
           unfinished,
           address: order.workingAddress,
-          workplaces: workplaces ?? [],
+          places: places ?? [],
           checkedZipCode: area?.zipCode,
         })}
         onChange={setUnfinished}
@@ -63,7 +63,7 @@ function AddressStep({ order, customer }: { order: SelectedOrder; customer: Cust
 }
 
 /** Another postal code can have other staff, so the chosen dates must be checked again. */
-function isMovedWithDates(order: SelectedOrder, next: WorkingAddress): boolean {
+function isMovedWithDates(order: SelectedOrder, next: OrderPlace): boolean {
   return order.selectedDate.length > 0 && order.workingAddress?.zipCode !== next.zipCode;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CustomerWorkplace } from '@/contract/accounts';
-import { initialAddressValues, workingAddressOf } from './address-values';
+import type { CustomerPlace } from '@/contract/accounts';
+import { initialAddressValues, orderPlaceOf } from './address-values';
 
-const home: CustomerWorkplace = {
+const home: CustomerPlace = {
   id: '31',
   zipCode: '1500001',
   address: { prefecture: '東京都', city: '渋谷区', town: '神宮前1-2-3', building: '201号室' },
@@ -11,9 +11,9 @@ const home: CustomerWorkplace = {
   familyStructure: '大人2人',
   smoking: true,
 };
-const parents: CustomerWorkplace = { ...home, id: '32', zipCode: '2310001', smoking: false };
+const parents: CustomerPlace = { ...home, id: '32', zipCode: '2310001', smoking: false };
 
-const nothing = { unfinished: null, address: undefined, workplaces: [], checkedZipCode: undefined };
+const nothing = { unfinished: null, address: undefined, places: [], checkedZipCode: undefined };
 
 describe('initialAddressValues', () => {
   it('starts a new address with the checked postal code', () => {
@@ -27,17 +27,17 @@ describe('initialAddressValues', () => {
 
   it('selects the known place at the checked postal code, with its stored details', () => {
     expect(
-      initialAddressValues({ ...nothing, workplaces: [parents, home], checkedZipCode: '1500001' }),
+      initialAddressValues({ ...nothing, places: [parents, home], checkedZipCode: '1500001' }),
     ).toMatchObject({ place: '31', parkingArea: 'なし', pets: '犬1匹', smoking: 'yes' });
   });
 
   it('selects the first known place when no postal code was checked', () => {
-    expect(initialAddressValues({ ...nothing, workplaces: [parents, home] }).place).toBe('32');
+    expect(initialAddressValues({ ...nothing, places: [parents, home] }).place).toBe('32');
   });
 
   it('starts a new address when no known place has the checked postal code', () => {
     expect(
-      initialAddressValues({ ...nothing, workplaces: [parents], checkedZipCode: '1500001' }),
+      initialAddressValues({ ...nothing, places: [parents], checkedZipCode: '1500001' }),
     ).toMatchObject({ place: 'new', zipCode: '150-0001' });
   });
 
@@ -46,7 +46,7 @@ describe('initialAddressValues', () => {
       initialAddressValues({
         ...nothing,
         unfinished: { place: 'new', zipCode: '15', town: '神宮前' },
-        workplaces: [home],
+        places: [home],
       }),
     ).toMatchObject({ place: 'new', zipCode: '15', town: '神宮前' });
   });
@@ -55,7 +55,7 @@ describe('initialAddressValues', () => {
     const { address, id, ...visit } = home;
     const working = { ...address, ...visit };
     expect(
-      initialAddressValues({ ...nothing, address: { ...working, id }, workplaces: [home] }).place,
+      initialAddressValues({ ...nothing, address: { ...working, id }, places: [home] }).place,
     ).toBe('31');
     expect(initialAddressValues({ ...nothing, address: working })).toMatchObject({
       place: 'new',
@@ -66,7 +66,7 @@ describe('initialAddressValues', () => {
   });
 });
 
-describe('workingAddressOf', () => {
+describe('orderPlaceOf', () => {
   const values = {
     place: 'new',
     zipCode: '150-0001',
@@ -81,7 +81,7 @@ describe('workingAddressOf', () => {
   };
 
   it('stores the postal code of a new address as seven digits, without an id', () => {
-    expect(workingAddressOf(values, undefined)).toEqual({
+    expect(orderPlaceOf(values, undefined)).toEqual({
       zipCode: '1500001',
       prefecture: '東京都',
       city: '渋谷区',
@@ -95,7 +95,7 @@ describe('workingAddressOf', () => {
   });
 
   it('combines the address of a known place with the visit details of the form', () => {
-    expect(workingAddressOf({ ...values, place: '31', smoking: 'yes' }, home)).toEqual({
+    expect(orderPlaceOf({ ...values, place: '31', smoking: 'yes' }, home)).toEqual({
       id: '31',
       zipCode: '1500001',
       prefecture: '東京都',

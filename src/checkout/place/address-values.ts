@@ -1,5 +1,5 @@
-import type { DraftAddress, WorkingAddress } from '@/booking/draft/order-draft';
-import type { CustomerWorkplace } from '@/contract/accounts';
+import type { DraftAddress, OrderPlace } from '@/booking/draft/order-draft';
+import type { CustomerPlace } from '@/contract/accounts';
 import { ADDRESS_TOO_LONG_MESSAGE, addressLineProblem, isAddressTooLong } from '@/domain/address';
 import { formatPostcode, normalisePostcode } from '@/domain/postcode';
 import { normaliseAddressLine, normaliseText } from '@/domain/text-input';
@@ -31,13 +31,13 @@ export function visitPartOf(values: AddressValues): VisitValues {
 
 const EMPTY_VALUES: AddressValues = { place: '', ...EMPTY_ADDRESS, ...EMPTY_VISIT };
 
-export function visitValuesOf(known: WorkingAddress | CustomerWorkplace): VisitValues {
+export function visitValuesOf(known: OrderPlace | CustomerPlace): VisitValues {
   const { parkingArea, pets, familyStructure, smoking } = known;
   return { parkingArea, pets, familyStructure, smoking: smoking ? 'yes' : 'no' };
 }
 
-function placeOf(address: WorkingAddress, workplaces: readonly CustomerWorkplace[]): string {
-  return workplaces.find(({ id }) => id === address.id)?.id ?? NEW_PLACE;
+function placeIdOf(address: OrderPlace, places: readonly CustomerPlace[]): string {
+  return places.find(({ id }) => id === address.id)?.id ?? NEW_PLACE;
 }
 
 /**
@@ -47,26 +47,25 @@ function placeOf(address: WorkingAddress, workplaces: readonly CustomerWorkplace
 export function initialAddressValues({
   unfinished,
   address,
-  workplaces,
+  places,
   checkedZipCode,
 }: {
   unfinished: Readonly<Record<string, string>> | null;
-  address: WorkingAddress | undefined;
-  workplaces: readonly CustomerWorkplace[];
+  address: OrderPlace | undefined;
+  places: readonly CustomerPlace[];
   /** Seven digits. */
   checkedZipCode: string | undefined;
 }): AddressValues {
   if (unfinished) {
     const values = { ...EMPTY_VALUES, ...unfinished };
-    const isPlaceKnown =
-      values.place === NEW_PLACE || workplaces.some(({ id }) => id === values.place);
-    return { ...values, place: isPlaceKnown || workplaces.length > 0 ? values.place : NEW_PLACE };
+    const isPlaceKnown = values.place === NEW_PLACE || places.some(({ id }) => id === values.place);
+    return { ...values, place: isPlaceKnown || places.length > 0 ? values.place : NEW_PLACE };
   }
   if (address) {
     const { prefecture, city, town, building } = address;
     return {
       ...visitValuesOf(address),
-      place: placeOf(address, workplaces),
+      place: placeIdOf(address, places),
       zipCode: formatPostcode(address.zipCode),
       prefecture,
       city,
@@ -75,20 +74,17 @@ export function initialAddressValues({
     };
   }
   const zipCode = checkedZipCode ? formatPostcode(checkedZipCode) : '';
-  const known = workplaces.find((place) => !checkedZipCode || place.zipCode === checkedZipCode);
+  const known = places.find((place) => !checkedZipCode || place.zipCode === checkedZipCode);
   return known
     ? { ...EMPTY_VALUES, ...visitValuesOf(known), zipCode, place: known.id }
     : { ...EMPTY_VALUES, zipCode, place: NEW_PLACE };
 }
 
-/** `workplace` is undefined for a new address. */
-export function workingAddressOf(
-  values: AddressValues,
-  workplace: CustomerWorkplace | undefined,
-): WorkingAddress {
+/** `known` is undefined for a new address. */
+export function orderPlaceOf(values: AddressValues, known: CustomerPlace | undefined): OrderPlace {
   const visit = { ...visitPartOf(values), smoking: values.smoking === 'yes' };
-  if (workplace) {
-    return { id: workplace.id, zipCode: workplace.zipCode, ...workplace.address, ...visit };
+  if (known) {
+    return { id: known.id, zipCode: known.zipCode, ...known.address, ...visit };
   }
   const { prefecture, city, town, building } = values;
   return { zipCode: normalisePostcode(values.zipCode), prefecture, city, town, building, ...visit };

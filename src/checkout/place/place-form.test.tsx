@@ -3,12 +3,12 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WorkingAddress } from '@/booking/draft/order-draft';
-import type { CustomerWorkplace } from '@/contract/accounts';
+import type { OrderPlace } from '@/booking/draft/order-draft';
+import type { CustomerPlace } from '@/contract/accounts';
 import { initialAddressValues } from './address-values';
 import { PlaceForm } from './place-form';
 
-const home: CustomerWorkplace = {
+const home: CustomerPlace = {
   id: '31',
   zipCode: '1500001',
   address: { prefecture: '東京都', city: '渋谷区', town: '神宮前1-2-3', building: '201号室' },
@@ -49,7 +49,7 @@ function answer(address: string): Response {
       });
 }
 
-const onDone = vi.fn<(address: WorkingAddress) => Promise<void>>(async () => {});
+const onDone = vi.fn<(address: OrderPlace) => Promise<void>>(async () => {});
 const onChange = vi.fn<(values: Readonly<Record<string, string>>) => void>();
 
 beforeEach(() => {
@@ -58,18 +58,18 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => answer(url));
 });
 
-function show(workplaces: CustomerWorkplace[] = [], checkedZipCode?: string) {
+function show(places: CustomerPlace[] = [], checkedZipCode?: string) {
   const initial = initialAddressValues({
     unfinished: null,
     address: undefined,
-    workplaces,
+    places,
     checkedZipCode,
   });
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <PlaceForm
         project="houseCleaning"
-        workplaces={workplaces}
+        places={places}
         initial={initial}
         onChange={onChange}
         onDone={onDone}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { WorkingAddress } from '@/booking/draft/order-draft';
-import type { CustomerWorkplace } from '@/contract/accounts';
+import type { OrderPlace } from '@/booking/draft/order-draft';
+import type { CustomerPlace } from '@/contract/accounts';
 import type { Project } from '@/contract/enumerations';
 import { formatPostcode } from '@/domain/postcode';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
@@ -19,10 +19,10 @@ import {
   EMPTY_VISIT,
   NEW_PLACE,
   noteRule,
+  orderPlaceOf,
   VISIT_NAMES,
   visitPartOf,
   visitValuesOf,
-  workingAddressOf,
 } from './address-values';
 import { NewAddressFields, type NewAddressFieldsProps } from './new-address-fields';
 import { refuseOtherPostcode, refuseUnservedPlace } from './use-place';
@@ -86,21 +86,21 @@ function VisitFields({ project, form }: NewAddressFieldsProps) {
   );
 }
 
-interface WorkplaceChoiceProps {
-  workplaces: readonly CustomerWorkplace[];
+interface PlaceChoiceProps {
+  places: readonly CustomerPlace[];
   bound: BoundField;
 }
 
 /** Includes the building, which distinguishes homes at the same street number. */
-function nameOf({ prefecture, city, town, building }: CustomerWorkplace['address']): string {
+function nameOf({ prefecture, city, town, building }: CustomerPlace['address']): string {
   return [`${prefecture}${city}${town}`, building].filter(Boolean).join(' ');
 }
 
-function PlaceChoice({ workplaces, bound: { error, ...bound } }: WorkplaceChoiceProps) {
+function PlaceChoice({ places, bound: { error, ...bound } }: PlaceChoiceProps) {
   return (
     <FieldGroup id={bound.name} label="訪問先の住所" requirement="required" error={error}>
       <ChoiceCardList>
-        {workplaces.map(({ id, zipCode, address }, index) => (
+        {places.map(({ id, zipCode, address }, index) => (
           <ChoiceCard
             {...bound}
             key={id}
@@ -118,32 +118,26 @@ function PlaceChoice({ workplaces, bound: { error, ...bound } }: WorkplaceChoice
   );
 }
 
-interface WorkingAddressFormProps {
+interface PlaceFormProps {
   project: Project;
-  workplaces: readonly CustomerWorkplace[];
+  places: readonly CustomerPlace[];
   initial: AddressValues;
   /** Called with every change, valid or not. */
   onChange: (values: Readonly<Record<string, string>>) => void;
   /** Called with a valid, served address; the form is busy until it resolves. */
-  onDone: (address: WorkingAddress) => Promise<void>;
+  onDone: (address: OrderPlace) => Promise<void>;
 }
 
-export function PlaceForm({
-  project,
-  workplaces,
-  initial,
-  onChange,
-  onDone,
-}: WorkingAddressFormProps) {
-  const workplaceOf = (place: string) => workplaces.find(({ id }) => id === place);
+export function PlaceForm({ project, places, initial, onChange, onDone }: PlaceFormProps) {
+  const knownPlaceOf = (place: string) => places.find(({ id }) => id === place);
   const form = useValidatedForm<AddressValues>({
     defaultValues: initial,
     onSubmit: async (values) => {
-      const workplace = workplaceOf(values.place);
-      const address = workingAddressOf(values, workplace);
+      const known = knownPlaceOf(values.place);
+      const address = orderPlaceOf(values, known);
       const rejection =
-        (await refuseUnservedPlace(project, address.zipCode, workplace ? 'place' : 'zipCode')) ??
-        (await refuseOtherPostcode(address, workplace && 'place'));
+        (await refuseUnservedPlace(project, address.zipCode, known ? 'place' : 'zipCode')) ??
+        (await refuseOtherPostcode(address, known && 'place'));
       if (rejection) return rejection;
       await onDone(address);
     },
@@ -158,8 +152,8 @@ export function PlaceForm({
     if (nextPlace === shownPlace.current) return;
     if (shownPlace.current === NEW_PLACE) newVisit.current = visitPartOf(hookForm.getValues());
     shownPlace.current = nextPlace;
-    const workplace = workplaceOf(nextPlace);
-    const visit = workplace ? visitValuesOf(workplace) : newVisit.current;
+    const known = knownPlaceOf(nextPlace);
+    const visit = known ? visitValuesOf(known) : newVisit.current;
     for (const name of VISIT_NAMES) hookForm.setValue(name, visit[name]);
   }
 
@@ -170,9 +164,9 @@ export function PlaceForm({
 
   return (
     <FormFrame form={form} submitText="次へ進む">
-      {workplaces.length > 0 ? (
+      {places.length > 0 ? (
         <PlaceChoice
-          workplaces={workplaces}
+          places={places}
           bound={form.field('place', requiredChoiceRule('訪問先の住所を選択してください'))}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { WorkingAddress } from '@/booking/draft/order-draft';
+import type { OrderPlace } from '@/booking/draft/order-draft';
 import { mainApiClient } from '@/calls/browser-client';
 import type { FailureText } from '@/calls/failure';
 import type { Project } from '@/contract/enumerations';
@@ -45,7 +45,7 @@ export async function refuseUnservedPlace(
  * @param field shows the rejection; by default prefecture or city does
  */
 export async function refuseOtherPostcode(
-  { zipCode, ...address }: Pick<WorkingAddress, 'zipCode' | 'prefecture' | 'city' | 'town'>,
+  { zipCode, ...address }: Pick<OrderPlace, 'zipCode' | 'prefecture' | 'city' | 'town'>,
   field?: 'place',
 ): Promise<FailureText | undefined> {
   const result = await mainApiClient.call('searchAddress', { query: { zipCode } });

@@ -42,7 +42,7 @@ export async function findPlaceId(db: Database, address: OwnAddress): Promise<st
     .from(customerPlaces)
     .where(hasValues(customerPlaces, address))
     .limit(1)
-    .prepare('workplace_with_address')
+    .prepare('place_with_address')
     .execute();
   return present?.id ?? null;
 }
@@ -65,7 +65,7 @@ export async function savePlace(
     .insert(customerPlaces)
     .values({ id: id ?? newId, ...values })
     .onConflictDoUpdate({ target: customerPlaces.id, set: values })
-    .prepare('write_workplace')
+    .prepare('write_place')
     .execute();
 }
 

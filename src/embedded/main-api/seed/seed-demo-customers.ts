@@ -156,7 +156,7 @@ async function seedCustomer(
   for (const demo of demos) orders.push(await demoOrderRows(deps, rows, demo));
   await seedOnce(deps.db, { name, version: '1', at }, async (transaction) => {
     await transaction.insert(customers).values(rows.customer);
-    await transaction.insert(customerPlaces).values([...rows.workplaces]);
+    await transaction.insert(customerPlaces).values([...rows.places]);
     await transaction.insert(customerBillingAddresses).values(rows.billingAddress);
     if (rows.cards.length > 0) await transaction.insert(customerCards).values([...rows.cards]);
     for (const stored of orders) {

@@ -10,7 +10,7 @@ import type {
 export interface DemoCustomerRows {
   readonly customer: CustomerRow;
   /** Last used first. */
-  readonly workplaces: readonly [NewPlaceRow, ...NewPlaceRow[]];
+  readonly places: readonly [NewPlaceRow, ...NewPlaceRow[]];
   readonly billingAddress: BillingAddressRow;
   readonly cards: readonly CardRow[];
 }
@@ -56,7 +56,7 @@ export function demoCustomerRows(now: Date): DemoCustomerRows {
       lastPayMethod: 'creditCard',
       deferredPaymentId: 'demo-deferred-payment',
     },
-    workplaces: [
+    places: [
       {
         id: 'demo-workplace-home',
         subject,
@@ -103,7 +103,7 @@ export function migratingCustomerRows(now: Date): DemoCustomerRows {
       lastPayMethod: 'np',
       deferredPaymentId: 'demo-deferred-payment-2',
     },
-    workplaces: [{ id: 'demo-workplace-migrating', subject, ...place, ...notes }],
+    places: [{ id: 'demo-workplace-migrating', subject, ...place, ...notes }],
     billingAddress: {
       id: 'demo-billing-address-migrating',
       ...billing(MIGRATING_CUSTOMER),

@@ -5,7 +5,7 @@ import type { DemoCustomerRows } from './demo-customer-rows';
 
 /** The request body that placed it. */
 export function demoOrderBody(
-  { customer, workplaces: [home] }: DemoCustomerRows,
+  { customer, places: [home] }: DemoCustomerRows,
   demo: DemoOrder,
   starts: readonly string[],
 ) {
