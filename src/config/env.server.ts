@@ -36,7 +36,7 @@ const variables = z.object({
   /** Between the signal to stop and the end of new connections, for a balancer to notice. */
   STOP_DELAY_MS: wholeNumber(0, 120_000).default(0),
 
-  /** One read of a back end, milliseconds; what else takes longer has a multiple of it. */
+  /** Deadline of one read of an upstream, in milliseconds. Slower calls have a multiple of it. */
   BACK_END_DEADLINE_MS: wholeNumber(100, 60_000).default(5_000),
 
   MAIN_API_ORIGIN: optionalUrl,

@@ -22,7 +22,7 @@ function statusIn(bytes: Buffer): CreditTokenStatus {
 export function checkCreditToken(token: string): Promise<CreditTokenStatus> {
   const { CARD_GATEWAY_ORIGIN, CARD_GATEWAY_SHOP_SECRET = '' } = readServerEnv();
   return callUpstream({
-    backEnd: 'cardGateway',
+    upstream: 'cardGateway',
     name: 'checkToken',
     deadlineMs: deadlineFor('inquiry'),
     isRead: true,

@@ -71,7 +71,7 @@ describe('passToEmbeddedBackends', () => {
     },
   );
 
-  it('answers 404 when real back ends are configured', async () => {
+  it('answers 404 when the back ends are not embedded', async () => {
     vi.stubEnv('EMBEDDED_BACKENDS_ORIGIN', '');
     expect((await ask('outbox')).status).toBe(404);
   });

@@ -85,7 +85,7 @@ const RESPONSE_HEADERS = [
   'www-authenticate',
 ];
 
-/** Serves `/embedded/*`; 404 with real back ends. */
+/** Serves `/embedded/*`; 404 unless the back ends are embedded. */
 export async function passToEmbeddedBackends(
   request: IncomingMessage,
   response: ServerResponse,
@@ -116,7 +116,7 @@ export async function passToEmbeddedBackends(
       ? { ...passedOn, ...outboxAuthorization(request) }
       : passedOn;
     const answer = await callUpstream({
-      backEnd: 'embeddedPages',
+      upstream: 'embeddedPages',
       name: segments[0] ?? '',
       deadlineMs: deadlineFor(method === 'POST' ? 'inquiry' : 'read'),
       isRead: method !== 'POST',
@@ -156,7 +156,7 @@ async function newLink(origin: string) {
     headers: { authorization: `Bearer ${OPS_TOKEN}` },
     signal: AbortSignal.timeout(deadlineFor('change')),
   });
-  if (status !== 201) throw new Error(`the back ends answer ${status}`);
+  if (status !== 201) throw new Error(`the embedded back ends answer ${status}`);
   return linkOf(bytes);
 }
 

@@ -107,7 +107,7 @@ async function operate<Input extends ServiceInputTypes, Output extends ServiceOu
 ): Promise<Output> {
   async function ask(): Promise<Output> {
     const outcome = await callUpstream({
-      backEnd: 'identityProvider',
+      upstream: 'identityProvider',
       name,
       deadlineMs: deadlineFor(waiting),
       isRead: false,

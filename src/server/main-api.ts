@@ -66,7 +66,7 @@ export function callMainApi({
   const isRead = method === 'GET';
   const kind = isRead ? 'read' : takesFile ? 'upload' : 'change';
   return callUpstream({
-    backEnd: 'mainApi',
+    upstream: 'mainApi',
     name,
     deadlineMs: Math.min(deadlineFor(kind), leftMs),
     isRead,

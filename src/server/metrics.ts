@@ -14,15 +14,15 @@ function createCounters() {
   const registers = [process.registry];
   return {
     ...process,
-    backEndCalls: new Counter({
+    upstreamCalls: new Counter({
       name: 'backend_calls_total',
-      help: 'Calls of back ends, by whether and why not they were answered',
+      help: 'Calls of upstreams, by whether and why not they were answered',
       labelNames: ['back_end', 'call', 'outcome'],
       registers,
     }),
-    backEndCallSeconds: new Histogram({
+    upstreamCallSeconds: new Histogram({
       name: 'backend_call_duration_seconds',
-      help: 'From a call of a back end to the end of its answer, repetition included',
+      help: 'From a call of an upstream to the end of its answer, repetition included',
       labelNames: ['back_end'],
       buckets: SECONDS,
       registers,

@@ -61,7 +61,7 @@ const OUT_OF_REACH = [
 ];
 
 /** Whether an upstream gave no usable answer. */
-export function isBackEndOutOfReach({ code }: Pick<Failure, 'code'>): boolean {
+export function isUpstreamOutOfReach({ code }: Pick<Failure, 'code'>): boolean {
   return OUT_OF_REACH.includes(code);
 }
 
@@ -82,7 +82,7 @@ export function foundOrNull<T>(
 function statusOf(failure: PageFailure, thrown: unknown): number {
   if (failure === 'unauthorized') return 401;
   if (failure === 'internalData') return 400;
-  return thrown instanceof Failure && isBackEndOutOfReach(thrown) ? 503 : 500;
+  return thrown instanceof Failure && isUpstreamOutOfReach(thrown) ? 503 : 500;
 }
 
 /** The time that is left to a page's loader, and a signal that its customer has gone. */

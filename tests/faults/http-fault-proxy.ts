@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { listenOnLoopback } from '../listen-on-loopback';
 
-/** How long a slowed back end takes to answer anything. */
+/** How long a slowed upstream takes to answer anything. */
 const SLOW_MS = 30_000;
 
 const PAGE =
@@ -44,7 +44,7 @@ function pour(response: ServerResponse): void {
   if (!response.destroyed) response.once('drain', () => pour(response));
 }
 
-/** Stands between a caller and the back end at `target`, and breaks what passes as a test wants. */
+/** Stands between a caller and the upstream at `target`, and breaks what passes as a test wants. */
 export async function startHttpFaultProxy(
   target: string,
 ): Promise<FaultProxy<HttpFault> & { readonly origin: string }> {

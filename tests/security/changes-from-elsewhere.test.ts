@@ -98,7 +98,7 @@ async function send(
   return { status: response.status, text, cookies: response.headers.getSetCookie() };
 }
 
-/** What reached a back end, apart from the maintenance flag. */
+/** The requests that reached an upstream, apart from the maintenance flag. */
 function asked(): readonly string[] {
   return [identityProvider, mainApiServer, cardGateway]
     .flatMap(({ requests }) => requests.map(({ url }) => url))

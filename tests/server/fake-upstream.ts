@@ -26,7 +26,7 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-/** A back end that answers what a test says. */
+/** An upstream that answers as a test decides. */
 export async function startUpstream(
   answer: (
     request: UpstreamRequest,

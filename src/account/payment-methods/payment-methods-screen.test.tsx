@@ -159,7 +159,7 @@ describe('a card that has passed 3-D Secure', () => {
     },
   );
 
-  it('can be registered on retry when the back end was unavailable', async () => {
+  it('can be registered on retry when the upstream was unavailable', async () => {
     answer = () =>
       Response.json({ error: { code: 'back_end_unavailable', message: '混雑' } }, { status: 503 });
     show({ temporaryCard: { card: temporary, isRegistered: false }, form: 'new' });

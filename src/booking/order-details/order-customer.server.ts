@@ -1,4 +1,4 @@
-import { isBackEndOutOfReach, type PageRequest } from '@/shell/page-loader.server';
+import { isUpstreamOutOfReach, type PageRequest } from '@/shell/page-loader.server';
 import type { Customer } from '../draft/order-steps';
 import type { OrderCustomer } from './order-customer-data';
 
@@ -21,7 +21,7 @@ export async function readCustomer({
   if (session.status === 'unauthenticated') return assumedCustomer({ session });
   const status = await call('getAccountStatus');
   if (status.ok) return { isSignedIn: true, isRegistered: status.value.registered };
-  if (isBackEndOutOfReach(status.error)) return assumedCustomer({ session });
+  if (isUpstreamOutOfReach(status.error)) return assumedCustomer({ session });
   throw status.error;
 }
 

@@ -29,7 +29,7 @@ function issuer(): string {
 
 async function readKeys(url: string, init: RequestInit): Promise<Response> {
   const { status, bytes } = await callUpstream({
-    backEnd: 'identityProvider',
+    upstream: 'identityProvider',
     name: 'jwks',
     deadlineMs: deadlineFor('read'),
     isRead: true,
@@ -73,7 +73,7 @@ function claimsIn(idToken: string): JWTPayload | undefined {
   }
 }
 
-/** False for a text that is no token: no back end accepts it. */
+/** False for a text that is no token: no upstream accepts it. */
 export function isOfAnother(idToken: string, subject: string | undefined): boolean {
   const claims = claimsIn(idToken);
   return claims !== undefined && claims.sub !== subject;

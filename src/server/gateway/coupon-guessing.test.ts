@@ -81,6 +81,6 @@ it('known coupon codes and failures of the main API are not counted as guesses',
   for (let checks = 0; checks < 30; checks += 1) expect((await check(KNOWN)).status).toBe(503);
   vi.stubEnv('MAIN_API_ORIGIN', origin);
   // The main API is found again after two seconds; here at once.
-  globalThis.shopProcessWide?.delete('backEndGuards');
+  globalThis.shopProcessWide?.delete('circuitBreakers');
   expect((await check('GUESS')).status).toBe(422);
 });

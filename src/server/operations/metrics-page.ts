@@ -20,20 +20,20 @@ function isOperator({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
 }
 
 export function startMetrics(): void {
-  const { registry, backEndCalls, backEndCallSeconds } = counters();
+  const { registry, upstreamCalls, upstreamCallSeconds } = counters();
   const registers = [registry];
-  onUpstreamCall(({ backEnd, name, outcome, durationMs }) => {
-    backEndCalls.inc({ back_end: backEnd, call: name, outcome });
-    backEndCallSeconds.observe({ back_end: backEnd }, durationMs / 1000);
+  onUpstreamCall(({ upstream, name, outcome, durationMs }) => {
+    upstreamCalls.inc({ back_end: upstream, call: name, outcome });
+    upstreamCallSeconds.observe({ back_end: upstream }, durationMs / 1000);
   });
   new Gauge({
     name: 'backend_circuit_open',
-    help: '1 while calls of a back end fail at once because it did not answer those before',
+    help: '1 while calls of an upstream fail at once because it did not answer those before',
     labelNames: ['back_end'],
     registers,
     collect() {
-      for (const [backEnd, { circuit }] of Object.entries(circuitBreakers())) {
-        this.set({ back_end: backEnd }, circuit.state === CircuitState.Closed ? 0 : 1);
+      for (const [upstream, { circuit }] of Object.entries(circuitBreakers())) {
+        this.set({ back_end: upstream }, circuit.state === CircuitState.Closed ? 0 : 1);
       }
     },
   });

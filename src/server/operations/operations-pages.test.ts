@@ -8,27 +8,27 @@ import { readinessPage } from './readiness';
 
 const TOKEN = 'operations-token-of-the-tests';
 
-let backEnds: Upstream;
+let upstreams: Upstream;
 let broken: string;
 
 beforeEach(async () => {
   globalThis.shopProcessWide = undefined;
   broken = 'nothing';
-  backEnds = await startUpstream(({ url }) => {
+  upstreams = await startUpstream(({ url }) => {
     if (url.includes(broken)) return { status: 500, body: 'out of order' };
     if (url.includes('maintenance')) return { body: { is_maintenance_time: false } };
     return { body: url.includes('tokens') ? { status: 'unknown' } : { keys: [] } };
   });
-  vi.stubEnv('MAIN_API_ORIGIN', backEnds.origin);
-  vi.stubEnv('COGNITO_ISSUER', backEnds.origin);
-  vi.stubEnv('CARD_GATEWAY_ORIGIN', backEnds.origin);
+  vi.stubEnv('MAIN_API_ORIGIN', upstreams.origin);
+  vi.stubEnv('COGNITO_ISSUER', upstreams.origin);
+  vi.stubEnv('CARD_GATEWAY_ORIGIN', upstreams.origin);
   vi.stubEnv('LOG_LEVEL', 'silent');
   vi.stubEnv('OPS_TOKEN', TOKEN);
 });
 
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await backEnds.close();
+  await upstreams.close();
 });
 
 async function get(handler: Parameters<typeof serveApiHandler>[0], path = '', init = {}) {
@@ -46,10 +46,10 @@ const ready = async (path = '') => {
   return { status, body: JSON.parse(text) };
 };
 
-it('the shop is ready while all back ends answer, each probed once for simultaneous requests', async () => {
+it('the shop is ready while all upstreams answer, each probed once for simultaneous requests', async () => {
   const answers = await Promise.all([ready(), ready(), ready()]);
   expect(answers).toEqual(Array(3).fill({ status: 200, body: { isReady: true, failing: [] } }));
-  expect(backEnds.requests).toHaveLength(3);
+  expect(upstreams.requests).toHaveLength(3);
 });
 
 it.each([
@@ -66,16 +66,16 @@ it.each(['disk', 'database'])(
   'a failing %s of the embedded back ends makes the shop not ready',
   async (part) => {
     const body = { isReady: false, failing: [part] };
-    await backEnds.close();
-    backEnds = await startUpstream(({ url }) => {
+    await upstreams.close();
+    upstreams = await startUpstream(({ url }) => {
       if (url === '/ready') return { status: 503, body };
       if (url.includes('maintenance')) return { body: { is_maintenance_time: false } };
       return { body: url.includes('tokens') ? { status: 'unknown' } : { keys: [] } };
     });
     for (const name of ['MAIN_API_ORIGIN', 'COGNITO_ISSUER', 'CARD_GATEWAY_ORIGIN']) {
-      vi.stubEnv(name, backEnds.origin);
+      vi.stubEnv(name, upstreams.origin);
     }
-    vi.stubEnv('EMBEDDED_BACKENDS_ORIGIN', backEnds.origin);
+    vi.stubEnv('EMBEDDED_BACKENDS_ORIGIN', upstreams.origin);
     expect(await ready()).toEqual({ status: 503, body });
     expect((await ready('?of=process')).status).toBe(200);
   },

@@ -37,7 +37,7 @@ async function failingBehind(): Promise<readonly string[]> {
   if (!EMBEDDED_BACKENDS_ORIGIN) return [];
   try {
     const { bytes } = await callUpstream({
-      backEnd: 'embeddedPages',
+      upstream: 'embeddedPages',
       name: 'ready',
       deadlineMs: LIMIT_MS,
       isRead: true,

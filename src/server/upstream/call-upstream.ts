@@ -4,7 +4,7 @@ import { Failure } from '@/calls/failure';
 import { type NoAnswerCode, noAnswer, noAnswerCodes } from '@/calls/failures';
 import { processWide } from '@/platform/process-wide';
 import { logger } from '../logger';
-import { type BackEnd, circuitBreakers } from './circuit-breakers';
+import { circuitBreakers, type UpstreamName } from './circuit-breakers';
 import { deadlineFor } from './deadlines';
 
 /**
@@ -18,7 +18,7 @@ const REPEAT_AFTER_MS = 100;
 
 /** One call of an upstream with its retries. Contains no personal data. */
 export interface CallReport {
-  readonly backEnd: BackEnd;
+  readonly upstream: UpstreamName;
   /** The name of the call or operation, never an address with a query. */
   readonly name: string;
   readonly outcome: 'answered' | NoAnswerCode | 'circuit_open' | 'no_room' | 'given_up';
@@ -28,7 +28,7 @@ export interface CallReport {
 
 type Listener = (report: CallReport) => void;
 
-const listeners = processWide('backEndCallListeners', () => new Set<Listener>());
+const listeners = processWide('upstreamCallListeners', () => new Set<Listener>());
 
 /** Returns the function that unsubscribes. */
 export function onUpstreamCall(listener: Listener): () => void {
@@ -36,8 +36,8 @@ export function onUpstreamCall(listener: Listener): () => void {
   return () => listeners().delete(listener);
 }
 
-interface BackEndCall<T> {
-  readonly backEnd: BackEnd;
+interface UpstreamCall<T> {
+  readonly upstream: UpstreamName;
   readonly name: string;
   /** Covers everything: the queue, the body of the answer and a retry. */
   readonly deadlineMs: number;
@@ -61,7 +61,7 @@ type Outcome<T> =
 function limited({
   deadlineMs,
   signal: caller,
-}: Pick<BackEndCall<unknown>, 'deadlineMs' | 'signal'>) {
+}: Pick<UpstreamCall<unknown>, 'deadlineMs' | 'signal'>) {
   const controller = new AbortController();
   const end = () => controller.abort();
   const timer = setTimeout(end, deadlineMs);
@@ -102,8 +102,8 @@ const REPEATABLE = ['network_error', 'back_end_unavailable'] as const;
  * Adds a deadline, a circuit breaker and a bulkhead per upstream. A read that fails early is retried once.
  * @throws Failure; or the reason that `signal` was aborted with
  */
-export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
-  const guard = circuitBreakers()[call.backEnd];
+export async function callUpstream<T>(call: UpstreamCall<T>): Promise<T> {
+  const guard = circuitBreakers()[call.upstream];
   const { circuit, room } = guard;
   const begun = performance.now();
   const limit = limited(call);
@@ -203,13 +203,13 @@ export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
   try {
     const outcome = await guarded();
     const report: CallReport = {
-      backEnd: call.backEnd,
+      upstream: call.upstream,
       name: call.name,
       outcome: 'value' in outcome ? 'answered' : outcome.named,
       attempts,
       durationMs: Math.round(performance.now() - begun),
     };
-    logger().debug(report, 'back end called');
+    logger().debug(report, 'upstream called');
     for (const listener of listeners()) listener(report);
     if ('value' in outcome) return outcome.value;
     throw outcome.failure;

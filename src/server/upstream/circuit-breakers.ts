@@ -18,7 +18,7 @@ const ROOM = {
   embeddedPages: { underWay: 50, waiting: 100 },
 } as const;
 
-export type BackEnd = keyof typeof ROOM;
+export type UpstreamName = keyof typeof ROOM;
 
 /** Consecutive failures that open the circuit. */
 const FAILURES_TO_OPEN = 5;
@@ -39,7 +39,7 @@ function isFault(result: unknown): boolean {
   );
 }
 
-function createCircuitBreakers(backEnd: BackEnd): Guard {
+function createCircuitBreakers(upstream: UpstreamName): Guard {
   const circuit = circuitBreaker(handleWhenResult(isFault), {
     halfOpenAfter: OPEN_MS,
     breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
@@ -49,17 +49,17 @@ function createCircuitBreakers(backEnd: BackEnd): Guard {
     // A failed trial opens the circuit again; log only the first time.
     if (state === CircuitState.Open && !isOpen) {
       isOpen = true;
-      logger().warn({ backEnd }, 'circuit opened');
+      logger().warn({ upstream }, 'circuit opened');
     } else if (state === CircuitState.Closed && isOpen) {
       isOpen = false;
-      logger().warn({ backEnd }, 'circuit closed');
+      logger().warn({ upstream }, 'circuit closed');
     }
   });
-  const { underWay, waiting } = ROOM[backEnd];
+  const { underWay, waiting } = ROOM[upstream];
   return { circuit, room: bulkhead(underWay, waiting), brokenOffAt: Number.NEGATIVE_INFINITY };
 }
 
-export const circuitBreakers = processWide('backEndGuards', () => ({
+export const circuitBreakers = processWide('circuitBreakers', () => ({
   mainApi: createCircuitBreakers('mainApi'),
   identityProvider: createCircuitBreakers('identityProvider'),
   cardGateway: createCircuitBreakers('cardGateway'),

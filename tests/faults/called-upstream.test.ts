@@ -4,7 +4,7 @@ import { exchange } from '@/server/upstream/exchange';
 import { startUpstream, type Upstream } from '../server/fake-upstream';
 import { type FaultProxy, type HttpFault, startHttpFaultProxy } from './http-fault-proxy';
 
-let backEnd: Upstream;
+let upstream: Upstream;
 let proxy: FaultProxy<HttpFault> & { readonly origin: string };
 let reports: CallReport[];
 let status: number;
@@ -14,8 +14,8 @@ beforeEach(async () => {
   vi.stubEnv('LOG_LEVEL', 'silent');
   vi.stubEnv('BACK_END_DEADLINE_MS', '300');
   status = 200;
-  backEnd = await startUpstream(() => ({ status, body: { fine: true } }));
-  proxy = await startHttpFaultProxy(backEnd.origin);
+  upstream = await startUpstream(() => ({ status, body: { fine: true } }));
+  proxy = await startHttpFaultProxy(upstream.origin);
   reports = [];
   onUpstreamCall((report) => reports.push(report));
 });
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
-  await Promise.all([proxy.close(), backEnd.close()]);
+  await Promise.all([proxy.close(), upstream.close()]);
 });
 
 /** For what is not answered: a test does not wait longer than it has to. */
@@ -37,7 +37,7 @@ interface Asked {
 
 async function ask({ isRead = true, deadlineMs = 5_000, signal }: Asked = {}) {
   return callUpstream({
-    backEnd: 'mainApi',
+    upstream: 'mainApi',
     name: 'listMenuItems',
     deadlineMs,
     isRead,
@@ -58,7 +58,7 @@ describe('a call to an upstream', () => {
     expect((await ask()).bytes.toString()).toBe('{"fine":true}');
     expect(reports).toEqual([
       {
-        backEnd: 'mainApi',
+        upstream: 'mainApi',
         name: 'listMenuItems',
         outcome: 'answered',
         attempts: 1,
@@ -95,7 +95,7 @@ describe('a call to an upstream', () => {
   it('succeeds on the second attempt when the first one met a restart', async () => {
     let attempts = 0;
     const answer = await callUpstream({
-      backEnd: 'mainApi',
+      upstream: 'mainApi',
       name: 'listMenuItems',
       deadlineMs: 5_000,
       isRead: true,
@@ -141,7 +141,7 @@ describe('an upstream that does not answer', () => {
       const attempts: { answer: () => void; breakOff: () => void }[] = [];
       const call = (signal?: AbortSignal) =>
         callUpstream({
-          backEnd: 'mainApi',
+          upstream: 'mainApi',
           name: 'listMenuItems',
           deadlineMs: 5_000,
           isRead: false,
@@ -228,7 +228,7 @@ describe('an upstream that does not answer', () => {
     });
     const attempt = vi.fn(() => died);
     const call = {
-      backEnd: 'mainApi',
+      upstream: 'mainApi',
       name: 'placeOrder',
       deadlineMs: 5_000,
       isRead: false,
@@ -255,11 +255,11 @@ describe('an upstream that does not answer', () => {
   it('does not affect the calls to another upstream', async () => {
     await failFiveTimes();
     const answer = await callUpstream({
-      backEnd: 'cardGateway',
+      upstream: 'cardGateway',
       name: 'checkToken',
       deadlineMs: 5_000,
       isRead: true,
-      attempt: (signal) => exchange(backEnd.origin, { signal }),
+      attempt: (signal) => exchange(upstream.origin, { signal }),
     });
     expect(answer.status).toBe(200);
   });
@@ -280,11 +280,11 @@ it('an error of the product itself counts as an answer and never opens the circu
   const answers: unknown[] = [];
   for (let call = 0; call < 6; call += 1) {
     const { status: answered } = await callUpstream({
-      backEnd: 'mainApi',
+      upstream: 'mainApi',
       name: 'registerThreeDSecure',
       deadlineMs: 5_000,
       isRead: true,
-      attempt: (signal) => exchange(backEnd.origin, { signal, isOwnWord: () => true }),
+      attempt: (signal) => exchange(upstream.origin, { signal, isOwnWord: () => true }),
     });
     answers.push(answered);
   }
