@@ -8,7 +8,7 @@ export interface RawAnswer {
 
 /**
  * A request as no browser would send it: `path` and `body` reach the server byte for byte, where
- * fetch would put them right or refuse.
+ * fetch would put them right or reject.
  */
 export function sendRaw(
   origin: string,

@@ -154,8 +154,8 @@ test('an order survives every fault of every back end at each step and is charge
     await expect(part).toBeVisible();
   }
 
-  /** Does something that asks for `path`, and waits until the shop has refused it. */
-  const refused = (path: RegExp, act: () => Promise<unknown>) => async () => {
+  /** Does something that asks for `path`, and waits until the shop has rejected it. */
+  const rejected = (path: RegExp, act: () => Promise<unknown>) => async () => {
     const answer = page.waitForResponse(
       (response) => path.test(response.url()) && response.status() >= 500,
     );
@@ -187,7 +187,7 @@ test('an order survives every fault of every back end at each step and is charge
   await tells(
     'service area',
     ['mainApi'],
-    refused(/service_area/, () => menu.checkPostcode(postcodes.pop() ?? '')),
+    rejected(/service_area/, () => menu.checkPostcode(postcodes.pop() ?? '')),
     unavailable,
   );
   await menu.checkPostcode('1500001');
@@ -217,7 +217,7 @@ test('an order survives every fault of every back end at each step and is charge
   await tells(
     'SMS',
     ['identityProvider', 'database'],
-    refused(/signup\/sms/, () => signUp.requestCode()),
+    rejected(/signup\/sms/, () => signUp.requestCode()),
     unavailable,
   );
   await signUp.requestCode();
@@ -228,14 +228,14 @@ test('an order survives every fault of every back end at each step and is charge
   await tells(
     'code',
     ['identityProvider'],
-    refused(/signup\/verify/, () => signUp.enterCode(code)),
+    rejected(/signup\/verify/, () => signUp.enterCode(code)),
     unavailable,
   );
   // The first of them finds the number confirmed; from then on the details alone are sent.
   await tells(
     'registration',
     ['mainApi', 'database'],
-    refused(/signup\/signed/, () => signUp.enterCode(code)),
+    rejected(/signup\/signed/, () => signUp.enterCode(code)),
     unavailable,
   );
   await signUp.enterCode(code);
@@ -315,7 +315,7 @@ test('an order survives every fault of every back end at each step and is charge
   await tells(
     'order',
     ['cardGateway', 'mainApi', 'database'],
-    refused(/order\/services/, () => confirm.orderButton('13,200円').click()),
+    rejected(/order\/services/, () => confirm.orderButton('13,200円').click()),
     unavailable,
   );
   // A try that the database broke off holds its key for up to fifteen seconds, longer than a change

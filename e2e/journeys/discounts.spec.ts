@@ -126,7 +126,7 @@ test('an invalid coupon and too many points show errors beside their fields', as
     /使えるポイント\([\d,]+ポイント\)を超えています/,
   );
   await expect(page.getByText('お支払い総額: 13,200円(税込)')).toBeVisible();
-  await checkScreen(page, 'payment-discounts-refused');
+  await checkScreen(page, 'payment-discounts-rejected');
   await new PaymentStep(page).goOn();
   await expect(couponField(page)).toHaveAccessibleDescription(/まだ適用されていません/);
 });

@@ -103,7 +103,7 @@ test('photos are sent resized, upright and without location data, and are kept u
   await expect(rejection).toContainText('「photo.jpg」は写真ではないため、送れません。');
   await expect(rejection).toContainText('「notes.txt」は写真ではないため、送れません。');
   await expect(rejection).toContainText('「large.jpg」は20MBを超えているため、送れません。');
-  await checkScreen(page, 'order-ask-pictures-refused');
+  await checkScreen(page, 'order-ask-pictures-rejected');
 
   const six = Array.from({ length: 6 }, (_, index) => ({ name: `${index}.jpg`, content: small }));
   await choose(page, six);

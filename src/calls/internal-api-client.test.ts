@@ -18,7 +18,7 @@ beforeEach(() => {
   });
 });
 
-const refuse = (status: number, code: string) => () =>
+const reject = (status: number, code: string) => () =>
   Response.json({ error: { code, message: 'サーバーの言葉' } }, { status });
 
 describe('internal API client', () => {
@@ -43,7 +43,7 @@ describe('internal API client', () => {
     [500, 'internal_error', 'localServerError'],
     [400, 'invalid_request', 'localServerError'],
   ])('maps %i %s to %s', async (status, code, kind) => {
-    answer = refuse(status, code);
+    answer = reject(status, code);
     expect(await verifySignUpCode('09000000001', '123456')).toMatchObject({
       ok: false,
       error: { kind, code, status, message: 'サーバーの言葉' },

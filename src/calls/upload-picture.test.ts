@@ -55,9 +55,9 @@ it('returns rejections and connection failures as values', async () => {
 
 it('sends the picture only once more when the id token is rejected', async () => {
   const error = { code: 'unauthorized', message: '認証に失敗しました。' };
-  const refused = () => Response.json({ error }, { status: 401 });
-  let answers = [refused, () => Response.json({ image: [{ id: '7' }] })];
-  answerWith(() => answers.shift()?.() ?? refused());
+  const rejected = () => Response.json({ error }, { status: 401 });
+  let answers = [rejected, () => Response.json({ image: [{ id: '7' }] })];
+  answerWith(() => answers.shift()?.() ?? rejected());
   expect(await uploadPicture(picture)).toEqual({ ok: true, value: '7' });
   const files = asked.map(({ init: { body } }) =>
     body instanceof FormData ? body.get('file') : null,

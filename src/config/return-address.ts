@@ -14,7 +14,7 @@ export function safeReturnPath(
 ): string {
   if (typeof address !== 'string' || address.length > LONGEST) return fallback;
   // Browsers drop control characters and read backslashes as slashes.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the check rejects control characters
   if (/[\u0000-\u0020\u007f\\]/.test(address)) return fallback;
   const path =
     ownOrigin && address.startsWith(`${ownOrigin}/`) ? address.slice(ownOrigin.length) : address;

@@ -19,7 +19,7 @@ export function findUnstorableText(value: unknown, path = ''): string | undefine
   return undefined;
 }
 
-/** U+0000 is never typed nor pasted: it stays, for the main API to refuse. */
+/** U+0000 is never typed nor pasted: it stays, for the main API to reject. */
 const KEPT_CONTROLS = '\t\n\r\u0000';
 
 /**
@@ -44,7 +44,7 @@ export function digitsOf(value: string): string {
 /** Hyphens and every dash a Japanese keyboard offers in their place. */
 export const HYPHENS = /[-‐‑‒–—―−ーｰ⁃﹣－]/g;
 
-/** Half-width, without spaces or hyphens; other characters are kept for validation to refuse. */
+/** Half-width, without spaces or hyphens; other characters are kept for validation to reject. */
 export function withoutHyphens(value: string): string {
   return withoutInvisible(value.normalize('NFKC')).replace(HYPHENS, '').replace(/\s/g, '');
 }

@@ -82,8 +82,8 @@ test('every back end answers, and a second start keeps the data and secrets of t
   }
   const operations = { authorization: `Bearer ${environment.OPS_TOKEN}` };
   for (const path of ['/outbox', '/outbox.json', '/outbox/', '//outbox.json', '/%6futbox.json']) {
-    const refused = await fetch(`${first.origin}${path}`);
-    expect([path, refused.status]).toEqual([path, path.startsWith('//') ? 404 : 401]);
+    const rejected = await fetch(`${first.origin}${path}`);
+    expect([path, rejected.status]).toEqual([path, path.startsWith('//') ? 404 : 401]);
   }
   for (const path of ['/outbox', '/outbox.json']) {
     const shown = await fetch(`${first.origin}${path}`, { headers: operations });

@@ -31,7 +31,7 @@ beforeEach(async () => {
     await held;
     return server.answer(new Request(`${server.origin}/elsewhere`)).then(
       ({ status }) => context.text(`answered ${status}`),
-      () => context.text('refused'),
+      () => context.text('rejected'),
     );
   });
   server = await startHttpServer(0, undefined, (request) => answered.push(request));

@@ -150,7 +150,7 @@ export async function startHttpServer(
       underWay.add(answering);
       return answering.finally(() => underWay.delete(answering));
     },
-    /** Refuses new requests and finishes those under way. */
+    /** Rejects new requests and finishes those under way. */
     async close(): Promise<void> {
       if (!(await closeServer(server, CLOSE_GRACE_MS, underWay))) server.closeAllConnections();
     },

@@ -86,10 +86,10 @@ describe('passToEmbeddedBackends', () => {
     const { origin } = await serve('card-gateway/tokens');
     const request = () => fetch(origin, { method: 'POST', body: '{}', redirect: 'manual' });
     for (let tokens = 0; tokens < 30; tokens += 1) expect((await request()).status).toBe(303);
-    const refused = await request();
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
-    expect(await refused.json()).toMatchObject({
+    const rejected = await request();
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect(await rejected.json()).toMatchObject({
       error: {
         code: 'too_many_attempts',
         message: '回数が多すぎます。1時間ほどたってから、もう一度お試しください。',

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { MAINTENANCE_HEADER, REFUSED_BY_MAINTENANCE } from '@/calls/maintenance-signal';
+import { MAINTENANCE_HEADER, REJECTED_BY_MAINTENANCE } from '@/calls/maintenance-signal';
 import type { Endpoint } from '@/contract/endpoint';
 import type { MaintenanceStatus } from '@/contract/operations';
 import { Rejection } from '@/contract/rejection';
@@ -96,6 +96,6 @@ export function isClosedByMaintenance({ method, access, staysInMaintenance }: En
  */
 export async function assertOpenForChanges(response: ServerResponse): Promise<void> {
   if (!(await maintenance().fresh()).is_maintenance_time) return;
-  response.setHeader(MAINTENANCE_HEADER, REFUSED_BY_MAINTENANCE);
+  response.setHeader(MAINTENANCE_HEADER, REJECTED_BY_MAINTENANCE);
   throw new Rejection('under_maintenance');
 }

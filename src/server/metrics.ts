@@ -29,7 +29,7 @@ function createCounters() {
     }),
     limitedAttempts: new Counter({
       name: 'attempts_limited_total',
-      help: 'Attempts refused because an address, an account or the whole shop (…OfShop) had made too many, or by the identity provider (…OfProvider)',
+      help: 'Attempts rejected because an address, an account or the whole shop (…OfShop) had made too many, or by the identity provider (…OfProvider)',
       labelNames: ['limit'],
       registers,
     }),

@@ -112,13 +112,13 @@ export async function withCounter<T>(
   }
 }
 
-/** Counts one use. It is refused beyond the counting's points. */
+/** Counts one use. It is rejected beyond the counting's points. */
 export function countOnce(counting: Counting, key: string) {
   return withCounter(counting, async (counter) => {
     try {
-      return { counted: await counter.consume(key), isRefused: false };
+      return { counted: await counter.consume(key), isRejected: false };
     } catch (error) {
-      if (error instanceof RateLimiterRes) return { counted: error, isRefused: true };
+      if (error instanceof RateLimiterRes) return { counted: error, isRejected: true };
       throw error;
     }
   });

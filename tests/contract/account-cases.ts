@@ -29,7 +29,7 @@ export const accountCases = {
       const value = { ...details, tel, registrationDate: '2026-05-06', payMethod: null };
       expect(await call('getUserInformation')).toEqual({ ok: true, value });
     },
-    refused: [
+    rejected: [
       {
         of: 'other details than those that are known',
         given: () => [{ body: details }],
@@ -52,7 +52,7 @@ export const accountCases = {
         tel: DEMO_CUSTOMER.tel,
         payMethod: 'creditCard',
       }),
-    refused: [
+    rejected: [
       {
         of: 'somebody whose details are not known',
         by: unregistered,
@@ -64,7 +64,7 @@ export const accountCases = {
   updateUserInformation: {
     given: () => [{ body: details }],
     gives: (account, { tel }) => expect(account).toMatchObject({ ...details, tel }),
-    refused: [
+    rejected: [
       {
         of: 'somebody whose details are not known',
         by: unregistered,

@@ -32,10 +32,10 @@ interface Rejection<Name extends MainApiCall> {
   readonly code: DeclaredCode<Name>;
 }
 
-/** What changes something is refused at least once. */
+/** What changes something is rejected at least once. */
 type Rejections<Name extends MainApiCall> = MainApi[Name]['method'] extends 'GET'
-  ? { readonly refused?: readonly Rejection<Name>[] }
-  : { readonly refused: readonly [Rejection<Name>, ...Rejection<Name>[]] };
+  ? { readonly rejected?: readonly Rejection<Name>[] }
+  : { readonly rejected: readonly [Rejection<Name>, ...Rejection<Name>[]] };
 
 /** How a call is tried out: who makes it, with what, and what comes of it. */
 type CallPlan<Name extends MainApiCall> = Rejections<Name> & {
@@ -52,7 +52,7 @@ export interface CallCase {
   readonly rejections: readonly {
     readonly of: string;
     readonly code: ApiErrorCode;
-    readonly isRefused: (shop: ContractShop) => Promise<void>;
+    readonly isRejected: (shop: ContractShop) => Promise<void>;
   }[];
 }
 
@@ -93,14 +93,14 @@ async function expectRejection<Name extends MainApiCall>(
   code: ApiErrorCode,
 ): Promise<void> {
   const result = await call(name, ...given);
-  if (result.ok) throw new Error(`${name} was not refused`);
+  if (result.ok) throw new Error(`${name} was not rejected`);
   expect([result.error.status, result.error.code]).toEqual([apiErrors[code].status, code]);
 }
 
 function caseOfPlan<Name extends MainApiCall>(name: Name, plan: CallPlan<Name>): CallCase {
   const endpoint: Endpoint = mainApi[name];
   const { by, given, gives } = plan;
-  const refused: readonly Rejection<Name>[] = plan.refused ?? [];
+  const rejected: readonly Rejection<Name>[] = plan.rejected ?? [];
   return {
     succeeds: async (shop) => {
       const caller = await callerOf(shop, by);
@@ -112,10 +112,10 @@ function caseOfPlan<Name extends MainApiCall>(name: Name, plan: CallPlan<Name>):
       if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.error)}`);
       await gives(result.value, caller);
     },
-    rejections: refused.map((rejection) => ({
+    rejections: rejected.map((rejection) => ({
       of: rejection.of,
       code: rejection.code,
-      isRefused: async (shop) => {
+      isRejected: async (shop) => {
         const caller = await callerOf(shop, rejection.by);
         const call = callFor(endpoint, caller);
         await expectRejection(call, name, await rejection.given(caller), rejection.code);

@@ -36,7 +36,7 @@ function fileCase(
       {
         of: 'what is another customer’s',
         code: 'not_found',
-        isRefused: async (shop) => {
+        isRejected: async (shop) => {
           const id = await own(shop, await shop.newCustomer());
           expect((await open(shop, await shop.newCustomer(), id)).status).toBe(404);
         },
@@ -57,7 +57,7 @@ const uploadCase: CallCase = {
     {
       of: 'what is no picture',
       code: 'image_type_unsupported',
-      isRefused: async (shop) => {
+      isRejected: async (shop) => {
         const tel = await shop.newCustomer();
         const send = () => uploadPicture(new Blob([executable]));
         expect(await shop.inBrowserOf(tel, UPLOAD, send)).toMatchObject({
@@ -78,7 +78,7 @@ export const fileCases = {
   deleteQuestionnaireImage: {
     given: async ({ shop, tel }) => [{ params: { imageId: await sendPicture(shop, tel) } }],
     gives: (answer) => expect(answer).toEqual({ deleted: true }),
-    refused: [
+    rejected: [
       {
         of: 'a picture that is not there',
         given: () => [{ params: { imageId: 'none' } }],

@@ -43,5 +43,5 @@ const cases = calls.map((name) => ({ name, ...caseOf(name, plans) }));
 describe.each(cases)('$name', ({ succeeds, rejections }) => {
   it('succeeds with the answer that its caller needs', () => succeeds(shop));
 
-  it.each([...rejections])('rejects $of with $code', ({ isRefused }) => isRefused(shop));
+  it.each([...rejections])('rejects $of with $code', ({ isRejected }) => isRejected(shop));
 });

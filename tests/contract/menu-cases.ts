@@ -10,7 +10,7 @@ export const menuCases = {
       // Not the partner's.
       expect(menus.map(({ id }) => id)).not.toContain('31001');
     },
-    refused: [
+    rejected: [
       {
         of: 'an offer that is over',
         given: () => [{ query: { project: 'maid', alliance: 'WAKABA' } }],
@@ -33,7 +33,7 @@ export const menuCases = {
   listCounselingMenus: {
     given: () => [{ query: { project: 'counseling', alliance: 'HIDAMARI' } }],
     gives: ({ menus }) => expect(menus.map(({ id }) => id)).toEqual(['51001', '51005']),
-    refused: [
+    rejected: [
       {
         of: 'a code that nobody has',
         given: () => [{ query: { project: 'counseling', alliance: 'NOBODY' } }],
@@ -56,7 +56,7 @@ export const menuCases = {
       expect(comboMenus.map(({ id }) => id)).toEqual(['11010']);
       expect(singleMenus[0]).toMatchObject({ id: '11001', priceFrom: 12_100, priceUnit: '1台' });
     },
-    refused: [
+    rejected: [
       {
         of: 'a service that is not sold',
         given: () => [{ query: { project: 'houseCleaning', id: 'none' } }],
@@ -74,7 +74,7 @@ export const menuCases = {
       expect(options[0]).toMatchObject({ id: '3101051', label: '30分延長', price: 1_980 });
       expect(visits).toMatchObject({ dateChoice: 'staff', count: 1, rhythmWeeks: null });
     },
-    refused: [
+    rejected: [
       {
         of: 'a menu of another business form',
         given: () => [{ query: { project: 'maid', id: '11001' } }],
@@ -89,7 +89,7 @@ export const menuCases = {
         ['17001', 12_100, 13_200],
         ['13004', 6_050, 6_600],
       ]),
-    refused: [
+    rejected: [
       {
         of: 'a menu that is not sold',
         given: () => [{ query: { project: 'houseCleaning', menuId: 'none' } }],
@@ -103,7 +103,7 @@ export const menuCases = {
       expect(alliances).toMatchObject([
         { id: '902', code: 'HIDAMARI', codeInputs: [{ label: '組合員番号', pattern: '\\d{6}' }] },
       ]),
-    refused: [
+    rejected: [
       {
         of: 'a code that nobody has',
         given: () => [{ query: { alliance: 'NOBODY' } }],

@@ -23,7 +23,7 @@ export const operationsCases = {
       expect(await call('getMaintenanceStatus')).toEqual({ ok: true, value: notice });
       await shop.callerWith(shop.deps.opsToken)('setMaintenanceStatus', over);
     },
-    refused: [
+    rejected: [
       {
         of: 'a time that is a story',
         given: () => [{ body: { is_maintenance_time: true, start_at: '夜おそく' } }],
@@ -37,7 +37,7 @@ export const operationsCases = {
       const stored = await shop.deps.db.select().from(teamNotifications);
       expect(stored).toContainEqual(expect.objectContaining({ text: '/order/payment: timeout' }));
     },
-    refused: [
+    rejected: [
       {
         of: 'nothing to tell',
         given: () => [{ body: { text: '' } }],

@@ -15,7 +15,7 @@ export const orderCases = {
       expect(menu).toMatchObject({ label: '浴室クリーニング', options: [{ id: '1200151' }] });
       expect(price?.totalIncludingTax).toBe(22_000);
     },
-    refused: [
+    rejected: [
       {
         of: 'more than are sold at once',
         given: () => [{ query: { ...bathroom, quantity: 9 } }],
@@ -29,7 +29,7 @@ export const orderCases = {
       expect(price?.totalIncludingTax).toBe(16_830);
       expect(payMethods).toEqual(['creditCard', 'np']);
     },
-    refused: [
+    rejected: [
       {
         of: 'a coupon that is over',
         given: () => [{ query: { ...bathroom, coupon: 'NATSU2025' } }],
@@ -43,7 +43,7 @@ export const orderCases = {
       expect(menu.types).toEqual([{ id: '3101002', label: '3時間', quantity: 1 }]);
       expect(price?.totalIncludingTax).toBe(PRICES.spot);
     },
-    refused: [
+    rejected: [
       {
         of: 'a menu that is not sold',
         given: () => [{ query: { project: 'maid', id: 'none' } }],
@@ -54,7 +54,7 @@ export const orderCases = {
   checkCoupon: {
     given: () => [{ query: { ...bathroom, code: 'osouji10' } }],
     gives: (coupon) => expect(coupon).toEqual({ code: 'OSOUJI10', label: 'おそうじ 10%引き' }),
-    refused: [
+    rejected: [
       {
         of: 'a code that nobody has',
         given: () => [{ query: { ...bathroom, code: 'NONE' } }],
@@ -68,7 +68,7 @@ export const orderCases = {
       expect([contains, areaLabel]).toEqual([false, '鎌倉市扇ガ谷']);
       expect(availableProjects).toEqual(['houseCleaning', 'maid', 'counseling']);
     },
-    refused: [
+    rejected: [
       {
         of: 'a postcode that does not exist',
         given: () => [{ query: { project: 'babySitter', zipCode: '0000000' } }],
@@ -82,7 +82,7 @@ export const orderCases = {
       expect(addresses).toEqual([
         { zipCode: '1500001', prefecture: '東京都', city: '渋谷区', town: '神宮前' },
       ]),
-    refused: [
+    rejected: [
       {
         of: 'a postcode that does not exist',
         given: () => [{ query: { zipCode: '9999999' } }],
@@ -96,7 +96,7 @@ export const orderCases = {
       expect(staffs.map(({ id }) => id)).toContain('tky-housekeeper-1');
       expect([days.length, durationMinutes]).toEqual([35, 180]);
     },
-    refused: [
+    rejected: [
       {
         of: 'where nobody goes',
         given: () => [{ query: { ...spot, zipCode: ZIP.outside, beginDate: TODAY } }],
@@ -112,7 +112,7 @@ export const orderCases = {
       expect(staffs.map(({ id }) => id)).toEqual(
         ['1', '3', '5', '7'].map((no) => `tky-housekeeper-${no}`),
       ),
-    refused: [
+    rejected: [
       {
         of: 'a menu whose people are not chosen',
         given: () => [{ query: { ...bathroom, zipCode: ZIP.shibuya, beginDate: TODAY } }],
@@ -126,7 +126,7 @@ export const orderCases = {
       expect(days[0]).toMatchObject({ date: TODAY, kind: 'close' });
       expect([days.length, bookableFrom, durationMinutes]).toEqual([35, '2026-05-07', 120]);
     },
-    refused: [
+    rejected: [
       {
         of: 'where nobody goes',
         given: () => [{ query: { ...bathroom, zipCode: ZIP.outside, beginDate: TODAY } }],
@@ -143,7 +143,7 @@ export const orderCases = {
         ['q12003', 'single', true],
         ['q12004', 'text', false],
       ]),
-    refused: [
+    rejected: [
       {
         of: 'a menu that is not sold',
         given: () => [{ query: { project: 'houseCleaning', id: 'none' } }],
@@ -161,7 +161,7 @@ export const orderCases = {
         { orderId, status: 'confirmed', price: { totalIncludingTax: 16_830 } },
       ]);
     },
-    refused: [
+    rejected: [
       {
         of: 'another price',
         given: async ({ shop }) => [
@@ -199,7 +199,7 @@ export const orderCases = {
       expect(await shop.orders(tel)).toMatchObject([
         { orderId, project: 'maid', staffNames: [expect.stringMatching(/^\S+ \S+$/)] },
       ]),
-    refused: [
+    rejected: [
       {
         of: 'a menu whose people are not chosen',
         given: async ({ shop }) => [
@@ -224,7 +224,7 @@ export const orderCases = {
         value: { orders: [{ laterVisitsCard: { registeredCardId: creditCardId } }] },
       });
     },
-    refused: [
+    rejected: [
       {
         of: 'an order that is charged to no card later',
         given: async ({ shop, tel }) => {
@@ -255,7 +255,7 @@ export const orderCases = {
         cardNumberBottom: '1111',
         price: { totalIncludingTax: PRICES.bathroom },
       }),
-    refused: [
+    rejected: [
       {
         of: 'an order that is not there',
         given: () => [{ query: { orderId: 'none' } }],

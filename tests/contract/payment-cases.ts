@@ -54,7 +54,7 @@ export const paymentCases = {
       const methods = await call('listCustomerPayMethods');
       expect(methods).toMatchObject({ ok: true, value: { payMethod: 'np' } });
     },
-    refused: [
+    rejected: [
       {
         of: 'a card that is not there',
         given: () => [{ body: { payMethod: 'creditCard', creditCardId: 'none' } }],
@@ -69,7 +69,7 @@ export const paymentCases = {
       const cards = await call('listCreditCards');
       expect(cards).toMatchObject({ ok: true, value: { creditCards: [{ id: card.id }] } });
     },
-    refused: [
+    rejected: [
       {
         of: 'a card without its token',
         given: async (caller) => {
@@ -90,7 +90,7 @@ export const paymentCases = {
       const cards = await call('listCreditCards');
       expect(cards).toEqual({ ok: true, value: { creditCards: [card] } });
     },
-    refused: [
+    rejected: [
       {
         of: 'a card that is not there',
         given: async (caller) => [
@@ -106,7 +106,7 @@ export const paymentCases = {
       expect(deleted).toBe(true);
       expect(await call('listCreditCards')).toEqual({ ok: true, value: { creditCards: [] } });
     },
-    refused: [
+    rejected: [
       {
         of: 'a card that is not there',
         given: () => [{ params: { cardId: 'none' } }],
@@ -134,7 +134,7 @@ export const paymentCases = {
       expect(success).toBe(true);
       expect(redirect_url).toMatch(/^\/embedded\/card-gateway\/three-d-secure\/[\w-]+$/);
     },
-    refused: [
+    rejected: [
       {
         of: 'a card that is not there',
         given: () => [{ params: { cardId: 'none' }, body: { ...typedCard, creditToken: 'token' } }],
@@ -148,7 +148,7 @@ export const paymentCases = {
       expect(success).toBe(true);
       expect(redirect_url).toMatch(/^\/embedded\/card-gateway\/three-d-secure\/[\w-]+$/);
     },
-    refused: [
+    rejected: [
       {
         of: 'a token whose time is up',
         given: () => [{ body: { ...typedCard, creditToken: 'expired-token' } }],
@@ -181,7 +181,7 @@ export const paymentCases = {
         card: temporaryCard,
         redirect_to: expect.stringMatching(/^\/order\/payment\?temporary_card=[\w-]+$/),
       }),
-    refused: [
+    rejected: [
       {
         of: 'an authentication that never began',
         given: () => [{ body: { authenticationId: 'none' } }],
@@ -195,7 +195,7 @@ export const paymentCases = {
       return [{ params: { tempCardId }, query: {} }];
     },
     gives: ({ card }) => expect(card).toMatchObject(temporaryCard),
-    refused: [
+    rejected: [
       {
         of: 'a card that is not there',
         given: () => [{ params: { tempCardId: 'none' }, query: {} }],

@@ -35,7 +35,7 @@ export const planetCases = {
   checkPlanetServiceArea: {
     given: () => [{ body: { zipCode: '150-0001' } }],
     gives: (answer) => expect(answer).toEqual({ contains: true }),
-    refused: [
+    rejected: [
       {
         of: 'a postcode that does not exist',
         given: () => [{ body: { zipCode: '0000000' } }],
@@ -50,7 +50,7 @@ export const planetCases = {
       expect(await shop.outbox.list(emailOf(tel))).toMatchObject([
         { text: expect.stringMatching(/確認コードは \d{6} です/) },
       ]),
-    refused: [
+    rejected: [
       {
         of: 'somebody whose account stays',
         given: ({ tel }) => [{ body: { email: emailOf(tel) } }],
@@ -62,7 +62,7 @@ export const planetCases = {
     by: movingCustomer,
     given: async (caller) => [{ body: await emailWithCode(caller) }],
     gives: (answer) => expect(answer).toEqual({ verified: true }),
-    refused: [
+    rejected: [
       {
         of: 'another code',
         by: movingCustomer,
@@ -85,7 +85,7 @@ export const planetCases = {
       const target = await call('checkMigrationTarget');
       expect(target).toEqual({ ok: true, value: { target_customer: false } });
     },
-    refused: [
+    rejected: [
       {
         of: 'an address that nobody has proved',
         by: movingCustomer,

@@ -65,7 +65,7 @@ export const visitCases = {
         ['demo-order-2-1', 'cancelled'],
         ['demo-order-1-1', 'completed'],
       ]),
-    refused: [
+    rejected: [
       {
         of: 'a month that does not exist',
         given: () => [{ query: { kind: 'history', searchMonth: '2026-13' } }],
@@ -86,7 +86,7 @@ export const visitCases = {
         staffName: order?.staffNames[0],
       });
     },
-    refused: [
+    rejected: [
       {
         of: 'a visit that is not there',
         given: () => [{ params: { visitId: 'none-1' } }],
@@ -103,7 +103,7 @@ export const visitCases = {
       expect([days.length, durationMinutes]).toEqual([35, 120]);
       expect(days.filter(({ kind }) => kind === 'open').length).toBeGreaterThan(10);
     },
-    refused: [
+    rejected: [
       {
         of: 'a visit that was cancelled',
         given: async (caller) => {
@@ -125,7 +125,7 @@ export const visitCases = {
       expect(order?.selectedDate).toEqual([visit.startsAt]);
       expect(visit.startsAt > '2026-06-01').toBe(true);
     },
-    refused: [
+    rejected: [
       {
         of: 'a tab that saw the visit elsewhere',
         given: async (caller) => {
@@ -157,7 +157,7 @@ export const visitCases = {
         { status: 'cancelled', paymentStatus: 'refunded' },
       ]);
     },
-    refused: [
+    rejected: [
       {
         of: 'another fee',
         given: async (caller) => {
@@ -178,7 +178,7 @@ export const visitCases = {
         workplaceId: 'demo-workplace-home',
         hearing: { q12001: '1', q12002: '1', q12003: '2' },
       }),
-    refused: [
+    rejected: [
       {
         of: 'an order that is not there',
         given: () => [{ params: { orderId: 'none' } }],
@@ -193,7 +193,7 @@ export const visitCases = {
       expect(items.map(({ receipt }) => receipt.number)).toContain('R-demo-order-3');
       expect([total, tax]).toEqual([35_650, 3_240]);
     },
-    refused: [
+    rejected: [
       {
         of: 'a month that does not exist',
         given: () => [{ query: { year: 2026, month: 13 } }],

@@ -150,7 +150,7 @@ const codeOfException = {
 };
 
 /** What the card gateway says of a token that cannot be used. */
-const refusedTokens = {
+const rejectedTokens = {
   expired: 'creditTokenFailed',
   unknown: 'creditTokenFailed',
   used: 'creditTokenFailed',
@@ -281,7 +281,7 @@ describe('registering a card token', () => {
     handler = registerCreditTokenEndpoint;
   });
 
-  it.each(Object.entries(refusedTokens))(
+  it.each(Object.entries(rejectedTokens))(
     'asks for the card again when the gateway reports the token as %s',
     async (status, kind) => {
       cardAnswer = { body: { status } };

@@ -245,11 +245,11 @@ async function main(): Promise<void> {
       for (const customer of customers) await customer.signUp();
       const log = await orderWhileThingsBreak(shop, pair, customers);
       const answers = log.final.map(({ answer }) => answer);
-      const refused = answers.filter((answer) => !isPlaced(answer) && !isTaken(answer));
+      const rejected = answers.filter((answer) => !isPlaced(answer) && !isTaken(answer));
       check(
-        'no order was refused for another reason than a start sold to somebody else',
-        refused.length === 0,
-        refused.slice(0, 5).map(({ status, code }) => `${status} ${code}`),
+        'no order was rejected for another reason than a start sold to somebody else',
+        rejected.length === 0,
+        rejected.slice(0, 5).map(({ status, code }) => `${status} ${code}`),
       );
       const stored = await openStoredOrders(shop.databaseUrl, TELS);
       const open = await timed('what was left open is settled', () => untilNothingIsOpen(stored));

@@ -25,7 +25,7 @@ export function rejectionProblem(
   return INSIDE.test(text) ? 'the rejection tells of the inside' : undefined;
 }
 
-/** The codes that a call may refuse with. */
+/** The codes that a call may reject with. */
 export function declaredCodes({ access, errors }: Endpoint): readonly string[] {
   return [...errors, ...commonErrors, ...(access === 'anyone' ? [] : ['unauthorized'])];
 }

@@ -71,7 +71,7 @@ export async function fuzzStorefront(
   setEnvironment({
     ...backEnds.environment,
     NEXTAUTH_URL: 'http://shop.example',
-    // What is refused unread would try nothing.
+    // What is rejected unread would try nothing.
     ATTEMPT_LIMIT_FACTOR: '10000',
     LOG_LEVEL: 'silent',
   });
@@ -104,7 +104,7 @@ export async function fuzzStorefront(
     };
   }
 
-  /** Operations, who are among the callers, have switched maintenance on: it would refuse what follows. */
+  /** Operations, who are among the callers, have switched maintenance on: it would reject what follows. */
   async function endMaintenance(): Promise<void> {
     await askOverHttp({
       origin: storefront.origin,

@@ -121,16 +121,16 @@ test('a failed sign-in and a rejected call are logged without personal data', as
   await fetch(`${backEnds.origin}/identity-provider`, { method: 'POST', headers, body });
   await get('/api/v1/user/order_lists', {
     authorization: 'Bearer e30.e30.forged',
-    'x-request-id': 'refused-call-0001',
+    'x-request-id': 'rejected-call-0001',
   });
   const entryOf = (id: string) => entries().find(({ requestId }) => requestId === id);
-  await vi.waitFor(() => expect(entryOf('refused-call-0001')).toBeDefined());
+  await vi.waitFor(() => expect(entryOf('rejected-call-0001')).toBeDefined());
   expect(entryOf('failed-sign-in-0001')).toMatchObject({
     route: '/identity-provider InitiateAuth',
     status: 400,
     rejection: 'NotAuthorizedException',
   });
-  expect(entryOf('refused-call-0001')).toMatchObject({
+  expect(entryOf('rejected-call-0001')).toMatchObject({
     route: '/api/v1/user/order_lists',
     status: 401,
     rejection: 'unauthorized',

@@ -87,7 +87,7 @@ function answersStatements(open: Open) {
     expect(await kept(database)).toEqual(['insert_shelf', 'shelf_by_id']);
   });
 
-  it('refuses a name that already stands for another statement', async () => {
+  it('rejects a name that already stands for another statement', async () => {
     await insertShelf(database.db, 1);
     const other = database.db.delete(shelf).prepare('insert_shelf').execute();
     await expect(other).rejects.toMatchObject({
@@ -95,7 +95,7 @@ function answersStatements(open: Open) {
     });
   });
 
-  it('runs the other statements when one of them is refused', async () => {
+  it('runs the other statements when one of them is rejected', async () => {
     const answers = await Promise.allSettled(
       [1, 1, 2].map((id) => insertShelf(database.db, id, String(id))),
     );

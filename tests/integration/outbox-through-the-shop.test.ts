@@ -181,11 +181,11 @@ test('a key opens one session, even when it is used several times at the same mo
   expect((await trade(key)).headers.getSetCookie()).toEqual([]);
 });
 
-test('a key is refused from a page of another site and can still be used afterwards', async () => {
+test('a key is rejected from a page of another site and can still be used afterwards', async () => {
   const key = await newKey();
-  const refused = await trade(key, 'https://evil.example');
-  expect(refused.status).toBe(403);
-  expect(await refused.json()).toMatchObject({ error: { code: 'forbidden_origin' } });
+  const rejected = await trade(key, 'https://evil.example');
+  expect(rejected.status).toBe(403);
+  expect(await rejected.json()).toMatchObject({ error: { code: 'forbidden_origin' } });
   expect((await trade(key)).status).toBe(204);
 });
 

@@ -41,9 +41,9 @@ async function race(processes: readonly [EmbeddedBackends, ...EmbeddedBackends[]
 async function expectOneWinner({ startsAt, answers }: Awaited<ReturnType<typeof race>>) {
   const won = answers.filter(({ status }) => status === 200);
   expect(won).toHaveLength(1);
-  const refused = answers.filter(({ status }) => status === 409);
-  expect(refused).toHaveLength(49);
-  for (const answer of refused) {
+  const rejected = answers.filter(({ status }) => status === 409);
+  expect(rejected).toHaveLength(49);
+  for (const answer of rejected) {
     const { error } = apiErrorBodySchema.parse(await answer.json());
     expect(error.code).toBe('slot_taken');
     expect(error.message).toMatch(/[ぁ-ん]/);

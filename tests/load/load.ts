@@ -60,10 +60,10 @@ async function checkSharedLimits(shop: ManyProcesses, signedUp: ShopCustomer) {
     statuses.push(await guesser.guessPassword(username));
   });
   const tried = statuses.filter((status) => status === 401).length;
-  const refused = statuses.filter((status) => status === 429).length;
+  const rejected = statuses.filter((status) => status === 429).length;
   check(
     `of ${usernames.length} sign-ins of one address over ${shop.storefronts.length} storefronts, ${SIGN_IN_LIMIT} are tried`,
-    tried === SIGN_IN_LIMIT && refused === 15,
+    tried === SIGN_IN_LIMIT && rejected === 15,
     statuses,
   );
 
@@ -239,11 +239,11 @@ async function main(): Promise<void> {
     const later = await repeat(broken.slice(half));
     const again = await repeat(answers.filter(isPlaced).slice(0, 20));
     const repeated = [...atOnce, ...later, ...again];
-    const refused = repeated.filter((answer) => !isPlaced(answer) && !isTaken(answer));
+    const rejected = repeated.filter((answer) => !isPlaced(answer) && !isTaken(answer));
     check(
       `repeated keys (${repeated.length}) are answered`,
-      refused.length === 0,
-      refused.map(({ status, code }) => `${status} ${code}`),
+      rejected.length === 0,
+      rejected.map(({ status, code }) => `${status} ${code}`),
     );
     await checkOrders(wanted, [...answers, ...repeated], stored);
 

@@ -16,7 +16,7 @@ export interface OrderAnswer {
   readonly status: number;
   /** Of a placed order. */
   readonly orderId: string | null;
-  /** Of a refused one. */
+  /** Of a rejected one. */
   readonly code: string | null;
 }
 

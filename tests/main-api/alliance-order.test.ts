@@ -115,8 +115,8 @@ test.each<[string, Partial<OrderBody>, string, string]>([
     'campaignAllianceCodeInputs.0',
   ],
 ])('an order with %s is rejected and not stored', async (_, alliance, code, path) => {
-  const refused = await shop.placeRefused(tel, 'key', await tidyingBody(alliance));
-  expect([refused.status, refused.code, refused.fields?.[0]?.path]).toEqual([422, code, path]);
+  const rejected = await shop.placeRejected(tel, 'key', await tidyingBody(alliance));
+  expect([rejected.status, rejected.code, rejected.fields?.[0]?.path]).toEqual([422, code, path]);
   expect(await shop.orders(tel)).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ test('an order for a menu outside the offer of the alliance is rejected with the
     ...hidamari,
     campaignAllianceCodeInputs: ['123456'],
   });
-  expect(await shop.placeRefused(tel, 'key', body)).toEqual({
+  expect(await shop.placeRejected(tel, 'key', body)).toEqual({
     status: 422,
     code: 'alliance_not_found',
     fields: [{ path: 'allianceCode', message: 'お選びのメニューは、このご優待の対象外です。' }],

@@ -31,7 +31,7 @@ interface Naming {
   /** Gives the owner something to be named there; its id. */
   readonly own: () => Promise<string>;
   readonly request: (id: string) => Request | Promise<Request>;
-  /** How the call is refused when the caller has no such thing. */
+  /** How the call is rejected when the caller has no such thing. */
   readonly rejection?: { readonly status: number; readonly code: string };
 }
 
@@ -403,9 +403,9 @@ describe('what belongs to another customer', () => {
     const tempCardId = await beginAuthentication();
     const path = `${THREE_D_SECURE}/show_temporary_card/${tempCardId}?order_id=`;
     const theirs = await customer.book(STRANGER, {}, ZIP.shibuya);
-    const refused = await ask(OWNER, { path: `${path}${theirs.orderId}` });
-    expect(refused.status).toBe(404);
-    expect(refused).toEqual(await ask(OWNER, { path: `${path}${UNKNOWN}` }));
+    const rejected = await ask(OWNER, { path: `${path}${theirs.orderId}` });
+    expect(rejected.status).toBe(404);
+    expect(rejected).toEqual(await ask(OWNER, { path: `${path}${UNKNOWN}` }));
     const mine = await orderId();
     expect((await ask(OWNER, { path: `${path}${mine}` })).status).toBe(200);
   });

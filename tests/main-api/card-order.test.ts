@@ -25,7 +25,7 @@ beforeEach(async () => {
   Object.assign(shop.cardGateway, {
     authenticateAs: 'authenticated',
     isDeclining: false,
-    isRefusing: false,
+    isRejecting: false,
     isSilent: false,
     losesAnswers: false,
     beforeAuthorisation: () => Promise.resolve(),
@@ -84,10 +84,10 @@ describe('an order by card', () => {
   );
 
   it.each(['denied', 'rejected', 'unavailable', 'abandoned', 'timed_out', 'pending'] as const)(
-    'is refused when 3-D Secure was %s',
+    'is rejected when 3-D Secure was %s',
     async (status) => {
       shop.cardGateway.authenticateAs = status;
-      expect(await shop.placeRefused(tel, 'key', await cardBody())).toMatchObject({
+      expect(await shop.placeRejected(tel, 'key', await cardBody())).toMatchObject({
         status: 422,
         code: 'card_authentication_required',
       });
@@ -95,10 +95,10 @@ describe('an order by card', () => {
     },
   );
 
-  it('is refused with a card that another customer authenticated', async () => {
+  it('is rejected with a card that another customer authenticated', async () => {
     const body = await cardBody();
     await shop.register('09033334444');
-    expect((await shop.placeRefused('09033334444', 'key', body)).code).toBe(
+    expect((await shop.placeRejected('09033334444', 'key', body)).code).toBe(
       'card_authentication_required',
     );
   });
@@ -114,7 +114,7 @@ describe('an order by card', () => {
     expect(charged()).toEqual([16_500, 16_500]);
     expect(await registeredCards()).toHaveLength(1);
     await shop.register('09033335555');
-    expect((await shop.placeRefused('09033335555', 'key', again)).code).toBe('card_not_found');
+    expect((await shop.placeRejected('09033335555', 'key', again)).code).toBe('card_not_found');
   });
 
   it('registers the card on request even when points pay for everything', async () => {
@@ -163,7 +163,7 @@ describe('a card that the customer did not ask to register', () => {
     const orderId = await placeWithTemporaryCard();
     const body = await shop.orderBody(ZIP.shibuya, shop.temporaryCard);
     const byToken = { ...body, creditToken: token };
-    expect((await shop.placeRefused(tel, 'by-token', byToken)).code).toBe('card_token_invalid');
+    expect((await shop.placeRejected(tel, 'by-token', byToken)).code).toBe('card_token_invalid');
     const [payment] = await shop.deps.db
       .select({ cardId: sql<string>`gateway_card_id` })
       .from(sql`order_payments`)
@@ -176,7 +176,7 @@ describe('a card that the customer did not ask to register', () => {
         card_type: 'registered' as const,
       },
     };
-    expect((await shop.placeRefused(tel, 'by-id', byId)).code).toBe('card_not_found');
+    expect((await shop.placeRejected(tel, 'by-id', byId)).code).toBe('card_not_found');
     expect(charged()).toEqual([16_500]);
   });
 
@@ -255,7 +255,7 @@ describe('a declined card', () => {
       agreedTotal: 15_500,
     };
     shop.cardGateway.isDeclining = true;
-    expect(await shop.placeRefused(tel, 'key', body)).toMatchObject({
+    expect(await shop.placeRejected(tel, 'key', body)).toMatchObject({
       status: 422,
       code: 'card_declined',
       fields: [{ path: 'creditCard' }],
@@ -281,9 +281,9 @@ describe('a declined card', () => {
     const { tempCardId, creditToken } = await shop.authenticateCard(tel, token);
     const body = { ...(await shop.orderBody(ZIP.kamakura, shop.newCard)), creditToken };
     shop.cardGateway.isDeclining = true;
-    expect((await shop.placeRefused(tel, 'key', body)).code).toBe('card_declined');
+    expect((await shop.placeRejected(tel, 'key', body)).code).toBe('card_declined');
     shop.cardGateway.isDeclining = false;
-    expect((await shop.placeRefused(tel, 'key', body)).code).toBe('card_token_invalid');
+    expect((await shop.placeRejected(tel, 'key', body)).code).toBe('card_token_invalid');
     const shown = `/user/three_d_secure_authentications/show_temporary_card/${tempCardId}`;
     expect((await shop.rejection(tel, shown)).code).toBe('not_found');
     const { authentications } = await shop.answer(
@@ -304,7 +304,7 @@ describe('a declined card', () => {
       await recoverPendingOrders(shop.deps, { onlyProcess: true });
       return written;
     });
-    expect(await shop.placeRefused(tel, 'key', body)).toMatchObject({
+    expect(await shop.placeRejected(tel, 'key', body)).toMatchObject({
       status: 422,
       code: 'card_declined',
     });
@@ -316,13 +316,13 @@ describe('a declined card', () => {
     const body = await shop.orderBody(ZIP.kamakura, shop.newCard);
     const tryCard = async (creditToken: string) => {
       await shop.authenticate(tel, creditToken);
-      return shop.placeRefused(tel, 'key', { ...body, creditToken });
+      return shop.placeRejected(tel, 'key', { ...body, creditToken });
     };
     shop.cardGateway.isDeclining = true;
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await tryCard(`${token}-${attempt}`)).code).toBe('card_declined');
     }
-    expect(await shop.placeRefused(tel, 'key', { ...body, creditToken: token })).toEqual({
+    expect(await shop.placeRejected(tel, 'key', { ...body, creditToken: token })).toEqual({
       status: 429,
       code: 'too_many_requests',
     });
@@ -331,11 +331,11 @@ describe('a declined card', () => {
   });
 });
 
-describe('a charge that the gateway refuses', () => {
+describe('a charge that the gateway rejects', () => {
   it('releases the order at once and returns card_declined', async () => {
     const body = await cardBody();
-    shop.cardGateway.isRefusing = true;
-    expect(await shop.placeRefused(tel, 'key', body)).toMatchObject({
+    shop.cardGateway.isRejecting = true;
+    expect(await shop.placeRejected(tel, 'key', body)).toMatchObject({
       status: 422,
       code: 'card_declined',
     });
@@ -346,8 +346,8 @@ describe('a charge that the gateway refuses', () => {
   it('releases a pending order when the recovery repeats it', async () => {
     const body = await cardBody();
     shop.cardGateway.losesAnswers = true;
-    shop.cardGateway.isRefusing = true;
-    await shop.placeRefused(tel, 'key', body);
+    shop.cardGateway.isRejecting = true;
+    await shop.placeRejected(tel, 'key', body);
     expect(await isOpen(body.selectedDate)).toBe(false);
     shop.cardGateway.losesAnswers = false;
     await recoverPendingOrders(shop.deps, { onlyProcess: true });
@@ -377,7 +377,7 @@ describe('the same Idempotency-Key', () => {
     const body = await cardBody();
     shop.cardGateway.isDeclining = true;
     const rejections = await Promise.all(
-      Array.from({ length: 3 }, () => shop.placeRefused(tel, 'key', body)),
+      Array.from({ length: 3 }, () => shop.placeRejected(tel, 'key', body)),
     );
     expect(rejections.map((rejection) => rejection.code)).toEqual([
       'card_declined',
@@ -441,7 +441,7 @@ describe('the same Idempotency-Key', () => {
     token = `${token}-another`;
     await shop.place(tel, 'another-key', await cardBody());
     const other = { ...body, isSendMailForCampaign: true };
-    expect(await shop.placeRefused(tel, 'key', other)).toEqual({
+    expect(await shop.placeRejected(tel, 'key', other)).toEqual({
       status: 409,
       code: 'idempotency_key_reused',
       orderId,
@@ -460,7 +460,7 @@ describe('a gateway that does not answer', () => {
   it('leaves no slot taken when it fails before the charge, and the order can be repeated', async () => {
     const body = await cardBody();
     shop.cardGateway.isSilent = true;
-    expect((await shop.placeRefused(tel, 'key', body)).code).toBe('back_end_unavailable');
+    expect((await shop.placeRejected(tel, 'key', body)).code).toBe('back_end_unavailable');
     expect(await isOpen(body.selectedDate)).toBe(true);
     shop.cardGateway.isSilent = false;
     await shop.place(tel, 'key', body);
@@ -470,7 +470,7 @@ describe('a gateway that does not answer', () => {
   it('keeps the slot and hides the order until the same request is repeated', async () => {
     const body = await cardBody();
     shop.cardGateway.losesAnswers = true;
-    expect(await shop.placeRefused(tel, 'key', body)).toEqual({
+    expect(await shop.placeRejected(tel, 'key', body)).toEqual({
       status: 503,
       code: 'back_end_unavailable',
     });
@@ -486,7 +486,7 @@ describe('a gateway that does not answer', () => {
   it('is asked again after a restart: charged orders are placed', async () => {
     const body = await cardBody();
     shop.cardGateway.losesAnswers = true;
-    await shop.placeRefused(tel, 'key', body);
+    await shop.placeRejected(tel, 'key', body);
     shop.cardGateway.losesAnswers = false;
     await recoverPendingOrders(shop.deps, { onlyProcess: true });
     expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed' }]);
@@ -499,7 +499,7 @@ describe('a gateway that does not answer', () => {
     const body = await cardBody();
     shop.cardGateway.losesAnswers = true;
     shop.cardGateway.isDeclining = true;
-    await shop.placeRefused(tel, 'key', body);
+    await shop.placeRejected(tel, 'key', body);
     shop.cardGateway.losesAnswers = false;
     await recoverPendingOrders(shop.deps, { onlyProcess: true });
     expect(await shop.orders(tel)).toEqual([]);
@@ -509,7 +509,7 @@ describe('a gateway that does not answer', () => {
   it('has its charge reversed and the order released eleven minutes after the request', async () => {
     const body = await cardBody();
     shop.cardGateway.losesAnswers = true;
-    await shop.placeRefused(tel, 'key', body);
+    await shop.placeRejected(tel, 'key', body);
     shop.cardGateway.losesAnswers = false;
     // In the minute after the tenth nothing is decided: another process may just be confirming.
     shop.clock.set('2026-05-06T10:10:01+09:00');
@@ -525,7 +525,7 @@ describe('a gateway that does not answer', () => {
   it('is asked about orders of other processes only after their first 15 seconds', async () => {
     const body = await cardBody();
     shop.cardGateway.losesAnswers = true;
-    await shop.placeRefused(tel, 'key', body);
+    await shop.placeRejected(tel, 'key', body);
     shop.cardGateway.losesAnswers = false;
     await recoverPendingOrders(shop.deps);
     expect(await shop.orders(tel)).toEqual([]);

@@ -66,7 +66,7 @@ async function payMethods(as = tel) {
 const lastFour = async () =>
   (await payMethods()).creditCards.map(({ cardNumberBottom }) => cardNumberBottom);
 
-const refusedRegistration = (body: object, as = tel) =>
+const rejectedRegistration = (body: object, as = tel) =>
   shop.rejection(as, '/user/credit_cards', { method: 'POST', body });
 
 describe('a card that has passed 3-D Secure', () => {
@@ -99,33 +99,33 @@ describe('a card that has passed 3-D Secure', () => {
   it('is registered only with its own token and by its owner', async () => {
     const { tempCardId, creditToken } = await authenticate('token-owned');
     for (const other of [undefined, 'token-of-another-card']) {
-      expect(await refusedRegistration({ tempCardId, creditToken: other })).toMatchObject({
+      expect(await rejectedRegistration({ tempCardId, creditToken: other })).toMatchObject({
         status: 422,
         code: 'card_token_invalid',
       });
     }
     const stranger = '09067009999';
     await shop.register(stranger);
-    const refused = { status: 404, code: 'not_found' };
-    expect(await refusedRegistration({ tempCardId, creditToken }, stranger)).toEqual(refused);
-    expect(await refusedRegistration({ tempCardId: 'unknown', creditToken })).toEqual(refused);
+    const rejected = { status: 404, code: 'not_found' };
+    expect(await rejectedRegistration({ tempCardId, creditToken }, stranger)).toEqual(rejected);
+    expect(await rejectedRegistration({ tempCardId: 'unknown', creditToken })).toEqual(rejected);
     expect(await lastFour()).toEqual([]);
   });
 
   it('is not registered when it is declined, its token has expired or the gateway is down', async () => {
     shop.cardGateway.isDeclining = true;
-    expect(await refusedRegistration(await authenticate('token-declined'))).toEqual({
+    expect(await rejectedRegistration(await authenticate('token-declined'))).toEqual({
       status: 422,
       code: 'card_declined',
     });
     shop.cardGateway.isDeclining = false;
-    expect(await refusedRegistration(await authenticate('lapsed-token'))).toMatchObject({
+    expect(await rejectedRegistration(await authenticate('lapsed-token'))).toMatchObject({
       status: 422,
       code: 'card_token_invalid',
     });
     const authenticated = await authenticate('token-silent');
     shop.cardGateway.isSilent = true;
-    expect(await refusedRegistration(authenticated)).toEqual({
+    expect(await rejectedRegistration(authenticated)).toEqual({
       status: 503,
       code: 'back_end_unavailable',
     });
@@ -146,7 +146,7 @@ describe('a card that has passed 3-D Secure', () => {
       remove,
     );
     expect(await lastFour()).toEqual([]);
-    expect(await refusedRegistration(authenticated)).toEqual({ status: 404, code: 'not_found' });
+    expect(await rejectedRegistration(authenticated)).toEqual({ status: 404, code: 'not_found' });
     expect(await shop.rejection(tel, `/user/credit_cards/${card.id}`, remove)).toEqual({
       status: 404,
       code: 'card_not_found',
@@ -264,7 +264,7 @@ describe('a card at the gateway', () => {
     const { creditToken } = await authenticate(`${tel}-late`);
     const body = await shop.orderBody(ZIP.shibuya, shop.newCard);
     shop.cardGateway.losesAnswers = true;
-    await shop.placeRefused(tel, 'late', { ...body, creditToken });
+    await shop.placeRejected(tel, 'late', { ...body, creditToken });
     shop.cardGateway.losesAnswers = false;
     const at = shop.clock.now();
     shop.clock.set(new Date(at.getTime() + 12 * 60_000).toISOString());
@@ -296,7 +296,7 @@ it('the API lists the authentications of the last half hour with their outcome',
   shop.clock.set('2026-05-06T11:30:01+09:00');
   expect(await list()).toEqual([]);
   shop.cardGateway.authenticateAs = 'denied';
-  await authenticate('token-refused');
+  await authenticate('token-rejected');
   shop.cardGateway.authenticateAs = 'authenticated';
   expect(await list()).toMatchObject([{ status: 'failed', card: null, registeredCardId: null }]);
 });

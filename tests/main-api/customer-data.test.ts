@@ -205,7 +205,7 @@ describe('the demonstration customer', () => {
       friendlypointPrice: 1_000,
       agreedTotal: 15_500,
     });
-    expect((await shop.placeRefused(tel, 'declined', body)).code).toBe('card_declined');
+    expect((await shop.placeRejected(tel, 'declined', body)).code).toBe('card_declined');
     expect(
       await shop.answer(mainApi.getFriendlyPoints.response, tel, '/user/friendlypoints'),
     ).toEqual({ usablePrice: 1_000 });

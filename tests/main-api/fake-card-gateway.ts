@@ -15,14 +15,14 @@ const card: GatewayCard = {
 
 /**
  * A card gateway in memory. A token authenticates as `authenticateAs` says; `isDeclining` declines, as
- * do the cards of `declinedCardIds`; `isRefusing` takes no request for an authorisation, `isSilent`
+ * do the cards of `declinedCardIds`; `isRejecting` takes no request for an authorisation, `isSilent`
  * lets every call fail before it does anything, `losesAnswers` after it was done.
  */
 export class FakeCardGateway implements CardGateway {
   authenticateAs: GatewayAuthentication['status'] = 'authenticated';
   isDeclining = false;
   readonly declinedCardIds = new Set<string>();
-  isRefusing = false;
+  isRejecting = false;
   isSilent = false;
   losesAnswers = false;
   /** The card that is typed in next. */
@@ -97,7 +97,7 @@ export class FakeCardGateway implements CardGateway {
     amount: number,
     reference: string,
   ): Authorisation {
-    if (this.isRefusing) return { status: 'refused' };
+    if (this.isRejecting) return { status: 'rejected' };
     if ('token' in source && this.#usedTokens.has(source.token)) return { status: 'unknown' };
     if (this.isDeclining) return { status: 'declined' };
     if ('token' in source) this.#usedTokens.add(source.token);

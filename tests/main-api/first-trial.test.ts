@@ -88,7 +88,7 @@ function order(tel: string, key: string, body: OrderBody) {
   return shop.send(tel, '/maid/orders', { method: 'POST', key, body });
 }
 
-async function refusedFor(tel: string, key: string, body: OrderBody) {
+async function rejectedFor(tel: string, key: string, body: OrderBody) {
   const { status, code, fields } = await shop.rejection(tel, '/maid/orders', {
     method: 'POST',
     key,
@@ -107,7 +107,7 @@ describe('a trial', () => {
       const first = await trialBody(trial, { tel, town: '神宮前1-1' });
       expect((await order(tel, 'first', first)).status).toBe(200);
       const again = await trialBody(trial, { tel: '09088887777', town: '神宮前6-6' }, 20);
-      expect(await refusedFor(tel, 'again', again)).toEqual(USED);
+      expect(await rejectedFor(tel, 'again', again)).toEqual(USED);
       expect(await shop.orders(tel)).toMatchObject([{ menu: { id: trials[trial].id } }]);
     },
   );
@@ -118,7 +118,7 @@ describe('a trial', () => {
     expect((await order(tel, 'key', await trialBody('kaji', household))).status).toBe(200);
     const other = await shop.newCustomer();
     const spelling = { tel: other, town: '神宮前１−２−３', building: 'コーポ神宮　２０５' };
-    expect(await refusedFor(other, 'key', await trialBody('kaji', spelling, 20))).toEqual(USED);
+    expect(await rejectedFor(other, 'key', await trialBody('kaji', spelling, 20))).toEqual(USED);
     expect(await shop.orders(other)).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('a trial', () => {
     expect((await order(tel, 'key', body)).status).toBe(200);
     const other = await shop.newCustomer();
     const again = await trialBody('cooking', { tel: other, ...spelling }, 20);
-    expect(await refusedFor(other, 'key', again)).toEqual(USED);
+    expect(await rejectedFor(other, 'key', again)).toEqual(USED);
   });
 
   test.each([
@@ -156,7 +156,7 @@ describe('a trial', () => {
     expect((await order(tel, 'key', body)).status).toBe(200);
     const other = await shop.newCustomer();
     const again = await trialBody('cooking', { tel: other, ...flat, ...spelling }, 20);
-    expect(await refusedFor(other, 'key', again)).toEqual(USED);
+    expect(await rejectedFor(other, 'key', again)).toEqual(USED);
   });
 
   test('is not sold again at an address that an earlier release stored in another form', async () => {
@@ -172,7 +172,7 @@ describe('a trial', () => {
     await renewHouseholdKeys(shop.deps);
     const other = await shop.newCustomer();
     const again = await trialBody('kaji', { tel: other, town: '神宮前五丁目3の1' }, 20);
-    expect(await refusedFor(other, 'key', again)).toEqual(USED);
+    expect(await rejectedFor(other, 'key', again)).toEqual(USED);
   });
 
   test('is not sold again with the same telephone number', async () => {
@@ -181,7 +181,7 @@ describe('a trial', () => {
     expect((await order(tel, 'key', body)).status).toBe(200);
     const other = await shop.newCustomer();
     const elsewhere = await trialBody('kaji', { tel, town: '神宮前2-5' }, 20);
-    expect(await refusedFor(other, 'key', elsewhere)).toEqual(USED);
+    expect(await rejectedFor(other, 'key', elsewhere)).toEqual(USED);
   });
 
   test('is sold to the neighbours, and a different trial to the same household', async () => {
@@ -238,7 +238,7 @@ describe('a trial', () => {
       creditToken: 'token-of-trial',
     };
     shop.cardGateway.isDeclining = true;
-    expect((await refusedFor(tel, 'declined', body))[1]).toBe('card_declined');
+    expect((await rejectedFor(tel, 'declined', body))[1]).toBe('card_declined');
     shop.cardGateway.isDeclining = false;
     // A declined token is spent, so that the card is entered again.
     await shop.authenticate(tel, 'token-of-second-try');
@@ -261,11 +261,11 @@ describe('a trial', () => {
     );
     expect(account.tel).toBe(next);
     const again = await trialBody('kaji', { tel: next, town: '神宮前2-2' }, 20);
-    expect(await refusedFor(next, 'again', again)).toEqual(USED);
+    expect(await rejectedFor(next, 'again', again)).toEqual(USED);
     // Nor to somebody else who is called there.
     const other = await shop.newCustomer();
     const called = await trialBody('kaji', { tel: next, town: '神宮前2-3' }, 20);
-    expect(await refusedFor(other, 'called', called)).toEqual(USED);
+    expect(await rejectedFor(other, 'called', called)).toEqual(USED);
 
     await shop.register(old);
     const theirs = await trialBody('kaji', { tel: old, town: '神宮前2-4' }, 20);

@@ -190,7 +190,7 @@ test('a service added to the catalogue is ordered once its required questions ar
     selectedDate: open?.startsAt ?? '',
     enquete: [{ id: 'q27001', values: ['2'] }],
   };
-  expect(await shop.placeRefused(tel, 'unanswered', body)).toMatchObject({
+  expect(await shop.placeRejected(tel, 'unanswered', body)).toMatchObject({
     code: 'hearing_incomplete',
     fields: [{ path: 'enquete.q27002' }],
   });

@@ -22,7 +22,7 @@ class SettableClock implements Clock {
   }
 }
 
-const refuseCards = () => Promise.reject(new Error('this test pays by no card'));
+const rejectCards = () => Promise.reject(new Error('this test pays by no card'));
 
 /** The demonstration customers' own, anybody else's made of the number. */
 function subjectOf(tel: string): string {
@@ -69,12 +69,12 @@ export async function openTestMainApi(
       return tel === undefined ? null : { subject: subjectOf(tel), tel, issuedAt: clock.now() };
     },
     cardGateway: {
-      startAuthentication: refuseCards,
-      findAuthentication: refuseCards,
-      storeCard: refuseCards,
-      authorise: refuseCards,
-      cancel: refuseCards,
-      forgetCard: refuseCards,
+      startAuthentication: rejectCards,
+      findAuthentication: rejectCards,
+      storeCard: rejectCards,
+      authorise: rejectCards,
+      cancel: rejectCards,
+      forgetCard: rejectCards,
     },
     identityAdmin: {
       setEmail: async () => true,

@@ -112,7 +112,7 @@ describe('the notice of a placed order', () => {
   it('is sent after the payment, and not when the payment fails', async () => {
     const body = await cardBody();
     shop.cardGateway.losesAnswers = true;
-    await shop.placeRefused(tel, 'key', body);
+    await shop.placeRejected(tel, 'key', body);
     expect(await sentTo(tel)).toEqual([]);
     shop.cardGateway.losesAnswers = false;
     await recoverPendingOrders(shop.deps, { onlyProcess: true });
@@ -120,7 +120,7 @@ describe('the notice of a placed order', () => {
 
     shop.cardGateway.isDeclining = true;
     const declined = await cardBody();
-    await shop.placeRefused(tel, 'another', declined);
+    await shop.placeRejected(tel, 'another', declined);
     expect(await sentTo(tel)).toHaveLength(1);
   });
 });

@@ -82,7 +82,7 @@ describe('an order to be booked', () => {
   it('is rejected with a name of invisible characters only', async () => {
     const body = await shop.orderBody(ZIP.shibuya);
     const customerName = '\u200b\u2060\u202e';
-    const rejection = await shop.placeRefused(tel, 'key', {
+    const rejection = await shop.placeRejected(tel, 'key', {
       ...body,
       workingAddress: { ...body.workingAddress, customerName },
     });
@@ -132,10 +132,10 @@ describe('an order to be booked', () => {
         shop.send(racer, '/order/services', { method: 'POST', key: 'race', body }),
       ),
     );
-    const refused = answers.filter((answer) => answer.status === 409);
+    const rejected = answers.filter((answer) => answer.status === 409);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(refused).toHaveLength(49);
-    const bodies = await Promise.all(refused.map((answer) => answer.json()));
+    expect(rejected).toHaveLength(49);
+    const bodies = await Promise.all(rejected.map((answer) => answer.json()));
     for (const rejection of bodies) {
       const { error } = apiErrorBodySchema.parse(rejection);
       expect(error.code).toBe('slot_taken');
@@ -162,7 +162,7 @@ describe('wished dates', () => {
   it('cannot be booked as a firm date, and the rejection offers other starts', async () => {
     const [wish = ''] = await shop.starts(ZIP.kamakura, 'negotiable');
     const body = await shop.orderBody(ZIP.kamakura, { selectedDate: wish });
-    const rejection = await shop.placeRefused(tel, 'key', body);
+    const rejection = await shop.placeRejected(tel, 'key', body);
     expect(rejection).toMatchObject({ status: 409, code: 'slot_taken' });
     expect(rejection.alternatives).toHaveLength(5);
   });
@@ -171,7 +171,7 @@ describe('wished dates', () => {
 describe('placing an order', () => {
   it('is rejected for an unregistered customer', async () => {
     const body = await shop.orderBody(ZIP.shibuya);
-    expect(await shop.placeRefused('09088887777', 'key', body)).toEqual({
+    expect(await shop.placeRejected('09088887777', 'key', body)).toEqual({
       status: 403,
       code: 'account_not_registered',
     });
@@ -217,7 +217,7 @@ describe('placing an order', () => {
     ];
     const rejections = [];
     for (const overrides of cases) {
-      const { status, code, fields } = await shop.placeRefused(tel, 'key', {
+      const { status, code, fields } = await shop.placeRejected(tel, 'key', {
         ...body,
         ...overrides,
       });
@@ -258,7 +258,7 @@ describe('placing an order', () => {
       ...workingAddress,
       address: { ...workingAddress.address, town, building },
     });
-    const rejection = await shop.placeRefused(tel, 'key', {
+    const rejection = await shop.placeRejected(tel, 'key', {
       ...body,
       workingAddress: at('〒１５０－０００１ 神宮前1丁目', '77番5号 別荘205'),
       billingAddress: at('神宮前1-1', '03-1234-5678'),
@@ -301,8 +301,8 @@ describe('placing an order', () => {
     });
     const workingAddress = { ...again.workingAddress, ...stored };
     const changed = { ...workingAddress.address, building: '78番5号 別荘205' };
-    const refused = { ...again, workingAddress: { ...workingAddress, address: changed } };
-    expect(await shop.placeRefused(tel, 'second', refused)).toMatchObject({
+    const rejected = { ...again, workingAddress: { ...workingAddress, address: changed } };
+    expect(await shop.placeRejected(tel, 'second', rejected)).toMatchObject({
       status: 400,
       fields: [{ path: 'workingAddress.address.building' }],
     });
@@ -320,7 +320,7 @@ describe('placing an order', () => {
         { id: 'q13004', values: ['1'] },
       ],
     });
-    expect(await shop.placeRefused(tel, 'key', body)).toMatchObject({
+    expect(await shop.placeRejected(tel, 'key', body)).toMatchObject({
       status: 422,
       code: 'below_minimum_order',
     });
@@ -328,7 +328,7 @@ describe('placing an order', () => {
 
   it('succeeds under the same key after a rejected order is corrected', async () => {
     const body = await shop.orderBody(ZIP.shibuya);
-    expect((await shop.placeRefused(tel, 'key', { ...body, enquete: [] })).code).toBe(
+    expect((await shop.placeRejected(tel, 'key', { ...body, enquete: [] })).code).toBe(
       'hearing_incomplete',
     );
     await shop.place(tel, 'key', body);
@@ -354,7 +354,7 @@ describe('a coupon', () => {
       ),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
-    expect((await shop.placeRefused(tel, 'again', body)).code).toBe('coupon_used_up');
+    expect((await shop.placeRejected(tel, 'again', body)).code).toBe('coupon_used_up');
   });
 });
 
@@ -364,7 +364,7 @@ describe('deferred payment', () => {
       await shop.place(tel, key, await shop.orderBody(ZIP.shibuya));
     }
     const fourth = await shop.orderBody(ZIP.shibuya);
-    expect(await shop.placeRefused(tel, '4', fourth)).toMatchObject({
+    expect(await shop.placeRejected(tel, '4', fourth)).toMatchObject({
       status: 422,
       code: 'deferred_payment_limit',
     });

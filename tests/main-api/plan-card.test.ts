@@ -28,7 +28,7 @@ function choose(orderId: string, creditCardId: string) {
   return shop.answer(mainApi.setPlanCard.response, tel, path, { method: 'PUT', body });
 }
 
-const refused = (as: string, body: object) => shop.rejection(as, path, { method: 'PUT', body });
+const rejected = (as: string, body: object) => shop.rejection(as, path, { method: 'PUT', body });
 
 /** A further card; gives its id, and the gateway's. */
 async function registerCard(as = tel) {
@@ -87,7 +87,7 @@ it('a chosen card is charged at once for this plan’s declined visit, not for o
   await chargeLaterVisits(shop.deps);
   expect(triesOf(`${orderId}-2`)).toEqual([[`${orderId}-2`, temporary]]);
   const { id, gatewayId } = await registerCard(await shop.newCustomer());
-  expect(await refused(tel, { orderId, creditCardId: id })).toMatchObject({
+  expect(await rejected(tel, { orderId, creditCardId: id })).toMatchObject({
     status: 404,
     code: 'card_not_found',
   });
@@ -102,13 +102,13 @@ it('choosing a card is rejected for another customer’s plan and an order witho
   const single = await customer.book(tel);
   const stranger = await shop.newCustomer();
   const { id } = await registerCard(stranger);
-  expect(await refused(stranger, { orderId, creditCardId: id })).toEqual({
+  expect(await rejected(stranger, { orderId, creditCardId: id })).toEqual({
     status: 404,
     code: 'not_found',
   });
   const own = await registerCard();
   expect(await cardOf(single.orderId)).toBeNull();
-  expect(await refused(tel, { orderId: single.orderId, creditCardId: own.id })).toMatchObject({
+  expect(await rejected(tel, { orderId: single.orderId, creditCardId: own.id })).toMatchObject({
     code: 'pay_method_unavailable',
   });
 });

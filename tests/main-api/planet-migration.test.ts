@@ -10,7 +10,7 @@ import { openShop } from './shop-visitor';
 let shop: Awaited<ReturnType<typeof openShop>>;
 let now = Date.parse('2026-05-06T01:00:00Z');
 let lastTel = 9_070_000_000;
-/** What the identity provider was asked to do; `aliases` is what it refuses addresses by. */
+/** What the identity provider was asked to do; `aliases` is what it rejects addresses by. */
 const done: unknown[] = [];
 const aliases = new Map<string, string>();
 let isProviderDown = false;

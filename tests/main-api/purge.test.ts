@@ -30,7 +30,7 @@ it('the purge deletes idempotency keys and card attempts after thirty days, and 
   await shop.authenticate(TEL, 'token');
   const late = { ...(await shop.orderBody(ZIP.shibuya, shop.newCard)), creditToken: 'token' };
   shop.cardGateway.losesAnswers = true;
-  await shop.placeRefused(TEL, 'settled-late', late);
+  await shop.placeRejected(TEL, 'settled-late', late);
   shop.cardGateway.losesAnswers = false;
   await recoverPendingOrders(shop.deps, { onlyProcess: true });
 
@@ -54,7 +54,7 @@ it('the purge keeps the idempotency key of an order that is not settled', async 
   await shop.authenticate(TEL, 'another');
   const body = { ...(await shop.orderBody(ZIP.kamakura, shop.newCard)), creditToken: 'another' };
   shop.cardGateway.losesAnswers = true;
-  await shop.placeRefused(TEL, 'open', body);
+  await shop.placeRejected(TEL, 'open', body);
   shop.clock.set('2026-08-05T10:00:00+09:00');
   await purgeExpiredRows(shop.deps);
   expect(await left()).toMatchObject({ keys: 'open' });

@@ -212,7 +212,7 @@ export function visitMainApi(
     return orderId;
   }
 
-  function placeRefused(tel: string, key: string, body: OrderBody): Promise<Rejection> {
+  function placeRejected(tel: string, key: string, body: OrderBody): Promise<Rejection> {
     return rejection(tel, '/order/services', { method: 'POST', key, body });
   }
 
@@ -235,7 +235,7 @@ export function visitMainApi(
     authenticate,
     authenticateCard,
     place,
-    placeRefused,
+    placeRejected,
     orders,
   };
 }

@@ -115,7 +115,7 @@ describe('3-D Secure', () => {
     },
   );
 
-  it('refuses an expired and a missing credit token', async () => {
+  it('rejects an expired and a missing credit token', async () => {
     const body = {
       cardNumberHead: '4000',
       cardNumberBottom: '0069',
@@ -140,7 +140,7 @@ describe('3-D Secure', () => {
     '/..//evil.example',
     '/.//evil.example',
     '/a/%2e%2e//evil.example',
-  ])('refuses a return address on another site: %s', async (return_to) => {
+  ])('rejects a return address on another site: %s', async (return_to) => {
     expect(
       await shop.rejection(tel, '/user/three_d_secure_authentications', {
         method: 'POST',

@@ -99,7 +99,7 @@ test.each<[string, (body: OrderBody) => Partial<OrderBody>, string]>([
   const tel = '09053000003';
   await shop.register(tel);
   const body = await unpaidBody(pruning, { agreedTotal: 11_880 });
-  const refused = await shop.placeRefused(tel, `key-${code}`, { ...body, ...change(body) });
-  expect([refused.status, refused.code]).toEqual([422, code]);
+  const rejected = await shop.placeRejected(tel, `key-${code}`, { ...body, ...change(body) });
+  expect([rejected.status, rejected.code]).toEqual([422, code]);
   expect(await shop.orders(tel)).toEqual([]);
 });

@@ -83,7 +83,7 @@ describe('a visit that is cancelled', () => {
       canBeMoved: false,
       canBeCancelled: true,
     });
-    expect(await customer.cancelRefused(tel, visitId, 0)).toMatchObject({
+    expect(await customer.cancelRejected(tel, visitId, 0)).toMatchObject({
       status: 409,
       code: 'cancellation_fee_changed',
       fields: [{ path: 'agreedFee' }],
@@ -167,10 +167,10 @@ describe('a visit that is cancelled', () => {
       cancellationFee: 0,
     });
     const rejection = { status: 409, code: 'visit_not_changeable' };
-    expect(await customer.cancelRefused(tel, visitId, PRICES.bathroom)).toEqual(rejection);
+    expect(await customer.cancelRejected(tel, visitId, PRICES.bathroom)).toEqual(rejection);
     shop.clock.set(japanTime(startsAt, 1, '09:00:00'));
     expect(await customer.visit(tel, visitId)).toMatchObject({ status: 'completed' });
-    expect(await customer.cancelRefused(tel, visitId, 0)).toEqual(rejection);
+    expect(await customer.cancelRejected(tel, visitId, 0)).toEqual(rejection);
   });
 
   it('makes the trial available again', async () => {
@@ -269,7 +269,7 @@ describe('a course', () => {
     const share = 16_280;
     expect(await customer.visit(tel, `${orderId}-3`)).toMatchObject({ cancellationFee: share });
     shop.clock.set(`${first}+09:00`);
-    expect(await customer.cancelRefused(tel, `${orderId}-3`, 0)).toMatchObject({
+    expect(await customer.cancelRejected(tel, `${orderId}-3`, 0)).toMatchObject({
       code: 'visit_not_changeable',
     });
     shop.clock.set(japanTime(first, -1, '12:00:00'));

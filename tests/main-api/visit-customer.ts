@@ -137,7 +137,7 @@ export function visitCustomer(shop: Shop) {
       const call = cancelCall(agreedFee);
       return (await shop.answer(mainApi.cancelVisit.response, tel, path, call)).visit;
     },
-    cancelRefused: (tel: string, visitId: string, agreedFee: number) =>
+    cancelRejected: (tel: string, visitId: string, agreedFee: number) =>
       shop.rejection(tel, `/user/visits/${visitId}/cancel`, cancelCall(agreedFee)),
     /** From where it is, unless a tab saw it elsewhere. */
     move: async (tel: string, visitId: string, startsAt: string, from?: string): Promise<Visit> => {
@@ -145,7 +145,7 @@ export function visitCustomer(shop: Shop) {
       const call = moveCall(from ?? (await visit(tel, visitId)).startsAt, startsAt);
       return (await shop.answer(mainApi.moveVisit.response, tel, path, call)).visit;
     },
-    moveRefused: async (tel: string, visitId: string, startsAt: string, from?: string) => {
+    moveRejected: async (tel: string, visitId: string, startsAt: string, from?: string) => {
       const call = moveCall(from ?? (await visit(tel, visitId)).startsAt, startsAt);
       return shop.rejection(tel, `/user/visits/${visitId}`, call);
     },

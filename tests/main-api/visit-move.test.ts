@@ -112,7 +112,7 @@ describe('a visit that is moved', () => {
     );
     expect(reservations.reservations).toMatchObject([{ visitId, canBeMoved: false }]);
     expect(
-      await customer.moveRefused(tel, visitId, japanTime(startsAt, 1, '10:00:00').slice(0, 19)),
+      await customer.moveRejected(tel, visitId, japanTime(startsAt, 1, '10:00:00').slice(0, 19)),
     ).toEqual({
       status: 409,
       code: 'visit_not_changeable',
@@ -132,12 +132,12 @@ describe('a visit that is moved', () => {
     const [other = ''] = (await customer.movableStarts(tel, visitId)).slice(-1);
     shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
     const rejection = { status: 409, code: 'change_deadline_passed' };
-    expect(await customer.moveRefused(tel, visitId, other)).toEqual(rejection);
+    expect(await customer.moveRejected(tel, visitId, other)).toEqual(rejection);
     const dates = `/user/visits/${visitId}/available_dates?beginDate=2026-05-06`;
     expect(await shop.rejection(tel, dates)).toEqual(rejection);
     expect((await customer.move(tel, visitId, startsAt)).startsAt).toBe(startsAt);
     shop.clock.set(`${startsAt}+09:00`);
-    expect(await customer.moveRefused(tel, visitId, other)).toEqual({
+    expect(await customer.moveRejected(tel, visitId, other)).toEqual({
       status: 409,
       code: 'visit_not_changeable',
     });
@@ -146,7 +146,7 @@ describe('a visit that is moved', () => {
   it('is rejected with free alternatives when somebody else has the time', async () => {
     const { visitId } = await customer.book(tel);
     const taken = await customer.book(await shop.newCustomer());
-    const rejection = await customer.moveRefused(tel, visitId, taken.startsAt);
+    const rejection = await customer.moveRejected(tel, visitId, taken.startsAt);
     expect(rejection).toMatchObject({ status: 409, code: 'slot_taken' });
     const [nearest = ''] = rejection.alternatives ?? [];
     expect(nearest).not.toBe(taken.startsAt);
@@ -157,7 +157,7 @@ describe('a visit that is moved', () => {
     const { visitId, startsAt } = await customer.book(tel);
     const [first = '', second = ''] = (await customer.movableStarts(tel, visitId)).slice(-2);
     await customer.move(tel, visitId, first, startsAt);
-    expect(await customer.moveRefused(tel, visitId, second, startsAt)).toEqual({
+    expect(await customer.moveRejected(tel, visitId, second, startsAt)).toEqual({
       status: 409,
       code: 'visit_moved_meanwhile',
     });
@@ -173,7 +173,7 @@ describe('a visit that is moved', () => {
     for (let moves = 1; moves <= 10; moves += 1) {
       await customer.move(tel, visitId, moves % 2 === 1 ? one : other);
     }
-    expect(await customer.moveRefused(tel, visitId, one)).toEqual({
+    expect(await customer.moveRejected(tel, visitId, one)).toEqual({
       status: 429,
       code: 'too_many_requests',
     });
@@ -184,13 +184,13 @@ describe('a visit that is moved', () => {
   it('is rejected for times at which nobody works and for invalid dates', async () => {
     const { visitId } = await customer.book(tel);
     for (const startsAt of ['2026-05-20T03:00:00', '2026-05-06T15:00:00', '2026-08-20T10:00:00']) {
-      expect(await customer.moveRefused(tel, visitId, startsAt), startsAt).toMatchObject({
+      expect(await customer.moveRejected(tel, visitId, startsAt), startsAt).toMatchObject({
         status: 422,
         code: 'slot_unavailable',
         fields: [{ path: 'startsAt' }],
       });
     }
-    expect(await customer.moveRefused(tel, visitId, '2026-02-30T10:00:00')).toMatchObject({
+    expect(await customer.moveRejected(tel, visitId, '2026-02-30T10:00:00')).toMatchObject({
       status: 400,
       code: 'invalid_request',
     });
@@ -220,7 +220,7 @@ describe('a visit that is moved', () => {
       ({ kind, startsAt }) => kind === 'open' && startsAt > '2026-12-29' && startsAt < '2027-01-04',
     );
     const { visitId } = await customer.book(tel, { selectedDate }, ZIP.shibuya);
-    expect(await customer.moveRefused(tel, visitId, dear?.startsAt ?? '')).toMatchObject({
+    expect(await customer.moveRejected(tel, visitId, dear?.startsAt ?? '')).toMatchObject({
       status: 422,
       code: 'slot_unavailable',
     });
@@ -320,7 +320,7 @@ describe('the staff member of a moved visit', () => {
     });
     const [wanted = ''] = movable.slice(-1);
     await occupy(person.name, wanted);
-    const rejection = await customer.moveRefused(tel, visitId, wanted);
+    const rejection = await customer.moveRejected(tel, visitId, wanted);
     expect(rejection).toMatchObject({ status: 409, code: 'staff_unavailable' });
     const [free = ''] = rejection.alternatives ?? [];
     expect((await customer.move(tel, visitId, free)).staffName).toBe(person.name);

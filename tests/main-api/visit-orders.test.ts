@@ -65,7 +65,7 @@ function order(who: string, key: string, body: OrderBody, path = '/maid/orders')
 async function rejectionOf(who: string, body: OrderBody, path = '/maid/orders') {
   const { status, code, fields } = await shop.rejection(who, path, {
     method: 'POST',
-    key: 'refused',
+    key: 'rejected',
     body,
   });
   const [field] = fields ?? [];
@@ -191,10 +191,10 @@ describe('a nominated staff member', () => {
     for (const racer of racers) await shop.register(racer);
     const answers = await Promise.all(racers.map((racer) => order(racer, 'race', body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status === 409);
-    expect(refused).toHaveLength(19);
+    const rejected = answers.filter(({ status }) => status === 409);
+    expect(rejected).toHaveLength(19);
     const theirs = (await schedules(menus.spot)).staffs.find((person) => person.id === id);
-    for (const answer of refused) {
+    for (const answer of rejected) {
       const { error } = apiErrorBodySchema.parse(await answer.json());
       expect(error.code).toBe('staff_unavailable');
       expect(error.alternatives).toHaveLength(5);
@@ -367,13 +367,13 @@ describe('the visits of a course', () => {
     expect(await shop.orders(tel)).toEqual([]);
   });
 
-  it('are refused when they are too few, on one day, or out of order', async () => {
+  it('are rejected when they are too few, on one day, or out of order', async () => {
     const [one, two, three] = await threeDays();
-    const refused = async (...dates: string[]) =>
+    const rejected = async (...dates: string[]) =>
       (await rejectionOf(tel, await courseBody(dates), '/order/services'))[3];
-    expect(await refused(one, two)).toBe('3回分の日時をお選びください');
-    expect(await refused(one, one, three)).toBe('それぞれ別の日をお選びください');
-    expect(await refused(one, three, two)).toBe('日時は、早い順にお選びください');
+    expect(await rejected(one, two)).toBe('3回分の日時をお選びください');
+    expect(await rejected(one, one, three)).toBe('それぞれ別の日をお選びください');
+    expect(await rejected(one, three, two)).toBe('日時は、早い順にお選びください');
   });
 
   it('can be wished for instead, with up to three dates', async () => {
@@ -452,27 +452,27 @@ describe('a counselling', () => {
 
   it('is rejected with a payment, without a date, or with a date by telephone', async () => {
     const [date = ''] = await orders.openStarts(menus.counselling);
-    const refused = async (overrides: Partial<OrderBody>) =>
+    const rejected = async (overrides: Partial<OrderBody>) =>
       rejectionOf(tel, await orders.bodyOf(menus.counselling, overrides), '/order/services');
     const { np } = await shop.orderBody(ZIP.shibuya, { agreedTotal: 0, selectedDate: date });
-    expect((await refused({ np, selectedDate: date })).slice(0, 3)).toEqual([
+    expect((await rejected({ np, selectedDate: date })).slice(0, 3)).toEqual([
       422,
       'pay_method_unavailable',
       'np',
     ]);
     const card = { ...shop.newCard, agreedTotal: 0, selectedDate: date };
-    expect((await refused(card)).slice(0, 3)).toEqual([
+    expect((await rejected(card)).slice(0, 3)).toEqual([
       422,
       'pay_method_unavailable',
       'creditCard',
     ]);
-    expect(await refused({ selectedDate: '' })).toEqual([
+    expect(await rejected({ selectedDate: '' })).toEqual([
       400,
       'invalid_request',
       'selectedDate',
       'ご希望の日時をお選びください',
     ]);
-    expect(await refused({ selectedDate: date, phone_applied: true })).toEqual([
+    expect(await rejected({ selectedDate: date, phone_applied: true })).toEqual([
       400,
       'invalid_request',
       'selectedDate',

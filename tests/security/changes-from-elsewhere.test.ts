@@ -126,11 +126,11 @@ it('the cases include changes of the gateway, the internal API and next-auth', (
 });
 
 describe.each(changes)('$method $path', (change) => {
-  it.each(elsewhere)('is refused with %s', async (_, headers) => {
-    const refused = await send(change, headers);
-    expect(refused.status).toBe(403);
-    expect(JSON.parse(refused.text)).toMatchObject({ error: { code: 'forbidden_origin' } });
-    expect(refused.cookies).toEqual([]);
+  it.each(elsewhere)('is rejected with %s', async (_, headers) => {
+    const rejected = await send(change, headers);
+    expect(rejected.status).toBe(403);
+    expect(JSON.parse(rejected.text)).toMatchObject({ error: { code: 'forbidden_origin' } });
+    expect(rejected.cookies).toEqual([]);
     expect(asked()).toEqual([]);
   });
 
@@ -149,12 +149,14 @@ const FORM_TYPES = [
 
 describe.each(internalChanges)('$path, which asks for JSON', (change) => {
   it.each(FORM_TYPES)(
-    'refuses the content type %s, which any HTML form can send',
+    'rejects the content type %s, which any HTML form can send',
     async (contentType) => {
-      const refused = await send({ ...change, contentType }, OWN, '{"token":"token-of-a-card"}');
-      expect(refused.status).toBe(415);
-      expect(JSON.parse(refused.text)).toMatchObject({ error: { code: 'unsupported_media_type' } });
-      expect(refused.cookies).toEqual([]);
+      const rejected = await send({ ...change, contentType }, OWN, '{"token":"token-of-a-card"}');
+      expect(rejected.status).toBe(415);
+      expect(JSON.parse(rejected.text)).toMatchObject({
+        error: { code: 'unsupported_media_type' },
+      });
+      expect(rejected.cookies).toEqual([]);
       expect(asked()).toEqual([]);
     },
   );
@@ -164,10 +166,10 @@ const jsonChanges = gatewayChanges.filter(({ takesJson }) => takesJson);
 
 describe.each(jsonChanges)('$method $path of the main API, which asks for JSON', (change) => {
   it.each(FORM_TYPES)(
-    'refuses the content type %s, which any HTML form can send',
+    'rejects the content type %s, which any HTML form can send',
     async (contentType) => {
-      const refused = await send({ ...change, contentType }, OWN, '{}');
-      expect(refused.status).toBe(415);
+      const rejected = await send({ ...change, contentType }, OWN, '{}');
+      expect(rejected.status).toBe(415);
       expect(asked()).toEqual([]);
     },
   );

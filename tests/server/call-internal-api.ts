@@ -21,5 +21,5 @@ export async function callInternalApi(
   }
 }
 
-/** What a refused call looks like, for `toMatchObject`. */
+/** What a rejected call looks like, for `toMatchObject`. */
 export const rejection = (status: number, code: string) => ({ status, body: { error: { code } } });

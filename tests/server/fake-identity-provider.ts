@@ -40,7 +40,7 @@ export async function startFakeIdentityProvider(): Promise<FakeIdentityProvider>
       ? {
           status: 400,
           headers: { 'x-amzn-errortype': reply.error },
-          body: { __type: reply.error, message: reply.message ?? 'refused' },
+          body: { __type: reply.error, message: reply.message ?? 'rejected' },
         }
       : { body: { ...ALWAYS_ANSWERED[operation], ...reply.body } };
   });

@@ -96,7 +96,7 @@ export async function askForArea({ browser, choice }: SoakCustomer): Promise<voi
   );
 }
 
-/** Good ones and bad ones: the bad ones are refused. */
+/** Good ones and bad ones: the bad ones are rejected. */
 export async function tryCoupon({ browser, choice }: SoakCustomer): Promise<void> {
   const code = choice.of(['HAJIMETE1000', 'OSOUJI10', 'NATSU2025', 'SENCHAKU100', 'NOTHING']);
   await browser.answer(

@@ -48,7 +48,7 @@ async function tryDeed(deed: Deed, customer: SoakCustomer): Promise<boolean> {
     const code = codeOf(error);
     if (watched.isUpset) count('broken');
     else if (deed.rejections.includes(code)) {
-      count('refused');
+      count('rejected');
       tally.noteAnswer(`${deed.name}: ${code}`);
     } else if (faults.faultBetween(begin, performance.now()) !== null) {
       count('broken');

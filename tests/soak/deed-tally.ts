@@ -2,13 +2,13 @@
 export type Ending =
   | 'done'
   /** Clearly, with an error of the product that the deed reckons with. */
-  | 'refused'
+  | 'rejected'
   /** While something was broken on purpose, or put down by the customer. */
   | 'broken'
   /** With nothing to explain it: the run fails. */
   | 'failed';
 
-const ENDINGS = ['done', 'refused', 'broken', 'failed'] as const satisfies readonly Ending[];
+const ENDINGS = ['done', 'rejected', 'broken', 'failed'] as const satisfies readonly Ending[];
 const SHOWN_FAILURES = 40;
 
 export interface DeedTally {

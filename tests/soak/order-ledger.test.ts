@@ -24,8 +24,8 @@ const stored = (order: Partial<StoredOrder> = {}): StoredOrder => ({
 
 describe('the promises in the order ledger', () => {
   it('hold when every order is stored once and charged once, as agreed', () => {
-    const refused = told({ key: 'key-2', orderIds: new Set(), rejection: 'card_declined' });
-    expect(brokenPromises([told(), refused], [stored()])).toEqual([]);
+    const rejected = told({ key: 'key-2', orderIds: new Set(), rejection: 'card_declined' });
+    expect(brokenPromises([told(), rejected], [stored()])).toEqual([]);
   });
 
   it('hold for a cancelled order whose money was refunded', () => {
@@ -37,7 +37,7 @@ describe('the promises in the order ledger', () => {
     ['an order is lost', [told()], [], 'K7M2-9QXA was acknowledged and is lost'],
     ['nobody was told of one', [], [stored()], 'nobody was told of it'],
     [
-      'a refused one is there',
+      'a rejected one is there',
       [told({ orderIds: new Set(), rejection: 'slot_taken' })],
       [stored()],
       'nobody was told of it',

@@ -41,7 +41,7 @@ function chargeProblems(order: StoredOrder): string[] {
 
 /**
  * What was promised and is not kept: every acknowledged order is there once and as agreed, none is
- * there that nobody was told of, a refused one is not there, charges are those of the orders, and of
+ * there that nobody was told of, a rejected one is not there, charges are those of the orders, and of
  * two who race for one hour one has it at most.
  */
 export function brokenPromises(

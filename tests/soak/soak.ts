@@ -37,7 +37,7 @@ async function soak(shape: Shape, seconds: number, settings: SoakSettings): Prom
   );
   const held = [
     report(
-      'no answer 5xx, broken or late without a fault, no deed refused that should not be',
+      'no answer 5xx, broken or late without a fault, no deed rejected that should not be',
       tally.failures === 0 ? [] : [`${tally.failures} failures, above`],
     ),
     report(

@@ -65,7 +65,7 @@ export function watchRequests(
       try {
         const answer = await askOverHttp({ ...call, signal: AbortSignal.timeout(limit) });
         if (answer.status < 500) {
-          count(answer.status < 400 ? 'done' : 'refused');
+          count(answer.status < 400 ? 'done' : 'rejected');
           return answer;
         }
         const text = answer.body.toString().slice(0, 120);

@@ -36,7 +36,7 @@ function useCountdown(): { secondsLeft: number; restart: () => void } {
 }
 
 interface CodeResendProps {
-  form: Pick<ValidatedForm<CodeValues>, 'refuse'>;
+  form: Pick<ValidatedForm<CodeValues>, 'reject'>;
   advice: string;
   resend: () => Promise<Result<unknown>>;
 }
@@ -49,7 +49,7 @@ export function CodeResend({ form, advice, resend }: CodeResendProps) {
   async function send() {
     setMessage('');
     const answer = await resend();
-    if (!answer.ok) return form.refuse(answer.error);
+    if (!answer.ok) return form.reject(answer.error);
     restart();
     setMessage('再送を受け付けました。届いたら、新しいコードを入力してください。');
   }
@@ -94,7 +94,7 @@ async function readSmsCode(signal: AbortSignal): Promise<string | undefined> {
 }
 
 interface SmsCodeEntryProps extends Omit<CodeResendProps, 'advice'> {
-  form: Pick<ValidatedForm<CodeValues>, 'field' | 'refuse'> & {
+  form: Pick<ValidatedForm<CodeValues>, 'field' | 'reject'> & {
     readonly hookForm: { readonly setValue: (name: 'code', value: string) => void };
   };
 }

@@ -28,8 +28,8 @@ export function SignInForm({ passwordResetPath, onSignedIn }: SignInFormProps) {
   const form = useValidatedForm<SignInValues>({
     defaultValues: { username: '', password: '' },
     onSubmit: async ({ username, password }) => {
-      const refused = await openSession(await signIn(username, password));
-      if (refused) return refused;
+      const rejection = await openSession(await signIn(username, password));
+      if (rejection) return rejection;
       await onSignedIn();
     },
   });

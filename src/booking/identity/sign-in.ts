@@ -9,15 +9,15 @@ export function rejectionIn(answer: Result<unknown>): Failure | undefined {
 }
 
 /** A wrong code is shown at the field `code`. */
-export function codeRejection(refused: Failure): FailureText {
-  const { message, kind } = refused;
-  return kind === 'wrongCode' ? { message, fields: [{ path: 'code', message }] } : refused;
+export function codeRejection(failure: Failure): FailureText {
+  const { message, kind } = failure;
+  return kind === 'wrongCode' ? { message, fields: [{ path: 'code', message }] } : failure;
 }
 
 /** A wrong password is shown at the field `password`. */
-export function passwordRejection(refused: Failure): FailureText {
-  const { message, code } = refused;
-  return code === 'wrong_password' ? { message, fields: [{ path: 'password', message }] } : refused;
+export function passwordRejection(failure: Failure): FailureText {
+  const { message, code } = failure;
+  return code === 'wrong_password' ? { message, fields: [{ path: 'password', message }] } : failure;
 }
 
 const TICKET_SPENT = 'ログインを完了できませんでした。お手数ですが、もう一度ログインしてください。';

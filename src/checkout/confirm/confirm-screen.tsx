@@ -26,7 +26,7 @@ import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { WishPriceNote } from '../dates/wish-price-note';
 import { useOrderPlacement } from '../order-placing/use-order-placement';
-import { useRefusedDiscount } from '../payment/discount-rules';
+import { useRejectedDiscount } from '../payment/discount-rules';
 import { stepPage } from '../step-screen';
 import { AnswersSections, PaymentSections } from './answers-sections';
 import { PlaceOrderPanel } from './place-order-panel';
@@ -145,7 +145,7 @@ function ConfirmContent({ order, account }: ConfirmContentProps) {
   useEffect(() => forgetRejection(), []);
 
   // An expired coupon is corrected on the payment page.
-  useRefusedDiscount(order, quote.error, () => void router.push(paths.order.payment));
+  useRejectedDiscount(order, quote.error, () => void router.push(paths.order.payment));
 
   return (
     <>

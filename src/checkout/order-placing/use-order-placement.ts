@@ -34,7 +34,7 @@ function placingCall({ visitTerms }: SelectedOrder): 'placeOrder' | 'placeMaidOr
 }
 
 /** The rejected input of a path such as `campaignAllianceCodeInputs.0`. */
-function refusedCodeInput(order: SelectedOrder, path: string): { typed?: string } {
+function rejectedCodeInput(order: SelectedOrder, path: string): { typed?: string } {
   const typed = order.campaignAllianceCodeInputs[Number(path.split('.').at(-1))];
   return typed === undefined ? {} : { typed };
 }
@@ -74,7 +74,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData) 
   const { update, discard } = useOrderDraftActions();
   const [, setStepInfo] = useStored('StepInfo');
   const { setRejection: rememberRejection } = useOrderRejection();
-  const refuseDiscount = useDiscountRejection();
+  const rejectDiscount = useDiscountRejection();
   const isUnderWay = useRef(false);
   const lastTotal = useRef(0);
   const [isSending, setSending] = useState(false);
@@ -88,16 +88,16 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData) 
 
   async function goBackTo(page: RejectionPage, error: Failure) {
     // The chosen payment stays valid.
-    if (refuseDiscount(order, error)) {
+    if (rejectDiscount(order, error)) {
       await router.push(pagePath(page, order));
       return;
     }
-    const { code, message, alternatives = [], fields: [refused] = [] } = error;
-    if (code === 'invalid_request' && refused) {
-      rememberRejection({ code, message: refused.message, alternatives, field: refused.path });
-    } else if (code === 'alliance_code_invalid' && refused) {
-      const typed = refusedCodeInput(order, refused.path);
-      rememberRejection({ code, message, alternatives, field: refused.path, ...typed });
+    const { code, message, alternatives = [], fields: [rejected] = [] } = error;
+    if (code === 'invalid_request' && rejected) {
+      rememberRejection({ code, message: rejected.message, alternatives, field: rejected.path });
+    } else if (code === 'alliance_code_invalid' && rejected) {
+      const typed = rejectedCodeInput(order, rejected.path);
+      rememberRejection({ code, message, alternatives, field: rejected.path, ...typed });
     } else {
       rememberRejection({ code, message, alternatives });
     }

@@ -21,7 +21,7 @@ export function useDiscountRejection() {
   const { update } = useOrderDraftActions();
   const { setRejection } = useOrderRejection();
   return ({ coupon, friendlyPoint }: Discounts, { code, message }: Rejection): boolean => {
-    const kind = refusedDiscount(code);
+    const kind = rejectedDiscount(code);
     if (kind === undefined) return false;
     const typed = kind === 'coupon' ? coupon : String(friendlyPoint);
     setRejection({ code, message, alternatives: [], typed });
@@ -34,22 +34,22 @@ export function useDiscountRejection() {
  * Removes a discount that was rejected when the price was computed. The price is then computed again
  * without it.
  *
- * @param onRefused called once the discount is removed
+ * @param onRejected called once the discount is removed
  */
-export function useRefusedDiscount(
+export function useRejectedDiscount(
   discounts: Discounts,
   error: Rejection | undefined,
-  onRefused?: () => void,
+  onRejected?: () => void,
 ): boolean {
-  const refuse = useDiscountRejection();
+  const reject = useDiscountRejection();
   const takeOut = useEffectEvent(() => {
-    if (error && refuse(discounts, error)) onRefused?.();
+    if (error && reject(discounts, error)) onRejected?.();
   });
-  const isRefused = error !== undefined && refusedDiscount(error.code) !== undefined;
+  const isRejected = error !== undefined && rejectedDiscount(error.code) !== undefined;
   useEffect(() => {
-    if (isRefused) takeOut();
-  }, [isRefused]);
-  return isRefused;
+    if (isRejected) takeOut();
+  }, [isRejected]);
+  return isRejected;
 }
 
 /** The coupon's label on its price line, or its code while there is no price. */
@@ -77,7 +77,7 @@ const kinds: ReadonlyMap<string, DiscountKind> = new Map<ApiErrorCode, DiscountK
   ['points_exceed_balance', 'points'],
 ]);
 
-export function refusedDiscount(code: string): DiscountKind | undefined {
+export function rejectedDiscount(code: string): DiscountKind | undefined {
   return kinds.get(code);
 }
 

@@ -20,7 +20,7 @@ import {
   normalisePoints,
   pointsProblem,
   pointsText,
-  refusedDiscount,
+  rejectedDiscount,
 } from './discount-rules';
 import styles from './pay-details.module.css';
 import type { PaymentValues } from './payment-values';
@@ -42,7 +42,7 @@ function discountField(
           : `${what}はまだ適用されていません。「適用する」を押すか、入力を消してください`,
     }),
     typed: () => hookForm.getValues(name),
-    refuse: (message: string) => hookForm.setError(name, { type: 'server', message }),
+    reject: (message: string) => hookForm.setError(name, { type: 'server', message }),
     empty() {
       hookForm.setValue(name, '');
       hookForm.clearErrors(name);
@@ -135,7 +135,7 @@ function CouponField({ order, form, lines }: Omit<DiscountSectionProps, 'total'>
     const code = normalisePrintedCode(field.typed());
     const problem = couponCodeProblem(code);
     if (problem) {
-      field.refuse(problem);
+      field.reject(problem);
       return;
     }
     setBusy(true);
@@ -144,7 +144,7 @@ function CouponField({ order, form, lines }: Omit<DiscountSectionProps, 'total'>
     setBusy(false);
     // The answer has the coupon's own spelling.
     if (result.ok) change(result.value.code);
-    else field.refuse(result.error.message);
+    else field.reject(result.error.message);
   }
 
   if (order.coupon !== '') {
@@ -202,7 +202,7 @@ function PointsField({ order, form, total }: Omit<DiscountSectionProps, 'lines'>
   function apply() {
     const points = normalisePoints(field.typed());
     const problem = pointsProblem(points, usable, total);
-    if (problem) field.refuse(problem);
+    if (problem) field.reject(problem);
     else change(Number(points));
   }
 
@@ -230,7 +230,7 @@ export function DiscountSection({ order, form, lines, total }: DiscountSectionPr
 
   // Put the rejected input back into its field, with the reason.
   useEffect(() => {
-    const kind = rejection ? refusedDiscount(rejection.code) : undefined;
+    const kind = rejection ? rejectedDiscount(rejection.code) : undefined;
     if (!rejection || kind === undefined) return;
     setValue(`discounts.${kind}`, rejection.typed ?? '');
     setError(`discounts.${kind}`, { type: 'server', message: rejection.message });

@@ -43,7 +43,7 @@ const requests: { url: string; body: string }[] = [];
 let authentication: object = {};
 let laterVisitsTotal: number | null = null;
 
-function refused(code: string, message: string): Response {
+function rejected(code: string, message: string): Response {
   return Response.json({ error: { code, message } }, { status: 422 });
 }
 
@@ -65,7 +65,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   requests.push({ url, body: String(init.body ?? '') });
   if (url.startsWith('/api/v1/order/select_menus')) {
     if (url.includes('coupon=NATSU2025')) {
-      return refused('coupon_expired', 'このクーポンは有効期限が切れています。');
+      return rejected('coupon_expired', 'このクーポンは有効期限が切れています。');
     }
     const handlingFee = url.includes('payMethod=np') ? 330 : 0;
     const menu = anOrderMenu({ total: discounted(url), handlingFee });
@@ -75,7 +75,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   if (url.startsWith('/api/v1/order/coupons')) {
     const code = new URL(url, 'http://shop.test').searchParams.get('code') ?? '';
     const rejection = couponRejections[code];
-    return rejection ? refused(...rejection) : Response.json({ code, label: 'ご利用1,000円引き' });
+    return rejection ? rejected(...rejection) : Response.json({ code, label: 'ご利用1,000円引き' });
   }
   if (url === '/api/v1/address/search?zipCode=1000001') {
     const found = { zipCode: '1000001', prefecture: '東京都', city: '千代田区', town: '千代田' };

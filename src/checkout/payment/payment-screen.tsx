@@ -23,7 +23,7 @@ import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { StepScreen } from '../step-screen';
-import { useRefusedDiscount } from './discount-rules';
+import { useRejectedDiscount } from './discount-rules';
 import { PaymentForm, type PaymentFormProps } from './payment-form';
 import { orderCardOf } from './payment-values';
 
@@ -92,7 +92,7 @@ function PaymentContent({ outcome, ...props }: PaymentContentProps) {
   const [isTriedAgain, setTriedAgain] = useState(false);
   // A rejected way to pay must not block reading the others, so leave it out.
   const { answer, error, ...read } = useOrderMenu({ ...order, selectedPayment: undefined });
-  const isDiscountRefused = useRefusedDiscount(order, error);
+  const isDiscountRejected = useRejectedDiscount(order, error);
 
   function forgetLastTry() {
     setRejection(null);
@@ -100,7 +100,7 @@ function PaymentContent({ outcome, ...props }: PaymentContentProps) {
   }
 
   // Once shown, the form stays with its card data; it reports a missing price itself.
-  if (!answer && error && !isDiscountRefused) {
+  if (!answer && error && !isDiscountRejected) {
     return <ReadFailureNotice title="お支払い方法を読み込めませんでした" error={error} {...read} />;
   }
   if (!answer) return <LoadingSpinner fillsScreen text="お支払い方法を読み込んでいます" />;

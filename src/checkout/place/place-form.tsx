@@ -25,7 +25,7 @@ import {
   visitValuesOf,
 } from './address-values';
 import { NewAddressFields, type NewAddressFieldsProps } from './new-address-fields';
-import { refuseOtherPostcode, refuseUnservedPlace } from './use-place';
+import { rejectOtherPostcode, rejectUnservedPlace } from './use-place';
 
 /** A counselling has no parking fee. */
 function parkingOptions(project: Project) {
@@ -136,8 +136,8 @@ export function PlaceForm({ project, places, initial, onChange, onDone }: PlaceF
       const known = knownPlaceOf(values.place);
       const address = orderPlaceOf(values, known);
       const rejection =
-        (await refuseUnservedPlace(project, address.zipCode, known ? 'place' : 'zipCode')) ??
-        (await refuseOtherPostcode(address, known && 'place'));
+        (await rejectUnservedPlace(project, address.zipCode, known ? 'place' : 'zipCode')) ??
+        (await rejectOtherPostcode(address, known && 'place'));
       if (rejection) return rejection;
       await onDone(address);
     },

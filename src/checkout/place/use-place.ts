@@ -22,7 +22,7 @@ export const OUTSIDE_AREA_MESSAGE = 'この郵便番号の地域は、サービ�
  *
  * @param field the field that shows the rejection
  */
-export async function refuseUnservedPlace(
+export async function rejectUnservedPlace(
   project: Project,
   zipCode: string,
   field: 'zipCode' | 'place',
@@ -44,7 +44,7 @@ export async function refuseUnservedPlace(
  * @param zipCode seven digits
  * @param field shows the rejection; by default prefecture or city does
  */
-export async function refuseOtherPostcode(
+export async function rejectOtherPostcode(
   { zipCode, ...address }: Pick<OrderPlace, 'zipCode' | 'prefecture' | 'city' | 'town'>,
   field?: 'place',
 ): Promise<FailureText | undefined> {

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 const rejection = (status: number, message: string) =>
-  Response.json({ error: { code: 'refused', message } }, { status });
+  Response.json({ error: { code: 'rejected', message } }, { status });
 
 function show(given: Answers = {}) {
   const onChange = vi.fn<(given: Answers) => void>();

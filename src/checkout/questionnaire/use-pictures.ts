@@ -25,18 +25,18 @@ const SESSION_ENDED =
   'ログインの有効期限が切れました。別のタブでログインしてから、この画面でもう一度お送りください。';
 const CHECK_CONNECTION = '接続をご確認のうえ、もう一度お試しください。';
 
-/** Never throws. A `failed` picture can be sent again; for a `refused` one that cannot help. */
+/** Never throws. A `failed` picture can be sent again; for a `rejected` one that cannot help. */
 async function sendPicture(
   file: File,
-): Promise<PictureState | { readonly status: 'refused'; readonly message: string }> {
+): Promise<PictureState | { readonly status: 'rejected'; readonly message: string }> {
   try {
     const message = await fileProblem(file);
-    if (message !== undefined) return { status: 'refused', message };
+    if (message !== undefined) return { status: 'rejected', message };
     const { preparePicture } = await import('./prepare-picture');
     const picture = await preparePicture(file);
     if (!picture) {
       const unreadable = 'を写真として読み取れませんでした。別の写真をお選びください。';
-      return { status: 'refused', message: named(file, unreadable) };
+      return { status: 'rejected', message: named(file, unreadable) };
     }
     const result = await uploadPicture(picture);
     if (result.ok) return { status: 'sent', imageId: result.value };
@@ -129,7 +129,7 @@ export function usePictures(initial: string, onAnswer: (answer: PictureAnswer) =
   async function send(key: number, file: File) {
     if (removed.current.has(key)) return;
     const sent = await sendPicture(file);
-    if (sent.status === 'refused') {
+    if (sent.status === 'rejected') {
       drop(key);
       setRejections((all) => [...all, sent.message]);
     } else if (sent.status === 'sent' && removed.current.has(key)) {

@@ -33,17 +33,17 @@ function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
     defaultValues: { code: '' },
     onSubmit: async ({ code }) => {
       if (!isVerified.current) {
-        const refused = await openSession(await verifySignUpCode(phoneNumber, code));
-        if (refused) return codeRejection(refused);
+        const rejection = await openSession(await verifySignUpCode(phoneNumber, code));
+        if (rejection) return codeRejection(rejection);
         isVerified.current = true;
       }
-      const refused = rejectionIn(await registerSignedUp(detailsOf(customer)));
-      if (refused?.fields?.length) {
+      const rejection = rejectionIn(await registerSignedUp(detailsOf(customer)));
+      if (rejection?.fields?.length) {
         // The customer is signed in now, so the details are corrected on their own page.
         await router.replace(paths.order.signupInput);
         return undefined;
       }
-      if (refused && refused.kind !== 'alreadyRegistered') return refused;
+      if (rejection && rejection.kind !== 'alreadyRegistered') return rejection;
       forgetSignUp();
       await router.replace(firstUnmetPath(order, REGISTERED));
     },

@@ -41,8 +41,8 @@ function SignUpForm() {
     defaultValues: { ...signUp, password: '' },
     onSubmit: async ({ password, ...customerData }) => {
       const { tel, sendMailFlag } = customerData;
-      const refused = rejectionIn(await sendSignUpCode(tel, password));
-      if (refused) return refused;
+      const rejection = rejectionIn(await sendSignUpCode(tel, password));
+      if (rejection) return rejection;
       setPhoneNumber(tel);
       setSignUp(customerData);
       update({ customerData, isSendMailForCampaign: sendMailFlag });
@@ -124,8 +124,8 @@ function DetailsForm({ order, tel }: { order: SelectedOrder; tel: string }) {
     fieldOfServerPath: profileFieldOf,
     onSubmit: async (values) => {
       const customerData = { ...values, tel };
-      const refused = rejectionIn(await registerSignedUp(detailsOf(customerData)));
-      if (refused && refused.kind !== 'alreadyRegistered') return refused;
+      const rejection = rejectionIn(await registerSignedUp(detailsOf(customerData)));
+      if (rejection && rejection.kind !== 'alreadyRegistered') return rejection;
       update({ customerData, isSendMailForCampaign: values.sendMailFlag });
       forgetSignUp();
       await router.replace(firstUnmetPath(order, REGISTERED));

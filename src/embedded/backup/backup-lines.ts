@@ -92,7 +92,7 @@ function damaged(reason: string): DataProblem {
   return new DataProblem(`This is not a backup of the shop, or it is damaged: ${reason}`);
 }
 
-/** @param meaningless what is wrong with a line that the schema refuses */
+/** @param meaningless what is wrong with a line that the schema rejects */
 function parseLine<T>(line: string, schema: z.ZodType<T>, meaningless: string): T {
   let content: unknown;
   try {
@@ -117,7 +117,7 @@ function parseHead(line: string, migrations: readonly Migration[]): BackupHead {
   return head;
 }
 
-async function refuseOtherThanEmpty(connection: TransactionConnection): Promise<void> {
+async function requireEmptyDatabase(connection: TransactionConnection): Promise<void> {
   const tables = await listTables(connection);
   const others = tables.filter(({ name }) => name !== 'applied_migrations');
   const applied = await connection.query('SELECT name FROM applied_migrations LIMIT 1');
@@ -237,7 +237,7 @@ export function loadBackup(
     const head = parseHead(first, migrations);
     // Takes the migration lock, so that a shop starting on this database waits.
     await applyMigrations(connection, []);
-    await refuseOtherThanEmpty(connection);
+    await requireEmptyDatabase(connection);
     await connection.script(PLAIN_VALUES);
     const tables = await makeTables(connection, migrations, head);
     const loaded = await loadParts(connection, tables, lines);

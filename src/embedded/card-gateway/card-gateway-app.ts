@@ -87,9 +87,9 @@ const authorisationSchema = z.union([
   z.strictObject({ cardId: id, ...payment }),
 ]);
 
-const refuse = (code: string, status: number) => Response.json({ error: { code } }, { status });
-const badRequest = () => refuse('invalid_request', 400);
-const notFound = () => refuse('not_found', 404);
+const reject = (code: string, status: number) => Response.json({ error: { code } }, { status });
+const badRequest = () => reject('invalid_request', 400);
+const notFound = () => reject('not_found', 404);
 
 /** Routes for the shop's server, with the header `x-shop-secret`. Amounts are in yen. */
 function createShopApiRoutes(deps: CardGatewayDependencies): Hono {
@@ -159,12 +159,12 @@ export function createCardGatewayApp(deps: CardGatewayDependencies): Hono {
       { ...serializeError(error), method: context.req.method },
       'card gateway failed',
     );
-    return refuse('internal_error', 500);
+    return reject('internal_error', 500);
   });
   app.use(
     bodyLimit({
       maxSize: BODY_LIMIT_BYTES,
-      onError: () => refuse('payload_too_large', 413),
+      onError: () => reject('payload_too_large', 413),
     }),
   );
   app.route('/api', createShopApiRoutes(deps));

@@ -16,7 +16,7 @@ test('queries run together in a transaction run once, in order, and return resul
   const [before, , after, nothing] = await db.transaction((inTransaction) =>
     together(
       inTransaction.select().from(shelf),
-      // A query of drizzle's that is asked twice would be refused here.
+      // A query of drizzle's that is asked twice would be rejected here.
       inTransaction.insert(shelf).values({ id: 1 }),
       inTransaction
         .select()
@@ -32,8 +32,8 @@ test('queries run together fail with the first error after all have finished', a
   const answered: string[] = [];
   const answeredLater = (name: string) =>
     new Promise((resolve) => setImmediate(resolve)).then(() => answered.push(name));
-  const refused = (name: string) => Promise.reject(new Error(name));
-  const asked = together(refused('first'), answeredLater('second'), refused('third'));
+  const rejected = (name: string) => Promise.reject(new Error(name));
+  const asked = together(rejected('first'), answeredLater('second'), rejected('third'));
   await expect(asked).rejects.toThrow('first');
   expect(answered).toEqual(['second']);
 });

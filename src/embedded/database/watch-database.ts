@@ -112,17 +112,17 @@ export function createStorageWatch({
   readonly now?: () => number;
   readonly probe?: (directory: string) => Promise<void>;
 }) {
-  let refusedAt = Number.NEGATIVE_INFINITY;
+  let diskFullAt = Number.NEGATIVE_INFINITY;
   let probed: { readonly at: number; readonly isWritable: Promise<boolean> } | undefined;
 
   return {
     /** Detects a statement that failed for lack of space. */
     observe({ code }: StatementReport) {
-      if (code === DISK_FULL) refusedAt = now();
+      if (code === DISK_FULL) diskFullAt = now();
     },
     /** False while nothing can be stored; at most ten seconds old. */
     async hasRoom(): Promise<boolean> {
-      if (now() - refusedAt < FRESH_MS) return false;
+      if (now() - diskFullAt < FRESH_MS) return false;
       if (directory === null) return true;
       if (!probed || now() - probed.at >= FRESH_MS) {
         const isWritable = probe(directory).then(

@@ -18,7 +18,7 @@ const keySchema = z.object({ key: z.string() });
 
 const NO_STORE = { 'cache-control': 'no-store' } as const;
 
-function refuse(code: ApiErrorCode): Response {
+function reject(code: ApiErrorCode): Response {
   const { status, message } = apiErrors[code];
   const headers = status === 401 ? { ...NO_STORE, ...BEARER_CHALLENGE } : NO_STORE;
   return Response.json({ error: { code, message } }, { status, headers });
@@ -69,7 +69,7 @@ export function createOutboxApp(deps: {
   };
 
   app.get('/outbox.json', async (context) => {
-    if (!(await mayRead(context))) return refuse('unauthorized');
+    if (!(await mayRead(context))) return reject('unauthorized');
     return context.json(await messagesFor(context), 200, NO_STORE);
   });
   app.get('/outbox', async (context) => {
@@ -77,18 +77,18 @@ export function createOutboxApp(deps: {
     return respondWithMessages(brandName, await messagesFor(context));
   });
   app.post('/outbox/keys', async (context) => {
-    if (!isOperations(context)) return refuse('unauthorized');
+    if (!isOperations(context)) return reject('unauthorized');
     const key = await keys.issue('outbox link', LINK_SECONDS);
     return context.json({ key, goodForSeconds: LINK_SECONDS }, 201, NO_STORE);
   });
   app.post(
     '/outbox/session',
-    bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: () => refuse('payload_too_large') }),
+    bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: () => reject('payload_too_large') }),
     async (context) => {
       const body = keySchema.safeParse(await context.req.json().catch(() => null));
-      if (!body.success) return refuse('invalid_request');
+      if (!body.success) return reject('invalid_request');
       const isGood = await keys.redeem('outbox link', body.data.key);
-      if (!isGood) return refuse('unauthorized');
+      if (!isGood) return reject('unauthorized');
       const session = await keys.issue('outbox session', SESSION_SECONDS);
       return context.json({ session, goodForSeconds: SESSION_SECONDS }, 201, NO_STORE);
     },

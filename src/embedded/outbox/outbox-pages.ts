@@ -29,7 +29,7 @@ async function tradeKey() {
       body: JSON.stringify({ key }),
     });
     if (ok) location.reload();
-    else show(status === 401 ? 'key-refused' : 'key-not-checked');
+    else show(status === 401 ? 'key-rejected' : 'key-not-checked');
   } catch {
     show('key-not-checked');
   }
@@ -79,7 +79,7 @@ export function respondWithLockedOutbox(brandName: string): Promise<Response> {
     script: TRADE_KEY,
     callsHome: true,
     body: html`<h1>送信箱を開くリンクが必要です</h1>
-<p class="error" role="alert" id="key-refused" hidden>このリンクは使用済みか、期限が切れています。下の方法で新しいリンクを受け取ってください。</p>
+<p class="error" role="alert" id="key-rejected" hidden>このリンクは使用済みか、期限が切れています。下の方法で新しいリンクを受け取ってください。</p>
 <p class="error" role="alert" id="key-not-checked" hidden>通信できず、リンクを確かめられませんでした。時間をおいて、同じリンクをもう一度開いてください。</p>
 <p>送信箱には、SMSやメールで送った確認コードが入っています。このショップを動かしている方だけが開けます。</p>
 <h2>リンクはどこにありますか</h2>

@@ -16,7 +16,7 @@ const creditTokenSchema = z
 
 /** Hides the token from scripts. */
 const KEPT = { token: 'kept' } as const;
-const REFUSED = { errorMessage: apiErrors.card_token_invalid.message } as const;
+const REJECTED = { errorMessage: apiErrors.card_token_invalid.message } as const;
 
 async function isUsable(token: string): Promise<boolean> {
   try {
@@ -35,7 +35,7 @@ export const registerCreditTokenEndpoint = internalEndpoint({
   limit: 'cardEntry',
   body: z.object({ token: creditTokenSchema }),
   async run({ token }, { request, response }) {
-    if (!(await isUsable(token))) return REFUSED;
+    if (!(await isUsable(token))) return REJECTED;
     if (!(await storeCreditToken(request, response, token))) {
       throw new Rejection('session_required');
     }
@@ -50,6 +50,6 @@ export const verifyCreditTokenEndpoint = internalEndpoint({
     const token = await readCreditToken(request, response);
     if (token && (await isUsable(token))) return KEPT;
     if (readCookies(request).has(CREDIT_TOKEN_COOKIE)) clearCookie(response, CREDIT_TOKEN_COOKIE);
-    return REFUSED;
+    return REJECTED;
   },
 });

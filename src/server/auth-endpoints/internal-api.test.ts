@@ -200,10 +200,10 @@ describe('sign-in', () => {
     for (let attempt = 10; attempt < 40; attempt += 1) {
       expect(await guess(attempt)).toMatchObject({ status: 401 });
     }
-    const refused = await guess(40);
-    expect(refused).toMatchObject(rejection(429, 'too_many_attempts'));
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
-    expect(refused.body).toMatchObject({
+    const rejected = await guess(40);
+    expect(rejected).toMatchObject(rejection(429, 'too_many_attempts'));
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(rejected.body).toMatchObject({
       error: { message: '回数が多すぎます。15分ほどたってから、もう一度お試しください。' },
     });
     expect(provider.operations).toHaveLength(30);
@@ -473,9 +473,9 @@ describe('the credit token', () => {
     'tok_012345,a',
     'tok_あいうえお',
   ])('is rejected when it contains characters unfit for a cookie: %j', async (unfit) => {
-    const refused = await call(registerCreditTokenEndpoint, { token: unfit });
-    expect(refused).toMatchObject(rejection(400, 'invalid_request'));
-    expect(refused.headers.get('set-cookie')).toBeNull();
+    const rejected = await call(registerCreditTokenEndpoint, { token: unfit });
+    expect(rejected).toMatchObject(rejection(400, 'invalid_request'));
+    expect(rejected.headers.get('set-cookie')).toBeNull();
   });
 
   it('is checked again at the gateway before it is used', async () => {
@@ -494,13 +494,13 @@ describe('the credit token', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  it('is refused in a copy of its cookies after the sign-out', async () => {
+  it('is rejected in a copy of its cookies after the sign-out', async () => {
     const { whole } = await cardEntered();
     await endSession({ refreshToken: 'refresh-1' });
     expect((await call(verifyCreditTokenEndpoint, {}, whole)).body).toHaveProperty('errorMessage');
   });
 
-  it('is refused in another session, and without one', async () => {
+  it('is rejected in another session, and without one', async () => {
     const { kept } = await cardEntered();
     const { cookie } = await sessionOf('refresh-2');
     for (const copied of [`${cookie}; ${kept}`, kept]) {

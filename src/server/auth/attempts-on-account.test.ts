@@ -69,12 +69,12 @@ describe('wrong passwords', () => {
       expect(await signIn(STRANGER)).toMatchObject({ status: 401 });
     }
     await setRight(true);
-    const refused = await signIn(STRANGER);
-    expect(refused).toMatchObject(rejection(429, 'too_many_attempts'));
-    expect(refused.body).toMatchObject({
+    const rejected = await signIn(STRANGER);
+    expect(rejected).toMatchObject(rejection(429, 'too_many_attempts'));
+    expect(rejected.body).toMatchObject({
       error: { message: '回数が多すぎます。15分ほどたってから、もう一度お試しください。' },
     });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(await signIn(OWNER)).toMatchObject({ status: 200 });
     expect(await signIn(STRANGER, '09000000002')).toMatchObject({ status: 200 });
   });
@@ -340,8 +340,8 @@ describe('requests for a reset code', () => {
   it('from a stranger do not use up the owner’s limits', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(STRANGER)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.body).toMatchObject({
+    const rejected = answers.find(({ status }) => status === 429);
+    expect(rejected?.body).toMatchObject({
       error: { message: '回数が多すぎます。1時間ほどたってから、もう一度お試しください。' },
     });
     expect(await ask(OWNER)).toMatchObject({ status: 200 });
@@ -390,9 +390,9 @@ describe('requests for a reset code', () => {
     }
     const half = { limit: 'resetCodeOfDevicesOfShop', counted: 250 };
     expect(warnings.mock.calls).toEqual([[half, 'limit of the shop half used']]);
-    const refused = await ask(OWNER, cookie);
-    expect(refused).toMatchObject(rejection(429, 'too_many_attempts'));
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    const rejected = await ask(OWNER, cookie);
+    expect(rejected).toMatchObject(rejection(429, 'too_many_attempts'));
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3_500);
     expect(await counters().registry.metrics()).toContain(
       'attempts_limited_total{limit="resetCodeOfDevicesOfShop"} 1\n',
     );

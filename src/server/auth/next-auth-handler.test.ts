@@ -393,9 +393,9 @@ describe('POST /api/auth/_log', () => {
     for (let reports = 0; reports < 30; reports += 1) {
       expect((await ask('_log', report)).status).toBe(200);
     }
-    const refused = await ask('_log', report);
-    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_attempts' } } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    const rejected = await ask('_log', report);
+    expect(rejected).toMatchObject({ status: 429, body: { error: { code: 'too_many_attempts' } } });
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3_500);
     expect(log.trim().split('\n')).toHaveLength(30);
   });
 

@@ -54,11 +54,11 @@ export function sealTicket(signIn: SignIn, nowSeconds?: number): Promise<string>
 
 async function isFirstUse(ticketId: string): Promise<boolean> {
   try {
-    return !(await countOnce(ticketUse, ticketId)).isRefused;
+    return !(await countOnce(ticketUse, ticketId)).isRejected;
   } catch (error) {
     logger().error(
       serializeError(error),
-      'a sign-in was refused, as its ticket could not be checked',
+      'a sign-in was rejected, as its ticket could not be checked',
     );
     return false;
   }

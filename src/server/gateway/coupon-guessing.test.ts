@@ -54,10 +54,10 @@ it('coupon checks of every call are rejected after twenty unknown codes', async 
     for (const call of calls) expect((await call()).status).toBe(422);
   }
   for (const call of [...calls, () => check(KNOWN)]) {
-    const refused = await call();
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
-    expect(await refused.json()).toEqual({
+    const rejected = await call();
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect(await rejected.json()).toEqual({
       error: {
         code: 'too_many_requests',
         message: '回数が多すぎます。1時間ほどたってから、もう一度お試しください。',

@@ -428,14 +428,14 @@ describe('pictures', () => {
   });
 
   it('rejects an upload from another site', async () => {
-    const refused = await upload(photo, { origin: 'https://evil.example' });
-    expect(refused).toMatchObject({ status: 403, body: { error: { code: 'forbidden_origin' } } });
+    const rejected = await upload(photo, { origin: 'https://evil.example' });
+    expect(rejected).toMatchObject({ status: 403, body: { error: { code: 'forbidden_origin' } } });
     expect(asked()).toEqual([]);
   });
 
   it('rejects a file of 30 MB with a content length, without asking the main API', async () => {
-    const refused = await upload(new Uint8Array(30 * 1024 * 1024));
-    expect(refused).toMatchObject({ status: 413, body: { error: { code: 'image_too_large' } } });
+    const rejected = await upload(new Uint8Array(30 * 1024 * 1024));
+    expect(rejected).toMatchObject({ status: 413, body: { error: { code: 'image_too_large' } } });
     expect(asked()).toEqual([]);
   });
 

@@ -46,12 +46,12 @@ it('one IP address can request twenty messages an hour, for sign-up and password
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   for (const endpoint of [signUpSmsEndpoint, passwordResetEndpoint]) {
-    const refused = await callInternalApi(endpoint, { tel, password }, from('203.0.113.9'));
-    expect(refused).toMatchObject(rejection(429, 'too_many_attempts'));
-    expect(refused.body).toMatchObject({
+    const rejected = await callInternalApi(endpoint, { tel, password }, from('203.0.113.9'));
+    expect(rejected).toMatchObject(rejection(429, 'too_many_attempts'));
+    expect(rejected.body).toMatchObject({
       error: { message: expect.stringMatching(/ください。$/) },
     });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3_500);
   }
   expect(provider.operations.filter((name) => name === 'SignUp')).toHaveLength(20);
   const elsewhere = await callInternalApi(
@@ -113,9 +113,13 @@ it('the shop sends at most a thousand messages an hour and warns at half of them
   const half = { limit: 'smsSendingOfShop', counted: 500 };
   expect(warnings.mock.calls).toEqual([[half, 'limit of the shop half used']]);
   for (let sent = 500; sent < 1_000; sent += 1) await countAttempt('smsSending', address(sent));
-  const refused = await callInternalApi(signUpSmsEndpoint, { tel, password }, from('198.51.100.2'));
-  expect(refused).toMatchObject(rejection(429, 'too_many_attempts'));
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
+  const rejected = await callInternalApi(
+    signUpSmsEndpoint,
+    { tel, password },
+    from('198.51.100.2'),
+  );
+  expect(rejected).toMatchObject(rejection(429, 'too_many_attempts'));
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3_500);
   expect(provider.operations).toEqual([]);
   expect(warnings).toHaveBeenCalledTimes(1);
   // Signing in goes on.

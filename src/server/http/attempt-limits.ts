@@ -58,8 +58,8 @@ export function countedOf(action: LimitedAction, address: string): readonly Coun
 
 /** @throws Rejection too_many_attempts, with the seconds to wait */
 export async function consume({ counting, key }: Counted): Promise<RateLimiterRes> {
-  const { counted, isRefused } = await countOnce(counting, key);
-  if (!isRefused) return counted;
+  const { counted, isRejected } = await countOnce(counting, key);
+  if (!isRejected) return counted;
   counters().limitedAttempts.inc({ limit: counting.name });
   throw new Rejection('too_many_attempts', {
     retryAfterSeconds: Math.ceil(counted.msBeforeNext / 1000),

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function workOf(milliseconds: number, outcome: 'done' | 'refused') {
+function workOf(milliseconds: number, outcome: 'done' | 'rejected') {
   return () =>
     new Promise<string>((resolve, reject) => {
       setTimeout(
@@ -20,10 +20,10 @@ function workOf(milliseconds: number, outcome: 'done' | 'refused') {
 
 it.each([
   [1, 'done', 500, undefined],
-  [499, 'refused', 500, undefined],
+  [499, 'rejected', 500, undefined],
   [501, 'done', 1_000, undefined],
-  [990, 'refused', 1_000, undefined],
-  [3, 'refused', 100, 100],
+  [990, 'rejected', 1_000, undefined],
+  [3, 'rejected', 100, 100],
   [20, 'done', 100, 100],
 ] as const)(
   'work that takes %i ms and is %s is answered after %i ms',

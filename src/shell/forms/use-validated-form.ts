@@ -66,7 +66,7 @@ export interface ValidatedForm<Values extends FieldValues> {
   attempt: number;
   rejectionMessage: string | undefined;
   /** Shows a rejection from elsewhere, such as the return from another page. */
-  refuse: (rejection: FailureText) => void;
+  reject: (rejection: FailureText) => void;
   hookForm: UseFormReturn<Values>;
 }
 
@@ -89,7 +89,7 @@ export function useValidatedForm<Values extends FieldValues>({
   const problems = problemsOf(errors).sort(byPlaceOnThePage);
   useErrorTitle(rejection !== undefined);
 
-  function refuse({ message, fields = [] }: FailureText) {
+  function reject({ message, fields = [] }: FailureText) {
     let hasFieldError = false;
     for (const { path, message: fieldMessage } of fields) {
       const name =
@@ -111,8 +111,8 @@ export function useValidatedForm<Values extends FieldValues>({
     setRejection(undefined);
     try {
       await hookForm.handleSubmit(async (values) => {
-        const refused = await onSubmit(values);
-        if (refused) refuse(refused);
+        const failure = await onSubmit(values);
+        if (failure) reject(failure);
       })(event);
     } finally {
       isSending.current = false;
@@ -146,7 +146,7 @@ export function useValidatedForm<Values extends FieldValues>({
     problems,
     attempt: submitCount + (rejection?.count ?? 0),
     rejectionMessage: rejection?.message,
-    refuse,
+    reject,
     hookForm,
   };
 }

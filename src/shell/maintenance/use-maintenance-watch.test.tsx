@@ -101,7 +101,7 @@ describe('useMaintenanceWatch', () => {
     await isOpen();
   });
 
-  it('holds back a refused change and sends it again once the maintenance is over', async () => {
+  it('holds back a rejected change and sends it again once the maintenance is over', async () => {
     render(<Page />);
     const signedIn = signIn('09000000001', 'demo-password');
     await isClosed();

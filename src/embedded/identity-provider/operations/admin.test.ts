@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => people.close());
 
 const done = { status: 200, type: undefined };
-const refused = (type: string) => ({ status: 400, type });
+const rejected = (type: string) => ({ status: 400, type });
 
 async function subjectOf(name: string, password?: string): Promise<string | undefined> {
   const { AuthenticationResult } = await people.signIn(name, password);
@@ -38,7 +38,9 @@ test('the e-mail address of another account is rejected, and that account stays 
   const other = await people.newCustomer();
   await people.setEmail(owner, 'owner@example.jp');
   const before = await subjectOf('owner@example.jp');
-  expect(await people.setEmail(other, 'OWNER@example.jp')).toEqual(refused('AliasExistsException'));
+  expect(await people.setEmail(other, 'OWNER@example.jp')).toEqual(
+    rejected('AliasExistsException'),
+  );
   expect(await subjectOf('owner@example.jp')).toBe(before);
   expect(await subjectOf(owner)).toBe(before);
 });
@@ -47,7 +49,7 @@ test('an account with an e-mail address needs a password of eight characters, ho
   const phone = await people.newCustomer();
   expect(await people.setPassword(phone, 'seven77')).toEqual(done);
   await people.setEmail(phone, 'eight@example.jp');
-  expect(await people.setPassword(phone, 'seven77')).toEqual(refused('InvalidPasswordException'));
+  expect(await people.setPassword(phone, 'seven77')).toEqual(rejected('InvalidPasswordException'));
   await people.forgot(phone);
   await expect(people.reset(phone, 'seven77')).rejects.toBeInstanceOf(InvalidPasswordException);
   await people.reset(phone, 'eight888');
@@ -83,6 +85,6 @@ test.each([
 ])('setting a password with %s is rejected with %s', async (_, type, change, secret) => {
   const phone = await people.newCustomer();
   const input = { Username: phone, Password: 'taken-over', Permanent: true, ...change };
-  expect(await people.admin('AdminSetUserPassword', input, secret)).toEqual(refused(type));
+  expect(await people.admin('AdminSetUserPassword', input, secret)).toEqual(rejected(type));
   expect(await subjectOf(phone)).toBeDefined();
 });

@@ -9,12 +9,12 @@ const clientAnswering = (answer: () => Promise<Response>) =>
     fetch: answer,
   });
 
-const refused = (name: string) => async () =>
+const rejected = (name: string) => async () =>
   new Response('{}', { status: 400, headers: { 'x-amzn-errortype': name } });
 
 describe('the admin client of the identity provider', () => {
   it('returns false for an e-mail address that belongs to another account', async () => {
-    const client = clientAnswering(refused('AliasExistsException'));
+    const client = clientAnswering(rejected('AliasExistsException'));
     expect(await client.setEmail('user-1', 'a@example.jp')).toBe(false);
   });
 
@@ -25,7 +25,7 @@ describe('the admin client of the identity provider', () => {
       'TypeError',
       undefined,
     ],
-    ['refuses', refused('AccessDeniedException'), 'UnexpectedStatus', 'AccessDeniedException'],
+    ['rejects', rejected('AccessDeniedException'), 'UnexpectedStatus', 'AccessDeniedException'],
   ])(
     'reports back_end_unavailable with its cause when the provider %s',
     async (_, answer, name, code) => {

@@ -41,22 +41,22 @@ export function createIdentityAdminClient(connection: IdentityProviderConnection
   return {
     /** False when the address belongs to another account. */
     async setEmail(subject: string, email: string): Promise<boolean> {
-      const refused = await call('AdminUpdateUserAttributes', subject, {
+      const rejection = await call('AdminUpdateUserAttributes', subject, {
         UserAttributes: [
           { Name: 'email', Value: email },
           { Name: 'email_verified', Value: 'true' },
         ],
       });
-      if (refused === 'AliasExistsException') return false;
-      if (refused) throw backEndUnavailable(new UnexpectedStatus(refused));
+      if (rejection === 'AliasExistsException') return false;
+      if (rejection) throw backEndUnavailable(new UnexpectedStatus(rejection));
       return true;
     },
     async setPassword(subject: string, password: string): Promise<void> {
-      const refused = await call('AdminSetUserPassword', subject, {
+      const rejection = await call('AdminSetUserPassword', subject, {
         Password: password,
         Permanent: true,
       });
-      if (refused) throw backEndUnavailable(new UnexpectedStatus(refused));
+      if (rejection) throw backEndUnavailable(new UnexpectedStatus(rejection));
     },
   };
 }

@@ -87,8 +87,8 @@ describe('a request that the API cannot accept gets the product’s error body',
 
   test('only the last value of a repeated query parameter counts', async () => {
     const path = '/api/v1/order/select_menus?project=houseCleaning&id=11001';
-    const refused = await call(`${path}&quantity=1&quantity=100`);
-    expect(refused.body.error.fields?.[0]?.path).toBe('quantity');
+    const rejected = await call(`${path}&quantity=1&quantity=100`);
+    expect(rejected.body.error.fields?.[0]?.path).toBe('quantity');
     expect((await call(`${path}&quantity=100&quantity=1`)).body.error?.fields?.[0]?.path).not.toBe(
       'quantity',
     );

@@ -24,7 +24,7 @@ async function sendToChat({ logger }: MainApiDependencies, webhookUrl: string, t
       body: JSON.stringify({ text: withoutSlackSigns(text) }),
       signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
     });
-    if (!ok) logger.warn({ status }, 'team chat refused a message');
+    if (!ok) logger.warn({ status }, 'team chat rejected a message');
     return ok;
   } catch (error) {
     logger.warn(serializeError(error), 'team chat could not be reached');

@@ -20,7 +20,7 @@ import { sendOrderNotice } from './send-order-notice';
 import { saveOrderDetails } from './write-order';
 
 type Authorisation = Awaited<ReturnType<CardGateway['authorise']>>;
-type Refused = Exclude<Authorisation['status'], 'authorised'>;
+type Rejected = Exclude<Authorisation['status'], 'authorised'>;
 type Authorised = Omit<Extract<Authorisation, { status: 'authorised' }>, 'transactionId'> & {
   /** Null when there was nothing to pay. */
   readonly transactionId: string | null;
@@ -36,7 +36,7 @@ const UNDECIDED_MS = 60 * 1000;
 async function storeUnchargedCard(
   deps: MainApiDependencies,
   token: string,
-): Promise<Authorised | { readonly status: Refused }> {
+): Promise<Authorised | { readonly status: Rejected }> {
   const stored = await deps.cardGateway.storeCard(token);
   if (stored.status !== 'stored') return stored;
   const { cardId, card } = stored;
@@ -122,11 +122,11 @@ async function releaseOrder(
 
 const REJECTION_CODES = {
   declined: 'card_declined',
-  refused: 'card_declined',
+  rejected: 'card_declined',
   not_authenticated: 'card_authentication_required',
   expired: 'card_token_invalid',
   unknown: 'card_token_invalid',
-} as const satisfies Record<Refused, RejectionCode>;
+} as const satisfies Record<Rejected, RejectionCode>;
 
 /**
  * Pays and places a pending order, or releases it. Safe to repeat and from several processes, as
@@ -140,7 +140,7 @@ export async function settleOrder(deps: MainApiDependencies, stored: PendingOrde
   const orderId = stored.order.id;
   const authorisation = await authorise(deps, stored);
   if (authorisation.status !== 'authorised') {
-    if (authorisation.status === 'refused') {
+    if (authorisation.status === 'rejected') {
       deps.logger.warn({ orderId }, 'the card gateway does not take an order’s authorisation');
     }
     const rejection = fieldRejection(REJECTION_CODES[authorisation.status], 'creditCard');

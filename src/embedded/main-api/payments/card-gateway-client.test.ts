@@ -52,7 +52,7 @@ describe('the card gateway client', () => {
     async (status) => {
       const { client } = clientAnswering(() => Response.json({}, { status }));
       expect(await client.authorise({ token: 't' }, 1, 'order-1', 'customer')).toEqual({
-        status: 'refused',
+        status: 'rejected',
       });
     },
   );
@@ -60,7 +60,7 @@ describe('the card gateway client', () => {
   it.each([
     ['is not reachable', () => Promise.reject(new TypeError('fetch failed')), 'TypeError'],
     ['fails', () => Response.json({}, { status: 500 }), 'UnexpectedStatus'],
-    ['refuses the secret', () => Response.json({}, { status: 401 }), 'UnexpectedStatus'],
+    ['rejects the secret', () => Response.json({}, { status: 401 }), 'UnexpectedStatus'],
     ['is asked too often', () => Response.json({}, { status: 429 }), 'UnexpectedStatus'],
     ['answers no JSON', () => new Response('<html>'), 'SyntaxError'],
     ['answers something else', () => Response.json({ status: 'maybe' }), 'ZodError'],

@@ -53,7 +53,7 @@ export type CardGateway = ReturnType<typeof createCardGatewayClient>;
 const CALL_DEADLINE_MS = 5_000;
 
 /** Final: neither this call nor an earlier one with the same reference has charged anything. */
-const REFUSING_STATUSES = new Set([400, 409, 413, 422]);
+const REJECTING_STATUSES = new Set([400, 409, 413, 422]);
 
 interface CardGatewayConnection {
   /** Scheme, host and port; calls are below `/card-gateway/api`. */
@@ -110,7 +110,7 @@ export function createCardGatewayClient(connection: CardGatewayConnection) {
     /** Charges nothing. The same token gives the same card. */
     storeCard: (token: string) => call(storingSchema, '/cards', { token }),
     /**
-     * The same `reference` always gets the same answer. `refused`: the gateway never takes this
+     * The same `reference` always gets the same answer. `rejected`: the gateway never takes this
      * request and has charged nothing. `merchant`: the shop charges an agreed amount without the
      * customer.
      */
@@ -122,7 +122,7 @@ export function createCardGatewayClient(connection: CardGatewayConnection) {
     ) => {
       const body = { ...source, amount, reference, initiator };
       const { status, isOk, content } = await exchange('/authorisations', body);
-      if (REFUSING_STATUSES.has(status)) return { status: 'refused' as const };
+      if (REJECTING_STATUSES.has(status)) return { status: 'rejected' as const };
       if (!isOk) throw backEndUnavailable(new UnexpectedStatus(status));
       return understood(authorisationSchema, content);
     },

@@ -26,12 +26,12 @@ interface NonCardRules {
   ) => Promise<void>;
 }
 
-const REFUSED_NAME = '審査否認';
+const REJECTED_NAME = '審査否認';
 const PENDING_NAME = '審査保留';
 
 /**
  * Deferred payment. The embedded screening depends on the name on the bill, so that it can be
- * reproduced: 審査否認… is refused, 審査保留… stays in screening (審査中).
+ * reproduced: 審査否認… is rejected, 審査保留… stays in screening (審査中).
  * @throws Rejection not_found, price_changed, deferred_payment_refused, deferred_payment_limit
  */
 const deferredPayment: NonCardRules = {
@@ -41,7 +41,7 @@ const deferredPayment: NonCardRules = {
     if (np.id !== undefined && np.id !== customer.deferredPaymentId) {
       throw fieldRejection('not_found', 'np.id');
     }
-    if (np.customerName.startsWith(REFUSED_NAME)) {
+    if (np.customerName.startsWith(REJECTED_NAME)) {
       throw fieldRejection('deferred_payment_refused', 'np.customerName');
     }
     return np.customerName.startsWith(PENDING_NAME) ? 'pending' : 'passed';
