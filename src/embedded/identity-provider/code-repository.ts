@@ -10,7 +10,7 @@ import {
 } from '@/domain/confirmation-codes';
 import { isSameSecret, newOpaqueToken } from '@/platform/same-secret';
 import type { Database } from '../database/database';
-import type { Asker } from './asker';
+import type { Caller } from './caller';
 import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
 import { codes, sends } from './identity-tables';
@@ -19,8 +19,8 @@ import { codes, sends } from './identity-tables';
 const SENDS_OF_ALL_IN_AN_HOUR = 1_500;
 
 type Code = typeof codes.$inferSelect;
-/** A number has one code at a time per purpose and asker. */
-type CodePlace = Pick<Code, 'userName' | 'purpose' | 'asker'>;
+/** A number has one code at a time per purpose and caller. */
+type CodePlace = Pick<Code, 'userName' | 'purpose' | 'caller'>;
 
 export interface CodeTarget extends CodePlace {
   readonly isCountedHere: boolean;
@@ -28,11 +28,11 @@ export interface CodeTarget extends CodePlace {
 
 /** Binds the code to the browser, as the customer is not signed in. */
 export function codeTarget(
-  { browser, isStorefront }: Asker,
+  { browser, isStorefront }: Caller,
   userName: string,
   purpose: Code['purpose'],
 ): CodeTarget {
-  return { userName, purpose, asker: browser, isCountedHere: !isStorefront };
+  return { userName, purpose, caller: browser, isCountedHere: !isStorefront };
 }
 
 /** Cognito's format, with only the last digits of the number. */
@@ -45,8 +45,8 @@ export function codeDeliveryDetails(userName: string) {
 }
 
 /** Both tables name the place of a code in the same way. */
-const isAt = (table: typeof codes | typeof sends, { userName, purpose, asker }: CodePlace) =>
-  and(eq(table.userName, userName), eq(table.purpose, purpose), eq(table.asker, asker));
+const isAt = (table: typeof codes | typeof sends, { userName, purpose, caller }: CodePlace) =>
+  and(eq(table.userName, userName), eq(table.purpose, purpose), eq(table.caller, caller));
 
 async function findCode(db: Database, place: CodePlace): Promise<Code | undefined> {
   const rows = await db.select().from(codes).where(isAt(codes, place));
@@ -55,11 +55,11 @@ async function findCode(db: Database, place: CodePlace): Promise<Code | undefine
 
 function digestOf(
   deps: IdentityDependencies,
-  { userName, purpose, asker }: CodePlace,
+  { userName, purpose, caller }: CodePlace,
   code: string,
 ) {
   return createHmac('sha256', deps.codeKey)
-    .update(`${purpose}:${userName}:${asker}:${code}`)
+    .update(`${purpose}:${userName}:${caller}:${code}`)
     .digest('base64url');
 }
 
@@ -104,7 +104,7 @@ async function recordCode(
   const { isCountedHere, ...place } = target;
   const now = deps.clock.now();
   const aDayAgo = subHours(now, 24);
-  // Until the caller's transaction ends, so that parallel requests respect the limits.
+  // Until the transaction ends, so that parallel requests respect the limits.
   await db.execute(sql`SELECT pg_advisory_xact_lock(7700101)`);
   const previous = await findCode(db, place);
   if (previous && isCodeJustSent(previous, now)) return false;
@@ -115,7 +115,7 @@ async function recordCode(
     .insert(codes)
     .values({ ...place, ...changed })
     .onConflictDoUpdate({
-      target: [codes.userName, codes.purpose, codes.asker],
+      target: [codes.userName, codes.purpose, codes.caller],
       set: { ...changed, tries: 0 },
     });
   if (isCountedHere) {
@@ -126,7 +126,7 @@ async function recordCode(
 }
 
 /**
- * Replaces the asker's earlier code. Call the returned function after the commit to send the code. Null when
+ * Replaces the caller's earlier code. Call the returned function after the commit to send the code. Null when
  * a valid code was sent a moment ago, and for a decoy: a code that no input matches, for a number that must
  * get none. Limits, tries and expiry are the same for it.
  * @throws CognitoError LimitExceededException
@@ -144,7 +144,7 @@ export async function issueCode(
   return () => deps.sendSms({ to: target.userName, text: smsText(deps, code, notice) });
 }
 
-/** Dates the asker's code as if it had been sent now. */
+/** Dates the caller's code as if it had been sent now. */
 export async function dateCode(db: Database, place: CodePlace, now: Date): Promise<void> {
   await db.update(codes).set(codeDates(now)).where(isAt(codes, place));
 }

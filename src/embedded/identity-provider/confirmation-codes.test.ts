@@ -40,7 +40,7 @@ test('a code is stored only as a digest that depends on the installation’s key
   const code = people.latestCode();
   const [kept] = await people.db.select().from(codes).where(eq(codes.userName, phone));
   expect(JSON.stringify({ ...kept, userName: '' })).not.toContain(code);
-  const place = { userName: phone, purpose: 'sign_up', asker: '' } as const;
+  const place = { userName: phone, purpose: 'sign_up', caller: '' } as const;
   await expect(
     checkCode({ ...people.deps, codeKey: 'key-of-another' }, place, code),
   ).rejects.toMatchObject({ name: 'CodeMismatchException' });
@@ -112,7 +112,7 @@ test('two simultaneous requests send one SMS, and the sixth SMS within an hour i
 
 /** As many as may be sent in an hour, none of them vouched for by the storefront. */
 async function spendTheHour(): Promise<void> {
-  const place = { purpose: 'sign_up', asker: '', sentAt: people.now() } as const;
+  const place = { purpose: 'sign_up', caller: '', sentAt: people.now() } as const;
   const spent = Array.from({ length: 1_500 }, (_, at) => ({ ...place, userName: `070${at}` }));
   await people.db.insert(sends).values(spent);
 }

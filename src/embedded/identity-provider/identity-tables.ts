@@ -20,20 +20,20 @@ export const codes = pgTable(
   {
     userName: text('user_name').notNull(),
     purpose: purpose(),
-    asker: text('asker').notNull().default(''),
+    caller: text('asker').notNull().default(''),
     digest: text('digest').notNull(),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     tries: integer('tries').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.userName, table.purpose, table.asker] })],
+  (table) => [primaryKey({ columns: [table.userName, table.purpose, table.caller] })],
 );
 
 export const sends = pgTable('identity_sends', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   userName: text('user_name').notNull(),
   purpose: purpose(),
-  asker: text('asker').notNull().default(''),
+  caller: text('asker').notNull().default(''),
   sentAt: instant('sent_at').notNull(),
 });
 

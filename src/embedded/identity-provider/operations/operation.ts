@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Asker, askerOf } from '../asker';
+import { type Caller, callerOf } from '../caller';
 import { CognitoError } from '../cognito-error';
 import type { IdentityDependencies } from '../identity-dependencies';
 import { toUserName } from '../user-repository';
@@ -47,12 +47,12 @@ export function operation<S extends z.ZodType>(
 /** @throws CognitoError ResourceNotFoundException for another client id */
 export function clientOperation<S extends z.ZodType<{ ClientId: string }>>(
   input: S,
-  run: (deps: IdentityDependencies, input: z.output<S>, asker: Asker) => Promise<object>,
+  run: (deps: IdentityDependencies, input: z.output<S>, caller: Caller) => Promise<object>,
 ): Operation {
   return operation(input, async (deps, values, body) => {
     if (values.ClientId !== deps.clientId) {
       throw new CognitoError('ResourceNotFoundException', 'User pool client does not exist.');
     }
-    return run(deps, values, askerOf(deps, body));
+    return run(deps, values, callerOf(deps, body));
   });
 }

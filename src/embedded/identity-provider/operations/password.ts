@@ -17,9 +17,9 @@ import { clientId, clientOperation, confirmationCode, newPassword, userName } fr
 /** A number without a confirmed account meets the same limits and is rejected last. */
 export const forgotPassword = clientOperation(
   z.object({ ClientId: clientId, Username: userName }),
-  async (deps, input, asker) => {
+  async (deps, input, caller) => {
     const user = await findUser(deps.db, input.Username);
-    const target = codeTarget(asker, input.Username, 'password_reset');
+    const target = codeTarget(caller, input.Username, 'password_reset');
     const send = await deps.db.transaction((transaction) =>
       issueCode(deps, transaction, target, { isDecoy: !user?.confirmed }),
     );
@@ -43,16 +43,16 @@ export const confirmForgotPassword = clientOperation(
     ConfirmationCode: confirmationCode,
     Password: newPassword,
   }),
-  async (deps, input, asker) => {
+  async (deps, input, caller) => {
     assertAcceptablePassword(input.Password);
     const user = await findUser(deps.db, input.Username);
-    const target = codeTarget(asker, input.Username, 'password_reset');
+    const target = codeTarget(caller, input.Username, 'password_reset');
     const code = await checkCode(deps, target, input.ConfirmationCode);
     if (!user) throw codeMismatch();
     // After the code check, as the longer minimum would reveal a planet account.
     assertAcceptablePassword(input.Password, user);
     // The right code proves the owner, who gets a turn ahead of strangers.
-    const owner = { network: asker.network, device: `owner ${user.subject}` };
+    const owner = { network: caller.network, device: `owner ${user.subject}` };
     const passwordHash = await deps.passwords.hash(input.Password, owner);
     await deps.db.transaction(async (transaction) => {
       await useCode(transaction, code);

@@ -16,7 +16,7 @@ import { confirmationCode, operation, text, userName } from './operation';
 const changeTarget = (subject: string, userName: string): CodeTarget => ({
   userName,
   purpose: 'phone_change',
-  asker: subject,
+  caller: subject,
   isCountedHere: true,
 });
 

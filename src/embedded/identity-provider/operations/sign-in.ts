@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { digestOf } from '@/platform/same-secret';
-import type { Asker } from '../asker';
+import type { Caller } from '../caller';
 import { CognitoError, incorrectUserNameOrPassword } from '../cognito-error';
 import type { IdentityDependencies } from '../identity-dependencies';
 import {
@@ -19,18 +19,18 @@ import { anyUserName, clientId, clientOperation, text } from './operation';
 
 async function signInWithPassword(
   deps: IdentityDependencies,
-  asker: Asker,
+  caller: Caller,
   { USERNAME: name, PASSWORD: password }: { readonly USERNAME: string; readonly PASSWORD: string },
 ) {
   const alias = toEmailAlias(name);
   const user = await findUserByName(deps.db, name);
   // The phone number and the e-mail address of a user share one count.
   const counted = user?.userName ?? alias ?? toUserName(name);
-  if (counted && !asker.isStorefront) await assertMayTryPassword(deps, counted);
-  if (!(await deps.passwords.isCorrect(password, user, asker)) || !user) {
+  if (counted && !caller.isStorefront) await assertMayTryPassword(deps, counted);
+  if (!(await deps.passwords.isCorrect(password, user, caller)) || !user) {
     throw incorrectUserNameOrPassword();
   }
-  if (!asker.isStorefront) await forgetSignInAttempts(deps.db, user.userName);
+  if (!caller.isStorefront) await forgetSignInAttempts(deps.db, user.userName);
   if (!user.confirmed) {
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
   }
@@ -73,10 +73,10 @@ export const initiateAuth = clientOperation(
       AuthParameters: z.object({ USERNAME: anyUserName }),
     }),
   ]),
-  (deps, input, asker) => {
+  (deps, input, caller) => {
     switch (input.AuthFlow) {
       case 'USER_PASSWORD_AUTH':
-        return signInWithPassword(deps, asker, input.AuthParameters);
+        return signInWithPassword(deps, caller, input.AuthParameters);
       case 'USER_AUTH':
         return signInWithSession(deps, input.AuthParameters.USERNAME, input.Session);
       default:

@@ -33,9 +33,9 @@ const ALREADY_REGISTERED = [
  */
 export const signUp = clientOperation(
   z.object({ ClientId: clientId, Username: userName, Password: newPassword }),
-  async (deps, input, asker) => {
+  async (deps, input, caller) => {
     assertAcceptablePassword(input.Password);
-    const passwordHash = await deps.passwords.hash(input.Password, asker);
+    const passwordHash = await deps.passwords.hash(input.Password, caller);
     const session = newOpaqueToken();
     const newUser = {
       userName: input.Username,
@@ -45,7 +45,7 @@ export const signUp = clientOperation(
     };
     const { user, send } = await deps.db.transaction(async (transaction) => {
       const added = await beginSignUp(transaction, newUser, digestOf(session));
-      const target = codeTarget(asker, newUser.userName, 'sign_up');
+      const target = codeTarget(caller, newUser.userName, 'sign_up');
       const notice = added ? [] : ALREADY_REGISTERED;
       const issued = await issueCode(deps, transaction, target, { notice });
       // The code of a known number is from before the hash, and its date would reveal the account.
@@ -75,10 +75,10 @@ export const confirmSignUp = clientOperation(
     ConfirmationCode: confirmationCode,
     Session: text.optional(),
   }),
-  async (deps, input, asker) => {
+  async (deps, input, caller) => {
     const user = await findUser(deps.db, input.Username);
     if (!user) throw userNotFound();
-    const target = codeTarget(asker, user.userName, 'sign_up');
+    const target = codeTarget(caller, user.userName, 'sign_up');
     if (user.confirmed) {
       // Only after the right code, as it reveals that the number has an account.
       await checkCode(deps, target, input.ConfirmationCode);
@@ -106,10 +106,10 @@ export const confirmSignUp = clientOperation(
  */
 export const resendConfirmationCode = clientOperation(
   z.object({ ClientId: clientId, Username: userName }),
-  async (deps, input, asker) => {
+  async (deps, input, caller) => {
     const user = await findUser(deps.db, input.Username);
     if (!user) throw userNotFound();
-    const target = codeTarget(asker, user.userName, 'sign_up');
+    const target = codeTarget(caller, user.userName, 'sign_up');
     const send = await deps.db.transaction((transaction) =>
       issueCode(deps, transaction, target, { notice: user.confirmed ? ALREADY_REGISTERED : [] }),
     );

@@ -6,14 +6,14 @@ import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
 
 /** The customer behind a request, in Cognito's own fields; only the storefront is trusted to set them. */
-export interface Asker extends TurnTaker {
+export interface Caller extends TurnTaker {
   /** The storefront limits attempts itself; for others this provider does. */
   readonly isStorefront: boolean;
   /** The browser that requested the code; empty when unknown. */
   readonly browser: string;
 }
 
-const DIRECT: Asker = { isStorefront: false, network: '', device: undefined, browser: '' };
+const DIRECT: Caller = { isStorefront: false, network: '', device: undefined, browser: '' };
 
 const contextSchema = z.object({
   Username: z.string().optional(),
@@ -31,10 +31,10 @@ const contextSchema = z.object({
  * Address, browser and device are accepted only with the client's secret.
  * @throws CognitoError NotAuthorizedException for a wrong secret
  */
-export function askerOf(
+export function callerOf(
   { clientId, clientSecret }: Pick<IdentityDependencies, 'clientId' | 'clientSecret'>,
   body: unknown,
-): Asker {
+): Caller {
   const context = contextSchema.safeParse(body).data;
   const userName = context?.AuthParameters?.USERNAME ?? context?.Username;
   const shown = context?.AuthParameters?.SECRET_HASH ?? context?.SecretHash;
