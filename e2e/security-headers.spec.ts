@@ -141,16 +141,19 @@ test('API responses are not cached, not sniffed, and not readable by other sites
         'access-control-request-method': 'GET',
       };
       const answer = await request.fetch(`${shopOrigin}${path}`, { method, headers });
-      const told = answer.headers();
+      const received = answer.headers();
       expect([
         path,
         method,
-        Object.keys(told).filter((name) => /^access-control-/.test(name)),
+        Object.keys(received).filter((name) => /^access-control-/.test(name)),
       ]).toEqual([path, method, []]);
-      expect(told).toMatchObject({ 'x-content-type-options': 'nosniff' });
-      expect(told).not.toHaveProperty('x-powered-by');
+      expect(received).toMatchObject({ 'x-content-type-options': 'nosniff' });
+      expect(received).not.toHaveProperty('x-powered-by');
       if (method === 'GET')
-        expect([path, told['cache-control']]).toEqual([path, expect.stringContaining('no-store')]);
+        expect([path, received['cache-control']]).toEqual([
+          path,
+          expect.stringContaining('no-store'),
+        ]);
     }
   }
 });

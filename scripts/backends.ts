@@ -28,7 +28,7 @@ function writeEnvironment(dataDir: string, environment: Readonly<Record<string, 
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 /** How long the team's notification has before the process ends. */
-const TELLING_MS = 1_000;
+const NOTIFICATION_MS = 1_000;
 
 /** Whether `npm start` started this process and watches over it: it then ends with their channel alone. */
 const isWatched = process.send !== undefined;
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
     void backends.report('exception', error);
     process.exitCode = 1;
     if (error instanceof DataDirectoryLostError) process.send?.({ hasLostData: true });
-    stop(TELLING_MS);
+    stop(NOTIFICATION_MS);
   });
   process.on('unhandledRejection', (reason) => void backends.report('rejection', reason));
 }

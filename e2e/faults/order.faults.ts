@@ -24,7 +24,7 @@ const CUSTOMER = {
 } as const;
 
 /** No customer waits longer than a change may take, and a page with it. */
-const TOLD_WITHIN_MS = 9_000;
+const SHOWN_WITHIN_MS = 9_000;
 /** Nothing of this is meant for customers. */
 const NOT_FOR_CUSTOMERS =
   /\bat \w+ \(|Error:|ECONN|fetch failed|undefined|<html|<!DOCTYPE|It works|"hello"|Internal Server|\b50[23]\b/i;
@@ -87,12 +87,12 @@ test('an order survives every fault of every back end at each step and is charge
   const [startsAt = ''] = await findOpenStarts(request, shop.origin, AIRCON_SET);
   const shown: string[] = [];
 
-  /** Under every fault: does something, and looks whether the customer is told in time. */
-  async function tells(
+  /** Under every fault: does something, and expects the failure on the screen in time. */
+  async function showsFailure(
     step: string,
     backEnds: readonly BackEnd[],
     act: () => Promise<unknown>,
-    told: () => Promise<void>,
+    expectShown: () => Promise<void>,
   ): Promise<void> {
     for (const backEnd of backEnds) {
       await shop.underEveryFault(backEnd, async (fault) => {
@@ -100,18 +100,18 @@ test('an order survives every fault of every back end at each step and is charge
         await test.step(name, async () => {
           const begun = performance.now();
           await act();
-          await told();
+          await expectShown();
           const ms = performance.now() - begun;
-          expect(ms, name).toBeLessThan(TOLD_WITHIN_MS);
+          expect(ms, name).toBeLessThan(SHOWN_WITHIN_MS);
           await expectFitForCustomers(page, name);
-          shown.push(`${name}: told after ${Math.round(ms)} ms`);
+          shown.push(`${name}: shown after ${Math.round(ms)} ms`);
         });
       });
     }
   }
 
   /** A page that cannot be read: the system error page, with the way back to it. */
-  async function tellsOfPage(
+  async function showsPageFailure(
     step: string,
     title: string,
     {
@@ -119,7 +119,7 @@ test('an order survives every fault of every back end at each step and is charge
       backEnds = ['mainApi', 'database'],
     }: { path?: string; backEnds?: readonly BackEnd[] } = {},
   ) {
-    await tells(
+    await showsFailure(
       `${step}, page`,
       backEnds,
       async () => {
@@ -137,9 +137,9 @@ test('an order survives every fault of every back end at each step and is charge
    * A step of the order stands without the main API: it says which part could not be read, or shows
    * that part from memory.
    */
-  async function tellsInStep(step: string, title: string, told: string, part: Locator) {
+  async function showsStepFailure(step: string, title: string, text: string, part: Locator) {
     const path = new URL(page.url()).pathname;
-    await tells(
+    await showsFailure(
       `${step}, page`,
       ['mainApi', 'database'],
       async () => {
@@ -148,7 +148,7 @@ test('an order survives every fault of every back end at each step and is charge
         await expect(heading(page, title)).toBeVisible();
       },
       () =>
-        expect(page.getByRole('alert').filter({ hasText: told }).or(part).first()).toBeVisible(),
+        expect(page.getByRole('alert').filter({ hasText: text }).or(part).first()).toBeVisible(),
     );
     await page.reload();
     await expect(part).toBeVisible();
@@ -168,7 +168,7 @@ test('an order survives every fault of every back end at each step and is charge
   // Menus: read once, they are there whatever happens to the main API.
   await page.goto('/menu-select/houseclean');
   await expect(heading(page, 'ハウスクリーニングのメニュー')).toBeVisible();
-  await tells(
+  await showsFailure(
     'menus',
     ['mainApi', 'identityProvider', 'cardGateway', 'database'],
     () => page.goto('/menu-select/houseclean'),
@@ -176,7 +176,7 @@ test('an order survives every fault of every back end at each step and is charge
       expect(page.getByRole('link', { name: 'エアコン+室外機セット', exact: true })).toBeVisible(),
   );
   // The main API itself knows its catalogue without the database.
-  await tellsOfPage('menus never read before', '家事代行', {
+  await showsPageFailure('menus never read before', '家事代行', {
     path: '/menu-select/kaji',
     backEnds: ['mainApi'],
   });
@@ -184,7 +184,7 @@ test('an order survives every fault of every back end at each step and is charge
   // The service area of a place nobody asked for before.
   await page.goto('/menu-select/houseclean');
   const postcodes = Array.from({ length: 20 }, (_, place) => `15000${String(place + 11)}`);
-  await tells(
+  await showsFailure(
     'service area',
     ['mainApi'],
     rejected(/service_area/, () => menu.checkPostcode(postcodes.pop() ?? '')),
@@ -197,7 +197,7 @@ test('an order survives every fault of every back end at each step and is charge
   await menu.open('エアコン+室外機セット');
   await expect(orderSummary(page)).toContainText('13,200円(税込)');
   const recalculate = orderSummary(page).getByRole('button', { name: 'もう一度計算する' });
-  await tells(
+  await showsFailure(
     'price',
     ['mainApi'],
     () => page.reload(),
@@ -214,7 +214,7 @@ test('an order survives every fault of every back end at each step and is charge
   await signUp.begin();
   await signUp.agree();
   await signUp.fillDetails(CUSTOMER);
-  await tells(
+  await showsFailure(
     'SMS',
     ['identityProvider', 'database'],
     rejected(/signup\/sms/, () => signUp.requestCode()),
@@ -225,14 +225,14 @@ test('an order survives every fault of every back end at each step and is charge
 
   // Its code, and the details that go to the main API after it.
   const code = await outbox.newestCode(CUSTOMER.phone);
-  await tells(
+  await showsFailure(
     'code',
     ['identityProvider'],
     rejected(/signup\/verify/, () => signUp.enterCode(code)),
     unavailable,
   );
   // The first of them finds the number confirmed; from then on the details alone are sent.
-  await tells(
+  await showsFailure(
     'registration',
     ['mainApi', 'database'],
     rejected(/signup\/signed/, () => signUp.enterCode(code)),
@@ -241,7 +241,7 @@ test('an order survives every fault of every back end at each step and is charge
   await signUp.enterCode(code);
 
   await expect(heading(page, '事前のご質問')).toBeVisible();
-  await tellsInStep(
+  await showsStepFailure(
     'questions',
     '事前のご質問',
     'ご質問を読み込めませんでした',
@@ -253,7 +253,7 @@ test('an order survives every fault of every back end at each step and is charge
   await visit.goOn();
 
   await expect(heading(page, '訪問先の住所')).toBeVisible();
-  await tellsInStep(
+  await showsStepFailure(
     'address',
     '訪問先の住所',
     'ご登録の住所を読み込めませんでした',
@@ -262,7 +262,7 @@ test('an order survives every fault of every back end at each step and is charge
   await visit.giveAddress('神宮前1-2-3');
 
   await expect(heading(page, '訪問日時の選択')).toBeVisible();
-  await tellsInStep(
+  await showsStepFailure(
     'date',
     '訪問日時の選択',
     '空き状況を読み込めませんでした',
@@ -272,12 +272,12 @@ test('an order survives every fault of every back end at each step and is charge
   await visit.goOnWithDate();
 
   await expect(heading(page, 'お支払い方法')).toBeVisible();
-  await tellsOfPage('payment', 'お支払い方法');
+  await showsPageFailure('payment', 'お支払い方法');
 
   // The script of the card gateway, which the browser is not to have kept.
   await page.route('**/card-gateway/payment.js', (route) => route.continue());
   const loadAgain = page.getByRole('button', { name: 'もう一度読み込む' });
-  await tells(
+  await showsFailure(
     'payment script',
     ['cardGateway'],
     async () => {
@@ -297,22 +297,27 @@ test('an order survives every fault of every back end at each step and is charge
     await asked;
     await expect(toAuthentication).toBeEnabled();
   };
-  const cardTold = () =>
+  const cardFailureShown = () =>
     expect(
       main(page)
         .getByText(/もう一度お試しください|失敗しました/)
         .first(),
     ).toBeVisible();
-  await tells('token and 3-D Secure', ['cardGateway', 'mainApi', 'database'], submit, cardTold);
+  await showsFailure(
+    'token and 3-D Secure',
+    ['cardGateway', 'mainApi', 'database'],
+    submit,
+    cardFailureShown,
+  );
   await payment.submitCard();
   await expect(heading(page, 'カードの本人認証(3Dセキュア)')).toBeVisible();
   await page.getByRole('button', { name: '認証する' }).click();
 
   await expect(heading(page, 'お申し込み内容の確認')).toBeVisible();
-  await tellsOfPage('confirm', 'お申し込み内容の確認');
+  await showsPageFailure('confirm', 'お申し込み内容の確認');
 
   // The order itself.
-  await tells(
+  await showsFailure(
     'order',
     ['cardGateway', 'mainApi', 'database'],
     rejected(/order\/services/, () => confirm.orderButton('13,200円').click()),
@@ -328,7 +333,7 @@ test('an order survives every fault of every back end at each step and is charge
   }).toPass({ timeout: 60_000 });
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
 
-  await tellsOfPage('complete', 'お申し込みが完了しました', {
+  await showsPageFailure('complete', 'お申し込みが完了しました', {
     path: `/order/complete?orderId=${orderId}`,
   });
   await expect(page.getByText(orderId)).toBeVisible();
@@ -349,5 +354,5 @@ test('an order survives every fault of every back end at each step and is charge
     { id: orderId, status: 'confirmed', payment: 'authorised', amount: 13_200 },
   ]);
   expect(charged).toEqual([{ amount: 13_200 }]);
-  writeFileSync(test.info().outputPath('told.txt'), shown.join('\n'));
+  writeFileSync(test.info().outputPath('shown.txt'), shown.join('\n'));
 });

@@ -92,8 +92,8 @@ test('after a phone number change the new number signs in and the old one does n
   await expect(page.getByText(shown)).toBeVisible();
   const account = await page.request.get('/api/v1/user/informations');
   expect(await account.json()).toMatchObject({ tel: phone, email: customer.email });
-  const [told] = await outbox.messagesTo(customer.phone);
-  expect(told?.text).toContain('ご登録の携帯電話番号が変更されました');
+  const [message] = await outbox.messagesTo(customer.phone);
+  expect(message?.text).toContain('ご登録の携帯電話番号が変更されました');
 
   await context.clearCookies();
   await page.goto('/login');

@@ -12,13 +12,13 @@ for (const [of, raise] of [
     problems,
   }) => {
     problems.expect(/^uncaught: TypeError: 09000000001 hanako@example\.jp/);
-    const told = page.waitForRequest(/\/slack_notifications\/send_message$/);
+    const notification = page.waitForRequest(/\/slack_notifications\/send_message$/);
     await page.goto('/');
     // Next adds it when the shop's own effects have run, from when on errors are listened for.
     await expect(page.locator('next-route-announcer')).toBeAttached();
     await page.evaluate(raise);
     await expect(page.getByRole('heading', { name: 'エラーが発生しました' })).toBeVisible();
-    const request = await told;
+    const request = await notification;
     expect(request.postDataJSON().text).toMatch(/^\/: TypeError \(browser\)/);
     expect(request.postData()).not.toMatch(/0900|hanako/);
     expect(await (await request.response())?.json()).toEqual({ accepted: true });

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { oncePerMinute, type TellError } from './once-a-minute';
+import { type NotifyError, oncePerMinute } from './once-a-minute';
 
 let sent: string[];
 let pending: (() => void)[];
-let tell: TellError;
+let notify: NotifyError;
 
 beforeEach(() => {
   sent = [];
   pending = [];
-  tell = oncePerMinute(
+  notify = oncePerMinute(
     (text) => sent.push(text),
     (run, milliseconds) => {
       expect(milliseconds).toBe(60_000);
@@ -27,12 +27,12 @@ function times(count: number, act: (index: number) => void): void {
 
 describe('oncePerMinute', () => {
   it('sends an error at once, with its details', () => {
-    tell('TypeError: /order/date', '    at a.js:1:2');
+    notify('TypeError: /order/date', '    at a.js:1:2');
     expect(sent).toEqual(['TypeError: /order/date\n    at a.js:1:2']);
   });
 
   it('sends 500 equal errors as two messages', () => {
-    times(500, () => tell('timeout: /order/payment'));
+    times(500, () => notify('timeout: /order/payment'));
     passMinute();
     passMinute();
     expect(sent).toEqual([
@@ -42,12 +42,12 @@ describe('oncePerMinute', () => {
   });
 
   it('sends the count of each minute while an error continues', () => {
-    tell('timeout: /');
-    tell('timeout: /');
+    notify('timeout: /');
+    notify('timeout: /');
     passMinute();
-    times(3, () => tell('timeout: /'));
+    times(3, () => notify('timeout: /'));
     passMinute();
-    tell('timeout: /');
+    notify('timeout: /');
     passMinute();
     expect(sent.slice(1)).toEqual([
       'timeout: /\n同じエラーが1分間に2件',
@@ -57,36 +57,36 @@ describe('oncePerMinute', () => {
   });
 
   it('sends a single error once, and sends it again when it returns later', () => {
-    tell('timeout: /');
+    notify('timeout: /');
     passMinute();
     expect(sent).toEqual(['timeout: /']);
-    tell('timeout: /');
+    notify('timeout: /');
     expect(sent).toEqual(['timeout: /', 'timeout: /']);
   });
 
   it('treats errors with another name or path as different', () => {
-    tell('timeout: /');
-    tell('timeout: /login');
+    notify('timeout: /');
+    notify('timeout: /login');
     expect(sent).toEqual(['timeout: /', 'timeout: /login']);
   });
 
-  it('limits the errors that one sender can name, without limiting other senders', () => {
-    const tellOfMany = oncePerMinute(
+  it('limits the errors that one source can name, without limiting other sources', () => {
+    const notifyOfMany = oncePerMinute(
       (text) => sent.push(text),
       (run) => pending.push(run),
       2,
     );
-    for (const error of ['a', 'b', 'c', 'd']) tellOfMany(error, '', 'one');
-    tellOfMany('e', '', 'other');
+    for (const error of ['a', 'b', 'c', 'd']) notifyOfMany(error, '', 'one');
+    notifyOfMany('e', '', 'other');
     expect(sent).toEqual(['a', 'b', 'c', 'e']);
     passMinute();
     // What came once is over, and makes room.
-    for (const error of ['d', 'd', 'f']) tellOfMany(error, '', 'one');
+    for (const error of ['d', 'd', 'f']) notifyOfMany(error, '', 'one');
     expect(sent.slice(4)).toEqual(['ほかのエラー\n同じエラーが1分間に2件', 'd', 'f']);
   });
 
   it('limits the messages when many different errors occur', () => {
-    times(1_000, (index) => tell(`error ${index}`));
+    times(1_000, (index) => notify(`error ${index}`));
     expect(sent).toHaveLength(51);
     passMinute();
     expect(sent.slice(51)).toEqual(['ほかのエラー\n同じエラーが1分間に950件']);

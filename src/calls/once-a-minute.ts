@@ -6,15 +6,15 @@ const ANY_OTHER = 'ほかのエラー';
 /** Like `setTimeout`, but on a server it must not keep the process alive. */
 export type RunLater = (run: () => void, milliseconds: number) => void;
 
-/** Reports an error: its name and place, further details, and who reports it. */
-export type TellError = (error: string, details?: string, teller?: string) => void;
+/** Reports an error: its name and place, further details, and its source. */
+export type NotifyError = (error: string, details?: string, source?: string) => void;
 
 /**
  * Sends an error's first occurrence at once, then one line a minute while it goes on:
  * 「同じエラーが1分間にN件」. N counts all of that minute. What is pending when the process ends is dropped.
  *
  * @param send must not throw
- * @param keptOfOne how many errors of one teller are counted by name at the same time
+ * @param keptOfOne how many errors of one source are counted by name at the same time
  */
 export function oncePerMinute(
   send: (text: string) => void,
@@ -22,16 +22,16 @@ export function oncePerMinute(
     setTimeout(run, milliseconds);
   },
   keptOfOne = ERRORS_KEPT,
-): TellError {
+): NotifyError {
   const counts = new Map<string, number>();
-  const tellers = new Map<string, string>();
+  const sources = new Map<string, string>();
 
-  /** @param told how many of the count were already reported */
-  function endOfMinute(error: string, told: number): void {
+  /** @param reported how many of the count were already reported */
+  function endOfMinute(error: string, reported: number): void {
     const count = counts.get(error) ?? 0;
-    if (count === told) {
+    if (count === reported) {
       counts.delete(error);
-      tellers.delete(error);
+      sources.delete(error);
       return;
     }
     send(`${error}\n同じエラーが1分間に${count}件`);
@@ -39,18 +39,18 @@ export function oncePerMinute(
     later(() => endOfMinute(error, 0), MINUTE_MS);
   }
 
-  function hasRoom(teller: string): boolean {
-    const ofTeller = [...tellers.values()].filter((other) => other === teller);
-    return tellers.size < ERRORS_KEPT && ofTeller.length < keptOfOne;
+  function hasRoom(source: string): boolean {
+    const ofSource = [...sources.values()].filter((other) => other === source);
+    return sources.size < ERRORS_KEPT && ofSource.length < keptOfOne;
   }
 
-  return (named, details, teller = '') => {
-    const isKept = counts.has(named) || hasRoom(teller);
+  return (named, details, source = '') => {
+    const isKept = counts.has(named) || hasRoom(source);
     const error = isKept ? named : ANY_OTHER;
     const count = counts.get(error);
     counts.set(error, (count ?? 0) + 1);
     if (count !== undefined) return;
-    if (isKept) tellers.set(error, teller);
+    if (isKept) sources.set(error, source);
     send(details ? `${named}\n${details}` : named);
     later(() => endOfMinute(error, 1), MINUTE_MS);
   };

@@ -34,7 +34,7 @@ export function createBackEndMetrics() {
     labelNames: ['outcome'],
     registers,
   });
-  // Start at zero: an alarm can then tell no successful orders from no data.
+  // Start at zero, so that an alarm can distinguish no successful orders from no data.
   orders.inc({ outcome: 'placed' }, 0);
   const sent = (name: string, what: string) =>
     new Counter({

@@ -108,7 +108,7 @@ test('a request without a connection is answered and reported like one over HTTP
       requestId: 'edge-0123456789',
     });
   }
-  const told = {
+  const expected = {
     requestId: 'edge-0123456789',
     route: '/api',
     method: 'POST',
@@ -116,7 +116,7 @@ test('a request without a connection is answered and reported like one over HTTP
     durationMs: expect.any(Number),
     isGone: false,
   };
-  await expect.poll(() => answered).toEqual([told, told]);
+  await expect.poll(() => answered).toEqual([expected, expected]);
 });
 
 test('a request for an unknown path is answered with 404', async () => {

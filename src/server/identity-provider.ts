@@ -29,7 +29,7 @@ import { deadlineFor, type Waiting } from './upstream/deadlines';
 
 /*
  * Users are phone numbers in digits, or e-mail addresses of accounts that have moved to planet. Errors are
- * the SDK's, told apart by `name` (auth/identity-rejections.ts).
+ * the SDK's, distinguished by `name` (auth/identity-rejections.ts).
  */
 
 function headersOf(request: unknown): object {

@@ -66,7 +66,7 @@ describe('createMaintenanceReader', () => {
     expect(await maintenance.current()).toEqual(off);
   });
 
-  it('reads the flag again at once after it was told to forget the answer', async () => {
+  it('reads the flag again at once after the answer was discarded', async () => {
     const { maintenance } = reader([off, on]);
     await maintenance.current();
     maintenance.forget();

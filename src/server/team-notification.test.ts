@@ -3,7 +3,7 @@ import { createFailure } from '@/calls/failures';
 import { type ApiServer, serveApiHandler } from '../../tests/server/api-handler-server';
 import { startUpstream, type Upstream } from '../../tests/server/fake-upstream';
 import { mainApiGateway } from './gateway/main-api-gateway';
-import { notifyTeamOfError, tellTeam } from './team-notification';
+import { notifyTeam, notifyTeamOfError } from './team-notification';
 
 let mainApi: Upstream;
 let gateway: ApiServer;
@@ -34,7 +34,7 @@ async function sendFrom(address: string, sent: readonly string[]): Promise<void>
   }
 }
 
-async function expectTold(expected: readonly string[]): Promise<void> {
+async function expectNotified(expected: readonly string[]): Promise<void> {
   await vi.waitUntil(() => texts().length >= expected.length);
   expect(texts()).toEqual(expected);
 }
@@ -54,7 +54,7 @@ describe('the team', () => {
     ['text', '/my: string'],
   ])('is notified of %s without its message', async (thrown, text) => {
     notifyTeamOfError(thrown, '/my');
-    await expectTold([text]);
+    await expectNotified([text]);
   });
 
   it('is notified of a browser’s error without personal data', async () => {
@@ -63,7 +63,7 @@ describe('the team', () => {
       `${error}\n    at a (b.js:1:2)\ncard 4111 1111 1111 1111 tok_abcdef`,
     );
     expect([response.status, await response.json()]).toEqual([200, { accepted: true }]);
-    await expectTold([
+    await expectNotified([
       '/login: Error [number] [mail] (browser)\n    at a (b.js:1:2)\ncard [number] [token]',
     ]);
   });
@@ -72,7 +72,7 @@ describe('the team', () => {
     await send('/login: Error (browser)\n    at a (b.js:1:2)');
     await send('/login: Error (browser)\n    at c (d.js:3:4)');
     await vi.waitUntil(() => texts().length === 1);
-    for (let times = 1; times <= 3; times += 1) tellTeam('/login: Error');
+    for (let times = 1; times <= 3; times += 1) notifyTeam('/login: Error');
     await vi.waitUntil(() => texts().length === 2);
     vi.advanceTimersByTime(60_000);
     await vi.waitUntil(() => texts().length === 4);
@@ -94,7 +94,7 @@ describe('the team', () => {
     await sendFrom('2001:db8:77::1', madeUp('a'));
     await sendFrom('2001:db8:77:100::1', madeUp('b'));
     await sendFrom('198.51.100.200', ['/order: Error (browser)', '/card: Error (browser)']);
-    tellTeam('/my: TypeError');
+    notifyTeam('/my: TypeError');
     const real = ['/order: Error (browser)', '/card: Error (browser)', '/my: TypeError'];
     await vi.waitUntil(() => real.every((error) => texts().includes(error)));
     // Five by name, and all others as one.
@@ -116,9 +116,9 @@ describe('the team', () => {
   it('can be unreachable without an error for the sender', async () => {
     status = 500;
     expect((await send('/login: Error (browser)')).status).toBe(200);
-    await expectTold(['/login: Error (browser)']);
+    await expectNotified(['/login: Error (browser)']);
     globalThis.shopProcessWide = undefined;
     vi.stubEnv('MAIN_API_ORIGIN', '');
-    expect(() => tellTeam('/login: Error')).not.toThrow();
+    expect(() => notifyTeam('/login: Error')).not.toThrow();
   });
 });

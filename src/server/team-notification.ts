@@ -15,21 +15,21 @@ async function send(text: string): Promise<void> {
   try {
     const { call } = createServerMainApiClient();
     const sent = await call('sendSlackNotification', { body: { text: withoutPersonalData(text) } });
-    if (!sent.ok) logger().warn({ code: sent.error.code }, 'team could not be told');
+    if (!sent.ok) logger().warn({ code: sent.error.code }, 'team could not be notified');
   } catch (error) {
-    logger().warn(serializeError(error), 'team could not be told');
+    logger().warn(serializeError(error), 'team could not be notified');
   }
 }
 
-const teller = (keptOfOne?: number) =>
+const createNotifier = (keptOfOne?: number) =>
   oncePerMinute(
     (text) => void send(text),
     (run, milliseconds) => setTimeout(run, milliseconds).unref(),
     keptOfOne,
   );
 
-const ownTeller = processWide('tellTeam', () => teller());
-const tellerOfBrowsers = processWide('tellTeamOfBrowsers', () => teller(ERRORS_OF_A_SITE));
+const ownNotifier = processWide('ownNotifier', () => createNotifier());
+const browserNotifier = processWide('browserNotifier', () => createNotifier(ERRORS_OF_A_SITE));
 
 const oneLine = (error: string) =>
   withoutPersonalData(error).replace(/\s+/g, ' ').slice(0, LONGEST_ERROR);
@@ -38,13 +38,13 @@ const oneLine = (error: string) =>
  * Notifies in the background: at once, then once a minute with a count. Each process counts its own.
  * @param error one line with what failed and where; equal lines are the same error
  */
-export function tellTeam(error: string): void {
-  ownTeller()(oneLine(error));
+export function notifyTeam(error: string): void {
+  ownNotifier()(oneLine(error));
 }
 
 /** Errors reported by browsers may be invented: counted apart from the server's, and limited per site. */
 export function notifyTeamOfBrowserError(error: string, details: string, site: string): void {
-  tellerOfBrowsers()(oneLine(error), details, site);
+  browserNotifier()(oneLine(error), details, site);
 }
 
 /** The code of a failure, else the error's class. Its message may hold values, so it is left out. */
@@ -54,5 +54,5 @@ function errorName(thrown: unknown): string {
 }
 
 export function notifyTeamOfError(thrown: unknown, place: string): void {
-  tellTeam(`${place}: ${errorName(thrown)}`);
+  notifyTeam(`${place}: ${errorName(thrown)}`);
 }

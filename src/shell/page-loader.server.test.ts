@@ -86,12 +86,12 @@ describe('withPage', () => {
     ],
   ])(
     'turns the main API’s answer %j into a page with status %i',
-    async (given, status, failure, told) => {
+    async (given, status, failure, expected) => {
       answer = given;
       const context = contextOf('/menu-select/houseclean?zipCode=1500001');
       expect(await readsMenus(context)).toEqual({ props: { session: nobody, failure } });
       expect(context.res.statusCode).toBe(status);
-      await vi.waitFor(() => expect(notifications()).toEqual(told));
+      await vi.waitFor(() => expect(notifications()).toEqual(expected));
     },
   );
 

@@ -233,8 +233,8 @@ describe.each([
       holder.child.kill('SIGSTOP');
       const held = await lockDataDirectory(directory, { ...applicant, leaseMs: LEASE_MS });
       holder.child.kill('SIGCONT');
-      expect(await holder.ask('confirm')).toBe('DataDirectoryLostError, told 1');
-      expect(await holder.ask('confirm')).toBe('DataDirectoryLostError, told 1');
+      expect(await holder.ask('confirm')).toBe('DataDirectoryLostError, losses 1');
+      expect(await holder.ask('confirm')).toBe('DataDirectoryLostError, losses 1');
       await holder.ask('release');
       held.confirm();
       await held.release();

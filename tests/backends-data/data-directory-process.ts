@@ -1,5 +1,5 @@
 /*
- * A process that wants a data directory, for tests of its lock; what it is told stands in `TASK`.
+ * A process that wants a data directory, for tests of its lock; `TASK` holds its instructions.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,7 +65,7 @@ async function holdAndAnswer(): Promise<void> {
       held.confirm();
       say('still has it');
     } catch (error) {
-      say(`${error instanceof Error ? error.name : error}, told ${losses}`);
+      say(`${error instanceof Error ? error.name : error}, losses ${losses}`);
     }
   }
 }

@@ -11,7 +11,7 @@ import { option } from './bench-options';
 export interface BenchEngine {
   /** An empty database that this process opens itself. */
   open(name: string): Promise<OpenDatabase>;
-  /** What a shop in a process of its own is told to have an empty one. */
+  /** Environment variables that give a shop in a process of its own an empty database. */
   environmentFor(name: string): Promise<Readonly<Record<string, string>>>;
 }
 

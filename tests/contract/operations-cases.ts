@@ -39,7 +39,7 @@ export const operationsCases = {
     },
     rejected: [
       {
-        of: 'nothing to tell',
+        of: 'an empty text',
         given: () => [{ body: { text: '' } }],
         code: 'invalid_request',
       },

@@ -18,7 +18,7 @@ it.each(kinds)('the documented row of %s matches the code', (kind) => {
   expect(documented(kind)).toMatchObject({
     message: failureRules[kind].message,
     page: failure,
-    isTold: notifies,
+    isNotified: notifies,
     inline: expect.stringMatching(/\S/),
   });
 });

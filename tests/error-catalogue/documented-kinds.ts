@@ -6,7 +6,7 @@ interface DocumentedKind {
   readonly kind: string;
   readonly message: string;
   readonly page: string;
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
   readonly inline: string;
 }
 
@@ -18,11 +18,11 @@ export const documentedKinds: readonly DocumentedKind[] = projectFile('docs/erro
     ([, kind = '', , page = '']) =>
       /^\w+$/.test(kind) && /^(internalData|unauthorized|system)$/.test(page),
   )
-  .map(([, kind = '', message = '', page = '', told = '', inline = '']) => ({
+  .map(([, kind = '', message = '', page = '', notified = '', inline = '']) => ({
     kind,
     message,
     page,
-    isTold: told === 'yes',
+    isNotified: notified === 'yes',
     inline,
   }));
 

@@ -89,7 +89,7 @@ interface ErrorCase {
   readonly call?: 'points' | 'order' | 'estimate';
   /** What the browser's client makes of it. */
   readonly inBrowser: Expected & { readonly status: number | undefined };
-  /** What a page's loader makes of it: the page's status, and what the team is told. None sends orders. */
+  /** What a page's loader makes of it: the page's status, and what the team is notified of. None sends orders. */
   readonly page?: {
     readonly kind: FailureKind;
     readonly status: number;
@@ -325,7 +325,7 @@ async function sendOrder(): Promise<Result<unknown>> {
   return resultOf('placeOrder', { status: response.status, text: await response.text() });
 }
 
-function told(): readonly string[] {
+function notifications(): readonly string[] {
   return mainApi.requests
     .filter(({ url }) => url.endsWith('/send_message'))
     .map(({ body }) => JSON.parse(body).text);
@@ -339,10 +339,10 @@ async function expectErrorCase({ given, call, inBrowser, page }: ErrorCase): Pro
   if (result.ok) throw new Error('The call succeeded');
   const { kind, code, message, status } = result.error;
   expect({ kind, code, message, status }).toEqual(inBrowser);
-  // A screen shows it: nobody is told but of an error in the code of the main API.
-  const toldInline =
+  // A screen shows it: the team is notified only of an error in the code of the main API.
+  const notifiedInline =
     inBrowser.code === 'internal_error' ? ['getFriendlyPoints: internal_error'] : [];
-  await vi.waitFor(() => expect(told()).toEqual(toldInline));
+  await vi.waitFor(() => expect(notifications()).toEqual(notifiedInline));
   if (!page) return;
   mainApi.requests.length = 0;
 
@@ -354,11 +354,11 @@ async function expectErrorCase({ given, call, inBrowser, page }: ErrorCase): Pro
     if (!failed.ok) throw failed.error;
     return { props: {} };
   })({ req: request, res: response, query: {}, resolvedUrl: '/my/points?tel=09000000001' });
-  const { page: failure, isTold } = documented(page.kind);
+  const { page: failure, isNotified } = documented(page.kind);
   expect(loaded).toEqual({ props: { session: { status: 'unauthenticated' }, failure } });
   expect(response.statusCode).toBe(page.status);
-  const expected = isTold ? [`/my/points: ${page.code}`] : [];
-  await vi.waitFor(() => expect(told()).toEqual(expected));
+  const expected = isNotified ? [`/my/points: ${page.code}`] : [];
+  await vi.waitFor(() => expect(notifications()).toEqual(expected));
 }
 
 describe('every code of the product', () => {

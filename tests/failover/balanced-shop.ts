@@ -6,7 +6,7 @@ import { type ServerProcess, startServerProcess } from '../server-process';
 import { startDaemon, until } from './daemon';
 import type { PostgresqlPair } from './postgresql-pair';
 
-/** The file that docs/operations.md tells an operator to use. */
+/** The file that docs/operations.md recommends to operators. */
 const HAPROXY_CONFIGURATION = fileURLToPath(
   new URL('../../docs/failover/haproxy.cfg', import.meta.url),
 );

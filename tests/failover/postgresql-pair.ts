@@ -7,7 +7,7 @@ import { freePort } from '../free-port';
 import { postgresqlPrograms, postgresqlUser } from '../integration/throwaway-postgresql';
 import { childrenOf, type Daemon, startDaemon, until } from './daemon';
 
-/** The file that docs/operations.md tells an operator to use. */
+/** The file that docs/operations.md recommends to operators. */
 const PATRONI_CONFIGURATION = fileURLToPath(
   new URL('../../docs/failover/patroni.yml', import.meta.url),
 );

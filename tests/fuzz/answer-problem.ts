@@ -22,7 +22,7 @@ export function rejectionProblem(
   const { code } = body.data.error;
   if (isApiErrorCode(code) && apiErrors[code].status !== status) return `${code} as ${status}`;
   if (!declared.includes(code)) return `${code} is not declared`;
-  return INSIDE.test(text) ? 'the rejection tells of the inside' : undefined;
+  return INSIDE.test(text) ? 'the rejection reveals internals' : undefined;
 }
 
 /** The codes that a call may reject with. */

@@ -29,7 +29,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkn
   return fc.record(Object.fromEntries(fields));
 }
 
-/** Coerced fields declare no type: they are told by their name. */
+/** Coerced fields declare no type: they are recognised by their name. */
 function anythingOf(name: string): fc.Arbitrary<unknown> {
   const likely = likelyTexts(name);
   return likely.length > 0 ? fc.constantFrom(...likely) : fc.constantFrom('1', 'text', 1, true);

@@ -92,12 +92,12 @@ export async function openTestIdentityProvider() {
   function asStorefront({ address = '203.0.113.1', browser = 'browser', secret = CLIENT_SECRET }) {
     const proof = (name: string) =>
       createHmac('sha256', secret).update(`${name}${ClientId}`).digest('base64');
-    const told = { UserContextData: { IpAddress: address }, ClientMetadata: { browser } };
+    const context = { UserContextData: { IpAddress: address }, ClientMetadata: { browser } };
     const named = (Username: string) => ({
       ClientId,
       Username,
       SecretHash: proof(Username),
-      ...told,
+      ...context,
     });
     return {
       signIn: (USERNAME: string, PASSWORD: string) =>
@@ -106,7 +106,7 @@ export async function openTestIdentityProvider() {
             ClientId,
             AuthFlow: 'USER_PASSWORD_AUTH',
             AuthParameters: { USERNAME, PASSWORD, SECRET_HASH: proof(USERNAME) },
-            ...told,
+            ...context,
           }),
         ),
       forgot: (phone: string) => client.send(new ForgotPasswordCommand(named(phone))),

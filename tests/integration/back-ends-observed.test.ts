@@ -176,8 +176,8 @@ test('a request that breaks off is logged without an error and without its conte
     'content-length: 100',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n{"a":`, () => socket.destroy());
-  const told = () => entries().filter(({ requestId }) => requestId === 'broken-off-0001');
-  await vi.waitFor(() => expect(told()).toMatchObject([{ msg: 'request', level: 30 }]));
+  const logged = () => entries().filter(({ requestId }) => requestId === 'broken-off-0001');
+  await vi.waitFor(() => expect(logged()).toMatchObject([{ msg: 'request', level: 30 }]));
   expect(lines.join('')).not.toContain('forged');
 });
 

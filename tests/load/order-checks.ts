@@ -66,7 +66,7 @@ export async function checkOrders(
   );
   const acknowledged = new Set(placed.map(({ orderId }) => orderId));
   const unknown = orderIds.filter((id) => !acknowledged.has(id));
-  check('there is no order that nobody was told of', unknown.length === 0, unknown);
+  check('there is no order that was not acknowledged', unknown.length === 0, unknown);
   check(
     'slots, charges and messages belong together, nobody is in two places',
     halves.length === 0,

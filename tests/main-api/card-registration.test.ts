@@ -356,7 +356,7 @@ describe('account details', () => {
       ).length;
     const mailsBefore = await mailsOfNumber();
     const changed = { subject: `subject-${owner}`, tel: newTel, issuedAt };
-    // The address before is told, not the one that comes with it.
+    // The earlier address is notified, not the one that comes with it.
     await changeAccount(shop.deps, changed, details);
     await showAccount(shop.deps, changed);
     expect((await shop.outbox.list(owner)).map(({ text }) => text)).toEqual([

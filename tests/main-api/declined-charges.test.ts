@@ -186,7 +186,7 @@ describe('a later visit whose card is declined', () => {
 
   it('is passed to the team after fourteen days, and another card still pays it', async () => {
     const { visitId, startsAt } = await haveDeclined();
-    const told = async () =>
+    const notices = async () =>
       (await shop.deps.db.select().from(teamNotifications)).map(({ text }) => text);
     const tryOnDay = async (day: number) => {
       shop.clock.set(japanTime(startsAt, day, '09:00:00'));
@@ -195,10 +195,10 @@ describe('a later visit whose card is declined', () => {
     };
     expect(await tryOnDay(0)).toBe(2);
     expect(await tryOnDay(12)).toBe(3);
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     expect(await tryOnDay(13)).toBe(4);
     expect(await tryOnDay(14)).toBe(4);
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       `訪問 ${visitId} の料金 9,250円は、14日間カードで決済できませんでした。自動での請求を終えましたので、お客様へのご連絡をお願いします。お客様がカードを変更された場合は、改めて請求します。`,
     ]);
     expect(shop.errors).toEqual([

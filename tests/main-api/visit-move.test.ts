@@ -286,12 +286,12 @@ describe('the staff member of a moved visit', () => {
   it('is the one shown to the customer, or the move is rejected', async () => {
     const { visitId, startsAt } = await customer.book(tel, {}, ZIP.shibuya);
     const { staffName } = await customer.visit(tel, visitId);
-    const { startsAt: wanted = '', staff: told } =
+    const { startsAt: wanted = '', staff: shown } =
       (await offeredTimes(visitId)).findLast(({ staff }) => staff?.isSame) ?? {};
-    expect(told?.name).toBe(staffName);
+    expect(shown?.name).toBe(staffName);
     // Somebody else books the person meanwhile.
     await occupy(staffName ?? '', wanted);
-    const body = { from: startsAt, startsAt: wanted, staffId: told?.id };
+    const body = { from: startsAt, startsAt: wanted, staffId: shown?.id };
     const rejection = await shop.rejection(tel, `/user/visits/${visitId}`, {
       method: 'PATCH',
       body,

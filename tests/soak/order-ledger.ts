@@ -1,4 +1,4 @@
-/** What one customer wanted to order under one Idempotency-Key, and what they were told of it. */
+/** What one customer wanted to order under one Idempotency-Key, and how it was answered. */
 export interface LedgerEntry {
   readonly key: string;
   /** Every order number that an answer gave; one, however often it was asked. */
@@ -41,8 +41,8 @@ function chargeProblems(order: StoredOrder): string[] {
 
 /**
  * What was promised and is not kept: every acknowledged order is there once and as agreed, none is
- * there that nobody was told of, a rejected one is not there, charges are those of the orders, and of
- * two who race for one hour one has it at most.
+ * there that was not acknowledged, a rejected one is not there, charges are those of the orders, and
+ * of two who race for one hour one has it at most.
  */
 export function brokenPromises(
   ledger: readonly LedgerEntry[],
@@ -70,7 +70,7 @@ export function brokenPromises(
   }
   for (const { id, status } of stored) {
     if (!acknowledged.has(id))
-      problems.push(`${id} (${status}) is there and nobody was told of it`);
+      problems.push(`${id} (${status}) is there and was not acknowledged`);
   }
   for (const [race, count] of winners) {
     if (count > 1) problems.push(`${count} customers won the race for ${race}`);

@@ -8,7 +8,7 @@ import { cardTokens } from './card-gateway-tables';
 import { type CardDetails, findTestCard, toGatewayCard } from './test-cards';
 
 const LIFETIME_MINUTES = 30;
-/** Expired tokens are kept for a day, to tell expired from unknown. */
+/** Expired tokens are kept for a day, to distinguish expired from unknown ones. */
 const KEPT_MINUTES = 24 * 60;
 const SHOP_LIMIT = { tokens: 600, minutes: 10 } as const;
 

@@ -449,8 +449,8 @@ describe('the context sent to the identity provider', () => {
   it('contains the network, the browser that requested a code and the proof of the client secret', async () => {
     await setRight(true);
     await signIn('2001:db8:1:2:3:4:5:6');
-    const told = JSON.parse(provider.requests[0]?.body ?? '');
-    expect(told).toMatchObject({
+    const sent = JSON.parse(provider.requests[0]?.body ?? '');
+    expect(sent).toMatchObject({
       UserContextData: { IpAddress: '2001:db8:1:0::' },
       AuthParameters: { USERNAME: '+819000000001', SECRET_HASH: expect.any(String) },
       ClientMetadata: {},
@@ -467,8 +467,8 @@ describe('the context sent to the identity provider', () => {
     vi.stubEnv('COGNITO_CLIENT_SECRET', '');
     await setRight(true);
     await signIn(OWNER);
-    const told = JSON.parse(provider.requests[0]?.body ?? '');
-    expect(Object.keys(told).sort()).toEqual(['AuthFlow', 'AuthParameters', 'ClientId']);
-    expect(Object.keys(told.AuthParameters).sort()).toEqual(['PASSWORD', 'USERNAME']);
+    const sent = JSON.parse(provider.requests[0]?.body ?? '');
+    expect(Object.keys(sent).sort()).toEqual(['AuthFlow', 'AuthParameters', 'ClientId']);
+    expect(Object.keys(sent.AuthParameters).sort()).toEqual(['PASSWORD', 'USERNAME']);
   });
 });

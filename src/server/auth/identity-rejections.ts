@@ -103,7 +103,7 @@ export function isNamed(error: unknown, ...names: readonly string[]): boolean {
 
 /** Errors that reveal something about an account (SPEC sections 5 and 8). They are answered as success. */
 const revealing = {
-  /** The number is already confirmed; only an SMS tells the owner. */
+  /** The number is already confirmed; only the owner is notified, by SMS. */
   resendCode: {
     errors: ['InvalidParameterException'],
     logged: 'sign-up with a number that has an account',

@@ -126,12 +126,12 @@ describe('a session', () => {
     expect(provider.operations).toEqual(['RevokeToken']);
   });
 
-  it.each(['answers', 'cannot be told'])(
+  it.each(['answers', 'fails'])(
     'cannot be resumed with copied cookies after sign-out when the identity provider %s',
     async (provided) => {
       const { csrfToken } = await signIn();
       const kept = new Map(jar);
-      if (provided === 'cannot be told') {
+      if (provided === 'fails') {
         provider.replies.set('RevokeToken', { error: 'InternalErrorException' });
       }
       await ask('signout', { csrfToken });

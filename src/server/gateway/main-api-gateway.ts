@@ -20,7 +20,7 @@ import { logger } from '../logger';
 import { callMainApi, mainApiOrigin } from '../main-api';
 import { assertOpenForChanges, isClosedByMaintenance, maintenance } from '../maintenance';
 import { isSharedCall, sharedAnswer } from '../shared-reads/shared-answer';
-import { notifyTeamOfBrowserError, notifyTeamOfError, tellTeam } from '../team-notification';
+import { notifyTeam, notifyTeamOfBrowserError, notifyTeamOfError } from '../team-notification';
 import {
   type Answer,
   answerForBrowser,
@@ -142,7 +142,7 @@ async function forward(
   endpoint: Endpoint,
 ): Promise<void> {
   const { status, body, file } = await askFor(request, response, name, endpoint);
-  if (status === apiErrors.internal_error.status) tellTeam(`${name}: internal_error`);
+  if (status === apiErrors.internal_error.status) notifyTeam(`${name}: internal_error`);
   if (name === 'setMaintenanceStatus') maintenance().forget();
   // Only the next id token contains the new sign-in address.
   if (name === 'updateMigrationPassword' && status < 300) clearCookie(response, ID_TOKEN_COOKIE);

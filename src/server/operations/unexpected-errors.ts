@@ -5,7 +5,7 @@ import { notifyTeamOfError } from '../team-notification';
 import { stopProcess } from './graceful-stop';
 
 /** Time to send the team's notification before the process ends. */
-const TELLING_MS = 1_000;
+const NOTIFICATION_MS = 1_000;
 
 function report(kind: 'exception' | 'rejection', error: unknown): void {
   counters().processErrors.inc({ kind });
@@ -21,7 +21,7 @@ export function reportProcessErrors(): void {
   // Without this, Next prints exceptions unmasked and continues.
   process.setUncaughtExceptionCaptureCallback((error) => {
     report('exception', error);
-    void stopProcess(1, TELLING_MS);
+    void stopProcess(1, NOTIFICATION_MS);
   });
   process.on('unhandledRejection', (reason) => report('rejection', reason));
 }

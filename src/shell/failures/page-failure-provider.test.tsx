@@ -18,14 +18,14 @@ const router = vi.hoisted(() => {
 });
 vi.mock('next/router', () => ({ useRouter: () => router }));
 
-let told: string[];
+let notifications: string[];
 
 beforeEach(() => {
-  told = [];
-  // Of the same errors, only the first is told at once.
+  notifications = [];
+  // Of the same errors, only the first is sent at once.
   vi.resetModules();
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    told.push(JSON.parse(String(init.body)).text);
+    notifications.push(JSON.parse(String(init.body)).text);
     return Response.json({ accepted: true });
   });
 });
@@ -71,10 +71,10 @@ describe('PageFailureProvider', () => {
     show(<Throws error={new TypeError('no customer 090-0000-0001')} />);
     reactSays.mockClear();
     expect(screen.getByText('page: system')).toBeTruthy();
-    await waitFor(() => expect(told).toHaveLength(1));
-    expect(told[0]).toMatch(/^\/order\/date: TypeError \(browser\)\n/);
-    expect(told[0]).toMatch(/ {4}at Throws \(page-failure-provider\.test\.tsx:\d+:\d+\)/);
-    expect(told[0]).not.toContain('customer');
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    expect(notifications[0]).toMatch(/^\/order\/date: TypeError \(browser\)\n/);
+    expect(notifications[0]).toMatch(/ {4}at Throws \(page-failure-provider\.test\.tsx:\d+:\d+\)/);
+    expect(notifications[0]).not.toContain('customer');
   });
 
   it('shows the invalid-session page for inconsistent data, without notifying the team', () => {
@@ -82,7 +82,7 @@ describe('PageFailureProvider', () => {
     show(<Throws error={createFailure('internalData')} />);
     reactSays.mockClear();
     expect(screen.getByText('page: internalData')).toBeTruthy();
-    expect(told).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 
   it('shows the invalid-session page for an InternalDataError about stored data', () => {
@@ -90,22 +90,22 @@ describe('PageFailureProvider', () => {
     show(<Throws error={new InternalDataError('basic')} />);
     reactSays.mockClear();
     expect(screen.getByText('page: internalData')).toBeTruthy();
-    expect(told).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 
   it('shows the system error page for an unhandled promise rejection', async () => {
     show(<p>screen</p>);
     reject(new Error('late'));
     expect(screen.getByText('page: system')).toBeTruthy();
-    await waitFor(() => expect(told).toHaveLength(1));
+    await waitFor(() => expect(notifications).toHaveLength(1));
   });
 
   it('shows the system error page for an uncaught error of an event handler', async () => {
     show(<p>screen</p>);
     raiseInWindow({ error: new RangeError('late'), filename: `${window.location.origin}/a.js` });
     expect(screen.getByText('page: system')).toBeTruthy();
-    await waitFor(() => expect(told).toHaveLength(1));
-    expect(told[0]).toMatch(/^\/order\/date: RangeError \(browser\)\n/);
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    expect(notifications[0]).toMatch(/^\/order\/date: RangeError \(browser\)\n/);
   });
 
   it.each([
@@ -117,21 +117,21 @@ describe('PageFailureProvider', () => {
     show(<p>screen</p>);
     raiseInWindow(init);
     expect(screen.getByText('screen')).toBeTruthy();
-    expect(told).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 
   it('keeps the screen after an error from which React recovered, and notifies the team', async () => {
     show(<p>screen</p>);
     raiseInWindow({ error: new Error('Minified React error #418; visit https://react.dev') });
     expect(screen.getByText('screen')).toBeTruthy();
-    await waitFor(() => expect(told).toHaveLength(1));
+    await waitFor(() => expect(notifications).toHaveLength(1));
   });
 
   it('notifies the team only once of a repeated error', async () => {
     show(<p>screen</p>);
     for (let times = 0; times < 20; times += 1) reject(new Error('again'));
-    await waitFor(() => expect(told).toHaveLength(1));
-    expect(told[0]).toMatch(/^\/order\/date: Error \(browser\)/);
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    expect(notifications[0]).toMatch(/^\/order\/date: Error \(browser\)/);
   });
 
   it.each([
@@ -147,7 +147,7 @@ describe('PageFailureProvider', () => {
     show(<p>screen</p>);
     reject(new Error('late'));
     expect(screen.queryByText('screen')).toBeNull();
-    await waitFor(() => expect(told).toHaveLength(1));
+    await waitFor(() => expect(notifications).toHaveLength(1));
     act(() => router.listeners.get('routeChangeComplete')?.());
     expect(screen.getByText('screen')).toBeTruthy();
   });

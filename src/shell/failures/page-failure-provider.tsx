@@ -36,7 +36,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
 }
 
 /** The code is loaded on the first error, so that no page carries it. */
-async function tellTeam(thrown: unknown, page: string, componentStack?: string): Promise<void> {
+async function notify(thrown: unknown, page: string, componentStack?: string): Promise<void> {
   try {
     const { notifyTeam } = await import('./team-notification');
     notifyTeam(thrown, page, componentStack);
@@ -79,7 +79,7 @@ export function PageFailureProvider({
     (thrown: unknown, componentStack?: string) => {
       const { failure, notifies } = pageFor(thrown);
       setRaised(failure);
-      if (notifies) void tellTeam(thrown, pathname, componentStack);
+      if (notifies) void notify(thrown, pathname, componentStack);
     },
     [pathname],
   );
@@ -100,7 +100,7 @@ export function PageFailureProvider({
     const onError = (event: ErrorEvent) => {
       const { error } = event;
       if (!isOwnError(event) || isCalledOff(error)) return;
-      if (isRecovered(error)) void tellTeam(error, pathname);
+      if (isRecovered(error)) void notify(error, pathname);
       else raise(error);
     };
     const onNavigation = () => setRaised(undefined);

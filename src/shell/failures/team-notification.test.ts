@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-let told: string[];
+let notifications: string[];
 let notifyTeam: typeof import('./team-notification').notifyTeam;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.resetModules();
   ({ notifyTeam } = await import('./team-notification'));
-  told = [];
+  notifications = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    told.push(JSON.parse(String(init.body)).text);
+    notifications.push(JSON.parse(String(init.body)).text);
     return Response.json({ accepted: true });
   });
 });
@@ -26,7 +26,7 @@ it('a notification contains the error’s type, its route and its place in the c
     '\n    at Calendar (https://shop.example/_next/static/chunks/c.js:1:5)\n    at main';
   const stack = '    at pick (https://shop.example/_next/static/chunks/0a1b2c.js:1:23)';
   notifyTeam(errorWith('x is undefined', stack), '/order/date', componentStack);
-  expect(told).toEqual([
+  expect(notifications).toEqual([
     '/order/date: TypeError (browser)\n    at pick (0a1b2c.js:1:23)\n    at Calendar (c.js:1:5)',
   ]);
 });
@@ -35,7 +35,7 @@ it('a failure of the catalogue is reported by its code', async () => {
   const { createFailure } = await import('@/calls/failures');
   const error = createFailure('serverError', { code: 'timeout', message: '時間切れ' });
   notifyTeam(error, '/my');
-  expect(told[0]?.split('\n')[0]).toBe('/my: timeout (browser)');
+  expect(notifications[0]?.split('\n')[0]).toBe('/my: timeout (browser)');
 });
 
 it.each([
@@ -49,14 +49,14 @@ it.each([
 ])('%s in an error message is not sent', (_, message) => {
   const stack = '    at pick (https://shop.example/order/date?tel=09000000001:1:23)';
   notifyTeam(errorWith(message, stack), '/order/date');
-  expect(told).toEqual(['/order/date: TypeError (browser)']);
+  expect(notifications).toEqual(['/order/date: TypeError (browser)']);
 });
 
 it('stack traces of Firefox and Safari are reported in the same form', () => {
   const stack =
     'pick@https://shop.example/_next/static/chunks/a.js:1:23\n@https://shop.example/b.js:4:5';
   notifyTeam(errorWith('', stack), '/order/date');
-  expect(told).toEqual([
+  expect(notifications).toEqual([
     '/order/date: TypeError (browser)\n    at pick (a.js:1:23)\n    at anonymous (b.js:4:5)',
   ]);
 });
@@ -64,7 +64,7 @@ it('stack traces of Firefox and Safari are reported in the same form', () => {
 it('a repeated error is reported once, and after a minute with its count', () => {
   for (let times = 0; times < 30; times += 1) notifyTeam('text', '/order/date');
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual([
+  expect(notifications).toEqual([
     '/order/date: string (browser)',
     '/order/date: string (browser)\n同じエラーが1分間に30件',
   ]);

@@ -35,7 +35,7 @@ function stackOf(error: unknown): string {
   return messageAt < 0 ? stack : stack.slice(messageAt + message.length);
 }
 
-const tell = oncePerMinute((text) => {
+const notify = oncePerMinute((text) => {
   // Errors of the notification are swallowed (SPEC section 7).
   mainApiClient
     .call('sendSlackNotification', { body: { text: withoutPersonalData(text) } })
@@ -48,5 +48,5 @@ const tell = oncePerMinute((text) => {
  */
 export function notifyTeam(error: unknown, page: string, componentStack = ''): void {
   const frames = [errorFrames(stackOf(error)), errorFrames(componentStack)].filter(Boolean);
-  tell(`${page}: ${nameOf(error)} (browser)`, frames.join('\n'));
+  notify(`${page}: ${nameOf(error)} (browser)`, frames.join('\n'));
 }

@@ -28,7 +28,7 @@ const ALREADY_REGISTERED = [
 
 /**
  * The newest password counts for an unconfirmed number; Cognito would keep the first. Either may be a
- * stranger's, so the returned Session tells ConfirmSignUp whose sign-up to confirm. A confirmed number gets a
+ * stranger's, so ConfirmSignUp finds the sign-up to confirm by the returned Session. A confirmed number gets a
  * code as from ResendConfirmationCode, and is rejected last.
  */
 export const signUp = clientOperation(

@@ -23,12 +23,12 @@ test('files sent to browsers contain no names of server settings and no source m
     /\.(?:js|css|json|map)$/.test(file),
   );
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
-  const told = files.flatMap((file) => {
+  const leaks = files.flatMap((file) => {
     const text = readFileSync(join(BUNDLES, file), 'utf8');
     return names.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`);
   });
   expect(files.length).toBeGreaterThan(10);
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
 });
 
 test('no page is prerendered at build time, because its scripts would lack the nonce of the response', () => {
