@@ -3,11 +3,11 @@ import { compileWhatEveryPageRuns } from './compile-hint.config.js';
 import { esModulesOfNext } from './next-es-modules.config.js';
 
 /*
- * How the browser's JavaScript is cut (docs/decisions/0019, 0046): what `npm run bench:pages` measures is
- * decided here.
+ * How the browser's JavaScript is split into files (docs/decisions/0019, 0046). `npm run bench:pages`
+ * measures the result.
  */
 
-/** Next hydrates a page in one piece of work, however large it is. */
+/** Replaces Next's hydration, which handles a page in one task, however large it is. */
 const hydrationInSlices = {
   test: /[\\/]next[\\/]dist[\\/]esm[\\/]client[\\/]index\.js$/,
   resolve: {
@@ -17,18 +17,18 @@ const hydrationInSlices = {
   },
 };
 
-/** Importing one thing of a module must not load the rest of it. */
+/** Importing one export of a module must not load the rest of it. */
 const sourcesWithoutEffects = {
   test: /[\\/]src[\\/].*\.tsx?$/,
-  // These do something when they are loaded.
+  // These modules have side effects when they are loaded.
   exclude:
     /[\\/]src[\\/]pages[\\/]|booking[\\/]draft[\\/](atoms|recoil|react-internals-for-recoil)\.ts$/,
   sideEffects: false,
 };
 
 /**
- * Of its own, beside those that every page loads. More would be shared between pages in smaller
- * pieces; each piece is one more request of the first page.
+ * Chunks of a page's own, beside those that every page loads. With more, pages would share more in smaller
+ * pieces, but each piece is one more request of the first page.
  */
 const CHUNKS_OF_A_PAGE = 3;
 

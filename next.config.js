@@ -14,7 +14,7 @@ const securityHeaders = [
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** Large, and only the server's: development compiles whatever the first page needs while somebody waits. */
+/** Large packages of the server alone: compiling them would delay the first page in development. */
 const notCompiledInDevelopment = [
   '@aws-sdk/client-cognito-identity-provider',
   'cockatiel',
@@ -28,13 +28,13 @@ const notCompiledInDevelopment = [
 const nextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // No page is the same twice: each has a nonce of its own.
+  // No two answers are the same, because each has its own nonce.
   generateEtags: false,
-  // For the Dockerfile: a server with what it needs and no more. `next start` takes the other kind only.
+  // The Dockerfile uses a server with only its dependencies, which `next start` cannot run.
   output: process.env.BUILD_STANDALONE === '1' ? 'standalone' : undefined,
   // Without it the server loads two copies of @emotion/react and MUI's styles arrive without a nonce.
   bundlePagesRouterDependencies: true,
-  // They read files beside themselves or are too large to be worth bundling.
+  // These packages read files beside themselves or are too large to be worth bundling.
   serverExternalPackages: [
     'pg',
     'pino',
@@ -46,14 +46,14 @@ const nextConfig = {
   devIndicators: false,
   // The log has a line for each request already (src/server/operations/watch-requests.ts).
   logging: { incomingRequests: false },
-  // No page has pictures that Next would make smaller: `/_next/image` is an address that nobody offers.
+  // No page has pictures that Next would resize, so `/_next/image` is switched off.
   images: { unoptimized: true },
   webpack: cutForBrowser,
-  // What differs per request, the Content-Security-Policy, is set by src/pages/_document.tsx.
-  // Rewrites are too: one here would add 4 KB to every page for resolving it in the browser.
+  // The Content-Security-Policy differs per request, so src/pages/_document.tsx sets it.
+  // There are no rewrites: one would add 4 KB to every page for resolving it in the browser.
   headers: async () => [
     { source: '/((?!_next/static/).*)', headers: securityHeaders },
-    // The development server calls one of its scripts JSON.
+    // The development server sends one of its scripts with the content type of JSON.
     ...(isDevelopment ? [] : [{ source: '/_next/static/:path*', headers: [noSniffing] }]),
   ],
 };

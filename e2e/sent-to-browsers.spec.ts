@@ -43,7 +43,7 @@ test('every page loads the hydration entry, the ES modules of Next and the compi
   const texts = files.map((file) => ({ file, text: readFileSync(join('.next', file), 'utf8') }));
   const code = texts.map(({ text }) => text).join('\n');
   // Next's entry hydrates through src/ui/hydrate-in-slices.ts, whose words these are.
-  expect(code).toContain('A transition runs what it is given at once.');
+  expect(code).toContain('startTransition did not call its function at once.');
   // Each CommonJS module of Next would say so, and there are some eighty.
   expect(code.match(/"__esModule",\{value/g)?.length ?? 0).toBeLessThan(10);
   // Chromium reads the hint at the very beginning of a file only.

@@ -15,7 +15,7 @@ export type AuditOutcome =
 
 const failure = z.object({ message: z.string() });
 
-/** What `npm audit --json` has written: a report, or why the registry gave none. */
+/** Reads the output of `npm audit --json`: a report, or why the registry gave none. */
 export function readAudit(output: string): AuditOutcome {
   let content: unknown;
   try {
@@ -36,7 +36,7 @@ export function readAudit(output: string): AuditOutcome {
   return { outcome: 'vulnerable', packages };
 }
 
-/** Asks the registry for known faults, of high severity at least, of the packages that run in production. */
+/** Asks the registry for known vulnerabilities of high severity or more in the packages of production. */
 export function auditPackages(): AuditOutcome {
   const words = ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0'];
   const { stdout } = spawnSync('npm', words, { encoding: 'utf8', timeout: 60_000 });

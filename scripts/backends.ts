@@ -1,6 +1,6 @@
 /*
  * The embedded back ends in a process of their own: for storefronts anywhere (`npm run backends`), or for
- * the one that `npm start` runs beside them and tells where they are.
+ * the storefront that `npm start` runs beside them with their addresses.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { createLogger, errorText } from '../src/platform/log';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What a storefront in another process needs, secrets among it: for the owner's eyes only. */
+/** Writes what a storefront in another process needs. Only the owner may read it, as it has secrets. */
 function writeEnvironment(dataDir: string, environment: Readonly<Record<string, string>>): string {
   const path = join(dataDir, 'backends.env');
   const lines = Object.entries(environment).map(([name, value]) => `${name}=${value}\n`);
@@ -30,20 +30,20 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 /** How long the team's notification has before the process ends. */
 const NOTIFICATION_MS = 1_000;
 
-/** Whether `npm start` started this process and watches over it: it then ends with their channel alone. */
+/** Whether `npm start` supervises this process, which then ends only when their channel closes. */
 const isWatched = process.send !== undefined;
-/** Whether they ended and the storefront that they served goes on. */
+/** Whether this process replaces one that has ended while its storefront goes on. */
 const isRestart = process.argv.includes('--again');
 
 async function main(): Promise<void> {
   let stop = (_delayMs = 0): void => process.exit();
   if (isWatched) {
     process.once('disconnect', () => stop());
-    // It was closed before anybody listened.
+    // The channel may have closed before the listener was added.
     if (!process.connected) stop();
-    // It does not keep a process running that has failed to start or has closed everything.
+    // An open channel must not keep a process running that failed to start or has closed everything.
     process.channel?.unref();
-    // A terminal's Ctrl-C reaches every process at once, and the storefront's requests come first.
+    // Ctrl-C reaches every process at once, but the storefront finishes its requests first.
     for (const signal of SIGNALS) process.on(signal, () => {});
   } else nextEnv.loadEnvConfig(root, false, { info: () => {}, error: console.error });
 
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   // Making a new database leaves up to 450 MB behind, which V8 may not collect for hours.
   globalThis.gc?.();
 
-  // Nobody knows what state it is in: what is under way is answered, then it ends (decision 0022).
+  // The process is in an unknown state: it answers the requests under way, then ends (decision 0022).
   process.once('uncaughtException', (error) => {
     void backends.report('exception', error);
     process.exitCode = 1;
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
 function fail(error: unknown): void {
   console.error(errorText(error));
   process.exitCode = 1;
-  // Sign-outs at the other shop would be unknown to this one's storefront (decision 0032).
+  // This shop's storefront would not learn of sign-outs at the other shop (decision 0032).
   if (isRestart && error instanceof DataDirectoryInUseError) process.send?.({ hasLostData: true });
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What decides how a build comes out. */
+/** Folders and files that decide the result of a build. */
 const FOLDERS = ['src', 'scripts'];
 const FILES = [
   'next.config.js',
@@ -18,17 +18,17 @@ const FILES = [
   'tsconfig.json',
 ];
 
-/** Where a build has what runs beside the storefront; the image starts the first of them. */
+/** The programs of a build that run beside the storefront; the image starts the first of them. */
 export const BUILT_START = '.next/start.mjs';
 export const BUILT_BACK_ENDS = '.next/back-ends.mjs';
 
-/** They read files beside themselves; the Dockerfile copies them with what they need. */
+/** These packages read files beside themselves; the Dockerfile copies them with their dependencies. */
 export const PACKAGES_WITH_FILES = ['@electric-sql/pglite', 'yubin'];
 const NOT_BUNDLED = [
   ...PACKAGES_WITH_FILES,
-  // Next finds these by itself, as the storefront loads them, too.
+  // Next adds these to its output, because the storefront loads them too.
   ...['pg', 'pino', 'prom-client', '@next/env'],
-  // No built program asks for these.
+  // No built program loads these.
   ...['esbuild', 'pino-pretty'],
 ];
 
@@ -40,8 +40,8 @@ function filesIn(root: string, folder: string): string[] {
 }
 
 /**
- * Tells one state of the sources from another: their contents, the lock file's, and the values that are
- * written into the build (`NEXT_PUBLIC_*`).
+ * A hash of everything that decides a build: the sources, the lock file, and the values that are written
+ * into the build (`NEXT_PUBLIC_*`).
  */
 export function sourceFingerprint(root: string, environment: Environment): string {
   const hash = createHash('sha256');
@@ -58,8 +58,8 @@ export function sourceFingerprint(root: string, environment: Environment): strin
 }
 
 /**
- * Writes a program of `scripts` and what it imports into one file for Node, which starts in half the
- * time that the sources take.
+ * Bundles a program of `scripts` with its imports into one file for Node, which starts in half the time
+ * that the sources take.
  */
 export async function bundle(root: string, script: string, outfile: string): Promise<void> {
   const { build, stop } = await import('esbuild');
@@ -72,13 +72,13 @@ export async function bundle(root: string, script: string, outfile: string): Pro
     target: 'node20.9',
     format: 'esm',
     external: NOT_BUNDLED,
-    // For the packages among them that are no ES modules.
+    // Bundled CommonJS packages call `require`, which an ES module does not have.
     banner: {
       js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
     },
     logLevel: 'warning',
   });
-  // Its own process would stay for as long as this one.
+  // Otherwise esbuild's own process would run as long as this one.
   await stop();
 }
 

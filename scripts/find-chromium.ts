@@ -15,14 +15,14 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A browser whose system libraries are missing is there but does not start. */
+/** A browser whose system libraries are missing exists but does not start. */
 function starts(path: string): boolean {
   if (!existsSync(path)) return false;
   const { status } = spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 });
   return status === 0;
 }
 
-/** A Chromium that is on this machine: the variable's, Playwright's own, the system's. */
+/** Finds an installed Chromium: that of CHROMIUM_PATH, else Playwright's own, else the system's. */
 export function findChromium(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
@@ -32,7 +32,7 @@ export function findChromium(): string | undefined {
   return [chromium.executablePath(), ...SYSTEM_BROWSERS].find(starts);
 }
 
-/** Playwright's download, else Debian's package; undefined where neither can be had. */
+/** Installs Playwright's download, else Debian's package; undefined when both fail. */
 export function installChromium(): string | undefined {
   console.log('No Chromium on this machine. Trying Playwright’s download …');
   spawnSync('npx', ['playwright', 'install', 'chromium'], {

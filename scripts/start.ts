@@ -21,22 +21,22 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const next = join(root, 'node_modules/next/dist/bin/next');
 const isDevelopment = process.argv.includes('--dev');
 const isBuildOnly = process.argv.includes('--build-only');
-/** In the image: Next's server with what it needs and no more. */
+/** Exists in the image only: Next's server with its dependencies. */
 const standalone = join(root, 'server.js');
-/** Next empties `.next/dev` when it starts. */
+/** Outside of `.next/dev`, which Next empties when it starts. */
 const BACK_ENDS_OF_DEVELOPMENT = '.next/back-ends-of-development.mjs';
 
 /**
- * glibc keeps large buffers that were freed for itself, unless they are told to be mapped one by one:
- * 120 MB of a first start, which has the new database in memory for a moment. Others ignore it.
+ * Makes glibc map large buffers one by one, so that freed ones go back to the system: 120 MB after a first
+ * start, which holds the new database in memory for a moment. Other C libraries ignore it.
  */
 const GIVE_MEMORY_BACK = { MALLOC_MMAP_THRESHOLD_: '131072' } as const;
 
-/** Next's server for development would outlive whoever started it, and keep the port. */
+/** Next's development server would otherwise outlive this process, and keep the port. */
 const END_WITH_PARENT =
   'data:text/javascript,process.once("disconnect", () => process.kill(process.pid))';
 
-/** Next would say so in a dozen lines, and only after the build. */
+/** Next reports a used port in a dozen lines, and only after the build. */
 async function requireFreePort(port: number): Promise<void> {
   const server = createServer().listen(port);
   try {
@@ -48,7 +48,7 @@ async function requireFreePort(port: number): Promise<void> {
   await once(server, 'close');
 }
 
-/** A log for reading, out of the lines of JSON that all processes write; what is none stays as it is. */
+/** Formats the JSON lines of all processes for reading; any other line stays as it is. */
 async function readableLog(): Promise<Writable> {
   const { default: pretty } = await import('pino-pretty');
   return pretty({
@@ -94,7 +94,7 @@ async function main(): Promise<number> {
   return superviseShop({
     backEnds: MAIN_API_ORIGIN
       ? null
-      : // They are found at their own address, whatever others may share.
+      : // These back ends use their own address, even when others share a configured one.
         {
           args: ['--expose-gc', backEnds],
           environment: { ...environment, EMBEDDED_BACKENDS_ORIGIN: '' },
@@ -114,6 +114,6 @@ try {
   process.exitCode = await main();
 } catch (error) {
   console.error(errorText(error));
-  // Nothing that was started stays without whoever watches over it.
+  // Ends at once. The processes that were started end with their supervisor.
   process.exit(1);
 }

@@ -6,15 +6,15 @@ function runs(command: string, args: readonly string[], timeout: number): boolea
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout }).status === 0;
 }
 
-/** The words before `apt-get` that make it run with the rights it needs; null where none would. */
+/** The command before `apt-get` that gives it root's rights; null when there is none. */
 function privilege(): readonly string[] | null {
   if (process.getuid?.() === 0) return [];
   return runs('sudo', ['-n', 'true'], 5_000) ? ['sudo', '-n'] : null;
 }
 
 /**
- * Installs one of Debian's packages, when this is a Debian and apt-get may be used without a
- * question. Says whether it is installed now.
+ * Installs a Debian package, when this is a Debian and apt-get may be used without a password.
+ * @returns whether it is installed now
  */
 export function installSystemPackage(name: string): boolean {
   const before = privilege();

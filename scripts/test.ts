@@ -1,6 +1,6 @@
 /*
- * `npm test`: everything that has to hold before a change lands, in the order in which a fault is
- * cheapest to find. A step that fails does not stop the next, so that one run tells all.
+ * `npm test`: everything that has to hold before a change lands, the quickest checks first. A step that
+ * fails does not stop the next, so that one run shows every failure.
  * `npm test -- --only=types,vitest` runs a part. `npm test -- --changed` judges a small change while
  * it is written: the quick checks, and the unit tests that import a file changed since HEAD, or since
  * another commit with `--changed=main`. The last line is `N passed, N failed`.
@@ -17,7 +17,7 @@ const changed = process.argv.find((word) => /^--changed(=.+)?$/.test(word));
 const REPORTS = 'test-results/reports';
 const VITEST_REPORT = `${REPORTS}/vitest.json`;
 const PLAYWRIGHT_REPORT = `${REPORTS}/playwright.json`;
-/** Twice what the longest step takes on a busy machine; one that hangs ends all the same. */
+/** Twice the time of the longest step on a busy machine. Ends a step that hangs. */
 const STEP_LIMIT_MS = 25 * 60_000;
 
 interface Tally {
@@ -35,7 +35,7 @@ function environment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv
   return { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...plain, ...extra };
 }
 
-/** Runs one of the project's own tools and says whether it was content. */
+/** Runs one of the project's own tools and returns whether it succeeded. */
 function tool(words: string, extra: Readonly<Record<string, string>> = {}): Promise<boolean> {
   const [name, ...args] = words.split(' ');
   return new Promise((resolve) => {
@@ -108,7 +108,7 @@ async function endToEnd(): Promise<Tally> {
   return tally(content, PLAYWRIGHT_REPORT, (report) => playwrightReport.parse(report));
 }
 
-/** A registry that has no audit, or is out of reach, says nothing of the packages: that counts as nothing. */
+/** An audit without an answer from the registry counts neither as passed nor as failed. */
 async function audit(): Promise<Tally> {
   const result = auditPackages();
   switch (result.outcome) {
@@ -123,7 +123,7 @@ async function audit(): Promise<Tally> {
   }
 }
 
-/** Without a build of this source the end-to-end tests would judge another. */
+/** Without a build of these sources the end-to-end tests would test an older one. */
 function notBuilt(): Tally {
   console.error('Not run: the build failed.');
   return { passed: 0, failed: 1 };

@@ -1,9 +1,9 @@
-/* Written into the bundle by `next build`, without a schema, which pages would carry; env.server.ts checks them. */
+/* `next build` writes these into the bundle. env.server.ts checks them, as a schema here would add to every page. */
 
-/** The addresses behind the shop's external links; unset, the embedded documents stand in. */
+/** The addresses of the shop's external links; the embedded documents are the default. */
 export const publicEnv = {
   brandName: process.env.NEXT_PUBLIC_BRAND_NAME || 'おうちサービス',
-  /** Set, `/` leads there; unset, `/` is the service hub. */
+  /** When set, `/` redirects there; otherwise `/` is the service hub. */
   topPageUrl: process.env.NEXT_PUBLIC_TOP_PAGE_URL || '',
   contactUrl: process.env.NEXT_PUBLIC_CONTACT_URL || '/embedded/documents/contact',
   privacyPolicyUrl:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/* Values are read when asked for: the instrumentation hook sets NEXTAUTH_URL first where it is missing. */
+/* Values are read at each call, not at import: the back ends' addresses may come after the start. */
 
 const optional = z.string().min(1).optional();
 const optionalUrl = z
@@ -16,7 +16,7 @@ function atLeast(length: number) {
   return z.string().min(length, { error: `must have ${length} characters or more` });
 }
 
-/** Its password may hold anything, so nothing of a wrong one is repeated. */
+/** Error messages never repeat the value, because it may contain a password. */
 function isDatabaseUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 }
@@ -27,13 +27,13 @@ const variables = z.object({
   /** Where customers reach the shop; its scheme decides whether cookies are Secure. */
   NEXTAUTH_URL: optionalUrl,
   NEXTAUTH_SECRET: atLeast(32).optional(),
-  /** How many reverse proxies in front append to X-Forwarded-For; 0: the header is not believed. */
+  /** How many reverse proxies in front append to X-Forwarded-For; 0 ignores the header. */
   TRUST_PROXY: wholeNumber(0, 10).default(0),
-  /** Multiplies the storefront's limits, for where many customers share an address. */
+  /** Multiplies the storefront's limits, for networks where many customers share an address. */
   ATTEMPT_LIMIT_FACTOR: z.coerce.number().min(1).max(10_000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 
-  /** Between the signal to stop and the end of new connections, for a balancer to notice. */
+  /** Time between the signal to stop and the end of new connections, for a load balancer to notice. */
   STOP_DELAY_MS: wholeNumber(0, 120_000).default(0),
 
   /** Deadline of one read of an upstream, in milliseconds. Slower calls have a multiple of it. */
@@ -42,17 +42,17 @@ const variables = z.object({
   MAIN_API_ORIGIN: optionalUrl,
   COGNITO_REGION: z.string().min(1).default('ap-northeast-1'),
   COGNITO_CLIENT_ID: optional,
-  /** Of an app client that has one: the provider then believes whom the storefront asks for. */
+  /** The app client's secret, if any. Only with it the provider accepts the customer's network and device. */
   COGNITO_CLIENT_SECRET: optional,
   COGNITO_USER_POOL_ID: optional,
   COGNITO_ENDPOINT: optionalUrl,
-  /** Issuer of the tokens and the address of its keys; unset, derived from region and pool. */
+  /** Issuer of the tokens and the address of its keys; by default derived from region and pool. */
   COGNITO_ISSUER: optionalUrl,
   PAYMENT_SCRIPT_URL: optional,
   PAYMENT_SHOP_ID: optional,
-  /** Asks the gateway whether a token is good: the address behind it. */
+  /** Address of the card gateway, where the server checks whether a card token is usable. */
   CARD_GATEWAY_ORIGIN: optionalUrl,
-  /** Proves to the gateway that the shop is asking. */
+  /** Authenticates the shop at the card gateway. */
   CARD_GATEWAY_SHOP_SECRET: optional,
 
   DATA_DIR: z.string().min(1).default('.data'),
@@ -63,9 +63,9 @@ const variables = z.object({
     })
     .optional(),
   BACKENDS_PORT: wholeNumber(0, 65_535).default(0),
-  /** Whether other machines may reach them: all interfaces, or this machine alone. */
+  /** Whether other machines may reach the back ends: all interfaces, or this machine alone. */
   BACKENDS_HOST: z.enum(['127.0.0.1', '0.0.0.0', '::']).default('127.0.0.1'),
-  /** Address of outbox and documents; with several processes of the back ends, the one all are reached by. */
+  /** Address of outbox and documents. Several processes of the back ends share one. */
   EMBEDDED_BACKENDS_ORIGIN: optionalUrl,
   /** ISO 8601 with its offset from UTC. */
   EMBEDDED_CLOCK_START: z.iso.datetime({ offset: true }).optional(),
@@ -84,7 +84,7 @@ const variables = z.object({
     .optional(),
 });
 
-/** A shop of real customers has no other time than theirs. */
+/** Only embedded back ends may have a clock of their own: real customers live in real time. */
 const schema = variables.refine(
   ({ EMBEDDED_CLOCK_START, MAIN_API_ORIGIN, EMBEDDED_BACKENDS_ORIGIN }) =>
     !EMBEDDED_CLOCK_START || !MAIN_API_ORIGIN || Boolean(EMBEDDED_BACKENDS_ORIGIN),
@@ -96,7 +96,7 @@ const schema = variables.refine(
 
 const NAMES = Object.keys(variables.shape);
 
-/** What was given last, and what came of it: every request asks several times. */
+/** The last input with its result, because every request reads the configuration several times. */
 let checked:
   | { readonly given: readonly (string | undefined)[]; readonly env: z.output<typeof schema> }
   | undefined;
@@ -104,7 +104,7 @@ let checked:
 /**
  * The server's configuration; an empty value counts as unset.
  *
- * @throws Error naming each variable whose value is no good
+ * @throws Error naming each variable whose value is invalid
  */
 export function readServerEnv(source: Readonly<Record<string, string | undefined>> = process.env) {
   const given = NAMES.map((name) => source[name] || undefined);

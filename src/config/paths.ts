@@ -49,7 +49,7 @@ export function visitCalendarPath(visitId: string): string {
 export interface VisitsAddress {
   readonly kind: 'schedule' | 'history';
   readonly page?: number;
-  /** `yyyy-MM`: the month that is looked at; without it all of them, as a list. */
+  /** The shown month, `yyyy-MM`; a list of all visits when absent. */
   readonly searchMonth?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export function visitsPath({ kind, page = 1, searchMonth }: VisitsAddress): stri
   return withQuery(place, { searchMonth, page: pageNumber(page) });
 }
 
-/** What was used in a `yyyy-MM`. */
+/** The usage details of a month, `yyyy-MM`. */
 export function usageDetailsPath(month: string): string {
   const [year = '', number = ''] = month.split('-');
   return withQuery(paths.my.usageDetails, { year, month: String(Number(number)) });
@@ -87,7 +87,7 @@ export const paths = {
 
   menuSelect: {
     kaji: '/menu-select/kaji',
-    /** Where on that page the first-trial plan stands. */
+    /** The first-trial plan on that page. */
     kajiFirstTrial: '/menu-select/kaji#first',
     cooking: '/menu-select/cooking',
     baby: '/menu-select/baby',
@@ -138,7 +138,7 @@ export const paths = {
   payment: { threeDSecureCallback: '/payment/callback/three-d-secure' },
 
   healthCheck: '/_health_check',
-  /** Below it, what browsers may see of the embedded back ends. */
+  /** Prefix of the pages of the embedded back ends that browsers may open. */
   embedded: '/embedded/',
 } as const;
 
@@ -159,7 +159,7 @@ export function kurashiOptionPath(id: string, alliance = ''): string {
   return menuSelectPath(paths.menuSelect.kurashiOption, { id, alliance });
 }
 
-/** What is available at a place that a project does not serve; `zipCode` is seven digits. */
+/** The services available at a place that `project` does not serve; `zipCode` is seven digits. */
 export function outsideAreaPath(project: string, zipCode: string): string {
   return withQuery(paths.order.outsideArea, { project, zipCode });
 }

@@ -1,6 +1,6 @@
 import { paths } from './paths';
 
-/** Any origin serves to resolve against: only whether it stays is asked. */
+/** A stand-in origin for resolving: an address that leaves it leads to another site. */
 const BASE = 'https://shop.invalid';
 const LONGEST = 2_000;
 

@@ -1,7 +1,7 @@
 import { addJapanDays, formatJapanDate, fromJapanTime, toJapanDateTime } from './japan-time';
 
 const NOON = '12:00:00';
-/** NOON as customers read it. */
+/** The same time of day, as customers read it. */
 export const DEADLINE_TIME = '正午(12:00)';
 
 /**
@@ -31,25 +31,25 @@ export function formatCancellationDeadline(startsAt: string): string {
 
 /** The shop's terms of cancelling (SPEC section 9), worded alike on screens, in messages and documents. */
 export const cancellationTerms = {
-  /** When nobody knows yet on which day; a known day is written out by `formatCancellationDeadline`. */
+  /** For a day that is not known yet; `formatCancellationDeadline` writes out a known one. */
   freeUntil: `訪問前日の${DEADLINE_TIME}まで`,
   late: 'それ以降にキャンセルされた場合は、料金の100%をいただきます。',
-  /** Of one visit of several. */
+  /** For one visit of several. */
   lateVisit: 'それ以降にキャンセルされた場合は、その回の料金の100%をいただきます。',
   /** A visit can be moved until the same noon (docs/decisions/0014). */
   onMyPage: 'キャンセルと日時の変更は、マイページから承ります。',
-  /** After that noon. */
+  /** Once that noon has passed. */
   onlyCancelling: 'キャンセルは、マイページから承ります。日時の変更は承れません。',
   /** A visit whose date is settled by telephone is not on my page yet. */
   byTelephone: 'キャンセルは、お電話またはお問い合わせ窓口で承ります。',
-  /** What costs nothing and is looked at, talked over or estimated. */
+  /** For estimates and counselling, which cost nothing. */
   nothingToPay: 'キャンセルに料金はかかりません。',
   wholeCourse: `キャンセルは初回の訪問まで、全回まとめて承り、訪問前日の${DEADLINE_TIME}を過ぎた回の料金をいただきます。`,
 } as const;
 
 const { freeUntil, late, lateVisit, byTelephone, nothingToPay, wholeCourse } = cancellationTerms;
 
-/** The same for every menu at once, where nobody knows yet which one is meant. */
+/** The terms of all menus together, for pages that concern no single menu. */
 export const cancellationRules: readonly string[] = [
   `${freeUntil}は無料です。${late}`,
   `定期プランは、どの回も${freeUntil}は無料です。${lateVisit}`,

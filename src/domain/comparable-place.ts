@@ -1,7 +1,7 @@
 import { withoutDistrict } from './postcode';
 import { HYPHENS, toKatakana, withOneKe } from './text-input';
 
-/** Raise it whenever an address gets another key: stored keys are then made anew at the next start. */
+/** Raise it whenever addresses get other keys. The next start then recomputes the stored keys. */
 export const COMPARISON_VERSION = '7';
 
 const KANJI_DIGITS = ['〇零', '一壱壹', '二弐貳', '三参參', '四', '五伍', '六', '七', '八', '九'];
@@ -47,7 +47,7 @@ const KANJI_ROOM_NUMBER = new RegExp(
 
 const isDigit = (codePoint: number) => /^\p{Nd}$/u.test(String.fromCodePoint(codePoint));
 
-/** The digits of every script stand in a row, from nought to nine. */
+/** In Unicode the digits of each script follow each other from 0 to 9. */
 function asciiDigit(digit: string): string {
   const codePoint = digit.codePointAt(0) ?? 0;
   let first = codePoint;
@@ -120,7 +120,7 @@ export function comparableAddress(value: string): string {
   return addressWords(value).replaceAll(' ', '');
 }
 
-/** Long numbers that are no room's: of the building's name, or a note. */
+/** Long numbers that name no room but belong to the building's name or a note. */
 const UNMARKED = /(?<=\p{L}.*)(?<!\d-?)\d{3,}(?!\d|号?室|ゴウ(?:室|シツ)| *-? *\d)/gu;
 
 /**
@@ -133,7 +133,7 @@ const NUMBER_OF_WORD = new RegExp(
 );
 
 /**
- * What says which flat of a number it is: the building (3号棟, B棟, 東館), then the room. The room is the
+ * The parts that identify a flat at a house number: the building (3号棟, B棟, 東館), then the room. The room is the
  * number of three digits or more before 号室, else the first such number, else the last number that belongs
  * to no word (not those of 第2コーポ, 犬1匹, 10時), else a letter that stands alone (A号室). Numbers before the
  * room count too, because they may be a house's (77-5 別荘205), but a storey does not.
@@ -217,7 +217,7 @@ function findTown(line: string, towns: readonly Town[]): readonly [string, strin
   return null;
 }
 
-/** Kanji that are all that stands behind a town (三番町五). */
+/** Kanji numbers that follow a town with nothing else behind them (三番町五). */
 const KANJI_HOUSE_NUMBER = new RegExp(`^ *${NUMERAL}+(?!\\p{L})`, 'u');
 
 /** A part of a town that is named in brackets before the numbers: 神宮前(原宿)1-2-3. */
@@ -233,9 +233,9 @@ const BRACKETS_BEFORE_NUMBERS = new RegExp(
  * buildings with one number that differ by name alone count as one place; two rooms, and a house and
  * a flat, stay apart.
  *
- * @param area what the postal code stands for; its town, empty where that is several, counts only where
- * the address names none, so that another postal code of the same city changes nothing; `towns` are those
- * of the city that are known
+ * @param area the area of the postal code. Its town is empty when there are several, and counts only when
+ * the address names none, so that another postal code of the same city changes nothing. `towns` are the
+ * known towns of the city.
  */
 export function comparablePlace(
   address: { readonly city: string; readonly town: string; readonly building: string },
@@ -253,7 +253,7 @@ export function comparablePlace(
   const line = inCity(`${address.city} ${address.town}`);
   const whole = inCity(`${address.city} ${address.town} ${address.building}`);
   const { towns = [] } = area;
-  // Where the street says no number, both lines are one.
+  // A street without a number continues in the building's line.
   const inLine = /\d/.test(line) ? findTown(line, towns) : null;
   const isOneLine = !inLine && (!/\d/.test(line) || findTown(whole, towns) !== null);
   const [before, street] = inLine ??

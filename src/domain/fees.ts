@@ -1,4 +1,4 @@
-/** What comes on top of a menu's own price, named alike by the price lines and the 特商法 page. */
+/** Names of the fees on top of a menu's own price, the same in price lines and on the 特商法 page. */
 export const feeNames = {
   transport: '交通費',
   nomination: '担当者の指名料',
@@ -10,19 +10,19 @@ export const feeNames = {
 
 export const NOMINATION_FEE = 550;
 
-/** For the way there and back, once per visit; cleaners come without one. */
+/** Once per visit, for the way there and back; house cleaning has none. */
 export const TRANSPORT_FEES = { lifeSupport: 880, maid: 880, babySitter: 990 } as const;
 
-/** Work before and after these hours, Japan time, costs so much more of the service's price. */
+/** Work before or after these hours, Japan time, adds this percentage of the service's price. */
 export const EARLY_LATE = { percent: 25, untilHour: 8, fromHour: 21 } as const;
 
-/** A visit that begins from 29 December to 3 January costs so much more of the service's price. */
+/** A visit that begins from 29 December to 3 January adds this percentage of the service's price. */
 export const YEAR_END = { percent: 30 } as const;
 
-/** Half an hour more, agreed on the day. */
+/** For each further half hour that is agreed on the day. */
 export const EXTENSION_FEES = { lifeSupport: 2_200, maid: 1_980 } as const;
 
-/** What others are paid, which the shop passes on as it is; each said by the menus it may come to. */
+/** Costs of third parties, which the shop passes on unchanged; menus name those that may arise. */
 export const EXPENSES = {
   parking: '駐車スペースがない場合は、近くの有料駐車場の料金を実費でいただきます。',
   purchases:
@@ -32,7 +32,7 @@ export const EXPENSES = {
     'お出かけや送り迎えの電車・バスなどの運賃は、お客様のご負担です。同行する担当者の分も、実費でいただきます。',
 } as const;
 
-/** What only the place shows; taken on the day, after asking. */
+/** Fees for what is only seen at the place; charged on the day, with the customer's consent. */
 export const ON_SITE_FEES = {
   highAircon: 3_300,
   largeKitchen: 3_300,

@@ -3,14 +3,14 @@ import { DEADLINE_TIME } from './cancellation';
 /** SPEC's codes of the ways to pay; `np` is deferred payment. A new one: docs/how-to.md. */
 export const payMethodCodes = ['creditCard', 'np'] as const;
 export type PayMethod = (typeof payMethodCodes)[number];
-/** Reserved with the order and billed by somebody else, where a card is charged by the shop. */
+/** Reserved with the order and billed by another company; cards are charged by the shop itself. */
 export type NonCardMethod = Exclude<PayMethod, 'creditCard'>;
 
 interface PayMethodEntry {
-  /** In a sentence. */
+  /** For use within a sentence. */
   readonly name: string;
   readonly title: string;
-  /** Of the conditions of an order, which say in how many parts a card pays. */
+  /** In the conditions of an order, which name the number of instalments of a card. */
   readonly titleOfTerms: string;
   readonly accepted: string;
   /** When an order is paid (特商法 12条の6: 支払時期). */
@@ -21,10 +21,11 @@ interface PayMethodEntry {
   /** The billing company has an id for each customer, kept from the first order on. */
   readonly hasCustomerId: boolean;
   /** What stands on a statement that is no receipt yet. */
+  /** For a statement before payment, which is no receipt. */
   readonly unpaid: { readonly total: string; readonly statement: string };
 }
 
-/** What differs between the ways to pay: above all what pages, receipts and documents say of it. */
+/** What differs between the ways to pay, above all the texts of pages, receipts and documents. */
 export const payMethods: Readonly<Record<PayMethod, PayMethodEntry>> = {
   creditCard: {
     name: 'クレジットカード',
@@ -50,7 +51,7 @@ export const payMethods: Readonly<Record<PayMethod, PayMethodEntry>> = {
     laterVisitsDue: '訪問のたびにお届けする請求書で、発行日から14日以内にお支払いください。',
     faq: '後払いには手数料とご利用限度額があります。ご利用限度額と、そのうち今お使いになれるご利用可能額は、マイページの「お支払い方法」に表示します。',
     hasCustomerId: true,
-    // The billing company does not report payments, so this has to be true before and after one.
+    // The billing company does not report payments, so the text must be true before and after one.
     unpaid: {
       total: 'ご請求額',
       statement:
@@ -64,7 +65,7 @@ export const payMethodNames = payMethodCodes.map((code) => payMethods[code].name
 /** On the price lines and the 特商法 page. */
 export const handlingFeeName = (code: PayMethod) => `${payMethods[code].name}手数料`;
 
-/** When a menu is paid that a partner carries out. */
+/** When and to whom a partner's menu is paid. */
 export const PARTNER_PAYMENT_DUE =
   '当日、提携会社へお支払いください。お支払いの方法は、提携会社がご案内します。';
 

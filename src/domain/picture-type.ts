@@ -1,6 +1,6 @@
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** So many of its first bytes tell what a file is. */
+/** How many of a file's first bytes `pictureTypeOf` needs. */
 export const PICTURE_TYPE_BYTES = 12;
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -12,7 +12,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[], offset = 0)
   return signature.every((byte, index) => bytes[offset + index] === byte);
 }
 
-/** What a file is by its first bytes, whatever its name says; undefined for anything else. */
+/** Decides by the first bytes, regardless of the file's name; undefined for any other type. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   if (startsWith(bytes, JPEG_SIGNATURE)) return 'image/jpeg';
   if (startsWith(bytes, PNG_SIGNATURE)) return 'image/png';

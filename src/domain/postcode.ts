@@ -26,7 +26,7 @@ interface Mismatch {
   readonly message: string;
 }
 
-/** One form of what people write in two: width, spaces, and the ヶ of names. */
+/** Unifies spellings: width, spaces, and the ヶ of names. */
 function comparable(text: string): string {
   return withOneKe(text.normalize('NFKC').replace(/\s/g, ''));
 }
@@ -56,10 +56,10 @@ function mismatchWith(
 }
 
 /**
- * Where an address lies outside the area of its postal code, which decides who serves it and what
- * it costs. Ward or street may stand in either line: 横浜市 and 中区山下町1, 横浜市中区 and 山下町1.
+ * Finds the part of an address that lies outside the area of its postal code, which decides staff and
+ * price. Ward or street may be on either line: 横浜市 and 中区山下町1, 横浜市中区 and 山下町1.
  *
- * @param places every place the postal code stands for; the address has to lie in one of them
+ * @param places all places of the postal code; the address has to lie in one of them
  * @returns the part to correct with a Japanese sentence, or undefined when the address fits
  */
 export function findPostcodeMismatch(

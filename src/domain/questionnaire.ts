@@ -42,11 +42,11 @@ export function isNumberAnswer(answer: string, question: { readonly maxLength: n
 interface Choice {
   readonly id: string;
   readonly label: string;
-  /** It is chosen alone: とくにない. */
+  /** Cannot be combined with other choices, such as とくにない. */
   readonly isExclusive?: boolean | undefined;
 }
 
-/** What is wrong with several choices of which one is chosen alone, in Japanese; undefined when nothing is. */
+/** The problem, in Japanese, when an exclusive choice is combined with others; undefined otherwise. */
 export function exclusiveChoiceProblem(choices: readonly Choice[], chosenIds: readonly string[]) {
   const alone = choices.find(({ id, isExclusive }) => isExclusive && chosenIds.includes(id));
   return alone && new Set(chosenIds).size > 1

@@ -1,4 +1,4 @@
-/** Who sells (特商法 11条) and issues receipts; invented, as the whole shop is. */
+/** The seller (特商法 11条) and issuer of receipts. Invented, like the whole shop. */
 export const seller = {
   company: '株式会社おうちサービス見本',
   representative: '見本 太郎',
@@ -8,7 +8,7 @@ export const seller = {
   email: 'support@example.jp',
 } as const;
 
-/** On receipts until the shop has its own number; nobody's, with a valid check digit. */
+/** On receipts until the shop has its own number. It belongs to nobody; its check digit is valid. */
 export const SAMPLE_INVOICE_NUMBER = 'T9000000000000';
 
 /**

@@ -19,7 +19,7 @@ export function unitMinutesOf({
   return minutes > 0 && others.length === 0 ? minutes : null;
 }
 
-/** So many units of a menu in words: 3時間 of what is sold by time, 2台 of anything else. */
+/** A quantity in words: 3時間 for a menu sold by time, 2台 for any other. */
 export function quantityInWords(menu: Units & { readonly quantityUnit: string }, quantity: number) {
   const unitMinutes = unitMinutesOf(menu);
   return unitMinutes === null

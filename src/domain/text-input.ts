@@ -1,4 +1,4 @@
-/** A coupon's or partner's code as it is printed, whatever the keyboard made of it. */
+/** Converts a typed coupon or partner code to its printed form. */
 export function normalisePrintedCode(typed: string): string {
   return typed.normalize('NFKC').trim().toUpperCase();
 }
@@ -19,7 +19,7 @@ export function findUnstorableText(value: unknown, path = ''): string | undefine
   return undefined;
 }
 
-/** U+0000 is never typed nor pasted: it stays, for the main API to reject. */
+/** U+0000 is neither typed nor pasted. It is kept, so that the main API rejects it. */
 const KEPT_CONTROLS = '\t\n\r\u0000';
 
 /**
@@ -32,7 +32,7 @@ export function withoutInvisible(value: string): string {
   );
 }
 
-/** What a Japanese keyboard produces, in one form: NFKC, outer spaces cut, inner runs made one. */
+/** Normalises Japanese input: NFKC, no outer spaces, single inner spaces. */
 export function normaliseText(value: string): string {
   return withoutInvisible(value.normalize('NFKC')).replace(/\s+/g, ' ').trim();
 }
@@ -51,12 +51,12 @@ export function withoutHyphens(value: string): string {
 
 const HYPHEN_BETWEEN_DIGITS = new RegExp(`(?<=\\d)${HYPHENS.source}(?=\\d)`, 'g');
 
-/** A line of an address: what stands for a hyphen between two numbers becomes one (1ー2ー3: 1-2-3). */
+/** Normalises an address line. Any dash between two numbers becomes a hyphen (1ー2ー3: 1-2-3). */
 export function normaliseAddressLine(value: string): string {
   return normaliseText(value).replace(HYPHEN_BETWEEN_DIGITS, '-');
 }
 
-/** What people write in two ways: 鎌ヶ谷, 鎌ケ谷, 鎌が谷. */
+/** Unifies the spellings of one name: 鎌ヶ谷, 鎌ケ谷, 鎌が谷. */
 export function withOneKe(value: string): string {
   return value.replace(/[ヶケヵカガが]/g, 'ケ');
 }

@@ -21,11 +21,11 @@ export interface FairQueueOptions {
   readonly waiting: number;
   /** Jobs that waited longer and are not next are rejected, before the caller's own deadline passes. */
   readonly longestWaitMs: number;
-  /** What whoever is refused is told. */
+  /** Creates the error for a job that is rejected. */
   rejection(): Error;
 }
 
-/** So many lanes are remembered by when they had their turn, those of the latest turns. */
+/** How many lanes are remembered with their last turn; the oldest turns are forgotten first. */
 const REMEMBERED_LANES = 20_000;
 
 interface Turn {

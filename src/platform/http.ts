@@ -33,7 +33,7 @@ export async function readBounded(
   return size > limit ? undefined : Buffer.concat(held);
 }
 
-/** Longer than clients and proxies keep connections (a minute), so none sends on one being closed. */
+/** Longer than clients and proxies keep connections (a minute), so that none uses one being closed. */
 export const KEEP_ALIVE_MS = 75_000;
 
 const SWEEP_MS = 50;

@@ -1,15 +1,15 @@
 import { startTransition } from 'react';
 import { hydrateRoot as hydrateAtOnce, type Root } from 'react-dom/client';
 
-/** `hydrateRoot` in slices of milliseconds, so that a big page does not block a phone; taps still hydrate at once. */
+/** Hydrates in slices of a few milliseconds, so that a big page does not block a phone. Taps hydrate at once. */
 function hydrateRoot(...given: Parameters<typeof hydrateAtOnce>): Root {
   let root: Root | undefined;
   startTransition(() => {
     root = hydrateAtOnce(...given);
   });
-  if (!root) throw new Error('A transition runs what it is given at once.');
+  if (!root) throw new Error('startTransition did not call its function at once.');
   return root;
 }
 
-/** As Next takes React's own from `react-dom/client` (browser-bundle.config.js). */
+/** Replaces React's `react-dom/client` for Next (browser-bundle.config.js). */
 export default { hydrateRoot };
