@@ -20,7 +20,6 @@ interface PayMethodEntry {
   readonly faq: string;
   /** The billing company has an id for each customer, kept from the first order on. */
   readonly hasCustomerId: boolean;
-  /** What stands on a statement that is no receipt yet. */
   /** For a statement before payment, which is no receipt. */
   readonly unpaid: { readonly total: string; readonly statement: string };
 }

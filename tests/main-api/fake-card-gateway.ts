@@ -1,6 +1,9 @@
 import { Rejection } from '@/contract/rejection';
 import type { GatewayCard } from '@/embedded/gateway-card';
-import type { CardGateway, GatewayAuthentication } from '@/embedded/main-api/payments/card-gateway-client';
+import type {
+  CardGateway,
+  GatewayAuthentication,
+} from '@/embedded/main-api/payments/card-gateway-client';
 
 type Authorisation = Awaited<ReturnType<CardGateway['authorise']>>;
 

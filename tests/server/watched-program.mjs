@@ -51,8 +51,7 @@ if (part.endsWith('storefront')) {
     }
     if (/^(failing|replaced)-back-ends$/.test(part)) setTimeout(() => process.exit(3), 50);
   };
-  const listen = () =>
-    server.listen(Number(process.env.BACKENDS_PORT ?? 0), '127.0.0.1', begin);
+  const listen = () => server.listen(Number(process.env.BACKENDS_PORT ?? 0), '127.0.0.1', begin);
   // Whoever tests decides when these are ready.
   if (part === 'held-back-ends') {
     process.once('SIGUSR2', listen);

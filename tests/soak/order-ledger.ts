@@ -69,8 +69,7 @@ export function brokenPromises(
     if (race !== null && orderIds.size > 0) winners.set(race, (winners.get(race) ?? 0) + 1);
   }
   for (const { id, status } of stored) {
-    if (!acknowledged.has(id))
-      problems.push(`${id} (${status}) is there and was not acknowledged`);
+    if (!acknowledged.has(id)) problems.push(`${id} (${status}) is there and was not acknowledged`);
   }
   for (const [race, count] of winners) {
     if (count > 1) problems.push(`${count} customers won the race for ${race}`);

@@ -31,8 +31,7 @@ function AddressStep({ order, customer }: { order: SelectedOrder; customer: Cust
   // Last used first.
   const places = answer?.workplaces;
 
-  if (!places && !error)
-    return <LoadingSpinner fillsScreen text="ご登録の住所を確認しています" />;
+  if (!places && !error) return <LoadingSpinner fillsScreen text="ご登録の住所を確認しています" />;
   return (
     <Stack gap="large">
       <OrderRejectionNotice page="address" />

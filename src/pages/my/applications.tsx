@@ -1,2 +1,2 @@
-export { OrdersScreen as default } from '@/account/orders/orders-screen';
 export { getOrdersProps as getServerSideProps } from '@/account/my-pages.server';
+export { OrdersScreen as default } from '@/account/orders/orders-screen';
