@@ -20,11 +20,11 @@ const messageSchema = z.object({ environment: z.record(z.string(), z.string()) }
 /** `npm start` starts this process beside the back ends and sends their addresses and secrets. */
 async function awaitBackEnds(): Promise<void> {
   if (readServerEnv().MAIN_API_ORIGIN || !process.connected) return;
-  const [message] = await Promise.race([
-    once(process, 'message'),
-    // No request is under way that could be answered.
-    once(process, 'disconnect').then(() => process.exit(1)),
-  ]);
+  // No request is under way yet that could be answered first.
+  const leave = () => process.exit(1);
+  process.once('disconnect', leave);
+  const [message] = await once(process, 'message');
+  process.off('disconnect', leave);
   setMissing(messageSchema.parse(message).environment);
 }
 
@@ -47,8 +47,8 @@ async function start(): Promise<void> {
   if (readServerEnv().NODE_ENV === 'production') {
     handleStopSignals();
     reportProcessErrors();
-    await awaitBackEnds();
     void askOwnServer();
+    await awaitBackEnds();
   }
   setMissing({
     NEXTAUTH_URL: `http://localhost:${readServerEnv().PORT}`,

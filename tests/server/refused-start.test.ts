@@ -31,7 +31,7 @@ const PASSWORD = 'se3ret';
 const folder = mkdtempSync(join(tmpdir(), 'refused-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As `npm start` starts the shop, but from the sources, as there may be no build. */
+/** As `npm run dev` starts the shop, from the sources, because there may be no build. */
 type Program = readonly [script: string, ...args: string[]];
 const SHOP: Program = ['scripts/start.ts', '--dev'];
 const STOREFRONT: Program = ['tests/server/started-storefront.ts'];

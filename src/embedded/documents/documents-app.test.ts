@@ -112,6 +112,14 @@ describe('the commercial transactions page', () => {
     expect(await read()).toContain(fee);
   });
 
+  test('does not name a fee for deferred payment where there is none', async () => {
+    expect(await read()).toContain('交通費から後払い手数料までは、お申し込みの前に');
+    const free = createDocumentsApp({ brandName: 'おうちサービス', handlingFee: () => 0 });
+    const page = await (await free.request('/commercial-transactions')).text();
+    expect(page).not.toContain('後払い手数料');
+    expect(page).toContain('交通費から年末年始料金までは、お申し込みの前に');
+  });
+
   test('names every expense that a menu leaves to the customer', async () => {
     const page = await read();
     const expenses = catalogueSeed.menus.flatMap(({ extraCharges }) =>

@@ -33,6 +33,9 @@ export interface ShopDocument {
 /** Tax-inclusive yen per order. */
 type HandlingFee = (method: NonCardMethod) => number;
 
+const methodsWithFee = (handlingFee: HandlingFee) =>
+  nonCardMethods.filter((method) => handlingFee(method) > 0);
+
 export const terms: ShopDocument = {
   title: '利用規約',
   body: html`<p>この利用規約は、当店の予約サイト(以下「本サービス」)をご利用いただく際の条件を定めたものです。お申し込みの前に、必ずお読みください。</p>
@@ -104,7 +107,9 @@ function feeLines(handlingFee: HandlingFee): readonly string[] {
     `${feeNames.nomination}: 1名につき${yen(NOMINATION_FEE)}`,
     `${feeNames.earlyLate}: ${EARLY_LATE.untilHour}:00より前と${EARLY_LATE.fromHour}:00より後の時間について、サービス料金の${EARLY_LATE.percent}%`,
     `${feeNames.yearEnd}: 12月29日から1月3日までの訪問について、サービス料金の${YEAR_END.percent}%`,
-    ...nonCardMethods.map((method) => `${handlingFeeName(method)}: ${yen(handlingFee(method))}`),
+    ...methodsWithFee(handlingFee).map(
+      (method) => `${handlingFeeName(method)}: ${yen(handlingFee(method))}`,
+    ),
     `当日の延長(ご相談のうえ): 30分につき、暮らしサポート${yen(EXTENSION_FEES.lifeSupport)}、家事代行・料理代行${yen(EXTENSION_FEES.maid)}`,
     `現地の状況によるもの: 床から3mを超える高さのエアコン 1台${yen(highAircon)}、水まわりセットでL型・対面型のキッチン${yen(largeKitchen)}、高さ2mを超える窓 1枚${yen(highWindow)}、大型家具の移動 1点${yen(heavyFurniture)}、枝や草の処分 45リットル1袋${yen(gardenWasteBag)}`,
     ...Object.values(EXPENSES),
@@ -124,7 +129,7 @@ export const commercialTransactions = (handlingFee: HandlingFee): ShopDocument =
 <div><dt>電話番号</dt><dd>${seller.phone}<br>${seller.phoneHours}</dd></div>
 <div><dt>メールアドレス</dt><dd>${seller.email}</dd></div>
 <div><dt>販売価格</dt><dd>各メニューの画面に、税込の価格を表示します。${MINIMUM_ORDER_TERMS}</dd></div>
-<div><dt>料金以外に必要な費用</dt><dd><ul>${feeLines(handlingFee).map((line) => html`<li>${line}</li>`)}</ul>交通費から${nonCardMethods.map(handlingFeeName).join('・')}までは、お申し込みの前に金額を表示します。</dd></div>
+<div><dt>料金以外に必要な費用</dt><dd><ul>${feeLines(handlingFee).map((line) => html`<li>${line}</li>`)}</ul>交通費から${methodsWithFee(handlingFee).map(handlingFeeName).join('・') || feeNames.yearEnd}までは、お申し込みの前に金額を表示します。</dd></div>
 <div><dt>お支払い方法</dt><dd>${methods.map(({ name, accepted }) => `${name}(${accepted})`).join('、')}</dd></div>
 <div><dt>お支払い時期</dt><dd>${methods.map(({ name, due, laterVisitsDue }) => html`${name}: ${due}定期プランの2回目以降は、${laterVisitsDue}<br>`)}提携会社が行う作業: ${PARTNER_PAYMENT_DUE}</dd></div>
 <div><dt>サービスの提供時期</dt><dd>お申し込みの際にお選びいただいた日時に提供します。応相談の日時は、当店からご連絡して決まります。</dd></div>
