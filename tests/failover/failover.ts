@@ -3,7 +3,7 @@
  * PostgreSQL with synchronous replication under Patroni, all on this machine, while customers order.
  * The primary is killed, frozen and restarted, then every process of the shop is restarted one after
  * the other. Prints figures, and ends with 1 when something does not hold. Needs Debian's packages
- * postgresql, patroni, etcd-server and haproxy.
+ * postgresql, patroni, python3-etcd, etcd-server and haproxy.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

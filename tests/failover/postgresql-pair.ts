@@ -58,6 +58,7 @@ async function startEtcd(folder: string): Promise<{ daemon: Daemon; address: str
     'listen-peer-urls': peer,
     'initial-advertise-peer-urls': peer,
     'initial-cluster': `etcd=${peer}`,
+    'enable-v2': 'true',
   };
   const daemon = await startDaemon({
     name: 'failover-etcd',
@@ -86,7 +87,7 @@ async function preparedNode(
     PATRONI_POSTGRESQL_CONNECT_ADDRESS: address,
     PATRONI_POSTGRESQL_DATA_DIR: data,
     PATRONI_POSTGRESQL_PGPASS: join(folder, `${name}.pgpass`),
-    PATRONI_ETCD3_HOSTS: `'${etcd}'`,
+    PATRONI_ETCD_HOSTS: `'${etcd}'`,
     PATRONI_SUPERUSER_USERNAME: 'postgres',
     PATRONI_SUPERUSER_PASSWORD: PASSWORD,
     PATRONI_REPLICATION_USERNAME: 'replicator',
