@@ -129,19 +129,22 @@ const takenOfStaff = prepared((db) =>
 
 /** By id; unknown or former staff members are missing. */
 export async function listStaffProfiles(db: Database, staffIds: readonly string[]) {
-  return db
-    .select({
-      id: staff.id,
-      name: staff.name,
-      introduction: staff.introduction,
-      isForeign: staff.isForeign,
-      skills: sql<Skill[]>`jsonb_agg(${staffSkills.skill})`,
-    })
-    .from(staff)
-    .innerJoin(staffSkills, eq(staffSkills.staffId, staff.id))
-    .where(isAnyOf(staff.id, staffIds))
-    .groupBy(staff.id)
-    .orderBy(staff.id);
+  return (
+    db
+      .select({
+        id: staff.id,
+        name: staff.name,
+        introduction: staff.introduction,
+        isForeign: staff.isForeign,
+        skills: sql<Skill[]>`jsonb_agg(${staffSkills.skill})`,
+      })
+      .from(staff)
+      .innerJoin(staffSkills, eq(staffSkills.staffId, staff.id))
+      // Of both tables: PGlite has no statistics and would read every skill of the shop to join them.
+      .where(and(isAnyOf(staff.id, staffIds), isAnyOf(staffSkills.staffId, staffIds)))
+      .groupBy(staff.id)
+      .orderBy(staff.id)
+  );
 }
 
 function groupByStaff<Row extends { staffId: string }>(rows: readonly Row[]): Map<string, Row[]> {

@@ -15,7 +15,11 @@ export function cleanTown(town: string): string {
 }
 
 /** 26 MB in memory, up to 150 MB for all regions, so it is loaded when first needed. */
-const loadPostcodes = () => import('yubin');
+let postcodes: Promise<typeof import('yubin')> | undefined;
+function loadPostcodes() {
+  postcodes ??= import('yubin');
+  return postcodes;
+}
 
 const CODES_OF_A_REGION = 100_000;
 const regions = new Map<string, Promise<readonly KenAllAddress[]>>();

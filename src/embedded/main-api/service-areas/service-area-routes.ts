@@ -10,13 +10,11 @@ import { findAddress } from './postal-codes';
 export async function findServiceArea(deps: MainApiDependencies, zipCode: string) {
   const address = await findAddress(zipCode);
   const { served } = await getCatalogue(deps);
-  const isServed = (project: Project) =>
-    served.some(
-      (area) =>
-        area.project === project &&
-        area.prefecture === address.prefecture &&
-        address.city.startsWith(area.cityPrefix),
-    );
+  const areas = served.filter(
+    ({ prefecture, cityPrefix }) =>
+      prefecture === address.prefecture && address.city.startsWith(cityPrefix),
+  );
+  const isServed = (project: Project) => areas.some((area) => area.project === project);
   return { address, projects: projectSchema.options.filter(isServed) };
 }
 
