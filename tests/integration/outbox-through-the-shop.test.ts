@@ -119,7 +119,7 @@ test.each([
   ['the name and address of this machine', ['host', 'localhost:3000', 'x-real-ip', '127.0.0.1']],
   ['a name that leads to this machine', ['host', 'rebound.evil.example:3000']],
   ['addresses of a private network', ['x-forwarded-for', '10.0.0.1', 'forwarded', 'for=10.0.0.1']],
-  // Node forgets what comes behind so many headers.
+  // Node 20 drops what comes behind so many headers; Node 24 answers 431.
   ['999 headers', Array.from({ length: 999 }, () => ['A', '']).flat()],
   ['the operations token as a cookie', ['cookie', `outboxSession=${OPS_TOKEN}`]],
   ['a forged cookie', ['cookie', `outboxSession=${'x'.repeat(43)}`]],
@@ -131,7 +131,7 @@ test.each([
   for (const path of ['outbox', 'outbox.json']) {
     for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'PROPFIND']) {
       const { status, text } = await askRaw(`/embedded/${path}`, withHost, method);
-      expect([path, method, [401, 404, 405].includes(status)]).toEqual([path, method, true]);
+      expect([path, method, [401, 404, 405, 431].includes(status)]).toEqual([path, method, true]);
       expect(text).not.toContain(CODE);
     }
   }

@@ -73,7 +73,7 @@ test('a storefront that waits starts beside the back ends and gets their address
   const [origin = ''] = /http:\S+$/m.exec(output) ?? [];
   expect(output).toMatch(
     new RegExp(
-      `^waiting-storefront waits .*\nheld-back-ends run .*\nwaiting-storefront runs .* ${origin} of-the-back-ends$`,
+      `^held-back-ends run .*\nwaiting-storefront runs .* ${origin} of-the-back-ends$`,
       'm',
     ),
   );
