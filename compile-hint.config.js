@@ -2,15 +2,15 @@
 const OF_EVERY_PAGE = /chunks[\\/](framework|main)-/;
 
 /**
- * Has Chromium compile all of React and Next while they arrive, beside the page, and not function by
- * function in between its work (docs/decisions/0046). To other browsers it is a comment.
+ * Makes Chromium compile all of React and Next in the background while they arrive, instead of function by
+ * function on first use (docs/decisions/0046). Other browsers see a comment.
  */
 export function compileWhatEveryPageRuns(webpack) {
   return new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: OF_EVERY_PAGE,
-    // After comments were taken out.
+    // Runs after the minifier, which removes comments.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 }

@@ -1,12 +1,15 @@
 import { addMinutes, subSeconds } from 'date-fns';
 
-/** Of codes in SMS and e-mails alike. */
+/** How long a confirmation code is valid, whether it was sent by SMS or by e-mail. */
 export const CODE_LIFETIME_MINUTES = 10;
 
-/** Checks of one code; each counts, right or wrong. */
+/** How often one code can be checked. A right code counts as well. */
 export const CODE_TRIES = 5;
 
-/** Codes for one account. Enough for customers who mistype or lose messages, too few for SMS fraud. */
+/**
+ * How many codes are sent to one account for one purpose, so that a sign-up does not show in the limit of
+ * a reset. Enough for customers who mistype or lose messages, and too few for SMS fraud.
+ */
 export const codeSendLimits = [
   { minutes: 60, most: 5 },
   { minutes: 24 * 60, most: 10 },

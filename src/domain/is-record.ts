@@ -1,4 +1,4 @@
-/** Whether it is what JSON calls an object: lists and null are none. */
+/** Whether a value is an object with named members. Arrays and null are not. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

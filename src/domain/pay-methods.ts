@@ -16,7 +16,7 @@ interface PayMethodEntry {
   /** When an order is paid (特商法 12条の6: 支払時期). */
   readonly due: string;
   readonly laterVisitsDue: string;
-  /** What the answer about payment methods adds (よくあるご質問). */
+  /** Sentences about this method in the FAQ (よくあるご質問); empty when it needs none. */
   readonly faq: string;
   /** The billing company has an id for each customer, kept from the first order on. */
   readonly hasCustomerId: boolean;
@@ -24,7 +24,7 @@ interface PayMethodEntry {
   readonly unpaid: { readonly total: string; readonly statement: string };
 }
 
-/** What differs between the ways to pay, above all the texts of pages, receipts and documents. */
+/** Each payment method with its texts for pages, receipts and documents. */
 export const payMethods: Readonly<Record<PayMethod, PayMethodEntry>> = {
   creditCard: {
     name: 'クレジットカード',
@@ -61,7 +61,7 @@ export const payMethods: Readonly<Record<PayMethod, PayMethodEntry>> = {
 
 export const payMethodNames = payMethodCodes.map((code) => payMethods[code].name);
 
-/** On the price lines and the 特商法 page. */
+/** The name of the fee on price lines and on the 特商法 page. */
 export const handlingFeeName = (code: PayMethod) => `${payMethods[code].name}手数料`;
 
 /** When and to whom a partner's menu is paid. */

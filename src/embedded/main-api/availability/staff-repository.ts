@@ -140,7 +140,7 @@ export async function listStaffProfiles(db: Database, staffIds: readonly string[
       })
       .from(staff)
       .innerJoin(staffSkills, eq(staffSkills.staffId, staff.id))
-      // Of both tables: PGlite has no statistics and would read every skill of the shop to join them.
+      // Both tables are filtered, because PGlite, without statistics, would otherwise read all skills.
       .where(and(isAnyOf(staff.id, staffIds), isAnyOf(staffSkills.staffId, staffIds)))
       .groupBy(staff.id)
       .orderBy(staff.id)
