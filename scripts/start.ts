@@ -32,10 +32,6 @@ const BACK_ENDS_OF_DEVELOPMENT = '.next/back-ends-of-development.mjs';
  */
 const GIVE_MEMORY_BACK = { MALLOC_MMAP_THRESHOLD_: '131072' } as const;
 
-/** Next's development server would otherwise outlive this process, and keep the port. */
-const END_WITH_PARENT =
-  'data:text/javascript,process.once("disconnect", () => process.kill(process.pid))';
-
 /** Next reports a used port in a dozen lines, and only after the build. */
 async function requireFreePort(port: number): Promise<void> {
   const server = createServer().listen(port);
@@ -69,7 +65,7 @@ async function prepare(): Promise<number> {
 }
 
 function storefrontProgram(): string[] {
-  if (isDevelopment) return ['--import', END_WITH_PARENT, next, 'dev', '--turbopack'];
+  if (isDevelopment) return [join(root, 'scripts/development-server.js')];
   return existsSync(standalone) ? [standalone] : [next, 'start'];
 }
 
@@ -99,12 +95,7 @@ async function main(): Promise<number> {
           args: ['--expose-gc', backEnds],
           environment: { ...environment, EMBEDDED_BACKENDS_ORIGIN: '' },
         },
-    storefront: {
-      args: storefrontProgram(),
-      environment,
-      // Next's development server asks for its environment in a process of its own.
-      awaitsBackEnds: !isDevelopment,
-    },
+    storefront: { args: storefrontProgram(), environment },
     logger: output ? pino(options, output) : pino(options),
     output,
   });

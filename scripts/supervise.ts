@@ -37,8 +37,8 @@ interface Program {
 interface WatchedShop {
   /** Null where the configuration names back ends elsewhere. */
   readonly backEnds: Program | null;
-  /** One that `awaitsBackEnds` starts beside them and gets what it needs by a message, else after them. */
-  readonly storefront: Program & { readonly awaitsBackEnds: boolean };
+  /** Starts beside the back ends, and gets what it needs of them by a message. */
+  readonly storefront: Program;
   readonly logger: Logger;
   /** Takes what both print, in place of standard output. */
   readonly output?: Writable | undefined;
@@ -51,13 +51,6 @@ function start({ args, environment }: Program, output: Writable | undefined): Ch
   });
   if (output) child.stdout?.pipe(output, { end: false });
   return child;
-}
-
-/** What the configuration says itself goes before; an empty value counts as unset. */
-function withMissing(environment: NodeJS.ProcessEnv, missing: Missing): NodeJS.ProcessEnv {
-  const whole = { ...environment };
-  for (const [name, value] of Object.entries(missing)) whole[name] ||= value;
-  return whole;
 }
 
 /** Waits for the end of a process and gives its exit code; 1 when a signal ended it. */
@@ -128,7 +121,10 @@ function keepBackEnds(program: Program, { logger, output }: WatchedShop, onLost:
       if (child.connected) child.disconnect();
       return exitCodeOf(child);
     },
-    kill: () => child.kill('SIGKILL'),
+    kill(): void {
+      isOver = true;
+      child.kill('SIGKILL');
+    },
   };
 }
 
@@ -138,35 +134,36 @@ function keepBackEnds(program: Program, { logger, output }: WatchedShop, onLost:
  * them any more. A second signal, a second later or more, ends both at once.
  */
 export async function superviseShop(shop: WatchedShop): Promise<number> {
-  let storefront: ChildProcess | undefined;
-  /** No request is under way in a storefront that still waits for the back ends. */
+  const backEnds = shop.backEnds && keepBackEnds(shop.backEnds, shop, () => stop('SIGTERM'));
+  const storefront = start(shop.storefront, shop.output);
+  /** A storefront that still waits for the back ends has answered no request yet. */
   let isServing = false;
   let stoppedAt: number | undefined;
   const stop = (signal: NodeJS.Signals) => {
     stoppedAt ??= performance.now();
-    if (performance.now() - stoppedAt >= SAME_SIGNAL_MS) backEnds?.kill();
-    if (isServing) storefront?.kill(signal);
+    if (performance.now() - stoppedAt >= SAME_SIGNAL_MS) {
+      backEnds?.kill();
+      storefront.kill('SIGKILL');
+    } else if (isServing) storefront.kill(signal);
     else {
-      storefront?.kill('SIGKILL');
+      storefront.kill('SIGKILL');
       void backEnds?.stop();
     }
   };
-  const backEnds = shop.backEnds && keepBackEnds(shop.backEnds, shop, () => stop('SIGTERM'));
   for (const signal of SIGNALS) process.on(signal, stop);
 
-  const { args, environment, awaitsBackEnds } = shop.storefront;
-  if (backEnds && awaitsBackEnds) storefront = start(shop.storefront, shop.output);
-  const storefrontEnds = storefront ? [exitCodeOf(storefront).then(() => undefined)] : [];
-  const missing = await Promise.race([backEnds ? backEnds.ready : {}, ...storefrontEnds]);
-  if (stoppedAt !== undefined || !missing) {
-    const codeOfStorefront = storefront?.exitCode;
-    storefront?.kill('SIGKILL');
-    const code = await backEnds?.stop();
-    return stoppedAt === undefined ? code || codeOfStorefront || 1 : 0;
+  if (backEnds) {
+    const storefrontEnds = exitCodeOf(storefront).then(() => undefined);
+    const missing = await Promise.race([backEnds.ready, storefrontEnds]);
+    if (stoppedAt !== undefined || !missing) {
+      const codeOfStorefront = storefront.exitCode;
+      storefront.kill('SIGKILL');
+      const code = await backEnds.stop();
+      return stoppedAt === undefined ? code || codeOfStorefront || 1 : 0;
+    }
+    // One that has ended in this moment is noticed below.
+    storefront.send({ environment: missing }, () => {});
   }
-  // One that has ended in this moment is noticed below.
-  if (storefront) storefront.send({ environment: missing }, () => {});
-  else storefront = start({ args, environment: withMissing(environment, missing) }, shop.output);
   isServing = true;
   const code = await exitCodeOf(storefront);
   const codeOfBackEnds = (await backEnds?.stop()) ?? 0;

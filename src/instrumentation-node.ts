@@ -20,7 +20,7 @@ const messageSchema = z.object({ environment: z.record(z.string(), z.string()) }
 /** `npm start` starts this process beside the back ends and sends their addresses and secrets. */
 async function awaitBackEnds(): Promise<void> {
   if (readServerEnv().MAIN_API_ORIGIN || !process.connected) return;
-  // No request is under way yet that could be answered first.
+  // No request has been answered yet, so none is cut.
   const leave = () => process.exit(1);
   process.once('disconnect', leave);
   const [message] = await once(process, 'message');
@@ -43,13 +43,13 @@ function requireBackEnds(): void {
 async function start(): Promise<void> {
   watchRequests();
   startMetrics();
-  // In development Next's own handlers look after its compiler, too.
+  // In development `scripts/development-server.js` ends at once, and Next shows errors in the page.
   if (readServerEnv().NODE_ENV === 'production') {
     handleStopSignals();
     reportProcessErrors();
     void askOwnServer();
-    await awaitBackEnds();
   }
+  await awaitBackEnds();
   setMissing({
     NEXTAUTH_URL: `http://localhost:${readServerEnv().PORT}`,
     // The SDK's version is pinned to one that runs on Node 20; its notice would stand in every log.

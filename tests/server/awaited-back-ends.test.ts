@@ -16,7 +16,12 @@ beforeEach(async () => {
   port = await freePort();
   storefront = spawn(process.execPath, ['--import', 'tsx', 'tests/server/started-storefront.ts'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      OPS_TOKEN: 'of-the-configuration',
+    },
   });
   for (const stream of [storefront.stdout, storefront.stderr]) {
     stream?.on('data', (text) => {
@@ -32,17 +37,23 @@ afterEach(() => {
 
 const tellBackEnds = () =>
   storefront.send({
-    environment: { MAIN_API_ORIGIN: 'http://127.0.0.1:9', NEXTAUTH_SECRET: 'x'.repeat(32) },
+    environment: {
+      MAIN_API_ORIGIN: 'http://127.0.0.1:9',
+      NEXTAUTH_SECRET: 'x'.repeat(32),
+      OPS_TOKEN: 'of-the-back-ends',
+    },
   });
 
-test('a storefront waits for the message with the address of its back ends', async () => {
-  expect(output).toBe('storefront starts\n');
+test('a storefront waits for the message with the address of its back ends, and keeps configured values', async () => {
+  expect(output).not.toContain('storefront asks');
   tellBackEnds();
-  await said('storefront asks http://127.0.0.1:9\n');
+  await said('storefront asks http://127.0.0.1:9, operated by of-the-configuration\n');
 });
 
 test('the end of the supervisor ends a waiting storefront at once, whatever requests it holds', async () => {
-  const held = fetch(`http://127.0.0.1:${port}/`);
+  const held = fetch(`http://127.0.0.1:${port}/asked`);
+  held.catch(() => {});
+  await said('/asked is held\n');
   storefront.disconnect();
   await expect(held).rejects.toThrow('fetch failed');
   expect(await ended).toEqual([1, null]);

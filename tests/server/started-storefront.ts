@@ -7,7 +7,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { startServer } from '@/instrumentation-node';
 
-const server = createServer(async (_, response) => {
+const server = createServer(async ({ url }, response) => {
+  process.stdout.write(`${url} is held\n`);
   await started;
   response.end();
 });
@@ -17,4 +18,5 @@ await once(server, 'listening');
 const started = startServer().catch(() => undefined);
 process.stdout.write('storefront starts\n');
 await started;
-process.stdout.write(`storefront asks ${process.env.MAIN_API_ORIGIN}\n`);
+const { MAIN_API_ORIGIN, OPS_TOKEN } = process.env;
+process.stdout.write(`storefront asks ${MAIN_API_ORIGIN}, operated by ${OPS_TOKEN}\n`);

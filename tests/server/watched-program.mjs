@@ -22,15 +22,12 @@ if (part.endsWith('storefront')) {
   };
   onSignal(() => close('asked to stop'));
   process.once('disconnect', () => close('left alone'));
-  const run = ({ MAIN_API_ORIGIN, OPS_TOKEN }) =>
-    say(`runs as ${process.pid} with ${MAIN_API_ORIGIN} ${OPS_TOKEN}`);
+  say(`waits as ${process.pid}`);
+  if (part === 'broken-storefront') process.exit(4);
   // Signals may come as soon as this is read.
-  if (part === 'storefront') run(process.env);
-  else {
-    say(`waits as ${process.pid}`);
-    if (part === 'broken-storefront') process.exit(4);
-    process.once('message', ({ environment }) => run(environment));
-  }
+  process.once('message', ({ environment: { MAIN_API_ORIGIN } }) =>
+    say(`runs as ${process.pid} with ${MAIN_API_ORIGIN}`),
+  );
 } else {
   onSignal(() => say('heard a signal'));
   const server = createServer((_, response) => response.end());
@@ -42,7 +39,7 @@ if (part.endsWith('storefront')) {
       process.send({ hasLostData: true });
       process.exit(1);
     }
-    process.send({ environment: { MAIN_API_ORIGIN: origin, OPS_TOKEN: 'of-the-back-ends' } });
+    process.send({ environment: { MAIN_API_ORIGIN: origin } });
     if (part === 'lost-back-ends') {
       setTimeout(() => {
         process.send({ hasLostData: true });

@@ -9,9 +9,6 @@ const program = (part: string) => ({
 
 process.exitCode = await superviseShop({
   backEnds: program(process.argv[2] ?? ''),
-  storefront: {
-    ...program(process.argv[3] ?? ''),
-    awaitsBackEnds: process.argv[3] !== 'storefront',
-  },
+  storefront: program(process.argv[3] ?? ''),
   logger: pino({ base: undefined }),
 });
