@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { processWide } from '@/platform/process-wide';
 import { watchSignOuts } from '@/server/auth/ended-sessions';
-import { announceOutbox } from '@/server/embedded-passthrough';
+import { announceOffice, announceOutbox } from '@/server/embedded-passthrough';
 import { handleStopSignals } from '@/server/operations/graceful-stop';
 import { startMetrics } from '@/server/operations/metrics-page';
 import { reportProcessErrors } from '@/server/operations/unexpected-errors';
@@ -59,6 +59,7 @@ async function start(): Promise<void> {
   watchSignOuts();
   // Not waited for: back ends elsewhere may take longer to start than the shop.
   void announceOutbox();
+  void announceOffice();
 }
 
 /** Next would go on without what was to be started, and answer everything with 500. */

@@ -1,12 +1,17 @@
 import type { AnswerOf } from '@/calls/call-failure';
-import { visitsPath } from '@/config/paths';
+import { orderDetailPath, paths, usageDetailsPath, visitPath, visitsPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
 import type { Visit } from '@/contract/visits';
 import { toJapanDate } from '@/domain/japan-time';
 import { signInEmailIn } from '@/server/auth/id-token';
 import { wantedNumber } from '@/server/auth/tickets';
-import { foundOrNull, type PageRequest, withCustomerPage } from '@/shell/page-loader.server';
+import {
+  foundOrNull,
+  type PageRequest,
+  withCustomerPage,
+  withPage,
+} from '@/shell/page-loader.server';
 import { type AccountScreenProps, editedPart } from './details/account-screen';
 import { cardExpiry } from './my/card-expiry';
 import { FIRST_LISTED_MONTH, LAST_LISTED_MONTH } from './my/listed-months';
@@ -153,8 +158,9 @@ export const getOrdersProps = withCustomerPage<OrdersScreenProps>(
       return { props: { detail: null, list: { orders, page, hasNextPage } } };
     }
     if (typeof orderId !== 'string') return { notFound: true };
-    const [found, visits] = await Promise.all([
+    const [found, history, visits] = await Promise.all([
       call('getOrder', { query: { orderId } }),
+      call('getOrderHistory', { params: { orderId } }),
       readOrderVisits(visitPages({ read }), orderId),
     ]);
     const order = foundOrNull(found);
@@ -163,7 +169,9 @@ export const getOrdersProps = withCustomerPage<OrdersScreenProps>(
       ? await read('listCreditCards')
       : { creditCards: [] };
     const askedAt = new Date().toISOString();
-    return { props: { detail: { order, visits, cards, askedAt }, list: null } };
+    // Not in SPEC, so a main API may lack it.
+    const known = history.ok ? history.value.items : [];
+    return { props: { detail: { order, visits, cards, askedAt, history: known }, list: null } };
   },
 );
 
@@ -202,13 +210,21 @@ function listLoader(own: Kind) {
     const { visitId, kind = own } = request.context.query;
     if (own === 'schedule' && visitId !== undefined) {
       if (typeof visitId !== 'string') return { notFound: true };
-      const found = foundOrNull(await request.call('getVisit', { params: { visitId } }));
-      return found ? { props: { visit: found.visit, listing: null } } : { notFound: true };
+      const params = { visitId };
+      const [visit, details] = await Promise.all([
+        request.call('getVisit', { params }),
+        request.call('getVisitDetails', { params }),
+      ]);
+      const found = foundOrNull(visit);
+      if (!found) return { notFound: true };
+      // Not in SPEC, so a main API may lack it.
+      const known = details.ok ? details.value : null;
+      return { props: { visit: found.visit, details: known, listing: null } };
     }
     if (kind !== 'schedule' && kind !== 'history') return { notFound: true };
     const listing = await readListing(request, kind);
     if (!listing) return { notFound: true };
-    if (kind === own) return { props: { visit: null, listing } };
+    if (kind === own) return { props: { visit: null, details: null, listing } };
     const searchMonth = listing.month ?? undefined;
     const destination = visitsPath({ kind, page: listing.page, searchMonth });
     return { redirect: { destination, permanent: false } };
@@ -240,3 +256,19 @@ export const getUsageDetailsProps = withCustomerPage<UsageDetailsScreenProps>(
     return { props: { month: shown, thisMonth, usage } };
   },
 );
+
+/** The page behind a link in a message, which signs nobody in: the page itself asks for that. */
+export const getShortLinkProps = withPage(async ({ context, call }) => {
+  const key = String(context.params?.key);
+  const link = foundOrNull(await call('getShortLink', { params: { key } }));
+  if (!link) return { notFound: true };
+  const { page, orderId, visitId, month } = link;
+  const pages = {
+    order: orderDetailPath(orderId),
+    visit: visitId === null ? paths.my.visits : visitPath(visitId),
+    usage: month === null ? paths.my.usageDetails : usageDetailsPath(month),
+    payment_methods: paths.my.paymentMethods,
+  };
+  const destination = pages[page];
+  return { redirect: { destination, permanent: false } };
+});

@@ -10,6 +10,7 @@ const settledLabels = {
 
 export const orderStatusLabels = {
   received: '受付済み(日程調整中)',
+  quoted: 'お見積もりのご確認待ち',
   ...settledLabels,
 } as const satisfies Record<OrderDetail['status'], string>;
 
@@ -23,6 +24,9 @@ export const projectLabels = {
 
 export const visitStatusLabels = {
   requested: '日程調整中',
+  proposed: '日時のご提案中',
+  customer_absent: 'ご不在',
+  not_done: '実施できませんでした',
   ...settledLabels,
 } as const satisfies Record<VisitStatus, string>;
 

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import type { MainApi, MainApiCall } from '@/contract/main-api';
+import type { ServedCall } from '@/contract/served-api';
 import { isRecord } from '@/domain/is-record';
 import type { Failure, FailureKind } from './failure';
 import { createFailure, unreadableAnswer } from './failures';
@@ -12,13 +13,13 @@ export type AnswerOf<Name extends MainApiCall> =
   | (Name extends PageCall ? string : never);
 
 /** The 3-D Secure callback may answer an HTML page (SPEC section 4). */
-export function isPageAnswer(name: MainApiCall, body: unknown): body is string {
+export function isPageAnswer(name: ServedCall, body: unknown): body is string {
   const call: PageCall = 'completeThreeDSecure';
   return name === call && typeof body === 'string' && /^\s*</.test(body);
 }
 
 /** Parses JSON. Gives an HTML page as text where one is allowed, otherwise undefined. */
-export function answerBody(name: MainApiCall, text: string): unknown {
+export function answerBody(name: ServedCall, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -64,7 +65,7 @@ function messagesOf(value: unknown): string {
 }
 
 /** Where calls with a 2xx status report a rejection (SPEC sections 7 and 8). */
-const rejectionsInside: Partial<Record<MainApiCall, 'orderServiceErrors' | 'messages'>> = {
+const rejectionsInside: Partial<Record<ServedCall, 'orderServiceErrors' | 'messages'>> = {
   placeOrder: 'orderServiceErrors',
   placeMaidOrder: 'orderServiceErrors',
   getOrderMenu: 'messages',
@@ -73,7 +74,7 @@ const rejectionsInside: Partial<Record<MainApiCall, 'orderServiceErrors' | 'mess
 };
 
 /** Some rejections arrive with a 2xx status. */
-function rejectionInside(name: MainApiCall, body: Fields): Failure | undefined {
+function rejectionInside(name: ServedCall, body: Fields): Failure | undefined {
   const place = rejectionsInside[name];
   if (place === 'orderServiceErrors' && isRecord(body.orderServiceErrors)) {
     const { code, messages } = body.orderServiceErrors;
@@ -90,7 +91,7 @@ function rejectionInside(name: MainApiCall, body: Fields): Failure | undefined {
 }
 
 /** SPEC section 4: after the callback an answer with `redirect_to` is a success, even an error. */
-function isGoingOn(name: MainApiCall, body: unknown): boolean {
+function isGoingOn(name: ServedCall, body: unknown): boolean {
   return name === 'completeThreeDSecure' && isRecord(body) && typeof body.redirect_to === 'string';
 }
 
@@ -102,7 +103,7 @@ export function errorKindOf(status: number, code?: string): FailureKind | undefi
 }
 
 /** The failure that an answer stands for; undefined for a success (SPEC sections 7 and 8). */
-export function callFailure(name: MainApiCall, status: number, body: unknown): Failure | undefined {
+export function callFailure(name: ServedCall, status: number, body: unknown): Failure | undefined {
   if (status < 400 && isPageAnswer(name, body)) return undefined;
   if (isGoingOn(name, body)) return undefined;
   if (isRecord(body) && isRailsBody(body)) {

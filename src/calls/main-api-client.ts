@@ -1,4 +1,5 @@
 import type { MainApiCall } from '@/contract/main-api';
+import type { ServedCall } from '@/contract/served-api';
 import { type AnswerOf, answerBody, callFailure, isPageAnswer } from './call-failure';
 import { type CallInput, callRequest, type LooseCallInput } from './call-request';
 import { Failure, type Result } from './failure';
@@ -21,7 +22,7 @@ export interface MainApiClient {
 }
 
 /** Validates and normalizes an answer; throws when it does not fit the schema. */
-export type ParseAnswer = (name: MainApiCall, body: unknown) => unknown;
+export type ParseAnswer = (name: ServedCall, body: unknown) => unknown;
 
 /** Wraps a call, and may answer without making it (a cache). */
 export type AroundCall = (
@@ -41,7 +42,7 @@ interface MainApiClientOptions {
 
 /** Turns an answer into a `Result` (SPEC sections 7 and 8). */
 export function resultOf(
-  name: MainApiCall,
+  name: ServedCall,
   { status, text }: RawAnswer,
   parse: ParseAnswer = (_, body) => body,
 ): Result<unknown> {

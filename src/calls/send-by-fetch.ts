@@ -1,4 +1,4 @@
-import type { MainApiCall } from '@/contract/main-api';
+import type { ServedCall } from '@/contract/served-api';
 import { noAnswer } from './failures';
 import { sendThroughMaintenance } from './maintenance-signal';
 
@@ -8,7 +8,7 @@ export interface RawAnswer {
 }
 
 interface CallToSend {
-  readonly name: MainApiCall;
+  readonly name: ServedCall;
   readonly url: string;
   readonly init: {
     readonly method: string;

@@ -249,9 +249,11 @@ it('the complete page of a counselling says that its date will be settled by tel
     laterVisitsTotal: null,
     payMethod: null,
     paymentStatus: null,
+    refunds: [],
     cardNumberBottom: null,
     laterVisitsCard: null,
     canBeRebooked: true,
+    proposedVisitId: null,
   };
   render(
     <JourneyState>

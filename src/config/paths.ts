@@ -72,6 +72,7 @@ function pageNumber(page: number): string | undefined {
 /** Every address of the storefront that code links to or redirects to. */
 export const paths = {
   home: '/',
+  office: '/office',
   login: '/login',
   passwordReset: {
     number: '/password-reset',

@@ -23,6 +23,7 @@ export const apiErrors = {
   ...errorsOf(400, { invalid_request: '入力内容をご確認ください。' }),
   ...errorsOf(401, { unauthorized: '認証に失敗しました。もう一度ログインしてください。' }),
   ...errorsOf(403, {
+    forbidden: 'この操作を行う権限がありません。',
     forbidden_origin: 'この操作は許可されていません。',
     not_migration_target: 'このアカウントは、移行の対象ではありません。',
     account_not_registered: 'お客様情報のご登録が完了していません。ご登録を完了してください。',
@@ -43,6 +44,9 @@ export const apiErrors = {
     price_changed: '料金が変わりました。新しい料金をご確認のうえ、もう一度お申し込みください。',
     idempotency_key_reused: 'このお申し込みは、すでに別の内容で受け付けています。',
     visit_not_changeable: 'この訪問は変更・キャンセルできません。',
+    state_changed: 'ほかの操作で状態が変わりました。今の状態をご確認ください。',
+    plan_unpaid:
+      'お支払いが確認できていない訪問があるため、再開できません。お支払い方法のページで、カードをご確認ください。',
     visit_moved_meanwhile:
       'この訪問の日時は、ほかの画面で変更されています。今の日時をご確認のうえ、もう一度お進みください。',
     change_deadline_passed: `日時の変更は、訪問前日の${DEADLINE_TIME}までです。`,

@@ -1,22 +1,22 @@
 import type { Endpoint } from './endpoint';
-import { type MainApiCall, mainApi } from './main-api';
+import { type ServedCall, servedApi } from './served-api';
 
-type Route = { name: MainApiCall; endpoint: Endpoint; pattern: RegExp };
+type Route = { name: ServedCall; endpoint: Endpoint; pattern: RegExp };
 
-function isCall(name: string): name is MainApiCall {
-  return Object.hasOwn(mainApi, name);
+function isCall(name: string): name is ServedCall {
+  return Object.hasOwn(servedApi, name);
 }
 
 function patternOf({ path }: Endpoint): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[\\w-]+')}$`);
 }
 
-const routes: readonly Route[] = Object.entries<Endpoint>(mainApi).flatMap(([name, endpoint]) =>
+const routes: readonly Route[] = Object.entries<Endpoint>(servedApi).flatMap(([name, endpoint]) =>
   isCall(name) ? [{ name, endpoint, pattern: patternOf(endpoint) }] : [],
 );
 
 export type EndpointMatch =
-  | { found: 'call'; name: MainApiCall; endpoint: Endpoint }
+  | { found: 'call'; name: ServedCall; endpoint: Endpoint }
   | { found: 'path'; methods: readonly string[] }
   | { found: 'nothing' };
 

@@ -4,15 +4,20 @@ import type { ApiErrorCode } from './api-errors';
 
 export type FileType = PictureType | 'text/calendar';
 
+/** What somebody of the shop may do: see docs/decisions/0051. */
+export type OfficeRole = 'owner' | 'dispatcher' | 'staff';
+
 /**
- * Below `/api/v1`. `customer` needs the id token in the authorization header, `operations` its
- * token.
+ * Below `/api/v1`. In the authorization header, `customer` needs the id token, `operations` its token, and
+ * `office` the token of a session, or that of operations.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly access: 'anyone' | 'customer' | 'operations';
+  readonly access: 'anyone' | 'customer' | 'operations' | 'office';
+  /** Who of the office may call; operations may do what an owner may. */
+  readonly roles?: readonly OfficeRole[];
   /**
    * The gateway adds the card token from its HttpOnly cookie; `forNewCard`: if the card has no id.
    */
@@ -21,7 +26,7 @@ export interface Endpoint {
   readonly usesUpCreditToken?: true;
   /** Needs an Idempotency-Key header; a repeat gets the first answer again. */
   readonly takesIdempotencyKey?: true;
-  /** A change accepted even during maintenance. Reads and operations calls always are. */
+  /** A change accepted even during maintenance. Reads and calls of operations and office always are. */
   readonly staysInMaintenance?: true;
   /** The body is `multipart/form-data` with one `file`, which is streamed on. */
   readonly takesFile?: true;
@@ -62,6 +67,7 @@ function callsFor<
 export const publicCall = callsFor('anyone', []);
 export const customerCall = callsFor('customer', ['unauthorized']);
 export const operationsCall = callsFor('operations', ['unauthorized']);
+export const officeCall = callsFor('office', ['unauthorized', 'forbidden']);
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -6,9 +6,11 @@ import { operationsEndpoints } from './operations';
 import { orderEndpoints } from './orders';
 import { paymentEndpoints } from './payments';
 import { planetEndpoints } from './planet';
+import { planEndpoints } from './plans';
 import { pricingEndpoints } from './pricing';
 import { questionnaireEndpoints } from './questionnaires';
 import { serviceAreaEndpoints } from './service-areas';
+import { shortLinkEndpoints } from './short-links';
 import { usageEndpoints } from './usage';
 import { visitEndpoints } from './visits';
 
@@ -25,11 +27,13 @@ export const mainApi = {
   ...questionnaireEndpoints,
   ...orderEndpoints,
   ...visitEndpoints,
+  ...planEndpoints,
   ...usageEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,
   ...planetEndpoints,
   ...operationsEndpoints,
+  ...shortLinkEndpoints,
 };
 export type MainApi = typeof mainApi;
 export type MainApiCall = keyof MainApi;

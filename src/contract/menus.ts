@@ -30,6 +30,8 @@ export const smallestOrderSchema = z.object({
   tax: yenSchema,
   fees: z.array(z.object({ label: z.string(), amount: yenSchema })),
   durationMinutes: z.int(),
+  /** Yen; its total before the prices were lowered, while that may be shown crossed out (景品表示法). */
+  formerTotal: yenSchema.optional(),
 });
 export type SmallestOrder = z.infer<typeof smallestOrderSchema>;
 
@@ -69,6 +71,8 @@ export type ServiceMenus = z.infer<typeof serviceMenusSchema>;
 export const choiceSchema = serviceListItemSchema.extend({
   illustration: z.string().nullable().default(null),
   price: yenSchema,
+  /** Its price before it was lowered, while that may be shown crossed out (景品表示法). */
+  formerPrice: yenSchema.optional(),
   taxRate: taxRateSchema.default(10),
   durationMinutes: z.int(),
   maxQuantity: z.int(),

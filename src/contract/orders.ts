@@ -127,9 +127,36 @@ export type OrderBody = z.input<typeof orderBodySchema>;
 /** The validated body of both calls that place an order. */
 export type PlacedOrder = z.output<typeof orderBodySchema>;
 
-export const orderStatusSchema = z.enum(['received', 'confirmed', 'completed', 'cancelled']);
+/** `quoted`: the shop has made an offer that waits for the customer's answer. */
+export const orderStatusSchema = z.enum([
+  'received',
+  'confirmed',
+  'quoted',
+  'completed',
+  'cancelled',
+]);
 
 export const orderedItemSchema = selectedItemSchema.omit({ id: true });
+
+export const orderedMenuSchema = z.object({
+  id: idSchema,
+  label: z.string(),
+  quantity: z.int(),
+  types: z.array(orderedItemSchema),
+  options: z.array(orderedItemSchema),
+});
+
+/** Money and points that went back, or are about to. */
+export const orderRefundSchema = z.object({
+  /** `yyyy-MM-dd` in Japan. */
+  refundedOn: z.string(),
+  /** Yen of money. */
+  amount: yenSchema,
+  points: z.int(),
+  /** `due` at the card gateway; a person pays back what is `by_hand`. */
+  state: z.enum(['due', 'returned', 'by_hand']),
+});
+export type OrderRefund = z.infer<typeof orderRefundSchema>;
 
 export const orderDetailSchema = z.object({
   orderId: idSchema,
@@ -137,13 +164,7 @@ export const orderDetailSchema = z.object({
   status: orderStatusSchema,
   /** ISO 8601 in UTC. */
   orderedAt: z.string(),
-  menu: z.object({
-    id: idSchema,
-    label: z.string(),
-    quantity: z.int(),
-    types: z.array(orderedItemSchema),
-    options: z.array(orderedItemSchema),
-  }),
+  menu: orderedMenuSchema,
   additional: z.array(orderedItemSchema).default([]),
   kindType: z.string(),
   /** Weeks between the visits of a regular plan, whose price is per visit. */
@@ -163,13 +184,42 @@ export const orderDetailSchema = z.object({
   /** Null when nothing is paid here. */
   payMethod: payMethodSchema.nullable(),
   paymentStatus: z.enum(['authorised', 'reserved', 'refunded']).nullable(),
+  /** Oldest first, of the order and of its visits. */
+  refunds: z.array(orderRefundSchema).default([]),
   cardNumberBottom: z.string().nullable(),
   /** Null for orders without later card charges; the id is null for an unregistered card. */
   laterVisitsCard: z.object({ registeredCardId: idSchema.nullable() }).nullable().default(null),
   /** False when the menu is no longer sold, or was a first trial. */
   canBeRebooked: z.boolean().default(true),
+  /** A visit of it for which the shop offers starts; null without one. */
+  proposedVisitId: idSchema.nullable().default(null),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
+
+/** What an order can be rejected with, whoever places it. */
+export const orderErrors = [
+  'account_not_registered',
+  ...priceErrors,
+  'below_minimum_order',
+  'address_too_long',
+  'hearing_incomplete',
+  'workplace_not_found',
+  'first_trial_used',
+  ...allianceErrors,
+  'alliance_code_invalid',
+  'slot_taken',
+  'slot_unavailable',
+  'staff_unavailable',
+  'price_changed',
+  'idempotency_key_reused',
+  'points_exceed_balance',
+  'card_not_found',
+  'card_token_invalid',
+  'card_authentication_required',
+  'card_declined',
+  'deferred_payment_limit',
+  'deferred_payment_refused',
+] as const;
 
 /** Both calls that place an order share body, answer and rejections. */
 const orderPlacing = {
@@ -182,29 +232,7 @@ const orderPlacing = {
     /** Set when the order was rejected after all; `messages` is empty on success. */
     orderServiceErrors: z.object({ code: z.string(), messages: z.string() }),
   }),
-  errors: [
-    'account_not_registered',
-    ...priceErrors,
-    'below_minimum_order',
-    'address_too_long',
-    'hearing_incomplete',
-    'workplace_not_found',
-    'first_trial_used',
-    ...allianceErrors,
-    'alliance_code_invalid',
-    'slot_taken',
-    'slot_unavailable',
-    'staff_unavailable',
-    'price_changed',
-    'idempotency_key_reused',
-    'points_exceed_balance',
-    'card_not_found',
-    'card_token_invalid',
-    'card_authentication_required',
-    'card_declined',
-    'deferred_payment_limit',
-    'deferred_payment_refused',
-  ],
+  errors: orderErrors,
 } as const;
 
 export const orderEndpoints = {

@@ -65,6 +65,7 @@ export const priceLineKindSchema = z.enum([
   'yearEnd',
   'handlingFee',
   'cancellationFee',
+  'notDone',
 ]);
 
 /** Yen. `amount` is tax-inclusive and negative for a discount; it contains `tax`. */

@@ -4,6 +4,52 @@ import { payMethodSchema } from './enumerations';
 import { idSchema, yenSchema } from './fields';
 import { priceLineSchema, taxSumSchema } from './pricing';
 
+/** What makes a document one of the shop for a customer. */
+const documentFields = {
+  number: z.string(),
+  /** `yyyy-MM-dd` in Japan. */
+  issuedOn: z.string(),
+  /** The issuer's registered number, `T` and 13 digits. */
+  invoiceNumber: z.string(),
+  issuer: z.string(),
+  issuerAddress: z.string(),
+  addressee: z.string(),
+};
+
+/** A qualified return invoice (適格返還請求書) for money that went back of what was done. */
+export const returnDocumentSchema = z.object({
+  ...documentFields,
+  /** Of the receipt that it lowers. */
+  receiptNumber: z.string(),
+  /** Day of the visit, `yyyy-MM-dd` in Japan. */
+  usedOn: z.string(),
+  /** Tax-inclusive yen. */
+  amount: yenSchema,
+  taxByRate: z.array(taxSumSchema),
+});
+export type ReturnDocument = z.infer<typeof returnDocumentSchema>;
+
+/** Money and points that went back of a charge, whether or not it was for something done. */
+export const refundedItemSchema = z.object({
+  /** Unique for each refund. */
+  number: z.string(),
+  orderId: idSchema,
+  menuLabel: z.string(),
+  /** `yyyy-MM-dd` in Japan. */
+  refundedOn: z.string(),
+  payMethod: payMethodSchema,
+  /** Yen of money. */
+  amount: yenSchema,
+  points: z.int(),
+  /** What of the amount lowers a receipt; the rest is of what was not done. */
+  lowersReceipt: yenSchema,
+  /** The money is back at the card, or off the bill. */
+  isReturned: z.boolean(),
+  /** From 10,000 yen of `lowersReceipt` on; null below, and for cancellation fees, which are untaxed. */
+  document: returnDocumentSchema.nullable(),
+});
+export type RefundedItem = z.infer<typeof refundedItemSchema>;
+
 /** A completed visit or a cancellation fee; a regular plan has one per visit. Tax-inclusive yen. */
 export const usageItemSchema = z.object({
   orderId: idSchema,
@@ -20,17 +66,8 @@ export const usageItemSchema = z.object({
   total: yenSchema,
   tax: yenSchema,
   taxByRate: z.array(taxSumSchema),
-  receipt: z.object({
-    /** Unique for each charge. */
-    number: z.string(),
-    /** `yyyy-MM-dd` in Japan. */
-    issuedOn: z.string(),
-    /** The issuer's registered number, `T` and 13 digits. */
-    invoiceNumber: z.string(),
-    issuer: z.string(),
-    issuerAddress: z.string(),
-    addressee: z.string(),
-  }),
+  /** Its number is unique for each charge. */
+  receipt: z.object(documentFields),
 });
 export type UsageItem = z.infer<typeof usageItemSchema>;
 
@@ -56,6 +93,8 @@ export const usageEndpoints = {
     }),
     response: z.object({
       items: z.array(usageItemSchema),
+      /** Of the month, latest first. */
+      refunds: z.array(refundedItemSchema).default([]),
       total: yenSchema,
       tax: yenSchema,
       taxByRate: z.array(taxSumSchema),

@@ -7,9 +7,34 @@ import { idInputSchema, idSchema, japanDateSchema, japanDateTimeSchema, yenSchem
 import { addressSchema } from './orders';
 import { chosenQuantitySchema } from './pricing';
 
-/** `requested` is a wish (応相談) or a telephone order whose date is not arranged yet. */
-export const visitStatusSchema = z.enum(['requested', 'confirmed', 'completed', 'cancelled']);
+/** `requested` is a wish (応相談); `proposed`: the shop offers other dates, of which the customer picks one. */
+export const visitStatusSchema = z.enum([
+  'requested',
+  'proposed',
+  'confirmed',
+  'completed',
+  'customer_absent',
+  'not_done',
+  'cancelled',
+]);
 export type VisitStatus = z.infer<typeof visitStatusSchema>;
+
+/** Up to three starts, of which the customer picks one while they are held (docs/decisions/0052). */
+export const proposalSchema = z.object({
+  heldUntil: z.string(),
+  starts: z.array(z.object({ startsAt: z.string(), staffName: z.string() })),
+});
+
+/** What the shop fixed or changed, which may be refused for nothing. */
+export const shopChangeSchema = z.object({
+  /** `confirmed`: the shop picked a date; `moved`: another date or person than before. */
+  kind: z.enum(['confirmed', 'moved']),
+  formerStart: z.string().nullable(),
+  formerStaffName: z.string().nullable(),
+  refusableUntil: z.string(),
+  /** The customer agreed, and is not asked again. */
+  isAccepted: z.boolean(),
+});
 
 /** Times are `yyyy-MM-ddTHH:mm:00` in Japan, amounts tax-inclusive yen. */
 export const visitSchema = z.object({
@@ -40,8 +65,48 @@ export const visitSchema = z.object({
   givenBack: z.array(z.enum(['payment', 'points', 'coupon'])).default([]),
   /** False when the menu is no longer sold, or was a first trial. */
   canBeRebooked: z.boolean().default(true),
+  /** What the customer asked for (応相談), in this order; with it `startsAt` is no agreed date. */
+  wishes: z.array(z.string()).default([]),
+  /** Null unless `proposed`. */
+  proposal: proposalSchema.nullable().default(null),
+  /** Null when there is nothing to refuse, or no longer. */
+  shopChange: shopChangeSchema.nullable().default(null),
+  /** Does a visit again, for nothing. */
+  isRedo: z.boolean().default(false),
+  /** What a visit that was not done can be exchanged for; null for others, and once it was chosen. */
+  remedy: z.object({ refund: yenSchema, points: z.int() }).nullable().default(null),
 });
 export type Visit = z.infer<typeof visitSchema>;
+
+/** `at` is ISO 8601 in UTC. An `event` has no text; a `message` is what the customer was told, as it was sent. */
+export const historyEntrySchema = z.object({
+  at: z.string(),
+  kind: z.enum(['event', 'message']),
+  title: z.string(),
+  text: z.string(),
+  by: z.enum(['customer', 'shop']),
+  /** Null for what concerns the whole order. */
+  visitId: idSchema.nullable(),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+export const visitDetailsSchema = z.object({
+  /** Who comes; null while nobody is assigned. */
+  staff: z
+    .object({
+      name: z.string(),
+      introduction: z.string(),
+      credentials: z.array(z.string()),
+      /** How often they have been with this customer. */
+      visits: z.int(),
+    })
+    .nullable(),
+  /** What the customer is to prepare. */
+  preparation: z.array(z.string()),
+  /** Oldest first. */
+  history: z.array(historyEntrySchema),
+});
+export type VisitDetails = z.infer<typeof visitDetailsSchema>;
 
 /** `yyyy-MM` in Japan, within the years that a date may have. */
 const monthSchema = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, '月を選び直してください');
@@ -77,6 +142,16 @@ export const visitEndpoints = {
     summary: '訪問の詳細',
     params: visitParams,
     response: z.object({ visit: visitSchema }),
+  }),
+  getVisitDetails: customerCall('GET', '/user/visits/{visitId}/details', {
+    summary: '訪問の担当者・ご準備・経過',
+    params: visitParams,
+    response: visitDetailsSchema,
+  }),
+  getOrderHistory: customerCall('GET', '/user/orders/{orderId}/history', {
+    summary: 'お申し込みの経過(古い順)',
+    params: z.object({ orderId: idInputSchema }),
+    response: z.object({ items: z.array(historyEntrySchema) }),
   }),
   listVisitDates: customerCall('GET', '/user/visits/{visitId}/available_dates', {
     summary: '訪問を変更できる日時(beginDateから35日間)',
@@ -117,6 +192,41 @@ export const visitEndpoints = {
     body: z.object({ agreedFee: yenSchema.min(0) }),
     response: z.object({ visit: visitSchema }),
     errors: ['visit_not_changeable', 'cancellation_fee_changed'],
+  }),
+  answerProposal: customerCall('POST', '/user/orders/{orderId}/proposal', {
+    summary: 'ご提案した日時への返事: 1つを選ぶ(start)、ほかの日時を相談する、無料でキャンセルする',
+    takesIdempotencyKey: true,
+    params: z.object({ orderId: idInputSchema }),
+    body: z.object({
+      answer: z.enum(['accept', 'others', 'cancel']),
+      /** Needed to accept. */
+      start: japanDateTimeSchema.optional(),
+    }),
+    response: z.object({ visit: visitSchema }),
+    errors: ['state_changed', 'visit_not_changeable', 'slot_taken', 'idempotency_key_reused'],
+  }),
+  refuseShopChange: customerCall('POST', '/user/visits/{visitId}/refusal', {
+    summary: 'お店が決めた、または変更した日時を断る(無料)。othersなら、ほかの日時を相談する',
+    takesIdempotencyKey: true,
+    params: visitParams,
+    body: z.object({ others: z.boolean().default(false) }),
+    response: z.object({ visit: visitSchema }),
+    errors: ['state_changed', 'visit_not_changeable', 'idempotency_key_reused'],
+  }),
+  acceptShopChange: customerCall('POST', '/user/visits/{visitId}/acceptance', {
+    summary: 'お店が決めた、または変更した日時を承る',
+    takesIdempotencyKey: true,
+    params: visitParams,
+    response: z.object({ visit: visitSchema }),
+    errors: ['state_changed', 'idempotency_key_reused'],
+  }),
+  chooseRemedy: customerCall('POST', '/user/visits/{visitId}/remedy', {
+    summary: '実施できなかった訪問について、無料のやり直しか返金を選ぶ',
+    takesIdempotencyKey: true,
+    params: visitParams,
+    body: z.object({ answer: z.enum(['redo', 'refund']) }),
+    response: z.object({ visit: visitSchema }),
+    errors: ['state_changed', 'idempotency_key_reused'],
   }),
   rebookOrder: customerCall('GET', '/user/orders/{orderId}/rebooking', {
     summary: '同じ内容でもう一度申し込むための、前回の選択と回答',

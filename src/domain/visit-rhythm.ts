@@ -40,3 +40,15 @@ export function otherLaterTotal(
   if (total === undefined || laterVisitsTotal === null) return undefined;
   return laterVisitsTotal === total ? undefined : laterVisitsTotal;
 }
+
+/** A regular plan's visits are entered this far ahead (docs/decisions/0054). */
+export const ENTERED_WEEKS = 8;
+
+/** The longest pause of a regular plan. */
+export const MAX_PAUSE_MONTHS = 3;
+
+/** How a plan's rhythm is called in the catalogue. */
+export function rhythmName(weeks: number): string {
+  if (weeks === 1) return '毎週';
+  return weeks === 2 ? '隔週' : `${weeks}週に1回`;
+}

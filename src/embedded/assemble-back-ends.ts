@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { publicEnv } from '@/config/env.public';
+import { Rejection } from '@/contract/rejection';
 import type { NonCardMethod } from '@/domain/pay-methods';
 import type { Logger } from '@/platform/log';
 import { createAccessKeys } from './access-keys/access-key-repository';
@@ -12,14 +13,20 @@ import { createDocumentsApp } from './documents/documents-app';
 import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 import { CLIENT_ID, PUBLIC_BASE_PATH, SHOP_ID, USER_POOL_ID } from './embedded-names';
 import type { HttpServer } from './http-server';
+import { CognitoError } from './identity-provider/cognito-error';
 import { createIdentityProviderApp } from './identity-provider/identity-provider-app';
-import { createPasswordHasher, PASSWORD_COST } from './identity-provider/passwords';
+import {
+  createPasswordHasher,
+  PASSWORD_COST,
+  type PasswordHasher,
+} from './identity-provider/passwords';
 import { createIdTokenCheck } from './identity-provider/session-lookup';
 import { createTokenIssuer } from './identity-provider/token-issuer';
 import type { Installation, InstallationSecrets } from './installation';
 import { createIdentityAdminClient } from './main-api/accounts/identity-admin';
 import { createMainApi } from './main-api/create-main-api';
-import type { MainApiDependencies } from './main-api/dependencies';
+import type { MainApiDependencies, OfficePasswords } from './main-api/dependencies';
+import { newLinkKey } from './main-api/messages/short-link-repository';
 import { newOrderNumber } from './main-api/order-placement/order-number';
 import { createCardGatewayClient } from './main-api/payments/card-gateway-client';
 import { nonCardRules } from './main-api/payments/non-card-rules';
@@ -44,6 +51,27 @@ export function fetchWithin({
   };
 }
 
+/** All of the office takes turns as one network of strangers; customers are others. */
+const OFFICE = { network: 'office', device: undefined } as const;
+
+function rejectInTurn(error: unknown): never {
+  if (!(error instanceof CognitoError)) throw error;
+  throw new Rejection('too_many_requests', { retryAfterSeconds: error.retryAfterSeconds ?? 5 });
+}
+
+/** The hashes and the queue of customers' passwords, so that both together leave the processor free. */
+export function officePasswords({ hash, isCorrect }: PasswordHasher): OfficePasswords {
+  return {
+    hash: (password) => hash(password, OFFICE).catch(rejectInTurn),
+    isCorrect: (password, passwordHash) =>
+      isCorrect(
+        password,
+        passwordHash === undefined ? undefined : { passwordHash, confirmed: true },
+        OFFICE,
+      ).catch(rejectInTurn),
+  };
+}
+
 const DEFAULT_SHOP_ORIGIN = 'http://localhost:3000';
 
 export interface Observation {
@@ -64,7 +92,7 @@ export async function assembleBackEnds(
   const { clock = systemClock, shopOrigin = DEFAULT_SHOP_ORIGIN } = options;
   const { brandName } = publicEnv;
   const ownFetch = fetchWithin(server);
-  const ids = { newId: () => crypto.randomUUID(), newOrderNumber };
+  const ids = { newId: () => crypto.randomUUID(), newOrderNumber, newLinkKey };
   const { codeKey, shopSecret, opsToken } = secrets;
   const tokens = await createTokenIssuer({
     signingKey: secrets.tokenSigningKey,
@@ -96,6 +124,7 @@ export async function assembleBackEnds(
       adminSecret: secrets.identityAdminSecret,
       fetch: ownFetch,
     }),
+    officePasswords: officePasswords(passwords),
     codeKey,
     messagesWithin: (transaction) => metrics.counted(outbox.within(transaction)),
     brandName,

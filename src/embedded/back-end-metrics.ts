@@ -103,6 +103,7 @@ export function createBackEndMetrics() {
       database: OpenDatabase,
       pendingOrders: () => Promise<number>,
       hasRoom: () => Promise<boolean>,
+      overduePromises: () => Promise<number>,
     ) {
       gauge(
         'database_disk_full',
@@ -113,6 +114,11 @@ export function createBackEndMetrics() {
         'orders_pending',
         'Orders whose payment has been open for longer than one try takes',
         pendingOrders,
+      );
+      gauge(
+        'office_promises_overdue',
+        'What waits in the inbox of the office after the time that the customer was told',
+        overduePromises,
       );
       if (!database.connections) return;
       const { connections } = database;

@@ -20,6 +20,7 @@ import {
   readInstallationSecrets,
 } from './installation';
 import type { MainApiDependencies } from './main-api/dependencies';
+import { countOverduePromises } from './main-api/office/inbox-sources';
 import { notifyTeam } from './main-api/operations/operations-routes';
 import { renewHouseholdKeys } from './main-api/order-placement/first-trial';
 import {
@@ -111,6 +112,7 @@ async function bringUp(
     database,
     () => countStuckOrders(mainApi),
     observation.storage.hasRoom,
+    () => countOverduePromises(mainApi),
   );
   for (const warning of invoiceNumberWarnings(
     options.invoiceRegistrationNumber,

@@ -4,7 +4,10 @@ import type { OpenDatabase } from './database/database';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { recoverPendingOrders } from './main-api/order-placement/with-idempotency-key';
 import { chargeLaterVisits } from './main-api/payments/settle-charges';
+import { keepPlans } from './main-api/plans/keep-plans';
 import { purgeExpiredRows } from './main-api/purge-expired-rows';
+import { completeOverdueVisits } from './main-api/visits/complete-visits';
+import { keepProposals } from './main-api/visits/keep-proposals';
 import type { Outbox } from './outbox/message-repository';
 
 /**
@@ -44,6 +47,17 @@ export function startRepeatedWork(
 
 const MINUTE_MS = 60_000;
 
+/** What the main API does by itself; each is safe in several processes. */
+export function mainApiRounds(mainApi: MainApiDependencies) {
+  return [
+    { name: 'order recovery', everyMs: MINUTE_MS, work: () => recoverPendingOrders(mainApi) },
+    { name: 'charges and refunds', everyMs: MINUTE_MS, work: () => chargeLaterVisits(mainApi) },
+    { name: 'overdue visits', everyMs: MINUTE_MS, work: () => completeOverdueVisits(mainApi) },
+    { name: 'proposals', everyMs: MINUTE_MS, work: () => keepProposals(mainApi) },
+    { name: 'regular plans', everyMs: MINUTE_MS, work: () => keepPlans(mainApi) },
+  ];
+}
+
 /** A checkpoint keeps an embedded database's log short, for a fast start after a crash. */
 export async function startHousekeeping(
   mainApi: MainApiDependencies,
@@ -62,8 +76,7 @@ export async function startHousekeeping(
     ...(files
       ? [{ name: 'checkpoint', everyMs: 5 * MINUTE_MS, work: () => files.checkpoint() }]
       : []),
-    { name: 'order recovery', everyMs: MINUTE_MS, work: () => recoverPendingOrders(mainApi) },
-    { name: 'charges and refunds', everyMs: MINUTE_MS, work: () => chargeLaterVisits(mainApi) },
+    ...mainApiRounds(mainApi),
     { name: 'purge', everyMs: 24 * 60 * MINUTE_MS, work: purge },
   ];
   const stops = rounds.map(({ work, ...round }) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiServer, serveApiHandler } from '../../tests/server/api-handler-server';
 import { startUpstream, type Upstream } from '../../tests/server/fake-upstream';
-import { passToEmbeddedBackends } from './embedded-passthrough';
+import { announceOffice, passToEmbeddedBackends } from './embedded-passthrough';
 
 let backends: Upstream;
 const servers: ApiServer[] = [];
@@ -104,5 +104,36 @@ describe('passToEmbeddedBackends', () => {
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ error: { code: 'back_end_unavailable' } });
     backends = await startUpstream(() => ({ body: {} }));
+  });
+});
+
+describe('announceOffice', () => {
+  async function announced(answer: object): Promise<string> {
+    const office = await startUpstream(() => ({ body: answer }));
+    vi.stubEnv('EMBEDDED_BACKENDS_ORIGIN', office.origin);
+    vi.stubEnv('OPS_TOKEN', 'token-of-operations');
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await announceOffice();
+    const said = write.mock.calls.map(([text]) => String(text)).join('');
+    write.mockRestore();
+    await office.close();
+    expect(office.requests).toMatchObject([
+      {
+        method: 'POST',
+        url: '/api/v1/office/first-owner-keys',
+        headers: { authorization: 'Bearer token-of-operations' },
+      },
+    ]);
+    return said;
+  }
+
+  it('prints a link for the first owner, with the key in its fragment', async () => {
+    const said = await announced({ key: 'k'.repeat(43) });
+    expect(said).toContain(`http://localhost:3000/office#key=${'k'.repeat(43)}\n`);
+    expect(said).not.toContain('token-of-operations');
+  });
+
+  it('prints nothing once there is an owner', async () => {
+    expect(await announced({ key: null })).toBe('');
   });
 });

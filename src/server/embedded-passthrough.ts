@@ -3,6 +3,8 @@ import type { GetServerSideProps } from 'next';
 import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { officeApi } from '@/contract/office';
 import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import { OUTBOX_SESSION_COOKIE, readCookies, setCookie } from './auth/cookies';
@@ -46,13 +48,18 @@ function sendOutboxSession(response: ServerResponse, body: Buffer): void {
   response.end();
 }
 
-/** The key is in the fragment, which browsers never send. */
+/** An address of the storefront with the key in its fragment, which browsers never send. */
+function linkWith(key: string, path: string): string {
+  const { NEXTAUTH_URL, PORT } = readServerEnv();
+  const link = new URL(path, NEXTAUTH_URL ?? `http://localhost:${PORT}`);
+  link.hash = new URLSearchParams({ key }).toString();
+  return link.href;
+}
+
 function linkOf(body: Buffer) {
   const { key, goodForSeconds } = keySchema.parse(JSON.parse(body.toString('utf8')));
-  const { NEXTAUTH_URL, PORT } = readServerEnv();
-  const link = new URL(`${paths.embedded}outbox`, NEXTAUTH_URL ?? `http://localhost:${PORT}`);
-  link.hash = new URLSearchParams({ key }).toString();
-  return { link: link.href, goodForHours: goodForSeconds / HOUR_SECONDS };
+  const link = linkWith(key, `${paths.embedded}outbox`);
+  return { link, goodForHours: goodForSeconds / HOUR_SECONDS };
 }
 
 const PUBLIC_AREAS = ['outbox', 'outbox.json', 'documents', 'card-gateway'];
@@ -148,16 +155,24 @@ export const getServerSideProps: GetServerSideProps = async ({ req, res, params 
   return { props: {} };
 };
 
-async function newLink(origin: string) {
+async function askAsOperations(url: string, body?: object) {
   const { OPS_TOKEN } = readServerEnv();
   if (OPS_TOKEN === undefined) throw new Error('OPS_TOKEN is not set');
-  const { status, bytes } = await exchange(`${origin}${OUTBOX_KEYS_PATH}`, {
+  const answer = await exchange(url, {
     method: 'POST',
-    headers: { authorization: `Bearer ${OPS_TOKEN}` },
+    headers: {
+      authorization: `Bearer ${OPS_TOKEN}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(deadlineFor('change')),
   });
-  if (status !== 201) throw new Error(`the embedded back ends answer ${status}`);
-  return linkOf(bytes);
+  if (answer.status >= 300) throw new Error(`the embedded back ends answer ${answer.status}`);
+  return answer.bytes;
+}
+
+async function newLink(origin: string) {
+  return linkOf(await askAsOperations(`${origin}${OUTBOX_KEYS_PATH}`));
 }
 
 /** Prints a link that opens the embedded outbox once. The key is logged nowhere. */
@@ -171,4 +186,27 @@ export async function announceOutbox(): Promise<void> {
       `There is no link to the outbox, as ${error.message}; README, "Trying it", says how to ask for one.`,
   );
   process.stdout.write(`${text}\n`);
+}
+
+const FIRST_OWNER_KEY_HOURS = 24;
+
+/**
+ * Prints a link that makes the office's first owner, once; nothing when there is one. The key is logged
+ * nowhere.
+ */
+export async function announceOffice(): Promise<void> {
+  const { EMBEDDED_BACKENDS_ORIGIN: origin } = readServerEnv();
+  if (!origin) return;
+  const { path, response } = officeApi.createFirstOwnerKey;
+  const body = { goodForHours: FIRST_OWNER_KEY_HOURS };
+  try {
+    const bytes = await askAsOperations(`${origin}${MAIN_API_BASE_PATH}${path}`, body);
+    const { key } = response.parse(JSON.parse(bytes.toString('utf8')));
+    if (key === null) return;
+    process.stdout.write(
+      `The office has no owner yet. This link makes one, once, within ${FIRST_OWNER_KEY_HOURS} hours:\n  ${linkWith(key, paths.office)}\n`,
+    );
+  } catch (error) {
+    logger().warn(serializeError(error), 'no link for the first owner of the office');
+  }
 }

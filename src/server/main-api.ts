@@ -9,7 +9,7 @@ import {
 import type { SendCall } from '@/calls/send-by-fetch';
 import { readServerEnv } from '@/config/env.server';
 import type { Endpoint } from '@/contract/endpoint';
-import { type MainApiCall, mainApi } from '@/contract/main-api';
+import { type ServedCall, servedApi } from '@/contract/served-api';
 import { logger } from './logger';
 import { callUpstream } from './upstream/call-upstream';
 import { deadlineFor } from './upstream/deadlines';
@@ -30,7 +30,7 @@ function isOfSomethingElse(schema: z.ZodType, body: unknown): boolean {
 
 /** @throws Error when the answer does not fit the contract */
 export const parseAnswer: ParseAnswer = (name, body) => {
-  const { response }: Endpoint = mainApi[name];
+  const { response }: Endpoint = servedApi[name];
   if (isOfSomethingElse(response, body)) throw new Error('This answers something else');
   const read = response.safeParse(body);
   if (read.success) return read.data;
@@ -55,14 +55,14 @@ export function callMainApi({
   signal,
   leftMs = Number.POSITIVE_INFINITY,
 }: {
-  readonly name: MainApiCall;
+  readonly name: ServedCall;
   readonly url: string;
   readonly init: RequestInit;
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds the caller still has, if less than the deadline. */
   readonly leftMs?: number;
 }): Promise<HttpAnswer> {
-  const { method, takesFile }: Endpoint = mainApi[name];
+  const { method, takesFile }: Endpoint = servedApi[name];
   const isRead = method === 'GET';
   const kind = isRead ? 'read' : takesFile ? 'upload' : 'change';
   return callUpstream({

@@ -83,11 +83,12 @@ export async function maintenanceInPlace(response: ServerResponse) {
 }
 
 /**
- * Reads, operations, and the calls marked `staysInMaintenance` stay available: the result of 3-D Secure and
+ * Reads, operations, the office, and the calls marked `staysInMaintenance` stay available: the result of 3-D Secure and
  * error reports. docs/decisions/0035 lists what stays beside the contract, such as signing out.
  */
 export function isClosedByMaintenance({ method, access, staysInMaintenance }: Endpoint): boolean {
-  return method !== 'GET' && access !== 'operations' && !staysInMaintenance;
+  const isOfShop = access === 'operations' || access === 'office';
+  return method !== 'GET' && !isOfShop && !staysInMaintenance;
 }
 
 /**

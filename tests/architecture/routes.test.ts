@@ -52,8 +52,11 @@ const specifiedRoutes = [
   '/_app',
 ] as const;
 
-/** The front door, the shared pages that have no address of their own in SPEC, and the embedded back ends. */
-const furtherPages = ['/', '/_document', '/_error', '/embedded/[...path]'];
+/**
+ * The front door, the shared pages that have no address of their own in SPEC, the embedded back ends, and the
+ * links in messages, which are short because an SMS is.
+ */
+const furtherPages = ['/', '/_document', '/_error', '/embedded/[...path]', '/l/[key]'];
 
 const pageRoutes = filesBelow('src/pages')
   .map(({ path }) => path.replace(/^src\/pages/, '').replace(/\.tsx?$/, ''))
@@ -61,7 +64,7 @@ const pageRoutes = filesBelow('src/pages')
   .map((route) => route.replace(/\/index$/, '') || '/');
 
 describe('the storefront’s pages', () => {
-  it('are the routes listed in SPEC and four further ones', () => {
+  it('are the routes listed in SPEC and five further ones', () => {
     expect([...pageRoutes].sort()).toEqual([...specifiedRoutes, ...furtherPages].sort());
   });
 });

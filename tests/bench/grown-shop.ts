@@ -4,14 +4,22 @@ import type { Database } from '@/embedded/database/database';
 /** Blocks of 70 days, the days that are seeded: ten years. */
 const HISTORY_BLOCKS = 52;
 
-/** Keeps aside what was seeded, so that a shop can grow by copies of it. */
+/**
+ * Keeps aside what was seeded, so that a shop can grow by copies of it. Every booking of another channel gets
+ * a place, where its person begins the day, so that travel is measured as in a shop with visits only.
+ */
 export async function keepSeeded(db: Database): Promise<void> {
+  await db.execute(sql`
+    UPDATE staff_slots SET place = (start_place->>'prefecture') || (start_place->>'city')
+    FROM staff WHERE staff.id = staff_id AND place IS NULL
+  `);
   for (const table of [
     'staff',
     'staff_skills',
     'staff_areas',
     'staff_shifts',
-    'staff_days_off',
+    'staff_absences',
+    'staff_credentials',
     'staff_slots',
     'orders',
     'order_visits',
@@ -21,7 +29,7 @@ export async function keepSeeded(db: Database): Promise<void> {
   // The first half hour of each.
   await db.execute(sql`
     CREATE TABLE seeded_bookings AS
-    SELECT staff_id, slot_start FROM seeded_staff_slots slot
+    SELECT staff_id, slot_start, place FROM seeded_staff_slots slot
     WHERE NOT EXISTS (
       SELECT FROM seeded_staff_slots earlier
       WHERE earlier.staff_id = slot.staff_id
@@ -46,8 +54,10 @@ export async function growShop(db: Database, factor: number): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`SET LOCAL session_replication_role = replica`);
     await transaction.execute(sql`
-      INSERT INTO staff (id, name, is_foreign, introduction, staff_type, is_first_hearing_trained)
-      SELECT copy || '-' || id, name, is_foreign, introduction, staff_type, is_first_hearing_trained
+      INSERT INTO staff
+        (id, name, is_foreign, introduction, staff_type, is_first_hearing_trained, start_place)
+      SELECT copy || '-' || id, name, is_foreign, introduction, staff_type,
+             is_first_hearing_trained, start_place
       FROM ${copies}, seeded_staff
     `);
     await transaction.execute(sql`
@@ -65,16 +75,20 @@ export async function growShop(db: Database, factor: number): Promise<void> {
       FROM ${copies}, seeded_staff_shifts
     `);
     await transaction.execute(sql`
-      INSERT INTO staff_days_off (staff_id, day)
-      SELECT copy || '-' || staff_id, day FROM ${copies}, seeded_staff_days_off
+      INSERT INTO staff_absences (staff_id, kind, starts_at, ends_at)
+      SELECT copy || '-' || staff_id, kind, starts_at, ends_at FROM ${copies}, seeded_staff_absences
     `);
     await transaction.execute(sql`
-      INSERT INTO staff_slots (staff_id, slot_start)
-      SELECT copy || '-' || staff_id, slot_start FROM ${copies}, seeded_bookings
+      INSERT INTO staff_credentials (staff_id, kind, name, expires_on)
+      SELECT copy || '-' || staff_id, kind, name, expires_on FROM ${copies}, seeded_staff_credentials
     `);
     await transaction.execute(sql`
-      INSERT INTO staff_slots (staff_id, slot_start)
-      SELECT staff_id, slot_start - block * interval '70 days' FROM ${blocks}, seeded_bookings
+      INSERT INTO staff_slots (staff_id, slot_start, place)
+      SELECT copy || '-' || staff_id, slot_start, place FROM ${copies}, seeded_bookings
+    `);
+    await transaction.execute(sql`
+      INSERT INTO staff_slots (staff_id, slot_start, place)
+      SELECT staff_id, slot_start - block * interval '70 days', place FROM ${blocks}, seeded_bookings
       ON CONFLICT DO NOTHING
     `);
     await transaction.execute(sql`
@@ -90,9 +104,11 @@ export async function growShop(db: Database, factor: number): Promise<void> {
       FROM ${copies}, seeded_orders
     `);
     await transaction.execute(sql`
-      INSERT INTO order_visits (order_id, position, starts_at, ends_at, staff_id)
+      INSERT INTO order_visits
+        (order_id, position, starts_at, ends_at, staff_id, status, status_since)
       SELECT order_id || '-' || copy, position,
-             starts_at - copy * interval '1 day', ends_at - copy * interval '1 day', staff_id
+             starts_at - copy * interval '1 day', ends_at - copy * interval '1 day', staff_id,
+             'done', ends_at - copy * interval '1 day'
       FROM ${copies}, seeded_order_visits
     `);
   });

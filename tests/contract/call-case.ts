@@ -82,6 +82,7 @@ function callFor({ access }: Endpoint, { shop, call }: Caller): MainApiCaller {
     case 'customer':
       return call;
     case 'operations':
+    case 'office':
       return shop.callerWith(shop.deps.opsToken);
   }
 }

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { expect, vi } from 'vitest';
 import type { MainApiCaller } from '@/calls/main-api-client';
 import { matchEndpoint } from '@/contract/endpoint-match';
-import { MAIN_API_BASE_PATH, type MainApiCall } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import type { ServedCall } from '@/contract/served-api';
 import { startHttpServer } from '@/embedded/http-server';
 import { createServerMainApiClient } from '@/server/main-api';
 import { menuOrders } from '../main-api/menu-orders';
@@ -11,12 +12,12 @@ import { visitCustomer } from '../main-api/visit-customer';
 import { expectDeclaredAnswer } from './declared-answer';
 
 interface Seen {
-  readonly name: MainApiCall | undefined;
+  readonly name: ServedCall | undefined;
   readonly answer: Response;
 }
 
 /** The call of the contract that a request over HTTP is. */
-function callOf({ method, url }: Request): MainApiCall | undefined {
+function callOf({ method, url }: Request): ServedCall | undefined {
   const path = new URL(url).pathname.slice(MAIN_API_BASE_PATH.length);
   const match = matchEndpoint(method, path);
   return match.found === 'call' ? match.name : undefined;
@@ -38,7 +39,7 @@ export async function openContractShop() {
    * What `ask` gives, once the main API was asked for just that call and answered as declared. After a
    * 401 a picture is sent once more, as its token may have been renewed meanwhile.
    */
-  async function declared<Outcome>(name: MainApiCall, ask: () => Promise<Outcome>) {
+  async function declared<Outcome>(name: ServedCall, ask: () => Promise<Outcome>) {
     seen.length = 0;
     const outcome = await ask();
     const first = seen[0]?.answer.status === 401 && seen.length === 2 ? [name] : [];
@@ -56,7 +57,7 @@ export async function openContractShop() {
   /** As a browser on a page of the shop, whose requests the gateway passes on for the customer. */
   async function inBrowserOf<Outcome>(
     tel: string | null,
-    name: MainApiCall,
+    name: ServedCall,
     ask: () => Promise<Outcome>,
   ): Promise<Outcome> {
     const fetchFrom = globalThis.fetch;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { apiErrorBodySchema, apiErrors, commonErrors, isApiErrorCode } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
-import { type MainApiCall, mainApi } from '@/contract/main-api';
+import { type ServedCall, servedApi } from '@/contract/served-api';
 
 /** A rejection is the product's own, with a code that the call declares, under the code's status. */
 function expectDeclaredRejection(endpoint: Endpoint, status: number, body: unknown): void {
@@ -15,8 +15,8 @@ function expectDeclaredRejection(endpoint: Endpoint, status: number, body: unkno
  * schema gives: nothing undeclared comes with it and no default is left to the caller. No shared cache
  * may keep any.
  */
-export async function expectDeclaredAnswer(name: MainApiCall, answer: Response): Promise<void> {
-  const endpoint: Endpoint = mainApi[name];
+export async function expectDeclaredAnswer(name: ServedCall, answer: Response): Promise<void> {
+  const endpoint: Endpoint = servedApi[name];
   const type = answer.headers.get('content-type')?.split(';')[0];
   const cacheControl = answer.headers.get('cache-control');
   if (answer.ok && endpoint.answersFile) {

@@ -8,7 +8,10 @@ import { menuCases } from './menu-cases';
 import { operationsCases } from './operations-cases';
 import { orderCases } from './order-cases';
 import { paymentCases } from './payment-cases';
+import { planCases } from './plan-cases';
 import { planetCases } from './planet-cases';
+import { proposalCases } from './proposal-cases';
+import { remedyCases } from './remedy-cases';
 import { visitCases } from './visit-cases';
 
 /** Every call of the contract: while one has no case, this does not compile. */
@@ -17,6 +20,9 @@ const plans: CallPlans = {
   ...orderCases,
   ...fileCases,
   ...visitCases,
+  ...proposalCases,
+  ...planCases,
+  ...remedyCases,
   ...accountCases,
   ...paymentCases,
   ...planetCases,

@@ -73,6 +73,27 @@ export const visitCases = {
       },
     ],
   },
+  getVisitDetails: {
+    given: async (caller) => {
+      const { visitId } = await bookVisit(caller);
+      return [{ params: { visitId } }];
+    },
+    gives: ({ staff, preparation, history }) => {
+      expect(staff).toMatchObject({ name: expect.any(String), visits: 0 });
+      expect(preparation.length).toBeGreaterThan(1);
+      expect(history.map(({ kind, by }) => [kind, by])).toEqual([
+        ['event', 'customer'],
+        ['message', 'shop'],
+      ]);
+    },
+  },
+  getOrderHistory: {
+    given: async (caller) => {
+      const { orderId } = await bookVisit(caller);
+      return [{ params: { orderId } }];
+    },
+    gives: ({ items }) => expect(items[0]).toMatchObject({ title: 'お申し込みを承りました' }),
+  },
   getVisit: {
     given: async (caller) => {
       const { visitId } = await bookVisit(caller);
@@ -165,6 +186,29 @@ export const visitCases = {
           return [{ params: { visitId }, body: { agreedFee: PRICES.bathroom } }];
         },
         code: 'cancellation_fee_changed',
+      },
+    ],
+  },
+  getShortLink: {
+    given: async (caller) => {
+      await bookVisit(caller);
+      const [sms] = await caller.shop.outbox.list(caller.tel);
+      return [{ params: { key: sms?.text.split('/').at(-1) ?? '' } }];
+    },
+    gives: async (link, { shop, tel }) => {
+      const [order] = await shop.orders(tel);
+      expect(link).toEqual({
+        page: 'order',
+        orderId: order?.orderId,
+        visitId: null,
+        month: null,
+      });
+    },
+    rejected: [
+      {
+        of: 'a key that is not there',
+        given: () => [{ params: { key: 'nothing2' } }],
+        code: 'not_found',
       },
     ],
   },

@@ -22,6 +22,7 @@ import { documented } from './documented-kinds';
 const kindOfCode = {
   invalid_request: 'apiError',
   unauthorized: 'notAuthorized',
+  forbidden: 'apiError',
   forbidden_origin: 'apiError',
   not_found: 'apiError',
   method_not_allowed: 'apiError',
@@ -51,6 +52,8 @@ const kindOfCode = {
   price_changed: 'apiError',
   idempotency_key_reused: 'apiError',
   visit_not_changeable: 'apiError',
+  state_changed: 'apiError',
+  plan_unpaid: 'apiError',
   visit_moved_meanwhile: 'apiError',
   change_deadline_passed: 'apiError',
   cancellation_fee_changed: 'apiError',

@@ -29,9 +29,11 @@ export function anOrderDetail(overrides: Partial<OrderDetail> = {}): OrderDetail
     laterVisitsTotal: null,
     payMethod: 'creditCard',
     paymentStatus: 'authorised',
+    refunds: [],
     cardNumberBottom: '1111',
     laterVisitsCard: null,
     canBeRebooked: true,
+    proposedVisitId: null,
     ...overrides,
   };
 }

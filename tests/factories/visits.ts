@@ -10,6 +10,8 @@ export function aVisit(overrides: Partial<Visit> = {}): Visit {
     startsAt: '2026-05-06T10:00:00',
     endsAt: '2026-05-06T12:00:00',
     status: 'confirmed',
+    isRedo: false,
+    remedy: null,
     staffName: '高橋 陽子',
     zipCode: '1500001',
     address: { prefecture: '東京都', city: '渋谷区', town: '神宮前1-2-3', building: '' },
@@ -22,6 +24,9 @@ export function aVisit(overrides: Partial<Visit> = {}): Visit {
     cancelsWholeOrder: false,
     givenBack: ['payment'],
     canBeRebooked: true,
+    wishes: [],
+    proposal: null,
+    shopChange: null,
     ...overrides,
   };
 }

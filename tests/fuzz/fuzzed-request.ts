@@ -1,17 +1,23 @@
 import fc from 'fast-check';
-import type { Endpoint } from '@/contract/endpoint';
-import { MAIN_API_BASE_PATH, type MainApiCall, mainApi } from '@/contract/main-api';
+import type { Endpoint, OfficeRole } from '@/contract/endpoint';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { type ServedCall, servedApi } from '@/contract/served-api';
 import { cameraJpeg, executable, png } from '../pictures';
 import { hostileText, hostileValue, rawBody } from './hostile-values';
 import { likelyTexts } from './likely-texts';
 import { schemaValues } from './schema-values';
 import { spoilt } from './spoilt-values';
 
-/** Who asks: nobody, a customer by their place in the list, the operations team, or a forged token. */
-export type Caller = 'anonymous' | 'operations' | 'forged' | { readonly customer: number };
+/** Nobody, the operations team, a forged token, a customer by place in the list, or somebody of the office. */
+export type Caller =
+  | 'anonymous'
+  | 'operations'
+  | 'forged'
+  | { readonly customer: number }
+  | { readonly role: OfficeRole };
 
 export interface FuzzedRequest {
-  readonly name: MainApiCall;
+  readonly name: ServedCall;
   readonly caller: Caller;
   readonly method: Endpoint['method'];
   /** With the query. */
@@ -25,11 +31,16 @@ export const CUSTOMERS = 24;
 
 const someCustomer = fc.nat({ max: CUSTOMERS - 1 }).map((customer) => ({ customer }));
 
+const someoneOfTheOffice = fc
+  .constantFrom<OfficeRole>('owner', 'dispatcher', 'staff')
+  .map((role) => ({ role }));
+
 function callers({ access }: Endpoint): fc.Arbitrary<Caller> {
   const fitting: Readonly<Record<Endpoint['access'], fc.Arbitrary<Caller>>> = {
     anyone: fc.constant('anonymous'),
     customer: someCustomer,
     operations: fc.constant('operations'),
+    office: fc.oneof(fc.constant<Caller>('operations'), someoneOfTheOffice),
   };
   return fc.oneof(
     { weight: 12, arbitrary: fitting[access] },
@@ -38,6 +49,7 @@ function callers({ access }: Endpoint): fc.Arbitrary<Caller> {
       arbitrary: fc.oneof(
         fc.constantFrom<Caller>('anonymous', 'forged', 'operations'),
         someCustomer,
+        someoneOfTheOffice,
       ),
     },
   );
@@ -258,15 +270,15 @@ function contents(endpoint: Endpoint, samples: fc.Arbitrary<unknown> | undefined
   return fc.record({ type: contentTypes, body: jsonBodies(values) });
 }
 
-function isCall(name: string): name is MainApiCall {
-  return Object.hasOwn(mainApi, name);
+function isCall(name: string): name is ServedCall {
+  return Object.hasOwn(servedApi, name);
 }
 
 /** Bodies that are good as they are, for calls whose schema says too little of what is. */
-export type Samples = Partial<Record<MainApiCall, fc.Arbitrary<unknown>>>;
+export type Samples = Partial<Record<ServedCall, fc.Arbitrary<unknown>>>;
 
-function requestsOf(name: MainApiCall, samples: Samples): fc.Arbitrary<FuzzedRequest> {
-  const endpoint: Endpoint = mainApi[name];
+function requestsOf(name: ServedCall, samples: Samples): fc.Arbitrary<FuzzedRequest> {
+  const endpoint: Endpoint = servedApi[name];
   return fc
     .record({
       caller: callers(endpoint),
@@ -288,14 +300,14 @@ function requestsOf(name: MainApiCall, samples: Samples): fc.Arbitrary<FuzzedReq
     }));
 }
 
-function weightOf(name: MainApiCall, samples: Samples): number {
+function weightOf(name: ServedCall, samples: Samples): number {
   if (samples[name]) return 5;
-  return mainApi[name].method === 'GET' ? 1 : 2;
+  return servedApi[name].method === 'GET' ? 1 : 2;
 }
 
 /** A request to any call of the contract; to those that change something more often. */
 export function fuzzedRequests(samples: Samples): fc.Arbitrary<FuzzedRequest> {
-  const choices = Object.keys(mainApi)
+  const choices = Object.keys(servedApi)
     .filter(isCall)
     .map((name) => ({
       weight: weightOf(name, samples),

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import type { Endpoint } from '@/contract/endpoint';
-import { mainApi } from '@/contract/main-api';
+import type { Endpoint, OfficeRole } from '@/contract/endpoint';
+import { servedApi } from '@/contract/served-api';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { menuOrders, menus } from '../main-api/menu-orders';
+import { addOfficeAccount } from '../main-api/office-people';
 import { readSeededTemplate } from '../main-api/read-seeded-template';
 import { openShop, ZIP } from '../main-api/shop-visitor';
 import { declaredCodes, rejectionProblem } from './answer-problem';
@@ -51,10 +52,24 @@ async function sampleBodies(shop: Shop) {
   };
 }
 
-function headerOf(shop: Shop, tels: readonly string[], caller: Caller): Record<string, string> {
+/** Tokens of sessions of the office, by role. */
+async function officeTokens({ deps }: Shop): Promise<Readonly<Record<OfficeRole, string>>> {
+  const owner = await addOfficeAccount(deps, 'owner');
+  const dispatcher = await addOfficeAccount(deps, 'dispatcher');
+  const staff = await addOfficeAccount(deps, 'staff');
+  return { owner: owner.token, dispatcher: dispatcher.token, staff: staff.token };
+}
+
+interface People {
+  readonly tels: readonly string[];
+  readonly office: Readonly<Record<OfficeRole, string>>;
+}
+
+function headerOf(shop: Shop, { tels, office }: People, caller: Caller): Record<string, string> {
   if (caller === 'anonymous') return {};
   if (caller === 'operations') return { authorization: `Bearer ${shop.deps.opsToken}` };
   if (caller === 'forged') return { authorization: 'Bearer e30.e30.e30' };
+  if ('role' in caller) return { authorization: `Bearer ${office[caller.role]}` };
   return { authorization: `Bearer tel:${tels[caller.customer % tels.length]}` };
 }
 
@@ -84,6 +99,7 @@ export async function fuzzMainApi(requests: number, seed: number): Promise<FuzzR
   for (let count = 0; count < CUSTOMERS - 1; count += 1) tels.push(await shop.newCustomer());
   // The last one signed in and never gave their details.
   tels.push(shop.newTel());
+  const office = await officeTokens(shop);
   const memories = tels.map(() => new ShopMemory());
   const nobodys = new ShopMemory();
   const statuses: Record<string, number> = {};
@@ -92,11 +108,14 @@ export async function fuzzMainApi(requests: number, seed: number): Promise<FuzzR
   const problems: string[] = [];
 
   async function ask({ name, caller, ...request }: FuzzedRequest): Promise<void> {
-    const memory = typeof caller === 'object' ? (memories[caller.customer] ?? nobodys) : nobodys;
+    const memory =
+      typeof caller === 'object' && 'customer' in caller
+        ? (memories[caller.customer] ?? nobodys)
+        : nobodys;
     const { method, body } = request;
     const path = memory.fillIn(request.path);
     const filled = typeof body === 'string' ? memory.fillIn(body) : body;
-    const headers = { ...request.headers, ...headerOf(shop, tels, caller) };
+    const headers = { ...request.headers, ...headerOf(shop, { tels, office }, caller) };
     const report = (problem: string) =>
       problems.push(`${name}: ${problem} ${shown({ method, path, headers, body: filled })}`);
     asked.add(name);
@@ -108,7 +127,7 @@ export async function fuzzMainApi(requests: number, seed: number): Promise<FuzzR
       return;
     }
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-    const endpoint: Endpoint = mainApi[name];
+    const endpoint: Endpoint = servedApi[name];
     if (answer.status < 400) {
       succeeded[name] = (succeeded[name] ?? 0) + 1;
       if (!endpoint.answersFile) memory.learnFrom(await answer.json());
@@ -153,6 +172,6 @@ export async function fuzzMainApi(requests: number, seed: number): Promise<FuzzR
   } finally {
     await shop.close();
   }
-  const untouched = Object.keys(mainApi).filter((name) => !asked.has(name));
+  const untouched = Object.keys(servedApi).filter((name) => !asked.has(name));
   return { requests, statuses, succeeded, untouched, problems };
 }

@@ -91,12 +91,12 @@ export async function fuzzStorefront(
     if (!('caller' in request) || request.caller === 'anonymous') {
       return { ...request.headers, ...origin };
     }
-    if (request.caller === 'operations') {
+    const { caller } = request;
+    if (caller === 'operations' || (typeof caller === 'object' && 'role' in caller)) {
       const authorization = `Bearer ${backEnds.environment.OPS_TOKEN}`;
       return { ...request.headers, authorization };
     }
-    const session =
-      request.caller === 'forged' ? forged : cookies[request.caller.customer % cookies.length];
+    const session = caller === 'forged' ? forged : cookies[caller.customer % cookies.length];
     return {
       ...request.headers,
       ...origin,

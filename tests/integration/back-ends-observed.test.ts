@@ -100,6 +100,7 @@ test('the log of a sign-up and an order has no personal data, and the metrics co
       'orders_placed_total{outcome="placed"} 1',
       'sms_sent_total{kind="/identity-provider SignUp",outcome="sent"} 1',
       'orders_pending 0',
+      'office_promises_overdue 0',
     ]),
   );
   expect((await metrics()).filter((line) => line.startsWith('orders_placed_total'))).toHaveLength(

@@ -101,7 +101,7 @@ async function readHalves(): Promise<{ halves: unknown; orderIds: readonly strin
         WHERE payment_status <> CASE pay_method WHEN 'creditCard' THEN 'authorised' ELSE 'reserved' END
       UNION ALL SELECT 'messages ' || sent, id FROM mine, LATERAL (
         SELECT count(*) AS sent FROM outbox_messages
-        WHERE recipient = mine.tel AND position(mine.id IN body) > 0
+        WHERE recipient = mine.tel AND position((SELECT key FROM short_links WHERE order_id = mine.id AND page = 'order') IN body) > 0
       ) AS notices WHERE sent <> 1
       UNION ALL SELECT 'no payment', id FROM mine WHERE amount IS DISTINCT FROM total
       UNION ALL SELECT 'charge without order', reference FROM gateway_authorisations

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
+import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
 import { openShop } from '../main-api/shop-visitor';
-import { japanTime, PRICES, visitCustomer } from '../main-api/visit-customer';
+import { historyOf, japanTime, PRICES, visitCustomer } from '../main-api/visit-customer';
 import {
   postgresqlIsHere,
   startThrowawayPostgresql,
@@ -87,7 +88,12 @@ describe.runIf(postgresqlIsHere)('visits that are changed at the same moment', (
     await Promise.all(Array.from({ length: 4 }, () => chargeLaterVisits(shop.deps)));
     const charges = [...shop.cardGateway.charges].filter(([id]) => id.includes(orderId));
     expect(charges.map(([, amount]) => amount)).toEqual([PRICES.weekly, PRICES.weekly]);
-    shop.clock.set(japanTime(startsAt, 1, '09:00:00'));
+    shop.clock.set(japanTime(startsAt, 2, '00:00:00'));
+    await Promise.all(Array.from({ length: 4 }, () => completeOverdueVisits(shop.deps)));
+    const history = await historyOf(shop.deps.db, orderId);
+    expect(
+      history.filter(([, position, event]) => position === 1 && event === 'done'),
+    ).toHaveLength(1);
     const { schedules } = await shop.answer(
       mainApi.listSchedules.response,
       BERT,

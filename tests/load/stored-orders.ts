@@ -28,7 +28,7 @@ const HALVES = `
     WHERE payment_status <> CASE pay_method WHEN 'creditCard' THEN 'authorised' ELSE 'reserved' END
   UNION ALL SELECT 'messages ' || sent, id FROM mine, LATERAL (
     SELECT count(*) AS sent FROM outbox_messages
-    WHERE recipient = mine.tel AND position(mine.id IN body) > 0
+    WHERE recipient = mine.tel AND position((SELECT key FROM short_links WHERE order_id = mine.id AND page = 'order') IN body) > 0
   ) AS notices WHERE sent > 1
     OR (sent = 0 AND mine.placed_at > (SELECT min(sent_at) FROM outbox_messages))
   UNION ALL SELECT 'charge without order', reference FROM gateway_authorisations

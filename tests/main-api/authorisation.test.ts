@@ -5,6 +5,7 @@ import { type MainApiCall, mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { cameraJpeg } from '../pictures';
 import { answerQuestions } from './answered-questions';
+import { outcomesOf } from './office-outcomes';
 import { openShop, ZIP } from './shop-visitor';
 import { PRICES, visitCustomer } from './visit-customer';
 
@@ -95,6 +96,16 @@ async function placeId(): Promise<string> {
 
 const visitId = async () => (await customer.book(OWNER, {}, ZIP.shibuya)).visitId;
 const orderId = async () => (await customer.book(OWNER, {}, ZIP.shibuya)).orderId;
+
+/** A visit that the shop did not do; the clock is back afterwards. */
+async function notDoneVisitId(): Promise<string> {
+  const booked = await customer.book(OWNER, {}, ZIP.shibuya);
+  const now = shop.clock.now().toISOString();
+  shop.clock.set(`${booked.startsAt}+09:00`);
+  await outcomesOf(shop).outcome(booked.visitId, { outcome: 'not_done', cause: '急病' });
+  shop.clock.set(now);
+  return booked.visitId;
+}
 
 async function registeredCard(id: string): Promise<Partial<OrderBody>> {
   return {
@@ -246,6 +257,11 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
     method: 'POST',
     body: { agreedFee: 0 },
   })),
+  chooseRemedy: naming('visitId', notDoneVisitId, (id) => {
+    keys += 1;
+    const path = `/user/visits/${id}/remedy`;
+    return { path, method: 'POST', key: `key-${keys}`, body: { answer: 'redo' } };
+  }),
   showQuestionnaireImage: naming('imageId', sendPicture, (id) => ({ path: `${IMAGES}/${id}` })),
   deleteQuestionnaireImage: naming('imageId', sendPicture, (id) => ({
     path: `${IMAGES}/${id}`,

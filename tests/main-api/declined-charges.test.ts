@@ -3,6 +3,8 @@ import { mainApi } from '@/contract/main-api';
 import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
 import { teamNotifications } from '@/embedded/main-api/catalogue/catalogue-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
+import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
+import { closingLines, linkOf, linkPath, messagesTo } from './sent-messages';
 import { openShop } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
 
@@ -74,7 +76,7 @@ async function unpaid() {
   return (await shop.answer(mainApi.listUnpaidCharges.response, tel, path)).charges;
 }
 
-async function messagesTo(recipient: string): Promise<string[]> {
+async function smsTo(recipient: string): Promise<string[]> {
   const all = (await shop.outbox.list(recipient)).map(({ text }) => text);
   return all.filter((text) => text.includes('お支払いが確認できていません'));
 }
@@ -122,23 +124,28 @@ function chooseCard(creditCardId: string) {
 describe('a later visit whose card is declined', () => {
   it('causes one message by SMS and mail, with the link for another card', async () => {
     const { orderId, visitId, startsAt } = await haveDeclined();
+    const [message] = await messagesTo(shop.deps.db, tel);
+    const link = linkOf(message?.sms ?? '');
     const text = [
+      '試験 太郎 様',
+      '',
       `お申し込み番号: ${orderId}`,
       'サービス: 家事代行 定期プラン 毎週',
       `訪問日: ${formatJapanDate(startsAt)}`,
       '料金: 9,250円(税込)',
       'クレジットカードで決済できませんでした。次のページで、カードの変更または登録をお願いいたします。変更または登録されたカードに、改めてご請求します。',
-      'https://shop.example/my/payment-methods',
+      ...closingLines(link),
     ].join('\n');
-    expect(await messagesTo(tel)).toEqual([
-      `【おうちサービス】お支払いが確認できていません。\n${text}`,
-    ]);
-    const mails = (await messagesTo('taro@example.jp')).filter((mail) => mail.includes(orderId));
+    expect(await smsTo(tel)).toEqual([`【おうちサービス】お支払いが確認できていません\n${link}`]);
+    expect(await shop.answer(mainApi.getShortLink.response, null, linkPath(link))).toMatchObject({
+      page: 'payment_methods',
+    });
+    const mails = (await smsTo('taro@example.jp')).filter((mail) => mail.includes(orderId));
     expect(mails).toEqual([`【おうちサービス】お支払いが確認できていません\n\n${text}`]);
     shop.clock.set(japanTime(startsAt, 0, '00:00:00'));
     await twoProcesses();
     expect(triesOf(visitId)).toHaveLength(2);
-    expect(await messagesTo(tel)).toHaveLength(1);
+    expect(await smsTo(tel)).toHaveLength(1);
   });
 
   it('is charged again once a day until it is paid', async () => {
@@ -166,6 +173,8 @@ describe('a later visit whose card is declined', () => {
       const usage = await customer.usage(tel, year ?? 0, month ?? 0);
       return usage.items.find(({ receipt }) => receipt.number === `R-${visitId}`);
     };
+    shop.clock.set(japanTime(startsAt, 2, '00:00:00'));
+    await completeOverdueVisits(shop.deps);
     expect(await item()).toMatchObject({ isPaid: false, isDeclined: true, total: PRICES.weekly });
 
     shop.cardGateway.declinedCardIds.delete(oldCard);
@@ -181,7 +190,7 @@ describe('a later visit whose card is declined', () => {
     shop.clock.set(japanTime(startsAt, 4, '09:00:00'));
     await twoProcesses();
     expect(triesOf(visitId)).toHaveLength(3);
-    expect(await messagesTo(tel)).toHaveLength(1);
+    expect(await smsTo(tel)).toHaveLength(1);
   });
 
   it('is passed to the team after fourteen days, and another card still pays it', async () => {
@@ -208,7 +217,7 @@ describe('a later visit whose card is declined', () => {
     await changeCard();
     expect(paidOf(visitId)).toEqual([PRICES.weekly]);
     expect(await unpaid()).toEqual([]);
-    expect(await messagesTo(tel)).toHaveLength(1);
+    expect(await smsTo(tel)).toHaveLength(1);
   });
 
   it('stays owed as the cancellation fee when it is cancelled, without another message', async () => {
@@ -217,7 +226,7 @@ describe('a later visit whose card is declined', () => {
     expect(await unpaid()).toMatchObject([
       { visitId, isCancellationFee: true, usedOn: dayBefore, amount: PRICES.weekly },
     ]);
-    expect(await messagesTo(tel)).toHaveLength(1);
+    expect(await smsTo(tel)).toHaveLength(1);
     await changeCard();
     expect(paidOf(visitId)).toEqual([PRICES.weekly]);
   });
@@ -258,7 +267,7 @@ describe('another card', () => {
       [`${visitId}-try-2`, card],
     ]);
     expect(paidOf(visitId)).toEqual([PRICES.weekly]);
-    expect(await messagesTo(tel)).toEqual([]);
+    expect(await smsTo(tel)).toEqual([]);
   });
 
   it('is charged later when the gateway does not answer', async () => {
@@ -290,7 +299,7 @@ describe('another card', () => {
     await chooseCard(declined?.id ?? '');
     expect(paidOf(visitId)).toEqual([PRICES.weekly]);
     expect(await unpaid()).toEqual([]);
-    expect(await messagesTo(tel)).toHaveLength(1);
+    expect(await smsTo(tel)).toHaveLength(1);
   });
 
   it('is not charged when it belongs to another customer', async () => {

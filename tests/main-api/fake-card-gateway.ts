@@ -34,7 +34,7 @@ export class FakeCardGateway implements CardGateway {
   beforeFinding: () => Promise<void> = () => Promise.resolve();
   /** Waited for before an authorisation is answered. */
   beforeAuthorisation: () => Promise<void> = () => Promise.resolve();
-  /** Amounts by transaction, without what was cancelled. */
+  /** Amounts by transaction, without what was cancelled or refunded. */
   readonly charges = new Map<string, number>();
   /** What was decided, in order: by reference the card or token that it was asked for with. */
   readonly decided = new Map<string, string>();
@@ -80,6 +80,22 @@ export class FakeCardGateway implements CardGateway {
     this.#answers.set(reference, answer);
     if (this.losesAnswers) throw new Rejection('back_end_unavailable');
     return answer;
+  }
+
+  /** Transaction and amount of each refund by its reference. */
+  readonly refunds = new Map<string, readonly [transactionId: string, amount: number]>();
+
+  async refund(transactionId: string, amount: number, reference: string) {
+    this.#speak();
+    const left = this.charges.get(transactionId) ?? 0;
+    if (!this.refunds.has(reference)) {
+      if (amount > left) return { status: 'rejected' as const };
+      this.refunds.set(reference, [transactionId, amount]);
+      if (amount === left) this.charges.delete(transactionId);
+      else this.charges.set(transactionId, left - amount);
+    }
+    if (this.losesAnswers) throw new Rejection('back_end_unavailable');
+    return { status: 'refunded' as const };
   }
 
   /** What is asked to be forgotten, in order. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
+import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
 import { openShop, ZIP } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
 
@@ -275,6 +276,7 @@ describe('usage details', () => {
     expect(april).toMatchObject({ total: 35_650, tax: 3_240 });
     const february = await customer.usage(DEMO, 2026, 2);
     expect(february).toEqual({
+      refunds: [],
       items: [
         {
           orderId: 'demo-order-7',
@@ -316,6 +318,7 @@ describe('usage details', () => {
     });
     expect(await customer.usage(DEMO, 2025, 12)).toEqual({
       items: [],
+      refunds: [],
       total: 0,
       tax: 0,
       taxByRate: [],
@@ -333,7 +336,8 @@ describe('usage details', () => {
     expect((await customer.usage(tel, 2026, month)).items).toEqual([]);
     shop.clock.set(japanTime(late.startsAt, -1, '13:00:00'));
     await customer.cancel(tel, late.visitId, PRICES.bathroom);
-    shop.clock.set(japanTime(used.startsAt, 0, '23:00:00'));
+    shop.clock.set(japanTime(used.startsAt, 2, '00:00:00'));
+    await completeOverdueVisits(shop.deps);
     const usage = await customer.usage(tel, 2026, month);
     expect(
       usage.items.map((item) => [item.orderId, item.isCancellationFee, item.total, item.tax]),
@@ -358,7 +362,8 @@ describe('usage details', () => {
     const second = await customer.visit(tel, `${orderId}-2`);
     shop.clock.set(japanTime(second.startsAt, -1, '12:00:00'));
     await chargeLaterVisits(shop.deps);
-    shop.clock.set(japanTime(second.startsAt, 0, '23:00:00'));
+    shop.clock.set(japanTime(second.startsAt, 2, '00:00:00'));
+    await completeOverdueVisits(shop.deps);
     const { items } = await customer.usage(tel, 2026, Number(second.startsAt.slice(5, 7)));
     expect(items.map(({ receipt, total, tax }) => [receipt.number, total, tax])).toEqual([
       [`R-${orderId}-2`, 9_250, 840],

@@ -1,7 +1,9 @@
+import { officePasswords } from '@/embedded/assemble-back-ends';
 import type { Clock } from '@/embedded/clock';
 import type { OpenDatabase } from '@/embedded/database/database';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '@/embedded/demo-customer';
+import { createPasswordHasher } from '@/embedded/identity-provider/passwords';
 import { createMainApi } from '@/embedded/main-api/create-main-api';
 import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
 import { mainApiMigrations } from '@/embedded/main-api/migrations/main-api-migrations';
@@ -49,6 +51,7 @@ export async function openTestMainApi(
   const errors: LoggedLine[] = [];
   let lastId = 0;
   let lastOrder = 1_000;
+  let lastLink = 0;
   const ids = {
     newId: () => {
       lastId += 1;
@@ -57,6 +60,10 @@ export async function openTestMainApi(
     newOrderNumber: () => {
       lastOrder += 1;
       return `TEST-${lastOrder}`;
+    },
+    newLinkKey: () => {
+      lastLink += 1;
+      return `link${String(lastLink).padStart(4, '0')}`;
     },
   };
   const outbox = createOutbox({ db: database.db, clock, ids });
@@ -74,12 +81,14 @@ export async function openTestMainApi(
       storeCard: rejectCards,
       authorise: rejectCards,
       cancel: rejectCards,
+      refund: rejectCards,
       forgetCard: rejectCards,
     },
     identityAdmin: {
       setEmail: async () => true,
       setPassword: async () => {},
     },
+    officePasswords: officePasswords(createPasswordHasher({ N: 2, r: 1, p: 1 })),
     codeKey: 'code-key-of-the-tests',
     messagesWithin: outbox.within,
     brandName: 'おうちサービス',

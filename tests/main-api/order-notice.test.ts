@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mainApi } from '@/contract/main-api';
 import { formatCancellationDeadline } from '@/domain/cancellation';
 import { recoverPendingOrders } from '@/embedded/main-api/order-placement/with-idempotency-key';
 import { menuOrders, menus } from './menu-orders';
+import { closingLines, linkOf, linkPath, messagesTo } from './sent-messages';
 import { openShop, ZIP } from './shop-visitor';
 import { visitCustomer } from './visit-customer';
 
@@ -38,19 +40,35 @@ describe('the notice of a placed order', () => {
     const body = await shop.orderBody(ZIP.shibuya, { selectedDate: startsAt });
     const mine = { ...body, workingAddress: { ...body.workingAddress, email: 'a@example.jp' } };
     const orderId = await shop.place(tel, 'key', mine);
-    const lines = [
-      `お申し込み番号: ${orderId}`,
-      'サービス: 浴室クリーニング',
-      '訪問日時: 2026年5月11日(月) 10:00 開始',
-      '合計: 16,830円(税込)',
-      '2026年5月10日(日) 正午(12:00)までは無料でキャンセルできます。それ以降にキャンセルされた場合は、料金の100%をいただきます。キャンセルと日時の変更は、マイページから承ります。',
-    ];
-    expect(await sentTo(tel)).toEqual([
-      ['【おうちサービス】ご予約が確定しました。', ...lines].join('\n'),
+    const [sms = ''] = await sentTo(tel);
+    const link = linkOf(sms);
+    expect(sms).toBe(`【おうちサービス】ご予約が確定しました 5/11(月)10:00\n${link}`);
+    const [order] = await shop.orders(tel);
+    expect((await sentTo('a@example.jp')).map((mail) => mail.split('\n'))).toEqual([
+      [
+        '【おうちサービス】ご予約が確定しました',
+        '',
+        '試験 太郎 様',
+        '',
+        `お申し込み番号: ${orderId}`,
+        'サービス: 浴室クリーニング',
+        '訪問日時: 2026年5月11日(月) 10:00 開始',
+        '訪問先: 〒150-0001 東京都渋谷区神宮前1-1',
+        `担当者: ${order?.staffNames[0]}`,
+        '・浴室クリーニング: 16,500円',
+        '・後払い手数料: 330円',
+        '合計: 16,830円(税込)',
+        'お支払い方法: 後払い(NP後払い)。作業後にお届けする請求書で、発行日から14日以内にお支払いください。',
+        '2026年5月10日(日) 正午(12:00)までは無料でキャンセルできます。それ以降にキャンセルされた場合は、料金の100%をいただきます。キャンセルと日時の変更は、マイページから承ります。',
+        ...closingLines(link),
+      ],
     ]);
-    expect(await sentTo('a@example.jp')).toEqual([
-      ['【おうちサービス】ご予約が確定しました', '', ...lines].join('\n'),
-    ]);
+    expect(await shop.answer(mainApi.getShortLink.response, null, linkPath(link))).toEqual({
+      page: 'order',
+      orderId,
+      visitId: null,
+      month: null,
+    });
   });
 
   it('states the cancellation fee for a visit ordered after noon of the day before', async () => {
@@ -60,8 +78,8 @@ describe('the notice of a placed order', () => {
         start.startsWith('2026-05-11'),
       );
       await shop.place(tel, 'key', await shop.orderBody(ZIP.shibuya, { selectedDate: startsAt }));
-      const [text = ''] = await sentTo(tel);
-      expect(text.split('\n').at(-1)).toBe(
+      const [{ text = '' } = {}] = await messagesTo(shop.deps.db, tel);
+      expect(text.split('\n')).toContain(
         '期限の2026年5月10日(日) 正午(12:00)を過ぎているため、キャンセルには料金の100%をいただきます。キャンセルは、マイページから承ります。日時の変更は承れません。',
       );
     } finally {
@@ -76,8 +94,8 @@ describe('the notice of a placed order', () => {
       selectedDateType: 'negotiable',
     });
     await shop.place(tel, 'key', body);
-    const [text = ''] = await sentTo(tel);
-    expect(text).toContain('お申し込みを受け付けました。');
+    const [{ text = '' } = {}] = await messagesTo(shop.deps.db, tel);
+    expect((await sentTo(tel))[0]).toContain('お申し込みを受け付けました。日時は調整中です\n');
     expect(text).toContain('第1希望(応相談・未確定): 2026年5月11日(月) 10:00 開始');
     expect(text).toContain('第2希望(応相談・未確定): 2026年5月13日(水) 11:00 開始');
     expect(text).toContain('日時は、担当者からのご連絡のうえで確定します。');
@@ -86,7 +104,7 @@ describe('the notice of a placed order', () => {
 
   it('states that a course is cancelled as a whole, and its deadline', async () => {
     const { starts } = await visitCustomer(shop).bookCourse(tel);
-    const [text = ''] = await sentTo(tel);
+    const [{ text = '' } = {}] = await messagesTo(shop.deps.db, tel);
     expect(text).toContain(
       `${formatCancellationDeadline(starts[0] ?? '')}までは、コース全体を無料でキャンセルできます。それ以降にキャンセルされた場合は、期限を過ぎた回の料金の100%をいただきます。初回の訪問の後は、日時の変更のみ承ります。`,
     );
@@ -96,7 +114,7 @@ describe('the notice of a placed order', () => {
     const byTelephone = { selectedDate: '', phone_applied: true };
     const body = await menuOrders(shop).bodyOf(menus.counselling, byTelephone);
     await shop.place(tel, 'key', body);
-    const [text = ''] = await sentTo(tel);
+    const [{ text = '' } = {}] = await messagesTo(shop.deps.db, tel);
     expect(text).toContain(
       'キャンセルや日時の変更は、訪問前日の正午(12:00)までに、お電話またはお問い合わせ窓口で承ります。',
     );

@@ -4,8 +4,10 @@ import { mainApi } from '@/contract/main-api';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { coupons } from '@/embedded/main-api/catalogue/catalogue-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
+import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
+import { closingLines, linkOf, messagesTo } from './sent-messages';
 import { openShop, ZIP } from './shop-visitor';
-import { japanTime, PRICES, visitCustomer } from './visit-customer';
+import { historyOf, japanTime, PRICES, visitCustomer } from './visit-customer';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let customer: ReturnType<typeof visitCustomer>;
@@ -120,15 +122,20 @@ describe('a visit that is cancelled', () => {
     expect(await customer.cancel(tel, visitId, 99)).toMatchObject({ cancellationFee: 0 });
     expect(await points()).toBe(800);
     expect(await couponUses()).toBe(usesBefore);
-    const sent = (await shop.outbox.list(tel)).map(({ text }) => text);
-    expect(sent.filter((text) => text.includes('キャンセルを承りました'))).toEqual([
-      [
-        '【おうちサービス】キャンセルを承りました。',
-        `お申し込み番号: ${orderId}`,
-        'サービス: 浴室クリーニング',
-        `キャンセルした日時: ${formatJapanDateTime(startsAt)} 開始`,
-        'キャンセル料: かかりません',
-      ].join('\n'),
+    const sent = await messagesTo(shop.deps.db, tel);
+    const [message, ...further] = sent.filter(({ sms }) => sms.includes('キャンセル'));
+    expect(further).toEqual([]);
+    expect(message?.subject).toBe('【おうちサービス】キャンセルを承りました');
+    const link = linkOf(message?.sms ?? '');
+    expect(message?.sms).toBe(`【おうちサービス】キャンセルを承りました\n${link}`);
+    expect(message?.text.split('\n')).toEqual([
+      '試験 太郎 様',
+      '',
+      `お申し込み番号: ${orderId}`,
+      'サービス: 浴室クリーニング',
+      `キャンセルした訪問: ${formatJapanDateTime(startsAt)} 開始`,
+      'キャンセル料: かかりません',
+      ...closingLines(link),
     ]);
   });
 
@@ -168,9 +175,26 @@ describe('a visit that is cancelled', () => {
     });
     const rejection = { status: 409, code: 'visit_not_changeable' };
     expect(await customer.cancelRejected(tel, visitId, PRICES.bathroom)).toEqual(rejection);
-    shop.clock.set(japanTime(startsAt, 1, '09:00:00'));
+    shop.clock.set(japanTime(startsAt, 2, '00:00:00'));
+    await completeOverdueVisits(shop.deps);
     expect(await customer.visit(tel, visitId)).toMatchObject({ status: 'completed' });
     expect(await customer.cancelRejected(tel, visitId, 0)).toEqual(rejection);
+  });
+
+  it('counts as done from the end of the next day, when nobody has said how it went', async () => {
+    const { orderId, visitId, startsAt } = await customer.book(tel);
+    shop.clock.set(japanTime(startsAt, 1, '23:59:59'));
+    await completeOverdueVisits(shop.deps);
+    expect(await customer.visit(tel, visitId)).toMatchObject({ status: 'confirmed' });
+    shop.clock.set(japanTime(startsAt, 2, '00:00:00'));
+    await completeOverdueVisits(shop.deps);
+    await completeOverdueVisits(shop.deps);
+    expect(await customer.visit(tel, visitId)).toMatchObject({ status: 'completed' });
+    expect(await historyOf(shop.deps.db, orderId)).toEqual([
+      ['customer', null, 'paidAndConfirmed', 'confirmed'],
+      ['system:overdue', 0, 'done', 'done'],
+      ['system:overdue', null, 'completed', 'completed'],
+    ]);
   });
 
   it('makes the trial available again', async () => {
@@ -241,7 +265,8 @@ describe('a regular plan', () => {
     expect(chargesOf(orderId)).toEqual([PRICES.weekly]);
     await customer.cancel(tel, `${orderId}-3`, 0);
     await customer.cancel(tel, `${orderId}-4`, 0);
-    expect(await shop.orders(tel)).toMatchObject([{ status: 'cancelled' }]);
+    // The plan goes on until it is ended.
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed' }]);
     expect(chargesOf(orderId)).toEqual([PRICES.weekly]);
   });
 });
@@ -276,7 +301,7 @@ describe('a course', () => {
     await customer.cancel(tel, `${orderId}-3`, share);
     expect(chargesOf(orderId)).toEqual([share]);
     expect(await shop.orders(tel)).toMatchObject([
-      { status: 'cancelled', paymentStatus: 'refunded' },
+      { status: 'cancelled', paymentStatus: 'authorised' },
     ]);
   });
 });

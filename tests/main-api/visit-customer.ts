@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import type { ResponseOf } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
 import type { Visit } from '@/contract/visits';
 import { addJapanDays } from '@/domain/japan-time';
+import type { Database } from '@/embedded/database/database';
+import { orderHistory } from '@/embedded/main-api/orders/order-tables';
 import { type Menu, menuOrders, menus } from './menu-orders';
 import { type openShop, TODAY, ZIP } from './shop-visitor';
 
@@ -20,6 +23,16 @@ export const PRICES = {
 /** The instant of a wall-clock time in Japan, `days` from the day a visit starts. */
 export function japanTime(startsAt: string, days: number, time: string): string {
   return `${addJapanDays(startsAt.slice(0, 10), days)}T${time}+09:00`;
+}
+
+/** Author, visit, event and state after it of each entry in the order's history. */
+export async function historyOf(db: Database, orderId: string) {
+  const entries = await db
+    .select()
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, orderId))
+    .orderBy(orderHistory.id);
+  return entries.map(({ author, position, event, state }) => [author, position, event, state]);
 }
 
 /** What customers of `shop` do with visits; every order is paid by card unless said otherwise. */
@@ -74,6 +87,17 @@ export function visitCustomer(shop: Shop) {
     return { orderId, visitId: `${orderId}-1`, startsAt };
   }
 
+  /** A bathroom in Shibuya, paid by card, for the first open starts as wishes. */
+  async function wish(tel: string, overrides: Partial<OrderBody> = {}, count = 1) {
+    const card = overrides.np ? {} : await byCard(tel, overrides.agreedTotal ?? PRICES.bathroom);
+    const starts = (await shop.starts(ZIP.shibuya, 'open')).slice(0, count);
+    const selectedDate = overrides.selectedDate ?? starts.join(',');
+    const choice = { selectedDate, selectedDateType: 'negotiable' } as const;
+    const body = await shop.orderBody(ZIP.shibuya, { ...card, ...overrides, ...choice });
+    const orderId = await shop.place(tel, newKey(), body);
+    return { orderId, starts: selectedDate.split(',') };
+  }
+
   async function bookWeekly(tel: string, overrides?: Partial<OrderBody>) {
     const [first = ''] = await openDays(menus.weekly);
     const card = overrides ?? (await byCard(tel, PRICES.weekly));
@@ -126,6 +150,7 @@ export function visitCustomer(shop: Shop) {
 
   return {
     book,
+    wish,
     bookWeekly,
     bookCourse,
     bookTrial,

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { formatCancellationDeadline } from '@/domain/cancellation';
 import { formatJapanDateTime, japanWeekday } from '@/domain/japan-time';
+import { shortDateTime } from '@/embedded/main-api/messages/message-lines';
+import { closingLines, linkOf, messagesTo } from './sent-messages';
 import { openShop, ZIP } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
 
@@ -34,6 +36,11 @@ async function occupy(staffName: string, startsAt: string): Promise<void> {
 
 const dayOf = (startsAt: string) => startsAt.slice(0, 10);
 
+async function moveMessages() {
+  const all = await messagesTo(shop.deps.db, tel);
+  return all.filter(({ subject }) => subject.endsWith('日時の変更を承りました'));
+}
+
 describe('a visit that is moved', () => {
   it('takes the new time, frees the old one and keeps everything else', async () => {
     const { orderId, visitId, startsAt } = await customer.book(tel);
@@ -61,17 +68,24 @@ describe('a visit that is moved', () => {
     expect(await shop.orders(tel)).toMatchObject([
       { orderId, selectedDate: [other], price: { totalIncludingTax: PRICES.bathroom } },
     ]);
-    const sent = (await shop.outbox.list(tel)).map(({ text }) => text);
-    expect(sent.filter((text) => text.includes('日時の変更を承りました'))).toEqual([
-      [
-        '【おうちサービス】日時の変更を承りました。',
-        `お申し込み番号: ${orderId}`,
-        'サービス: 浴室クリーニング',
-        `変更前: ${formatJapanDateTime(startsAt)} 開始`,
-        `変更後: ${formatJapanDateTime(other)} 開始`,
-        `担当者: ${before.staffName}(変更はありません)`,
-        `${formatCancellationDeadline(other)}までは、無料でキャンセルできます。`,
-      ].join('\n'),
+    const [message, ...further] = await moveMessages();
+    expect(further).toEqual([]);
+    const link = linkOf(message?.sms ?? '');
+    expect(message?.sms).toBe(
+      `【おうちサービス】日時を変更しました ${shortDateTime(new Date(`${other}+09:00`))}\n${link}`,
+    );
+    expect(message?.text.split('\n')).toEqual([
+      '試験 太郎 様',
+      '',
+      `お申し込み番号: ${orderId}`,
+      'サービス: 浴室クリーニング',
+      `変更前: ${formatJapanDateTime(startsAt)} 開始`,
+      `変更後: ${formatJapanDateTime(other)} 開始`,
+      '訪問先: 〒248-0011 神奈川県鎌倉市扇ガ谷2-2',
+      `担当者: ${before.staffName}(変更はありません)`,
+      `日時は、${formatCancellationDeadline(other)}まで、マイページから変更できます。`,
+      `${formatCancellationDeadline(other)}までは、無料でキャンセルできます。`,
+      ...closingLines(link),
     ]);
   });
 
@@ -85,15 +99,13 @@ describe('a visit that is moved', () => {
       cancellationFee: PRICES.bathroom,
       canBeMoved: false,
     });
-    const [notice] = (await shop.outbox.list(tel))
-      .map(({ text }) => text)
-      .filter((text) => text.includes('日時の変更を承りました'));
-    expect(notice?.split('\n').slice(-4)).toEqual([
-      `変更後: ${formatJapanDateTime(tomorrow)} 開始`,
-      expect.stringMatching(/^担当者: /),
-      '無料でキャンセルできる期限の2026年5月6日(水) 正午(12:00)を過ぎています。キャンセルには、キャンセル料16,500円をいただきます。',
-      '日時をもう一度変更することはできません。',
-    ]);
+    const [notice] = await moveMessages();
+    expect(notice?.text).toContain(
+      [
+        '日時の変更は承れません。',
+        '無料でキャンセルできる期限の2026年5月6日(水) 正午(12:00)を過ぎています。キャンセルには、キャンセル料16,500円をいただきます。',
+      ].join('\n'),
+    );
   });
 
   it('is rejected when its menu is no longer sold', async () => {
@@ -277,9 +289,8 @@ describe('the staff member of a moved visit', () => {
     expect(other?.name).not.toBe(staffName);
     const moved = await customer.move(tel, visitId, wanted);
     expect(moved.staffName).toBe(other?.name);
-    const texts = (await shop.outbox.list(tel)).map(({ text }) => text);
-    const notice = texts.find((text) => text.includes('日時の変更を承りました'));
-    expect(notice).toContain(`\n担当者: ${moved.staffName}(変更前: ${staffName})\n`);
+    const [notice] = await moveMessages();
+    expect(notice?.text).toContain(`\n担当者: ${moved.staffName}(変更前: ${staffName})\n`);
     expect(await offered(visitId, wanted)).toMatchObject({ name: moved.staffName, isSame: true });
   });
 

@@ -7,6 +7,7 @@ import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
 import { addJapanDays } from '@/domain/japan-time';
 import { HANDLING_FEE, type Menu, menuOrders, menus } from './menu-orders';
+import { messagesTo } from './sent-messages';
 import { openShop, TODAY, ZIP } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -90,8 +91,9 @@ async function bookElsewhere(day: string, staffId = ''): Promise<void> {
   `);
 }
 
+/** The newest mail about an order. */
 async function noticeTo(recipient: string): Promise<string> {
-  return (await shop.outbox.list(recipient))[0]?.text ?? '';
+  return (await messagesTo(shop.deps.db, recipient))[0]?.text ?? '';
 }
 
 describe('the staff schedule', () => {
@@ -277,7 +279,7 @@ describe('a regular plan', () => {
     const text = await noticeTo(tel);
     expect(text).toContain('訪問日時(4回目): ');
     expect(text).toContain('1回の料金: 9,250円(税込)。訪問のたびにいただきます。');
-    expect(text).toContain('5回目以降の日時は、日が近づきましたらお知らせします。');
+    expect(text).toContain('日時が決まっているのは、上の4回です。');
   });
 
   it('takes no slot when one of its later visits is already taken', async () => {

@@ -14,12 +14,14 @@ it.each([
   ['commands of the operating system', /child_process|\bexecSync\(|\bspawn\(/],
   ['markup made of text', /dangerouslySetInnerHTML|\.innerHTML\b|document\.write\(/],
   ['connections to whoever answers', /rejectUnauthorized:\s*false|NODE_TLS_REJECT_UNAUTHORIZED/],
-  [
-    'weak digests and ciphers',
-    /create(?:Hash|Hmac|Cipheriv)\(['"](?:md5|sha1|des|rc4|aes-\d+-ecb)/i,
-  ],
 ])('the shop has no %s', (_, pattern) => {
   expect(linesWith(sources, pattern)).toEqual([]);
+});
+
+it('the shop has no weak digests and ciphers, but for the HMAC of authenticator apps (RFC 6238)', () => {
+  const weak = /create(?:Hash|Hmac|Cipheriv)\(['"](?:md5|sha1|des|rc4|aes-\d+-ecb)/i;
+  const ofAuthenticators = 'src/embedded/main-api/office-accounts/totp.ts';
+  expect(linesWith(sources, weak)).toEqual([expect.stringContaining(ofAuthenticators)]);
 });
 
 it('the shop has no SQL built from text', () => {

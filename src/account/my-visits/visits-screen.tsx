@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { projectLabels } from '@/booking/labels';
 import { orderDetailPath, visitsPath } from '@/config/paths';
-import type { Visit } from '@/contract/visits';
+import type { Visit, VisitDetails } from '@/contract/visits';
 import { formatYen } from '@/domain/money';
 import { formatPostcode } from '@/domain/postcode';
 import type { ShopPage } from '@/shell/layout/shop-layout';
@@ -14,17 +14,22 @@ import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { myLayout } from '../my/my-layout';
 import { RebookButton } from '../rebooking/rebook-button';
+import { RemedyQuestion } from '../visits/remedy-question';
 import { type VisitChange, VisitChanges } from '../visits/visit-changes';
 import { CalendarFileLink, VisitStatusMark } from '../visits/visit-list';
+import { Preparation, StoryOf, VisitStaff } from '../visits/visit-story';
 import { changeTermsText, givenBackText, whenText, whereText } from '../visits/visit-words';
 import { type VisitListing, VisitListingView } from './visit-listing';
 import styles from './visits-screen.module.css';
 
-function factRows(visit: Visit): readonly Description[] {
+function factRows(visit: Visit, isStaffShown: boolean): readonly Description[] {
   return [
     { term: 'サービス', description: projectLabels[visit.project] },
     { term: '訪問先', description: `〒${formatPostcode(visit.zipCode)} ${whereText(visit)}` },
-    ...(visit.staffName === null ? [] : [{ term: '担当', description: visit.staffName }]),
+    ...(visit.staffName === null || isStaffShown
+      ? []
+      : [{ term: '担当', description: visit.staffName }]),
+    ...(visit.isRedo ? [{ term: '料金', description: '無料(やり直しの訪問です)' }] : []),
     {
       term: 'お申し込み番号',
       description: <AppLink href={orderDetailPath(visit.orderId)}>{visit.orderId}</AppLink>,
@@ -74,8 +79,14 @@ function DoneNotice({ change, visit, before }: DoneNoticeProps) {
   );
 }
 
+interface VisitDetailProps {
+  visit: Visit;
+  /** Null where the main API has none. */
+  details?: VisitDetails | null;
+}
+
 /** One visit. After a change the main API's answer is shown until the page is loaded again. */
-export function VisitDetail({ visit: given }: { visit: Visit }) {
+export function VisitDetail({ visit: given, details = null }: VisitDetailProps) {
   const [answer, setAnswer] = useState<{
     of: Visit;
     visit: Visit;
@@ -84,6 +95,9 @@ export function VisitDetail({ visit: given }: { visit: Visit }) {
   const current = answer?.of === given ? answer : undefined;
   const visit = current?.visit ?? given;
   const deadline = deadlineText(visit);
+  // A move may have brought somebody else; their introduction comes with the next read.
+  const staff = details?.staff?.name === visit.staffName ? details?.staff : null;
+  const isToCome = visit.status === 'confirmed';
   const isOver = visit.status === 'completed' || visit.status === 'cancelled';
   return (
     <>
@@ -110,6 +124,7 @@ export function VisitDetail({ visit: given }: { visit: Visit }) {
             </div>
           ) : null}
         </section>
+        <RemedyQuestion visit={visit} onRead={(fresh) => setAnswer({ of: given, visit: fresh })} />
         <VisitChanges
           visit={visit}
           onChanged={(changed, change) =>
@@ -120,21 +135,26 @@ export function VisitDetail({ visit: given }: { visit: Visit }) {
         {isOver && visit.canBeRebooked ? (
           <RebookButton orderId={visit.orderId} menuLabel={visit.menuLabel} />
         ) : null}
-        <AnswerSection title="訪問の内容" rows={factRows(visit)} />
+        <div>
+          {staff && isToCome ? <VisitStaff staff={staff} /> : null}
+          {details && isToCome ? <Preparation items={details.preparation} /> : null}
+          <AnswerSection title="訪問の内容" rows={factRows(visit, Boolean(staff && isToCome))} />
+          {details ? <StoryOf history={details.history} /> : null}
+        </div>
       </Stack>
     </>
   );
 }
 
 export type VisitsScreenProps =
-  | { visit: Visit; listing: null }
-  | { visit: null; listing: VisitListing };
+  | { visit: Visit; details: VisitDetails | null; listing: null }
+  | { visit: null; details: null; listing: VisitListing };
 
-export const VisitsScreen: ShopPage<VisitsScreenProps> = ({ visit, listing }) =>
+export const VisitsScreen: ShopPage<VisitsScreenProps> = ({ visit, details, listing }) =>
   visit ? (
     <>
       <ScreenTitle title="訪問の内容" />
-      <VisitDetail key={visit.visitId} visit={visit} />
+      <VisitDetail key={visit.visitId} visit={visit} details={details} />
     </>
   ) : (
     <>

@@ -67,3 +67,22 @@ it('offers the registered cards when the card of a plan is not registered', () =
   expect(section.getAllByRole('button')).toHaveLength(2);
   expect(section.getByRole('link', { name: '新しいカードを登録する' })).toBeTruthy();
 });
+
+it('lists what went back, with points and how far it is', () => {
+  const refunds = [
+    { refundedOn: '2026-05-07', amount: 5_000, points: 166, state: 'returned' as const },
+    { refundedOn: '2026-05-08', amount: 10_000, points: 0, state: 'by_hand' as const },
+  ];
+  const order = anOrderDetail({ refunds });
+  render(
+    <OrderDetailView order={order} visits={[]} cards={[]} askedAt="2026-05-09T01:00:00.000Z" />,
+  );
+  expect(
+    screen.getByText('2026年5月7日(木) 5,000円と166ポイント。お手続き済みです。'),
+  ).toBeTruthy();
+  expect(
+    screen.getByText(
+      '2026年5月8日(金) 10,000円。ご返金の方法を、お問い合わせ窓口からお知らせします。',
+    ),
+  ).toBeTruthy();
+});

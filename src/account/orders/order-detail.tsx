@@ -9,10 +9,11 @@ import {
 } from '@/booking/order-details/order-rows';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import { orderDetailPath, ordersPath } from '@/config/paths';
-import type { OrderDetail } from '@/contract/orders';
+import type { OrderDetail, OrderRefund } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
-import type { Visit } from '@/contract/visits';
+import type { HistoryEntry, Visit } from '@/contract/visits';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
+import { formatYen, yenFigures } from '@/domain/money';
 import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, type Description } from '@/ui/card/description-list';
 import { StatusMark } from '@/ui/card/status-mark';
@@ -32,6 +33,7 @@ import {
 } from '../payment-methods/card-item';
 import { RebookButton } from '../rebooking/rebook-button';
 import { statusTones, VisitList } from '../visits/visit-list';
+import { StoryOf } from '../visits/visit-story';
 import styles from './order-detail.module.css';
 
 const CARD_CHANGED = {
@@ -102,6 +104,25 @@ function visitDateRows(order: OrderDetail, now: Date): readonly Description[] {
   }));
 }
 
+const refundStates = {
+  due: 'お手続き中です',
+  returned: 'お手続き済みです',
+  by_hand: 'ご返金の方法を、お問い合わせ窓口からお知らせします',
+} as const satisfies Record<OrderRefund['state'], string>;
+
+function refundRows(refunds: readonly OrderRefund[]): readonly Description[] {
+  return refunds.map(({ refundedOn, amount, points, state }, index) => {
+    const back = [
+      ...(amount > 0 ? [formatYen(amount)] : []),
+      ...(points > 0 ? [`${yenFigures(points)}ポイント`] : []),
+    ].join('と');
+    return {
+      term: refunds.length > 1 ? `返金(${index + 1}件目)` : '返金',
+      description: `${formatJapanDate(refundedOn)} ${back}。${refundStates[state]}。`,
+    };
+  });
+}
+
 export interface OrderDetailViewProps {
   order: OrderDetail;
   visits: readonly Visit[];
@@ -109,18 +130,25 @@ export interface OrderDetailViewProps {
   cards: readonly CreditCard[];
   /** The server's time of the request, ISO 8601, so that server and browser render the same. */
   askedAt: string;
+  history?: readonly HistoryEntry[];
 }
 
-export function OrderDetailView({ order, visits, cards, askedAt }: OrderDetailViewProps) {
+export function OrderDetailView({
+  order,
+  visits,
+  cards,
+  askedAt,
+  history = [],
+}: OrderDetailViewProps) {
   const { orderId, status, project, orderedAt, menu } = order;
   const { price, laterVisitsTotal, laterVisitsCard } = order;
   const charge = billingModeOfPlaced(order);
   const now = new Date(askedAt);
   const isOver = status === 'completed' || status === 'cancelled';
-  const refunds =
-    order.paymentStatus === 'refunded'
-      ? [{ term: '返金', description: 'お支払いは取り消されています。' }]
-      : [];
+  const isCancelledPayment = order.paymentStatus === 'refunded' && order.refunds.length === 0;
+  const refunds = isCancelledPayment
+    ? [{ term: '返金', description: 'お支払いは取り消されています。' }]
+    : refundRows(order.refunds);
   return (
     <>
       <p className={styles.back}>
@@ -165,6 +193,7 @@ export function OrderDetailView({ order, visits, cards, askedAt }: OrderDetailVi
             <PlanCard order={order} {...laterVisitsCard} cards={cards} today={toJapanDate(now)} />
           ) : null}
           <AnswerSection title="訪問先" rows={placeRows({ ...order, ...order.address })} />
+          <StoryOf history={history} />
         </div>
       </Stack>
     </>

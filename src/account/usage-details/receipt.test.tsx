@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { UsageItem } from '@/contract/usage';
+import type { RefundedItem, UsageItem } from '@/contract/usage';
+import { RefundDocument } from './refund-document';
 import { Receipt } from './usage-details-screen';
 
 const item: UsageItem = {
@@ -101,4 +102,61 @@ it('shows the sample invoice number as a sample in title and number', () => {
 it('does not show the shop’s own invoice number as a sample', () => {
   expect(show({ isPaid: true })).toContain('登録番号T7000012050002');
   expect(screen.getByText('領収書')).toBeTruthy();
+});
+
+const refund: RefundedItem = {
+  number: 'R-demo-order-3-H1',
+  orderId: 'demo-order-3',
+  menuLabel: '浴室クリーニング',
+  refundedOn: '2026-05-09',
+  payMethod: 'creditCard',
+  amount: 11_000,
+  points: 120,
+  lowersReceipt: 11_000,
+  isReturned: true,
+  document: {
+    number: 'R-demo-order-3-H1',
+    receiptNumber: 'R-demo-order-3',
+    usedOn: '2026-05-06',
+    issuedOn: '2026-05-09',
+    amount: 11_000,
+    taxByRate: [{ taxRate: 10, amount: 11_000, tax: 1_000 }],
+    addressee: '見本 花子',
+    issuer: '株式会社おうちサービス見本(おうちサービス)',
+    issuerAddress: '〒100-0000 東京都千代田区見本町1-2-3 見本ビル4階',
+    invoiceNumber: 'T7000012050002',
+  },
+};
+
+function showRefund(overrides: Partial<RefundedItem>): string {
+  render(<RefundDocument refund={{ ...refund, ...overrides }} onPrint={() => {}} />);
+  return screen.getByRole('article').textContent ?? '';
+}
+
+it('shows of a return invoice what the law asks for: issuer, both days, amount and tax by rate', () => {
+  const text = showRefund({});
+  for (const part of [
+    '適格返還請求書',
+    'T7000012050002',
+    '株式会社おうちサービス見本',
+    '返金日 2026年5月9日(土)',
+    'R-demo-order-3(訪問日 2026年5月6日(水))',
+    '10%対象(税込)',
+    '11,000円',
+    '1,000円',
+    '120ポイント',
+    'ご返金のお手続きは済んでいます。',
+  ]) {
+    expect(text).toContain(part);
+  }
+  const print = { name: '2026年5月9日(土)の浴室クリーニングの適格返還請求書を印刷する' };
+  expect(screen.getByRole('button', print)).toBeTruthy();
+});
+
+it('shows a refund without a document as a line, and says when it is under way', () => {
+  const text = showRefund({ document: null, points: 0, isReturned: false });
+  expect(text).toContain('返金の明細');
+  expect(text).toContain('ご返金のお手続き中です。');
+  expect(text).not.toContain('登録番号');
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -23,36 +23,8 @@ import { EmptyList } from '../my/empty-list';
 import { FIRST_LISTED_MONTH } from '../my/listed-months';
 import { myLayout } from '../my/my-layout';
 import receiptStyles from './receipt.module.css';
+import { RefundDocument, TaxRows } from './refund-document';
 import styles from './usage-details-screen.module.css';
-
-function rateText(taxRate: number): string {
-  return taxRate === 0 ? '対象外' : `${taxRate}%対象(税込)`;
-}
-
-/** The sums by tax rate that a qualified invoice requires. */
-function TaxRows({ taxByRate }: { taxByRate: UsageItem['taxByRate'] }) {
-  return (
-    <table className={receiptStyles.taxes}>
-      <caption className={receiptStyles.caption}>税率ごとの内訳</caption>
-      <thead>
-        <tr>
-          <th scope="col">税率</th>
-          <th scope="col">金額</th>
-          <th scope="col">うち消費税</th>
-        </tr>
-      </thead>
-      <tbody>
-        {taxByRate.map(({ taxRate, amount, tax }) => (
-          <tr key={taxRate}>
-            <th scope="row">{rateText(taxRate)}</th>
-            <td>{formatYen(amount)}</td>
-            <td>{formatYen(tax)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 function textsOf({ isPaid, isDeclined, payMethod, menuLabel, isCancellationFee }: UsageItem) {
   if (isPaid) {
@@ -147,7 +119,7 @@ export function Receipt({ item, onPrint }: { item: UsageItem; onPrint: () => voi
 type MonthUsage = AnswerOf<'getUsageDetails'>;
 
 /** Printing the page prints each receipt on its own sheet; a receipt's button prints only that. */
-function ReceiptList({ items }: { items: readonly UsageItem[] }) {
+function ReceiptList({ items, refunds }: Pick<MonthUsage, 'items' | 'refunds'>) {
   const [printed, setPrinted] = useState<string>();
 
   useEffect(() => {
@@ -162,23 +134,27 @@ function ReceiptList({ items }: { items: readonly UsageItem[] }) {
     window.print();
   }
 
+  const sheetOf = (number: string) =>
+    printed !== undefined && printed !== number ? styles.leftOut : styles.sheet;
   return (
     <ul className={styles.list}>
-      {items.map((item) => {
-        const { number } = item.receipt;
-        const isLeftOut = printed !== undefined && printed !== number;
-        return (
-          <li key={number} className={isLeftOut ? styles.leftOut : styles.sheet}>
-            <Receipt item={item} onPrint={() => print(number)} />
-          </li>
-        );
-      })}
+      {items.map((item) => (
+        <li key={item.receipt.number} className={sheetOf(item.receipt.number)}>
+          <Receipt item={item} onPrint={() => print(item.receipt.number)} />
+        </li>
+      ))}
+      {refunds.map((refund) => (
+        <li key={refund.number} className={sheetOf(refund.number)}>
+          <RefundDocument refund={refund} onPrint={() => print(refund.number)} />
+        </li>
+      ))}
     </ul>
   );
 }
 
 function UsageTotals({ usage }: { usage: MonthUsage }) {
-  const { items, total, tax, taxByRate } = usage;
+  const { items, refunds, total, tax, taxByRate } = usage;
+  const refunded = refunds.reduce((sum, { lowersReceipt }) => sum + lowersReceipt, 0);
   const isUntaxed = items.length > 0 && items.every((item) => item.isCancellationFee);
   return (
     <section aria-labelledby="totals">
@@ -192,6 +168,9 @@ function UsageTotals({ usage }: { usage: MonthUsage }) {
             </span>
           </p>
           <TaxRows taxByRate={taxByRate} />
+          {refunded > 0 ? (
+            <p>このほかに、ご利用後の返金が {formatYen(refunded)}あります。</p>
+          ) : null}
         </Stack>
       </Panel>
     </section>
@@ -228,8 +207,8 @@ export const UsageDetailsScreen: ShopPage<UsageDetailsScreenProps> = ({
           {usage.items.length > 0 ? <UsageTotals usage={usage} /> : null}
         </Stack>
       </div>
-      {usage.items.length > 0 ? (
-        <ReceiptList items={usage.items} />
+      {usage.items.length + usage.refunds.length > 0 ? (
+        <ReceiptList items={usage.items} refunds={usage.refunds} />
       ) : (
         <EmptyList title="この月のご利用はありません" />
       )}

@@ -12,6 +12,7 @@ import { Stack } from '@/ui/layout/stack';
 const OUTDATED = [
   'cancellation_fee_changed',
   'change_deadline_passed',
+  'state_changed',
   'visit_moved_meanwhile',
   'visit_not_changeable',
 ];
@@ -20,9 +21,14 @@ const OUTDATED = [
  * Calls that change a visit; they can be repeated safely after a lost answer. A rejection of an
  * outdated visit reads it again. When the session has ended, the customer signs in and returns, and
  * `kept` is the stored entry.
+ * @param change an answer to the shop is kept apart from moving and cancelling
  */
-export function useVisitCall(visitId: string, onRead: (visit: Visit) => void) {
-  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`visit ${visitId}`);
+export function useVisitCall(
+  visitId: string,
+  onRead: (visit: Visit) => void,
+  change: 'visit' | 'answer' = 'visit',
+) {
+  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`${change} ${visitId}`);
   const isUnderWay = useRef(false);
   const [isSending, setSending] = useState(false);
   const [rejection, setRejection] = useState<Failure>();

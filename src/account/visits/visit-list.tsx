@@ -29,8 +29,12 @@ export function CalendarFileLink({ visit }: { visit: Visit }) {
 export const statusTones = {
   received: 'waiting',
   requested: 'waiting',
+  proposed: 'waiting',
+  quoted: 'waiting',
   confirmed: 'settled',
   completed: 'past',
+  customer_absent: 'past',
+  not_done: 'past',
   cancelled: 'past',
 } as const satisfies Record<VisitStatus | OrderDetail['status'], string>;
 

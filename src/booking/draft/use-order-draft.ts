@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { newIdempotencyKey } from '@/calls/idempotency-key';
 import { InternalDataError } from '@/shell/failures/internal-data-error';
 import { BUSINESS_FORM_KEYS } from '@/shell/session/tab-storage';
 import { selectedOrderState, storedState } from './atoms';
@@ -66,12 +67,6 @@ const statesOfOrder = [
   ...statesUntil('anotherMenu', 'orderPlaced'),
 ];
 const statesOfJourney = [...statesOfOrder, ...statesUntil('orderGivenUp')];
-
-/** 128 random bits in hex. `crypto.randomUUID` would need a secure context. */
-function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Changes the draft without reading it, so it works on pages that show no draft. */
 export function useOrderDraftActions() {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { together } from '../database/queries';
 import type { GatewayCard } from '../gateway-card';
@@ -6,6 +6,7 @@ import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import {
   cardAuthentications,
   cardAuthorisations,
+  cardRefunds,
   cardTokens,
   storedCards,
 } from './card-gateway-tables';
@@ -176,6 +177,54 @@ export function authorise(
       addAuthorisation(transaction, { ...decided, status: 'authorised', cardId: card.id }),
     );
     return authorised(decided.id, card);
+  });
+}
+
+/** Yen of an authorised payment that have not gone back; null without such a payment. */
+async function amountLeft(transaction: Database, id: string): Promise<number | null> {
+  const [payment] = await transaction
+    .select()
+    .from(cardAuthorisations)
+    .where(eq(cardAuthorisations.id, id))
+    .for('update');
+  if (!payment || payment.status === 'declined') return null;
+  if (payment.status === 'cancelled') return 0;
+  const [refunded] = await transaction
+    .select({ total: sum(cardRefunds.amount) })
+    .from(cardRefunds)
+    .where(eq(cardRefunds.authorisationId, id));
+  return payment.amount - Number(refunded?.total ?? 0);
+}
+
+/**
+ * Pays back a part of a payment, or all of it, never more than is left (`exceeded`). Idempotent by
+ * `reference`; `conflict`: it was used for another payment or amount. Null without such a payment.
+ */
+export function refund(
+  deps: CardGatewayDependencies,
+  authorisationId: string,
+  amount: number,
+  reference: string,
+) {
+  return deps.db.transaction(async (transaction) => {
+    // Two refunds of one payment wait for each other here.
+    const left = await amountLeft(transaction, authorisationId);
+    if (left === null) return null;
+    await lockReference(transaction, reference);
+    const [former] = await transaction
+      .select()
+      .from(cardRefunds)
+      .where(eq(cardRefunds.reference, reference));
+    if (former) {
+      const isSame = former.amount === amount && former.authorisationId === authorisationId;
+      return { status: isSame ? ('refunded' as const) : ('conflict' as const) };
+    }
+    if (amount > left) return { status: 'exceeded' as const };
+    const refundedAt = deps.clock.now();
+    await transaction
+      .insert(cardRefunds)
+      .values({ reference, authorisationId, amount, refundedAt });
+    return { status: 'refunded' as const };
   });
 }
 

@@ -8,6 +8,7 @@ import {
   authorise,
   cancelAuthorisation,
   deleteStoredCard,
+  refund,
   storeCard,
 } from './authorisation-repository';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
@@ -77,9 +78,10 @@ const authenticationSchema = z.object({
     .max(300)
     .regex(/^\/(?![/\\])[^\\\s\p{Cc}\p{Cs}]*$/u),
 });
+const amountOf = { amount: z.int().min(1).max(9_999_999), reference: id };
+const refundSchema = z.strictObject(amountOf);
 const payment = {
-  amount: z.int().min(1).max(9_999_999),
-  reference: id,
+  ...amountOf,
   initiator: z.enum(['customer', 'merchant']).default('customer'),
 };
 const authorisationSchema = z.union([
@@ -144,6 +146,16 @@ function createShopApiRoutes(deps: CardGatewayDependencies): Hono {
     const given = z.uuid().safeParse(context.req.param('id'));
     if (!given.success || !(await cancelAuthorisation(deps.db, given.data))) return notFound();
     return context.json({ status: 'cancelled' });
+  });
+
+  routes.post('/authorisations/:id/refunds', async (context) => {
+    const body = await readJsonBody(context, refundSchema);
+    if (!body) return badRequest();
+    const given = z.uuid().safeParse(context.req.param('id'));
+    const answer = given.success && (await refund(deps, given.data, body.amount, body.reference));
+    if (!answer) return notFound();
+    if (answer.status === 'exceeded') return reject('amount_exceeds_what_is_left', 422);
+    return context.json(answer, answer.status === 'conflict' ? 409 : 200);
   });
 
   return routes;

@@ -55,4 +55,16 @@ export const cardGatewayMigrations: readonly Migration[] = [
       CREATE INDEX gateway_authorisations_card ON gateway_authorisations (card_id);
     `,
   },
+  {
+    name: 'card-gateway/0003-refunds',
+    sql: `
+      CREATE TABLE gateway_refunds (
+        reference text PRIMARY KEY,
+        authorisation_id uuid NOT NULL REFERENCES gateway_authorisations ON DELETE CASCADE,
+        amount integer NOT NULL CHECK (amount > 0),
+        refunded_at timestamptz NOT NULL
+      );
+      CREATE INDEX gateway_refunds_by_authorisation ON gateway_refunds (authorisation_id);
+    `,
+  },
 ];

@@ -49,3 +49,11 @@ export const cardAuthorisations = pgTable('gateway_authorisations', {
   cardId: text('card_id'),
   decidedAt: instant('decided_at').notNull(),
 });
+
+/** Yen that went back to the card. */
+export const cardRefunds = pgTable('gateway_refunds', {
+  reference: text('reference').primaryKey(),
+  authorisationId: uuid('authorisation_id').notNull(),
+  amount: integer('amount').notNull(),
+  refundedAt: instant('refunded_at').notNull(),
+});

@@ -315,6 +315,60 @@ test('a payment can be cancelled repeatedly, and its order is declined afterward
   });
 });
 
+async function pay(amount: number): Promise<string> {
+  const answer = await shop.authorise(
+    { cardId: 'stored-card' },
+    amount,
+    newReference(),
+    'customer',
+  );
+  if (answer.status !== 'authorised') throw new Error(answer.status);
+  return answer.transactionId;
+}
+
+test('a payment is refunded in parts and to the end, and never more than is left', async () => {
+  const transactionId = await pay(10_000);
+  const refunded = { status: 'refunded' };
+  expect(await shop.refund(transactionId, 4_000, 'refund-1')).toEqual(refunded);
+  expect(await shop.refund(transactionId, 6_001, 'refund-2')).toEqual({ status: 'rejected' });
+  expect(await shop.refund(transactionId, 6_000, 'refund-3')).toEqual(refunded);
+  expect(await shop.refund(transactionId, 1, 'refund-4')).toEqual({ status: 'rejected' });
+  expect(await shop.refund(crypto.randomUUID(), 1, 'refund-5')).toEqual({ status: 'rejected' });
+});
+
+async function refundStatus(transactionId: string, body: object): Promise<number> {
+  const response = await app.request(
+    `http://gateway/card-gateway/api/authorisations/${transactionId}/refunds`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-shop-secret': 'shop-secret' },
+      body: JSON.stringify(body),
+    },
+  );
+  return response.status;
+}
+
+test('a refund counts once for its reference, which belongs to one payment and amount', async () => {
+  const [first, second] = [await pay(10_000), await pay(10_000)];
+  const body = { amount: 7_000, reference: 'refund-once' };
+  expect(await Promise.all([1, 2, 3].map(() => refundStatus(first, body)))).toEqual([
+    200, 200, 200,
+  ]);
+  expect(await refundStatus(first, { ...body, amount: 1_000 })).toBe(409);
+  expect(await refundStatus(second, body)).toBe(409);
+  expect(await refundStatus(first, { amount: 3_001, reference: 'refund-more' })).toBe(422);
+  expect(await refundStatus('nobodys', body)).toBe(404);
+  const parallel = [1, 2].map((number) => ({ amount: 2_000, reference: `refund-p${number}` }));
+  const statuses = await Promise.all(parallel.map((part) => refundStatus(first, part)));
+  expect(statuses.toSorted()).toEqual([200, 422]);
+});
+
+test('nothing of a cancelled payment is left to refund', async () => {
+  const transactionId = await pay(10_000);
+  await shop.cancel(transactionId);
+  expect(await shop.refund(transactionId, 1, 'refund-cancelled')).toEqual({ status: 'rejected' });
+});
+
 test.each([
   ['/tokens/check', {}],
   ['/authentications', { token: 't', returnPath: '//evil.example' }],
@@ -323,6 +377,8 @@ test.each([
   ['/authorisations', { token: 't', amount: 1.5, reference: 'r' }],
   ['/authorisations', { token: 't', cardId: 'c', amount: 1, reference: 'r' }],
   ['/authorisations', { cardId: 'c\u0000', amount: 1, reference: 'r' }],
+  ['/authorisations/a/refunds', { amount: 0, reference: 'r' }],
+  ['/authorisations/a/refunds', { amount: 1 }],
 ])('%s answers 400 to malformed input and 401 to a wrong secret (%#)', async (path, body) => {
   const headers = { 'content-type': 'application/json', 'x-shop-secret': 'shop-secret' };
   const url = `http://gateway/card-gateway/api${path}`;

@@ -8,14 +8,22 @@ import { createRouter, type Routes } from './http/implement';
 import { addOpenApiRoute } from './http/openapi-routes';
 import { allianceRoutes } from './menus/alliances';
 import { menuRoutes } from './menus/menu-routes';
+import { officeCatalogueRoutes } from './menus/office-catalogue-routes';
+import { shortLinkRoutes } from './messages/short-link-routes';
+import { officeAccessRoutes } from './office/office-access-routes';
+import { officeStaffRoutes } from './office/office-staff-routes';
+import { officeWorkRoutes } from './office/office-work-routes';
 import { operationsRoutes } from './operations/operations-routes';
 import { orderRoutes } from './order-placement/order-routes';
 import { paymentRoutes } from './payments/payment-routes';
 import { planetRoutes } from './planet/planet-routes';
+import { planRoutes } from './plans/plan-routes';
 import { questionnaireRoutes } from './questionnaires/questionnaire-routes';
 import { pricingRoutes } from './quotes/pricing-routes';
 import { serviceAreaRoutes } from './service-areas/service-area-routes';
 import { usageRoutes } from './usage/usage-routes';
+import { officeOutcomeRoutes } from './visits/office-outcome-routes';
+import { officeVisitRoutes } from './visits/office-visit-routes';
 import { visitRoutes } from './visits/visit-routes';
 
 const routes: readonly Routes[] = [
@@ -27,11 +35,19 @@ const routes: readonly Routes[] = [
   availabilityRoutes,
   orderRoutes,
   visitRoutes,
+  planRoutes,
   usageRoutes,
   accountRoutes,
   paymentRoutes,
   planetRoutes,
   operationsRoutes,
+  officeAccessRoutes,
+  officeVisitRoutes,
+  shortLinkRoutes,
+  officeCatalogueRoutes,
+  officeWorkRoutes,
+  officeOutcomeRoutes,
+  officeStaffRoutes,
 ];
 
 /** Every path begins with `/api/v1`. */

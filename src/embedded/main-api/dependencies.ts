@@ -12,16 +12,25 @@ export interface Customer {
   readonly issuedAt: Date;
 }
 
+/** Passwords of the office's accounts, as hashes that take long to guess. */
+export interface OfficePasswords {
+  hash(password: string): Promise<string>;
+  /** Takes as long for an unknown account. */
+  isCorrect(password: string, hash: string | undefined): Promise<boolean>;
+}
+
 /** All outside input of the main API: it reads no clock, random source or setting of its own. */
 export interface MainApiDependencies {
   readonly db: Database;
   readonly clock: Clock;
   /** An order's number is also its id, and shown to the customer. */
-  readonly ids: { newId(): string; newOrderNumber(): string };
+  readonly ids: { newId(): string; newOrderNumber(): string; newLinkKey(): string };
   /** Null for an invalid or expired token. */
   verifyIdToken(token: string): Promise<Customer | null>;
   readonly cardGateway: CardGateway;
   readonly identityAdmin: IdentityAdmin;
+  /** Both reject with too_many_requests while too many passwords wait. */
+  readonly officePasswords: OfficePasswords;
   /** Keys the digests of mailed codes. */
   readonly codeKey: string;
   /** Messages go out only if the transaction commits. */

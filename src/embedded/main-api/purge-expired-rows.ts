@@ -1,5 +1,8 @@
 import { subHours } from 'date-fns';
+import { deleteOldKeys } from './database/keyed-change';
 import type { MainApiDependencies } from './dependencies';
+import { deleteOldAccess } from './office-accounts/office-account-repository';
+import { deleteEndedOfficeSessions } from './office-accounts/office-session-repository';
 import { deleteOldNotifications } from './operations/operations-store';
 import { deleteOldRequests } from './order-placement/order-request-repository';
 import { deleteOldMoves } from './orders/visit-repository';
@@ -18,6 +21,9 @@ export async function purgeExpiredRows(deps: MainApiDependencies): Promise<void>
   const until = subHours(now, KEPT_HOURS);
   await deleteOldRequests(deps.db, until);
   await deleteOldCardRows(deps.db, until);
+  await deleteOldKeys(deps.db, until);
+  await deleteEndedOfficeSessions(deps.db, now);
+  await deleteOldAccess(deps.db, now);
   await deleteOldMoves(deps.db, until);
   await dropPasswordDigests(deps.db, subHours(now, 24));
   await deleteOldNotifications(deps.db, subHours(now, NOTIFICATIONS_KEPT_HOURS));

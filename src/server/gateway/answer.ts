@@ -6,7 +6,7 @@ import { resultOf } from '@/calls/main-api-client';
 import type { RawAnswer } from '@/calls/send-by-fetch';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
 import type { FileType } from '@/contract/endpoint';
-import type { MainApiCall } from '@/contract/main-api';
+import type { ServedCall } from '@/contract/served-api';
 import { parseAnswer } from '../main-api';
 import { countFailure } from '../metrics';
 
@@ -52,7 +52,7 @@ export function rejectionForBrowser(failure: Failure): Answer {
  * Passes on contract successes and product errors; proxy pages and stack traces stay on the server.
  * @throws Failure when a success does not fit the contract
  */
-export function answerForBrowser(name: MainApiCall, raw: RawAnswer): Answer {
+export function answerForBrowser(name: ServedCall, raw: RawAnswer): Answer {
   const result = resultOf(name, raw, parseAnswer);
   if (result.ok) return answerOf(raw.status, result.value);
   const { error } = result;

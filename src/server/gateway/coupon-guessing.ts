@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '@/contract/endpoint';
-import { Rejection } from '@/contract/rejection';
-import { countAttempt, uncountAttempt } from '../http/attempt-limits';
+import { countCall, uncountAttempt } from '../http/attempt-limits';
 import type { Answer } from './answer';
 import type { CallBody } from './call-body';
 
@@ -30,12 +29,7 @@ export async function withoutCouponGuessing(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!namesCoupon(call)) return ask();
-  try {
-    await countAttempt('couponGuess', address);
-  } catch (error) {
-    if (!(error instanceof Rejection)) throw error;
-    throw new Rejection('too_many_requests', error.details);
-  }
+  await countCall('couponGuess', address);
   let isGuess = false;
   try {
     const answer = await ask();

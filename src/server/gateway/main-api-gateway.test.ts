@@ -126,6 +126,65 @@ describe('authorization', () => {
     expect(response.status).toBe(200);
     expect(asked()[0]?.headers.authorization).toBe('Bearer ops-token');
   });
+
+  it('is the browser’s own at a call of the office, and never the id token', async () => {
+    answer = { body: { role: 'owner', accountId: '', name: '', staffId: '' } };
+    const authorization = 'Bearer token-of-the-office';
+    await ask('/office/sessions/current', { headers: { cookie: signedIn, authorization } });
+    await ask('/office/sessions/current', { headers: { cookie: signedIn } });
+    expect(asked().map(({ headers }) => headers.authorization)).toEqual([authorization, undefined]);
+  });
+});
+
+describe('a sign-in to the office', () => {
+  const signIn = (headers: Record<string, string> = {}) =>
+    change('/office/sessions', { email: 'a@shop.example', password: 'x' }, headers);
+  const unauthorized = {
+    status: 401,
+    body: { error: { code: 'unauthorized', message: 'だめです' } },
+  };
+
+  it('is passed on during maintenance', async () => {
+    underMaintenance = true;
+    globalThis.shopProcessWide = undefined;
+    answer = unauthorized;
+    expect(await signIn()).toMatchObject({
+      status: 401,
+      body: { error: { code: 'unauthorized' } },
+    });
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('is limited to thirty attempts of one network in 15 minutes', async () => {
+    answer = unauthorized;
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 31; tried += 1) statuses.push((await signIn()).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('a change of the office', () => {
+  const end = (headers: Record<string, string>) =>
+    ask('/office/sessions/end', {
+      method: 'POST',
+      body: JSON.stringify({ isEverywhere: true }),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  const authorization = 'Bearer token-of-the-office';
+
+  it('is passed on with its token and no Origin, also during maintenance', async () => {
+    underMaintenance = true;
+    globalThis.shopProcessWide = undefined;
+    answer = { body: { isEnded: true } };
+    expect((await end({ authorization })).status).toBe(200);
+    expect(asked()[0]?.headers.authorization).toBe(authorization);
+  });
+
+  it('is rejected from another site even with its token', async () => {
+    expect((await end({ authorization, origin: 'https://evil.example' })).status).toBe(403);
+    expect(asked()).toEqual([]);
+  });
 });
 
 describe('changes', () => {

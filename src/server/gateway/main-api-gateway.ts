@@ -4,14 +4,15 @@ import { MAINTENANCE_HEADER } from '@/calls/maintenance-signal';
 import { apiErrors } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { matchEndpoint } from '@/contract/endpoint-match';
-import { MAIN_API_BASE_PATH, type MainApiCall, mainApi } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
 import { Rejection } from '@/contract/rejection';
+import type { ServedCall } from '@/contract/served-api';
 import { findUnstorableText } from '@/domain/text-input';
 import { serializeError } from '@/platform/log';
 import { CREDIT_TOKEN_COOKIE, clearCookie, ID_TOKEN_COOKIE } from '../auth/cookies';
 import { lastingIdToken, renewedIdToken, resolveSession } from '../auth/resolve-session';
 import { abortOnDisconnect } from '../http/abort-on-disconnect';
-import { countAttempt } from '../http/attempt-limits';
+import { countAttempt, countCall } from '../http/attempt-limits';
 import { clientAddress, siteOf } from '../http/client-address';
 import { readJsonBody } from '../http/read-body';
 import { sendJson, sendRejection, UNAVAILABLE_RETRY_SECONDS } from '../http/request-rejection';
@@ -33,14 +34,19 @@ import { type CallBody, readCallBody, usesUpCreditToken } from './call-body';
 import { withoutCouponGuessing } from './coupon-guessing';
 import { openUpload, type Upload } from './upload-body';
 
-/** Calls of operations need no origin check: they carry a token instead of cookies. */
-function assertMayChange({ headers }: NextApiRequest, { method, access }: Endpoint): void {
-  if (method === 'GET') return;
-  const byOperations =
-    access === 'operations' &&
+/** Operations and the office send a token of their own, which no cookie replaces. */
+function takesOwnToken({ access }: Endpoint): boolean {
+  return access === 'operations' || access === 'office';
+}
+
+/** A call with a token of its own needs no origin check: no browser adds the token for another site. */
+function assertMayChange({ headers }: NextApiRequest, endpoint: Endpoint): void {
+  if (endpoint.method === 'GET') return;
+  const byToken =
+    takesOwnToken(endpoint) &&
     headers.origin === undefined &&
     /^Bearer /i.test(headers.authorization ?? '');
-  if (!byOperations) assertSameOrigin({ headers });
+  if (!byToken) assertSameOrigin({ headers });
 }
 
 async function authorizationFor(
@@ -48,7 +54,7 @@ async function authorizationFor(
   response: NextApiResponse,
   endpoint: Endpoint,
 ): Promise<string | undefined> {
-  if (endpoint.access === 'operations') return request.headers.authorization;
+  if (takesOwnToken(endpoint)) return request.headers.authorization;
   let idToken = await lastingIdToken(request, response);
   if (!idToken && endpoint.access === 'customer') {
     const resolved = await resolveSession(request, response);
@@ -70,7 +76,7 @@ function sentBody(request: NextApiRequest, body: CallBody | undefined, upload: U
 async function askFor(
   request: NextApiRequest,
   response: NextApiResponse,
-  name: MainApiCall,
+  name: ServedCall,
   endpoint: Endpoint,
 ): Promise<Answer> {
   const { pathname, search } = new URL(request.url ?? '', 'http://shop.invalid');
@@ -138,7 +144,7 @@ async function askFor(
 async function forward(
   request: NextApiRequest,
   response: NextApiResponse,
-  name: MainApiCall,
+  name: ServedCall,
   endpoint: Endpoint,
 ): Promise<void> {
   const { status, body, file } = await askFor(request, response, name, endpoint);
@@ -195,6 +201,9 @@ export async function mainApiGateway(request: NextApiRequest, response: NextApiR
     if (isClosedByMaintenance(match.endpoint)) await assertOpenForChanges(response);
     if (match.name === 'sendSlackNotification') {
       return await acceptTeamNotification(request, response);
+    }
+    if (match.name === 'startOfficeSession') {
+      await countCall('officeSignIn', clientAddress(request));
     }
     await forward(request, response, match.name, match.endpoint);
   } catch (error) {

@@ -30,6 +30,7 @@ const limits = {
   cardEntry: { points: 30, seconds: HOUR, wholeShopInAnHour: 1_500 },
   cardToken: { points: 30, seconds: HOUR, wholeShopInAnHour: 1_500 },
   couponGuess: { points: 20, seconds: HOUR },
+  officeSignIn: { points: 30, seconds: HOUR / 4 },
   teamNotification: { points: 30, seconds: HOUR },
   clientErrorReport: { points: 30, seconds: HOUR },
 } as const satisfies Readonly<Record<string, Limit>>;
@@ -94,6 +95,19 @@ export async function countAttempt(action: LimitedAction, address: string): Prom
   for (const counted of countedOf(action, address)) await consume(counted);
   const { wholeShopInAnHour }: Limit = limits[action];
   if (wholeShopInAnHour !== undefined) await countForWholeShop(action, wholeShopInAnHour);
+}
+
+/**
+ * As `countAttempt`, for calls of the contract.
+ * @throws Rejection too_many_requests, with the seconds to wait
+ */
+export async function countCall(action: LimitedAction, address: string): Promise<void> {
+  try {
+    await countAttempt(action, address);
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+    throw new Rejection('too_many_requests', error.details);
+  }
 }
 
 export async function uncountAttempt(action: LimitedAction, address: string): Promise<void> {

@@ -58,6 +58,16 @@ describe('createAnswerCache', () => {
     expect(await read()).toEqual(good('new'));
   });
 
+  it('waits for the prices of a new day from midnight in Japan on', async () => {
+    const { read, clock } = cacheOf(good('old'), good('new'));
+    clock.ms = Date.parse('2026-05-09T23:59:59+09:00');
+    await read();
+    clock.ms += 999;
+    expect(await read()).toEqual(good('old'));
+    clock.ms += 1;
+    expect(await read()).toEqual(good('new'));
+  });
+
   it('returns the last good answer with its age while fetching fails', async () => {
     const { read, clock, asked, counts } = cacheOf(good('A'), silence);
     await read();

@@ -1,4 +1,5 @@
 import type { Failure, Result } from '@/calls/failure';
+import { toJapanDate } from '@/domain/japan-time';
 import { inTime } from '../upstream/deadlines';
 
 /** How long a cached answer counts as fresh. */
@@ -37,7 +38,7 @@ function isSilence({ code, status }: Failure): boolean {
 }
 
 /**
- * A change at the main API shows within a minute. While the main API does not answer, the last good answer is
+ * A change at the main API shows within a minute, and prices of a new day in Japan from midnight on. While the main API does not answer, the last good answer is
  * used, whatever its age.
  */
 export function createAnswerCache({
@@ -109,7 +110,8 @@ export function createAnswerCache({
       const known = { ok: true, value: entry.value } as const;
       const age = now() - entry.askedAt;
       const mayAsk = now() - (failedAt.get(call) ?? Number.NEGATIVE_INFINITY) >= RESPITE_MS;
-      if (age < OLDEST_MS) {
+      const isOfToday = toJapanDate(new Date(entry.askedAt)) === toJapanDate(new Date(now()));
+      if (age < OLDEST_MS && isOfToday) {
         counts.hit += 1;
         if (age >= FRESH_MS && mayAsk) void refresh(call, key, ask);
         return known;

@@ -2,6 +2,7 @@ import type { Result } from '@/calls/failure';
 import { noAnswer } from '@/calls/failures';
 import { type MainApiClient, noAnswerResult, resultOf } from '@/calls/main-api-client';
 import { MAIN_API_BASE_PATH, type MainApiCall, mainApi } from '@/contract/main-api';
+import type { ServedCall } from '@/contract/served-api';
 import { processWide } from '@/platform/process-wide';
 import { logger } from '../logger';
 import {
@@ -34,7 +35,7 @@ type SharedCall = (typeof SHARED_CALLS)[number];
 
 const names: ReadonlySet<string> = new Set(SHARED_CALLS);
 
-export function isSharedCall(name: MainApiCall): name is SharedCall {
+export function isSharedCall(name: ServedCall): name is SharedCall {
   return names.has(name);
 }
 

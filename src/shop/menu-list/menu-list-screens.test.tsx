@@ -45,11 +45,11 @@ const bath: ServiceWithMenus = {
   ],
 };
 
-function show() {
+function show(service = bath) {
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <JourneyState>
-        <HousecleanScreen services={[bath]} />
+        <HousecleanScreen services={[service]} />
       </JourneyState>
     </SWRConfig>,
   );
@@ -76,6 +76,17 @@ describe('HousecleanScreen', () => {
     expect(section.getAllByText('16,500')).toHaveLength(2);
     expect(section.getAllByText('目安 約2時間〜')).toHaveLength(3);
     expect(section.getByText('料金はお見積もり')).toBeTruthy();
+  });
+
+  it('shows the former price of a menu, crossed out, beside the lower one', () => {
+    const lowered = { content: '1か所', total: 13_200, tax: 1_200, fees: [], durationMinutes: 120 };
+    const smallestOrder = { ...lowered, formerTotal: 16_500 };
+    const singleMenus = [menu('12001', '浴室クリーニング', { smallestOrder })];
+    show({ ...bath, comboMenus: [], singleMenus, categorizes: [] });
+    const former = screen.getByText('16,500円(税込)');
+    expect(former.tagName).toBe('S');
+    expect(former.parentElement?.textContent).toBe('これまで 16,500円(税込)');
+    expect(screen.getByText('13,200')).toBeTruthy();
   });
 
   it('links to each service by an anchor', () => {

@@ -48,7 +48,7 @@ function Amount({ menu, isFixed }: Required<MenuPriceProps>) {
       </>
     );
   }
-  const { total, tax, content, fees } = smallestOrder;
+  const { total, formerTotal, tax, content, fees } = smallestOrder;
   const notes = [
     content,
     ...(tax === 0 ? ['非課税'] : []),
@@ -56,6 +56,14 @@ function Amount({ menu, isFixed }: Required<MenuPriceProps>) {
   ];
   return (
     <>
+      {formerTotal === undefined ? null : (
+        <span className={styles.former}>
+          {'これまで '}
+          <s>
+            {tax === 0 ? `${formatYen(formerTotal)}(非課税)` : formatYenIncludingTax(formerTotal)}
+          </s>
+        </span>
+      )}
       <Price amount={total} from={!isFixed} isUntaxed={tax === 0} wraps />
       <span className={styles.unit}>{`／${notes.join('・')}`}</span>
     </>

@@ -128,6 +128,12 @@ describe('MenuOptionScreen', () => {
     expect(along.getByText('6,050円(税込)・単品では13,200円(税込)・約30分')).toBeTruthy();
   });
 
+  it('shows what a type cost before its price was lowered', () => {
+    const lowered = { ...choice('t1', '標準タイプ', 6_600), formerPrice: 8_800 };
+    show({ ...aircon, types: [lowered] });
+    expect(screen.getByText(/6,600円\(税込\)・これまで8,800円\(税込\)/)).toBeTruthy();
+  });
+
   it('preselects nothing, and shows an error when the customer continues without a type', async () => {
     document.title = '浴室クリーニング';
     show();

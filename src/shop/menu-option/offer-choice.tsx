@@ -33,12 +33,13 @@ function withTax({ price, taxRate }: Offer, amount = price): string {
  *   left out then
  */
 export function offerPrice(offer: Offer, priceUnit?: string): string {
-  const { price, durationMinutes, regularPrice = null } = offer;
-  if (priceUnit !== undefined) return `${priceUnit}ごとに${withTax(offer)}`;
+  const { price, formerPrice, durationMinutes, regularPrice = null } = offer;
+  const former = formerPrice === undefined ? '' : `・これまで${withTax(offer, formerPrice)}`;
+  if (priceUnit !== undefined) return `${priceUnit}ごとに${withTax(offer)}${former}`;
   const isLowered = regularPrice !== null && regularPrice > price;
   const alone = isLowered ? `・単品では${withTax(offer, regularPrice)}` : '';
   const duration = durationMinutes > 0 ? `・約${formatDuration(durationMinutes)}` : '';
-  return `${price === 0 ? '無料' : withTax(offer)}${alone}${duration}`;
+  return `${price === 0 ? '無料' : withTax(offer)}${former}${alone}${duration}`;
 }
 
 export function OfferChoice({

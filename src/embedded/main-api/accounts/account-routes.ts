@@ -14,9 +14,9 @@ import {
   withCustomerLock,
 } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
-import { type Recipient, sendMessages } from '../customers/send-notice';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
+import { type Recipient, sendMessage } from '../messages/order-message';
 import { moveFirstTrials } from '../order-placement/first-trial';
 
 /* Number and address may be somebody else's by now, so the texts hold no personal data. */
@@ -41,11 +41,10 @@ async function sendChangeNotice(
   recipient: Recipient,
 ): Promise<void> {
   const { name, next, failure: message } = CHANGES[changed];
-  const notice = {
-    subject: `ご登録の${name}が変更されました`,
-    text: `${next}\nお心当たりのない場合は、すぐにお問い合わせ窓口へご連絡ください。`,
-  };
-  await sendMessages(deps, transaction, notice, async () => recipient, { message });
+  const subject = `ご登録の${name}が変更されました`;
+  const text = `${next}\nお心当たりのない場合は、すぐにお問い合わせ窓口へご連絡ください。`;
+  const sms = `${subject}。\n${text}`;
+  await sendMessage(deps, transaction, { subject, text, sms }, recipient, { message });
 }
 
 /** Ignores tokens older than the last. First trials move along; the old number gets a notice. */

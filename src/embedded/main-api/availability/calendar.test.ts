@@ -20,6 +20,9 @@ function schedule(staffId: string, overrides: Partial<StaffSchedule> = {}): Staf
     shifts: new Map(weekdays.map((day) => [day, { startsMinute: 540, endsMinute: 1_080 }])),
     daysOff: new Set(),
     takenSlots: new Set(),
+    firstTaken: null,
+    absentSlots: new Set(),
+    lastDay: null,
     ...overrides,
   };
 }

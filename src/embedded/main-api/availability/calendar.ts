@@ -2,7 +2,7 @@ import type { AvailableDay, AvailableTime } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
 import { addJapanDays, fromJapanTime, japanWeekday } from '@/domain/japan-time';
 import { holidayName } from './holidays';
-import type { StaffSchedule } from './staff-repository';
+import { dayNumber, type StaffSchedule } from './staff-repository';
 import {
   ALTERNATIVE_DAYS,
   CALENDAR_DAYS,
@@ -24,10 +24,39 @@ export interface Workforce extends Rhythm {
 /** The shift must hold the visit and the way to the next one. */
 function worksDuring(schedule: StaffSchedule, startsAt: string, durationMinutes: number) {
   const shift = schedule.shifts.get(japanWeekday(startsAt));
-  if (!shift || schedule.daysOff.has(startsAt.slice(0, 10))) return false;
+  const day = startsAt.slice(0, 10);
+  if (!shift || schedule.daysOff.has(day)) return false;
+  if (schedule.lastDay !== null && schedule.lastDay < day) return false;
+  if (schedule.absentSlots.size > 0) {
+    const slots = slotsOfVisit(fromJapanTime(startsAt), durationMinutes);
+    if (slots.some((slot) => schedule.absentSlots.has(slot.getTime()))) return false;
+  }
   const startsMinute = Number(startsAt.slice(11, 13)) * 60 + Number(startsAt.slice(14, 16));
   const endsMinute = startsMinute + durationMinutes + TRAVEL_MINUTES;
   return shift.startsMinute <= startsMinute && endsMinute <= shift.endsMinute;
+}
+
+/** Someone who starts far away comes only when there is an earlier visit that day. */
+function canBeThere(schedule: StaffSchedule, startsAt: string): boolean {
+  const { firstTaken } = schedule;
+  if (firstTaken === null) return true;
+  const start = fromJapanTime(startsAt).getTime();
+  const first = firstTaken.get(dayNumber(start));
+  return first !== undefined && first < start;
+}
+
+/** Whether the person is on shift, free, and can be there in time. */
+export function isFree(
+  schedule: StaffSchedule,
+  startsAt: string,
+  durationMinutes: number,
+  slots = slotsOfVisit(fromJapanTime(startsAt), durationMinutes),
+): boolean {
+  return (
+    worksDuring(schedule, startsAt, durationMinutes) &&
+    slots.every((slot) => !schedule.takenSlots.has(slot.getTime())) &&
+    canBeThere(schedule, startsAt)
+  );
 }
 
 /** Staff members on shift and free; for a regular plan, on every visit booked with the order. */
@@ -38,15 +67,11 @@ export function freeStaffAt(workforce: Workforce, startsAt: string): readonly st
   if (day < window.from || day > window.fixedUntil) return [];
   const visits = visitSeries(workforce, startsAt).map((start) => ({
     start,
-    slots: slotsOfVisit(fromJapanTime(start), durationMinutes).map((slot) => slot.getTime()),
+    slots: slotsOfVisit(fromJapanTime(start), durationMinutes),
   }));
   return schedules
     .filter((schedule) =>
-      visits.every(
-        ({ start, slots }) =>
-          worksDuring(schedule, start, durationMinutes) &&
-          slots.every((slot) => !schedule.takenSlots.has(slot)),
-      ),
+      visits.every(({ start, slots }) => isFree(schedule, start, durationMinutes, slots)),
     )
     .map((schedule) => schedule.staffId);
 }

@@ -5,28 +5,39 @@ import type { MainApiDependencies } from '../dependencies';
 import type { DescribedSelection } from '../quotes/price-selection';
 import { findAddress } from '../service-areas/postal-codes';
 import type { Workforce } from './calendar';
-import { loadStaffSchedules, type StaffRequirement } from './staff-repository';
+import { loadStaffSchedules, type ReleasedVisit, type StaffRequirement } from './staff-repository';
 import { ALTERNATIVE_DAYS, bookingWindow, seriesDays } from './visit-rules';
 
 /** `workId`, `staffType` and `isFirstHearing` are the caller's wishes beyond the menu's own terms. */
 export interface VisitRequest extends Pick<CalendarQuery, 'zipCode' | 'workId' | 'staffType'> {
-  readonly selection: Pick<DescribedSelection, 'menu' | 'requiredSkills' | 'durationMinutes'>;
+  readonly selection: Pick<
+    DescribedSelection,
+    'menu' | 'requiredSkills' | 'requiredCredentials' | 'durationMinutes'
+  >;
   readonly isForeignStaffAccepted: boolean;
   readonly isFirstHearing?: boolean;
+  /** The visit that moves, whose half hours count as free. */
+  readonly released?: ReleasedVisit;
 }
 
 /** Staff members must match both the menu's and the caller's trade and work. */
-async function staffRequirement(request: VisitRequest): Promise<StaffRequirement> {
-  const { menu, requiredSkills } = request.selection;
-  const { staffType, workId, needsFirstHearing } = menu.visits;
+export async function staffRequirement({
+  selection,
+  ...request
+}: Omit<VisitRequest, 'selection'> & {
+  /** Null of a menu that is no longer sold. */
+  readonly selection: VisitRequest['selection'] | null;
+}): Promise<StaffRequirement> {
+  const { staffType, workId, needsFirstHearing } = selection?.menu.visits ?? {};
   const works = new Set([workId, request.workId].filter((work) => work != null));
   return {
-    skills: requiredSkills,
+    skills: selection?.requiredSkills ?? [],
+    credentials: selection?.requiredCredentials ?? [],
     place: await findAddress(request.zipCode),
     isForeignStaffAccepted: request.isForeignStaffAccepted,
     staffTypes: [staffType, request.staffType].filter((trade) => trade != null),
     oneOfSkills: [...works].map((work) => SKILLS_OF_WORK[work]),
-    isFirstHearingTrained: needsFirstHearing || request.isFirstHearing === true,
+    isFirstHearingTrained: needsFirstHearing === true || request.isFirstHearing === true,
   };
 }
 
@@ -42,11 +53,16 @@ export async function findWorkforce(
   const { rhythmWeeks } = menu.visits;
   const lastVisitDay = addJapanDays(lastDay, seriesDays(rhythmWeeks));
   const isBeyondWindow = lastVisitDay > window.until;
+  const requirement = await staffRequirement(request);
+  // Work without skills, such as an information letter, is nobody's.
+  if (requirement.skills.length === 0)
+    return { window, schedules: [], durationMinutes, rhythmWeeks };
   const schedules = await loadStaffSchedules(
     deps.db,
-    await staffRequirement(request),
+    requirement,
     firstDay < window.from ? window.from : firstDay,
     isBeyondWindow ? window.until : lastVisitDay,
+    request.released,
   );
   return { window, schedules, durationMinutes, rhythmWeeks };
 }

@@ -1,7 +1,10 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, gte, inArray, lt, sql } from 'drizzle-orm';
+import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
-import { hasValues } from '../../database/queries';
+import { hasValues, together } from '../../database/queries';
+import { placeOf } from './districts';
 import { staffSlots } from './staff-tables';
+import { unreachableHalfHours } from './travel';
 import { slotsOfVisit } from './visit-rules';
 
 interface StaffVisit {
@@ -11,6 +14,13 @@ interface StaffVisit {
   readonly startsAt: Date;
 }
 
+interface VisitedOrder {
+  readonly durationMinutes: number;
+  readonly workingAddress: {
+    readonly address: { readonly prefecture: string; readonly city: string };
+  };
+}
+
 /** The caller must roll back; another staff member may be free. */
 export class StaffTakenError extends Error {
   constructor(readonly startsAt: Date) {
@@ -18,32 +28,92 @@ export class StaffTakenError extends Error {
   }
 }
 
+/** Keeps these locks apart from others. */
+const LOCK_SEED = 7_700_003;
+
+/** Until the transaction ends, nobody else takes half hours of this person on this day in Japan. */
+async function lockStaffDay(transaction: Database, staffId: string, day: string): Promise<void> {
+  const key = `${staffId} ${day}`;
+  await transaction
+    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${key}, ${LOCK_SEED}))::text` })
+    .from(sql`(VALUES (1)) AS one`)
+    .prepare('lock_staff_day')
+    .execute();
+}
+
+/** In one order for everybody, before half hours of several days are released and taken. */
+export async function lockStaffDays(
+  transaction: Database,
+  visits: readonly StaffVisit[],
+): Promise<void> {
+  const days = visits.flatMap(({ staffId, startsAt }) =>
+    staffId === null ? [] : [{ staffId, day: toJapanDate(startsAt) }],
+  );
+  const inOrder = days.toSorted((a, b) => {
+    const [one, other] = [a, b].map(({ staffId, day }) => `${day} ${staffId}`);
+    return (one ?? '') < (other ?? '') ? -1 : 1;
+  });
+  await together(...inOrder.map(({ staffId, day }) => lockStaffDay(transaction, staffId, day)));
+}
+
+function slotsOfDay(transaction: Database, staffId: string, day: string) {
+  return transaction
+    .select({ slotStart: staffSlots.slotStart, place: staffSlots.place })
+    .from(staffSlots)
+    .where(
+      and(
+        hasValues(staffSlots, { staffId }),
+        gte(staffSlots.slotStart, fromJapanTime(day)),
+        lt(staffSlots.slotStart, fromJapanTime(addJapanDays(day, 1))),
+      ),
+    )
+    .prepare('slots_of_staff_day')
+    .execute();
+}
+
 /**
- * In time order.
- * @throws StaffTakenError when another visit has one of the half hours (primary key)
+ * In time order; several visits in the order of their days. The person's day is locked first, since the
+ * primary key does not see travel: of two starts that cannot both be reached, the second is not taken.
+ * All statements are sent at once.
+ * @throws StaffTakenError when another visit has one of the half hours (primary key), or is so far away that
+ * the time between the two is too short
  */
 export async function takeSlots(
   transaction: Database,
   { orderId, staffId, startsAt }: StaffVisit,
-  durationMinutes: number,
+  { durationMinutes, workingAddress }: VisitedOrder,
 ): Promise<void> {
   if (staffId === null) return;
   const slots = slotsOfVisit(startsAt, durationMinutes);
-  const { rowCount } = await transaction
-    .insert(staffSlots)
-    .select(
-      sql`SELECT ${staffId}, slot, ${orderId} FROM unnest(${sql.param(slots)}::timestamptz[]) AS slot`,
-    )
-    .onConflictDoNothing()
-    .prepare('take_slots')
-    .execute();
-  if (rowCount !== slots.length) throw new StaffTakenError(startsAt);
+  const place = placeOf(workingAddress.address);
+  const day = toJapanDate(startsAt);
+  const [, { rowCount }, ofDay] = await together(
+    lockStaffDay(transaction, staffId, day),
+    transaction
+      .insert(staffSlots)
+      .select(
+        sql`SELECT ${staffId}, slot, ${orderId}, ${place}
+            FROM unnest(${sql.param(slots)}::timestamptz[]) AS slot`,
+      )
+      .onConflictDoNothing()
+      .prepare('take_slots')
+      .execute(),
+    slotsOfDay(transaction, staffId, day),
+  );
+  const own = new Set(slots.map((slot) => slot.getTime()));
+  const others = ofDay
+    .map(({ slotStart, place: other }) => ({ place: other, halfHours: [slotStart.getTime()] }))
+    .filter(({ halfHours: [halfHour = 0] }) => !own.has(halfHour));
+  const unreachable = unreachableHalfHours(others, place);
+  if (rowCount !== own.size || [...own].some((slot) => unreachable.has(slot))) {
+    throw new StaffTakenError(startsAt);
+  }
 }
 
 export async function releaseSlots(
   transaction: Database,
   { orderId, staffId, startsAt }: StaffVisit,
-  durationMinutes: number,
+  { durationMinutes }: VisitedOrder,
 ): Promise<void> {
   if (staffId === null) return;
   const slots = slotsOfVisit(startsAt, durationMinutes);

@@ -1,17 +1,22 @@
-import { and, between, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
 import type { StaffType } from '@/contract/enumerations';
-import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
+import type { CredentialKind } from '@/contract/office-staff';
+import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { isAnyOf, prepared, together } from '../../database/queries';
 import type { Skill } from '../catalogue/skills';
+import { placeOf } from './districts';
 import {
   staff,
+  staffAbsences,
   staffAreas,
-  staffDaysOff,
+  staffCredentials,
   staffShifts,
   staffSkills,
   staffSlots,
 } from './staff-tables';
+import { isNearStart, type TakenHalfHours, unreachableHalfHours } from './travel';
+import { slotsOfVisit } from './visit-rules';
 
 const SLOT_SECONDS = 30 * 60;
 
@@ -22,10 +27,22 @@ export interface StaffSchedule {
     number,
     { readonly startsMinute: number; readonly endsMinute: number }
   >;
-  /** `yyyy-MM-dd` */
+  /** Whole days of absence, `yyyy-MM-dd`. */
   readonly daysOff: ReadonlySet<string>;
-  /** Starts of taken half hours, milliseconds since 1970. */
+  /** Starts of half hours of other absences, milliseconds since 1970. */
+  readonly absentSlots: ReadonlySet<number>;
+  /** The last day on which a credential that the work requires is valid; null without an end. */
+  readonly lastDay: string | null;
+  /**
+   * Starts of half hours that are taken, or in which the person cannot be at the place or on the way from
+   * it, milliseconds since 1970.
+   */
   readonly takenSlots: ReadonlySet<number>;
+  /**
+   * When the first visit of each day begins, by `dayNumber`, milliseconds since 1970, for somebody who
+   * starts too far away to make the first visit; null for all others.
+   */
+  readonly firstTaken: ReadonlyMap<number, number> | null;
 }
 
 /** By id, including former staff members. */
@@ -35,12 +52,14 @@ export async function listStaffNames(db: Database): Promise<ReadonlyMap<string, 
 }
 
 export interface StaffRequirement {
-  /** All of these skills in one person. */
+  /** All of these skills in one person; with none, everybody who comes to the place. */
   readonly skills: readonly Skill[];
   readonly place: { readonly prefecture: string; readonly city: string };
   readonly isForeignStaffAccepted: boolean;
   /** Nobody has two different ones. */
   readonly staffTypes: readonly StaffType[];
+  /** All of these credentials in one person. */
+  readonly credentials: readonly CredentialKind[];
   /** At least one skill of each list. */
   readonly oneOfSkills: readonly (readonly Skill[])[];
   readonly isFirstHearingTrained: boolean;
@@ -54,10 +73,20 @@ function beginningsOf(name: string): string[] {
 
 const { placeholder } = sql;
 
+const isRequired = isAnyOf(staffCredentials.kind, placeholder('credentials'));
+const lastDay = sql<string | null>`(
+  SELECT min(required.last)::text FROM (
+    SELECT max(coalesce(${staffCredentials.expiresOn}, 'infinity'::date)) AS last
+    FROM ${staffCredentials}
+    WHERE ${staffCredentials.staffId} = ${staff.id} AND ${isRequired}
+    GROUP BY ${staffCredentials.kind}
+  ) AS required WHERE required.last < 'infinity'::date
+)`;
+
 /** Per person by primary key; a join would also read skilled people who work elsewhere. */
 const staffWanted = prepared((db) =>
   db
-    .selectDistinct({ id: staff.id })
+    .selectDistinct({ id: staff.id, startPlace: staff.startPlace, lastDay })
     .from(staffAreas)
     .innerJoin(staff, eq(staff.id, staffAreas.staffId))
     .where(
@@ -67,6 +96,10 @@ const staffWanted = prepared((db) =>
         sql`(${placeholder('isForeignStaffAccepted')} OR NOT ${staff.isForeign})`,
         sql`(${staff.isFirstHearingTrained} OR NOT ${placeholder('isFirstHearingTrained')})`,
         sql`${staff.staffType} = ALL(${placeholder('staffTypes')})`,
+        sql`(
+          SELECT count(DISTINCT ${staffCredentials.kind}) FROM ${staffCredentials}
+          WHERE ${staffCredentials.staffId} = ${staff.id} AND ${isRequired}
+        ) >= ${placeholder('credentialCount')}`,
         sql`(
           SELECT count(*) FROM ${staffSkills}
           WHERE ${staffSkills.staffId} = ${staff.id}
@@ -93,26 +126,32 @@ const shiftsOfStaff = prepared((db) =>
     .prepare('staff_shifts'),
 );
 
-const daysOffOfStaff = prepared((db) =>
+const absencesOfStaff = prepared((db) =>
   db
-    .select()
-    .from(staffDaysOff)
+    .select({
+      staffId: staffAbsences.staffId,
+      startsAt: staffAbsences.startsAt,
+      endsAt: staffAbsences.endsAt,
+    })
+    .from(staffAbsences)
     .where(
       and(
-        isAnyOf(staffDaysOff.staffId, placeholder('staffIds')),
-        between(staffDaysOff.day, placeholder('fromDay'), placeholder('untilDay')),
+        isAnyOf(staffAbsences.staffId, placeholder('staffIds')),
+        gt(staffAbsences.endsAt, placeholder('from')),
+        lt(staffAbsences.startsAt, placeholder('until')),
       ),
     )
-    .prepare('staff_days_off'),
+    .prepare('staff_absences'),
 );
 
 const halfHour = sql`(extract(epoch FROM ${staffSlots.slotStart}) / ${SLOT_SECONDS})::int`;
 
-/** One text per person, because thousands of rows cost more to transfer than to parse. */
+/** One text per person and place, because thousands of rows cost more to transfer than to parse. */
 const takenOfStaff = prepared((db) =>
   db
     .select({
       staffId: staffSlots.staffId,
+      place: staffSlots.place,
       halfHours: sql<string>`string_agg(${halfHour}::text, ',')`,
     })
     .from(staffSlots)
@@ -123,7 +162,7 @@ const takenOfStaff = prepared((db) =>
         lt(staffSlots.slotStart, placeholder('until')),
       ),
     )
-    .groupBy(staffSlots.staffId)
+    .groupBy(staffSlots.staffId, staffSlots.place)
     .prepare('taken_half_hours'),
 );
 
@@ -153,15 +192,69 @@ function groupByStaff<Row extends { staffId: string }>(rows: readonly Row[]): Ma
   return groups;
 }
 
+/** A visit that is about to move: its half hours count as free. */
+export interface ReleasedVisit {
+  readonly staffId: string | null;
+  readonly startsAt: Date;
+  readonly durationMinutes: number;
+}
+
+function withoutReleased(taken: readonly TakenHalfHours[], released: ReleasedVisit) {
+  const slots = slotsOfVisit(released.startsAt, released.durationMinutes);
+  const own = new Set(slots.map((slot) => slot.getTime()));
+  return taken.map(({ place, halfHours }) => {
+    return { place, halfHours: halfHours.filter((halfHour) => !own.has(halfHour)) };
+  });
+}
+
+const DAY_MS = 24 * 3_600_000;
+const HALF_HOUR_MS = SLOT_SECONDS * 1_000;
+
+/** Within the days that were asked for. */
+function absentTimes(
+  absences: readonly { readonly startsAt: Date; readonly endsAt: Date }[],
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Pick<StaffSchedule, 'daysOff' | 'absentSlots'> {
+  const daysOff = new Set<string>();
+  const absentSlots = new Set<number>();
+  for (const { startsAt, endsAt } of absences) {
+    const last = Math.min(endsAt.getTime(), until.getTime());
+    let at = Math.max(startsAt.getTime(), from.getTime());
+    while (at < last) {
+      const midnight = fromJapanTime(toJapanDate(new Date(at))).getTime();
+      const isWholeDay = at === midnight && at + DAY_MS <= last;
+      if (isWholeDay) daysOff.add(toJapanDate(new Date(at)));
+      else absentSlots.add(at);
+      at += isWholeDay ? DAY_MS : HALF_HOUR_MS;
+    }
+  }
+  return { daysOff, absentSlots };
+}
+
+/** Of the day in Japan, whose midnight is at 15:00 UTC. */
+export function dayNumber(milliseconds: number): number {
+  return Math.floor((milliseconds + 9 * 3_600_000) / DAY_MS);
+}
+
+function firstOfDays(taken: readonly TakenHalfHours[]): ReadonlyMap<number, number> {
+  const first = new Map<number, number>();
+  for (const halfHour of taken.flatMap(({ halfHours }) => halfHours)) {
+    const day = dayNumber(halfHour);
+    first.set(day, Math.min(halfHour, first.get(day) ?? halfHour));
+  }
+  return first;
+}
+
 /** Both days inclusive. The cost does not grow with the shop's history. */
 export async function loadStaffSchedules(
   db: Database,
   requirement: StaffRequirement,
   fromDay: string,
   untilDay: string,
+  released?: ReleasedVisit,
 ): Promise<StaffSchedule[]> {
   const skills = [...new Set(requirement.skills)];
-  if (skills.length === 0 || untilDay < fromDay) return [];
+  if (untilDay < fromDay) return [];
   const { place, oneOfSkills, ...wanted } = requirement;
   const rows = await staffWanted(db).execute({
     ...wanted,
@@ -170,30 +263,70 @@ export async function loadStaffSchedules(
     skills,
     skillCount: skills.length,
     oneOfSkills: JSON.stringify(oneOfSkills),
+    credentialCount: requirement.credentials.length,
   });
   const staffIds = rows.map(({ id }) => id);
   if (staffIds.length === 0) return [];
-  const [shifts, daysOff, taken] = await together(
+  const days = { from: fromJapanTime(fromDay), until: fromJapanTime(addJapanDays(untilDay, 1)) };
+  const [shifts, absences, taken] = await together(
     shiftsOfStaff(db).execute({ staffIds }),
-    daysOffOfStaff(db).execute({ staffIds, fromDay, untilDay }),
-    takenOfStaff(db).execute({
-      staffIds,
-      from: fromJapanTime(fromDay),
-      until: fromJapanTime(addJapanDays(untilDay, 1)),
-    }),
+    absencesOfStaff(db).execute({ staffIds, ...days }),
+    takenOfStaff(db).execute({ staffIds, ...days }),
   );
   const shiftsOf = groupByStaff(shifts);
-  const daysOffOf = groupByStaff(daysOff);
-  const takenOf = new Map(
-    taken.map(({ staffId, halfHours }) => [
-      staffId,
-      halfHours.split(',').map((halfHour) => Number(halfHour) * SLOT_SECONDS * 1_000),
-    ]),
+  const absencesOf = groupByStaff(absences);
+  const takenOf = groupByStaff(
+    taken.map((row) => ({
+      ...row,
+      halfHours: row.halfHours
+        .split(',')
+        .map((halfHour) => Number(halfHour) * SLOT_SECONDS * 1_000),
+    })),
   );
-  return staffIds.map((staffId) => ({
+  const wantedPlace = placeOf(place);
+  const takenBy = (staffId: string) => {
+    const half = takenOf.get(staffId) ?? [];
+    return released?.staffId === staffId ? withoutReleased(half, released) : half;
+  };
+  return rows.map(({ id: staffId, startPlace, lastDay }) => ({
     staffId,
+    lastDay,
     shifts: new Map(shiftsOf.get(staffId)?.map((shift) => [shift.weekday, shift])),
-    daysOff: new Set(daysOffOf.get(staffId)?.map((row) => row.day)),
-    takenSlots: new Set(takenOf.get(staffId)),
+    ...absentTimes(absencesOf.get(staffId) ?? [], days),
+    takenSlots: unreachableHalfHours(takenBy(staffId), wantedPlace),
+    firstTaken:
+      startPlace && !isNearStart(placeOf(startPlace), wantedPlace)
+        ? firstOfDays(takenBy(staffId))
+        : null,
   }));
+}
+
+/** Those of `staffIds` who start in this ward or city, or have another order's visit there on that day. */
+export async function findStaffNearby(
+  db: Database,
+  staffIds: readonly string[],
+  place: string,
+  day: string,
+  orderId: string,
+): Promise<ReadonlySet<string>> {
+  const [starting, visiting] = await together(
+    db
+      .select({ staffId: staff.id, startPlace: staff.startPlace })
+      .from(staff)
+      .where(isAnyOf(staff.id, staffIds)),
+    db
+      .selectDistinct({ staffId: staffSlots.staffId })
+      .from(staffSlots)
+      .where(
+        and(
+          isAnyOf(staffSlots.staffId, staffIds),
+          gte(staffSlots.slotStart, fromJapanTime(day)),
+          lt(staffSlots.slotStart, fromJapanTime(addJapanDays(day, 1))),
+          eq(staffSlots.place, place),
+          ne(staffSlots.orderId, orderId),
+        ),
+      ),
+  );
+  const near = starting.filter(({ startPlace }) => startPlace && placeOf(startPlace) === place);
+  return new Set([...near, ...visiting].map(({ staffId }) => staffId));
 }

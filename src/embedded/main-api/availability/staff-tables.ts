@@ -1,7 +1,13 @@
-import { boolean, date, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { StaffType } from '@/contract/enumerations';
+import type { AbsenceKind, CredentialKind } from '@/contract/office-staff';
 import { instant } from '../../database/queries';
 import type { Skill } from '../catalogue/skills';
+
+interface StartPlace {
+  readonly prefecture: string;
+  readonly city: string;
+}
 
 export const staff = pgTable('staff', {
   id: text('id').primaryKey(),
@@ -10,6 +16,10 @@ export const staff = pgTable('staff', {
   introduction: text('introduction').notNull(),
   staffType: text('staff_type').$type<StaffType>().notNull(),
   isFirstHearingTrained: boolean('is_first_hearing_trained').notNull(),
+  /** Where a day begins; null when nobody has said, and then anywhere. */
+  startPlace: jsonb('start_place').$type<StartPlace>(),
+  /** ISO 639-1. */
+  languages: jsonb('languages').$type<readonly string[]>().notNull().default(['ja']),
 });
 
 export const staffSkills = pgTable('staff_skills', {
@@ -32,14 +42,33 @@ export const staffShifts = pgTable('staff_shifts', {
   endsMinute: smallint('ends_minute').notNull(),
 });
 
-export const staffDaysOff = pgTable('staff_days_off', {
+/** Those of one person do not overlap. */
+export const staffAbsences = pgTable('staff_absences', {
   staffId: text('staff_id').notNull(),
-  day: date('day', { mode: 'string' }).notNull(),
+  kind: text('kind').$type<AbsenceKind>().notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  note: text('note').notNull().default(''),
+  enteredAt: instant('entered_at').notNull(),
 });
 
-/** Days whose days off and outside bookings are entered. */
-export const publishedDays = pgTable('published_days', {
-  day: date('day', { mode: 'string' }).primaryKey(),
+export const staffCredentials = pgTable('staff_credentials', {
+  staffId: text('staff_id').notNull(),
+  kind: text('kind').$type<CredentialKind>().notNull(),
+  name: text('name').notNull(),
+  number: text('number').notNull(),
+  /** The last day in Japan on which it is valid; null when it does not expire. */
+  expiresOn: date('expires_on', { mode: 'string' }),
+});
+
+/** What the office changed, by whom. */
+export const staffChanges = pgTable('staff_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  staffId: text('staff_id').notNull(),
+  at: instant('at').notNull(),
+  author: text('author').notNull(),
+  change: text('change').notNull(),
+  content: jsonb('content').$type<object>().notNull(),
 });
 
 /** One taken half hour; the primary key (migration `main-api/0004-orders`) prevents double booking. */
@@ -48,4 +77,6 @@ export const staffSlots = pgTable('staff_slots', {
   slotStart: instant('slot_start').notNull(),
   /** Null when booked through another channel. */
   orderId: text('order_id'),
+  /** Ward or city of the visit (`placeOf`); null when booked through another channel. */
+  place: text('place'),
 });

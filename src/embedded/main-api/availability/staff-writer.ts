@@ -1,39 +1,29 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import {
-  publishedDays,
   staff,
+  staffAbsences,
   staffAreas,
-  staffDaysOff,
+  staffCredentials,
   staffShifts,
   staffSkills,
 } from './staff-tables';
 
+type ShiftRow = typeof staffShifts.$inferInsert;
+type AreaRow = typeof staffAreas.$inferInsert;
+type CredentialRow = typeof staffCredentials.$inferInsert;
+
 export type StaffMember = typeof staff.$inferInsert & {
   readonly skills: readonly (typeof staffSkills.$inferInsert)['skill'][];
-  readonly areas: readonly { readonly prefecture: string; readonly city: string }[];
-  readonly shifts: readonly Omit<typeof staffShifts.$inferInsert, 'staffId'>[];
+  readonly areas: readonly Omit<AreaRow, 'staffId'>[];
+  readonly shifts: readonly Omit<ShiftRow, 'staffId'>[];
 };
 
-/** Replaces skills, areas and shifts of these people; others are left alone. */
-export async function writeStaff(transaction: Database, people: readonly StaffMember[]) {
-  const ids = people.map((person) => person.id);
+/** New people. */
+export async function insertStaff(transaction: Database, people: readonly StaffMember[]) {
   await transaction
     .insert(staff)
-    .values(people.map(({ skills: _, areas: __, shifts: ___, ...person }) => person))
-    .onConflictDoUpdate({
-      target: staff.id,
-      set: {
-        name: sql`excluded.name`,
-        isForeign: sql`excluded.is_foreign`,
-        introduction: sql`excluded.introduction`,
-        staffType: sql`excluded.staff_type`,
-        isFirstHearingTrained: sql`excluded.is_first_hearing_trained`,
-      },
-    });
-  await transaction.delete(staffSkills).where(inArray(staffSkills.staffId, ids));
-  await transaction.delete(staffAreas).where(inArray(staffAreas.staffId, ids));
-  await transaction.delete(staffShifts).where(inArray(staffShifts.staffId, ids));
+    .values(people.map(({ skills: _, areas: __, shifts: ___, ...person }) => person));
   await transaction
     .insert(staffSkills)
     .values(people.flatMap(({ id, skills }) => skills.map((skill) => ({ staffId: id, skill }))));
@@ -45,25 +35,50 @@ export async function writeStaff(transaction: Database, people: readonly StaffMe
     .values(people.flatMap(({ id, shifts }) => shifts.map((shift) => ({ staffId: id, ...shift }))));
 }
 
-/** Returns the days that were not published before. */
-export async function publishDays(transaction: Database, days: readonly string[]) {
-  const published = await transaction
-    .insert(publishedDays)
-    .values(days.map((day) => ({ day })))
-    .onConflictDoNothing()
-    .returning({ day: publishedDays.day });
-  return published.map((row) => row.day);
+export async function replaceShifts(
+  transaction: Database,
+  staffId: string,
+  shifts: readonly ShiftRow[],
+): Promise<void> {
+  await transaction.delete(staffShifts).where(eq(staffShifts.staffId, staffId));
+  if (shifts.length > 0) await transaction.insert(staffShifts).values([...shifts]);
 }
 
-export async function writeDaysOff(
+export async function replaceAreas(
   transaction: Database,
-  daysOff: readonly (typeof staffDaysOff.$inferInsert)[],
+  staffId: string,
+  areas: readonly AreaRow[],
 ): Promise<void> {
-  if (daysOff.length === 0) return;
+  await transaction.delete(staffAreas).where(eq(staffAreas.staffId, staffId));
+  if (areas.length > 0) await transaction.insert(staffAreas).values([...areas]);
+}
+
+export async function replaceCredentials(
+  transaction: Database,
+  staffIds: readonly string[],
+  credentials: readonly CredentialRow[],
+): Promise<void> {
   await transaction
-    .insert(staffDaysOff)
-    .values([...daysOff])
-    .onConflictDoNothing();
+    .delete(staffCredentials)
+    .where(inArray(staffCredentials.staffId, [...staffIds]));
+  if (credentials.length > 0) {
+    await transaction.insert(staffCredentials).values([...credentials]);
+  }
+}
+
+export async function setStartPlace(
+  transaction: Database,
+  staffId: string,
+  startPlace: (typeof staff.$inferInsert)['startPlace'],
+): Promise<void> {
+  await transaction.update(staff).set({ startPlace }).where(eq(staff.id, staffId));
+}
+
+export async function insertAbsences(
+  transaction: Database,
+  absences: readonly (typeof staffAbsences.$inferInsert)[],
+): Promise<void> {
+  if (absences.length > 0) await transaction.insert(staffAbsences).values([...absences]);
 }
 
 /** Half hours already taken stay. One statement, since a first start writes thousands. */

@@ -14,6 +14,9 @@ function person(staffId: string, ...booked: string[]): StaffSchedule {
     staffId,
     shifts: new Map([1, 2, 3, 4, 5].map((day) => [day, { startsMinute: 540, endsMinute: 1_080 }])),
     daysOff: new Set(),
+    firstTaken: null,
+    absentSlots: new Set(),
+    lastDay: null,
     takenSlots: new Set(
       booked.flatMap((startsAt) =>
         slotsOfVisit(fromJapanTime(startsAt), 120).map((slot) => slot.getTime()),

@@ -4,7 +4,7 @@ import { bookedStarts } from '@/domain/visit-rhythm';
 
 export const SLOT_MINUTES = 30;
 
-/** To the next customer; taken together with the visit. */
+/** To the next customer, at least (`travel.ts`); taken together with the visit. */
 export const TRAVEL_MINUTES = 30;
 
 /** On the hour, 9:00 to 17:00 in Japan. */
@@ -55,10 +55,12 @@ export function isStartTime(startsAt: string): boolean {
   return START_TIMES.includes(startsAt.slice(11));
 }
 
-/** Ascending, travel included. */
+/** Ascending whole half hours, the least travel included, also for a start between two half hours. */
 export function slotsOfVisit(startsAt: Date, durationMinutes: number): Date[] {
-  const count = Math.ceil((durationMinutes + TRAVEL_MINUTES) / SLOT_MINUTES);
-  return Array.from({ length: count }, (_, index) => addMinutes(startsAt, index * SLOT_MINUTES));
+  const minutes = startsAt.getTime() / 60_000;
+  const first = Math.floor(minutes / SLOT_MINUTES);
+  const count = Math.ceil((minutes + durationMinutes + TRAVEL_MINUTES) / SLOT_MINUTES) - first;
+  return Array.from({ length: count }, (_, index) => addMinutes(0, (first + index) * SLOT_MINUTES));
 }
 
 /** Most visits of a regular plan that are booked with its order. */

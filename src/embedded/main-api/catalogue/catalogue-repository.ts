@@ -1,7 +1,16 @@
-import { notInArray, sql } from 'drizzle-orm';
+import { eq, max, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { Catalogue } from './catalogue';
-import { alliances, coupons, menus, serviceAreas, services } from './catalogue-tables';
+import {
+  alliances,
+  type CatalogueChange,
+  type CatalogueChangeRow,
+  catalogueChanges,
+  coupons,
+  menus,
+  serviceAreas,
+  services,
+} from './catalogue-tables';
 
 export type CouponRow = typeof coupons.$inferInsert;
 
@@ -26,25 +35,62 @@ export async function readCatalogue(db: Database): Promise<Catalogue> {
   };
 }
 
-/** Coupons keep their use counts; those not in the list are deleted. */
-export async function replaceCatalogue(
-  transaction: Database,
-  content: { readonly catalogue: Catalogue; readonly coupons: readonly CouponRow[] },
-): Promise<void> {
-  const { catalogue } = content;
-  await transaction.delete(alliances);
-  await transaction.delete(services);
-  await transaction.delete(serviceAreas);
-  await transaction.insert(services).values(withPosition(catalogue.services));
-  await transaction.insert(menus).values(withPosition(catalogue.menus));
-  await transaction.insert(alliances).values(withPosition(catalogue.alliances));
-  await transaction.insert(serviceAreas).values([...catalogue.served]);
+export function listCoupons(db: Database) {
+  return db.select().from(coupons).orderBy(coupons.code);
+}
 
-  const codes = content.coupons.map((coupon) => coupon.code);
-  await transaction.delete(coupons).where(notInArray(coupons.code, codes));
+/** In the order they were made. */
+export function readChanges(db: Database): Promise<CatalogueChangeRow[]> {
+  return db.select().from(catalogueChanges).orderBy(catalogueChanges.id);
+}
+
+/** The number of the last change; 0 without any. */
+export async function readCatalogueVersion(db: Database): Promise<number> {
+  const [last] = await db
+    .select({ id: max(catalogueChanges.id) })
+    .from(catalogueChanges)
+    .prepare('catalogue_version')
+    .execute();
+  return last?.id ?? 0;
+}
+
+/** Coupons and alliances are changed in their rows; prices and sales count as they are read. */
+async function applyChange(
+  transaction: Database,
+  target: string,
+  change: CatalogueChange,
+): Promise<void> {
+  if (change.kind === 'alliance') {
+    const { kind: _, endsAt, ...terms } = change;
+    const set = { ...terms, endsAt: endsAt === null ? null : new Date(endsAt) };
+    await transaction.update(alliances).set(set).where(eq(alliances.id, target));
+  }
+  if (change.kind === 'coupon') {
+    const { kind, couponKind, expiresAt, ...terms } = change;
+    const coupon = {
+      ...terms,
+      code: target,
+      kind: couponKind,
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    };
+    await writeCoupons(transaction, [coupon]);
+  }
+}
+
+/** The caller holds the catalogue's lock. */
+export async function writeChange(
+  transaction: Database,
+  row: Omit<CatalogueChangeRow, 'id'>,
+): Promise<void> {
+  await transaction.insert(catalogueChanges).values(row);
+  await applyChange(transaction, row.target, row.change);
+}
+
+/** Use counts stay. */
+async function writeCoupons(transaction: Database, rows: readonly CouponRow[]): Promise<void> {
   await transaction
     .insert(coupons)
-    .values([...content.coupons])
+    .values([...rows])
     .onConflictDoUpdate({
       target: coupons.code,
       set: {
@@ -59,4 +105,29 @@ export async function replaceCatalogue(
         menuIds: sql`excluded.menu_ids`,
       },
     });
+}
+
+/**
+ * Writes the seed, and over it what the office changed. Coupons keep their use counts; those that are neither in the
+ * seed nor the office's are deleted.
+ */
+export async function replaceCatalogue(
+  transaction: Database,
+  content: { readonly catalogue: Catalogue; readonly coupons: readonly CouponRow[] },
+): Promise<void> {
+  const { catalogue } = content;
+  await transaction.delete(alliances);
+  await transaction.delete(services);
+  await transaction.delete(serviceAreas);
+  await transaction.insert(services).values(withPosition(catalogue.services));
+  await transaction.insert(menus).values(withPosition(catalogue.menus));
+  await transaction.insert(alliances).values(withPosition(catalogue.alliances));
+  await transaction.insert(serviceAreas).values([...catalogue.served]);
+
+  const changes = await readChanges(transaction);
+  const kept = changes.filter(({ change }) => change.kind === 'coupon').map(({ target }) => target);
+  const codes = [...content.coupons.map((coupon) => coupon.code), ...kept];
+  await transaction.delete(coupons).where(notInArray(coupons.code, codes));
+  await writeCoupons(transaction, content.coupons);
+  for (const { target, change } of changes) await applyChange(transaction, target, change);
 }

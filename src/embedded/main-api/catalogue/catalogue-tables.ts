@@ -1,11 +1,13 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Alliance } from '@/contract/alliances';
 import type { MenuKind, Project } from '@/contract/enumerations';
 import type { ListedMenu, MenuChoice, MenuDetail, VisitTerms } from '@/contract/menus';
+import type { CredentialKind } from '@/contract/office-staff';
 import type { Question } from '@/contract/questionnaires';
 import type { TaxRate } from '@/domain/money';
 import type { PayMethod } from '@/domain/pay-methods';
 import { instant } from '../../database/queries';
+import type { Author } from '../orders/order-tables';
 import type { Skill } from './skills';
 
 export interface CatalogueQuestion extends Question {
@@ -68,6 +70,8 @@ export const menus = pgTable('menus', {
   transportFee: integer('transport_fee').notNull(),
   /** All of them in one person. */
   skills: jsonb().$type<readonly Skill[]>().notNull(),
+  /** All of them in one person, and valid on the day. */
+  credentials: jsonb().$type<readonly CredentialKind[]>().notNull(),
   visits: jsonb().$type<VisitTerms>().notNull(),
   typeChoice: text('type_choice').$type<MenuDetail['typeChoice']>().notNull(),
   includes: jsonb().$type<readonly string[]>().notNull(),
@@ -107,6 +111,38 @@ export const coupons = pgTable('coupons', {
   projects: jsonb().$type<readonly Project[]>().notNull(),
   menuIds: jsonb('menu_ids').$type<readonly string[]>(),
 });
+
+/** Yen by the id of the menu, of a type or of an option. */
+export type ItemPrices = Readonly<Record<string, number>>;
+
+/** `from` is the first day in Japan, `yyyy-MM-dd`. */
+export type CatalogueChange =
+  | { readonly kind: 'prices' | 'seedPrices'; readonly from: string; readonly prices: ItemPrices }
+  | { readonly kind: 'sale'; readonly isOnSale: boolean }
+  | ({ readonly kind: 'coupon' } & Omit<CouponTerms, 'kind' | 'expiresAt'> & {
+        readonly couponKind: CouponTerms['kind'];
+        /** ISO 8601. */
+        readonly expiresAt: string | null;
+      })
+  | ({ readonly kind: 'alliance' } & Pick<Alliance, 'label' | 'description'> & {
+        readonly endsAt: string | null;
+        readonly menuIds: readonly string[];
+      });
+
+type CouponTerms = Omit<typeof coupons.$inferSelect, 'code' | 'usedCount'>;
+
+/**
+ * What the office changed, and from when on the seed's prices were asked (docs/decisions/0060). `target` is the id
+ * of a menu or alliance, or a coupon's code. Rows are added one at a time and never change.
+ */
+export const catalogueChanges = pgTable('catalogue_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull(),
+  author: text('author').$type<Author>().notNull(),
+  target: text('target').notNull(),
+  change: jsonb('change').$type<CatalogueChange>().notNull(),
+});
+export type CatalogueChangeRow = typeof catalogueChanges.$inferSelect;
 
 /** Cities whose name begins with `cityPrefix` are served. */
 export const serviceAreas = pgTable('service_areas', {

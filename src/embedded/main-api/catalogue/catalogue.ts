@@ -1,7 +1,10 @@
 import type { alliances, menus, serviceAreas, services } from './catalogue-tables';
 
 /** Amounts are tax-inclusive whole yen, durations minutes on site. */
-export type CatalogueMenu = Readonly<Omit<typeof menus.$inferSelect, 'position'>>;
+export type CatalogueMenu = Readonly<Omit<typeof menus.$inferSelect, 'position'>> & {
+  /** Of one unit, where `price` was lowered so lately that it may be shown crossed out. */
+  readonly formerPrice?: number;
+};
 
 export type CatalogueService = Readonly<Omit<typeof services.$inferSelect, 'position'>>;
 

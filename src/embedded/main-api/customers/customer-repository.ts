@@ -20,6 +20,17 @@ export async function findCustomer(db: Database, subject: string): Promise<Custo
   return customer ?? null;
 }
 
+/** The transaction waits for others of the customer. */
+export async function lockCustomer(transaction: Database, subject: string): Promise<void> {
+  await transaction
+    .select({ subject: customers.subject })
+    .from(customers)
+    .where(eq(customers.subject, subject))
+    .for('no key update')
+    .prepare('lock_customer')
+    .execute();
+}
+
 /** A transaction that waits for others of the customer, since they touch the same limits. */
 export function withCustomerLock<T>(
   db: Database,
@@ -27,13 +38,7 @@ export function withCustomerLock<T>(
   work: (transaction: Database) => Promise<T>,
 ): Promise<T> {
   return withTransactionRetry(db, async (transaction) => {
-    await transaction
-      .select({ subject: customers.subject })
-      .from(customers)
-      .where(eq(customers.subject, subject))
-      .for('no key update')
-      .prepare('lock_customer')
-      .execute();
+    await lockCustomer(transaction, subject);
     return work(transaction);
   });
 }

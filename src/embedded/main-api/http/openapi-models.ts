@@ -7,14 +7,23 @@ import * as enumerations from '@/contract/enumerations';
 import * as fields from '@/contract/fields';
 import { mainApi } from '@/contract/main-api';
 import * as menus from '@/contract/menus';
+import { itemPriceSchema, pricedItemSchema } from '@/contract/office-catalogue';
+import * as staff from '@/contract/office-staff';
+import { officePlaceSchema, officeWorkSchema } from '@/contract/office-work';
 import { maintenanceStatusSchema } from '@/contract/operations';
 import * as orders from '@/contract/orders';
 import * as payments from '@/contract/payments';
+import { planSchema, planVisitSchema } from '@/contract/plans';
 import * as pricing from '@/contract/pricing';
 import { questionSchema } from '@/contract/questionnaires';
 import { foundAddressSchema } from '@/contract/service-areas';
-import { unpaidChargeSchema, usageItemSchema } from '@/contract/usage';
-import { visitSchema, visitStatusSchema } from '@/contract/visits';
+import {
+  refundedItemSchema,
+  returnDocumentSchema,
+  unpaidChargeSchema,
+  usageItemSchema,
+} from '@/contract/usage';
+import { historyEntrySchema, visitSchema, visitStatusSchema } from '@/contract/visits';
 
 export interface Model {
   readonly id: string;
@@ -240,6 +249,16 @@ export const models: readonly Model[] = [
     codeInputs: [],
   }),
 
+  objectModel('HistoryEntry', historyEntrySchema, 'お申し込みや訪問の経過', {
+    at: '2026-05-06T01:00:00.000Z',
+    title: 'お申し込みを承りました',
+    text: '',
+  }),
+  objectModel('ItemPrice', itemPriceSchema, 'タイプやオプションの新しい料金', { id: choice.id }),
+  objectModel('PricedItem', pricedItemSchema, 'タイプやオプションの料金', {
+    id: choice.id,
+    label: choice.label,
+  }),
   objectModel('QuantityItem', pricing.quantityItemSchema, '選んだものと数量', chosenItem),
   model('QuantityItems', pricing.quantityItemsSchema, '選んだもの', [chosenItem]),
   objectModel('ChosenQuantity', pricing.chosenQuantitySchema, '選ばれたものと数量', chosenItem),
@@ -306,6 +325,8 @@ export const models: readonly Model[] = [
     canBeCancelled: true,
     givenBack: ['payment'],
   }),
+  objectModel('ReturnDocument', returnDocumentSchema, '返金の書類(適格返還請求書)'),
+  objectModel('RefundedItem', refundedItemSchema, '返金の1件', { document: null }),
   objectModel('UsageItem', usageItemSchema, 'ご利用明細の1件', { isPaid: true }),
   objectModel('UnpaidCharge', unpaidChargeSchema, 'お支払いが確認できていない料金'),
 
@@ -336,5 +357,43 @@ export const models: readonly Model[] = [
     '最近の3Dセキュアの本人認証',
     { id: 't01', status: 'authenticated', card: exampleOf(payments.creditCardSchema) },
   ),
+  objectModel('OrderedMenu', orders.orderedMenuSchema, 'お申し込みのメニュー', { id: '11001' }),
+  objectModel('PlanVisit', planVisitSchema, '定期プランの訪問'),
+  objectModel('Plan', planSchema, '定期プラン', {
+    priceChanges: [],
+    pause: null,
+    visits: [],
+    missing: [],
+  }),
+  objectModel('StaffDistrict', staff.placeSchema, '担当する市区町村', {
+    prefecture: '東京都',
+    city: '渋谷区',
+  }),
+  objectModel('StaffHours', staff.hoursSchema, '曜日ごとの勤務時間', {
+    weekday: 1,
+    from: '09:00',
+    until: '18:00',
+  }),
+  objectModel('StaffAbsence', staff.absenceSchema, '休み', {
+    kind: 'sickness',
+    from: '2026-05-20',
+    until: '2026-05-21',
+  }),
+  objectModel('StaffCredential', staff.credentialSchema, '資格・届出・保険', {
+    kind: 'qualification',
+    expiresOn: null,
+  }),
+  objectModel('OfficeStaff', staff.officeStaffSchema, '担当者', {
+    staffType: 'cleaner',
+    startPlace: null,
+    skills: [],
+    languages: [],
+    districts: [],
+    hours: [],
+    absences: [],
+    credentials: [],
+  }),
+  objectModel('OfficePlace', officePlaceSchema, '訪問先'),
+  objectModel('OfficeWork', officeWorkSchema, '作業の内容とご回答', { answers: [] }),
   objectModel('MaintenanceStatus', maintenanceStatusSchema, 'メンテナンスの状態'),
 ];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '@/contract/endpoint';
-import { mainApi } from '@/contract/main-api';
+import { servedApi } from '@/contract/served-api';
 import { models } from './openapi-models';
 import { createOpenApiDocument } from './openapi-routes';
 
 const document = createOpenApiDocument();
-const calls: [string, Endpoint][] = Object.entries(mainApi);
+const calls: [string, Endpoint][] = Object.entries(servedApi);
 
 test.each(calls)('the call %s is documented with summary, tag and responses', (name, endpoint) => {
   expect(endpoint.summary).toMatch(/\S/);
@@ -112,6 +112,6 @@ test('an object schema that several calls use is one component, without copies',
   expect(repeated.filter((shape) => !ofWrappers.includes(shape))).toEqual([]);
 });
 
-test('the document stays under 200,000 characters', () => {
-  expect(JSON.stringify(document).length).toBeLessThan(200_000);
+test('the document stays under 350,000 characters', () => {
+  expect(JSON.stringify(document).length).toBeLessThan(350_000);
 });

@@ -18,19 +18,26 @@ import { availabilityEndpoints } from '@/contract/availability';
 import type { Endpoint, FileType } from '@/contract/endpoint';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
 import { menuEndpoints } from '@/contract/menus';
+import { officeApi } from '@/contract/office';
 import { operationsEndpoints } from '@/contract/operations';
 import { orderEndpoints } from '@/contract/orders';
 import { paymentEndpoints } from '@/contract/payments';
 import { planetEndpoints } from '@/contract/planet';
+import { planEndpoints } from '@/contract/plans';
 import { pricingEndpoints } from '@/contract/pricing';
 import { questionnaireEndpoints } from '@/contract/questionnaires';
 import { serviceAreaEndpoints } from '@/contract/service-areas';
+import { shortLinkEndpoints } from '@/contract/short-links';
 import { usageEndpoints } from '@/contract/usage';
 import { visitEndpoints } from '@/contract/visits';
 import { models } from './openapi-models';
 import { IDEMPOTENCY_KEY } from './request-input';
 
-const SECURITY_SCHEME = { customer: 'idToken', operations: 'operationsToken' } as const;
+const SECURITY_SCHEME = {
+  customer: 'idToken',
+  operations: 'operationsToken',
+  office: 'officeToken',
+} as const;
 
 const idempotencyKeyHeader = z.object({
   'Idempotency-Key': z
@@ -53,11 +60,14 @@ const groups: readonly {
   { tag: 'questionnaires', description: '事前のご質問', endpoints: questionnaireEndpoints },
   { tag: 'orders', description: 'お申し込み', endpoints: orderEndpoints },
   { tag: 'visits', description: '訪問', endpoints: visitEndpoints },
+  { tag: 'plans', description: '定期プラン', endpoints: planEndpoints },
   { tag: 'usage', description: 'ご利用明細', endpoints: usageEndpoints },
   { tag: 'accounts', description: 'お客様情報', endpoints: accountEndpoints },
   { tag: 'payments', description: 'お支払い方法とカード', endpoints: paymentEndpoints },
   { tag: 'planet', description: 'アカウントの移行', endpoints: planetEndpoints },
+  { tag: 'shortLinks', description: 'メッセージのリンク', endpoints: shortLinkEndpoints },
   { tag: 'operations', description: '運用', endpoints: operationsEndpoints },
+  { tag: 'office', description: 'お店の業務', endpoints: officeApi },
 ];
 
 function toTypeName(name: string): string {
@@ -192,6 +202,7 @@ export function createOpenApiDocument() {
       securitySchemes: {
         idToken: { type: 'apiKey', in: 'header', name: 'authorization' },
         operationsToken: { type: 'http', scheme: 'bearer' },
+        officeToken: { type: 'http', scheme: 'bearer' },
       },
     },
   });

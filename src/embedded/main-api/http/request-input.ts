@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { Body, Endpoint, Params, Query } from '@/contract/endpoint';
+import type { Body, Endpoint, OfficeRole, Params, Query } from '@/contract/endpoint';
 import { decodeQuery } from '@/contract/query-string';
 import { QUESTIONNAIRE_IMAGES } from '@/contract/questionnaires';
 import { fieldRejection, Rejection } from '@/contract/rejection';
@@ -8,6 +8,9 @@ import { findUnstorableText, withoutInvisible } from '@/domain/text-input';
 import { readBounded } from '@/platform/http';
 import { isSameSecret } from '@/platform/same-secret';
 import type { Customer, MainApiDependencies } from '../dependencies';
+import type { OfficeAccountRow } from '../office-accounts/account-tables';
+import { findOfficeSession } from '../office-accounts/office-session-repository';
+import type { Author } from '../orders/order-tables';
 
 /** Longer than any token the identity provider issues. */
 const TOKEN_MAX_LENGTH = 8_192;
@@ -27,6 +30,38 @@ async function requireCustomer(deps: MainApiDependencies, authorization: string 
 function requireOperations(deps: MainApiDependencies, authorization: string | undefined): void {
   const token = bearerToken(authorization);
   if (!token || !isSameSecret(token, deps.opsToken)) throw new Rejection('unauthorized');
+}
+
+/** Who of the shop calls. */
+export interface OfficeCaller {
+  readonly author: Author;
+  readonly role: OfficeRole;
+  /** Null for operations, who may do what an owner may. */
+  readonly account: OfficeAccountRow | null;
+  /** That of the session, by which it can be ended. */
+  readonly token: string;
+}
+
+async function findOfficeCaller(
+  { db, clock, opsToken }: MainApiDependencies,
+  token: string | undefined,
+): Promise<OfficeCaller | null> {
+  if (!token) return null;
+  if (isSameSecret(token, opsToken))
+    return { author: 'operations', role: 'owner', account: null, token };
+  const account = await findOfficeSession(db, clock.now(), token);
+  return account ? { author: `office:${account.id}`, role: account.role, account, token } : null;
+}
+
+async function requireOffice(
+  deps: MainApiDependencies,
+  authorization: string | undefined,
+  { roles = [] }: Endpoint,
+): Promise<OfficeCaller> {
+  const caller = await findOfficeCaller(deps, bearerToken(authorization));
+  if (!caller) throw new Rejection('unauthorized');
+  if (!roles.includes(caller.role)) throw new Rejection('forbidden');
+  return caller;
 }
 
 const { maxBytes } = QUESTIONNAIRE_IMAGES;
@@ -151,12 +186,13 @@ export type HandlerInput<E extends Endpoint> = {
   readonly query: Query<E>;
   readonly body: Body<E>;
 } & (E['access'] extends 'customer' ? { readonly customer: Customer } : unknown) &
+  (E['access'] extends 'office' ? OfficeCaller : unknown) &
   (E extends { takesIdempotencyKey: true } ? { readonly idempotencyKey: string } : unknown) &
   (E extends { takesFile: true } ? { readonly file: Uint8Array<ArrayBuffer> } : unknown);
 
 /**
  * Checks access first, then validates the input without invisible characters.
- * @throws Rejection unauthorized, unsupported_media_type, invalid_request, image_too_large
+ * @throws Rejection unauthorized, forbidden, unsupported_media_type, invalid_request, image_too_large
  */
 export function readInput<E extends Endpoint>(
   context: Context,
@@ -171,6 +207,7 @@ export async function readInput(
   const authorization = context.req.header('authorization');
   if (endpoint.access === 'operations') requireOperations(deps, authorization);
   return {
+    ...(endpoint.access === 'office' && (await requireOffice(deps, authorization, endpoint))),
     customer:
       endpoint.access === 'customer' ? await requireCustomer(deps, authorization) : undefined,
     idempotencyKey: endpoint.takesIdempotencyKey ? readIdempotencyKey(context) : undefined,

@@ -1,47 +1,77 @@
 import type { Project } from '@/contract/enumerations';
 import { Rejection } from '@/contract/rejection';
-import { readCatalogue } from '../catalogue/catalogue-repository';
+import { toJapanDate } from '@/domain/japan-time';
+import {
+  readCatalogue,
+  readCatalogueVersion,
+  readChanges,
+} from '../catalogue/catalogue-repository';
+import { isOnSale, menuOn } from '../catalogue/menu-prices';
 import type { MainApiDependencies } from '../dependencies';
 import { smallestOrder } from '../pricing/smallest-order';
 
-/** How soon a newer catalogue of another process is noticed. */
+/** How soon a change by another process shows in lists; an order finds it at once. */
 const REREAD_AFTER_MS = 60_000;
 
 export type IndexedCatalogue = Awaited<ReturnType<typeof readIndexed>>;
 
 const cached = new WeakMap<
   MainApiDependencies['db'],
-  { readonly readAt: number; readonly catalogue: Promise<IndexedCatalogue> }
+  { readonly readAt: number; readonly day: string; readonly catalogue: Promise<IndexedCatalogue> }
 >();
 
-async function readIndexed(deps: MainApiDependencies) {
-  const catalogue = await readCatalogue(deps.db);
-  const menuById = new Map(catalogue.menus.map((menu) => [menu.id, menu]));
-  const smallest = catalogue.menus.flatMap((menu) => {
+/** @param day `yyyy-MM-dd` in Japan, whose prices are asked */
+async function readIndexed(deps: MainApiDependencies, day: string) {
+  // First, so that a change in between is read again rather than missed.
+  const changes = await readChanges(deps.db);
+  const { menus: seeded, services, ...rest } = await readCatalogue(deps.db);
+  const changesOf = (id: string) => changes.filter(({ target }) => target === id);
+  const all = seeded.map((menu) => menuOn(menu, changesOf(menu.id), day));
+  const menus = all.filter(({ id }) => isOnSale(changesOf(id)));
+  const menuById = new Map(menus.map((menu) => [menu.id, menu]));
+  const smallest = menus.flatMap((menu) => {
     const order = smallestOrder(menu, menuById);
     return order ? ([[menu.id, order]] as const) : [];
   });
   return {
-    ...catalogue,
+    ...rest,
+    version: changes.at(-1)?.id ?? 0,
+    services: services.filter(({ id }) => menus.some(({ serviceId }) => serviceId === id)),
+    /** Those on sale. */
+    menus,
     menuById,
+    /** Also those off sale, of which visits may still be to come. */
+    anyMenuById: new Map(all.map((menu) => [menu.id, menu])),
     /** By menu id; menus without a price are missing. */
     smallestOrderOf: new Map(smallest),
-    serviceById: new Map(catalogue.services.map((service) => [service.id, service])),
+    serviceById: new Map(services.map((service) => [service.id, service])),
   };
 }
 
-/** Cached in memory, since every menu screen and every price reads it. */
+/** Cached in memory, since every menu screen and every price reads it. Prices are those of today in Japan. */
 export function getCatalogue(deps: MainApiDependencies): Promise<IndexedCatalogue> {
   const now = deps.clock.now().getTime();
+  const day = toJapanDate(deps.clock.now());
   const present = cached.get(deps.db);
-  if (present && Math.abs(now - present.readAt) < REREAD_AFTER_MS) return present.catalogue;
-  const catalogue = readIndexed(deps);
-  cached.set(deps.db, { readAt: now, catalogue });
-  catalogue.catch(() => cached.delete(deps.db));
+  const isFresh = present?.day === day && Math.abs(now - present.readAt) < REREAD_AFTER_MS;
+  if (present && isFresh) return present.catalogue;
+  const catalogue = readIndexed(deps, day);
+  cached.set(deps.db, { readAt: now, day, catalogue });
+  catalogue.catch(() => forgetCatalogue(deps));
   return catalogue;
 }
 
-/** @throws Rejection menu_not_found when the project has no such menu */
+export function forgetCatalogue({ db }: Pick<MainApiDependencies, 'db'>): void {
+  cached.delete(db);
+}
+
+/** From here on this process knows every change that was made before, also by another process. */
+export async function refreshCatalogue(deps: MainApiDependencies): Promise<void> {
+  const version = await readCatalogueVersion(deps.db);
+  if ((await getCatalogue(deps)).version !== version) forgetCatalogue(deps);
+}
+
+/** @throws Rejection menu_not_found when the project has no such menu on sale */
 export async function findMenu(deps: MainApiDependencies, project: Project, id: string) {
   const menu = (await getCatalogue(deps)).menuById.get(id);
   if (menu?.project !== project) throw new Rejection('menu_not_found');

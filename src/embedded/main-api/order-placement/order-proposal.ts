@@ -20,7 +20,8 @@ import { findPlaceId, hasBillingAddress, hasPlace } from '../customers/address-r
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 import { requireValidAlliance } from '../menus/alliances';
-import { findMenu } from '../menus/menu-catalogue';
+import { findMenu, refreshCatalogue } from '../menus/menu-catalogue';
+import type { Author } from '../orders/order-tables';
 import { type PaymentPlan, payMethodOf, planPayment } from '../payments/payment-plan';
 import { checkAnswers, imageIdsIn } from '../questionnaires/answers-check';
 import { listQuestions, usableImageIds } from '../questionnaires/questionnaire-routes';
@@ -96,6 +97,8 @@ export interface OrderProposal {
   readonly firstTrial: FirstTrial | null;
   /** Null when nothing is paid here. */
   readonly payment: PaymentPlan | null;
+  /** Somebody of the shop, for a customer on the telephone. */
+  readonly placedBy?: Author;
 }
 
 /** `staff`: menus whose staff members are chosen. */
@@ -204,6 +207,7 @@ export async function proposeOrder(
   body: PlacedOrder,
   call: OrderCall,
 ): Promise<OrderProposal> {
+  await refreshCatalogue(deps);
   const menu = await findMenu(deps, body.project, body.basic.id);
   const isStaffChosen = menu.visits.dateChoice === 'staff';
   if (isStaffChosen !== (call === 'staff')) throw new Rejection('menu_not_found');

@@ -1,14 +1,15 @@
 import { addJapanMinutes, fromJapanTime } from '@/domain/japan-time';
-import type { StoredOrder } from '../orders/order-repository';
+import type { StoredOrder, StoredPlan } from '../orders/order-repository';
 import type { OrderPaymentRow } from '../orders/order-tables';
 import type { PaymentPlan } from '../payments/payment-plan';
 import type { ChosenItem } from '../pricing/choose-menu';
 import type { OrderProposal } from './order-proposal';
 
-/** Nobody comes for a wish. `startsAt` in Japan time. */
+/** Nobody comes for wishes, the first of which is `startsAt`. In Japan time. */
 export interface AssignedVisit {
   readonly startsAt: string;
   readonly staffId: string | null;
+  readonly wishes?: readonly string[];
 }
 
 function labels(items: readonly ChosenItem[]) {
@@ -40,7 +41,6 @@ function paymentRow(
     screening: null,
     billing: body.billingAddress ?? null,
     paidAt: null,
-    refundDueAt: null,
   };
   if (payment.payMethod !== 'creditCard') {
     return { ...row, status: 'reserved', screening: payment.screening };
@@ -60,13 +60,40 @@ function paymentRow(
   };
 }
 
+/** Its rhythm begins with the first visit, once that has a date. */
+function planOf(
+  { selection: { menu } }: OrderProposal,
+  orderId: string,
+  placedAt: Date,
+  [first]: readonly AssignedVisit[],
+): StoredPlan | null {
+  const { rhythmWeeks } = menu.visits;
+  if (rhythmWeeks === undefined || rhythmWeeks === null) return null;
+  const agreed = first?.wishes === undefined ? first : undefined;
+  return {
+    orderId,
+    status: 'active',
+    statusSince: placedAt,
+    rhythmWeeks,
+    nextDay: agreed?.startsAt.slice(0, 10) ?? null,
+    startTime: agreed?.startsAt.slice(11) ?? null,
+    staffId: agreed?.staffId ?? null,
+    pauseFrom: null,
+    pauseUntil: null,
+    pauseReason: null,
+    endsAfter: null,
+    checkedOn: null,
+    prices: [],
+  };
+}
+
 export function orderRows(
   proposal: OrderProposal,
   orderId: string,
   placedAt: Date,
   assigned: readonly AssignedVisit[],
 ): StoredOrder {
-  const { body, customer, selection, answers, visits } = proposal;
+  const { body, customer, selection, answers, visits, placedBy } = proposal;
   const { price, menu, durationMinutes } = selection;
   const payment = proposal.payment && paymentRow(proposal, proposal.payment, orderId, placedAt);
   const points = price.lines.filter((line) => line.kind === 'friendlyPoint');
@@ -76,6 +103,7 @@ export function orderRows(
       subject: customer.subject,
       project: body.project,
       status: payment?.status === 'pending' ? 'pending_payment' : visits.kind,
+      statusSince: placedAt,
       placedAt,
       statusAfterPayment: visits.kind,
       menu: {
@@ -116,17 +144,25 @@ export function orderRows(
         skip_authentication: false,
         fhStaffIds: body.fhStaffIds,
         campaignAllianceCodeInputs: body.campaignAllianceCodeInputs,
+        ...(placedBy && { placedBy }),
       },
     },
-    visits: assigned.map(({ startsAt, staffId }, position) => ({
+    visits: assigned.map(({ startsAt, staffId, wishes = [] }, position) => ({
       orderId,
       position,
       startsAt: fromJapanTime(startsAt),
       endsAt: fromJapanTime(addJapanMinutes(startsAt, durationMinutes)),
       staffId,
+      status: wishes.length > 0 ? 'wished' : 'confirmed',
+      statusSince: placedAt,
+      wishes,
       cancelledAt: null,
       cancellationFee: null,
+      redoOf: null,
+      shopChange: null,
     })),
     payment,
+    refunds: [],
+    plan: planOf(proposal, orderId, placedAt, assigned),
   };
 }

@@ -3,12 +3,13 @@ import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
 import { giveBackPoints, withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
+import { tryChangeOrder } from '../orders/change-order';
 import {
   deletePendingOrder,
-  endPending,
   findPendingOrder,
   isOrderPlaced,
   type PendingOrder,
+  updateSettledPayment,
 } from '../orders/order-repository';
 import { countCardAttempt } from '../payments/card-attempt-repository';
 import type { CardGateway } from '../payments/card-gateway-client';
@@ -16,8 +17,7 @@ import { markCardUsed, markTokenSpent, saveCard, tokenHash } from '../payments/c
 import { recordDroppedCards } from '../payments/order-card-repository';
 import { giveBackCoupon } from '../quotes/coupon-repository';
 import { answerRequestOf, releaseRequestOf } from './order-request-repository';
-import { sendOrderNotice } from './send-order-notice';
-import { saveOrderDetails } from './write-order';
+import { saveOrderDetails, sendPlacedMessage } from './write-order';
 
 type Authorisation = Awaited<ReturnType<CardGateway['authorise']>>;
 type Rejected = Exclude<Authorisation['status'], 'authorised'>;
@@ -76,18 +76,20 @@ function confirmOrder(
   stored: PendingOrder,
   { transactionId, cardId, card }: Authorised,
 ): Promise<boolean> {
-  const { id, subject, statusAfterPayment } = stored.order;
+  const { id, subject, statusAfterPayment, terms } = stored.order;
+  const event = statusAfterPayment === 'confirmed' ? 'paidAndConfirmed' : 'paidAndReceived';
   return withCustomerLock(deps.db, subject, async (transaction) => {
-    const isSettled = await endPending(transaction, id, statusAfterPayment, {
-      status: 'authorised',
-      paidAt: deps.clock.now(),
-      transactionId,
-      gatewayCardId: cardId,
-      cardNumberBottom: card.cardNumberBottom,
-    });
-    if (!isSettled) return false;
+    const cause = { author: terms.placedBy ?? 'customer' } as const;
+    if (!(await tryChangeOrder(deps, transaction, stored, event, cause))) return false;
     const usedCard = { subject, gatewayCardId: cardId, lastUsedAt: deps.clock.now() };
     await together(
+      updateSettledPayment(transaction, id, {
+        status: 'authorised',
+        paidAt: deps.clock.now(),
+        transactionId,
+        gatewayCardId: cardId,
+        cardNumberBottom: card.cardNumberBottom,
+      }),
       spendTokenOf(deps, transaction, stored),
       answerRequestOf(transaction, id),
       stored.payment.isCardKept
@@ -95,7 +97,7 @@ function confirmOrder(
         : markCardUsed(transaction, usedCard, usedCard.lastUsedAt),
       saveOrderDetails(deps, transaction, stored),
     );
-    await sendOrderNotice(deps, transaction, stored);
+    await sendPlacedMessage(deps, transaction, stored);
     return true;
   });
 }

@@ -6,7 +6,10 @@ import type { Booking, VisitPlan } from '../availability/visit-plan';
 import { saveBillingAddress, savePlace } from '../customers/address-repository';
 import { rememberPayMethod, takePoints, withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { insertOrder, type StoredOrder } from '../orders/order-repository';
+import { sendOrderMessage } from '../messages/order-message';
+import { orderPlacedMessage } from '../messages/order-messages';
+import { placedEntry, writeHistory } from '../orders/change-order';
+import { insertOrder, type StoredOrder, withStaffNames } from '../orders/order-repository';
 import type { OrderRow } from '../orders/order-tables';
 import { markTokenSpent, tokenHash } from '../payments/card-repository';
 import { requireCredit } from '../payments/non-card-rules';
@@ -16,7 +19,6 @@ import { takeFirstTrial } from './first-trial';
 import { type OrderProposal, startTakenMeanwhile } from './order-proposal';
 import { type AssignedVisit, orderRows } from './order-records';
 import { attachOrder, type RequestClaim } from './order-request-repository';
-import { sendOrderNotice } from './send-order-notice';
 
 /** Without registration the token is for this order only, even when points paid. */
 async function spendUnchargedToken(
@@ -43,6 +45,16 @@ export async function saveOrderDetails(
   );
 }
 
+/** Sent only if the order is placed. A failure does not stop the order. */
+export async function sendPlacedMessage(
+  deps: MainApiDependencies,
+  transaction: Database,
+  stored: StoredOrder,
+): Promise<void> {
+  const message = orderPlacedMessage(await withStaffNames(transaction, stored), deps.clock.now());
+  await sendOrderMessage(deps, transaction, stored.order, message);
+}
+
 /**
  * Locks in the order that every transaction on orders uses, so that none deadlock: customer,
  * request or order, first trial, half hours by time, coupon.
@@ -60,20 +72,25 @@ async function writeWithStaff(
       attachOrder(transaction, claim, order.id, isPlaced ? 'answered' : 'running'),
       requireCredit(deps, transaction, stored),
       insertOrder(transaction, stored),
+      isPlaced &&
+        writeHistory(deps, transaction, placedEntry(order), {
+          author: order.terms.placedBy ?? 'customer',
+        }),
       firstTrial && takeFirstTrial(transaction, firstTrial, order.id),
-      ...visits.map((visit) => takeSlots(transaction, visit, order.durationMinutes)),
+      ...visits.map((visit) => takeSlots(transaction, visit, order)),
       order.coupon !== null && takeCoupon(transaction, order.coupon),
       takePoints(transaction, order.subject, order.pointsUsed),
       isPlaced && saveOrderDetails(deps, transaction, stored),
       isPlaced && spendUnchargedToken(transaction, order, payment),
     );
-    if (isPlaced) await sendOrderNotice(deps, transaction, stored);
+    if (isPlaced) await sendPlacedMessage(deps, transaction, stored);
   });
 }
 
 function assignVisits(visits: VisitPlan): AssignedVisit[] {
   if (visits.kind === 'received') {
-    return visits.wishes.map((startsAt) => ({ startsAt, staffId: null }));
+    const { wishes } = visits;
+    return wishes.slice(0, 1).map((startsAt) => ({ startsAt, staffId: null, wishes }));
   }
   return visits.bookings.flatMap(({ starts, staffIds: [staffId = null] }) =>
     starts.map((startsAt) => ({ startsAt, staffId })),

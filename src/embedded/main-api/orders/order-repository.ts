@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, lte, ne, not, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { toJapanDate } from '@/domain/japan-time';
 import type { NonCardMethod } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
 import { hasValues, isAnyOf, prepared, together } from '../../database/queries';
@@ -10,21 +11,54 @@ import {
   orderPayments,
   orders,
   orderVisits,
+  type RefundRow,
+  refunds,
+  type ShopChange,
   visitCharges,
 } from './order-tables';
+import { type PlanPrice, type PlanRow, planDays, planPrices, plans } from './plan-tables';
+import type { OrderState, VisitState } from './states';
+
+/** To the outside, an order in these states does not exist. */
+const UNPLACED: readonly OrderState[] = ['pending_payment', 'released'];
+export const isPlaced = notInArray(orders.status, [...UNPLACED]);
+
+export interface StoredPlan extends PlanRow {
+  /** From a day on, in time order; before the first one, what was ordered. */
+  readonly prices: readonly PlanPrice[];
+}
 
 export interface StoredOrder {
   readonly order: OrderRow;
   readonly visits: readonly OrderVisitRow[];
   /** Null when nothing is paid here. */
   readonly payment: OrderPaymentRow | null;
+  /** Oldest first. */
+  readonly refunds: readonly RefundRow[];
+  /** Null unless it is a regular plan. */
+  readonly plan: StoredPlan | null;
 }
 
 export interface PendingOrder extends StoredOrder {
   readonly payment: OrderPaymentRow;
 }
 
-export async function insertOrder(transaction: Database, { order, visits, payment }: StoredOrder) {
+async function insertPlan(
+  transaction: Database,
+  { visits }: StoredOrder,
+  { prices: _, ...plan }: StoredPlan,
+) {
+  await transaction.insert(plans).values(plan);
+  const days = visits
+    .filter(({ staffId }) => staffId !== null)
+    .map(({ orderId, position, startsAt, statusSince }) => {
+      return { orderId, day: toJapanDate(startsAt), position, since: statusSince, reason: null };
+    });
+  if (days.length > 0) await transaction.insert(planDays).values(days);
+}
+
+export async function insertOrder(transaction: Database, stored: StoredOrder) {
+  const { order, visits, payment, plan } = stored;
   await together(
     transaction.insert(orders).values(order).prepare('insert_order').execute(),
     ...visits.map((visit) =>
@@ -32,7 +66,9 @@ export async function insertOrder(transaction: Database, { order, visits, paymen
     ),
     payment &&
       transaction.insert(orderPayments).values(payment).prepare('insert_payment').execute(),
+    ...stored.refunds.map((refund) => transaction.insert(refunds).values(refund)),
   );
+  if (plan) await insertPlan(transaction, stored, plan);
 }
 
 export interface ReadOrder extends StoredOrder {
@@ -40,52 +76,150 @@ export interface ReadOrder extends StoredOrder {
   readonly staffNames: ReadonlyMap<string, string>;
 }
 
+const namesOfStaff = prepared((db) =>
+  db
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(isAnyOf(staff.id, sql.placeholder('ids')))
+    .prepare('names_of_staff'),
+);
+
+/** An order that was just written, with its staff members' names. */
+export async function withStaffNames(db: Database, stored: StoredOrder): Promise<ReadOrder> {
+  const ids = stored.visits.flatMap(({ staffId }) => staffId ?? []);
+  const rows = ids.length > 0 ? await namesOfStaff(db).execute({ ids }) : [];
+  return { ...stored, staffNames: new Map(rows.map(({ id, name }) => [id, name])) };
+}
+
 type VisitCells = [
   position: number,
   startsAt: string,
   endsAt: string,
   staffId: string | null,
+  status: VisitState,
+  statusSince: string,
+  wishes: readonly string[],
   cancelledAt: string | null,
   cancellationFee: number | null,
+  redoOf: number | null,
+  shopChange: ShopChange | null,
   staffName: string | null,
+];
+
+type RefundCells = [
+  id: string,
+  position: number | null,
+  amount: number,
+  points: number,
+  reason: string,
+  author: RefundRow['author'],
+  state: RefundRow['state'],
+  createdAt: string,
+  settledAt: string | null,
+  remedyFor: number | null,
 ];
 
 /** Aggregated into the order's row, to save a statement each for visits and names. */
 const visitCells = sql<VisitCells[]>`(
   SELECT coalesce(json_agg(json_build_array(
     ${orderVisits.position}, ${orderVisits.startsAt}, ${orderVisits.endsAt},
-    ${orderVisits.staffId}, ${orderVisits.cancelledAt}, ${orderVisits.cancellationFee},
+    ${orderVisits.staffId}, ${orderVisits.status}, ${orderVisits.statusSince}, ${orderVisits.wishes},
+    ${orderVisits.cancelledAt}, ${orderVisits.cancellationFee}, ${orderVisits.redoOf},
+    ${orderVisits.shopChange},
     (SELECT ${staff.name} FROM ${staff} WHERE ${staff.id} = ${orderVisits.staffId})
   ) ORDER BY ${orderVisits.position}), '[]'::json)
   FROM ${orderVisits} WHERE ${orderVisits.orderId} = ${orders.id}
 )`;
 
+const refundCells = sql<RefundCells[]>`(
+  SELECT coalesce(json_agg(json_build_array(
+    ${refunds.id}, ${refunds.position}, ${refunds.amount}, ${refunds.points}, ${refunds.reason},
+    ${refunds.author}, ${refunds.state}, ${refunds.createdAt}, ${refunds.settledAt},
+    ${refunds.remedyFor}
+  ) ORDER BY ${refunds.createdAt}, ${refunds.id}), '[]'::json)
+  FROM ${refunds} WHERE ${refunds.orderId} = ${orders.id}
+)`;
+
+/** Null for most orders, without reading anything. */
+const priceCells = sql<readonly PlanPrice[] | null>`CASE WHEN ${plans.orderId} IS NOT NULL THEN (
+  SELECT json_agg(json_build_object('fromDay', ${planPrices.fromDay}, 'lines', ${planPrices.lines})
+    ORDER BY ${planPrices.fromDay})
+  FROM ${planPrices} WHERE ${planPrices.orderId} = ${orders.id}
+) END`;
+
 function selectOrders(db: Database) {
   return db
-    .select({ order: orders, payment: orderPayments, cells: visitCells })
+    .select({
+      order: orders,
+      payment: orderPayments,
+      cells: visitCells,
+      refundCells,
+      plan: plans,
+      prices: priceCells,
+    })
     .from(orders)
-    .leftJoin(orderPayments, eq(orderPayments.orderId, orders.id));
+    .leftJoin(orderPayments, eq(orderPayments.orderId, orders.id))
+    .leftJoin(plans, eq(plans.orderId, orders.id));
 }
 
 type SelectedOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 
-function toOrder({ order, payment, cells }: SelectedOrder): ReadOrder {
-  const visits = cells.map(
-    ([position, startsAt, endsAt, staffId, cancelledAt, cancellationFee]) => ({
-      orderId: order.id,
-      position,
-      startsAt: new Date(startsAt),
-      endsAt: new Date(endsAt),
-      staffId,
-      cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
-      cancellationFee,
-    }),
-  );
+function toRefund(orderId: string, cells: RefundCells): RefundRow {
+  const [id, position, amount, points, reason, author, state, createdAt, settledAt, remedyFor] =
+    cells;
+  return {
+    id,
+    orderId,
+    position,
+    amount,
+    points,
+    reason,
+    author,
+    state,
+    createdAt: new Date(createdAt),
+    settledAt: settledAt === null ? null : new Date(settledAt),
+    remedyFor,
+  };
+}
+
+function toOrder(selected: SelectedOrder): ReadOrder {
+  const { order, payment, cells, refundCells, plan, prices } = selected;
   const staffNames = new Map<string, string>();
-  for (const [, , , staffId, , , name] of cells) {
-    if (staffId !== null && name !== null) staffNames.set(staffId, name);
-  }
-  return { order, payment, visits, staffNames };
+  const visits = cells.map(
+    ([
+      position,
+      startsAt,
+      endsAt,
+      staffId,
+      status,
+      since,
+      wishes,
+      cancelledAt,
+      fee,
+      redoOf,
+      shopChange,
+      name,
+    ]) => {
+      if (staffId !== null && name !== null) staffNames.set(staffId, name);
+      return {
+        orderId: order.id,
+        position,
+        startsAt: new Date(startsAt),
+        endsAt: new Date(endsAt),
+        staffId,
+        status,
+        statusSince: new Date(since),
+        wishes,
+        cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
+        cancellationFee: fee,
+        redoOf,
+        shopChange,
+      };
+    },
+  );
+  const refunded = refundCells.map((row) => toRefund(order.id, row));
+  const storedPlan = plan && { ...plan, prices: prices ?? [] };
+  return { order, payment, visits, refunds: refunded, staffNames, plan: storedPlan };
 }
 
 const ordersByIds = prepared((db) =>
@@ -94,7 +228,7 @@ const ordersByIds = prepared((db) =>
       and(
         isAnyOf(orders.id, sql.placeholder('ids')),
         eq(orders.subject, sql.placeholder('subject')),
-        ne(orders.status, 'pending_payment'),
+        isPlaced,
       ),
     )
     .prepare('orders_by_ids'),
@@ -136,14 +270,13 @@ export async function listOrders(
     ...page
   }: { readonly offset: number; readonly limit: number; readonly includesCancelled: boolean },
 ): Promise<ReadOrder[]> {
-  const hidden = includesCancelled ? ['pending_payment'] : ['pending_payment', 'cancelled'];
+  const hidden = includesCancelled ? UNPLACED : [...UNPLACED, 'cancelled'];
   const rows = await newestOrders(db).execute({ subject, hidden, ...page });
   return rows.map(toOrder);
 }
 
 export async function isOrderPlaced(db: Database, id: string): Promise<boolean> {
-  const isPlaced = and(eq(orders.id, id), ne(orders.status, 'pending_payment'));
-  return (await db.$count(orders, isPlaced)) === 1;
+  return (await db.$count(orders, and(eq(orders.id, id), isPlaced))) === 1;
 }
 
 /** An order of any customer. */
@@ -167,27 +300,17 @@ type SettledPayment = Pick<
   'status' | 'transactionId' | 'gatewayCardId' | 'cardNumberBottom' | 'paidAt'
 >;
 
-/** False when it is no longer pending, since another process has settled it. */
-export async function endPending(
+export async function updateSettledPayment(
   transaction: Database,
   id: string,
-  status: 'received' | 'confirmed',
   payment: SettledPayment,
-): Promise<boolean> {
-  const { rowCount } = await transaction
-    .update(orders)
-    .set({ status })
-    .where(hasValues(orders, { id, status: 'pending_payment' }))
-    .prepare('settle_order')
-    .execute();
-  if (rowCount === 0) return false;
+): Promise<void> {
   await transaction
     .update(orderPayments)
     .set({ ...payment, cardToken: null })
     .where(eq(orderPayments.orderId, id))
     .prepare('settle_payment')
     .execute();
-  return true;
 }
 
 /** Visits, payment and slots go with it. False when it is not pending. */
@@ -197,15 +320,34 @@ export async function deletePendingOrder(transaction: Database, id: string): Pro
   return rowCount === 1;
 }
 
-/** Yen charged by the method and not yet paid. */
+const loweredBy = (ofCharge: SQL) =>
+  sql`(SELECT coalesce(sum(${refunds.amount}), 0) FROM ${refunds} WHERE ${ofCharge})`;
+
+/** Whose placed order it is; null when there is none. */
+export async function findCustomerOf(db: Database, orderId: string): Promise<string | null> {
+  const isWanted = and(eq(orders.id, orderId), isPlaced);
+  const [row] = await db.select({ subject: orders.subject }).from(orders).where(isWanted);
+  return row?.subject ?? null;
+}
+
+/** Yen charged by the method and not yet paid. What was lowered is not owed. */
 export async function unpaidTotal(db: Database, subject: string, payMethod: NonCardMethod) {
   const reserved = { subject, payMethod, status: 'reserved' } as const;
   const ofOrders = db
-    .select({ total: sum(orderPayments.amount) })
+    .select({
+      total: sql<string | null>`sum(${orderPayments.amount} - ${loweredBy(
+        sql`${refunds.orderId} = ${orderPayments.orderId} AND ${refunds.position} IS NULL`,
+      )})`,
+    })
     .from(orderPayments)
     .where(and(hasValues(orderPayments, reserved), isNull(orderPayments.paidAt)));
   const ofVisits = db
-    .select({ total: sum(visitCharges.amount) })
+    .select({
+      total: sql<string | null>`sum(${visitCharges.amount} - ${loweredBy(
+        sql`${refunds.orderId} = ${visitCharges.orderId}
+        AND ${refunds.position} = ${visitCharges.position}`,
+      )})`,
+    })
     .from(visitCharges)
     .where(hasValues(visitCharges, reserved));
   const totals = await ofOrders.unionAll(ofVisits).prepare('deferred_totals').execute();

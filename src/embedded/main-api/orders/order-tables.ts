@@ -1,13 +1,27 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { Project } from '@/contract/enumerations';
 import type { OrderDetail, PlacedOrder } from '@/contract/orders';
 import type { Price, PriceLine } from '@/contract/pricing';
 import type { RejectionCode, RejectionDetails } from '@/contract/rejection';
 import type { PayMethod } from '@/domain/pay-methods';
 import { instant } from '../../database/queries';
-
-/** `pending_payment` is never shown: to the outside the order does not exist yet. */
-export type StoredOrderStatus = OrderDetail['status'] | 'pending_payment';
+import type {
+  OrderEvent,
+  OrderState,
+  PlanEvent,
+  PlanState,
+  VisitEvent,
+  VisitState,
+} from './states';
 
 /** In the words of the day it was ordered. */
 export interface OrderedMenu {
@@ -33,13 +47,17 @@ export type OrderTerms = Pick<
   | 'skip_authentication'
   | 'fhStaffIds'
   | 'campaignAllianceCodeInputs'
->;
+> & {
+  /** Somebody of the shop, for a customer on the telephone. */
+  readonly placedBy?: Author;
+};
 
 export const orders = pgTable('orders', {
   id: text('id').primaryKey(),
   subject: text('subject').notNull(),
   project: text('project').$type<Project>().notNull(),
-  status: text('status').$type<StoredOrderStatus>().notNull(),
+  status: text('status').$type<OrderState>().notNull(),
+  statusSince: instant('status_since').notNull(),
   placedAt: instant('placed_at').notNull(),
   statusAfterPayment: text('status_after_payment').$type<'received' | 'confirmed'>().notNull(),
   menu: jsonb('menu').$type<OrderedMenu>().notNull(),
@@ -57,7 +75,18 @@ export const orders = pgTable('orders', {
 });
 export type OrderRow = typeof orders.$inferSelect;
 
-/** `staffId` is null for a date that is not arranged yet (応相談). */
+/** What the shop fixed or changed of a visit, which the customer may refuse for nothing until then. */
+export interface ShopChange {
+  readonly kind: 'confirmed' | 'moved';
+  /** ISO 8601 in UTC, as are the others. */
+  readonly refusableUntil: string;
+  /** Null when there was no date or person before. */
+  readonly formerStart: string | null;
+  readonly formerStaffId: string | null;
+  readonly isAccepted: boolean;
+}
+
+/** A wished visit (応相談) has no `staffId` yet, and the first of its wishes as `startsAt`. */
 export const orderVisits = pgTable(
   'order_visits',
   {
@@ -66,9 +95,16 @@ export const orderVisits = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     staffId: text('staff_id'),
+    status: text('status').$type<VisitState>().notNull(),
+    statusSince: instant('status_since').notNull(),
+    /** What the customer asked for, in this order: `yyyy-MM-ddTHH:mm:00` in Japan. */
+    wishes: jsonb('wishes').$type<readonly string[]>().notNull(),
     cancelledAt: instant('cancelled_at'),
     /** Tax-inclusive yen; null unless cancelled. */
     cancellationFee: integer('cancellation_fee'),
+    /** The position of the visit that it does again, for nothing; null for others. */
+    redoOf: smallint('redo_of'),
+    shopChange: jsonb('shop_change').$type<ShopChange>(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
@@ -81,7 +117,7 @@ export const orderPayments = pgTable('order_payments', {
   payMethod: text('pay_method').$type<PayMethod>().notNull(),
   /** Tax-inclusive yen. */
   amount: integer('amount').notNull(),
-  status: text('status').$type<'pending' | NonNullable<OrderDetail['paymentStatus']>>().notNull(),
+  status: text('status').$type<'pending' | 'authorised' | 'reserved'>().notNull(),
   gatewayCardId: text('gateway_card_id'),
   cardToken: text('card_token'),
   cardNumberBottom: text('card_number_bottom'),
@@ -92,8 +128,6 @@ export const orderPayments = pgTable('order_payments', {
   billing: jsonb('billing').$type<PlacedOrder['billingAddress']>(),
   /** When a card was charged; null while a deferred payment is open. */
   paidAt: instant('paid_at'),
-  /** Since when a refund waits for the card gateway; null without one. */
-  refundDueAt: instant('refund_due_at'),
 });
 export type OrderPaymentRow = typeof orderPayments.$inferSelect;
 
@@ -116,8 +150,8 @@ export const orderRequests = pgTable(
 export type OrderRequestRow = typeof orderRequests.$inferSelect;
 
 /**
- * Cards pay when `due`; `failed` is declined; deferred payment is `reserved` at once. The card of a
- * `due` charge does not change until the gateway has answered.
+ * Cards pay when `due`; `failed` is declined; deferred payment is `reserved` at once; `waived` is not asked
+ * for any more. The card of a `due` charge does not change until the gateway has answered.
  */
 export const visitCharges = pgTable(
   'visit_charges',
@@ -131,7 +165,9 @@ export const visitCharges = pgTable(
     lines: jsonb('lines').$type<readonly PriceLine[]>().notNull(),
     payMethod: text('pay_method').$type<PayMethod>().notNull(),
     gatewayCardId: text('gateway_card_id'),
-    status: text('status').$type<'due' | 'authorised' | 'reserved' | 'failed'>().notNull(),
+    status: text('status')
+      .$type<'due' | 'authorised' | 'reserved' | 'failed' | 'waived'>()
+      .notNull(),
     transactionId: text('transaction_id'),
     chargedAt: instant('charged_at').notNull(),
     /** Attempts that the gateway answered. */
@@ -146,6 +182,69 @@ export const visitCharges = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 export type VisitChargeRow = typeof visitCharges.$inferSelect;
+
+/**
+ * What went back of a charge (docs/decisions/0055): of the order's own payment, or with `position` of that
+ * visit's charge. The id is its reference at the card gateway, which has yet to pay what is `due`; a person
+ * pays back what is `by_hand`.
+ */
+export const refunds = pgTable('refunds', {
+  id: text('id').primaryKey(),
+  orderId: text('order_id').notNull(),
+  position: smallint('position'),
+  /** Yen of money. */
+  amount: integer('amount').notNull(),
+  points: integer('points').notNull(),
+  reason: text('reason').notNull(),
+  author: text('author').$type<Author>().notNull(),
+  state: text('state').$type<'due' | 'returned' | 'by_hand'>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  settledAt: instant('settled_at'),
+  /** The position of the visit that was not done, when its customer chose the money; null for others. */
+  remedyFor: smallint('remedy_for'),
+});
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** Who changed something: the customer, a person of the shop by account, its operations, or a job by name. */
+export type Author = 'customer' | 'operations' | `office:${string}` | `system:${string}`;
+
+/** `entered`: a further visit of a plan; `planChanged`: what it agrees on, in the same state. */
+type HistoryEvent =
+  | 'placed'
+  | 'refunded'
+  | 'refundReturned'
+  | 'redo'
+  | 'changeAccepted'
+  | 'entered'
+  | 'planChanged'
+  | OrderEvent
+  | VisitEvent
+  | PlanEvent;
+
+/** What happened to an order (no `position`) or one of its visits, and the state since. */
+export const orderHistory = pgTable('order_history', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text('order_id').notNull(),
+  position: smallint('position'),
+  at: instant('at').notNull(),
+  author: text('author').$type<Author>().notNull(),
+  event: text('event').$type<HistoryEvent>().notNull(),
+  state: text('state').$type<OrderState | VisitState | PlanState>().notNull(),
+  /** In the words of whoever changed it, for colleagues. */
+  note: text('note').notNull(),
+  details: jsonb('details').$type<Readonly<Record<string, string | number | null>>>().notNull(),
+});
+export type HistoryRow = typeof orderHistory.$inferSelect;
+
+/** What the customer was told about an order, once per key: by mail (subject and text) and by SMS. */
+export const sentNotices = pgTable('sent_notices', {
+  key: text('key').primaryKey(),
+  orderId: text('order_id').notNull(),
+  sentAt: instant('sent_at').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  sms: text('sms').notNull(),
+});
 
 export const visitMoves = pgTable('visit_moves', {
   orderId: text('order_id').notNull(),

@@ -1,59 +1,89 @@
+import type { OrderDetail } from '@/contract/orders';
 import type { Visit, VisitStatus } from '@/contract/visits';
 import { isFreeToCancel } from '@/domain/cancellation';
 import { toJapanDateTime } from '@/domain/japan-time';
 import type { StoredOrder } from './order-repository';
 import type { OrderVisitRow } from './order-tables';
-import { isRegularPlan, visitPrice } from './visit-charges';
+import type { VisitState } from './states';
+import { isCourse, isPaidApart, visitPrice } from './visit-charges';
 
-/** Wishes that were not arranged; the first stands for the visit. */
-export function isWish({ order }: StoredOrder): boolean {
-  return (
-    order.status === 'received' ||
-    (order.status === 'cancelled' && order.statusAfterPayment === 'received')
-  );
+/** Its date is not agreed: wished for, proposed by the shop, or cancelled before that. */
+export function isWish({ status, wishes, staffId }: OrderVisitRow): boolean {
+  if (status === 'cancelled') return wishes.length > 0 && staffId === null;
+  return status === 'wished' || status === 'proposed';
 }
 
-/** Several visits sold and paid as one. */
-function isCourse(stored: StoredOrder): boolean {
-  return !isWish(stored) && !isRegularPlan(stored) && stored.visits.length > 1;
+/** What is done again for nothing is cancelled alone, and so is a visit of a plan. */
+export function isCancelledAsWhole(stored: StoredOrder, visit: OrderVisitRow): boolean {
+  if (visit.redoOf !== null) return false;
+  return isCourse(stored) || (isWish(visit) && stored.visits.length === 1);
 }
 
-export function isCancelledAsWhole(stored: StoredOrder): boolean {
-  return isWish(stored) || isCourse(stored);
+/** Done, or not, or cancelled. */
+function isOver({ status }: OrderVisitRow): boolean {
+  return status !== 'wished' && status !== 'proposed' && status !== 'confirmed';
 }
 
-export function visitStatus(stored: StoredOrder, visit: OrderVisitRow, now: Date): VisitStatus {
-  if (visit.cancelledAt !== null) return 'cancelled';
-  if (isWish(stored)) return 'requested';
-  return stored.order.status === 'completed' || visit.endsAt <= now ? 'completed' : 'confirmed';
+function cancelledTogether(stored: StoredOrder, visit: OrderVisitRow): readonly OrderVisitRow[] {
+  if (!isCancelledAsWhole(stored, visit)) return [visit];
+  return stored.visits.filter(({ redoOf }) => redoOf === null);
 }
 
-function isFree(visit: OrderVisitRow, now: Date): boolean {
+/** In the words of the wire (SPEC section 7 and decision 0051). */
+export const visitStatuses = {
+  wished: 'requested',
+  proposed: 'proposed',
+  confirmed: 'confirmed',
+  done: 'completed',
+  customer_absent: 'customer_absent',
+  not_done: 'not_done',
+  cancelled: 'cancelled',
+} as const satisfies Record<VisitState, VisitStatus>;
+
+function isBeforeDeadline(visit: OrderVisitRow, now: Date): boolean {
   return isFreeToCancel(toJapanDateTime(visit.startsAt), now);
 }
 
+/** What the shop fixed or changed may be refused for nothing, never after the start (docs/decisions/0052). */
+export function canBeRefused(visit: OrderVisitRow, now: Date): boolean {
+  const { shopChange } = visit;
+  return shopChange !== null && isComing(visit, now) && now < new Date(shopChange.refusableUntil);
+}
+
+function isFree(visit: OrderVisitRow, now: Date): boolean {
+  return isBeforeDeadline(visit, now) || canBeRefused(visit, now);
+}
+
+export function orderStatusOf({ order: { status } }: StoredOrder): OrderDetail['status'] {
+  if (status === 'pending_payment' || status === 'released') {
+    throw new Error('an order that was not placed is never shown');
+  }
+  return status;
+}
+
 /** Confirmed and not begun, whatever the deadline. */
-export function isComing(stored: StoredOrder, visit: OrderVisitRow, now: Date): boolean {
-  return visitStatus(stored, visit, now) === 'confirmed' && now < visit.startsAt;
+export function isComing({ status, startsAt }: OrderVisitRow, now: Date): boolean {
+  return status === 'confirmed' && now < startsAt;
 }
 
 /** Until noon of the day before (SPEC section 9). */
-export function canBeMoved(stored: StoredOrder, visit: OrderVisitRow, now: Date): boolean {
-  return isComing(stored, visit, now) && isFree(visit, now);
+export function canBeMoved(visit: OrderVisitRow, now: Date): boolean {
+  return isComing(visit, now) && isBeforeDeadline(visit, now);
 }
 
 /** Until it begins. A course until its first visit begins, a wish always. */
 export function canBeCancelled(stored: StoredOrder, visit: OrderVisitRow, now: Date): boolean {
-  if (visit.cancelledAt !== null) return false;
-  if (isWish(stored)) return true;
-  const hasBegun = isCourse(stored) && stored.visits.some(({ startsAt }) => startsAt <= now);
-  return isComing(stored, visit, now) && !hasBegun;
+  if (visit.status === 'cancelled') return false;
+  const dated = cancelledTogether(stored, visit).filter((row) => !isWish(row));
+  if (isCourse(stored) && dated.some(({ startsAt }) => startsAt <= now)) return false;
+  return isWish(visit) || isComing(visit, now);
 }
 
 /** The start that fee and deadline are measured from; null for a wish. */
 export function cancellationStart(stored: StoredOrder, visit: OrderVisitRow): Date | null {
-  if (isWish(stored)) return null;
-  const starts = (isCourse(stored) ? stored.visits : [visit]).map(({ startsAt }) => startsAt);
+  if (isWish(visit)) return null;
+  const dated = cancelledTogether(stored, visit).filter((row) => !isWish(row));
+  const starts = dated.map(({ startsAt }) => startsAt);
   return new Date(Math.min(...starts.map((start) => start.getTime())));
 }
 
@@ -63,9 +93,9 @@ export type CancelledVisit = ReturnType<typeof planCancellation>[number];
  * From noon of the day before, the fee is 100% of the visit's price, in tax-inclusive yen; wishes are free.
  */
 export function planCancellation(stored: StoredOrder, visit: OrderVisitRow, now: Date) {
-  const visits = isCancelledAsWhole(stored) ? stored.visits : [visit];
-  return visits.map((cancelled) => {
-    const isFreeOfCharge = isWish(stored) || isFree(cancelled, now);
+  const together = cancelledTogether(stored, visit).filter((row) => !isOver(row));
+  return together.map((cancelled) => {
+    const isFreeOfCharge = isWish(cancelled) || isFree(cancelled, now);
     return {
       visit: cancelled,
       isFree: isFreeOfCharge,
@@ -76,7 +106,7 @@ export function planCancellation(stored: StoredOrder, visit: OrderVisitRow, now:
 
 /** Nothing for a plan's later visits, and no money for a deferred payment, as they are unpaid at that time. */
 export function listReturnedItems(stored: StoredOrder, visit: OrderVisitRow): Visit['givenBack'] {
-  if (visit.position > 0 && isRegularPlan(stored)) return [];
+  if (isPaidApart(stored, visit.position) || visit.redoOf !== null) return [];
   const { order, payment } = stored;
   const isPaid = payment?.payMethod === 'creditCard' && payment.amount > 0;
   return [
@@ -88,9 +118,11 @@ export function listReturnedItems(stored: StoredOrder, visit: OrderVisitRow): Vi
 
 /** Once it is cancelled, what it cost. */
 export function cancellationFee(stored: StoredOrder, visit: OrderVisitRow, now: Date): number {
-  if (visit.cancelledAt !== null) {
-    const cancelled = isCancelledAsWhole(stored) ? stored.visits : [visit];
-    return cancelled.reduce((sum, row) => sum + (row.cancellationFee ?? 0), 0);
+  if (visit.status === 'cancelled') {
+    return cancelledTogether(stored, visit).reduce(
+      (sum, row) => sum + (row.cancellationFee ?? 0),
+      0,
+    );
   }
   if (!canBeCancelled(stored, visit, now)) return 0;
   return planCancellation(stored, visit, now).reduce((sum, { fee }) => sum + fee, 0);

@@ -1,8 +1,9 @@
 import type { Price, PriceLine } from '@/contract/pricing';
 import { DEADLINE_TIME } from '@/domain/cancellation';
+import { toJapanDate } from '@/domain/japan-time';
 import { sumOfAmounts } from '../pricing/price-lines';
 import type { StoredOrder } from './order-repository';
-import type { VisitChargeRow } from './order-tables';
+import type { OrderVisitRow, RefundRow, VisitChargeRow } from './order-tables';
 
 /** Lines of the first visit alone: its discounts and the surcharges of its date. */
 const FIRST_VISIT_KINDS: readonly PriceLine['kind'][] = [
@@ -21,21 +22,85 @@ export function laterVisitsTotal(price: Price, rhythmWeeks: number | null): numb
   return rhythmWeeks === null ? null : sumOfAmounts(laterVisitLines(price));
 }
 
+/** What each visit of a plan costs on a day (`yyyy-MM-dd`) after the first one. */
+function planLines({ order, plan }: StoredOrder, day: string): readonly PriceLine[] {
+  const changed = plan?.prices.findLast(({ fromDay }) => fromDay <= day);
+  return changed?.lines ?? laterVisitLines(order.price);
+}
+
+/** Tax-inclusive yen. */
+export function planPriceOn(stored: StoredOrder, day: string): number {
+  return sumOfAmounts(planLines(stored, day));
+}
+
+function linesOfVisit(stored: StoredOrder, position: number): readonly PriceLine[] {
+  const visit = stored.visits.find((row) => row.position === position);
+  return planLines(stored, visit ? toJapanDate(visit.startsAt) : '');
+}
+
 export function isRegularPlan({ order }: StoredOrder): boolean {
   return (order.menu.rhythmWeeks ?? null) !== null;
 }
 
+/** Yen that went back of the order's own payment, or with `position` of that visit's charge. */
+export function refundedOf(lines: readonly RefundRow[], position: number | null): number {
+  return lines
+    .filter((line) => line.position === position)
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The visit that this one does again, as often as it had to be; itself for others. */
+export function rootOf({ visits }: StoredOrder, position: number): number {
+  let root = position;
+  for (;;) {
+    const redone = visits.find((visit) => visit.position === root)?.redoOf ?? null;
+    if (redone === null) return root;
+    root = redone;
+  }
+}
+
+/** By a charge of its own, not by the order's payment. */
+export function isPaidApart(stored: StoredOrder, position: number): boolean {
+  return isRegularPlan(stored) && position > 0;
+}
+
+function orderedVisits({ visits }: StoredOrder): readonly OrderVisitRow[] {
+  return visits.filter(({ redoOf }) => redoOf === null);
+}
+
+/** Several visits sold and paid as one. */
+export function isCourse(stored: StoredOrder): boolean {
+  return !isRegularPlan(stored) && orderedVisits(stored).length > 1;
+}
+
+/** The visits that the order's own payment is for. */
+export function visitsPaidAtOnce(stored: StoredOrder): readonly OrderVisitRow[] {
+  return orderedVisits(stored).filter(({ position }) => !isPaidApart(stored, position));
+}
+
+function shareOf(total: number, stored: StoredOrder, position: number): number {
+  const visits = visitsPaidAtOnce(stored);
+  const index = visits.findIndex((visit) => visit.position === position);
+  const upTo = (count: number) => Math.floor((total * count) / visits.length);
+  return index < 0 ? 0 : upTo(index + 1) - upTo(index);
+}
+
+/** The visit's share of the order's own payment, tax-inclusive yen, whatever went back. */
+export function paidShare(stored: StoredOrder, position: number): number {
+  return shareOf(stored.payment?.amount ?? 0, stored, position);
+}
+
 /**
- * Tax-inclusive yen: a share for a course, no discounts for a plan's later visit, 0 if unpaid here.
+ * Tax-inclusive yen without what went back: a share for a course, no discounts for a plan's later visit, 0 if
+ * unpaid here or done again.
  */
 export function visitPrice(stored: StoredOrder, position: number): number {
-  const { visits, payment } = stored;
-  if (!payment) return 0;
-  if (isRegularPlan(stored)) {
-    return position === 0 ? payment.amount : sumOfAmounts(laterVisitLines(stored.order.price));
-  }
-  const upTo = (count: number) => Math.floor((payment.amount * count) / visits.length);
-  return upTo(position + 1) - upTo(position);
+  const { payment, refunds, visits } = stored;
+  const visit = visits.find((row) => row.position === position);
+  if (!payment || (visit?.redoOf ?? null) !== null) return 0;
+  return isPaidApart(stored, position)
+    ? sumOfAmounts(linesOfVisit(stored, position)) - refundedOf(refunds, position)
+    : shareOf(payment.amount - refundedOf(refunds, null), stored, position);
 }
 
 /** The fee compensates for a lost day and is no service, so no consumption tax is due. */
@@ -89,8 +154,8 @@ export function isOwed({ status, tries }: VisitChargeRow): boolean {
 
 export function chargedTime({ visits }: StoredOrder, charge: VisitChargeRow): Date {
   const visit = visits.find(({ position }) => position === charge.position);
-  const time = charge.kind === 'cancellation_fee' ? visit?.cancelledAt : visit?.startsAt;
-  return time ?? charge.chargedAt;
+  const isFee = charge.kind === 'cancellation_fee';
+  return (isFee && visit?.cancelledAt) || visit?.startsAt || charge.chargedAt;
 }
 
 /** Null when there is nothing to pay. */
@@ -100,5 +165,5 @@ export function createFeeCharge(stored: StoredOrder, position: number, fee: numb
 
 /** Null when there is nothing to pay. */
 export function createLaterVisitCharge(stored: StoredOrder, position: number, at: Date) {
-  return chargeRow(stored, position, 'visit', laterVisitLines(stored.order.price), at);
+  return chargeRow(stored, position, 'visit', linesOfVisit(stored, position), at);
 }

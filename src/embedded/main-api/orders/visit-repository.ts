@@ -1,4 +1,5 @@
 import {
+  type AnyColumn,
   and,
   asc,
   desc,
@@ -7,7 +8,6 @@ import {
   gte,
   lt,
   lte,
-  ne,
   not,
   type Placeholder,
   type SQL,
@@ -15,7 +15,8 @@ import {
 } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { hasValues, prepared } from '../../database/queries';
-import { type OrderVisitRow, orders, orderVisits, visitMoves } from './order-tables';
+import { isPlaced } from './order-repository';
+import { type OrderVisitRow, orders, orderVisits, refunds, visitMoves } from './order-tables';
 
 const VISIT_ID = /^(.+)-([1-9]\d{0,3})$/;
 
@@ -32,16 +33,10 @@ export function readVisitId(visitId: string): VisitKey | null {
 
 export type VisitKey = Pick<OrderVisitRow, 'orderId' | 'position'>;
 
-/** Wishes that were not arranged are one visit, represented by the first. */
-const isWish = sql`(${orders.status} = 'received'
-  OR (${orders.status} = 'cancelled' AND ${orders.statusAfterPayment} = 'received'))`;
-
-/** Wishes are coming until the last of them is over. */
+/** Visits without an agreed date are coming until they get one or are cancelled. */
 function isComing(now: Placeholder): SQL {
-  const lastWish = sql`(SELECT max(wish.ends_at) FROM ${orderVisits} AS wish
-    WHERE wish.order_id = ${orders.id})`;
-  return sql`(${orderVisits.cancelledAt} IS NULL AND ${orders.status} IN ('received', 'confirmed')
-    AND CASE WHEN ${isWish} THEN ${lastWish} ELSE ${orderVisits.endsAt} END > ${now})`;
+  return sql`(${orderVisits.status} IN ('wished', 'proposed')
+    OR (${orderVisits.status} = 'confirmed' AND ${orderVisits.endsAt} > ${now}))`;
 }
 
 const ANY_TIME = { from: new Date(0), until: new Date('9999-12-31') } as const;
@@ -55,8 +50,7 @@ const visitKeys = (name: string, isWanted: SQL, direction: typeof asc) =>
       .where(
         and(
           eq(orders.subject, sql.placeholder('subject')),
-          ne(orders.status, 'pending_payment'),
-          sql`(NOT ${isWish} OR ${orderVisits.position} = 0)`,
+          isPlaced,
           isWanted,
           gte(orderVisits.startsAt, sql.placeholder('from')),
           lt(orderVisits.startsAt, sql.placeholder('until')),
@@ -90,15 +84,14 @@ export function listVisitKeys(
   return visitKeysOf[kind](db).execute(values);
 }
 
-/** Orders with a visit that starts, or was cancelled, within the time. */
+/** Orders with a visit that starts, or was cancelled, or with money back, within the time. */
 export async function listOrderIdsUsedWithin(
   db: Database,
   subject: string,
   from: Date,
   until: Date,
 ): Promise<string[]> {
-  const within = (column: typeof orderVisits.startsAt | typeof orderVisits.cancelledAt) =>
-    sql`(${gte(column, from)} AND ${lt(column, until)})`;
+  const within = (column: AnyColumn) => sql`(${gte(column, from)} AND ${lt(column, until)})`;
   const rows = await db
     .selectDistinct({ orderId: orderVisits.orderId })
     .from(orderVisits)
@@ -106,25 +99,27 @@ export async function listOrderIdsUsedWithin(
     .where(
       and(
         eq(orders.subject, subject),
-        sql`(${within(orderVisits.startsAt)} OR ${within(orderVisits.cancelledAt)})`,
+        sql`(${within(orderVisits.startsAt)} OR ${within(orderVisits.cancelledAt)}
+          OR EXISTS (SELECT 1 FROM ${refunds} WHERE ${refunds.orderId} = ${orders.id}
+            AND (${within(refunds.createdAt)} OR ${within(refunds.settledAt)})))`,
       ),
     );
   return rows.map(({ orderId }) => orderId);
 }
 
-export async function updateVisit(
-  transaction: Database,
-  { orderId, position }: VisitKey,
-  changes: Partial<OrderVisitRow>,
-): Promise<void> {
-  await transaction
-    .update(orderVisits)
-    .set(changes)
-    .where(hasValues(orderVisits, { orderId, position }));
+/** A hundred of any customer that ended before, oldest first. */
+export function listConfirmedVisits(db: Database, endedBefore: Date) {
+  return db
+    .select({ orderId: orders.id, position: orderVisits.position, subject: orders.subject })
+    .from(orderVisits)
+    .innerJoin(orders, eq(orders.id, orderVisits.orderId))
+    .where(and(eq(orderVisits.status, 'confirmed'), lt(orderVisits.endsAt, endedBefore)))
+    .orderBy(asc(orderVisits.endsAt))
+    .limit(100);
 }
 
-export async function cancelOrderRow(transaction: Database, orderId: string): Promise<void> {
-  await transaction.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+export async function insertVisit(transaction: Database, visit: OrderVisitRow): Promise<void> {
+  await transaction.insert(orderVisits).values(visit);
 }
 
 export function countMoves(db: Database, { orderId, position }: VisitKey, after: Date) {

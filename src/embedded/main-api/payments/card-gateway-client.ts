@@ -50,6 +50,8 @@ export function isAuthenticated({ status }: GatewayAuthentication): boolean {
 
 export type CardGateway = ReturnType<typeof createCardGatewayClient>;
 
+const refundSchema = z.object({ status: z.literal('refunded') });
+
 const CALL_DEADLINE_MS = 5_000;
 
 /** Final: neither this call nor an earlier one with the same reference has charged anything. */
@@ -128,6 +130,17 @@ export function createCardGatewayClient(connection: CardGatewayConnection) {
     },
     cancel: async (transactionId: string) => {
       await call(z.unknown(), `/authorisations/${encodeURIComponent(transactionId)}/cancel`, {});
+    },
+    /**
+     * Pays back a part of what was taken, or all of it; once for the same `reference`. `rejected`: the
+     * gateway never pays this back, as more is asked for than is left or it does not know the payment.
+     */
+    refund: async (transactionId: string, amount: number, reference: string) => {
+      const path = `/authorisations/${encodeURIComponent(transactionId)}/refunds`;
+      const { status, isOk, content } = await exchange(path, { amount, reference });
+      if (REJECTING_STATUSES.has(status) || status === 404) return { status: 'rejected' as const };
+      if (!isOk) throw backEndUnavailable(new UnexpectedStatus(status));
+      return understood(refundSchema, content);
     },
     forgetCard: async (cardId: string) => {
       await call(z.unknown(), `/cards/${encodeURIComponent(cardId)}/forget`, {});

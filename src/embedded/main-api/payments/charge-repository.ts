@@ -1,45 +1,81 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { hasValues, prepared } from '../../database/queries';
+import type { StoredOrder } from '../orders/order-repository';
 import {
   orderPayments,
   orders,
   orderVisits,
+  type RefundRow,
+  refunds,
   type VisitChargeRow,
   visitCharges,
 } from '../orders/order-tables';
+import { createFeeCharge } from '../orders/visit-charges';
 import type { VisitKey } from '../orders/visit-repository';
 
 /** Settled per round; the rest waits for the next. */
 const ROUND = 100;
 
-/** Counts as refunded at once, although the gateway may still have to pay it back. */
-export async function refundPayment(transaction: Database, orderId: string, at: Date) {
-  await transaction
-    .update(orderPayments)
-    .set({
-      status: 'refunded',
-      refundDueAt: sql`CASE WHEN ${orderPayments.transactionId} IS NULL THEN NULL
-        ELSE ${at.toISOString()}::timestamptz END`,
-    })
-    .where(eq(orderPayments.orderId, orderId));
-}
-
-/** Of one order or all, oldest first. */
+/**
+ * What the card gateway has yet to pay back, of one order or all, oldest first. A charge that it has not
+ * answered is settled before.
+ */
 export function listDueRefunds(db: Database, orderId?: string) {
+  const transactionId = sql<string | null>`CASE WHEN ${refunds.position} IS NULL
+    THEN ${orderPayments.transactionId} ELSE ${visitCharges.transactionId} END`;
+  const isOfCharge = and(
+    eq(visitCharges.orderId, refunds.orderId),
+    eq(visitCharges.position, refunds.position),
+  );
   return db
-    .select({ orderId: orderPayments.orderId, transactionId: orderPayments.transactionId })
-    .from(orderPayments)
-    .where(and(isNotNull(orderPayments.refundDueAt), hasValues(orderPayments, { orderId })))
-    .orderBy(asc(orderPayments.refundDueAt))
+    .select({ refund: refunds, transactionId })
+    .from(refunds)
+    .innerJoin(orderPayments, eq(orderPayments.orderId, refunds.orderId))
+    .leftJoin(visitCharges, isOfCharge)
+    .where(
+      and(
+        hasValues(refunds, { orderId, state: 'due' }),
+        sql`${visitCharges.status} IS DISTINCT FROM 'due'`,
+      ),
+    )
+    .orderBy(asc(refunds.createdAt))
     .limit(ROUND);
 }
 
-export async function endRefund(db: Database, orderId: string): Promise<void> {
-  await db
-    .update(orderPayments)
-    .set({ refundDueAt: null })
-    .where(eq(orderPayments.orderId, orderId));
+/** Nothing is to be paid back of a charge that was declined after all. */
+export async function dropDueRefunds(
+  transaction: Database,
+  { orderId, position }: VisitKey,
+): Promise<boolean> {
+  const isDue = hasValues(refunds, { orderId, position, state: 'due' });
+  const { rowCount } = await transaction.delete(refunds).where(isDue);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Of the order and of its visits. */
+export function listRefunds(db: Database, orderId: string): Promise<RefundRow[]> {
+  return db.select().from(refunds).where(hasValues(refunds, { orderId }));
+}
+
+export async function insertRefund(transaction: Database, refund: RefundRow): Promise<void> {
+  await transaction.insert(refunds).values(refund);
+}
+
+export async function findRefund(db: Database, id: string): Promise<RefundRow | null> {
+  const [refund] = await db.select().from(refunds).where(hasValues(refunds, { id }));
+  return refund ?? null;
+}
+
+/** False when it is in another state. */
+export async function endRefund(
+  db: Database,
+  id: string,
+  end: Pick<RefundRow, 'state' | 'settledAt'>,
+  state: RefundRow['state'] = 'due',
+): Promise<boolean> {
+  const { rowCount } = await db.update(refunds).set(end).where(hasValues(refunds, { id, state }));
+  return rowCount === 1;
 }
 
 export async function findVisitCharges(db: Database, orderIds: readonly string[]) {
@@ -56,16 +92,29 @@ export async function insertVisitCharge(transaction: Database, charge: VisitChar
   return rowCount === 1;
 }
 
-/** Keeps what was charged for a visit as the fee for cancelling it. */
-export async function turnIntoFee(
+/** Charges a fee for a visit, or keeps as the fee what was charged for it. */
+export async function chargeFee(
   transaction: Database,
-  { orderId, position }: VisitKey,
-  fee: Pick<VisitChargeRow, 'lines' | 'chargedAt'>,
+  stored: StoredOrder,
+  position: number,
+  fee: number,
+  chargedAt: Date,
 ): Promise<void> {
+  const charge = createFeeCharge(stored, position, fee, chargedAt);
+  if (!charge || (await insertVisitCharge(transaction, charge))) return;
+  const { orderId, lines } = charge;
   await transaction
     .update(visitCharges)
-    .set({ ...fee, kind: 'cancellation_fee' })
+    .set({ lines, chargedAt, kind: 'cancellation_fee' })
     .where(hasValues(visitCharges, { orderId, position }));
+}
+
+/** A declined charge is not asked for any more. */
+export async function waiveCharge(transaction: Database, { orderId, position }: VisitKey) {
+  await transaction
+    .update(visitCharges)
+    .set({ status: 'waived' })
+    .where(hasValues(visitCharges, { orderId, position, status: 'failed' }));
 }
 
 /** One order, one customer, or all. */
@@ -130,17 +179,16 @@ export async function reopenCharge(
     .where(hasValues(visitCharges, { orderId, position, tries, status: 'failed' }));
 }
 
+export const isOwedCharge = and(
+  inArray(visitCharges.status, ['due', 'failed']),
+  gt(visitCharges.tries, 0),
+);
+
 const owedCharges = prepared((db) =>
   db
     .select()
     .from(visitCharges)
-    .where(
-      and(
-        eq(visitCharges.subject, sql.placeholder('subject')),
-        inArray(visitCharges.status, ['due', 'failed']),
-        gt(visitCharges.tries, 0),
-      ),
-    )
+    .where(and(eq(visitCharges.subject, sql.placeholder('subject')), isOwedCharge))
     .orderBy(asc(visitCharges.chargedAt), asc(visitCharges.position))
     .prepare('owed_charges'),
 );
@@ -172,7 +220,8 @@ export function listUnchargedVisits(db: Database, from: Date, until: Date) {
         eq(orders.status, 'confirmed'),
         sql`${orders.menu}->>'rhythmWeeks' IS NOT NULL`,
         gt(orderVisits.position, 0),
-        isNull(orderVisits.cancelledAt),
+        isNull(orderVisits.redoOf),
+        eq(orderVisits.status, 'confirmed'),
         gte(orderVisits.startsAt, from),
         lt(orderVisits.startsAt, until),
         isNull(visitCharges.orderId),

@@ -2,10 +2,11 @@ import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { hasValues } from '../../database/queries';
 import { customerCards, droppedCards } from '../customers/customer-tables';
-import { orderPayments, orders, orderVisits, visitCharges } from '../orders/order-tables';
+import { orderPayments, orders, orderVisits, refunds, visitCharges } from '../orders/order-tables';
+import { plans } from '../orders/plan-tables';
 import type { ChargeOwner } from './charge-repository';
 
-/** For later charges only. Includes refunded orders, which may still be charged a fee. */
+/** For later charges only. */
 export async function replaceOrderCard(
   transaction: Database,
   subject: string,
@@ -18,7 +19,7 @@ export async function replaceOrderCard(
     .where(
       and(
         hasValues(orderPayments, { subject, gatewayCardId: oldGatewayCardId }),
-        inArray(orderPayments.status, ['authorised', 'refunded']),
+        eq(orderPayments.status, 'authorised'),
       ),
     );
 }
@@ -66,13 +67,16 @@ export async function retryOwedChargesWithCard(
 
 /**
  * Registered nowhere, with no charge due, and of no order, or only of orders that were over by `until`
- * with nothing left to charge or refund.
+ * with nothing left to charge or refund. A regular plan is not over until it is ended.
  */
 export async function listUnneededCards(db: Database, until: Date): Promise<string[]> {
   const isOver = sql`
-    ${orders.status} NOT IN ('pending_payment', 'received')
+    ${orders.status} NOT IN ('pending_payment', 'received', 'quoted')
     AND ${orders.placedAt} <= ${until.toISOString()}::timestamptz
-    AND ${orderPayments.refundDueAt} IS NULL
+    AND NOT EXISTS (
+      SELECT 1 FROM ${refunds} WHERE ${refunds.orderId} = ${orders.id} AND ${refunds.state} = 'due')
+    AND NOT EXISTS (
+      SELECT 1 FROM ${plans} WHERE ${plans.orderId} = ${orders.id} AND ${plans.status} <> 'ended')
     AND NOT EXISTS (
       SELECT 1 FROM ${orderVisits} WHERE ${orderVisits.orderId} = ${orders.id}
         AND coalesce(${orderVisits.cancelledAt}, ${orderVisits.endsAt})

@@ -47,7 +47,8 @@ export function chargesLaterVisits(stored: StoredOrder, now: Date): boolean {
   const { order, visits, payment } = stored;
   if (!isRegularPlan(stored) || payment?.payMethod !== 'creditCard') return false;
   if (payment.status === 'pending' || order.status === 'cancelled') return false;
-  const isToCome = visits.some((visit) => visit.cancelledAt === null && visit.endsAt > now);
+  if (stored.plan && stored.plan.status !== 'ended') return true;
+  const isToCome = visits.some((visit) => visit.status === 'confirmed' && visit.endsAt > now);
   return order.status === 'received' || isToCome;
 }
 

@@ -1,21 +1,22 @@
 import { subHours } from 'date-fns';
-import { paths } from '@/config/paths';
 import { firstFreeStart } from '@/domain/cancellation';
-import { addJapanDays, formatJapanDate, fromJapanTime, toJapanDate } from '@/domain/japan-time';
-import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import { formatYen } from '@/domain/money';
 import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
 import { withCustomerLock } from '../customers/customer-repository';
-import { sendNotice } from '../customers/send-notice';
 import type { MainApiDependencies } from '../dependencies';
+import { chargeDeclinedMessage } from '../messages/money-messages';
+import { sendOrderMessage } from '../messages/order-message';
 import { notifyTeam } from '../operations/operations-routes';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
-import type { VisitChargeRow } from '../orders/order-tables';
-import { chargedTime, createLaterVisitCharge } from '../orders/visit-charges';
+import type { RefundRow, VisitChargeRow } from '../orders/order-tables';
+import { createLaterVisitCharge } from '../orders/visit-charges';
 import { type VisitKey, visitIdOf } from '../orders/visit-repository';
 import { countCardAttempt } from './card-attempt-repository';
 import {
   type ChargeOwner,
+  dropDueRefunds,
   endRefund,
   insertVisitCharge,
   listDeclinedCharges,
@@ -28,22 +29,6 @@ import {
 
 /** Days of daily retries after the first decline. */
 const RETRY_DAYS = 14;
-
-/** Contains no card number, as others may read the message. */
-function declinedChargeNotice(stored: StoredOrder, charge: VisitChargeRow, shopOrigin: string) {
-  const { order } = stored;
-  const isFee = charge.kind === 'cancellation_fee';
-  const day = formatJapanDate(toJapanDate(chargedTime(stored, charge)));
-  const text = [
-    `お申し込み番号: ${order.id}`,
-    `サービス: ${order.menu.chosen.label}`,
-    `${isFee ? 'キャンセル日' : '訪問日'}: ${day}`,
-    `${isFee ? 'キャンセル料' : '料金'}: ${formatYenIncludingTax(charge.amount)}`,
-    'クレジットカードで決済できませんでした。次のページで、カードの変更または登録をお願いいたします。変更または登録されたカードに、改めてご請求します。',
-    new URL(paths.my.paymentMethods, shopOrigin).href,
-  ].join('\n');
-  return { subject: 'お支払いが確認できていません', text };
-}
 
 /** For operations, when retries have ended. */
 function givenUpText(charge: VisitChargeRow): string {
@@ -81,6 +66,9 @@ async function writeDecline(
   stored: StoredOrder | null,
 ): Promise<VisitChargeRow | null> {
   const now = deps.clock.now();
+  if (await dropDueRefunds(transaction, charge)) {
+    return writeChargeAnswer(transaction, charge, { status: 'waived', triedAt: now });
+  }
   const orderCard = stored?.payment?.gatewayCardId ?? null;
   if (orderCard !== charge.gatewayCardId) {
     const again = { status: 'due', triedAt: now, gatewayCardId: orderCard } as const;
@@ -95,8 +83,8 @@ async function writeDecline(
     givenUpAt: charge.givenUpAt ?? (isOver ? now : null),
   });
   if (written && stored && charge.declinedAt === null) {
-    const notice = declinedChargeNotice(stored, written, deps.shopOrigin);
-    await sendNotice(deps, transaction, stored.order, notice);
+    const message = chargeDeclinedMessage(stored, written);
+    await sendOrderMessage(deps, transaction, stored.order, message);
   }
   return written;
 }
@@ -153,14 +141,33 @@ export async function chargeDue(deps: MainApiDependencies, owner: ChargeOwner): 
   }
 }
 
+/**
+ * The refund's id is its reference, so that the gateway pays it back once, also when this process ends
+ * before the answer is stored.
+ */
+async function payBack(
+  deps: MainApiDependencies,
+  { id, orderId, amount }: RefundRow,
+  transactionId: string | null,
+): Promise<void> {
+  const answer =
+    transactionId === null
+      ? { status: 'rejected' as const }
+      : await deps.cardGateway.refund(transactionId, amount, id);
+  const settledAt = deps.clock.now();
+  if (answer.status === 'refunded') {
+    await endRefund(deps.db, id, { state: 'returned', settledAt });
+    return;
+  }
+  deps.logger.error({ orderId, refundId: id }, 'the card gateway does not pay a refund back');
+  await endRefund(deps.db, id, { state: 'by_hand', settledAt: null });
+}
+
 /** Of one order or all, safe in several processes. What the gateway does not answer stays due. */
 export async function settleCharges(deps: MainApiDependencies, orderId?: string): Promise<void> {
   await chargeDue(deps, orderId === undefined ? {} : { orderId });
-  for (const { orderId: refunded, transactionId } of await listDueRefunds(deps.db, orderId)) {
-    await settleOrLog(deps, refunded, async () => {
-      if (transactionId !== null) await deps.cardGateway.cancel(transactionId);
-      await endRefund(deps.db, refunded);
-    });
+  for (const { refund, transactionId } of await listDueRefunds(deps.db, orderId)) {
+    await settleOrLog(deps, refund.orderId, () => payBack(deps, refund, transactionId));
   }
 }
 
@@ -184,7 +191,7 @@ async function chargeVisit(
   await withCustomerLock(deps.db, subject, async (transaction) => {
     const stored = await findOrder(transaction, subject, orderId);
     const visit = stored?.visits.find((row) => row.position === position);
-    if (!stored || !visit || visit.cancelledAt !== null) return;
+    if (!stored || visit?.status !== 'confirmed') return;
     const charge = createLaterVisitCharge(stored, position, deps.clock.now());
     if (charge) await insertVisitCharge(transaction, charge);
   });

@@ -43,11 +43,12 @@ function choose(
   });
 }
 
-/** At their price when ordered together. */
+/** At their price when ordered together, which is never more than alone. */
 export function recommendsOf(menu: CatalogueMenu, menuById: ReadonlyMap<string, CatalogueMenu>) {
-  return menu.recommends.flatMap(({ menuId, price }) => {
+  return menu.recommends.flatMap(({ menuId, price: together }) => {
     const recommended = menuById.get(menuId);
     if (!recommended) return [];
+    const price = Math.min(together, recommended.price ?? together);
     const { id, label, description, illustration, taxRate, maxQuantity } = recommended;
     const durationMinutes = recommended.durationMinutes ?? 0;
     const choice = { id, label, description, illustration, price, taxRate, durationMinutes };

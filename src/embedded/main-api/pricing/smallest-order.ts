@@ -104,6 +104,25 @@ function contentOf({ menu, quantity, options, recommends }: ChosenMenu): string 
   return [amount, ...[...options, ...recommends].map(({ label }) => `${label}つき`)].join('・');
 }
 
+/** Undefined where no price of it was lowered. */
+function formerTotalOf(chosen: ChosenMenu, total: number): number | undefined {
+  const atFormer = <
+    Item extends { readonly price: number | null; readonly formerPrice?: number | undefined },
+  >(
+    item: Item,
+  ) => ({ ...item, price: item.formerPrice ?? item.price });
+  const former = calculatePrice(
+    {
+      ...chosen,
+      menu: atFormer(chosen.menu),
+      types: chosen.types.map(atFormer),
+      options: chosen.options.map(atFormer),
+    },
+    PLAIN_CIRCUMSTANCES,
+  ).totalIncludingTax;
+  return former > total ? former : undefined;
+}
+
 /** Of equal prices the longest. Null without a price or when nothing reaches the minimum. */
 export function smallestOrder(menu: CatalogueMenu, menuById: MenuById): SmallestOrder | null {
   if (menu.kind !== 'service' && menu.kind !== 'product') return null;
@@ -129,9 +148,11 @@ export function smallestOrder(menu: CatalogueMenu, menuById: MenuById): Smallest
   );
   if (!smallest) return null;
   const { price, durationMinutes } = smallest;
+  const formerTotal = formerTotalOf(smallest, price.totalIncludingTax);
   return {
     content: contentOf(smallest),
     total: price.totalIncludingTax,
+    ...(formerTotal !== undefined && { formerTotal }),
     tax: price.tax,
     fees: price.lines
       .filter(({ kind }) => FEE_KINDS.includes(kind))

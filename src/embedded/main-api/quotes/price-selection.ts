@@ -31,19 +31,30 @@ function countNominations({ visits }: CatalogueMenu, staffIds: readonly string[]
 }
 
 /**
- * Checks catalogue and service area; computes no price.
+ * Checks catalogue and service area; computes no price. What was ordered already may be off sale.
  * @throws Rejection menu_not_found (also for products and information), option_unavailable,
  * quantity_out_of_range, outside_service_area
  */
-export async function describeSelection(deps: MainApiDependencies, selection: CatalogueSelection) {
-  const { menuById } = await getCatalogue(deps);
+export async function describeSelection(
+  deps: MainApiDependencies,
+  selection: CatalogueSelection,
+  { mayBeOffSale = false } = {},
+) {
+  const catalogue = await getCatalogue(deps);
+  const menuById = mayBeOffSale ? catalogue.anyMenuById : catalogue.menuById;
   const menu = menuById.get(selection.id);
   const isOrdered = menu?.kind === 'service' || menu?.kind === 'estimate';
   if (menu?.project !== selection.project || !isOrdered) throw new Rejection('menu_not_found');
   const chosen = chooseMenu(menu, menuById, selection);
   if (selection.zipCode) await requireServed(deps, selection.project, selection.zipCode);
-  const skills = chosen.recommends.flatMap(({ id }) => menuById.get(id)?.skills ?? []);
-  return { ...chosen, requiredSkills: [...new Set([...menu.skills, ...skills])].sort() };
+  const done = [menu, ...chosen.recommends.map(({ id }) => menuById.get(id))];
+  const requiredSkills = new Set(done.flatMap((one) => one?.skills ?? []));
+  const requiredCredentials = new Set(done.flatMap((one) => one?.credentials ?? []));
+  return {
+    ...chosen,
+    requiredSkills: [...requiredSkills].sort(),
+    requiredCredentials: [...requiredCredentials],
+  };
 }
 
 /** @throws as `describeSelection`, coupon errors, pay_method_unavailable */

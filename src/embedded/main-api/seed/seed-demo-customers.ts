@@ -2,6 +2,7 @@ import { differenceInMinutes } from 'date-fns';
 import { addJapanDays, addJapanMinutes, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '../../demo-customer';
 import { freeStaffAt, nearestOpenStarts, type Workforce } from '../availability/calendar';
+import { placeOf } from '../availability/districts';
 import { findWorkforceAround } from '../availability/find-workforce';
 import { staffSlots } from '../availability/staff-tables';
 import { CALENDAR_DAYS, slotsOfVisit } from '../availability/visit-rules';
@@ -15,7 +16,9 @@ import {
 import { seedOnce } from '../database/seed-once';
 import type { MainApiDependencies } from '../dependencies';
 import { orderRows } from '../order-placement/order-records';
+import { placedEntry, writeHistory } from '../orders/change-order';
 import { insertOrder, type StoredOrder } from '../orders/order-repository';
+import type { OrderVisitRow, RefundRow } from '../orders/order-tables';
 import { createLaterVisitCharge, isRegularPlan } from '../orders/visit-charges';
 import { insertVisitCharge } from '../payments/charge-repository';
 import type { PaymentPlan } from '../payments/payment-plan';
@@ -47,7 +50,9 @@ function paymentPlan({ payMethod }: DemoOrder): PaymentPlan {
 function assignVisits(demo: DemoOrder, wished: readonly string[], everybody: Workforce) {
   const workforce = { ...everybody, rhythmWeeks: null };
   const somebody = workforce.schedules[0]?.staffId ?? null;
-  if (demo.status === 'received') return wished.map((startsAt) => ({ startsAt, staffId: null }));
+  if (demo.status === 'received') {
+    return wished.slice(0, 1).map((startsAt) => ({ startsAt, staffId: null, wishes: wished }));
+  }
   if (demo.status !== 'confirmed') {
     return wished.map((startsAt) => ({ startsAt, staffId: somebody }));
   }
@@ -59,11 +64,20 @@ function assignVisits(demo: DemoOrder, wished: readonly string[], everybody: Wor
   return wished.map((startsAt) => ({ startsAt: addJapanMinutes(startsAt, delay), staffId }));
 }
 
-/** Paid when placed; refunded when cancelled in time. */
+/** Paid when placed. */
 function paymentOf({ payment }: StoredOrder, demo: DemoOrder, paidAt: Date) {
-  const settled = demo.payMethod === 'creditCard' ? ('authorised' as const) : ('reserved' as const);
-  const status = demo.cancelled?.isFree ? ('refunded' as const) : settled;
+  const status = demo.payMethod === 'creditCard' ? ('authorised' as const) : ('reserved' as const);
   return payment && { ...payment, status, paidAt };
+}
+
+/** What went back when it was cancelled in time. */
+function refundsOf({ order, payment }: StoredOrder, at: Date): RefundRow[] {
+  if (!payment) return [];
+  const { id: orderId, pointsUsed: points } = order;
+  const { amount } = payment;
+  const cause = { reason: 'キャンセル', author: 'customer', state: 'returned' } as const;
+  const times = { createdAt: at, settledAt: at, remedyFor: null };
+  return [{ id: `refund-${orderId}`, orderId, position: null, amount, points, ...cause, ...times }];
 }
 
 /** At the prices of the day of the first start. */
@@ -111,16 +125,25 @@ async function demoOrderRows(
     assignVisits(demo, wished, workforce),
   );
   const { cancelled } = demo;
+  const cancelledAt =
+    cancelled && fromJapanTime(`${dayFromToday(cancelled.day)}T${cancelled.time}`);
+  const visits = stored.visits.map((row): OrderVisitRow => {
+    if (cancelledAt) {
+      const cancellationFee = cancelled.isFree ? 0 : stored.order.total;
+      const status = 'cancelled' as const;
+      return { ...row, status, statusSince: cancelledAt, cancelledAt, cancellationFee };
+    }
+    const isOver = row.staffId !== null && row.endsAt <= deps.clock.now();
+    return isOver ? { ...row, status: 'done', statusSince: row.endsAt } : row;
+  });
+  const isEnded = demo.status === 'cancelled' || demo.status === 'completed';
+  const statusSince = (isEnded && visits.at(-1)?.statusSince) || placedAt;
   return {
-    order: { ...stored.order, status: demo.status },
-    visits: stored.visits.map((row) => ({
-      ...row,
-      ...(cancelled && {
-        cancelledAt: fromJapanTime(`${dayFromToday(cancelled.day)}T${cancelled.time}`),
-        cancellationFee: cancelled.isFree ? 0 : stored.order.total,
-      }),
-    })),
+    order: { ...stored.order, status: demo.status, statusSince },
+    visits,
     payment: paymentOf(stored, demo, placedAt),
+    refunds: cancelled?.isFree && cancelledAt ? refundsOf(stored, cancelledAt) : [],
+    plan: stored.plan,
   };
 }
 
@@ -129,7 +152,8 @@ function slotsToTake({ order, visits }: StoredOrder, now: Date) {
   return visits.flatMap(({ staffId, startsAt }) => {
     if (staffId === null || startsAt <= now) return [];
     const slots = slotsOfVisit(startsAt, order.durationMinutes);
-    return slots.map((slotStart) => ({ staffId, slotStart, orderId: order.id }));
+    const place = placeOf(order.workingAddress.address);
+    return slots.map((slotStart) => ({ staffId, slotStart, orderId: order.id, place }));
   });
 }
 
@@ -161,6 +185,7 @@ async function seedCustomer(
     if (rows.cards.length > 0) await transaction.insert(customerCards).values([...rows.cards]);
     for (const stored of orders) {
       await insertOrder(transaction, stored);
+      await writeHistory(deps, transaction, placedEntry(stored.order), { author: 'customer' });
       for (const charge of chargesOf(stored, at)) await insertVisitCharge(transaction, charge);
       const slots = slotsToTake(stored, at);
       // Slots taken meanwhile stay as they are.

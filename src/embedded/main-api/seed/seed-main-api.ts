@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import type { Database } from '../../database/database';
 import {
-  publishDays,
-  writeDaysOff,
+  insertAbsences,
+  insertStaff,
+  replaceCredentials,
   writeOutsideBookings,
-  writeStaff,
 } from '../availability/staff-writer';
-import { replaceCatalogue } from '../catalogue/catalogue-repository';
+import { readChanges, replaceCatalogue, writeChange } from '../catalogue/catalogue-repository';
+import { pricesOf } from '../catalogue/menu-prices';
 import { seedOnce } from '../database/seed-once';
 import type { MainApiDependencies } from '../dependencies';
 import { catalogueSeed, couponSeed } from './catalogue/catalogue-seed';
@@ -18,34 +21,70 @@ import { seedDemoCustomers } from './seed-demo-customers';
 const versionOf = (content: object) =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
+/** Notes from which day on the menus' prices are asked (景品表示法), where they are not those noted last. */
+async function noteSeedPrices(transaction: Database, at: Date): Promise<void> {
+  const changes = await readChanges(transaction);
+  for (const menu of catalogueSeed.menus) {
+    const prices = pricesOf(menu);
+    const last = changes.findLast(
+      ({ target, change }) => target === menu.id && change.kind === 'seedPrices',
+    )?.change;
+    if (last?.kind === 'seedPrices' && isDeepStrictEqual(last.prices, prices)) continue;
+    const change = { kind: 'seedPrices', from: toJapanDate(at), prices } as const;
+    await writeChange(transaction, { at, author: 'system:seed', target: menu.id, change });
+  }
+}
+
 /** Does nothing when the database holds exactly this catalogue. */
 export async function seedCatalogue(deps: MainApiDependencies): Promise<void> {
   const content = { catalogue: catalogueSeed, coupons: couponSeed };
   const seed = { name: 'catalogue', version: versionOf(content), at: deps.clock.now() };
-  await seedOnce(deps.db, seed, (transaction) => replaceCatalogue(transaction, content));
+  await seedOnce(deps.db, seed, async (transaction) => {
+    await replaceCatalogue(transaction, content);
+    await noteSeedPrices(transaction, seed.at);
+  });
 }
 
-/** Longer than shifts are fixed, for a server that runs on for days. */
-const PUBLISHED_DAYS = 70;
+/** Longer than shifts are fixed. */
+const PLANNED_DAYS = 70;
+const REGISTERED_DAYS = 3 * 365;
 
-/** Days off and outside bookings are written only for days not published yet. */
+/**
+ * People with days off and bookings of other channels, once into a new database. From then on they are the
+ * shop's own data (docs/decisions/0059): neither a start, nor a new day or release, changes them.
+ */
 async function seedStaff(deps: MainApiDependencies): Promise<void> {
   const at = deps.clock.now();
   const today = toJapanDate(at);
-  await seedOnce(deps.db, { name: 'staff', version: versionOf(staffRoster), at }, (transaction) =>
-    writeStaff(transaction, staffRoster),
-  );
-  await seedOnce(deps.db, { name: 'staff-days', version: today, at }, async (transaction) => {
-    const days = await publishDays(
+  await seedOnce(deps.db, { name: 'staff', at }, async (transaction) => {
+    await insertStaff(transaction, staffRoster);
+    const sitters = staffRoster.filter(({ skills }) => skills.includes('childcare'));
+    await replaceCredentials(
       transaction,
-      Array.from({ length: PUBLISHED_DAYS }, (_, index) => addJapanDays(today, index)),
+      sitters.map(({ id }) => id),
+      sitters.map(({ id }, index) => ({
+        staffId: id,
+        kind: 'babysitter_registration',
+        name: 'ベビーシッターの届出',
+        number: `見本-${String(index + 1).padStart(4, '0')}`,
+        expiresOn: addJapanDays(today, REGISTERED_DAYS),
+      })),
     );
+    const days = Array.from({ length: PLANNED_DAYS }, (_, index) => addJapanDays(today, index));
     const plans = days.flatMap((day) =>
       staffRoster.map((person) => ({ staffId: person.id, day, ...planDay(person, day) })),
     );
-    await writeDaysOff(
+    await insertAbsences(
       transaction,
-      plans.filter((plan) => plan.isOff).map(({ staffId, day }) => ({ staffId, day })),
+      plans
+        .filter((plan) => plan.isOff)
+        .map(({ staffId, day }) => ({
+          staffId,
+          kind: 'day_off',
+          startsAt: fromJapanTime(day),
+          endsAt: fromJapanTime(addJapanDays(day, 1)),
+          enteredAt: at,
+        })),
     );
     await writeOutsideBookings(
       transaction,

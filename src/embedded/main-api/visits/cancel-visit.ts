@@ -1,93 +1,108 @@
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Visit } from '@/contract/visits';
 import type { Database } from '../../database/database';
-import { releaseSlots } from '../availability/slot-repository';
-import { giveBackPoints, withCustomerLock } from '../customers/customer-repository';
-import { sendNotice } from '../customers/send-notice';
+import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
+import { sendOrderMessage } from '../messages/order-message';
+import { visitsCancelledMessage } from '../messages/visit-messages';
+import { type Cause, changeVisit } from '../orders/change-order';
 import { deleteFirstTrialOf } from '../orders/first-trial-repository';
+import type { ReadOrder } from '../orders/order-repository';
 import {
   type CancelledVisit,
   canBeCancelled,
   planCancellation,
 } from '../orders/visit-change-rules';
-import { createFeeCharge, isRegularPlan } from '../orders/visit-charges';
-import { cancelOrderRow, updateVisit } from '../orders/visit-repository';
-import { insertVisitCharge, refundPayment, turnIntoFee } from '../payments/charge-repository';
+import { isPaidApart, refundedOf } from '../orders/visit-charges';
+import { chargeFee } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
-import { giveBackCoupon } from '../quotes/coupon-repository';
+import { refundCharge, refundVisit } from '../refunds/refund-charge';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
-import { cancellationNotice } from './visit-notice';
 
-function totalFee(cancelled: readonly CancelledVisit[]): number {
+export function totalFee(cancelled: readonly CancelledVisit[]): number {
   return cancelled.reduce((sum, { fee }) => sum + fee, 0);
 }
 
-/** For a fee that the order's own payment does not cover. */
-async function chargeFee(
-  transaction: Database,
-  { stored, visit }: StoredVisit,
-  fee: number,
-  at: Date,
-): Promise<void> {
-  const charge = createFeeCharge(stored, visit.position, fee, at);
-  if (charge && !(await insertVisitCharge(transaction, charge))) {
-    await turnIntoFee(transaction, visit, { lines: charge.lines, chargedAt: at });
-  }
-}
+const BY_CUSTOMER = { reason: 'お客様のキャンセル', author: 'customer' } as const;
 
-/** Refunds payment, coupon and points of free visits, and charges the fee for the others. */
+/** Keeps the fee, or charges it when the visit has not been charged, and gives the rest back. */
 async function settlePayment(
+  deps: MainApiDependencies,
   transaction: Database,
   { stored, visit }: StoredVisit,
   cancelled: readonly CancelledVisit[],
-  at: Date,
 ): Promise<void> {
-  const { order } = stored;
-  const free = cancelled.filter(({ isFree }) => isFree).length;
-  if (free === 0) return;
-  await refundPayment(transaction, order.id, at);
-  const points = Math.floor((order.pointsUsed * free) / cancelled.length);
-  if (free < cancelled.length) {
-    await chargeFee(transaction, { stored, visit }, totalFee(cancelled), at);
-  } else if (order.coupon !== null) {
-    await giveBackCoupon(transaction, order.coupon);
+  const { payment, refunds } = stored;
+  const fee = totalFee(cancelled);
+  if (!payment || visit.redoOf !== null) return;
+  if (cancelled.length === 1 && cancelled[0]?.isFree) {
+    await refundVisit(deps, transaction, stored, visit.position, BY_CUSTOMER);
+    return;
   }
-  await giveBackPoints(transaction, order.subject, points);
+  if (isPaidApart(stored, visit.position)) {
+    await chargeFee(transaction, stored, visit.position, fee, deps.clock.now());
+    return;
+  }
+  const back = payment.amount - refundedOf(refunds, null) - fee;
+  const isEverything = cancelled.every(({ isFree }) => isFree);
+  if (back === 0 && !isEverything) return;
+  const amount = isEverything ? 'all' : back;
+  await refundCharge(deps, transaction, stored, null, { amount, ...BY_CUSTOMER });
 }
 
-async function writeCancellation(
+/** With the money, not the notice. */
+export async function writeCancellation(
+  deps: MainApiDependencies,
+  transaction: Database,
+  found: StoredVisit,
+  cancelled: readonly CancelledVisit[],
+  cause: Cause,
+): Promise<ReadOrder> {
+  const { stored } = found;
+  const { order } = stored;
+  const now = deps.clock.now();
+  let after = stored;
+  for (const { visit: row, fee } of cancelled) {
+    const changes = { cancelledAt: now, cancellationFee: fee };
+    const change = { ...cause, changes };
+    after = await changeVisit(deps, transaction, after, row.position, 'cancelled', change);
+  }
+  if (after.order.status === 'cancelled' && cancelled.every(({ isFree }) => isFree)) {
+    await deleteFirstTrialOf(transaction, order.id);
+  }
+  await settlePayment(deps, transaction, { ...found, stored: after }, cancelled);
+  return after;
+}
+
+async function cancelAndTell(
   deps: MainApiDependencies,
   transaction: Database,
   found: StoredVisit,
   cancelled: readonly CancelledVisit[],
 ): Promise<void> {
+  await writeCancellation(deps, transaction, found, cancelled, { author: 'customer' });
+  const { order } = found.stored;
+  const visits = cancelled.map(({ visit }) => visit);
+  const message = visitsCancelledMessage(order, visits, totalFee(cancelled));
+  await sendOrderMessage(deps, transaction, order, message);
+}
+
+/**
+ * Cancels for nothing what the shop could not offer, or changed; a course as a whole until it has begun, and
+ * then this visit alone. The caller holds the customer's lock, and calls `settleCharges` after the transaction.
+ */
+export async function cancelByCustomer(
+  deps: MainApiDependencies,
+  transaction: Database,
+  found: StoredVisit,
+): Promise<void> {
   const { stored, visit } = found;
-  const { order, visits } = stored;
   const now = deps.clock.now();
-  for (const { visit: row, fee } of cancelled) {
-    await updateVisit(transaction, row, { cancelledAt: now, cancellationFee: fee });
-  }
-  const positions = new Set(cancelled.map(({ visit: row }) => row.position));
-  if (visits.every((row) => row.cancelledAt !== null || positions.has(row.position))) {
-    await cancelOrderRow(transaction, order.id);
-    if (cancelled.every(({ isFree }) => isFree)) await deleteFirstTrialOf(transaction, order.id);
-  }
-  for (const { visit: row } of cancelled) {
-    await releaseSlots(transaction, row, order.durationMinutes);
-  }
-  if (isRegularPlan(stored) && visit.position > 0) {
-    await chargeFee(transaction, found, totalFee(cancelled), now);
-  } else {
-    await settlePayment(transaction, found, cancelled, now);
-  }
-  const starts = cancelled.map(({ visit: row }) => row.startsAt);
-  await sendNotice(
-    deps,
-    transaction,
-    order,
-    cancellationNotice(order, starts, totalFee(cancelled)),
-  );
+  const together = canBeCancelled(stored, visit, now)
+    ? planCancellation(stored, visit, now).map((planned) => planned.visit)
+    : [visit];
+  const cancelled = together.map((row) => ({ visit: row, isFree: true, fee: 0 }));
+  await cancelAndTell(deps, transaction, found, cancelled);
 }
 
 /**
@@ -106,14 +121,14 @@ export async function cancelVisit(
   const orderId = await withCustomerLock(deps.db, subject, async (transaction) => {
     const found = await findVisit(transaction, subject, visitId);
     const { stored, visit } = found;
-    if (visit.cancelledAt !== null) return stored.order.id;
+    if (visit.status === 'cancelled') return stored.order.id;
     const now = deps.clock.now();
     if (!canBeCancelled(stored, visit, now)) throw new Rejection('visit_not_changeable');
     const cancelled = planCancellation(stored, visit, now);
     if (totalFee(cancelled) !== agreedFee) {
       throw fieldRejection('cancellation_fee_changed', 'agreedFee');
     }
-    await writeCancellation(deps, transaction, found, cancelled);
+    await cancelAndTell(deps, transaction, found, cancelled);
     return stored.order.id;
   });
   await settleCharges(deps, orderId);

@@ -4,7 +4,6 @@ import { toJapanDateTime } from '@/domain/japan-time';
 import { freeStaffAt, nearestOpenStarts, type Workforce } from '../availability/calendar';
 import { findWorkforce } from '../availability/find-workforce';
 import { isOffered } from '../availability/visit-plan';
-import { slotsOfVisit } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import { earlyLateMinutes, isYearEnd } from '../pricing/surcharges';
 import { describeOrderedSelection } from './rebook-order';
@@ -14,27 +13,8 @@ function namedStaff({ stored }: StoredVisit): string | undefined {
   return stored.order.terms.fhStaffIds[0];
 }
 
-/** Frees the visit's own slots, so that it can move to an overlapping start. */
-function withoutVisit({ schedules, ...workforce }: Workforce, { stored, visit }: StoredVisit) {
-  const { durationMinutes } = stored.order;
-  const own = new Set(slotsOfVisit(visit.startsAt, durationMinutes).map((slot) => slot.getTime()));
-  return {
-    ...workforce,
-    durationMinutes,
-    rhythmWeeks: null,
-    schedules: schedules.map((schedule) =>
-      schedule.staffId === visit.staffId
-        ? {
-            ...schedule,
-            takenSlots: new Set([...schedule.takenSlots].filter((slot) => !own.has(slot))),
-          }
-        : schedule,
-    ),
-  };
-}
-
 /**
- * Days are `yyyy-MM-dd`. With a nomination, only that staff member.
+ * The visit's own half hours count as free, so that it can move to an overlapping start. Days are `yyyy-MM-dd`. With a nomination, only that staff member.
  * @throws Rejection visit_not_changeable when the menu is no longer sold
  */
 export async function findMoveWorkforce(
@@ -45,10 +25,12 @@ export async function findMoveWorkforce(
 ): Promise<Workforce> {
   const selection = await describeOrderedSelection(deps, moved.stored);
   if (!selection) throw new Rejection('visit_not_changeable');
-  const { zipCode, terms } = moved.stored.order;
+  const { zipCode, terms, durationMinutes } = moved.stored.order;
   const { isForeignStaffAccepted } = terms;
-  const request = { selection, zipCode, isForeignStaffAccepted };
-  const workforce = withoutVisit(await findWorkforce(deps, request, firstDay, lastDay), moved);
+  const released = { ...moved.visit, durationMinutes };
+  const request = { selection, zipCode, isForeignStaffAccepted, released };
+  const found = await findWorkforce(deps, request, firstDay, lastDay);
+  const workforce = { ...found, durationMinutes, rhythmWeeks: null };
   const named = namedStaff(moved);
   if (named === undefined) return workforce;
   const schedules = workforce.schedules.filter(({ staffId }) => staffId === named);

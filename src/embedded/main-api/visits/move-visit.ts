@@ -5,17 +5,18 @@ import { Rejection } from '@/contract/rejection';
 import type { Visit, visitEndpoints } from '@/contract/visits';
 import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import { calendarFrom } from '../availability/calendar';
-import { releaseSlots, StaffTakenError, takeSlots } from '../availability/slot-repository';
+import { StaffTakenError } from '../availability/slot-repository';
 import { listStaffNames } from '../availability/staff-repository';
 import { CALENDAR_DAYS } from '../availability/visit-rules';
 import { withCustomerLock } from '../customers/customer-repository';
-import { sendNotice } from '../customers/send-notice';
 import type { MainApiDependencies } from '../dependencies';
+import { sendOrderMessage } from '../messages/order-message';
+import { visitMovedMessage } from '../messages/visit-messages';
+import { changeVisit } from '../orders/change-order';
 import { canBeMoved, isComing } from '../orders/visit-change-rules';
-import { countMoves, recordMove, updateVisit } from '../orders/visit-repository';
+import { countMoves, recordMove } from '../orders/visit-repository';
 import { findMoveWorkforce, moveRejection, staffForMove } from './move-options';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
-import { moveNotice } from './visit-notice';
 
 /** A limit, since each move sends a message. */
 const MOVES_A_DAY = 10;
@@ -27,9 +28,9 @@ function isAt({ visit }: StoredVisit, startsAt: string): boolean {
 }
 
 /** @throws Rejection visit_not_changeable, change_deadline_passed from noon of the day before on */
-function requireMovable({ stored, visit }: StoredVisit, now: Date): void {
-  if (!isComing(stored, visit, now)) throw new Rejection('visit_not_changeable');
-  if (!canBeMoved(stored, visit, now)) throw new Rejection('change_deadline_passed');
+function requireMovable({ visit }: StoredVisit, now: Date): void {
+  if (!isComing(visit, now)) throw new Rejection('visit_not_changeable');
+  if (!canBeMoved(visit, now)) throw new Rejection('change_deadline_passed');
 }
 
 /** @throws Rejection visit_moved_meanwhile when it is not where the customer saw it */
@@ -55,20 +56,19 @@ async function moveTo(
     if (moves >= MOVES_A_DAY) throw new Rejection('too_many_requests');
     const { order } = stored;
     const start = fromJapanTime(startsAt);
-    const moved = {
-      ...visit,
+    const changes = {
       startsAt: start,
       endsAt: addMinutes(start, order.durationMinutes),
       staffId,
+      shopChange: null,
     };
-    await releaseSlots(transaction, visit, order.durationMinutes);
-    await takeSlots(transaction, moved, order.durationMinutes);
-    await updateVisit(transaction, visit, moved);
+    const cause = { author: 'customer', changes } as const;
+    const after = await changeVisit(deps, transaction, stored, visit.position, 'moved', cause);
     await recordMove(transaction, visit, now);
-    const visits = stored.visits.map((row) => (row.position === visit.position ? moved : row));
-    const names = await listStaffNames(transaction);
-    const notice = moveNotice({ ...stored, visits }, moved, visit, names, now);
-    await sendNotice(deps, transaction, order, notice);
+    const named = { ...after, staffNames: await listStaffNames(transaction) };
+    const moved = { ...visit, ...changes };
+    const message = visitMovedMessage(named, moved, visit, now);
+    await sendOrderMessage(deps, transaction, order, message);
   });
 }
 
@@ -88,8 +88,8 @@ export async function moveVisit(
 ): Promise<Visit> {
   const { from, startsAt } = move;
   const found = await findVisit(deps.db, subject, visitId);
-  const { stored, visit } = found;
-  if (isComing(stored, visit, deps.clock.now()) && isAt(found, startsAt)) {
+  const { visit } = found;
+  if (isComing(visit, deps.clock.now()) && isAt(found, startsAt)) {
     return showVisit(deps, subject, visitId);
   }
   requireMovable(found, deps.clock.now());

@@ -8,14 +8,14 @@ import type { OrderRow } from '../orders/order-tables';
 import { listQuestions } from '../questionnaires/questionnaire-routes';
 import { describeSelection } from '../quotes/price-selection';
 
-/** Null when no longer sold. Reads only the cached catalogue, so lists can call it. */
+/** Null when no longer in the catalogue; taken off sale, its visits still take place. Reads only the cached catalogue, so lists can call it. */
 export async function describeOrderedSelection(deps: MainApiDependencies, { order }: StoredOrder) {
   const { project, menu, selection, zipCode } = order;
   const { id, quantity } = menu.chosen;
   const { types, options, additional: recommends } = selection;
   try {
     const ordered = { project, id, quantity, types, options, recommends, zipCode };
-    return await describeSelection(deps, ordered);
+    return await describeSelection(deps, ordered, { mayBeOffSale: true });
   } catch (error) {
     if (error instanceof Rejection) return null;
     throw error;

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@/contract/orders';
 import { Rejection } from '@/contract/rejection';
-import { toJapanDateTime } from '@/domain/japan-time';
+import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import type { CardRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 import {
@@ -9,25 +9,21 @@ import {
   type ReadOrder,
   type StoredOrder,
 } from '../orders/order-repository';
-import { laterVisitsTotal } from '../orders/visit-charges';
+import { isWish, orderStatusOf } from '../orders/visit-change-rules';
+import { planPriceOn } from '../orders/visit-charges';
+import { visitIdOf } from '../orders/visit-repository';
 import { listCards } from '../payments/card-repository';
 import { chargesLaterVisits } from '../payments/pay-methods';
+import { isRefunded } from '../refunds/refund-charge';
 import { canBeRebooked } from './rebook-order';
 
 const PAGE_SIZE = 10;
-
-/** Completed once its last visit is over, cancelled ones aside. */
-function statusOf({ order, visits }: StoredOrder, now: Date): OrderDetail['status'] {
-  if (order.status === 'pending_payment') throw new Error('a pending order is never shown');
-  const isOver = visits.every((visit) => visit.cancelledAt !== null || visit.endsAt <= now);
-  return order.status === 'confirmed' && isOver ? 'completed' : order.status;
-}
 
 /** Cancelled visits show only when the whole order is cancelled. */
 function shownVisits({ order, visits }: StoredOrder): StoredOrder['visits'] {
   return order.status === 'cancelled'
     ? visits
-    : visits.filter(({ cancelledAt }) => cancelledAt === null);
+    : visits.filter(({ status }) => status !== 'cancelled');
 }
 
 /** Types take over the quantity in words of their price lines. */
@@ -40,6 +36,12 @@ function orderedMenu({ menu, selection, price }: StoredOrder['order']): OrderDet
   return { ...menu.chosen, types };
 }
 
+function paymentStatusOf(stored: StoredOrder): OrderDetail['paymentStatus'] {
+  if (!stored.payment) return null;
+  if (isRefunded(stored)) return 'refunded';
+  return stored.payment.status === 'authorised' ? 'authorised' : 'reserved';
+}
+
 /** @param cards the customer's registered ones */
 async function toDetail(
   deps: MainApiDependencies,
@@ -49,32 +51,46 @@ async function toDetail(
   const { order, payment } = stored;
   const now = deps.clock.now();
   const visits = shownVisits(stored);
+  const proposed = visits.find(({ status }) => status === 'proposed');
   const rhythmWeeks = order.menu.rhythmWeeks ?? null;
   const card = cards.find(({ gatewayCardId }) => gatewayCardId === payment?.gatewayCardId);
   return {
     orderId: order.id,
     project: order.project,
-    status: statusOf(stored, now),
+    status: orderStatusOf(stored),
     orderedAt: order.placedAt.toISOString(),
     menu: orderedMenu(order),
     additional: order.menu.additional,
     kindType: order.terms.kindType,
     rhythmWeeks,
-    selectedDate: visits.map((visit) => toJapanDateTime(visit.startsAt)),
+    selectedDate: visits.flatMap((visit) =>
+      isWish(visit) ? visit.wishes : [toJapanDateTime(visit.startsAt)],
+    ),
     durationMinutes: order.durationMinutes,
-    staffNames: visits.map(({ staffId }) => (staffId && stored.staffNames.get(staffId)) ?? null),
+    staffNames: visits.flatMap((visit) =>
+      isWish(visit)
+        ? visit.wishes.map(() => null)
+        : [(visit.staffId && stored.staffNames.get(visit.staffId)) ?? null],
+    ),
     isTel: order.terms.phone_applied,
     zipCode: order.zipCode,
     address: order.workingAddress.address,
     price: order.price,
-    laterVisitsTotal: laterVisitsTotal(order.price, rhythmWeeks),
+    laterVisitsTotal: rhythmWeeks === null ? null : planPriceOn(stored, toJapanDate(now)),
     payMethod: payment?.payMethod ?? null,
-    paymentStatus: payment?.status === 'pending' ? 'reserved' : (payment?.status ?? null),
+    paymentStatus: paymentStatusOf(stored),
+    refunds: stored.refunds
+      .filter(({ amount, points }) => amount + points > 0)
+      .map(({ createdAt, settledAt, ...refund }) => ({
+        ...refund,
+        refundedOn: toJapanDate(settledAt ?? createdAt),
+      })),
     cardNumberBottom: payment?.cardNumberBottom ?? null,
     laterVisitsCard: chargesLaterVisits(stored, now)
       ? { registeredCardId: card?.id ?? null }
       : null,
     canBeRebooked: await canBeRebooked(deps, stored),
+    proposedVisitId: proposed ? visitIdOf(proposed) : null,
   };
 }
 

@@ -3,20 +3,24 @@ import { Rejection } from '@/contract/rejection';
 import type { Visit, visitEndpoints } from '@/contract/visits';
 import { cancellationDeadline } from '@/domain/cancellation';
 import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
+import { listStaffNames } from '../availability/staff-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { findOrder, findOrders, type ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
+import { listProposals } from '../orders/proposal-repository';
 import {
   canBeCancelled,
   canBeMoved,
+  canBeRefused,
   cancellationFee,
   cancellationStart,
   isCancelledAsWhole,
   isWish,
   listReturnedItems,
-  visitStatus,
+  visitStatuses,
 } from '../orders/visit-change-rules';
 import { listVisitKeys, readVisitId, type VisitKey, visitIdOf } from '../orders/visit-repository';
+import { remedyOf } from '../refunds/remedy';
 import { canBeRebooked, describeOrderedSelection } from './rebook-order';
 
 const PAGE_SIZE = 10;
@@ -29,8 +33,7 @@ export interface StoredVisit {
 
 function visitOf(stored: ReadOrder, position: number): StoredVisit | null {
   const visit = stored.visits.find((row) => row.position === position);
-  const isShown = visit && (position === 0 || !isWish(stored));
-  return isShown ? { stored, visit } : null;
+  return visit ? { stored, visit } : null;
 }
 
 /** @throws Rejection not_found, also for another customer's visit and one with a pending payment */
@@ -40,6 +43,56 @@ export async function findVisit(db: MainApiDependencies['db'], subject: string, 
   const found = stored && visitOf(stored, key.position);
   if (!found) throw new Rejection('not_found');
   return found;
+}
+
+function shownStart(instant: string | null): string | null {
+  return instant === null ? null : toJapanDateTime(new Date(instant));
+}
+
+/** Noon of the day before; later when the shop changed the visit, and it may still be refused. */
+function freeUntil({ shopChange }: OrderVisitRow, cancelUntil: string): string {
+  const deadline = toJapanDateTime(cancellationDeadline(cancelUntil));
+  const refusable = shownStart(shopChange?.refusableUntil ?? null);
+  return refusable !== null && refusable > deadline ? refusable : deadline;
+}
+
+async function shownProposal(
+  deps: MainApiDependencies,
+  visit: OrderVisitRow,
+): Promise<Visit['proposal']> {
+  if (visit.status !== 'proposed') return null;
+  const proposals = await listProposals(deps.db, visit);
+  const [first] = proposals;
+  if (!first || first.heldUntil <= deps.clock.now()) return null;
+  return {
+    heldUntil: toJapanDateTime(first.heldUntil),
+    starts: proposals.map(({ startsAt, staffName }) => ({
+      startsAt: toJapanDateTime(startsAt),
+      staffName,
+    })),
+  };
+}
+
+/** A former staff member may come to no other visit of the order. */
+async function shownChange(
+  deps: MainApiDependencies,
+  { staffNames }: ReadOrder,
+  visit: OrderVisitRow,
+): Promise<Visit['shopChange']> {
+  const { shopChange } = visit;
+  if (shopChange === null || !canBeRefused(visit, deps.clock.now())) return null;
+  const { kind, formerStart, formerStaffId, refusableUntil, isAccepted } = shopChange;
+  const names =
+    formerStaffId === null || staffNames.has(formerStaffId)
+      ? staffNames
+      : await listStaffNames(deps.db);
+  return {
+    kind,
+    formerStart: shownStart(formerStart),
+    formerStaffName: (formerStaffId && names.get(formerStaffId)) ?? null,
+    refusableUntil: toJapanDateTime(new Date(refusableUntil)),
+    isAccepted,
+  };
 }
 
 async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit): Promise<Visit> {
@@ -55,21 +108,25 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
     menuLabel: order.menu.chosen.label,
     startsAt,
     endsAt: toJapanDateTime(visit.endsAt),
-    status: visitStatus(stored, visit, now),
+    status: visitStatuses[visit.status],
     staffName: (visit.staffId && stored.staffNames.get(visit.staffId)) ?? null,
     zipCode: order.zipCode,
     address: order.workingAddress.address,
     freeUntil: toJapanDateTime(cancellationDeadline(startsAt)),
-    freeToCancelUntil: cancelUntil && toJapanDateTime(cancellationDeadline(cancelUntil)),
+    freeToCancelUntil: cancelUntil && freeUntil(visit, cancelUntil),
     cancelUntil,
     cancellationFee: cancellationFee(stored, visit, now),
     canBeCancelled: canBeCancelled(stored, visit, now),
-    cancelsWholeOrder: isCancelledAsWhole(stored),
+    cancelsWholeOrder: isCancelledAsWhole(stored, visit),
     givenBack: listReturnedItems(stored, visit),
     // A menu that is no longer sold has no calendar.
-    canBeMoved:
-      canBeMoved(stored, visit, now) && (await describeOrderedSelection(deps, stored)) !== null,
+    canBeMoved: canBeMoved(visit, now) && (await describeOrderedSelection(deps, stored)) !== null,
     canBeRebooked: await canBeRebooked(deps, stored),
+    wishes: isWish(visit) ? [...visit.wishes] : [],
+    proposal: await shownProposal(deps, visit),
+    shopChange: await shownChange(deps, stored, visit),
+    isRedo: visit.redoOf !== null,
+    remedy: await remedyOf(deps.db, stored, visit),
   };
 }
 

@@ -5,8 +5,11 @@ const LINE_OCTETS = 75;
 
 const statuses: Readonly<Record<VisitStatus, string>> = {
   requested: 'TENTATIVE',
+  proposed: 'TENTATIVE',
   confirmed: 'CONFIRMED',
   completed: 'CONFIRMED',
+  customer_absent: 'CONFIRMED',
+  not_done: 'CANCELLED',
   cancelled: 'CANCELLED',
 };
 

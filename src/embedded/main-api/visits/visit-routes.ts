@@ -1,11 +1,14 @@
 import { mainApi } from '@/contract/main-api';
 import { holidaysOf } from '../availability/holidays';
 import type { Routes } from '../http/implement';
+import { acceptShopChange, answerProposal, refuseShopChange } from './answer-proposal';
 import { cancelVisit } from './cancel-visit';
 import { listVisitDates, moveVisit } from './move-visit';
 import { rebookOrder } from './rebook-order';
 import { showNextVisits, showVisit, showVisits } from './show-visits';
 import { visitCalendar } from './visit-calendar';
+import { chooseRemedy } from './visit-outcomes';
+import { showOrderHistory, showVisitDetails } from './visit-story';
 
 export const visitRoutes: Routes = ({ implement, implementFile }, deps) => {
   implement(mainApi.listReservations, async ({ customer }) => ({
@@ -24,6 +27,12 @@ export const visitRoutes: Routes = ({ implement, implementFile }, deps) => {
   implement(mainApi.getVisit, async ({ customer, params }) => ({
     visit: await showVisit(deps, customer.subject, params.visitId),
   }));
+  implement(mainApi.getVisitDetails, ({ customer, params }) =>
+    showVisitDetails(deps, customer.subject, params.visitId),
+  );
+  implement(mainApi.getOrderHistory, async ({ customer, params }) => ({
+    items: await showOrderHistory(deps, customer.subject, params.orderId),
+  }));
   implement(mainApi.listVisitDates, ({ customer, params, query }) =>
     listVisitDates(deps, customer.subject, params.visitId, query.beginDate),
   );
@@ -38,6 +47,16 @@ export const visitRoutes: Routes = ({ implement, implementFile }, deps) => {
   implement(mainApi.cancelVisit, async ({ customer, params, body }) => ({
     visit: await cancelVisit(deps, customer.subject, params.visitId, body.agreedFee),
   }));
+  implement(mainApi.answerProposal, async (input) => ({
+    visit: await answerProposal(deps, input),
+  }));
+  implement(mainApi.refuseShopChange, async (input) => ({
+    visit: await refuseShopChange(deps, input),
+  }));
+  implement(mainApi.acceptShopChange, async (input) => ({
+    visit: await acceptShopChange(deps, input),
+  }));
+  implement(mainApi.chooseRemedy, async (input) => ({ visit: await chooseRemedy(deps, input) }));
   implement(mainApi.rebookOrder, ({ customer, params }) =>
     rebookOrder(deps, customer.subject, params.orderId),
   );

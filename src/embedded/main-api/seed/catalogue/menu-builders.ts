@@ -130,6 +130,7 @@ export function toMenu(service: SeedService, menu: SeedMenu): CatalogueMenu {
     transportFee: 0,
     typeChoice: 'each',
     skills: [],
+    credentials: [],
     recommends: [],
     quantityDiscounts: [],
     includes: [],

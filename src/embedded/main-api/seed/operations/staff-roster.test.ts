@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import { calendarFrom } from '../../availability/calendar';
+import { placeOf, placesBeginningWith } from '../../availability/districts';
+import { isNearStart } from '../../availability/travel';
 import { bookingWindow, SLOT_MINUTES } from '../../availability/visit-rules';
 import { catalogueSeed } from '../catalogue/catalogue-seed';
 import { serviceAreaSeed } from '../catalogue/service-area-seed';
@@ -24,6 +26,9 @@ function calendarOf(prefecture: string, city: string) {
       staffId: person.id,
       shifts: new Map(person.shifts.map((shift) => [shift.weekday, shift])),
       daysOff: new Set(plans.filter((plan) => plan.isOff).map((plan) => plan.day)),
+      firstTaken: null,
+      absentSlots: new Set<number>(),
+      lastDay: null,
       takenSlots: new Set(
         plans
           .flatMap((plan) => plan.bookings)
@@ -66,6 +71,30 @@ describe('staffRoster', () => {
           .map((area) => `${menu.label} in ${area.prefecture}${area.cityPrefix}`),
       );
     expect(unserved).toEqual([]);
+  });
+
+  it('has somebody for every menu who can come to every ward and city first on a day', () => {
+    const unreached = catalogueSeed.menus
+      .filter((menu) => menu.kind === 'service' || menu.kind === 'estimate')
+      .flatMap((menu) =>
+        serviceAreaSeed
+          .filter((area) => area.project === menu.project)
+          .flatMap((area) => {
+            const able = peopleFor(area.prefecture, area.cityPrefix).filter(
+              (person) =>
+                menu.skills.every((skill) => person.skills.includes(skill)) &&
+                [person.staffType, null].includes(menu.visits.staffType),
+            );
+            return placesBeginningWith(`${area.prefecture}${area.cityPrefix}`).filter(
+              (place) =>
+                !able.some(
+                  ({ startPlace }) => startPlace && isNearStart(placeOf(startPlace), place),
+                ),
+            );
+          })
+          .map((place) => `${menu.label} in ${place}`),
+      );
+    expect(unreached).toEqual([]);
   });
 
   it('has a single cleaner in Kamakura', () => {

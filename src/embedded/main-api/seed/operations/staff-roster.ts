@@ -45,6 +45,8 @@ interface Region {
   /** When absent, all served cities except those where someone works alone. */
   readonly cities?: readonly string[];
   readonly isAlone?: true;
+  /** Where days begin, in turn for the people of a trade. */
+  readonly starts: readonly string[];
   readonly people: Partial<Record<Trade, number>>;
 }
 
@@ -54,6 +56,7 @@ const regions: readonly Region[] = [
   {
     code: 'tky',
     prefecture: '東京都',
+    starts: ['新宿区', '品川区', '台東区', '杉並区', '江東区', '豊島区', '世田谷区'],
     people: {
       cleaner: 6,
       airconCleaner: 3,
@@ -70,27 +73,76 @@ const regions: readonly Region[] = [
     code: 'tkw',
     prefecture: '東京都',
     cities: [...westTokyo, ...farWestTokyo],
+    starts: ['府中市', '立川市', '三鷹市'],
     people: { cleaner: 3, ...household },
   },
-  { code: 'kng', prefecture: '神奈川県', people: { cleaner: 3, airconCleaner: 1, ...household } },
-  { code: 'stm', prefecture: '埼玉県', people: { cleaner: 2, waterCleaner: 1, ...household } },
-  { code: 'chb', prefecture: '千葉県', people: { cleaner: 2, airconCleaner: 1, ...household } },
-  { code: 'osk', prefecture: '大阪府', people: { cleaner: 3, ...household } },
-  { code: 'hyg', prefecture: '兵庫県', people: { cleaner: 2, ...household } },
+  {
+    code: 'kng',
+    prefecture: '神奈川県',
+    starts: ['横浜市保土ケ谷区', '横浜市瀬谷区', '川崎市高津区'],
+    people: { cleaner: 3, airconCleaner: 1, ...household },
+  },
+  {
+    code: 'stm',
+    prefecture: '埼玉県',
+    starts: ['戸田市', 'さいたま市浦和区'],
+    people: { cleaner: 2, waterCleaner: 1, ...household },
+  },
+  {
+    code: 'chb',
+    prefecture: '千葉県',
+    starts: ['船橋市', '市川市'],
+    people: { cleaner: 2, airconCleaner: 1, ...household },
+  },
+  {
+    code: 'osk',
+    prefecture: '大阪府',
+    starts: ['大阪市中央区', '大阪市淀川区', '吹田市'],
+    people: { cleaner: 3, ...household },
+  },
+  {
+    code: 'hyg',
+    prefecture: '兵庫県',
+    starts: ['神戸市中央区', '神戸市灘区'],
+    people: { cleaner: 2, ...household },
+  },
   {
     code: 'kmk',
     prefecture: '神奈川県',
     cities: ['鎌倉市'],
+    starts: ['鎌倉市'],
     isAlone: true,
     people: { cleaner: 1, housekeeper: 2, cook: 1, counsellor: 1 },
   },
-  { code: 'tkz', prefecture: '埼玉県', cities: ['所沢市'], isAlone: true, people: { cleaner: 1 } },
-  { code: 'ksw', prefecture: '千葉県', cities: ['柏市'], isAlone: true, people: { cleaner: 1 } },
-  { code: 'ski', prefecture: '大阪府', cities: ['堺市'], isAlone: true, people: { cleaner: 1 } },
+  {
+    code: 'tkz',
+    prefecture: '埼玉県',
+    cities: ['所沢市'],
+    starts: ['所沢市'],
+    isAlone: true,
+    people: { cleaner: 1 },
+  },
+  {
+    code: 'ksw',
+    prefecture: '千葉県',
+    cities: ['柏市'],
+    starts: ['柏市'],
+    isAlone: true,
+    people: { cleaner: 1 },
+  },
+  {
+    code: 'ski',
+    prefecture: '大阪府',
+    cities: ['堺市'],
+    starts: ['堺市北区'],
+    isAlone: true,
+    people: { cleaner: 1 },
+  },
   {
     code: 'asy',
     prefecture: '兵庫県',
     cities: ['芦屋市'],
+    starts: ['芦屋市'],
     isAlone: true,
     people: { cleaner: 1, housekeeper: 2, cook: 1, counsellor: 1 },
   },
@@ -142,6 +194,10 @@ export const staffRoster: readonly StaffSeed[] = regions
         isFirstHearingTrained: FIRST_HEARING_TRADES.includes(trade) && number % 2 === 0,
         skills,
         isAlone: region.isAlone ?? false,
+        startPlace: {
+          prefecture: region.prefecture,
+          city: region.starts[number % region.starts.length] ?? '',
+        },
       })),
     ),
   )
@@ -156,6 +212,7 @@ export const staffRoster: readonly StaffSeed[] = regions
       FOREIGN_NAMES.get(person.id) ??
       `${FAMILY_NAMES[index % FAMILY_NAMES.length]} ${GIVEN_NAMES[index % GIVEN_NAMES.length]}`,
     isForeign: FOREIGN_NAMES.has(person.id),
+    languages: FOREIGN_NAMES.has(person.id) ? ['ja', 'en'] : ['ja'],
     areas: areasOf(region),
     shifts: shiftsOf(index, person.isAlone),
   }));

@@ -93,6 +93,7 @@ export const babyService = service('410', 'babySitter', 'ベビーシッター',
     illustration: 'infant',
     category: 'spot',
     skills: ['childcare'],
+    credentials: ['babysitter_registration'],
     visits: { dateChoice: 'staff', workId: '5', staffType: 'sitter' },
     transportFee: TRANSPORT_FEES.babySitter,
     includes: [

@@ -6,11 +6,19 @@ import {
 } from '@/domain/cancellation';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
-import type { Database } from '../../database/database';
-import { type Notice, sendNotice } from '../customers/send-notice';
-import type { MainApiDependencies } from '../dependencies';
-import type { StoredOrder } from '../orders/order-repository';
+import type { ReadOrder, StoredOrder } from '../orders/order-repository';
 import { isRegularPlan, laterVisitsTotal } from '../orders/visit-charges';
+import {
+  nameLines,
+  paymentLines,
+  placeLine,
+  priceLines,
+  serviceLines,
+  shortDateTime,
+  staffLines,
+  totalLine,
+} from './message-lines';
+import type { OrderMessage } from './order-message';
 
 const { freeUntil, late: lateFee, lateVisit, onMyPage, onlyCancelling } = cancellationTerms;
 
@@ -24,34 +32,36 @@ function dateLabel(stored: StoredOrder, index: number): string {
 }
 
 function dateLines(stored: StoredOrder): string[] {
-  return stored.visits.map(({ startsAt }, index) => {
-    const start = formatJapanDateTime(toJapanDateTime(startsAt));
-    return `${dateLabel(stored, index)}: ${start} 開始`;
-  });
+  const dates = isConfirmed(stored)
+    ? stored.visits.map(({ startsAt }) => toJapanDateTime(startsAt))
+    : stored.visits.flatMap(({ wishes }) => wishes);
+  return dates.map(
+    (start, index) => `${dateLabel(stored, index)}: ${formatJapanDateTime(start)} 開始`,
+  );
 }
 
 /** A regular plan is paid per visit. What is not paid here is free or paid elsewhere. */
-function priceLine({ order, payment }: StoredOrder): string {
+function totalLines({ order, payment }: StoredOrder): string[] {
   const total = formatYenIncludingTax(order.total);
-  if (payment) {
-    const later = laterVisitsTotal(order.price, order.menu.rhythmWeeks ?? null);
-    if (later === null) return `合計: ${total}`;
-    return later === order.total
-      ? `1回の料金: ${total}。訪問のたびにいただきます。`
-      : `初回の料金: ${total}。2回目以降は1回あたり${formatYenIncludingTax(later)}を、訪問のたびにいただきます。`;
+  if (!payment && order.total === 0) {
+    const isEstimate = order.terms.kindType === 'estimate';
+    return [isEstimate ? '料金: うかがってお見積もりします(お見積もりは無料です)' : '料金: 無料'];
   }
-  if (order.total > 0) return `合計: ${total}。当日、提携会社へ直接お支払いください。`;
-  return order.terms.kindType === 'estimate'
-    ? '料金: うかがってお見積もりします(お見積もりは無料です)'
-    : '料金: 無料';
+  const later = payment && laterVisitsTotal(order.price, order.menu.rhythmWeeks ?? null);
+  if (later === null) return [...priceLines(order), totalLine(order.total)];
+  return [
+    ...priceLines(order),
+    later === order.total
+      ? `1回の料金: ${total}。訪問のたびにいただきます。`
+      : `初回の料金: ${total}。2回目以降は1回あたり${formatYenIncludingTax(later)}を、訪問のたびにいただきます。`,
+  ];
 }
 
 function nextLines(stored: StoredOrder): string[] {
   const { order, visits } = stored;
   if (order.terms.phone_applied) return ['お電話で、ご希望の日時をうかがいます。'];
   if (!isConfirmed(stored)) return ['日時は、担当者からのご連絡のうえで確定します。'];
-  if (!isRegularPlan(stored)) return [];
-  return [`${visits.length + 1}回目以降の日時は、日が近づきましたらお知らせします。`];
+  return isRegularPlan(stored) ? [`日時が決まっているのは、上の${visits.length}回です。`] : [];
 }
 
 /** For visits ordered after their noon of the day before. */
@@ -96,26 +106,39 @@ function cancellationLine(stored: StoredOrder, now: Date): string {
   return `${until}までは無料でキャンセルできます。${lateFee}${onMyPage}`;
 }
 
-/** Contains no name and no address, as others may read the message. */
-function orderNotice(stored: StoredOrder, now: Date): Notice {
-  const { order } = stored;
-  const subject = isConfirmed(stored) ? 'ご予約が確定しました' : 'お申し込みを受け付けました';
-  const text = [
-    `お申し込み番号: ${order.id}`,
-    `サービス: ${order.menu.chosen.label}`,
-    ...dateLines(stored),
-    priceLine(stored),
-    ...nextLines(stored),
-    cancellationLine(stored, now),
-  ].join('\n');
-  return { subject, text };
+/** One staff member comes to all visits of an order when it is placed. */
+function personLines(stored: ReadOrder): string[] {
+  const [visit] = stored.visits;
+  return visit ? staffLines(stored, visit) : [];
 }
 
-/** Sent only if the order is placed. A failure is rolled back alone and does not stop the order. */
-export async function sendOrderNotice(
-  deps: MainApiDependencies,
-  transaction: Database,
-  stored: StoredOrder,
-): Promise<void> {
-  await sendNotice(deps, transaction, stored.order, orderNotice(stored, deps.clock.now()));
+function placedSms(stored: StoredOrder): string {
+  const [visit] = stored.visits;
+  if (!isConfirmed(stored) || !visit) {
+    return stored.order.terms.phone_applied
+      ? 'お申し込みを受け付けました。お電話します'
+      : 'お申し込みを受け付けました。日時は調整中です';
+  }
+  const start = shortDateTime(visit.startsAt);
+  return stored.visits.length > 1 ? `ご予約確定。初回${start}` : `ご予約が確定しました ${start}`;
+}
+
+/** Placed, and paid where it is paid at once. */
+export function orderPlacedMessage(stored: ReadOrder, now: Date): OrderMessage {
+  const { order } = stored;
+  return {
+    subject: isConfirmed(stored) ? 'ご予約が確定しました' : 'お申し込みを受け付けました',
+    text: [
+      ...nameLines(order),
+      ...serviceLines(order),
+      ...dateLines(stored),
+      placeLine(order),
+      ...personLines(stored),
+      ...totalLines(stored),
+      ...paymentLines(stored),
+      ...nextLines(stored),
+      cancellationLine(stored, now),
+    ].join('\n'),
+    sms: placedSms(stored),
+  };
 }

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { VisitDetails } from '@/contract/visits';
+import { anOrderDetail } from '../../../tests/factories/order-detail';
+import { aVisit } from '../../../tests/factories/visits';
+import { VisitDetail } from '../my-visits/visits-screen';
+import { OrderDetailView } from '../orders/order-detail';
+
+vi.mock('next/router', () => ({
+  useRouter: () => ({ push: vi.fn(), replace: vi.fn(), asPath: '/my/schedules' }),
+}));
+
+const details: VisitDetails = {
+  staff: {
+    name: '高橋 陽子',
+    introduction: '整理整頓が得意です。',
+    credentials: ['整理収納アドバイザー'],
+    visits: 3,
+  },
+  preparation: ['水道と電気をお借りします。'],
+  history: [
+    {
+      at: '2026-05-01T01:00:00.000Z',
+      kind: 'event',
+      title: 'お申し込みを承りました',
+      text: '',
+      by: 'customer',
+      visitId: null,
+    },
+    {
+      at: '2026-05-01T01:00:01.000Z',
+      kind: 'message',
+      title: '【おうちサービス】お申し込みを承りました',
+      text: '訪問日時: 2026年5月6日(水) 10:00〜12:00',
+      by: 'shop',
+      visitId: null,
+    },
+  ],
+};
+
+function regionOf(heading: string) {
+  const section = screen.getByRole('heading', { name: heading }).closest('section');
+  return within(section ?? document.body);
+}
+
+it('shows who comes, what to prepare and what happened, the latest first', () => {
+  render(<VisitDetail visit={aVisit()} details={details} />);
+  const staff = regionOf('うかがう担当者');
+  for (const text of [
+    '高橋 陽子',
+    '整理整頓が得意です。',
+    '整理収納アドバイザー',
+    'これまでに3回、お客様のもとへうかがいました。',
+  ]) {
+    expect(staff.getByText(text)).toBeTruthy();
+  }
+  expect(screen.getAllByText('高橋 陽子')).toHaveLength(1);
+  expect(regionOf('ご準備いただくもの').getByText('水道と電気をお借りします。')).toBeTruthy();
+  const history = regionOf('これまでの経過').getAllByRole('listitem');
+  expect(history.map((item) => item.textContent)).toEqual([
+    expect.stringContaining('お送りしたメール: 【おうちサービス】お申し込みを承りました'),
+    '2026年5月1日(金) 10:00お申し込みを承りました(お客様のお手続き)',
+  ]);
+});
+
+it('says that the person comes for the first time', () => {
+  const staff = { ...(details.staff ?? never()), visits: 0 };
+  render(<VisitDetail visit={aVisit()} details={{ ...details, staff }} />);
+  expect(screen.getByText('今回がはじめての訪問です。')).toBeTruthy();
+});
+
+function never(): never {
+  throw new Error('no staff');
+}
+
+it('does not introduce somebody who no longer comes, and asks for nothing after the visit', () => {
+  render(<VisitDetail visit={aVisit({ staffName: '鈴木 一郎' })} details={details} />);
+  expect(screen.queryByRole('heading', { name: 'うかがう担当者' })).toBeNull();
+  expect(screen.getByText('鈴木 一郎')).toBeTruthy();
+  render(<VisitDetail visit={aVisit({ status: 'completed' })} details={details} />);
+  expect(screen.getAllByRole('heading', { name: 'ご準備いただくもの' })).toHaveLength(1);
+});
+
+it('shows a visit of a main API that tells nothing more', () => {
+  render(<VisitDetail visit={aVisit()} details={null} />);
+  expect(screen.getByText('高橋 陽子')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'これまでの経過' })).toBeNull();
+});
+
+it('shows the history of an order with its messages', () => {
+  render(
+    <OrderDetailView
+      order={anOrderDetail()}
+      visits={[]}
+      cards={[]}
+      askedAt="2026-05-06T01:00:00.000Z"
+      history={details.history}
+    />,
+  );
+  const history = regionOf('これまでの経過');
+  expect(history.getByText(/訪問日時: 2026年5月6日/)).toBeTruthy();
+});

@@ -1,0 +1,76 @@
+import type { HistoryEntry, VisitDetails } from '@/contract/visits';
+import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
+import { Accordion } from '@/ui/card/accordion';
+import { AnswerSection } from '@/ui/card/description-list';
+import styles from './visit-story.module.css';
+
+type Staff = NonNullable<VisitDetails['staff']>;
+
+function visitsText({ visits }: Staff): string {
+  return visits === 0
+    ? '今回がはじめての訪問です。'
+    : `これまでに${visits}回、お客様のもとへうかがいました。`;
+}
+
+/** Who comes, with introduction and credentials. */
+export function VisitStaff({ staff }: { staff: Staff }) {
+  return (
+    <AnswerSection title="うかがう担当者">
+      <p className={styles.name}>{staff.name}</p>
+      {staff.introduction === '' ? null : <p>{staff.introduction}</p>}
+      {staff.credentials.length > 0 ? (
+        <ul className={styles.list}>
+          {staff.credentials.map((credential) => (
+            <li key={credential}>{credential}</li>
+          ))}
+        </ul>
+      ) : null}
+      <p>{visitsText(staff)}</p>
+    </AnswerSection>
+  );
+}
+
+export function Preparation({ items }: { items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <AnswerSection title="ご準備いただくもの">
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </AnswerSection>
+  );
+}
+
+function whenText({ at }: HistoryEntry): string {
+  return formatJapanDateTime(toJapanDateTime(new Date(at)));
+}
+
+/** What happened, and the messages as they were sent, latest first. */
+export function StoryOf({ history }: { history: readonly HistoryEntry[] }) {
+  if (history.length === 0) return null;
+  return (
+    <AnswerSection title="これまでの経過">
+      <ol className={styles.history}>
+        {history.toReversed().map((entry) => (
+          <li key={`${entry.at} ${entry.kind} ${entry.title} ${entry.visitId}`}>
+            <p className={styles.when}>
+              <time dateTime={entry.at}>{whenText(entry)}</time>
+            </p>
+            {entry.kind === 'event' ? (
+              <p>
+                {entry.title}
+                {entry.by === 'customer' ? '(お客様のお手続き)' : ''}
+              </p>
+            ) : (
+              <Accordion summary={`お送りしたメール: ${entry.title}`}>
+                <p className={styles.message}>{entry.text}</p>
+              </Accordion>
+            )}
+          </li>
+        ))}
+      </ol>
+    </AnswerSection>
+  );
+}

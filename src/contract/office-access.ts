@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { officeCall, operationsCall, publicCall } from './endpoint';
+import { emailSchema, idInputSchema, idSchema, nameSchema } from './fields';
+
+const officeRoleSchema = z.enum(['owner', 'dispatcher', 'staff']);
+const everybody = ['owner', 'dispatcher', 'staff'] as const;
+
+/** One address whatever its case. */
+const officeEmailSchema = emailSchema.transform((email) => email.toLowerCase());
+
+const OFFICE_PASSWORD_LENGTH = { min: 12, max: 255 } as const;
+
+const passwordSchema = z
+  .string()
+  .min(
+    OFFICE_PASSWORD_LENGTH.min,
+    `パスワードは${OFFICE_PASSWORD_LENGTH.min}文字以上で入力してください`,
+  )
+  .max(
+    OFFICE_PASSWORD_LENGTH.max,
+    `パスワードは${OFFICE_PASSWORD_LENGTH.max}文字以内で入力してください`,
+  );
+
+/** 43 letters of base64url, from the fragment of a link. */
+const keySchema = z.string().regex(/^[\w-]{43}$/, '招待のリンクをご確認ください');
+
+/** Six digits of an authenticator app, or a recovery code. */
+const secondFactorSchema = z
+  .string()
+  .max(40)
+  .transform((code) => code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase());
+
+const accountSchema = z.object({
+  accountId: idSchema,
+  email: z.string(),
+  name: z.string(),
+  role: officeRoleSchema,
+  /** The staff member that the account is of; null for others. */
+  staffId: z.string().nullable(),
+  isActive: z.boolean(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+});
+
+/** Shown once: its fragment has the key, which the database stores as a digest. */
+const invitationSchema = z.object({ link: z.string(), expiresAt: z.string() });
+
+/**
+ * Who works in the office, and how they come in (docs/decisions/0057). Calls whose answer has a secret take no
+ * Idempotency-Key, as its answers are stored.
+ */
+export const officeAccessEndpoints = {
+  startOfficeSession: publicCall('POST', '/office/sessions', {
+    summary: 'サインイン',
+    staysInMaintenance: true,
+    body: z.object({
+      email: officeEmailSchema,
+      password: z.string().max(OFFICE_PASSWORD_LENGTH.max),
+      /** Staff members have none. */
+      code: secondFactorSchema.default(''),
+    }),
+    response: z.object({
+      token: z.string(),
+      /** ISO 8601. */
+      expiresAt: z.string(),
+      role: officeRoleSchema,
+      accountId: idSchema,
+      name: z.string(),
+    }),
+    errors: ['unauthorized'],
+  }),
+  getOfficeSession: officeCall('GET', '/office/sessions/current', {
+    summary: 'サインイン中の担当者',
+    roles: everybody,
+    response: z.object({
+      role: officeRoleSchema,
+      /** Empty for operations. */
+      accountId: z.string(),
+      name: z.string(),
+      /** The staff member that the account is of; empty for others. */
+      staffId: z.string(),
+    }),
+  }),
+  endOfficeSessions: officeCall('POST', '/office/sessions/end', {
+    summary: 'サインアウト(すべての端末からもできる)',
+    roles: everybody,
+    body: z.object({ isEverywhere: z.boolean() }),
+    response: z.object({ isEnded: z.literal(true) }),
+  }),
+  createFirstOwnerKey: operationsCall('POST', '/office/first-owner-keys', {
+    summary: '最初のオーナーをつくるためのキー',
+    body: z.object({ goodForHours: z.int().min(1).max(72) }),
+    response: z.object({
+      /** Null once there is an owner. */
+      key: z.string().nullable(),
+    }),
+  }),
+  createOfficeInvitation: officeCall('POST', '/office/invitations', {
+    summary: '業務アカウントへの招待',
+    roles: ['owner'],
+    body: z.object({
+      email: officeEmailSchema,
+      name: nameSchema,
+      role: officeRoleSchema,
+      /** Of whom the account is, for the role `staff` only. */
+      staffId: idInputSchema.optional(),
+    }),
+    response: invitationSchema,
+  }),
+  renewOfficeAccess: officeCall('POST', '/office/accounts/{accountId}/invitations', {
+    summary: 'パスワードと認証アプリを設定し直すための招待',
+    roles: ['owner'],
+    params: z.object({ accountId: idInputSchema }),
+    body: z.object({ reason: z.string().trim().min(1).max(200) }),
+    response: invitationSchema,
+  }),
+  createTotpSecret: publicCall('POST', '/office/totp', {
+    summary: '認証アプリに登録する鍵(招待を受けた人)',
+    staysInMaintenance: true,
+    body: z.object({ key: keySchema }),
+    response: z.object({
+      /** Base32, for RFC 6238 with SHA-1, 30 seconds and six digits. */
+      secret: z.string(),
+      uri: z.string(),
+    }),
+  }),
+  createOfficeAccount: publicCall('POST', '/office/accounts', {
+    summary: '業務アカウントの作成(招待を受けた人)',
+    staysInMaintenance: true,
+    body: z.object({
+      key: keySchema,
+      /** For the first owner; others have what they were invited with. */
+      email: officeEmailSchema.optional(),
+      name: nameSchema.optional(),
+      password: passwordSchema,
+      /** Proves that the secret was stored; staff members have none. */
+      code: secondFactorSchema.default(''),
+    }),
+    response: z.object({
+      accountId: idSchema,
+      role: officeRoleSchema,
+      /** Shown once; each replaces the authenticator app once. */
+      recoveryCodes: z.array(z.string()),
+    }),
+    errors: ['code_mismatch'],
+  }),
+  listOfficeAccounts: officeCall('GET', '/office/accounts', {
+    summary: '業務アカウントの一覧',
+    roles: ['owner'],
+    response: z.object({ items: z.array(accountSchema) }),
+  }),
+  changeOfficeAccount: officeCall('PUT', '/office/accounts/{accountId}', {
+    summary: '業務アカウントの変更(停止するとすべての端末からサインアウト)',
+    roles: ['owner'],
+    takesIdempotencyKey: true,
+    params: z.object({ accountId: idInputSchema }),
+    body: z.object({ role: officeRoleSchema, isActive: z.boolean() }),
+    response: accountSchema,
+    errors: ['idempotency_key_reused'],
+  }),
+  listOfficeAccountHistory: officeCall('GET', '/office/account_history', {
+    summary: '業務アカウントの履歴(新しい順)',
+    roles: ['owner'],
+    response: z.object({
+      /** The last 200. */
+      items: z.array(
+        z.object({
+          at: z.string(),
+          author: z.string(),
+          event: z.string(),
+          accountId: z.string().nullable(),
+          details: z.record(z.string(), z.string()),
+        }),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { allianceCodeSchema } from './alliances';
+import { officeCall } from './endpoint';
+import { projectSchema } from './enumerations';
+import { idInputSchema, idSchema, japanDateSchema, yenSchema } from './fields';
+
+/** Tax-inclusive yen. A free menu stays free, since it takes no payment. */
+const priceSchema = yenSchema.min(1).max(9_999_999);
+export const itemPriceSchema = z.object({ id: idInputSchema, amount: priceSchema });
+const itemPricesSchema = z.array(itemPriceSchema).max(50).default([]);
+
+/** `from` is the first day in Japan, `yyyy-MM-dd`; `at` is ISO 8601 in UTC. */
+const askedPriceSchema = z.object({
+  from: z.string(),
+  /** Of the menu, or of its type or option. */
+  id: idSchema,
+  amount: yenSchema,
+  author: z.string(),
+  at: z.string(),
+});
+
+export const pricedItemSchema = z.object({ id: idSchema, label: z.string(), amount: yenSchema });
+
+/** With today's prices; `history` has those of the seed and of the office, also of days to come. */
+export const officeMenuSchema = z.object({
+  menuId: idSchema,
+  project: projectSchema,
+  label: z.string(),
+  isOnSale: z.boolean(),
+  /** Of one unit, or the least (〜円から) of an estimate; null when only types have prices. */
+  amount: yenSchema.nullable(),
+  types: z.array(pricedItemSchema),
+  options: z.array(pricedItemSchema),
+  history: z.array(askedPriceSchema),
+});
+export type OfficeMenu = z.infer<typeof officeMenuSchema>;
+
+const instantSchema = z.iso.datetime({ offset: true, error: '日時を入力し直してください' });
+
+const couponFields = {
+  label: z.string().trim().min(1).max(60),
+  kind: z.enum(['amount', 'percent']),
+  /** Yen or percent. */
+  value: z.int().min(1).max(1_000_000),
+  /** No longer valid from then on; null without an end. */
+  expiresAt: instantSchema.nullable().default(null),
+  usageLimit: z.int().min(0).max(1_000_000).nullable().default(null),
+  projects: z.array(projectSchema).min(1).max(5),
+  /** Null for any menu of the projects. */
+  menuIds: z.array(idInputSchema).min(1).max(100).nullable().default(null),
+};
+
+export const officeCouponSchema = z.object({
+  code: z.string(),
+  ...couponFields,
+  usedCount: z.int(),
+});
+
+const allianceFields = {
+  label: z.string().trim().min(1).max(60),
+  description: z.string().trim().max(400),
+  /** No longer offered from then on; null without an agreed end. */
+  endsAt: instantSchema.nullable().default(null),
+  menuIds: z.array(idInputSchema).min(1).max(100),
+};
+
+export const officeAllianceSchema = z.object({
+  allianceId: idSchema,
+  code: z.string(),
+  ...allianceFields,
+});
+
+const menuParams = z.object({ menuId: idInputSchema });
+const ownersChange = { roles: ['owner'], takesIdempotencyKey: true } as const;
+const list = { roles: ['owner', 'dispatcher'] } as const;
+
+/** Prices, what is sold, coupons and partners' offers (docs/decisions/0060). */
+export const officeCatalogueEndpoints = {
+  listOfficeMenus: officeCall('GET', '/office/menus', {
+    ...list,
+    summary: 'メニューの販売状況と料金の履歴',
+    response: z.object({ items: z.array(officeMenuSchema) }),
+  }),
+  setMenuPrices: officeCall('PUT', '/office/menus/{menuId}/prices', {
+    ...ownersChange,
+    summary: 'メニュー・タイプ・オプションの、ある日からの料金(お申し込み済みの料金は変わりません)',
+    params: menuParams,
+    body: z.object({
+      from: japanDateSchema,
+      amount: priceSchema.nullable().default(null),
+      types: itemPricesSchema,
+      options: itemPricesSchema,
+    }),
+    response: officeMenuSchema,
+    errors: ['menu_not_found', 'idempotency_key_reused'],
+  }),
+  setMenuSale: officeCall('PUT', '/office/menus/{menuId}/sale', {
+    ...ownersChange,
+    summary: 'メニューの販売の停止と再開(お申し込み済みの訪問は、そのままうかがいます)',
+    params: menuParams,
+    body: z.object({ on: z.boolean() }),
+    response: officeMenuSchema,
+    errors: ['menu_not_found', 'idempotency_key_reused'],
+  }),
+  listOfficeCoupons: officeCall('GET', '/office/coupons', {
+    ...list,
+    summary: 'クーポンと、ご利用の回数',
+    response: z.object({ items: z.array(officeCouponSchema) }),
+  }),
+  setCoupon: officeCall('PUT', '/office/coupons/{code}', {
+    ...ownersChange,
+    summary: 'クーポンの新規作成・変更(ご利用の回数は変わりません)',
+    params: z.object({
+      code: allianceCodeSchema.regex(
+        /^[A-Z0-9-]{3,40}$/,
+        'クーポンコードは、英数字とハイフンの3文字以上40文字以内で入力してください',
+      ),
+    }),
+    body: z.object(couponFields),
+    response: officeCouponSchema,
+    errors: ['idempotency_key_reused'],
+  }),
+  listOfficeAlliances: officeCall('GET', '/office/alliances', {
+    ...list,
+    summary: '提携先のご優待の一覧',
+    response: z.object({ items: z.array(officeAllianceSchema) }),
+  }),
+  setAlliance: officeCall('PUT', '/office/alliances/{allianceId}', {
+    ...ownersChange,
+    summary: '提携先のご優待の変更',
+    params: z.object({ allianceId: idInputSchema }),
+    body: z.object(allianceFields),
+    response: officeAllianceSchema,
+    errors: ['alliance_not_found', 'idempotency_key_reused'],
+  }),
+};

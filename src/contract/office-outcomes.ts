@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { officeCall } from './endpoint';
+import { idInputSchema, idSchema, yenSchema } from './fields';
+import { returnDocumentSchema } from './usage';
+import { visitStatusSchema } from './visits';
+
+/** For colleagues, and in the message to the customer. */
+const reasonSchema = z.string().trim().min(1).max(200);
+
+export const refundStateSchema = z.enum(['due', 'returned', 'by_hand']);
+
+/** Money is yen. */
+const officeRefundSchema = z.object({
+  refundId: idSchema,
+  /** The order's number for its own payment, the visit's id for a visit's charge. */
+  chargeId: idSchema,
+  orderId: idSchema,
+  amount: yenSchema,
+  points: z.int(),
+  reason: z.string(),
+  /** `due` at the card gateway; `by_hand` stands in the inbox. */
+  state: refundStateSchema,
+  /** What of the charge could still go back. */
+  left: yenSchema,
+  document: returnDocumentSchema.nullable(),
+});
+export type OfficeRefund = z.infer<typeof officeRefundSchema>;
+
+const outcomeSchema = z.object({ visitId: idSchema, orderId: idSchema, status: visitStatusSchema });
+export type OfficeOutcome = z.infer<typeof outcomeSchema>;
+
+/** ISO 8601 with offset. */
+const startSchema = z.union([
+  z.iso.datetime({ offset: true }),
+  z.iso.datetime({ offset: true, precision: -1 }),
+]);
+
+const visitParams = z.object({ visitId: idInputSchema });
+const roles = ['owner', 'dispatcher'] as const;
+
+/** How visits went, and money back (docs/decisions/0055). */
+export const officeOutcomeEndpoints = {
+  refundCharge: officeCall('POST', '/office/charges/{chargeId}/refunds', {
+    summary: '返金(一部でも全額でも)。担当は1件のお申し込みにつき20,000円まで',
+    roles,
+    takesIdempotencyKey: true,
+    params: z.object({ chargeId: idInputSchema }),
+    body: z.object({ amount: yenSchema.min(1), reason: reasonSchema }),
+    response: officeRefundSchema,
+    errors: ['idempotency_key_reused'],
+  }),
+  endRefundByHand: officeCall('POST', '/office/refunds/{refundId}/returned', {
+    summary: '振込などで返金を済ませたことの記録',
+    roles,
+    takesIdempotencyKey: true,
+    params: z.object({ refundId: idInputSchema }),
+    body: z.object({ note: z.string().trim().max(200).default('') }),
+    response: officeRefundSchema,
+    errors: ['state_changed', 'idempotency_key_reused'],
+  }),
+  setVisitOutcome: officeCall('POST', '/office/visits/{visitId}/outcome', {
+    summary: '訪問の結果(作業完了・ご不在・実施できず)。7日以内は作業完了と実施できずを改められる',
+    roles: ['owner', 'dispatcher', 'staff'],
+    takesIdempotencyKey: true,
+    params: visitParams,
+    body: z.object({
+      outcome: z.enum(['done', 'customer_absent', 'not_done']),
+      /** Why it was not done. */
+      cause: z.string().trim().min(1).max(200).optional(),
+      note: z.string().trim().max(500).optional(),
+    }),
+    response: outcomeSchema,
+    errors: ['state_changed', 'idempotency_key_reused'],
+  }),
+  redoVisit: officeCall('POST', '/office/visits/{visitId}/redo', {
+    summary: '無料のやり直し(訪問から7日以内)。開始がなければ日時を調整する訪問になる',
+    roles,
+    takesIdempotencyKey: true,
+    params: visitParams,
+    body: z.object({
+      reason: reasonSchema,
+      start: startSchema.optional(),
+      staffId: idInputSchema.optional(),
+    }),
+    response: outcomeSchema,
+    errors: ['state_changed', 'slot_taken', 'staff_unavailable', 'idempotency_key_reused'],
+  }),
+};

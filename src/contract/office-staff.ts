@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { isJapanDate } from '@/domain/japan-time';
+import { officeCall } from './endpoint';
+import { staffTypeSchema } from './enumerations';
+import { idInputSchema, idSchema, japanDateSchema } from './fields';
+import { officeTimeSchema } from './office-work';
+
+const absenceKindSchema = z.enum(['day_off', 'sickness', 'leave', 'training', 'other']);
+export type AbsenceKind = z.infer<typeof absenceKindSchema>;
+
+/** ベビーシッターの届出, 資格, 賠償責任保険. */
+export const credentialKindSchema = z.enum([
+  'babysitter_registration',
+  'qualification',
+  'insurance',
+]);
+export type CredentialKind = z.infer<typeof credentialKindSchema>;
+
+export const placeSchema = z.object({
+  prefecture: z.string().trim().min(1).max(10),
+  /** A city, a ward, or a city with all its wards. */
+  city: z.string().trim().min(1).max(40),
+});
+
+const HALF_HOUR = /^(?:(?:[01]\d|2[0-3]):[03]0|24:00)$/;
+const halfHourSchema = z.string().regex(HALF_HOUR, '30分単位の時刻を入力してください');
+
+/** At customers' doors on a weekday, 0 is Sunday; `HH:mm` in Japan. */
+export const hoursSchema = z
+  .object({ weekday: z.int().min(0).max(6), from: halfHourSchema, until: halfHourSchema })
+  .refine(({ from, until }) => from < until, {
+    path: ['until'],
+    message: '開始よりあとの時刻を入力してください',
+  });
+
+const HALF_HOUR_MS = 30 * 60_000;
+const isHalfHour = (value: string) => Date.parse(value) % HALF_HOUR_MS === 0;
+const absenceEndSchema = z.union(
+  [japanDateSchema, officeTimeSchema.refine(isHalfHour)],
+  '日付か、30分単位の日時を入力してください',
+);
+
+/** Two days, both included, or two instants on half hours. */
+export const absenceSchema = z
+  .object({
+    kind: absenceKindSchema,
+    from: absenceEndSchema,
+    until: absenceEndSchema,
+    note: z.string().trim().max(200).default(''),
+  })
+  .refine(({ from, until }) => isJapanDate(from) === isJapanDate(until), {
+    path: ['until'],
+    message: '開始と終了は、どちらも日付、またはどちらも日時で入力してください',
+  })
+  .refine(
+    ({ from, until }) => (isJapanDate(from) ? from <= until : Date.parse(from) < Date.parse(until)),
+    { path: ['until'], message: '開始よりあとの日時を入力してください' },
+  );
+export type Absence = z.infer<typeof absenceSchema>;
+
+export const credentialSchema = z.object({
+  kind: credentialKindSchema,
+  /** 保育士, for example. */
+  name: z.string().trim().min(1).max(60),
+  number: z.string().trim().max(60).default(''),
+  /** The last day on which it is valid; null when it does not expire. */
+  expiresOn: japanDateSchema.nullable(),
+});
+
+export const officeStaffSchema = z.object({
+  staffId: idSchema,
+  name: z.string(),
+  staffType: staffTypeSchema,
+  skills: z.array(z.string()),
+  /** ISO 639-1. */
+  languages: z.array(z.string()),
+  /** Where they go. */
+  districts: z.array(placeSchema),
+  /** Where their day begins; null when it does not matter. */
+  startPlace: placeSchema.nullable(),
+  hours: z.array(hoursSchema),
+  /** Without those that are over. */
+  absences: z.array(absenceSchema),
+  credentials: z.array(credentialSchema),
+});
+export type OfficeStaff = z.infer<typeof officeStaffSchema>;
+
+export const changedStaffSchema = z.object({
+  staff: officeStaffSchema,
+  /** Agreed visits to come that this person can no longer make. Nothing is moved by itself. */
+  visits: z.array(
+    z.object({
+      visitId: idSchema,
+      orderId: idSchema,
+      startsAt: officeTimeSchema,
+      endsAt: officeTimeSchema,
+      menuLabel: z.string(),
+    }),
+  ),
+});
+
+const change = {
+  roles: ['owner', 'dispatcher'],
+  takesIdempotencyKey: true,
+  params: z.object({ staffId: idInputSchema }),
+  response: changedStaffSchema,
+  errors: ['not_found', 'idempotency_key_reused'],
+} as const;
+
+/** When, where and with what papers people work (docs/decisions/0059). */
+export const officeStaffEndpoints = {
+  listStaff: officeCall('GET', '/office/staff', {
+    summary: '担当者の一覧(勤務時間・休み・資格)',
+    roles: ['owner', 'dispatcher'],
+    response: z.object({ items: z.array(officeStaffSchema) }),
+  }),
+  setStaffHours: officeCall('PUT', '/office/staff/{staffId}/hours', {
+    ...change,
+    summary: '担当者の曜日ごとの勤務時間・訪問地域・出発地',
+    body: z.object({
+      hours: z.array(hoursSchema).max(7),
+      /** Left out: as before. */
+      districts: z.array(placeSchema).min(1).max(200).optional(),
+      startPlace: placeSchema.nullable().optional(),
+    }),
+  }),
+  setStaffAbsences: officeCall('PUT', '/office/staff/{staffId}/absences', {
+    ...change,
+    summary: '担当者のこれからの休み(訪問は動かさず、重なる訪問を返します)',
+    body: z.object({ absences: z.array(absenceSchema).max(100) }),
+  }),
+  setStaffCredentials: officeCall('PUT', '/office/staff/{staffId}/credentials', {
+    ...change,
+    summary: '担当者の届出・資格・保険と期限',
+    body: z.object({ credentials: z.array(credentialSchema).max(30) }),
+  }),
+};

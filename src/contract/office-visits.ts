@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { officeCall } from './endpoint';
+import { idInputSchema, idSchema, yenSchema } from './fields';
+import { orderStatusSchema } from './orders';
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+/** ISO 8601 with offset. Half hours are what is sold of a person's day. */
+export const officeStartSchema = z
+  .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })])
+  .refine((start) => Date.parse(start) % HALF_HOUR_MS === 0, '開始は、0分か30分でお選びください');
+
+/** A person who is free is chosen when none is named. */
+const startFields = { start: officeStartSchema, staffId: idInputSchema.optional() };
+
+/** For colleagues. */
+const reasonSchema = z.string().trim().min(1).max(500);
+
+const visitOfOrder = {
+  /** The visit that waits for a date unless said otherwise. */
+  visitId: idInputSchema.optional(),
+};
+
+const orderParams = z.object({ orderId: idInputSchema });
+const roles = ['owner', 'dispatcher'] as const;
+
+/** A visit with a date, time ISO 8601 in UTC. */
+const officeVisitSchema = z.object({
+  orderId: idSchema,
+  visitId: idSchema,
+  start: z.string(),
+  staffId: idSchema,
+});
+export type OfficeVisit = z.infer<typeof officeVisitSchema>;
+
+/** Dates, persons and endings of orders and visits, by the office (docs/decisions/0052). */
+export const officeVisitEndpoints = {
+  confirmOrder: officeCall('POST', '/office/orders/{orderId}/confirm', {
+    summary: '日時と担当者を決める(ご希望のひとつか、お電話で決めた日時)',
+    roles,
+    takesIdempotencyKey: true,
+    params: orderParams,
+    body: z.object({ ...startFields, ...visitOfOrder, note: z.string().max(500).default('') }),
+    response: officeVisitSchema,
+    errors: ['state_changed', 'slot_taken', 'staff_unavailable', 'idempotency_key_reused'],
+  }),
+  proposeStarts: officeCall('POST', '/office/orders/{orderId}/proposals', {
+    summary: '別の日時を3つまで提案し、48時間お取り置きする',
+    roles,
+    takesIdempotencyKey: true,
+    params: orderParams,
+    body: z.object({
+      starts: z.array(z.object(startFields)).min(1).max(3),
+      ...visitOfOrder,
+      note: z.string().max(500).default(''),
+    }),
+    response: z.object({
+      orderId: idSchema,
+      visitId: idSchema,
+      /** ISO 8601 in UTC. */
+      heldUntil: z.string(),
+      starts: z.array(z.object({ start: z.string(), staffId: idSchema })),
+    }),
+    errors: ['state_changed', 'slot_taken', 'staff_unavailable', 'idempotency_key_reused'],
+  }),
+  cancelOrder: officeCall('POST', '/office/orders/{orderId}/cancel', {
+    summary: 'お申し込みの取り消し(これからの訪問すべて)と返金',
+    roles,
+    takesIdempotencyKey: true,
+    params: orderParams,
+    body: z.object({
+      reason: reasonSchema,
+      /** An amount is yen of money. */
+      refund: z.union([z.enum(['all', 'none']), yenSchema.min(1)]),
+    }),
+    response: z.object({ orderId: idSchema, status: orderStatusSchema }),
+    errors: ['state_changed', 'idempotency_key_reused'],
+  }),
+  moveVisitByOffice: officeCall('POST', '/office/visits/{visitId}/move', {
+    summary: '訪問の日時か担当者の変更',
+    roles,
+    takesIdempotencyKey: true,
+    params: z.object({ visitId: idInputSchema }),
+    body: z.object({ ...startFields, reason: reasonSchema }),
+    response: officeVisitSchema,
+    errors: ['state_changed', 'slot_taken', 'staff_unavailable', 'idempotency_key_reused'],
+  }),
+};

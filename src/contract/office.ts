@@ -1,0 +1,21 @@
+import type { Endpoint } from './endpoint';
+import { officeAccessEndpoints } from './office-access';
+import { officeCatalogueEndpoints } from './office-catalogue';
+import { officeOutcomeEndpoints } from './office-outcomes';
+import { officeStaffEndpoints } from './office-staff';
+import { officeVisitEndpoints } from './office-visits';
+import { officeWorkEndpoints } from './office-work';
+
+/**
+ * The calls of the shop's own people (docs/decisions/0051, 0057). They are apart from `mainApi`, as customers'
+ * pages make none of them.
+ */
+export const officeApi = {
+  ...officeAccessEndpoints,
+  ...officeCatalogueEndpoints,
+  ...officeWorkEndpoints,
+  ...officeVisitEndpoints,
+  ...officeOutcomeEndpoints,
+  ...officeStaffEndpoints,
+} as const satisfies Record<string, Endpoint>;
+export type OfficeCall = keyof typeof officeApi;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { publicCall } from './endpoint';
+import { idInputSchema, idSchema } from './fields';
+
+/** Pages of my page that messages link to. */
+const linkedPageSchema = z.enum(['order', 'visit', 'usage', 'payment_methods']);
+export type LinkedPage = z.infer<typeof linkedPageSchema>;
+
+export const shortLinkEndpoints = {
+  getShortLink: publicCall('GET', '/links/{key}', {
+    summary: 'メッセージの短いリンクが指すページ(ログインはしない)',
+    params: z.object({ key: idInputSchema }),
+    response: z.object({
+      page: linkedPageSchema,
+      orderId: idSchema,
+      /** For the page of a visit. */
+      visitId: idSchema.nullable(),
+      /** `yyyy-MM` in Japan, for the usage details. */
+      month: z.string().nullable(),
+    }),
+  }),
+};

@@ -1,0 +1,22 @@
+import { addJapanDays, fromJapanTime, japanWeekday, toJapanDate } from '@/domain/japan-time';
+import { holidayName } from './holidays';
+
+const WORK_ENDS = '18:00:00';
+
+/** Monday to Friday, but for holidays and December 29 to January 3. */
+function isBusinessDay(date: string): boolean {
+  const monthAndDay = date.slice(5);
+  const isYearEnd = monthAndDay >= '12-29' || monthAndDay <= '01-03';
+  const weekday = japanWeekday(date);
+  return weekday !== 0 && weekday !== 6 && !isYearEnd && holidayName(date) === null;
+}
+
+/** 18:00 in Japan on the business day that is `days` after the day of `from`. */
+export function endOfBusinessDay(from: Date, days: number): Date {
+  let date = toJapanDate(from);
+  for (let left = days; left > 0; ) {
+    date = addJapanDays(date, 1);
+    if (isBusinessDay(date)) left -= 1;
+  }
+  return fromJapanTime(`${date}T${WORK_ENDS}`);
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { lte } from 'drizzle-orm';
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { Rejection } from '@/contract/rejection';
+import type { Database } from '../../database/database';
+import { hasValues, instant } from '../../database/queries';
+import type { MainApiDependencies } from '../dependencies';
+import { withTransactionRetry } from './transaction-retry';
+
+const keyedChanges = pgTable(
+  'keyed_changes',
+  {
+    author: text('author').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    contentHash: text('content_hash').notNull(),
+    answer: jsonb('answer').$type<unknown>(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.author, table.idempotencyKey] })],
+);
+
+export interface KeyedChange {
+  /** Whose key it is: a customer's subject, or an author of the office. */
+  readonly author: string;
+  readonly idempotencyKey: string;
+  /** Call, parameters and body; the same key for other content is rejected. */
+  readonly content: object;
+}
+
+/**
+ * Runs a change once per Idempotency-Key, in one transaction with the key's row: a repetition gets the first
+ * answer, and a rejection leaves the key free. A repetition that comes meanwhile waits for the first.
+ * @throws Rejection idempotency_key_reused for other content; what `work` throws
+ */
+export function withKey<Answer>(
+  { db, clock }: Pick<MainApiDependencies, 'db' | 'clock'>,
+  { author, idempotencyKey, content }: KeyedChange,
+  readAnswer: (stored: unknown) => Answer,
+  work: (transaction: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const contentHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const key = { author, idempotencyKey };
+  return withTransactionRetry(db, async (transaction) => {
+    const { rowCount } = await transaction
+      .insert(keyedChanges)
+      .values({ ...key, contentHash, at: clock.now() })
+      .onConflictDoNothing();
+    if (rowCount === 1) {
+      const answer = await work(transaction);
+      await transaction.update(keyedChanges).set({ answer }).where(hasValues(keyedChanges, key));
+      return answer;
+    }
+    const [first] = await transaction
+      .select()
+      .from(keyedChanges)
+      .where(hasValues(keyedChanges, key));
+    if (first?.contentHash !== contentHash) throw new Rejection('idempotency_key_reused');
+    return readAnswer(first.answer);
+  });
+}
+
+export async function deleteOldKeys(db: Database, until: Date): Promise<void> {
+  await db.delete(keyedChanges).where(lte(keyedChanges.at, until));
+}

@@ -1,0 +1,128 @@
+import { seller } from '@/domain/seller';
+import { serializeError } from '@/platform/log';
+import type { Database } from '../../database/database';
+import { together } from '../../database/queries';
+import type { MessageSender } from '../../message-sender';
+import { findCustomer } from '../customers/customer-repository';
+import type { MainApiDependencies } from '../dependencies';
+import { type OrderRow, sentNotices } from '../orders/order-tables';
+import { type MessagePage, shortLinkTo } from './short-link-repository';
+
+/** The shop's name is put in front of subject and SMS when they are sent. */
+export interface Message {
+  /** Of the mail. */
+  readonly subject: string;
+  /** Of the mail, lines. */
+  readonly text: string;
+  readonly sms: string;
+}
+
+/**
+ * A message about an order. Sending adds the link to its page, and to the mail whom to ask. An SMS has at most
+ * `SMS_LENGTH` characters with name and link, and nothing that others must not read.
+ */
+export interface OrderMessage extends Message {
+  /** For one that several processes or rounds may send; only the first one does. A change happens once. */
+  readonly key?: string;
+  /** Where the link leads; the order's page unless said otherwise. */
+  readonly page?: MessagePage;
+}
+
+/** UTF-16 units of one SMS, with the shop's name and the link. */
+export const SMS_LENGTH = 70;
+
+/** By SMS and mail, where there is an address. */
+export interface Recipient {
+  readonly tel?: string | undefined;
+  readonly email: string;
+}
+
+interface Failure {
+  readonly message: string;
+  readonly orderId?: string;
+}
+
+/** A failure is logged and undoes nothing else. */
+async function sendWithin(
+  deps: MainApiDependencies,
+  transaction: Database,
+  failure: Failure,
+  send: (savepoint: Database, sender: MessageSender) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await transaction.transaction((savepoint) => send(savepoint, deps.messagesWithin(savepoint)));
+  } catch (error) {
+    const { message, ...fields } = failure;
+    deps.logger.error({ ...fields, ...serializeError(error) }, message);
+  }
+}
+
+function sendBoth(sender: MessageSender, { tel, email }: Recipient, message: Message) {
+  const { subject, text, sms } = message;
+  return together(
+    tel !== undefined && sender.sendSms({ to: tel, text: sms }),
+    email !== '' && sender.sendMail({ to: email, subject, text }),
+  );
+}
+
+function withBrand({ brandName }: MainApiDependencies, { subject, text, sms }: Message): Message {
+  return { subject: `【${brandName}】${subject}`, text, sms: `【${brandName}】${sms}` };
+}
+
+/**
+ * A message about no order, which has no link. A failure is logged and undoes nothing.
+ * @param failure for the log
+ */
+export function sendMessage(
+  deps: MainApiDependencies,
+  transaction: Database,
+  message: Message,
+  recipient: Recipient,
+  failure: Failure,
+): Promise<void> {
+  return sendWithin(deps, transaction, failure, (_, sender) =>
+    sendBoth(sender, recipient, withBrand(deps, message)),
+  );
+}
+
+function closingLines({ brandName }: MainApiDependencies, link: string): string[] {
+  return [
+    '',
+    `くわしくは、マイページをご覧ください。\n${link}`,
+    '',
+    `お問い合わせ窓口: ${seller.phone}(${seller.phoneHours})、${seller.email}`,
+    `${seller.company}(${brandName})`,
+  ];
+}
+
+/**
+ * SMS to the account, mail to the order's address, kept in the order's history as they were sent. A failure is
+ * logged, undoes nothing, and leaves the key to a later round.
+ */
+export function sendOrderMessage(
+  deps: MainApiDependencies,
+  transaction: Database,
+  { id, subject: owner, workingAddress: { email } }: OrderRow,
+  { key = deps.ids.newId(), page = { page: 'order' }, ...message }: OrderMessage,
+): Promise<void> {
+  const failure = { message: 'notice was not sent', orderId: id };
+  return sendWithin(deps, transaction, failure, async (savepoint, sender) => {
+    const [customer, link] = await together(
+      findCustomer(savepoint, owner),
+      shortLinkTo(deps, savepoint, id, page),
+    );
+    const { subject, text, sms } = withBrand(deps, message);
+    const sent = {
+      subject,
+      text: [text, ...closingLines(deps, link)].join('\n'),
+      sms: `${sms}\n${link}`,
+    };
+    const { rowCount } = await savepoint
+      .insert(sentNotices)
+      .values({ key, orderId: id, sentAt: deps.clock.now(), ...sent })
+      .onConflictDoNothing()
+      .prepare('insert_notice')
+      .execute();
+    if (rowCount === 1) await sendBoth(sender, { tel: customer?.tel, email }, sent);
+  });
+}

@@ -1,0 +1,253 @@
+import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
+import { formatYen } from '@/domain/money';
+import type { ReadOrder } from '../orders/order-repository';
+import type { OrderVisitRow } from '../orders/order-tables';
+import { visitIdOf } from '../orders/visit-repository';
+import {
+  cancelledLine,
+  changeLines,
+  nameLines,
+  paymentLines,
+  placeLine,
+  pricedLines,
+  serviceLines,
+  shortDateTime,
+  staffLines,
+  startText,
+  untilText,
+  visitLines,
+  visitPage,
+} from './message-lines';
+import type { OrderMessage } from './order-message';
+
+/** When the shop answers, which its inbox holds. */
+const NEXT_ANSWER = '翌営業日の18:00までに';
+
+/** @param returned yen that the new start costs less */
+function cheaperLines(returned: number): string[] {
+  if (returned === 0) return [];
+  return [`料金は、お申し込みのときより${formatYen(returned)}安くなりました。`];
+}
+
+/** @param refusableUntil until when a change by the shop may be refused for nothing */
+function refusalLines(refusableUntil: Date | null): string[] {
+  if (refusableUntil === null) return [];
+  return [
+    `ご都合が合わない場合は、${untilText(refusableUntil)}まで、マイページから無料でお断りいただけます。`,
+  ];
+}
+
+/** The shop has settled the date of a visit that was wished for, or agreed to by telephone. */
+export function visitFixedMessage(
+  stored: ReadOrder,
+  visit: OrderVisitRow,
+  returned: number,
+  now: Date,
+  refusableUntil: Date | null = null,
+): OrderMessage {
+  return {
+    subject: '訪問日時が確定しました',
+    text: [
+      ...visitLines(stored, visit),
+      ...pricedLines(stored),
+      ...paymentLines(stored),
+      ...cheaperLines(returned),
+      ...changeLines(stored, visit, now),
+      ...refusalLines(refusableUntil),
+    ].join('\n'),
+    sms: `日時が確定しました ${shortDateTime(visit.startsAt)}`,
+    page: visitPage(visit),
+  };
+}
+
+/**
+ * The shop sends somebody else, or comes at another time.
+ * @param stored the order after the change, with the names of both staff members
+ */
+export function visitMovedByShopMessage(
+  stored: ReadOrder,
+  visit: OrderVisitRow,
+  before: OrderVisitRow,
+  returned: number,
+  now: Date,
+  refusableUntil: Date | null = null,
+): OrderMessage {
+  const isMoved = visit.startsAt.getTime() !== before.startsAt.getTime();
+  const start = shortDateTime(visit.startsAt);
+  return {
+    subject: isMoved ? '訪問日時が変わりました' : '担当者が変わりました',
+    text: [
+      ...nameLines(stored.order),
+      isMoved
+        ? '当社の都合により、訪問日時を変更しました。ご迷惑をおかけし、申し訳ございません。'
+        : '当社の都合により、担当者を変更しました。ご迷惑をおかけし、申し訳ございません。',
+      '',
+      ...serviceLines(stored.order),
+      ...(isMoved
+        ? [`変更前: ${startText(before.startsAt)}`, `変更後: ${startText(visit.startsAt)}`]
+        : [`訪問日時: ${startText(visit.startsAt)}`]),
+      placeLine(stored.order),
+      ...staffLines(stored, visit, before),
+      ...cheaperLines(returned),
+      ...changeLines(stored, visit, now),
+      ...refusalLines(refusableUntil),
+    ].join('\n'),
+    sms: isMoved ? `日時が変わりました ${start}` : `担当者が変わりました ${start}`,
+    page: visitPage(visit),
+  };
+}
+
+interface Proposal {
+  readonly startsAt: Date;
+  readonly staffName?: string;
+}
+
+function proposalLines(proposals: readonly Proposal[]): string[] {
+  return proposals.map(({ startsAt, staffName }, index) => {
+    const person = staffName === undefined ? '' : `(担当者: ${staffName})`;
+    return `${index + 1}. ${startText(startsAt)}${person}`;
+  });
+}
+
+/** Until when the starts are held, and what happens then. */
+function holdLines(heldUntil: Date): string[] {
+  return [
+    `これらの日時は、${untilText(heldUntil)}まで、お客様のためにおとりしています。`,
+    'マイページで1つをお選びください。ほかの日時のご希望とキャンセル(無料)も、マイページから承ります。',
+    '期限を過ぎた場合は、改めて日時を調整します。',
+  ];
+}
+
+/** The shop cannot come at the wished times, and offers other starts. */
+export function startsProposedMessage(
+  stored: ReadOrder,
+  proposals: readonly Proposal[],
+  heldUntil: Date,
+): OrderMessage {
+  return {
+    subject: '日時のご提案',
+    text: [
+      ...nameLines(stored.order),
+      ...serviceLines(stored.order),
+      placeLine(stored.order),
+      '',
+      'ご希望の日時には担当者がうかがえないため、次の日時をご提案します。',
+      ...proposalLines(proposals),
+      '',
+      ...holdLines(heldUntil),
+    ].join('\n'),
+    sms: `日時のご提案 ${shortDateTime(heldUntil)}まで`,
+  };
+}
+
+/** A day before the starts are given back. Once for each proposal. */
+export function proposalReminderMessage(
+  stored: ReadOrder,
+  visit: OrderVisitRow,
+  proposals: readonly Proposal[],
+  heldUntil: Date,
+): OrderMessage {
+  return {
+    key: `proposal-reminder/${visitIdOf(visit)}/${heldUntil.toISOString()}`,
+    subject: '日時のご提案: お返事をお待ちしています',
+    text: [
+      ...nameLines(stored.order),
+      ...serviceLines(stored.order),
+      '',
+      'ご提案した日時のお返事を、まだいただいていません。',
+      ...proposalLines(proposals),
+      '',
+      ...holdLines(heldUntil),
+    ].join('\n'),
+    sms: `ご提案の期限 ${shortDateTime(heldUntil)}まで`,
+  };
+}
+
+/** Nobody answered in time. The visit waits for the shop again. Once for each proposal. */
+export function proposalExpiredMessage(
+  stored: ReadOrder,
+  visit: OrderVisitRow,
+  heldUntil: Date,
+): OrderMessage {
+  return {
+    key: `proposal-expired/${visitIdOf(visit)}/${heldUntil.toISOString()}`,
+    subject: '日時のご提案の期限が過ぎました',
+    text: [
+      ...nameLines(stored.order),
+      ...serviceLines(stored.order),
+      `お返事をいただけなかったため、ご提案した日時を取り下げました。${NEXT_ANSWER}、改めてご連絡します。`,
+    ].join('\n'),
+    sms: 'ご提案の期限が過ぎました。改めて調整します',
+  };
+}
+
+/** The customer refused what the shop offered, fixed or changed. @param asksForOthers another date is wanted */
+export function changeRefusedMessage(
+  stored: ReadOrder,
+  visit: OrderVisitRow,
+  asksForOthers: boolean,
+): OrderMessage {
+  return {
+    subject: asksForOthers ? '日時を改めて調整します' : 'キャンセルを承りました',
+    text: [
+      ...nameLines(stored.order),
+      ...serviceLines(stored.order),
+      ...(asksForOthers
+        ? [
+            ...(visit.status === 'confirmed'
+              ? [`お断りになった訪問: ${startText(visit.startsAt)}`]
+              : []),
+            `${NEXT_ANSWER}、別の日時について担当者からご連絡します。`,
+          ]
+        : [cancelledLine(visit), 'キャンセル料: かかりません']),
+    ].join('\n'),
+    sms: asksForOthers ? '日時を改めて調整します' : 'キャンセルを承りました(無料)',
+  };
+}
+
+/**
+ * The shop cancels.
+ * @param refund yen that go back
+ */
+export function cancelledByShopMessage(
+  stored: ReadOrder,
+  cancelled: readonly OrderVisitRow[],
+  { reason, refund }: { readonly reason: string; readonly refund: number },
+): OrderMessage {
+  return {
+    subject: 'お申し込みをキャンセルしました',
+    text: [
+      ...nameLines(stored.order),
+      ...serviceLines(stored.order),
+      ...cancelled.map(cancelledLine),
+      ...(reason === '' ? [] : [`理由: ${reason}`]),
+      ...(refund > 0 ? [`ご返金: ${formatYen(refund)}`] : []),
+    ].join('\n'),
+    sms: '当社からキャンセルしました。ご確認ください',
+  };
+}
+
+/** No date was found in time, or a payment by link did not come. Once for each order. */
+export function cancelledBySystemMessage(
+  stored: ReadOrder,
+  reason: 'no_date' | 'unpaid',
+): OrderMessage {
+  const { order } = stored;
+  return {
+    key: `cancelled/${order.id}/${reason}`,
+    subject: 'お申し込みをキャンセルしました',
+    text: [
+      ...nameLines(order),
+      ...serviceLines(order),
+      `お申し込み: ${formatJapanDateTime(toJapanDateTime(order.placedAt))}`,
+      reason === 'no_date'
+        ? '日時が決まらなかったため、お申し込みをキャンセルしました。'
+        : '期限までにお支払いを確認できなかったため、お申し込みをキャンセルしました。',
+      'キャンセル料: かかりません',
+    ].join('\n'),
+    sms:
+      reason === 'no_date'
+        ? '日時が決まらずキャンセルしました(無料)'
+        : 'お支払いがなくキャンセルしました(無料)',
+  };
+}

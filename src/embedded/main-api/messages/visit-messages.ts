@@ -1,0 +1,191 @@
+import { formatJapanTime, toJapanDateTime } from '@/domain/japan-time';
+import { formatYen } from '@/domain/money';
+import type { ReadOrder } from '../orders/order-repository';
+import type { OrderRow, OrderVisitRow } from '../orders/order-tables';
+import { canBeMoved } from '../orders/visit-change-rules';
+import { visitIdOf } from '../orders/visit-repository';
+import {
+  cancelledLine,
+  changeLines,
+  nameLines,
+  placeLine,
+  serviceLines,
+  shortDateTime,
+  staffLines,
+  startText,
+  visitLines,
+  visitPage,
+} from './message-lines';
+import type { OrderMessage } from './order-message';
+
+/** By the customer. @param fee yen, without tax */
+export function visitsCancelledMessage(
+  order: OrderRow,
+  cancelled: readonly OrderVisitRow[],
+  fee: number,
+): OrderMessage {
+  return {
+    subject: 'キャンセルを承りました',
+    text: [
+      ...nameLines(order),
+      ...serviceLines(order),
+      ...cancelled.map(cancelledLine),
+      fee > 0 ? `キャンセル料: ${formatYen(fee)}` : 'キャンセル料: かかりません',
+    ].join('\n'),
+    sms: fee > 0 ? `キャンセルを承りました。料金${formatYen(fee)}` : 'キャンセルを承りました',
+  };
+}
+
+/**
+ * By the customer.
+ * @param stored the order after the move, with the names of both staff members
+ */
+export function visitMovedMessage(
+  stored: ReadOrder,
+  visit: OrderVisitRow,
+  before: OrderVisitRow,
+  now: Date,
+): OrderMessage {
+  return {
+    subject: '日時の変更を承りました',
+    text: [
+      ...nameLines(stored.order),
+      ...serviceLines(stored.order),
+      `変更前: ${startText(before.startsAt)}`,
+      `変更後: ${startText(visit.startsAt)}`,
+      placeLine(stored.order),
+      ...staffLines(stored, visit, before),
+      ...changeLines(stored, visit, now),
+    ].join('\n'),
+    sms: `日時を変更しました ${shortDateTime(visit.startsAt)}`,
+    page: visitPage(visit),
+  };
+}
+
+function clockTime(instant: Date): string {
+  return formatJapanTime(toJapanDateTime(instant));
+}
+
+/** The reminder of a visit at that start, which is sent once. */
+export function reminderKey(visit: OrderVisitRow): string {
+  return `reminder/${visitIdOf(visit)}/${visit.startsAt.toISOString()}`;
+}
+
+/** On the day before, while the visit can still be moved, or later when it could not be sent by then. */
+export function reminderMessage(stored: ReadOrder, visit: OrderVisitRow, now: Date): OrderMessage {
+  const when = `明日${clockTime(visit.startsAt)}にうかがいます`;
+  return {
+    key: reminderKey(visit),
+    subject: '明日の訪問のお知らせ',
+    text: [...visitLines(stored, visit), ...changeLines(stored, visit, now)].join('\n'),
+    sms: canBeMoved(visit, now) ? `${when}。変更は本日正午まで` : when,
+    page: visitPage(visit),
+  };
+}
+
+/**
+ * The staff member is on the way. Once for a start, however often it is said.
+ * @param arrivesAt when they expect to be there; null when they have not said
+ */
+export function onTheWayMessage(
+  stored: ReadOrder,
+  visit: OrderVisitRow,
+  arrivesAt: Date | null,
+): OrderMessage {
+  return {
+    key: `on-the-way/${visitIdOf(visit)}/${visit.startsAt.toISOString()}`,
+    subject: '担当者が向かっています',
+    text: [
+      ...visitLines(stored, visit),
+      ...(arrivesAt === null ? [] : [`到着の見込み: ${clockTime(arrivesAt)}ごろ`]),
+      '担当者がそちらへ向かっています。',
+    ].join('\n'),
+    sms:
+      arrivesAt === null
+        ? '担当者がそちらへ向かっています'
+        : `担当者が向かっています。${clockTime(arrivesAt)}ごろ到着`,
+    page: visitPage(visit),
+  };
+}
+
+/**
+ * The visit was done. Once for each visit, also when it is said again after a correction.
+ * @param hasReceipt something was paid for it here
+ */
+export function visitDoneMessage(
+  stored: ReadOrder,
+  visit: OrderVisitRow,
+  hasReceipt: boolean,
+): OrderMessage {
+  return {
+    key: `done/${visitIdOf(visit)}/${visit.startsAt.toISOString()}`,
+    subject: '作業が完了しました',
+    text: [
+      ...visitLines(stored, visit),
+      '作業が完了しました。ご利用いただき、ありがとうございました。',
+      ...(hasReceipt
+        ? ['領収書またはご利用明細は、マイページの「ご利用明細」からご覧いただけます。']
+        : []),
+    ].join('\n'),
+    sms: hasReceipt ? '作業が完了しました。明細をご覧いただけます' : '作業が完了しました',
+    page: hasReceipt ? { page: 'usage', position: visit.position } : visitPage(visit),
+  };
+}
+
+/** Nobody was there. @param fee yen, which the price of the visit became */
+export function customerAbsentMessage(
+  stored: ReadOrder,
+  visit: OrderVisitRow,
+  fee: number,
+): OrderMessage {
+  return {
+    subject: 'ご不在のため、作業できませんでした',
+    text: [
+      ...visitLines(stored, visit),
+      '担当者がうかがいましたが、ご不在でした。',
+      fee > 0 ? `キャンセル料: ${formatYen(fee)}` : 'キャンセル料: かかりません',
+      'お心当たりのない場合は、お問い合わせ窓口へご連絡ください。',
+    ].join('\n'),
+    sms: 'ご不在のため作業できませんでした',
+    page: visitPage(visit),
+  };
+}
+
+/** The shop did not do it. The customer chooses whether it comes again or gives the money back. */
+export function visitNotDoneMessage(stored: ReadOrder, visit: OrderVisitRow): OrderMessage {
+  return {
+    subject: '作業を実施できませんでした',
+    text: [
+      ...visitLines(stored, visit),
+      '作業を実施できませんでした。ご迷惑をおかけし、申し訳ございません。',
+      '無料のやり直しとご返金のどちらかを、マイページからお選びください。',
+    ].join('\n'),
+    sms: '作業を実施できませんでした。ご確認ください',
+    page: visitPage(visit),
+  };
+}
+
+/** The shop comes again for nothing. The start is null while the date is to be found. */
+export function redoMessage(
+  stored: ReadOrder,
+  visit: OrderVisitRow,
+  startsAt: Date | null,
+): OrderMessage {
+  const { order } = stored;
+  return {
+    subject: startsAt === null ? 'やり直しを承りました' : 'やり直しの日時が決まりました',
+    text: [
+      ...nameLines(order),
+      ...serviceLines(order),
+      ...(startsAt === null
+        ? ['やり直しの日時を調整します。']
+        : [`訪問日時: ${startText(startsAt)}`, placeLine(order), ...staffLines(stored, visit)]),
+      '料金: 無料',
+    ].join('\n'),
+    sms:
+      startsAt === null
+        ? 'やり直しを承りました。日時を調整します'
+        : `やり直し(無料) ${shortDateTime(startsAt)}`,
+    page: visitPage(visit),
+  };
+}

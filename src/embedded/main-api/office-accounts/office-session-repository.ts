@@ -1,0 +1,54 @@
+import { addHours } from 'date-fns';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { digestOf, newOpaqueToken } from '@/platform/same-secret';
+import type { Database } from '../../database/database';
+import { hasValues } from '../../database/queries';
+import { type OfficeAccountRow, officeAccounts, officeSessions } from './account-tables';
+
+const SESSION_HOURS = 12;
+const TOKEN = /^[\w-]{43}$/;
+
+/** A session of the account for 12 hours; the database stores only a digest of its token. */
+export async function startOfficeSession(
+  db: Database,
+  now: Date,
+  accountId: string,
+): Promise<{ readonly token: string; readonly expiresAt: Date }> {
+  const token = newOpaqueToken();
+  const expiresAt = addHours(now, SESSION_HOURS);
+  await db.insert(officeSessions).values({ digest: digestOf(token), accountId, expiresAt });
+  return { token, expiresAt };
+}
+
+/** Undefined unless the token is of a session that goes on, of an account that has not ended. */
+export async function findOfficeSession(
+  db: Database,
+  now: Date,
+  token: string,
+): Promise<OfficeAccountRow | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const [found] = await db
+    .select({ account: officeAccounts })
+    .from(officeSessions)
+    .innerJoin(officeAccounts, eq(officeAccounts.id, officeSessions.accountId))
+    .where(
+      and(
+        hasValues(officeSessions, { digest: digestOf(token) }),
+        gt(officeSessions.expiresAt, now),
+        isNull(officeAccounts.endedAt),
+      ),
+    );
+  return found?.account;
+}
+
+export async function endOfficeSession(db: Database, token: string): Promise<void> {
+  await db.delete(officeSessions).where(eq(officeSessions.digest, digestOf(token)));
+}
+
+export async function endOfficeSessionsOf(db: Database, accountId: string): Promise<void> {
+  await db.delete(officeSessions).where(eq(officeSessions.accountId, accountId));
+}
+
+export async function deleteEndedOfficeSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(officeSessions).where(lte(officeSessions.expiresAt, now));
+}

@@ -1,0 +1,182 @@
+import { addMinutes } from 'date-fns';
+import type { InboxKind } from '@/contract/office-work';
+import {
+  addJapanDays,
+  formatJapanDate,
+  formatJapanDateTime,
+  fromJapanTime,
+  toJapanDate,
+  toJapanDateTime,
+} from '@/domain/japan-time';
+import { together } from '../../database/queries';
+import { endOfBusinessDay } from '../availability/business-days';
+import type { MainApiDependencies } from '../dependencies';
+import type { OrderRow } from '../orders/order-tables';
+import {
+  listGivenUpCharges,
+  listMissingPlanDays,
+  listRefundsByHand,
+  listTelephoneOrders,
+  listUnquotedInspections,
+  listVisitsWithoutStaff,
+  listWishedVisits,
+} from './inbox-reader';
+import { listVisitsOfAbsentStaff } from './office-staff-repository';
+
+/** Something that somebody of the shop has to do. */
+export interface InboxItem {
+  readonly kind: InboxKind;
+  readonly orderId: string;
+  /** From 0; left out when the whole order waits. */
+  readonly position?: number;
+  readonly since: Date;
+  /** Until when the customer was told that it is done. */
+  readonly promise: Date;
+  readonly summary: string;
+}
+
+/** Reads what waits from the states of orders and visits. No item is stored, so none can be forgotten. */
+type InboxSource = (deps: MainApiDependencies) => Promise<readonly InboxItem[]>;
+
+interface OfOrder {
+  readonly menu: OrderRow['menu'];
+  readonly place: OrderRow['workingAddress'];
+}
+
+/** `浴室クリーニング 試験 太郎様(渋谷区) …` */
+function inboxSummary({ menu, place }: OfOrder, details: string): string {
+  const { customerName, address } = place;
+  return `${menu.chosen.label} ${customerName}様(${address.city}) ${details}`.trim();
+}
+
+const nextBusinessDay = (since: Date) => endOfBusinessDay(since, 1);
+
+const ESTIMATE_BUSINESS_DAYS = 3;
+const ON_THE_DAY_MINUTES = 30;
+
+/** 18:00 the day before the visit; 30 minutes for what comes up later. */
+function promiseBeforeVisit(since: Date, startsAt: Date): Date {
+  const dayBefore = addJapanDays(toJapanDate(startsAt), -1);
+  const evening = fromJapanTime(`${dayBefore}T18:00:00`);
+  return since < evening ? evening : addMinutes(since, ON_THE_DAY_MINUTES);
+}
+
+const kindOfEvent: Readonly<Record<string, InboxKind>> = {
+  proposalDeclined: 'other_dates',
+  refused: 'refusal',
+};
+
+const wishedVisits: InboxSource = async ({ db }) =>
+  (await listWishedVisits(db)).map(({ orderId, position, since, event, wishes, ...order }) => ({
+    kind: kindOfEvent[event ?? ''] ?? 'wish',
+    orderId,
+    position,
+    since,
+    promise: nextBusinessDay(since),
+    summary: inboxSummary(order, wishes.map(formatJapanDateTime).join('、')),
+  }));
+
+const telephoneOrders: InboxSource = async ({ db }) =>
+  (await listTelephoneOrders(db)).map(({ orderId, since, ...order }) => ({
+    kind: 'telephone',
+    orderId,
+    since,
+    promise: nextBusinessDay(since),
+    summary: inboxSummary(order, order.place.tel),
+  }));
+
+const inspections: InboxSource = async ({ db, clock }) =>
+  (await listUnquotedInspections(db, clock.now())).map(
+    ({ orderId, position, since, ...order }) => ({
+      kind: 'quote',
+      orderId,
+      position,
+      since,
+      promise: endOfBusinessDay(since, ESTIMATE_BUSINESS_DAYS),
+      summary: inboxSummary(order, `現地確認 ${formatJapanDateTime(toJapanDateTime(since))}まで`),
+    }),
+  );
+
+const visitsWithoutStaff: InboxSource = async ({ db, clock }) =>
+  (await listVisitsWithoutStaff(db, clock.now())).map(
+    ({ orderId, position, since, startsAt, ...order }) => ({
+      kind: 'no_staff',
+      orderId,
+      position,
+      since,
+      promise: promiseBeforeVisit(since, startsAt),
+      summary: inboxSummary(order, formatJapanDateTime(toJapanDateTime(startsAt))),
+    }),
+  );
+
+const visitsOfAbsentStaff: InboxSource = async ({ db, clock }) =>
+  (await listVisitsOfAbsentStaff(db, clock.now())).map(
+    ({ orderId, position, since, startsAt, ...order }) => ({
+      kind: 'absence',
+      orderId,
+      position,
+      since,
+      promise: promiseBeforeVisit(since, startsAt),
+      summary: inboxSummary(order, formatJapanDateTime(toJapanDateTime(startsAt))),
+    }),
+  );
+
+const givenUpCharges: InboxSource = async ({ db }) =>
+  (await listGivenUpCharges(db)).flatMap(({ orderId, position, since, amount, ...order }) =>
+    since === null
+      ? []
+      : [
+          {
+            kind: 'charge_given_up',
+            orderId,
+            position,
+            since,
+            promise: nextBusinessDay(since),
+            summary: inboxSummary(order, `${amount.toLocaleString('ja-JP')}円`),
+          } as const,
+        ],
+  );
+
+const missingPlanDays: InboxSource = async ({ db, clock }) =>
+  (await listMissingPlanDays(db, toJapanDate(clock.now()))).map(
+    ({ orderId, day, since, ...order }) => ({
+      kind: 'plan_gap',
+      orderId,
+      since,
+      promise: promiseBeforeVisit(since, fromJapanTime(day)),
+      summary: inboxSummary(order, formatJapanDate(day)),
+    }),
+  );
+
+const refundsByHand: InboxSource = async ({ db }) =>
+  (await listRefundsByHand(db)).map(({ orderId, since, amount, ...order }) => ({
+    kind: 'refund_by_hand',
+    orderId,
+    since,
+    promise: nextBusinessDay(since),
+    summary: inboxSummary(order, `${amount.toLocaleString('ja-JP')}円`),
+  }));
+
+/** One entry per query; what else needs a person is added here. */
+const inboxSources: readonly InboxSource[] = [
+  wishedVisits,
+  telephoneOrders,
+  inspections,
+  visitsWithoutStaff,
+  visitsOfAbsentStaff,
+  givenUpCharges,
+  missingPlanDays,
+  refundsByHand,
+];
+
+/** Everything that needs a person of the shop, the earliest promise first. */
+export async function readInbox(deps: MainApiDependencies): Promise<readonly InboxItem[]> {
+  const found = await together(...inboxSources.map((source) => source(deps)));
+  return found.flat().toSorted((a, b) => a.promise.getTime() - b.promise.getTime());
+}
+
+/** How many promises to customers are over while what they are about still waits. */
+export async function countOverduePromises(deps: MainApiDependencies): Promise<number> {
+  const now = deps.clock.now();
+  return (await readInbox(deps)).filter(({ promise }) => promise < now).length;
+}

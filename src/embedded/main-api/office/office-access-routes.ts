@@ -1,0 +1,132 @@
+import { officeApi } from '@/contract/office';
+import { fieldRejection, Rejection } from '@/contract/rejection';
+import { withKey } from '../database/keyed-change';
+import type { MainApiDependencies } from '../dependencies';
+import type { Routes } from '../http/implement';
+import type { OfficeAccountRow } from '../office-accounts/account-tables';
+import {
+  countOwners,
+  findOfficeAccount,
+  listAccountHistory,
+  listOfficeAccounts,
+  lockOfficeAccounts,
+  updateOfficeAccount,
+  writeAccountHistory,
+} from '../office-accounts/office-account-repository';
+import {
+  endOfficeSession,
+  endOfficeSessionsOf,
+} from '../office-accounts/office-session-repository';
+import type { Author } from '../orders/order-tables';
+import {
+  acceptInvitation,
+  inviteToOffice,
+  newFirstOwnerKey,
+  newTotpSecretFor,
+  renewAccess,
+} from './office-invitations';
+import { signInToOffice } from './office-sign-in';
+
+function shownAccount({ id, email, name, role, staffId, endedAt, createdAt }: OfficeAccountRow) {
+  const isActive = endedAt === null;
+  return {
+    accountId: id,
+    email,
+    name,
+    role,
+    staffId,
+    isActive,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+type Change = Pick<OfficeAccountRow, 'role'> & { readonly isActive: boolean };
+
+/** Its sessions end, so that what it may do is decided anew. */
+async function changeAccount(
+  { clock }: MainApiDependencies,
+  transaction: Parameters<typeof lockOfficeAccounts>[0],
+  author: Author,
+  accountId: string,
+  { role, isActive }: Change,
+): Promise<OfficeAccountRow> {
+  await lockOfficeAccounts(transaction);
+  const former = await findOfficeAccount(transaction, { id: accountId });
+  if (!former) throw new Rejection('not_found');
+  if ((former.role === 'staff') !== (role === 'staff')) {
+    throw fieldRejection('invalid_request', 'role', '担当者との変更は、新しく招待してください');
+  }
+  const isOwner = isActive && role === 'owner';
+  if (!isOwner && (await countOwners(transaction, accountId)) === 0) {
+    throw fieldRejection('invalid_request', 'role', 'オーナーが1人は必要です');
+  }
+  const now = clock.now();
+  const endedAt = isActive ? null : (former.endedAt ?? now);
+  const changed = await updateOfficeAccount(transaction, accountId, { role, endedAt });
+  if (!changed) throw new Rejection('not_found');
+  await endOfficeSessionsOf(transaction, accountId);
+  await writeAccountHistory(transaction, {
+    at: now,
+    author,
+    event: 'changed',
+    accountId,
+    details: { role, state: isActive ? 'active' : 'ended' },
+  });
+  return changed;
+}
+
+export const officeAccessRoutes: Routes = ({ implement }, deps) => {
+  const { db, clock } = deps;
+  implement(officeApi.startOfficeSession, ({ body }) => signInToOffice(deps, body));
+  implement(officeApi.getOfficeSession, ({ role, account }) => ({
+    role,
+    accountId: account?.id ?? '',
+    name: account?.name ?? '',
+    staffId: account?.staffId ?? '',
+  }));
+  implement(officeApi.endOfficeSessions, async ({ account, token, author, body }) => {
+    if (account === null) return { isEnded: true } as const;
+    if (body.isEverywhere) await endOfficeSessionsOf(db, account.id);
+    else await endOfficeSession(db, token);
+    await writeAccountHistory(db, {
+      at: clock.now(),
+      author,
+      event: 'signedOut',
+      accountId: account.id,
+      details: { from: body.isEverywhere ? 'everywhere' : 'one session' },
+    });
+    return { isEnded: true } as const;
+  });
+  implement(officeApi.createFirstOwnerKey, async ({ body }) => ({
+    key: await newFirstOwnerKey(deps, body.goodForHours),
+  }));
+  implement(officeApi.createOfficeInvitation, ({ author, body }) =>
+    inviteToOffice(deps, author, body),
+  );
+  implement(officeApi.renewOfficeAccess, ({ author, params, body }) =>
+    renewAccess(deps, author, params.accountId, body.reason),
+  );
+  implement(officeApi.createTotpSecret, ({ body }) => newTotpSecretFor(deps, body.key));
+  implement(officeApi.createOfficeAccount, ({ body }) => acceptInvitation(deps, body));
+  implement(officeApi.listOfficeAccounts, async () => ({
+    items: (await listOfficeAccounts(db)).map(shownAccount),
+  }));
+  implement(officeApi.changeOfficeAccount, ({ author, idempotencyKey, params, body }) =>
+    withKey(
+      deps,
+      { author, idempotencyKey, content: { call: 'changeOfficeAccount', params, body } },
+      (stored) => officeApi.changeOfficeAccount.response.parse(stored),
+      async (transaction) =>
+        shownAccount(await changeAccount(deps, transaction, author, params.accountId, body)),
+    ),
+  );
+  implement(officeApi.listOfficeAccountHistory, async () => ({
+    items: (await listAccountHistory(db)).map(({ at, author, event, accountId, details }) => ({
+      at: at.toISOString(),
+      author,
+      event,
+      accountId,
+      details,
+    })),
+  }));
+};

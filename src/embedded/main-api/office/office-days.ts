@@ -1,0 +1,91 @@
+import { differenceInMinutes } from 'date-fns';
+import { Rejection } from '@/contract/rejection';
+import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import { placeOf } from '../availability/districts';
+import { travelMinutes } from '../availability/travel';
+import type { MainApiDependencies } from '../dependencies';
+import type { OfficeCaller } from '../http/request-input';
+import { readVisitId, visitIdOf } from '../orders/visit-repository';
+import { type DayVisit, findDayVisit, listVisitsWithin } from './office-reader';
+import { officeTime, shownPlace } from './show-office-order';
+
+/** A staff member sees a day from the day before until the day after; the office sees all. */
+function maySeeDay({ clock }: MainApiDependencies, { role }: OfficeCaller, date: string): boolean {
+  const today = toJapanDate(clock.now());
+  return role !== 'staff' || (addJapanDays(date, -1) <= today && today <= addJapanDays(date, 1));
+}
+
+/** A staff member sees their own visits only. */
+function maySeeVisit({ role, account }: OfficeCaller, staffId: string | null): boolean {
+  return role !== 'staff' || (staffId !== null && staffId === account?.staffId);
+}
+
+export function shownDayVisit({ visit, order, staffName }: DayVisit) {
+  return {
+    visitId: visitIdOf(visit),
+    orderId: order.id,
+    state: visit.status,
+    start: officeTime(visit.startsAt),
+    end: officeTime(visit.endsAt),
+    staffId: visit.staffId,
+    staffName,
+    project: order.project,
+    menuLabel: order.menu.chosen.label,
+    place: shownPlace(order),
+  };
+}
+
+function gapsBetween(visits: readonly DayVisit[]) {
+  return visits.flatMap(({ visit, order }, index) => {
+    const next = visits[index + 1];
+    if (!next) return [];
+    return [
+      {
+        afterVisitId: visitIdOf(visit),
+        beforeVisitId: visitIdOf(next.visit),
+        minutes: differenceInMinutes(next.visit.startsAt, visit.endsAt),
+        travelMinutes: travelMinutes(
+          placeOf(order.workingAddress.address),
+          placeOf(next.order.workingAddress.address),
+        ),
+      },
+    ];
+  });
+}
+
+/** @throws Rejection forbidden for a day that a staff member does not see */
+export async function showOfficeDay(deps: MainApiDependencies, caller: OfficeCaller, date: string) {
+  if (!maySeeDay(deps, caller, date)) throw new Rejection('forbidden');
+  const from = fromJapanTime(date);
+  const until = fromJapanTime(addJapanDays(date, 1));
+  const byStaff = new Map<string | null, DayVisit[]>();
+  for (const found of await listVisitsWithin(deps.db, from, until)) {
+    const { staffId } = found.visit;
+    if (!maySeeVisit(caller, staffId)) continue;
+    byStaff.set(staffId, [...(byStaff.get(staffId) ?? []), found]);
+  }
+  const items = [...byStaff].map(([staffId, visits]) => ({
+    staffId,
+    staffName: visits[0]?.staffName ?? null,
+    visits: visits.map(shownDayVisit),
+    gaps: staffId === null ? [] : gapsBetween(visits),
+  }));
+  const orderOf = ({ staffId }: { readonly staffId: string | null }) => staffId ?? '\uffff';
+  return { date, items: items.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b))) };
+}
+
+/** @throws Rejection not_found, also for a visit that a staff member does not see */
+export async function findOfficeVisit(
+  deps: MainApiDependencies,
+  caller: OfficeCaller,
+  visitId: string,
+): Promise<DayVisit> {
+  const key = readVisitId(visitId);
+  const found = key ? await findDayVisit(deps.db, key.orderId, key.position) : undefined;
+  if (!found) throw new Rejection('not_found');
+  const { startsAt, staffId } = found.visit;
+  if (!maySeeVisit(caller, staffId) || !maySeeDay(deps, caller, toJapanDate(startsAt))) {
+    throw new Rejection('not_found');
+  }
+  return found;
+}

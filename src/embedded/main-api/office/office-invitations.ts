@@ -1,0 +1,213 @@
+import { addHours } from 'date-fns';
+import { paths } from '@/config/paths';
+import type { Body, OfficeRole } from '@/contract/endpoint';
+import type { officeApi } from '@/contract/office';
+import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Database } from '../../database/database';
+import { listStaffNames } from '../availability/staff-repository';
+import { withTransactionRetry } from '../database/transaction-retry';
+import type { MainApiDependencies } from '../dependencies';
+import type { OfficeAccountRow, OfficeInvitationRow } from '../office-accounts/account-tables';
+import {
+  countOwners,
+  findInvitation,
+  findOfficeAccount,
+  forgetOfficeAttempts,
+  insertInvitation,
+  insertOfficeAccount,
+  lockOfficeAccounts,
+  replaceRecoveryCodes,
+  setInvitationSecret,
+  takeInvitation,
+  updateOfficeAccount,
+  writeAccountHistory,
+} from '../office-accounts/office-account-repository';
+import { endOfficeSessionsOf } from '../office-accounts/office-session-repository';
+import { findTotpStep, newRecoveryCode, newTotpSecret, totpUri } from '../office-accounts/totp';
+import type { Author } from '../orders/order-tables';
+
+const INVITATION_HOURS = 72;
+const RECOVERY_CODES = 10;
+
+type Invited = Pick<OfficeInvitationRow, 'accountId' | 'email' | 'name' | 'role' | 'staffId'>;
+
+async function invite(
+  { db, clock, shopOrigin }: MainApiDependencies,
+  author: Author,
+  invited: Invited,
+  event: string,
+  details: Readonly<Record<string, string>>,
+) {
+  const now = clock.now();
+  const expiresAt = addHours(now, INVITATION_HOURS);
+  const { accountId } = invited;
+  return withTransactionRetry(db, async (transaction) => {
+    const row = { ...invited, isForFirstOwner: false, author, expiresAt };
+    const key = await insertInvitation(transaction, row);
+    await writeAccountHistory(transaction, { at: now, author, event, accountId, details });
+    const link = new URL(paths.office, shopOrigin);
+    link.hash = new URLSearchParams({ key }).toString();
+    return { link: link.href, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+const emailTaken = () =>
+  fieldRejection('invalid_request', 'email', 'このメールアドレスのアカウントがすでにあります');
+const staffTaken = () =>
+  fieldRejection('invalid_request', 'staffId', 'この担当者のアカウントがすでにあります');
+
+/** @throws Rejection invalid_request when the account is there, or the role and the staff member do not fit */
+export async function inviteToOffice(
+  deps: MainApiDependencies,
+  author: Author,
+  { email, name, role, staffId }: Body<typeof officeApi.createOfficeInvitation>,
+) {
+  if ((role === 'staff') !== (staffId !== undefined)) {
+    throw fieldRejection('invalid_request', 'staffId', '担当者の権限には担当者をお選びください');
+  }
+  if (staffId !== undefined) {
+    if (!(await listStaffNames(deps.db)).has(staffId)) {
+      throw fieldRejection('invalid_request', 'staffId', 'この担当者は見つかりませんでした');
+    }
+    if (await findOfficeAccount(deps.db, { staffId })) throw staffTaken();
+  }
+  if (await findOfficeAccount(deps.db, { email })) throw emailTaken();
+  const invited = { accountId: null, email, name, role, staffId: staffId ?? null };
+  return invite(deps, author, invited, 'invited', { email, role });
+}
+
+/** @throws Rejection not_found */
+export async function renewAccess(
+  deps: MainApiDependencies,
+  author: Author,
+  accountId: string,
+  reason: string,
+) {
+  const account = await findOfficeAccount(deps.db, { id: accountId });
+  if (!account || account.endedAt !== null) throw new Rejection('not_found');
+  const { email, name, role, staffId } = account;
+  const invited = { accountId, email, name, role, staffId };
+  return invite(deps, author, invited, 'accessRenewed', { reason });
+}
+
+/** Null once there is an owner. Several may be valid; the first one that is used makes the owner. */
+export async function newFirstOwnerKey({ db, clock }: MainApiDependencies, hours: number) {
+  if ((await countOwners(db)) > 0) return null;
+  return insertInvitation(db, {
+    accountId: null,
+    email: '',
+    name: '',
+    role: 'owner',
+    staffId: null,
+    isForFirstOwner: true,
+    author: 'operations',
+    expiresAt: addHours(clock.now(), hours),
+  });
+}
+
+const needsTotp = (role: OfficeRole) => role !== 'staff';
+
+/**
+ * Shown until an account is made with a code of it; each replaces the one before.
+ * @throws Rejection not_found for an unknown or used key, or one of a staff member
+ */
+export async function newTotpSecretFor({ db, clock, brandName }: MainApiDependencies, key: string) {
+  const invitation = await findInvitation(db, key, clock.now());
+  if (!invitation || !needsTotp(invitation.role)) throw new Rejection('not_found');
+  const secret = newTotpSecret();
+  await setInvitationSecret(db, key, secret);
+  return { secret, uri: totpUri(secret, brandName, invitation.email) };
+}
+
+interface Access {
+  readonly passwordHash: string;
+  readonly totpSecret: string | null;
+  readonly totpLastStep: number;
+}
+
+async function makeAccount(
+  { ids }: MainApiDependencies,
+  transaction: Database,
+  invitation: OfficeInvitationRow,
+  own: Pick<OfficeAccountRow, 'email' | 'name'>,
+  access: Access,
+  now: Date,
+): Promise<string> {
+  const { role, staffId } = invitation;
+  const id = ids.newId();
+  const account = { id, ...own, role, staffId, ...access, createdAt: now };
+  if (await insertOfficeAccount(transaction, account)) return id;
+  throw (await findOfficeAccount(transaction, { email: own.email })) ? emailTaken() : staffTaken();
+}
+
+async function replaceAccess(
+  transaction: Database,
+  accountId: string,
+  access: Access,
+): Promise<string> {
+  const account = await updateOfficeAccount(transaction, accountId, access);
+  if (!account || account.endedAt !== null) throw new Rejection('not_found');
+  await endOfficeSessionsOf(transaction, accountId);
+  await forgetOfficeAttempts(transaction, `sign-in ${account.email}`);
+  return accountId;
+}
+
+/** What the first owner chooses; others have what they were invited with. */
+function ownDetails(
+  { isForFirstOwner, email, name }: OfficeInvitationRow,
+  given: { readonly email?: string | undefined; readonly name?: string | undefined },
+) {
+  if (!isForFirstOwner) return { email, name };
+  if (given.email === undefined) throw fieldRejection('invalid_request', 'email');
+  if (given.name === undefined) throw fieldRejection('invalid_request', 'name');
+  return { email: given.email, name: given.name };
+}
+
+/** Zero, after which every code counts as unused, where no code is needed. */
+function usedStep({ role, totpSecret }: OfficeInvitationRow, code: string, now: Date): number {
+  if (!needsTotp(role)) return 0;
+  const step = totpSecret === null ? null : findTotpStep(totpSecret, code, now);
+  if (step === null) throw fieldRejection('code_mismatch', 'code');
+  return step;
+}
+
+/**
+ * Makes the account that the key invites to, or gives it a new password and second factor. A rejection leaves
+ * the key valid.
+ * @throws Rejection not_found for an unknown or used key, or once there is an owner; code_mismatch;
+ * invalid_request
+ */
+export async function acceptInvitation(
+  deps: MainApiDependencies,
+  given: Body<typeof officeApi.createOfficeAccount>,
+) {
+  const { db, clock, officePasswords } = deps;
+  if (!(await findInvitation(db, given.key, clock.now()))) throw new Rejection('not_found');
+  const passwordHash = await officePasswords.hash(given.password);
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  return withTransactionRetry(db, async (transaction) => {
+    await lockOfficeAccounts(transaction);
+    const now = clock.now();
+    const invitation = await takeInvitation(transaction, given.key, now);
+    if (!invitation) throw new Rejection('not_found');
+    const { role, isForFirstOwner, totpSecret } = invitation;
+    if (isForFirstOwner && (await countOwners(transaction)) > 0) throw new Rejection('not_found');
+    const own = ownDetails(invitation, given);
+    const totpLastStep = usedStep(invitation, given.code, now);
+    const access = { passwordHash, totpSecret, totpLastStep };
+    const accountId =
+      invitation.accountId === null
+        ? await makeAccount(deps, transaction, invitation, own, access, now)
+        : await replaceAccess(transaction, invitation.accountId, access);
+    const codes = needsTotp(role) ? recoveryCodes : [];
+    await replaceRecoveryCodes(transaction, accountId, codes);
+    await writeAccountHistory(transaction, {
+      at: now,
+      author: `office:${accountId}`,
+      event: invitation.accountId === null ? 'joined' : 'accessReplaced',
+      accountId,
+      details: { role },
+    });
+    return { accountId, role, recoveryCodes: codes };
+  });
+}

@@ -1,0 +1,174 @@
+import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Absence, OfficeStaff } from '@/contract/office-staff';
+import { Rejection } from '@/contract/rejection';
+import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
+import type { Database } from '../../database/database';
+import { hasValues, together } from '../../database/queries';
+import {
+  staff,
+  staffAbsences,
+  staffAreas,
+  staffChanges,
+  staffCredentials,
+  staffShifts,
+  staffSkills,
+} from '../availability/staff-tables';
+import { isPlaced } from '../orders/order-repository';
+import { orders, orderVisits } from '../orders/order-tables';
+
+function timeOfMinute(minute: number): string {
+  const [hours, minutes] = [Math.floor(minute / 60), minute % 60];
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+}
+
+export function minuteOfTime(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+const inJapan = (instant: Date) => `${toJapanDateTime(instant)}+09:00`;
+const isMidnight = (instant: Date) => toJapanDateTime(instant).endsWith('T00:00:00');
+
+type AbsenceRow = typeof staffAbsences.$inferSelect;
+
+/** Whole days as days, anything else as instants. */
+function toAbsence({ kind, startsAt, endsAt, note }: AbsenceRow): Absence {
+  const [from, until] =
+    isMidnight(startsAt) && isMidnight(endsAt)
+      ? [toJapanDate(startsAt), addJapanDays(toJapanDate(endsAt), -1)]
+      : [inJapan(startsAt), inJapan(endsAt)];
+  return { kind, from, until, note };
+}
+
+export function absenceTimes({ from, until }: Absence): { startsAt: Date; endsAt: Date } {
+  return from.length > 10
+    ? { startsAt: new Date(from), endsAt: new Date(until) }
+    : { startsAt: fromJapanTime(from), endsAt: fromJapanTime(addJapanDays(until, 1)) };
+}
+
+/** By id; only the one with `staffId`, if given. */
+export async function readStaff(db: Database, now: Date, staffId?: string): Promise<OfficeStaff[]> {
+  const of = <Column extends typeof staff.id>(column: Column) =>
+    staffId === undefined ? undefined : eq(column, staffId);
+  const [people, skills, areas, shifts, absences, credentials] = await together(
+    db.select().from(staff).where(of(staff.id)).orderBy(staff.id),
+    db.select().from(staffSkills).orderBy(staffSkills.skill),
+    db.select().from(staffAreas).orderBy(staffAreas.prefecture, staffAreas.city),
+    db.select().from(staffShifts).orderBy(staffShifts.weekday),
+    db
+      .select()
+      .from(staffAbsences)
+      .where(gt(staffAbsences.endsAt, now))
+      .orderBy(staffAbsences.startsAt),
+    db.select().from(staffCredentials).orderBy(staffCredentials.kind, staffCredentials.name),
+  );
+  return people.map(({ id, name, staffType, languages, startPlace }) => {
+    const isTheirs = (row: { readonly staffId: string }) => row.staffId === id;
+    return {
+      staffId: id,
+      name,
+      staffType,
+      languages: [...languages],
+      startPlace,
+      skills: skills.filter(isTheirs).map(({ skill }) => skill),
+      districts: areas.filter(isTheirs).map(({ prefecture, city }) => ({ prefecture, city })),
+      hours: shifts.filter(isTheirs).map(({ weekday, startsMinute, endsMinute }) => {
+        return { weekday, from: timeOfMinute(startsMinute), until: timeOfMinute(endsMinute) };
+      }),
+      absences: absences.filter(isTheirs).map(toAbsence),
+      credentials: credentials.filter(isTheirs).map(({ staffId: _, ...credential }) => credential),
+    };
+  });
+}
+
+/**
+ * Others who change this person wait.
+ * @throws Rejection not_found
+ */
+export async function lockStaff(transaction: Database, staffId: string): Promise<void> {
+  const found = await transaction
+    .select({ id: staff.id })
+    .from(staff)
+    .where(eq(staff.id, staffId))
+    .for('no key update');
+  if (found.length === 0) throw new Rejection('not_found');
+}
+
+export async function noteStaffChange(
+  transaction: Database,
+  change: Omit<typeof staffChanges.$inferInsert, 'id'>,
+): Promise<void> {
+  await transaction.insert(staffChanges).values(change);
+}
+
+/** Those that are over stay, unless one is made longer; unchanged ones keep the time at which they were entered. */
+export async function replaceAbsences(
+  transaction: Database,
+  staffId: string,
+  absences: readonly Absence[],
+  now: Date,
+): Promise<void> {
+  const starts = absences.map((absence) => absenceTimes(absence).startsAt);
+  const isReplaced = or(gt(staffAbsences.endsAt, now), inArray(staffAbsences.startsAt, starts));
+  const coming = and(eq(staffAbsences.staffId, staffId), isReplaced);
+  const former = await transaction.select().from(staffAbsences).where(coming);
+  await transaction.delete(staffAbsences).where(coming);
+  if (absences.length === 0) return;
+  await transaction.insert(staffAbsences).values(
+    absences.map((absence) => {
+      const { startsAt, endsAt } = absenceTimes(absence);
+      const same = former.find(
+        (row) =>
+          row.startsAt.getTime() === startsAt.getTime() && row.endsAt.getTime() >= endsAt.getTime(),
+      );
+      const { kind, note } = absence;
+      return { staffId, kind, note, startsAt, endsAt, enteredAt: same?.enteredAt ?? now };
+    }),
+  );
+}
+
+const ofVisit = {
+  orderId: orders.id,
+  position: orderVisits.position,
+  startsAt: orderVisits.startsAt,
+  endsAt: orderVisits.endsAt,
+  menu: orders.menu,
+  place: orders.workingAddress,
+};
+
+/** Agreed ones of this person that are not over, by start. */
+export function listComingVisits(db: Database, staffId: string, now: Date) {
+  return db
+    .select(ofVisit)
+    .from(orderVisits)
+    .innerJoin(orders, eq(orders.id, orderVisits.orderId))
+    .where(
+      and(
+        hasValues(orderVisits, { staffId, status: 'confirmed' }),
+        isPlaced,
+        gt(orderVisits.endsAt, now),
+      ),
+    )
+    .orderBy(asc(orderVisits.startsAt));
+}
+
+/** Agreed visits to come whose person is absent then, for the inbox; `since` the absence was entered. */
+export async function listVisitsOfAbsentStaff(db: Database, now: Date) {
+  return db
+    .select({
+      ...ofVisit,
+      since: sql<Date>`max(${staffAbsences.enteredAt})`.mapWith(staffAbsences.enteredAt),
+    })
+    .from(orderVisits)
+    .innerJoin(orders, eq(orders.id, orderVisits.orderId))
+    .innerJoin(
+      staffAbsences,
+      and(
+        eq(staffAbsences.staffId, orderVisits.staffId),
+        lt(staffAbsences.startsAt, orderVisits.endsAt),
+        gt(staffAbsences.endsAt, orderVisits.startsAt),
+      ),
+    )
+    .where(and(eq(orderVisits.status, 'confirmed'), isPlaced, gt(orderVisits.endsAt, now)))
+    .groupBy(orders.id, orderVisits.orderId, orderVisits.position)
+    .orderBy(asc(orderVisits.startsAt));
+}

@@ -1,0 +1,188 @@
+import type { ResponseOf } from '@/contract/endpoint';
+import type { officeApi } from '@/contract/office';
+import { toJapanDateTime } from '@/domain/japan-time';
+import type { Database } from '../../database/database';
+import { together } from '../../database/queries';
+import { findCustomer } from '../customers/customer-repository';
+import type { CustomerRow } from '../customers/customer-tables';
+import type { MainApiDependencies } from '../dependencies';
+import { getCatalogue } from '../menus/menu-catalogue';
+import { listHistory, listNotices } from '../orders/history-repository';
+import type { ReadOrder } from '../orders/order-repository';
+import type { HistoryRow, OrderRow, OrderVisitRow, VisitChargeRow } from '../orders/order-tables';
+import { listProposals } from '../orders/proposal-repository';
+import { visitIdOf } from '../orders/visit-repository';
+import { findVisitCharges } from '../payments/charge-repository';
+import { findAnyOrder } from '../visits/office-orders';
+import { listAccountNames } from './office-reader';
+
+type OfficeOrder = ResponseOf<typeof officeApi.getOfficeOrder>;
+
+/** ISO 8601 with the offset of Japan. */
+export function officeTime(instant: Date): string {
+  return `${toJapanDateTime(instant)}+09:00`;
+}
+
+const timeOrNull = (instant: Date | null) => (instant === null ? null : officeTime(instant));
+
+export function shownPlace({ workingAddress, zipCode }: OrderRow) {
+  const { customerName, tel, address, parkingArea, pets, familyStructure, smoking } =
+    workingAddress;
+  return { customerName, tel, zipCode, address, parkingArea, pets, familyStructure, smoking };
+}
+
+/** What is to be done, and what the customer answered, in words; questions that are gone keep their id. */
+export async function shownWork(
+  deps: MainApiDependencies,
+  { menu, answers }: OrderRow,
+): Promise<OfficeOrder['work']> {
+  const { anyMenuById, serviceById } = await getCatalogue(deps);
+  const serviceId = anyMenuById.get(menu.chosen.id)?.serviceId ?? '';
+  const questions = serviceById.get(serviceId)?.questions ?? [];
+  return {
+    menu: menu.chosen,
+    additional: menu.additional,
+    answers: answers.map(({ id, values }) => {
+      const question = questions.find((each) => each.id === id);
+      const isImage = question?.kind === 'image';
+      const labelOf = (value: string) =>
+        question?.choices.find((choice) => choice.id === value)?.label ?? value;
+      return {
+        questionId: id,
+        label: question?.label ?? id,
+        text: isImage ? '' : values.map(labelOf).join('、'),
+        imageIds: isImage ? [...values] : [],
+      };
+    }),
+  };
+}
+
+export function shownCustomer({ subject, name, nameKana, tel, email }: CustomerRow) {
+  return { customerId: subject, name, nameKana, tel, email };
+}
+
+async function shownVisit(db: Database, { staffNames }: ReadOrder, visit: OrderVisitRow) {
+  const { staffId, status, statusSince, startsAt, endsAt, wishes, cancellationFee } = visit;
+  const proposals = status === 'proposed' ? await listProposals(db, visit) : [];
+  return {
+    visitId: visitIdOf(visit),
+    state: status,
+    since: officeTime(statusSince),
+    start: officeTime(startsAt),
+    end: officeTime(endsAt),
+    staffId,
+    staffName: staffId === null ? null : (staffNames.get(staffId) ?? null),
+    wishes: [...wishes],
+    cancellationFee,
+    proposals: proposals.map((proposal) => ({
+      start: officeTime(proposal.startsAt),
+      staffName: proposal.staffName,
+      heldUntil: officeTime(proposal.heldUntil),
+    })),
+  };
+}
+
+function shownCharges(
+  { order, payment }: ReadOrder,
+  charges: readonly VisitChargeRow[],
+): OfficeOrder['charges'] {
+  const ofOrder = payment && {
+    chargeId: order.id,
+    kind: 'order' as const,
+    amount: payment.amount,
+    payMethod: payment.payMethod,
+    state: payment.status,
+    paidAt: timeOrNull(payment.paidAt),
+    givenUpAt: null,
+  };
+  const ofVisits = charges.map((charge) => ({
+    chargeId: visitIdOf(charge),
+    kind: charge.kind,
+    amount: charge.amount,
+    payMethod: charge.payMethod,
+    state: charge.status,
+    paidAt: charge.status === 'authorised' ? officeTime(charge.chargedAt) : null,
+    givenUpAt: timeOrNull(charge.givenUpAt),
+  }));
+  return [...(ofOrder ? [ofOrder] : []), ...ofVisits];
+}
+
+function shownEntry(
+  { orderId, position, at, author, event, state, note, details }: HistoryRow,
+  names: ReadonlyMap<string, string>,
+) {
+  return {
+    at: officeTime(at),
+    author,
+    authorName: names.get(author.replace('office:', '')) ?? '',
+    visitId: position === null ? null : visitIdOf({ orderId, position }),
+    event,
+    state,
+    note,
+    details: { ...details },
+  };
+}
+
+/** @throws Rejection not_found */
+export async function showOfficeOrder(
+  deps: MainApiDependencies,
+  orderId: string,
+): Promise<OfficeOrder> {
+  const { db } = deps;
+  const stored = await findAnyOrder(db, orderId);
+  const { order } = stored;
+  const [customer, charges, history, notices, work] = await together(
+    findCustomer(db, order.subject),
+    findVisitCharges(db, [orderId]),
+    listHistory(db, orderId),
+    listNotices(db, orderId),
+    shownWork(deps, order),
+  );
+  const accountIds = history.flatMap(({ author }) =>
+    author.startsWith('office:') ? [author.replace('office:', '')] : [],
+  );
+  const names = await listAccountNames(db, accountIds);
+  const { workingAddress } = order;
+  return {
+    orderId,
+    state: order.status,
+    since: officeTime(order.statusSince),
+    orderedAt: officeTime(order.placedAt),
+    project: order.project,
+    kindType: order.terms.kindType,
+    isTel: order.terms.phone_applied,
+    rhythmWeeks: order.menu.rhythmWeeks ?? null,
+    durationMinutes: order.durationMinutes,
+    customer: customer
+      ? shownCustomer(customer)
+      : {
+          customerId: order.subject,
+          name: workingAddress.customerName,
+          nameKana: workingAddress.customerNameKana,
+          tel: workingAddress.tel,
+          email: workingAddress.email,
+        },
+    place: { ...shownPlace(order), email: workingAddress.email },
+    work,
+    price: order.price,
+    pointsUsed: order.pointsUsed,
+    coupon: order.coupon,
+    visits: await Promise.all(stored.visits.map((visit) => shownVisit(db, stored, visit))),
+    charges: shownCharges(stored, charges),
+    refunds: stored.refunds.map((refund) => ({
+      refundId: refund.id,
+      chargeId:
+        refund.position === null
+          ? orderId
+          : visitIdOf({ orderId: refund.orderId, position: refund.position }),
+      amount: refund.amount,
+      points: refund.points,
+      reason: refund.reason,
+      author: refund.author,
+      state: refund.state,
+      at: officeTime(refund.createdAt),
+    })),
+    history: history.map((entry) => shownEntry(entry, names)),
+    notices: notices.map(({ at, subject, text }) => ({ at: officeTime(at), subject, text })),
+  };
+}

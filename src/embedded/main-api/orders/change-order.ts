@@ -1,0 +1,253 @@
+import { Rejection } from '@/contract/rejection';
+import type { Database } from '../../database/database';
+import { hasValues } from '../../database/queries';
+import { lockStaffDays, releaseSlots, takeSlots } from '../availability/slot-repository';
+import type { MainApiDependencies } from '../dependencies';
+import type { StoredOrder } from './order-repository';
+import {
+  type Author,
+  type HistoryRow,
+  type OrderRow,
+  type OrderVisitRow,
+  orderHistory,
+  orders,
+  orderVisits,
+} from './order-tables';
+import { type PlanRow, plans } from './plan-tables';
+import { dropProposals } from './proposal-repository';
+import {
+  type OrderEvent,
+  orderTransitions,
+  type PlanEvent,
+  planTransitions,
+  stateAfter,
+  type VisitEvent,
+  visitTransitions,
+} from './states';
+
+export interface Cause {
+  readonly author: Author;
+  readonly note?: string;
+  readonly details?: HistoryRow['details'];
+}
+
+type HistoryEntry = Pick<HistoryRow, 'orderId' | 'position' | 'event' | 'state'>;
+
+/** The first entry of an order, for `writeHistory`. */
+export function placedEntry({ id, status }: OrderRow): HistoryEntry {
+  return { orderId: id, position: null, event: 'placed', state: status };
+}
+
+/** What was done to an order or visit, by whom and why. */
+export async function writeHistory(
+  { clock }: Pick<MainApiDependencies, 'clock'>,
+  transaction: Database,
+  entry: HistoryEntry,
+  { author, note = '', details = {} }: Cause,
+): Promise<void> {
+  await transaction
+    .insert(orderHistory)
+
+    .values({ at: clock.now(), ...entry, author, note, details })
+    .prepare('insert_history')
+    .execute();
+}
+
+async function updatePlan<Stored extends StoredOrder>(
+  transaction: Database,
+  stored: Stored,
+  changes: Partial<PlanRow>,
+): Promise<Stored> {
+  const { order, plan } = stored;
+  if (!plan) throw new Error('the order is no regular plan');
+  await transaction
+    .update(plans)
+    .set(changes)
+    .where(hasValues(plans, { orderId: order.id }));
+  return { ...stored, plan: { ...plan, ...changes } };
+}
+
+/** A plan does not outlive its order. */
+async function endPlanOf<Stored extends StoredOrder>(
+  deps: Pick<MainApiDependencies, 'clock'>,
+  transaction: Database,
+  stored: Stored,
+  cause: Cause,
+): Promise<Stored> {
+  const { order, plan } = stored;
+  const isOver = order.status === 'cancelled' || order.status === 'released';
+  if (!isOver || !plan || plan.status === 'ended') return stored;
+  const { orderId } = plan;
+  const entry = { orderId, position: null, event: 'planEnded', state: 'ended' } as const;
+  await writeHistory(deps, transaction, entry, cause);
+  const changes = { status: 'ended', statusSince: deps.clock.now() } as const;
+  return updatePlan(transaction, stored, changes);
+}
+
+/** As `changeOrder`, but null when the event is not possible in the order's state, or no longer. */
+export async function tryChangeOrder<Stored extends StoredOrder>(
+  deps: Pick<MainApiDependencies, 'clock'>,
+  transaction: Database,
+  stored: Stored,
+  event: OrderEvent,
+  cause: Cause,
+): Promise<Stored | null> {
+  const { id, status: former } = stored.order;
+  const status = stateAfter(orderTransitions[event], former);
+  if (status === null) return null;
+  const change = { status, statusSince: deps.clock.now() };
+  const { rowCount } = await transaction
+    .update(orders)
+    .set(change)
+    .where(hasValues(orders, { id, status: former }))
+    .prepare('change_order')
+    .execute();
+  if (rowCount === 0) return null;
+  await writeHistory(
+    deps,
+    transaction,
+    { orderId: id, position: null, event, state: status },
+    cause,
+  );
+  const changed = { ...stored, order: { ...stored.order, ...change } };
+  return endPlanOf(deps, transaction, changed, cause);
+}
+
+/**
+ * Changes the order's state by the table in `states.ts`, with an entry in its history.
+ * @throws Rejection state_changed when the event is not possible in the order's state, or no longer
+ */
+export async function changeOrder<Stored extends StoredOrder>(
+  ...change: Parameters<typeof tryChangeOrder<Stored>>
+): Promise<Stored> {
+  const changed = await tryChangeOrder(...change);
+  if (!changed) throw new Rejection('state_changed');
+  return changed;
+}
+
+function hasEnded({ status }: OrderVisitRow): boolean {
+  return status === 'done' || status === 'customer_absent' || status === 'not_done';
+}
+
+/** Further visits will be entered, so that those of today do not decide about the order. */
+function goesOn({ order, plan }: StoredOrder): boolean {
+  return plan !== null && plan.status !== 'ended' && order.status === 'confirmed';
+}
+
+/** What the visits' states mean for their order; null when it stays as it is. */
+function followingEvent(stored: StoredOrder): OrderEvent | null {
+  const { order, visits } = stored;
+  if (goesOn(stored)) return null;
+  const isCancelled = visits.every(({ status }) => status === 'cancelled');
+  const isOver = visits.every((visit) => hasEnded(visit) || visit.status === 'cancelled');
+  const isAgreed = visits.every(({ status }) => status !== 'wished' && status !== 'proposed');
+  if (order.status === 'completed') return isOver ? null : 'redone';
+  if (isCancelled) return 'cancelled';
+  if (order.status === 'received' && isAgreed) return 'datesConfirmed';
+  return order.status === 'confirmed' && isOver ? 'completed' : null;
+}
+
+async function changeHalfHours(
+  transaction: Database,
+  event: VisitEvent,
+  former: OrderVisitRow,
+  changed: OrderVisitRow,
+  order: OrderRow,
+): Promise<void> {
+  for (const change of visitTransitions[event].halfHours) {
+    if (change === 'release') await releaseSlots(transaction, former, order);
+    else await takeSlots(transaction, changed, order);
+  }
+}
+
+/**
+ * Changes a visit's state by the table in `states.ts`, with the half hours of its staff member, those that
+ * were held for starts on offer, an entry in the order's history, and what follows for the order. The caller holds the customer's lock.
+ * @throws Rejection state_changed when the event is not possible in the visit's state; StaffTakenError when
+ * somebody else has one of the half hours
+ */
+export async function changeVisit<Stored extends StoredOrder>(
+  deps: Pick<MainApiDependencies, 'clock'>,
+  transaction: Database,
+  stored: Stored,
+  position: number,
+  event: VisitEvent,
+  cause: Cause & { readonly changes?: Partial<OrderVisitRow> },
+): Promise<Stored> {
+  const former = stored.visits.find((visit) => visit.position === position);
+  const status = former ? stateAfter(visitTransitions[event], former.status) : null;
+  if (!former || status === null) throw new Rejection('state_changed');
+  const { orderId } = former;
+  const changed = { ...former, ...cause.changes, status, statusSince: deps.clock.now() };
+  const takes = visitTransitions[event].halfHours.some((change) => change === 'take');
+  if (takes) await lockStaffDays(transaction, [former, changed]);
+  if (former.status === 'proposed') await dropProposals(transaction, former, stored.order);
+  await changeHalfHours(transaction, event, former, changed, stored.order);
+  const { rowCount } = await transaction
+    .update(orderVisits)
+    .set(changed)
+    .where(hasValues(orderVisits, { orderId, position, status: former.status }));
+  if (rowCount === 0) throw new Rejection('state_changed');
+  await writeHistory(deps, transaction, { orderId, position, event, state: status }, cause);
+  const visits = stored.visits.map((visit) => (visit === former ? changed : visit));
+  const after = { ...stored, visits };
+  const following = followingEvent(after);
+  return following ? changeOrder(deps, transaction, after, following, cause) : after;
+}
+
+/**
+ * A further visit of a regular plan, with the half hours of its staff member.
+ * @throws StaffTakenError when somebody else has one of the half hours; the caller rolls back
+ */
+export async function enterVisit<Stored extends StoredOrder>(
+  deps: Pick<MainApiDependencies, 'clock'>,
+  transaction: Database,
+  stored: Stored,
+  visit: Pick<OrderVisitRow, 'startsAt' | 'endsAt' | 'staffId'>,
+  cause: Cause,
+): Promise<Stored> {
+  const { id: orderId } = stored.order;
+  const row: OrderVisitRow = {
+    ...visit,
+    orderId,
+    position: 1 + Math.max(-1, ...stored.visits.map(({ position }) => position)),
+    status: 'confirmed',
+    statusSince: deps.clock.now(),
+    wishes: [],
+    cancelledAt: null,
+    cancellationFee: null,
+    redoOf: null,
+    shopChange: null,
+  };
+  await takeSlots(transaction, row, stored.order);
+  await transaction.insert(orderVisits).values(row);
+  const entry = { orderId, position: row.position, event: 'entered', state: row.status } as const;
+  await writeHistory(deps, transaction, entry, cause);
+  return { ...stored, visits: [...stored.visits, row] };
+}
+
+/**
+ * Changes the plan's state by the table in `states.ts`, or only what it agrees on, with an entry in the
+ * order's history, and what follows for the order. The caller holds the customer's lock.
+ * @throws Rejection state_changed when the event is not possible in the plan's state
+ */
+export async function changePlan<Stored extends StoredOrder>(
+  deps: Pick<MainApiDependencies, 'clock'>,
+  transaction: Database,
+  stored: Stored,
+  event: PlanEvent | 'planChanged',
+  cause: Cause & { readonly changes?: Partial<PlanRow> },
+): Promise<Stored> {
+  const { order, plan } = stored;
+  const former = plan && plan.status !== 'ended' ? plan.status : null;
+  const isSame = event === 'planChanged';
+  const status = former && (isSame ? former : stateAfter(planTransitions[event], former));
+  if (status === null) throw new Rejection('state_changed');
+  const since = isSame ? {} : { statusSince: deps.clock.now() };
+  const changes = { ...cause.changes, status, ...since };
+  const after = await updatePlan(transaction, stored, changes);
+  const entry = { orderId: order.id, position: null, event, state: status };
+  await writeHistory(deps, transaction, entry, cause);
+  const following = followingEvent(after);
+  return following ? changeOrder(deps, transaction, after, following, cause) : after;
+}

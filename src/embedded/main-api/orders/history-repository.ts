@@ -1,0 +1,54 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { prepared } from '../../database/queries';
+import { isPlaced } from './order-repository';
+import { type HistoryRow, orderHistory, orders, orderVisits, sentNotices } from './order-tables';
+
+const history = prepared((db) =>
+  db
+    .select()
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderHistory.id))
+    .prepare('history_of_order'),
+);
+
+/** Oldest first. */
+export function listHistory(db: Database, orderId: string): Promise<HistoryRow[]> {
+  return history(db).execute({ orderId });
+}
+
+const notices = prepared((db) =>
+  db
+    .select({ at: sentNotices.sentAt, subject: sentNotices.subject, text: sentNotices.text })
+    .from(sentNotices)
+    .where(eq(sentNotices.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(sentNotices.sentAt))
+    .prepare('notices_of_order'),
+);
+
+/** The mails about an order as they were sent, oldest first. */
+export function listNotices(db: Database, orderId: string) {
+  return notices(db).execute({ orderId });
+}
+
+/** How often a staff member has been with this customer. */
+export async function countVisitsBy(
+  db: Database,
+  subject: string,
+  staffId: string,
+): Promise<number> {
+  const [counted] = await db
+    .select({ visits: sql<number>`count(*)::int` })
+    .from(orders)
+    .innerJoin(orderVisits, eq(orderVisits.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.subject, subject),
+        isPlaced,
+        eq(orderVisits.staffId, staffId),
+        eq(orderVisits.status, 'done'),
+      ),
+    );
+  return counted?.visits ?? 0;
+}

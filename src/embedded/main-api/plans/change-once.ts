@@ -1,0 +1,140 @@
+import { type PlanChange, planChangeSchema } from '@/contract/plans';
+import { fieldRejection, Rejection } from '@/contract/rejection';
+import { toJapanDate } from '@/domain/japan-time';
+import type { Database } from '../../database/database';
+import type { Workforce } from '../availability/calendar';
+import { listStaffNames } from '../availability/staff-repository';
+import { lockCustomer, withCustomerLock } from '../customers/customer-repository';
+import { withKey } from '../database/keyed-change';
+import type { MainApiDependencies } from '../dependencies';
+import type { ChangedVisits } from '../messages/plan-messages';
+import { findOrder, type ReadOrder, type StoredPlan } from '../orders/order-repository';
+import type { OrderVisitRow } from '../orders/order-tables';
+import { settleCharges } from '../payments/settle-charges';
+import { findPlanWorkforce } from './enter-days';
+import { missingDays, showPlan, showPlanVisit } from './show-plans';
+
+/** Of every change that a customer makes to a plan. */
+export const cause = { author: 'customer' } as const;
+
+/** What a change did, before it is shown. */
+export interface Outcome extends ChangedVisits {
+  readonly stored: ReadOrder;
+  /** Yen. */
+  readonly fee: number;
+  readonly refund: number;
+}
+
+export interface Change {
+  readonly deps: MainApiDependencies;
+  readonly transaction: Database;
+  readonly stored: ReadOrder;
+  readonly plan: StoredPlan;
+  readonly workforce: Workforce | null;
+  readonly now: Date;
+  readonly today: string;
+}
+
+export const nothing = {
+  fee: 0,
+  refund: 0,
+  cancelled: [],
+  moved: [],
+  kept: [],
+  entered: [],
+  missing: [],
+} as const;
+
+export function invalidDay(path: string, message: string): Rejection {
+  return fieldRejection('invalid_request', path, message);
+}
+
+/** Carries the answer out of a transaction that is rolled back. */
+class OnlyAsked extends Error {
+  constructor(readonly answer: PlanChange) {
+    super('only asked');
+  }
+}
+
+interface Input {
+  readonly customer: { readonly subject: string };
+  readonly idempotencyKey: string;
+  readonly params: { readonly planId: string };
+  readonly body: { readonly dryRun?: boolean | undefined };
+}
+
+async function requirePlan(db: Database, subject: string, planId: string) {
+  const stored = await findOrder(db, subject, planId);
+  if (!stored?.plan) throw new Rejection('not_found');
+  return { stored, plan: stored.plan };
+}
+
+function answerOf(
+  { stored, fee, refund, cancelled, entered, moved, kept }: Outcome,
+  missing: PlanChange['plan']['missing'],
+  names: ReadonlyMap<string, string>,
+  now: Date,
+): PlanChange {
+  const show = (visit: OrderVisitRow) => showPlanVisit(stored, visit, names, now);
+  return {
+    plan: showPlan(stored, missing, names, now),
+    fee,
+    refund,
+    cancelled: cancelled.map(show),
+    entered: entered.map(show),
+    moved: moved.map(({ before, after }) => ({ ...show(after), from: show(before).startsAt })),
+    kept: kept.map(show),
+  };
+}
+
+/**
+ * Does it once per Idempotency-Key, or, with `dryRun`, in a transaction that is rolled back.
+ * @throws Rejection not_found, also for another customer's plan; what `apply` throws
+ */
+export async function changeOnce(
+  deps: MainApiDependencies,
+  call: string,
+  { customer: { subject }, idempotencyKey, params, body }: Input,
+  apply: (change: Change) => Promise<Outcome>,
+): Promise<PlanChange> {
+  const { planId } = params;
+  const { stored: before } = await requirePlan(deps.db, subject, planId);
+  const workforce = await findPlanWorkforce(deps, before);
+  const work = async (transaction: Database) => {
+    const { stored, plan } = await requirePlan(transaction, subject, planId);
+    const isSkip = call === 'skip';
+    if (!isSkip && (plan.status === 'ended' || stored.order.status !== 'confirmed')) {
+      throw new Rejection('state_changed');
+    }
+    const now = deps.clock.now();
+    const names = await listStaffNames(transaction);
+    const today = toJapanDate(now);
+    const named = { ...stored, staffNames: names };
+    const change = { deps, transaction, stored: named, plan, workforce, now, today };
+    const outcome = await apply(change);
+    const missing = await missingDays(transaction, planId, now);
+    return answerOf(outcome, missing, names, now);
+  };
+  if (body.dryRun === true) {
+    try {
+      return await withCustomerLock(deps.db, subject, async (transaction) => {
+        throw new OnlyAsked(await work(transaction));
+      });
+    } catch (error) {
+      if (error instanceof OnlyAsked) return error.answer;
+      throw error;
+    }
+  }
+  const content = { call, planId, body };
+  const answer = await withKey(
+    deps,
+    { author: subject, idempotencyKey, content },
+    (stored) => planChangeSchema.parse(stored),
+    async (transaction) => {
+      await lockCustomer(transaction, subject);
+      return work(transaction);
+    },
+  );
+  await settleCharges(deps, planId);
+  return answer;
+}

@@ -1,0 +1,148 @@
+import { addMonths } from 'date-fns';
+import type { Body } from '@/contract/endpoint';
+import type { planEndpoints } from '@/contract/plans';
+import { fieldRejection, Rejection } from '@/contract/rejection';
+import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import { MAX_PAUSE_MONTHS } from '@/domain/visit-rhythm';
+import { sendOrderMessage } from '../messages/order-message';
+import {
+  planEndedMessage,
+  planPausedMessage,
+  planResumedMessage,
+  planSkippedMessage,
+} from '../messages/plan-messages';
+import { changePlan } from '../orders/change-order';
+import { canBeCancelled, planCancellation } from '../orders/visit-change-rules';
+import { totalFee, writeCancellation } from '../visits/cancel-visit';
+import { findVisit } from '../visits/show-visits';
+import { cancelWithoutFee, visitsToCome } from './cancel-plan-visits';
+import { type Change, cause, invalidDay, nothing, type Outcome } from './change-once';
+import { enterDays } from './enter-days';
+import { countOwed, deletePlanDays, listPlanDays } from './plan-repository';
+import { horizonOf, isPausedOn } from './plan-rhythm';
+
+type Calls = typeof planEndpoints;
+
+/** Takes what is missing on these days out of the inbox. */
+async function forgetMissing(
+  { transaction, plan }: Change,
+  isWithin: (day: string) => boolean,
+): Promise<void> {
+  const rows = await listPlanDays(transaction, plan.orderId);
+  const days = rows.filter(({ day, position }) => position === null && isWithin(day));
+  await deletePlanDays(
+    transaction,
+    plan.orderId,
+    days.map(({ day }) => day),
+  );
+}
+
+/** Equal to cancelling the visit, with the fee after its deadline. */
+export async function skipPlanVisit(
+  change: Change,
+  body: Body<Calls['skipPlanVisit']>,
+): Promise<Outcome> {
+  const { deps, transaction, plan, now } = change;
+  const { stored, visit } = await findVisit(transaction, change.stored.order.subject, body.visitId);
+  if (stored.order.id !== plan.orderId) throw new Rejection('not_found');
+  if (!canBeCancelled(stored, visit, now)) throw new Rejection('visit_not_changeable');
+  const cancelled = planCancellation(stored, visit, now);
+  const fee = totalFee(cancelled);
+  if (body.agreedFee !== undefined && body.agreedFee !== fee) {
+    throw fieldRejection('cancellation_fee_changed', 'agreedFee');
+  }
+  const after = await writeCancellation(deps, transaction, { stored, visit }, cancelled, cause);
+  const outcome = { ...change.stored, ...after };
+  const message = planSkippedMessage(outcome, visit, fee, now);
+  await sendOrderMessage(deps, transaction, stored.order, message);
+  const isPaid = visit.position === 0 && stored.payment?.status === 'authorised';
+  const refund = isPaid && fee === 0 ? (stored.payment?.amount ?? 0) : 0;
+  return { ...nothing, stored: outcome, fee, refund, cancelled: [visit] };
+}
+
+/** @throws Rejection invalid_request */
+function checkPause({ today }: Change, { from, until }: Body<Calls['pausePlan']>): void {
+  if (from < today) throw invalidDay('from', '今日以降の日をお選びください');
+  if (until < from) throw invalidDay('until', 'お休みの初日より後の日をお選びください');
+  const latest = toJapanDate(addMonths(fromJapanTime(from), MAX_PAUSE_MONTHS));
+  if (until > latest) throw invalidDay('until', `お休みは${MAX_PAUSE_MONTHS}か月までです`);
+}
+
+/** Replaces a pause that has not begun. Visits after it are entered as ever. */
+export async function pausePlan(change: Change, body: Body<Calls['pausePlan']>): Promise<Outcome> {
+  const { deps, transaction, plan, workforce, now, today } = change;
+  checkPause(change, body);
+  if (plan.status !== 'active') throw new Rejection('state_changed');
+  const pauseFields = {
+    pauseFrom: body.from,
+    pauseUntil: body.until,
+    pauseReason: 'customer',
+  } as const;
+  const event = body.from <= today ? 'planPaused' : 'planChanged';
+  const details = { from: body.from, until: body.until };
+  const paused = await changePlan(deps, transaction, change.stored, event, {
+    ...cause,
+    details,
+    changes: pauseFields,
+  });
+  const isWithin = (day: string) => isPausedOn(pauseFields, day);
+  const toCome = visitsToCome(paused, now, isWithin);
+  const cancelledVisits = await cancelWithoutFee(deps, transaction, paused, toCome, cause);
+  await forgetMissing(change, isWithin);
+  const { stored, entered, missing } = await enterDays(
+    deps,
+    transaction,
+    cancelledVisits.stored,
+    workforce,
+    cause,
+  );
+  const outcome = { ...nothing, ...cancelledVisits, stored, entered, missing };
+  const message = planPausedMessage(stored, body, outcome, now);
+  await sendOrderMessage(deps, transaction, stored.order, message);
+  return outcome;
+}
+
+export async function resumePlan(change: Change): Promise<Outcome> {
+  const { deps, transaction, plan, workforce, now } = change;
+  if (plan.pauseFrom === null) throw new Rejection('state_changed');
+  const isUnpaid = plan.pauseReason === 'unpaid';
+  if (isUnpaid && (await countOwed(transaction, plan.orderId)) > 0) {
+    throw new Rejection('plan_unpaid');
+  }
+  const changes = { pauseFrom: null, pauseUntil: null, pauseReason: null };
+  const event = plan.status === 'paused' ? 'planResumed' : 'planChanged';
+  const going = await changePlan(deps, transaction, change.stored, event, { ...cause, changes });
+  const { stored, ...days } = await enterDays(deps, transaction, going, workforce, cause);
+  const outcome = { ...nothing, ...days, stored };
+  const message = planResumedMessage(stored, outcome, now);
+  await sendOrderMessage(deps, transaction, stored.order, message);
+  return outcome;
+}
+
+/** A year ahead is far enough to plan. */
+const MAX_END_DAYS = 366;
+
+/** It is ended once no visit is left to enter, so perhaps later. */
+export async function endPlan(change: Change, { after }: Body<Calls['endPlan']>): Promise<Outcome> {
+  const { deps, transaction, workforce, now, today } = change;
+  if (after < today) throw invalidDay('after', '今日以降の日をお選びください');
+  if (after > addJapanDays(today, MAX_END_DAYS)) {
+    throw invalidDay('after', '1年以内の日をお選びください');
+  }
+  const isWithin = (day: string) => day > after;
+  const toCome = visitsToCome(change.stored, now, isWithin);
+  const taken = await cancelWithoutFee(deps, transaction, change.stored, toCome, cause);
+  await forgetMissing(change, isWithin);
+  const ending = await changePlan(deps, transaction, taken.stored, 'planChanged', {
+    ...cause,
+    details: { after },
+    changes: { endsAfter: after },
+  });
+  const { stored, ...days } = await enterDays(deps, transaction, ending, workforce, cause);
+  const isLast = after <= horizonOf(today);
+  const ended = isLast ? await changePlan(deps, transaction, stored, 'planEnded', cause) : stored;
+  const outcome = { ...nothing, ...taken, ...days, stored: ended };
+  const message = planEndedMessage(ended, outcome);
+  await sendOrderMessage(deps, transaction, ended.order, message);
+  return outcome;
+}

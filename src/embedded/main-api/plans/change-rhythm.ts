@@ -1,0 +1,202 @@
+import { addMinutes } from 'date-fns';
+import type { Body } from '@/contract/endpoint';
+import type { planEndpoints } from '@/contract/plans';
+import { fieldRejection, Rejection } from '@/contract/rejection';
+import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import { isStartTime } from '../availability/visit-rules';
+import { sendOrderMessage } from '../messages/order-message';
+import { planChangedMessage } from '../messages/plan-messages';
+import { changePlan, changeVisit } from '../orders/change-order';
+import type { ReadOrder } from '../orders/order-repository';
+import type { OrderVisitRow } from '../orders/order-tables';
+import type { PlanDayRow } from '../orders/plan-tables';
+import { planCancellation } from '../orders/visit-change-rules';
+import { earlyLateMinutes } from '../pricing/surcharges';
+import { writeCancellation } from '../visits/cancel-visit';
+import { type VisitsToCome, visitsToCome } from './cancel-plan-visits';
+import { type Change, cause, invalidDay, nothing, type Outcome } from './change-once';
+import { enterDays, staffInOrder, withFirstFree, withoutVisits } from './enter-days';
+import { deletePlanDays, listPlanDays, writePlanDays } from './plan-repository';
+import { daysToWeekday, horizonOf, intoRhythm, rhythmDayFrom } from './plan-rhythm';
+
+type Calls = typeof planEndpoints;
+
+/** The rhythm a plan gets. */
+interface NewRhythm {
+  readonly startTime: string;
+  readonly staffId: string | null;
+  /** The first day that changes, and what it becomes. */
+  readonly formerFirst: string;
+  readonly first: string;
+}
+
+/** @throws Rejection slot_unavailable, invalid_request */
+function requireOffered(
+  { stored, workforce }: Change,
+  { startTime, staffId }: Pick<NewRhythm, 'startTime' | 'staffId'>,
+  body: Body<Calls['changePlan']>,
+): void {
+  const { durationMinutes } = stored.order;
+  const isSurcharged = earlyLateMinutes(`2000-01-01T${startTime}`, durationMinutes) > 0;
+  if (!isStartTime(`2000-01-01T${startTime}`) || isSurcharged) {
+    throw fieldRejection('slot_unavailable', 'time', 'この時刻には変更できません');
+  }
+  const isKnown = workforce?.schedules.some((schedule) => schedule.staffId === staffId);
+  if (body.staffId !== undefined && !isKnown) {
+    const message = 'お選びの担当者は、この定期プランにはうかがえません。';
+    throw fieldRejection('invalid_request', 'staffId', message);
+  }
+}
+
+/** @throws Rejection invalid_request, slot_unavailable, state_changed */
+function newRhythm(
+  change: Change,
+  body: Body<Calls['changePlan']>,
+  { late }: VisitsToCome,
+  days: readonly PlanDayRow[],
+): NewRhythm {
+  const { plan, today } = change;
+  if (body.from < today) throw invalidDay('from', '今日以降の日をお選びください');
+  if (body.from > horizonOf(today)) throw invalidDay('from', '8週間以内の日をお選びください');
+  const tooLate = late.map(({ startsAt }) => toJapanDate(startsAt));
+  const from = [addJapanDays(today, 1), body.from, ...tooLate.map((day) => addJapanDays(day, 1))]
+    .sort()
+    .at(-1);
+  const formerFirst =
+    days.find(({ day }) => from !== undefined && day >= from)?.day ??
+    (from === undefined ? null : rhythmDayFrom(plan, from));
+  if (from === undefined || formerFirst === null || plan.startTime === null) {
+    throw new Rejection('state_changed');
+  }
+  const startTime = body.time === undefined ? plan.startTime : `${body.time}:00`;
+  const staffId = body.staffId ?? plan.staffId;
+  requireOffered(change, { startTime, staffId }, body);
+  const moved = body.weekday === undefined ? 0 : daysToWeekday(formerFirst, body.weekday, from);
+  return { startTime, staffId, formerFirst, first: addJapanDays(formerFirst, moved) };
+}
+
+/** Null when nobody has the time: then the visit is taken back, and its day is missing. */
+async function moveVisit(
+  { deps, transaction, workforce }: Change,
+  stored: ReadOrder,
+  visit: OrderVisitRow,
+  startsAt: string,
+): Promise<ReadOrder | null> {
+  if (!workforce) return null;
+  const { position } = visit;
+  const start = fromJapanTime(startsAt);
+  const endsAt = addMinutes(start, stored.order.durationMinutes);
+  const own = withoutVisits(workforce, [visit]);
+  return withFirstFree(transaction, staffInOrder(stored, own, startsAt), (savepoint, staffId) =>
+    changeVisit(deps, savepoint, stored, position, 'moved', {
+      ...cause,
+      changes: { startsAt: start, endsAt, staffId },
+    }),
+  );
+}
+
+async function takeBack(
+  { deps, transaction, now }: Change,
+  stored: ReadOrder,
+  visit: OrderVisitRow,
+): Promise<ReadOrder> {
+  const cancelled = planCancellation(stored, visit, now);
+  const found = { stored, visit };
+  return {
+    ...stored,
+    ...(await writeCancellation(deps, transaction, found, cancelled, cause)),
+  };
+}
+
+type Moved = Pick<Outcome, 'stored' | 'cancelled' | 'moved' | 'missing'>;
+
+/** The visits of these days of the rhythm, each to its new day. */
+async function moveVisits(
+  change: Change,
+  before: ReadOrder,
+  rows: readonly PlanDayRow[],
+  free: readonly OrderVisitRow[],
+  rhythm: NewRhythm,
+): Promise<Moved & { readonly rows: readonly PlanDayRow[] }> {
+  const cancelled: OrderVisitRow[] = [];
+  const moved: Outcome['moved'][number][] = [];
+  const missing: string[] = [];
+  const written: PlanDayRow[] = [];
+  let stored = before;
+  const newDays = intoRhythm(
+    change.plan,
+    rows.map(({ day }) => day),
+    rhythm.formerFirst,
+    rhythm.first,
+  );
+  for (const [index, row] of rows.entries()) {
+    const day = newDays[index] ?? row.day;
+    const visit = free.find(({ position }) => position === row.position);
+    if (!visit) {
+      written.push({ ...row, day });
+      continue;
+    }
+    const after = await moveVisit(change, stored, visit, `${day}T${rhythm.startTime}`);
+    if (after) {
+      const movedRow = after.visits.find(({ position }) => position === visit.position);
+      if (movedRow) moved.push({ before: visit, after: movedRow });
+      stored = after;
+      written.push({ ...row, day });
+    } else {
+      stored = await takeBack(change, stored, visit);
+      cancelled.push(visit);
+      missing.push(day);
+      const reason = 'nobody_free' as const;
+      written.push({ ...row, day, position: null, since: change.now, reason });
+    }
+  }
+  return { stored, cancelled, moved, missing, rows: written };
+}
+
+/** From a day on; what was moved by hand before goes back into the rhythm. */
+export async function changeRhythm(
+  change: Change,
+  body: Body<Calls['changePlan']>,
+): Promise<Outcome> {
+  const { deps, transaction, plan, workforce, now, today } = change;
+  const toCome = visitsToCome(change.stored, now, (day) => day >= body.from);
+  const all = await listPlanDays(transaction, plan.orderId);
+  const rhythm = newRhythm(change, body, toCome, all);
+  const { startTime, staffId, formerFirst, first: nextDay } = rhythm;
+  const changing = await changePlan(deps, transaction, change.stored, 'planChanged', {
+    ...cause,
+    details: { from: body.from, nextDay, startTime, staffId },
+    changes: { nextDay, startTime, staffId },
+  });
+  const rows = all.filter(({ day }) => day >= formerFirst);
+  const result = await moveVisits(change, changing, rows, toCome.free, rhythm);
+  const isImpossible = result.moved.length === 0 && result.cancelled.length > 0;
+  if (isImpossible) {
+    const message = 'この曜日・時刻にうかがえる担当者が見つかりません';
+    throw fieldRejection('slot_unavailable', body.time === undefined ? 'weekday' : 'time', message);
+  }
+  await deletePlanDays(
+    transaction,
+    plan.orderId,
+    rows.map(({ day }) => day),
+  );
+  await writePlanDays(transaction, result.rows);
+  const { stored, entered, missing } = await enterDays(
+    deps,
+    transaction,
+    result.stored,
+    workforce,
+    cause,
+  );
+  const outcome = {
+    ...nothing,
+    ...result,
+    stored,
+    kept: toCome.late,
+    entered,
+    missing: [...result.missing, ...missing].filter((day) => day >= today),
+  };
+  const message = planChangedMessage(stored, body.from, outcome, now);
+  await sendOrderMessage(deps, transaction, stored.order, message);
+  return outcome;
+}

@@ -1,0 +1,160 @@
+import { addMinutes } from 'date-fns';
+import { fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import type { Database } from '../../database/database';
+import { freeStaffAt, type Workforce } from '../availability/calendar';
+import { findWorkforce } from '../availability/find-workforce';
+import { StaffTakenError } from '../availability/slot-repository';
+import { bookingWindow, slotsOfVisit } from '../availability/visit-rules';
+import type { MainApiDependencies } from '../dependencies';
+import { type Cause, enterVisit } from '../orders/change-order';
+import type { StoredOrder } from '../orders/order-repository';
+import type { OrderVisitRow } from '../orders/order-tables';
+import type { PlanDayRow } from '../orders/plan-tables';
+import { describeOrderedSelection } from '../visits/rebook-order';
+import { listPlanDays, markChecked, writePlanDays } from './plan-repository';
+import { daysToEnter, horizonOf, rhythmDayFrom } from './plan-rhythm';
+
+/**
+ * Who can come to the plan's visits within the next eight weeks; null when its menu is no longer sold.
+ * Read before the transaction, as half hours are taken one by one in it anyway.
+ */
+export async function findPlanWorkforce(
+  deps: MainApiDependencies,
+  stored: StoredOrder,
+): Promise<Workforce | null> {
+  const selection = await describeOrderedSelection(deps, stored);
+  if (!selection) return null;
+  const { zipCode, terms, durationMinutes } = stored.order;
+  const request = { selection, zipCode, isForeignStaffAccepted: terms.isForeignStaffAccepted };
+  const { from } = bookingWindow(deps.clock.now());
+  const lastDay = horizonOf(toJapanDate(deps.clock.now()));
+  const workforce = await findWorkforce(deps, request, from, lastDay);
+  return { ...workforce, durationMinutes, rhythmWeeks: null };
+}
+
+/** As if the visits were not there, so that they can move to overlapping starts. */
+export function withoutVisits(workforce: Workforce, visits: readonly OrderVisitRow[]): Workforce {
+  const { durationMinutes } = workforce;
+  const schedules = workforce.schedules.map((schedule) => {
+    const own = visits
+      .filter(({ staffId }) => staffId === schedule.staffId)
+      .flatMap(({ startsAt }) => slotsOfVisit(startsAt, durationMinutes))
+      .map((slot) => slot.getTime());
+    const takenSlots = new Set(schedule.takenSlots);
+    for (const slot of own) takenSlots.delete(slot);
+    return { ...schedule, takenSlots };
+  });
+  return { ...workforce, schedules };
+}
+
+/** The plan's own person first, then those who have come, by id. */
+export function staffInOrder(
+  { plan, visits }: StoredOrder,
+  workforce: Workforce,
+  startsAt: string,
+): string[] {
+  const known = new Set(visits.map(({ staffId }) => staffId));
+  const rank = (staffId: string) => {
+    if (staffId === plan?.staffId) return 0;
+    return known.has(staffId) ? 1 : 2;
+  };
+  return freeStaffAt(workforce, startsAt).toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Runs `work` for one after the other until one has the time; null when nobody does. */
+export async function withFirstFree<T>(
+  transaction: Database,
+  staffIds: readonly string[],
+  work: (savepoint: Database, staffId: string) => Promise<T>,
+): Promise<T | null> {
+  for (const staffId of staffIds) {
+    try {
+      return await transaction.transaction((savepoint) => work(savepoint, staffId));
+    } catch (error) {
+      if (!(error instanceof StaffTakenError)) throw error;
+    }
+  }
+  return null;
+}
+
+function visitOn({ visits }: StoredOrder, day: string): OrderVisitRow | undefined {
+  return visits.find(
+    ({ status, startsAt }) => status !== 'cancelled' && toJapanDate(startsAt) === day,
+  );
+}
+
+export interface Entered<Stored extends StoredOrder> {
+  readonly stored: Stored;
+  readonly entered: readonly OrderVisitRow[];
+  /** Days that are missing since now. */
+  readonly missing: readonly string[];
+}
+
+interface DayOutcome<Stored> {
+  readonly stored: Stored;
+  readonly visit?: OrderVisitRow;
+  readonly reason?: NonNullable<PlanDayRow['reason']>;
+}
+
+async function enterDay<Stored extends StoredOrder>(
+  deps: MainApiDependencies,
+  transaction: Database,
+  stored: Stored,
+  startsAt: string,
+  workforce: Workforce | null,
+  cause: Cause,
+): Promise<DayOutcome<Stored>> {
+  const present = visitOn(stored, startsAt.slice(0, 10));
+  if (present) return { stored, visit: present };
+  if (!workforce) return { stored, reason: 'not_sold' };
+  const start = fromJapanTime(startsAt);
+  const endsAt = addMinutes(start, stored.order.durationMinutes);
+  const staffIds = staffInOrder(stored, workforce, startsAt);
+  const after = await withFirstFree(transaction, staffIds, (savepoint, staffId) =>
+    enterVisit(deps, savepoint, stored, { startsAt: start, endsAt, staffId }, cause),
+  );
+  return after ? { stored: after, visit: after.visits.at(-1) } : { stored, reason: 'nobody_free' };
+}
+
+/**
+ * Enters the visits of the next eight weeks that are not entered yet, each day of the rhythm once, and
+ * records the days for which that is not possible. The caller holds the customer's lock.
+ */
+export async function enterDays<Stored extends StoredOrder>(
+  deps: MainApiDependencies,
+  transaction: Database,
+  before: Stored,
+  workforce: Workforce | null,
+  cause: Cause,
+): Promise<Entered<Stored>> {
+  const { plan } = before;
+  if (!plan || plan.nextDay === null || plan.status === 'ended') {
+    return { stored: before, entered: [], missing: [] };
+  }
+  const { orderId } = plan;
+  const now = deps.clock.now();
+  const today = toJapanDate(now);
+  const rows = await listPlanDays(transaction, orderId);
+  const wasMissing = new Set(rows.filter(({ reason }) => reason !== null).map(({ day }) => day));
+  const { arrangeableFrom } = bookingWindow(now);
+  const days = daysToEnter(plan, rows, arrangeableFrom, horizonOf(today));
+  let stored = before;
+  const written: PlanDayRow[] = [];
+  for (const day of days) {
+    const startsAt = `${day}T${plan.startTime}`;
+    const outcome = await enterDay(deps, transaction, stored, startsAt, workforce, cause);
+    stored = outcome.stored;
+    const { visit, reason = null } = outcome;
+    written.push({ orderId, day, position: visit?.position ?? null, since: now, reason });
+  }
+  await writePlanDays(transaction, written);
+  const nextDay = rhythmDayFrom(plan, today);
+  await markChecked(transaction, orderId, { checkedOn: today, nextDay });
+  return {
+    stored: { ...stored, plan: { ...plan, checkedOn: today, nextDay } },
+    entered: stored.visits.filter((visit) => !before.visits.includes(visit)),
+    missing: written
+      .filter(({ day, position }) => position === null && !wasMissing.has(day))
+      .map(({ day }) => day),
+  };
+}

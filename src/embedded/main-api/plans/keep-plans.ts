@@ -1,0 +1,180 @@
+import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
+import { serializeError } from '@/platform/log';
+import type { Database } from '../../database/database';
+import type { Workforce } from '../availability/calendar';
+import { listStaffNames } from '../availability/staff-repository';
+import { withCustomerLock } from '../customers/customer-repository';
+import type { MainApiDependencies } from '../dependencies';
+import { sendOrderMessage } from '../messages/order-message';
+import {
+  planExtendedMessage,
+  planPausedUnpaidMessage,
+  planResumedMessage,
+} from '../messages/plan-messages';
+import { changePlan } from '../orders/change-order';
+import { findOrder, type ReadOrder } from '../orders/order-repository';
+import { settleCharges } from '../payments/settle-charges';
+import { cancelWithoutFee, visitsToCome } from './cancel-plan-visits';
+import { enterDays, findPlanWorkforce } from './enter-days';
+import { countOwed, listPlansToCheck, listUnpaidPlans, writePlanDays } from './plan-repository';
+import { horizonOf } from './plan-rhythm';
+
+const cause = { author: 'system:plans' } as const;
+
+/** A plan with so many visits declined by the card pauses until they are paid. */
+const UNPAID_VISITS = 2;
+
+/** A wished first date that was agreed meanwhile sets the rhythm. */
+async function adoptFirstDate(
+  deps: MainApiDependencies,
+  transaction: Database,
+  stored: ReadOrder,
+): Promise<ReadOrder> {
+  const { plan, visits, order } = stored;
+  const first = visits.find(({ staffId, status }) => staffId !== null && status !== 'cancelled');
+  if (!plan || plan.nextDay !== null || !first) return stored;
+  const [nextDay = '', startTime = ''] = toJapanDateTime(first.startsAt).split('T');
+  const changes = { nextDay, startTime, staffId: first.staffId };
+  const { position } = first;
+  const day = { orderId: order.id, day: nextDay, position, since: deps.clock.now(), reason: null };
+  await writePlanDays(transaction, [day]);
+  return changePlan(deps, transaction, stored, 'planChanged', { ...cause, changes });
+}
+
+const NO_PAUSE = { pauseFrom: null, pauseUntil: null, pauseReason: null };
+
+/** Begins and ends a pause on its days; one for missing payments ends once they are paid. */
+async function followPause(
+  deps: MainApiDependencies,
+  transaction: Database,
+  stored: ReadOrder,
+  today: string,
+): Promise<ReadOrder> {
+  const { plan } = stored;
+  if (!plan || plan.pauseFrom === null || today < plan.pauseFrom) return stored;
+  const isOver =
+    plan.pauseUntil === null
+      ? (await countOwed(transaction, plan.orderId)) === 0
+      : plan.pauseUntil < today;
+  if (isOver) {
+    const event = plan.status === 'paused' ? 'planResumed' : 'planChanged';
+    return changePlan(deps, transaction, stored, event, { ...cause, changes: NO_PAUSE });
+  }
+  return plan.status === 'active'
+    ? changePlan(deps, transaction, stored, 'planPaused', cause)
+    : stored;
+}
+
+/** Each notice has a key of the day, as several processes do this. */
+async function keepPlan(
+  deps: MainApiDependencies,
+  transaction: Database,
+  found: ReadOrder,
+  workforce: Workforce | null,
+): Promise<void> {
+  const now = deps.clock.now();
+  const today = toJapanDate(now);
+  const adopted = await adoptFirstDate(deps, transaction, found);
+  const followed = await followPause(deps, transaction, adopted, today);
+  const { stored, entered, missing } = await enterDays(
+    deps,
+    transaction,
+    followed,
+    workforce,
+    cause,
+  );
+  const { plan, order } = stored;
+  if (plan && plan.endsAfter !== null && plan.endsAfter <= horizonOf(today)) {
+    await changePlan(deps, transaction, stored, 'planEnded', cause);
+  }
+  const named = { ...stored, staffNames: await listStaffNames(transaction) };
+  const key = `plan/${order.id}/${today}`;
+  const isResumed = found.plan?.status === 'paused' && plan?.status === 'active';
+  const changed = { entered, missing };
+  if (isResumed) {
+    const message = planResumedMessage(named, changed, now, `${key}/resumed`);
+    await sendOrderMessage(deps, transaction, order, message);
+  } else if (entered.length + missing.length > 0) {
+    const message = planExtendedMessage(named, changed, now, `${key}/entered`);
+    await sendOrderMessage(deps, transaction, order, message);
+  }
+}
+
+async function pauseUnpaid(
+  deps: MainApiDependencies,
+  transaction: Database,
+  found: ReadOrder,
+): Promise<void> {
+  const today = toJapanDate(deps.clock.now());
+  const pause = { pauseFrom: today, pauseUntil: null, pauseReason: 'unpaid' } as const;
+  const paused = await changePlan(deps, transaction, found, 'planPaused', {
+    ...cause,
+    changes: pause,
+  });
+  const isWithin = () => true;
+  const { stored, cancelled, kept } = await cancelWithoutFee(
+    deps,
+    transaction,
+    paused,
+    visitsToCome(paused, deps.clock.now(), isWithin),
+    cause,
+  );
+  const key = `plan/${found.order.id}/${today}/unpaid`;
+  const message = planPausedUnpaidMessage(stored, { cancelled, kept }, key);
+  await sendOrderMessage(deps, transaction, stored.order, message);
+}
+
+interface PlanKey {
+  readonly orderId: string;
+  readonly subject: string;
+}
+
+/** One plan that fails does not keep the others from being looked after. */
+async function forEachPlan(
+  deps: MainApiDependencies,
+  plans: readonly PlanKey[],
+  work: (plan: PlanKey) => Promise<void>,
+): Promise<void> {
+  for (const plan of plans) {
+    try {
+      await work(plan);
+    } catch (error) {
+      const { orderId } = plan;
+      deps.logger.error({ orderId, ...serializeError(error) }, 'a plan was not looked after');
+    }
+  }
+}
+
+async function lookAfter(deps: MainApiDependencies, { orderId, subject }: PlanKey): Promise<void> {
+  const before = await findOrder(deps.db, subject, orderId);
+  if (!before) return;
+  const workforce = await findPlanWorkforce(deps, before);
+  await withCustomerLock(deps.db, subject, async (transaction) => {
+    const stored = await findOrder(transaction, subject, orderId);
+    const plan = stored?.plan;
+    const isDone = plan?.checkedOn === toJapanDate(deps.clock.now());
+    if (!stored || !plan || plan.status === 'ended' || isDone) return;
+    await keepPlan(deps, transaction, stored, workforce);
+  });
+}
+
+async function pauseIfUnpaid(deps: MainApiDependencies, { orderId, subject }: PlanKey) {
+  await withCustomerLock(deps.db, subject, async (transaction) => {
+    const stored = await findOrder(transaction, subject, orderId);
+    if (stored?.plan?.status !== 'active') return;
+    if ((await countOwed(transaction, orderId)) < UNPAID_VISITS) return;
+    await pauseUnpaid(deps, transaction, stored);
+  });
+  await settleCharges(deps, orderId);
+}
+
+/**
+ * Keeps the visits of every regular plan entered eight weeks ahead, once a day in Japan, and pauses plans
+ * with two unpaid visits. Safe to repeat and in several processes.
+ */
+export async function keepPlans(deps: MainApiDependencies): Promise<void> {
+  const unpaid = await listUnpaidPlans(deps.db, UNPAID_VISITS);
+  await forEachPlan(deps, unpaid, (plan) => pauseIfUnpaid(deps, plan));
+  const toCheck = await listPlansToCheck(deps.db, toJapanDate(deps.clock.now()));
+  await forEachPlan(deps, toCheck, (plan) => lookAfter(deps, plan));
+}

@@ -1,0 +1,100 @@
+import { and, asc, count, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { hasValues } from '../../database/queries';
+import { orders, visitCharges } from '../orders/order-tables';
+import { type PlanDayRow, type PlanRow, planDays, plans } from '../orders/plan-tables';
+import { isOwedCharge } from '../payments/charge-repository';
+
+/** Looked after per round; the rest waits for the next. */
+const ROUND = 100;
+
+const key = { orderId: plans.orderId, subject: orders.subject };
+
+/** Those of placed orders that were not looked after since `today` began, longest first. */
+export function listPlansToCheck(db: Database, today: string) {
+  return db
+    .select(key)
+    .from(plans)
+    .innerJoin(orders, eq(orders.id, plans.orderId))
+    .where(
+      and(
+        ne(plans.status, 'ended'),
+        eq(orders.status, 'confirmed'),
+        or(isNull(plans.checkedOn), lt(plans.checkedOn, today)),
+      ),
+    )
+    .orderBy(sql`${plans.checkedOn} NULLS FIRST`, asc(plans.orderId))
+    .limit(ROUND);
+}
+
+/** Declined and not paid since. */
+export function countOwed(db: Database, orderId: string): Promise<number> {
+  return db.$count(visitCharges, and(eq(visitCharges.orderId, orderId), isOwedCharge));
+}
+
+/** Running ones with as many charges declined. */
+export function listUnpaidPlans(db: Database, charges: number) {
+  return db
+    .select(key)
+    .from(visitCharges)
+    .innerJoin(plans, eq(plans.orderId, visitCharges.orderId))
+    .innerJoin(orders, eq(orders.id, plans.orderId))
+    .where(and(isOwedCharge, eq(plans.status, 'active')))
+    .groupBy(plans.orderId, orders.subject)
+    .having(gte(count(), charges))
+    .limit(ROUND);
+}
+
+/** In time order. */
+export function listPlanDays(db: Database, orderId: string): Promise<PlanDayRow[]> {
+  return db.select().from(planDays).where(eq(planDays.orderId, orderId)).orderBy(asc(planDays.day));
+}
+
+/** A day that was missing may get its visit; since when it is missing stays. */
+export async function writePlanDays(
+  transaction: Database,
+  rows: readonly PlanDayRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction
+    .insert(planDays)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [planDays.orderId, planDays.day],
+      set: {
+        position: sql`excluded.position`,
+        reason: sql`excluded.reason`,
+        since: sql`CASE WHEN excluded.position IS NULL THEN ${planDays.since}
+          ELSE excluded.since END`,
+      },
+    });
+}
+
+export async function deletePlanDays(
+  transaction: Database,
+  orderId: string,
+  days: readonly string[],
+): Promise<void> {
+  if (days.length === 0) return;
+  await transaction
+    .delete(planDays)
+    .where(and(eq(planDays.orderId, orderId), inArray(planDays.day, [...days])));
+}
+
+export async function listPlanOrderIds(db: Database, subject: string): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: plans.orderId })
+    .from(plans)
+    .innerJoin(orders, eq(orders.id, plans.orderId))
+    .where(eq(orders.subject, subject));
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Notes that the plan was looked after. */
+export async function markChecked(
+  transaction: Database,
+  orderId: string,
+  changes: Pick<PlanRow, 'checkedOn' | 'nextDay'>,
+): Promise<void> {
+  await transaction.update(plans).set(changes).where(hasValues(plans, { orderId }));
+}

@@ -1,0 +1,105 @@
+import type { Plan } from '@/contract/plans';
+import { Rejection } from '@/contract/rejection';
+import { cancellationDeadline } from '@/domain/cancellation';
+import { japanWeekday, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
+import { listStaffNames, listStaffProfiles } from '../availability/staff-repository';
+import type { MainApiDependencies } from '../dependencies';
+import { findOrder, findOrders, type ReadOrder } from '../orders/order-repository';
+import type { OrderVisitRow } from '../orders/order-tables';
+import { cancellationFee, isComing } from '../orders/visit-change-rules';
+import { planPriceOn } from '../orders/visit-charges';
+import { visitIdOf } from '../orders/visit-repository';
+import { findPlanWorkforce } from './enter-days';
+import { listPlanDays, listPlanOrderIds } from './plan-repository';
+
+type Names = ReadonlyMap<string, string>;
+
+export function showPlanVisit(stored: ReadOrder, visit: OrderVisitRow, names: Names, now: Date) {
+  const startsAt = toJapanDateTime(visit.startsAt);
+  return {
+    visitId: visitIdOf(visit),
+    startsAt,
+    staffName: (visit.staffId && names.get(visit.staffId)) ?? null,
+    cancellationFee: cancellationFee(stored, visit, now),
+    freeUntil: toJapanDateTime(cancellationDeadline(startsAt)),
+  };
+}
+
+/** @param missing days and since when they are missing */
+export function showPlan(
+  stored: ReadOrder,
+  missing: readonly { readonly date: string; readonly since: string }[],
+  names: Names,
+  now: Date,
+): Plan {
+  const { order, plan } = stored;
+  if (!plan) throw new Error('the order is no regular plan');
+  const { nextDay, startTime, staffId, pauseFrom, pauseUntil, pauseReason } = plan;
+  const today = toJapanDate(now);
+  const visits = stored.visits
+    .filter((visit) => isComing(visit, now))
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return {
+    planId: plan.orderId,
+    orderId: plan.orderId,
+    menuLabel: order.menu.chosen.label,
+    status: plan.status,
+    rhythm: plan.rhythmWeeks,
+    weekday: nextDay === null ? null : japanWeekday(nextDay),
+    time: startTime === null ? null : startTime.slice(0, 5),
+    staffId,
+    staffName: (staffId && names.get(staffId)) ?? null,
+    perVisit: planPriceOn(stored, today),
+    priceChanges: plan.prices
+      .filter(({ fromDay }) => fromDay > today)
+      .map(({ fromDay }) => ({ from: fromDay, perVisit: planPriceOn(stored, fromDay) })),
+    pause:
+      pauseFrom === null || pauseReason === null
+        ? null
+        : { from: pauseFrom, until: pauseUntil, reason: pauseReason },
+    endsAfter: plan.endsAfter,
+    visits: visits.map((visit) => showPlanVisit(stored, visit, names, now)),
+    missing: [...missing],
+  };
+}
+
+/** Days to come without a visit. */
+export async function missingDays(
+  db: MainApiDependencies['db'],
+  orderId: string,
+  now: Date,
+): Promise<Plan['missing']> {
+  const today = toJapanDate(now);
+  const days = await listPlanDays(db, orderId);
+  return days
+    .filter(({ day, position }) => position === null && day >= today)
+    .map(({ day, since }) => ({ date: day, since: toJapanDateTime(since) }));
+}
+
+/** Newest order first. */
+export async function listPlans(deps: MainApiDependencies, subject: string): Promise<Plan[]> {
+  const ids = await listPlanOrderIds(deps.db, subject);
+  const orders = await findOrders(deps.db, subject, ids);
+  const names = await listStaffNames(deps.db);
+  const now = deps.clock.now();
+  const newest = orders.toSorted((a, b) => b.order.placedAt.getTime() - a.order.placedAt.getTime());
+  const plans: Plan[] = [];
+  for (const stored of newest) {
+    const missing = await missingDays(deps.db, stored.order.id, now);
+    plans.push(showPlan(stored, missing, names, now));
+  }
+  return plans;
+}
+
+/**
+ * Who has the skills and comes to the place, whether free or not.
+ * @throws Rejection not_found
+ */
+export async function listPlanStaff(deps: MainApiDependencies, subject: string, planId: string) {
+  const stored = await findOrder(deps.db, subject, planId);
+  if (!stored?.plan) throw new Rejection('not_found');
+  const workforce = await findPlanWorkforce(deps, stored);
+  const staffIds = workforce?.schedules.map(({ staffId }) => staffId) ?? [];
+  const profiles = await listStaffProfiles(deps.db, staffIds);
+  return profiles.map(({ id, name, introduction }) => ({ staffId: id, name, introduction }));
+}

@@ -1,0 +1,218 @@
+import type { OfficeRole } from '@/contract/endpoint';
+import { fieldRejection, Rejection } from '@/contract/rejection';
+import { formatYen } from '@/domain/money';
+import type { Database } from '../../database/database';
+import { giveBackPoints } from '../customers/customer-repository';
+import type { MainApiDependencies } from '../dependencies';
+import { writeHistory } from '../orders/change-order';
+import type { StoredOrder } from '../orders/order-repository';
+import type { Author, RefundRow, VisitChargeRow } from '../orders/order-tables';
+import { isPaidApart, paidShare, refundedOf, rootOf } from '../orders/visit-charges';
+import {
+  findVisitCharges,
+  insertRefund,
+  listRefunds,
+  waiveCharge,
+} from '../payments/charge-repository';
+import { giveBackCoupon } from '../quotes/coupon-repository';
+
+/** What a dispatcher may give back of one order, yen (docs/decisions/0055). */
+const DISPATCHER_LIMIT = 20_000;
+
+/** The whole payment of the order went back, if it was nothing. */
+export function isRefunded({ payment, refunds: lines }: StoredOrder): boolean {
+  return (
+    payment !== null &&
+    lines.some(({ position }) => position === null) &&
+    refundedOf(lines, null) >= payment.amount
+  );
+}
+
+/**
+ * Operations may do what an owner may. What the shop gave back before counts, what a cancellation gave back
+ * does not.
+ * @throws Rejection forbidden
+ */
+export function requireMayRefund(
+  role: OfficeRole | 'operations',
+  lines: readonly RefundRow[],
+  amount: number,
+): void {
+  if (role === 'owner' || role === 'operations') return;
+  const former = lines
+    .filter(({ author }) => author === 'operations' || author.startsWith('office:'))
+    .reduce((sum, line) => sum + line.amount, 0);
+  if (role === 'staff' || former + amount > DISPATCHER_LIMIT) throw new Rejection('forbidden');
+}
+
+interface Charge {
+  /** Yen taken, or billed by deferred payment; nothing while a card has not paid. */
+  readonly taken: number;
+  /** The state of what is to go back: at the card gateway, on an unpaid bill, or with the shop. */
+  readonly state: RefundRow['state'];
+}
+
+function paymentCharge({ payment }: StoredOrder): Charge {
+  if (!payment) throw new Rejection('not_found');
+  const { payMethod, status, amount, transactionId, paidAt } = payment;
+  if (status === 'pending') return { taken: 0, state: 'due' };
+  if (transactionId !== null) return { taken: amount, state: 'due' };
+  const isPaidByBill = payMethod !== 'creditCard' && paidAt !== null;
+  return { taken: amount, state: isPaidByBill ? 'by_hand' : 'returned' };
+}
+
+/** @param isAll counts a charge that the gateway has not answered, as it may have taken it */
+function visitCharge({ status, amount }: VisitChargeRow, isAll: boolean): Charge {
+  if (status === 'reserved') return { taken: amount, state: 'returned' };
+  const isTaken = status === 'authorised' || (status === 'due' && isAll);
+  return { taken: isTaken ? amount : 0, state: 'due' };
+}
+
+async function findCharge(
+  transaction: Database,
+  stored: StoredOrder,
+  position: number | null,
+  isAll: boolean,
+): Promise<Charge> {
+  if (position === null) return paymentCharge(stored);
+  const charges = await findVisitCharges(transaction, [stored.order.id]);
+  const charge = charges.find((row) => row.position === position);
+  if (!charge) throw new Rejection('not_found');
+  if (charge.status === 'failed' && isAll) await waiveCharge(transaction, charge);
+  return visitCharge(charge, isAll);
+}
+
+/** Points come back in proportion to the money, all of them with the last yen. */
+export function pointsBack(
+  stored: StoredOrder,
+  lines: readonly RefundRow[],
+  taken: number,
+  sum: number,
+) {
+  const { pointsUsed } = stored.order;
+  const due = taken === 0 ? pointsUsed : Math.floor((pointsUsed * sum) / taken);
+  return due - lines.reduce((points, line) => points + line.points, 0);
+}
+
+export interface RefundRequest {
+  /** Yen of money; `all` is what is left. */
+  readonly amount: number | 'all';
+  readonly reason: string;
+  readonly author: Author;
+  /** The position of the visit that was not done, when the customer chose the money. */
+  readonly remedyFor?: number | null;
+}
+
+/**
+ * Gives back of the order's own payment (`position` null), or of that visit's charge: money, points in
+ * proportion, and the coupon with everything. What is unpaid by deferred payment is lowered, what is paid is
+ * to be paid back by hand, and a declined charge is not asked for any more. The caller holds the customer's
+ * lock, tells the customer, and after the transaction calls `settleCharges`, which pays back at the gateway.
+ * @param stored the order as it is after any change of its state
+ * @returns the line of the refund; null for `all` when nothing is left
+ * @throws Rejection not_found for no such charge, invalid_request for more than was taken and is left
+ */
+export async function refundCharge(
+  deps: Pick<MainApiDependencies, 'clock' | 'ids'>,
+  transaction: Database,
+  stored: StoredOrder,
+  position: number | null,
+  { amount: asked, reason, author, remedyFor = null }: RefundRequest,
+): Promise<RefundRow | null> {
+  const { order } = stored;
+  const { taken, state: stateOfCharge } = await findCharge(
+    transaction,
+    stored,
+    position,
+    asked === 'all',
+  );
+  const ofOrder = await listRefunds(transaction, order.id);
+  const lines = ofOrder.filter((line) => line.position === position);
+  const before = refundedOf(lines, position);
+  const left = taken - before;
+  // A payment of nothing has a line, too, for its points and coupon.
+  const isOver = left === 0 && (position !== null || taken > 0 || lines.length > 0);
+  if (asked === 'all' && isOver) return null;
+  const amount = asked === 'all' ? left : asked;
+  if (amount > left) {
+    throw fieldRejection('invalid_request', 'amount', `返金できるのは${formatYen(left)}までです`);
+  }
+  const isPayment = position === null;
+  const points = isPayment ? pointsBack(stored, lines, taken, before + amount) : 0;
+  const now = deps.clock.now();
+  const state = amount === 0 ? 'returned' : stateOfCharge;
+  const settledAt = state === 'returned' ? now : null;
+  const id = deps.ids.newId();
+  const row = { id, orderId: order.id, position, amount, points, reason, author, state, remedyFor };
+  const refund: RefundRow = { ...row, createdAt: now, settledAt };
+  await insertRefund(transaction, refund);
+  if (isPayment) await giveBackPoints(transaction, order.subject, points);
+  const isEverything = isPayment && before + amount === taken;
+  if (isEverything && order.coupon !== null) await giveBackCoupon(transaction, order.coupon);
+  const visit = stored.visits.find((row) => row.position === position);
+  const { status } = visit ?? order;
+  const entry = { orderId: order.id, position, event: 'refunded', state: status } as const;
+  const details = { refundId: id, amount, points };
+  await writeHistory(deps, transaction, entry, { author, note: reason, details });
+  return refund;
+}
+
+/**
+ * Gives back everything that was taken for a visit, as `refundCharge`: a share of the payment for a course,
+ * what the first visit was paid with for a visit that does it again.
+ * @returns null when there is nothing to give back
+ */
+export async function refundVisit(
+  deps: Pick<MainApiDependencies, 'clock' | 'ids'>,
+  transaction: Database,
+  stored: StoredOrder,
+  position: number,
+  cause: Omit<RefundRequest, 'amount'>,
+): Promise<RefundRow | null> {
+  if (!stored.payment) return null;
+  const root = rootOf(stored, position);
+  if (isPaidApart(stored, root)) {
+    const charges = await findVisitCharges(transaction, [stored.order.id]);
+    if (!charges.some((charge) => charge.position === root)) return null;
+    return refundCharge(deps, transaction, stored, root, { amount: 'all', ...cause });
+  }
+  const share = paidShare(stored, root);
+  const left = stored.payment.amount - refundedOf(stored.refunds, null);
+  const amount = share < left ? share : 'all';
+  return amount === 0 ? null : refundCharge(deps, transaction, stored, null, { amount, ...cause });
+}
+
+/**
+ * Gives back of all the charges of an order, the latest first, as `refundCharge`.
+ * @param cause with `all`, declined charges are not asked for any more, either
+ * @throws Rejection invalid_request for more than was taken and is left
+ */
+export async function refundOrder(
+  deps: Pick<MainApiDependencies, 'clock' | 'ids'>,
+  transaction: Database,
+  stored: StoredOrder,
+  { amount, ...cause }: RefundRequest,
+): Promise<RefundRow[]> {
+  const charges = await findVisitCharges(transaction, [stored.order.id]);
+  const latestFirst = charges.toSorted((a, b) => b.position - a.position);
+  const sources = [
+    ...latestFirst.map((charge) => ({ position: charge.position, ...visitCharge(charge, false) })),
+    ...(stored.payment ? [{ position: null, ...paymentCharge(stored) }] : []),
+  ];
+  const lines: RefundRow[] = [];
+  let rest = amount;
+  for (const { position, taken } of sources) {
+    const left = taken - refundedOf(stored.refunds, position);
+    const part = rest === 'all' ? rest : Math.min(rest, left);
+    if (part === 0) continue;
+    const request = { amount: part, ...cause };
+    const line = await refundCharge(deps, transaction, stored, position, request);
+    if (line) lines.push(line);
+    if (rest !== 'all' && part !== 'all') rest -= part;
+  }
+  if (rest !== 'all' && rest > 0 && amount !== 'all') {
+    const most = formatYen(amount - rest);
+    throw fieldRejection('invalid_request', 'amount', `返金できるのは${most}までです`);
+  }
+  return lines;
+}

@@ -1,0 +1,62 @@
+import type { Visit } from '@/contract/visits';
+import type { Database } from '../../database/database';
+import type { StoredOrder } from '../orders/order-repository';
+import type { OrderVisitRow } from '../orders/order-tables';
+import { isPaidApart, paidShare, refundedOf, rootOf } from '../orders/visit-charges';
+import { findVisitCharges } from '../payments/charge-repository';
+import { pointsBack } from './refund-charge';
+
+/** Somebody does it again, or will. */
+export function isRedone({ visits }: StoredOrder, position: number): boolean {
+  return visits.some(({ redoOf, status }) => redoOf === position && status !== 'cancelled');
+}
+
+/** The customer may still choose between doing it again and the money, which is not back yet. */
+export async function isRemedyOpen(
+  db: Database,
+  stored: StoredOrder,
+  { position, status }: OrderVisitRow,
+): Promise<boolean> {
+  const { payment, refunds } = stored;
+  if (status !== 'not_done' || isRedone(stored, position)) return false;
+  if (refunds.some(({ remedyFor }) => remedyFor === position)) return false;
+  const isFree = !payment || payment.amount === 0;
+  return isFree || (await keptFor(db, stored, position)) > 0;
+}
+
+/**
+ * Yen that are kept for a visit, for one that does another one again for that one; also what a card has not
+ * paid yet, unless `paidOnly`.
+ */
+export async function keptFor(
+  db: Database,
+  stored: StoredOrder,
+  position: number,
+  paidOnly = false,
+): Promise<number> {
+  const root = rootOf(stored, position);
+  if (!isPaidApart(stored, root)) {
+    const left = (stored.payment?.amount ?? 0) - refundedOf(stored.refunds, null);
+    return Math.min(left, paidShare(stored, root));
+  }
+  const charges = await findVisitCharges(db, [stored.order.id]);
+  const charge = charges.find((row) => row.position === root);
+  if (!charge || charge.status === 'waived') return 0;
+  if (paidOnly && charge.status === 'failed') return 0;
+  return charge.amount - refundedOf(stored.refunds, root);
+}
+
+/** What the customer may choose of, for a visit that was not done. */
+export async function remedyOf(
+  db: Database,
+  stored: StoredOrder,
+  visit: OrderVisitRow,
+): Promise<Visit['remedy']> {
+  if (!(await isRemedyOpen(db, stored, visit))) return null;
+  const refund = await keptFor(db, stored, visit.position, true);
+  const { payment, refunds } = stored;
+  if (!payment || isPaidApart(stored, rootOf(stored, visit.position))) return { refund, points: 0 };
+  const lines = refunds.filter(({ position }) => position === null);
+  const sum = refundedOf(refunds, null) + refund;
+  return { refund, points: pointsBack(stored, lines, payment.amount, sum) };
+}

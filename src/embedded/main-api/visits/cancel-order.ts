@@ -1,0 +1,147 @@
+import type { ResponseOf } from '@/contract/endpoint';
+import { officeVisitEndpoints } from '@/contract/office-visits';
+import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Database } from '../../database/database';
+import { withKey } from '../database/keyed-change';
+import type { MainApiDependencies } from '../dependencies';
+import type { HandlerInput } from '../http/request-input';
+import { sendOrderMessage } from '../messages/order-message';
+import { cancelledByShopMessage } from '../messages/shop-change-messages';
+import { type Cause, changeOrder, changeVisit } from '../orders/change-order';
+import { deleteFirstTrialOf } from '../orders/first-trial-repository';
+import type { StoredOrder } from '../orders/order-repository';
+import type { Author, OrderVisitRow, RefundRow } from '../orders/order-tables';
+import { orderStatusOf } from '../orders/visit-change-rules';
+import { isPaidApart, visitPrice } from '../orders/visit-charges';
+import { findVisitCharges } from '../payments/charge-repository';
+import { settleCharges } from '../payments/settle-charges';
+import { refundOrder, refundVisit, requireMayRefund } from '../refunds/refund-charge';
+import { lockAnyOrder } from './office-orders';
+
+type Office = typeof officeVisitEndpoints;
+
+function isToCome({ status }: OrderVisitRow): boolean {
+  return status === 'wished' || status === 'proposed' || status === 'confirmed';
+}
+
+/**
+ * Cancels the visits that are to come, and an order that has none.
+ * @param feeOf what is kept for a visit, tax-inclusive yen
+ * @throws Rejection state_changed when nothing is left to cancel
+ */
+async function cancelVisits<Stored extends StoredOrder>(
+  deps: MainApiDependencies,
+  transaction: Database,
+  stored: Stored,
+  cause: Cause,
+  feeOf: (visit: OrderVisitRow) => number,
+): Promise<Stored> {
+  const toCome = stored.visits.filter(isToCome);
+  if (toCome.length === 0) {
+    if (stored.visits.length > 0) throw new Rejection('state_changed');
+    return changeOrder(deps, transaction, stored, 'cancelled', cause);
+  }
+  let after = stored;
+  for (const visit of toCome) {
+    const changes = { cancelledAt: deps.clock.now(), cancellationFee: feeOf(visit) };
+    const withChanges = { ...cause, changes };
+    const { position } = visit;
+    after = await changeVisit(deps, transaction, after, position, 'cancelled', withChanges);
+  }
+  return after;
+}
+
+/** With everything back, and the first trial; `settleCharges` then pays at the gateway. */
+export async function cancelForNothing<Stored extends StoredOrder>(
+  deps: MainApiDependencies,
+  transaction: Database,
+  stored: Stored,
+  { author, note }: { readonly author: Author; readonly note: string },
+): Promise<Stored> {
+  const after = await cancelVisits(deps, transaction, stored, { author, note }, () => 0);
+  await deleteFirstTrialOf(transaction, stored.order.id);
+  await refundOrder(deps, transaction, after, { amount: 'all', reason: note, author });
+  return after;
+}
+
+/** What is kept for each visit when nothing goes back, tax-inclusive yen. */
+async function takenByVisit(transaction: Database, stored: StoredOrder) {
+  const charges = await findVisitCharges(transaction, [stored.order.id]);
+  return ({ position }: OrderVisitRow): number => {
+    const isUncharged = !charges.some((charge) => charge.position === position);
+    return isPaidApart(stored, position) && isUncharged ? 0 : visitPrice(stored, position);
+  };
+}
+
+/** Of what is cancelled: `all`, as after a cancellation in time, or an amount of the whole order. */
+async function giveBack(
+  deps: MainApiDependencies,
+  transaction: Database,
+  stored: StoredOrder,
+  cancelled: readonly OrderVisitRow[],
+  { refund, ...cause }: { refund: 'all' | 'none' | number; reason: string; author: Author },
+): Promise<readonly RefundRow[]> {
+  if (refund === 'none') return [];
+  const isEverything = cancelled.length === stored.visits.length;
+  if (refund !== 'all' || isEverything) {
+    return refundOrder(deps, transaction, stored, { amount: refund, ...cause });
+  }
+  const lines: RefundRow[] = [];
+  for (const { position, redoOf } of cancelled) {
+    if (redoOf !== null) continue;
+    const refunds = [...stored.refunds, ...lines];
+    const line = await refundVisit(deps, transaction, { ...stored, refunds }, position, cause);
+    if (line) lines.push(line);
+  }
+  return lines;
+}
+
+/** The field of the call is named otherwise than that of a refund. */
+function asRefundField(error: unknown): never {
+  const message = error instanceof Rejection ? error.details.fields?.[0]?.message : undefined;
+  if (message !== undefined) throw fieldRejection('invalid_request', 'refund', message);
+  throw error;
+}
+
+/**
+ * Cancels what is to come of an order. The customer is told with the reason, and what goes back. Once per
+ * Idempotency-Key.
+ * @throws Rejection not_found, state_changed when nothing is left to cancel, invalid_request for more money than
+ * was taken and is left, forbidden for more than the role may give back
+ */
+export async function cancelOrder(
+  deps: MainApiDependencies,
+  { params, body, author, role, idempotencyKey }: HandlerInput<Office['cancelOrder']>,
+): Promise<ResponseOf<Office['cancelOrder']>> {
+  const { orderId } = params;
+  const { reason, refund } = body;
+  const content = { call: 'cancelOrder', orderId, body };
+  const parse = (stored: unknown) => officeVisitEndpoints.cancelOrder.response.parse(stored);
+  const key = { author, idempotencyKey, content };
+  const answer = await withKey(deps, key, parse, async (transaction) => {
+    const stored = await lockAnyOrder(transaction, orderId);
+    const { order, refunds } = stored;
+    const cancelled = stored.visits.filter(isToCome);
+    const wanted = { refund, reason, author };
+    const lines = await giveBack(deps, transaction, stored, cancelled, wanted).catch(asRefundField);
+    const returned = lines.reduce((sum, { amount }) => sum + amount, 0);
+    requireMayRefund(role, refunds, returned);
+    const takenOf = await takenByVisit(transaction, stored);
+    const taken = cancelled.reduce((sum, visit) => sum + takenOf(visit), 0);
+    // What is kept of several visits stands at the first one.
+    const kept = refund === 'all' ? 0 : Math.max(0, taken - returned);
+    const feeOf = (visit: OrderVisitRow) => {
+      if (refund === 'none') return takenOf(visit);
+      return visit === cancelled[0] ? kept : 0;
+    };
+    const cause = { author, note: reason };
+    const after = await cancelVisits(deps, transaction, stored, cause, feeOf);
+    const isUndone = refund === 'all' && after.order.status === 'cancelled';
+    if (isUndone) await deleteFirstTrialOf(transaction, orderId);
+    const message = cancelledByShopMessage(stored, cancelled, { reason, refund: returned });
+    await sendOrderMessage(deps, transaction, order, message);
+    return { orderId, status: orderStatusOf(after) };
+  });
+  await settleCharges(deps, orderId);
+  return answer;
+}

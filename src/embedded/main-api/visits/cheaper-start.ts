@@ -1,0 +1,61 @@
+import { toJapanDateTime } from '@/domain/japan-time';
+import type { Database } from '../../database/database';
+import type { MainApiDependencies } from '../dependencies';
+import type { StoredOrder } from '../orders/order-repository';
+import type { Author } from '../orders/order-tables';
+import { isPaidApart } from '../orders/visit-charges';
+import { sumOfAmounts } from '../pricing/price-lines';
+import { earlyLateMinutes, isYearEnd } from '../pricing/surcharges';
+import { refundCharge } from '../refunds/refund-charge';
+import type { StoredVisit } from './show-visits';
+
+/** Of the lines that give back surcharges, in words that the customer may read. */
+const REASON = '訪問日時による割増料金の返金';
+
+/**
+ * Yen of the surcharges in the agreed price that a start does not call for: early and late by its minutes, the
+ * end of the year by its day. A start that calls for more costs no more.
+ * @param agreedStart the date that the price was agreed for, null when it is not known; both
+ * `yyyy-MM-ddTHH:mm:00` in Japan
+ */
+export function unneededSurcharges(
+  { price, durationMinutes }: Pick<StoredOrder['order'], 'price' | 'durationMinutes'>,
+  agreedStart: string | null,
+  start: string,
+): number {
+  const sumOf = (kind: 'earlyLate' | 'yearEnd') =>
+    sumOfAmounts(price.lines.filter((line) => line.kind === kind));
+  const needed = earlyLateMinutes(start, durationMinutes);
+  const agreed = agreedStart === null ? needed : earlyLateMinutes(agreedStart, durationMinutes);
+  const isLess = needed < agreed || needed === 0;
+  const share = needed === 0 ? 1 : (agreed - needed) / agreed;
+  const earlyLate = isLess ? Math.floor(sumOf('earlyLate') * share) : 0;
+  return earlyLate + (isYearEnd(start) ? 0 : sumOf('yearEnd'));
+}
+
+/**
+ * Gives back what the first visit costs less at its start than was agreed, and has not gone back yet: money and
+ * points in the proportion in which it was paid. The caller holds the customer's lock.
+ * @returns yen of money that go back
+ */
+export async function returnSurcharges(
+  deps: MainApiDependencies,
+  transaction: Database,
+  { stored, visit }: StoredVisit,
+  agreedStart: string | null,
+  author: Author,
+): Promise<number> {
+  const { order, payment, refunds } = stored;
+  const { position, redoOf } = visit;
+  if (!payment || payment.amount === 0 || position > 0 || redoOf !== null) return 0;
+  if (isPaidApart(stored, position)) return 0;
+  const former = refunds.filter(({ reason }) => reason === REASON);
+  const given = former.reduce((sum, { amount, points }) => sum + amount + points, 0);
+  const less = unneededSurcharges(order, agreedStart, toJapanDateTime(visit.startsAt)) - given;
+  const inMoney = payment.amount / (payment.amount + order.pointsUsed);
+  const left = payment.amount - refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const amount = Math.min(left, Math.ceil(less * inMoney));
+  if (amount <= 0) return 0;
+  await refundCharge(deps, transaction, stored, null, { amount, reason: REASON, author });
+  return amount;
+}

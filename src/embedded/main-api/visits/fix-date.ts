@@ -1,0 +1,154 @@
+import type { Body } from '@/contract/endpoint';
+import { type OfficeVisit, officeVisitEndpoints } from '@/contract/office-visits';
+import { Rejection } from '@/contract/rejection';
+import { toJapanDateTime } from '@/domain/japan-time';
+import type { Database } from '../../database/database';
+import { withKey } from '../database/keyed-change';
+import type { MainApiDependencies } from '../dependencies';
+import type { HandlerInput } from '../http/request-input';
+import { sendOrderMessage } from '../messages/order-message';
+import { visitFixedMessage, visitMovedByShopMessage } from '../messages/shop-change-messages';
+import { changeVisit } from '../orders/change-order';
+import { findOrder, type ReadOrder } from '../orders/order-repository';
+import type { OrderVisitRow } from '../orders/order-tables';
+import { readVisitId, visitIdOf } from '../orders/visit-repository';
+import { settleCharges } from '../payments/settle-charges';
+import { returnSurcharges } from './cheaper-start';
+import {
+  findAnyOrder,
+  lockAnyOrder,
+  openVisit,
+  shopChangeAt,
+  soldVisits,
+  timeAndPerson,
+  visitAt,
+} from './office-orders';
+import { requireFutureStart, staffToTry, withFreeStaff } from './office-staff';
+import type { StoredVisit } from './show-visits';
+
+type Office = typeof officeVisitEndpoints;
+
+function answerOf({ visit }: StoredVisit): OfficeVisit {
+  return {
+    orderId: visit.orderId,
+    visitId: visitIdOf(visit),
+    start: visit.startsAt.toISOString(),
+    staffId: visit.staffId ?? '',
+  };
+}
+
+function refusableUntil({ shopChange }: OrderVisitRow): Date | null {
+  return shopChange && new Date(shopChange.refusableUntil);
+}
+
+/** With the names of the staff members after the change. */
+export async function readAgain(transaction: Database, { order }: ReadOrder, position: number) {
+  const stored = await findOrder(transaction, order.subject, order.id);
+  if (!stored) throw new Error('the order was just changed');
+  return visitAt(stored, position);
+}
+
+/**
+ * Gives a wished or proposed visit its date and person, as agreed with the customer or one of the wishes. What
+ * was agreed to be paid is never exceeded, and a cheaper start is charged as cheaper. Once per Idempotency-Key.
+ * @throws Rejection not_found, invalid_request, state_changed, slot_taken, staff_unavailable
+ */
+export async function confirmOrder(
+  deps: MainApiDependencies,
+  { params, body, author, idempotencyKey }: HandlerInput<Office['confirmOrder']>,
+): Promise<OfficeVisit> {
+  const { orderId } = params;
+  const content = { call: 'confirmOrder', orderId, body };
+  const before = await findAnyOrder(deps.db, orderId);
+  const staffIds = await staffToTry(deps, before, body);
+  const count = await soldVisits(deps, before);
+  const parse = (stored: unknown) => officeVisitEndpoints.confirmOrder.response.parse(stored);
+  const work = async (transaction: Database) => {
+    const now = deps.clock.now();
+    const start = new Date(body.start);
+    requireFutureStart(start, now);
+    const found = await lockAnyOrder(transaction, orderId);
+    const wanted = { visitId: body.visitId, count, start, includesConfirmed: false };
+    const { stored, visit } = await openVisit(deps, transaction, found, wanted);
+    await withFreeStaff(transaction, staffIds, body, (savepoint, staffId) => {
+      const shopChange = shopChangeAt('confirmed', start, null, now);
+      const changes = { ...timeAndPerson(stored.order, start, staffId), shopChange };
+      const cause = { author, note: body.note, changes };
+      return changeVisit(deps, savepoint, stored, visit.position, 'confirmed', cause);
+    });
+    const fixed = await readAgain(transaction, stored, visit.position);
+    const agreed = visit.wishes[0] ?? null;
+    const returned = await returnSurcharges(deps, transaction, fixed, agreed, author);
+    await sendOrderMessage(
+      deps,
+      transaction,
+      stored.order,
+      visitFixedMessage(fixed.stored, fixed.visit, returned, now, refusableUntil(fixed.visit)),
+    );
+    return answerOf(fixed);
+  };
+  const answer = await withKey(deps, { author, idempotencyKey, content }, parse, work);
+  await settleCharges(deps, orderId);
+  return answer;
+}
+
+function isSame(visit: OrderVisitRow, { start, staffId }: Body<Office['moveVisitByOffice']>) {
+  const isThere = visit.startsAt.getTime() === Date.parse(start);
+  return isThere && (staffId === undefined || staffId === visit.staffId);
+}
+
+/**
+ * Another start or person for a confirmed visit. The customer is told, and may refuse it. Nothing happens when
+ * it is there already. Once per Idempotency-Key.
+ * @throws Rejection not_found, invalid_request, state_changed, slot_taken, staff_unavailable
+ */
+export async function moveVisitByOffice(
+  deps: MainApiDependencies,
+  { params, body, author, idempotencyKey }: HandlerInput<Office['moveVisitByOffice']>,
+): Promise<OfficeVisit> {
+  const key = readVisitId(params.visitId);
+  if (!key) throw new Rejection('not_found');
+  const { orderId, position } = key;
+  const content = { call: 'moveVisitByOffice', ...key, body };
+  const before = visitAt(await findAnyOrder(deps.db, orderId), position);
+  const staffIds = await staffToTry(deps, before.stored, body, before.visit);
+  const parse = (stored: unknown) => officeVisitEndpoints.moveVisitByOffice.response.parse(stored);
+  const work = async (transaction: Database) => {
+    const now = deps.clock.now();
+    const start = new Date(body.start);
+    const found = visitAt(await lockAnyOrder(transaction, orderId), position);
+    const { stored, visit } = found;
+    if (visit.status !== 'confirmed') throw new Rejection('state_changed');
+    if (isSame(visit, body)) return answerOf(found);
+    requireFutureStart(start, now);
+    await withFreeStaff(transaction, staffIds, body, (savepoint, staffId) => {
+      const shopChange = shopChangeAt('moved', start, visit, now);
+      const changes = { ...timeAndPerson(stored.order, start, staffId), shopChange };
+      const details = { from: visit.startsAt.toISOString(), fromStaff: visit.staffId };
+      const cause = { author, note: body.reason, changes, details };
+      return changeVisit(deps, savepoint, stored, position, 'moved', cause);
+    });
+    const moved = await readAgain(transaction, stored, position);
+    const agreed = visit.wishes[0] ?? toJapanDateTime(visit.startsAt);
+    const returned = await returnSurcharges(deps, transaction, moved, agreed, author);
+    const names = new Map([...stored.staffNames, ...moved.stored.staffNames]);
+    const named = { ...moved.stored, staffNames: names };
+    await sendOrderMessage(
+      deps,
+      transaction,
+      stored.order,
+      visitMovedByShopMessage(
+        named,
+        moved.visit,
+        visit,
+        returned,
+        now,
+        refusableUntil(moved.visit),
+      ),
+    );
+    return answerOf(moved);
+  };
+  const answer = await withKey(deps, { author, idempotencyKey, content }, parse, work);
+  await settleCharges(deps, orderId);
+  return answer;
+}

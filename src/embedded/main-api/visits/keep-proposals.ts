@@ -1,0 +1,96 @@
+import { subDays, subHours } from 'date-fns';
+import type { Database } from '../../database/database';
+import { withCustomerLock } from '../customers/customer-repository';
+import type { MainApiDependencies } from '../dependencies';
+import { sendOrderMessage } from '../messages/order-message';
+import {
+  cancelledBySystemMessage,
+  proposalExpiredMessage,
+  proposalReminderMessage,
+} from '../messages/shop-change-messages';
+import { changeVisit } from '../orders/change-order';
+import { findOrder } from '../orders/order-repository';
+import {
+  listEndedProposals,
+  listOrdersWithoutDate,
+  listProposals,
+  listProposalsToRemind,
+  markReminded,
+} from '../orders/proposal-repository';
+import type { VisitKey } from '../orders/visit-repository';
+import { settleCharges } from '../payments/settle-charges';
+import { withoutStart } from './answer-proposal';
+import { cancelForNothing } from './cancel-order';
+import type { StoredVisit } from './show-visits';
+
+const REMINDER_HOURS = 24;
+/** The shop's terms promise it (特定商取引法に基づく表記). */
+const DAYS_WITHOUT_DATE = 7;
+
+type OfCustomer = VisitKey & { readonly subject: string };
+
+/** With the customer's lock, when the visit still waits for an answer. */
+async function whileProposed(
+  deps: MainApiDependencies,
+  { orderId, position, subject }: OfCustomer,
+  work: (transaction: Database, found: StoredVisit) => Promise<void>,
+): Promise<void> {
+  await withCustomerLock(deps.db, subject, async (transaction) => {
+    const stored = await findOrder(transaction, subject, orderId);
+    const visit = stored?.visits.find((row) => row.position === position);
+    if (stored && visit?.status === 'proposed') await work(transaction, { stored, visit });
+  });
+}
+
+async function remind(deps: MainApiDependencies, proposed: OfCustomer): Promise<void> {
+  await whileProposed(deps, proposed, async (transaction, { stored, visit }) => {
+    if (!(await markReminded(transaction, visit, deps.clock.now()))) return;
+    const proposals = await listProposals(transaction, visit);
+    const [first] = proposals;
+    if (!first) return;
+    const message = proposalReminderMessage(stored, visit, proposals, first.heldUntil);
+    await sendOrderMessage(deps, transaction, stored.order, message);
+  });
+}
+
+async function expire(deps: MainApiDependencies, proposed: OfCustomer): Promise<void> {
+  await whileProposed(deps, proposed, async (transaction, { stored, visit }) => {
+    const [offer] = await listProposals(transaction, visit);
+    if (!offer || offer.heldUntil > deps.clock.now()) return;
+    const cause = { author: 'system:proposals', changes: withoutStart(stored, visit) } as const;
+    await changeVisit(deps, transaction, stored, visit.position, 'proposalExpired', cause);
+    const message = proposalExpiredMessage(stored, visit, offer.heldUntil);
+    await sendOrderMessage(deps, transaction, stored.order, message);
+  });
+}
+
+/** A proposal that is still open is left to its end, as the customer may take one of its starts. */
+async function cancelWithoutDate(
+  deps: MainApiDependencies,
+  { orderId, subject }: { readonly orderId: string; readonly subject: string },
+): Promise<void> {
+  const isCancelled = await withCustomerLock(deps.db, subject, async (transaction) => {
+    const stored = await findOrder(transaction, subject, orderId);
+    const isWithoutDate = stored?.visits.every(({ status }) => status === 'wished');
+    if (stored?.order.status !== 'received' || !isWithoutDate) return false;
+    const cause = { author: 'system:without-date', note: '日時が決まらなかったため' } as const;
+    await cancelForNothing(deps, transaction, stored, cause);
+    const message = cancelledBySystemMessage(stored, 'no_date');
+    await sendOrderMessage(deps, transaction, stored.order, message);
+    return true;
+  });
+  if (isCancelled) await settleCharges(deps, orderId);
+}
+
+/**
+ * Reminds of starts on offer after 24 hours, ends them after 48, and cancels for nothing what has no date seven
+ * days after the order (docs/decisions/0052). Safe to repeat and in several processes.
+ */
+export async function keepProposals(deps: MainApiDependencies): Promise<void> {
+  const now = deps.clock.now();
+  const toRemind = await listProposalsToRemind(deps.db, subHours(now, REMINDER_HOURS), now);
+  for (const proposed of toRemind) await remind(deps, proposed);
+  for (const proposed of await listEndedProposals(deps.db, now)) await expire(deps, proposed);
+  const undated = await listOrdersWithoutDate(deps.db, subDays(now, DAYS_WITHOUT_DATE));
+  for (const order of undated) await cancelWithoutDate(deps, order);
+}

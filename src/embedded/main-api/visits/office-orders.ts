@@ -1,0 +1,139 @@
+import { addDays, addHours, addMinutes, max, min } from 'date-fns';
+import { Rejection } from '@/contract/rejection';
+import { cancellationDeadline } from '@/domain/cancellation';
+import { toJapanDateTime } from '@/domain/japan-time';
+import type { Database } from '../../database/database';
+import { lockCustomer } from '../customers/customer-repository';
+import type { MainApiDependencies } from '../dependencies';
+import { findCustomerOf, findOrder, type ReadOrder } from '../orders/order-repository';
+import {
+  type OrderRow,
+  type OrderVisitRow,
+  orderVisits,
+  type ShopChange,
+} from '../orders/order-tables';
+import { readVisitId } from '../orders/visit-repository';
+import { describeOrderedSelection } from './rebook-order';
+import type { StoredVisit } from './show-visits';
+
+/** @throws Rejection not_found, also for an order that is not placed */
+export async function findAnyOrder(db: Database, orderId: string): Promise<ReadOrder> {
+  const subject = await findCustomerOf(db, orderId);
+  const stored = subject === null ? null : await findOrder(db, subject, orderId);
+  if (!stored) throw new Rejection('not_found');
+  return stored;
+}
+
+/** As `findAnyOrder`, with its customer's lock. */
+export async function lockAnyOrder(transaction: Database, orderId: string): Promise<ReadOrder> {
+  const subject = await findCustomerOf(transaction, orderId);
+  if (subject !== null) await lockCustomer(transaction, subject);
+  return findAnyOrder(transaction, orderId);
+}
+
+export function visitAt(stored: ReadOrder, position: number): StoredVisit {
+  const visit = stored.visits.find((row) => row.position === position);
+  if (!visit) throw new Rejection('not_found');
+  return { stored, visit };
+}
+
+/** When the visit is at that start with that person. */
+export function timeAndPerson(
+  { durationMinutes }: OrderRow,
+  startsAt: Date,
+  staffId: string | null,
+) {
+  return { startsAt, endsAt: addMinutes(startsAt, durationMinutes), staffId };
+}
+
+/** At least so long, and until noon of the day before, the customer may refuse what the shop fixed. */
+const REFUSAL_HOURS = 24;
+
+export function shopChangeAt(
+  kind: ShopChange['kind'],
+  start: Date,
+  former: OrderVisitRow | null,
+  now: Date,
+): ShopChange {
+  const deadline = cancellationDeadline(toJapanDateTime(start));
+  const refusableUntil = min([max([deadline, addHours(now, REFUSAL_HOURS)]), start]);
+  return {
+    kind,
+    refusableUntil: refusableUntil.toISOString(),
+    formerStart: former?.startsAt.toISOString() ?? null,
+    formerStaffId: former?.staffId ?? null,
+    isAccepted: false,
+  };
+}
+
+async function addWishedVisits(
+  transaction: Database,
+  stored: ReadOrder,
+  count: number,
+  start: Date,
+  now: Date,
+): Promise<ReadOrder> {
+  const { order, visits } = stored;
+  const wishes = visits[0]?.wishes ?? [];
+  const added = Array.from({ length: count }, (_, index): OrderVisitRow => {
+    const position = visits.length + index;
+    return {
+      orderId: order.id,
+      position,
+      // A wished visit needs some start for lists; the office agrees on the real one.
+      ...timeAndPerson(order, addDays(start, position), null),
+      status: 'wished',
+      statusSince: now,
+      wishes: wishes.slice(position, position + 1),
+      cancelledAt: null,
+      cancellationFee: null,
+      shopChange: null,
+      redoOf: null,
+    };
+  });
+  if (added.length > 0) await transaction.insert(orderVisits).values(added);
+  return { ...stored, visits: [...visits, ...added] };
+}
+
+/**
+ * The number of visits that the order was sold with. An order by telephone, and one with wishes, gets the rest
+ * of them when its first date is agreed.
+ */
+export async function soldVisits(deps: MainApiDependencies, stored: ReadOrder): Promise<number> {
+  const { visits, order } = stored;
+  if (order.status !== 'received' || visits.length > 1) return visits.length;
+  return (await describeOrderedSelection(deps, stored))?.menu.visits.count ?? 1;
+}
+
+/**
+ * The visit that waits for a date: the named one, or the first that is wished or proposed; for a proposal else
+ * the only one that is coming, as the shop cannot come.
+ * @param count see `soldVisits`
+ * @throws Rejection state_changed when there is none
+ */
+export async function openVisit(
+  { clock }: MainApiDependencies,
+  transaction: Database,
+  found: ReadOrder,
+  {
+    visitId,
+    count,
+    start,
+    ...allowed
+  }: { visitId?: string | undefined; count: number; start: Date; includesConfirmed: boolean },
+): Promise<StoredVisit> {
+  if (!['received', 'confirmed'].includes(found.order.status)) throw new Rejection('state_changed');
+  const missing = Math.max(0, count - found.visits.length);
+  const stored = await addWishedVisits(transaction, found, missing, start, clock.now());
+  if (visitId !== undefined) {
+    const key = readVisitId(visitId);
+    if (key?.orderId !== stored.order.id) throw new Rejection('not_found');
+    return visitAt(stored, key.position);
+  }
+  const waiting = stored.visits.find(({ status }) => status === 'wished' || status === 'proposed');
+  const coming = stored.visits.filter(({ status }) => status === 'confirmed');
+  const visit =
+    waiting ?? (allowed.includesConfirmed && coming.length === 1 ? coming[0] : undefined);
+  if (!visit) throw new Rejection('state_changed');
+  return { stored, visit };
+}

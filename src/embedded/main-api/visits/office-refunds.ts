@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { OfficeRefund, officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { Rejection } from '@/contract/rejection';
+import type { Database } from '../../database/database';
+import { withKey } from '../database/keyed-change';
+import type { MainApiDependencies } from '../dependencies';
+import type { HandlerInput } from '../http/request-input';
+import { refundMessage } from '../messages/money-messages';
+import { sendOrderMessage } from '../messages/order-message';
+import { writeHistory } from '../orders/change-order';
+import { findCustomerOf, findOrder, type StoredOrder } from '../orders/order-repository';
+import type { RefundRow } from '../orders/order-tables';
+import { refundedOf } from '../orders/visit-charges';
+import { readVisitId } from '../orders/visit-repository';
+import { endRefund, findRefund, findVisitCharges } from '../payments/charge-repository';
+import { settleCharges } from '../payments/settle-charges';
+import { refundCharge, requireMayRefund } from '../refunds/refund-charge';
+import { chargeIdOf, returnDocument } from '../usage/refunded-items';
+import { lockAnyOrder } from './office-orders';
+
+type Office = typeof officeOutcomeEndpoints;
+
+const writtenRefund = z.object({ refundId: z.string() });
+
+/** Tells the customer what goes back, and how. */
+export async function sendRefundMessage(
+  deps: MainApiDependencies,
+  transaction: Database,
+  stored: StoredOrder,
+  { amount, points, state }: RefundRow,
+  reason: string,
+): Promise<void> {
+  const isCard = stored.payment?.payMethod === 'creditCard';
+  const paidBack = isCard ? ('card' as const) : ('bill' as const);
+  const way = state === 'by_hand' ? ('by_hand' as const) : paidBack;
+  const message = refundMessage(stored, { amount, points, reason, way });
+  await sendOrderMessage(deps, transaction, stored.order, message);
+}
+
+async function showRefund(deps: MainApiDependencies, refundId: string): Promise<OfficeRefund> {
+  const refund = await findRefund(deps.db, refundId);
+  const subject = refund && (await findCustomerOf(deps.db, refund.orderId));
+  const stored = subject && (await findOrder(deps.db, subject, refund.orderId));
+  if (!stored) throw new Rejection('not_found');
+  const charges = await findVisitCharges(deps.db, [refund.orderId]);
+  const charge =
+    refund.position === null
+      ? stored.payment
+      : charges.find(({ position }) => position === refund.position);
+  const { orderId, position, amount, points, reason, state } = refund;
+  return {
+    refundId,
+    chargeId: chargeIdOf(refund),
+    orderId,
+    amount,
+    points,
+    reason,
+    state,
+    left: (charge?.amount ?? 0) - refundedOf(stored.refunds, position),
+    document: returnDocument(deps, stored, charges, refund),
+  };
+}
+
+/** An order's number may look like a visit's id, so that it counts first. */
+async function readChargeId(transaction: Database, chargeId: string) {
+  if ((await findCustomerOf(transaction, chargeId)) !== null) {
+    return { orderId: chargeId, position: null };
+  }
+  const key = readVisitId(chargeId);
+  if (!key) throw new Rejection('not_found');
+  return key;
+}
+
+/**
+ * Gives a part of a charge back, or all of it. Once per Idempotency-Key; what the card gateway does not answer
+ * is paid back later.
+ * @throws Rejection not_found, forbidden over what the role may, invalid_request for more than is left
+ */
+export async function refundByOffice(
+  deps: MainApiDependencies,
+  { params, body, author, role, idempotencyKey }: HandlerInput<Office['refundCharge']>,
+): Promise<OfficeRefund> {
+  const { chargeId } = params;
+  const content = { call: 'refundCharge', chargeId, body };
+  const parse = (stored: unknown) => writtenRefund.parse(stored);
+  const work = async (transaction: Database) => {
+    const { orderId, position } = await readChargeId(transaction, chargeId);
+    const stored = await lockAnyOrder(transaction, orderId);
+    requireMayRefund(role, stored.refunds, body.amount);
+    const request = { ...body, author };
+    const refund = await refundCharge(deps, transaction, stored, position, request);
+    if (!refund) throw new Error('an amount always has a line');
+    await sendRefundMessage(deps, transaction, stored, refund, body.reason);
+    return { refundId: refund.id, orderId };
+  };
+  const key = { author, idempotencyKey, content };
+  const { refundId } = await withKey(deps, key, parse, work);
+  await settleCharges(deps, (await findRefund(deps.db, refundId))?.orderId);
+  return showRefund(deps, refundId);
+}
+
+/**
+ * A person has paid a refund back. Once per Idempotency-Key.
+ * @throws Rejection not_found; state_changed when nobody has to, or somebody did
+ */
+export async function endRefundByHand(
+  deps: MainApiDependencies,
+  { params, body, author, idempotencyKey }: HandlerInput<Office['endRefundByHand']>,
+): Promise<OfficeRefund> {
+  const { refundId } = params;
+  const content = { call: 'endRefundByHand', refundId, body };
+  const parse = (stored: unknown) => writtenRefund.parse(stored);
+  const work = async (transaction: Database) => {
+    const found = await findRefund(transaction, refundId);
+    if (!found) throw new Rejection('not_found');
+    const { order } = await lockAnyOrder(transaction, found.orderId);
+    const end = { state: 'returned', settledAt: deps.clock.now() } as const;
+    if (!(await endRefund(transaction, refundId, end, 'by_hand'))) {
+      throw new Rejection('state_changed');
+    }
+    const entry = { position: null, event: 'refundReturned', state: order.status } as const;
+    const cause = { author, note: body.note, details: { refundId, amount: found.amount } };
+    await writeHistory(deps, transaction, { orderId: order.id, ...entry }, cause);
+    return { refundId };
+  };
+  const key = { author, idempotencyKey, content };
+  await withKey(deps, key, parse, work);
+  return showRefund(deps, refundId);
+}

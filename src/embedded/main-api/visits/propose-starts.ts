@@ -1,0 +1,102 @@
+import { addHours } from 'date-fns';
+import type { ResponseOf } from '@/contract/endpoint';
+import { officeVisitEndpoints } from '@/contract/office-visits';
+import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Database } from '../../database/database';
+import { takeSlots } from '../availability/slot-repository';
+import { withKey } from '../database/keyed-change';
+import type { MainApiDependencies } from '../dependencies';
+import type { HandlerInput } from '../http/request-input';
+import { sendOrderMessage } from '../messages/order-message';
+import { startsProposedMessage } from '../messages/shop-change-messages';
+import { changeVisit } from '../orders/change-order';
+import { insertProposals, listProposals } from '../orders/proposal-repository';
+import { visitIdOf } from '../orders/visit-repository';
+import { findAnyOrder, lockAnyOrder, openVisit, soldVisits, timeAndPerson } from './office-orders';
+import { requireFutureStart, staffToTry, withFreeStaff } from './office-staff';
+
+type Office = typeof officeVisitEndpoints;
+
+const HELD_HOURS = 48;
+/** The customer has time to answer before any of them. */
+const NOTICE_HOURS = 48;
+
+/** @throws Rejection invalid_request */
+function requireStarts(starts: readonly { readonly start: string }[], now: Date): Date[] {
+  const dates = starts.map(({ start }, index) => {
+    const date = new Date(start);
+    requireFutureStart(date, now, `starts.${index}.start`, NOTICE_HOURS);
+    return date;
+  });
+  if (new Set(dates.map((date) => date.getTime())).size < dates.length) {
+    throw fieldRejection('invalid_request', 'starts', '同じ日時が選ばれています');
+  }
+  return dates;
+}
+
+/**
+ * Offers up to three starts, at least 48 hours ahead, for a visit that has none, or that the shop cannot come
+ * to. Their half hours are held for 48 hours, so one person's starts must not overlap. Once per
+ * Idempotency-Key.
+ * @throws Rejection not_found, invalid_request, state_changed, slot_taken, staff_unavailable
+ */
+export async function proposeStarts(
+  deps: MainApiDependencies,
+  { params, body, author, idempotencyKey }: HandlerInput<Office['proposeStarts']>,
+): Promise<ResponseOf<Office['proposeStarts']>> {
+  const { orderId } = params;
+  const content = { call: 'proposeStarts', orderId, body };
+  const before = await findAnyOrder(deps.db, orderId);
+  const wanted = await Promise.all(
+    body.starts.map(async (start) => ({ ...start, toTry: await staffToTry(deps, before, start) })),
+  );
+  const count = await soldVisits(deps, before);
+  const parse = (stored: unknown) => officeVisitEndpoints.proposeStarts.response.parse(stored);
+  return withKey(
+    deps,
+    { author, idempotencyKey, content },
+    parse,
+    async (transaction: Database) => {
+      const now = deps.clock.now();
+      const [first = now] = requireStarts(body.starts, now).toSorted(
+        (a, b) => Number(a) - Number(b),
+      );
+      const found = await lockAnyOrder(transaction, orderId);
+      const open = { visitId: body.visitId, count, start: first, includesConfirmed: true };
+      const { stored, visit } = await openVisit(deps, transaction, found, open);
+      if (visit.status === 'confirmed' && visit.startsAt <= now)
+        throw new Rejection('state_changed');
+      const changes = { ...timeAndPerson(stored.order, first, null), shopChange: null };
+      const cause = { author, note: body.note, changes };
+      const after = await changeVisit(deps, transaction, stored, visit.position, 'proposed', cause);
+      const heldUntil = addHours(now, HELD_HOURS);
+      for (const [index, { toTry, ...start }] of wanted.entries()) {
+        const proposal = {
+          orderId,
+          position: visit.position,
+          startsAt: new Date(start.start),
+          proposedAt: now,
+          heldUntil,
+          remindedAt: null,
+        };
+        const hold = async (savepoint: Database, staffId: string) => {
+          await takeSlots(savepoint, { ...proposal, staffId }, stored.order);
+          await insertProposals(savepoint, [{ ...proposal, staffId }]);
+        };
+        await withFreeStaff(transaction, toTry, start, hold, `starts.${index}.start`);
+      }
+      const proposals = await listProposals(transaction, visit);
+      const message = startsProposedMessage(after, proposals, heldUntil);
+      await sendOrderMessage(deps, transaction, stored.order, message);
+      return {
+        orderId,
+        visitId: visitIdOf(visit),
+        heldUntil: heldUntil.toISOString(),
+        starts: proposals.map(({ startsAt, staffId }) => ({
+          start: startsAt.toISOString(),
+          staffId,
+        })),
+      };
+    },
+  );
+}

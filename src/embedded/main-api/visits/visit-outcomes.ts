@@ -1,0 +1,279 @@
+import { addDays } from 'date-fns';
+import { z } from 'zod';
+import { type OfficeOutcome, officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Visit, visitEndpoints } from '@/contract/visits';
+import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import type { Database } from '../../database/database';
+import { withKey } from '../database/keyed-change';
+import type { MainApiDependencies } from '../dependencies';
+import type { HandlerInput, OfficeCaller } from '../http/request-input';
+import { sendOrderMessage } from '../messages/order-message';
+import {
+  customerAbsentMessage,
+  redoMessage,
+  visitDoneMessage,
+  visitNotDoneMessage,
+} from '../messages/visit-messages';
+import { type Cause, changeOrder, changeVisit, writeHistory } from '../orders/change-order';
+import type { OrderVisitRow } from '../orders/order-tables';
+import { visitStatuses } from '../orders/visit-change-rules';
+import { isPaidApart, rootOf } from '../orders/visit-charges';
+import { insertVisit, readVisitId, visitIdOf } from '../orders/visit-repository';
+import { chargeFee } from '../payments/charge-repository';
+import { settleCharges } from '../payments/settle-charges';
+import { refundVisit } from '../refunds/refund-charge';
+import { isRedone, isRemedyOpen, keptFor } from '../refunds/remedy';
+import { readAgain } from './fix-date';
+import { findAnyOrder, lockAnyOrder, shopChangeAt, timeAndPerson, visitAt } from './office-orders';
+import { sendRefundMessage } from './office-refunds';
+import { requireFutureStart, staffToTry, type WantedStart, withFreeStaff } from './office-staff';
+import { findVisit, type StoredVisit, showVisit } from './show-visits';
+
+type Office = typeof officeOutcomeEndpoints;
+
+/** As the 表記 promises for what was not good: so long after the visit it is corrected and done again. */
+const DAYS_TO_CORRECT = 7;
+
+function requireWithinDays({ startsAt }: OrderVisitRow, now: Date, path: string): void {
+  if (toJapanDate(now) <= addJapanDays(toJapanDate(startsAt), DAYS_TO_CORRECT)) return;
+  const message = `訪問から${DAYS_TO_CORRECT}日を過ぎています`;
+  throw fieldRejection('invalid_request', path, message);
+}
+
+async function lockVisit(transaction: Database, visitId: string): Promise<StoredVisit> {
+  const key = readVisitId(visitId);
+  if (!key) throw new Rejection('not_found');
+  return visitAt(await lockAnyOrder(transaction, key.orderId), key.position);
+}
+
+function toOutcome({ stored, visit }: StoredVisit): OfficeOutcome {
+  const status = visitStatuses[visit.status];
+  return { visitId: visitIdOf(visit), orderId: stored.order.id, status };
+}
+
+const outcomeAnswer = officeOutcomeEndpoints.setVisitOutcome.response;
+
+/** A staff member sees a visit of their own, from the day before until the day after. */
+function requireOwn({ role, account }: OfficeCaller, { visit }: StoredVisit, now: Date): void {
+  if (role !== 'staff') return;
+  const today = toJapanDate(now);
+  const day = toJapanDate(visit.startsAt);
+  const isNear = addJapanDays(day, -1) <= today && today <= addJapanDays(day, 1);
+  if (visit.staffId !== account?.staffId || !isNear) throw new Rejection('not_found');
+}
+
+const EVENTS = { done: 'done', customer_absent: 'customerAbsent', not_done: 'notDone' } as const;
+
+/** What was taken for the visit is a fee from now on. */
+async function keepAsFee(
+  deps: MainApiDependencies,
+  transaction: Database,
+  { stored, visit }: StoredVisit,
+): Promise<number> {
+  const fee = await keptFor(transaction, stored, visit.position);
+  const root = rootOf(stored, visit.position);
+  if (isPaidApart(stored, root)) await chargeFee(transaction, stored, root, fee, deps.clock.now());
+  return fee;
+}
+
+async function tellOutcome(
+  deps: MainApiDependencies,
+  transaction: Database,
+  found: StoredVisit,
+  fee: number,
+): Promise<void> {
+  const { stored, visit } = found;
+  const hasReceipt = stored.payment !== null && stored.payment.amount > 0;
+  const messageOf = () => {
+    if (visit.status === 'done') return visitDoneMessage(stored, visit, hasReceipt);
+    if (visit.status === 'not_done') return visitNotDoneMessage(stored, visit);
+    return customerAbsentMessage(stored, visit, fee);
+  };
+  await sendOrderMessage(deps, transaction, stored.order, messageOf());
+}
+
+/**
+ * Says how a visit went, once it has begun; until seven days after it, that it was done or not after all,
+ * while the customer has not chosen what is to come of that. Nobody there: what was taken becomes the
+ * cancellation fee. The customer is told. Once per Idempotency-Key.
+ * @throws Rejection not_found, invalid_request, state_changed
+ */
+export async function setVisitOutcome(
+  deps: MainApiDependencies,
+  input: HandlerInput<Office['setVisitOutcome']>,
+): Promise<OfficeOutcome> {
+  const { params, body, author, idempotencyKey } = input;
+  const { visitId } = params;
+  const { outcome, cause: why, note = '' } = body;
+  if (outcome === 'not_done' && why === undefined) {
+    throw fieldRejection('invalid_request', 'cause', '実施できなかった理由を入力してください');
+  }
+  const content = { call: 'setVisitOutcome', visitId, body };
+  const parse = (stored: unknown) => outcomeAnswer.parse(stored);
+  const work = async (transaction: Database) => {
+    const now = deps.clock.now();
+    const found = await lockVisit(transaction, visitId);
+    const { stored, visit } = found;
+    requireOwn(input, found, now);
+    if (now < visit.startsAt && visit.status === 'confirmed') {
+      const message = '訪問が始まってから記録してください';
+      throw fieldRejection('invalid_request', 'outcome', message);
+    }
+    if (visit.status !== 'confirmed') requireWithinDays(visit, now, 'outcome');
+    const isOpen = await isRemedyOpen(transaction, stored, visit);
+    if (visit.status === 'not_done' && !isOpen) throw new Rejection('state_changed');
+    const cause = { author, note, ...(why !== undefined && { details: { cause: why } }) };
+    const after = await changeVisit(
+      deps,
+      transaction,
+      stored,
+      visit.position,
+      EVENTS[outcome],
+      cause,
+    );
+    const changed = visitAt(after, visit.position);
+    const fee = outcome === 'customer_absent' ? await keepAsFee(deps, transaction, changed) : 0;
+    await tellOutcome(deps, transaction, changed, fee);
+    return toOutcome(changed);
+  };
+  return withKey(deps, { author, idempotencyKey, content }, parse, work);
+}
+
+/** A wished visit that does another one again, for nothing; in two weeks until its date is found. */
+async function addRedo(
+  deps: MainApiDependencies,
+  transaction: Database,
+  { stored, visit }: StoredVisit,
+  cause: Cause,
+): Promise<StoredVisit> {
+  const { order, visits } = stored;
+  const position = Math.max(...visits.map((row) => row.position)) + 1;
+  const startsAt = addDays(visit.startsAt, 2 * DAYS_TO_CORRECT);
+  const added: OrderVisitRow = {
+    ...visit,
+    position,
+    ...timeAndPerson(order, startsAt, null),
+    status: 'wished',
+    statusSince: deps.clock.now(),
+    wishes: [],
+    cancelledAt: null,
+    cancellationFee: null,
+    redoOf: visit.position,
+    shopChange: null,
+  };
+  await insertVisit(transaction, added);
+  const entry = { orderId: order.id, position, event: 'redo', state: added.status } as const;
+  await writeHistory(deps, transaction, entry, cause);
+  const withRedo = { ...stored, visits: [...visits, added] };
+  const after =
+    order.status === 'completed'
+      ? await changeOrder(deps, transaction, withRedo, 'redone', cause)
+      : withRedo;
+  return { stored: after, visit: added };
+}
+
+/** @param staffIds whom to try, the former person first */
+async function fixRedo(
+  deps: MainApiDependencies,
+  transaction: Database,
+  { stored, visit }: StoredVisit,
+  wanted: WantedStart & { readonly staffIds: readonly string[] },
+  cause: Cause,
+): Promise<StoredVisit> {
+  const { position } = visit;
+  const start = new Date(wanted.start);
+  const shopChange = shopChangeAt('confirmed', start, null, deps.clock.now());
+  await withFreeStaff(transaction, wanted.staffIds, wanted, (savepoint, staffId) => {
+    const changes = { ...timeAndPerson(stored.order, start, staffId), shopChange };
+    const withChanges = { ...cause, changes };
+    return changeVisit(deps, savepoint, stored, position, 'confirmed', withChanges);
+  });
+  return readAgain(transaction, stored, position);
+}
+
+/**
+ * A visit that was done or not done is done again for nothing, within seven days after it. Without a start it
+ * is a wished visit, which stands in the inbox. The customer is told. Once per Idempotency-Key.
+ * @throws Rejection not_found, invalid_request, state_changed, slot_taken, staff_unavailable
+ */
+export async function redoVisit(
+  deps: MainApiDependencies,
+  { params, body, author, idempotencyKey }: HandlerInput<Office['redoVisit']>,
+): Promise<OfficeOutcome> {
+  const { visitId } = params;
+  const { reason, start, staffId } = body;
+  const content = { call: 'redoVisit', visitId, body };
+  const key = readVisitId(visitId);
+  if (!key) throw new Rejection('not_found');
+  const before = visitAt(await findAnyOrder(deps.db, key.orderId), key.position);
+  const wanted = start === undefined ? null : { start, staffId };
+  const staffIds = wanted ? await staffToTry(deps, before.stored, wanted, before.visit) : [];
+  const parse = (stored: unknown) => officeOutcomeEndpoints.redoVisit.response.parse(stored);
+  const work = async (transaction: Database) => {
+    const now = deps.clock.now();
+    const found = await lockVisit(transaction, visitId);
+    const { stored, visit } = found;
+    const isOver = visit.status === 'done' || visit.status === 'not_done';
+    if (!isOver || isRedone(stored, visit.position)) throw new Rejection('state_changed');
+    if (visit.status === 'not_done' && !(await isRemedyOpen(transaction, stored, visit))) {
+      throw new Rejection('state_changed');
+    }
+    requireWithinDays(visit, now, 'visitId');
+    if (wanted) requireFutureStart(new Date(wanted.start), now);
+    const cause = { author, note: reason };
+    const added = await addRedo(deps, transaction, found, cause);
+    const redo = wanted
+      ? await fixRedo(deps, transaction, added, { ...wanted, staffIds }, cause)
+      : added;
+    const startsAt = wanted && redo.visit.startsAt;
+    const message = redoMessage(redo.stored, redo.visit, startsAt);
+    await sendOrderMessage(deps, transaction, stored.order, message);
+    return toOutcome(redo);
+  };
+  return withKey(deps, { author, idempotencyKey, content }, parse, work);
+}
+
+const NOT_DONE = '訪問が実施されなかったため';
+
+/**
+ * The customer chooses what comes of a visit that was not done: it is done again for nothing, or everything
+ * that was taken for it goes back. Once per Idempotency-Key.
+ * @throws Rejection not_found; state_changed when there is nothing to choose, or no longer
+ */
+export async function chooseRemedy(
+  deps: MainApiDependencies,
+  {
+    customer: { subject },
+    params,
+    body,
+    idempotencyKey,
+  }: HandlerInput<(typeof visitEndpoints)['chooseRemedy']>,
+): Promise<Visit> {
+  const { visitId } = params;
+  const author = 'customer' as const;
+  const content = { call: 'chooseRemedy', visitId, body };
+  const parse = (stored: unknown) => z.object({ orderId: z.string() }).parse(stored);
+  const work = async (transaction: Database) => {
+    await findVisit(transaction, subject, visitId);
+    const found = await lockVisit(transaction, visitId);
+    const { stored, visit } = found;
+    if (!(await isRemedyOpen(transaction, stored, visit))) throw new Rejection('state_changed');
+    const { order } = stored;
+    if (body.answer === 'redo') {
+      const redo = await addRedo(deps, transaction, found, { author });
+      const message = redoMessage(redo.stored, redo.visit, null);
+      await sendOrderMessage(deps, transaction, order, message);
+    } else {
+      const cause = { reason: NOT_DONE, author, remedyFor: visit.position };
+      const refund = await refundVisit(deps, transaction, stored, visit.position, cause);
+      // What a card has not paid is not asked for any more.
+      if (refund) await sendRefundMessage(deps, transaction, stored, refund, NOT_DONE);
+    }
+    return { orderId: order.id };
+  };
+  const key = { author: subject, idempotencyKey, content };
+  const { orderId } = await withKey(deps, key, parse, work);
+  await settleCharges(deps, orderId);
+  return showVisit(deps, subject, visitId);
+}

@@ -1,0 +1,139 @@
+import { Rejection } from '@/contract/rejection';
+import type { HistoryEntry, VisitDetails } from '@/contract/visits';
+import type { Database } from '../../database/database';
+import { listStaffProfiles } from '../availability/staff-repository';
+import type { MainApiDependencies } from '../dependencies';
+import { getCatalogue } from '../menus/menu-catalogue';
+import { countVisitsBy, listHistory, listNotices } from '../orders/history-repository';
+import { findOrder } from '../orders/order-repository';
+import type { HistoryRow } from '../orders/order-tables';
+import { visitIdOf } from '../orders/visit-repository';
+import { findVisit } from './show-visits';
+
+/**
+ * What happened, in the customer's words. Null where another entry of the same change says it. An event without
+ * words here is not shown.
+ */
+export const historyWords: Readonly<Record<string, string | null>> = {
+  placed: 'お申し込みを承りました',
+  paidAndReceived: 'お申し込みを承りました',
+  paidAndConfirmed: 'お申し込みを承りました',
+  released: 'お支払いがなかったため、お申し込みを終了しました',
+  datesConfirmed: null,
+  quoted: 'お見積もりをお送りしました',
+  quoteAccepted: 'お見積もりの内容でお申し込みいただきました',
+  quoteDeclined: 'お見積もりを見送られました',
+  quoteExpired: 'お見積もりの有効期限が切れました',
+  completed: null,
+  redone: null,
+  redo: 'やり直しの訪問を承りました',
+  proposed: '日時の候補をご案内しました',
+  proposalDeclined: '別の日時のご希望を承りました',
+  proposalExpired: 'ご案内した日時の期限が切れました',
+  confirmed: '訪問の日時が決まりました',
+  moved: '訪問の日時や担当者を変更しました',
+  changeAccepted: '変更した日時・担当者をご了承いただきました',
+  refused: 'ご都合に合わない変更を取り消しました',
+  done: '訪問が終わりました',
+  customerAbsent: 'うかがいましたが、ご不在でした',
+  notDone: '訪問を実施できませんでした',
+  cancelled: 'キャンセルになりました',
+  refunded: '返金の手続きをしました',
+  refundReturned: '返金が済みました',
+  optionsAdded: 'オプションを追加しました',
+  entered: '次の訪問を予定に入れました',
+  planChanged: '定期プランの内容を変更しました',
+  planPaused: '定期プランがお休みになりました',
+  planResumed: '定期プランを再開しました',
+  planEnded: '定期プランが終了しました',
+};
+
+/** Without the order's own cancellation, which follows from that of its visits. */
+function isShown({ event, position }: HistoryRow, rows: readonly HistoryRow[]): boolean {
+  if (event !== 'cancelled' || position !== null) return true;
+  return !rows.some((row) => row.event === 'cancelled' && row.position !== null);
+}
+
+/** Oldest first. Names of the shop's people and notes for colleagues stay out. */
+async function readHistory(
+  db: Database,
+  orderId: string,
+  isWanted: (position: number | null) => boolean,
+): Promise<HistoryEntry[]> {
+  const rows = await listHistory(db, orderId);
+  return rows.flatMap((row) => {
+    const { position, event, author, at } = row;
+    const title = historyWords[event];
+    if (title === null || title === undefined || !isWanted(position)) return [];
+    if (!isShown(row, rows)) return [];
+    const visitId = position === null ? null : visitIdOf({ orderId, position });
+    // The shop gives back what a customer's cancellation sets free.
+    const isCustomers = author === 'customer' && event !== 'refunded';
+    const by = isCustomers ? ('customer' as const) : ('shop' as const);
+    return [{ at: at.toISOString(), kind: 'event' as const, title, text: '', by, visitId }];
+  });
+}
+
+async function readMessages(db: Database, orderId: string): Promise<HistoryEntry[]> {
+  return (await listNotices(db, orderId)).map(({ at, subject, text }) => ({
+    at: at.toISOString(),
+    kind: 'message',
+    title: subject,
+    text,
+    by: 'shop',
+    visitId: null,
+  }));
+}
+
+function byTime(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  return entries.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
+
+/** @throws Rejection not_found, also for another customer's order */
+export async function showOrderHistory(
+  { db }: MainApiDependencies,
+  subject: string,
+  orderId: string,
+): Promise<HistoryEntry[]> {
+  if (!(await findOrder(db, subject, orderId))) throw new Rejection('not_found');
+  const events = await readHistory(db, orderId, () => true);
+  return byTime([...events, ...(await readMessages(db, orderId))]);
+}
+
+async function readStaff(
+  db: Database,
+  subject: string,
+  staffId: string,
+): Promise<VisitDetails['staff']> {
+  const [profile] = await listStaffProfiles(db, [staffId]);
+  if (!profile) return null;
+  const { name, introduction } = profile;
+  const visits = await countVisitsBy(db, subject, staffId);
+  return { name, introduction, credentials: [], visits };
+}
+
+/**
+ * Who comes, what to prepare and what happened to the visit. What was told belongs to the whole order, so that it is
+ * here for an order of one visit.
+ * @throws Rejection not_found, also for another customer's visit
+ */
+export async function showVisitDetails(
+  deps: MainApiDependencies,
+  subject: string,
+  visitId: string,
+): Promise<VisitDetails> {
+  const { stored, visit } = await findVisit(deps.db, subject, visitId);
+  const { id: orderId, menu } = stored.order;
+  const { anyMenuById } = await getCatalogue(deps);
+  const events = await readHistory(
+    deps.db,
+    orderId,
+    (position) => position === null || position === visit.position,
+  );
+  const messages = stored.visits.length === 1 ? await readMessages(deps.db, orderId) : [];
+  return {
+    staff: visit.staffId === null ? null : await readStaff(deps.db, subject, visit.staffId),
+    preparation: [...(anyMenuById.get(menu.chosen.id)?.preparation ?? [])],
+    history: byTime([...events, ...messages]),
+  };
+}

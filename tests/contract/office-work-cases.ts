@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { mainApi } from '@/contract/main-api';
+import { orders } from '@/embedded/main-api/orders/order-tables';
+import { ZIP } from '../main-api/shop-visitor';
+import { cameraJpeg } from '../pictures';
+import type { ContractShop } from './contract-shop';
+import type { OfficePlans } from './office-case';
+
+async function bookVisit(shop: ContractShop) {
+  return shop.visits.book(await shop.newCustomer(), {}, ZIP.shibuya);
+}
+
+/** A bathroom by deferred payment. */
+async function telephoneOrder(shop: ContractShop) {
+  const customerId = `subject-${await shop.newCustomer()}`;
+  return { customerId, order: await shop.orderBody(ZIP.shibuya) };
+}
+
+/** A picture of the customer among the answers of the order; its id. */
+async function addPicture({ app, deps }: ContractShop, orderId: string): Promise<string> {
+  const isIt = eq(orders.id, orderId);
+  const [order] = await deps.db.select().from(orders).where(isIt);
+  if (!order) throw new Error('no such order');
+  const body = new FormData();
+  body.append('file', new File([cameraJpeg()], 'photo.jpg', { type: 'image/jpeg' }));
+  const authorization = `tel:${order.subject.replace('subject-', '')}`;
+  const call = { method: 'POST', headers: { authorization }, body };
+  const response = await app.request('/api/v1/order/questionnaire_images', call);
+  const { image } = mainApi.uploadQuestionnaireImage.response.parse(await response.json());
+  const imageId = image?.[0]?.id ?? '';
+  const answers = [...order.answers, { id: 'picture', values: [imageId] }];
+  await deps.db.update(orders).set({ answers }).where(isIt);
+  return imageId;
+}
+
+/** What the office works with. */
+export const officeWorkCases = {
+  listInbox: {
+    by: 'dispatcher',
+    given: async (shop) => {
+      const [wish = ''] = await shop.starts(ZIP.shibuya, 'negotiable');
+      const tel = await shop.newCustomer();
+      await shop.place(
+        tel,
+        'wish-of-the-inbox',
+        await shop.orderBody(ZIP.shibuya, { selectedDate: wish, selectedDateType: 'negotiable' }),
+      );
+      return {};
+    },
+    gives: ({ items }) =>
+      expect(items).toContainEqual({
+        kind: 'wish',
+        orderId: expect.stringMatching(/^TEST-/),
+        visitId: expect.stringMatching(/^TEST-.*-1$/),
+        since: '2026-05-06T10:00:00+09:00',
+        promise: '2026-05-07T18:00:00+09:00',
+        summary: expect.stringMatching(/^浴室クリーニング 試験 太郎様\(渋谷区\) 2026年5月/),
+      }),
+    rejected: [],
+  },
+  getOfficeDay: {
+    by: 'dispatcher',
+    given: async (shop) => {
+      const { startsAt } = await bookVisit(shop);
+      return { params: { date: startsAt.slice(0, 10) } };
+    },
+    gives: ({ items }) =>
+      expect(items.flatMap(({ visits }) => visits)).toContainEqual(
+        expect.objectContaining({ state: 'confirmed', menuLabel: '浴室クリーニング' }),
+      ),
+    rejected: [
+      {
+        of: 'a day that does not exist',
+        given: () => ({ params: { date: '2026-02-30' } }),
+        code: 'invalid_request',
+      },
+    ],
+  },
+  getOfficeVisit: {
+    by: 'owner',
+    given: async (shop) => ({ params: { visitId: (await bookVisit(shop)).visitId } }),
+    gives: ({ place, work }) => {
+      expect(place).toMatchObject({ customerName: '試験 太郎', parkingArea: 'あり' });
+      expect(work.answers[0]).toMatchObject({ questionId: 'q12001', label: expect.any(String) });
+    },
+    rejected: [
+      {
+        of: 'an unknown visit',
+        given: () => ({ params: { visitId: 'nothing-1' } }),
+        code: 'not_found',
+      },
+    ],
+  },
+  getOfficePicture: {
+    by: 'dispatcher',
+    given: async (shop) => {
+      const { visitId, orderId } = await bookVisit(shop);
+      const imageId = await addPicture(shop, orderId);
+      return { params: { visitId, imageId } };
+    },
+    gives: () => {},
+    rejected: [
+      {
+        of: 'a picture of another order',
+        given: async (shop) => {
+          const { orderId } = await bookVisit(shop);
+          const imageId = await addPicture(shop, orderId);
+          return { params: { visitId: (await bookVisit(shop)).visitId, imageId } };
+        },
+        code: 'not_found',
+      },
+    ],
+  },
+  getOfficeOrder: {
+    by: 'dispatcher',
+    given: async (shop) => ({ params: { orderId: (await bookVisit(shop)).orderId } }),
+    gives: (order) =>
+      expect(order).toMatchObject({
+        state: 'confirmed',
+        customer: { name: '試験 太郎' },
+        charges: [{ kind: 'order', amount: 16_500, state: 'authorised' }],
+        visits: [{ state: 'confirmed', staffName: expect.any(String) }],
+        history: [{ author: 'customer', event: 'paidAndConfirmed' }],
+      }),
+    rejected: [
+      {
+        of: 'an unknown order',
+        given: () => ({ params: { orderId: 'nothing' } }),
+        code: 'not_found',
+      },
+    ],
+  },
+  placeOrderForCustomer: {
+    by: 'dispatcher',
+    given: async (shop) => ({ body: await telephoneOrder(shop) }),
+    gives: async ({ orderId }, shop) => {
+      const [order] = await shop.deps.db.select().from(orders).where(eq(orders.id, orderId));
+      expect(order?.terms.placedBy).toMatch(/^office:/);
+    },
+    rejected: [
+      {
+        of: 'an unknown customer',
+        given: async (shop) => ({
+          body: { ...(await telephoneOrder(shop)), customerId: 'nobody' },
+        }),
+        code: 'not_found',
+      },
+      {
+        of: 'another price',
+        given: async (shop) => {
+          const { customerId, order } = await telephoneOrder(shop);
+          return { body: { customerId, order: { ...order, agreedTotal: 1 } } };
+        },
+        code: 'price_changed',
+      },
+    ],
+  },
+  listOfficeCustomers: {
+    by: 'dispatcher',
+    given: async (shop) => {
+      await bookVisit(shop);
+      return { query: { q: 'シケン' } };
+    },
+    gives: ({ items }) =>
+      expect(items).toContainEqual(
+        expect.objectContaining({ name: '試験 太郎', orderIds: [expect.stringMatching(/^TEST/)] }),
+      ),
+    rejected: [
+      { of: 'a single letter', given: () => ({ query: { q: 'a' } }), code: 'invalid_request' },
+    ],
+  },
+} satisfies Partial<OfficePlans>;

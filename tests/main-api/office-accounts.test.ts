@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiErrorBodySchema } from '@/contract/api-errors';
+import type { Endpoint } from '@/contract/endpoint';
+import { officeApi } from '@/contract/office';
+import { staff } from '@/embedded/main-api/availability/staff-tables';
+import {
+  officeAccounts,
+  officeInvitations,
+  officeRecoveryCodes,
+  officeSessions,
+} from '@/embedded/main-api/office-accounts/account-tables';
+import { totpAt } from '@/embedded/main-api/office-accounts/totp';
+import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
+import { addOfficeAccount, officeOwner, sendToOffice } from './office-people';
+import { openShop } from './shop-visitor';
+
+const PASSWORD = 'a-password-of-the-office';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let owner: ReturnType<typeof officeOwner>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  owner = officeOwner(shop);
+});
+afterAll(() => shop.close());
+
+async function send(
+  endpoint: Endpoint,
+  token: string | null,
+  body?: object,
+  params?: object,
+): Promise<{ readonly status: number; readonly content: unknown }> {
+  const response = await sendToOffice(shop.app.request, endpoint, token, { body, params });
+  return { status: response.status, content: await response.json() };
+}
+
+async function codeOf(...call: Parameters<typeof send>): Promise<string> {
+  const { status, content } = await send(...call);
+  return status === 200 ? 'ok' : apiErrorBodySchema.parse(content).error.code;
+}
+
+const { startOfficeSession, createFirstOwnerKey, createOfficeAccount } = officeApi;
+
+const signIn = (email: string, code: string, password = PASSWORD) =>
+  codeOf(startOfficeSession, null, { email, password, code });
+
+async function tokenBySignIn(email: string, code: string): Promise<string> {
+  const { content } = await send(startOfficeSession, null, { email, password: PASSWORD, code });
+  return startOfficeSession.response.parse(content).token;
+}
+
+const present = (secret: string) => totpAt(secret, shop.clock.now());
+
+function pass(seconds: number): void {
+  shop.clock.set(new Date(shop.clock.now().getTime() + seconds * 1_000).toISOString());
+}
+
+async function firstOwnerKey(): Promise<string | null> {
+  const { content } = await send(createFirstOwnerKey, shop.deps.opsToken, { goodForHours: 24 });
+  return createFirstOwnerKey.response.parse(content).key;
+}
+
+const own = { email: 'First@shop.example', name: '店主 一郎' };
+
+describe('the first owner', () => {
+  it('is made once, whichever of several keys is used', async () => {
+    const keys = [await firstOwnerKey(), await firstOwnerKey()].map((key) => key ?? '');
+    const secrets = await Promise.all(keys.map((key) => owner.totpSecret(key)));
+    const made = await Promise.all(
+      keys.map((key, index) =>
+        codeOf(createOfficeAccount, null, {
+          ...own,
+          email: `first-${index}@shop.example`,
+          key,
+          password: PASSWORD,
+          code: present(secrets[index]?.secret ?? ''),
+        }),
+      ),
+    );
+    expect(made.toSorted()).toEqual(['not_found', 'ok']);
+    expect(await firstOwnerKey()).toBeNull();
+    const accounts = await shop.deps.db.select().from(officeAccounts);
+    expect(accounts.map(({ role }) => role)).toEqual(['owner']);
+  });
+
+  it('cannot be made by anybody but operations', async () => {
+    const { token } = await addOfficeAccount(shop.deps, 'owner');
+    expect(await codeOf(createFirstOwnerKey, token, { goodForHours: 24 })).toBe('unauthorized');
+  });
+});
+
+describe('an invitation', () => {
+  it('is good for one account, of the invited address and role', async () => {
+    const key = await owner.invite({
+      email: 'Mari@shop.example',
+      name: '受付 真理',
+      role: 'dispatcher',
+    });
+    const { secret } = await owner.totpSecret(key);
+    const body = { key, password: PASSWORD, code: present(secret), email: 'other@shop.example' };
+    expect(await codeOf(createOfficeAccount, null, { ...body, code: '000000' })).toBe(
+      'code_mismatch',
+    );
+    expect(await codeOf(createOfficeAccount, null, body)).toBe('ok');
+    expect(await codeOf(createOfficeAccount, null, body)).toBe('not_found');
+    const accounts = await shop.deps.db.select().from(officeAccounts);
+    expect(accounts).toContainEqual(
+      expect.objectContaining({ email: 'mari@shop.example', role: 'dispatcher' }),
+    );
+  });
+
+  it('is no longer good after 72 hours', async () => {
+    const key = await owner.invite({
+      email: 'late@shop.example',
+      name: '遅刻 太郎',
+      role: 'owner',
+    });
+    pass(72 * 3_600);
+    expect(await codeOf(officeApi.createTotpSecret, null, { key })).toBe('not_found');
+    expect(await codeOf(createOfficeAccount, null, { key, password: PASSWORD })).toBe('not_found');
+  });
+
+  it('to an account that is there is rejected, as is one to an unknown staff member', async () => {
+    const { email } = await owner.join('owner', PASSWORD);
+    const invite = (body: object) =>
+      codeOf(officeApi.createOfficeInvitation, shop.deps.opsToken, { name: '業務 花子', ...body });
+    expect(await invite({ email: email.toUpperCase(), role: 'owner' })).toBe('invalid_request');
+    const unknown = { email: 'x@shop.example', role: 'staff', staffId: 'nobody' };
+    expect(await invite(unknown)).toBe('invalid_request');
+  });
+});
+
+describe('a sign-in', () => {
+  it('needs the right password and a code that was not used before', async () => {
+    const { email, secret } = await owner.join('owner', PASSWORD);
+    const code = present(secret);
+    expect(await signIn(email, code, 'a-wrong-password')).toBe('unauthorized');
+    expect(await signIn(email, '')).toBe('unauthorized');
+    expect(await signIn(email, '000000')).toBe('unauthorized');
+    expect(await signIn(email.toUpperCase(), code)).toBe('ok');
+    expect(await signIn(email, code)).toBe('unauthorized');
+    pass(30);
+    expect(await signIn(email, present(secret))).toBe('ok');
+  });
+
+  it('takes each code and each recovery code once, however many try at the same time', async () => {
+    const { email, secret, recoveryCodes } = await owner.join('dispatcher', PASSWORD);
+    const tries = (code: string) =>
+      Promise.all(Array.from({ length: 4 }, () => signIn(email, code)));
+    const one = ['ok', 'unauthorized', 'unauthorized', 'unauthorized'];
+    expect((await tries(present(secret))).toSorted()).toEqual(one);
+    expect((await tries(recoveryCodes[0] ?? '')).toSorted()).toEqual(one);
+    expect(await signIn(email, recoveryCodes[1]?.toLowerCase() ?? '')).toBe('ok');
+  });
+
+  it('is limited to ten attempts in 15 minutes, for unknown accounts, too', async () => {
+    const { email, secret } = await owner.join('owner', PASSWORD);
+    for (const name of [email, 'nobody@shop.example']) {
+      const codes: string[] = [];
+      for (let tried = 0; tried < 11; tried += 1) codes.push(await signIn(name, '000000'));
+      expect(codes).toEqual([...Array<string>(10).fill('unauthorized'), 'too_many_requests']);
+    }
+    expect(await signIn(email, present(secret))).toBe('too_many_requests');
+    pass(15 * 60);
+    expect(await signIn(email, present(secret))).toBe('ok');
+  });
+
+  it('of a staff member needs a password and no code, and there is one account of each', async () => {
+    const [{ id: staffId } = { id: '' }] = await shop.deps.db.select().from(staff).limit(1);
+    const invited = { name: '担当 花子', role: 'staff', staffId } as const;
+    const key = await owner.invite({ ...invited, email: 'staff@shop.example' });
+    expect(await codeOf(officeApi.createTotpSecret, null, { key })).toBe('not_found');
+    expect(await codeOf(createOfficeAccount, null, { key, password: PASSWORD })).toBe('ok');
+    expect(await signIn('staff@shop.example', '', 'a-wrong-password')).toBe('unauthorized');
+    expect(await signIn('staff@shop.example', '')).toBe('ok');
+    const again = { ...invited, email: 'again@shop.example' };
+    const invite = officeApi.createOfficeInvitation;
+    expect(await codeOf(invite, shop.deps.opsToken, again)).toBe('invalid_request');
+  });
+});
+
+describe('a session', () => {
+  const { getOfficeSession, endOfficeSessions } = officeApi;
+
+  async function twoSessions() {
+    const { email, secret, recoveryCodes } = await owner.join('owner', PASSWORD);
+    const first = await tokenBySignIn(email, present(secret));
+    return [first, await tokenBySignIn(email, recoveryCodes[0] ?? '')] as const;
+  }
+
+  it('ends with a sign-out, and the account’s others only with one from everywhere', async () => {
+    const [first, second] = await twoSessions();
+    await send(endOfficeSessions, first, { isEverywhere: false });
+    expect(await codeOf(getOfficeSession, first)).toBe('unauthorized');
+    expect(await codeOf(getOfficeSession, second)).toBe('ok');
+    const [third, fourth] = await twoSessions();
+    await send(endOfficeSessions, third, { isEverywhere: true });
+    expect(await codeOf(getOfficeSession, fourth)).toBe('unauthorized');
+  });
+
+  it('ends when the account does, which then cannot sign in', async () => {
+    const { email, secret, accountId } = await owner.join('dispatcher', PASSWORD);
+    const token = await tokenBySignIn(email, present(secret));
+    const body = { role: 'dispatcher', isActive: false };
+    await send(officeApi.changeOfficeAccount, shop.deps.opsToken, body, { accountId });
+    expect(await codeOf(getOfficeSession, token)).toBe('unauthorized');
+    pass(30);
+    expect(await signIn(email, present(secret))).toBe('unauthorized');
+  });
+
+  it('ends when password and second factor are replaced, after which only the new ones count', async () => {
+    const { email, secret, accountId, recoveryCodes } = await owner.join('dispatcher', PASSWORD);
+    const token = await tokenBySignIn(email, present(secret));
+    const { renewOfficeAccess } = officeApi;
+    const body = { reason: '機種変更' };
+    const { content } = await send(renewOfficeAccess, shop.deps.opsToken, body, { accountId });
+    const { link } = renewOfficeAccess.response.parse(content);
+    expect(await codeOf(getOfficeSession, token)).toBe('ok');
+    const key = new URLSearchParams(new URL(link).hash.slice(1)).get('key') ?? '';
+    const renewed = await owner.accept(key, 'another-password-of-mine');
+    expect(renewed.accountId).toBe(accountId);
+    expect(await codeOf(getOfficeSession, token)).toBe('unauthorized');
+    const sign = (code: string) => signIn(email, code, 'another-password-of-mine');
+    expect(await sign(recoveryCodes[0] ?? '')).toBe('unauthorized');
+    expect(await sign(present(renewed.secret))).toBe('ok');
+  });
+});
+
+describe('accounts', () => {
+  it('always have one owner, also when two owners end each other at the same time', async () => {
+    const { db } = shop.deps;
+    await db.delete(officeAccounts);
+    const [a, b] = [
+      await addOfficeAccount(shop.deps, 'owner'),
+      await addOfficeAccount(shop.deps, 'owner'),
+    ];
+    const end = (by: string, accountId: string) =>
+      codeOf(officeApi.changeOfficeAccount, by, { role: 'owner', isActive: false }, { accountId });
+    const ended = await Promise.all([end(a.token, b.accountId), end(b.token, a.accountId)]);
+    expect(ended.filter((code) => code === 'ok')).toHaveLength(1);
+    const rows = await db.select().from(officeAccounts);
+    expect(rows.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
+  });
+
+  it('have a history with its authors', async () => {
+    const { accountId } = await owner.join('dispatcher', PASSWORD);
+    const { listOfficeAccountHistory } = officeApi;
+    const { content } = await send(listOfficeAccountHistory, shop.deps.opsToken);
+    const { items } = listOfficeAccountHistory.response.parse(content);
+    expect(items.slice(0, 2)).toMatchObject([
+      { author: `office:${accountId}`, event: 'joined', accountId },
+      { author: 'operations', event: 'invited' },
+    ]);
+  });
+
+  it('are stored with digests only, and what has ended is purged', async () => {
+    const { db, clock } = shop.deps;
+    const key = await owner.invite({ email: 'p@shop.example', name: '期限 切子', role: 'owner' });
+    const { email, secret, recoveryCodes } = await owner.join('owner', PASSWORD);
+    const token = await tokenBySignIn(email, present(secret));
+    const stored = JSON.stringify([
+      await db.select().from(officeAccounts),
+      await db.select().from(officeSessions),
+      await db.select().from(officeRecoveryCodes),
+      await db.select().from(officeInvitations),
+    ]);
+    for (const plain of [key, PASSWORD, token, ...recoveryCodes])
+      expect(stored).not.toContain(plain);
+    const now = clock.now().toISOString();
+    pass(73 * 3_600);
+    await purgeExpiredRows(shop.deps);
+    expect(await db.$count(officeInvitations)).toBe(0);
+    expect(await db.$count(officeSessions)).toBe(0);
+    shop.clock.set(now);
+  });
+});

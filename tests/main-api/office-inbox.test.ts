@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { InboxKind } from '@/contract/office-work';
+import { toJapanDateTime } from '@/domain/japan-time';
+import { hasValues } from '@/embedded/database/queries';
+import { countOverduePromises, readInbox } from '@/embedded/main-api/office/inbox-sources';
+import { changeVisit } from '@/embedded/main-api/orders/change-order';
+import { findOrder } from '@/embedded/main-api/orders/order-repository';
+import {
+  type OrderVisitRow,
+  orders,
+  orderVisits,
+  visitCharges,
+} from '@/embedded/main-api/orders/order-tables';
+import type { VisitEvent } from '@/embedded/main-api/orders/states';
+import { menuOrders, menus } from './menu-orders';
+import { openShop, ZIP } from './shop-visitor';
+import { japanTime, visitCustomer } from './visit-customer';
+
+const NOW = '2026-05-06T10:00:00+09:00';
+/** The next business day: May 6 is a holiday. */
+const NEXT = '2026-05-07T18:00:00';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let customer: ReturnType<typeof visitCustomer>;
+let keys = 0;
+
+beforeAll(async () => {
+  shop = await openShop();
+  customer = visitCustomer(shop);
+});
+afterAll(() => shop.close());
+
+/** Kind and promise of what waits about the order. */
+async function waiting(orderId: string): Promise<readonly (readonly [InboxKind, string])[]> {
+  const items = await readInbox(shop.deps);
+  return items
+    .filter((item) => item.orderId === orderId)
+    .map(({ kind, promise }) => [kind, toJapanDateTime(promise)]);
+}
+
+/** A bathroom at a date on request. */
+async function placeWish() {
+  const tel = await shop.newCustomer();
+  const [selectedDate = ''] = await shop.starts(ZIP.shibuya, 'negotiable');
+  const wish = { selectedDate, selectedDateType: 'negotiable' } as const;
+  keys += 1;
+  const orderId = await shop.place(tel, `wish-${keys}`, await shop.orderBody(ZIP.shibuya, wish));
+  return { tel, orderId };
+}
+
+async function change(
+  { tel, orderId }: { readonly tel: string; readonly orderId: string },
+  event: VisitEvent,
+  changes: Partial<OrderVisitRow> = {},
+): Promise<void> {
+  await shop.deps.db.transaction(async (transaction) => {
+    const stored = await findOrder(transaction, `subject-${tel}`, orderId);
+    if (!stored) throw new Error('no such order');
+    const cause = { author: 'operations', changes } as const;
+    await changeVisit(shop.deps, transaction, stored, 0, event, cause);
+  });
+}
+
+it('a wish waits until the end of the next business day, until it is confirmed or cancelled', async () => {
+  const wish = await placeWish();
+  expect(await waiting(wish.orderId)).toEqual([['wish', NEXT]]);
+  await change(wish, 'confirmed');
+  expect((await waiting(wish.orderId)).map(([kind]) => kind)).toEqual(['no_staff']);
+  const other = await placeWish();
+  await change(other, 'cancelled', { cancelledAt: shop.clock.now(), cancellationFee: 0 });
+  expect(await waiting(other.orderId)).toEqual([]);
+});
+
+it('a proposal waits for the customer, and for the shop again when it is declined or expires', async () => {
+  const wish = await placeWish();
+  await change(wish, 'proposed');
+  expect(await waiting(wish.orderId)).toEqual([]);
+  await change(wish, 'proposalDeclined');
+  expect(await waiting(wish.orderId)).toEqual([['other_dates', NEXT]]);
+  await change(wish, 'proposed');
+  await change(wish, 'proposalExpired');
+  expect(await waiting(wish.orderId)).toEqual([['wish', NEXT]]);
+});
+
+it('a change by the shop that the customer refused waits as a refusal', async () => {
+  const tel = await shop.newCustomer();
+  const { orderId } = await customer.book(tel, {}, ZIP.shibuya);
+  expect(await waiting(orderId)).toEqual([]);
+  await change({ tel, orderId }, 'refused', { staffId: null });
+  expect(await waiting(orderId)).toEqual([['refusal', NEXT]]);
+});
+
+it('an order by telephone waits until the end of the next business day', async () => {
+  const tel = await shop.newCustomer();
+  const byTelephone = { selectedDate: '', phone_applied: true };
+  const body = await menuOrders(shop).bodyOf(menus.counselling, byTelephone);
+  const orderId = await shop.place(tel, 'telephone', body);
+  expect(await waiting(orderId)).toEqual([['telephone', NEXT]]);
+});
+
+it('an estimate waits from the end of the inspection, for three business days', async () => {
+  const inspection = await placeWish();
+  const { db } = shop.deps;
+  const isIt = eq(orders.id, inspection.orderId);
+  const [order] = await db.select().from(orders).where(isIt);
+  if (!order) throw new Error('no such order');
+  await db
+    .update(orders)
+    .set({ terms: { ...order.terms, kindType: 'estimate' } })
+    .where(isIt);
+  await change(inspection, 'confirmed', { staffId: null });
+  const { orderId } = inspection;
+  const [visit] = await db.select().from(orderVisits).where(eq(orderVisits.orderId, orderId));
+  shop.clock.set(visit?.endsAt.toISOString() ?? '');
+  expect(await waiting(orderId)).toEqual([['quote', '2026-05-13T18:00:00']]);
+  await change(inspection, 'done');
+  expect(await waiting(orderId)).toEqual([['quote', '2026-05-13T18:00:00']]);
+  shop.clock.set(NOW);
+});
+
+it('a visit without a person waits until the evening before, on the day itself for 30 minutes', async () => {
+  const tel = await shop.newCustomer();
+  const { orderId, startsAt } = await customer.book(tel, {}, ZIP.shibuya);
+  const leave = (statusSince: Date) =>
+    shop.deps.db
+      .update(orderVisits)
+      .set({ staffId: null, statusSince })
+      .where(hasValues(orderVisits, { orderId }));
+  await leave(shop.clock.now());
+  expect(await waiting(orderId)).toEqual([
+    ['no_staff', japanTime(startsAt, -1, '18:00:00').slice(0, 19)],
+  ]);
+  await leave(new Date(japanTime(startsAt, 0, '07:00:00')));
+  expect(await waiting(orderId)).toEqual([
+    ['no_staff', japanTime(startsAt, 0, '07:30:00').slice(0, 19)],
+  ]);
+});
+
+it('a charge waits once its retries have ended', async () => {
+  const tel = await shop.newCustomer();
+  const { orderId } = await customer.bookWeekly(tel);
+  const { db, clock } = shop.deps;
+  const now = clock.now();
+  await db.insert(visitCharges).values({
+    ...{ orderId, position: 1, subject: `subject-${tel}`, kind: 'visit', amount: 9_000 },
+    ...{ lines: [], payMethod: 'creditCard', gatewayCardId: 'card', status: 'failed' },
+    ...{ transactionId: null, chargedAt: now, tries: 9, triedAt: now, declinedAt: now },
+    givenUpAt: null,
+  });
+  expect(await waiting(orderId)).toEqual([]);
+  await db.update(visitCharges).set({ givenUpAt: now }).where(eq(visitCharges.orderId, orderId));
+  expect(await waiting(orderId)).toEqual([['charge_given_up', NEXT]]);
+});
+
+it('a promise counts as overdue from its time on', async () => {
+  const { db, clock } = shop.deps;
+  await db.delete(orders);
+  await placeWish();
+  shop.clock.set(`${NEXT}+09:00`);
+  expect(await countOverduePromises(shop.deps)).toBe(0);
+  shop.clock.set(new Date(clock.now().getTime() + 1).toISOString());
+  expect(await countOverduePromises(shop.deps)).toBe(1);
+});

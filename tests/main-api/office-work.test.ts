@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiErrorBodySchema } from '@/contract/api-errors';
+import type { Endpoint } from '@/contract/endpoint';
+import { officeApi } from '@/contract/office';
+import { staff } from '@/embedded/main-api/availability/staff-tables';
+import { startOfficeSession } from '@/embedded/main-api/office-accounts/office-session-repository';
+import { orders, orderVisits } from '@/embedded/main-api/orders/order-tables';
+import { addOfficeAccount, sendToOffice } from './office-people';
+import { openShop, ZIP } from './shop-visitor';
+import { historyOf, japanTime, PRICES, visitCustomer } from './visit-customer';
+
+const NOW = '2026-05-06T10:00:00+09:00';
+const { getOfficeDay, getOfficeVisit, getOfficeOrder, listOfficeCustomers } = officeApi;
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let customer: ReturnType<typeof visitCustomer>;
+let staffIds: readonly string[];
+
+beforeAll(async () => {
+  shop = await openShop();
+  customer = visitCustomer(shop);
+  staffIds = (await shop.deps.db.select().from(staff).limit(2)).map(({ id }) => id);
+});
+afterAll(() => shop.close());
+
+async function send(endpoint: Endpoint, token: string, params?: object, query?: object) {
+  const response = await sendToOffice(shop.app.request, endpoint, token, { params, query });
+  const content: unknown = await response.json();
+  const code = response.ok ? 'ok' : apiErrorBodySchema.parse(content).error.code;
+  return { code, content };
+}
+
+/** A visit at 10:00 on a day of its own, of two hours, by that staff member. */
+async function visitOf(staffId: string | null, day: string, time = '10:00') {
+  const tel = await shop.newCustomer();
+  const { orderId, visitId } = await customer.book(tel, {}, ZIP.shibuya);
+  const startsAt = new Date(`${day}T${time}:00+09:00`);
+  const endsAt = new Date(startsAt.getTime() + 120 * 60_000);
+  await shop.deps.db
+    .update(orderVisits)
+    .set({ startsAt, endsAt, staffId })
+    .where(eq(orderVisits.orderId, orderId));
+  return { tel, orderId, visitId };
+}
+
+describe('a day', () => {
+  it('has the visits by staff member in time order, with the gaps, and those of nobody last', async () => {
+    const day = '2026-07-01';
+    const [one = '', other = ''] = staffIds;
+    const late = await visitOf(one, day, '13:30');
+    const early = await visitOf(one, day, '10:00');
+    const nobodys = await visitOf(null, day, '09:00');
+    const others = await visitOf(other, day, '23:30');
+    await visitOf(one, '2026-07-02', '00:00');
+    const { content } = await send(getOfficeDay, shop.deps.opsToken, { date: day });
+    const { items } = getOfficeDay.response.parse(content);
+    const shown = items.map(({ staffId, visits, gaps }) => [
+      staffId,
+      visits.map(({ visitId }) => visitId),
+      gaps,
+    ]);
+    const gap = {
+      afterVisitId: early.visitId,
+      beforeVisitId: late.visitId,
+      minutes: 90,
+      travelMinutes: 30,
+    };
+    expect(shown.at(-1)).toEqual([null, [nobodys.visitId], []]);
+    expect(shown).toContainEqual([one, [early.visitId, late.visitId], [gap]]);
+    expect(shown).toContainEqual([other, [others.visitId], []]);
+    expect(items[0]?.visits[0]).toMatchObject({ start: `${day}T10:00:00+09:00` });
+  });
+
+  it('leaves out wishes and cancelled visits', async () => {
+    const day = '2026-07-03';
+    const [one = ''] = staffIds;
+    const cancelled = await visitOf(one, day);
+    await customer.cancel(cancelled.tel, cancelled.visitId, 0);
+    const { content } = await send(getOfficeDay, shop.deps.opsToken, { date: day });
+    expect(getOfficeDay.response.parse(content).items).toEqual([]);
+  });
+});
+
+describe('a staff member', () => {
+  it('sees only their own visits, from the day before until the day after', async () => {
+    const [one = '', other = ''] = staffIds;
+    const day = '2026-07-08';
+    const mine = await visitOf(one, day);
+    const theirs = await visitOf(other, day);
+    const { accountId } = await addOfficeAccount(shop.deps, 'staff', one);
+    const seen: string[] = [];
+    for (const days of [-2, -1, 0, 1, 2]) {
+      shop.clock.set(japanTime(day, days, '12:00:00'));
+      const account = await addOfficeAccount(shop.deps, 'staff', `S-other-${days}`);
+      const { token: fresh } = await startOfficeSession(shop.deps.db, shop.clock.now(), accountId);
+      const own = await send(getOfficeVisit, fresh, { visitId: mine.visitId });
+      const others = await send(getOfficeVisit, fresh, { visitId: theirs.visitId });
+      const elsewhere = await send(getOfficeVisit, account.token, { visitId: mine.visitId });
+      const listed = await send(getOfficeDay, fresh, { date: day });
+      seen.push([own, others, elsewhere, listed].map(({ code }) => code).join(' '));
+      if (listed.code !== 'ok') continue;
+      const { items } = getOfficeDay.response.parse(listed.content);
+      expect(items.map(({ staffId }) => staffId)).toEqual([one]);
+    }
+    const closed = 'not_found not_found not_found forbidden';
+    const open = 'ok not_found not_found ok';
+    expect(seen).toEqual([closed, open, open, open, closed]);
+    shop.clock.set(NOW);
+  });
+
+  it('reads place, work and answers, and nothing about money', async () => {
+    const [, other = ''] = staffIds;
+    const day = '2026-05-07';
+    const { visitId, orderId } = await visitOf(other, day);
+    const { token } = await addOfficeAccount(shop.deps, 'staff', other);
+    const { content } = await send(getOfficeVisit, token, { visitId });
+    const visit = getOfficeVisit.response.parse(content);
+    expect(visit.place).toMatchObject({ customerName: '試験 太郎', tel: '09011112222' });
+    expect(visit.work.answers.map(({ questionId }) => questionId)).toEqual([
+      'q12001',
+      'q12002',
+      'q12003',
+    ]);
+    expect(visit.work.answers.map(({ text }) => text)).not.toContain('1');
+    expect(JSON.stringify(content)).not.toMatch(/price|amount|total|fee|point|16,?500/i);
+    expect((await send(getOfficeOrder, token, { orderId })).code).toBe('forbidden');
+    expect((await send(listOfficeCustomers, token, undefined, { q: '試験' })).code).toBe(
+      'forbidden',
+    );
+    expect((await send(officeApi.listInbox, token)).code).toBe('forbidden');
+  });
+});
+
+it('an order has its charges, refunds, history with authors, and what the customer was told', async () => {
+  const { orderId, visitId } = await customer.book(await shop.newCustomer(), {}, ZIP.shibuya);
+  const { token, accountId } = await addOfficeAccount(shop.deps, 'dispatcher');
+  const cancelled = await sendToOffice(shop.app.request, officeApi.cancelOrder, token, {
+    params: { orderId },
+    body: { reason: '機材の故障', refund: 'all' },
+  });
+  expect(cancelled.status).toBe(200);
+  const { content } = await send(getOfficeOrder, token, { orderId });
+  const order = getOfficeOrder.response.parse(content);
+  expect(order).toMatchObject({
+    state: 'cancelled',
+    charges: [{ chargeId: orderId, kind: 'order', amount: PRICES.bathroom }],
+    refunds: [{ chargeId: orderId, amount: PRICES.bathroom, author: `office:${accountId}` }],
+    visits: [{ visitId, state: 'cancelled' }],
+  });
+  expect(order.history).toContainEqual(
+    expect.objectContaining({
+      author: `office:${accountId}`,
+      authorName: '業務 花子',
+      event: 'cancelled',
+      visitId,
+    }),
+  );
+  expect(order.notices.length).toBeGreaterThanOrEqual(1);
+});
+
+describe('an order for a customer on the telephone', () => {
+  const { placeOrderForCustomer } = officeApi;
+
+  async function place(tel: string, key: string, changes: object = {}) {
+    const order = await shop.orderBody(ZIP.shibuya, changes);
+    const { token, accountId } = await addOfficeAccount(shop.deps, 'dispatcher');
+    const send = () =>
+      shop.app.request('/api/v1/office/orders', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ customerId: `subject-${tel}`, order }),
+      });
+    return { send, accountId };
+  }
+
+  it('is theirs, once per key, with whoever placed it as the author', async () => {
+    const tel = await shop.newCustomer();
+    const { send, accountId } = await place(tel, 'by-telephone');
+    const answers = await Promise.all([send(), send()]);
+    const placed = await Promise.all(
+      answers.map(async (answer) => placeOrderForCustomer.response.parse(await answer.json())),
+    );
+    expect(placed[0]).toEqual(placed[1]);
+    const theirs = await shop.orders(tel);
+    expect(theirs.map(({ orderId }) => orderId)).toEqual([placed[0]?.orderId]);
+    expect(await historyOf(shop.deps.db, placed[0]?.orderId ?? '')).toEqual([
+      [`office:${accountId}`, null, 'placed', 'confirmed'],
+    ]);
+  });
+
+  it('cannot be paid by a card that is not registered, and nothing is stored', async () => {
+    const tel = await shop.newCustomer();
+    const { send } = await place(tel, 'by-card', shop.newCard);
+    const { error } = apiErrorBodySchema.parse(await (await send()).json());
+    expect([error.code, error.fields?.[0]?.path]).toEqual(['invalid_request', 'order.creditCard']);
+    expect(await shop.orders(tel)).toEqual([]);
+  });
+});
+
+describe('customers', () => {
+  async function found(q: string): Promise<readonly string[]> {
+    const { content } = await send(listOfficeCustomers, shop.deps.opsToken, undefined, { q });
+    return listOfficeCustomers.response.parse(content).items.map(({ tel }) => tel);
+  }
+
+  it('are found by part of a number, by name, and by the number of an order', async () => {
+    const tel = await shop.newCustomer();
+    const { orderId } = await customer.book(tel, {}, ZIP.shibuya);
+    expect(await found(tel.slice(-8))).toEqual([tel]);
+    expect(await found(`${tel.slice(0, 3)}-${tel.slice(3, 7)}-${tel.slice(7)}`)).toEqual([tel]);
+    expect(await found(orderId)).toEqual([tel]);
+    expect(await found('試験')).toContain(tel);
+  });
+
+  it('are not all found by a sign that stands for any letter', async () => {
+    expect(await found('%%')).toEqual([]);
+    expect(await found('__')).toEqual([]);
+  });
+
+  it('of a released order are not found by its number', async () => {
+    const { orderId } = await customer.book(await shop.newCustomer(), {}, ZIP.shibuya);
+    await shop.deps.db.update(orders).set({ status: 'released' }).where(eq(orders.id, orderId));
+    expect(await found(orderId)).toEqual([]);
+  });
+});

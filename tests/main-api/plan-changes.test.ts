@@ -1,0 +1,367 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mainApi } from '@/contract/main-api';
+import { addJapanDays } from '@/domain/japan-time';
+import { planCustomer } from './plan-customer';
+import { openShop } from './shop-visitor';
+import { historyOf, PRICES } from './visit-customer';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let customer: ReturnType<typeof planCustomer>;
+let tel = '';
+let planId = '';
+
+beforeAll(async () => {
+  shop = await openShop();
+  customer = planCustomer(shop);
+});
+afterAll(() => shop.close());
+
+/** A plan on Thursdays at 9:00 from 7 May 2026 on, entered until 25 June. */
+beforeEach(async () => {
+  shop.clock.set('2026-05-06T10:00:00+09:00');
+  shop.cardGateway.declinedCardIds.clear();
+  await shop.deps.db.execute(sql`DELETE FROM staff_slots`);
+  await shop.deps.db.execute(sql`DELETE FROM staff_absences`);
+  await shop.deps.db.execute(sql`UPDATE plans SET status = 'ended'`);
+  tel = await shop.newCustomer();
+  planId = (await customer.bookPlan(tel)).planId;
+});
+
+const ENTERED = [
+  '2026-05-07',
+  '2026-05-14',
+  '2026-05-21',
+  '2026-05-28',
+  '2026-06-04',
+  '2026-06-11',
+  '2026-06-18',
+  '2026-06-25',
+];
+
+const daysOf = (visits: readonly { readonly startsAt: string }[]) =>
+  visits.map(({ startsAt }) => startsAt.slice(0, 10));
+
+const days = async () => daysOf((await customer.plan(tel)).visits);
+
+const visitOn = async (day: string) => {
+  const { visits } = await customer.plan(tel);
+  const visit = visits.find(({ startsAt }) => startsAt.startsWith(day));
+  if (!visit) throw new Error(`no visit on ${day}`);
+  return visit;
+};
+
+/** Everything that a change could have changed. */
+async function snapshot() {
+  const { db } = shop.deps;
+  const tables = [
+    'plans',
+    'plan_days',
+    'orders',
+    'order_visits',
+    'order_payments',
+    'visit_charges',
+  ];
+  const others = [
+    'staff_slots',
+    'order_history',
+    'sent_notices',
+    'keyed_changes',
+    'short_links',
+    'outbox_messages',
+  ];
+  const rows = await Promise.all(
+    [...tables, ...others].map(async (table) => {
+      const found = await db.execute(sql`SELECT * FROM ${sql.identifier(table)}`);
+      return JSON.stringify(found.rows.map((row) => JSON.stringify(row)).sort());
+    }),
+  );
+  return rows;
+}
+
+function chargesOf(): number[] {
+  return [...shop.cardGateway.charges].filter(([id]) => id.includes(planId)).map(([, yen]) => yen);
+}
+
+describe('skipping a visit of a plan', () => {
+  it('equals cancelling it: free before noon of the day before, and not entered again', async () => {
+    const { visitId } = await visitOn('2026-05-21');
+    const answer = await customer.change(tel, 'skip', planId, { visitId });
+    expect(answer).toMatchObject({ fee: 0, refund: 0, cancelled: [{ visitId }], kept: [] });
+    await customer.passDays('2026-05-06', 3, async () => {});
+    expect(await days()).not.toContain('2026-05-21');
+    expect(await customer.visit(tel, visitId)).toMatchObject({ status: 'cancelled' });
+    expect(await customer.told(tel)).toContain('1回のお休みを承りました');
+  });
+
+  it('gives the first visit’s payment back', async () => {
+    const { visitId } = await visitOn('2026-05-07');
+    shop.clock.set('2026-05-06T11:59:59+09:00');
+    const answer = await customer.change(tel, 'skip', planId, { visitId });
+    expect(answer).toMatchObject({ fee: 0, refund: PRICES.weekly });
+    expect(chargesOf()).toEqual([]);
+  });
+
+  it('costs the visit after that noon, which has to be agreed to', async () => {
+    await customer.passDays('2026-05-06', 14, async () => {});
+    const { visitId, cancellationFee } = await visitOn('2026-05-21');
+    expect(cancellationFee).toBe(PRICES.weekly);
+    const disagreed = { visitId, agreedFee: 0 };
+    expect(await customer.changeRejected(tel, 'skip', planId, disagreed)).toMatchObject({
+      status: 409,
+      code: 'cancellation_fee_changed',
+      fields: [{ path: 'agreedFee' }],
+    });
+    const asked = await customer.change(tel, 'skip', planId, { visitId, dryRun: true });
+    expect(asked.fee).toBe(PRICES.weekly);
+    await customer.change(tel, 'skip', planId, { visitId, agreedFee: PRICES.weekly });
+    // 7, 14 and 21 May, the last one as a fee.
+    expect(chargesOf()).toEqual([PRICES.weekly, PRICES.weekly, PRICES.weekly]);
+  });
+
+  it('is rejected for a visit of another order or customer', async () => {
+    const other = await customer.book(tel);
+    const rejection = await customer.changeRejected(tel, 'skip', planId, other);
+    expect(rejection).toMatchObject({ status: 404, code: 'not_found' });
+    const stranger = await shop.newCustomer();
+    const { visitId } = await visitOn('2026-05-21');
+    expect(await customer.changeRejected(stranger, 'skip', planId, { visitId })).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+  });
+});
+
+describe('pausing a plan', () => {
+  it('takes entered visits back for nothing, keeps a late one, and ends by itself', async () => {
+    shop.clock.set('2026-05-13T12:30:00+09:00');
+    const pause = { from: '2026-05-13', until: '2026-06-10' };
+    const answer = await customer.change(tel, 'pause', planId, pause);
+    expect(daysOf(answer.kept)).toEqual(['2026-05-14']);
+    expect(daysOf(answer.cancelled)).toEqual(['2026-05-21', '2026-05-28', '2026-06-04']);
+    expect(answer).toMatchObject({ fee: 0, plan: { status: 'paused', pause } });
+    expect(await days()).toEqual(['2026-05-14', ...ENTERED.slice(5), '2026-07-02']);
+    await customer.passDays('2026-05-13', 28, async () => {});
+    expect(await customer.plan(tel)).toMatchObject({ status: 'paused' });
+    await customer.passDays('2026-06-10', 1, async () => {});
+    expect(await customer.plan(tel)).toMatchObject({ status: 'active', pause: null });
+    // The visit of 11 June began at 9:00.
+    expect(await days()).toEqual([
+      '2026-06-18',
+      '2026-06-25',
+      ...Array.from({ length: 6 }, (_, week) => addJapanDays('2026-07-02', week * 7)),
+    ]);
+    expect(await customer.told(tel)).toContain('定期プランを再開します');
+  });
+
+  it('begins on its day, and until then can be replaced by another', async () => {
+    const former = { from: '2026-06-01', until: '2026-06-30' };
+    expect(await customer.change(tel, 'pause', planId, former)).toMatchObject({
+      plan: { status: 'active', pause: former },
+    });
+    expect(await days()).toEqual(ENTERED.slice(0, 4));
+    const pause = { from: '2026-05-20', until: '2026-05-30' };
+    const answer = await customer.change(tel, 'pause', planId, pause);
+    expect(daysOf(answer.cancelled)).toEqual(['2026-05-21', '2026-05-28']);
+    expect(daysOf(answer.entered)).toEqual(ENTERED.slice(4));
+    await customer.passDays('2026-05-06', 14, async () => {});
+    expect(await customer.plan(tel)).toMatchObject({ status: 'paused', pause });
+  });
+
+  it('lasts three months at most, and begins today or later', async () => {
+    const path = (wanted: object) => customer.changeRejected(tel, 'pause', planId, wanted);
+    const invalid = (field: string) => ({
+      status: 400,
+      code: 'invalid_request',
+      fields: [{ path: field }],
+    });
+    expect(await path({ from: '2026-05-06', until: '2026-08-07' })).toMatchObject(invalid('until'));
+    expect(await path({ from: '2026-05-05', until: '2026-05-08' })).toMatchObject(invalid('from'));
+    expect(await path({ from: '2026-05-10', until: '2026-05-09' })).toMatchObject(invalid('until'));
+    const longest = { from: '2026-05-06', until: '2026-08-06', dryRun: true };
+    expect(await customer.change(tel, 'pause', planId, longest)).toMatchObject({
+      plan: { pause: { until: '2026-08-06' } },
+    });
+  });
+
+  it('ends when the customer resumes it, and the visits of the rest are entered', async () => {
+    await customer.change(tel, 'pause', planId, { from: '2026-05-06', until: '2026-07-31' });
+    expect(await days()).toEqual([]);
+    await customer.passDays('2026-05-06', 6, async () => {});
+    const answer = await customer.change(tel, 'resume', planId, {});
+    expect(answer).toMatchObject({ fee: 0, plan: { status: 'active', pause: null } });
+    // From three days ahead on.
+    expect(daysOf(answer.entered)).toEqual(['2026-05-21', ...ENTERED.slice(3), '2026-07-02']);
+    expect(await customer.changeRejected(tel, 'resume', planId, {})).toMatchObject({
+      status: 409,
+      code: 'state_changed',
+    });
+  });
+});
+
+describe('changing a plan', () => {
+  it('moves the visits from a day on to another weekday and time, in the same rhythm', async () => {
+    const change = { from: '2026-05-20', weekday: 2, time: '13:00' };
+    const answer = await customer.change(tel, 'change', planId, change);
+    expect(answer).toMatchObject({ fee: 0, plan: { weekday: 2, time: '13:00', perVisit: 9_250 } });
+    const { visits } = await customer.plan(tel);
+    expect(visits.map(({ startsAt }) => startsAt)).toEqual([
+      '2026-05-07T09:00:00',
+      '2026-05-14T09:00:00',
+      '2026-05-26T13:00:00',
+      '2026-06-02T13:00:00',
+      '2026-06-09T13:00:00',
+      '2026-06-16T13:00:00',
+      '2026-06-23T13:00:00',
+      '2026-06-30T13:00:00',
+    ]);
+    expect(answer.moved.map(({ from }) => from.slice(0, 10))).toEqual(ENTERED.slice(2));
+    await customer.passDays('2026-05-06', 8, async () => {});
+    expect((await customer.plan(tel)).visits.at(-1)?.startsAt).toBe('2026-07-07T13:00:00');
+  });
+
+  it('can take place in the same week, and leaves a skipped visit skipped', async () => {
+    const { visitId } = await visitOn('2026-05-28');
+    await customer.change(tel, 'skip', planId, { visitId });
+    await customer.change(tel, 'change', planId, { from: '2026-05-18', weekday: 2 });
+    expect(await days()).toEqual([
+      '2026-05-07',
+      '2026-05-14',
+      '2026-05-19',
+      '2026-06-02',
+      '2026-06-09',
+      '2026-06-16',
+      '2026-06-23',
+      '2026-06-30',
+    ]);
+  });
+
+  it('can be changed again before the first change begins', async () => {
+    await customer.change(tel, 'change', planId, { from: '2026-06-10', weekday: 2 });
+    await customer.change(tel, 'change', planId, { from: '2026-05-20', weekday: 3 });
+    expect(await days()).toEqual([
+      '2026-05-07',
+      '2026-05-14',
+      '2026-05-20',
+      '2026-05-27',
+      '2026-06-03',
+      '2026-06-10',
+      '2026-06-17',
+      '2026-06-24',
+      '2026-07-01',
+    ]);
+  });
+
+  it('can ask for another person, who comes while free', async () => {
+    const path = `/user/plans/${planId}/staff`;
+    const { items } = await shop.answer(mainApi.listPlanStaff.response, tel, path);
+    const before = await customer.plan(tel);
+    const other = items.find(({ staffId }) => staffId !== before.staffId);
+    const change = { from: '2026-05-06', staffId: other?.staffId };
+    const answer = await customer.change(tel, 'change', planId, change);
+    expect(answer.plan.staffName).toBe(other?.name);
+    expect(answer.plan.visits.some(({ staffName }) => staffName === other?.name)).toBe(true);
+    const unknown = { from: '2026-05-06', staffId: 'tky-cook-1-none' };
+    expect(await customer.changeRejected(tel, 'change', planId, unknown)).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      fields: [{ path: 'staffId' }],
+    });
+  });
+
+  it('is rejected for a time at which nobody begins, and changes nothing', async () => {
+    const before = await snapshot();
+    for (const time of ['03:00', '09:30', '18:00']) {
+      const change = { from: '2026-05-20', time };
+      expect(await customer.changeRejected(tel, 'change', planId, change)).toMatchObject({
+        status: 422,
+        code: 'slot_unavailable',
+        fields: [{ path: 'time' }],
+      });
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('takes a visit back where nobody is free, and says so', async () => {
+    await shop.deps.db.execute(
+      sql`INSERT INTO staff_absences (staff_id, kind, starts_at, ends_at)
+        SELECT id, 'day_off', '2026-06-02T00:00+09:00', '2026-06-03T00:00+09:00' FROM staff`,
+    );
+    const answer = await customer.change(tel, 'change', planId, { from: '2026-05-20', weekday: 2 });
+    expect(daysOf(answer.cancelled)).toEqual(['2026-05-28']);
+    expect(answer.plan.missing).toEqual([{ date: '2026-06-02', since: '2026-05-06T10:00:00' }]);
+    const [text] = await customer.mails(tel);
+    expect(text).toContain('うかがえる担当者が見つからない日: 2026年6月2日(火)');
+  });
+});
+
+describe('ending a plan', () => {
+  it('costs nothing, takes the visits after the day back, and then ends the order', async () => {
+    const answer = await customer.change(tel, 'end', planId, { after: '2026-05-14' });
+    expect(answer).toMatchObject({ fee: 0, plan: { status: 'ended', endsAfter: '2026-05-14' } });
+    expect(daysOf(answer.cancelled)).toEqual(ENTERED.slice(2));
+    await customer.passDays('2026-05-06', 20, async () => {});
+    expect(await days()).toEqual([]);
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'completed' }]);
+    expect(chargesOf()).toEqual([PRICES.weekly, PRICES.weekly]);
+    expect(await historyOf(shop.deps.db, planId)).toContainEqual([
+      'customer',
+      null,
+      'planEnded',
+      'ended',
+    ]);
+    expect(
+      await customer.changeRejected(tel, 'end', planId, { after: '2026-06-01' }),
+    ).toMatchObject({
+      code: 'state_changed',
+    });
+  });
+
+  it('keeps a visit whose deadline is past, with its price', async () => {
+    shop.clock.set('2026-05-13T12:00:00+09:00');
+    const answer = await customer.change(tel, 'end', planId, { after: '2026-05-13' });
+    expect(daysOf(answer.kept)).toEqual(['2026-05-14']);
+    expect(await days()).toEqual(['2026-05-14']);
+    await customer.passDays('2026-05-13', 4, async () => {});
+    expect(chargesOf()).toEqual([PRICES.weekly, PRICES.weekly]);
+  });
+
+  it('without any visit before ends the order as cancelled, with the first payment given back', async () => {
+    const answer = await customer.change(tel, 'end', planId, { after: '2026-05-06' });
+    expect(answer).toMatchObject({ fee: 0, refund: PRICES.weekly });
+    expect(await shop.orders(tel)).toMatchObject([
+      { status: 'cancelled', paymentStatus: 'refunded' },
+    ]);
+    expect(chargesOf()).toEqual([]);
+  });
+
+  it('goes on until a day that is further away than what is entered', async () => {
+    await customer.change(tel, 'end', planId, { after: '2026-07-10' });
+    expect(await customer.plan(tel)).toMatchObject({ status: 'active', endsAfter: '2026-07-10' });
+    await customer.passDays('2026-05-06', 30, async () => {});
+    expect(await customer.plan(tel)).toMatchObject({ status: 'ended' });
+    expect((await days()).at(-1)).toBe('2026-07-09');
+  });
+});
+
+describe('every change of a plan', () => {
+  const changes = [
+    ['pause', { from: '2026-05-20', until: '2026-06-10' }],
+    ['end', { after: '2026-05-20' }],
+    ['change', { from: '2026-05-20', weekday: 2 }],
+  ] as const;
+
+  it.each(changes)('is made once by the same %s twice', async (call, body) => {
+    const first = await customer.change(tel, call, planId, body, 'the-same');
+    const after = await snapshot();
+    expect(await customer.change(tel, call, planId, body, 'the-same')).toEqual(first);
+    expect(await snapshot()).toEqual(after);
+  });
+
+  it.each(changes)('is only told by %s with dryRun, as it then comes', async (call, body) => {
+    const before = await snapshot();
+    const asked = await customer.change(tel, call, planId, { ...body, dryRun: true });
+    expect(await snapshot()).toEqual(before);
+    expect(await customer.change(tel, call, planId, body)).toEqual(asked);
+  });
+});

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addJapanDays, toJapanDateTime } from '@/domain/japan-time';
+import { readInbox } from '@/embedded/main-api/office/inbox-sources';
+import { keepPlans } from '@/embedded/main-api/plans/keep-plans';
+import { planCustomer } from './plan-customer';
+import { openShop } from './shop-visitor';
+import { historyOf, PRICES } from './visit-customer';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let customer: ReturnType<typeof planCustomer>;
+let tel = '';
+
+beforeAll(async () => {
+  shop = await openShop();
+  customer = planCustomer(shop);
+});
+afterAll(() => shop.close());
+
+/** Nobody has booked and nobody is away, so that every plan begins on Thursday, 7 May 2026 at 9:00. */
+beforeEach(async () => {
+  shop.clock.set('2026-05-06T10:00:00+09:00');
+  shop.cardGateway.declinedCardIds.clear();
+  await shop.deps.db.execute(sql`DELETE FROM staff_slots`);
+  await shop.deps.db.execute(sql`DELETE FROM staff_absences`);
+  await shop.deps.db.execute(sql`UPDATE plans SET status = 'ended'`);
+  tel = await shop.newCustomer();
+});
+
+const daysOf = (visits: readonly { readonly startsAt: string }[]) =>
+  visits.map(({ startsAt }) => startsAt.slice(0, 10));
+
+/** Every `weeks` weeks from a day on, up to another. */
+function rhythm(first: string, until: string, weeks = 1): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= until; day = addJapanDays(day, weeks * 7)) days.push(day);
+  return days;
+}
+
+async function dayOff(staffId: string | null, day: string): Promise<void> {
+  const whose = staffId === null ? sql`true` : sql`id = ${staffId}`;
+  await shop.deps.db.execute(
+    sql`INSERT INTO staff_absences (staff_id, kind, starts_at, ends_at)
+      SELECT id, 'day_off', ${`${day}T00:00:00+09:00`}::timestamptz,
+             ${`${day}T24:00:00+09:00`}::timestamptz
+      FROM staff WHERE ${whose} ON CONFLICT DO NOTHING`,
+  );
+}
+
+async function workAgain(day: string): Promise<void> {
+  await shop.deps.db.execute(
+    sql`DELETE FROM staff_absences WHERE starts_at = ${`${day}T00:00:00+09:00`}::timestamptz`,
+  );
+}
+
+describe('a regular plan', () => {
+  it('has its visits entered eight weeks ahead, by the same person while free, and says who else comes', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    const ordered = await customer.plan(tel);
+    expect(daysOf(ordered.visits)).toEqual(rhythm('2026-05-07', '2026-05-28'));
+    await dayOff(ordered.staffId, '2026-06-18');
+    await keepPlans(shop.deps);
+    const plan = await customer.plan(tel);
+    expect(plan).toMatchObject({
+      planId: orderId,
+      orderId,
+      status: 'active',
+      rhythm: 1,
+      weekday: 4,
+      time: '09:00',
+      staffName: ordered.staffName,
+      perVisit: 9_250,
+      missing: [],
+    });
+    expect(daysOf(plan.visits)).toEqual(rhythm('2026-05-07', '2026-06-25'));
+    const others = plan.visits.filter(({ staffName }) => staffName !== ordered.staffName);
+    expect(daysOf(others)).toEqual(['2026-06-18']);
+    expect(await customer.told(tel)).toEqual([
+      'ご予約が確定しました',
+      '次の訪問の日時が決まりました',
+    ]);
+    const [text] = await customer.mails(tel);
+    expect(text).toContain(
+      `訪問日時: 2026年6月18日(木) 9:00 開始\n担当者: ${others[0]?.staffName}(いつもの担当者の都合がつかないため)\n`,
+    );
+  });
+
+  it('goes on for 120 days, each visit charged once at noon of the day before and told once', async () => {
+    const { planId } = await customer.bookPlan(tel);
+    await customer.passDays('2026-05-06', 120, async (day) => {
+      const plan = await customer.plan(tel);
+      expect([day, plan.status, plan.missing]).toEqual([day, 'active', []]);
+      const entered = (await customer.visitRows(planId)).map(({ startsAt }) => ({
+        startsAt: toJapanDateTime(startsAt),
+      }));
+      const expected = rhythm('2026-05-07', addJapanDays(day, 56));
+      expect([day, daysOf(entered)]).toEqual([day, expected]);
+    });
+    // 120 days after 6 May is 3 September, a Thursday.
+    const charges = [...shop.cardGateway.charges].filter(([id]) => id.includes(planId));
+    expect(charges.map(([, amount]) => amount)).toEqual(
+      rhythm('2026-05-07', '2026-09-03').map(() => PRICES.weekly),
+    );
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed' }]);
+    const told = await customer.told(tel);
+    expect(told.filter((subject) => subject === '次の訪問の日時が決まりました')).toHaveLength(
+      1 + rhythm('2026-07-02', '2026-10-29').length,
+    );
+  }, 120_000);
+
+  it('is entered once by four processes that look after it at once', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    await Promise.all(Array.from({ length: 4 }, () => keepPlans(shop.deps)));
+    const days = daysOf((await customer.plan(tel)).visits);
+    expect(days).toEqual(rhythm('2026-05-07', '2026-06-25'));
+    expect(await customer.told(tel)).toHaveLength(2);
+    const entered = (await historyOf(shop.deps.db, orderId)).filter(
+      ([, , what]) => what === 'entered',
+    );
+    expect(entered).toEqual(
+      days.slice(4).map((_, index) => ['system:plans', index + 4, 'entered', 'confirmed']),
+    );
+  });
+
+  it('says once that nobody can come on a day, keeps it for the inbox, and enters it as soon as somebody can', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    await dayOff(null, '2026-06-11');
+    await keepPlans(shop.deps);
+    const gaps = async () => (await readInbox(shop.deps)).filter(({ kind }) => kind === 'plan_gap');
+    const since = new Date('2026-05-06T10:00:00+09:00');
+    const promise = new Date('2026-06-10T18:00:00+09:00');
+    expect(await gaps()).toMatchObject([{ orderId, since, promise }]);
+    expect(await customer.plan(tel)).toMatchObject({
+      missing: [{ date: '2026-06-11', since: '2026-05-06T10:00:00' }],
+    });
+    expect(daysOf((await customer.plan(tel)).visits)).toEqual(
+      rhythm('2026-05-07', '2026-06-25').filter((day) => day !== '2026-06-11'),
+    );
+    await customer.passDays('2026-05-06', 1, async () => {});
+    expect(await gaps()).toMatchObject([{ orderId, since, promise }]);
+    const texts = await customer.mails(tel);
+    const line = 'うかがえる担当者が見つからない日: 2026年6月11日(木)';
+    expect(texts.filter((text) => text.includes(line))).toHaveLength(1);
+
+    await workAgain('2026-06-11');
+    await customer.passDays('2026-05-07', 1, async () => {});
+    expect(await gaps()).toEqual([]);
+    expect(daysOf((await customer.plan(tel)).visits)).toContain('2026-06-11');
+  });
+
+  it('goes on when the customer cancels every visit that is entered', async () => {
+    const { visits } = await customer.bookPlan(tel);
+    for (const { visitId } of visits.slice(1)) await customer.cancel(tel, visitId, 0);
+    await customer.cancel(tel, visits[0]?.visitId ?? '', 0);
+    expect(await customer.plan(tel)).toMatchObject({ status: 'active', visits: [], missing: [] });
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed' }]);
+    await customer.passDays('2026-05-06', 2, async () => {});
+    expect(daysOf((await customer.plan(tel)).visits)).toEqual(['2026-07-02']);
+  });
+
+  it('pauses once two visits are not paid, says so, and goes on once they are', async () => {
+    const { planId } = await customer.bookPlan(tel);
+    const card = `card-of-${shop.cardGateway.decided.get(planId)}`;
+    shop.cardGateway.declinedCardIds.add(card);
+    await customer.passDays('2026-05-06', 13, async () => {});
+    expect((await customer.plan(tel)).status).toBe('active');
+    // The visits of 14 and 21 May are declined.
+    await customer.passDays('2026-05-19', 1, async () => {});
+    expect(await customer.plan(tel)).toMatchObject({
+      status: 'paused',
+      pause: { from: '2026-05-20', until: null, reason: 'unpaid' },
+    });
+    expect(daysOf((await customer.plan(tel)).visits)).toEqual(['2026-05-21']);
+    expect((await customer.told(tel)).slice(-2)).toEqual([
+      'お支払いが確認できていません',
+      '定期プランをお休みしています',
+    ]);
+    expect(await customer.changeRejected(tel, 'resume', planId, {})).toMatchObject({
+      status: 409,
+      code: 'plan_unpaid',
+    });
+    await customer.passDays('2026-05-20', 5, async () => {});
+    expect((await customer.plan(tel)).visits).toEqual([]);
+
+    shop.cardGateway.declinedCardIds.clear();
+    await customer.passDays('2026-05-25', 2, async () => {});
+    const resumed = await customer.plan(tel);
+    expect(resumed).toMatchObject({ status: 'active', pause: null });
+    expect(daysOf(resumed.visits)).toEqual(rhythm('2026-06-04', '2026-07-16'));
+    expect(
+      (await customer.told(tel)).filter((told) => told === '定期プランを再開します'),
+    ).toHaveLength(1);
+    expect(await historyOf(shop.deps.db, planId)).toContainEqual([
+      'system:plans',
+      null,
+      'planResumed',
+      'active',
+    ]);
+  });
+});

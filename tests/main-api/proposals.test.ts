@@ -1,0 +1,482 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mainApi } from '@/contract/main-api';
+import { officeVisitEndpoints } from '@/contract/office-visits';
+import type { Visit } from '@/contract/visits';
+import { staff, staffSlots } from '@/embedded/main-api/availability/staff-tables';
+import { keepProposals } from '@/embedded/main-api/visits/keep-proposals';
+import { menuOrders, menus } from './menu-orders';
+import { proposalsOf } from './office-deeds';
+import { messagesTo } from './sent-messages';
+import { openShop } from './shop-visitor';
+import { historyOf, PRICES, visitCustomer } from './visit-customer';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let customer: ReturnType<typeof visitCustomer>;
+let office: ReturnType<typeof proposalsOf>;
+beforeAll(async () => {
+  shop = await openShop();
+  customer = visitCustomer(shop);
+  office = proposalsOf(shop);
+});
+afterAll(() => shop.close());
+
+const NOW = '2026-05-06T10:00:00+09:00';
+let tel: string;
+beforeEach(async () => {
+  shop.clock.set(NOW);
+  shop.cardGateway.isDeclining = false;
+  tel = await shop.newCustomer();
+});
+
+let keys = 0;
+/** A change by the customer, with a key of its own unless given. */
+function change(path: string, body?: object, key?: string) {
+  keys += 1;
+  return { path, call: { method: 'POST', body, key: key ?? `change-${keys}` } as const };
+}
+
+async function changed(path: string, body?: object, key?: string): Promise<Visit> {
+  const { path: at, call } = change(path, body, key);
+  return (await shop.answer(mainApi.answerProposal.response, tel, at, call)).visit;
+}
+
+async function rejection(path: string, body?: object) {
+  const { path: at, call } = change(path, body);
+  const { code, fields } = await shop.rejection(tel, at, call);
+  return [code, fields?.[0]?.path];
+}
+
+const answer = (orderId: string, body: object, key?: string) =>
+  changed(`/user/orders/${orderId}/proposal`, body, key);
+
+/** Half hours of anybody that belong to the order. */
+function heldHalfHours(orderId: string) {
+  return shop.deps.db.$count(staffSlots, eq(staffSlots.orderId, orderId));
+}
+
+/** Somebody who is free and not on shift, whom the office can name all the same. */
+async function addPerson(): Promise<string> {
+  const id = `extra-${tel}`;
+  const introduction = '';
+  const person = { id, name: '応援 春子', isForeign: false, introduction } as const;
+  const trained = { staffType: 'cleaner', isFirstHearingTrained: false } as const;
+  await shop.deps.db.insert(staff).values({ ...person, ...trained });
+  return id;
+}
+
+/** Two hours and the way to the next customer. */
+const HALF_HOURS = 5;
+
+async function newestMessage() {
+  const [message] = await messagesTo(shop.deps.db, tel);
+  return message;
+}
+
+const takenByCards = () => shop.cardGateway.charges.size;
+
+describe('a wish that the office confirms', () => {
+  it('gets date and person, takes the half hours once, and is told', async () => {
+    const { orderId, starts } = await customer.wish(tel, {}, 2);
+    const second = starts[1] ?? '';
+    const { visitId, staffId } = await office.confirm(orderId, second);
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      status: 'confirmed',
+      startsAt: second,
+      wishes: [],
+      staffName: expect.any(String),
+    });
+    expect(await heldHalfHours(orderId)).toBe(HALF_HOURS);
+    expect(await historyOf(shop.deps.db, orderId)).toEqual([
+      ['customer', null, 'paidAndReceived', 'received'],
+      ['operations', 0, 'confirmed', 'confirmed'],
+      ['operations', null, 'datesConfirmed', 'confirmed'],
+    ]);
+    const message = await newestMessage();
+    expect(message?.subject).toBe('【おうちサービス】訪問日時が確定しました');
+    expect(message?.sms).toMatch(/^【おうちサービス】日時が確定しました \d+\/\d+\(.\)\d+:00\n/);
+    const { start } = await office.confirm(
+      (await customer.wish(await shop.newCustomer())).orderId,
+      second,
+    );
+    const taken = await shop.deps.db.$count(
+      staffSlots,
+      and(eq(staffSlots.staffId, staffId), eq(staffSlots.slotStart, new Date(start))),
+    );
+    expect(taken).toBe(1);
+  });
+
+  it('cannot get a person whose half hours are taken, and nothing changes', async () => {
+    const { orderId, starts } = await customer.wish(tel);
+    const start = starts[0] ?? '';
+    const { staffId } = await office.confirm(orderId, start);
+    tel = await shop.newCustomer();
+    const other = await customer.wish(tel);
+    const body = { start: office.inJapan(start), staffId };
+    const params = { orderId: other.orderId };
+    expect(await office.rejected(officeVisitEndpoints.confirmOrder, params, body)).toEqual([
+      'staff_unavailable',
+      'start',
+      'この担当者は空いていません',
+    ]);
+    expect((await customer.visit(tel, `${other.orderId}-1`)).status).toBe('requested');
+    expect(await heldHalfHours(other.orderId)).toBe(0);
+  });
+
+  it('is confirmed once, whoever asks twice', async () => {
+    const { orderId, starts } = await customer.wish(tel);
+    await office.confirm(orderId, starts[0] ?? '');
+    const body = { start: office.inJapan(starts[0] ?? '') };
+    const again = await office.rejected(officeVisitEndpoints.confirmOrder, { orderId }, body);
+    expect(again[0]).toBe('state_changed');
+  });
+
+  it('need not keep the notice of customers, but cannot be in the past', async () => {
+    const { orderId } = await customer.wish(tel);
+    const past = { start: '2026-05-06T09:00:00+09:00' };
+    expect((await office.rejected(officeVisitEndpoints.confirmOrder, { orderId }, past))[1]).toBe(
+      'start',
+    );
+    const { start } = await office.confirm(orderId, '2026-05-06T13:00:00', await addPerson());
+    expect(start).toBe('2026-05-06T04:00:00.000Z');
+  });
+
+  it('is a course’s first visit, and the others wait for their dates', async () => {
+    const { bodyOf, openDays } = menuOrders(shop);
+    const days = (await openDays(menus.course)).slice(0, 3);
+    const wishes = { selectedDate: days.join(','), selectedDateType: 'negotiable' } as const;
+    const orderId = await shop.place(tel, 'course', await bodyOf(menus.course, wishes));
+    for (const day of days) {
+      expect((await shop.orders(tel))[0]?.status).toBe('received');
+      await office.confirm(orderId, day);
+    }
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed', selectedDate: days }]);
+  });
+});
+
+describe('an order by telephone', () => {
+  it('gets its visit with the date that was agreed', async () => {
+    const { bodyOf } = menuOrders(shop);
+    const byTelephone = { selectedDate: '', phone_applied: true };
+    const body = await bodyOf(menus.counselling, byTelephone);
+    const orderId = await shop.place(tel, 'telephone', body);
+    const { visitId } = await office.confirm(orderId, '2026-05-20T13:00:00');
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      status: 'confirmed',
+      startsAt: '2026-05-20T13:00:00',
+    });
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed' }]);
+  });
+});
+
+describe('starts that the shop offers', () => {
+  it('are held for 48 hours and shown with their people', async () => {
+    const { orderId } = await customer.wish(tel);
+    const { starts, heldUntil, visitId } = await office.propose(orderId, 3);
+    expect(heldUntil).toBe('2026-05-08T01:00:00.000Z');
+    expect(await heldHalfHours(orderId)).toBe(3 * HALF_HOURS);
+    const { proposal, status } = await customer.visit(tel, visitId);
+    expect(status).toBe('proposed');
+    expect(proposal?.heldUntil).toBe('2026-05-08T10:00:00');
+    expect(
+      proposal?.starts.map(({ startsAt }) => office.inJapan(startsAt)).map(Date.parse),
+    ).toEqual(starts.map(({ start }) => Date.parse(start)));
+    expect(await shop.orders(tel)).toMatchObject([{ proposedVisitId: visitId }]);
+    expect((await newestMessage())?.text).toContain(
+      'これらの日時は、2026年5月8日(金) 10:00まで、お客様のためにおとりしています。',
+    );
+  });
+
+  it('are at least 48 hours ahead, differ, and do not overlap for one person', async () => {
+    const { orderId } = await customer.wish(tel);
+    const rejected = async (...starts: { start: string; staffId?: string }[]) => {
+      const body = {
+        starts: starts.map((each) => ({ ...each, start: office.inJapan(each.start) })),
+      };
+      return (await office.rejected(officeVisitEndpoints.proposeStarts, { orderId }, body)).slice(
+        0,
+        2,
+      );
+    };
+    expect(await rejected({ start: '2026-05-08T09:30:00' })).toEqual([
+      'invalid_request',
+      'starts.0.start',
+    ]);
+    const start = '2026-05-20T13:00:00';
+    expect(await rejected({ start }, { start })).toEqual(['invalid_request', 'starts']);
+    const staffId = await addPerson();
+    expect(await rejected({ start, staffId }, { start: '2026-05-20T14:00:00', staffId })).toEqual([
+      'staff_unavailable',
+      'starts.1.start',
+    ]);
+    expect(await heldHalfHours(orderId)).toBe(0);
+    expect((await customer.visit(tel, `${orderId}-1`)).status).toBe('requested');
+  });
+
+  it('are given back but one when the customer takes one, once per key', async () => {
+    const { orderId } = await customer.wish(tel);
+    await office.propose(orderId, 3);
+    const { proposal } = await customer.visit(tel, `${orderId}-1`);
+    const start = proposal?.starts[1]?.startsAt ?? '';
+    const taken = await answer(orderId, { answer: 'accept', start }, 'take');
+    expect(taken).toMatchObject({
+      status: 'confirmed',
+      startsAt: start,
+      staffName: proposal?.starts[1]?.staffName,
+      proposal: null,
+    });
+    expect(await answer(orderId, { answer: 'accept', start }, 'take')).toEqual(taken);
+    expect(await rejection(`/user/orders/${orderId}/proposal`, { answer: 'others' })).toEqual([
+      'state_changed',
+      undefined,
+    ]);
+    expect(await heldHalfHours(orderId)).toBe(HALF_HOURS);
+    expect((await newestMessage())?.subject).toBe('【おうちサービス】訪問日時が確定しました');
+  });
+
+  it('are given back when the customer asks for others, and the wishes wait again', async () => {
+    const { orderId, starts } = await customer.wish(tel);
+    await office.propose(orderId, 2);
+    expect(await answer(orderId, { answer: 'others' })).toMatchObject({
+      status: 'requested',
+      wishes: starts,
+      startsAt: starts[0],
+    });
+    expect(await heldHalfHours(orderId)).toBe(0);
+    expect((await office.propose(orderId, 1)).starts).toHaveLength(1);
+  });
+
+  it('can be answered by cancelling, with everything back', async () => {
+    const { orderId } = await customer.wish(tel);
+    await office.propose(orderId, 2);
+    const before = takenByCards();
+    expect(await answer(orderId, { answer: 'cancel' })).toMatchObject({
+      status: 'cancelled',
+      cancellationFee: 0,
+    });
+    expect(await heldHalfHours(orderId)).toBe(0);
+    expect(before - takenByCards()).toBe(1);
+    expect(await shop.orders(tel)).toMatchObject([
+      { status: 'cancelled', paymentStatus: 'refunded' },
+    ]);
+  });
+
+  it('are reminded of once after 24 hours, and end after 48', async () => {
+    const { orderId, starts } = await customer.wish(tel);
+    await office.propose(orderId, 2);
+    const subjects = async () =>
+      (await messagesTo(shop.deps.db, tel)).map(({ subject }) => subject.slice(9));
+    shop.clock.set('2026-05-07T09:59:00+09:00');
+    await keepProposals(shop.deps);
+    expect(await subjects()).toHaveLength(2);
+    shop.clock.set('2026-05-07T10:00:00+09:00');
+    await Promise.all([keepProposals(shop.deps), keepProposals(shop.deps)]);
+    expect(await subjects()).toHaveLength(3);
+    expect((await subjects())[0]).toBe('日時のご提案: お返事をお待ちしています');
+    shop.clock.set('2026-05-08T10:00:00+09:00');
+    const late = { answer: 'accept', start: starts[0] };
+    expect((await rejection(`/user/orders/${orderId}/proposal`, late))[0]).toBe('state_changed');
+    await keepProposals(shop.deps);
+    await keepProposals(shop.deps);
+    expect((await subjects())[0]).toBe('日時のご提案の期限が過ぎました');
+    expect(await subjects()).toHaveLength(4);
+    expect(await heldHalfHours(orderId)).toBe(0);
+    expect((await customer.visit(tel, `${orderId}-1`)).status).toBe('requested');
+    expect((await historyOf(shop.deps.db, orderId)).at(-1)).toEqual([
+      'system:proposals',
+      0,
+      'proposalExpired',
+      'wished',
+    ]);
+  });
+
+  it('can replace a date that the shop cannot keep', async () => {
+    const { orderId, visitId } = await customer.book(tel, {}, '1500001');
+    await office.propose(orderId, 1);
+    expect((await customer.visit(tel, visitId)).status).toBe('proposed');
+    expect(await heldHalfHours(orderId)).toBe(HALF_HOURS);
+    expect(await answer(orderId, { answer: 'cancel' })).toMatchObject({ status: 'cancelled' });
+    expect(await heldHalfHours(orderId)).toBe(0);
+  });
+});
+
+describe('an order without a date', () => {
+  it('is cancelled for nothing seven days after it was placed, and says so', async () => {
+    const { orderId } = await customer.wish(tel);
+    shop.clock.set('2026-05-13T09:59:00+09:00');
+    await keepProposals(shop.deps);
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'received' }]);
+    shop.clock.set('2026-05-13T10:00:00+09:00');
+    await Promise.all([keepProposals(shop.deps), keepProposals(shop.deps)]);
+    expect(await shop.orders(tel)).toMatchObject([
+      { status: 'cancelled', paymentStatus: 'refunded' },
+    ]);
+    expect((await newestMessage())?.text).toContain(
+      '日時が決まらなかったため、お申し込みをキャンセルしました。',
+    );
+    expect((await historyOf(shop.deps.db, orderId)).slice(-3, -1)).toEqual([
+      ['system:without-date', 0, 'cancelled', 'cancelled'],
+      ['system:without-date', null, 'cancelled', 'cancelled'],
+    ]);
+  });
+
+  it('waits for the end of a proposal that is still open', async () => {
+    const { orderId } = await customer.wish(tel);
+    shop.clock.set('2026-05-12T10:00:00+09:00');
+    await office.propose(orderId, 1);
+    shop.clock.set('2026-05-14T09:59:00+09:00');
+    await keepProposals(shop.deps);
+    expect((await customer.visit(tel, `${orderId}-1`)).status).toBe('proposed');
+    shop.clock.set('2026-05-14T10:00:00+09:00');
+    await keepProposals(shop.deps);
+    expect((await customer.visit(tel, `${orderId}-1`)).status).toBe('cancelled');
+  });
+});
+
+describe('a visit that the shop moves', () => {
+  it('is told with what changed, and may be refused for nothing until the later deadline', async () => {
+    const { orderId, visitId } = await customer.book(tel, {}, '1500001');
+    const before = await customer.visit(tel, visitId);
+    await office.move(visitId, '2026-05-07T15:00:00', await addPerson());
+    const moved = await customer.visit(tel, visitId);
+    expect(moved).toMatchObject({
+      startsAt: '2026-05-07T15:00:00',
+      shopChange: {
+        kind: 'moved',
+        formerStart: before.startsAt,
+        formerStaffName: before.staffName,
+        refusableUntil: '2026-05-07T10:00:00',
+        isAccepted: false,
+      },
+    });
+    expect(await heldHalfHours(orderId)).toBe(HALF_HOURS);
+    shop.clock.set('2026-05-06T23:00:00+09:00');
+    expect(await customer.visit(tel, visitId)).toMatchObject({ cancellationFee: 0 });
+    expect(await changed(`/user/visits/${visitId}/refusal`, {})).toMatchObject({
+      status: 'cancelled',
+      cancellationFee: 0,
+    });
+    expect(await shop.orders(tel)).toMatchObject([{ paymentStatus: 'refunded' }]);
+    expect(await heldHalfHours(orderId)).toBe(0);
+  });
+
+  it('cannot be refused later, when cancelling costs its price again', async () => {
+    const { visitId } = await customer.book(tel, {}, '1500001');
+    await office.move(visitId, '2026-05-07T15:00:00', await addPerson());
+    shop.clock.set('2026-05-07T10:00:00+09:00');
+    expect(await rejection(`/user/visits/${visitId}/refusal`, {})).toEqual([
+      'state_changed',
+      undefined,
+    ]);
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      shopChange: null,
+      cancellationFee: PRICES.bathroom,
+    });
+  });
+
+  it('is never refused after its start', async () => {
+    const { visitId } = await customer.book(tel, {}, '1500001');
+    await office.move(visitId, '2026-05-06T11:00:00', await addPerson());
+    expect((await customer.visit(tel, visitId)).shopChange?.refusableUntil).toBe(
+      '2026-05-06T11:00:00',
+    );
+    shop.clock.set('2026-05-06T11:00:00+09:00');
+    expect((await rejection(`/user/visits/${visitId}/refusal`, {}))[0]).toBe('state_changed');
+  });
+
+  it('waits for another date when others are asked for', async () => {
+    const { orderId, visitId } = await customer.book(tel, {}, '1500001');
+    await office.move(visitId, '2026-06-03T15:00:00');
+    expect(await changed(`/user/visits/${visitId}/refusal`, { others: true })).toMatchObject({
+      status: 'requested',
+      staffName: null,
+      shopChange: null,
+    });
+    expect(await heldHalfHours(orderId)).toBe(0);
+    expect((await office.confirm(orderId, '2026-06-04T15:00:00')).visitId).toBe(visitId);
+  });
+
+  it('asks the customer no more once it was accepted', async () => {
+    const { visitId } = await customer.book(tel, {}, '1500001');
+    await office.move(visitId, '2026-06-05T15:00:00');
+    const accepted = await changed(`/user/visits/${visitId}/acceptance`);
+    expect(accepted.shopChange?.isAccepted).toBe(true);
+    expect((await customer.visit(tel, visitId)).shopChange?.isAccepted).toBe(true);
+  });
+
+  it('stays where it is when the person is taken, and is not told twice the same', async () => {
+    const { visitId } = await customer.book(tel, {}, '1500001');
+    const { staffId } = await office.move(visitId, '2026-06-05T09:00:00');
+    const messages = async () => (await messagesTo(shop.deps.db, tel)).length;
+    const told = await messages();
+    await office.move(visitId, '2026-06-05T09:00:00', staffId);
+    expect(await messages()).toBe(told);
+    tel = await shop.newCustomer();
+    const other = await customer.book(tel, {}, '1500001');
+    const params = { visitId: other.visitId };
+    const body = { start: '2026-06-05T10:00:00+09:00', staffId, reason: '交通の乱れ' };
+    const rejected = await office.rejected(officeVisitEndpoints.moveVisitByOffice, params, body);
+    expect(rejected[0]).toBe('staff_unavailable');
+    expect((await customer.visit(tel, other.visitId)).startsAt).toBe(other.startsAt);
+  });
+});
+
+describe('an order that the office cancels', () => {
+  it('gives everything back, whatever the deadline', async () => {
+    const { orderId, visitId } = await customer.book(tel, {}, '1500001');
+    await office.move(visitId, '2026-05-06T12:00:00', await addPerson());
+    expect(await office.cancel(orderId, 'all')).toEqual({ orderId, status: 'cancelled' });
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      status: 'cancelled',
+      cancellationFee: 0,
+    });
+    expect(await shop.orders(tel)).toMatchObject([{ paymentStatus: 'refunded' }]);
+    expect(await heldHalfHours(orderId)).toBe(0);
+    expect((await newestMessage())?.text).toContain('ご返金: 16,500円');
+  });
+
+  it('gives nothing back when the office says so', async () => {
+    const { orderId, visitId } = await customer.book(tel, {}, '1500001');
+    await office.cancel(orderId, 'none');
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      status: 'cancelled',
+      cancellationFee: PRICES.bathroom,
+    });
+    expect(await shop.orders(tel)).toMatchObject([{ paymentStatus: 'authorised' }]);
+  });
+});
+
+describe('a start without the surcharge that was agreed', () => {
+  const wish = '2027-01-03T09:00:00';
+
+  it('is charged as cheaper, and no start costs more', async () => {
+    shop.clock.set('2026-12-10T10:00:00+09:00');
+    const dear = { selectedDate: wish, agreedTotal: 21_450 };
+    const { orderId } = await customer.wish(tel, dear);
+    await office.confirm(orderId, '2027-01-05T10:00:00', await addPerson());
+    const refunded = [...shop.cardGateway.charges.values()].at(-1);
+    expect(refunded).toBe(PRICES.bathroom);
+    expect((await newestMessage())?.text).toContain(
+      '料金は、お申し込みのときより4,950円安くなりました。',
+    );
+    await office.move(`${orderId}-1`, '2027-01-02T10:00:00', `extra-${tel}`);
+    await office.move(`${orderId}-1`, '2027-01-06T10:00:00', `extra-${tel}`);
+    expect([...shop.cardGateway.charges.values()].at(-1)).toBe(PRICES.bathroom);
+  });
+});
+
+describe('money that the office gives back with a cancellation', () => {
+  it('is an amount of what was taken, and never more', async () => {
+    const { orderId, visitId } = await customer.book(tel, {}, '1500001');
+    const tooMuch = { reason: '機材の故障', refund: PRICES.bathroom + 1 };
+    const rejected = await office.rejected(officeVisitEndpoints.cancelOrder, { orderId }, tooMuch);
+    expect(rejected).toEqual(['invalid_request', 'refund', '返金できるのは16,500円までです']);
+    expect((await customer.visit(tel, visitId)).status).toBe('confirmed');
+    await office.cancel(orderId, 10_000);
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      status: 'cancelled',
+      cancellationFee: 6_500,
+    });
+    expect([...shop.cardGateway.charges.values()].at(-1)).toBe(6_500);
+  });
+});

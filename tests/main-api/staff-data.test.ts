@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BodyInput, Endpoint } from '@/contract/endpoint';
+import { mainApi } from '@/contract/main-api';
+import { officeApi } from '@/contract/office';
+import { encodeQuery } from '@/contract/query-string';
+import { seedMainApi } from '@/embedded/main-api/seed/seed-main-api';
+import { menus } from './menu-orders';
+import { sendToOffice } from './office-people';
+import { openShop, TODAY, ZIP } from './shop-visitor';
+
+/** Friday, when the cleaner of Kamakura, who is alone there, works from 8:30 to 20:00. */
+const DAY = '2026-05-15';
+const cleaner = { staffId: 'kmk-cleaner-1' };
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeEach(async () => {
+  shop = await openShop();
+  await shop.deps.db.execute(sql`DELETE FROM staff_slots WHERE staff_id = 'kmk-cleaner-1'`);
+  await shop.deps.db.execute(sql`DELETE FROM staff_absences WHERE staff_id = 'kmk-cleaner-1'`);
+});
+afterEach(() => shop.close());
+
+function send(endpoint: Endpoint, body?: object) {
+  const { app, deps } = shop;
+  const request = (path: string, init: RequestInit) => app.request(path, init);
+  return sendToOffice(request, endpoint, deps.opsToken, { params: cleaner, body });
+}
+
+async function changed(
+  endpoint: (typeof officeApi)['setStaffAbsences' | 'setStaffHours'],
+  body: object,
+) {
+  const response = await send(endpoint, body);
+  return endpoint.response.parse(await response.json());
+}
+
+type Absences = BodyInput<typeof officeApi.setStaffAbsences>['absences'];
+const setAbsences = (absences: Absences) => changed(officeApi.setStaffAbsences, { absences });
+
+async function openTimes(day = DAY): Promise<string[]> {
+  const open = await shop.starts(ZIP.kamakura, 'open');
+  return open.filter((start) => start.startsWith(day)).map((start) => start.slice(11, 16));
+}
+
+/** A bathroom of two hours. */
+async function bookAt(time: string) {
+  const tel = await shop.newCustomer();
+  const body = await shop.orderBody(ZIP.kamakura, { selectedDate: `${DAY}T${time}:00` });
+  return { tel, orderId: await shop.place(tel, 'key', body) };
+}
+
+describe('an absence', () => {
+  it('of a day takes the person out of the calendar and moves no visit, but names those it hits', async () => {
+    expect(await openTimes()).toHaveLength(9);
+    const { tel, orderId } = await bookAt('10:00');
+    const { staff, visits } = await setAbsences([{ kind: 'sickness', from: DAY, until: DAY }]);
+    expect(staff.absences).toEqual([{ kind: 'sickness', from: DAY, until: DAY, note: '' }]);
+    expect(visits).toEqual([
+      {
+        visitId: `${orderId}-1`,
+        orderId,
+        startsAt: `${DAY}T10:00:00+09:00`,
+        endsAt: `${DAY}T12:00:00+09:00`,
+        menuLabel: expect.any(String),
+      },
+    ]);
+    expect(await openTimes()).toEqual([]);
+    expect(await shop.orders(tel)).toMatchObject([
+      { status: 'confirmed', selectedDate: [`${DAY}T10:00:00`] },
+    ]);
+    const inbox = officeApi.listInbox.response.parse(
+      await (await send(officeApi.listInbox)).json(),
+    );
+    expect(inbox.items.filter(({ kind }) => kind === 'absence')).toMatchObject([
+      { orderId, visitId: `${orderId}-1`, promise: '2026-05-14T18:00:00+09:00' },
+    ]);
+  });
+
+  it('of some hours leaves the starts whose visit is over before it, and those after it', async () => {
+    await setAbsences([
+      { kind: 'leave', from: `${DAY}T12:00:00+09:00`, until: `${DAY}T15:00:00+09:00` },
+    ]);
+    expect(await openTimes()).toEqual(['09:00', '15:00', '16:00', '17:00']);
+  });
+
+  it('that is over can be made longer', async () => {
+    await setAbsences([{ kind: 'sickness', from: '2026-05-14', until: '2026-05-14' }]);
+    shop.clock.set('2026-05-15T07:00:00+09:00');
+    const { staff } = await setAbsences([{ kind: 'sickness', from: '2026-05-14', until: DAY }]);
+    expect(staff.absences).toMatchObject([{ from: '2026-05-14', until: DAY }]);
+  });
+
+  it('that is taken back opens the day again', async () => {
+    await setAbsences([{ kind: 'sickness', from: DAY, until: DAY }]);
+    await setAbsences([]);
+    expect(await openTimes()).toHaveLength(9);
+  });
+
+  it('is rejected when it overlaps with another one, and nothing is changed', async () => {
+    await setAbsences([{ kind: 'leave', from: DAY, until: DAY }]);
+    const answer = await send(officeApi.setStaffAbsences, {
+      absences: [
+        { kind: 'training', from: '2026-05-18', until: '2026-05-20' },
+        { kind: 'sickness', from: '2026-05-20', until: '2026-05-21' },
+      ],
+    });
+    expect(answer.status).toBe(400);
+    expect(await openTimes()).toEqual([]);
+  });
+});
+
+describe('working hours', () => {
+  it('decide what the calendar offers, and name the visits outside them', async () => {
+    const { orderId } = await bookAt('09:00');
+    const hours = [{ weekday: 5, from: '12:00', until: '17:30' }];
+    const { staff, visits } = await changed(officeApi.setStaffHours, { hours });
+    expect(staff.hours).toEqual(hours);
+    expect(visits.map((visit) => visit.orderId)).toEqual([orderId]);
+    expect(await openTimes()).toEqual(['12:00', '13:00', '14:00', '15:00']);
+    expect(await openTimes('2026-05-16')).toEqual([]);
+  });
+});
+
+describe('a credential that a menu requires', () => {
+  /** The days with open starts, and the people. */
+  async function sitters() {
+    const { project, id, types } = menus.sitting;
+    const quantity = types[0].quantity;
+    const query = encodeQuery({
+      ...{ project, id, types, quantity },
+      zipCode: ZIP.shibuya,
+      beginDate: TODAY,
+    });
+    const { staffs } = await shop.answer(
+      mainApi.listStaffSchedules.response,
+      null,
+      `/maid/staff_work_schedules?${query}`,
+    );
+    return { staffs, days: staffs.flatMap(({ openStarts }) => openStarts).sort() };
+  }
+
+  it('takes the person out of the calendar for the days after its expiry', async () => {
+    expect((await sitters()).days.at(-1)?.slice(0, 10)).toBe('2026-06-09');
+    await shop.deps.db.execute(sql`UPDATE staff_credentials SET expires_on = '2026-05-20'`);
+    expect((await sitters()).days.at(-1)?.slice(0, 10)).toBe('2026-05-20');
+  });
+
+  it('counts with its latest expiry, and nobody without it is offered', async () => {
+    await shop.deps.db.execute(sql`UPDATE staff_credentials SET expires_on = '2026-05-20'`);
+    await shop.deps.db.execute(sql`INSERT INTO staff_credentials (staff_id, kind, name, expires_on)
+      SELECT staff_id, kind, '更新後の届出', '2026-05-22' FROM staff_credentials`);
+    expect((await sitters()).days.at(-1)?.slice(0, 10)).toBe('2026-05-22');
+    await shop.deps.db.execute(sql`DELETE FROM staff_credentials`);
+    expect((await sitters()).staffs).toEqual([]);
+  });
+});
+
+describe('what the shop has changed about its people', () => {
+  async function staffData(): Promise<unknown> {
+    const tables = ['staff', 'staff_shifts', 'staff_areas', 'staff_skills', 'staff_absences'];
+    const texts = [...tables, 'staff_credentials', 'staff_slots'].map(async (table) => {
+      const [row] = await shop.deps.db
+        .select({ rows: sql<string>`string_agg(row::text, chr(10) ORDER BY row::text)` })
+        .from(sql.raw(`${table} AS row`));
+      return row?.rows;
+    });
+    return Promise.all(texts);
+  }
+
+  it('stays at a restart, on a new day and with a release that has another roster', async () => {
+    await setAbsences([{ kind: 'sickness', from: DAY, until: DAY }]);
+    await changed(officeApi.setStaffHours, {
+      hours: [{ weekday: 5, from: '12:00', until: '17:30' }],
+    });
+    await shop.deps.db.execute(sql`DELETE FROM staff_skills WHERE staff_id = 'tky-cook-1'`);
+    const edited = await staffData();
+    await seedMainApi(shop.deps);
+    expect(await staffData()).toEqual(edited);
+    shop.clock.set('2026-05-09T10:00:00+09:00');
+    await seedMainApi(shop.deps);
+    expect(await staffData()).toEqual(edited);
+    await shop.deps.db.execute(
+      sql`UPDATE seed_versions SET version = 'older' WHERE name = 'staff'`,
+    );
+    await seedMainApi(shop.deps);
+    expect(await staffData()).toEqual(edited);
+  });
+});

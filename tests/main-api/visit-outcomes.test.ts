@@ -1,0 +1,376 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mainApi } from '@/contract/main-api';
+import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
+import { outcomesOf } from './office-outcomes';
+import { addOfficeAccount } from './office-people';
+import { openShop, ZIP } from './shop-visitor';
+import { historyOf, japanTime, PRICES, visitCustomer } from './visit-customer';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let customer: ReturnType<typeof visitCustomer>;
+let office: ReturnType<typeof outcomesOf>;
+let tel = '';
+let keys = 0;
+
+beforeAll(async () => {
+  shop = await openShop();
+  customer = visitCustomer(shop);
+  office = outcomesOf(shop);
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  shop.clock.set('2026-05-06T10:00:00+09:00');
+  shop.cardGateway.isSilent = false;
+  shop.cardGateway.isDeclining = false;
+  tel = await shop.newCustomer();
+});
+
+/** Yen that the gateway keeps for the order and its visits. */
+function keptOf(orderId: string): number {
+  const all = [...shop.cardGateway.charges].filter(([id]) => id.includes(orderId));
+  return all.reduce((sum, [, amount]) => sum + amount, 0);
+}
+
+const notDone = { outcome: 'not_done', cause: '担当者の急病' } as const;
+
+function remedyCall(answer: 'redo' | 'refund') {
+  keys += 1;
+  return { method: 'POST', body: { answer }, key: `remedy-${keys}` } as const;
+}
+
+async function choose(visitId: string, answer: 'redo' | 'refund') {
+  const path = `/user/visits/${visitId}/remedy`;
+  return (await shop.answer(mainApi.chooseRemedy.response, tel, path, remedyCall(answer))).visit;
+}
+
+function chooseRejected(visitId: string, answer: 'redo' | 'refund') {
+  return shop.rejection(tel, `/user/visits/${visitId}/remedy`, remedyCall(answer));
+}
+
+/** A visit that has begun. */
+async function begun() {
+  const booked = await customer.book(tel, {}, ZIP.shibuya);
+  shop.clock.set(`${booked.startsAt}+09:00`);
+  return booked;
+}
+
+async function receipts(startsAt: string) {
+  const [year = 0, month = 0] = startsAt.split('-').map(Number);
+  const { items } = await customer.usage(tel, year, month);
+  return items.map(({ isCancellationFee, total, tax }) => [isCancellationFee, total, tax]);
+}
+
+async function lastSms(): Promise<string> {
+  const sent = await shop.outbox.list(tel);
+  return sent.map(({ text }) => text).find((text) => text.startsWith('【')) ?? '';
+}
+
+describe('how a visit went', () => {
+  it('is said once it has begun, and gives the receipt for what was done', async () => {
+    const { visitId, startsAt, orderId } = await customer.book(tel, {}, ZIP.shibuya);
+    shop.clock.set(japanTime(startsAt, 0, '00:00:00'));
+    expect(await office.outcomeRejected(visitId, { outcome: 'done' })).toEqual([
+      400,
+      'invalid_request',
+      'outcome',
+      '訪問が始まってから記録してください',
+    ]);
+    shop.clock.set(`${startsAt}+09:00`);
+    expect(await receipts(startsAt)).toEqual([]);
+    expect(await office.outcome(visitId, { outcome: 'done' })).toEqual({
+      visitId,
+      orderId,
+      status: 'completed',
+    });
+    expect(await receipts(startsAt)).toEqual([[false, 16_500, 1_500]]);
+    expect(await lastSms()).toContain('作業が完了しました');
+    expect(await historyOf(shop.deps.db, orderId)).toEqual([
+      ['customer', null, 'paidAndConfirmed', 'confirmed'],
+      ['operations', 0, 'done', 'done'],
+      ['operations', null, 'completed', 'completed'],
+    ]);
+  });
+
+  it('is corrected between done and not done until seven days after the visit', async () => {
+    const { visitId, startsAt } = await begun();
+    await office.outcome(visitId, { outcome: 'done' });
+    shop.clock.set(japanTime(startsAt, 7, '23:59:59'));
+    await office.outcome(visitId, notDone);
+    expect(await receipts(startsAt)).toEqual([]);
+    await office.outcome(visitId, { outcome: 'done' });
+    expect(await receipts(startsAt)).toEqual([[false, 16_500, 1_500]]);
+    shop.clock.set(japanTime(startsAt, 8, '00:00:00'));
+    expect(await office.outcomeRejected(visitId, notDone)).toEqual([
+      400,
+      'invalid_request',
+      'outcome',
+      '訪問から7日を過ぎています',
+    ]);
+  });
+
+  it('needs a cause when it was not done, and is never an absence after it was done', async () => {
+    const { visitId } = await begun();
+    expect(await office.outcomeRejected(visitId, { outcome: 'not_done' })).toEqual([
+      400,
+      'invalid_request',
+      'cause',
+      '実施できなかった理由を入力してください',
+    ]);
+    await office.outcome(visitId, { outcome: 'done' });
+    expect(await office.outcomeRejected(visitId, { outcome: 'customer_absent' })).toEqual([
+      409,
+      'state_changed',
+    ]);
+  });
+
+  it('is said by a staff member of their own visits only, until the day after', async () => {
+    const { visitId, startsAt, person } = await customer.bookNamed(tel);
+    const done = { outcome: 'done' } as const;
+    shop.clock.set(japanTime(startsAt, 2, '00:00:00'));
+    const late = await addOfficeAccount(shop.deps, 'staff', person.id);
+    expect(await office.outcomeRejected(visitId, done, late.token)).toEqual([404, 'not_found']);
+    shop.clock.set(japanTime(startsAt, 1, '23:59:59'));
+    const stranger = await addOfficeAccount(shop.deps, 'staff', 'somebody-else');
+    expect(await office.outcomeRejected(visitId, done, stranger.token)).toEqual([404, 'not_found']);
+    const { setVisitOutcome } = officeOutcomeEndpoints;
+    const answer = await office.send(setVisitOutcome, { visitId }, done, late.token);
+    expect([answer.status, await answer.json()]).toMatchObject([200, { status: 'completed' }]);
+  });
+});
+
+describe('nobody is there', () => {
+  it('what was taken becomes the cancellation fee, untaxed, and nothing goes back', async () => {
+    const { visitId, startsAt, orderId } = await begun();
+    await office.outcome(visitId, { outcome: 'customer_absent' });
+    expect(await receipts(startsAt)).toEqual([[true, 16_500, 0]]);
+    expect(keptOf(orderId)).toBe(16_500);
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      status: 'customer_absent',
+      remedy: null,
+      canBeCancelled: false,
+    });
+    expect(await lastSms()).toContain('ご不在');
+    expect(await chooseRejected(visitId, 'refund')).toMatchObject({ code: 'state_changed' });
+  });
+
+  it('the charge of a plan’s visit becomes the fee, and is charged once', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    const second = `${orderId}-2`;
+    const { startsAt } = await customer.visit(tel, second);
+    shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
+    await chargeLaterVisits(shop.deps);
+    shop.clock.set(`${startsAt}+09:00`);
+    await office.outcome(second, { outcome: 'customer_absent' });
+    await chargeLaterVisits(shop.deps);
+    expect(keptOf(orderId)).toBe(2 * PRICES.weekly);
+    expect(await receipts(startsAt)).toEqual([[true, PRICES.weekly, 0]]);
+  });
+
+  it('of one visit of a course only its share is a fee', async () => {
+    const { orderId, starts } = await customer.bookCourse(tel);
+    const [first = '', second = ''] = starts;
+    shop.clock.set(`${first}+09:00`);
+    await office.outcome(`${orderId}-1`, { outcome: 'done' });
+    shop.clock.set(`${second}+09:00`);
+    await office.outcome(`${orderId}-2`, { outcome: 'customer_absent' });
+    const share = PRICES.course / 3;
+    const items = await receipts(first);
+    expect(items.map(([isFee, total]) => [isFee, total]).toSorted()).toEqual([
+      [false, 2 * share],
+      [true, share],
+    ]);
+    expect(keptOf(orderId)).toBe(PRICES.course);
+  });
+});
+
+describe('a visit that was not done', () => {
+  it('is refunded once when its customer chooses the money, without receipt or document', async () => {
+    const { visitId, startsAt, orderId } = await begun();
+    await office.outcome(visitId, notDone);
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      status: 'not_done',
+      remedy: { refund: 16_500, points: 0 },
+    });
+    shop.cardGateway.isSilent = true;
+    expect(await choose(visitId, 'refund')).toMatchObject({ status: 'not_done', remedy: null });
+    expect(keptOf(orderId)).toBe(16_500);
+    shop.cardGateway.isSilent = false;
+    await chargeLaterVisits(shop.deps);
+    expect(keptOf(orderId)).toBe(0);
+    expect(await chooseRejected(visitId, 'refund')).toMatchObject({ code: 'state_changed' });
+    expect(await chooseRejected(visitId, 'redo')).toMatchObject({ code: 'state_changed' });
+    expect(await office.outcomeRejected(visitId, { outcome: 'done' })).toEqual([
+      409,
+      'state_changed',
+    ]);
+    expect(await receipts(startsAt)).toEqual([]);
+    expect(await lastSms()).toContain('16,500円をご返金します');
+  });
+
+  it('gives back its share of a course, and the receipt is for the others', async () => {
+    const { orderId, starts } = await customer.bookCourse(tel);
+    const [first = '', second = ''] = starts;
+    const share = PRICES.course / 3;
+    shop.clock.set(`${first}+09:00`);
+    await office.outcome(`${orderId}-1`, { outcome: 'done' });
+    shop.clock.set(`${second}+09:00`);
+    await office.outcome(`${orderId}-2`, notDone);
+    expect((await customer.visit(tel, `${orderId}-2`)).remedy).toEqual({
+      refund: share,
+      points: 0,
+    });
+    await choose(`${orderId}-2`, 'refund');
+    expect(await chooseRejected(`${orderId}-2`, 'refund')).toMatchObject({ code: 'state_changed' });
+    expect(keptOf(orderId)).toBe(2 * share);
+    expect((await receipts(first)).map(([, total]) => total)).toEqual([2 * share]);
+  });
+
+  it('of a plan is not asked for any more when its card has not paid', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    const second = `${orderId}-2`;
+    const { startsAt } = await customer.visit(tel, second);
+    shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
+    shop.cardGateway.isDeclining = true;
+    await chargeLaterVisits(shop.deps);
+    shop.clock.set(`${startsAt}+09:00`);
+    await office.outcome(second, notDone);
+    shop.cardGateway.isDeclining = false;
+    await choose(second, 'refund');
+    shop.clock.set(japanTime(startsAt, 3, '12:00:00'));
+    await chargeLaterVisits(shop.deps);
+    expect(keptOf(orderId)).toBe(PRICES.weekly);
+    const path = '/user/unpaid_charges';
+    expect(await shop.answer(mainApi.listUnpaidCharges.response, tel, path)).toEqual({
+      charges: [],
+    });
+  });
+
+  it('of a plan is paid back once when the gateway answers its charge only afterwards', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    const second = `${orderId}-2`;
+    const { startsAt } = await customer.visit(tel, second);
+    shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
+    shop.cardGateway.isSilent = true;
+    await chargeLaterVisits(shop.deps);
+    shop.clock.set(`${startsAt}+09:00`);
+    await office.outcome(second, notDone);
+    await choose(second, 'refund');
+    shop.cardGateway.isSilent = false;
+    await chargeLaterVisits(shop.deps);
+    await chargeLaterVisits(shop.deps);
+    expect(keptOf(orderId)).toBe(PRICES.weekly);
+  });
+
+  it('of a plan is neither paid back nor asked for when the gateway declines its charge afterwards', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    const second = `${orderId}-2`;
+    const { startsAt } = await customer.visit(tel, second);
+    shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
+    shop.cardGateway.isSilent = true;
+    await chargeLaterVisits(shop.deps);
+    shop.clock.set(`${startsAt}+09:00`);
+    await office.outcome(second, notDone);
+    await choose(second, 'refund');
+    shop.cardGateway.isSilent = false;
+    shop.cardGateway.isDeclining = true;
+    await chargeLaterVisits(shop.deps);
+    shop.cardGateway.isDeclining = false;
+    shop.clock.set(japanTime(startsAt, 2, '12:00:00'));
+    await chargeLaterVisits(shop.deps);
+    expect(keptOf(orderId)).toBe(PRICES.weekly);
+    expect((await shop.orders(tel))[0]?.refunds).toEqual([]);
+    const sent = (await shop.outbox.list(tel)).map(({ text }) => text).join();
+    expect(sent).not.toContain('お支払いが確認できていません');
+    expect(await chooseRejected(second, 'refund')).toMatchObject({ code: 'state_changed' });
+  });
+
+  it('is done again for nothing when its customer chooses that, and the receipt is for that', async () => {
+    const { visitId, startsAt, orderId } = await begun();
+    await office.outcome(visitId, notDone);
+    await choose(visitId, 'redo');
+    const again = `${orderId}-2`;
+    expect(await customer.visit(tel, again)).toMatchObject({
+      status: 'requested',
+      isRedo: true,
+      cancellationFee: 0,
+      canBeCancelled: true,
+      cancelsWholeOrder: false,
+      givenBack: [],
+    });
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed' }]);
+    expect(await chooseRejected(visitId, 'refund')).toMatchObject({ code: 'state_changed' });
+    expect(keptOf(orderId)).toBe(16_500);
+    await customer.cancel(tel, again, 0);
+    expect(keptOf(orderId)).toBe(16_500);
+    expect((await customer.visit(tel, visitId)).remedy).toEqual({ refund: 16_500, points: 0 });
+    await choose(visitId, 'refund');
+    expect(keptOf(orderId)).toBe(0);
+    expect(await receipts(startsAt)).toEqual([]);
+  });
+});
+
+describe('a redo by the office', () => {
+  it('of a visit that was done is a visit for nothing, with its half hours taken', async () => {
+    const { visitId, startsAt, orderId } = await begun();
+    await office.outcome(visitId, { outcome: 'done' });
+    const start = japanTime(startsAt, 6, startsAt.slice(11));
+    expect(await office.redo(visitId, { start })).toEqual({
+      visitId: `${orderId}-2`,
+      orderId,
+      status: 'confirmed',
+    });
+    expect(await office.redoRejected(visitId, { start })).toEqual([409, 'state_changed']);
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed' }]);
+    shop.clock.set(start);
+    expect(await receipts(startsAt)).toEqual([[false, 16_500, 1_500]]);
+    await office.outcome(`${orderId}-2`, { outcome: 'done' });
+    await chargeLaterVisits(shop.deps);
+    expect(keptOf(orderId)).toBe(16_500);
+    expect(await receipts(startsAt)).toEqual([[false, 16_500, 1_500]]);
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'completed' }]);
+  });
+
+  it('is rejected where the person is taken, later than seven days, and for a visit to come', async () => {
+    const coming = await customer.book(tel, {}, ZIP.shibuya);
+    expect(await office.redoRejected(coming.visitId)).toEqual([409, 'state_changed']);
+    const { visitId, startsAt, person } = await customer.bookNamed(tel);
+    shop.clock.set(`${startsAt}+09:00`);
+    await office.outcome(visitId, { outcome: 'done' });
+    const free = person.openStarts.find((start) => start.slice(0, 10) > startsAt.slice(0, 10));
+    const start = `${free}+09:00`;
+    const { visitId: again } = await office.redo(visitId, { start, staffId: person.id });
+    const other = await begun();
+    await office.outcome(other.visitId, { outcome: 'done' });
+    const taken = { start, staffId: person.id };
+    const [status, code] = await office.redoRejected(other.visitId, taken);
+    expect([status, code]).toEqual([409, 'staff_unavailable']);
+    expect(await shop.rejection(tel, `/user/visits/${other.orderId}-2`)).toMatchObject({
+      status: 404,
+    });
+    shop.clock.set(start);
+    await office.outcome(again, { outcome: 'done' });
+    shop.clock.set(japanTime(start, 8, '00:00:00'));
+    expect(await office.redoRejected(again)).toEqual([
+      400,
+      'invalid_request',
+      'visitId',
+      '訪問から7日を過ぎています',
+    ]);
+  });
+
+  it('of a plan’s visit is not charged', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    const first = `${orderId}-1`;
+    const { startsAt } = await customer.visit(tel, first);
+    shop.clock.set(`${startsAt}+09:00`);
+    await office.outcome(first, { outcome: 'done' });
+    const start = japanTime(startsAt, 1, startsAt.slice(11));
+    const { visitId } = await office.redo(first, { start });
+    expect(visitId).toBe(`${orderId}-5`);
+    shop.clock.set(start);
+    await chargeLaterVisits(shop.deps);
+    expect(keptOf(orderId)).toBe(PRICES.weekly);
+  });
+});

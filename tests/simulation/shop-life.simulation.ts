@@ -1,0 +1,19 @@
+import { it } from 'vitest';
+import { simulate } from './simulate';
+
+const setting = (name: string, otherwise: string) => process.env[name] || otherwise;
+
+/** `SIMULATION_SEEDS` repeats what a run printed. */
+const seeds = setting('SIMULATION_SEEDS', '1').split(',').map(Number);
+const days = Number(setting('SIMULATION_DAYS', '120'));
+const customers = Number(setting('SIMULATION_CUSTOMERS', '200'));
+
+it.each(seeds)('the shop of seed %i keeps its guarantees', async (seed) => {
+  const startedAt = performance.now();
+  const tally = await simulate({ seed, days, customers });
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  console.log(
+    `SIMULATION_SEEDS=${seed}, ${days} days, ${seconds} s`,
+    JSON.stringify(tally, null, 1),
+  );
+});
