@@ -5,7 +5,7 @@ export const PROPOSAL_HELD_HOURS = 48;
 export const DAYS_WITHOUT_DATE = 7;
 
 const NEXT_BUSINESS_DAY = '翌営業日の18:00までに';
-const ANSWER = '日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。';
+const ANSWER = '日時を確定またはご提案し、SMSとメールでお知らせします。';
 const CALL = '担当者がご登録の電話番号へお電話し、ご都合をうかがいます。';
 
 /**
@@ -14,6 +14,8 @@ const CALL = '担当者がご登録の電話番号へお電話し、ご都合を
  */
 export const dateTerms = {
   nextBusinessDay: NEXT_BUSINESS_DAY,
+  /** When the shop has to answer from now on. */
+  nextAnswer: `${NEXT_BUSINESS_DAY}、${ANSWER}`,
   /** Monday to Friday; the office's inbox counts alike. */
   businessDays: '営業日は、祝日と12月29日から1月3日を除く、月曜日から金曜日です。',
   wished: `お申し込みの${NEXT_BUSINESS_DAY}、${ANSWER}`,
