@@ -1,5 +1,13 @@
+import { DEADLINE_TIME } from './cancellation';
+
 /** How long starts that the shop offers are kept for the customer (docs/decisions/0052). */
 export const PROPOSAL_HELD_HOURS = 48;
+
+/**
+ * What the shop fixed or changed may be refused so long after the notice, and until noon of the day before, never
+ * after the start.
+ */
+export const REFUSAL_HOURS = 24;
 
 /** An order that has no date so many days after it was placed is cancelled for nothing. */
 export const DAYS_WITHOUT_DATE = 7;
@@ -20,6 +28,9 @@ export const dateTerms = {
   businessDays: '営業日は、祝日と12月29日から1月3日を除く、月曜日から金曜日です。',
   wished: `お申し込みの${NEXT_BUSINESS_DAY}、${ANSWER}`,
   byTelephone: `お申し込みの${NEXT_BUSINESS_DAY}、${CALL}`,
+  proposals: `ご提案した日時は、${PROPOSAL_HELD_HOURS}時間おとりします。マイページで1つをお選びになるか、ほかの日時をご相談ください。`,
+  /** Also of a date or person that the shop changes later. */
+  refusal: `当店が確定または変更した日時と担当者は、訪問前日の${DEADLINE_TIME}か、お知らせの${REFUSAL_HOURS}時間後の、いずれか遅いほうまで、マイページから無料でお断りいただけます。ただし、訪問が始まるまでです。`,
   withoutDate: `お申し込みから${DAYS_WITHOUT_DATE}日以内に日時が決まらない場合は、お申し込みを取り消し、SMSとメールでお知らせします。料金はかかりません。`,
 } as const;
 
