@@ -314,6 +314,10 @@ export const models: readonly Model[] = [
   objectModel('OrderedItem', orders.orderedItemSchema, 'お申し込みのオプションなど', {
     label: choice.label,
   }),
+  objectModel('ShopAnswer', orders.shopAnswerSchema, '日時についてお店がお返事する期限', {
+    until: '2026-05-07T18:00:00',
+    isOverdue: false,
+  }),
   objectModel('OrderDetail', orders.orderDetailSchema, 'お申し込みの詳細', {
     selectedDate: ['2026-05-08T10:00:00'],
     durationMinutes: 105,
