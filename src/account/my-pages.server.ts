@@ -92,30 +92,46 @@ export function shownNow(
   creditCards: readonly CreditCard[],
   today: string,
 ) {
+  // The visits of what is proposed are among those that wait for an answer.
+  const waiting = orders.filter(
+    ({ status, proposedVisitId }) => status === 'received' && proposedVisitId === null,
+  );
+  const isWaiting = new Set(waiting.map(({ orderId }) => orderId));
   const latestOrder = orders.find((order) => order.status === 'completed' && order.canBeRebooked);
   return {
     isNew: orders.length === 0 && visits.length === 0,
     visits: visits.filter(isSettled),
-    waitingOrders: orders.filter(({ status }) => status === 'received'),
+    waitingOrders: waiting,
+    waitingVisits: visits.filter(
+      ({ status, orderId }) => status === 'requested' && !isWaiting.has(orderId),
+    ),
     latestOrder: latestOrder ?? null,
     endingCards: creditCards.filter((card) => cardExpiry(card, today) !== 'good'),
   };
 }
 
 /**
- * Missing details are no failure here. Neither are missing unpaid charges, as SPEC has no call for
- * them and a main API may lack it.
+ * Missing details are no failure here. Neither are missing unpaid charges and unanswered visits, as SPEC has no
+ * calls for them and a main API may lack them.
  */
 export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, read }) => {
-  const [account, unpaid, { reservations }, { usablePrice }, { orders }, { creditCards }] =
-    await Promise.all([
-      call('getUserInformation'),
-      call('listUnpaidCharges'),
-      read('listReservations'),
-      read('getFriendlyPoints'),
-      read('listOrders', { query: { includesCancelled: 'true' } }),
-      read('listCreditCards'),
-    ]);
+  const [
+    account,
+    unpaid,
+    unanswered,
+    { reservations },
+    { usablePrice },
+    { orders },
+    { creditCards },
+  ] = await Promise.all([
+    call('getUserInformation'),
+    call('listUnpaidCharges'),
+    call('listUnansweredVisits'),
+    read('listReservations'),
+    read('getFriendlyPoints'),
+    read('listOrders', { query: { includesCancelled: 'true' } }),
+    read('listCreditCards'),
+  ]);
   const visits = await withNextSettled(reservations, visitPages({ read }));
   const today = toJapanDate(new Date());
   return {
@@ -124,6 +140,7 @@ export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, rea
       isRegistered: account.ok || account.error.code !== 'account_not_registered',
       points: usablePrice,
       unpaidCharges: unpaid.ok ? unpaid.value.charges : [],
+      unansweredVisits: unanswered.ok ? unanswered.value.visits : [],
       ...shownNow(visits, orders, creditCards, today),
       today,
     },
@@ -158,9 +175,10 @@ export const getOrdersProps = withCustomerPage<OrdersScreenProps>(
       return { props: { detail: null, list: { orders, page, hasNextPage } } };
     }
     if (typeof orderId !== 'string') return { notFound: true };
-    const [found, history, visits] = await Promise.all([
+    const [found, history, unanswered, visits] = await Promise.all([
       call('getOrder', { query: { orderId } }),
       call('getOrderHistory', { params: { orderId } }),
+      call('listUnansweredVisits'),
       readOrderVisits(visitPages({ read }), orderId),
     ]);
     const order = foundOrNull(found);
@@ -171,7 +189,16 @@ export const getOrdersProps = withCustomerPage<OrdersScreenProps>(
     const askedAt = new Date().toISOString();
     // Not in SPEC, so a main API may lack it.
     const known = history.ok ? history.value.items : [];
-    return { props: { detail: { order, visits, cards, askedAt, history: known }, list: null } };
+    const asked = unanswered.ok ? unanswered.value.visits : [];
+    const detail = {
+      order,
+      visits,
+      unansweredVisits: asked.filter((visit) => visit.orderId === orderId),
+      cards,
+      askedAt,
+      history: known,
+    };
+    return { props: { detail, list: null } };
   },
 );
 

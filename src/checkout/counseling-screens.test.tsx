@@ -254,6 +254,7 @@ it('the complete page of a counselling says that its date will be settled by tel
     laterVisitsCard: null,
     canBeRebooked: true,
     proposedVisitId: null,
+    shopAnswer: null,
   };
   render(
     <JourneyState>

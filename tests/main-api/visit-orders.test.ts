@@ -5,6 +5,7 @@ import { apiErrorBodySchema } from '@/contract/api-errors';
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
+import { dateTerms } from '@/domain/date-terms';
 import { addJapanDays } from '@/domain/japan-time';
 import { HANDLING_FEE, type Menu, menuOrders, menus } from './menu-orders';
 import { messagesTo } from './sent-messages';
@@ -449,7 +450,7 @@ describe('a counselling', () => {
     expect(await shop.orders(tel)).toMatchObject([
       { status: 'received', selectedDate: [], staffNames: [], isTel: true },
     ]);
-    expect(await noticeTo(tel)).toContain('お電話で、ご希望の日時をうかがいます。');
+    expect(await noticeTo(tel)).toContain(`${dateTerms.byTelephone}\n${dateTerms.withoutDate}\n`);
   });
 
   it('is rejected with a payment, without a date, or with a date by telephone', async () => {

@@ -1,5 +1,5 @@
 import { choosePlanCard } from '@/booking/cards/registered-card-actions';
-import { orderStatusLabels, projectLabels } from '@/booking/labels';
+import { orderStatusLabels, projectLabels, visitStatusLabels } from '@/booking/labels';
 import {
   billingModeOfPlaced,
   orderedRows,
@@ -32,8 +32,10 @@ import {
   useCardAction,
 } from '../payment-methods/card-item';
 import { RebookButton } from '../rebooking/rebook-button';
+import { UnansweredNotice } from '../visits/unanswered-notice';
 import { statusTones, VisitList } from '../visits/visit-list';
 import { StoryOf } from '../visits/visit-story';
+import { dateText, hasDate } from '../visits/visit-words';
 import styles from './order-detail.module.css';
 
 const CARD_CHANGED = {
@@ -95,9 +97,24 @@ function PlanCard({ order, registeredCardId, cards, today }: PlanCardProps) {
   );
 }
 
-function visitDateRows(order: OrderDetail, now: Date): readonly Description[] {
+/** Of an order with agreed dates; while it is `received`, its wishes say the same. */
+function undatedRows({ status }: OrderDetail, visits: readonly Visit[]): readonly Description[] {
+  const undated = status === 'confirmed' ? visits.filter((visit) => !hasDate(visit)) : [];
+  return undated.map((visit, index) => ({
+    term: undated.length > 1 ? `未確定の訪問(${index + 1}件目)` : '未確定の訪問',
+    description: dateText(visit),
+  }));
+}
+
+function visitDateRows(
+  order: OrderDetail,
+  visits: readonly Visit[],
+  now: Date,
+): readonly Description[] {
   const { status, selectedDate } = order;
-  if (status === 'received' || status === 'confirmed') return visitRows(order, now);
+  if (status === 'received' || status === 'confirmed') {
+    return [...undatedRows(order, visits), ...visitRows(order, now)];
+  }
   return selectedDate.map((startsAt, index) => ({
     term: selectedDate.length > 1 ? `訪問日時(${index + 1}件目)` : '訪問日時',
     description: formatJapanDateTime(startsAt),
@@ -126,6 +143,8 @@ function refundRows(refunds: readonly OrderRefund[]): readonly Description[] {
 export interface OrderDetailViewProps {
   order: OrderDetail;
   visits: readonly Visit[];
+  /** Its visits that wait for the customer's answer. */
+  unansweredVisits?: readonly Visit[];
   /** Empty unless the order is a regular plan paid by card. */
   cards: readonly CreditCard[];
   /** The server's time of the request, ISO 8601, so that server and browser render the same. */
@@ -136,6 +155,7 @@ export interface OrderDetailViewProps {
 export function OrderDetailView({
   order,
   visits,
+  unansweredVisits = [],
   cards,
   askedAt,
   history = [],
@@ -157,9 +177,16 @@ export function OrderDetailView({
       <PageHeading>{menu.label}</PageHeading>
       <Stack gap="large">
         <div className={styles.state}>
-          <StatusMark tone={statusTones[status]}>{orderStatusLabels[status]}</StatusMark>
+          <StatusMark tone={statusTones[order.proposedVisitId === null ? status : 'proposed']}>
+            {order.proposedVisitId === null
+              ? orderStatusLabels[status]
+              : visitStatusLabels.proposed}
+          </StatusMark>
           <p>お申し込み番号 {orderId}</p>
         </div>
+        {unansweredVisits.map((visit) => (
+          <UnansweredNotice key={visit.visitId} visit={visit} />
+        ))}
         {visits.length > 0 ? (
           <section aria-labelledby="visits">
             <Stack>
@@ -184,7 +211,7 @@ export function OrderDetailView({
               ...orderedRows({ ...order, ...menu }),
             ]}
           />
-          <AnswerSection title="訪問日時" rows={visitDateRows(order, now)} />
+          <AnswerSection title="訪問日時" rows={visitDateRows(order, visits, now)} />
           <AnswerSection title="料金">
             <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
           </AnswerSection>

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@/contract/orders';
+import { dateTerms } from '@/domain/date-terms';
 import {
   addJapanMinutes,
   formatJapanDate,
@@ -100,8 +101,7 @@ export function visitRowsOf(order: ChosenVisits): readonly Description[] {
           ...everyRows(visitTerms.rhythmWeeks),
           {
             term: '日時の決まり方',
-            description:
-              '訪問日時はまだ確定していません。お申し込みの後、担当者がお電話またはSMSでご連絡し、ご相談のうえ確定します。',
+            description: `訪問日時はまだ確定していません。${dateTerms.wished}${dateTerms.withoutDate}`,
           },
         ]
       : [

@@ -5,6 +5,7 @@ import type { JourneyName } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
 import {
   billingModeOfPlaced,
+  isByTelephone,
   orderedRows,
   placedPaymentRows,
   placeRows,
@@ -14,6 +15,8 @@ import { ChargedPrice } from '@/booking/price/charged-price';
 import { publicEnv } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
+import { answerUntil, dateTerms } from '@/domain/date-terms';
+import { formatJapanDateTime } from '@/domain/japan-time';
 import { ScreenTitle } from '@/shell/screen-title';
 import { reportPurchase } from '@/shell/tag-manager/data-layer';
 import { LinkButton } from '@/ui/button/button';
@@ -24,19 +27,29 @@ import { Illustration } from '@/ui/illustrations/illustration';
 import { PageHeading } from '@/ui/layout/page-heading';
 import styles from './complete-screen.module.css';
 
-function nextStepOf({ status, isTel, selectedDate }: OrderDetail) {
-  if (isTel) {
+/** Until when the shop answers, and what happens if no date is found. */
+function promiseText({ shopAnswer }: OrderDetail, way: 'wished' | 'byTelephone'): string {
+  const answer =
+    shopAnswer && !shopAnswer.isOverdue
+      ? answerUntil[way](formatJapanDateTime(shopAnswer.until))
+      : dateTerms[way];
+  return `${answer}${dateTerms.withoutDate}`;
+}
+
+function nextStepOf(order: OrderDetail) {
+  const { status, selectedDate } = order;
+  if (isByTelephone(order)) {
     return {
       tone: 'info',
       title: '訪問日時は、お電話で決まります',
-      text: '担当者がご登録の電話番号へご連絡し、ご都合をうかがいます。確定した日時は、あらためてお知らせします。',
+      text: promiseText(order, 'byTelephone'),
     } as const;
   }
   if (status === 'received') {
     return {
       tone: 'info',
       title: '訪問日時はまだ確定していません',
-      text: '担当者がお電話またはSMSでご連絡し、ご希望をもとに日時をご相談のうえ確定します。確定した日時は、あらためてお知らせします。',
+      text: promiseText(order, 'wished'),
     } as const;
   }
   return {

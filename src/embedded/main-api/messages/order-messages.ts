@@ -4,6 +4,7 @@ import {
   formatCancellationDeadline,
   isFreeToCancel,
 } from '@/domain/cancellation';
+import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
@@ -59,8 +60,8 @@ function totalLines({ order, payment }: StoredOrder): string[] {
 
 function nextLines(stored: StoredOrder): string[] {
   const { order, visits } = stored;
-  if (order.terms.phone_applied) return ['お電話で、ご希望の日時をうかがいます。'];
-  if (!isConfirmed(stored)) return ['日時は、担当者からのご連絡のうえで確定します。'];
+  if (order.terms.phone_applied) return [dateTerms.byTelephone, dateTerms.withoutDate];
+  if (!isConfirmed(stored)) return [dateTerms.wished, dateTerms.withoutDate];
   return isRegularPlan(stored) ? [`日時が決まっているのは、上の${visits.length}回です。`] : [];
 }
 

@@ -12,6 +12,7 @@ import { together } from '../../database/queries';
 import { endOfBusinessDay } from '../availability/business-days';
 import type { MainApiDependencies } from '../dependencies';
 import type { OrderRow } from '../orders/order-tables';
+import { answerDeadline } from '../visits/shop-answer';
 import {
   listGivenUpCharges,
   listMissingPlanDays,
@@ -49,8 +50,6 @@ function inboxSummary({ menu, place }: OfOrder, details: string): string {
   return `${menu.chosen.label} ${customerName}様(${address.city}) ${details}`.trim();
 }
 
-const nextBusinessDay = (since: Date) => endOfBusinessDay(since, 1);
-
 const ESTIMATE_BUSINESS_DAYS = 3;
 const ON_THE_DAY_MINUTES = 30;
 
@@ -72,7 +71,7 @@ const wishedVisits: InboxSource = async ({ db }) =>
     orderId,
     position,
     since,
-    promise: nextBusinessDay(since),
+    promise: answerDeadline(since),
     summary: inboxSummary(order, wishes.map(formatJapanDateTime).join('、')),
   }));
 
@@ -81,7 +80,7 @@ const telephoneOrders: InboxSource = async ({ db }) =>
     kind: 'telephone',
     orderId,
     since,
-    promise: nextBusinessDay(since),
+    promise: answerDeadline(since),
     summary: inboxSummary(order, order.place.tel),
   }));
 
@@ -131,7 +130,7 @@ const givenUpCharges: InboxSource = async ({ db }) =>
             orderId,
             position,
             since,
-            promise: nextBusinessDay(since),
+            promise: answerDeadline(since),
             summary: inboxSummary(order, `${amount.toLocaleString('ja-JP')}円`),
           } as const,
         ],
@@ -153,7 +152,7 @@ const refundsByHand: InboxSource = async ({ db }) =>
     kind: 'refund_by_hand',
     orderId,
     since,
-    promise: nextBusinessDay(since),
+    promise: answerDeadline(since),
     summary: inboxSummary(order, `${amount.toLocaleString('ja-JP')}円`),
   }));
 
