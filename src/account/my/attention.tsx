@@ -1,6 +1,7 @@
 import { orderDetailPath, paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
+import type { Plan } from '@/contract/plans';
 import type { UnpaidCharge } from '@/contract/usage';
 import { maskedCardNumber } from '@/domain/cards';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
@@ -9,6 +10,7 @@ import { LinkButton } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { PlanAttention } from '../plans/plan-notices';
 import { cardExpiry } from './card-expiry';
 
 function UnpaidChargeNotice({ charge }: { charge: UnpaidCharge }) {
@@ -38,6 +40,8 @@ function UnpaidChargeNotice({ charge }: { charge: UnpaidCharge }) {
 export interface AttentionProps {
   isRegistered: boolean;
   unpaidCharges: readonly UnpaidCharge[];
+  /** Regular plans that are paused unpaid, or have days without a visit. */
+  plans: readonly Plan[];
   waitingOrders: readonly OrderDetail[];
   endingCards: readonly CreditCard[];
   today: string;
@@ -46,11 +50,12 @@ export interface AttentionProps {
 export function Attention({
   isRegistered,
   unpaidCharges,
+  plans,
   waitingOrders,
   endingCards,
   today,
 }: AttentionProps) {
-  const concerns = unpaidCharges.length + waitingOrders.length + endingCards.length;
+  const concerns = unpaidCharges.length + plans.length + waitingOrders.length + endingCards.length;
   if (isRegistered && concerns === 0) return null;
   return (
     <section aria-labelledby="attention">
@@ -69,6 +74,9 @@ export function Attention({
         )}
         {unpaidCharges.map((charge) => (
           <UnpaidChargeNotice key={charge.visitId} charge={charge} />
+        ))}
+        {plans.map((plan) => (
+          <PlanAttention key={plan.planId} plan={plan} />
         ))}
         {waitingOrders.map((order) => (
           <WaitingOrder key={order.orderId} order={order} />

@@ -3,6 +3,7 @@ import { billingModeOfPlaced } from '@/booking/order-details/order-rows';
 import { orderDetailPath, ordersPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
+import { rhythmName } from '@/domain/visit-rhythm';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
 import { Price } from '@/ui/card/price';
@@ -49,11 +50,12 @@ export function OrderList({ orders, page, hasNextPage }: OrderListProps) {
   );
 }
 
-function dateText({ status, isTel, selectedDate }: OrderDetail): string {
+function dateText({ status, isTel, selectedDate, rhythmWeeks }: OrderDetail): string {
   const [first] = selectedDate;
   if (isTel || first === undefined) return 'お電話で日時をご相談';
   const text = formatJapanDateTime(first);
   if (status === 'received') return `第1希望 ${text}`;
+  if (rhythmWeeks !== null) return `${text} から${rhythmName(rhythmWeeks)}`;
   return selectedDate.length > 1 ? `${text} から${selectedDate.length}回` : text;
 }
 

@@ -147,20 +147,19 @@ export function billingModeOfPlaced(order: OrderDetail): Charge {
   });
 }
 
-export function visitRows(order: OrderDetail, now: Date): readonly Description[] {
+export function cancellationRow(order: OrderDetail, now: Date): Description {
   const { status, selectedDate, isTel } = order;
   const selectedDateType = status === 'received' ? 'negotiable' : 'open';
-  return [
-    ...(isTel ? [TELEPHONE_DATE_ROW] : placedVisitRowsOf(order)),
-    {
-      term: 'キャンセルについて',
-      description: cancellationText(
-        { selectedDate, selectedDateType, isTel },
-        billingModeOfPlaced(order),
-        now,
-      ),
-    },
-  ];
+  const dates = { selectedDate, selectedDateType, isTel } as const;
+  return {
+    term: 'キャンセルについて',
+    description: cancellationText(dates, billingModeOfPlaced(order), now),
+  };
+}
+
+export function visitRows(order: OrderDetail, now: Date): readonly Description[] {
+  const dates = order.isTel ? [TELEPHONE_DATE_ROW] : placedVisitRowsOf(order);
+  return [...dates, cancellationRow(order, now)];
 }
 
 export function placedPaymentRows(order: OrderDetail): readonly Description[] {

@@ -6,6 +6,7 @@ import {
 } from '@/domain/cancellation';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
+import { planTerms } from '@/domain/plan-terms';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
 import { isRegularPlan, laterVisitsTotal } from '../orders/visit-charges';
 import {
@@ -60,8 +61,15 @@ function totalLines({ order, payment }: StoredOrder): string[] {
 function nextLines(stored: StoredOrder): string[] {
   const { order, visits } = stored;
   if (order.terms.phone_applied) return ['お電話で、ご希望の日時をうかがいます。'];
-  if (!isConfirmed(stored)) return ['日時は、担当者からのご連絡のうえで確定します。'];
-  return isRegularPlan(stored) ? [`日時が決まっているのは、上の${visits.length}回です。`] : [];
+  if (!isConfirmed(stored)) {
+    const plan = isRegularPlan(stored) ? [planTerms.afterAgreement, planTerms.ongoing] : [];
+    return ['日時は、担当者からのご連絡のうえで確定します。', ...plan];
+  }
+  if (!isRegularPlan(stored)) return [];
+  return [
+    `日時が決まっているのは、上の${visits.length}回です。${planTerms.further}`,
+    planTerms.ongoing,
+  ];
 }
 
 /** For visits ordered after their noon of the day before. */
