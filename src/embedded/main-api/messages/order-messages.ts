@@ -7,6 +7,7 @@ import {
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
+import { planTerms } from '@/domain/plan-terms';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
 import { isRegularPlan, laterVisitsTotal } from '../orders/visit-charges';
 import {
@@ -61,8 +62,15 @@ function totalLines({ order, payment }: StoredOrder): string[] {
 function nextLines(stored: StoredOrder): string[] {
   const { order, visits } = stored;
   if (order.terms.phone_applied) return [dateTerms.byTelephone, dateTerms.withoutDate];
-  if (!isConfirmed(stored)) return [dateTerms.wished, dateTerms.withoutDate];
-  return isRegularPlan(stored) ? [`日時が決まっているのは、上の${visits.length}回です。`] : [];
+  if (!isConfirmed(stored)) {
+    const plan = isRegularPlan(stored) ? [planTerms.afterAgreement, planTerms.ongoing] : [];
+    return [dateTerms.wished, dateTerms.withoutDate, ...plan];
+  }
+  if (!isRegularPlan(stored)) return [];
+  return [
+    `日時が決まっているのは、上の${visits.length}回です。${planTerms.further}`,
+    planTerms.ongoing,
+  ];
 }
 
 /** For visits ordered after their noon of the day before. */
