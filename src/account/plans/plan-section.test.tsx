@@ -95,6 +95,12 @@ describe('the section of a plan', () => {
     expect(section().getByText('ご利用中')).toBeTruthy();
     expect(rowOf('訪問の頻度')).toBe('毎週 木曜日 9:00');
     expect(rowOf('担当者')).toBe('高橋 陽子');
+    expect(
+      section().getByText(
+        '担当者の都合がつかない日は、ほかの担当者がうかがい、お名前をお知らせします。',
+      ),
+    ).toBeTruthy();
+    expect(section().getByText('8週間先までの訪問を、順に決めています。')).toBeTruthy();
     expect(rowOf('1回の料金')).toBe('9,250円(税込)');
     expect(rowOf('2026年7月1日(水)からの1回の料金')).toBe('9,800円(税込)');
     expect(rowOf('お休みの予定')).toBe('2026年6月1日(月)から2026年6月30日(火)まで');
