@@ -285,6 +285,17 @@ describe('a regular plan', () => {
     );
   });
 
+  it('with a wished first date says what follows once that is agreed', async () => {
+    const { startsAt } = await someoneFree(menus.weekly);
+    const wish = { selectedDate: startsAt, selectedDateType: 'negotiable' } as const;
+    expect((await order(tel, 'wished', await weeklyBody(tel, wish))).status).toBe(200);
+    const text = await noticeTo(tel);
+    expect(text).toContain(
+      '初回の日時が確定した後、その後の訪問は、同じ曜日と時刻で、8週間先までの日時を順に決めて、メールでお知らせします。\n定期プランは、終了のお申し出まで自動で続きます。マイページからいつでも無料で終了できます。\n',
+    );
+    expect(text).not.toContain('日時が決まっているのは');
+  });
+
   it('takes no slot when one of its later visits is already taken', async () => {
     const { id, startsAt } = await someoneFree(menus.weekly, 1);
     const body = await weeklyBody(tel, { selectedDate: startsAt, fhStaffIds: [id] });

@@ -1,4 +1,5 @@
 import type { Plan, PlanChange } from '@/contract/plans';
+import { DEADLINE_TIME } from '@/domain/cancellation';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { planTerms } from '@/domain/plan-terms';
@@ -107,7 +108,7 @@ export function ChangeSummary({ act, before, change }: ChangeSummaryProps) {
       <VisitGroup
         title="予定どおりうかがう訪問"
         lines={kept.map(visitText)}
-        note="キャンセルと変更の期限(前日の正午)を過ぎているためです。"
+        note={`期限(訪問前日の${DEADLINE_TIME})を過ぎているためです。`}
       />
       <VisitGroup
         title="うかがえる担当者が見つからない日"
