@@ -137,11 +137,12 @@ export function VisitDetail({ visit: given, details = null, isOfPlan = false }: 
   const staff = details?.staff?.name === visit.staffName ? details?.staff : null;
   const isToCome = visit.status === 'confirmed';
   const isOver = visit.status === 'completed' || visit.status === 'cancelled';
+  const isPast = isOver || visit.status === 'not_done' || visit.status === 'customer_absent';
   return (
     <>
       <p className={styles.back}>
-        <AppLink href={visitsPath({ kind: isOver ? 'history' : 'schedule' })}>
-          {isOver ? '訪問の履歴へ戻る' : '訪問の予定へ戻る'}
+        <AppLink href={visitsPath({ kind: isPast ? 'history' : 'schedule' })}>
+          {isPast ? '訪問の履歴へ戻る' : '訪問の予定へ戻る'}
         </AppLink>
       </p>
       <PageHeading>{visit.menuLabel}</PageHeading>

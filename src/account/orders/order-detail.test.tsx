@@ -114,3 +114,30 @@ it('lists what went back, with points and how far it is', () => {
     ),
   ).toBeTruthy();
 });
+
+it('leads to a visit that waits for the customer’s answer, and lists what has no date yet', () => {
+  const visit = aVisit({
+    status: 'proposed',
+    staffName: null,
+    proposal: {
+      heldUntil: '2026-05-08T10:30:00',
+      starts: [{ startsAt: '2026-05-20T09:00:00', staffName: '高橋 陽子' }],
+    },
+  });
+  const order = anOrderDetail({ selectedDate: [], staffNames: [], proposedVisitId: visit.visitId });
+  render(
+    <OrderDetailView
+      order={order}
+      visits={[visit]}
+      unansweredVisits={[visit]}
+      cards={[]}
+      askedAt="2026-05-07T01:00:00.000Z"
+    />,
+  );
+  expect(screen.getByRole('link', { name: /日時を選ぶ$/ }).getAttribute('href')).toBe(
+    '/my/schedules?visitId=2026-0042-1',
+  );
+  expect(screen.getByText('未確定の訪問').nextSibling?.textContent).toBe(
+    '2026年5月20日(水) 9:00〜(ご提案・未確定)',
+  );
+});

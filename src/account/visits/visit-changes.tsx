@@ -124,6 +124,7 @@ export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
     },
     onClose: () => open(undefined),
   };
+  if (!canBeMoved && !canBeCancelled && !rejection) return null;
   return (
     <Stack>
       {shown === 'moved' ? (
