@@ -7,6 +7,7 @@ import { cameraJpeg } from '../pictures';
 import { answerQuestions } from './answered-questions';
 import { outcomesOf } from './office-outcomes';
 import { openShop, ZIP } from './shop-visitor';
+import { telephoneOrders } from './telephone-orders';
 import { PRICES, visitCustomer } from './visit-customer';
 
 const OWNER = '09064000001';
@@ -96,6 +97,9 @@ async function placeId(): Promise<string> {
 
 const visitId = async () => (await customer.book(OWNER, {}, ZIP.shibuya)).visitId;
 const orderId = async () => (await customer.book(OWNER, {}, ZIP.shibuya)).orderId;
+
+/** Ordered on the telephone, and to be paid by a link. */
+const unpaidOrderId = async () => (await telephoneOrders(shop).ask(OWNER)).orderId;
 
 /** A visit that the shop did not do; the clock is back afterwards. */
 async function notDoneVisitId(): Promise<string> {
@@ -261,6 +265,12 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
     keys += 1;
     const path = `/user/visits/${id}/remedy`;
     return { path, method: 'POST', key: `key-${keys}`, body: { answer: 'redo' } };
+  }),
+  payOrder: naming('orderId', unpaidOrderId, async (id) => {
+    keys += 1;
+    const { creditCard } = await registeredCard(await cardId());
+    const body = { agreedTotal: PRICES.bathroom, creditCard };
+    return { path: `/user/orders/${id}/payment`, method: 'POST', key: `key-${keys}`, body };
   }),
   showQuestionnaireImage: naming('imageId', sendPicture, (id) => ({ path: `${IMAGES}/${id}` })),
   deleteQuestionnaireImage: naming('imageId', sendPicture, (id) => ({

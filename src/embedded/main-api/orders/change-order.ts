@@ -137,7 +137,7 @@ function goesOn({ order, plan }: StoredOrder): boolean {
 /** What the visits' states mean for their order; null when it stays as it is. */
 function followingEvent(stored: StoredOrder): OrderEvent | null {
   const { order, visits } = stored;
-  if (goesOn(stored)) return null;
+  if (goesOn(stored) || order.status === 'released') return null;
   const isCancelled = visits.every(({ status }) => status === 'cancelled');
   const isOver = visits.every((visit) => hasEnded(visit) || visit.status === 'cancelled');
   const isAgreed = visits.every(({ status }) => status !== 'wished' && status !== 'proposed');
