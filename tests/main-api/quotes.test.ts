@@ -40,8 +40,13 @@ describe('a quote', () => {
     console.log(JSON.stringify(a, null, 1));
     expect(await estimates.answer(tel, orderId, body, 'k')).toEqual(a);
     console.log(await historyOf(shop.deps.db, orderId));
-    console.log((await messagesTo(shop.deps.db, tel)).map((m) => m.text + '\n--' + m.sms).join('\n=====\n'));
-    console.log(await shop.orders(tel), await shop.deps.db.select().from(staffSlots).where(eq(staffSlots.orderId, orderId)));
+    console.log(
+      (await messagesTo(shop.deps.db, tel)).map((m) => m.text + '\n--' + m.sms).join('\n=====\n'),
+    );
+    console.log(
+      await shop.orders(tel),
+      await shop.deps.db.select().from(staffSlots).where(eq(staffSlots.orderId, orderId)),
+    );
     console.log(shop.cardGateway.charges, QUOTE, office, customer);
   });
 });

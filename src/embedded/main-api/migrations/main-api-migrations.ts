@@ -11,6 +11,7 @@ import { officeMigrations } from './0012-office';
 import { messageMigrations } from './0013-messages';
 import { priceMigrations } from './0014-prices';
 import { quoteMigrations } from './0015-quotes';
+import { paymentRequestMigrations } from './0017-payment-requests';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...priceMigrations,
   ...staffMigrations,
   ...quoteMigrations,
+  ...paymentRequestMigrations,
 ];
