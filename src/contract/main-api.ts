@@ -12,6 +12,7 @@ import { questionnaireEndpoints } from './questionnaires';
 import { serviceAreaEndpoints } from './service-areas';
 import { shortLinkEndpoints } from './short-links';
 import { usageEndpoints } from './usage';
+import { visitAdditionEndpoints } from './visit-additions';
 import { visitEndpoints } from './visits';
 
 /** SPEC section 7. */
@@ -27,6 +28,7 @@ export const mainApi = {
   ...questionnaireEndpoints,
   ...orderEndpoints,
   ...visitEndpoints,
+  ...visitAdditionEndpoints,
   ...planEndpoints,
   ...usageEndpoints,
   ...accountEndpoints,

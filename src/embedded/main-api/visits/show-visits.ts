@@ -19,8 +19,10 @@ import {
   listReturnedItems,
   visitStatuses,
 } from '../orders/visit-change-rules';
+import { additionsTo } from '../orders/visit-charges';
 import { listVisitKeys, readVisitId, type VisitKey, visitIdOf } from '../orders/visit-repository';
 import { remedyOf } from '../refunds/remedy';
+import { canAddOptions } from './addition-offer';
 import { canBeRebooked, describeOrderedSelection } from './rebook-order';
 
 const PAGE_SIZE = 10;
@@ -101,6 +103,7 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
   const startsAt = toJapanDateTime(visit.startsAt);
   const start = cancellationStart(stored, visit);
   const cancelUntil = start && toJapanDateTime(start);
+  const selection = await describeOrderedSelection(deps, stored);
   return {
     visitId: visitIdOf(visit),
     orderId: order.id,
@@ -120,13 +123,17 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
     cancelsWholeOrder: isCancelledAsWhole(stored, visit),
     givenBack: listReturnedItems(stored, visit),
     // A menu that is no longer sold has no calendar.
-    canBeMoved: canBeMoved(visit, now) && (await describeOrderedSelection(deps, stored)) !== null,
+    canBeMoved: canBeMoved(visit, now) && selection !== null,
     canBeRebooked: await canBeRebooked(deps, stored),
     wishes: isWish(visit) ? [...visit.wishes] : [],
     proposal: await shownProposal(deps, visit),
     shopChange: await shownChange(deps, stored, visit),
     isRedo: visit.redoOf !== null,
     remedy: await remedyOf(deps.db, stored, visit),
+    canAddOptions: await canAddOptions(deps, { stored, visit }, selection),
+    additions: additionsTo(stored, visit.position).map(({ options, amount }) => {
+      return { options, total: amount };
+    }),
   };
 }
 
