@@ -12,6 +12,7 @@ import { planCases } from './plan-cases';
 import { planetCases } from './planet-cases';
 import { proposalCases } from './proposal-cases';
 import { remedyCases } from './remedy-cases';
+import { visitAdditionCases } from './visit-addition-cases';
 import { visitCases } from './visit-cases';
 
 /** Every call of the contract: while one has no case, this does not compile. */
@@ -23,6 +24,7 @@ const plans: CallPlans = {
   ...proposalCases,
   ...planCases,
   ...remedyCases,
+  ...visitAdditionCases,
   ...accountCases,
   ...paymentCases,
   ...planetCases,

@@ -15,6 +15,7 @@ import type { AdditionRow } from '../orders/addition-tables';
 import { changeLength } from '../orders/change-order';
 import type { StoredOrder } from '../orders/order-repository';
 import { isPaidApart } from '../orders/visit-charges';
+import { visitIdOf } from '../orders/visit-repository';
 import { requireCardAttemptsLeft } from '../payments/card-attempt-repository';
 import { nonCardRules } from '../payments/non-card-rules';
 import {
@@ -97,7 +98,8 @@ async function writeAddition(
   const isPending = isPaidAtOnce(stored, position, chosen.amount);
   const addition: AdditionRow = {
     ...chosen,
-    id: deps.ids.newId(),
+    // The order shows in the gateway's books, and each try is a new reference.
+    id: `${visitIdOf(visit)}-A${number}-${deps.ids.newId()}`,
     orderId,
     position,
     number,
