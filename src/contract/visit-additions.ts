@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEADLINE_TIME } from '@/domain/cancellation';
 import { customerCall } from './endpoint';
 import { payMethodSchema } from './enumerations';
-import { idInputSchema, idSchema, yenSchema } from './fields';
+import { idInputSchema, idSchema, taxRateSchema, yenSchema } from './fields';
 import { quantityItemSchema, selectedItemSchema } from './pricing';
 import { visitSchema } from './visits';
 
@@ -12,6 +12,7 @@ export const additionOfferSchema = z.object({
   label: z.string(),
   description: z.string(),
   price: yenSchema,
+  taxRate: taxRateSchema,
   /** By which one makes the visit longer. */
   minutes: z.int(),
   /** How many can still be added. */

@@ -14,11 +14,18 @@ import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { myLayout } from '../my/my-layout';
 import { RebookButton } from '../rebooking/rebook-button';
+import { AddOptions } from '../visits/add-options';
 import { RemedyQuestion } from '../visits/remedy-question';
 import { type VisitChange, VisitChanges } from '../visits/visit-changes';
 import { CalendarFileLink, VisitStatusMark } from '../visits/visit-list';
 import { Preparation, StoryOf, VisitStaff } from '../visits/visit-story';
-import { changeTermsText, givenBackText, whenText, whereText } from '../visits/visit-words';
+import {
+  additionText,
+  changeTermsText,
+  givenBackText,
+  whenText,
+  whereText,
+} from '../visits/visit-words';
 import { type VisitListing, VisitListingView } from './visit-listing';
 import styles from './visits-screen.module.css';
 
@@ -29,6 +36,10 @@ function factRows(visit: Visit, isStaffShown: boolean): readonly Description[] {
     ...(visit.staffName === null || isStaffShown
       ? []
       : [{ term: '担当', description: visit.staffName }]),
+    ...visit.additions.map((addition) => ({
+      term: '追加したオプション',
+      description: additionText(addition),
+    })),
     ...(visit.isRedo ? [{ term: '料金', description: '無料(やり直しの訪問です)' }] : []),
     {
       term: 'お申し込み番号',
@@ -132,6 +143,7 @@ export function VisitDetail({ visit: given, details = null }: VisitDetailProps) 
           }
           onRead={(fresh) => setAnswer({ of: given, visit: fresh })}
         />
+        <AddOptions visit={visit} onRead={(fresh) => setAnswer({ of: given, visit: fresh })} />
         {isOver && visit.canBeRebooked ? (
           <RebookButton orderId={visit.orderId} menuLabel={visit.menuLabel} />
         ) : null}

@@ -1,6 +1,7 @@
 import type { Visit } from '@/contract/visits';
 import { DEADLINE_TIME, formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
 import { formatJapanDate, formatJapanDateTime, formatJapanTime } from '@/domain/japan-time';
+import { formatYenIncludingTax } from '@/domain/money';
 
 /** `2026年5月6日(水) 10:00〜12:00` */
 export function whenText({ startsAt, endsAt }: Pick<Visit, 'startsAt' | 'endsAt'>): string {
@@ -16,6 +17,14 @@ export function whereText({ address }: Pick<Visit, 'address'>): string {
 /** `2026年5月5日(火) 正午(12:00)` from `yyyy-MM-ddTHH:mm:00` in Japan (SPEC section 9). */
 export function noonText(deadline: string): string {
   return `${formatJapanDate(deadline)} ${DEADLINE_TIME}`;
+}
+
+/** `鏡のウロコ取り(2つ)、換気扇カバーの洗浄 11,000円(税込)` */
+export function additionText({ options, total }: Visit['additions'][number]): string {
+  const names = options.map(({ label, quantity }) =>
+    quantity > 1 ? `${label}(${quantity}つ)` : label,
+  );
+  return `${names.join('、')} ${formatYenIncludingTax(total)}`;
 }
 
 /** The deadlines for moving the visit and for free cancellation. */

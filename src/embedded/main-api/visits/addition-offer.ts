@@ -211,6 +211,7 @@ export function showAdditionOffer(
       label: option.label,
       description: option.description,
       price: optionLine({ ...option, quantity: 1 }, selection).amount,
+      taxRate: option.taxRate,
       minutes: option.durationMinutes,
       maxQuantity: left,
       fits: option.durationMinutes <= freeMinutes,
