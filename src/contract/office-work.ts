@@ -61,6 +61,8 @@ const officeVisitSchema = z.object({
   staffName: z.string().nullable(),
   project: projectSchema,
   menuLabel: z.string(),
+  /** Added to this visit after it was ordered. */
+  addedOptions: z.array(orderedItemSchema),
   place: officePlaceSchema,
 });
 
@@ -90,6 +92,10 @@ const orderVisitSchema = z.object({
   wishes: z.array(z.string()),
   /** Null unless cancelled. */
   cancellationFee: yenSchema.nullable(),
+  /** Options that were added to it, oldest first; tax-inclusive yen. */
+  additions: z.array(
+    z.object({ options: z.array(orderedItemSchema), amount: yenSchema, minutes: z.int() }),
+  ),
   /** Starts that are offered and held for the customer. */
   proposals: z.array(
     z.object({ start: officeTimeSchema, staffName: z.string(), heldUntil: officeTimeSchema }),
@@ -97,9 +103,9 @@ const orderVisitSchema = z.object({
 });
 
 const chargeSchema = z.object({
-  /** That of the order for what is paid at once, that of the visit for later ones. */
+  /** The order's number for what is paid at once, else the visit's id, with `-A1` for an addition to it. */
   chargeId: idSchema,
-  kind: z.enum(['order', 'visit', 'cancellation_fee']),
+  kind: z.enum(['order', 'visit', 'cancellation_fee', 'addition']),
   amount: yenSchema,
   payMethod: payMethodSchema,
   state: z.string(),

@@ -16,6 +16,7 @@ import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { myLayout } from '../my/my-layout';
 import { RebookButton } from '../rebooking/rebook-button';
+import { AddOptions } from '../visits/add-options';
 import { ProposalQuestion } from '../visits/proposal-question';
 import { RemedyQuestion } from '../visits/remedy-question';
 import { ShopChangeQuestion } from '../visits/shop-change-question';
@@ -23,6 +24,7 @@ import { VisitChanges } from '../visits/visit-changes';
 import { CalendarFileLink, VisitStatusMark } from '../visits/visit-list';
 import { Preparation, StoryOf, VisitStaff } from '../visits/visit-story';
 import {
+  additionText,
   changeTermsText,
   dateText,
   givenBackText,
@@ -47,6 +49,10 @@ function factRows(visit: Visit, isStaffShown: boolean): readonly Description[] {
           description: formatJapanDateTime(wish),
         }))
       : []),
+    ...visit.additions.map((addition) => ({
+      term: '追加したオプション',
+      description: additionText(addition),
+    })),
     ...(visit.isRedo ? [{ term: '料金', description: '無料(やり直しの訪問です)' }] : []),
     {
       term: 'お申し込み番号',
@@ -169,6 +175,7 @@ export function VisitDetail({ visit: given, details = null, isOfPlan = false }: 
         {visit.proposal ? null : (
           <VisitChanges visit={visit} onChanged={onChanged} onRead={onRead} />
         )}
+        <AddOptions visit={visit} onRead={onRead} />
         {isOfPlan && visit.canBeCancelled ? (
           <p>
             定期プランの訪問です。1回のお休みは、この訪問のキャンセルと同じです。期間を決めたお休み、曜日・時刻・担当者の変更、終了は、

@@ -33,7 +33,12 @@ import {
 } from '../orders/quote-repository';
 import { orderStatusOf } from '../orders/visit-change-rules';
 import { nonCardRules } from '../payments/non-card-rules';
-import { type CardPlan, type NonCardPlan, payMethodOf, planPayment } from '../payments/payment-plan';
+import {
+  type CardPlan,
+  type NonCardPlan,
+  payMethodOf,
+  planPayment,
+} from '../payments/payment-plan';
 import {
   type QuotedOrder,
   type ReservedStart,

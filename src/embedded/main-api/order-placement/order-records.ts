@@ -186,6 +186,7 @@ export function orderRows(
     })),
     payment,
     refunds: [],
+    additions: [],
     plan: planOf(proposal, orderId, placedAt, assigned),
   };
 }

@@ -93,8 +93,8 @@ async function giveBack(
   for (const { position, redoOf } of cancelled) {
     if (redoOf !== null) continue;
     const refunds = [...stored.refunds, ...lines];
-    const line = await refundVisit(deps, transaction, { ...stored, refunds }, position, cause);
-    if (line) lines.push(line);
+    const before = { ...stored, refunds };
+    lines.push(...(await refundVisit(deps, transaction, before, position, cause)));
   }
   return lines;
 }

@@ -156,7 +156,7 @@ async function addRedo(
   const added: OrderVisitRow = {
     ...visit,
     position,
-    ...timeAndPerson(order, startsAt, null),
+    ...timeAndPerson(order, startsAt, null, visit),
     status: 'wished',
     statusSince: deps.clock.now(),
     wishes: [],
@@ -188,7 +188,7 @@ async function fixRedo(
   const start = new Date(wanted.start);
   const shopChange = shopChangeAt('confirmed', start, null, deps.clock.now());
   await withFreeStaff(transaction, wanted.staffIds, wanted, (savepoint, staffId) => {
-    const changes = { ...timeAndPerson(stored.order, start, staffId), shopChange };
+    const changes = { ...timeAndPerson(stored.order, start, staffId, visit), shopChange };
     const withChanges = { ...cause, changes };
     return changeVisit(deps, savepoint, stored, position, 'confirmed', withChanges);
   });
@@ -270,9 +270,9 @@ export async function chooseRemedy(
       await sendOrderMessage(deps, transaction, order, message);
     } else {
       const cause = { reason: NOT_DONE, author, remedyFor: visit.position };
-      const refund = await refundVisit(deps, transaction, stored, visit.position, cause);
+      const lines = await refundVisit(deps, transaction, stored, visit.position, cause);
       // What a card has not paid is not asked for any more.
-      if (refund) await sendRefundMessage(deps, transaction, stored, refund, NOT_DONE);
+      await sendRefundMessage(deps, transaction, stored, lines, NOT_DONE);
     }
     return { orderId: order.id };
   };
