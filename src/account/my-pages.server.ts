@@ -2,6 +2,7 @@ import type { AnswerOf } from '@/calls/call-failure';
 import { orderDetailPath, paths, usageDetailsPath, visitPath, visitsPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
+import type { Plan } from '@/contract/plans';
 import type { Visit } from '@/contract/visits';
 import { toJapanDate } from '@/domain/japan-time';
 import { signInEmailIn } from '@/server/auth/id-token';
@@ -19,6 +20,7 @@ import type { MyScreenProps } from './my/my-screen';
 import type { VisitListing } from './my-visits/visit-listing';
 import type { VisitsScreenProps } from './my-visits/visits-screen';
 import type { OrdersScreenProps } from './orders/orders-screen';
+import { needsAttention } from './plans/plan-words';
 import type { UsageDetailsScreenProps } from './usage-details/usage-details-screen';
 
 const PAGE = /^[1-9]\d{0,3}$/;
@@ -70,6 +72,12 @@ export async function readOrderVisits(
   return visits.filter((visit) => visit.orderId === orderId);
 }
 
+/** The calls of regular plans are not in SPEC, so a main API may lack them. */
+async function readPlans({ call }: Pick<PageRequest, 'call'>): Promise<readonly Plan[]> {
+  const plans = await call('listPlans');
+  return plans.ok ? plans.value.items : [];
+}
+
 function isSettled({ status }: Visit): boolean {
   return status === 'confirmed';
 }
@@ -119,6 +127,7 @@ export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, rea
     account,
     unpaid,
     unanswered,
+    plans,
     { reservations },
     { usablePrice },
     { orders },
@@ -127,6 +136,7 @@ export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, rea
     call('getUserInformation'),
     call('listUnpaidCharges'),
     call('listUnansweredVisits'),
+    readPlans({ call }),
     read('listReservations'),
     read('getFriendlyPoints'),
     read('listOrders', { query: { includesCancelled: 'true' } }),
@@ -141,6 +151,7 @@ export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, rea
       points: usablePrice,
       unpaidCharges: unpaid.ok ? unpaid.value.charges : [],
       unansweredVisits: unanswered.ok ? unanswered.value.visits : [],
+      plans: plans.filter(needsAttention),
       ...shownNow(visits, orders, creditCards, today),
       today,
     },
@@ -183,9 +194,11 @@ export const getOrdersProps = withCustomerPage<OrdersScreenProps>(
     ]);
     const order = foundOrNull(found);
     if (!order) return { notFound: true };
-    const { creditCards: cards } = order.laterVisitsCard
-      ? await read('listCreditCards')
-      : { creditCards: [] };
+    const [{ creditCards: cards }, plans] = await Promise.all([
+      order.laterVisitsCard ? read('listCreditCards') : { creditCards: [] },
+      order.rhythmWeeks === null ? [] : readPlans({ call }),
+    ]);
+    const plan = plans.find((found) => found.orderId === orderId) ?? null;
     const askedAt = new Date().toISOString();
     // Not in SPEC, so a main API may lack it.
     const known = history.ok ? history.value.items : [];
@@ -197,6 +210,7 @@ export const getOrdersProps = withCustomerPage<OrdersScreenProps>(
       cards,
       askedAt,
       history: known,
+      plan,
     };
     return { props: { detail, list: null } };
   },
@@ -238,20 +252,23 @@ function listLoader(own: Kind) {
     if (own === 'schedule' && visitId !== undefined) {
       if (typeof visitId !== 'string') return { notFound: true };
       const params = { visitId };
-      const [visit, details] = await Promise.all([
+      const [visit, details, plans] = await Promise.all([
         request.call('getVisit', { params }),
         request.call('getVisitDetails', { params }),
+        readPlans(request),
       ]);
       const found = foundOrNull(visit);
       if (!found) return { notFound: true };
       // Not in SPEC, so a main API may lack it.
       const known = details.ok ? details.value : null;
-      return { props: { visit: found.visit, details: known, listing: null } };
+      const { orderId } = found.visit;
+      const isOfPlan = plans.some((plan) => plan.orderId === orderId && plan.status !== 'ended');
+      return { props: { visit: found.visit, details: known, isOfPlan, listing: null } };
     }
     if (kind !== 'schedule' && kind !== 'history') return { notFound: true };
     const listing = await readListing(request, kind);
     if (!listing) return { notFound: true };
-    if (kind === own) return { props: { visit: null, details: null, listing } };
+    if (kind === own) return { props: { visit: null, details: null, isOfPlan: false, listing } };
     const searchMonth = listing.month ?? undefined;
     const destination = visitsPath({ kind, page: listing.page, searchMonth });
     return { redirect: { destination, permanent: false } };
@@ -292,6 +309,7 @@ export const getShortLinkProps = withPage(async ({ context, call }) => {
   const { page, orderId, visitId, month } = link;
   const pages = {
     order: orderDetailPath(orderId),
+    orders: paths.my.orders,
     visit: visitId === null ? paths.my.visits : visitPath(visitId),
     usage: month === null ? paths.my.usageDetails : usageDetailsPath(month),
     payment_methods: paths.my.paymentMethods,

@@ -4,14 +4,17 @@ import { availabilityEndpoints } from './availability';
 import { menuEndpoints } from './menus';
 import { operationsEndpoints } from './operations';
 import { orderEndpoints } from './orders';
+import { paymentRequestEndpoints } from './payment-requests';
 import { paymentEndpoints } from './payments';
 import { planetEndpoints } from './planet';
 import { planEndpoints } from './plans';
 import { pricingEndpoints } from './pricing';
 import { questionnaireEndpoints } from './questionnaires';
+import { quoteEndpoints } from './quotes';
 import { serviceAreaEndpoints } from './service-areas';
 import { shortLinkEndpoints } from './short-links';
 import { usageEndpoints } from './usage';
+import { visitAdditionEndpoints } from './visit-additions';
 import { visitEndpoints } from './visits';
 
 /** SPEC section 7. */
@@ -27,10 +30,13 @@ export const mainApi = {
   ...questionnaireEndpoints,
   ...orderEndpoints,
   ...visitEndpoints,
+  ...visitAdditionEndpoints,
   ...planEndpoints,
+  ...quoteEndpoints,
   ...usageEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,
+  ...paymentRequestEndpoints,
   ...planetEndpoints,
   ...operationsEndpoints,
   ...shortLinkEndpoints,

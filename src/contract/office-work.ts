@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { payMethodSchema, projectSchema } from './enumerations';
-import { idInputSchema, idSchema, japanDateSchema, yenSchema } from './fields';
+import { idInputSchema, idSchema, japanDateSchema, taxRateSchema, yenSchema } from './fields';
 import {
   addressSchema,
   orderBodySchema,
@@ -22,7 +22,7 @@ export const inboxKindSchema = z.enum([
   'other_dates',
   /** A change by the shop did not suit the customer. */
   'refusal',
-  /** An inspection is over, and the estimate is to be written. */
+  /** An inspection is over, or a quote was not accepted: a quote is to be written, or the order to be closed. */
   'quote',
   /** An agreed visit that nobody will come to. */
   'no_staff',
@@ -61,6 +61,8 @@ const officeVisitSchema = z.object({
   staffName: z.string().nullable(),
   project: projectSchema,
   menuLabel: z.string(),
+  /** Added to this visit after it was ordered. */
+  addedOptions: z.array(orderedItemSchema),
   place: officePlaceSchema,
 });
 
@@ -90,6 +92,10 @@ const orderVisitSchema = z.object({
   wishes: z.array(z.string()),
   /** Null unless cancelled. */
   cancellationFee: yenSchema.nullable(),
+  /** Options that were added to it, oldest first; tax-inclusive yen. */
+  additions: z.array(
+    z.object({ options: z.array(orderedItemSchema), amount: yenSchema, minutes: z.int() }),
+  ),
   /** Starts that are offered and held for the customer. */
   proposals: z.array(
     z.object({ start: officeTimeSchema, staffName: z.string(), heldUntil: officeTimeSchema }),
@@ -97,14 +103,16 @@ const orderVisitSchema = z.object({
 });
 
 const chargeSchema = z.object({
-  /** That of the order for what is paid at once, that of the visit for later ones. */
+  /** The order's number for what is paid at once, else the visit's id, with `-A1` for an addition to it. */
   chargeId: idSchema,
-  kind: z.enum(['order', 'visit', 'cancellation_fee']),
+  kind: z.enum(['order', 'visit', 'cancellation_fee', 'addition']),
   amount: yenSchema,
   payMethod: payMethodSchema,
   state: z.string(),
   /** Null while it is not paid. */
   paidAt: officeTimeSchema.nullable(),
+  /** Until when the customer was asked on the telephone to pay by card; null for others. */
+  payUntil: officeTimeSchema.nullable(),
   givenUpAt: officeTimeSchema.nullable(),
 });
 
@@ -117,6 +125,22 @@ const refundSchema = z.object({
   author: z.string(),
   state: z.string(),
   at: officeTimeSchema,
+});
+
+/** Amounts are tax-inclusive yen. */
+const officeQuoteSchema = z.object({
+  quoteId: idSchema,
+  state: z.enum(['open', 'accepted', 'declined', 'expired', 'replaced']),
+  quotedAt: officeTimeSchema,
+  lines: z.array(z.object({ text: z.string(), amount: z.int(), taxRate: taxRateSchema })),
+  total: yenSchema,
+  minutes: z.int(),
+  /** The last day, `yyyy-MM-dd` in Japan. */
+  validUntil: z.string(),
+  note: z.string(),
+  starts: z.array(z.object({ start: officeTimeSchema, staffId: idSchema, staffName: z.string() })),
+  /** Null when no start is held, or no longer. */
+  heldUntil: officeTimeSchema.nullable(),
 });
 
 const customerSchema = z.object({
@@ -147,6 +171,8 @@ const officeOrderSchema = z.object({
   visits: z.array(orderVisitSchema),
   charges: z.array(chargeSchema),
   refunds: z.array(refundSchema),
+  /** Newest first. */
+  quotes: z.array(officeQuoteSchema),
   /** Oldest first. */
   history: z.array(
     z.object({
@@ -231,10 +257,17 @@ export const officeWorkEndpoints = {
     response: officeOrderSchema,
   }),
   placeOrderForCustomer: officeCall('POST', '/office/orders', {
-    summary: 'お電話のお客様のお申し込み(後払いか、登録済みのカード)',
+    summary:
+      'お電話のお客様のお申し込み(後払い、登録済みのカード、お客様ご自身によるカードでのお支払い)',
     roles: ['owner', 'dispatcher'],
     takesIdempotencyKey: true,
-    body: z.object({ customerId: idInputSchema, order: orderBodySchema }),
+    body: z.object({
+      customerId: idInputSchema,
+      /** As the customer's own. It names no payment method with `payByLink`. */
+      order: orderBodySchema,
+      /** The customer gets a link and pays by card, within 24 hours and before the first start. */
+      payByLink: z.boolean().default(false),
+    }),
     response: z.object({ orderId: idSchema }),
     errors: orderErrors,
   }),

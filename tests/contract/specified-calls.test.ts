@@ -85,11 +85,15 @@ const callsBeyondSpec: readonly MainApiCall[] = [
   'moveVisit',
   'cancelVisit',
   'chooseRemedy',
+  'listVisitAdditions',
+  'addVisitOptions',
   'rebookOrder',
   'answerProposal',
   'refuseShopChange',
   'acceptShopChange',
   'getShortLink',
+  'listPaymentRequests',
+  'payOrder',
   'listPlans',
   'listPlanStaff',
   'skipPlanVisit',
@@ -97,6 +101,9 @@ const callsBeyondSpec: readonly MainApiCall[] = [
   'resumePlan',
   'endPlan',
   'changePlan',
+  'listOrderQuotes',
+  'listQuoteDates',
+  'answerQuote',
 ];
 
 it('the calls of the contract are those of SPEC, except the listed ones that go beyond it', () => {

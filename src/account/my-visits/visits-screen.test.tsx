@@ -113,6 +113,15 @@ describe('a visit', () => {
     expect(file.getAttribute('href')).toBe('/api/v1/user/visits/2026-0042-1/calendar.ics');
   });
 
+  it('links a visit of a regular plan to the plan, and says what skipping it is', () => {
+    render(<VisitDetail visit={aVisit()} isOfPlan />);
+    expect(
+      screen.getByText(/^定期プランの訪問です。1回のお休みは、この訪問のキャンセルと同じです。/),
+    ).toBeTruthy();
+    const link = screen.getByRole('link', { name: '定期プランのページ' });
+    expect(link.getAttribute('href')).toBe('/my/applications?orderId=2026-0042');
+  });
+
   it('offers only "order again" for a completed visit', () => {
     show(aVisit({ status: 'completed', canBeMoved: false, canBeCancelled: false }));
     expect(button('「エアコンクリーニング」をもう一度申し込む')).toBeTruthy();

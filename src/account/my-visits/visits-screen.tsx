@@ -16,6 +16,7 @@ import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { myLayout } from '../my/my-layout';
 import { RebookButton } from '../rebooking/rebook-button';
+import { AddOptions } from '../visits/add-options';
 import { ProposalQuestion } from '../visits/proposal-question';
 import { RemedyQuestion } from '../visits/remedy-question';
 import { ShopChangeQuestion } from '../visits/shop-change-question';
@@ -23,6 +24,7 @@ import { VisitChanges } from '../visits/visit-changes';
 import { CalendarFileLink, VisitStatusMark } from '../visits/visit-list';
 import { Preparation, StoryOf, VisitStaff } from '../visits/visit-story';
 import {
+  additionText,
   changeTermsText,
   dateText,
   givenBackText,
@@ -47,6 +49,10 @@ function factRows(visit: Visit, isStaffShown: boolean): readonly Description[] {
           description: formatJapanDateTime(wish),
         }))
       : []),
+    ...visit.additions.map((addition) => ({
+      term: '追加したオプション',
+      description: additionText(addition),
+    })),
     ...(visit.isRedo ? [{ term: '料金', description: '無料(やり直しの訪問です)' }] : []),
     {
       term: 'お申し込み番号',
@@ -116,10 +122,12 @@ interface VisitDetailProps {
   visit: Visit;
   /** Null where the main API has none. */
   details?: VisitDetails | null;
+  /** Of a regular plan that goes on. */
+  isOfPlan?: boolean;
 }
 
 /** One visit. After a change the main API's answer is shown until the page is loaded again. */
-export function VisitDetail({ visit: given, details = null }: VisitDetailProps) {
+export function VisitDetail({ visit: given, details = null, isOfPlan = false }: VisitDetailProps) {
   const [answer, setAnswer] = useState<{
     of: Visit;
     visit: Visit;
@@ -167,6 +175,14 @@ export function VisitDetail({ visit: given, details = null }: VisitDetailProps) 
         {visit.proposal ? null : (
           <VisitChanges visit={visit} onChanged={onChanged} onRead={onRead} />
         )}
+        <AddOptions visit={visit} onRead={onRead} />
+        {isOfPlan && visit.canBeCancelled ? (
+          <p>
+            定期プランの訪問です。1回のお休みは、この訪問のキャンセルと同じです。期間を決めたお休み、曜日・時刻・担当者の変更、終了は、
+            <AppLink href={orderDetailPath(visit.orderId)}>定期プランのページ</AppLink>
+            から承ります。
+          </p>
+        ) : null}
         {isOver && visit.canBeRebooked ? (
           <RebookButton orderId={visit.orderId} menuLabel={visit.menuLabel} />
         ) : null}
@@ -182,14 +198,14 @@ export function VisitDetail({ visit: given, details = null }: VisitDetailProps) 
 }
 
 export type VisitsScreenProps =
-  | { visit: Visit; details: VisitDetails | null; listing: null }
-  | { visit: null; details: null; listing: VisitListing };
+  | { visit: Visit; details: VisitDetails | null; isOfPlan: boolean; listing: null }
+  | { visit: null; details: null; isOfPlan: false; listing: VisitListing };
 
-export const VisitsScreen: ShopPage<VisitsScreenProps> = ({ visit, details, listing }) =>
+export const VisitsScreen: ShopPage<VisitsScreenProps> = ({ visit, details, isOfPlan, listing }) =>
   visit ? (
     <>
       <ScreenTitle title="訪問の内容" />
-      <VisitDetail key={visit.visitId} visit={visit} details={details} />
+      <VisitDetail key={visit.visitId} visit={visit} details={details} isOfPlan={isOfPlan} />
     </>
   ) : (
     <>

@@ -1,6 +1,7 @@
 import { orderDetailPath, paths, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
+import type { Plan } from '@/contract/plans';
 import type { UnpaidCharge } from '@/contract/usage';
 import type { Visit } from '@/contract/visits';
 import { maskedCardNumber } from '@/domain/cards';
@@ -11,6 +12,7 @@ import { LinkButton } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { PlanAttention } from '../plans/plan-notices';
 import { UnansweredNotice } from '../visits/unanswered-notice';
 import { dateText, shopAnswerText } from '../visits/visit-words';
 import { cardExpiry } from './card-expiry';
@@ -44,6 +46,8 @@ export interface AttentionProps {
   unpaidCharges: readonly UnpaidCharge[];
   /** What waits for the customer's answer. */
   unansweredVisits: readonly Visit[];
+  /** Regular plans that are paused unpaid, or have days without a visit. */
+  plans: readonly Plan[];
   waitingOrders: readonly OrderDetail[];
   /** Visits of other orders that wait for their date. */
   waitingVisits: readonly Visit[];
@@ -55,6 +59,7 @@ export function Attention({
   isRegistered,
   unpaidCharges,
   unansweredVisits,
+  plans,
   waitingOrders,
   waitingVisits,
   endingCards,
@@ -63,6 +68,7 @@ export function Attention({
   const concerns =
     unansweredVisits.length +
     unpaidCharges.length +
+    plans.length +
     waitingOrders.length +
     waitingVisits.length +
     endingCards.length;
@@ -87,6 +93,9 @@ export function Attention({
         ))}
         {unpaidCharges.map((charge) => (
           <UnpaidChargeNotice key={charge.visitId} charge={charge} />
+        ))}
+        {plans.map((plan) => (
+          <PlanAttention key={plan.planId} plan={plan} />
         ))}
         {waitingOrders.map((order) => (
           <WaitingOrder key={order.orderId} order={order} />

@@ -2,6 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
+import { aPlan } from '../../../tests/factories/plans';
 import { aVisit } from '../../../tests/factories/visits';
 import { MyScreen, type MyScreenProps } from './my-screen';
 
@@ -27,6 +28,7 @@ function show(overrides: Partial<MyScreenProps> = {}) {
       points={1_500}
       unpaidCharges={[]}
       unansweredVisits={[]}
+      plans={[]}
       waitingOrders={[]}
       waitingVisits={[]}
       latestOrder={null}
@@ -105,6 +107,34 @@ describe('my page', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/my/payment-methods',
       '/my/payment-methods',
+    ]);
+  });
+
+  it('shows a plan that is paused for unpaid charges, or has days without a visit, and links to it', () => {
+    const unpaid = aPlan({
+      planId: '1',
+      orderId: '1',
+      status: 'paused',
+      pause: { from: '2026-04-20', until: null, reason: 'unpaid' },
+    });
+    const missing = aPlan({ missing: [{ date: '2026-06-02', since: '2026-04-24T10:00:00' }] });
+    show({ plans: [unpaid, missing] });
+    const attention = within(screen.getByRole('region', { name: 'ご確認ください' }));
+    expect(attention.getByText('家事代行 定期プラン 毎週をお休みしています')).toBeTruthy();
+    expect(
+      attention.getByText(
+        'お支払いが確認できていない訪問があるため、定期プランをお休みしています。お支払いが確認できましたら、再開します。',
+      ),
+    ).toBeTruthy();
+    expect(
+      attention.getByText(
+        '2026年6月2日(火)。訪問日の3日前まで、うかがえる担当者を毎日お探しし、見つかりましたらメールでお知らせします。見つからない場合、その日の訪問はなく、料金もいただきません。',
+      ),
+    ).toBeTruthy();
+    const links = attention.getAllByRole('link', { name: /定期プランの内容を見る$/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/my/applications?orderId=1',
+      '/my/applications?orderId=2026-0042',
     ]);
   });
 

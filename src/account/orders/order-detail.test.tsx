@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { CreditCard } from '@/contract/payments';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
+import { aPlan } from '../../../tests/factories/plans';
 import { aVisit } from '../../../tests/factories/visits';
 import { OrderDetailView } from './order-detail';
 
@@ -67,6 +68,32 @@ it('offers the registered cards when the card of a plan is not registered', () =
   expect(section.getByText(/登録されていないカード/)).toBeTruthy();
   expect(section.getAllByRole('button')).toHaveLength(2);
   expect(section.getByRole('link', { name: '新しいカードを登録する' })).toBeTruthy();
+});
+
+it('shows a regular plan with its entered visits once, and the former ones behind a link', () => {
+  const order = anOrderDetail({ rhythmWeeks: 1, selectedDate: ['2026-05-07T09:00:00'] });
+  const visits = [
+    aVisit({ visitId: '2026-0042-1', startsAt: '2026-05-07T09:00:00' }),
+    aVisit({ visitId: '2026-0042-9', startsAt: '2026-05-12T09:00:00', status: 'requested' }),
+  ];
+  render(
+    <OrderDetailView
+      order={order}
+      visits={visits}
+      cards={[]}
+      askedAt="2026-05-05T01:00:00.000Z"
+      plan={aPlan()}
+    />,
+  );
+  const plan = within(screen.getByRole('region', { name: '定期プラン' }));
+  expect(plan.getAllByRole('listitem')).toHaveLength(3);
+  const others = within(screen.getByRole('region', { name: 'これからの訪問' }));
+  expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/my/schedules?visitId=2026-0042-9',
+  ]);
+  expect(screen.getByRole('link', { name: '訪問の履歴を見る' }).getAttribute('href')).toBe(
+    '/my/schedules/history',
+  );
 });
 
 it('lists what went back, with points and how far it is', () => {

@@ -2,15 +2,17 @@ import { choosePlanCard } from '@/booking/cards/registered-card-actions';
 import { orderStatusLabels, projectLabels, visitStatusLabels } from '@/booking/labels';
 import {
   billingModeOfPlaced,
+  cancellationRow,
   orderedRows,
   placedPaymentRows,
   placeRows,
   visitRows,
 } from '@/booking/order-details/order-rows';
 import { ChargedPrice } from '@/booking/price/charged-price';
-import { orderDetailPath, ordersPath } from '@/config/paths';
+import { orderDetailPath, ordersPath, visitsPath } from '@/config/paths';
 import type { OrderDetail, OrderRefund } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
+import type { Plan } from '@/contract/plans';
 import type { HistoryEntry, Visit } from '@/contract/visits';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen, yenFigures } from '@/domain/money';
@@ -31,6 +33,7 @@ import {
   NEW_CARD,
   useCardAction,
 } from '../payment-methods/card-item';
+import { PlanSection } from '../plans/plan-section';
 import { RebookButton } from '../rebooking/rebook-button';
 import { UnansweredNotice } from '../visits/unanswered-notice';
 import { statusTones, VisitList } from '../visits/visit-list';
@@ -106,6 +109,17 @@ function undatedRows({ status }: OrderDetail, visits: readonly Visit[]): readonl
   }));
 }
 
+/** The visits to come are in the plan's section, and there may be many before. */
+function planVisitRows(order: OrderDetail, now: Date): readonly Description[] {
+  return [
+    {
+      term: 'これまでの訪問',
+      description: <AppLink href={visitsPath({ kind: 'history' })}>訪問の履歴を見る</AppLink>,
+    },
+    ...(order.status === 'confirmed' ? [cancellationRow(order, now)] : []),
+  ];
+}
+
 function visitDateRows(
   order: OrderDetail,
   visits: readonly Visit[],
@@ -150,6 +164,8 @@ export interface OrderDetailViewProps {
   /** The server's time of the request, ISO 8601, so that server and browser render the same. */
   askedAt: string;
   history?: readonly HistoryEntry[];
+  /** Null unless the order is a regular plan. */
+  plan?: Plan | null;
 }
 
 export function OrderDetailView({
@@ -159,11 +175,15 @@ export function OrderDetailView({
   cards,
   askedAt,
   history = [],
+  plan = null,
 }: OrderDetailViewProps) {
   const { orderId, status, project, orderedAt, menu } = order;
   const { price, laterVisitsTotal, laterVisitsCard } = order;
   const charge = billingModeOfPlaced(order);
   const now = new Date(askedAt);
+  const furtherVisits = visits.filter(
+    ({ visitId }) => !plan?.visits.some((entered) => entered.visitId === visitId),
+  );
   const isOver = status === 'completed' || status === 'cancelled';
   const isCancelledPayment = order.paymentStatus === 'refunded' && order.refunds.length === 0;
   const refunds = isCancelledPayment
@@ -187,12 +207,15 @@ export function OrderDetailView({
         {unansweredVisits.map((visit) => (
           <UnansweredNotice key={visit.visitId} visit={visit} />
         ))}
-        {visits.length > 0 ? (
+        {plan ? (
+          <PlanSection key={plan.planId} plan={plan} order={order} today={toJapanDate(now)} />
+        ) : null}
+        {furtherVisits.length > 0 ? (
           <section aria-labelledby="visits">
             <Stack>
               <h2 id="visits">これからの訪問</h2>
               <p>訪問を選ぶと、日時の変更やキャンセルができます。</p>
-              <VisitList visits={visits} />
+              <VisitList visits={furtherVisits} />
             </Stack>
           </section>
         ) : null}
@@ -211,7 +234,14 @@ export function OrderDetailView({
               ...orderedRows({ ...order, ...menu }),
             ]}
           />
-          <AnswerSection title="訪問日時" rows={visitDateRows(order, visits, now)} />
+          <AnswerSection
+            title="訪問日時"
+            rows={
+              plan && status !== 'received'
+                ? planVisitRows(order, now)
+                : visitDateRows(order, visits, now)
+            }
+          />
           <AnswerSection title="料金">
             <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
           </AnswerSection>

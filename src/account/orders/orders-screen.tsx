@@ -3,6 +3,7 @@ import { billingModeOfPlaced, isByTelephone } from '@/booking/order-details/orde
 import { orderDetailPath, ordersPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
+import { rhythmName } from '@/domain/visit-rhythm';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/button';
@@ -51,12 +52,13 @@ export function OrderList({ orders, page, hasNextPage }: OrderListProps) {
 }
 
 function dateText(order: OrderDetail): string {
-  const { status, selectedDate } = order;
+  const { status, selectedDate, rhythmWeeks } = order;
   const [first] = selectedDate;
   if (isByTelephone(order)) return 'お電話で日時をご相談';
   if (first === undefined) return '未確定';
   const text = formatJapanDateTime(first);
   if (status === 'received') return `第1希望 ${text}(未確定)`;
+  if (rhythmWeeks !== null) return `${text} から${rhythmName(rhythmWeeks)}`;
   return selectedDate.length > 1 ? `${text} から${selectedDate.length}回` : text;
 }
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { rhythmName } from '@/domain/visit-rhythm';
 import { ONE_VISIT } from '../../../tests/factories/order-draft';
-import { countBooked, everyText, placedVisitRowsOf, rhythmText, visitRowsOf } from './visit-rows';
+import { countBooked, placedVisitRowsOf, rhythmText, visitRowsOf } from './visit-rows';
 
 it.each([
   [1, '毎週', '毎週水曜 10:00'],
   [2, '隔週', '隔週水曜 10:00'],
   [4, '4週に1回', '4週ごとの水曜 10:00'],
 ])('describes a rhythm of %i weeks as %s and %s', (weeks, every, text) => {
-  expect(everyText(weeks)).toBe(every);
+  expect(rhythmName(weeks)).toBe(every);
   expect(rhythmText('2026-05-06T10:00:00', weeks)).toBe(text);
 });
 

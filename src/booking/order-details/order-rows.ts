@@ -162,21 +162,21 @@ export function billingModeOfPlaced(order: OrderDetail): Charge {
   });
 }
 
-export function visitRows(order: OrderDetail, now: Date): readonly Description[] {
+export function cancellationRow(order: OrderDetail, now: Date): Description {
   const { status, selectedDate } = order;
-  const isTel = isByTelephone(order);
   const selectedDateType = status === 'received' ? 'negotiable' : 'open';
+  const dates = { selectedDate, selectedDateType, isTel: isByTelephone(order) } as const;
+  return {
+    term: 'キャンセルについて',
+    description: cancellationText(dates, billingModeOfPlaced(order), now),
+  };
+}
+
+export function visitRows(order: OrderDetail, now: Date): readonly Description[] {
   return [
-    ...(isTel ? [TELEPHONE_DATE_ROW] : placedVisitRowsOf(order)),
+    ...(isByTelephone(order) ? [TELEPHONE_DATE_ROW] : placedVisitRowsOf(order)),
     ...(order.proposedVisitId === null ? [] : [PROPOSED_DATE_ROW]),
-    {
-      term: 'キャンセルについて',
-      description: cancellationText(
-        { selectedDate, selectedDateType, isTel },
-        billingModeOfPlaced(order),
-        now,
-      ),
-    },
+    cancellationRow(order, now),
   ];
 }
 

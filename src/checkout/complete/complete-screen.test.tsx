@@ -105,6 +105,12 @@ describe('the complete page', () => {
       ),
     ).toBeTruthy();
     expect(screen.getByText(/2回目以降も、訪問前日の正午\(12:00\)までは無料です/)).toBeTruthy();
+    expect(screen.getByText(/^日時が決まっているのは、上の2回です。その後の訪問は、/)).toBeTruthy();
+    expect(
+      screen.getByText(/^定期プランは、マイページからいつでも無料で終了できます。/),
+    ).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'マイページで定期プランを見る' });
+    expect(link.getAttribute('href')).toBe('/my/applications?orderId=2026-0042');
   });
 
   it('shows the price of the first visit of a regular plan, and of each later one', () => {

@@ -11,9 +11,10 @@ import {
   placeRows,
   visitRows,
 } from '@/booking/order-details/order-rows';
+import { placedPlanRows } from '@/booking/order-details/plan-rows';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import { publicEnv } from '@/config/env.public';
-import { paths } from '@/config/paths';
+import { orderDetailPath, paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import { answerUntil, dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime } from '@/domain/japan-time';
@@ -25,6 +26,7 @@ import { Notice } from '@/ui/feedback/notice';
 import { FormActions } from '@/ui/form/form-actions';
 import { Illustration } from '@/ui/illustrations/illustration';
 import { PageHeading } from '@/ui/layout/page-heading';
+import { AppLink } from '@/ui/link/app-link';
 import styles from './complete-screen.module.css';
 
 /** Until when the shop answers, and what happens if no date is found. */
@@ -78,6 +80,7 @@ export interface CompleteScreenProps {
 function CompleteContent({ order, askedAt, title }: CompleteScreenProps & { title: string }) {
   const { price, laterVisitsTotal } = order;
   const charge = billingModeOfPlaced(order);
+  const plan = placedPlanRows(order);
   const { tone, title: next, text } = nextStepOf(order);
   return (
     <>
@@ -101,6 +104,13 @@ function CompleteContent({ order, askedAt, title }: CompleteScreenProps & { titl
       </Notice>
       <div className={styles.sections}>
         <AnswerSection title="訪問日時" rows={visitRows(order, new Date(askedAt))} />
+        {plan.length > 0 ? (
+          <AnswerSection title="定期プランのご契約" rows={plan}>
+            <p>
+              <AppLink href={orderDetailPath(order.orderId)}>マイページで定期プランを見る</AppLink>
+            </p>
+          </AnswerSection>
+        ) : null}
         <AnswerSection title="メニューと料金" rows={orderedRows({ ...order, ...order.menu })}>
           <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
         </AnswerSection>

@@ -18,6 +18,7 @@ import {
   listMissingPlanDays,
   listRefundsByHand,
   listTelephoneOrders,
+  listUnacceptedQuotes,
   listUnquotedInspections,
   listVisitsWithoutStaff,
   listWishedVisits,
@@ -96,6 +97,24 @@ const inspections: InboxSource = async ({ db, clock }) =>
     }),
   );
 
+const unacceptedQuotes: InboxSource = async ({ db, clock }) =>
+  (await listUnacceptedQuotes(db, clock.now())).flatMap(({ orderId, since, status, ...order }) =>
+    since === null
+      ? []
+      : [
+          {
+            kind: 'quote',
+            orderId,
+            since,
+            promise: answerDeadline(since),
+            summary: inboxSummary(
+              order,
+              status === 'declined' ? 'お見積もりのお断り' : 'お見積もりの期限切れ',
+            ),
+          } as const,
+        ],
+  );
+
 const visitsWithoutStaff: InboxSource = async ({ db, clock }) =>
   (await listVisitsWithoutStaff(db, clock.now())).map(
     ({ orderId, position, since, startsAt, ...order }) => ({
@@ -161,6 +180,7 @@ const inboxSources: readonly InboxSource[] = [
   wishedVisits,
   telephoneOrders,
   inspections,
+  unacceptedQuotes,
   visitsWithoutStaff,
   visitsOfAbsentStaff,
   givenUpCharges,

@@ -16,7 +16,14 @@ import {
 import type { Database } from '../../database/database';
 import { hasValues, prepared } from '../../database/queries';
 import { isPlaced } from './order-repository';
-import { type OrderVisitRow, orders, orderVisits, refunds, visitMoves } from './order-tables';
+import {
+  type OrderVisitRow,
+  orders,
+  orderVisits,
+  type RefundRow,
+  refunds,
+  visitMoves,
+} from './order-tables';
 
 const VISIT_ID = /^(.+)-([1-9]\d{0,3})$/;
 
@@ -32,6 +39,25 @@ export function readVisitId(visitId: string): VisitKey | null {
 }
 
 export type VisitKey = Pick<OrderVisitRow, 'orderId' | 'position'>;
+
+/** The charge of an order (no `position`), of a visit (`addition` 0), or of an addition to it. */
+type ChargeKey = Pick<RefundRow, 'orderId' | 'position' | 'addition'>;
+
+const ADDITION_ID = /^(.+)-A([1-9]\d{0,3})$/;
+
+/** The order's number for its own payment, else the visit's id, with `-A1` for the first addition to it. */
+export function chargeIdOf({ orderId, position, addition }: ChargeKey): string {
+  if (position === null) return orderId;
+  const visitId = visitIdOf({ orderId, position });
+  return addition === 0 ? visitId : `${visitId}-A${addition}`;
+}
+
+/** Of a visit or an addition; null for anything else. */
+export function readVisitChargeId(chargeId: string): (VisitKey & ChargeKey) | null {
+  const [, visitId = chargeId, number = '0'] = ADDITION_ID.exec(chargeId) ?? [];
+  const key = readVisitId(visitId);
+  return key && { ...key, addition: Number(number) };
+}
 
 /** Visits without an agreed date are coming until they get one or are cancelled. */
 function isComing(now: Placeholder): SQL {

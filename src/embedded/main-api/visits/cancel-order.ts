@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import { formatYen } from '@/domain/money';
 import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
@@ -12,11 +13,11 @@ import { deleteFirstTrialOf } from '../orders/first-trial-repository';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author, OrderVisitRow, RefundRow } from '../orders/order-tables';
 import { orderStatusOf } from '../orders/visit-change-rules';
-import { isPaidApart, visitPrice } from '../orders/visit-charges';
+import { awaitsQuote, isPaidApart, visitPrice } from '../orders/visit-charges';
 import { findVisitCharges } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { refundOrder, refundVisit, requireMayRefund } from '../refunds/refund-charge';
-import { lockAnyOrder } from './office-orders';
+import { lockKnownOrder } from './office-orders';
 
 type Office = typeof officeVisitEndpoints;
 
@@ -25,7 +26,7 @@ function isToCome({ status }: OrderVisitRow): boolean {
 }
 
 /**
- * Cancels the visits that are to come, and an order that has none.
+ * Cancels the visits that are to come, and an order that has none, or that only an inspection was made for.
  * @param feeOf what is kept for a visit, tax-inclusive yen
  * @throws Rejection state_changed when nothing is left to cancel
  */
@@ -37,8 +38,9 @@ async function cancelVisits<Stored extends StoredOrder>(
   feeOf: (visit: OrderVisitRow) => number,
 ): Promise<Stored> {
   const toCome = stored.visits.filter(isToCome);
+  const isUnquoted = awaitsQuote(stored);
   if (toCome.length === 0) {
-    if (stored.visits.length > 0) throw new Rejection('state_changed');
+    if (stored.visits.length > 0 && !isUnquoted) throw new Rejection('state_changed');
     return changeOrder(deps, transaction, stored, 'cancelled', cause);
   }
   let after = stored;
@@ -48,7 +50,8 @@ async function cancelVisits<Stored extends StoredOrder>(
     const { position } = visit;
     after = await changeVisit(deps, transaction, after, position, 'cancelled', withChanges);
   }
-  return after;
+  const isEnded = after.order.status === 'cancelled' || !isUnquoted;
+  return isEnded ? after : changeOrder(deps, transaction, after, 'cancelled', cause);
 }
 
 /** With everything back, and the first trial; `settleCharges` then pays at the gateway. */
@@ -90,10 +93,24 @@ async function giveBack(
   for (const { position, redoOf } of cancelled) {
     if (redoOf !== null) continue;
     const refunds = [...stored.refunds, ...lines];
-    const line = await refundVisit(deps, transaction, { ...stored, refunds }, position, cause);
-    if (line) lines.push(line);
+    const before = { ...stored, refunds };
+    lines.push(...(await refundVisit(deps, transaction, before, position, cause)));
   }
   return lines;
+}
+
+/**
+ * Of an order that is not paid everything goes back, which is points and coupon.
+ * @throws Rejection state_changed while it is being paid; invalid_request for money
+ */
+function refundOf({ order, payment }: StoredOrder, asked: 'all' | 'none' | number) {
+  if (order.status !== 'pending_payment') return asked;
+  if (payment?.status !== 'requested') throw new Rejection('state_changed');
+  if (typeof asked === 'number' && asked > 0) {
+    const message = `返金できるのは${formatYen(0)}までです`;
+    throw fieldRejection('invalid_request', 'refund', message);
+  }
+  return 'all';
 }
 
 /** The field of the call is named otherwise than that of a refund. */
@@ -114,12 +131,13 @@ export async function cancelOrder(
   { params, body, author, role, idempotencyKey }: HandlerInput<Office['cancelOrder']>,
 ): Promise<ResponseOf<Office['cancelOrder']>> {
   const { orderId } = params;
-  const { reason, refund } = body;
+  const { reason } = body;
   const content = { call: 'cancelOrder', orderId, body };
   const parse = (stored: unknown) => officeVisitEndpoints.cancelOrder.response.parse(stored);
   const key = { author, idempotencyKey, content };
   const answer = await withKey(deps, key, parse, async (transaction) => {
-    const stored = await lockAnyOrder(transaction, orderId);
+    const stored = await lockKnownOrder(transaction, orderId);
+    const refund = refundOf(stored, body.refund);
     const { order, refunds } = stored;
     const cancelled = stored.visits.filter(isToCome);
     const wanted = { refund, reason, author };

@@ -24,6 +24,7 @@ export const historyWords: Readonly<Record<string, string | null>> = {
   quoteAccepted: 'お見積もりの内容でお申し込みいただきました',
   quoteDeclined: 'お見積もりを見送られました',
   quoteExpired: 'お見積もりの有効期限が切れました',
+  workEntered: null,
   completed: null,
   redone: null,
   redo: 'やり直しの訪問を承りました',
@@ -38,6 +39,7 @@ export const historyWords: Readonly<Record<string, string | null>> = {
   customerAbsent: 'うかがいましたが、ご不在でした',
   notDone: '訪問を実施できませんでした',
   cancelled: 'キャンセルになりました',
+  superseded: 'お見積もりをお受けいただいたため、お見積もりのための訪問を取りやめました',
   refunded: '返金の手続きをしました',
   refundReturned: '返金が済みました',
   optionsAdded: 'オプションを追加しました',
@@ -54,6 +56,14 @@ function isShown({ event, position }: HistoryRow, rows: readonly HistoryRow[]): 
   return !rows.some((row) => row.event === 'cancelled' && row.position !== null);
 }
 
+/** An order by telephone was placed before it was paid. */
+function titleOf({ event }: HistoryRow, rows: readonly HistoryRow[]) {
+  const isPaidLater = event === 'paidAndReceived' || event === 'paidAndConfirmed';
+  return isPaidLater && rows.some((row) => row.event === 'placed')
+    ? 'お支払いを承りました'
+    : historyWords[event];
+}
+
 /** Oldest first. Names of the shop's people and notes for colleagues stay out. */
 async function readHistory(
   db: Database,
@@ -63,7 +73,7 @@ async function readHistory(
   const rows = await listHistory(db, orderId);
   return rows.flatMap((row) => {
     const { position, event, author, at } = row;
-    const title = historyWords[event];
+    const title = titleOf(row, rows);
     if (title === null || title === undefined || !isWanted(position)) return [];
     if (!isShown(row, rows)) return [];
     const visitId = position === null ? null : visitIdOf({ orderId, position });
