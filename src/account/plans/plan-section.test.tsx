@@ -233,6 +233,22 @@ describe('skipping a visit', () => {
     expect(sent).toHaveLength(4);
   });
 
+  it('shows after signing in again that it is not done yet, until it is', async () => {
+    answers = [answered(skipped), answered(skipped), rejected('unauthorized')];
+    const { unmount } = show();
+    await tap(skip);
+    await tap('無料でお休みする');
+    await waitFor(() => expect(router.push).toHaveBeenCalled());
+    unmount();
+    answers = [answered(skipped), answered(skipped), answered(skipped)];
+    show();
+    await button('無料でお休みする');
+    expect(screen.getByText('お休みは、まだ承っていません。')).toBeTruthy();
+    await tap('無料でお休みする');
+    expect(await screen.findByText('1回のお休みを承りました')).toBeTruthy();
+    expect(screen.queryByText('お休みは、まだ承っていません。')).toBeNull();
+  });
+
   it('reads the plan again when the visit is gone, and says so', async () => {
     stored = aPlan({ visits: [aPlanVisit(1)] });
     answers = [rejected('visit_not_changeable')];
