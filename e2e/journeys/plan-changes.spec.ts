@@ -92,7 +92,7 @@ test('a customer skips a visit of a regular plan, changes, pauses, resumes and e
   await expect(plan.getByRole('listitem')).toHaveCount(ordered.visits.length);
   await checkScreen(page, 'my-plan');
 
-  await press(page, button(`${formatJapanDate(second.startsAt)}をお休みする`));
+  await press(page, button(`${formatJapanDate(second.startsAt)}を お休みする`));
   await expect(button('無料でお休みする')).toBeVisible();
   await checkScreen(page, 'my-plan-skip');
   await press(page, button('無料でお休みする'));

@@ -115,10 +115,10 @@ describe('the section of a plan', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       expect.stringContaining(
-        '2026年5月7日(木) 9:00担当: 高橋 陽子。無料でお休みできる期限を過ぎています(キャンセル料 9,250円)',
+        '2026年5月7日(木) 9:00担当: 高橋 陽子無料でお休みできる期限を過ぎています(キャンセル料 9,250円)',
       ),
       expect.stringContaining(
-        '2026年5月14日(木) 9:00担当: 高橋 陽子。2026年5月13日(水) 正午(12:00)まで、無料でお休みできます',
+        '2026年5月14日(木) 9:00担当: 高橋 陽子2026年5月13日(水) 正午(12:00)まで、無料でお休みできます',
       ),
     ]);
     const links = section().getAllByRole('link', { name: /日時を変更する$/ });
@@ -231,6 +231,22 @@ describe('skipping a visit', () => {
     const [first, second] = sent.filter(({ body }) => body.dryRun === undefined);
     expect(second).toEqual(first);
     expect(sent).toHaveLength(4);
+  });
+
+  it('shows after signing in again that it is not done yet, until it is', async () => {
+    answers = [answered(skipped), answered(skipped), rejected('unauthorized')];
+    const { unmount } = show();
+    await tap(skip);
+    await tap('無料でお休みする');
+    await waitFor(() => expect(router.push).toHaveBeenCalled());
+    unmount();
+    answers = [answered(skipped), answered(skipped), answered(skipped)];
+    show();
+    await button('無料でお休みする');
+    expect(screen.getByText('お休みは、まだ承っていません。')).toBeTruthy();
+    await tap('無料でお休みする');
+    expect(await screen.findByText('1回のお休みを承りました')).toBeTruthy();
+    expect(screen.queryByText('お休みは、まだ承っていません。')).toBeNull();
   });
 
   it('reads the plan again when the visit is gone, and says so', async () => {
