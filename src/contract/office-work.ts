@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { payMethodSchema, projectSchema } from './enumerations';
-import { idInputSchema, idSchema, japanDateSchema, taxRateSchema, yenSchema } from './fields';
+import { idInputSchema, idSchema, japanDateSchema, yenSchema } from './fields';
 import {
   addressSchema,
   orderBodySchema,
@@ -11,6 +11,7 @@ import {
   placeFields,
 } from './orders';
 import { priceSchema } from './pricing';
+import { quoteLineSchema, quoteSchema } from './quotes';
 
 /** What somebody of the shop has to do. */
 export const inboxKindSchema = z.enum([
@@ -130,9 +131,9 @@ const refundSchema = z.object({
 /** Amounts are tax-inclusive yen. */
 const officeQuoteSchema = z.object({
   quoteId: idSchema,
-  state: z.enum(['open', 'accepted', 'declined', 'expired', 'replaced']),
+  state: quoteSchema.shape.status,
   quotedAt: officeTimeSchema,
-  lines: z.array(z.object({ text: z.string(), amount: z.int(), taxRate: taxRateSchema })),
+  lines: z.array(quoteLineSchema),
   total: yenSchema,
   minutes: z.int(),
   /** The last day, `yyyy-MM-dd` in Japan. */

@@ -170,7 +170,8 @@ function goesOn({ order, plan }: StoredOrder): boolean {
 /** What the visits' states mean for their order; null when it stays as it is. */
 function followingEvent(stored: StoredOrder): OrderEvent | null {
   const { order } = stored;
-  if (goesOn(stored) || order.status === 'released') return null;
+  // An inspection may be reported on after the work was cancelled.
+  if (goesOn(stored) || order.status === 'released' || order.status === 'cancelled') return null;
   const visits = stored.visits.filter((visit) => isSold(stored, visit));
   const isCancelled = visits.every(({ status }) => status === 'cancelled');
   const isOver = areOver(stored, visits);

@@ -13,7 +13,7 @@ import { deleteFirstTrialOf } from '../orders/first-trial-repository';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author, OrderVisitRow, RefundRow } from '../orders/order-tables';
 import { orderStatusOf } from '../orders/visit-change-rules';
-import { awaitsQuote, isPaidApart, visitPrice } from '../orders/visit-charges';
+import { awaitsQuote, isPaidApart, isSold, visitPrice } from '../orders/visit-charges';
 import { findVisitCharges } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { refundOrder, refundVisit, requireMayRefund } from '../refunds/refund-charge';
@@ -21,8 +21,13 @@ import { lockKnownOrder } from './office-orders';
 
 type Office = typeof officeVisitEndpoints;
 
-function isToCome({ status }: OrderVisitRow): boolean {
-  return status === 'wished' || status === 'proposed' || status === 'confirmed';
+/** Visits to come; an inspection before the work took place, whether or not somebody has said so. */
+function visitsToCome(stored: StoredOrder): readonly OrderVisitRow[] {
+  return stored.visits.filter((visit) => {
+    const { status } = visit;
+    const isOpen = status === 'wished' || status === 'proposed' || status === 'confirmed';
+    return isOpen && isSold(stored, visit);
+  });
 }
 
 /**
@@ -37,7 +42,7 @@ async function cancelVisits<Stored extends StoredOrder>(
   cause: Cause,
   feeOf: (visit: OrderVisitRow) => number,
 ): Promise<Stored> {
-  const toCome = stored.visits.filter(isToCome);
+  const toCome = visitsToCome(stored);
   const isUnquoted = awaitsQuote(stored);
   if (toCome.length === 0) {
     if (stored.visits.length > 0 && !isUnquoted) throw new Rejection('state_changed');
@@ -139,7 +144,7 @@ export async function cancelOrder(
     const stored = await lockKnownOrder(transaction, orderId);
     const refund = refundOf(stored, body.refund);
     const { order, refunds } = stored;
-    const cancelled = stored.visits.filter(isToCome);
+    const cancelled = visitsToCome(stored);
     const wanted = { refund, reason, author };
     const lines = await giveBack(deps, transaction, stored, cancelled, wanted).catch(asRefundField);
     const returned = lines.reduce((sum, { amount }) => sum + amount, 0);
