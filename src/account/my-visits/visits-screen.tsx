@@ -43,12 +43,10 @@ function factRows(visit: Visit, isStaffShown: boolean): readonly Description[] {
     ...(visit.staffName === null || isStaffShown
       ? []
       : [{ term: '担当', description: visit.staffName }]),
-    ...(visit.wishes.length > 1
-      ? visit.wishes.map((wish, index) => ({
-          term: `第${index + 1}希望(未確定)`,
-          description: formatJapanDateTime(wish),
-        }))
-      : []),
+    ...visit.wishes.map((wish, index) => ({
+      term: `第${index + 1}希望(未確定)`,
+      description: formatJapanDateTime(wish),
+    })),
     ...visit.additions.map((addition) => ({
       term: '追加したオプション',
       description: additionText(addition),
@@ -68,6 +66,12 @@ function deadlineText(visit: Visit): string | undefined {
       : 'キャンセル料はかかっていません。';
   }
   return changeTermsText(visit);
+}
+
+/** The wishes are among the facts below. */
+function headlineOf(visit: Visit): string {
+  if (visit.proposal) return 'ご提案の日時からお選びください';
+  return visit.status === 'requested' ? '日時は未確定です' : dateText(visit);
 }
 
 function staffText(before: Visit, { staffName }: Visit): string {
@@ -158,10 +162,10 @@ export function VisitDetail({ visit: given, details = null, isOfPlan = false }: 
         ) : null}
         <section className={styles.visit} aria-label="訪問日時">
           <VisitStatusMark status={visit.status} />
-          <p className={styles.when}>
-            {visit.proposal ? 'ご提案の日時からお選びください' : dateText(visit)}
-          </p>
-          {visit.shopAnswer ? <p>{shopAnswerText(visit.shopAnswer)}</p> : null}
+          <p className={styles.when}>{headlineOf(visit)}</p>
+          {visit.shopAnswer && current?.done?.change !== 'othersAsked' ? (
+            <p>{shopAnswerText(visit.shopAnswer)}</p>
+          ) : null}
           {deadline === undefined ? null : <p>{deadline}</p>}
           {visit.status === 'confirmed' ? (
             <div className={styles.file}>
