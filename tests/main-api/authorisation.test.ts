@@ -4,6 +4,7 @@ import type { Endpoint } from '@/contract/endpoint';
 import { type MainApiCall, mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { cameraJpeg } from '../pictures';
+import { apron, options } from './added-options';
 import { answerQuestions } from './answered-questions';
 import { outcomesOf } from './office-outcomes';
 import { openShop, ZIP } from './shop-visitor';
@@ -261,6 +262,15 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
     keys += 1;
     const path = `/user/visits/${id}/remedy`;
     return { path, method: 'POST', key: `key-${keys}`, body: { answer: 'redo' } };
+  }),
+  listVisitAdditions: naming('visitId', visitId, (id) => ({
+    path: `/user/visits/${id}/additions`,
+  })),
+  addVisitOptions: naming('visitId', visitId, (id) => {
+    keys += 1;
+    const body = { options: apron, agreedTotal: options.apron.price };
+    const path = `/user/visits/${id}/additions`;
+    return { path, method: 'POST', key: `key-${keys}`, body };
   }),
   showQuestionnaireImage: naming('imageId', sendPicture, (id) => ({ path: `${IMAGES}/${id}` })),
   deleteQuestionnaireImage: naming('imageId', sendPicture, (id) => ({

@@ -34,6 +34,7 @@ import {
 import { RebookButton } from '../rebooking/rebook-button';
 import { statusTones, VisitList } from '../visits/visit-list';
 import { StoryOf } from '../visits/visit-story';
+import { additionText } from '../visits/visit-words';
 import styles from './order-detail.module.css';
 
 const CARD_CHANGED = {
@@ -188,6 +189,15 @@ export function OrderDetailView({
           <AnswerSection title="料金">
             <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
           </AnswerSection>
+          {order.additions.length > 0 ? (
+            <AnswerSection
+              title="お申し込みの後に追加したオプション"
+              rows={order.additions.map(({ startsAt, ...addition }) => ({
+                term: `${formatJapanDate(startsAt)}の訪問`,
+                description: additionText(addition),
+              }))}
+            />
+          ) : null}
           <AnswerSection title="お支払い" rows={[...placedPaymentRows(order), ...refunds]} />
           {laterVisitsCard ? (
             <PlanCard order={order} {...laterVisitsCard} cards={cards} today={toJapanDate(now)} />

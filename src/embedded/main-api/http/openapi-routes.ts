@@ -29,6 +29,7 @@ import { questionnaireEndpoints } from '@/contract/questionnaires';
 import { serviceAreaEndpoints } from '@/contract/service-areas';
 import { shortLinkEndpoints } from '@/contract/short-links';
 import { usageEndpoints } from '@/contract/usage';
+import { visitAdditionEndpoints } from '@/contract/visit-additions';
 import { visitEndpoints } from '@/contract/visits';
 import { models } from './openapi-models';
 import { IDEMPOTENCY_KEY } from './request-input';
@@ -59,7 +60,11 @@ const groups: readonly {
   { tag: 'availability', description: '空き状況', endpoints: availabilityEndpoints },
   { tag: 'questionnaires', description: '事前のご質問', endpoints: questionnaireEndpoints },
   { tag: 'orders', description: 'お申し込み', endpoints: orderEndpoints },
-  { tag: 'visits', description: '訪問', endpoints: visitEndpoints },
+  {
+    tag: 'visits',
+    description: '訪問',
+    endpoints: { ...visitEndpoints, ...visitAdditionEndpoints },
+  },
   { tag: 'plans', description: '定期プラン', endpoints: planEndpoints },
   { tag: 'usage', description: 'ご利用明細', endpoints: usageEndpoints },
   { tag: 'accounts', description: 'お客様情報', endpoints: accountEndpoints },
