@@ -4,6 +4,7 @@ import type { Endpoint } from '@/contract/endpoint';
 import { type MainApiCall, mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { cameraJpeg } from '../pictures';
+import { apron, options } from './added-options';
 import { answerQuestions } from './answered-questions';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
@@ -409,6 +410,15 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
       return acceptance({ creditCard, billingAddress: { ...address, id } });
     }),
   ],
+  listVisitAdditions: naming('visitId', visitId, (id) => ({
+    path: `/user/visits/${id}/additions`,
+  })),
+  addVisitOptions: naming('visitId', visitId, (id) => {
+    keys += 1;
+    const body = { options: apron, agreedTotal: options.apron.price };
+    const path = `/user/visits/${id}/additions`;
+    return { path, method: 'POST', key: `key-${keys}`, body };
+  }),
   showQuestionnaireImage: naming('imageId', sendPicture, (id) => ({ path: `${IMAGES}/${id}` })),
   deleteQuestionnaireImage: naming('imageId', sendPicture, (id) => ({
     path: `${IMAGES}/${id}`,

@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
+import { officeApi } from '@/contract/office';
 import { forgetCatalogue } from '@/embedded/main-api/menus/menu-catalogue';
 import { orderVisits, refunds, visitCharges } from '@/embedded/main-api/orders/order-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { additionsOf, apron, DAY, halfAnHourLonger, options, startAfresh } from './added-options';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
+import { addOfficeAccount, sendToOffice } from './office-people';
 import { messagesTo } from './sent-messages';
 import { openShop } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
@@ -63,6 +66,36 @@ async function receipts() {
 }
 
 describe('a visit with options that were added', () => {
+  it('shows them with its order, in the office, and to its staff member without money', async () => {
+    const { visitId, orderId } = await book();
+    await additions.add(tel, visitId, [{ id: options.mirror.id, quantity: 2 }], 8_800);
+    const added = [{ label: '鏡のウロコ取り', quantity: 2 }];
+    const [order] = await shop.orders(tel);
+    expect(order).toMatchObject({
+      price: { totalIncludingTax: PRICES.bathroom },
+      additions: [{ startsAt: `${DAY}T10:00:00`, options: added, total: 8_800 }],
+    });
+    const read = (endpoint: Endpoint, params: object, token = shop.deps.opsToken) =>
+      sendToOffice((path, init) => shop.app.request(path, init), endpoint, token, { params });
+    const { getOfficeOrder, getOfficeDay, getOfficeVisit } = officeApi;
+    expect(await (await read(getOfficeOrder, { orderId })).json()).toMatchObject({
+      visits: [{ visitId, additions: [{ options: added, amount: 8_800, minutes: 60 }] }],
+      charges: [
+        { chargeId: orderId, kind: 'order', amount: PRICES.bathroom },
+        { chargeId: `${visitId}-A1`, kind: 'addition', amount: 8_800, state: 'authorised' },
+      ],
+    });
+    expect(await (await read(getOfficeDay, { date: DAY })).json()).toMatchObject({
+      items: [{ visits: [{ visitId, end: `${DAY}T13:00:00+09:00`, addedOptions: added }] }],
+    });
+    shop.clock.set(japanTime(DAY, -1, '12:00:00'));
+    const { token } = await addOfficeAccount(shop.deps, 'staff', 'kmk-cleaner-1');
+    const seen = await read(getOfficeVisit, { visitId }, token);
+    const text = await seen.text();
+    expect(JSON.parse(text)).toMatchObject({ visitId, addedOptions: added });
+    expect(text).not.toContain('8800');
+  });
+
   it('keeps its length when it is moved, and gives all its half hours back when it is cancelled', async () => {
     const { visitId, orderId } = await book();
     await additions.add(tel, visitId, apron, 5_500);

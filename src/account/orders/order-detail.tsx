@@ -38,7 +38,7 @@ import { RebookButton } from '../rebooking/rebook-button';
 import { UnansweredNotice } from '../visits/unanswered-notice';
 import { statusTones, VisitList } from '../visits/visit-list';
 import { StoryOf } from '../visits/visit-story';
-import { dateText, hasDate } from '../visits/visit-words';
+import { additionText, dateText, hasDate } from '../visits/visit-words';
 import styles from './order-detail.module.css';
 
 const CARD_CHANGED = {
@@ -245,6 +245,15 @@ export function OrderDetailView({
           <AnswerSection title="料金">
             <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
           </AnswerSection>
+          {order.additions.length > 0 ? (
+            <AnswerSection
+              title="お申し込みの後に追加したオプション"
+              rows={order.additions.map(({ startsAt, ...addition }) => ({
+                term: `${formatJapanDate(startsAt)}の訪問`,
+                description: additionText(addition),
+              }))}
+            />
+          ) : null}
           <AnswerSection title="お支払い" rows={[...placedPaymentRows(order), ...refunds]} />
           {laterVisitsCard ? (
             <PlanCard order={order} {...laterVisitsCard} cards={cards} today={toJapanDate(now)} />
