@@ -9,6 +9,7 @@ import { keepPlans } from './main-api/plans/keep-plans';
 import { purgeExpiredRows } from './main-api/purge-expired-rows';
 import { completeOverdueVisits } from './main-api/visits/complete-visits';
 import { keepProposals } from './main-api/visits/keep-proposals';
+import { remindOfVisits } from './main-api/visits/remind-visits';
 import type { Outbox } from './outbox/message-repository';
 
 /**
@@ -55,6 +56,7 @@ export function mainApiRounds(mainApi: MainApiDependencies) {
     { name: 'payment requests', everyMs: MINUTE_MS, work: () => releaseUnpaidOrders(mainApi) },
     { name: 'charges and refunds', everyMs: MINUTE_MS, work: () => chargeLaterVisits(mainApi) },
     { name: 'overdue visits', everyMs: MINUTE_MS, work: () => completeOverdueVisits(mainApi) },
+    { name: 'reminders', everyMs: MINUTE_MS, work: () => remindOfVisits(mainApi) },
     { name: 'proposals', everyMs: MINUTE_MS, work: () => keepProposals(mainApi) },
     { name: 'regular plans', everyMs: MINUTE_MS, work: () => keepPlans(mainApi) },
   ];

@@ -223,6 +223,7 @@ type HistoryEvent =
   | 'refundReturned'
   | 'redo'
   | 'changeAccepted'
+  | 'onTheWay'
   | 'entered'
   | 'planChanged'
   | OrderEvent
