@@ -355,7 +355,8 @@ describe('a payment that is interrupted', () => {
     const begins = new Date(`${selectedDate}+09:00`).getTime();
     shop.clock.set(new Date(begins - 60_000).toISOString());
     shop.cardGateway.losesAnswers = true;
-    await telephone.payRejected(tel, orderId, await telephone.paymentOf(tel));
+    const code = await telephone.payRejected(tel, orderId, await telephone.paymentOf(tel));
+    expect([code, charged()]).toEqual(['back_end_unavailable', [16_500]]);
     shop.cardGateway.losesAnswers = false;
     shop.clock.set(new Date(begins + 61_000).toISOString());
     await recoverPendingOrders(shop.deps);

@@ -235,6 +235,7 @@ type HistoryEvent =
   | 'redo'
   | 'changeAccepted'
   | 'optionsAdded'
+  | 'onTheWay'
   | 'entered'
   | 'workEntered'
   | 'planChanged'

@@ -24,7 +24,7 @@ export function laterVisitsTotal(price: Price, rhythmWeeks: number | null): numb
 }
 
 /** What each visit of a plan costs on a day (`yyyy-MM-dd`) after the first one. */
-function planLines({ order, plan }: StoredOrder, day: string): readonly PriceLine[] {
+export function planLines({ order, plan }: StoredOrder, day: string): readonly PriceLine[] {
   const changed = plan?.prices.findLast(({ fromDay }) => fromDay <= day);
   return changed?.lines ?? laterVisitLines(order.price);
 }

@@ -36,6 +36,7 @@ export const historyWords: Readonly<Record<string, string | null>> = {
   moved: '訪問の日時や担当者を変更しました',
   changeAccepted: '変更した日時・担当者をご了承いただきました',
   refused: 'ご都合に合わない変更を取り消しました',
+  onTheWay: '担当者が訪問先へ向かいました',
   done: '訪問が終わりました',
   customerAbsent: 'うかがいましたが、ご不在でした',
   notDone: '訪問を実施できませんでした',
