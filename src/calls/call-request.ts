@@ -92,6 +92,11 @@ export const callPaths: CallPaths = {
   sendSlackNotification: ['POST', '/slack_notifications/send_message'],
   listTeamNotifications: ['GET', '/slack_notifications'],
   getShortLink: ['GET', '/links/{key}'],
+  listOrderQuotes: ['GET', '/user/orders/{orderId}/quotes'],
+  listQuoteDates: ['GET', '/user/orders/{orderId}/quote/available_dates'],
+  answerQuote: ['POST', '/user/orders/{orderId}/quote'],
+  listPaymentRequests: ['GET', '/user/payment_requests'],
+  payOrder: ['POST', '/user/orders/{orderId}/payment'],
 };
 
 interface Inputs<E extends Endpoint> {

@@ -4,11 +4,13 @@ import { availabilityEndpoints } from './availability';
 import { menuEndpoints } from './menus';
 import { operationsEndpoints } from './operations';
 import { orderEndpoints } from './orders';
+import { paymentRequestEndpoints } from './payment-requests';
 import { paymentEndpoints } from './payments';
 import { planetEndpoints } from './planet';
 import { planEndpoints } from './plans';
 import { pricingEndpoints } from './pricing';
 import { questionnaireEndpoints } from './questionnaires';
+import { quoteEndpoints } from './quotes';
 import { serviceAreaEndpoints } from './service-areas';
 import { shortLinkEndpoints } from './short-links';
 import { usageEndpoints } from './usage';
@@ -34,6 +36,8 @@ export const mainApi = {
   ...planetEndpoints,
   ...operationsEndpoints,
   ...shortLinkEndpoints,
+  ...quoteEndpoints,
+  ...paymentRequestEndpoints,
 };
 export type MainApi = typeof mainApi;
 export type MainApiCall = keyof MainApi;
