@@ -30,13 +30,13 @@ export const mainApi = {
   ...orderEndpoints,
   ...visitEndpoints,
   ...planEndpoints,
+  ...quoteEndpoints,
   ...usageEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,
   ...planetEndpoints,
   ...operationsEndpoints,
   ...shortLinkEndpoints,
-  ...quoteEndpoints,
   ...paymentRequestEndpoints,
 };
 export type MainApi = typeof mainApi;

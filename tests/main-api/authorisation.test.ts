@@ -5,6 +5,7 @@ import { type MainApiCall, mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { cameraJpeg } from '../pictures';
 import { answerQuestions } from './answered-questions';
+import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
 import { openShop, ZIP } from './shop-visitor';
 import { PRICES, visitCustomer } from './visit-customer';
@@ -186,6 +187,46 @@ function orderNamings(
   ];
 }
 
+/** What a change of the plan would do; nothing changes. */
+function planChange(call: string, planId: string, body: object): Request {
+  keys += 1;
+  const path = `/user/plans/${planId}/${call}`;
+  return { path, method: 'POST', key: `key-${keys}`, body: { ...body, dryRun: true } };
+}
+
+/** Begins after every visit that the order enters. */
+const PAUSE = { from: '2026-07-20', until: '2026-07-25' };
+
+async function pausedPlanId(): Promise<string> {
+  const planId = await planOrderId();
+  keys += 1;
+  const call = { method: 'POST', key: `key-${keys}`, body: PAUSE } as const;
+  await shop.answer(mainApi.pausePlan.response, OWNER, `/user/plans/${planId}/pause`, call);
+  return planId;
+}
+
+const planVisitId = async () => `${await planOrderId()}-1`;
+
+/** An order with a wish, for which the shop offers a start. */
+async function proposedOrderId(): Promise<string> {
+  const { orderId } = await customer.wish(OWNER);
+  await proposalsOf(shop).propose(orderId, 1);
+  return orderId;
+}
+
+/** A visit whose date the shop has fixed. */
+async function fixedVisitId(): Promise<string> {
+  const { orderId, starts } = await customer.wish(OWNER);
+  const [start = ''] = starts;
+  return (await proposalsOf(shop).confirm(orderId, start)).visitId;
+}
+
+/** The customer's answer to the shop. */
+function answer(path: string, body?: object): Request {
+  keys += 1;
+  return { path, method: 'POST', key: `key-${keys}`, body };
+}
+
 /** An inspection, for which pictures are asked. */
 async function pictureOrder(id: string): Promise<Request> {
   const menu = { project: 'lifeSupport', id: '24004' } as const;
@@ -262,6 +303,40 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
     const path = `/user/visits/${id}/remedy`;
     return { path, method: 'POST', key: `key-${keys}`, body: { answer: 'redo' } };
   }),
+  getVisitDetails: naming('visitId', visitId, (id) => ({ path: `/user/visits/${id}/details` })),
+  getOrderHistory: naming('orderId', orderId, (id) => ({ path: `/user/orders/${id}/history` })),
+  answerProposal: naming('orderId', proposedOrderId, (id) =>
+    answer(`/user/orders/${id}/proposal`, { answer: 'others' }),
+  ),
+  refuseShopChange: naming('visitId', fixedVisitId, (id) =>
+    answer(`/user/visits/${id}/refusal`, { others: true }),
+  ),
+  acceptShopChange: naming('visitId', fixedVisitId, (id) =>
+    answer(`/user/visits/${id}/acceptance`),
+  ),
+  listPlanStaff: naming('planId', planOrderId, (id) => ({ path: `/user/plans/${id}/staff` })),
+  skipPlanVisit: [
+    {
+      place: 'planId',
+      own: planOrderId,
+      request: async (id) => planChange('skip', id, { visitId: await planVisitId() }),
+    },
+    {
+      place: 'visitId',
+      own: planVisitId,
+      request: async (id) => planChange('skip', await planOrderId(), { visitId: id }),
+    },
+  ],
+  pausePlan: naming('planId', planOrderId, (id) => planChange('pause', id, PAUSE)),
+  resumePlan: naming('planId', pausedPlanId, (id) => planChange('resume', id, {})),
+  endPlan: naming('planId', planOrderId, (id) => planChange('end', id, { after: '2026-07-20' })),
+  changePlan: [
+    {
+      place: 'planId',
+      own: planOrderId,
+      request: (id) => planChange('change', id, { from: '2026-05-20', time: '13:00' }),
+    },
+  ],
   showQuestionnaireImage: naming('imageId', sendPicture, (id) => ({ path: `${IMAGES}/${id}` })),
   deleteQuestionnaireImage: naming('imageId', sendPicture, (id) => ({
     path: `${IMAGES}/${id}`,

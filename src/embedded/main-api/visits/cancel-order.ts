@@ -12,7 +12,7 @@ import { deleteFirstTrialOf } from '../orders/first-trial-repository';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author, OrderVisitRow, RefundRow } from '../orders/order-tables';
 import { orderStatusOf } from '../orders/visit-change-rules';
-import { isPaidApart, visitPrice } from '../orders/visit-charges';
+import { awaitsQuote, isPaidApart, visitPrice } from '../orders/visit-charges';
 import { findVisitCharges } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { refundOrder, refundVisit, requireMayRefund } from '../refunds/refund-charge';
@@ -25,7 +25,7 @@ function isToCome({ status }: OrderVisitRow): boolean {
 }
 
 /**
- * Cancels the visits that are to come, and an order that has none.
+ * Cancels the visits that are to come, and an order that has none, or that only an inspection was made for.
  * @param feeOf what is kept for a visit, tax-inclusive yen
  * @throws Rejection state_changed when nothing is left to cancel
  */
@@ -37,8 +37,9 @@ async function cancelVisits<Stored extends StoredOrder>(
   feeOf: (visit: OrderVisitRow) => number,
 ): Promise<Stored> {
   const toCome = stored.visits.filter(isToCome);
+  const isUnquoted = awaitsQuote(stored);
   if (toCome.length === 0) {
-    if (stored.visits.length > 0) throw new Rejection('state_changed');
+    if (stored.visits.length > 0 && !isUnquoted) throw new Rejection('state_changed');
     return changeOrder(deps, transaction, stored, 'cancelled', cause);
   }
   let after = stored;
@@ -48,7 +49,8 @@ async function cancelVisits<Stored extends StoredOrder>(
     const { position } = visit;
     after = await changeVisit(deps, transaction, after, position, 'cancelled', withChanges);
   }
-  return after;
+  const isEnded = after.order.status === 'cancelled' || !isUnquoted;
+  return isEnded ? after : changeOrder(deps, transaction, after, 'cancelled', cause);
 }
 
 /** With everything back, and the first trial; `settleCharges` then pays at the gateway. */
