@@ -170,7 +170,7 @@ export const getOrdersProps = withCustomerPage<OrdersScreenProps>(async (request
   const order = foundOrNull(found);
   if (!order) return unpaidOrderPage(request, orderId, history.ok);
   const { quote, payment } = context.query;
-  if (quote !== undefined) return quotePage(request, order, quote);
+  if (quote !== undefined) return quotePage(request, order, quote, visits);
   // It has been paid.
   if (payment !== undefined) return redirectTo(orderDetailPath(orderId));
   const [{ creditCards: cards }, listed] = await Promise.all([

@@ -2,6 +2,7 @@ import { isAuthenticationOutcome } from '@/booking/cards/card-authentication';
 import { readServerEnv } from '@/config/env.server';
 import { orderPaymentPath } from '@/config/paths';
 import type { Address } from '@/contract/orders';
+import type { Visit } from '@/contract/visits';
 import { foundOrNull, type PageRequest } from '@/shell/page-loader.server';
 import type { OfferProps } from '../orders/orders-screen';
 import type { PaymentMeans } from './payment-means';
@@ -57,13 +58,15 @@ export async function quotePage(
   request: PageRequest,
   { orderId, ...place }: Place & { readonly orderId: string },
   quoteId: unknown,
+  inspections: readonly Visit[],
 ) {
   const { items } = await request.read('listOrderQuotes', { params: { orderId } });
   const asked = items.find((quote) => quote.quoteId === quoteId);
   if (!asked) return { notFound: true } as const;
   const open = items.find(({ status }) => status === 'open') ?? null;
   const means = await readMeans(request, place);
-  return offerPage({ quote: { asked, open, means, askedAt: new Date().toISOString() } });
+  const askedAt = new Date().toISOString();
+  return offerPage({ quote: { asked, open, means, inspections, askedAt } });
 }
 
 /**

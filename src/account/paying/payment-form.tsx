@@ -83,13 +83,15 @@ export function PaymentForm({
       </UnsentNotice>
       {outcome ? <OutcomeNotice outcome={outcome} payMethods={payMethods} /> : null}
       {before?.(paying)}
-      <PayChoiceField
-        {...form.field('choice', requiredChoiceRule('お支払い方法を選択してください'))}
-        payMethods={payMethods}
-        methods={means.methods}
-        authenticatedCard={authenticatedCard ?? undefined}
-        hasFees={false}
-      />
+      {payMethods.length === 0 ? null : (
+        <PayChoiceField
+          {...form.field('choice', requiredChoiceRule('お支払い方法を選択してください'))}
+          payMethods={payMethods}
+          methods={means.methods}
+          authenticatedCard={authenticatedCard ?? undefined}
+          hasFees={false}
+        />
+      )}
       {isNewCard ? (
         <NewCardPanel
           consent={(rule) => form.field('consent', rule)}

@@ -53,6 +53,7 @@ export interface UsePayingOptions {
   of: string;
   /** This page, without what 3-D Secure added to its address. */
   returnPath: string;
+  /** None when there is nothing to pay. */
   payMethods: readonly PayMethod[];
   means: PaymentMeans;
   /** Tax-inclusive yen. */
@@ -79,6 +80,7 @@ const OTHER_PAYMENT_NEEDED = [
   ...CARD_SPENT,
   'card_not_found',
   'pay_method_unavailable',
+  'address_too_long',
   'deferred_payment_limit',
   'deferred_payment_refused',
 ];
@@ -88,7 +90,8 @@ function startOf({ start, otherStart }: Pick<PayingValues, 'start' | 'otherStart
   return start === OTHER_START ? otherStart : start;
 }
 
-function initialChoice({ means, payMethods }: UsePayingOptions): PayChoice {
+function initialChoice({ means, payMethods }: UsePayingOptions): PayChoice | '' {
+  if (payMethods.length === 0) return '';
   if (means.authenticatedCard) return 'authenticatedCard';
   if (means.outcome) return 'newCard';
   const last = usedLast(means.methods);
@@ -238,14 +241,16 @@ export function usePaying(options: UsePayingOptions) {
     tryAgain();
     setOutcome(null);
     setLostStart(undefined);
-    if (values.choice === '') return undefined;
     if (values.choice === 'newCard') return authenticate(values);
+    keep();
+    const start = startOf(values);
+    const { idempotencyKey } = card.current;
+    if (values.choice === '') return deliver({ payment: {}, start, idempotencyKey });
     if (isNonCardMethod(values.choice)) {
       const problem = nonCardMethodTexts[values.choice].problem(total, means.methods);
       if (problem) return { message: problem, fields: [{ path: 'choice', message: problem }] };
     }
-    keep();
-    const { idempotencyKey, cardNumberBottom, holderName } = card.current;
+    const { cardNumberBottom, holderName } = card.current;
     const isSameCard = authenticatedCard?.cardNumberBottom === cardNumberBottom;
     const payment = paymentBody(means, {
       choice: values.choice,
@@ -258,7 +263,7 @@ export function usePaying(options: UsePayingOptions) {
       const message = 'お支払い方法を選び直してください';
       return { message, fields: [{ path: 'choice', message }] };
     }
-    return deliver({ payment, start: startOf(values), idempotencyKey });
+    return deliver({ payment, start, idempotencyKey });
   }
 
   async function deliver(answer: CustomerAnswer): Promise<FailureText | undefined> {

@@ -3,6 +3,8 @@ import { mainApiClient } from '@/calls/browser-client';
 import type { Failure } from '@/calls/failure';
 import { newIdempotencyKey } from '@/calls/idempotency-key';
 import type { Quote } from '@/contract/quotes';
+import type { Visit } from '@/contract/visits';
+import { formatJapanDateTime } from '@/domain/japan-time';
 import { useInterruptibleChange } from '@/shell/session/interruptible-change';
 import { Button } from '@/ui/button/button';
 import { ChangePanel, VisitRejectionNotice } from '../visits/change-panel';
@@ -10,12 +12,14 @@ import styles from './decline-panel.module.css';
 
 interface DeclinePanelProps {
   quote: Quote;
+  /** An agreed visit for the quote, which takes place all the same. */
+  inspection: Visit | undefined;
   onDeclined: () => Promise<unknown>;
   onOutdated: () => Promise<unknown>;
 }
 
 /** Declines a quote after one more question. */
-export function DeclinePanel({ quote, onDeclined, onOutdated }: DeclinePanelProps) {
+export function DeclinePanel({ quote, inspection, onDeclined, onOutdated }: DeclinePanelProps) {
   const { orderId, quoteId } = quote;
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`decline ${quoteId}`);
   const key = useRef<string>(undefined);
@@ -71,6 +75,11 @@ export function DeclinePanel({ quote, onDeclined, onOutdated }: DeclinePanelProp
     >
       <p>
         料金は発生しません。お断りのあとに、このお見積もりでお申し込みいただくことはできません。
+      </p>
+      <p>
+        {inspection
+          ? `お見積もりのための訪問(${formatJapanDateTime(inspection.startsAt)})には、予定どおりうかがいます。ご不要のときは、マイページからキャンセルできます。`
+          : '改めてのお見積もりについて、翌営業日の18:00までに担当者からご連絡します。'}
       </p>
       {rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
       <div className={styles.buttons}>

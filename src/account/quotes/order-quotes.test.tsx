@@ -54,7 +54,7 @@ it('shows answered and former quotes as what they are, with their lines', async 
 
 it.each([
   ['accepted', 'お見積もりの内容で、お申し込みを承りました。'],
-  ['declined', 'お見積もりを見送りました。料金は発生していません。'],
+  ['declined', 'お見積もりのお断りを承りました。料金はかかりません。'],
 ])('says once that a quote was %s, and focuses it', async (flash, text) => {
   setFlash('/my/applications?orderId=2026-0042#quote', flash);
   show();

@@ -13,7 +13,7 @@ import { quoteStatusLabels } from './quote-words';
 
 const ANSWERED = {
   accepted: 'お見積もりの内容で、お申し込みを承りました。',
-  declined: 'お見積もりを見送りました。料金は発生していません。',
+  declined: 'お見積もりのお断りを承りました。料金はかかりません。',
 };
 
 function OpenQuoteNotice({ quote }: { quote: Quote }) {

@@ -6,6 +6,7 @@ import { navigateExternal } from '@/booking/cards/navigate-external';
 import { apiErrors } from '@/contract/api-errors';
 import type { Quote } from '@/contract/quotes';
 import { AUTHENTICATED_CARD, aQuote, paymentMeans } from '../../../tests/factories/offers';
+import { aVisit } from '../../../tests/factories/visits';
 import type { PaymentMeans } from '../paying/payment-means';
 import QuoteScreen, { type QuoteScreenProps } from './quote-screen';
 
@@ -86,6 +87,7 @@ function screenOf(quote: Quote | null, props: Partial<QuoteScreenProps> = {}) {
       asked={aQuote()}
       open={quote}
       means={paymentMeans()}
+      inspections={[]}
       askedAt="2026-05-01T03:00:00.000Z"
       {...props}
     />
@@ -232,6 +234,41 @@ describe('an open quote', () => {
       '後払いのご利用可能額(55,000円)を33,000円超えています。別のお支払い方法をお選びください。';
     expect(await screen.findByRole('link', { name: problem })).toBeTruthy();
     expect(sent).toEqual([]);
+  });
+});
+
+describe('an agreed visit for the quote', () => {
+  const inspection = aVisit({ startsAt: '2026-05-10T10:00:00' });
+
+  it('is called off by accepting, which the page says before', () => {
+    render(screenOf(aQuote(), { inspections: [inspection] }));
+    expect(term('お見積もりのための訪問')).toBe(
+      'お申し込みになると、取りやめます(2026年5月10日(日) 10:00)。料金はかかりません。',
+    );
+  });
+
+  it('takes place all the same after declining', async () => {
+    render(screenOf(aQuote(), { inspections: [inspection] }));
+    await userEvent.click(button('お断りする'));
+    expect(
+      screen.getByText(
+        'お見積もりのための訪問(2026年5月10日(日) 10:00)には、予定どおりうかがいます。ご不要のときは、マイページからキャンセルできます。',
+      ),
+    ).toBeTruthy();
+  });
+});
+
+it('a quote that costs nothing is accepted without a payment', async () => {
+  show(aQuote({ total: 0, lines: [], taxByRate: [], payMethods: [] }));
+  expect(screen.queryByRole('group', { name: /^お支払い方法/ })).toBeNull();
+  await userEvent.click(radio(FIRST_START));
+  await userEvent.click(button('無料で申し込む'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({
+    answer: 'accept',
+    quoteId: 'q-1',
+    agreedTotal: 0,
+    start: '2026-05-12T09:00:00',
   });
 });
 
@@ -406,6 +443,9 @@ describe('declining', () => {
     show();
     await userEvent.click(button('お断りする'));
     expect(screen.getByText(/料金は発生しません。お断りのあとに/)).toBeTruthy();
+    expect(
+      screen.getByText('改めてのお見積もりについて、翌営業日の18:00までに担当者からご連絡します。'),
+    ).toBeTruthy();
     expect(sent).toEqual([]);
     await userEvent.click(button('断らずに戻る'));
     await userEvent.click(button('お断りする'));

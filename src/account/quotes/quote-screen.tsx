@@ -1,10 +1,12 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { cancellationText, paymentRows } from '@/booking/order-details/order-rows';
+import { orderButtonEffect } from '@/booking/price/billing-mode';
 import { mainApiClient } from '@/calls/browser-client';
 import { publicEnv } from '@/config/env.public';
 import { orderDetailPath, quotePath } from '@/config/paths';
 import type { Quote } from '@/contract/quotes';
+import type { Visit } from '@/contract/visits';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import type { PayMethod } from '@/domain/pay-methods';
@@ -31,6 +33,8 @@ export interface QuoteScreenProps {
   /** The quote that can be accepted; null without one. */
   open: Quote | null;
   means: PaymentMeans;
+  /** Visits for the quote that are still to come, and that nobody needs once it is accepted. */
+  inspections: readonly Visit[];
   /** The server's time of the request, ISO 8601. */
   askedAt: string;
 }
@@ -77,14 +81,28 @@ function billedRow({ billed }: PaymentMeans): Description {
   return { term: '請求先', description: `${customerName} 様 ${place}` };
 }
 
-interface TermsProps extends Pick<QuoteScreenProps, 'means' | 'askedAt'> {
+function inspectionRows(inspections: readonly Visit[]): readonly Description[] {
+  if (inspections.length === 0) return [];
+  const dates = inspections
+    .filter(({ status }) => status === 'confirmed')
+    .map(({ startsAt }) => formatJapanDateTime(startsAt));
+  const which = dates.length > 0 ? `(${dates.join('、')})` : '';
+  return [
+    {
+      term: 'お見積もりのための訪問',
+      description: `お申し込みになると、取りやめます${which}。料金はかかりません。`,
+    },
+  ];
+}
+
+interface TermsProps extends Pick<QuoteScreenProps, 'means' | 'askedAt' | 'inspections'> {
   quote: Quote;
   payMethod: PayMethod | undefined;
   values: Pick<PayingValues, 'start' | 'otherStart'>;
 }
 
 /** When it is done, when it is paid, until when it can be ordered and cancelled (特商法 12条の6). */
-function Terms({ quote, means, payMethod, values, askedAt }: TermsProps) {
+function Terms({ quote, means, payMethod, values, askedAt, inspections }: TermsProps) {
   const { chosen, row } = startRow(values);
   const isSettled = chosen !== '' && chosen !== NO_START;
   const cancellable = {
@@ -96,12 +114,17 @@ function Terms({ quote, means, payMethod, values, askedAt }: TermsProps) {
       title="お申し込みの条件"
       rows={[
         row,
+        ...inspectionRows(inspections),
         ...(payMethod === undefined ? [] : paymentRows({ payMethod, isPerVisit: false })),
         ...(payMethod === 'np' ? [billedRow(means)] : []),
         { term: 'お申し込みの期限', description: `${formatJapanDate(quote.validUntil)}まで` },
         {
           term: 'キャンセルについて',
-          description: cancellationText(cancellable, 'order', new Date(askedAt)),
+          description: cancellationText(
+            cancellable,
+            quote.total === 0 ? 'free' : 'order',
+            new Date(askedAt),
+          ),
         },
       ]}
     />
@@ -112,13 +135,14 @@ interface OpenQuoteProps extends Omit<QuoteScreenProps, 'open'> {
   quote: Quote;
 }
 
-function OpenQuote({ asked, quote, means, askedAt }: OpenQuoteProps) {
+function OpenQuote({ asked, quote, means, inspections, askedAt }: OpenQuoteProps) {
   const router = useRouter();
   const { orderId, quoteId, total, payMethods } = quote;
   // A quote that replaced the one on the page counts only once the customer has seen it.
   const [seen, setSeen] = useState({ quoteId: asked.quoteId, total: asked.total });
   const isReplaced = seen.quoteId !== quoteId;
   const orderPage = orderDetailPath(orderId);
+  const charge = total === 0 ? 'free' : 'order';
 
   const showOrder = (flash: string) => {
     setFlash(`${orderPage}#quote`, flash);
@@ -155,8 +179,8 @@ function OpenQuote({ asked, quote, means, askedAt }: OpenQuoteProps) {
         means={means}
         total={total}
         isRegularPlan={false}
-        submitText={`${formatYenIncludingTax(total)}で申し込む`}
-        effect="ボタンを押すとお申し込みが完了し、上記の料金をお支払いいただきます。"
+        submitText={total === 0 ? '無料で申し込む' : `${formatYenIncludingTax(total)}で申し込む`}
+        effect={orderButtonEffect(charge, undefined)}
         isBlocked={isReplaced}
         send={accept}
         onSent={() => showOrder('accepted')}
@@ -164,7 +188,7 @@ function OpenQuote({ asked, quote, means, askedAt }: OpenQuoteProps) {
         terms={({ payMethod, paying }) => {
           const [start, otherStart] = paying.form.hookForm.watch(['start', 'otherStart']);
           const values = { start, otherStart };
-          return <Terms {...{ quote, means, payMethod, values, askedAt }} />;
+          return <Terms {...{ quote, means, inspections, payMethod, values, askedAt }} />;
         }}
       >
         <LinkButton href={orderPage} variant="text">
@@ -173,6 +197,7 @@ function OpenQuote({ asked, quote, means, askedAt }: OpenQuoteProps) {
       </PaymentForm>
       <DeclinePanel
         quote={quote}
+        inspection={inspections.find(({ status }) => status === 'confirmed')}
         onDeclined={() => showOrder('declined')}
         onOutdated={() => router.replace(router.asPath, undefined, { scroll: false })}
       />
