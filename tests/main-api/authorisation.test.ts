@@ -7,6 +7,7 @@ import { cameraJpeg } from '../pictures';
 import { answerQuestions } from './answered-questions';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
+import { quotedOrders } from './quoted-orders';
 import { openShop, ZIP } from './shop-visitor';
 import { PRICES, visitCustomer } from './visit-customer';
 
@@ -73,6 +74,9 @@ const payMethods = () =>
   shop.answer(mainApi.listCustomerPayMethods.response, OWNER, '/user/customer_pay_methods');
 
 const cardId = async () => (await payMethods()).creditCards[0]?.id ?? '';
+
+const billingId = async () => (await payMethods()).previousBillingAddress?.id ?? '';
+const payLaterId = async () => (await payMethods()).np.id ?? '';
 
 let changing: Promise<string> | undefined;
 
@@ -163,7 +167,7 @@ function orderNamings(
     },
     {
       place: 'billingAddress.id',
-      own: async () => (await payMethods()).previousBillingAddress?.id ?? '',
+      own: billingId,
       request: (id) =>
         paidByCard(({ workingAddress }) => {
           const { customerName, customerNameKana, zipCode, address, tel } = workingAddress;
@@ -172,7 +176,7 @@ function orderNamings(
     },
     {
       place: 'np.id',
-      own: async () => (await payMethods()).np.id ?? '',
+      own: payLaterId,
       request: (id) => request(({ np }) => ({ np: np && { ...np, id } })),
     },
     {
@@ -185,6 +189,33 @@ function orderNamings(
       rejection: { status: 404, code: 'card_not_found' },
     },
   ];
+}
+
+/** Little enough that no limit of deferred payment is reached. */
+const QUOTED = { lines: [{ text: '清掃', amount: 1_000, taxRate: 10 as const }] };
+
+/** A quote of the owner that waits for an answer. */
+async function openQuote() {
+  const { order, quote } = quotedOrders(shop);
+  return quote(await order(OWNER), QUOTED);
+}
+
+const quotedOrderId = async () => (await openQuote()).orderId;
+
+let quotes = new Map<string, string>();
+
+/** By quote, the order that it is for. */
+async function openQuoteId(): Promise<string> {
+  const { quoteId, orderId } = await openQuote();
+  quotes = new Map(quotes).set(quoteId, orderId);
+  return quoteId;
+}
+
+/** To an open quote of the owner, with what it may name besides. */
+async function acceptance(change: Readonly<Record<string, unknown>>): Promise<Request> {
+  const { orderId, quoteId } = await openQuote();
+  const body = { answer: 'accept', quoteId, agreedTotal: 1_000, ...change };
+  return answer(`/user/orders/${orderId}/quote`, body);
 }
 
 /** What a change of the plan would do; nothing changes. */
@@ -336,6 +367,37 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
       own: planOrderId,
       request: (id) => planChange('change', id, { from: '2026-05-20', time: '13:00' }),
     },
+  ],
+  listOrderQuotes: naming('orderId', quotedOrderId, (id) => ({
+    path: `/user/orders/${id}/quotes`,
+  })),
+  listQuoteDates: naming('orderId', quotedOrderId, (id) => ({
+    path: `/user/orders/${id}/quote/available_dates?beginDate=2026-05-06`,
+  })),
+  answerQuote: [
+    ...naming('orderId', quotedOrderId, async (id) => {
+      const path = `/user/orders/${id}/quote`;
+      const given = id === UNKNOWN ? [] : await quotedOrders(shop).quotes(OWNER, id);
+      return answer(path, { answer: 'decline', quoteId: given[0]?.quoteId ?? UNKNOWN });
+    }),
+    ...naming('quoteId', openQuoteId, async (id) => {
+      const orderId = quotes.get(id) ?? (await quotedOrderId());
+      return answer(`/user/orders/${orderId}/quote`, { answer: 'decline', quoteId: id });
+    }),
+    ...naming('creditCard.id', cardId, async (id) => {
+      const { creditCard } = await registeredCard(id);
+      return acceptance({ creditCard });
+    }),
+    ...naming('np.id', payLaterId, async (id) => {
+      const { np } = await quotedOrders(shop).byBill(1_000);
+      return acceptance({ np: { ...np, id } });
+    }),
+    ...naming('billingAddress.id', billingId, async (id) => {
+      const { np } = await quotedOrders(shop).byBill(1_000);
+      const { goodsPrice: _, ...address } = np ?? { goodsPrice: 0 };
+      const { creditCard } = await registeredCard(await cardId());
+      return acceptance({ creditCard, billingAddress: { ...address, id } });
+    }),
   ],
   showQuestionnaireImage: naming('imageId', sendPicture, (id) => ({ path: `${IMAGES}/${id}` })),
   deleteQuestionnaireImage: naming('imageId', sendPicture, (id) => ({
