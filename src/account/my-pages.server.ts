@@ -275,6 +275,7 @@ export const getShortLinkProps = withPage(async ({ context, call }) => {
   const { page, orderId, visitId, month } = link;
   const pages = {
     order: orderDetailPath(orderId),
+    orders: paths.my.orders,
     visit: visitId === null ? paths.my.visits : visitPath(visitId),
     usage: month === null ? paths.my.usageDetails : usageDetailsPath(month),
     payment_methods: paths.my.paymentMethods,

@@ -34,10 +34,10 @@ export const mainApi = {
   ...usageEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,
+  ...paymentRequestEndpoints,
   ...planetEndpoints,
   ...operationsEndpoints,
   ...shortLinkEndpoints,
-  ...paymentRequestEndpoints,
 };
 export type MainApi = typeof mainApi;
 export type MainApiCall = keyof MainApi;

@@ -89,6 +89,8 @@ const callsBeyondSpec: readonly MainApiCall[] = [
   'refuseShopChange',
   'acceptShopChange',
   'getShortLink',
+  'listPaymentRequests',
+  'payOrder',
   'listPlans',
   'listPlanStaff',
   'skipPlanVisit',
