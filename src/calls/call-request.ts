@@ -41,6 +41,7 @@ export const callPaths: CallPaths = {
   listReservations: ['GET', '/user/reservations'],
   listReservationPages: ['GET', '/user/reservation_lists'],
   listSchedules: ['GET', '/user/schedules'],
+  listUnansweredVisits: ['GET', '/user/unanswered_visits'],
   getVisit: ['GET', '/user/visits/{visitId}'],
   getVisitDetails: ['GET', '/user/visits/{visitId}/details'],
   getOrderHistory: ['GET', '/user/orders/{orderId}/history'],

@@ -158,6 +158,10 @@ export const orderRefundSchema = z.object({
 });
 export type OrderRefund = z.infer<typeof orderRefundSchema>;
 
+/** Until when the shop answers about a date, `yyyy-MM-ddTHH:mm:00` in Japan, as its inbox has it. */
+export const shopAnswerSchema = z.object({ until: z.string(), isOverdue: z.boolean() });
+export type ShopAnswer = z.infer<typeof shopAnswerSchema>;
+
 export const orderDetailSchema = z.object({
   orderId: idSchema,
   project: projectSchema,
@@ -169,7 +173,7 @@ export const orderDetailSchema = z.object({
   kindType: z.string(),
   /** Weeks between the visits of a regular plan, whose price is per visit. */
   rhythmWeeks: z.int().nullable(),
-  /** `yyyy-MM-ddTHH:mm:00` in Japan time. */
+  /** `yyyy-MM-ddTHH:mm:00` in Japan time: what was wished for while `received`, later only what is agreed. */
   selectedDate: z.array(z.string()),
   durationMinutes: z.int(),
   /** In the order of `selectedDate`; null while nobody is assigned. */
@@ -193,6 +197,8 @@ export const orderDetailSchema = z.object({
   canBeRebooked: z.boolean().default(true),
   /** A visit of it for which the shop offers starts; null without one. */
   proposedVisitId: idSchema.nullable().default(null),
+  /** Null unless a date of it waits for the shop: wished for, or to be agreed by telephone. */
+  shopAnswer: shopAnswerSchema.nullable().default(null),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 

@@ -4,7 +4,7 @@ import { calendarSchema } from './availability';
 import { customerCall } from './endpoint';
 import { projectSchema } from './enumerations';
 import { idInputSchema, idSchema, japanDateSchema, japanDateTimeSchema, yenSchema } from './fields';
-import { addressSchema } from './orders';
+import { addressSchema, shopAnswerSchema } from './orders';
 import { chosenQuantitySchema } from './pricing';
 
 /** `requested` is a wish (応相談); `proposed`: the shop offers other dates, of which the customer picks one. */
@@ -75,6 +75,8 @@ export const visitSchema = z.object({
   isRedo: z.boolean().default(false),
   /** What a visit that was not done can be exchanged for; null for others, and once it was chosen. */
   remedy: z.object({ refund: yenSchema, points: z.int() }).nullable().default(null),
+  /** Null unless the shop has to answer: `requested`. */
+  shopAnswer: shopAnswerSchema.nullable().default(null),
 });
 export type Visit = z.infer<typeof visitSchema>;
 
@@ -137,6 +139,10 @@ export const visitEndpoints = {
       /** Public holidays of the requested month, in order. */
       holidays: z.array(z.object({ date: z.string(), name: z.string() })).default([]),
     }),
+  }),
+  listUnansweredVisits: customerCall('GET', '/user/unanswered_visits', {
+    summary: 'お客様のお返事を待つ訪問(日時のご提案、お店による変更、実施できなかった訪問。近い順)',
+    response: z.object({ visits: z.array(visitSchema) }),
   }),
   getVisit: customerCall('GET', '/user/visits/{visitId}', {
     summary: '訪問の詳細',

@@ -76,6 +76,7 @@ const callsBeyondSpec: readonly MainApiCall[] = [
   'showQuestionnaireImage',
   'deleteQuestionnaireImage',
   'listUnpaidCharges',
+  'listUnansweredVisits',
   'getVisit',
   'getVisitDetails',
   'getOrderHistory',

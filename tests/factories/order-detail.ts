@@ -34,6 +34,7 @@ export function anOrderDetail(overrides: Partial<OrderDetail> = {}): OrderDetail
     laterVisitsCard: null,
     canBeRebooked: true,
     proposedVisitId: null,
+    shopAnswer: null,
     ...overrides,
   };
 }

@@ -27,6 +27,7 @@ export function aVisit(overrides: Partial<Visit> = {}): Visit {
     wishes: [],
     proposal: null,
     shopChange: null,
+    shopAnswer: null,
     ...overrides,
   };
 }

@@ -84,6 +84,34 @@ export function listVisitKeys(
   return visitKeysOf[kind](db).execute(values);
 }
 
+/** What has been chosen instead of a visit that was not done is left to the reader. */
+const questionedKeys = prepared((db) =>
+  db
+    .select({ orderId: orderVisits.orderId, position: orderVisits.position })
+    .from(orderVisits)
+    .innerJoin(orders, eq(orders.id, orderVisits.orderId))
+    .where(
+      and(
+        eq(orders.subject, sql.placeholder('subject')),
+        isPlaced,
+        sql`(${orderVisits.status} IN ('proposed', 'not_done')
+          OR (${orderVisits.status} = 'confirmed' AND ${orderVisits.startsAt} > ${sql.placeholder('now')}
+            AND ${orderVisits.shopChange}->>'isAccepted' = 'false'))`,
+      ),
+    )
+    .orderBy(asc(orderVisits.startsAt), asc(orderVisits.orderId), asc(orderVisits.position))
+    .prepare('visit_keys_questioned'),
+);
+
+/** Of one customer: visits with starts on offer, changed by the shop and not accepted, or not done. */
+export function listQuestionedVisitKeys(
+  db: Database,
+  subject: string,
+  now: Date,
+): Promise<VisitKey[]> {
+  return questionedKeys(db).execute({ subject, now: now.toISOString() });
+}
+
 /** Orders with a visit that starts, or was cancelled, or with money back, within the time. */
 export async function listOrderIdsUsedWithin(
   db: Database,

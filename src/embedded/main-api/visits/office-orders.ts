@@ -1,6 +1,7 @@
 import { addDays, addHours, addMinutes, max, min } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
 import { cancellationDeadline } from '@/domain/cancellation';
+import { REFUSAL_HOURS } from '@/domain/date-terms';
 import { toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { lockCustomer } from '../customers/customer-repository';
@@ -61,9 +62,6 @@ export function timeAndPerson(
 ) {
   return { startsAt, endsAt: addMinutes(startsAt, durationMinutes), staffId };
 }
-
-/** At least so long, and until noon of the day before, the customer may refuse what the shop fixed. */
-const REFUSAL_HOURS = 24;
 
 export function shopChangeAt(
   kind: ShopChange['kind'],

@@ -2,6 +2,7 @@ import { addHours } from 'date-fns';
 import type { ResponseOf } from '@/contract/endpoint';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import { PROPOSAL_HELD_HOURS } from '@/domain/date-terms';
 import type { Database } from '../../database/database';
 import { takeSlots } from '../availability/slot-repository';
 import { withKey } from '../database/keyed-change';
@@ -17,8 +18,6 @@ import { requireFutureStart, staffToTry, withFreeStaff } from './office-staff';
 
 type Office = typeof officeVisitEndpoints;
 
-/** How long half hours on offer are held. */
-export const HELD_HOURS = 48;
 /** The customer has time to answer before any of them. */
 const NOTICE_HOURS = 48;
 
@@ -74,7 +73,7 @@ export async function proposeStarts(
       const changes = { ...timeAndPerson(stored.order, first, null), shopChange: null };
       const cause = { author, note: body.note, changes };
       const after = await changeVisit(deps, transaction, stored, visit.position, 'proposed', cause);
-      const heldUntil = addHours(now, HELD_HOURS);
+      const heldUntil = addHours(now, PROPOSAL_HELD_HOURS);
       for (const [index, { toTry, ...start }] of wanted.entries()) {
         const proposal = {
           orderId,

@@ -19,9 +19,16 @@ import {
   listReturnedItems,
   visitStatuses,
 } from '../orders/visit-change-rules';
-import { listVisitKeys, readVisitId, type VisitKey, visitIdOf } from '../orders/visit-repository';
+import {
+  listQuestionedVisitKeys,
+  listVisitKeys,
+  readVisitId,
+  type VisitKey,
+  visitIdOf,
+} from '../orders/visit-repository';
 import { remedyOf } from '../refunds/remedy';
 import { canBeRebooked, describeOrderedSelection } from './rebook-order';
+import { shopAnswerSince } from './shop-answer';
 
 const PAGE_SIZE = 10;
 const NEAREST = 5;
@@ -127,6 +134,7 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
     shopChange: await shownChange(deps, stored, visit),
     isRedo: visit.redoOf !== null,
     remedy: await remedyOf(deps.db, stored, visit),
+    shopAnswer: shopAnswerSince(visit.status === 'wished' ? visit.statusSince : null, now),
   };
 }
 
@@ -148,6 +156,19 @@ export async function showVisit(deps: MainApiDependencies, subject: string, visi
 export async function showNextVisits(deps: MainApiDependencies, subject: string): Promise<Visit[]> {
   const page = { kind: 'schedule', now: deps.clock.now(), offset: 0, limit: NEAREST } as const;
   return loadVisits(deps, subject, await listVisitKeys(deps.db, subject, page));
+}
+
+function isUnanswered({ proposal, shopChange, remedy }: Visit): boolean {
+  return proposal !== null || remedy !== null || (shopChange !== null && !shopChange.isAccepted);
+}
+
+/** What waits for the customer's answer, nearest first. */
+export async function showUnansweredVisits(
+  deps: MainApiDependencies,
+  subject: string,
+): Promise<Visit[]> {
+  const keys = await listQuestionedVisitKeys(deps.db, subject, deps.clock.now());
+  return (await loadVisits(deps, subject, keys)).filter(isUnanswered);
 }
 
 /** @param month `yyyy-MM` in Japan */
