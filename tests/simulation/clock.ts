@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { officeApi } from '@/contract/office';
 import { fromJapanTime } from '@/domain/japan-time';
+import { isAnyOf } from '@/embedded/database/queries';
 import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
+import { orderVisits } from '@/embedded/main-api/orders/order-tables';
 import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
 import { mainApiRounds } from '@/embedded/repeated-work';
 import { adoptCheckedPlan } from './acts/plans';
-import { read } from './calls';
 import { followClock } from './model/clock';
-import { type ModelOrder, positionOf } from './model/ledger';
 import type { World } from './world';
 
 /** What the back ends run by themselves within a minute. */
@@ -17,11 +16,13 @@ export async function runJobs(deps: MainApiDependencies): Promise<void> {
 }
 
 /** Who comes is the shop's choice, so the model takes it over; the guarantees judge it. */
-async function adoptPeople(world: World, order: ModelOrder): Promise<void> {
-  const input = { params: { orderId: order.orderId } };
-  const { visits } = await read(world, 'office', officeApi.getOfficeOrder, input);
-  for (const { visitId, staffId } of visits) {
-    const visit = order.visits.get(positionOf(order, visitId));
+async function adoptPeople({ ledger, shop }: World): Promise<void> {
+  const rows = await shop.deps.db
+    .select()
+    .from(orderVisits)
+    .where(isAnyOf(orderVisits.orderId, [...ledger.touched]));
+  for (const { orderId, position, staffId } of rows) {
+    const visit = ledger.orders.get(orderId)?.visits.get(position);
     if (visit) visit.staffId = staffId;
   }
 }
@@ -37,10 +38,7 @@ export async function noteChangedOrders(world: World): Promise<void> {
     seen.history = Math.max(seen.history, last);
     ledger.touched.add(orderId);
   }
-  for (const orderId of ledger.touched) {
-    const order = ledger.orders.get(orderId);
-    if (order) await adoptPeople(world, order);
-  }
+  if (ledger.touched.size > 0) await adoptPeople(world);
 }
 
 /** The model does what the jobs have to have done. */

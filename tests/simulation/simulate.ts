@@ -29,9 +29,17 @@ interface Settings {
 }
 
 async function step(world: World, act: Act): Promise<void> {
+  const t0 = performance.now();
   await act(world);
+  const t1 = performance.now();
   await noteChangedOrders(world);
+  const t2 = performance.now();
   await check(world, act.name);
+  const t3 = performance.now();
+  const add = (k: string, ms: number) => world.tally.set(k, (world.tally.get(k) ?? 0) + ms);
+  add(`time act ${act.name}`, t1 - t0);
+  add('time adopt', t2 - t1);
+  add('time check', t3 - t2);
 }
 
 async function spendMoment(world: World, moment: string, acts: number): Promise<void> {
@@ -39,7 +47,8 @@ async function spendMoment(world: World, moment: string, acts: number): Promise<
   for (let index = 0; index < acts; index += 1) {
     const isOffice = world.choice.percent(25);
     await step(world, chooseAct(world, isOffice ? officeActs : customerActs));
-    const time = minutesLater(now(world), 1 + world.choice.below(20));
+    if (world.choice.percent(65)) continue;
+    const time = minutesLater(now(world), 1 + world.choice.below(30));
     await step(world, function jobs() {
       return jumpTo(world, time);
     });
@@ -64,10 +73,23 @@ export async function simulate({ seed, days, customers, acts = 4 }: Settings) {
         });
         await spendMoment(world, moment, acts);
       }
-      await check(world, `the day ${date}`, 'everything');
+      await check(world, `the day ${date}`, 'day');
     }
+    await check(world, 'everything', 'everything');
     return Object.fromEntries([...world.tally].sort());
   } finally {
+    console.log(
+      JSON.stringify(
+        Object.fromEntries(
+          [...world.tally]
+            .filter(([k]) => k.startsWith('time'))
+            .sort((a, b) => b[1] - a[1])
+            .map(([k, v]) => [k, Math.round(v)]),
+        ),
+        null,
+        1,
+      ),
+    );
     await world.shop.close();
   }
 }

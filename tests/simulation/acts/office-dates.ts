@@ -145,8 +145,9 @@ function isAbsent({ ledger }: World, staffId: string, { order, visit }: Found): 
 
 /** Somebody else who has been there or anywhere for this menu, another start, or starts on offer. */
 export async function replacePerson(world: World, found: Found): Promise<void> {
-  const { choice, ledger } = world;
+  const { choice, ledger, shop } = world;
   const { order, visit } = found;
+  if (!isComing(visit, shop.clock.now())) return;
   const others = [...ledger.orders.values()]
     .filter(({ menuId }) => menuId === order.menuId)
     .flatMap(({ visits }) => [...visits.values()].flatMap(({ staffId }) => staffId ?? []))

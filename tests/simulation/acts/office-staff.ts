@@ -28,7 +28,7 @@ function noteAbsences(world: World, { staffId, absences }: OfficeStaff): void {
   const coming = absences.map((absence) => {
     const times = timesOf(absence);
     const enteredAt = former.find((each) => isSame(each, times))?.enteredAt ?? now;
-    return { ...times, enteredAt };
+    return { ...times, enteredAt, absence };
   });
   ledger.absences.set(staffId, [...former.filter(({ until }) => until <= now), ...coming]);
 }
@@ -52,9 +52,6 @@ export async function fallIll(world: World): Promise<void> {
   );
   if (busy.length === 0) return;
   const staffId = choice.of(busy);
-  const { items } = await read(world, 'office', officeApi.listStaff);
-  const person = items.find((each) => each.staffId === staffId);
-  if (!person) throw new Error(`${staffId} has visits, but is not of the shop`);
   const from = addJapanDays(toJapanDate(now), choice.below(choice.percent(50) ? 2 : 14));
   const added: Absence = {
     kind: 'sickness',
@@ -63,12 +60,14 @@ export async function fallIll(world: World): Promise<void> {
     note: '',
   };
   const times = timesOf(added);
-  const others = person.absences.filter((absence) => {
-    const other = timesOf(absence);
-    return other.until <= times.from || times.until <= other.from;
-  });
+  const others = (ledger.absences.get(staffId) ?? [])
+    .filter(({ until }) => until > now)
+    .filter(({ from: start, until: last }) => last <= times.from || times.until <= start)
+    .map(({ absence }) => absence);
   const input = { params: { staffId }, body: { absences: [...others, added] } };
   const { code, content } = await call(world, 'office', officeApi.setStaffAbsences, input);
   expectCode(world, 'an absence', code, []);
-  if (content) noteAbsences(world, content.staff);
+  if (!content) return;
+  noteAbsences(world, content.staff);
+  for (const { orderId } of content.visits) ledger.touched.add(orderId);
 }

@@ -1,13 +1,13 @@
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody, OrderDetail } from '@/contract/orders';
 import { placeOf } from '@/embedded/main-api/availability/districts';
-import { answerQuestions } from '../../main-api/answered-questions';
 import { ZIP } from '../../main-api/shop-visitor';
 import { call, expectCode, read } from '../calls';
 import type { ModelOrder, ModelPlan } from '../model/ledger';
 import { told } from '../model/told';
 import { addVisit } from '../model/visits';
 import { count, type Home, mailOf, type World } from '../world';
+import { answersOf } from './answers';
 import { cardFor, type UsedCard } from './cards';
 import {
   type Basic,
@@ -73,7 +73,7 @@ async function bodyOf(
     workingAddress: { ...person, email: mailOf(tel), ...place },
     np: terms.payMethod === 'np' ? { ...person, goodsPrice: total } : undefined,
     ...card?.body,
-    enquete: await answerQuestions(world.shop, { project: menu.project, id: menu.id }),
+    enquete: await answersOf(world, tel, menu),
     agreedTotal: total,
     coupon: terms.coupon ?? '',
     friendlypointPrice: terms.friendlypointPrice ?? 0,

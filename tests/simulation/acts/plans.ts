@@ -40,7 +40,8 @@ type PlanCall = 'skipPlanVisit' | 'pausePlan' | 'resumePlan' | 'endPlan' | 'chan
 function choosePlan({ ledger, choice }: World, isWanted: (plan: ModelPlan) => boolean) {
   const found = [...ledger.orders.values()].flatMap((order): OwnPlan[] => {
     const { plan, status } = order;
-    return plan && status === 'confirmed' && isWanted(plan) ? [{ order, plan }] : [];
+    if (!plan || plan.status === 'ended' || status !== 'confirmed') return [];
+    return isWanted(plan) ? [{ order, plan }] : [];
   });
   return found.length === 0 ? null : choice.of(found);
 }

@@ -1,5 +1,6 @@
 import type { BodyInput } from '@/contract/endpoint';
 import type { mainApi } from '@/contract/main-api';
+import type { Absence } from '@/contract/office-staff';
 import type { PayMethod } from '@/domain/pay-methods';
 import type { OrderState, PlanState, VisitState } from '@/embedded/main-api/orders/states';
 
@@ -158,6 +159,8 @@ export interface ModelAbsence {
   readonly from: Date;
   readonly until: Date;
   readonly enteredAt: Date;
+  /** As the office entered it. */
+  readonly absence: Absence;
 }
 
 export function visitIdOf({ orderId }: ModelOrder, position: number): string {

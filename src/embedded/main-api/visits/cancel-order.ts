@@ -7,7 +7,7 @@ import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
 import { sendOrderMessage } from '../messages/order-message';
 import { cancelledByShopMessage } from '../messages/shop-change-messages';
-import { type Cause, changeOrder, changeVisit } from '../orders/change-order';
+import { type Cause, changeOrder, changePlan, changeVisit } from '../orders/change-order';
 import { deleteFirstTrialOf } from '../orders/first-trial-repository';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author, OrderVisitRow, RefundRow } from '../orders/order-tables';
@@ -24,8 +24,19 @@ function isToCome({ status }: OrderVisitRow): boolean {
   return status === 'wished' || status === 'proposed' || status === 'confirmed';
 }
 
+/** Otherwise it would go on and get further visits. */
+async function endPlan<Stored extends StoredOrder>(
+  deps: MainApiDependencies,
+  transaction: Database,
+  stored: Stored,
+  cause: Cause,
+): Promise<Stored> {
+  if (!stored.plan || stored.plan.status === 'ended') return stored;
+  return changePlan(deps, transaction, stored, 'planEnded', cause);
+}
+
 /**
- * Cancels the visits that are to come, and an order that has none.
+ * Cancels the visits that are to come, with the plan that they belong to, and an order that has none.
  * @param feeOf what is kept for a visit, tax-inclusive yen
  * @throws Rejection state_changed when nothing is left to cancel
  */
@@ -37,11 +48,11 @@ async function cancelVisits<Stored extends StoredOrder>(
   feeOf: (visit: OrderVisitRow) => number,
 ): Promise<Stored> {
   const toCome = stored.visits.filter(isToCome);
-  if (toCome.length === 0) {
-    if (stored.visits.length > 0) throw new Rejection('state_changed');
+  if (toCome.length === 0 && stored.visits.length === 0) {
     return changeOrder(deps, transaction, stored, 'cancelled', cause);
   }
-  let after = stored;
+  let after = await endPlan(deps, transaction, stored, cause);
+  if (toCome.length === 0 && after === stored) throw new Rejection('state_changed');
   for (const visit of toCome) {
     const changes = { cancelledAt: deps.clock.now(), cancellationFee: feeOf(visit) };
     const withChanges = { ...cause, changes };
