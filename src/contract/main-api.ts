@@ -9,6 +9,7 @@ import { planetEndpoints } from './planet';
 import { planEndpoints } from './plans';
 import { pricingEndpoints } from './pricing';
 import { questionnaireEndpoints } from './questionnaires';
+import { quoteEndpoints } from './quotes';
 import { serviceAreaEndpoints } from './service-areas';
 import { shortLinkEndpoints } from './short-links';
 import { usageEndpoints } from './usage';
@@ -28,6 +29,7 @@ export const mainApi = {
   ...orderEndpoints,
   ...visitEndpoints,
   ...planEndpoints,
+  ...quoteEndpoints,
   ...usageEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,

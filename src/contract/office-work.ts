@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { payMethodSchema, projectSchema } from './enumerations';
-import { idInputSchema, idSchema, japanDateSchema, yenSchema } from './fields';
+import { idInputSchema, idSchema, japanDateSchema, taxRateSchema, yenSchema } from './fields';
 import {
   addressSchema,
   orderBodySchema,
@@ -22,7 +22,7 @@ export const inboxKindSchema = z.enum([
   'other_dates',
   /** A change by the shop did not suit the customer. */
   'refusal',
-  /** An inspection is over, and the estimate is to be written. */
+  /** An inspection is over, or a quote was not accepted: a quote is to be written, or the order to be closed. */
   'quote',
   /** An agreed visit that nobody will come to. */
   'no_staff',
@@ -119,6 +119,22 @@ const refundSchema = z.object({
   at: officeTimeSchema,
 });
 
+/** Amounts are tax-inclusive yen. */
+const officeQuoteSchema = z.object({
+  quoteId: idSchema,
+  state: z.enum(['open', 'accepted', 'declined', 'expired', 'replaced']),
+  quotedAt: officeTimeSchema,
+  lines: z.array(z.object({ text: z.string(), amount: z.int(), taxRate: taxRateSchema })),
+  total: yenSchema,
+  minutes: z.int(),
+  /** The last day, `yyyy-MM-dd` in Japan. */
+  validUntil: z.string(),
+  note: z.string(),
+  starts: z.array(z.object({ start: officeTimeSchema, staffId: idSchema, staffName: z.string() })),
+  /** Null when no start is held, or no longer. */
+  heldUntil: officeTimeSchema.nullable(),
+});
+
 const customerSchema = z.object({
   customerId: idSchema,
   name: z.string(),
@@ -147,6 +163,8 @@ const officeOrderSchema = z.object({
   visits: z.array(orderVisitSchema),
   charges: z.array(chargeSchema),
   refunds: z.array(refundSchema),
+  /** Newest first. */
+  quotes: z.array(officeQuoteSchema),
   /** Oldest first. */
   history: z.array(
     z.object({

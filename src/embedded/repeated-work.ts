@@ -2,6 +2,7 @@ import { type Logger, serializeError } from '@/platform/log';
 import type { BackEndMetrics } from './back-end-metrics';
 import type { OpenDatabase } from './database/database';
 import type { MainApiDependencies } from './main-api/dependencies';
+import { keepQuotes } from './main-api/estimates/keep-quotes';
 import { recoverPendingOrders } from './main-api/order-placement/with-idempotency-key';
 import { chargeLaterVisits } from './main-api/payments/settle-charges';
 import { keepPlans } from './main-api/plans/keep-plans';
@@ -53,6 +54,7 @@ export function mainApiRounds(mainApi: MainApiDependencies) {
     { name: 'order recovery', everyMs: MINUTE_MS, work: () => recoverPendingOrders(mainApi) },
     { name: 'charges and refunds', everyMs: MINUTE_MS, work: () => chargeLaterVisits(mainApi) },
     { name: 'overdue visits', everyMs: MINUTE_MS, work: () => completeOverdueVisits(mainApi) },
+    { name: 'quotes', everyMs: MINUTE_MS, work: () => keepQuotes(mainApi) },
     { name: 'proposals', everyMs: MINUTE_MS, work: () => keepProposals(mainApi) },
     { name: 'regular plans', everyMs: MINUTE_MS, work: () => keepPlans(mainApi) },
   ];

@@ -11,6 +11,7 @@ import { paymentCases } from './payment-cases';
 import { planCases } from './plan-cases';
 import { planetCases } from './planet-cases';
 import { proposalCases } from './proposal-cases';
+import { quoteCases } from './quote-cases';
 import { remedyCases } from './remedy-cases';
 import { visitCases } from './visit-cases';
 
@@ -22,6 +23,7 @@ const plans: CallPlans = {
   ...visitCases,
   ...proposalCases,
   ...planCases,
+  ...quoteCases,
   ...remedyCases,
   ...accountCases,
   ...paymentCases,

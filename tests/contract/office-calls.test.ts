@@ -10,6 +10,7 @@ import { officeOutcomeCases } from './office-outcome-cases';
 import { officeStaffCases } from './office-staff-cases';
 import { officeWorkCases } from './office-work-cases';
 import { officeVisitCases } from './proposal-cases';
+import { officeQuoteCases } from './quote-cases';
 
 /** Every call of the office: while one has no case, this does not compile. */
 const plans: OfficePlans = {
@@ -19,6 +20,7 @@ const plans: OfficePlans = {
   ...officeStaffCases,
   ...officeVisitCases,
   ...officeOutcomeCases,
+  ...officeQuoteCases,
 };
 
 function isCall(name: string): name is OfficeCall {

@@ -21,7 +21,7 @@ import {
 import type { OrderMessage } from './order-message';
 
 /** When the shop answers, which its inbox holds. */
-const NEXT_ANSWER = '翌営業日の18:00までに';
+export const NEXT_ANSWER = '翌営業日の18:00までに';
 
 /** @param returned yen that the new start costs less */
 function cheaperLines(returned: number): string[] {

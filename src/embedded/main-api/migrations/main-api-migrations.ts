@@ -10,6 +10,7 @@ import { staffMigrations } from './0011-staff';
 import { officeMigrations } from './0012-office';
 import { messageMigrations } from './0013-messages';
 import { priceMigrations } from './0014-prices';
+import { quoteMigrations } from './0015-quotes';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...messageMigrations,
   ...priceMigrations,
   ...staffMigrations,
+  ...quoteMigrations,
 ];

@@ -17,6 +17,7 @@ import {
   listMissingPlanDays,
   listRefundsByHand,
   listTelephoneOrders,
+  listUnacceptedQuotes,
   listUnquotedInspections,
   listVisitsWithoutStaff,
   listWishedVisits,
@@ -97,6 +98,24 @@ const inspections: InboxSource = async ({ db, clock }) =>
     }),
   );
 
+const unacceptedQuotes: InboxSource = async ({ db, clock }) =>
+  (await listUnacceptedQuotes(db, clock.now())).flatMap(({ orderId, since, status, ...order }) =>
+    since === null
+      ? []
+      : [
+          {
+            kind: 'quote',
+            orderId,
+            since,
+            promise: nextBusinessDay(since),
+            summary: inboxSummary(
+              order,
+              status === 'declined' ? 'お見積もりのお断り' : 'お見積もりの期限切れ',
+            ),
+          } as const,
+        ],
+  );
+
 const visitsWithoutStaff: InboxSource = async ({ db, clock }) =>
   (await listVisitsWithoutStaff(db, clock.now())).map(
     ({ orderId, position, since, startsAt, ...order }) => ({
@@ -162,6 +181,7 @@ const inboxSources: readonly InboxSource[] = [
   wishedVisits,
   telephoneOrders,
   inspections,
+  unacceptedQuotes,
   visitsWithoutStaff,
   visitsOfAbsentStaff,
   givenUpCharges,

@@ -146,6 +146,7 @@ export function orderRows(
         campaignAllianceCodeInputs: body.campaignAllianceCodeInputs,
         ...(placedBy && { placedBy }),
       },
+      workFrom: null,
     },
     visits: assigned.map(({ startsAt, staffId, wishes = [] }, position) => ({
       orderId,

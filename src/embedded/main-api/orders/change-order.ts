@@ -15,6 +15,7 @@ import {
 } from './order-tables';
 import { type PlanRow, plans } from './plan-tables';
 import { dropProposals } from './proposal-repository';
+import { endQuote, findOpenQuote } from './quote-repository';
 import {
   type OrderEvent,
   orderTransitions,
@@ -24,6 +25,7 @@ import {
   type VisitEvent,
   visitTransitions,
 } from './states';
+import { awaitsQuote, isSold } from './visit-charges';
 
 export interface Cause {
   readonly author: Author;
@@ -84,6 +86,19 @@ async function endPlanOf<Stored extends StoredOrder>(
   return updatePlan(transaction, stored, changes);
 }
 
+/** A quote that its customer left unanswered does not outlive its order, either. */
+async function endOpenQuote(
+  { clock }: Pick<MainApiDependencies, 'clock'>,
+  transaction: Database,
+  { order }: StoredOrder,
+  { author }: Cause,
+): Promise<void> {
+  if (order.terms.kindType !== 'estimate') return;
+  const quote = await findOpenQuote(transaction, order.id);
+  const status = author === 'customer' ? 'declined' : 'expired';
+  if (quote) await endQuote(transaction, quote, order, status, clock.now());
+}
+
 /** As `changeOrder`, but null when the event is not possible in the order's state, or no longer. */
 export async function tryChangeOrder<Stored extends StoredOrder>(
   deps: Pick<MainApiDependencies, 'clock'>,
@@ -110,6 +125,7 @@ export async function tryChangeOrder<Stored extends StoredOrder>(
     cause,
   );
   const changed = { ...stored, order: { ...stored.order, ...change } };
+  if (status === 'cancelled') await endOpenQuote(deps, transaction, changed, cause);
   return endPlanOf(deps, transaction, changed, cause);
 }
 
@@ -129,6 +145,21 @@ function hasEnded({ status }: OrderVisitRow): boolean {
   return status === 'done' || status === 'customer_absent' || status === 'not_done';
 }
 
+/** Done or cancelled; an inspection that was done is followed by a quote. */
+function areOver(stored: StoredOrder, visits: readonly OrderVisitRow[]): boolean {
+  const isFollowed = awaitsQuote(stored) && visits.some(({ status }) => status === 'done');
+  return !isFollowed && visits.every((visit) => hasEnded(visit) || visit.status === 'cancelled');
+}
+
+/** Every visit has a date, and one of an estimate is to come, since dates that are over agree on nothing. */
+function areAgreed(stored: StoredOrder, visits: readonly OrderVisitRow[]): boolean {
+  const isToCome = visits.some(({ status }) => status === 'confirmed');
+  return (
+    visits.every(({ status }) => status !== 'wished' && status !== 'proposed') &&
+    (isToCome || !awaitsQuote(stored))
+  );
+}
+
 /** Further visits will be entered, so that those of today do not decide about the order. */
 function goesOn({ order, plan }: StoredOrder): boolean {
   return plan !== null && plan.status !== 'ended' && order.status === 'confirmed';
@@ -136,15 +167,20 @@ function goesOn({ order, plan }: StoredOrder): boolean {
 
 /** What the visits' states mean for their order; null when it stays as it is. */
 function followingEvent(stored: StoredOrder): OrderEvent | null {
-  const { order, visits } = stored;
+  const { order } = stored;
   if (goesOn(stored)) return null;
+  const visits = stored.visits.filter((visit) => isSold(stored, visit));
   const isCancelled = visits.every(({ status }) => status === 'cancelled');
-  const isOver = visits.every((visit) => hasEnded(visit) || visit.status === 'cancelled');
-  const isAgreed = visits.every(({ status }) => status !== 'wished' && status !== 'proposed');
+  const isOver = areOver(stored, visits);
   if (order.status === 'completed') return isOver ? null : 'redone';
   if (isCancelled) return 'cancelled';
-  if (order.status === 'received' && isAgreed) return 'datesConfirmed';
+  if (order.status === 'received' && areAgreed(stored, visits)) return 'datesConfirmed';
   return order.status === 'confirmed' && isOver ? 'completed' : null;
+}
+
+/** How long the visit takes; an inspection is shorter than the work that its order is about later. */
+function withMinutesOf({ startsAt, endsAt }: OrderVisitRow, order: OrderRow) {
+  return { ...order, durationMinutes: (endsAt.getTime() - startsAt.getTime()) / 60_000 };
 }
 
 async function changeHalfHours(
@@ -155,8 +191,9 @@ async function changeHalfHours(
   order: OrderRow,
 ): Promise<void> {
   for (const change of visitTransitions[event].halfHours) {
-    if (change === 'release') await releaseSlots(transaction, former, order);
-    else await takeSlots(transaction, changed, order);
+    if (change === 'release') {
+      await releaseSlots(transaction, former, withMinutesOf(former, order));
+    } else await takeSlots(transaction, changed, withMinutesOf(changed, order));
   }
 }
 

@@ -57,6 +57,11 @@ async function insertPlan(
   if (days.length > 0) await transaction.insert(planDays).values(days);
 }
 
+/** Of an order that was placed before, once a quote is accepted. */
+export async function insertPayment(transaction: Database, payment: OrderPaymentRow) {
+  await transaction.insert(orderPayments).values(payment);
+}
+
 export async function insertOrder(transaction: Database, stored: StoredOrder) {
   const { order, visits, payment, plan } = stored;
   await together(

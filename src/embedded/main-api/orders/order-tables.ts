@@ -72,6 +72,11 @@ export const orders = pgTable('orders', {
   coupon: text('coupon'),
   pointsUsed: integer('points_used').notNull(),
   terms: jsonb('terms').$type<OrderTerms>().notNull(),
+  /**
+   * Of an estimate menu, the position of the first visit that the accepted quote is for; those before it are
+   * inspections. Null for other menus, and until a quote is accepted.
+   */
+  workFrom: smallint('work_from'),
 });
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -208,7 +213,10 @@ export type RefundRow = typeof refunds.$inferSelect;
 /** Who changed something: the customer, a person of the shop by account, its operations, or a job by name. */
 export type Author = 'customer' | 'operations' | `office:${string}` | `system:${string}`;
 
-/** `entered`: a further visit of a plan; `planChanged`: what it agrees on, in the same state. */
+/**
+ * `entered`: a further visit of a plan; `workEntered`: the visit that an accepted quote is for; `planChanged`:
+ * what a plan agrees on, in the same state.
+ */
 type HistoryEvent =
   | 'placed'
   | 'refunded'
@@ -216,6 +224,7 @@ type HistoryEvent =
   | 'redo'
   | 'changeAccepted'
   | 'entered'
+  | 'workEntered'
   | 'planChanged'
   | OrderEvent
   | VisitEvent

@@ -64,8 +64,18 @@ export function isPaidApart(stored: StoredOrder, position: number): boolean {
   return isRegularPlan(stored) && position > 0;
 }
 
-function orderedVisits({ visits }: StoredOrder): readonly OrderVisitRow[] {
-  return visits.filter(({ redoOf }) => redoOf === null);
+/** An order for an estimate menu is free, and nothing is sold, until a quote is accepted. */
+export function awaitsQuote({ order }: StoredOrder): boolean {
+  return order.terms.kindType === 'estimate' && order.workFrom === null;
+}
+
+/** Of an accepted quote only the work is sold; the inspections before it are free. */
+export function isSold({ order }: StoredOrder, { position }: OrderVisitRow): boolean {
+  return position >= (order.workFrom ?? 0);
+}
+
+function orderedVisits(stored: StoredOrder): readonly OrderVisitRow[] {
+  return stored.visits.filter((visit) => visit.redoOf === null && isSold(stored, visit));
 }
 
 /** Several visits sold and paid as one. */

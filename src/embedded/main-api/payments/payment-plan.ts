@@ -20,11 +20,17 @@ export type PaymentPlan =
     }
   | { readonly payMethod: NonCardMethod; readonly screening: Screening };
 
+/** What an order or the acceptance of a quote says about its payment. */
+export type PaymentChoice = Pick<PlacedOrder, PayMethod | 'creditToken'>;
+
 /**
  * Null when nothing is paid here: free, quoted first, or paid to the partner on site.
  * @throws Rejection invalid_request for none or two; pay_method_unavailable for any if null
  */
-export function payMethodOf({ payMethods }: Pick<CatalogueMenu, 'payMethods'>, body: PlacedOrder) {
+export function payMethodOf(
+  { payMethods }: Pick<CatalogueMenu, 'payMethods'>,
+  body: PaymentChoice,
+) {
   const named = payMethodCodes.filter((payMethod) => body[payMethod] !== undefined);
   const [payMethod] = named;
   if (payMethods.length === 0) {
@@ -40,7 +46,7 @@ export function payMethodOf({ payMethods }: Pick<CatalogueMenu, 'payMethods'>, b
 async function planNewCard(
   deps: MainApiDependencies,
   subject: string,
-  { creditToken: token, creditCard }: PlacedOrder,
+  { creditToken: token, creditCard }: PaymentChoice,
 ): Promise<PaymentPlan> {
   if (!token) throw fieldRejection('card_token_invalid', 'creditCard');
   const authentications = await findAuthenticationsOfToken(deps.db, subject, tokenHash(token));
@@ -66,7 +72,7 @@ async function planNewCard(
 export async function planPayment(
   deps: MainApiDependencies,
   customer: CustomerRow,
-  body: PlacedOrder,
+  body: PaymentChoice,
   payMethod: PayMethod,
   total: number,
 ): Promise<PaymentPlan> {

@@ -2,7 +2,7 @@ import type { Visit } from '@/contract/visits';
 import type { Database } from '../../database/database';
 import type { StoredOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
-import { isPaidApart, paidShare, refundedOf, rootOf } from '../orders/visit-charges';
+import { isPaidApart, isSold, paidShare, refundedOf, rootOf } from '../orders/visit-charges';
 import { findVisitCharges } from '../payments/charge-repository';
 import { pointsBack } from './refund-charge';
 
@@ -15,10 +15,11 @@ export function isRedone({ visits }: StoredOrder, position: number): boolean {
 export async function isRemedyOpen(
   db: Database,
   stored: StoredOrder,
-  { position, status }: OrderVisitRow,
+  visit: OrderVisitRow,
 ): Promise<boolean> {
   const { payment, refunds } = stored;
-  if (status !== 'not_done' || isRedone(stored, position)) return false;
+  const { position, status } = visit;
+  if (status !== 'not_done' || isRedone(stored, position) || !isSold(stored, visit)) return false;
   if (refunds.some(({ remedyFor }) => remedyFor === position)) return false;
   const isFree = !payment || payment.amount === 0;
   return isFree || (await keptFor(db, stored, position)) > 0;

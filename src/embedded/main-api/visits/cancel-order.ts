@@ -12,7 +12,7 @@ import { deleteFirstTrialOf } from '../orders/first-trial-repository';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author, OrderVisitRow, RefundRow } from '../orders/order-tables';
 import { orderStatusOf } from '../orders/visit-change-rules';
-import { isPaidApart, visitPrice } from '../orders/visit-charges';
+import { awaitsQuote, isPaidApart, visitPrice } from '../orders/visit-charges';
 import { findVisitCharges } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { refundOrder, refundVisit, requireMayRefund } from '../refunds/refund-charge';
@@ -36,7 +36,8 @@ async function endPlan<Stored extends StoredOrder>(
 }
 
 /**
- * Cancels the visits that are to come, with the plan that they belong to, and an order that has none.
+ * Cancels the visits that are to come, with the plan that they belong to, and an order that has none, or that
+ * only an inspection was made for.
  * @param feeOf what is kept for a visit, tax-inclusive yen
  * @throws Rejection state_changed when nothing is left to cancel
  */
@@ -48,7 +49,8 @@ async function cancelVisits<Stored extends StoredOrder>(
   feeOf: (visit: OrderVisitRow) => number,
 ): Promise<Stored> {
   const toCome = stored.visits.filter(isToCome);
-  if (toCome.length === 0 && stored.visits.length === 0) {
+  const isUnquoted = awaitsQuote(stored);
+  if (toCome.length === 0 && (stored.visits.length === 0 || isUnquoted)) {
     return changeOrder(deps, transaction, stored, 'cancelled', cause);
   }
   let after = await endPlan(deps, transaction, stored, cause);
@@ -59,7 +61,8 @@ async function cancelVisits<Stored extends StoredOrder>(
     const { position } = visit;
     after = await changeVisit(deps, transaction, after, position, 'cancelled', withChanges);
   }
-  return after;
+  const isEnded = after.order.status === 'cancelled' || !isUnquoted;
+  return isEnded ? after : changeOrder(deps, transaction, after, 'cancelled', cause);
 }
 
 /** With everything back, and the first trial; `settleCharges` then pays at the gateway. */

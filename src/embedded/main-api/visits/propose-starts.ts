@@ -17,15 +17,20 @@ import { requireFutureStart, staffToTry, withFreeStaff } from './office-staff';
 
 type Office = typeof officeVisitEndpoints;
 
-const HELD_HOURS = 48;
+/** How long half hours on offer are held. */
+export const HELD_HOURS = 48;
 /** The customer has time to answer before any of them. */
 const NOTICE_HOURS = 48;
 
-/** @throws Rejection invalid_request */
-function requireStarts(starts: readonly { readonly start: string }[], now: Date): Date[] {
+/** @throws Rejection invalid_request for a start twice, or less than `hoursAhead` */
+export function requireStarts(
+  starts: readonly { readonly start: string }[],
+  now: Date,
+  hoursAhead: number,
+): Date[] {
   const dates = starts.map(({ start }, index) => {
     const date = new Date(start);
-    requireFutureStart(date, now, `starts.${index}.start`, NOTICE_HOURS);
+    requireFutureStart(date, now, `starts.${index}.start`, hoursAhead);
     return date;
   });
   if (new Set(dates.map((date) => date.getTime())).size < dates.length) {
@@ -58,7 +63,7 @@ export async function proposeStarts(
     parse,
     async (transaction: Database) => {
       const now = deps.clock.now();
-      const [first = now] = requireStarts(body.starts, now).toSorted(
+      const [first = now] = requireStarts(body.starts, now, NOTICE_HOURS).toSorted(
         (a, b) => Number(a) - Number(b),
       );
       const found = await lockAnyOrder(transaction, orderId);

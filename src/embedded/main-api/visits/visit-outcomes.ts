@@ -18,7 +18,7 @@ import {
 import { type Cause, changeOrder, changeVisit, writeHistory } from '../orders/change-order';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { visitStatuses } from '../orders/visit-change-rules';
-import { isPaidApart, rootOf } from '../orders/visit-charges';
+import { isPaidApart, isSold, rootOf } from '../orders/visit-charges';
 import { insertVisit, readVisitId, visitIdOf } from '../orders/visit-repository';
 import { chargeFee } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
@@ -84,7 +84,8 @@ async function tellOutcome(
   fee: number,
 ): Promise<void> {
   const { stored, visit } = found;
-  const hasReceipt = stored.payment !== null && stored.payment.amount > 0;
+  const isPaid = stored.payment !== null && stored.payment.amount > 0;
+  const hasReceipt = isPaid && isSold(stored, visit);
   const messageOf = () => {
     if (visit.status === 'done') return visitDoneMessage(stored, visit, hasReceipt);
     if (visit.status === 'not_done') return visitNotDoneMessage(stored, visit);
@@ -121,6 +122,8 @@ export async function setVisitOutcome(
       throw fieldRejection('invalid_request', 'outcome', message);
     }
     if (visit.status !== 'confirmed') requireWithinDays(visit, now, 'outcome');
+    // The quote that followed was accepted.
+    if (!isSold(stored, visit) && outcome !== 'done') throw new Rejection('state_changed');
     const isOpen = await isRemedyOpen(transaction, stored, visit);
     if (visit.status === 'not_done' && !isOpen) throw new Rejection('state_changed');
     const cause = { author, note, ...(why !== undefined && { details: { cause: why } }) };
@@ -216,6 +219,7 @@ export async function redoVisit(
     const { stored, visit } = found;
     const isOver = visit.status === 'done' || visit.status === 'not_done';
     if (!isOver || isRedone(stored, visit.position)) throw new Rejection('state_changed');
+    if (!isSold(stored, visit)) throw new Rejection('state_changed');
     if (visit.status === 'not_done' && !(await isRemedyOpen(transaction, stored, visit))) {
       throw new Rejection('state_changed');
     }
