@@ -99,6 +99,7 @@ it('treats only a customer without orders and visits as new', () => {
     isNew: true,
     visits: [],
     waitingOrders: [],
+    quotedOrders: [],
     latestOrder: null,
     endingCards: [],
   });

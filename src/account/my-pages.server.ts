@@ -19,6 +19,7 @@ import type { MyScreenProps } from './my/my-screen';
 import type { VisitListing } from './my-visits/visit-listing';
 import type { VisitsScreenProps } from './my-visits/visits-screen';
 import type { OrdersScreenProps } from './orders/orders-screen';
+import { quotePage, redirectTo, unpaidOrderPage } from './paying/offer-pages.server';
 import type { UsageDetailsScreenProps } from './usage-details/usage-details-screen';
 
 const PAGE = /^[1-9]\d{0,3}$/;
@@ -97,20 +98,22 @@ export function shownNow(
     isNew: orders.length === 0 && visits.length === 0,
     visits: visits.filter(isSettled),
     waitingOrders: orders.filter(({ status }) => status === 'received'),
+    quotedOrders: orders.filter(({ status }) => status === 'quoted'),
     latestOrder: latestOrder ?? null,
     endingCards: creditCards.filter((card) => cardExpiry(card, today) !== 'good'),
   };
 }
 
 /**
- * Missing details are no failure here. Neither are missing unpaid charges, as SPEC has no call for
- * them and a main API may lack it.
+ * Missing details are no failure here. Neither are missing unpaid charges and payment requests, as SPEC has no
+ * calls for them and a main API may lack them.
  */
 export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, read }) => {
-  const [account, unpaid, { reservations }, { usablePrice }, { orders }, { creditCards }] =
+  const [account, unpaid, asked, { reservations }, { usablePrice }, { orders }, { creditCards }] =
     await Promise.all([
       call('getUserInformation'),
       call('listUnpaidCharges'),
+      call('listPaymentRequests'),
       read('listReservations'),
       read('getFriendlyPoints'),
       read('listOrders', { query: { includesCancelled: 'true' } }),
@@ -124,6 +127,7 @@ export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, rea
       isRegistered: account.ok || account.error.code !== 'account_not_registered',
       points: usablePrice,
       unpaidCharges: unpaid.ok ? unpaid.value.charges : [],
+      paymentRequests: asked.ok ? asked.value.items : [],
       ...shownNow(visits, orders, creditCards, today),
       today,
     },
@@ -146,34 +150,40 @@ export const getAccountProps = withCustomerPage<AccountScreenProps>(
   },
 );
 
-export const getOrdersProps = withCustomerPage<OrdersScreenProps>(
-  async ({ context, call, read }) => {
-    const { orderId } = context.query;
-    if (orderId === undefined) {
-      const page = askedPage(context.query.page);
-      if (page === null) return { notFound: true };
-      const { orders, hasNextPage } = await read('listOrders', {
-        query: { page, includesCancelled: 'true' },
-      });
-      return { props: { detail: null, list: { orders, page, hasNextPage } } };
-    }
-    if (typeof orderId !== 'string') return { notFound: true };
-    const [found, history, visits] = await Promise.all([
-      call('getOrder', { query: { orderId } }),
-      call('getOrderHistory', { params: { orderId } }),
-      readOrderVisits(visitPages({ read }), orderId),
-    ]);
-    const order = foundOrNull(found);
-    if (!order) return { notFound: true };
-    const { creditCards: cards } = order.laterVisitsCard
-      ? await read('listCreditCards')
-      : { creditCards: [] };
-    const askedAt = new Date().toISOString();
-    // Not in SPEC, so a main API may lack it.
-    const known = history.ok ? history.value.items : [];
-    return { props: { detail: { order, visits, cards, askedAt, history: known }, list: null } };
-  },
-);
+export const getOrdersProps = withCustomerPage<OrdersScreenProps>(async (request) => {
+  const { context, call, read } = request;
+  const { orderId } = context.query;
+  if (orderId === undefined) {
+    const page = askedPage(context.query.page);
+    if (page === null) return { notFound: true };
+    const { orders, hasNextPage } = await read('listOrders', {
+      query: { page, includesCancelled: 'true' },
+    });
+    return { props: { detail: null, list: { orders, page, hasNextPage } } };
+  }
+  if (typeof orderId !== 'string') return { notFound: true };
+  const [found, history, visits] = await Promise.all([
+    call('getOrder', { query: { orderId } }),
+    call('getOrderHistory', { params: { orderId } }),
+    readOrderVisits(visitPages({ read }), orderId),
+  ]);
+  const order = foundOrNull(found);
+  if (!order) return unpaidOrderPage(request, orderId, history.ok);
+  const { quote, payment } = context.query;
+  if (quote !== undefined) return quotePage(request, order, quote, visits);
+  // It has been paid.
+  if (payment !== undefined) return redirectTo(orderDetailPath(orderId));
+  const [{ creditCards: cards }, listed] = await Promise.all([
+    order.laterVisitsCard ? read('listCreditCards') : { creditCards: [] },
+    order.kindType === 'estimate' ? call('listOrderQuotes', { params: { orderId } }) : null,
+  ]);
+  const askedAt = new Date().toISOString();
+  // Not in SPEC, so a main API may lack both.
+  const known = history.ok ? history.value.items : [];
+  const quotes = listed?.ok ? listed.value.items : [];
+  const detail = { order, visits, cards, askedAt, history: known, quotes };
+  return { props: { detail, list: null } };
+});
 
 type Kind = VisitListing['kind'];
 
@@ -265,6 +275,7 @@ export const getShortLinkProps = withPage(async ({ context, call }) => {
   const { page, orderId, visitId, month } = link;
   const pages = {
     order: orderDetailPath(orderId),
+    orders: paths.my.orders,
     visit: visitId === null ? paths.my.visits : visitPath(visitId),
     usage: month === null ? paths.my.usageDetails : usageDetailsPath(month),
     payment_methods: paths.my.paymentMethods,

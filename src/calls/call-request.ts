@@ -74,6 +74,8 @@ export const callPaths: CallPaths = {
   listCustomerPayMethods: ['GET', '/user/customer_pay_methods'],
   listCreditCards: ['GET', '/user/customer_pay_method_creditcards'],
   setPayMethod: ['PUT', '/user/pay_methods'],
+  listPaymentRequests: ['GET', '/user/payment_requests'],
+  payOrder: ['POST', '/user/orders/{orderId}/payment'],
   createCreditCard: ['POST', '/user/credit_cards'],
   updateCreditCard: ['PATCH', '/user/credit_cards/{cardId}'],
   deleteCreditCard: ['DELETE', '/user/credit_cards/{cardId}'],

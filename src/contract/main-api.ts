@@ -4,6 +4,7 @@ import { availabilityEndpoints } from './availability';
 import { menuEndpoints } from './menus';
 import { operationsEndpoints } from './operations';
 import { orderEndpoints } from './orders';
+import { paymentRequestEndpoints } from './payment-requests';
 import { paymentEndpoints } from './payments';
 import { planetEndpoints } from './planet';
 import { planEndpoints } from './plans';
@@ -33,6 +34,7 @@ export const mainApi = {
   ...usageEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,
+  ...paymentRequestEndpoints,
   ...planetEndpoints,
   ...operationsEndpoints,
   ...shortLinkEndpoints,

@@ -105,6 +105,8 @@ const chargeSchema = z.object({
   state: z.string(),
   /** Null while it is not paid. */
   paidAt: officeTimeSchema.nullable(),
+  /** Until when the customer was asked on the telephone to pay by card; null for others. */
+  payUntil: officeTimeSchema.nullable(),
   givenUpAt: officeTimeSchema.nullable(),
 });
 
@@ -249,10 +251,17 @@ export const officeWorkEndpoints = {
     response: officeOrderSchema,
   }),
   placeOrderForCustomer: officeCall('POST', '/office/orders', {
-    summary: 'お電話のお客様のお申し込み(後払いか、登録済みのカード)',
+    summary:
+      'お電話のお客様のお申し込み(後払い、登録済みのカード、お客様ご自身によるカードでのお支払い)',
     roles: ['owner', 'dispatcher'],
     takesIdempotencyKey: true,
-    body: z.object({ customerId: idInputSchema, order: orderBodySchema }),
+    body: z.object({
+      customerId: idInputSchema,
+      /** As the customer's own. It names no payment method with `payByLink`. */
+      order: orderBodySchema,
+      /** The customer gets a link and pays by card, within 24 hours and before the first start. */
+      payByLink: z.boolean().default(false),
+    }),
     response: z.object({ orderId: idSchema }),
     errors: orderErrors,
   }),

@@ -61,6 +61,13 @@ export const workingAddressSchema = z.object({
 
 export const billingAddressSchema = z.object({ id: idInputSchema.optional(), ...customerFields });
 
+export const chosenCardSchema = z.object({
+  ...cardFields,
+  id: idInputSchema.optional(),
+  /** A card without an id is `new` (registered once paid) or `temporary` (this order only). */
+  card_type: creditCardTypeSchema,
+});
+
 /** The order creation body (SPEC section 7). Amounts in tax-inclusive yen. */
 export const orderBodySchema = z.object({
   project: projectSchema,
@@ -73,14 +80,7 @@ export const orderBodySchema = z.object({
   additional: quantityItemsSchema,
   workingAddress: workingAddressSchema,
   billingAddress: billingAddressSchema.optional(),
-  creditCard: z
-    .object({
-      ...cardFields,
-      id: idInputSchema.optional(),
-      /** A card without an id is `new` (registered once paid) or `temporary` (this order only). */
-      card_type: creditCardTypeSchema,
-    })
-    .optional(),
+  creditCard: chosenCardSchema.optional(),
   /** Added by the gateway when the card has no id. */
   creditToken: z.string().max(200).optional(),
   np: z

@@ -3,6 +3,7 @@ import type { BackEndMetrics } from './back-end-metrics';
 import type { OpenDatabase } from './database/database';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { keepQuotes } from './main-api/estimates/keep-quotes';
+import { releaseUnpaidOrders } from './main-api/order-placement/payment-requests';
 import { recoverPendingOrders } from './main-api/order-placement/with-idempotency-key';
 import { chargeLaterVisits } from './main-api/payments/settle-charges';
 import { keepPlans } from './main-api/plans/keep-plans';
@@ -52,6 +53,7 @@ const MINUTE_MS = 60_000;
 export function mainApiRounds(mainApi: MainApiDependencies) {
   return [
     { name: 'order recovery', everyMs: MINUTE_MS, work: () => recoverPendingOrders(mainApi) },
+    { name: 'payment requests', everyMs: MINUTE_MS, work: () => releaseUnpaidOrders(mainApi) },
     { name: 'charges and refunds', everyMs: MINUTE_MS, work: () => chargeLaterVisits(mainApi) },
     { name: 'overdue visits', everyMs: MINUTE_MS, work: () => completeOverdueVisits(mainApi) },
     { name: 'quotes', everyMs: MINUTE_MS, work: () => keepQuotes(mainApi) },

@@ -8,6 +8,7 @@ import { menuCases } from './menu-cases';
 import { operationsCases } from './operations-cases';
 import { orderCases } from './order-cases';
 import { paymentCases } from './payment-cases';
+import { paymentRequestCases } from './payment-request-cases';
 import { planCases } from './plan-cases';
 import { planetCases } from './planet-cases';
 import { proposalCases } from './proposal-cases';
@@ -27,6 +28,7 @@ const plans: CallPlans = {
   ...remedyCases,
   ...accountCases,
   ...paymentCases,
+  ...paymentRequestCases,
   ...planetCases,
   ...operationsCases,
 };

@@ -89,6 +89,8 @@ const callsBeyondSpec: readonly MainApiCall[] = [
   'refuseShopChange',
   'acceptShopChange',
   'getShortLink',
+  'listPaymentRequests',
+  'payOrder',
   'listPlans',
   'listPlanStaff',
   'skipPlanVisit',
@@ -99,6 +101,8 @@ const callsBeyondSpec: readonly MainApiCall[] = [
   'listOrderQuotes',
   'listQuoteDates',
   'answerQuote',
+  'listPaymentRequests',
+  'payOrder',
 ];
 
 it('the calls of the contract are those of SPEC, except the listed ones that go beyond it', () => {

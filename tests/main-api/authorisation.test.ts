@@ -9,6 +9,7 @@ import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
 import { quotedOrders } from './quoted-orders';
 import { openShop, ZIP } from './shop-visitor';
+import { telephoneOrders } from './telephone-orders';
 import { PRICES, visitCustomer } from './visit-customer';
 
 const OWNER = '09064000001';
@@ -101,6 +102,9 @@ async function placeId(): Promise<string> {
 
 const visitId = async () => (await customer.book(OWNER, {}, ZIP.shibuya)).visitId;
 const orderId = async () => (await customer.book(OWNER, {}, ZIP.shibuya)).orderId;
+
+/** Ordered on the telephone, and to be paid by a link. */
+const unpaidOrderId = async () => (await telephoneOrders(shop).ask(OWNER)).orderId;
 
 /** A visit that the shop did not do; the clock is back afterwards. */
 async function notDoneVisitId(): Promise<string> {
@@ -399,6 +403,12 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
       return acceptance({ creditCard, billingAddress: { ...address, id } });
     }),
   ],
+  payOrder: naming('orderId', unpaidOrderId, async (id) => {
+    keys += 1;
+    const { creditCard } = await registeredCard(await cardId());
+    const body = { agreedTotal: PRICES.bathroom, creditCard };
+    return { path: `/user/orders/${id}/payment`, method: 'POST', key: `key-${keys}`, body };
+  }),
   showQuestionnaireImage: naming('imageId', sendPicture, (id) => ({ path: `${IMAGES}/${id}` })),
   deleteQuestionnaireImage: naming('imageId', sendPicture, (id) => ({
     path: `${IMAGES}/${id}`,

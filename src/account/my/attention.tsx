@@ -1,5 +1,6 @@
-import { orderDetailPath, paths } from '@/config/paths';
+import { orderDetailPath, orderPaymentPath, paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
+import type { PaymentRequest } from '@/contract/payment-requests';
 import type { CreditCard } from '@/contract/payments';
 import type { UnpaidCharge } from '@/contract/usage';
 import { maskedCardNumber } from '@/domain/cards';
@@ -39,6 +40,8 @@ export interface AttentionProps {
   isRegistered: boolean;
   unpaidCharges: readonly UnpaidCharge[];
   waitingOrders: readonly OrderDetail[];
+  quotedOrders?: readonly OrderDetail[];
+  paymentRequests?: readonly PaymentRequest[];
   endingCards: readonly CreditCard[];
   today: string;
 }
@@ -47,10 +50,13 @@ export function Attention({
   isRegistered,
   unpaidCharges,
   waitingOrders,
+  quotedOrders = [],
+  paymentRequests = [],
   endingCards,
   today,
 }: AttentionProps) {
-  const concerns = unpaidCharges.length + waitingOrders.length + endingCards.length;
+  const offers = quotedOrders.length + paymentRequests.length;
+  const concerns = offers + unpaidCharges.length + waitingOrders.length + endingCards.length;
   if (isRegistered && concerns === 0) return null;
   return (
     <section aria-labelledby="attention">
@@ -67,6 +73,12 @@ export function Attention({
             }
           />
         )}
+        {paymentRequests.map((request) => (
+          <RequestedPayment key={request.orderId} request={request} />
+        ))}
+        {quotedOrders.map((order) => (
+          <QuotedOrder key={order.orderId} order={order} />
+        ))}
         {unpaidCharges.map((charge) => (
           <UnpaidChargeNotice key={charge.visitId} charge={charge} />
         ))}
@@ -78,6 +90,39 @@ export function Attention({
         ))}
       </Stack>
     </section>
+  );
+}
+
+function RequestedPayment({ request }: { request: PaymentRequest }) {
+  const { orderId, menu, total, payUntil } = request;
+  return (
+    <Notice
+      tone="warning"
+      title={`${menu.label}のお支払いをお待ちしています`}
+      actions={
+        <LinkButton href={orderPaymentPath(orderId)}>
+          <VisuallyHidden>{menu.label}の</VisuallyHidden>お支払いへ進む
+        </LinkButton>
+      }
+    >
+      お電話でのお申し込み {formatYenIncludingTax(total)}を、{formatJapanDateTime(payUntil)}
+      までにカードでお支払いください。お支払いが済むと、お申し込みが確定します。
+    </Notice>
+  );
+}
+
+function QuotedOrder({ order: { orderId, menu } }: { order: OrderDetail }) {
+  return (
+    <Notice
+      title={`${menu.label}のお見積もりができました`}
+      actions={
+        <LinkButton href={orderDetailPath(orderId)}>
+          <VisuallyHidden>{menu.label}の</VisuallyHidden>お見積もりを見る
+        </LinkButton>
+      }
+    >
+      内容をご確認のうえ、お申し込みになるか、お断りになるかをお選びください。お申し込みになるまで、料金は発生しません。
+    </Notice>
   );
 }
 

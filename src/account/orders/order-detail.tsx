@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { choosePlanCard } from '@/booking/cards/registered-card-actions';
 import { orderStatusLabels, projectLabels } from '@/booking/labels';
 import {
@@ -11,12 +12,15 @@ import { ChargedPrice } from '@/booking/price/charged-price';
 import { orderDetailPath, ordersPath } from '@/config/paths';
 import type { OrderDetail, OrderRefund } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
+import type { Quote } from '@/contract/quotes';
 import type { HistoryEntry, Visit } from '@/contract/visits';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen, yenFigures } from '@/domain/money';
 import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, type Description } from '@/ui/card/description-list';
 import { StatusMark } from '@/ui/card/status-mark';
+import { loadPart } from '@/ui/connection/load-part';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
@@ -131,7 +135,14 @@ export interface OrderDetailViewProps {
   /** The server's time of the request, ISO 8601, so that server and browser render the same. */
   askedAt: string;
   history?: readonly HistoryEntry[];
+  /** Newest first; only an estimate has any. */
+  quotes?: readonly Quote[];
 }
+
+// A chunk of its own, because few orders have quotes.
+const OrderQuotes = lazy(() => loadPart(() => import('../quotes/order-quotes')));
+
+const PAID = { paid: 'お支払いが完了し、お申し込みが確定しました。' };
 
 export function OrderDetailView({
   order,
@@ -139,6 +150,7 @@ export function OrderDetailView({
   cards,
   askedAt,
   history = [],
+  quotes = [],
 }: OrderDetailViewProps) {
   const { orderId, status, project, orderedAt, menu } = order;
   const { price, laterVisitsTotal, laterVisitsCard } = order;
@@ -160,6 +172,18 @@ export function OrderDetailView({
           <StatusMark tone={statusTones[status]}>{orderStatusLabels[status]}</StatusMark>
           <p>お申し込み番号 {orderId}</p>
         </div>
+        {quotes.length > 0 ? (
+          <Suspense fallback={<LoadingSpinner text="お見積もりを読み込んでいます" />}>
+            <OrderQuotes quotes={quotes} page={`${orderDetailPath(orderId)}#quote`} />
+          </Suspense>
+        ) : (
+          <FlashNotice
+            page={`${orderDetailPath(orderId)}#paid`}
+            loaded={order}
+            texts={PAID}
+            takesFocus
+          />
+        )}
         {visits.length > 0 ? (
           <section aria-labelledby="visits">
             <Stack>

@@ -87,6 +87,9 @@ function paymentRow(
     screening: null,
     billing: billing ?? null,
     paidAt,
+    payUntil: null,
+    tries: 0,
+    triedAt: null,
   };
 }
 

@@ -303,6 +303,7 @@ export const models: readonly Model[] = [
 
   objectModel('WorkingAddress', orders.workingAddressSchema, '訪問先'),
   objectModel('BillingAddress', orders.billingAddressSchema, '請求先'),
+  objectModel('ChosenCard', orders.chosenCardSchema, '選ばれたカード'),
   objectModel('OrderRequest', orders.orderBodySchema, 'お申し込み', {
     basic: { id: '11001', quantity: 1, types: [], options: [] },
     enquete: [{ id: 'q11001', values: ['1'] }],

@@ -21,6 +21,7 @@ import { menuEndpoints } from '@/contract/menus';
 import { officeApi } from '@/contract/office';
 import { operationsEndpoints } from '@/contract/operations';
 import { orderEndpoints } from '@/contract/orders';
+import { paymentRequestEndpoints } from '@/contract/payment-requests';
 import { paymentEndpoints } from '@/contract/payments';
 import { planetEndpoints } from '@/contract/planet';
 import { planEndpoints } from '@/contract/plans';
@@ -64,6 +65,11 @@ const groups: readonly {
   { tag: 'usage', description: 'ご利用明細', endpoints: usageEndpoints },
   { tag: 'accounts', description: 'お客様情報', endpoints: accountEndpoints },
   { tag: 'payments', description: 'お支払い方法とカード', endpoints: paymentEndpoints },
+  {
+    tag: 'paymentRequests',
+    description: 'お電話でのお申し込みのお支払い',
+    endpoints: paymentRequestEndpoints,
+  },
   { tag: 'planet', description: 'アカウントの移行', endpoints: planetEndpoints },
   { tag: 'shortLinks', description: 'メッセージのリンク', endpoints: shortLinkEndpoints },
   { tag: 'operations', description: '運用', endpoints: operationsEndpoints },

@@ -5,18 +5,16 @@ import {
   isFreeToCancel,
 } from '@/domain/cancellation';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
-import { formatYenIncludingTax } from '@/domain/money';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
-import { isRegularPlan, laterVisitsTotal } from '../orders/visit-charges';
+import { isRegularPlan } from '../orders/visit-charges';
 import {
   nameLines,
   paymentLines,
   placeLine,
-  priceLines,
   serviceLines,
   shortDateTime,
   staffLines,
-  totalLine,
+  totalLines,
 } from './message-lines';
 import type { OrderMessage } from './order-message';
 
@@ -38,23 +36,6 @@ function dateLines(stored: StoredOrder): string[] {
   return dates.map(
     (start, index) => `${dateLabel(stored, index)}: ${formatJapanDateTime(start)} 開始`,
   );
-}
-
-/** A regular plan is paid per visit. What is not paid here is free or paid elsewhere. */
-function totalLines({ order, payment }: StoredOrder): string[] {
-  const total = formatYenIncludingTax(order.total);
-  if (!payment && order.total === 0) {
-    const isEstimate = order.terms.kindType === 'estimate';
-    return [isEstimate ? '料金: うかがってお見積もりします(お見積もりは無料です)' : '料金: 無料'];
-  }
-  const later = payment && laterVisitsTotal(order.price, order.menu.rhythmWeeks ?? null);
-  if (later === null) return [...priceLines(order), totalLine(order.total)];
-  return [
-    ...priceLines(order),
-    later === order.total
-      ? `1回の料金: ${total}。訪問のたびにいただきます。`
-      : `初回の料金: ${total}。2回目以降は1回あたり${formatYenIncludingTax(later)}を、訪問のたびにいただきます。`,
-  ];
 }
 
 function nextLines(stored: StoredOrder): string[] {

@@ -10,6 +10,7 @@ import { staffMigrations } from './0011-staff';
 import { officeMigrations } from './0012-office';
 import { messageMigrations } from './0013-messages';
 import { priceMigrations } from './0014-prices';
+import { paymentRequestMigrations } from './0015-payment-requests';
 import { quoteMigrations } from './0015-quotes';
 
 /** In the order of application; a released step never changes. */
@@ -26,4 +27,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...priceMigrations,
   ...staffMigrations,
   ...quoteMigrations,
+  ...paymentRequestMigrations,
 ];

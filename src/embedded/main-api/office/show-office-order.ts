@@ -94,6 +94,7 @@ function shownCharges(
     payMethod: payment.payMethod,
     state: payment.status,
     paidAt: timeOrNull(payment.paidAt),
+    payUntil: timeOrNull(payment.payUntil),
     givenUpAt: null,
   };
   const ofVisits = charges.map((charge) => ({
@@ -103,6 +104,7 @@ function shownCharges(
     payMethod: charge.payMethod,
     state: charge.status,
     paidAt: charge.status === 'authorised' ? officeTime(charge.chargedAt) : null,
+    payUntil: null,
     givenUpAt: timeOrNull(charge.givenUpAt),
   }));
   return [...(ofOrder ? [ofOrder] : []), ...ofVisits];

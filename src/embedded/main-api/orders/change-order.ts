@@ -168,7 +168,7 @@ function goesOn({ order, plan }: StoredOrder): boolean {
 /** What the visits' states mean for their order; null when it stays as it is. */
 function followingEvent(stored: StoredOrder): OrderEvent | null {
   const { order } = stored;
-  if (goesOn(stored)) return null;
+  if (goesOn(stored) || order.status === 'released') return null;
   const visits = stored.visits.filter((visit) => isSold(stored, visit));
   const isCancelled = visits.every(({ status }) => status === 'cancelled');
   const isOver = areOver(stored, visits);

@@ -115,14 +115,17 @@ export const orderVisits = pgTable(
 );
 export type OrderVisitRow = typeof orderVisits.$inferSelect;
 
-/** The card token is stored only while the payment is pending, for recovery after a crash. */
+/**
+ * `requested` of a customer on the telephone, who pays by card until `payUntil` (docs/decisions/0061); `pending`
+ * while a charge is under way. The card token is stored only then, for recovery after a crash.
+ */
 export const orderPayments = pgTable('order_payments', {
   orderId: text('order_id').primaryKey(),
   subject: text('subject').notNull(),
   payMethod: text('pay_method').$type<PayMethod>().notNull(),
   /** Tax-inclusive yen. */
   amount: integer('amount').notNull(),
-  status: text('status').$type<'pending' | 'authorised' | 'reserved'>().notNull(),
+  status: text('status').$type<'requested' | 'pending' | 'authorised' | 'reserved'>().notNull(),
   gatewayCardId: text('gateway_card_id'),
   cardToken: text('card_token'),
   cardNumberBottom: text('card_number_bottom'),
@@ -133,6 +136,11 @@ export const orderPayments = pgTable('order_payments', {
   billing: jsonb('billing').$type<PlacedOrder['billingAddress']>(),
   /** When a card was charged; null while a deferred payment is open. */
   paidAt: instant('paid_at'),
+  /** Null unless the payment was requested; never after the first start. */
+  payUntil: instant('pay_until'),
+  /** Attempts to pay what was requested, and when the last one began. */
+  tries: smallint('tries').notNull(),
+  triedAt: instant('tried_at'),
 });
 export type OrderPaymentRow = typeof orderPayments.$inferSelect;
 

@@ -55,7 +55,7 @@ interface Charge {
 function paymentCharge({ payment }: StoredOrder): Charge {
   if (!payment) throw new Rejection('not_found');
   const { payMethod, status, amount, transactionId, paidAt } = payment;
-  if (status === 'pending') return { taken: 0, state: 'due' };
+  if (status === 'pending' || status === 'requested') return { taken: 0, state: 'due' };
   if (transactionId !== null) return { taken: amount, state: 'due' };
   const isPaidByBill = payMethod !== 'creditCard' && paidAt !== null;
   return { taken: amount, state: isPaidByBill ? 'by_hand' : 'returned' };

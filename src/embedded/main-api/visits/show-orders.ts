@@ -27,7 +27,7 @@ function shownVisits({ order, visits }: StoredOrder): StoredOrder['visits'] {
 }
 
 /** Types take over the quantity in words of their price lines. */
-function orderedMenu({ menu, selection, price }: StoredOrder['order']): OrderDetail['menu'] {
+export function orderedMenu({ menu, selection, price }: StoredOrder['order']): OrderDetail['menu'] {
   const types = menu.chosen.types.map((type, index) => {
     const id = selection.types[index]?.id;
     const line = price.lines.find((priced) => priced.kind === 'type' && priced.id === id);
@@ -37,7 +37,7 @@ function orderedMenu({ menu, selection, price }: StoredOrder['order']): OrderDet
 }
 
 function paymentStatusOf(stored: StoredOrder): OrderDetail['paymentStatus'] {
-  if (!stored.payment) return null;
+  if (!stored.payment || stored.payment.status === 'requested') return null;
   if (isRefunded(stored)) return 'refunded';
   return stored.payment.status === 'authorised' ? 'authorised' : 'reserved';
 }

@@ -56,6 +56,14 @@ function isShown({ event, position }: HistoryRow, rows: readonly HistoryRow[]): 
   return !rows.some((row) => row.event === 'cancelled' && row.position !== null);
 }
 
+/** An order by telephone was placed before it was paid. */
+function titleOf({ event }: HistoryRow, rows: readonly HistoryRow[]) {
+  const isPaidLater = event === 'paidAndReceived' || event === 'paidAndConfirmed';
+  return isPaidLater && rows.some((row) => row.event === 'placed')
+    ? 'お支払いを承りました'
+    : historyWords[event];
+}
+
 /** Oldest first. Names of the shop's people and notes for colleagues stay out. */
 async function readHistory(
   db: Database,
@@ -65,7 +73,7 @@ async function readHistory(
   const rows = await listHistory(db, orderId);
   return rows.flatMap((row) => {
     const { position, event, author, at } = row;
-    const title = historyWords[event];
+    const title = titleOf(row, rows);
     if (title === null || title === undefined || !isWanted(position)) return [];
     if (!isShown(row, rows)) return [];
     const visitId = position === null ? null : visitIdOf({ orderId, position });

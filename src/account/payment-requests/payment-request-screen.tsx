@@ -1,0 +1,153 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { visitText } from '@/booking/dates/visit-rows';
+import { visitTotalLabels } from '@/booking/labels';
+import {
+  cancellationText,
+  orderedRows,
+  paymentRows,
+  placeRows,
+} from '@/booking/order-details/order-rows';
+import { orderButtonEffect, totalLabel } from '@/booking/price/billing-mode';
+import { ChargedPrice } from '@/booking/price/charged-price';
+import { mainApiClient } from '@/calls/browser-client';
+import { orderDetailPath, orderPaymentPath } from '@/config/paths';
+import type { PaymentRequest } from '@/contract/payment-requests';
+import { formatJapanDateTime } from '@/domain/japan-time';
+import { formatYenIncludingTax } from '@/domain/money';
+import { otherLaterTotal, rhythmName } from '@/domain/visit-rhythm';
+import { FormPage } from '@/shell/forms/form-frame';
+import { AnswerSection, type Description } from '@/ui/card/description-list';
+import { Price } from '@/ui/card/price';
+import { Stack } from '@/ui/layout/stack';
+import { setFlash } from '../my/flash-notice';
+import { ChangedOfferNotice } from '../paying/changed-offer-notice';
+import { PaymentForm } from '../paying/payment-form';
+import type { PaymentMeans } from '../paying/payment-means';
+import type { CustomerAnswer } from '../paying/use-paying';
+import styles from './payment-request-screen.module.css';
+
+export interface PaymentRequestScreenProps {
+  request: PaymentRequest;
+  means: PaymentMeans;
+  /** The server's time of the request, ISO 8601. */
+  askedAt: string;
+}
+
+function startRows({ starts, durationMinutes, rhythmWeeks }: PaymentRequest): Description[] {
+  const rows = starts.map(({ startsAt, staffName }, index) => ({
+    term: starts.length > 1 ? `訪問日時(${index + 1}件目)` : '訪問日時',
+    description: `${visitText(startsAt, durationMinutes)}${staffName === null ? '' : `(担当者: ${staffName})`}`,
+  }));
+  return rhythmWeeks === null
+    ? rows
+    : [...rows, { term: '訪問の間隔', description: rhythmName(rhythmWeeks) }];
+}
+
+const CARD_ONLY = ['creditCard'] as const;
+
+/** The final screen of an order by telephone by 特商法 12条の6, which is paid by card. */
+export default function PaymentRequestScreen({
+  request,
+  means,
+  askedAt,
+}: PaymentRequestScreenProps) {
+  const router = useRouter();
+  const { orderId, menu, starts, durationMinutes, total, price, payUntil } = request;
+  const { laterVisitsTotal, rhythmWeeks } = request;
+  // A total that changed counts only once the customer has seen it.
+  const [seenTotal, setSeenTotal] = useState(total);
+  const charge = rhythmWeeks === null ? 'order' : 'visit';
+  const later = otherLaterTotal(total, laterVisitsTotal);
+  const until = formatJapanDateTime(payUntil);
+  const per = charge === 'order' ? '' : later === undefined ? '毎回' : '初回';
+
+  const pay = ({ payment, idempotencyKey }: CustomerAnswer) =>
+    mainApiClient.call('payOrder', {
+      params: { orderId },
+      body: { agreedTotal: total, ...payment },
+      idempotencyKey,
+    });
+
+  async function showOrder() {
+    const page = orderDetailPath(orderId);
+    setFlash(`${page}#paid`, 'paid');
+    await router.replace(page);
+  }
+
+  return (
+    <FormPage
+      title="お電話でのお申し込みのお支払い"
+      lead="お申し込みはまだ完了していません。内容をご確認のうえ、カードでお支払いください。"
+    >
+      <Stack gap="large">
+        {seenTotal === total ? null : (
+          <ChangedOfferNotice
+            title="お支払い総額が変わりました"
+            formerTotal={seenTotal}
+            total={total}
+            onAccept={() => setSeenTotal(total)}
+          />
+        )}
+        <div>
+          <p className={styles.total}>
+            <span>{totalLabel(charge, later)}</span> <Price amount={total} size="large" />
+            {later === undefined ? null : (
+              <span className={styles.later}>
+                {visitTotalLabels.later} {formatYenIncludingTax(later)}
+              </span>
+            )}
+          </p>
+          <p>
+            <strong>{until}までにお支払いください。</strong>
+            それまで日時を確保しています。お支払いがないときは、お申し込みは取り消しになります。料金はかかりません。
+          </p>
+        </div>
+        <div>
+          <AnswerSection
+            title="お申し込みの内容"
+            rows={orderedRows({ ...menu, additional: [], durationMinutes })}
+          />
+          <AnswerSection title="訪問日時" rows={startRows(request)} />
+          <AnswerSection title="訪問先" rows={placeRows({ ...request, ...request.address })} />
+          <AnswerSection title="料金">
+            <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
+          </AnswerSection>
+        </div>
+        <PaymentForm
+          of={`order ${orderId}`}
+          returnPath={orderPaymentPath(orderId)}
+          payMethods={CARD_ONLY}
+          means={means}
+          total={total}
+          isRegularPlan={charge === 'visit'}
+          submitText={`${per}${formatYenIncludingTax(total)}で申し込みを確定する`}
+          effect={orderButtonEffect(charge, later)}
+          isBlocked={seenTotal !== total}
+          send={pay}
+          onSent={showOrder}
+          terms={() => (
+            <AnswerSection
+              title="お申し込みの条件"
+              rows={[
+                ...paymentRows({ payMethod: 'creditCard', isPerVisit: charge === 'visit' }),
+                { term: 'お支払いの期限', description: `${until}まで` },
+                {
+                  term: 'キャンセルについて',
+                  description: cancellationText(
+                    {
+                      selectedDate: starts.map(({ startsAt }) => startsAt),
+                      selectedDateType: 'open',
+                    },
+                    charge,
+                    new Date(askedAt),
+                  ),
+                },
+              ]}
+            />
+          )}
+        />
+      </Stack>
+    </FormPage>
+  );
+}
