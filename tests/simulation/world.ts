@@ -47,6 +47,8 @@ export interface World {
   readonly customers: readonly string[];
   /** Ids at the gateway of registered cards, by the shop's id. */
   readonly cardIds: Map<string, string>;
+  /** The order of each transaction at the gateway that paid for a quote. */
+  readonly quoteCharges: Map<string, string>;
   /** How often each kind of act was done, and how it was answered. */
   readonly tally: Map<string, number>;
   /** What the guarantees have read already. */
@@ -123,6 +125,7 @@ export async function openWorld(seed: number, customerCount: number): Promise<Wo
     homeOf,
     customers,
     cardIds: new Map(),
+    quoteCharges: new Map(),
     tally: new Map(),
     seen: {
       notices: new Set(),

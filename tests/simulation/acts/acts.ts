@@ -9,6 +9,8 @@ import { fallIll } from './office-staff';
 import { chooseRemedy, correctOutcome, redoSomething, sayOutcome } from './outcomes';
 import { orderSomething } from './place-order';
 import { changePlan } from './plans';
+import { answerQuote, quoteOrder, quoteSomething } from './quotes';
+import { orderByTelephone, payByLink } from './telephone';
 import { answerProposal, answerShopChange, cancelSomething, moveSomething } from './visits';
 
 type Act = (world: World) => Promise<void>;
@@ -28,6 +30,8 @@ export const customerActs: Weighted = [
   [1, answerDecline],
   [1, choosePlanCard],
   [1, payBill],
+  [3, answerQuote],
+  [2, payByLink],
 ];
 
 export const officeActs: Weighted = [
@@ -39,6 +43,8 @@ export const officeActs: Weighted = [
   [2, moveByOffice],
   [1, proposeInstead],
   [1, fallIll],
+  [2, orderByTelephone],
+  [1, quoteSomething],
 ];
 
 /** In percent; the rest waits, some of it for days. */
@@ -54,7 +60,8 @@ export async function workInbox(world: World): Promise<void> {
     if (kind === 'absence' && visitId !== undefined) {
       const visit = visitAt(order, positionOf(order, visitId));
       await replacePerson(world, { order, visit });
-    } else if (kind === 'refund_by_hand') await endRefundByHand(world, order);
+    } else if (kind === 'quote') await quoteOrder(world, order);
+    else if (kind === 'refund_by_hand') await endRefundByHand(world, order);
     else if (['wish', 'other_dates', 'refusal', 'telephone'].includes(kind)) {
       await fixDate(world, order, visitId);
     }

@@ -135,9 +135,9 @@ interface MoveTo {
   readonly staffId?: string;
 }
 
-function isAbsent({ ledger }: World, staffId: string, { order, visit }: Found): boolean {
+function isAbsent({ ledger }: World, staffId: string, { visit }: Found): boolean {
   const from = fromJapanTime(visit.startsAt);
-  const until = new Date(from.getTime() + order.durationMinutes * 60_000);
+  const until = new Date(from.getTime() + visit.minutes * 60_000);
   return (ledger.absences.get(staffId) ?? []).some(
     (absence) => absence.from < until && from < absence.until,
   );

@@ -3,6 +3,7 @@ import { officeApi } from '@/contract/office';
 import { orderPayments } from '@/embedded/main-api/orders/order-tables';
 import { call, expectCode, read } from '../calls';
 import { settle } from '../model/charging';
+import { dropUnpaid } from '../model/clock';
 import { type ModelOrder, type ModelVisit, visitIdOf } from '../model/ledger';
 import {
   giveBack,
@@ -13,16 +14,20 @@ import {
   visitPrice,
 } from '../model/money';
 import { told } from '../model/told';
-import { isWaiting, settleOrder, setVisit } from '../model/visits';
+import { awaitsQuote, closeOrder, isSold, isWaiting, settleOrder, setVisit } from '../model/visits';
 import type { World } from '../world';
 
-function isToCome(visit: ModelVisit): boolean {
-  return isWaiting(visit) || visit.status === 'confirmed';
+/** An inspection before the work took place, whether or not somebody has said so. */
+function isToCome(order: ModelOrder, visit: ModelVisit): boolean {
+  return (isWaiting(visit) || visit.status === 'confirmed') && isSold(order, visit);
 }
 
 /** What the gateway, or the bill, has taken and still has; `null` is the order's own payment. */
 function takenOf(order: ModelOrder, position: number | null): number {
-  if (position === null) return (order.payment?.amount ?? 0) - refundedOf(order, null);
+  if (position === null) {
+    const { payment } = order;
+    return !payment || payment.state === 'asked' ? 0 : payment.amount - refundedOf(order, null);
+  }
   const charge = order.charges.get(position);
   return charge?.state === 'taken' ? charge.amount - refundedOf(order, position) : 0;
 }
@@ -95,7 +100,7 @@ function noteLines(
 function noteOfficeCancellation(world: World, order: ModelOrder, refund: Refund): void {
   const { ledger, shop, gateway } = world;
   const now = shop.clock.now();
-  const toCome = [...order.visits.values()].filter(isToCome);
+  const toCome = [...order.visits.values()].filter((visit) => isToCome(order, visit));
   const takenFor = (visit: ModelVisit) => {
     const isUncharged = isPaidApart(order, visit.position) && !order.charges.has(visit.position);
     return isUncharged ? 0 : visitPrice(order, visit);
@@ -114,7 +119,7 @@ function noteOfficeCancellation(world: World, order: ModelOrder, refund: Refund)
       keepFee(order, visit.position);
     }
   }
-  if (order.visits.size === 0) Object.assign(order, { status: 'cancelled', since: now });
+  if (order.visits.size === 0 || awaitsQuote(order)) closeOrder(order, now);
   else settleOrder(order, now);
   if (refund === 'all' && order.status === 'cancelled') {
     ledger.customer(order.tel).trials.delete(order.menuId);
@@ -132,12 +137,14 @@ function keepFee(order: ModelOrder, position: number): void {
 export async function cancelByOffice(world: World): Promise<void> {
   const { choice, ledger } = world;
   const running = [...ledger.orders.values()].filter((order) => {
-    const isOpen = ['received', 'confirmed'].includes(order.status);
-    return isOpen && (order.visits.size === 0 || [...order.visits.values()].some(isToCome));
+    const isOpen = ['received', 'confirmed', 'quoted', 'pending_payment'].includes(order.status);
+    const isSomethingLeft = order.visits.size === 0 || awaitsQuote(order) || order.plan !== null;
+    const visits = [...order.visits.values()];
+    return isOpen && (isSomethingLeft || visits.some((visit) => isToCome(order, visit)));
   });
   if (running.length === 0) return;
   const order = choice.of(running);
-  const left = takenOf(order, null);
+  const left = order.status === 'pending_payment' ? 0 : takenOf(order, null);
   const amount = left > 0 ? 1 + choice.below(left) : 'none';
   const refund = choice.of(['all', 'all', 'none', amount] as const);
   const input = { params: { orderId: order.orderId }, body: { reason: '機材の故障', refund } };
@@ -148,7 +155,11 @@ export async function cancelByOffice(world: World): Promise<void> {
     code,
     [],
   );
-  if (code === null) noteOfficeCancellation(world, order, refund);
+  if (code !== null) return;
+  if (order.status === 'pending_payment') {
+    dropUnpaid(ledger, order, 'cancelled', world.shop.clock.now());
+    ledger.tell(order, told.cancelledByShop);
+  } else noteOfficeCancellation(world, order, refund);
 }
 
 /** The customer has paid a bill, which the company for deferred payment tells the shop. */

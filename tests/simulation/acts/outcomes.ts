@@ -7,7 +7,7 @@ import { settle } from '../model/charging';
 import { type ModelOrder, type ModelVisit, visitIdOf } from '../model/ledger';
 import { giveVisitBack, isPaidApart, keepFee, keptFor } from '../model/money';
 import { told } from '../model/told';
-import { addVisit, endOf, rootOf, settleOrder, setVisit } from '../model/visits';
+import { addVisit, endOf, isSold, rootOf, settleOrder, setVisit } from '../model/visits';
 import { count, type World } from '../world';
 import { type Found, findVisit } from './visits';
 
@@ -26,7 +26,7 @@ function isRedone({ visits }: ModelOrder, { position }: ModelVisit): boolean {
 /** The customer may still choose between doing it again and the money. */
 export function isRemedyOpen({ order, visit }: Found): boolean {
   const { payment, refunds } = order;
-  if (visit.status !== 'not_done' || isRedone(order, visit)) return false;
+  if (visit.status !== 'not_done' || isRedone(order, visit) || !isSold(order, visit)) return false;
   if (refunds.some(({ remedyFor }) => remedyFor === visit.position)) return false;
   return !payment || payment.amount === 0 || keptFor(order, visit.position) > 0;
 }
@@ -84,10 +84,7 @@ function noteOutcome(
 export async function sayOutcome(world: World): Promise<void> {
   const { choice, shop } = world;
   const now = shop.clock.now();
-  const found = findVisit(
-    world,
-    (each) => hasBegun(each, now) && endOf(each.order, each.visit) <= now,
-  );
+  const found = findVisit(world, (each) => hasBegun(each, now) && endOf(each.visit) <= now);
   if (!found) return;
   const outcome = choice.of(['done', 'done', 'done', 'customer_absent', 'not_done'] as const);
   const params = { visitId: visitIdOf(found.order, found.visit.position) };
@@ -110,7 +107,10 @@ export async function correctOutcome(world: World): Promise<void> {
   if (!found) return;
   const { order, visit } = found;
   const outcome = visit.status === 'done' ? 'not_done' : 'done';
-  const isPossible = isCorrectable(visit, now) && (visit.status === 'done' || isRemedyOpen(found));
+  const isPossible =
+    isCorrectable(visit, now) &&
+    isSold(order, visit) &&
+    (visit.status === 'done' || isRemedyOpen(found));
   const params = { visitId: visitIdOf(order, visit.position) };
   const body = { outcome, cause: '確認の結果' };
   const { code } = await call(world, 'office', officeApi.setVisitOutcome, { params, body });
@@ -129,7 +129,7 @@ export async function redoSomething(world: World): Promise<void> {
   const now = shop.clock.now();
   const found = findVisit(world, (each) => {
     const { order, visit } = each;
-    const isOver = visit.status === 'done' || isRemedyOpen(each);
+    const isOver = (visit.status === 'done' && isSold(order, visit)) || isRemedyOpen(each);
     return isOver && isCorrectable(visit, now) && !isRedone(order, visit);
   });
   if (!found) return count(world, 'redo: nothing');

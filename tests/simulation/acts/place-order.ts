@@ -48,7 +48,7 @@ function chooseTerms({ choice, ledger }: World, tel: string, menu: Menu, home: H
   };
 }
 
-function personOf(tel: string, { zipCode, prefecture, city, town }: Home) {
+export function personOf(tel: string, { zipCode, prefecture, city, town }: Home) {
   return {
     customerName: '試験 太郎',
     customerNameKana: 'シケン タロウ',
@@ -119,7 +119,7 @@ export function sendOrder(world: World, { tel, menu, body }: WantedOrder, key: s
   return call(world, tel, endpoint, { body, key });
 }
 
-function planOf({ rhythmWeeks, selectedDate }: OrderDetail, isWish: boolean): ModelPlan | null {
+function planOf({ rhythmWeeks, selectedDate }: Taken, isWish: boolean): ModelPlan | null {
   if (rhythmWeeks === null) return null;
   const [day = '', time = ''] = (selectedDate[0] ?? '').split('T');
   return {
@@ -134,14 +134,18 @@ function planOf({ rhythmWeeks, selectedDate }: OrderDetail, isWish: boolean): Mo
   };
 }
 
-/** Writes what was answered into the model, with what the customer is told. */
-export async function noteOrder(
+/** What the shop answers about an order that it took. */
+type Taken = Pick<OrderDetail, 'orderedAt' | 'price' | 'rhythmWeeks' | 'laterVisitsTotal'> &
+  Pick<OrderDetail, 'selectedDate' | 'durationMinutes'>;
+
+/** Writes an order into the model, with all that it took. */
+export function noteTaken(
   world: World,
   { tel, menu, basic, terms, dates, card, body }: WantedOrder,
   orderId: string,
-): Promise<ModelOrder> {
+  detail: Taken,
+): ModelOrder {
   const { ledger, shop, homeOf } = world;
-  const detail = await read(world, tel, mainApi.getOrder, { query: { orderId } });
   const { price, selectedDate } = detail;
   const isWish = dates?.isWish ?? true;
   const sumOf = (kind: string) =>
@@ -161,8 +165,9 @@ export async function noteOrder(
     durationMinutes: detail.durationMinutes,
     soldVisits: menu.visits.count,
     isEstimate: menu.kind === 'estimate',
-    isByTelephone: dates === null,
-    namedStaff: dates?.staffId ?? null,
+    workFrom: null,
+    quotes: [],
+    payUntil: null,
     status: isWish ? 'received' : 'confirmed',
     since: now,
     visits: new Map(),
@@ -191,12 +196,18 @@ export async function noteOrder(
   if (order.coupon !== null) {
     ledger.couponUses.set(order.coupon, (ledger.couponUses.get(order.coupon) ?? 0) + 1);
   }
-  ledger.tell(order, isWish ? told.received : told.booked);
   return order;
 }
 
+/** An order that was placed, and of which the customer is told. */
+export async function noteOrder(world: World, wanted: WantedOrder, orderId: string): Promise<void> {
+  const detail = await read(world, wanted.tel, mainApi.getOrder, { query: { orderId } });
+  const order = noteTaken(world, wanted, orderId, detail);
+  world.ledger.tell(order, order.status === 'received' ? told.received : told.booked);
+}
+
 /** Codes with which an order may be rejected although it was offered a moment ago. */
-const REJECTED = ['deferred_payment_limit', 'card_declined', 'too_many_requests'];
+export const REJECTED = ['deferred_payment_limit', 'card_declined', 'too_many_requests'];
 
 export async function orderSomething(world: World): Promise<void> {
   const tel = world.choice.of(world.customers);

@@ -28,12 +28,15 @@ export interface Found {
   readonly visit: ModelVisit;
 }
 
-/** A visit with this property, of any order. */
+/** A visit with this property, of any order that is placed. */
 export function findVisit(
   { choice, ledger }: World,
   isWanted: (found: Found) => boolean,
 ): Found | null {
-  const found = [...ledger.orders.values()].flatMap((order) =>
+  const placed = [...ledger.orders.values()].filter(
+    ({ status }) => status !== 'pending_payment' && status !== 'released',
+  );
+  const found = placed.flatMap((order) =>
     [...order.visits.values()].map((visit) => ({ order, visit })).filter(isWanted),
   );
   return found.length === 0 ? null : choice.of(found);

@@ -5,15 +5,16 @@ import { isRemedyOpen } from '../acts/outcomes';
 import { read } from '../calls';
 import { type ModelOrder, visitIdOf } from '../model/ledger';
 import { refundedOf } from '../model/money';
-import { isEnded } from '../model/visits';
+import { isEnded, isSold } from '../model/visits';
 import type { World } from '../world';
 import type { Guarantee } from './guarantee';
 
 /** What the gateway holds for each charge, by the visit's id, or the order's number. */
-function heldCharges({ shop }: World): Map<string, number> {
+function heldCharges({ shop, quoteCharges }: World): Map<string, number> {
   const held = new Map<string, number>();
   for (const [transaction, amount] of shop.cardGateway.charges) {
-    const [, charge = ''] = /^transaction-of-(.+?)(?:-try-\d+)?$/.exec(transaction) ?? [];
+    const [, named = ''] = /^transaction-of-(.+?)(?:-(?:try|pay)-\d+)?$/.exec(transaction) ?? [];
+    const charge = quoteCharges.get(transaction) ?? named;
     held.set(charge, (held.get(charge) ?? 0) + amount);
   }
   return held;
@@ -27,7 +28,8 @@ function expectedCharges(order: ModelOrder): Map<string, number> {
     refunds
       .filter((refund) => refund.position === position && refund.state === 'returned')
       .reduce((sum, { amount }) => sum + amount, 0);
-  if (payment?.method === 'creditCard') expected.set(orderId, payment.amount - returned(null));
+  const isPaid = payment?.method === 'creditCard' && payment.state !== 'asked';
+  if (isPaid) expected.set(orderId, payment.amount - returned(null));
   for (const [position, { state, amount }] of charges) {
     const taken = state === 'taken' ? amount : 0;
     expected.set(visitIdOf(order, position), taken - returned(position));
@@ -69,7 +71,7 @@ export const pointsAndCouponsAreRight: Guarantee = async (world, orders) => {
 /** Nothing is to come of it, and its customer has nothing left to choose. */
 function isSettled(order: ModelOrder): boolean {
   return [...order.visits.values()].every((visit) => {
-    if (visit.status === 'cancelled') return true;
+    if (visit.status === 'cancelled' || !isSold(order, visit)) return true;
     return isEnded(visit) && !isRemedyOpen({ order, visit });
   });
 }
@@ -90,7 +92,13 @@ function monthsOf({ visits, refunds }: ModelOrder): Set<string> {
 export const receiptsSayWhatWasKept: Guarantee = async (world, orders) => {
   const problems: string[] = [];
   for (const order of orders) {
-    if (!order.payment || !isSettled(order) || world.troubles.isGatewaySilent) continue;
+    if (
+      !order.payment ||
+      order.payment.state === 'asked' ||
+      !isSettled(order) ||
+      world.troubles.isGatewaySilent
+    )
+      continue;
     let receipted = 0;
     for (const month of monthsOf(order)) {
       const [year, number] = month.split('-').map(Number);

@@ -20,17 +20,22 @@ interface Promised {
   readonly place: string;
 }
 
-/** Confirmed and ended visits, and starts on offer. */
+/** Confirmed and ended visits, and starts on offer of proposals and quotes. */
 function promisedBy(order: ModelOrder): Promised[] {
-  const { orderId, place, durationMinutes: minutes } = order;
-  return [...order.visits.values()].flatMap((visit) => {
+  const { orderId, place } = order;
+  const held = order.quotes.filter(({ heldUntil }) => heldUntil !== null);
+  const quoted = held.flatMap(({ quoteId: visitId, minutes, starts }) =>
+    starts.map((start) => ({ visitId, orderId, place, minutes, ...start })),
+  );
+  const visits = [...order.visits.values()].flatMap((visit) => {
     const visitId = visitIdOf(order, visit.position);
-    const of = { visitId, orderId, place, minutes };
+    const of = { visitId, orderId, place, minutes: visit.minutes };
     if (visit.offer) return visit.offer.starts.map((start) => ({ ...of, ...start }));
     const { status, staffId, startsAt } = visit;
     const isHeld = !['wished', 'proposed', 'cancelled'].includes(status);
     return isHeld && staffId !== null ? [{ ...of, staffId, startsAt }] : [];
   });
+  return [...quoted, ...visits];
 }
 
 const slotRows = z.array(

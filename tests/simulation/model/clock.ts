@@ -4,6 +4,7 @@ import { businessDaysAfter } from './business-days';
 import { chargeVisits, countOwed, type GatewayView, settle } from './charging';
 import type { Ledger, ModelOrder, ModelPlan, ModelVisit } from './ledger';
 import { giveOrderBack, giveVisitBack } from './money';
+import { endQuote, openQuote, returnToInspection } from './quotes';
 import {
   daysToEnter,
   forgetDaysOf,
@@ -14,7 +15,7 @@ import {
   visitsToCome,
 } from './rhythm';
 import { told } from './told';
-import { isOverdue, settleOrder, setVisit } from './visits';
+import { closeOrder, isOverdue, settleOrder, setVisit } from './visits';
 
 const REMINDED_AFTER_MS = 24 * 3_600_000;
 const DAYS_WITHOUT_DATE = 7;
@@ -23,7 +24,7 @@ const UNPAID_VISITS = 2;
 function completeOverdue(ledger: Ledger, now: Date): void {
   for (const order of ledger.orders.values()) {
     for (const visit of order.visits.values()) {
-      if (!isOverdue(order, visit, now)) continue;
+      if (!isOverdue(visit, now)) continue;
       setVisit(order, visit, { status: 'done' }, now);
       ledger.touched.add(order.orderId);
     }
@@ -57,7 +58,7 @@ export function cancelForNothing(ledger: Ledger, order: ModelOrder, now: Date): 
   for (const visit of order.visits.values()) {
     Object.assign(visit, { status: 'cancelled', since: now, fee: 0, cancelledAt: now });
   }
-  if (order.visits.size === 0) Object.assign(order, { status: 'cancelled', since: now });
+  if (order.visits.size === 0) closeOrder(order, now);
   else settleOrder(order, now);
   ledger.customer(order.tel).trials.delete(order.menuId);
   giveOrderBack(ledger, order, { amount: 'all', kind: 'cancelled', now });
@@ -71,6 +72,49 @@ function keepOffers(ledger: Ledger, gateway: GatewayView, now: Date): void {
     ledger.tell(order, told.cancelledByShop);
     settle(ledger, order, gateway, now);
   }
+}
+
+/** Starts are held for two days, and quotes end after their last day. */
+function keepQuotes(ledger: Ledger, now: Date): void {
+  for (const order of ledger.orders.values()) {
+    const quote = openQuote(order);
+    if (!quote) continue;
+    if (quote.heldUntil !== null && quote.heldUntil <= now) {
+      quote.heldUntil = null;
+      ledger.touched.add(order.orderId);
+    }
+    if (toJapanDate(now) <= quote.validUntil) continue;
+    endQuote(quote, 'expired', now);
+    returnToInspection(order, now);
+    ledger.tell(order, told.quoteExpired);
+  }
+}
+
+/** An order by telephone that was not paid in time: what it took is free again. */
+function releaseUnpaid(ledger: Ledger, now: Date): void {
+  for (const order of ledger.orders.values()) {
+    if (order.status !== 'pending_payment' || !order.payUntil || order.payUntil > now) continue;
+    dropUnpaid(ledger, order, 'released', now);
+    ledger.tell(order, told.cancelledByShop);
+  }
+}
+
+export function dropUnpaid(
+  ledger: Ledger,
+  order: ModelOrder,
+  status: 'released' | 'cancelled',
+  now: Date,
+): void {
+  for (const visit of order.visits.values()) {
+    Object.assign(visit, { status: 'cancelled', since: now, fee: 0, cancelledAt: now });
+  }
+  Object.assign(order, { status, since: now });
+  if (order.plan) order.plan.status = 'ended';
+  const customer = ledger.customer(order.tel);
+  customer.trials.delete(order.menuId);
+  customer.points += order.pointsUsed;
+  if (order.coupon === null) return;
+  ledger.couponUses.set(order.coupon, (ledger.couponUses.get(order.coupon) ?? 0) - 1);
 }
 
 /** The visits that can still be taken back for nothing go, and their days are free again. */
@@ -167,8 +211,10 @@ function checkPlans(ledger: Ledger, now: Date): CheckedPlan[] {
 
 /** What the shop's jobs have to have done by `now`, all but the days of plans. */
 export function followClock(ledger: Ledger, gateway: GatewayView, now: Date): CheckedPlan[] {
+  releaseUnpaid(ledger, now);
   chargeVisits(ledger, gateway, now);
   completeOverdue(ledger, now);
+  keepQuotes(ledger, now);
   keepOffers(ledger, gateway, now);
   pauseUnpaid(ledger, gateway, now);
   return checkPlans(ledger, now);

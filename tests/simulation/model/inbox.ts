@@ -1,8 +1,9 @@
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { businessDaysAfter } from './business-days';
 import { type Ledger, type ModelOrder, type ModelVisit, visitIdOf } from './ledger';
+import { isQuoted, unacceptedSince } from './quotes';
 import { isPausedOn } from './rhythm';
-import { endOf } from './visits';
+import { awaitsQuote, endOf } from './visits';
 
 /** Something that needs a person of the shop, with what the customer was promised. */
 export interface ExpectedItem {
@@ -21,10 +22,11 @@ function beforeVisit(since: Date, day: string): Date {
 
 /** When the last of the absences that hit the visit was entered; null when its person is there. */
 function absentSince(ledger: Ledger, order: ModelOrder, visit: ModelVisit, now: Date): Date | null {
-  if (visit.status !== 'confirmed' || endOf(order, visit) <= now) return null;
+  if (visit.status !== 'confirmed' || endOf(visit) <= now) return null;
+  if (order.status === 'pending_payment') return null;
   const start = fromJapanTime(visit.startsAt);
   const hits = (ledger.absences.get(visit.staffId ?? '') ?? []).filter(
-    ({ from, until }) => from < endOf(order, visit) && start < until,
+    ({ from, until }) => from < endOf(visit) && start < until,
   );
   const latest = Math.max(...hits.map(({ enteredAt }) => enteredAt.getTime()));
   return hits.length === 0 ? null : new Date(latest);
@@ -34,8 +36,11 @@ function itemsOfVisit(ledger: Ledger, order: ModelOrder, visit: ModelVisit, now:
   const { orderId } = order;
   const visitId = visitIdOf(order, visit.position);
   const items: ExpectedItem[] = [];
-  if (visit.status === 'wished') {
-    const { since, waitsFor: kind } = visit;
+  if (visit.status === 'wished' && order.status !== 'pending_payment' && !isQuoted(order, visit)) {
+    const { waitsFor: kind } = visit;
+    // An order that is received later, as it had to be paid, or was quoted, waits since then.
+    const isLater = order.status === 'received' && order.since > visit.since;
+    const since = isLater ? order.since : visit.since;
     items.push({ kind, orderId, visitId, since, promise: businessDaysAfter(since, 1) });
   }
   const absent = absentSince(ledger, order, visit, now);
@@ -44,9 +49,12 @@ function itemsOfVisit(ledger: Ledger, order: ModelOrder, visit: ModelVisit, now:
     items.push({ kind: 'absence', orderId, visitId, since: absent, promise });
   }
   const isInspected =
-    visit.status === 'done' || (visit.status === 'confirmed' && endOf(order, visit) <= now);
-  if (order.isEstimate && isInspected && order.status !== 'cancelled') {
-    const since = endOf(order, visit);
+    visit.status === 'done' || (visit.status === 'confirmed' && endOf(visit) <= now);
+  const start = fromJapanTime(visit.startsAt);
+  const isUnquoted = awaitsQuote(order) && !order.quotes.some(({ quotedAt }) => quotedAt >= start);
+  const isOpen = order.status === 'received' || order.status === 'confirmed';
+  if (isUnquoted && isInspected && isOpen) {
+    const since = endOf(visit);
     items.push({ kind: 'quote', orderId, visitId, since, promise: businessDaysAfter(since, 3) });
   }
   return items;
@@ -69,6 +77,13 @@ function itemsOfMoney(order: ModelOrder): ExpectedItem[] {
   return [...givenUp, ...byHand];
 }
 
+function unacceptedQuotes(order: ModelOrder, now: Date): ExpectedItem[] {
+  const since = unacceptedSince(order, now);
+  if (since === null) return [];
+  const { orderId } = order;
+  return [{ kind: 'quote', orderId, since, promise: businessDaysAfter(since, 1) }];
+}
+
 function missingDays({ orderId, plan }: ModelOrder, now: Date): ExpectedItem[] {
   if (!plan || plan.status === 'ended') return [];
   return [...plan.days].flatMap(([day, visit]) => {
@@ -87,6 +102,7 @@ export function expectedInbox(ledger: Ledger, now: Date): ExpectedItem[] {
     return [
       ...(isToBeCalled ? [{ kind: 'telephone', orderId, since, promise }] : []),
       ...[...visits.values()].flatMap((visit) => itemsOfVisit(ledger, order, visit, now)),
+      ...unacceptedQuotes(order, now),
       ...itemsOfMoney(order),
       ...missingDays(order, now),
     ];

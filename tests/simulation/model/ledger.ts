@@ -12,8 +12,25 @@ export interface Offer {
   isReminded: boolean;
 }
 
+/** Priced work for an estimate menu, which its customer accepts or declines. */
+export interface ModelQuote {
+  readonly quoteId: string;
+  status: 'open' | 'accepted' | 'declined' | 'expired' | 'replaced';
+  readonly quotedAt: Date;
+  endedAt: Date | null;
+  /** The last day in Japan. */
+  readonly validUntil: string;
+  readonly total: number;
+  readonly minutes: number;
+  /** Null once its starts are not held any more. */
+  heldUntil: Date | null;
+  readonly starts: readonly { readonly startsAt: string; readonly staffId: string }[];
+}
+
 export interface ModelVisit {
   readonly position: number;
+  /** How long it takes. */
+  readonly minutes: number;
   status: VisitState;
   since: Date;
   /** `yyyy-MM-ddTHH:mm:00` in Japan; means nothing while the visit is wished for or proposed. */
@@ -89,8 +106,11 @@ export interface ModelOrder {
   /** Visits that the menu is sold with; those that were wished for come with the first date. */
   readonly soldVisits: number;
   readonly isEstimate: boolean;
-  readonly isByTelephone: boolean;
-  readonly namedStaff: string | null;
+  /** Of an accepted quote, the first visit that is sold; the inspections before it are free. */
+  workFrom: number | null;
+  readonly quotes: ModelQuote[];
+  /** An order by telephone is paid by a link until then. */
+  payUntil: Date | null;
   status: OrderState;
   since: Date;
   readonly visits: Map<number, ModelVisit>;
@@ -99,7 +119,7 @@ export interface ModelOrder {
   payment: {
     readonly method: PayMethod;
     readonly amount: number;
-    state: 'taken' | 'billed' | 'bill_paid';
+    state: 'asked' | 'taken' | 'billed' | 'bill_paid';
   } | null;
   /** Yen in the agreed price for work early or late, at the first of the agreed starts. */
   readonly surcharge: { readonly amount: number; readonly agreedStart: string | null };

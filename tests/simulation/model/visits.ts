@@ -16,8 +16,8 @@ export function isComing({ status, startsAt }: ModelVisit, now: Date): boolean {
   return status === 'confirmed' && now < fromJapanTime(startsAt);
 }
 
-export function endOf({ durationMinutes }: ModelOrder, { startsAt }: ModelVisit): Date {
-  return new Date(fromJapanTime(startsAt).getTime() + durationMinutes * 60_000);
+export function endOf({ startsAt, minutes }: ModelVisit): Date {
+  return new Date(fromJapanTime(startsAt).getTime() + minutes * 60_000);
 }
 
 /** Noon of the day before. */
@@ -38,22 +38,44 @@ export function canBeRefused(visit: ModelVisit, now: Date): boolean {
 function setOrder(order: ModelOrder, status: ModelOrder['status'], now: Date): void {
   order.status = status;
   order.since = now;
-  if (status === 'cancelled' && order.plan) order.plan.status = 'ended';
+}
+
+/** Neither its plan nor an open quote outlives a cancelled order. */
+export function closeOrder(order: ModelOrder, now: Date): void {
+  setOrder(order, 'cancelled', now);
+  if (order.plan) order.plan.status = 'ended';
+  for (const quote of order.quotes) {
+    if (quote.status !== 'open') continue;
+    Object.assign(quote, { status: 'declined', endedAt: now, heldUntil: null });
+  }
+}
+
+/** An order for an estimate menu is free, and nothing is sold, until a quote is accepted. */
+export function awaitsQuote({ isEstimate, workFrom }: ModelOrder): boolean {
+  return isEstimate && workFrom === null;
+}
+
+export function isSold({ workFrom }: ModelOrder, { position }: ModelVisit): boolean {
+  return position >= (workFrom ?? 0);
 }
 
 /** What the visits mean for their order. A plan that goes on keeps its order confirmed. */
 export function settleOrder(order: ModelOrder, now: Date): void {
   const { plan } = order;
-  const visits = [...order.visits.values()];
-  if (visits.length === 0 || order.status === 'cancelled') return;
+  const visits = [...order.visits.values()].filter((visit) => isSold(order, visit));
+  if (visits.length === 0 || ['cancelled', 'pending_payment'].includes(order.status)) return;
   if (plan && plan.status !== 'ended' && order.status === 'confirmed') return;
   if (visits.every(({ status }) => status === 'cancelled')) {
-    setOrder(order, 'cancelled', now);
+    closeOrder(order, now);
     return;
   }
-  const isOver = visits.every((visit) => isEnded(visit) || visit.status === 'cancelled');
+  const isInspected = awaitsQuote(order) && visits.some(({ status }) => status === 'done');
+  const isOver =
+    !isInspected && visits.every((visit) => isEnded(visit) || visit.status === 'cancelled');
+  const isComing = visits.some(({ status }) => status === 'confirmed');
+  const isAgreed = !visits.some(isWaiting) && (isComing || !awaitsQuote(order));
   if (order.status === 'completed' && !isOver) setOrder(order, 'confirmed', now);
-  if (order.status === 'received' && !visits.some(isWaiting)) setOrder(order, 'confirmed', now);
+  if (order.status === 'received' && isAgreed) setOrder(order, 'confirmed', now);
   if (plan && plan.status !== 'ended') return;
   if (order.status === 'confirmed' && isOver) setOrder(order, 'completed', now);
 }
@@ -75,6 +97,7 @@ export function addVisit(
 ): ModelVisit {
   const added: ModelVisit = {
     since: now,
+    minutes: order.durationMinutes,
     staffId: null,
     wishes: [],
     waitsFor: 'wish',
@@ -104,9 +127,9 @@ export function addSoldVisits(order: ModelOrder, startsAt: string, now: Date): v
 }
 
 /** From the end of the day after its end on, when nobody has said how it went. */
-export function isOverdue(order: ModelOrder, visit: ModelVisit, now: Date): boolean {
+export function isOverdue(visit: ModelVisit, now: Date): boolean {
   if (visit.status !== 'confirmed') return false;
-  return now >= fromJapanTime(addJapanDays(toJapanDate(endOf(order, visit)), 2));
+  return now >= fromJapanTime(addJapanDays(toJapanDate(endOf(visit)), 2));
 }
 
 /** The visit that this one does again, as often as it had to be; itself for others. */
@@ -119,8 +142,10 @@ export function rootOf(order: ModelOrder, position: number): number {
   }
 }
 
-export function orderedVisits({ visits }: ModelOrder): ModelVisit[] {
-  return [...visits.values()].filter(({ redoOf }) => redoOf === null);
+export function orderedVisits({ visits, workFrom }: ModelOrder): ModelVisit[] {
+  return [...visits.values()].filter(
+    (visit) => visit.redoOf === null && visit.position >= (workFrom ?? 0),
+  );
 }
 
 /** Several visits sold and paid as one. */
