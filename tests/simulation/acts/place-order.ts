@@ -130,7 +130,7 @@ function planOf({ rhythmWeeks, selectedDate }: Taken, isWish: boolean): ModelPla
     pause: null,
     endsAfter: null,
     checkedOn: '',
-    days: new Map(),
+    days: new Map(isWish ? [] : selectedDate.map((start, index) => [start.slice(0, 10), index])),
   };
 }
 
