@@ -4,6 +4,7 @@ import { availabilityEndpoints } from './availability';
 import { menuEndpoints } from './menus';
 import { operationsEndpoints } from './operations';
 import { orderEndpoints } from './orders';
+import { paymentRequestEndpoints } from './payment-requests';
 import { paymentEndpoints } from './payments';
 import { planetEndpoints } from './planet';
 import { planEndpoints } from './plans';
@@ -13,6 +14,7 @@ import { quoteEndpoints } from './quotes';
 import { serviceAreaEndpoints } from './service-areas';
 import { shortLinkEndpoints } from './short-links';
 import { usageEndpoints } from './usage';
+import { visitAdditionEndpoints } from './visit-additions';
 import { visitEndpoints } from './visits';
 
 /** SPEC section 7. */
@@ -28,11 +30,13 @@ export const mainApi = {
   ...questionnaireEndpoints,
   ...orderEndpoints,
   ...visitEndpoints,
+  ...visitAdditionEndpoints,
   ...planEndpoints,
   ...quoteEndpoints,
   ...usageEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,
+  ...paymentRequestEndpoints,
   ...planetEndpoints,
   ...operationsEndpoints,
   ...shortLinkEndpoints,

@@ -62,6 +62,8 @@ const officeVisitSchema = z.object({
   staffName: z.string().nullable(),
   project: projectSchema,
   menuLabel: z.string(),
+  /** Added to this visit after it was ordered. */
+  addedOptions: z.array(orderedItemSchema),
   place: officePlaceSchema,
 });
 
@@ -91,6 +93,10 @@ const orderVisitSchema = z.object({
   wishes: z.array(z.string()),
   /** Null unless cancelled. */
   cancellationFee: yenSchema.nullable(),
+  /** Options that were added to it, oldest first; tax-inclusive yen. */
+  additions: z.array(
+    z.object({ options: z.array(orderedItemSchema), amount: yenSchema, minutes: z.int() }),
+  ),
   /** Starts that are offered and held for the customer. */
   proposals: z.array(
     z.object({ start: officeTimeSchema, staffName: z.string(), heldUntil: officeTimeSchema }),
@@ -98,14 +104,16 @@ const orderVisitSchema = z.object({
 });
 
 const chargeSchema = z.object({
-  /** That of the order for what is paid at once, that of the visit for later ones. */
+  /** The order's number for what is paid at once, else the visit's id, with `-A1` for an addition to it. */
   chargeId: idSchema,
-  kind: z.enum(['order', 'visit', 'cancellation_fee']),
+  kind: z.enum(['order', 'visit', 'cancellation_fee', 'addition']),
   amount: yenSchema,
   payMethod: payMethodSchema,
   state: z.string(),
   /** Null while it is not paid. */
   paidAt: officeTimeSchema.nullable(),
+  /** Until when the customer was asked on the telephone to pay by card; null for others. */
+  payUntil: officeTimeSchema.nullable(),
   givenUpAt: officeTimeSchema.nullable(),
 });
 
@@ -250,10 +258,17 @@ export const officeWorkEndpoints = {
     response: officeOrderSchema,
   }),
   placeOrderForCustomer: officeCall('POST', '/office/orders', {
-    summary: 'お電話のお客様のお申し込み(後払いか、登録済みのカード)',
+    summary:
+      'お電話のお客様のお申し込み(後払い、登録済みのカード、お客様ご自身によるカードでのお支払い)',
     roles: ['owner', 'dispatcher'],
     takesIdempotencyKey: true,
-    body: z.object({ customerId: idInputSchema, order: orderBodySchema }),
+    body: z.object({
+      customerId: idInputSchema,
+      /** As the customer's own. It names no payment method with `payByLink`. */
+      order: orderBodySchema,
+      /** The customer gets a link and pays by card, within 24 hours and before the first start. */
+      payByLink: z.boolean().default(false),
+    }),
     response: z.object({ orderId: idSchema }),
     errors: orderErrors,
   }),

@@ -4,11 +4,13 @@ import type { Endpoint } from '@/contract/endpoint';
 import { type MainApiCall, mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { cameraJpeg } from '../pictures';
+import { apron, options } from './added-options';
 import { answerQuestions } from './answered-questions';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
 import { quotedOrders } from './quoted-orders';
 import { openShop, ZIP } from './shop-visitor';
+import { telephoneOrders } from './telephone-orders';
 import { PRICES, visitCustomer } from './visit-customer';
 
 const OWNER = '09064000001';
@@ -101,6 +103,9 @@ async function placeId(): Promise<string> {
 
 const visitId = async () => (await customer.book(OWNER, {}, ZIP.shibuya)).visitId;
 const orderId = async () => (await customer.book(OWNER, {}, ZIP.shibuya)).orderId;
+
+/** Ordered on the telephone, and to be paid by a link. */
+const unpaidOrderId = async () => (await telephoneOrders(shop).ask(OWNER)).orderId;
 
 /** A visit that the shop did not do; the clock is back afterwards. */
 async function notDoneVisitId(): Promise<string> {
@@ -368,6 +373,12 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
       request: (id) => planChange('change', id, { from: '2026-05-20', time: '13:00' }),
     },
   ],
+  payOrder: naming('orderId', unpaidOrderId, async (id) => {
+    keys += 1;
+    const { creditCard } = await registeredCard(await cardId());
+    const body = { agreedTotal: PRICES.bathroom, creditCard };
+    return { path: `/user/orders/${id}/payment`, method: 'POST', key: `key-${keys}`, body };
+  }),
   listOrderQuotes: naming('orderId', quotedOrderId, (id) => ({
     path: `/user/orders/${id}/quotes`,
   })),
@@ -399,6 +410,15 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
       return acceptance({ creditCard, billingAddress: { ...address, id } });
     }),
   ],
+  listVisitAdditions: naming('visitId', visitId, (id) => ({
+    path: `/user/visits/${id}/additions`,
+  })),
+  addVisitOptions: naming('visitId', visitId, (id) => {
+    keys += 1;
+    const body = { options: apron, agreedTotal: options.apron.price };
+    const path = `/user/visits/${id}/additions`;
+    return { path, method: 'POST', key: `key-${keys}`, body };
+  }),
   showQuestionnaireImage: naming('imageId', sendPicture, (id) => ({ path: `${IMAGES}/${id}` })),
   deleteQuestionnaireImage: naming('imageId', sendPicture, (id) => ({
     path: `${IMAGES}/${id}`,

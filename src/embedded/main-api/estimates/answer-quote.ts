@@ -33,7 +33,12 @@ import {
 } from '../orders/quote-repository';
 import { orderStatusOf } from '../orders/visit-change-rules';
 import { nonCardRules } from '../payments/non-card-rules';
-import { type PaymentPlan, payMethodOf, planPayment } from '../payments/payment-plan';
+import {
+  type CardPlan,
+  type NonCardPlan,
+  payMethodOf,
+  planPayment,
+} from '../payments/payment-plan';
 import {
   type QuotedOrder,
   type ReservedStart,
@@ -118,7 +123,7 @@ async function checkAddresses(
 /** What the customer chose, checked without taking anything. */
 interface AcceptancePlan {
   /** Null when there is nothing to pay. */
-  readonly payment: PaymentPlan | null;
+  readonly payment: CardPlan | NonCardPlan | null;
   readonly start: { readonly startsAt: Date; readonly staffIds: readonly string[] } | null;
 }
 
@@ -144,8 +149,6 @@ function reserve(
 ): Promise<ReservedStart> | null {
   return start && reserveStart(transaction, found, start.startsAt, start.staffIds);
 }
-
-type CardPlan = Extract<PaymentPlan, { payMethod: 'creditCard' }>;
 
 /**
  * Writes down what is about to be charged, before the gateway is asked (docs/decisions/0009).
@@ -190,7 +193,7 @@ function beginAttempt(
 
 function reservedPayment(
   { stored, quote }: QuotedOrder,
-  { payMethod, screening }: Exclude<PaymentPlan, CardPlan>,
+  { payMethod, screening }: NonCardPlan,
   { billingAddress }: Body<Answering>,
 ): OrderPaymentRow {
   return {
@@ -207,6 +210,9 @@ function reservedPayment(
     screening,
     billing: billingAddress ?? null,
     paidAt: null,
+    payUntil: null,
+    tries: 0,
+    triedAt: null,
   };
 }
 
@@ -215,7 +221,7 @@ async function acceptAtOnce(
   deps: MainApiDependencies,
   input: Input,
   plan: AcceptancePlan,
-  payment: Exclude<PaymentPlan, CardPlan> | null,
+  payment: NonCardPlan | null,
 ): Promise<void> {
   const { customer, params, body } = input;
   await withKey(deps, keyOf(input), readAnswer, async (transaction) => {

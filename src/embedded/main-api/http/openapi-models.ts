@@ -310,7 +310,7 @@ export const models: readonly Model[] = [
 
   objectModel('WorkingAddress', orders.workingAddressSchema, '訪問先'),
   objectModel('BillingAddress', orders.billingAddressSchema, '請求先'),
-  objectModel('OrderCard', orders.orderBodySchema.shape.creditCard.unwrap(), 'お支払いのカード'),
+  objectModel('ChosenCard', orders.chosenCardSchema, '選ばれたカード'),
   objectModel('OrderDeferredPayment', orders.orderBodySchema.shape.np.unwrap(), '後払い'),
   objectModel('OrderRequest', orders.orderBodySchema, 'お申し込み', {
     basic: { id: '11001', quantity: 1, types: [], options: [] },
@@ -322,6 +322,10 @@ export const models: readonly Model[] = [
   objectModel('OrderResult', mainApi.placeOrder.response, '受け付けたお申し込みの番号'),
   objectModel('OrderedItem', orders.orderedItemSchema, 'お申し込みのオプションなど', {
     label: choice.label,
+  }),
+  objectModel('ShopAnswer', orders.shopAnswerSchema, '日時についてお店がお返事する期限', {
+    until: '2026-05-07T18:00:00',
+    isOverdue: false,
   }),
   objectModel('OrderDetail', orders.orderDetailSchema, 'お申し込みの詳細', {
     selectedDate: ['2026-05-08T10:00:00'],

@@ -1,15 +1,16 @@
-import { formatJapanDate, toJapanDate } from '@/domain/japan-time';
+import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax, yenFigures } from '@/domain/money';
-import type { StoredOrder } from '../orders/order-repository';
+import type { ReadOrder, StoredOrder } from '../orders/order-repository';
 import type { VisitChargeRow } from '../orders/order-tables';
 import { chargedTime } from '../orders/visit-charges';
 import {
   nameLines,
   placeLine,
-  pricedLines,
   serviceLines,
   shortDateTime,
+  staffLines,
   startText,
+  totalLines,
   untilText,
 } from './message-lines';
 import type { OrderMessage } from './order-message';
@@ -73,18 +74,40 @@ export function refundMessage(
   };
 }
 
+/** What is held, or wished for, until it is paid. */
+function requestedLines(stored: ReadOrder): string[] {
+  const [first] = stored.visits;
+  return [
+    ...stored.visits.flatMap(({ startsAt, wishes }) =>
+      wishes.length > 0
+        ? wishes.map((wish) => `ご希望の日時(未確定): ${formatJapanDateTime(wish)} 開始`)
+        : [`訪問日時: ${startText(startsAt)}`],
+    ),
+    placeLine(stored.order),
+    ...(first ? staffLines(stored, first) : []),
+  ];
+}
+
 /** Agreed on the telephone, and to be paid by card until then; the slot is held as long. */
-export function paymentRequestedMessage(stored: StoredOrder, payUntil: Date): OrderMessage {
+export function paymentRequestedMessage(stored: ReadOrder, payUntil: Date): OrderMessage {
   const { order } = stored;
+  const isHeld = order.statusAfterPayment === 'confirmed';
   return {
     subject: 'お支払いのお願い',
     text: [
       ...nameLines(order),
       ...serviceLines(order),
-      ...stored.visits.map(({ startsAt }) => `訪問日時: ${startText(startsAt)}`),
-      placeLine(order),
-      ...pricedLines(stored),
-      `${untilText(payUntil)}までに、次のページからお支払いください。お支払いが済むと、ご予約が確定します。期限を過ぎた場合は、お申し込みを取り消します。`,
+      ...requestedLines(stored),
+      ...totalLines(stored),
+      isHeld
+        ? 'お電話でうかがったお申し込みです。日時は、次の期限までお客様のためにおとりしています。'
+        : 'お電話でうかがったお申し込みです。日時は、お支払いの後に担当者からのご連絡のうえで確定します。',
+      `お支払いの期限: ${untilText(payUntil)}`,
+      'お支払いは、クレジットカードで承ります。次のページからお手続きください。',
+      isHeld
+        ? 'お支払いが済むと、ご予約が確定します。'
+        : 'お支払いが済むと、お申し込みを受け付けます。',
+      '期限までにお支払いがない場合は、お申し込みを無料でキャンセルします。',
     ].join('\n'),
     sms: `${shortDateTime(payUntil)}までにお支払いください`,
   };

@@ -41,7 +41,9 @@ export function listWishedVisits(db: Database) {
     .select({
       ...ofOrder,
       position: orderVisits.position,
-      since: orderVisits.statusSince,
+      // An order by telephone is paid after its wishes were entered.
+      since: sql<Date>`greatest(${orderVisits.statusSince}, CASE WHEN ${orders.status} = 'received'
+        THEN ${orders.statusSince} END)`.mapWith(orders.statusSince),
       wishes: orderVisits.wishes,
       event: sql<string | null>`(
         SELECT ${orderHistory.event} FROM ${orderHistory}

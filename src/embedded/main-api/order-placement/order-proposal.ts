@@ -93,7 +93,7 @@ export interface OrderProposal {
   /** Null when nothing is paid here. */
   readonly payment: PaymentPlan | null;
   /** Somebody of the shop, for a customer on the telephone. */
-  readonly placedBy?: Author;
+  readonly placedBy?: Author | undefined;
 }
 
 /** `staff`: menus whose staff members are chosen. */
@@ -184,6 +184,7 @@ function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: Selecti
 /**
  * Checks the order without taking anything, in the sequence of the customer's choices. Its price checks
  * the service area and the coupon.
+ * @param isPaymentRequested the customer is asked to pay by card later
  * @throws every error of placeOrder except those of taking: coupon_used_up, first_trial_used,
  * slot_taken, staff_unavailable, deferred_payment_limit and card_declined may still come
  */
@@ -192,13 +193,14 @@ export async function proposeOrder(
   customer: CustomerRow,
   body: PlacedOrder,
   call: OrderCall,
+  isPaymentRequested: boolean,
 ): Promise<OrderProposal> {
   await refreshCatalogue(deps);
   const menu = await findMenu(deps, body.project, body.basic.id);
   const isStaffChosen = menu.visits.dateChoice === 'staff';
   if (isStaffChosen !== (call === 'staff')) throw new Rejection('menu_not_found');
   checkVisitChoice(menu, body);
-  const payMethod = payMethodOf(menu, body);
+  const payMethod = payMethodOf(menu, body, isPaymentRequested);
   const selection = await priceBody(deps, body, payMethod);
   await requireValidAlliance(deps, body);
   await checkAddresses(deps, customer.subject, body);
@@ -210,6 +212,9 @@ export async function proposeOrder(
   const visits = await arrangeVisits(deps, selection, body, customer.subject);
   checkTotal(customer, body, selection);
   const total = selection.price.totalIncludingTax;
-  const payment = payMethod && (await planPayment(deps, customer, body, payMethod, total));
+  const requested = { payMethod: 'creditCard', isRequested: true } as const;
+  const payment =
+    payMethod &&
+    (isPaymentRequested ? requested : await planPayment(deps, customer, body, payMethod, total));
   return { customer, body, selection, answers, visits, firstTrial, payment };
 }

@@ -1,7 +1,9 @@
+import { addMinutes } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
 import type { Database } from '../../database/database';
 import { hasValues } from '../../database/queries';
 import { lockStaffDays, releaseSlots, takeSlots } from '../availability/slot-repository';
+import { asLongAs } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from './order-repository';
 import {
@@ -169,7 +171,7 @@ function goesOn({ order, plan }: StoredOrder): boolean {
 function followingEvent(stored: StoredOrder): OrderEvent | null {
   const { order } = stored;
   // An inspection may be reported on after the work was cancelled.
-  if (goesOn(stored) || order.status === 'cancelled') return null;
+  if (goesOn(stored) || order.status === 'released' || order.status === 'cancelled') return null;
   const visits = stored.visits.filter((visit) => isSold(stored, visit));
   const isCancelled = visits.every(({ status }) => status === 'cancelled');
   const isOver = areOver(stored, visits);
@@ -177,11 +179,6 @@ function followingEvent(stored: StoredOrder): OrderEvent | null {
   if (isCancelled) return 'cancelled';
   if (order.status === 'received' && areAgreed(stored, visits)) return 'datesConfirmed';
   return order.status === 'confirmed' && isOver ? 'completed' : null;
-}
-
-/** How long the visit takes; an inspection is shorter than the work that its order is about later. */
-function withMinutesOf({ startsAt, endsAt }: OrderVisitRow, order: OrderRow) {
-  return { ...order, durationMinutes: (endsAt.getTime() - startsAt.getTime()) / 60_000 };
 }
 
 async function changeHalfHours(
@@ -192,9 +189,8 @@ async function changeHalfHours(
   order: OrderRow,
 ): Promise<void> {
   for (const change of visitTransitions[event].halfHours) {
-    if (change === 'release') {
-      await releaseSlots(transaction, former, withMinutesOf(former, order));
-    } else await takeSlots(transaction, changed, withMinutesOf(changed, order));
+    if (change === 'release') await releaseSlots(transaction, former, asLongAs(order, former));
+    else await takeSlots(transaction, changed, asLongAs(order, changed));
   }
 }
 
@@ -219,7 +215,9 @@ export async function changeVisit<Stored extends StoredOrder>(
   const changed = { ...former, ...cause.changes, status, statusSince: deps.clock.now() };
   const takes = visitTransitions[event].halfHours.some((change) => change === 'take');
   if (takes) await lockStaffDays(transaction, [former, changed]);
-  if (former.status === 'proposed') await dropProposals(transaction, former, stored.order);
+  if (former.status === 'proposed') {
+    await dropProposals(transaction, former, asLongAs(stored.order, former));
+  }
   await changeHalfHours(transaction, event, former, changed, stored.order);
   const { rowCount } = await transaction
     .update(orderVisits)
@@ -231,6 +229,35 @@ export async function changeVisit<Stored extends StoredOrder>(
   const after = { ...stored, visits };
   const following = followingEvent(after);
   return following ? changeOrder(deps, transaction, after, following, cause) : after;
+}
+
+/**
+ * Makes a confirmed visit longer, with half hours of its staff member, or shorter again. The caller holds the
+ * customer's lock.
+ * @param minutes negative to make it shorter
+ * @throws StaffTakenError when the staff member does not have the time; the caller rolls back
+ */
+export async function changeLength<Stored extends StoredOrder>(
+  transaction: Database,
+  stored: Stored,
+  former: OrderVisitRow,
+  minutes: number,
+): Promise<Stored> {
+  if (minutes === 0) return stored;
+  const { orderId, position } = former;
+  const changed = { ...former, endsAt: addMinutes(former.endsAt, minutes) };
+  const [before, after] = [asLongAs(stored.order, former), asLongAs(stored.order, changed)];
+  await lockStaffDays(transaction, [former]);
+  if (minutes < 0) {
+    await releaseSlots(transaction, former, before, after.durationMinutes);
+  } else {
+    await releaseSlots(transaction, former, before);
+    await takeSlots(transaction, changed, after);
+  }
+  const isOf = hasValues(orderVisits, { orderId, position });
+  await transaction.update(orderVisits).set({ endsAt: changed.endsAt }).where(isOf);
+  const visits = stored.visits.map((visit) => (visit === former ? changed : visit));
+  return { ...stored, visits };
 }
 
 /**

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNull, lte, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { toJapanDate } from '@/domain/japan-time';
 import type { NonCardMethod } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
 import { hasValues, isAnyOf, prepared, together } from '../../database/queries';
 import { staff } from '../availability/staff-tables';
+import { type MadeAddition, visitAdditions } from './addition-tables';
 import {
   type OrderPaymentRow,
   type OrderRow,
@@ -35,6 +36,8 @@ export interface StoredOrder {
   readonly payment: OrderPaymentRow | null;
   /** Oldest first. */
   readonly refunds: readonly RefundRow[];
+  /** Options that were added to its visits, by visit and oldest first. */
+  readonly additions: readonly MadeAddition[];
   /** Null unless it is a regular plan. */
   readonly plan: StoredPlan | null;
 }
@@ -122,6 +125,7 @@ type RefundCells = [
   createdAt: string,
   settledAt: string | null,
   remedyFor: number | null,
+  addition: number,
 ];
 
 /** Aggregated into the order's row, to save a statement each for visits and names. */
@@ -140,9 +144,20 @@ const refundCells = sql<RefundCells[]>`(
   SELECT coalesce(json_agg(json_build_array(
     ${refunds.id}, ${refunds.position}, ${refunds.amount}, ${refunds.points}, ${refunds.reason},
     ${refunds.author}, ${refunds.state}, ${refunds.createdAt}, ${refunds.settledAt},
-    ${refunds.remedyFor}
+    ${refunds.remedyFor}, ${refunds.addition}
   ) ORDER BY ${refunds.createdAt}, ${refunds.id}), '[]'::json)
   FROM ${refunds} WHERE ${refunds.orderId} = ${orders.id}
+)`;
+
+/** Null for most orders. */
+const additionCells = sql<readonly MadeAddition[] | null>`(
+  SELECT json_agg(json_build_object(
+    'position', ${visitAdditions.position}, 'number', ${visitAdditions.number},
+    'options', ${visitAdditions.options}, 'minutes', ${visitAdditions.minutes},
+    'lines', ${visitAdditions.lines}, 'amount', ${visitAdditions.amount}
+  ) ORDER BY ${visitAdditions.position}, ${visitAdditions.number})
+  FROM ${visitAdditions}
+  WHERE ${visitAdditions.orderId} = ${orders.id} AND ${visitAdditions.state} = 'added'
 )`;
 
 /** Null for most orders, without reading anything. */
@@ -152,13 +167,14 @@ const priceCells = sql<readonly PlanPrice[] | null>`CASE WHEN ${plans.orderId} I
   FROM ${planPrices} WHERE ${planPrices.orderId} = ${orders.id}
 ) END`;
 
-function selectOrders(db: Database) {
+export function selectOrders(db: Database) {
   return db
     .select({
       order: orders,
       payment: orderPayments,
       cells: visitCells,
       refundCells,
+      additionCells,
       plan: plans,
       prices: priceCells,
     })
@@ -170,12 +186,24 @@ function selectOrders(db: Database) {
 type SelectedOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 
 function toRefund(orderId: string, cells: RefundCells): RefundRow {
-  const [id, position, amount, points, reason, author, state, createdAt, settledAt, remedyFor] =
-    cells;
+  const [
+    id,
+    position,
+    amount,
+    points,
+    reason,
+    author,
+    state,
+    createdAt,
+    settledAt,
+    remedyFor,
+    addition,
+  ] = cells;
   return {
     id,
     orderId,
     position,
+    addition,
     amount,
     points,
     reason,
@@ -187,8 +215,8 @@ function toRefund(orderId: string, cells: RefundCells): RefundRow {
   };
 }
 
-function toOrder(selected: SelectedOrder): ReadOrder {
-  const { order, payment, cells, refundCells, plan, prices } = selected;
+export function toOrder(selected: SelectedOrder): ReadOrder {
+  const { order, payment, cells, refundCells, additionCells: added, plan, prices } = selected;
   const staffNames = new Map<string, string>();
   const visits = cells.map(
     ([
@@ -224,7 +252,8 @@ function toOrder(selected: SelectedOrder): ReadOrder {
   );
   const refunded = refundCells.map((row) => toRefund(order.id, row));
   const storedPlan = plan && { ...plan, prices: prices ?? [] };
-  return { order, payment, visits, refunds: refunded, staffNames, plan: storedPlan };
+  const additions = added ?? [];
+  return { order, payment, visits, refunds: refunded, additions, staffNames, plan: storedPlan };
 }
 
 const ordersByIds = prepared((db) =>
@@ -284,18 +313,30 @@ export async function isOrderPlaced(db: Database, id: string): Promise<boolean> 
   return (await db.$count(orders, and(eq(orders.id, id), isPlaced))) === 1;
 }
 
-/** An order of any customer. */
+/** An order of any customer whose charge is under way. */
 export async function findPendingOrder(db: Database, id: string): Promise<PendingOrder | null> {
-  const [row] = await selectOrders(db).where(hasValues(orders, { id, status: 'pending_payment' }));
+  const isPending = and(
+    hasValues(orders, { id, status: 'pending_payment' }),
+    eq(orderPayments.status, 'pending'),
+  );
+  const [row] = await selectOrders(db).where(isPending);
   return row?.payment ? { ...toOrder(row), payment: row.payment } : null;
 }
 
-/** Oldest first. */
-export async function listPendingOrderIds(db: Database, placedUntil: Date): Promise<string[]> {
+/** Orders whose charge began by then and is still under way. Oldest first. */
+export async function listPendingOrderIds(db: Database, begunUntil: Date): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'pending_payment'), lte(orders.placedAt, placedUntil)))
+    .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.status, 'pending_payment'),
+        eq(orderPayments.status, 'pending'),
+        lte(orders.placedAt, begunUntil),
+        or(isNull(orderPayments.triedAt), lte(orderPayments.triedAt, begunUntil)),
+      ),
+    )
     .orderBy(asc(orders.placedAt));
   return rows.map((row) => row.id);
 }
@@ -328,9 +369,16 @@ export async function deletePendingOrder(transaction: Database, id: string): Pro
 const loweredBy = (ofCharge: SQL) =>
   sql`(SELECT coalesce(sum(${refunds.amount}), 0) FROM ${refunds} WHERE ${ofCharge})`;
 
-/** Whose placed order it is; null when there is none. */
+/** Placed, or somebody was asked on the telephone to pay it. Other unpaid orders may vanish at any time. */
+export const isKnownToOffice = or(
+  isPlaced,
+  sql`EXISTS (SELECT FROM ${orderPayments}
+    WHERE ${orderPayments.orderId} = ${orders.id} AND ${orderPayments.payUntil} IS NOT NULL)`,
+);
+
+/** Whose order it is; null when the office knows none. */
 export async function findCustomerOf(db: Database, orderId: string): Promise<string | null> {
-  const isWanted = and(eq(orders.id, orderId), isPlaced);
+  const isWanted = and(eq(orders.id, orderId), isKnownToOffice);
   const [row] = await db.select({ subject: orders.subject }).from(orders).where(isWanted);
   return row?.subject ?? null;
 }
@@ -350,7 +398,8 @@ export async function unpaidTotal(db: Database, subject: string, payMethod: NonC
     .select({
       total: sql<string | null>`sum(${visitCharges.amount} - ${loweredBy(
         sql`${refunds.orderId} = ${visitCharges.orderId}
-        AND ${refunds.position} = ${visitCharges.position}`,
+        AND ${refunds.position} = ${visitCharges.position}
+        AND ${refunds.addition} = ${visitCharges.addition}`,
       )})`,
     })
     .from(visitCharges)

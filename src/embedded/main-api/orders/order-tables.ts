@@ -115,14 +115,17 @@ export const orderVisits = pgTable(
 );
 export type OrderVisitRow = typeof orderVisits.$inferSelect;
 
-/** The card token is stored only while the payment is pending, for recovery after a crash. */
+/**
+ * `requested` of a customer on the telephone, who pays by card until `payUntil` (docs/decisions/0061); `pending`
+ * while a charge is under way. The card token is stored only then, for recovery after a crash.
+ */
 export const orderPayments = pgTable('order_payments', {
   orderId: text('order_id').primaryKey(),
   subject: text('subject').notNull(),
   payMethod: text('pay_method').$type<PayMethod>().notNull(),
   /** Tax-inclusive yen. */
   amount: integer('amount').notNull(),
-  status: text('status').$type<'pending' | 'authorised' | 'reserved'>().notNull(),
+  status: text('status').$type<'requested' | 'pending' | 'authorised' | 'reserved'>().notNull(),
   gatewayCardId: text('gateway_card_id'),
   cardToken: text('card_token'),
   cardNumberBottom: text('card_number_bottom'),
@@ -133,6 +136,11 @@ export const orderPayments = pgTable('order_payments', {
   billing: jsonb('billing').$type<PlacedOrder['billingAddress']>(),
   /** When a card was charged; null while a deferred payment is open. */
   paidAt: instant('paid_at'),
+  /** Null unless the payment was requested; never after the first start. */
+  payUntil: instant('pay_until'),
+  /** Attempts to pay what was requested, and when the last one began. */
+  tries: smallint('tries').notNull(),
+  triedAt: instant('tried_at'),
 });
 export type OrderPaymentRow = typeof orderPayments.$inferSelect;
 
@@ -163,8 +171,10 @@ export const visitCharges = pgTable(
   {
     orderId: text('order_id').notNull(),
     position: smallint('position').notNull(),
+    /** The number of the addition that it is for; 0 for the visit's own. */
+    addition: smallint('addition').notNull().default(0),
     subject: text('subject').notNull(),
-    kind: text('kind').$type<'visit' | 'cancellation_fee'>().notNull(),
+    kind: text('kind').$type<'visit' | 'cancellation_fee' | 'addition'>().notNull(),
     /** Tax-inclusive yen. */
     amount: integer('amount').notNull(),
     lines: jsonb('lines').$type<readonly PriceLine[]>().notNull(),
@@ -184,19 +194,20 @@ export const visitCharges = pgTable(
     /** When the daily retries ended. */
     givenUpAt: instant('given_up_at'),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [primaryKey({ columns: [table.orderId, table.position, table.addition] })],
 );
 export type VisitChargeRow = typeof visitCharges.$inferSelect;
 
 /**
  * What went back of a charge (docs/decisions/0055): of the order's own payment, or with `position` of that
- * visit's charge. The id is its reference at the card gateway, which has yet to pay what is `due`; a person
+ * visit's charge, or with `addition` of that addition's. The id is its reference at the card gateway, which has yet to pay what is `due`; a person
  * pays back what is `by_hand`.
  */
 export const refunds = pgTable('refunds', {
   id: text('id').primaryKey(),
   orderId: text('order_id').notNull(),
   position: smallint('position'),
+  addition: smallint('addition').notNull().default(0),
   /** Yen of money. */
   amount: integer('amount').notNull(),
   points: integer('points').notNull(),
@@ -215,7 +226,7 @@ export type Author = 'customer' | 'operations' | `office:${string}` | `system:${
 
 /**
  * `entered`: a further visit of a plan; `workEntered`: the visit that an accepted quote is for; `planChanged`:
- * what a plan agrees on, in the same state.
+ * what a plan agrees on, and `optionsAdded`: what a visit has, in the same state.
  */
 type HistoryEvent =
   | 'placed'
@@ -223,6 +234,8 @@ type HistoryEvent =
   | 'refundReturned'
   | 'redo'
   | 'changeAccepted'
+  | 'optionsAdded'
+  | 'onTheWay'
   | 'entered'
   | 'workEntered'
   | 'planChanged'

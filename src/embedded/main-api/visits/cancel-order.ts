@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import { formatYen } from '@/domain/money';
 import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
@@ -16,7 +17,7 @@ import { awaitsQuote, isPaidApart, isSold, visitPrice } from '../orders/visit-ch
 import { findVisitCharges } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { refundOrder, refundVisit, requireMayRefund } from '../refunds/refund-charge';
-import { lockAnyOrder } from './office-orders';
+import { lockKnownOrder } from './office-orders';
 
 type Office = typeof officeVisitEndpoints;
 
@@ -97,10 +98,24 @@ async function giveBack(
   for (const { position, redoOf } of cancelled) {
     if (redoOf !== null) continue;
     const refunds = [...stored.refunds, ...lines];
-    const line = await refundVisit(deps, transaction, { ...stored, refunds }, position, cause);
-    if (line) lines.push(line);
+    const before = { ...stored, refunds };
+    lines.push(...(await refundVisit(deps, transaction, before, position, cause)));
   }
   return lines;
+}
+
+/**
+ * Of an order that is not paid everything goes back, which is points and coupon.
+ * @throws Rejection state_changed while it is being paid; invalid_request for money
+ */
+function refundOf({ order, payment }: StoredOrder, asked: 'all' | 'none' | number) {
+  if (order.status !== 'pending_payment') return asked;
+  if (payment?.status !== 'requested') throw new Rejection('state_changed');
+  if (typeof asked === 'number' && asked > 0) {
+    const message = `返金できるのは${formatYen(0)}までです`;
+    throw fieldRejection('invalid_request', 'refund', message);
+  }
+  return 'all';
 }
 
 /** The field of the call is named otherwise than that of a refund. */
@@ -121,12 +136,13 @@ export async function cancelOrder(
   { params, body, author, role, idempotencyKey }: HandlerInput<Office['cancelOrder']>,
 ): Promise<ResponseOf<Office['cancelOrder']>> {
   const { orderId } = params;
-  const { reason, refund } = body;
+  const { reason } = body;
   const content = { call: 'cancelOrder', orderId, body };
   const parse = (stored: unknown) => officeVisitEndpoints.cancelOrder.response.parse(stored);
   const key = { author, idempotencyKey, content };
   const answer = await withKey(deps, key, parse, async (transaction) => {
-    const stored = await lockAnyOrder(transaction, orderId);
+    const stored = await lockKnownOrder(transaction, orderId);
+    const refund = refundOf(stored, body.refund);
     const { order, refunds } = stored;
     const cancelled = visitsToCome(stored);
     const wanted = { refund, reason, author };
