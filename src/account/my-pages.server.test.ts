@@ -67,6 +67,22 @@ it('shows confirmed visits as visits, and wishes as waiting orders', () => {
   expect(shown.waitingOrders.map(({ orderId }) => orderId)).toEqual(['wish']);
 });
 
+it('shows no order as waiting whose dates the shop has proposed, and other visits that wait for a date', () => {
+  const orders = [
+    anOrderDetail({ orderId: 'wish', status: 'received' }),
+    anOrderDetail({ orderId: 'offer', status: 'received', proposedVisitId: 'offer-1' }),
+    anOrderDetail({ orderId: 'redo' }),
+  ];
+  const visits = [
+    aVisit({ visitId: 'wish-1', orderId: 'wish', status: 'requested' }),
+    aVisit({ visitId: 'offer-1', orderId: 'offer', status: 'proposed' }),
+    aVisit({ visitId: 'redo-2', orderId: 'redo', status: 'requested', isRedo: true }),
+  ];
+  const { waitingOrders, waitingVisits } = shownNow(visits, orders, [], TODAY);
+  expect(waitingOrders.map(({ orderId }) => orderId)).toEqual(['wish']);
+  expect(waitingVisits.map(({ visitId }) => visitId)).toEqual(['redo-2']);
+});
+
 it('offers the latest completed order that can be ordered again', () => {
   const orders = [
     anOrderDetail({ orderId: 'to-come', status: 'confirmed' }),
@@ -99,6 +115,7 @@ it('treats only a customer without orders and visits as new', () => {
     isNew: true,
     visits: [],
     waitingOrders: [],
+    waitingVisits: [],
     latestOrder: null,
     endingCards: [],
   });

@@ -10,9 +10,11 @@ import { planetEndpoints } from './planet';
 import { planEndpoints } from './plans';
 import { pricingEndpoints } from './pricing';
 import { questionnaireEndpoints } from './questionnaires';
+import { quoteEndpoints } from './quotes';
 import { serviceAreaEndpoints } from './service-areas';
 import { shortLinkEndpoints } from './short-links';
 import { usageEndpoints } from './usage';
+import { visitAdditionEndpoints } from './visit-additions';
 import { visitEndpoints } from './visits';
 
 /** SPEC section 7. */
@@ -28,7 +30,9 @@ export const mainApi = {
   ...questionnaireEndpoints,
   ...orderEndpoints,
   ...visitEndpoints,
+  ...visitAdditionEndpoints,
   ...planEndpoints,
+  ...quoteEndpoints,
   ...usageEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,

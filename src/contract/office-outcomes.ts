@@ -12,7 +12,7 @@ export const refundStateSchema = z.enum(['due', 'returned', 'by_hand']);
 /** Money is yen. */
 const officeRefundSchema = z.object({
   refundId: idSchema,
-  /** The order's number for its own payment, the visit's id for a visit's charge. */
+  /** The order's number for its own payment, else the visit's id, with `-A1` for an addition to it. */
   chargeId: idSchema,
   orderId: idSchema,
   amount: yenSchema,

@@ -11,6 +11,7 @@ import {
   placeFields,
 } from './orders';
 import { priceSchema } from './pricing';
+import { quoteLineSchema, quoteSchema } from './quotes';
 
 /** What somebody of the shop has to do. */
 export const inboxKindSchema = z.enum([
@@ -22,7 +23,7 @@ export const inboxKindSchema = z.enum([
   'other_dates',
   /** A change by the shop did not suit the customer. */
   'refusal',
-  /** An inspection is over, and the estimate is to be written. */
+  /** An inspection is over, or a quote was not accepted: a quote is to be written, or the order to be closed. */
   'quote',
   /** An agreed visit that nobody will come to. */
   'no_staff',
@@ -61,6 +62,8 @@ const officeVisitSchema = z.object({
   staffName: z.string().nullable(),
   project: projectSchema,
   menuLabel: z.string(),
+  /** Added to this visit after it was ordered. */
+  addedOptions: z.array(orderedItemSchema),
   place: officePlaceSchema,
 });
 
@@ -90,6 +93,10 @@ const orderVisitSchema = z.object({
   wishes: z.array(z.string()),
   /** Null unless cancelled. */
   cancellationFee: yenSchema.nullable(),
+  /** Options that were added to it, oldest first; tax-inclusive yen. */
+  additions: z.array(
+    z.object({ options: z.array(orderedItemSchema), amount: yenSchema, minutes: z.int() }),
+  ),
   /** Starts that are offered and held for the customer. */
   proposals: z.array(
     z.object({ start: officeTimeSchema, staffName: z.string(), heldUntil: officeTimeSchema }),
@@ -97,9 +104,9 @@ const orderVisitSchema = z.object({
 });
 
 const chargeSchema = z.object({
-  /** That of the order for what is paid at once, that of the visit for later ones. */
+  /** The order's number for what is paid at once, else the visit's id, with `-A1` for an addition to it. */
   chargeId: idSchema,
-  kind: z.enum(['order', 'visit', 'cancellation_fee']),
+  kind: z.enum(['order', 'visit', 'cancellation_fee', 'addition']),
   amount: yenSchema,
   payMethod: payMethodSchema,
   state: z.string(),
@@ -119,6 +126,22 @@ const refundSchema = z.object({
   author: z.string(),
   state: z.string(),
   at: officeTimeSchema,
+});
+
+/** Amounts are tax-inclusive yen. */
+const officeQuoteSchema = z.object({
+  quoteId: idSchema,
+  state: quoteSchema.shape.status,
+  quotedAt: officeTimeSchema,
+  lines: z.array(quoteLineSchema),
+  total: yenSchema,
+  minutes: z.int(),
+  /** The last day, `yyyy-MM-dd` in Japan. */
+  validUntil: z.string(),
+  note: z.string(),
+  starts: z.array(z.object({ start: officeTimeSchema, staffId: idSchema, staffName: z.string() })),
+  /** Null when no start is held, or no longer. */
+  heldUntil: officeTimeSchema.nullable(),
 });
 
 const customerSchema = z.object({
@@ -149,6 +172,8 @@ const officeOrderSchema = z.object({
   visits: z.array(orderVisitSchema),
   charges: z.array(chargeSchema),
   refunds: z.array(refundSchema),
+  /** Newest first. */
+  quotes: z.array(officeQuoteSchema),
   /** Oldest first. */
   history: z.array(
     z.object({

@@ -12,7 +12,9 @@ import { paymentRequestCases } from './payment-request-cases';
 import { planCases } from './plan-cases';
 import { planetCases } from './planet-cases';
 import { proposalCases } from './proposal-cases';
+import { quoteCases } from './quote-cases';
 import { remedyCases } from './remedy-cases';
+import { visitAdditionCases } from './visit-addition-cases';
 import { visitCases } from './visit-cases';
 
 /** Every call of the contract: while one has no case, this does not compile. */
@@ -23,7 +25,9 @@ const plans: CallPlans = {
   ...visitCases,
   ...proposalCases,
   ...planCases,
+  ...quoteCases,
   ...remedyCases,
+  ...visitAdditionCases,
   ...accountCases,
   ...paymentCases,
   ...paymentRequestCases,

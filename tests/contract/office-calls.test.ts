@@ -11,6 +11,7 @@ import { officePlanCases } from './office-plan-cases';
 import { officeStaffCases } from './office-staff-cases';
 import { officeWorkCases } from './office-work-cases';
 import { officeVisitCases } from './proposal-cases';
+import { officeQuoteCases } from './quote-cases';
 
 /** Every call of the office: while one has no case, this does not compile. */
 const plans: OfficePlans = {
@@ -21,6 +22,7 @@ const plans: OfficePlans = {
   ...officeVisitCases,
   ...officePlanCases,
   ...officeOutcomeCases,
+  ...officeQuoteCases,
 };
 
 function isCall(name: string): name is OfficeCall {

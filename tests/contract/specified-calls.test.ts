@@ -76,6 +76,7 @@ const callsBeyondSpec: readonly MainApiCall[] = [
   'showQuestionnaireImage',
   'deleteQuestionnaireImage',
   'listUnpaidCharges',
+  'listUnansweredVisits',
   'getVisit',
   'getVisitDetails',
   'getOrderHistory',
@@ -84,6 +85,8 @@ const callsBeyondSpec: readonly MainApiCall[] = [
   'moveVisit',
   'cancelVisit',
   'chooseRemedy',
+  'listVisitAdditions',
+  'addVisitOptions',
   'rebookOrder',
   'answerProposal',
   'refuseShopChange',
@@ -98,6 +101,9 @@ const callsBeyondSpec: readonly MainApiCall[] = [
   'resumePlan',
   'endPlan',
   'changePlan',
+  'listOrderQuotes',
+  'listQuoteDates',
+  'answerQuote',
 ];
 
 it('the calls of the contract are those of SPEC, except the listed ones that go beyond it', () => {

@@ -130,6 +130,7 @@ export function aStoredOrder({
       total,
       coupon: null,
       pointsUsed: 0,
+      workFrom: null,
       ...order,
       terms: {
         kindType: 'service',
@@ -180,6 +181,7 @@ export function aVisitCharge(kind: VisitChargeRow['kind']): VisitChargeRow {
   return {
     orderId: ORDER_ID,
     position: 0,
+    addition: 0,
     subject: 'customer-1',
     kind,
     amount: LONGEST_AMOUNT,

@@ -42,6 +42,7 @@ import type * as visitMessages from '@/embedded/main-api/messages/visit-messages
 import {
   customerAbsentMessage,
   onTheWayMessage,
+  optionsAddedMessage,
   redoMessage,
   reminderMessage,
   visitDoneMessage,
@@ -49,6 +50,7 @@ import {
   visitNotDoneMessage,
   visitsCancelledMessage,
 } from '@/embedded/main-api/messages/visit-messages';
+import type { StoredQuote } from '@/embedded/main-api/orders/quote-repository';
 import {
   aStoredOrder,
   aStoredPayment,
@@ -123,10 +125,28 @@ const changed = {
   missing: ['2026-12-31'],
 };
 const quote = {
-  quoteId: 'quote-1',
-  lines: [{ text: '壁紙の張り替え', amount: LONGEST_AMOUNT }],
+  id: 'quote-1',
+  orderId: order.order.id,
+  status: 'open',
+  quotedAt: EARLY,
+  endedAt: null,
+  lines: [{ text: '壁紙の張り替え', amount: LONGEST_AMOUNT, taxRate: 10 }],
   total: LONGEST_AMOUNT,
+  minutes: 120,
   validUntil: '2026-12-31',
+  note: '',
+  heldUntil: null,
+  starts: [],
+} satisfies StoredQuote;
+const quoteWithStarts = {
+  ...quote,
+  note: '家具は動かしておいてください。',
+  heldUntil: START,
+  starts: [{ startsAt: START, staffId: 'staff-1', staffName: '佐藤 明子' }],
+};
+const options = {
+  lines: order.order.price.lines,
+  amount: LONGEST_AMOUNT,
 };
 const proposals = [{ startsAt: START, staffName: '佐藤 明子' }, { startsAt: START }];
 const refund = { points: 9_999, reason: '作業の不備', way: 'card' } as const;
@@ -179,10 +199,22 @@ export const everyMessage = {
   planPriceChangedMessage: [
     planPriceChangedMessage(plan, '2026-12-31', LONGEST_AMOUNT, LONGEST_AMOUNT),
   ],
-  quotedMessage: [quotedMessage(order, quote, [START]), quotedMessage(order, quote)],
-  quoteAcceptedMessage: [quoteAcceptedMessage(order, visit, quote, EARLY)],
-  quoteDeclinedMessage: [quoteDeclinedMessage(order)],
-  quoteExpiredMessage: [quoteExpiredMessage(order, quote)],
+  quotedMessage: [
+    quotedMessage(estimate, quoteWithStarts, [visit]),
+    quotedMessage(estimate, quote, []),
+  ],
+  quoteAcceptedMessage: [
+    quoteAcceptedMessage(order, visit, quote, [before], EARLY),
+    quoteAcceptedMessage(byDeferredPayment, wishedVisit, quote, [wishedVisit], EARLY),
+  ],
+  quoteDeclinedMessage: [
+    quoteDeclinedMessage(estimate, visit),
+    quoteDeclinedMessage(estimate, undefined),
+  ],
+  quoteExpiredMessage: [
+    quoteExpiredMessage(estimate, quote, visit),
+    quoteExpiredMessage(estimate, quote, undefined),
+  ],
   visitFixedMessage: [
     visitFixedMessage(order, visit, 0, EARLY, START),
     visitFixedMessage(order, visit, LONGEST_AMOUNT, LATE),
@@ -217,6 +249,11 @@ export const everyMessage = {
   visitMovedMessage: [
     visitMovedMessage(order, visit, before, EARLY),
     visitMovedMessage(order, byAnother, before, LATE),
+  ],
+  optionsAddedMessage: [
+    optionsAddedMessage(order, visit, options, EARLY),
+    optionsAddedMessage(byDeferredPayment, visit, options, EARLY),
+    optionsAddedMessage(plan, second, options, EARLY),
   ],
   reminderMessage: [
     reminderMessage(order, visit, fromJapanTime('2026-12-29T09:00:00')),

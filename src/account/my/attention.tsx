@@ -1,14 +1,20 @@
-import { orderDetailPath, paths } from '@/config/paths';
+import { orderDetailPath, paths, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
+import type { Plan } from '@/contract/plans';
 import type { UnpaidCharge } from '@/contract/usage';
+import type { Visit } from '@/contract/visits';
 import { maskedCardNumber } from '@/domain/cards';
+import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import { LinkButton } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { PlanAttention } from '../plans/plan-notices';
+import { UnansweredNotice } from '../visits/unanswered-notice';
+import { dateText, shopAnswerText } from '../visits/visit-words';
 import { cardExpiry } from './card-expiry';
 
 function UnpaidChargeNotice({ charge }: { charge: UnpaidCharge }) {
@@ -38,7 +44,13 @@ function UnpaidChargeNotice({ charge }: { charge: UnpaidCharge }) {
 export interface AttentionProps {
   isRegistered: boolean;
   unpaidCharges: readonly UnpaidCharge[];
+  /** What waits for the customer's answer. */
+  unansweredVisits: readonly Visit[];
+  /** Regular plans that are paused unpaid, or have days without a visit. */
+  plans: readonly Plan[];
   waitingOrders: readonly OrderDetail[];
+  /** Visits of other orders that wait for their date. */
+  waitingVisits: readonly Visit[];
   endingCards: readonly CreditCard[];
   today: string;
 }
@@ -46,11 +58,20 @@ export interface AttentionProps {
 export function Attention({
   isRegistered,
   unpaidCharges,
+  unansweredVisits,
+  plans,
   waitingOrders,
+  waitingVisits,
   endingCards,
   today,
 }: AttentionProps) {
-  const concerns = unpaidCharges.length + waitingOrders.length + endingCards.length;
+  const concerns =
+    unansweredVisits.length +
+    unpaidCharges.length +
+    plans.length +
+    waitingOrders.length +
+    waitingVisits.length +
+    endingCards.length;
   if (isRegistered && concerns === 0) return null;
   return (
     <section aria-labelledby="attention">
@@ -67,11 +88,20 @@ export function Attention({
             }
           />
         )}
+        {unansweredVisits.map((visit) => (
+          <UnansweredNotice key={visit.visitId} visit={visit} />
+        ))}
         {unpaidCharges.map((charge) => (
           <UnpaidChargeNotice key={charge.visitId} charge={charge} />
         ))}
+        {plans.map((plan) => (
+          <PlanAttention key={plan.planId} plan={plan} />
+        ))}
         {waitingOrders.map((order) => (
           <WaitingOrder key={order.orderId} order={order} />
+        ))}
+        {waitingVisits.map((visit) => (
+          <WaitingVisit key={visit.visitId} visit={visit} />
         ))}
         {endingCards.map((card) => (
           <EndingCard key={card.id} card={card} today={today} />
@@ -81,7 +111,17 @@ export function Attention({
   );
 }
 
-function WaitingOrder({ order: { orderId, menu, isTel, selectedDate } }: { order: OrderDetail }) {
+function waitingText({ isTel, selectedDate, shopAnswer }: OrderDetail): string {
+  const [first] = selectedDate;
+  const isByTelephone = isTel || first === undefined;
+  const way = isByTelephone ? 'byTelephone' : 'wished';
+  const answer = shopAnswer ? shopAnswerText(shopAnswer, way) : dateTerms[way];
+  const wish = isByTelephone ? '' : `第1希望は ${formatJapanDateTime(first)} です。`;
+  return `${wish}${answer}${dateTerms.withoutDate}`;
+}
+
+function WaitingOrder({ order }: { order: OrderDetail }) {
+  const { orderId, menu, selectedDate } = order;
   const [first] = selectedDate;
   return (
     <Notice
@@ -96,9 +136,27 @@ function WaitingOrder({ order: { orderId, menu, isTel, selectedDate } }: { order
         </LinkButton>
       }
     >
-      {isTel || first === undefined
-        ? '担当者がお電話でご連絡し、日時をご相談のうえ確定します。'
-        : `第1希望は ${formatJapanDateTime(first)} です。担当者がお電話またはSMSでご連絡し、日時を確定します。`}
+      {waitingText(order)}
+    </Notice>
+  );
+}
+
+/** Done again, say, or refused by the customer who asked for another date. */
+function WaitingVisit({ visit }: { visit: Visit }) {
+  const { visitId, menuLabel, isRedo, shopAnswer } = visit;
+  return (
+    <Notice
+      title={`${menuLabel}${isRedo ? 'のやり直し' : ''}の日時を調整しています`}
+      actions={
+        <LinkButton href={visitPath(visitId)} variant="secondary">
+          <VisuallyHidden>
+            {dateText(visit)}の{menuLabel}:{' '}
+          </VisuallyHidden>
+          訪問の内容を見る
+        </LinkButton>
+      }
+    >
+      {shopAnswer ? shopAnswerText(shopAnswer) : dateTerms.nextAnswer}
     </Notice>
   );
 }

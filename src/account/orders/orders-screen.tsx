@@ -1,10 +1,12 @@
-import { orderStatusLabels } from '@/booking/labels';
-import { billingModeOfPlaced } from '@/booking/order-details/order-rows';
-import { orderDetailPath, ordersPath } from '@/config/paths';
+import { orderStatusLabels, visitStatusLabels } from '@/booking/labels';
+import { billingModeOfPlaced, isByTelephone } from '@/booking/order-details/order-rows';
+import { orderDetailPath, ordersPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
+import { rhythmName } from '@/domain/visit-rhythm';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
+import { LinkButton } from '@/ui/button/button';
 import { Price } from '@/ui/card/price';
 import { StatusMark } from '@/ui/card/status-mark';
 import { Stack } from '@/ui/layout/stack';
@@ -49,21 +51,27 @@ export function OrderList({ orders, page, hasNextPage }: OrderListProps) {
   );
 }
 
-function dateText({ status, isTel, selectedDate }: OrderDetail): string {
+function dateText(order: OrderDetail): string {
+  const { status, selectedDate, rhythmWeeks } = order;
   const [first] = selectedDate;
-  if (isTel || first === undefined) return 'お電話で日時をご相談';
+  if (isByTelephone(order)) return 'お電話で日時をご相談';
+  if (first === undefined) return '未確定';
   const text = formatJapanDateTime(first);
-  if (status === 'received') return `第1希望 ${text}`;
+  if (status === 'received') return `第1希望 ${text}(未確定)`;
+  if (rhythmWeeks !== null) return `${text} から${rhythmName(rhythmWeeks)}`;
   return selectedDate.length > 1 ? `${text} から${selectedDate.length}回` : text;
 }
 
 function OrderItem({ order }: { order: OrderDetail }) {
+  const { proposedVisitId } = order;
   const charge = billingModeOfPlaced(order);
   const placedOn = formatJapanDate(toJapanDate(new Date(order.orderedAt)));
   return (
     <article className={styles.order}>
       <div className={styles.head}>
-        <StatusMark tone={statusTones[order.status]}>{orderStatusLabels[order.status]}</StatusMark>
+        <StatusMark tone={statusTones[proposedVisitId === null ? order.status : 'proposed']}>
+          {proposedVisitId === null ? orderStatusLabels[order.status] : visitStatusLabels.proposed}
+        </StatusMark>
         <p className={styles.placed}>{placedOn} お申し込み</p>
       </div>
       <h2 className={styles.title}>
@@ -73,6 +81,16 @@ function OrderItem({ order }: { order: OrderDetail }) {
         </AppLink>
       </h2>
       <p>訪問日時: {dateText(order)}</p>
+      {proposedVisitId === null ? null : (
+        <div className={styles.act}>
+          <LinkButton href={visitPath(proposedVisitId)} variant="secondary">
+            <VisuallyHidden>
+              {placedOn} お申し込みの{order.menu.label}:{' '}
+            </VisuallyHidden>
+            ご提案の日時を選ぶ
+          </LinkButton>
+        </div>
+      )}
       <div className={styles.foot}>
         <p className={styles.number}>お申し込み番号 {order.orderId}</p>
         {charge === 'estimate' ? (

@@ -75,6 +75,26 @@ test('every document states the same cancellation terms', async () => {
   expect(await textOf('/app-faq')).toContain('日時の変更とキャンセルは、マイページからできます。');
 });
 
+test('the documents state until when a wished date is answered, and what happens without one', async () => {
+  const answered =
+    'お申し込みの翌営業日の18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。';
+  const cancelled =
+    'お申し込みから7日以内に日時が決まらない場合は、お申し込みを取り消し、SMSとメールでお知らせします。料金はかかりません。';
+  const called =
+    'お申し込みの翌営業日の18:00までに、担当者がご登録の電話番号へお電話し、ご都合をうかがいます。';
+  const refused =
+    '当店が確定または変更した日時と担当者は、訪問前日の正午(12:00)か、お知らせの24時間後の、いずれか遅いほうまで、マイページから無料でお断りいただけます。ただし、訪問が始まるまでです。';
+  const faq = await textOf('/faq');
+  const law = await textOf('/commercial-transactions');
+  for (const text of [faq, law]) {
+    for (const promise of [answered, cancelled]) expect(text).toContain(promise);
+    expect(text).toContain('営業日は、祝日と12月29日から1月3日を除く、月曜日から金曜日です。');
+  }
+  expect(law).toContain(called);
+  expect(faq).toContain('ご提案した日時は、48時間おとりします。');
+  for (const text of [faq, await textOf('/terms')]) expect(text).toContain(refused);
+});
+
 test('every document that names the minimum order names its exceptions', async () => {
   for (const path of ['/terms', '/commercial-transactions']) {
     expect(await textOf(path), path).toContain(

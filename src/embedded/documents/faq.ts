@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { cancellationRules, cancellationTerms } from '@/domain/cancellation';
 import { CODE_LIFETIME_MINUTES } from '@/domain/confirmation-codes';
+import { dateTerms } from '@/domain/date-terms';
 import { payMethodCodes, payMethodNames, payMethods } from '@/domain/pay-methods';
 import type { ShopDocument } from './shop-documents';
 
@@ -29,8 +30,7 @@ export const faq: ShopDocument = {
     },
     {
       question: '応相談の日時とは何ですか',
-      answer:
-        '担当者の調整が必要な日時です。3つまでお選びいただき、当店からのご連絡で日時が決まります。決まるまでは未確定です。',
+      answer: `担当者の調整が必要な日時です。3つまでお選びいただきます。決まるまでは未確定で、無料でキャンセルできます。${dateTerms.wished}${dateTerms.proposals}${dateTerms.refusal}${dateTerms.withoutDate}${dateTerms.businessDays}`,
     },
     {
       question: '作業中は在宅している必要がありますか',

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { cancellationRules } from '@/domain/cancellation';
 import { CARD_RETENTION, THREE_D_SECURE_DATA } from '@/domain/cards';
+import { dateTerms } from '@/domain/date-terms';
 import {
   EARLY_LATE,
   EXPENSES,
@@ -44,7 +45,7 @@ export const terms: ShopDocument = {
 <h2>第2条 会員登録</h2>
 <p>お申し込みには会員登録が必要です。携帯電話番号は、SMSの確認コードでご本人のものと確認します。登録内容に変更があったときは、すみやかに変更してください。</p>
 <h2>第3条 お申し込みと契約の成立</h2>
-<p>予約サイトの「申し込む」ボタンを押し、受付完了の画面が表示された時点で契約が成立します。応相談の日時をお選びの場合は、当店から日時をご連絡し、お客様のご了承をいただいた時点で契約が成立します。</p>
+<p>予約サイトの「申し込む」ボタンを押し、受付完了の画面が表示された時点で契約が成立します。応相談の日時をお選びの場合は、ご希望の日時のひとつに当店が確定した時点、または当店がご提案した日時のひとつをお客様がお選びになった時点で契約が成立します。${dateTerms.refusal}</p>
 <h2>第4条 料金とお支払い</h2>
 <p>料金は予約サイトに税込で表示します。お支払い方法は、${payMethodNames.join('または')}です。${MINIMUM_ORDER_TERMS}</p>
 <h2>第5条 変更とキャンセル</h2>
@@ -132,8 +133,8 @@ export const commercialTransactions = (handlingFee: HandlingFee): ShopDocument =
 <div><dt>料金以外に必要な費用</dt><dd><ul>${feeLines(handlingFee).map((line) => html`<li>${line}</li>`)}</ul>交通費から${methodsWithFee(handlingFee).map(handlingFeeName).join('・') || feeNames.yearEnd}までは、お申し込みの前に金額を表示します。</dd></div>
 <div><dt>お支払い方法</dt><dd>${methods.map(({ name, accepted }) => `${name}(${accepted})`).join('、')}</dd></div>
 <div><dt>お支払い時期</dt><dd>${methods.map(({ name, due, laterVisitsDue }) => html`${name}: ${due}定期プランの2回目以降は、${laterVisitsDue}<br>`)}提携会社が行う作業: ${PARTNER_PAYMENT_DUE}</dd></div>
-<div><dt>サービスの提供時期</dt><dd>お申し込みの際にお選びいただいた日時に提供します。応相談の日時は、当店からご連絡して決まります。</dd></div>
-<div><dt>お申し込みの有効期限</dt><dd>応相談の日時は、お申し込みから7日以内に決まらない場合、お申し込みを取り消すことがあります。料金はかかりません。</dd></div>
+<div><dt>サービスの提供時期</dt><dd>お申し込みの際にお選びいただいた日時に提供します。応相談の日時は、${dateTerms.wished}お電話で日時を決める訪問カウンセリングは、${dateTerms.byTelephone}${dateTerms.businessDays}</dd></div>
+<div><dt>お申し込みの有効期限</dt><dd>${dateTerms.withoutDate}</dd></div>
 <div><dt>キャンセルについて</dt><dd><ul>${cancellationRules.map((rule) => html`<li>${rule}</li>`)}</ul></dd></div>
 <div><dt>サービスに不備があった場合</dt><dd>訪問日から7日以内にご連絡ください。無料でやり直すか、料金を返金します。</dd></div>
 <div><dt>動作環境</dt><dd>最新版のChrome、Safari、Edge、Firefox。JavaScriptとCookieを有効にしてください。</dd></div>

@@ -3,6 +3,7 @@ import { MAIN_API_BASE_PATH } from '@/contract/main-api';
 import { accountRoutes } from './accounts/account-routes';
 import { availabilityRoutes } from './availability/availability-routes';
 import type { MainApiDependencies } from './dependencies';
+import { quoteRoutes } from './estimates/quote-routes';
 import { respondToError, respondToUnknownCall } from './http/error-responses';
 import { createRouter, type Routes } from './http/implement';
 import { addOpenApiRoute } from './http/openapi-routes';
@@ -36,6 +37,7 @@ const routes: readonly Routes[] = [
   orderRoutes,
   visitRoutes,
   planRoutes,
+  quoteRoutes,
   usageRoutes,
   accountRoutes,
   paymentRoutes,

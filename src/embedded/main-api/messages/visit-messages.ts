@@ -1,8 +1,11 @@
+import { DEADLINE_TIME } from '@/domain/cancellation';
 import { formatJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import { formatYen } from '@/domain/money';
-import type { ReadOrder } from '../orders/order-repository';
+import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import type { MadeAddition } from '../orders/addition-tables';
+import type { ReadOrder, StoredOrder } from '../orders/order-repository';
 import type { OrderRow, OrderVisitRow } from '../orders/order-tables';
 import { canBeMoved } from '../orders/visit-change-rules';
+import { isPaidApart } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
 import {
   cancelledLine,
@@ -58,6 +61,39 @@ export function visitMovedMessage(
       ...changeLines(stored, visit, now),
     ].join('\n'),
     sms: `日時を変更しました ${shortDateTime(visit.startsAt)}`,
+    page: visitPage(visit),
+  };
+}
+
+/** When and how an addition is paid, by the payment of its order and whether its visit is charged apart. */
+function additionPaymentLine(stored: StoredOrder, { position }: OrderVisitRow): string {
+  if (isPaidApart(stored, position)) {
+    return `お支払い: この回の料金とあわせて、訪問前日の${DEADLINE_TIME}にご請求します。`;
+  }
+  return stored.payment?.payMethod === 'creditCard'
+    ? 'お支払い: お申し込みのクレジットカードでお支払いいただきました。'
+    : 'お支払い: お申し込みと同じお支払い方法で、あわせてご請求します。';
+}
+
+/** By the customer. @param visit with the added time */
+export function optionsAddedMessage(
+  stored: ReadOrder,
+  visit: OrderVisitRow,
+  { lines, amount }: Pick<MadeAddition, 'lines' | 'amount'>,
+  now: Date,
+): OrderMessage {
+  return {
+    subject: 'オプションを追加しました',
+    text: [
+      ...visitLines(stored, visit),
+      `終了の予定: ${clockTime(visit.endsAt)}`,
+      '追加したオプション:',
+      ...lines.map((line) => `・${line.label}: ${formatYen(line.amount)}`),
+      `追加の料金: ${formatYenIncludingTax(amount)}`,
+      additionPaymentLine(stored, visit),
+      ...changeLines(stored, visit, now),
+    ].join('\n'),
+    sms: 'オプションを追加しました',
     page: visitPage(visit),
   };
 }

@@ -11,7 +11,9 @@ import { listHistory, listNotices } from '../orders/history-repository';
 import type { ReadOrder } from '../orders/order-repository';
 import type { HistoryRow, OrderRow, OrderVisitRow, VisitChargeRow } from '../orders/order-tables';
 import { listProposals } from '../orders/proposal-repository';
-import { visitIdOf } from '../orders/visit-repository';
+import { listQuotes, type StoredQuote } from '../orders/quote-repository';
+import { additionsTo } from '../orders/visit-charges';
+import { chargeIdOf, visitIdOf } from '../orders/visit-repository';
 import { findVisitCharges } from '../payments/charge-repository';
 import { findAnyOrder } from '../visits/office-orders';
 import { listAccountNames } from './office-reader';
@@ -61,7 +63,8 @@ export function shownCustomer({ subject, name, nameKana, tel, email }: CustomerR
   return { customerId: subject, name, nameKana, tel, email };
 }
 
-async function shownVisit(db: Database, { staffNames }: ReadOrder, visit: OrderVisitRow) {
+async function shownVisit(db: Database, stored: ReadOrder, visit: OrderVisitRow) {
+  const { staffNames } = stored;
   const { staffId, status, statusSince, startsAt, endsAt, wishes, cancellationFee } = visit;
   const proposals = status === 'proposed' ? await listProposals(db, visit) : [];
   return {
@@ -74,6 +77,11 @@ async function shownVisit(db: Database, { staffNames }: ReadOrder, visit: OrderV
     staffName: staffId === null ? null : (staffNames.get(staffId) ?? null),
     wishes: [...wishes],
     cancellationFee,
+    additions: additionsTo(stored, visit.position).map(({ options, amount, minutes }) => ({
+      options: options.map(({ label, quantity }) => ({ label, quantity })),
+      amount,
+      minutes,
+    })),
     proposals: proposals.map((proposal) => ({
       start: officeTime(proposal.startsAt),
       staffName: proposal.staffName,
@@ -97,7 +105,7 @@ function shownCharges(
     givenUpAt: null,
   };
   const ofVisits = charges.map((charge) => ({
-    chargeId: visitIdOf(charge),
+    chargeId: chargeIdOf(charge),
     kind: charge.kind,
     amount: charge.amount,
     payMethod: charge.payMethod,
@@ -107,6 +115,18 @@ function shownCharges(
     givenUpAt: timeOrNull(charge.givenUpAt),
   }));
   return [...(ofOrder ? [ofOrder] : []), ...ofVisits];
+}
+
+function shownQuote({ id, status, quotedAt, lines, starts, heldUntil, ...quote }: StoredQuote) {
+  return {
+    ...quote,
+    quoteId: id,
+    state: status,
+    quotedAt: officeTime(quotedAt),
+    lines: [...lines],
+    starts: starts.map(({ startsAt, ...person }) => ({ start: officeTime(startsAt), ...person })),
+    heldUntil: timeOrNull(heldUntil),
+  };
 }
 
 function shownEntry(
@@ -133,12 +153,13 @@ export async function showOfficeOrder(
   const { db } = deps;
   const stored = await findAnyOrder(db, orderId);
   const { order } = stored;
-  const [customer, charges, history, notices, work] = await together(
+  const [customer, charges, history, notices, work, quotes] = await together(
     findCustomer(db, order.subject),
     findVisitCharges(db, [orderId]),
     listHistory(db, orderId),
     listNotices(db, orderId),
     shownWork(deps, order),
+    listQuotes(db, orderId),
   );
   const accountIds = history.flatMap(({ author }) =>
     author.startsWith('office:') ? [author.replace('office:', '')] : [],
@@ -173,10 +194,7 @@ export async function showOfficeOrder(
     charges: shownCharges(stored, charges),
     refunds: stored.refunds.map((refund) => ({
       refundId: refund.id,
-      chargeId:
-        refund.position === null
-          ? orderId
-          : visitIdOf({ orderId: refund.orderId, position: refund.position }),
+      chargeId: chargeIdOf(refund),
       amount: refund.amount,
       points: refund.points,
       reason: refund.reason,
@@ -184,6 +202,7 @@ export async function showOfficeOrder(
       state: refund.state,
       at: officeTime(refund.createdAt),
     })),
+    quotes: quotes.map(shownQuote),
     history: history.map((entry) => shownEntry(entry, names)),
     notices: notices.map(({ at, subject, text }) => ({ at: officeTime(at), subject, text })),
   };

@@ -1,12 +1,6 @@
 import type { PlacedOrder } from '@/contract/orders';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import {
-  ADDRESS_LINES,
-  ADDRESS_TOO_LONG_MESSAGE,
-  addressLineProblem,
-  isAddressTooLong,
-} from '@/domain/address';
-import { type PayMethod, payMethodCodes } from '@/domain/pay-methods';
+import type { PayMethod } from '@/domain/pay-methods';
 import { findPostcodeMismatch } from '@/domain/postcode';
 import { findWorkforceAround, type VisitRequest } from '../availability/find-workforce';
 import {
@@ -18,6 +12,7 @@ import {
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import { findPlaceId, hasBillingAddress, hasPlace } from '../customers/address-repository';
 import type { CustomerRow } from '../customers/customer-tables';
+import { requireShortAddresses, unusableLines } from '../customers/entered-address';
 import type { MainApiDependencies } from '../dependencies';
 import { requireValidAlliance } from '../menus/alliances';
 import { findMenu, refreshCatalogue } from '../menus/menu-catalogue';
@@ -145,31 +140,22 @@ async function checkEnteredLines(
   subject: string,
   body: PlacedOrder,
 ): Promise<void> {
-  const fieldsOf = (name: 'workingAddress' | 'billingAddress') =>
-    ADDRESS_LINES.flatMap((line) => {
-      const message = addressLineProblem(line, body[name]?.address[line] ?? '');
-      return message ? [{ path: `${name}.address.${line}`, message }] : [];
-    });
-  const ofPlace = fieldsOf('workingAddress');
+  const ofPlace = unusableLines('workingAddress', body.workingAddress);
   const { zipCode, address } = body.workingAddress;
   const isPlaceStored =
     ofPlace.length > 0 && (await findPlaceId(db, { subject, zipCode, ...address })) !== null;
   const fields = [
     ...(isPlaceStored ? [] : ofPlace),
-    ...(body.billingAddress?.id === undefined ? fieldsOf('billingAddress') : []),
+    ...(body.billingAddress?.id === undefined
+      ? unusableLines('billingAddress', body.billingAddress)
+      : []),
   ];
   if (fields.length > 0) throw new Rejection('invalid_request', { fields });
 }
 
 async function checkAddresses(deps: MainApiDependencies, subject: string, body: PlacedOrder) {
-  const { workingAddress, billingAddress } = body;
-  const tooLong = (['workingAddress', 'billingAddress', ...payMethodCodes] as const)
-    .filter((name) => {
-      const part = body[name];
-      return part && 'address' in part && isAddressTooLong(part.address);
-    })
-    .map((name) => ({ path: `${name}.address`, message: ADDRESS_TOO_LONG_MESSAGE }));
-  if (tooLong.length > 0) throw new Rejection('address_too_long', { fields: tooLong });
+  const { workingAddress, billingAddress, creditCard, np } = body;
+  requireShortAddresses({ workingAddress, billingAddress, creditCard, np });
   await checkEnteredLines(deps, subject, body);
   const ofPostcode = await findAddress(workingAddress.zipCode);
   const mismatch = findPostcodeMismatch(workingAddress.address, [ofPostcode]);

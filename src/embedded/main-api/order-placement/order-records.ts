@@ -168,6 +168,7 @@ export function orderRows(
         campaignAllianceCodeInputs: body.campaignAllianceCodeInputs,
         ...(placedBy && { placedBy }),
       },
+      workFrom: null,
     },
     visits: assigned.map(({ startsAt, staffId, wishes = [] }, position) => ({
       orderId,
@@ -185,6 +186,7 @@ export function orderRows(
     })),
     payment,
     refunds: [],
+    additions: [],
     plan: planOf(proposal, orderId, placedAt, assigned),
   };
 }

@@ -34,10 +34,10 @@ interface Authorised {
 }
 
 /** A customer without an answer for so long has left and must not be charged. */
-const PATIENCE_MS = 10 * 60 * 1000;
+export const PATIENCE_MS = 10 * 60 * 1000;
 
 /** Keeps a slow process, or one with a late clock, from confirming what another cancelled. */
-const UNDECIDED_MS = 60 * 1000;
+export const UNDECIDED_MS = 60 * 1000;
 
 /** A new card is stored for later charges when points paid for the order. */
 async function storeUnchargedCard(
@@ -157,7 +157,8 @@ async function releaseOrder(
   });
 }
 
-const REJECTION_CODES = {
+/** Why the gateway took nothing, in the shop's codes. */
+export const REJECTION_CODES = {
   declined: 'card_declined',
   rejected: 'card_declined',
   not_authenticated: 'card_authentication_required',

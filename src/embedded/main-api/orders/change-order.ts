@@ -1,7 +1,9 @@
+import { addMinutes } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
 import type { Database } from '../../database/database';
 import { hasValues } from '../../database/queries';
 import { lockStaffDays, releaseSlots, takeSlots } from '../availability/slot-repository';
+import { asLongAs } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from './order-repository';
 import {
@@ -15,6 +17,7 @@ import {
 } from './order-tables';
 import { type PlanRow, plans } from './plan-tables';
 import { dropProposals } from './proposal-repository';
+import { endQuote, findOpenQuote } from './quote-repository';
 import {
   type OrderEvent,
   orderTransitions,
@@ -24,6 +27,7 @@ import {
   type VisitEvent,
   visitTransitions,
 } from './states';
+import { awaitsQuote, isSold } from './visit-charges';
 
 export interface Cause {
   readonly author: Author;
@@ -84,6 +88,19 @@ async function endPlanOf<Stored extends StoredOrder>(
   return updatePlan(transaction, stored, changes);
 }
 
+/** A quote that its customer left unanswered does not outlive its order, either. */
+async function endOpenQuote(
+  { clock }: Pick<MainApiDependencies, 'clock'>,
+  transaction: Database,
+  { order }: StoredOrder,
+  { author }: Cause,
+): Promise<void> {
+  if (order.terms.kindType !== 'estimate') return;
+  const quote = await findOpenQuote(transaction, order.id);
+  const status = author === 'customer' ? 'declined' : 'expired';
+  if (quote) await endQuote(transaction, quote, order, status, clock.now());
+}
+
 /** As `changeOrder`, but null when the event is not possible in the order's state, or no longer. */
 export async function tryChangeOrder<Stored extends StoredOrder>(
   deps: Pick<MainApiDependencies, 'clock'>,
@@ -110,6 +127,7 @@ export async function tryChangeOrder<Stored extends StoredOrder>(
     cause,
   );
   const changed = { ...stored, order: { ...stored.order, ...change } };
+  if (status === 'cancelled') await endOpenQuote(deps, transaction, changed, cause);
   return endPlanOf(deps, transaction, changed, cause);
 }
 
@@ -129,6 +147,21 @@ function hasEnded({ status }: OrderVisitRow): boolean {
   return status === 'done' || status === 'customer_absent' || status === 'not_done';
 }
 
+/** Done or cancelled; an inspection that was done is followed by a quote. */
+function areOver(stored: StoredOrder, visits: readonly OrderVisitRow[]): boolean {
+  const isFollowed = awaitsQuote(stored) && visits.some(({ status }) => status === 'done');
+  return !isFollowed && visits.every((visit) => hasEnded(visit) || visit.status === 'cancelled');
+}
+
+/** Every visit has a date, and one of an estimate is to come, since dates that are over agree on nothing. */
+function areAgreed(stored: StoredOrder, visits: readonly OrderVisitRow[]): boolean {
+  const isToCome = visits.some(({ status }) => status === 'confirmed');
+  return (
+    visits.every(({ status }) => status !== 'wished' && status !== 'proposed') &&
+    (isToCome || !awaitsQuote(stored))
+  );
+}
+
 /** Further visits will be entered, so that those of today do not decide about the order. */
 function goesOn({ order, plan }: StoredOrder): boolean {
   return plan !== null && plan.status !== 'ended' && order.status === 'confirmed';
@@ -136,14 +169,15 @@ function goesOn({ order, plan }: StoredOrder): boolean {
 
 /** What the visits' states mean for their order; null when it stays as it is. */
 function followingEvent(stored: StoredOrder): OrderEvent | null {
-  const { order, visits } = stored;
-  if (goesOn(stored) || order.status === 'released') return null;
+  const { order } = stored;
+  // An inspection may be reported on after the work was cancelled.
+  if (goesOn(stored) || order.status === 'released' || order.status === 'cancelled') return null;
+  const visits = stored.visits.filter((visit) => isSold(stored, visit));
   const isCancelled = visits.every(({ status }) => status === 'cancelled');
-  const isOver = visits.every((visit) => hasEnded(visit) || visit.status === 'cancelled');
-  const isAgreed = visits.every(({ status }) => status !== 'wished' && status !== 'proposed');
+  const isOver = areOver(stored, visits);
   if (order.status === 'completed') return isOver ? null : 'redone';
   if (isCancelled) return 'cancelled';
-  if (order.status === 'received' && isAgreed) return 'datesConfirmed';
+  if (order.status === 'received' && areAgreed(stored, visits)) return 'datesConfirmed';
   return order.status === 'confirmed' && isOver ? 'completed' : null;
 }
 
@@ -155,8 +189,8 @@ async function changeHalfHours(
   order: OrderRow,
 ): Promise<void> {
   for (const change of visitTransitions[event].halfHours) {
-    if (change === 'release') await releaseSlots(transaction, former, order);
-    else await takeSlots(transaction, changed, order);
+    if (change === 'release') await releaseSlots(transaction, former, asLongAs(order, former));
+    else await takeSlots(transaction, changed, asLongAs(order, changed));
   }
 }
 
@@ -181,7 +215,9 @@ export async function changeVisit<Stored extends StoredOrder>(
   const changed = { ...former, ...cause.changes, status, statusSince: deps.clock.now() };
   const takes = visitTransitions[event].halfHours.some((change) => change === 'take');
   if (takes) await lockStaffDays(transaction, [former, changed]);
-  if (former.status === 'proposed') await dropProposals(transaction, former, stored.order);
+  if (former.status === 'proposed') {
+    await dropProposals(transaction, former, asLongAs(stored.order, former));
+  }
   await changeHalfHours(transaction, event, former, changed, stored.order);
   const { rowCount } = await transaction
     .update(orderVisits)
@@ -193,6 +229,35 @@ export async function changeVisit<Stored extends StoredOrder>(
   const after = { ...stored, visits };
   const following = followingEvent(after);
   return following ? changeOrder(deps, transaction, after, following, cause) : after;
+}
+
+/**
+ * Makes a confirmed visit longer, with half hours of its staff member, or shorter again. The caller holds the
+ * customer's lock.
+ * @param minutes negative to make it shorter
+ * @throws StaffTakenError when the staff member does not have the time; the caller rolls back
+ */
+export async function changeLength<Stored extends StoredOrder>(
+  transaction: Database,
+  stored: Stored,
+  former: OrderVisitRow,
+  minutes: number,
+): Promise<Stored> {
+  if (minutes === 0) return stored;
+  const { orderId, position } = former;
+  const changed = { ...former, endsAt: addMinutes(former.endsAt, minutes) };
+  const [before, after] = [asLongAs(stored.order, former), asLongAs(stored.order, changed)];
+  await lockStaffDays(transaction, [former]);
+  if (minutes < 0) {
+    await releaseSlots(transaction, former, before, after.durationMinutes);
+  } else {
+    await releaseSlots(transaction, former, before);
+    await takeSlots(transaction, changed, after);
+  }
+  const isOf = hasValues(orderVisits, { orderId, position });
+  await transaction.update(orderVisits).set({ endsAt: changed.endsAt }).where(isOf);
+  const visits = stored.visits.map((visit) => (visit === former ? changed : visit));
+  return { ...stored, visits };
 }
 
 /**

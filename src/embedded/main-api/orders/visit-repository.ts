@@ -22,6 +22,7 @@ import {
   orderHistory,
   orders,
   orderVisits,
+  type RefundRow,
   refunds,
   visitMoves,
 } from './order-tables';
@@ -40,6 +41,25 @@ export function readVisitId(visitId: string): VisitKey | null {
 }
 
 export type VisitKey = Pick<OrderVisitRow, 'orderId' | 'position'>;
+
+/** The charge of an order (no `position`), of a visit (`addition` 0), or of an addition to it. */
+type ChargeKey = Pick<RefundRow, 'orderId' | 'position' | 'addition'>;
+
+const ADDITION_ID = /^(.+)-A([1-9]\d{0,3})$/;
+
+/** The order's number for its own payment, else the visit's id, with `-A1` for the first addition to it. */
+export function chargeIdOf({ orderId, position, addition }: ChargeKey): string {
+  if (position === null) return orderId;
+  const visitId = visitIdOf({ orderId, position });
+  return addition === 0 ? visitId : `${visitId}-A${addition}`;
+}
+
+/** Of a visit or an addition; null for anything else. */
+export function readVisitChargeId(chargeId: string): (VisitKey & ChargeKey) | null {
+  const [, visitId = chargeId, number = '0'] = ADDITION_ID.exec(chargeId) ?? [];
+  const key = readVisitId(visitId);
+  return key && { ...key, addition: Number(number) };
+}
 
 /** Visits without an agreed date are coming until they get one or are cancelled. */
 function isComing(now: Placeholder): SQL {
@@ -90,6 +110,34 @@ export function listVisitKeys(
   const { kind, now, month = ANY_TIME, offset, limit } = page;
   const values = { subject, now: now.toISOString(), ...month, limit, offset };
   return visitKeysOf[kind](db).execute(values);
+}
+
+/** What has been chosen instead of a visit that was not done is left to the reader. */
+const questionedKeys = prepared((db) =>
+  db
+    .select({ orderId: orderVisits.orderId, position: orderVisits.position })
+    .from(orderVisits)
+    .innerJoin(orders, eq(orders.id, orderVisits.orderId))
+    .where(
+      and(
+        eq(orders.subject, sql.placeholder('subject')),
+        isPlaced,
+        sql`(${orderVisits.status} IN ('proposed', 'not_done')
+          OR (${orderVisits.status} = 'confirmed' AND ${orderVisits.startsAt} > ${sql.placeholder('now')}
+            AND ${orderVisits.shopChange}->>'isAccepted' = 'false'))`,
+      ),
+    )
+    .orderBy(asc(orderVisits.startsAt), asc(orderVisits.orderId), asc(orderVisits.position))
+    .prepare('visit_keys_questioned'),
+);
+
+/** Of one customer: visits with starts on offer, changed by the shop and not accepted, or not done. */
+export function listQuestionedVisitKeys(
+  db: Database,
+  subject: string,
+  now: Date,
+): Promise<VisitKey[]> {
+  return questionedKeys(db).execute({ subject, now: now.toISOString() });
 }
 
 /** Orders with a visit that starts, or was cancelled, or with money back, within the time. */

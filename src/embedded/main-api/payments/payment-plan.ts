@@ -20,11 +20,19 @@ export interface CardPlan {
   readonly isCardKept: boolean;
 }
 
+export interface NonCardPlan {
+  readonly payMethod: NonCardMethod;
+  readonly screening: Screening;
+}
+
 export type PaymentPlan =
   | CardPlan
+  | NonCardPlan
   /** The customer is asked to pay, and chooses the card then. */
-  | { readonly payMethod: 'creditCard'; readonly isRequested: true }
-  | { readonly payMethod: NonCardMethod; readonly screening: Screening };
+  | { readonly payMethod: 'creditCard'; readonly isRequested: true };
+
+/** What an order or the acceptance of a quote says about its payment. */
+export type PaymentChoice = Pick<PlacedOrder, PayMethod | 'creditToken'>;
 
 /**
  * Null when nothing is paid here: free, quoted first, or paid to the partner on site.
@@ -33,8 +41,8 @@ export type PaymentPlan =
  */
 export function payMethodOf(
   { payMethods }: Pick<CatalogueMenu, 'payMethods'>,
-  body: PlacedOrder,
-  isRequested: boolean,
+  body: PaymentChoice,
+  isRequested = false,
 ) {
   const chosen = payMethodCodes.filter((payMethod) => body[payMethod] !== undefined);
   const named = isRequested ? [...chosen, 'creditCard' as const] : chosen;
@@ -96,10 +104,10 @@ export async function planCard(
 export async function planPayment(
   deps: MainApiDependencies,
   customer: CustomerRow,
-  body: PlacedOrder,
+  body: PaymentChoice,
   payMethod: PayMethod,
   total: number,
-): Promise<PaymentPlan> {
+): Promise<CardPlan | NonCardPlan> {
   if (payMethod === 'creditCard') return planCard(deps, customer.subject, body);
   return { payMethod, screening: nonCardRules[payMethod].screen(customer, body, total) };
 }

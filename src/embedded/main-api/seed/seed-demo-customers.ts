@@ -1,4 +1,4 @@
-import { differenceInMinutes } from 'date-fns';
+import { differenceInMinutes, min } from 'date-fns';
 import { addJapanDays, addJapanMinutes, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '../../demo-customer';
 import { freeStaffAt, nearestOpenStarts, type Workforce } from '../availability/calendar';
@@ -76,8 +76,9 @@ function refundsOf({ order, payment }: StoredOrder, at: Date): RefundRow[] {
   const { id: orderId, pointsUsed: points } = order;
   const { amount } = payment;
   const cause = { reason: 'キャンセル', author: 'customer', state: 'returned' } as const;
+  const charge = { orderId, position: null, addition: 0 } as const;
   const times = { createdAt: at, settledAt: at, remedyFor: null };
-  return [{ id: `refund-${orderId}`, orderId, position: null, amount, points, ...cause, ...times }];
+  return [{ id: `refund-${orderId}`, ...charge, amount, points, ...cause, ...times }];
 }
 
 /** At the prices of the day of the first start. */
@@ -106,7 +107,10 @@ async function demoOrderRows(
     [`${dayFromToday(NEXT_WEEK)}T10:00:00`, ...wished.slice(-1)],
     CALENDAR_DAYS,
   );
-  const placedAt = fromJapanTime(`${dayFromToday(demo.placedDay)}T20:15:00`);
+  const placedAt = min([
+    fromJapanTime(`${dayFromToday(demo.placedDay)}T20:15:00`),
+    deps.clock.now(),
+  ]);
   const stored = orderRows(
     {
       customer: rows.customer,
@@ -143,6 +147,7 @@ async function demoOrderRows(
     visits,
     payment: paymentOf(stored, demo, placedAt),
     refunds: cancelled?.isFree && cancelledAt ? refundsOf(stored, cancelledAt) : [],
+    additions: [],
     plan: stored.plan,
   };
 }

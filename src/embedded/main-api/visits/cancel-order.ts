@@ -13,7 +13,7 @@ import { deleteFirstTrialOf } from '../orders/first-trial-repository';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author, OrderVisitRow, RefundRow } from '../orders/order-tables';
 import { orderStatusOf } from '../orders/visit-change-rules';
-import { isPaidApart, visitPrice } from '../orders/visit-charges';
+import { awaitsQuote, isPaidApart, isSold, visitPrice } from '../orders/visit-charges';
 import { findVisitCharges } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { refundOrder, refundVisit, requireMayRefund } from '../refunds/refund-charge';
@@ -21,12 +21,17 @@ import { lockKnownOrder } from './office-orders';
 
 type Office = typeof officeVisitEndpoints;
 
-function isToCome({ status }: OrderVisitRow): boolean {
-  return status === 'wished' || status === 'proposed' || status === 'confirmed';
+/** Visits to come; an inspection before the work took place, whether or not somebody has said so. */
+function visitsToCome(stored: StoredOrder): readonly OrderVisitRow[] {
+  return stored.visits.filter((visit) => {
+    const { status } = visit;
+    const isOpen = status === 'wished' || status === 'proposed' || status === 'confirmed';
+    return isOpen && isSold(stored, visit);
+  });
 }
 
 /**
- * Cancels the visits that are to come, and an order that has none.
+ * Cancels the visits that are to come, and an order that has none, or that only an inspection was made for.
  * @param feeOf what is kept for a visit, tax-inclusive yen
  * @throws Rejection state_changed when nothing is left to cancel
  */
@@ -37,9 +42,10 @@ async function cancelVisits<Stored extends StoredOrder>(
   cause: Cause,
   feeOf: (visit: OrderVisitRow) => number,
 ): Promise<Stored> {
-  const toCome = stored.visits.filter(isToCome);
+  const toCome = visitsToCome(stored);
+  const isUnquoted = awaitsQuote(stored);
   if (toCome.length === 0) {
-    if (stored.visits.length > 0) throw new Rejection('state_changed');
+    if (stored.visits.length > 0 && !isUnquoted) throw new Rejection('state_changed');
     return changeOrder(deps, transaction, stored, 'cancelled', cause);
   }
   let after = stored;
@@ -49,7 +55,8 @@ async function cancelVisits<Stored extends StoredOrder>(
     const { position } = visit;
     after = await changeVisit(deps, transaction, after, position, 'cancelled', withChanges);
   }
-  return after;
+  const isEnded = after.order.status === 'cancelled' || !isUnquoted;
+  return isEnded ? after : changeOrder(deps, transaction, after, 'cancelled', cause);
 }
 
 /** With everything back, and the first trial; `settleCharges` then pays at the gateway. */
@@ -91,8 +98,8 @@ async function giveBack(
   for (const { position, redoOf } of cancelled) {
     if (redoOf !== null) continue;
     const refunds = [...stored.refunds, ...lines];
-    const line = await refundVisit(deps, transaction, { ...stored, refunds }, position, cause);
-    if (line) lines.push(line);
+    const before = { ...stored, refunds };
+    lines.push(...(await refundVisit(deps, transaction, before, position, cause)));
   }
   return lines;
 }
@@ -137,7 +144,7 @@ export async function cancelOrder(
     const stored = await lockKnownOrder(transaction, orderId);
     const refund = refundOf(stored, body.refund);
     const { order, refunds } = stored;
-    const cancelled = stored.visits.filter(isToCome);
+    const cancelled = visitsToCome(stored);
     const wanted = { refund, reason, author };
     const lines = await giveBack(deps, transaction, stored, cancelled, wanted).catch(asRefundField);
     const returned = lines.reduce((sum, { amount }) => sum + amount, 0);

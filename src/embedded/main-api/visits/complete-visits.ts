@@ -7,12 +7,14 @@ import { visitDoneKey, visitDoneMessage } from '../messages/visit-messages';
 import { changeVisit } from '../orders/change-order';
 import { findSentKeys } from '../orders/history-repository';
 import { findOrder } from '../orders/order-repository';
+import { isSold } from '../orders/visit-charges';
 import { listConfirmedVisits, listVisitsDoneBy } from '../orders/visit-repository';
 import type { StoredVisit } from './show-visits';
 
 /** With its receipt, where something was paid here. */
 export function doneMessageOf({ stored, visit }: StoredVisit) {
-  const hasReceipt = stored.payment !== null && stored.payment.amount > 0;
+  const isPaid = stored.payment !== null && stored.payment.amount > 0;
+  const hasReceipt = isPaid && isSold(stored, visit);
   return visitDoneMessage(stored, visit, hasReceipt);
 }
 

@@ -17,7 +17,7 @@ import {
 import { type Cause, changeOrder, changeVisit, writeHistory } from '../orders/change-order';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { visitStatuses } from '../orders/visit-change-rules';
-import { isPaidApart, rootOf } from '../orders/visit-charges';
+import { isPaidApart, isSold, rootOf } from '../orders/visit-charges';
 import { insertVisit, readVisitId, visitIdOf } from '../orders/visit-repository';
 import { chargeFee } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
@@ -124,6 +124,8 @@ export async function setVisitOutcome(
       throw fieldRejection('invalid_request', 'outcome', message);
     }
     if (visit.status !== 'confirmed') requireWithinDays(visit, now, 'outcome');
+    // The quote that followed was accepted.
+    if (!isSold(stored, visit) && outcome !== 'done') throw new Rejection('state_changed');
     const isOpen = await isRemedyOpen(transaction, stored, visit);
     if (visit.status === 'not_done' && !isOpen) throw new Rejection('state_changed');
     const cause = { author, note, ...(why !== undefined && { details: { cause: why } }) };
@@ -156,7 +158,7 @@ async function addRedo(
   const added: OrderVisitRow = {
     ...visit,
     position,
-    ...timeAndPerson(order, startsAt, null),
+    ...timeAndPerson(order, startsAt, null, visit),
     status: 'wished',
     statusSince: deps.clock.now(),
     wishes: [],
@@ -188,7 +190,7 @@ async function fixRedo(
   const start = new Date(wanted.start);
   const shopChange = shopChangeAt('confirmed', start, null, deps.clock.now());
   await withFreeStaff(transaction, wanted.staffIds, wanted, (savepoint, staffId) => {
-    const changes = { ...timeAndPerson(stored.order, start, staffId), shopChange };
+    const changes = { ...timeAndPerson(stored.order, start, staffId, visit), shopChange };
     const withChanges = { ...cause, changes };
     return changeVisit(deps, savepoint, stored, position, 'confirmed', withChanges);
   });
@@ -219,6 +221,7 @@ export async function redoVisit(
     const { stored, visit } = found;
     const isOver = visit.status === 'done' || visit.status === 'not_done';
     if (!isOver || isRedone(stored, visit.position)) throw new Rejection('state_changed');
+    if (!isSold(stored, visit)) throw new Rejection('state_changed');
     if (visit.status === 'not_done' && !(await isRemedyOpen(transaction, stored, visit))) {
       throw new Rejection('state_changed');
     }
@@ -269,9 +272,9 @@ export async function chooseRemedy(
       await sendOrderMessage(deps, transaction, order, message);
     } else {
       const cause = { reason: NOT_DONE, author, remedyFor: visit.position };
-      const refund = await refundVisit(deps, transaction, stored, visit.position, cause);
+      const lines = await refundVisit(deps, transaction, stored, visit.position, cause);
       // What a card has not paid is not asked for any more.
-      if (refund) await sendRefundMessage(deps, transaction, stored, refund, NOT_DONE);
+      await sendRefundMessage(deps, transaction, stored, lines, NOT_DONE);
     }
     return { orderId: order.id };
   };

@@ -1,12 +1,13 @@
 import { Rejection } from '@/contract/rejection';
 import type { HistoryEntry, VisitDetails } from '@/contract/visits';
+import { toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
-import { listStaffProfiles } from '../availability/staff-repository';
+import { listStaffProfiles, listValidCredentials } from '../availability/staff-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { countVisitsBy, listHistory, listNotices } from '../orders/history-repository';
 import { findOrder } from '../orders/order-repository';
-import type { HistoryRow } from '../orders/order-tables';
+import type { HistoryRow, OrderVisitRow } from '../orders/order-tables';
 import { visitIdOf } from '../orders/visit-repository';
 import { findVisit } from './show-visits';
 
@@ -24,6 +25,7 @@ export const historyWords: Readonly<Record<string, string | null>> = {
   quoteAccepted: 'お見積もりの内容でお申し込みいただきました',
   quoteDeclined: 'お見積もりを見送られました',
   quoteExpired: 'お見積もりの有効期限が切れました',
+  workEntered: null,
   completed: null,
   redone: null,
   redo: 'やり直しの訪問を承りました',
@@ -39,6 +41,7 @@ export const historyWords: Readonly<Record<string, string | null>> = {
   customerAbsent: 'うかがいましたが、ご不在でした',
   notDone: '訪問を実施できませんでした',
   cancelled: 'キャンセルになりました',
+  superseded: 'お見積もりをお受けいただいたため、お見積もりのための訪問を取りやめました',
   refunded: '返金の手続きをしました',
   refundReturned: '返金が済みました',
   optionsAdded: 'オプションを追加しました',
@@ -112,13 +115,15 @@ export async function showOrderHistory(
 async function readStaff(
   db: Database,
   subject: string,
-  staffId: string,
+  { staffId, startsAt }: OrderVisitRow,
 ): Promise<VisitDetails['staff']> {
+  if (staffId === null) return null;
   const [profile] = await listStaffProfiles(db, [staffId]);
   if (!profile) return null;
   const { name, introduction } = profile;
+  const credentials = await listValidCredentials(db, staffId, toJapanDate(startsAt));
   const visits = await countVisitsBy(db, subject, staffId);
-  return { name, introduction, credentials: [], visits };
+  return { name, introduction, credentials, visits };
 }
 
 /**
@@ -141,7 +146,7 @@ export async function showVisitDetails(
   );
   const messages = stored.visits.length === 1 ? await readMessages(deps.db, orderId) : [];
   return {
-    staff: visit.staffId === null ? null : await readStaff(deps.db, subject, visit.staffId),
+    staff: await readStaff(deps.db, subject, visit),
     preparation: [...(anyMenuById.get(menu.chosen.id)?.preparation ?? [])],
     history: byTime([...events, ...messages]),
   };
