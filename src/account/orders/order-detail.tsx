@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import dynamic from 'next/dynamic';
 import { choosePlanCard } from '@/booking/cards/registered-card-actions';
 import { orderStatusLabels, projectLabels, visitStatusLabels } from '@/booking/labels';
 import {
@@ -22,7 +22,6 @@ import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, type Description } from '@/ui/card/description-list';
 import { StatusMark } from '@/ui/card/status-mark';
 import { loadPart } from '@/ui/connection/load-part';
-import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
@@ -175,7 +174,7 @@ export interface OrderDetailViewProps {
 }
 
 // A chunk of its own, because few orders have quotes.
-const OrderQuotes = lazy(() => loadPart(() => import('../quotes/order-quotes')));
+const OrderQuotes = dynamic(() => loadPart(() => import('../quotes/order-quotes')));
 
 const PAID = { paid: 'お支払いが済み、お申し込みを承りました。' };
 
@@ -217,9 +216,7 @@ export function OrderDetailView({
           <p>お申し込み番号 {orderId}</p>
         </div>
         {quotes.length > 0 ? (
-          <Suspense fallback={<LoadingSpinner text="お見積もりを読み込んでいます" />}>
-            <OrderQuotes quotes={quotes} page={`${orderDetailPath(orderId)}#quote`} />
-          </Suspense>
+          <OrderQuotes quotes={quotes} page={`${orderDetailPath(orderId)}#quote`} />
         ) : (
           <FlashNotice
             page={`${orderDetailPath(orderId)}#paid`}

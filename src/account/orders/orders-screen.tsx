@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import dynamic from 'next/dynamic';
 import { orderStatusLabels, visitStatusLabels } from '@/booking/labels';
 import { billingModeOfPlaced, isByTelephone } from '@/booking/order-details/order-rows';
 import { orderDetailPath, ordersPath, visitPath } from '@/config/paths';
@@ -124,12 +124,18 @@ export type OrdersScreenProps =
   | { detail: null; list: OrderListProps }
   | { detail: null; list: null; offer: OfferProps };
 
-// Chunks of their own, because few visits of the page show them.
-const QuoteScreen = lazy(() => loadPart(() => import('../quotes/quote-screen')));
-const PaymentRequestScreen = lazy(() =>
-  loadPart(() => import('../payment-requests/payment-request-screen')),
+const loading = () => <LoadingSpinner text="お申し込みの内容を読み込んでいます" />;
+
+// Chunks of their own, because few visits of the page show them. Not `lazy`, for which the server's HTML would
+// have scripts without a nonce. Next needs each `import()` written inside its call.
+const QuoteScreen = dynamic(() => loadPart(() => import('../quotes/quote-screen')), { loading });
+const PaymentRequestScreen = dynamic(
+  () => loadPart(() => import('../payment-requests/payment-request-screen')),
+  { loading },
 );
-const ReleasedOrder = lazy(() => loadPart(() => import('../payment-requests/released-order')));
+const ReleasedOrder = dynamic(() => loadPart(() => import('../payment-requests/released-order')), {
+  loading,
+});
 
 function Offer({ offer: { quote, request } }: { offer: OfferProps }) {
   if (quote) return <QuoteScreen key={quote.asked.orderId} {...quote} />;
@@ -148,9 +154,7 @@ export const OrdersScreen: ShopPage<OrdersScreenProps> = (props) => {
       <OrderDetailView {...props.detail} />
     </>
   ) : (
-    <Suspense fallback={<LoadingSpinner text="お申し込みの内容を読み込んでいます" />}>
-      <Offer offer={props.offer} />
-    </Suspense>
+    <Offer offer={props.offer} />
   );
 };
 
