@@ -115,6 +115,7 @@ it('treats only a customer without orders and visits as new', () => {
     isNew: true,
     visits: [],
     waitingOrders: [],
+    quotedOrders: [],
     waitingVisits: [],
     latestOrder: null,
     endingCards: [],

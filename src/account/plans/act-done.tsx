@@ -16,8 +16,8 @@ export function ActDone({ act, before, change }: DoneAct) {
   return (
     <div ref={takeFocus} tabIndex={-1}>
       <Notice tone="success" announced title={planActs[act].done}>
+        <ChangeSummary act={act} before={before} change={change} isDone />
         <p>メールでもお知らせします。</p>
-        <ChangeSummary act={act} before={before} change={change} />
       </Notice>
     </div>
   );

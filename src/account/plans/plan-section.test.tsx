@@ -281,7 +281,11 @@ describe('pausing a plan', () => {
     await tap('内容を確認する');
     const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
     await waitFor(() => expect(document.activeElement).toBe(summary));
-    expect(within(summary).getAllByRole('link')).toHaveLength(2);
+    const links = within(summary).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'お休みの初日を選んでください',
+      'お休みの最終日を選んでください',
+    ]);
     expect(sent).toEqual([]);
   });
 
@@ -392,7 +396,11 @@ describe('changing a plan', () => {
     expect(rowOf('1回の料金')).toBe('9,250円(税込)のまま変わりません');
     expect(screen.getByText('うかがえる担当者が見つからない日')).toBeTruthy();
     await tap('2026年5月13日(水)からの訪問を変更する');
-    expect(await screen.findByText('定期プランの変更を承りました')).toBeTruthy();
+    const done = (await screen.findByText('定期プランの変更を承りました')).closest('[role=status]');
+    expect(done?.textContent).toContain('メールでもお知らせします。');
+    // The plan's own notice says it, once.
+    expect(done?.textContent).not.toContain('2026年6月2日(火)');
+    expect(section().getByText(/^2026年6月2日\(火\)。/)).toBeTruthy();
     expect(sent.at(-1)?.body).toEqual({
       from: '2026-05-13',
       weekday: 2,

@@ -1,3 +1,4 @@
+import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax, yenFigures } from '@/domain/money';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
@@ -101,7 +102,7 @@ export function paymentRequestedMessage(stored: ReadOrder, payUntil: Date): Orde
       ...totalLines(stored),
       isHeld
         ? 'お電話でうかがったお申し込みです。日時は、次の期限までお客様のためにおとりしています。'
-        : 'お電話でうかがったお申し込みです。日時は、お支払いの後に担当者からのご連絡のうえで確定します。',
+        : `お電話でうかがったお申し込みです。お支払いの${dateTerms.nextAnswer}`,
       `お支払いの期限: ${untilText(payUntil)}`,
       'お支払いは、クレジットカードで承ります。次のページからお手続きください。',
       isHeld

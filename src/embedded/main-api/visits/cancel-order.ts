@@ -8,7 +8,7 @@ import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
 import { sendOrderMessage } from '../messages/order-message';
 import { cancelledByShopMessage } from '../messages/shop-change-messages';
-import { type Cause, changeOrder, changeVisit } from '../orders/change-order';
+import { type Cause, changeOrder, changePlan, changeVisit } from '../orders/change-order';
 import { deleteFirstTrialOf } from '../orders/first-trial-repository';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author, OrderVisitRow, RefundRow } from '../orders/order-tables';
@@ -30,8 +30,20 @@ function visitsToCome(stored: StoredOrder): readonly OrderVisitRow[] {
   });
 }
 
+/** Otherwise it would go on and get further visits. */
+async function endPlan<Stored extends StoredOrder>(
+  deps: MainApiDependencies,
+  transaction: Database,
+  stored: Stored,
+  cause: Cause,
+): Promise<Stored> {
+  if (!stored.plan || stored.plan.status === 'ended') return stored;
+  return changePlan(deps, transaction, stored, 'planEnded', cause);
+}
+
 /**
- * Cancels the visits that are to come, and an order that has none, or that only an inspection was made for.
+ * Cancels the visits that are to come, with the plan that they belong to, and an order that has none, or that
+ * only an inspection was made for.
  * @param feeOf what is kept for a visit, tax-inclusive yen
  * @throws Rejection state_changed when nothing is left to cancel
  */
@@ -44,11 +56,11 @@ async function cancelVisits<Stored extends StoredOrder>(
 ): Promise<Stored> {
   const toCome = visitsToCome(stored);
   const isUnquoted = awaitsQuote(stored);
-  if (toCome.length === 0) {
-    if (stored.visits.length > 0 && !isUnquoted) throw new Rejection('state_changed');
+  if (toCome.length === 0 && (stored.visits.length === 0 || isUnquoted)) {
     return changeOrder(deps, transaction, stored, 'cancelled', cause);
   }
-  let after = stored;
+  let after = await endPlan(deps, transaction, stored, cause);
+  if (toCome.length === 0 && after === stored) throw new Rejection('state_changed');
   for (const visit of toCome) {
     const changes = { cancelledAt: deps.clock.now(), cancellationFee: feeOf(visit) };
     const withChanges = { ...cause, changes };
