@@ -149,6 +149,7 @@ export function aStoredOrder({
     visits,
     payment,
     refunds: [],
+    additions: [],
     plan,
     staffNames: new Map([
       ['staff-1', '佐藤 明子'],
