@@ -140,7 +140,7 @@ const quote = {
 } satisfies StoredQuote;
 const quoteWithStarts = {
   ...quote,
-  note: '家具は動かしておいてください。',
+  note: '家具を動かしておいてください',
   heldUntil: START,
   starts: [{ startsAt: START, staffId: 'staff-1', staffName: '佐藤 明子' }],
 };
