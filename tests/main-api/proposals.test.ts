@@ -7,6 +7,7 @@ import { staff, staffSlots } from '@/embedded/main-api/availability/staff-tables
 import { keepProposals } from '@/embedded/main-api/visits/keep-proposals';
 import { menuOrders, menus } from './menu-orders';
 import { proposalsOf } from './office-deeds';
+import { outcomesOf } from './office-outcomes';
 import { messagesTo } from './sent-messages';
 import { openShop } from './shop-visitor';
 import { historyOf, PRICES, visitCustomer } from './visit-customer';
@@ -151,6 +152,17 @@ describe('a wish that the office confirms', () => {
       await office.confirm(orderId, day);
     }
     expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed', selectedDate: days }]);
+  });
+
+  it('completes a course whose other visits are cancelled before they have a date', async () => {
+    const { bodyOf, openDays } = menuOrders(shop);
+    const [day = ''] = await openDays(menus.course);
+    const wishes = { selectedDate: day, selectedDateType: 'negotiable' } as const;
+    const orderId = await shop.place(tel, 'short-course', await bodyOf(menus.course, wishes));
+    const { visitId } = await office.confirm(orderId, day);
+    shop.clock.set(`${day}+09:00`);
+    await outcomesOf(shop).outcome(visitId, { outcome: 'done' });
+    expect(await office.cancel(orderId, 'all')).toEqual({ orderId, status: 'completed' });
   });
 });
 

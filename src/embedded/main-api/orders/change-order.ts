@@ -168,7 +168,9 @@ function goesOn({ order, plan }: StoredOrder): boolean {
 /** What the visits' states mean for their order; null when it stays as it is. */
 function followingEvent(stored: StoredOrder): OrderEvent | null {
   const { order } = stored;
-  if (goesOn(stored) || order.status === 'released') return null;
+  // An inspection may be reported on after the work was cancelled.
+  const isClosed = order.status === 'released' || order.status === 'cancelled';
+  if (goesOn(stored) || isClosed) return null;
   const visits = stored.visits.filter((visit) => isSold(stored, visit));
   const isCancelled = visits.every(({ status }) => status === 'cancelled');
   const isOver = areOver(stored, visits);
@@ -176,6 +178,20 @@ function followingEvent(stored: StoredOrder): OrderEvent | null {
   if (isCancelled) return 'cancelled';
   if (order.status === 'received' && areAgreed(stored, visits)) return 'datesConfirmed';
   return order.status === 'confirmed' && isOver ? 'completed' : null;
+}
+
+/** Two events at most: with its last date agreed, an order may have nothing left to come. */
+async function followVisits<Stored extends StoredOrder>(
+  deps: Pick<MainApiDependencies, 'clock'>,
+  transaction: Database,
+  stored: Stored,
+  cause: Cause,
+): Promise<Stored> {
+  let after = stored;
+  for (let event = followingEvent(after); event !== null; event = followingEvent(after)) {
+    after = await changeOrder(deps, transaction, after, event, cause);
+  }
+  return after;
 }
 
 /** How long the visit takes; an inspection is shorter than the work that its order is about later. */
@@ -227,9 +243,7 @@ export async function changeVisit<Stored extends StoredOrder>(
   if (rowCount === 0) throw new Rejection('state_changed');
   await writeHistory(deps, transaction, { orderId, position, event, state: status }, cause);
   const visits = stored.visits.map((visit) => (visit === former ? changed : visit));
-  const after = { ...stored, visits };
-  const following = followingEvent(after);
-  return following ? changeOrder(deps, transaction, after, following, cause) : after;
+  return followVisits(deps, transaction, { ...stored, visits }, cause);
 }
 
 /**
@@ -285,6 +299,5 @@ export async function changePlan<Stored extends StoredOrder>(
   const after = await updatePlan(transaction, stored, changes);
   const entry = { orderId: order.id, position: null, event, state: status };
   await writeHistory(deps, transaction, entry, cause);
-  const following = followingEvent(after);
-  return following ? changeOrder(deps, transaction, after, following, cause) : after;
+  return followVisits(deps, transaction, after, cause);
 }
