@@ -73,6 +73,7 @@ export interface ModelRefund {
   readonly at: Date;
   readonly kind: 'cancelled' | 'cheaper' | 'office' | 'remedy';
   state: 'due' | 'returned' | 'by_hand';
+  settledAt: Date | null;
   /** The visit that was not done, when its customer chose the money. */
   readonly remedyFor: number | null;
 }

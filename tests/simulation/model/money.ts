@@ -111,6 +111,7 @@ export function giveBack(
     at: now,
     kind,
     state: amount === 0 ? 'returned' : state,
+    settledAt: amount === 0 || state === 'returned' ? now : null,
     remedyFor,
   };
   order.refunds.push(refund);
