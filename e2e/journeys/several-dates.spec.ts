@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures';
 import { standAtDates } from '../menu-draft';
 import { PAID_BY_CARD } from '../order-journey';
 import { ConfirmStep } from '../pages/confirm-step';
-import { tick } from '../pages/tick';
+import { tap, tick } from '../pages/tick';
 import { VisitSteps } from '../pages/visit-steps';
 import { checkScreen } from '../screen-check';
 
@@ -45,7 +45,7 @@ test('a fourth wish shows an error beside the calendar, and the three wishes are
   await checkScreen(page, 'date-multiple-wishes-only');
   const visit = new VisitSteps(page);
   for (const startsAt of [first, second, third]) await visit.chooseStart(startsAt);
-  await (await visit.findStart(fourth)).click({ force: true });
+  await tap(await visit.findStart(fourth));
   await expect(page.getByText('ご希望の日時は、第3希望までです')).toBeVisible();
   await expect(chosen(page, '第3希望')).toBeVisible();
   await checkScreen(page, 'date-multiple-fourth-wish');
