@@ -2,6 +2,7 @@ import type { AnswerOf } from '@/calls/call-failure';
 import { orderDetailPath, paths, usageDetailsPath, visitPath, visitsPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
+import type { Plan } from '@/contract/plans';
 import type { Visit } from '@/contract/visits';
 import { toJapanDate } from '@/domain/japan-time';
 import { signInEmailIn } from '@/server/auth/id-token';
@@ -19,6 +20,8 @@ import type { MyScreenProps } from './my/my-screen';
 import type { VisitListing } from './my-visits/visit-listing';
 import type { VisitsScreenProps } from './my-visits/visits-screen';
 import type { OrdersScreenProps } from './orders/orders-screen';
+import { quotePage, redirectTo, unpaidOrderPage } from './paying/offer-pages.server';
+import { needsAttention } from './plans/plan-words';
 import type { UsageDetailsScreenProps } from './usage-details/usage-details-screen';
 
 const PAGE = /^[1-9]\d{0,3}$/;
@@ -70,6 +73,12 @@ export async function readOrderVisits(
   return visits.filter((visit) => visit.orderId === orderId);
 }
 
+/** The calls of regular plans are not in SPEC, so a main API may lack them. */
+async function readPlans({ call }: Pick<PageRequest, 'call'>): Promise<readonly Plan[]> {
+  const plans = await call('listPlans');
+  return plans.ok ? plans.value.items : [];
+}
+
 function isSettled({ status }: Visit): boolean {
   return status === 'confirmed';
 }
@@ -92,30 +101,51 @@ export function shownNow(
   creditCards: readonly CreditCard[],
   today: string,
 ) {
+  // The visits of what is proposed are among those that wait for an answer.
+  const waiting = orders.filter(
+    ({ status, proposedVisitId }) => status === 'received' && proposedVisitId === null,
+  );
+  const isWaiting = new Set(waiting.map(({ orderId }) => orderId));
   const latestOrder = orders.find((order) => order.status === 'completed' && order.canBeRebooked);
   return {
     isNew: orders.length === 0 && visits.length === 0,
     visits: visits.filter(isSettled),
-    waitingOrders: orders.filter(({ status }) => status === 'received'),
+    waitingOrders: waiting,
+    quotedOrders: orders.filter(({ status }) => status === 'quoted'),
+    waitingVisits: visits.filter(
+      ({ status, orderId }) => status === 'requested' && !isWaiting.has(orderId),
+    ),
     latestOrder: latestOrder ?? null,
     endingCards: creditCards.filter((card) => cardExpiry(card, today) !== 'good'),
   };
 }
 
 /**
- * Missing details are no failure here. Neither are missing unpaid charges, as SPEC has no call for
- * them and a main API may lack it.
+ * Missing details are no failure here. Neither are missing unpaid charges, payment requests and unanswered visits, as SPEC has
+ * no calls for them and a main API may lack them.
  */
 export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, read }) => {
-  const [account, unpaid, { reservations }, { usablePrice }, { orders }, { creditCards }] =
-    await Promise.all([
-      call('getUserInformation'),
-      call('listUnpaidCharges'),
-      read('listReservations'),
-      read('getFriendlyPoints'),
-      read('listOrders', { query: { includesCancelled: 'true' } }),
-      read('listCreditCards'),
-    ]);
+  const [
+    account,
+    unpaid,
+    requested,
+    unanswered,
+    plans,
+    { reservations },
+    { usablePrice },
+    { orders },
+    { creditCards },
+  ] = await Promise.all([
+    call('getUserInformation'),
+    call('listUnpaidCharges'),
+    call('listPaymentRequests'),
+    call('listUnansweredVisits'),
+    readPlans({ call }),
+    read('listReservations'),
+    read('getFriendlyPoints'),
+    read('listOrders', { query: { includesCancelled: 'true' } }),
+    read('listCreditCards'),
+  ]);
   const visits = await withNextSettled(reservations, visitPages({ read }));
   const today = toJapanDate(new Date());
   return {
@@ -124,6 +154,9 @@ export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, rea
       isRegistered: account.ok || account.error.code !== 'account_not_registered',
       points: usablePrice,
       unpaidCharges: unpaid.ok ? unpaid.value.charges : [],
+      paymentRequests: requested.ok ? requested.value.items : [],
+      unansweredVisits: unanswered.ok ? unanswered.value.visits : [],
+      plans: plans.filter(needsAttention),
       ...shownNow(visits, orders, creditCards, today),
       today,
     },
@@ -146,34 +179,52 @@ export const getAccountProps = withCustomerPage<AccountScreenProps>(
   },
 );
 
-export const getOrdersProps = withCustomerPage<OrdersScreenProps>(
-  async ({ context, call, read }) => {
-    const { orderId } = context.query;
-    if (orderId === undefined) {
-      const page = askedPage(context.query.page);
-      if (page === null) return { notFound: true };
-      const { orders, hasNextPage } = await read('listOrders', {
-        query: { page, includesCancelled: 'true' },
-      });
-      return { props: { detail: null, list: { orders, page, hasNextPage } } };
-    }
-    if (typeof orderId !== 'string') return { notFound: true };
-    const [found, history, visits] = await Promise.all([
-      call('getOrder', { query: { orderId } }),
-      call('getOrderHistory', { params: { orderId } }),
-      readOrderVisits(visitPages({ read }), orderId),
-    ]);
-    const order = foundOrNull(found);
-    if (!order) return { notFound: true };
-    const { creditCards: cards } = order.laterVisitsCard
-      ? await read('listCreditCards')
-      : { creditCards: [] };
-    const askedAt = new Date().toISOString();
-    // Not in SPEC, so a main API may lack it.
-    const known = history.ok ? history.value.items : [];
-    return { props: { detail: { order, visits, cards, askedAt, history: known }, list: null } };
-  },
-);
+export const getOrdersProps = withCustomerPage<OrdersScreenProps>(async (request) => {
+  const { context, call, read } = request;
+  const { orderId } = context.query;
+  if (orderId === undefined) {
+    const page = askedPage(context.query.page);
+    if (page === null) return { notFound: true };
+    const { orders, hasNextPage } = await read('listOrders', {
+      query: { page, includesCancelled: 'true' },
+    });
+    return { props: { detail: null, list: { orders, page, hasNextPage } } };
+  }
+  if (typeof orderId !== 'string') return { notFound: true };
+  const [found, history, unanswered, visits] = await Promise.all([
+    call('getOrder', { query: { orderId } }),
+    call('getOrderHistory', { params: { orderId } }),
+    call('listUnansweredVisits'),
+    readOrderVisits(visitPages({ read }), orderId),
+  ]);
+  const order = foundOrNull(found);
+  if (!order) return unpaidOrderPage(request, orderId, history.ok);
+  const { quote, payment } = context.query;
+  if (quote !== undefined) return quotePage(request, order, quote, visits);
+  // It has been paid.
+  if (payment !== undefined) return redirectTo(orderDetailPath(orderId));
+  const [{ creditCards: cards }, plans, listed] = await Promise.all([
+    order.laterVisitsCard ? read('listCreditCards') : { creditCards: [] },
+    order.rhythmWeeks === null ? [] : readPlans({ call }),
+    order.kindType === 'estimate' ? call('listOrderQuotes', { params: { orderId } }) : null,
+  ]);
+  const plan = plans.find((found) => found.orderId === orderId) ?? null;
+  const askedAt = new Date().toISOString();
+  // Not in SPEC, so a main API may lack it.
+  const known = history.ok ? history.value.items : [];
+  const asked = unanswered.ok ? unanswered.value.visits : [];
+  const detail = {
+    order,
+    visits,
+    unansweredVisits: asked.filter((visit) => visit.orderId === orderId),
+    cards,
+    askedAt,
+    history: known,
+    plan,
+    quotes: listed?.ok ? listed.value.items : [],
+  };
+  return { props: { detail, list: null } };
+});
 
 type Kind = VisitListing['kind'];
 
@@ -211,20 +262,23 @@ function listLoader(own: Kind) {
     if (own === 'schedule' && visitId !== undefined) {
       if (typeof visitId !== 'string') return { notFound: true };
       const params = { visitId };
-      const [visit, details] = await Promise.all([
+      const [visit, details, plans] = await Promise.all([
         request.call('getVisit', { params }),
         request.call('getVisitDetails', { params }),
+        readPlans(request),
       ]);
       const found = foundOrNull(visit);
       if (!found) return { notFound: true };
       // Not in SPEC, so a main API may lack it.
       const known = details.ok ? details.value : null;
-      return { props: { visit: found.visit, details: known, listing: null } };
+      const { orderId } = found.visit;
+      const isOfPlan = plans.some((plan) => plan.orderId === orderId && plan.status !== 'ended');
+      return { props: { visit: found.visit, details: known, isOfPlan, listing: null } };
     }
     if (kind !== 'schedule' && kind !== 'history') return { notFound: true };
     const listing = await readListing(request, kind);
     if (!listing) return { notFound: true };
-    if (kind === own) return { props: { visit: null, details: null, listing } };
+    if (kind === own) return { props: { visit: null, details: null, isOfPlan: false, listing } };
     const searchMonth = listing.month ?? undefined;
     const destination = visitsPath({ kind, page: listing.page, searchMonth });
     return { redirect: { destination, permanent: false } };
@@ -257,18 +311,21 @@ export const getUsageDetailsProps = withCustomerPage<UsageDetailsScreenProps>(
   },
 );
 
-/** The page behind a link in a message, which signs nobody in: the page itself asks for that. */
-export const getShortLinkProps = withPage(async ({ context, call }) => {
-  const key = String(context.params?.key);
-  const link = foundOrNull(await call('getShortLink', { params: { key } }));
-  if (!link) return { notFound: true };
-  const { page, orderId, visitId, month } = link;
+/** The address of the page that a link in a message leads to. */
+export function linkedPagePath({ page, orderId, visitId, month }: AnswerOf<'getShortLink'>) {
   const pages = {
     order: orderDetailPath(orderId),
     visit: visitId === null ? paths.my.visits : visitPath(visitId),
     usage: month === null ? paths.my.usageDetails : usageDetailsPath(month),
     payment_methods: paths.my.paymentMethods,
   };
-  const destination = pages[page];
-  return { redirect: { destination, permanent: false } };
+  return pages[page];
+}
+
+/** The page behind a link in a message, which signs nobody in: the page itself asks for that. */
+export const getShortLinkProps = withPage(async ({ context, call }) => {
+  const key = String(context.params?.key);
+  const link = foundOrNull(await call('getShortLink', { params: { key } }));
+  if (!link) return { notFound: true };
+  return { redirect: { destination: linkedPagePath(link), permanent: false } };
 });

@@ -4,11 +4,13 @@ import { availabilityEndpoints } from './availability';
 import { menuEndpoints } from './menus';
 import { operationsEndpoints } from './operations';
 import { orderEndpoints } from './orders';
+import { paymentRequestEndpoints } from './payment-requests';
 import { paymentEndpoints } from './payments';
 import { planetEndpoints } from './planet';
 import { planEndpoints } from './plans';
 import { pricingEndpoints } from './pricing';
 import { questionnaireEndpoints } from './questionnaires';
+import { quoteEndpoints } from './quotes';
 import { serviceAreaEndpoints } from './service-areas';
 import { shortLinkEndpoints } from './short-links';
 import { usageEndpoints } from './usage';
@@ -30,9 +32,11 @@ export const mainApi = {
   ...visitEndpoints,
   ...visitAdditionEndpoints,
   ...planEndpoints,
+  ...quoteEndpoints,
   ...usageEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,
+  ...paymentRequestEndpoints,
   ...planetEndpoints,
   ...operationsEndpoints,
   ...shortLinkEndpoints,

@@ -72,6 +72,18 @@ export const officeOutcomeEndpoints = {
     response: outcomeSchema,
     errors: ['state_changed', 'idempotency_key_reused'],
   }),
+  sayOnTheWay: officeCall('POST', '/office/visits/{visitId}/on-the-way', {
+    summary: '担当者が向かっていることの連絡(訪問の当日、1回だけお客様に送る)',
+    roles: ['owner', 'dispatcher', 'staff'],
+    takesIdempotencyKey: true,
+    params: visitParams,
+    body: z.object({
+      /** When they expect to be there, later on that day. */
+      arrivesAt: startSchema.optional(),
+    }),
+    response: outcomeSchema,
+    errors: ['state_changed', 'idempotency_key_reused'],
+  }),
   redoVisit: officeCall('POST', '/office/visits/{visitId}/redo', {
     summary: '無料のやり直し(訪問から7日以内)。開始がなければ日時を調整する訪問になる',
     roles,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
-import { idInputSchema, idSchema, japanDateSchema, yenSchema } from './fields';
-import { officeStartSchema } from './office-visits';
-import { taxSumSchema } from './pricing';
+import { idInputSchema, idSchema, japanDateSchema, taxRateSchema, yenSchema } from './fields';
+import { wantedStartSchema } from './office-visits';
 
 /** Prices of estimate menus (docs/decisions/0053). */
 export const officeQuoteEndpoints = {
@@ -12,12 +11,13 @@ export const officeQuoteEndpoints = {
     takesIdempotencyKey: true,
     params: z.object({ orderId: idInputSchema }),
     body: z.object({
+      /** Tax-inclusive yen; a discount is below zero, and no higher than its tax rate's other lines. */
       lines: z
         .array(
           z.object({
             text: z.string().trim().min(1, '内容を入力してください').max(100),
             amount: z.int().min(-10_000_000).max(10_000_000),
-            taxRate: taxSumSchema.shape.taxRate,
+            taxRate: taxRateSchema,
           }),
         )
         .min(1)
@@ -30,10 +30,7 @@ export const officeQuoteEndpoints = {
         .multipleOf(30),
       /** The end of this day in Japan; today at the earliest. */
       validUntil: japanDateSchema,
-      starts: z
-        .array(z.object({ start: officeStartSchema, staffId: idInputSchema.optional() }))
-        .max(3)
-        .default([]),
+      starts: z.array(wantedStartSchema).max(3).default([]),
       note: z.string().trim().max(500).default(''),
     }),
     response: z.object({

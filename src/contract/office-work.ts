@@ -11,6 +11,7 @@ import {
   placeFields,
 } from './orders';
 import { priceSchema } from './pricing';
+import { quoteLineSchema, quoteSchema } from './quotes';
 
 /** What somebody of the shop has to do. */
 export const inboxKindSchema = z.enum([
@@ -22,7 +23,7 @@ export const inboxKindSchema = z.enum([
   'other_dates',
   /** A change by the shop did not suit the customer. */
   'refusal',
-  /** An inspection is over, and the estimate is to be written. */
+  /** An inspection is over, or a quote was not accepted: a quote is to be written, or the order to be closed. */
   'quote',
   /** An agreed visit that nobody will come to. */
   'no_staff',
@@ -111,6 +112,8 @@ const chargeSchema = z.object({
   state: z.string(),
   /** Null while it is not paid. */
   paidAt: officeTimeSchema.nullable(),
+  /** Until when the customer was asked on the telephone to pay by card; null for others. */
+  payUntil: officeTimeSchema.nullable(),
   givenUpAt: officeTimeSchema.nullable(),
 });
 
@@ -123,6 +126,22 @@ const refundSchema = z.object({
   author: z.string(),
   state: z.string(),
   at: officeTimeSchema,
+});
+
+/** Amounts are tax-inclusive yen. */
+const officeQuoteSchema = z.object({
+  quoteId: idSchema,
+  state: quoteSchema.shape.status,
+  quotedAt: officeTimeSchema,
+  lines: z.array(quoteLineSchema),
+  total: yenSchema,
+  minutes: z.int(),
+  /** The last day, `yyyy-MM-dd` in Japan. */
+  validUntil: z.string(),
+  note: z.string(),
+  starts: z.array(z.object({ start: officeTimeSchema, staffId: idSchema, staffName: z.string() })),
+  /** Null when no start is held, or no longer. */
+  heldUntil: officeTimeSchema.nullable(),
 });
 
 const customerSchema = z.object({
@@ -153,6 +172,8 @@ const officeOrderSchema = z.object({
   visits: z.array(orderVisitSchema),
   charges: z.array(chargeSchema),
   refunds: z.array(refundSchema),
+  /** Newest first. */
+  quotes: z.array(officeQuoteSchema),
   /** Oldest first. */
   history: z.array(
     z.object({
@@ -237,10 +258,17 @@ export const officeWorkEndpoints = {
     response: officeOrderSchema,
   }),
   placeOrderForCustomer: officeCall('POST', '/office/orders', {
-    summary: 'お電話のお客様のお申し込み(後払いか、登録済みのカード)',
+    summary:
+      'お電話のお客様のお申し込み(後払い、登録済みのカード、お客様ご自身によるカードでのお支払い)',
     roles: ['owner', 'dispatcher'],
     takesIdempotencyKey: true,
-    body: z.object({ customerId: idInputSchema, order: orderBodySchema }),
+    body: z.object({
+      customerId: idInputSchema,
+      /** As the customer's own. It names no payment method with `payByLink`. */
+      order: orderBodySchema,
+      /** The customer gets a link and pays by card, within 24 hours and before the first start. */
+      payByLink: z.boolean().default(false),
+    }),
     response: z.object({ orderId: idSchema }),
     errors: orderErrors,
   }),

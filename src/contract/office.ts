@@ -2,6 +2,8 @@ import type { Endpoint } from './endpoint';
 import { officeAccessEndpoints } from './office-access';
 import { officeCatalogueEndpoints } from './office-catalogue';
 import { officeOutcomeEndpoints } from './office-outcomes';
+import { officePlanEndpoints } from './office-plans';
+import { officeQuoteEndpoints } from './office-quotes';
 import { officeStaffEndpoints } from './office-staff';
 import { officeVisitEndpoints } from './office-visits';
 import { officeWorkEndpoints } from './office-work';
@@ -16,6 +18,8 @@ export const officeApi = {
   ...officeWorkEndpoints,
   ...officeVisitEndpoints,
   ...officeOutcomeEndpoints,
+  ...officeQuoteEndpoints,
+  ...officePlanEndpoints,
   ...officeStaffEndpoints,
 } as const satisfies Record<string, Endpoint>;
 export type OfficeCall = keyof typeof officeApi;

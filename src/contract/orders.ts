@@ -61,6 +61,13 @@ export const workingAddressSchema = z.object({
 
 export const billingAddressSchema = z.object({ id: idInputSchema.optional(), ...customerFields });
 
+export const chosenCardSchema = z.object({
+  ...cardFields,
+  id: idInputSchema.optional(),
+  /** A card without an id is `new` (registered once paid) or `temporary` (this order only). */
+  card_type: creditCardTypeSchema,
+});
+
 /** The order creation body (SPEC section 7). Amounts in tax-inclusive yen. */
 export const orderBodySchema = z.object({
   project: projectSchema,
@@ -73,14 +80,7 @@ export const orderBodySchema = z.object({
   additional: quantityItemsSchema,
   workingAddress: workingAddressSchema,
   billingAddress: billingAddressSchema.optional(),
-  creditCard: z
-    .object({
-      ...cardFields,
-      id: idInputSchema.optional(),
-      /** A card without an id is `new` (registered once paid) or `temporary` (this order only). */
-      card_type: creditCardTypeSchema,
-    })
-    .optional(),
+  creditCard: chosenCardSchema.optional(),
   /** Added by the gateway when the card has no id. */
   creditToken: z.string().max(200).optional(),
   np: z
@@ -158,6 +158,10 @@ export const orderRefundSchema = z.object({
 });
 export type OrderRefund = z.infer<typeof orderRefundSchema>;
 
+/** Until when the shop answers about a date, `yyyy-MM-ddTHH:mm:00` in Japan, as its inbox has it. */
+export const shopAnswerSchema = z.object({ until: z.string(), isOverdue: z.boolean() });
+export type ShopAnswer = z.infer<typeof shopAnswerSchema>;
+
 export const orderDetailSchema = z.object({
   orderId: idSchema,
   project: projectSchema,
@@ -169,7 +173,7 @@ export const orderDetailSchema = z.object({
   kindType: z.string(),
   /** Weeks between the visits of a regular plan, whose price is per visit. */
   rhythmWeeks: z.int().nullable(),
-  /** `yyyy-MM-ddTHH:mm:00` in Japan time. */
+  /** `yyyy-MM-ddTHH:mm:00` in Japan time: what was wished for while `received`, later only what is agreed. */
   selectedDate: z.array(z.string()),
   durationMinutes: z.int(),
   /** In the order of `selectedDate`; null while nobody is assigned. */
@@ -205,6 +209,8 @@ export const orderDetailSchema = z.object({
   canBeRebooked: z.boolean().default(true),
   /** A visit of it for which the shop offers starts; null without one. */
   proposedVisitId: idSchema.nullable().default(null),
+  /** Null unless a date of it waits for the shop: wished for, or to be agreed by telephone. */
+  shopAnswer: shopAnswerSchema.nullable().default(null),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 

@@ -66,6 +66,7 @@ export const priceLineKindSchema = z.enum([
   'handlingFee',
   'cancellationFee',
   'notDone',
+  'quote',
 ]);
 
 /** Yen. `amount` is tax-inclusive and negative for a discount; it contains `tax`. */

@@ -2,15 +2,23 @@ import { z } from 'zod';
 import { calendarSchema } from './availability';
 import { customerCall } from './endpoint';
 import { payMethodSchema } from './enumerations';
-import { idInputSchema, idSchema, japanDateSchema, japanDateTimeSchema, yenSchema } from './fields';
+import {
+  idInputSchema,
+  idSchema,
+  japanDateSchema,
+  japanDateTimeSchema,
+  taxRateSchema,
+  yenSchema,
+} from './fields';
 import { orderBodySchema, orderStatusSchema } from './orders';
 import { taxSumSchema } from './pricing';
+import { proposalSchema } from './visits';
 
 /** Amounts are tax-inclusive yen. A line may be below zero, which is a discount. */
-const quoteLineSchema = z.object({
+export const quoteLineSchema = z.object({
   text: z.string(),
   amount: z.int(),
-  taxRate: taxSumSchema.shape.taxRate,
+  taxRate: taxRateSchema,
 });
 
 /**
@@ -35,9 +43,13 @@ export const quoteSchema = z.object({
   /** Of the office to the customer; empty without one. */
   note: z.string(),
   /** Starts that the shop offers and that are still free, `yyyy-MM-ddTHH:mm:00` in Japan. */
-  starts: z.array(z.object({ startsAt: z.string(), staffName: z.string() })),
-  /** Until when these are held; null without them, and once the hold is over, while they may still be free. */
+  starts: proposalSchema.shape.starts,
+  /**
+   * Until when these are held, `yyyy-MM-ddTHH:mm:00` in Japan; null without them, and once the hold is over,
+   * while they may still be free.
+   */
   heldUntil: z.string().nullable(),
+  /** Of which the customer chooses one; none when there is nothing to pay. */
   payMethods: z.array(payMethodSchema),
 });
 export type Quote = z.infer<typeof quoteSchema>;
@@ -67,7 +79,7 @@ export const quoteEndpoints = {
     body: z.object({
       answer: z.enum(['accept', 'decline']),
       quoteId: idInputSchema,
-      /** The total that the customer saw; any other is rejected with `price_changed`. */
+      /** Needed to accept: the total that the customer saw; any other is rejected with `price_changed`. */
       agreedTotal: yenSchema.min(0).optional(),
       /** One of the starts on offer or a free one. Without it the date is agreed on afterwards, as a wish is. */
       start: japanDateTimeSchema.optional(),
@@ -82,6 +94,7 @@ export const quoteEndpoints = {
       'price_changed',
       'slot_taken',
       'slot_unavailable',
+      'address_too_long',
       'pay_method_unavailable',
       'card_not_found',
       'card_token_invalid',

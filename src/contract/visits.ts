@@ -4,7 +4,7 @@ import { calendarSchema } from './availability';
 import { customerCall } from './endpoint';
 import { projectSchema } from './enumerations';
 import { idInputSchema, idSchema, japanDateSchema, japanDateTimeSchema, yenSchema } from './fields';
-import { addressSchema } from './orders';
+import { addressSchema, shopAnswerSchema } from './orders';
 import { chosenQuantitySchema, selectedItemSchema } from './pricing';
 
 /** `requested` is a wish (応相談); `proposed`: the shop offers other dates, of which the customer picks one. */
@@ -83,6 +83,8 @@ export const visitSchema = z.object({
   isRedo: z.boolean().default(false),
   /** What a visit that was not done can be exchanged for; null for others, and once it was chosen. */
   remedy: z.object({ refund: yenSchema, points: z.int() }).nullable().default(null),
+  /** Null unless the shop has to answer: `requested`. */
+  shopAnswer: shopAnswerSchema.nullable().default(null),
   /** Its menu has options that can still be added, whether or not there is time for them. */
   canAddOptions: z.boolean().default(false),
   /** Oldest first. */
@@ -149,6 +151,10 @@ export const visitEndpoints = {
       /** Public holidays of the requested month, in order. */
       holidays: z.array(z.object({ date: z.string(), name: z.string() })).default([]),
     }),
+  }),
+  listUnansweredVisits: customerCall('GET', '/user/unanswered_visits', {
+    summary: 'お客様のお返事を待つ訪問(日時のご提案、お店による変更、実施できなかった訪問。近い順)',
+    response: z.object({ visits: z.array(visitSchema) }),
   }),
   getVisit: customerCall('GET', '/user/visits/{visitId}', {
     summary: '訪問の詳細',

@@ -20,6 +20,7 @@ import {
   readInstallationSecrets,
 } from './installation';
 import type { MainApiDependencies } from './main-api/dependencies';
+import { countStuckAttempts } from './main-api/estimates/settle-acceptance';
 import { countOverduePromises } from './main-api/office/inbox-sources';
 import { notifyTeam } from './main-api/operations/operations-routes';
 import { renewHouseholdKeys } from './main-api/order-placement/first-trial';
@@ -110,7 +111,7 @@ async function bringUp(
   );
   observation.metrics.watchDatabase(
     database,
-    () => countStuckOrders(mainApi),
+    async () => (await countStuckOrders(mainApi)) + (await countStuckAttempts(mainApi)),
     observation.storage.hasRoom,
     () => countOverduePromises(mainApi),
   );

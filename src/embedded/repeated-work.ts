@@ -2,12 +2,15 @@ import { type Logger, serializeError } from '@/platform/log';
 import type { BackEndMetrics } from './back-end-metrics';
 import type { OpenDatabase } from './database/database';
 import type { MainApiDependencies } from './main-api/dependencies';
+import { keepQuotes } from './main-api/estimates/keep-quotes';
+import { releaseUnpaidOrders } from './main-api/order-placement/payment-requests';
 import { recoverPendingOrders } from './main-api/order-placement/with-idempotency-key';
 import { chargeLaterVisits } from './main-api/payments/settle-charges';
 import { keepPlans } from './main-api/plans/keep-plans';
 import { purgeExpiredRows } from './main-api/purge-expired-rows';
 import { completeOverdueVisits } from './main-api/visits/complete-visits';
 import { keepProposals } from './main-api/visits/keep-proposals';
+import { remindOfVisits } from './main-api/visits/remind-visits';
 import { recoverAdditions } from './main-api/visits/settle-additions';
 import type { Outbox } from './outbox/message-repository';
 
@@ -52,9 +55,12 @@ const MINUTE_MS = 60_000;
 export function mainApiRounds(mainApi: MainApiDependencies) {
   return [
     { name: 'order recovery', everyMs: MINUTE_MS, work: () => recoverPendingOrders(mainApi) },
+    { name: 'payment requests', everyMs: MINUTE_MS, work: () => releaseUnpaidOrders(mainApi) },
     { name: 'charges and refunds', everyMs: MINUTE_MS, work: () => chargeLaterVisits(mainApi) },
     { name: 'additions to visits', everyMs: MINUTE_MS, work: () => recoverAdditions(mainApi) },
     { name: 'overdue visits', everyMs: MINUTE_MS, work: () => completeOverdueVisits(mainApi) },
+    { name: 'quotes', everyMs: MINUTE_MS, work: () => keepQuotes(mainApi) },
+    { name: 'reminders', everyMs: MINUTE_MS, work: () => remindOfVisits(mainApi) },
     { name: 'proposals', everyMs: MINUTE_MS, work: () => keepProposals(mainApi) },
     { name: 'regular plans', everyMs: MINUTE_MS, work: () => keepPlans(mainApi) },
   ];

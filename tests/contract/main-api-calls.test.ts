@@ -8,9 +8,11 @@ import { menuCases } from './menu-cases';
 import { operationsCases } from './operations-cases';
 import { orderCases } from './order-cases';
 import { paymentCases } from './payment-cases';
+import { paymentRequestCases } from './payment-request-cases';
 import { planCases } from './plan-cases';
 import { planetCases } from './planet-cases';
 import { proposalCases } from './proposal-cases';
+import { quoteCases } from './quote-cases';
 import { remedyCases } from './remedy-cases';
 import { visitAdditionCases } from './visit-addition-cases';
 import { visitCases } from './visit-cases';
@@ -23,10 +25,12 @@ const plans: CallPlans = {
   ...visitCases,
   ...proposalCases,
   ...planCases,
+  ...quoteCases,
   ...remedyCases,
   ...visitAdditionCases,
   ...accountCases,
   ...paymentCases,
+  ...paymentRequestCases,
   ...planetCases,
   ...operationsCases,
 };

@@ -7,9 +7,11 @@ import { officeAccessCases } from './office-access-cases';
 import { type OfficePlans, officeCaseOf } from './office-case';
 import { officeCatalogueCases } from './office-catalogue-cases';
 import { officeOutcomeCases } from './office-outcome-cases';
+import { officePlanCases } from './office-plan-cases';
 import { officeStaffCases } from './office-staff-cases';
 import { officeWorkCases } from './office-work-cases';
 import { officeVisitCases } from './proposal-cases';
+import { officeQuoteCases } from './quote-cases';
 
 /** Every call of the office: while one has no case, this does not compile. */
 const plans: OfficePlans = {
@@ -18,7 +20,9 @@ const plans: OfficePlans = {
   ...officeWorkCases,
   ...officeStaffCases,
   ...officeVisitCases,
+  ...officePlanCases,
   ...officeOutcomeCases,
+  ...officeQuoteCases,
 };
 
 function isCall(name: string): name is OfficeCall {

@@ -154,6 +154,11 @@ export const officeWorkCases = {
         },
         code: 'price_changed',
       },
+      {
+        of: 'a link for what is paid otherwise',
+        given: async (shop) => ({ body: { ...(await telephoneOrder(shop)), payByLink: true } }),
+        code: 'invalid_request',
+      },
     ],
   },
   listOfficeCustomers: {

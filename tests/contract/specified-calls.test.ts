@@ -76,6 +76,7 @@ const callsBeyondSpec: readonly MainApiCall[] = [
   'showQuestionnaireImage',
   'deleteQuestionnaireImage',
   'listUnpaidCharges',
+  'listUnansweredVisits',
   'getVisit',
   'getVisitDetails',
   'getOrderHistory',
@@ -91,6 +92,8 @@ const callsBeyondSpec: readonly MainApiCall[] = [
   'refuseShopChange',
   'acceptShopChange',
   'getShortLink',
+  'listPaymentRequests',
+  'payOrder',
   'listPlans',
   'listPlanStaff',
   'skipPlanVisit',
@@ -98,6 +101,11 @@ const callsBeyondSpec: readonly MainApiCall[] = [
   'resumePlan',
   'endPlan',
   'changePlan',
+  'listOrderQuotes',
+  'listQuoteDates',
+  'answerQuote',
+  'listPaymentRequests',
+  'payOrder',
 ];
 
 it('the calls of the contract are those of SPEC, except the listed ones that go beyond it', () => {

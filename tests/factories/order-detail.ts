@@ -35,6 +35,7 @@ export function anOrderDetail(overrides: Partial<OrderDetail> = {}): OrderDetail
     laterVisitsCard: null,
     canBeRebooked: true,
     proposedVisitId: null,
+    shopAnswer: null,
     ...overrides,
   };
 }

@@ -29,6 +29,7 @@ export function aVisit(overrides: Partial<Visit> = {}): Visit {
     wishes: [],
     proposal: null,
     shopChange: null,
+    shopAnswer: null,
     ...overrides,
   };
 }

@@ -6,8 +6,11 @@ import type { OrderBody } from '@/contract/orders';
 import { cameraJpeg } from '../pictures';
 import { apron, options } from './added-options';
 import { answerQuestions } from './answered-questions';
+import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
+import { quotedOrders } from './quoted-orders';
 import { openShop, ZIP } from './shop-visitor';
+import { telephoneOrders } from './telephone-orders';
 import { PRICES, visitCustomer } from './visit-customer';
 
 const OWNER = '09064000001';
@@ -74,6 +77,9 @@ const payMethods = () =>
 
 const cardId = async () => (await payMethods()).creditCards[0]?.id ?? '';
 
+const billingId = async () => (await payMethods()).previousBillingAddress?.id ?? '';
+const payLaterId = async () => (await payMethods()).np.id ?? '';
+
 let changing: Promise<string> | undefined;
 
 /** The same for every request, for only ten an hour can be begun. */
@@ -97,6 +103,9 @@ async function placeId(): Promise<string> {
 
 const visitId = async () => (await customer.book(OWNER, {}, ZIP.shibuya)).visitId;
 const orderId = async () => (await customer.book(OWNER, {}, ZIP.shibuya)).orderId;
+
+/** Ordered on the telephone, and to be paid by a link. */
+const unpaidOrderId = async () => (await telephoneOrders(shop).ask(OWNER)).orderId;
 
 /** A visit that the shop did not do; the clock is back afterwards. */
 async function notDoneVisitId(): Promise<string> {
@@ -163,7 +172,7 @@ function orderNamings(
     },
     {
       place: 'billingAddress.id',
-      own: async () => (await payMethods()).previousBillingAddress?.id ?? '',
+      own: billingId,
       request: (id) =>
         paidByCard(({ workingAddress }) => {
           const { customerName, customerNameKana, zipCode, address, tel } = workingAddress;
@@ -172,7 +181,7 @@ function orderNamings(
     },
     {
       place: 'np.id',
-      own: async () => (await payMethods()).np.id ?? '',
+      own: payLaterId,
       request: (id) => request(({ np }) => ({ np: np && { ...np, id } })),
     },
     {
@@ -185,6 +194,73 @@ function orderNamings(
       rejection: { status: 404, code: 'card_not_found' },
     },
   ];
+}
+
+/** Little enough that no limit of deferred payment is reached. */
+const QUOTED = { lines: [{ text: '清掃', amount: 1_000, taxRate: 10 as const }] };
+
+/** A quote of the owner that waits for an answer. */
+async function openQuote() {
+  const { order, quote } = quotedOrders(shop);
+  return quote(await order(OWNER), QUOTED);
+}
+
+const quotedOrderId = async () => (await openQuote()).orderId;
+
+let quotes = new Map<string, string>();
+
+/** By quote, the order that it is for. */
+async function openQuoteId(): Promise<string> {
+  const { quoteId, orderId } = await openQuote();
+  quotes = new Map(quotes).set(quoteId, orderId);
+  return quoteId;
+}
+
+/** To an open quote of the owner, with what it may name besides. */
+async function acceptance(change: Readonly<Record<string, unknown>>): Promise<Request> {
+  const { orderId, quoteId } = await openQuote();
+  const body = { answer: 'accept', quoteId, agreedTotal: 1_000, ...change };
+  return answer(`/user/orders/${orderId}/quote`, body);
+}
+
+/** What a change of the plan would do; nothing changes. */
+function planChange(call: string, planId: string, body: object): Request {
+  keys += 1;
+  const path = `/user/plans/${planId}/${call}`;
+  return { path, method: 'POST', key: `key-${keys}`, body: { ...body, dryRun: true } };
+}
+
+/** Begins after every visit that the order enters. */
+const PAUSE = { from: '2026-07-20', until: '2026-07-25' };
+
+async function pausedPlanId(): Promise<string> {
+  const planId = await planOrderId();
+  keys += 1;
+  const call = { method: 'POST', key: `key-${keys}`, body: PAUSE } as const;
+  await shop.answer(mainApi.pausePlan.response, OWNER, `/user/plans/${planId}/pause`, call);
+  return planId;
+}
+
+const planVisitId = async () => `${await planOrderId()}-1`;
+
+/** An order with a wish, for which the shop offers a start. */
+async function proposedOrderId(): Promise<string> {
+  const { orderId } = await customer.wish(OWNER);
+  await proposalsOf(shop).propose(orderId, 1);
+  return orderId;
+}
+
+/** A visit whose date the shop has fixed. */
+async function fixedVisitId(): Promise<string> {
+  const { orderId, starts } = await customer.wish(OWNER);
+  const [start = ''] = starts;
+  return (await proposalsOf(shop).confirm(orderId, start)).visitId;
+}
+
+/** The customer's answer to the shop. */
+function answer(path: string, body?: object): Request {
+  keys += 1;
+  return { path, method: 'POST', key: `key-${keys}`, body };
 }
 
 /** An inspection, for which pictures are asked. */
@@ -263,6 +339,77 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
     const path = `/user/visits/${id}/remedy`;
     return { path, method: 'POST', key: `key-${keys}`, body: { answer: 'redo' } };
   }),
+  getVisitDetails: naming('visitId', visitId, (id) => ({ path: `/user/visits/${id}/details` })),
+  getOrderHistory: naming('orderId', orderId, (id) => ({ path: `/user/orders/${id}/history` })),
+  answerProposal: naming('orderId', proposedOrderId, (id) =>
+    answer(`/user/orders/${id}/proposal`, { answer: 'others' }),
+  ),
+  refuseShopChange: naming('visitId', fixedVisitId, (id) =>
+    answer(`/user/visits/${id}/refusal`, { others: true }),
+  ),
+  acceptShopChange: naming('visitId', fixedVisitId, (id) =>
+    answer(`/user/visits/${id}/acceptance`),
+  ),
+  listPlanStaff: naming('planId', planOrderId, (id) => ({ path: `/user/plans/${id}/staff` })),
+  skipPlanVisit: [
+    {
+      place: 'planId',
+      own: planOrderId,
+      request: async (id) => planChange('skip', id, { visitId: await planVisitId() }),
+    },
+    {
+      place: 'visitId',
+      own: planVisitId,
+      request: async (id) => planChange('skip', await planOrderId(), { visitId: id }),
+    },
+  ],
+  pausePlan: naming('planId', planOrderId, (id) => planChange('pause', id, PAUSE)),
+  resumePlan: naming('planId', pausedPlanId, (id) => planChange('resume', id, {})),
+  endPlan: naming('planId', planOrderId, (id) => planChange('end', id, { after: '2026-07-20' })),
+  changePlan: [
+    {
+      place: 'planId',
+      own: planOrderId,
+      request: (id) => planChange('change', id, { from: '2026-05-20', time: '13:00' }),
+    },
+  ],
+  payOrder: naming('orderId', unpaidOrderId, async (id) => {
+    keys += 1;
+    const { creditCard } = await registeredCard(await cardId());
+    const body = { agreedTotal: PRICES.bathroom, creditCard };
+    return { path: `/user/orders/${id}/payment`, method: 'POST', key: `key-${keys}`, body };
+  }),
+  listOrderQuotes: naming('orderId', quotedOrderId, (id) => ({
+    path: `/user/orders/${id}/quotes`,
+  })),
+  listQuoteDates: naming('orderId', quotedOrderId, (id) => ({
+    path: `/user/orders/${id}/quote/available_dates?beginDate=2026-05-06`,
+  })),
+  answerQuote: [
+    ...naming('orderId', quotedOrderId, async (id) => {
+      const path = `/user/orders/${id}/quote`;
+      const given = id === UNKNOWN ? [] : await quotedOrders(shop).quotes(OWNER, id);
+      return answer(path, { answer: 'decline', quoteId: given[0]?.quoteId ?? UNKNOWN });
+    }),
+    ...naming('quoteId', openQuoteId, async (id) => {
+      const orderId = quotes.get(id) ?? (await quotedOrderId());
+      return answer(`/user/orders/${orderId}/quote`, { answer: 'decline', quoteId: id });
+    }),
+    ...naming('creditCard.id', cardId, async (id) => {
+      const { creditCard } = await registeredCard(id);
+      return acceptance({ creditCard });
+    }),
+    ...naming('np.id', payLaterId, async (id) => {
+      const { np } = await quotedOrders(shop).byBill(1_000);
+      return acceptance({ np: { ...np, id } });
+    }),
+    ...naming('billingAddress.id', billingId, async (id) => {
+      const { np } = await quotedOrders(shop).byBill(1_000);
+      const { goodsPrice: _, ...address } = np ?? { goodsPrice: 0 };
+      const { creditCard } = await registeredCard(await cardId());
+      return acceptance({ creditCard, billingAddress: { ...address, id } });
+    }),
+  ],
   listVisitAdditions: naming('visitId', visitId, (id) => ({
     path: `/user/visits/${id}/additions`,
   })),

@@ -7,9 +7,10 @@ import { staff, staffSlots } from '@/embedded/main-api/availability/staff-tables
 import { keepProposals } from '@/embedded/main-api/visits/keep-proposals';
 import { menuOrders, menus } from './menu-orders';
 import { proposalsOf } from './office-deeds';
+import { outcomesOf } from './office-outcomes';
 import { messagesTo } from './sent-messages';
 import { openShop } from './shop-visitor';
-import { historyOf, PRICES, visitCustomer } from './visit-customer';
+import { historyOf, japanTime, PRICES, visitCustomer } from './visit-customer';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let customer: ReturnType<typeof visitCustomer>;
@@ -151,6 +152,17 @@ describe('a wish that the office confirms', () => {
       await office.confirm(orderId, day);
     }
     expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed', selectedDate: days }]);
+  });
+
+  it('completes a course whose other visits are cancelled before they have a date', async () => {
+    const { bodyOf, openDays } = menuOrders(shop);
+    const [day = ''] = await openDays(menus.course);
+    const wishes = { selectedDate: day, selectedDateType: 'negotiable' } as const;
+    const orderId = await shop.place(tel, 'short-course', await bodyOf(menus.course, wishes));
+    const { visitId } = await office.confirm(orderId, day);
+    shop.clock.set(`${day}+09:00`);
+    await outcomesOf(shop).outcome(visitId, { outcome: 'done' });
+    expect(await office.cancel(orderId, 'all')).toEqual({ orderId, status: 'completed' });
   });
 });
 
@@ -300,6 +312,84 @@ describe('starts that the shop offers', () => {
   });
 });
 
+describe('what waits for the customer’s answer', () => {
+  const unanswered = async () => {
+    const path = '/user/unanswered_visits';
+    return (await shop.answer(mainApi.listUnansweredVisits.response, tel, path)).visits;
+  };
+
+  it('is an open proposal until it is answered or over', async () => {
+    const { orderId } = await customer.wish(tel);
+    expect(await unanswered()).toEqual([]);
+    const { visitId } = await office.propose(orderId, 1);
+    expect(await unanswered()).toEqual([await customer.visit(tel, visitId)]);
+    shop.clock.set('2026-05-08T10:00:00+09:00');
+    expect(await unanswered()).toEqual([]);
+  });
+
+  it('is a change by the shop until it is accepted, and not longer than it may be refused', async () => {
+    const { visitId } = await customer.book(tel, {}, '1500001');
+    await office.move(visitId, '2026-06-08T15:00:00');
+    expect(await unanswered()).toMatchObject([{ visitId, shopChange: { isAccepted: false } }]);
+    shop.clock.set('2026-06-07T12:00:00+09:00');
+    expect(await unanswered()).toEqual([]);
+    shop.clock.set(NOW);
+    await changed(`/user/visits/${visitId}/acceptance`);
+    expect(await unanswered()).toEqual([]);
+  });
+
+  it('is a visit that was not done until the customer chose, and nobody else’s', async () => {
+    const { visitId, startsAt } = await customer.book(tel, {}, '1500001');
+    shop.clock.set(japanTime(startsAt, 0, '21:00:00'));
+    await outcomesOf(shop).outcome(visitId, { outcome: 'not_done', cause: 'staff' });
+    const others = tel;
+    tel = await shop.newCustomer();
+    expect(await unanswered()).toEqual([]);
+    tel = others;
+    expect(await unanswered()).toMatchObject([{ visitId, remedy: { refund: PRICES.bathroom } }]);
+    await changed(`/user/visits/${visitId}/remedy`, { answer: 'redo' });
+    expect(await unanswered()).toEqual([]);
+  });
+});
+
+describe('a date that waits for the shop', () => {
+  const thursday = { until: '2026-05-07T18:00:00', isOverdue: false };
+
+  it('has the time limit of the inbox, from the order and from each answer on', async () => {
+    const { orderId } = await customer.wish(tel);
+    expect(await customer.visit(tel, `${orderId}-1`)).toMatchObject({ shopAnswer: thursday });
+    expect(await shop.orders(tel)).toMatchObject([{ shopAnswer: thursday }]);
+    await office.propose(orderId, 1);
+    expect(await shop.orders(tel)).toMatchObject([{ shopAnswer: null }]);
+    shop.clock.set('2026-05-07T20:00:00+09:00');
+    const friday = { until: '2026-05-08T18:00:00', isOverdue: false };
+    expect(await answer(orderId, { answer: 'others' })).toMatchObject({ shopAnswer: friday });
+    shop.clock.set('2026-05-08T18:01:00+09:00');
+    expect(await shop.orders(tel)).toMatchObject([{ shopAnswer: { isOverdue: true } }]);
+  });
+
+  it('is named for an order by telephone, too', async () => {
+    const body = await menuOrders(shop).bodyOf(menus.counselling, {
+      selectedDate: '',
+      phone_applied: true,
+    });
+    const orderId = await shop.place(tel, 'by-telephone', body);
+    expect(await shop.orders(tel)).toMatchObject([{ shopAnswer: thursday }]);
+    await office.confirm(orderId, '2026-05-27T13:00:00');
+    expect(await shop.orders(tel)).toMatchObject([{ shopAnswer: null }]);
+  });
+
+  it('is none of the agreed dates of its order', async () => {
+    const { orderId, starts } = await customer.wish(tel);
+    await office.confirm(orderId, starts[0] ?? '');
+    expect(await shop.orders(tel)).toMatchObject([{ selectedDate: [starts[0]] }]);
+    await changed(`/user/visits/${orderId}-1/refusal`, { others: true });
+    expect(await shop.orders(tel)).toMatchObject([
+      { status: 'confirmed', selectedDate: [], shopAnswer: thursday },
+    ]);
+  });
+});
+
 describe('an order without a date', () => {
   it('is cancelled for nothing seven days after it was placed, and says so', async () => {
     const { orderId } = await customer.wish(tel);
@@ -320,16 +410,34 @@ describe('an order without a date', () => {
     ]);
   });
 
-  it('waits for the end of a proposal that is still open', async () => {
+  it('waits for the end of a proposal that is still open, and of the answer promised after it', async () => {
+    const { orderId } = await customer.wish(tel);
+    const statusAt = async (time: string) => {
+      shop.clock.set(`${time}+09:00`);
+      await keepProposals(shop.deps);
+      return (await customer.visit(tel, `${orderId}-1`)).status;
+    };
+    shop.clock.set('2026-05-12T10:00:00+09:00');
+    await office.propose(orderId, 1);
+    expect(await statusAt('2026-05-14T09:59:00')).toBe('proposed');
+    expect(await statusAt('2026-05-14T10:00:00')).toBe('requested');
+    expect((await newestMessage())?.text).toContain('翌営業日の18:00までに、改めてご連絡します。');
+    expect(await statusAt('2026-05-15T17:59:00')).toBe('requested');
+    expect(await statusAt('2026-05-15T18:00:00')).toBe('cancelled');
+  });
+
+  it('waits for the answer that was promised to a customer who asked for other dates', async () => {
     const { orderId } = await customer.wish(tel);
     shop.clock.set('2026-05-12T10:00:00+09:00');
     await office.propose(orderId, 1);
-    shop.clock.set('2026-05-14T09:59:00+09:00');
+    shop.clock.set('2026-05-13T09:00:00+09:00');
+    await answer(orderId, { answer: 'others' });
+    shop.clock.set('2026-05-14T17:59:00+09:00');
     await keepProposals(shop.deps);
-    expect((await customer.visit(tel, `${orderId}-1`)).status).toBe('proposed');
-    shop.clock.set('2026-05-14T10:00:00+09:00');
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'received' }]);
+    shop.clock.set('2026-05-14T18:00:00+09:00');
     await keepProposals(shop.deps);
-    expect((await customer.visit(tel, `${orderId}-1`)).status).toBe('cancelled');
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'cancelled' }]);
   });
 });
 

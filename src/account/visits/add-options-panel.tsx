@@ -17,7 +17,7 @@ import { LiveRegion } from '@/ui/text/visually-hidden';
 import { ChangePanel, type ChangePanelOfVisitProps, VisitRejectionNotice } from './change-panel';
 import { OptionChoices } from './option-choices';
 import styles from './visit-changes.module.css';
-import { noonText, whenText } from './visit-words';
+import { untilText, whenText } from './visit-words';
 
 type Quantities = Readonly<Record<string, number>>;
 
@@ -68,7 +68,7 @@ function cancellationText(visit: Visit, { due }: VisitAdditions): string | undef
   const { cancelsWholeOrder, canBeCancelled, freeToCancelUntil } = visit;
   if (cancelsWholeOrder || !canBeCancelled || freeToCancelUntil === null) return undefined;
   const outcome = due === 'now' ? 'お戻しします' : 'いただきません';
-  return `${noonText(freeToCancelUntil)}までに訪問をキャンセルされた場合、追加の料金は${outcome}。`;
+  return `${untilText(freeToCancelUntil)}までに訪問をキャンセルされた場合、追加の料金は${outcome}。`;
 }
 
 /** What a rejection means for an addition, where its usual words are about an order. */

@@ -23,12 +23,13 @@ const OUTDATED = [
  * Calls that change a visit; they can be repeated safely after a lost answer. A rejection of an
  * outdated visit reads it again. When the session has ended, the customer signs in and returns, and
  * `kept` is the stored entry.
- * @param change an answer to the shop and added options are kept apart from moving and cancelling
+ * @param change the entry of each question of the shop, and of added options, is kept apart from that of moving and
+ * cancelling
  */
 export function useVisitCall(
   visitId: string,
   onRead: (visit: Visit) => void,
-  change: 'visit' | 'answer' | 'options' = 'visit',
+  change: 'visit' | 'answer' | 'proposal' | 'shop change' | 'options' = 'visit',
 ) {
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`${change} ${visitId}`);
   const isUnderWay = useRef(false);

@@ -3,6 +3,7 @@ import { MAIN_API_BASE_PATH } from '@/contract/main-api';
 import { accountRoutes } from './accounts/account-routes';
 import { availabilityRoutes } from './availability/availability-routes';
 import type { MainApiDependencies } from './dependencies';
+import { quoteRoutes } from './estimates/quote-routes';
 import { respondToError, respondToUnknownCall } from './http/error-responses';
 import { createRouter, type Routes } from './http/implement';
 import { addOpenApiRoute } from './http/openapi-routes';
@@ -18,8 +19,8 @@ import { orderRoutes } from './order-placement/order-routes';
 import { paymentRoutes } from './payments/payment-routes';
 import { planetRoutes } from './planet/planet-routes';
 import { planRoutes } from './plans/plan-routes';
+import { pricingRoutes } from './price-selection/pricing-routes';
 import { questionnaireRoutes } from './questionnaires/questionnaire-routes';
-import { pricingRoutes } from './quotes/pricing-routes';
 import { serviceAreaRoutes } from './service-areas/service-area-routes';
 import { usageRoutes } from './usage/usage-routes';
 import { officeOutcomeRoutes } from './visits/office-outcome-routes';
@@ -36,6 +37,7 @@ const routes: readonly Routes[] = [
   orderRoutes,
   visitRoutes,
   planRoutes,
+  quoteRoutes,
   usageRoutes,
   accountRoutes,
   paymentRoutes,

@@ -232,6 +232,17 @@ describe('changes', () => {
   });
 });
 
+const PLACED = { orderId: '5', orderServiceErrors: NO_ERRORS };
+const ACCEPTED = {
+  orderId: '5',
+  status: 'confirmed',
+  quote: {
+    ...{ quoteId: '6', orderId: '5', menuLabel: '大掃除', status: 'accepted', note: '' },
+    ...{ quotedAt: '2026-05-06T01:00:00.000Z', validUntil: '2026-05-20', minutes: 120, total: 0 },
+    ...{ lines: [], taxByRate: [], starts: [], heldUntil: null, payMethods: [] },
+  },
+};
+
 describe('the credit token', () => {
   let cookie: string;
 
@@ -257,10 +268,14 @@ describe('the credit token', () => {
     expect(JSON.parse(asked()[0]?.body ?? '')).toEqual({ creditCard: {} });
   });
 
-  it.each(['/order/services', '/maid/orders'])(
+  it.each([
+    ['/order/services', PLACED],
+    ['/maid/orders', PLACED],
+    ['/user/orders/5/quote', ACCEPTED],
+  ])(
     'is sent with a card that has no id, and its cookie is cleared after the order (%s)',
-    async (path) => {
-      answer = { body: { orderId: '5', orderServiceErrors: NO_ERRORS } };
+    async (path, body) => {
+      answer = { body };
       const order = { creditCard: { card_type: 'new' }, creditToken: 'tok_browser' };
       const { headers } = await change(path, order, { cookie });
       expect(JSON.parse(asked()[0]?.body ?? '')).toEqual({
@@ -272,12 +287,14 @@ describe('the credit token', () => {
   );
 
   it.each([
-    ['/order/services', 'a registered card', { creditCard: { id: '9' } }],
-    ['/order/services', 'deferred payment', { np: {} }],
-    ['/maid/orders', 'a registered card', { creditCard: { id: '9' } }],
-    ['/maid/orders', 'deferred payment', { np: {} }],
-  ])('is not sent with an order at %s by %s, and stays in its cookie', async (path, _, order) => {
-    answer = { body: { orderId: '5', orderServiceErrors: NO_ERRORS } };
+    ['/order/services', 'a registered card', { creditCard: { id: '9' } }, PLACED],
+    ['/order/services', 'deferred payment', { np: {} }, PLACED],
+    ['/maid/orders', 'a registered card', { creditCard: { id: '9' } }, PLACED],
+    ['/maid/orders', 'deferred payment', { np: {} }, PLACED],
+    ['/user/orders/5/quote', 'a registered card', { creditCard: { id: '9' } }, ACCEPTED],
+    ['/user/orders/5/quote', 'nothing, as it is declined', { answer: 'decline' }, ACCEPTED],
+  ])('is not sent to %s by %s, and stays in its cookie', async (path, _, order, body) => {
+    answer = { body };
     const sent = { ...order, creditToken: 'tok_browser' };
     const { headers } = await change(path, sent, { cookie });
     expect(JSON.parse(asked()[0]?.body ?? '')).toEqual(order);

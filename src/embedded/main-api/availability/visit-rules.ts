@@ -1,16 +1,14 @@
 import { addMinutes, differenceInMinutes } from 'date-fns';
 import { addJapanDays, toJapanDateTime } from '@/domain/japan-time';
-import { bookedStarts } from '@/domain/visit-rhythm';
+import { bookedStarts, START_HOURS } from '@/domain/visit-rhythm';
 
 export const SLOT_MINUTES = 30;
 
 /** To the next customer, at least (`travel.ts`); taken together with the visit. */
 export const TRAVEL_MINUTES = 30;
 
-/** On the hour, 9:00 to 17:00 in Japan. */
-export const START_TIMES = [9, 10, 11, 12, 13, 14, 15, 16, 17].map(
-  (hour) => `${String(hour).padStart(2, '0')}:00:00`,
-);
+/** In Japan. */
+export const START_TIMES = START_HOURS.map((hour) => `${String(hour).padStart(2, '0')}:00:00`);
 
 export const CALENDAR_DAYS = 35;
 

@@ -27,6 +27,10 @@ export interface KeyedChange {
   readonly content: object;
 }
 
+export function contentHashOf(content: object): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
 /**
  * Runs a change once per Idempotency-Key, in one transaction with the key's row: a repetition gets the first
  * answer, and a rejection leaves the key free. A repetition that comes meanwhile waits for the first.
@@ -38,7 +42,7 @@ export function withKey<Answer>(
   readAnswer: (stored: unknown) => Answer,
   work: (transaction: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  const contentHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const contentHash = contentHashOf(content);
   const key = { author, idempotencyKey };
   return withTransactionRetry(db, async (transaction) => {
     const { rowCount } = await transaction
@@ -57,6 +61,35 @@ export function withKey<Answer>(
     if (first?.contentHash !== contentHash) throw new Rejection('idempotency_key_reused');
     return readAnswer(first.answer);
   });
+}
+
+/**
+ * The answer that the key has got already, for a change whose work takes several transactions; null for a free
+ * key.
+ * @throws Rejection idempotency_key_reused for other content
+ */
+export async function findKeyedAnswer<Answer>(
+  db: Database,
+  { author, idempotencyKey, content }: KeyedChange,
+  readAnswer: (stored: unknown) => Answer,
+): Promise<Answer | null> {
+  const [first] = await db
+    .select()
+    .from(keyedChanges)
+    .where(hasValues(keyedChanges, { author, idempotencyKey }));
+  if (!first) return null;
+  if (first.contentHash !== contentHashOf(content)) throw new Rejection('idempotency_key_reused');
+  return readAnswer(first.answer);
+}
+
+/** The key's answer, in the transaction that ends such a change. */
+export async function writeKeyedAnswer(
+  transaction: Database,
+  change: Pick<KeyedChange, 'author' | 'idempotencyKey'> & { readonly contentHash: string },
+  answer: object,
+  at: Date,
+): Promise<void> {
+  await transaction.insert(keyedChanges).values({ ...change, answer, at });
 }
 
 export async function deleteOldKeys(db: Database, until: Date): Promise<void> {

@@ -21,11 +21,13 @@ import { menuEndpoints } from '@/contract/menus';
 import { officeApi } from '@/contract/office';
 import { operationsEndpoints } from '@/contract/operations';
 import { orderEndpoints } from '@/contract/orders';
+import { paymentRequestEndpoints } from '@/contract/payment-requests';
 import { paymentEndpoints } from '@/contract/payments';
 import { planetEndpoints } from '@/contract/planet';
 import { planEndpoints } from '@/contract/plans';
 import { pricingEndpoints } from '@/contract/pricing';
 import { questionnaireEndpoints } from '@/contract/questionnaires';
+import { quoteEndpoints } from '@/contract/quotes';
 import { serviceAreaEndpoints } from '@/contract/service-areas';
 import { shortLinkEndpoints } from '@/contract/short-links';
 import { usageEndpoints } from '@/contract/usage';
@@ -66,9 +68,15 @@ const groups: readonly {
     endpoints: { ...visitEndpoints, ...visitAdditionEndpoints },
   },
   { tag: 'plans', description: '定期プラン', endpoints: planEndpoints },
+  { tag: 'quotes', description: 'お見積もり', endpoints: quoteEndpoints },
   { tag: 'usage', description: 'ご利用明細', endpoints: usageEndpoints },
   { tag: 'accounts', description: 'お客様情報', endpoints: accountEndpoints },
   { tag: 'payments', description: 'お支払い方法とカード', endpoints: paymentEndpoints },
+  {
+    tag: 'paymentRequests',
+    description: 'お電話でのお申し込みのお支払い',
+    endpoints: paymentRequestEndpoints,
+  },
   { tag: 'planet', description: 'アカウントの移行', endpoints: planetEndpoints },
   { tag: 'shortLinks', description: 'メッセージのリンク', endpoints: shortLinkEndpoints },
   { tag: 'operations', description: '運用', endpoints: operationsEndpoints },

@@ -18,6 +18,7 @@ import {
   cancellationStart,
   isCancelledAsWhole,
 } from '../orders/visit-change-rules';
+import { laterVisitsTotal } from '../orders/visit-charges';
 import type { MessagePage } from './short-link-repository';
 
 /** `12/31(木)`, short enough for an SMS; from `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm:00` in Japan. */
@@ -81,7 +82,7 @@ export function visitLines(stored: ReadOrder, visit: OrderVisitRow): string[] {
 }
 
 /** The lines of the price as the customer saw them; none when it is one line. */
-export function priceLines({ price }: OrderRow): string[] {
+function priceLines({ price }: OrderRow): string[] {
   if (price.lines.length < 2) return [];
   return price.lines.map(({ label, amount }) => `・${label}: ${formatYen(amount)}`);
 }
@@ -138,6 +139,23 @@ export function visitPage({ position }: OrderVisitRow): MessagePage {
   return { page: 'visit', position };
 }
 
-export function totalLine(amount: number): string {
+function totalLine(amount: number): string {
   return `合計: ${formatYenIncludingTax(amount)}`;
+}
+
+/** A regular plan is paid per visit. What is not paid here is free or paid elsewhere. */
+export function totalLines({ order, payment }: StoredOrder): string[] {
+  const total = formatYenIncludingTax(order.total);
+  if (!payment && order.total === 0) {
+    const isEstimate = order.terms.kindType === 'estimate';
+    return [isEstimate ? '料金: うかがってお見積もりします(お見積もりは無料です)' : '料金: 無料'];
+  }
+  const later = payment && laterVisitsTotal(order.price, order.menu.rhythmWeeks ?? null);
+  if (later === null) return [...priceLines(order), totalLine(order.total)];
+  return [
+    ...priceLines(order),
+    later === order.total
+      ? `1回の料金: ${total}。訪問のたびにいただきます。`
+      : `初回の料金: ${total}。2回目以降は1回あたり${formatYenIncludingTax(later)}を、訪問のたびにいただきます。`,
+  ];
 }

@@ -1,15 +1,18 @@
-import { formatJapanDate, toJapanDate } from '@/domain/japan-time';
+import { dateTerms } from '@/domain/date-terms';
+import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax, yenFigures } from '@/domain/money';
-import type { StoredOrder } from '../orders/order-repository';
+import { refundTerms, telephoneTerms } from '@/domain/order-terms';
+import type { ReadOrder, StoredOrder } from '../orders/order-repository';
 import type { VisitChargeRow } from '../orders/order-tables';
 import { chargedTime } from '../orders/visit-charges';
 import {
   nameLines,
   placeLine,
-  pricedLines,
   serviceLines,
   shortDateTime,
+  staffLines,
   startText,
+  totalLines,
   untilText,
 } from './message-lines';
 import type { OrderMessage } from './order-message';
@@ -37,9 +40,9 @@ export function chargeDeclinedMessage(stored: StoredOrder, charge: VisitChargeRo
 type RefundWay = 'card' | 'bill' | 'by_hand';
 
 const WAYS: Readonly<Record<RefundWay, string>> = {
-  card: 'お支払いのクレジットカードへご返金します。明細に載る時期は、カード会社により異なります。',
-  bill: 'NP後払いのご請求額から差し引きます。',
-  by_hand: 'ご返金の方法を、お問い合わせ窓口からお知らせします。',
+  card: refundTerms.card,
+  bill: refundTerms.bill,
+  by_hand: refundTerms.byHand,
 };
 
 /** @param amount yen of money; `points` come back at once */
@@ -73,18 +76,40 @@ export function refundMessage(
   };
 }
 
+/** What is held, or wished for, until it is paid. */
+function requestedLines(stored: ReadOrder): string[] {
+  const [first] = stored.visits;
+  return [
+    ...stored.visits.flatMap(({ startsAt, wishes }) =>
+      wishes.length > 0
+        ? wishes.map((wish) => `ご希望の日時(未確定): ${formatJapanDateTime(wish)} 開始`)
+        : [`訪問日時: ${startText(startsAt)}`],
+    ),
+    placeLine(stored.order),
+    ...(first ? staffLines(stored, first) : []),
+  ];
+}
+
 /** Agreed on the telephone, and to be paid by card until then; the slot is held as long. */
-export function paymentRequestedMessage(stored: StoredOrder, payUntil: Date): OrderMessage {
+export function paymentRequestedMessage(stored: ReadOrder, payUntil: Date): OrderMessage {
   const { order } = stored;
+  const isHeld = order.statusAfterPayment === 'confirmed';
   return {
     subject: 'お支払いのお願い',
     text: [
       ...nameLines(order),
       ...serviceLines(order),
-      ...stored.visits.map(({ startsAt }) => `訪問日時: ${startText(startsAt)}`),
-      placeLine(order),
-      ...pricedLines(stored),
-      `${untilText(payUntil)}までに、次のページからお支払いください。お支払いが済むと、ご予約が確定します。期限を過ぎた場合は、お申し込みを取り消します。`,
+      ...requestedLines(stored),
+      ...totalLines(stored),
+      isHeld
+        ? 'お電話でうかがったお申し込みです。日時は、次の期限までお客様のためにおとりしています。'
+        : `お電話でうかがったお申し込みです。お支払いの${dateTerms.nextAnswer}`,
+      `お支払いの期限: ${untilText(payUntil)}`,
+      'お支払いは、クレジットカードで承ります。次のページからお手続きください。',
+      isHeld
+        ? 'お支払いが済むと、ご予約が確定します。'
+        : 'お支払いが済むと、お申し込みを受け付けます。',
+      telephoneTerms.unpaid,
     ].join('\n'),
     sms: `${shortDateTime(payUntil)}までにお支払いください`,
   };

@@ -4,19 +4,20 @@ import {
   formatCancellationDeadline,
   isFreeToCancel,
 } from '@/domain/cancellation';
+import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
-import { formatYenIncludingTax } from '@/domain/money';
+import { quoteTerms } from '@/domain/order-terms';
+import { planTerms } from '@/domain/plan-terms';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
-import { isRegularPlan, laterVisitsTotal } from '../orders/visit-charges';
+import { awaitsQuote, isRegularPlan } from '../orders/visit-charges';
 import {
   nameLines,
   paymentLines,
   placeLine,
-  priceLines,
   serviceLines,
   shortDateTime,
   staffLines,
-  totalLine,
+  totalLines,
 } from './message-lines';
 import type { OrderMessage } from './order-message';
 
@@ -40,28 +41,19 @@ function dateLines(stored: StoredOrder): string[] {
   );
 }
 
-/** A regular plan is paid per visit. What is not paid here is free or paid elsewhere. */
-function totalLines({ order, payment }: StoredOrder): string[] {
-  const total = formatYenIncludingTax(order.total);
-  if (!payment && order.total === 0) {
-    const isEstimate = order.terms.kindType === 'estimate';
-    return [isEstimate ? '料金: うかがってお見積もりします(お見積もりは無料です)' : '料金: 無料'];
-  }
-  const later = payment && laterVisitsTotal(order.price, order.menu.rhythmWeeks ?? null);
-  if (later === null) return [...priceLines(order), totalLine(order.total)];
-  return [
-    ...priceLines(order),
-    later === order.total
-      ? `1回の料金: ${total}。訪問のたびにいただきます。`
-      : `初回の料金: ${total}。2回目以降は1回あたり${formatYenIncludingTax(later)}を、訪問のたびにいただきます。`,
-  ];
-}
-
 function nextLines(stored: StoredOrder): string[] {
   const { order, visits } = stored;
-  if (order.terms.phone_applied) return ['お電話で、ご希望の日時をうかがいます。'];
-  if (!isConfirmed(stored)) return ['日時は、担当者からのご連絡のうえで確定します。'];
-  return isRegularPlan(stored) ? [`日時が決まっているのは、上の${visits.length}回です。`] : [];
+  const quote = awaitsQuote(stored) ? [quoteTerms.sent] : [];
+  if (order.terms.phone_applied) return [dateTerms.byTelephone, dateTerms.withoutDate];
+  if (!isConfirmed(stored)) {
+    const plan = isRegularPlan(stored) ? [planTerms.afterAgreement, planTerms.ongoing] : [];
+    return [dateTerms.wished, dateTerms.withoutDate, ...quote, ...plan];
+  }
+  if (!isRegularPlan(stored)) return quote;
+  return [
+    `日時が決まっているのは、上の${visits.length}回です。${planTerms.further}`,
+    planTerms.ongoing,
+  ];
 }
 
 /** For visits ordered after their noon of the day before. */

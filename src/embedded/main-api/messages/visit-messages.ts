@@ -1,5 +1,5 @@
 import { DEADLINE_TIME } from '@/domain/cancellation';
-import { formatJapanTime, toJapanDateTime } from '@/domain/japan-time';
+import { formatJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import type { MadeAddition } from '../orders/addition-tables';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
@@ -102,21 +102,32 @@ function clockTime(instant: Date): string {
   return formatJapanTime(toJapanDateTime(instant));
 }
 
-/** The reminder of a visit at that start, which is sent once. */
-export function reminderKey(visit: OrderVisitRow): string {
-  return `reminder/${visitIdOf(visit)}/${visit.startsAt.toISOString()}`;
+/** Of a message about a visit that is sent once for its start. */
+function keyOfStart(event: string, visit: VisitAtStart): string {
+  return `${event}/${visitIdOf(visit)}/${visit.startsAt.toISOString()}`;
+}
+
+type VisitAtStart = Pick<OrderVisitRow, 'orderId' | 'position' | 'startsAt'>;
+
+export function reminderKey(visit: VisitAtStart): string {
+  return keyOfStart('reminder', visit);
 }
 
 /** On the day before, while the visit can still be moved, or later when it could not be sent by then. */
 export function reminderMessage(stored: ReadOrder, visit: OrderVisitRow, now: Date): OrderMessage {
-  const when = `明日${clockTime(visit.startsAt)}にうかがいます`;
+  const day = toJapanDate(visit.startsAt) === toJapanDate(now) ? '本日' : '明日';
+  const when = `${day}${clockTime(visit.startsAt)}にうかがいます`;
   return {
     key: reminderKey(visit),
-    subject: '明日の訪問のお知らせ',
+    subject: `${day}の訪問のお知らせ`,
     text: [...visitLines(stored, visit), ...changeLines(stored, visit, now)].join('\n'),
     sms: canBeMoved(visit, now) ? `${when}。変更は本日正午まで` : when,
     page: visitPage(visit),
   };
+}
+
+export function onTheWayKey(visit: VisitAtStart): string {
+  return keyOfStart('on-the-way', visit);
 }
 
 /**
@@ -129,7 +140,7 @@ export function onTheWayMessage(
   arrivesAt: Date | null,
 ): OrderMessage {
   return {
-    key: `on-the-way/${visitIdOf(visit)}/${visit.startsAt.toISOString()}`,
+    key: onTheWayKey(visit),
     subject: '担当者が向かっています',
     text: [
       ...visitLines(stored, visit),
@@ -144,6 +155,10 @@ export function onTheWayMessage(
   };
 }
 
+export function visitDoneKey(visit: VisitAtStart): string {
+  return keyOfStart('done', visit);
+}
+
 /**
  * The visit was done. Once for each visit, also when it is said again after a correction.
  * @param hasReceipt something was paid for it here
@@ -154,7 +169,7 @@ export function visitDoneMessage(
   hasReceipt: boolean,
 ): OrderMessage {
   return {
-    key: `done/${visitIdOf(visit)}/${visit.startsAt.toISOString()}`,
+    key: visitDoneKey(visit),
     subject: '作業が完了しました',
     text: [
       ...visitLines(stored, visit),

@@ -2,26 +2,38 @@ import {
   and,
   asc,
   eq,
+  gt,
   gte,
   inArray,
   isNotNull,
   isNull,
   lte,
   ne,
+  not,
   notExists,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import { isPlaced } from '../orders/order-repository';
 import { orderHistory, orders, orderVisits, refunds, visitCharges } from '../orders/order-tables';
 import { planDays, plans } from '../orders/plan-tables';
+import { quotes } from '../orders/quote-repository';
 
 /** As many of a kind as one answer shows; the oldest, so that nothing waits unseen. */
 const SHOWN = 500;
 
 const ofOrder = { orderId: orders.id, menu: orders.menu, place: orders.workingAddress };
+
+/**
+ * An inspection that waited already when its order was quoted: the customer answers the quote first, and then
+ * the order itself waits.
+ */
+const isQuotedInspection = sql`(${orders.workFrom} IS NULL AND EXISTS (
+  SELECT FROM ${quotes} WHERE ${quotes.orderId} = ${orders.id}
+    AND (${quotes.status} = 'open' OR ${quotes.endedAt} >= ${orderVisits.statusSince})))`;
 
 /** Wished visits, with the event that made the visit wait; null for those that were ordered so. */
 export function listWishedVisits(db: Database) {
@@ -29,7 +41,9 @@ export function listWishedVisits(db: Database) {
     .select({
       ...ofOrder,
       position: orderVisits.position,
-      since: orderVisits.statusSince,
+      // An order by telephone is paid after its wishes were entered.
+      since: sql<Date>`greatest(${orderVisits.statusSince}, CASE WHEN ${orders.status} = 'received'
+        THEN ${orders.statusSince} END)`.mapWith(orders.statusSince),
       wishes: orderVisits.wishes,
       event: sql<string | null>`(
         SELECT ${orderHistory.event} FROM ${orderHistory}
@@ -40,7 +54,7 @@ export function listWishedVisits(db: Database) {
     })
     .from(orderVisits)
     .innerJoin(orders, eq(orders.id, orderVisits.orderId))
-    .where(and(eq(orderVisits.status, 'wished'), isPlaced))
+    .where(and(eq(orderVisits.status, 'wished'), isPlaced, not(isQuotedInspection)))
     .orderBy(asc(orderVisits.statusSince))
     .limit(SHOWN);
 }
@@ -59,12 +73,12 @@ export function listTelephoneOrders(db: Database) {
     .limit(SHOWN);
 }
 
-/** Inspections that are over, of orders that were never quoted. */
+/** Inspections that are over, of orders that nobody has quoted since they began. */
 export function listUnquotedInspections(db: Database, now: Date) {
-  const itsQuotes = db
+  const quotesSince = db
     .select({ one: sql`1` })
-    .from(orderHistory)
-    .where(and(eq(orderHistory.orderId, orders.id), eq(orderHistory.event, 'quoted')));
+    .from(quotes)
+    .where(and(eq(quotes.orderId, orders.id), gte(quotes.quotedAt, orderVisits.startsAt)));
   const isOver = or(
     eq(orderVisits.status, 'done'),
     and(eq(orderVisits.status, 'confirmed'), lte(orderVisits.endsAt, now)),
@@ -76,12 +90,52 @@ export function listUnquotedInspections(db: Database, now: Date) {
     .where(
       and(
         sql`${orders.terms}->>'kindType' = 'estimate'`,
-        inArray(orders.status, ['received', 'confirmed', 'completed']),
+        isNull(orders.workFrom),
+        inArray(orders.status, ['received', 'confirmed']),
         isOver,
-        notExists(itsQuotes),
+        notExists(quotesSince),
       ),
     )
     .orderBy(asc(orderVisits.endsAt))
+    .limit(SHOWN);
+}
+
+/**
+ * Orders whose last quote was declined or expired, while nothing else is under way: no inspection that is to
+ * come, was made since, or waits for a date since.
+ */
+export function listUnacceptedQuotes(db: Database, now: Date) {
+  const later = alias(quotes, 'later');
+  const laterQuotes = db
+    .select({ one: sql`1` })
+    .from(later)
+    .where(and(eq(later.orderId, orders.id), gt(later.quotedAt, quotes.quotedAt)));
+  const isUnderWay = or(
+    eq(orderVisits.status, 'proposed'),
+    and(eq(orderVisits.status, 'wished'), gt(orderVisits.statusSince, quotes.endedAt)),
+    and(
+      inArray(orderVisits.status, ['confirmed', 'done']),
+      or(gt(orderVisits.endsAt, now), gt(orderVisits.startsAt, quotes.quotedAt)),
+    ),
+  );
+  const visitsUnderWay = db
+    .select({ one: sql`1` })
+    .from(orderVisits)
+    .where(and(eq(orderVisits.orderId, orders.id), isUnderWay));
+  return db
+    .select({ ...ofOrder, since: quotes.endedAt, status: quotes.status })
+    .from(quotes)
+    .innerJoin(orders, eq(orders.id, quotes.orderId))
+    .where(
+      and(
+        inArray(quotes.status, ['declined', 'expired']),
+        isNull(orders.workFrom),
+        inArray(orders.status, ['received', 'confirmed']),
+        notExists(laterQuotes),
+        notExists(visitsUnderWay),
+      ),
+    )
+    .orderBy(asc(quotes.endedAt))
     .limit(SHOWN);
 }
 

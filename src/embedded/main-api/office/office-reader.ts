@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { staff } from '../availability/staff-tables';
 import { customers } from '../customers/customer-tables';
 import { officeAccounts } from '../office-accounts/account-tables';
-import { isPlaced } from '../orders/order-repository';
+import { isKnownToOffice, isPlaced } from '../orders/order-repository';
 import { orders, orderVisits } from '../orders/order-tables';
 
 const ofVisit = { visit: orderVisits, order: orders, staffName: staff.name } as const;
@@ -69,7 +69,7 @@ export async function searchCustomers(db: Database, text: string) {
   const ofOrder = db
     .select({ subject: orders.subject })
     .from(orders)
-    .where(and(eq(orders.id, text), isPlaced));
+    .where(and(eq(orders.id, text), isKnownToOffice));
   const found = await db
     .select()
     .from(customers)
@@ -88,7 +88,7 @@ export async function searchCustomers(db: Database, text: string) {
   const theirs = await db
     .select({ id: orders.id, subject: orders.subject })
     .from(orders)
-    .where(and(sql`${orders.subject} = ANY(${sql.param(subjects)})`, isPlaced))
+    .where(and(sql`${orders.subject} = ANY(${sql.param(subjects)})`, isKnownToOffice))
     .orderBy(desc(orders.placedAt));
   return found.map((customer) => ({
     customer,

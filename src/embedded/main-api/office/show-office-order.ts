@@ -11,6 +11,7 @@ import { listHistory, listNotices } from '../orders/history-repository';
 import type { ReadOrder } from '../orders/order-repository';
 import type { HistoryRow, OrderRow, OrderVisitRow, VisitChargeRow } from '../orders/order-tables';
 import { listProposals } from '../orders/proposal-repository';
+import { listQuotes, type StoredQuote } from '../orders/quote-repository';
 import { additionsTo } from '../orders/visit-charges';
 import { chargeIdOf, visitIdOf } from '../orders/visit-repository';
 import { findVisitCharges } from '../payments/charge-repository';
@@ -100,6 +101,7 @@ function shownCharges(
     payMethod: payment.payMethod,
     state: payment.status,
     paidAt: timeOrNull(payment.paidAt),
+    payUntil: timeOrNull(payment.payUntil),
     givenUpAt: null,
   };
   const ofVisits = charges.map((charge) => ({
@@ -109,9 +111,22 @@ function shownCharges(
     payMethod: charge.payMethod,
     state: charge.status,
     paidAt: charge.status === 'authorised' ? officeTime(charge.chargedAt) : null,
+    payUntil: null,
     givenUpAt: timeOrNull(charge.givenUpAt),
   }));
   return [...(ofOrder ? [ofOrder] : []), ...ofVisits];
+}
+
+function shownQuote({ id, status, quotedAt, lines, starts, heldUntil, ...quote }: StoredQuote) {
+  return {
+    ...quote,
+    quoteId: id,
+    state: status,
+    quotedAt: officeTime(quotedAt),
+    lines: [...lines],
+    starts: starts.map(({ startsAt, ...person }) => ({ start: officeTime(startsAt), ...person })),
+    heldUntil: timeOrNull(heldUntil),
+  };
 }
 
 function shownEntry(
@@ -138,12 +153,13 @@ export async function showOfficeOrder(
   const { db } = deps;
   const stored = await findAnyOrder(db, orderId);
   const { order } = stored;
-  const [customer, charges, history, notices, work] = await together(
+  const [customer, charges, history, notices, work, quotes] = await together(
     findCustomer(db, order.subject),
     findVisitCharges(db, [orderId]),
     listHistory(db, orderId),
     listNotices(db, orderId),
     shownWork(deps, order),
+    listQuotes(db, orderId),
   );
   const accountIds = history.flatMap(({ author }) =>
     author.startsWith('office:') ? [author.replace('office:', '')] : [],
@@ -186,6 +202,7 @@ export async function showOfficeOrder(
       state: refund.state,
       at: officeTime(refund.createdAt),
     })),
+    quotes: quotes.map(shownQuote),
     history: history.map((entry) => shownEntry(entry, names)),
     notices: notices.map(({ at, subject, text }) => ({ at: officeTime(at), subject, text })),
   };

@@ -1,12 +1,6 @@
 import type { PlacedOrder } from '@/contract/orders';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import {
-  ADDRESS_LINES,
-  ADDRESS_TOO_LONG_MESSAGE,
-  addressLineProblem,
-  isAddressTooLong,
-} from '@/domain/address';
-import { type PayMethod, payMethodCodes } from '@/domain/pay-methods';
+import type { PayMethod } from '@/domain/pay-methods';
 import { findPostcodeMismatch } from '@/domain/postcode';
 import { findWorkforceAround, type VisitRequest } from '../availability/find-workforce';
 import {
@@ -18,18 +12,19 @@ import {
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import { findPlaceId, hasBillingAddress, hasPlace } from '../customers/address-repository';
 import type { CustomerRow } from '../customers/customer-tables';
+import { requireShortAddresses, unusableLines } from '../customers/entered-address';
 import type { MainApiDependencies } from '../dependencies';
 import { requireValidAlliance } from '../menus/alliances';
 import { findMenu, refreshCatalogue } from '../menus/menu-catalogue';
 import type { Author } from '../orders/order-tables';
 import { type PaymentPlan, payMethodOf, planPayment } from '../payments/payment-plan';
-import { checkAnswers, imageIdsIn } from '../questionnaires/answers-check';
-import { listQuestions, usableImageIds } from '../questionnaires/questionnaire-routes';
 import {
   type DescribedSelection,
   priceSelection,
   type SelectionPrice,
-} from '../quotes/price-selection';
+} from '../price-selection/price-selection';
+import { checkAnswers, imageIdsIn } from '../questionnaires/answers-check';
+import { listQuestions, usableImageIds } from '../questionnaires/questionnaire-routes';
 import { findAddress } from '../service-areas/postal-codes';
 import { type FirstTrial, requireFirstTrialLeft } from './first-trial';
 
@@ -98,7 +93,7 @@ export interface OrderProposal {
   /** Null when nothing is paid here. */
   readonly payment: PaymentPlan | null;
   /** Somebody of the shop, for a customer on the telephone. */
-  readonly placedBy?: Author;
+  readonly placedBy?: Author | undefined;
 }
 
 /** `staff`: menus whose staff members are chosen. */
@@ -145,31 +140,22 @@ async function checkEnteredLines(
   subject: string,
   body: PlacedOrder,
 ): Promise<void> {
-  const fieldsOf = (name: 'workingAddress' | 'billingAddress') =>
-    ADDRESS_LINES.flatMap((line) => {
-      const message = addressLineProblem(line, body[name]?.address[line] ?? '');
-      return message ? [{ path: `${name}.address.${line}`, message }] : [];
-    });
-  const ofPlace = fieldsOf('workingAddress');
+  const ofPlace = unusableLines('workingAddress', body.workingAddress);
   const { zipCode, address } = body.workingAddress;
   const isPlaceStored =
     ofPlace.length > 0 && (await findPlaceId(db, { subject, zipCode, ...address })) !== null;
   const fields = [
     ...(isPlaceStored ? [] : ofPlace),
-    ...(body.billingAddress?.id === undefined ? fieldsOf('billingAddress') : []),
+    ...(body.billingAddress?.id === undefined
+      ? unusableLines('billingAddress', body.billingAddress)
+      : []),
   ];
   if (fields.length > 0) throw new Rejection('invalid_request', { fields });
 }
 
 async function checkAddresses(deps: MainApiDependencies, subject: string, body: PlacedOrder) {
-  const { workingAddress, billingAddress } = body;
-  const tooLong = (['workingAddress', 'billingAddress', ...payMethodCodes] as const)
-    .filter((name) => {
-      const part = body[name];
-      return part && 'address' in part && isAddressTooLong(part.address);
-    })
-    .map((name) => ({ path: `${name}.address`, message: ADDRESS_TOO_LONG_MESSAGE }));
-  if (tooLong.length > 0) throw new Rejection('address_too_long', { fields: tooLong });
+  const { workingAddress, billingAddress, creditCard, np } = body;
+  requireShortAddresses({ workingAddress, billingAddress, creditCard, np });
   await checkEnteredLines(deps, subject, body);
   const ofPostcode = await findAddress(workingAddress.zipCode);
   const mismatch = findPostcodeMismatch(workingAddress.address, [ofPostcode]);
@@ -198,6 +184,7 @@ function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: Selecti
 /**
  * Checks the order without taking anything, in the sequence of the customer's choices. Its price checks
  * the service area and the coupon.
+ * @param isPaymentRequested the customer is asked to pay by card later
  * @throws every error of placeOrder except those of taking: coupon_used_up, first_trial_used,
  * slot_taken, staff_unavailable, deferred_payment_limit and card_declined may still come
  */
@@ -206,13 +193,14 @@ export async function proposeOrder(
   customer: CustomerRow,
   body: PlacedOrder,
   call: OrderCall,
+  isPaymentRequested: boolean,
 ): Promise<OrderProposal> {
   await refreshCatalogue(deps);
   const menu = await findMenu(deps, body.project, body.basic.id);
   const isStaffChosen = menu.visits.dateChoice === 'staff';
   if (isStaffChosen !== (call === 'staff')) throw new Rejection('menu_not_found');
   checkVisitChoice(menu, body);
-  const payMethod = payMethodOf(menu, body);
+  const payMethod = payMethodOf(menu, body, isPaymentRequested);
   const selection = await priceBody(deps, body, payMethod);
   await requireValidAlliance(deps, body);
   await checkAddresses(deps, customer.subject, body);
@@ -224,6 +212,9 @@ export async function proposeOrder(
   const visits = await arrangeVisits(deps, selection, body, customer.subject);
   checkTotal(customer, body, selection);
   const total = selection.price.totalIncludingTax;
-  const payment = payMethod && (await planPayment(deps, customer, body, payMethod, total));
+  const requested = { payMethod: 'creditCard', isRequested: true } as const;
+  const payment =
+    payMethod &&
+    (isPaymentRequested ? requested : await planPayment(deps, customer, body, payMethod, total));
   return { customer, body, selection, answers, visits, firstTrial, payment };
 }

@@ -1,4 +1,6 @@
+import { addHours, min, startOfMinute } from 'date-fns';
 import { addJapanMinutes, fromJapanTime } from '@/domain/japan-time';
+import { HOURS_TO_PAY } from '@/domain/order-terms';
 import type { StoredOrder, StoredPlan } from '../orders/order-repository';
 import type { OrderPaymentRow } from '../orders/order-tables';
 import type { PaymentPlan } from '../payments/payment-plan';
@@ -20,12 +22,19 @@ function ids(items: readonly ChosenItem[]) {
   return items.map(({ id, quantity }) => ({ id, quantity }));
 }
 
+/** A whole minute, as the customer reads it; never after the first start. */
+function payUntilOf(placedAt: Date, assigned: readonly AssignedVisit[]): Date {
+  const starts = assigned.map(({ startsAt }) => fromJapanTime(startsAt));
+  return startOfMinute(min([addHours(placedAt, HOURS_TO_PAY), ...starts]));
+}
+
 /** A card with nothing to pay is used only for registration or later visits of a plan. */
 function paymentRow(
   { body, customer, selection }: OrderProposal,
   payment: PaymentPlan,
   orderId: string,
   placedAt: Date,
+  assigned: readonly AssignedVisit[],
 ): OrderPaymentRow {
   const amount = selection.price.totalIncludingTax;
   const row = {
@@ -41,12 +50,21 @@ function paymentRow(
     screening: null,
     billing: body.billingAddress ?? null,
     paidAt: null,
+    payUntil: null,
+    tries: 0,
+    triedAt: null,
   };
   if (payment.payMethod !== 'creditCard') {
     return { ...row, status: 'reserved', screening: payment.screening };
   }
+  const isPlan = (selection.menu.visits.rhythmWeeks ?? null) !== null;
+  if ('isRequested' in payment) {
+    return amount === 0 && !isPlan
+      ? { ...row, status: 'authorised', paidAt: placedAt }
+      : { ...row, status: 'requested', payUntil: payUntilOf(placedAt, assigned) };
+  }
   const { source, cardNumberBottom, isCardKept } = payment;
-  const isNeededLater = isCardKept || selection.menu.visits.rhythmWeeks !== undefined;
+  const isNeededLater = isCardKept || isPlan;
   if (amount === 0 && ('cardId' in source || !isNeededLater)) {
     const gatewayCardId = 'cardId' in source ? source.cardId : null;
     return { ...row, status: 'authorised', gatewayCardId, cardNumberBottom, paidAt: placedAt };
@@ -95,14 +113,16 @@ export function orderRows(
 ): StoredOrder {
   const { body, customer, selection, answers, visits, placedBy } = proposal;
   const { price, menu, durationMinutes } = selection;
-  const payment = proposal.payment && paymentRow(proposal, proposal.payment, orderId, placedAt);
+  const payment =
+    proposal.payment && paymentRow(proposal, proposal.payment, orderId, placedAt, assigned);
+  const isUnpaid = payment?.status === 'pending' || payment?.status === 'requested';
   const points = price.lines.filter((line) => line.kind === 'friendlyPoint');
   return {
     order: {
       id: orderId,
       subject: customer.subject,
       project: body.project,
-      status: payment?.status === 'pending' ? 'pending_payment' : visits.kind,
+      status: isUnpaid ? 'pending_payment' : visits.kind,
       statusSince: placedAt,
       placedAt,
       statusAfterPayment: visits.kind,
@@ -146,6 +166,7 @@ export function orderRows(
         campaignAllianceCodeInputs: body.campaignAllianceCodeInputs,
         ...(placedBy && { placedBy }),
       },
+      workFrom: null,
     },
     visits: assigned.map(({ startsAt, staffId, wishes = [] }, position) => ({
       orderId,

@@ -94,6 +94,7 @@ export async function endRequest(
   return rowCount === 1;
 }
 
+/** Of the attempt that is under way; what was answered before stays. */
 export async function releaseRequestOf(
   transaction: Database,
   orderId: string,
@@ -102,7 +103,7 @@ export async function releaseRequestOf(
   await transaction
     .update(orderRequests)
     .set({ state: 'released', rejection, orderId: null })
-    .where(eq(orderRequests.orderId, orderId));
+    .where(hasValues(orderRequests, { orderId, state: 'running' }));
 }
 
 /** Frees keys whose attempt stopped before it had an order. */

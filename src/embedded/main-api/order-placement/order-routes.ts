@@ -3,7 +3,7 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { type MainApi, mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import type { PlacedOrder } from '@/contract/orders';
-import { fieldRejection, Rejection } from '@/contract/rejection';
+import { fieldRejection } from '@/contract/rejection';
 import { findCustomer, requireRegistered } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
@@ -13,14 +13,19 @@ import type { Author } from '../orders/order-tables';
 import { changePlanCard } from '../payments/pay-methods';
 import { showOrder, showOrders } from '../visits/show-orders';
 import { type OrderCall, proposeOrder } from './order-proposal';
-import { findRequest } from './order-request-repository';
-import { settleOrder } from './settle-order';
-import { rejectionOf, withIdempotencyKey } from './with-idempotency-key';
+import { payRequestedOrder, showPaymentRequests } from './payment-requests';
+import { settleClaimed, withIdempotencyKey } from './with-idempotency-key';
 import { writeOrder } from './write-order';
 
 /** The token is left out, because its cookie may have expired when the request is repeated. */
-function bodyHash({ creditToken: _, ...body }: PlacedOrder): string {
+function bodyHash({ creditToken: _, ...body }: PlacedOrder & Partial<ByTelephone>): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
+}
+
+/** How somebody of the shop places an order for a customer. */
+interface ByTelephone {
+  readonly placedBy: Author;
+  readonly payByLink: boolean;
 }
 
 type PlacedCall = Pick<HandlerInput<MainApi['placeOrder']>, 'idempotencyKey' | 'body'> & {
@@ -35,23 +40,19 @@ async function placeOrder(
   deps: MainApiDependencies,
   call: OrderCall,
   { customer: { subject }, idempotencyKey, body }: PlacedCall,
-  placedBy?: Author,
+  byTelephone?: ByTelephone,
 ): Promise<ResponseOf<MainApi['placeOrder']>> {
   const registered = await requireRegistered(deps, subject);
-  const request = { subject, idempotencyKey, bodyHash: bodyHash(body) };
+  const { placedBy, payByLink = false } = byTelephone ?? {};
+  const hashed = payByLink ? { ...body, payByLink } : body;
+  const request = { subject, idempotencyKey, bodyHash: bodyHash(hashed) };
   const orderId = await withIdempotencyKey(deps, request, async (claim) => {
     // Points may have been taken and given back before a retry.
     const customer = claim.attempt === 1 ? registered : await requireRegistered(deps, subject);
-    const proposal = await proposeOrder(deps, customer, body, call);
+    const proposal = await proposeOrder(deps, customer, body, call, payByLink);
     const written = await writeOrder(deps, claim, { ...proposal, placedBy });
     const { order, payment } = written;
-    const isPending = payment !== null && order.status === 'pending_payment';
-    if (isPending && !(await settleOrder(deps, { ...written, payment }))) {
-      // Another process released the order, for example the recovery.
-      const claimed = await findRequest(deps.db, subject, idempotencyKey);
-      const rejection = claimed?.attempt === claim.attempt ? rejectionOf(claimed) : null;
-      throw rejection ?? new Rejection('back_end_unavailable');
-    }
+    if (payment?.status === 'pending') await settleClaimed(deps, claim, { ...written, payment });
     return order.id;
   });
   return { orderId, orderServiceErrors: { code: '', messages: '' } };
@@ -59,17 +60,18 @@ async function placeOrder(
 
 /**
  * An order of a customer on the telephone, by the rules of customers. Only they can enter a new card, on pages
- * of the shop.
+ * of the shop: with `payByLink` they are asked to (docs/decisions/0061).
  * @throws Rejection not_found for an unknown customer; otherwise as `placeOrder`
  */
 async function placeForCustomer(
   deps: MainApiDependencies,
   { author, idempotencyKey, body }: HandlerInput<typeof officeApi.placeOrderForCustomer>,
 ) {
-  const { customerId: subject, order } = body;
+  const { customerId: subject, order, payByLink } = body;
   if (!(await findCustomer(deps.db, subject))) throw fieldRejection('not_found', 'customerId');
   if (order.creditCard && order.creditCard.id === undefined) {
-    const message = 'お客様の登録済みのカードをお選びください';
+    const message =
+      '登録済みのカードをお選びください。新しいカードは、お支払いのご案内(payByLink)から、お客様が入力します';
     throw fieldRejection('invalid_request', 'order.creditCard', message);
   }
   const menu = await findMenu(deps, order.project, order.basic.id);
@@ -77,7 +79,7 @@ async function placeForCustomer(
     deps,
     menu.visits.dateChoice === 'staff' ? 'staff' : 'calendar',
     { customer: { subject }, idempotencyKey: `${author} ${idempotencyKey}`, body: order },
-    author,
+    { placedBy: author, payByLink },
   );
   return { orderId: placed.orderId };
 }
@@ -86,6 +88,10 @@ export const orderRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.placeOrder, (input) => placeOrder(deps, 'calendar', input));
   implement(mainApi.placeMaidOrder, (input) => placeOrder(deps, 'staff', input));
   implement(officeApi.placeOrderForCustomer, (input) => placeForCustomer(deps, input));
+  implement(mainApi.listPaymentRequests, async ({ customer }) => ({
+    items: await showPaymentRequests(deps, customer.subject),
+  }));
+  implement(mainApi.payOrder, (input) => payRequestedOrder(deps, input));
   implement(mainApi.getOrder, ({ customer, query }) =>
     showOrder(deps, customer.subject, query.orderId),
   );

@@ -3,7 +3,7 @@ import { subSeconds } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import type { MainApiDependencies } from '../dependencies';
-import { listPendingOrderIds } from '../orders/order-repository';
+import { listPendingOrderIds, type PendingOrder } from '../orders/order-repository';
 import type { OrderRequestRow } from '../orders/order-tables';
 import {
   ClaimLostError,
@@ -15,7 +15,7 @@ import {
   reclaimRequest,
   releaseAbandonedRequests,
 } from './order-request-repository';
-import { settlePendingOrder } from './settle-order';
+import { settleOrder, settlePendingOrder } from './settle-order';
 
 /** After this time an attempt counts as crashed, and its key can be taken over. */
 const TRY_LEASE_SECONDS = 15;
@@ -23,7 +23,7 @@ const POLL_MS = 100;
 const POLLS = 250;
 
 /** Any process may have stored the rejection. */
-export function rejectionOf({ rejection }: OrderRequestRow): Rejection | null {
+function rejectionOf({ rejection }: OrderRequestRow): Rejection | null {
   return rejection && new Rejection(rejection.code, rejection);
 }
 
@@ -108,6 +108,22 @@ export async function withIdempotencyKey(
     claim = await claimKey(deps, request, present);
   }
   throw new Rejection('back_end_unavailable');
+}
+
+/**
+ * Pays the order that was attached to the claim.
+ * @throws Rejection as `settleOrder`
+ */
+export async function settleClaimed(
+  deps: MainApiDependencies,
+  { subject, idempotencyKey, attempt }: RequestClaim,
+  pending: PendingOrder,
+): Promise<void> {
+  if (await settleOrder(deps, pending)) return;
+  // Another process released the order, for example the recovery.
+  const claimed = await findRequest(deps.db, subject, idempotencyKey);
+  const rejection = claimed?.attempt === attempt ? rejectionOf(claimed) : null;
+  throw rejection ?? new Rejection('back_end_unavailable');
 }
 
 /**

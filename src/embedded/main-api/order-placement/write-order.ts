@@ -6,6 +6,7 @@ import type { Booking, VisitPlan } from '../availability/visit-plan';
 import { saveBillingAddress, savePlace } from '../customers/address-repository';
 import { rememberPayMethod, takePoints, withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
+import { paymentRequestedMessage } from '../messages/money-messages';
 import { sendOrderMessage } from '../messages/order-message';
 import { orderPlacedMessage } from '../messages/order-messages';
 import { placedEntry, writeHistory } from '../orders/change-order';
@@ -14,7 +15,7 @@ import type { OrderRow } from '../orders/order-tables';
 import { markTokenSpent, tokenHash } from '../payments/card-repository';
 import { requireCredit } from '../payments/non-card-rules';
 import type { PaymentPlan } from '../payments/payment-plan';
-import { takeCoupon } from '../quotes/coupon-repository';
+import { takeCoupon } from '../price-selection/coupon-repository';
 import { takeFirstTrial } from './first-trial';
 import { type OrderProposal, startTakenMeanwhile } from './order-proposal';
 import { type AssignedVisit, orderRows } from './order-records';
@@ -26,7 +27,8 @@ async function spendUnchargedToken(
   { subject, placedAt }: OrderRow,
   payment: PaymentPlan | null,
 ): Promise<void> {
-  if (payment?.payMethod !== 'creditCard' || !('token' in payment.source)) return;
+  if (payment?.payMethod !== 'creditCard' || 'isRequested' in payment) return;
+  if (!('token' in payment.source)) return;
   await markTokenSpent(transaction, subject, tokenHash(payment.source.token), placedAt);
 }
 
@@ -55,6 +57,23 @@ export async function sendPlacedMessage(
   await sendOrderMessage(deps, transaction, stored.order, message);
 }
 
+/** The customer pays by card later. A failure does not stop the order. */
+async function requestPayment(
+  deps: MainApiDependencies,
+  transaction: Database,
+  stored: StoredOrder,
+): Promise<void> {
+  const { payment, order } = stored;
+  if (!payment?.payUntil) return;
+  const named = await withStaffNames(transaction, stored);
+  await sendOrderMessage(
+    deps,
+    transaction,
+    order,
+    paymentRequestedMessage(named, payment.payUntil),
+  );
+}
+
 /**
  * Locks in the order that every transaction on orders uses, so that none deadlock: customer,
  * request or order, first trial, half hours by time, coupon.
@@ -67,12 +86,14 @@ async function writeWithStaff(
 ): Promise<void> {
   const { order, visits } = stored;
   const isPlaced = order.status !== 'pending_payment';
+  const isRequested = stored.payment?.status === 'requested';
+  const isDone = isPlaced || isRequested;
   await withCustomerLock(deps.db, order.subject, async (transaction) => {
     await together(
-      attachOrder(transaction, claim, order.id, isPlaced ? 'answered' : 'running'),
+      attachOrder(transaction, claim, order.id, isDone ? 'answered' : 'running'),
       requireCredit(deps, transaction, stored),
       insertOrder(transaction, stored),
-      isPlaced &&
+      isDone &&
         writeHistory(deps, transaction, placedEntry(order), {
           author: order.terms.placedBy ?? 'customer',
         }),
@@ -84,6 +105,7 @@ async function writeWithStaff(
       isPlaced && spendUnchargedToken(transaction, order, payment),
     );
     if (isPlaced) await sendPlacedMessage(deps, transaction, stored);
+    if (isRequested) await requestPayment(deps, transaction, stored);
   });
 }
 
@@ -126,7 +148,8 @@ async function writeWithFreeStaff(
 }
 
 /**
- * Tries the free staff members in turn. A card order is pending and invisible until it is paid.
+ * Tries the free staff members in turn. A card order is pending and invisible until it is paid, except to
+ * the customer who was asked to pay it.
  * @throws Rejection slot_taken or staff_unavailable with the nearest free starts, first_trial_used,
  * coupon_used_up, points_exceed_balance, deferred_payment_limit; ClaimLostError when a repetition
  * took over the key

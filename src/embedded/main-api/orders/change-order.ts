@@ -17,6 +17,7 @@ import {
 } from './order-tables';
 import { type PlanRow, plans } from './plan-tables';
 import { dropProposals } from './proposal-repository';
+import { endQuote, findOpenQuote } from './quote-repository';
 import {
   type OrderEvent,
   orderTransitions,
@@ -26,6 +27,7 @@ import {
   type VisitEvent,
   visitTransitions,
 } from './states';
+import { awaitsQuote, isSold } from './visit-charges';
 
 export interface Cause {
   readonly author: Author;
@@ -86,6 +88,19 @@ async function endPlanOf<Stored extends StoredOrder>(
   return updatePlan(transaction, stored, changes);
 }
 
+/** A quote that its customer left unanswered does not outlive its order, either. */
+async function endOpenQuote(
+  { clock }: Pick<MainApiDependencies, 'clock'>,
+  transaction: Database,
+  { order }: StoredOrder,
+  { author }: Cause,
+): Promise<void> {
+  if (order.terms.kindType !== 'estimate') return;
+  const quote = await findOpenQuote(transaction, order.id);
+  const status = author === 'customer' ? 'declined' : 'expired';
+  if (quote) await endQuote(transaction, quote, order, status, clock.now());
+}
+
 /** As `changeOrder`, but null when the event is not possible in the order's state, or no longer. */
 export async function tryChangeOrder<Stored extends StoredOrder>(
   deps: Pick<MainApiDependencies, 'clock'>,
@@ -112,6 +127,7 @@ export async function tryChangeOrder<Stored extends StoredOrder>(
     cause,
   );
   const changed = { ...stored, order: { ...stored.order, ...change } };
+  if (status === 'cancelled') await endOpenQuote(deps, transaction, changed, cause);
   return endPlanOf(deps, transaction, changed, cause);
 }
 
@@ -131,6 +147,21 @@ function hasEnded({ status }: OrderVisitRow): boolean {
   return status === 'done' || status === 'customer_absent' || status === 'not_done';
 }
 
+/** Done or cancelled; an inspection that was done is followed by a quote. */
+function areOver(stored: StoredOrder, visits: readonly OrderVisitRow[]): boolean {
+  const isFollowed = awaitsQuote(stored) && visits.some(({ status }) => status === 'done');
+  return !isFollowed && visits.every((visit) => hasEnded(visit) || visit.status === 'cancelled');
+}
+
+/** Every visit has a date, and one of an estimate is to come, since dates that are over agree on nothing. */
+function areAgreed(stored: StoredOrder, visits: readonly OrderVisitRow[]): boolean {
+  const isToCome = visits.some(({ status }) => status === 'confirmed');
+  return (
+    visits.every(({ status }) => status !== 'wished' && status !== 'proposed') &&
+    (isToCome || !awaitsQuote(stored))
+  );
+}
+
 /** Further visits will be entered, so that those of today do not decide about the order. */
 function goesOn({ order, plan }: StoredOrder): boolean {
   return plan !== null && plan.status !== 'ended' && order.status === 'confirmed';
@@ -138,15 +169,31 @@ function goesOn({ order, plan }: StoredOrder): boolean {
 
 /** What the visits' states mean for their order; null when it stays as it is. */
 function followingEvent(stored: StoredOrder): OrderEvent | null {
-  const { order, visits } = stored;
-  if (goesOn(stored)) return null;
+  const { order } = stored;
+  // An inspection may be reported on after the work was cancelled.
+  const isClosed = order.status === 'released' || order.status === 'cancelled';
+  if (goesOn(stored) || isClosed) return null;
+  const visits = stored.visits.filter((visit) => isSold(stored, visit));
   const isCancelled = visits.every(({ status }) => status === 'cancelled');
-  const isOver = visits.every((visit) => hasEnded(visit) || visit.status === 'cancelled');
-  const isAgreed = visits.every(({ status }) => status !== 'wished' && status !== 'proposed');
+  const isOver = areOver(stored, visits);
   if (order.status === 'completed') return isOver ? null : 'redone';
   if (isCancelled) return 'cancelled';
-  if (order.status === 'received' && isAgreed) return 'datesConfirmed';
+  if (order.status === 'received' && areAgreed(stored, visits)) return 'datesConfirmed';
   return order.status === 'confirmed' && isOver ? 'completed' : null;
+}
+
+/** Two events at most: with its last date agreed, an order may have nothing left to come. */
+async function followVisits<Stored extends StoredOrder>(
+  deps: Pick<MainApiDependencies, 'clock'>,
+  transaction: Database,
+  stored: Stored,
+  cause: Cause,
+): Promise<Stored> {
+  let after = stored;
+  for (let event = followingEvent(after); event !== null; event = followingEvent(after)) {
+    after = await changeOrder(deps, transaction, after, event, cause);
+  }
+  return after;
 }
 
 async function changeHalfHours(
@@ -194,9 +241,7 @@ export async function changeVisit<Stored extends StoredOrder>(
   if (rowCount === 0) throw new Rejection('state_changed');
   await writeHistory(deps, transaction, { orderId, position, event, state: status }, cause);
   const visits = stored.visits.map((visit) => (visit === former ? changed : visit));
-  const after = { ...stored, visits };
-  const following = followingEvent(after);
-  return following ? changeOrder(deps, transaction, after, following, cause) : after;
+  return followVisits(deps, transaction, { ...stored, visits }, cause);
 }
 
 /**
@@ -281,6 +326,5 @@ export async function changePlan<Stored extends StoredOrder>(
   const after = await updatePlan(transaction, stored, changes);
   const entry = { orderId: order.id, position: null, event, state: status };
   await writeHistory(deps, transaction, entry, cause);
-  const following = followingEvent(after);
-  return following ? changeOrder(deps, transaction, after, following, cause) : after;
+  return followVisits(deps, transaction, after, cause);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { toJapanDate } from '@/domain/japan-time';
 import type { NonCardMethod } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
@@ -58,6 +58,11 @@ async function insertPlan(
       return { orderId, day: toJapanDate(startsAt), position, since: statusSince, reason: null };
     });
   if (days.length > 0) await transaction.insert(planDays).values(days);
+}
+
+/** Of an order that was placed before, once a quote is accepted. */
+export async function insertPayment(transaction: Database, payment: OrderPaymentRow) {
+  await transaction.insert(orderPayments).values(payment);
 }
 
 export async function insertOrder(transaction: Database, stored: StoredOrder) {
@@ -162,7 +167,7 @@ const priceCells = sql<readonly PlanPrice[] | null>`CASE WHEN ${plans.orderId} I
   FROM ${planPrices} WHERE ${planPrices.orderId} = ${orders.id}
 ) END`;
 
-function selectOrders(db: Database) {
+export function selectOrders(db: Database) {
   return db
     .select({
       order: orders,
@@ -210,7 +215,7 @@ function toRefund(orderId: string, cells: RefundCells): RefundRow {
   };
 }
 
-function toOrder(selected: SelectedOrder): ReadOrder {
+export function toOrder(selected: SelectedOrder): ReadOrder {
   const { order, payment, cells, refundCells, additionCells: added, plan, prices } = selected;
   const staffNames = new Map<string, string>();
   const visits = cells.map(
@@ -308,18 +313,30 @@ export async function isOrderPlaced(db: Database, id: string): Promise<boolean> 
   return (await db.$count(orders, and(eq(orders.id, id), isPlaced))) === 1;
 }
 
-/** An order of any customer. */
+/** An order of any customer whose charge is under way. */
 export async function findPendingOrder(db: Database, id: string): Promise<PendingOrder | null> {
-  const [row] = await selectOrders(db).where(hasValues(orders, { id, status: 'pending_payment' }));
+  const isPending = and(
+    hasValues(orders, { id, status: 'pending_payment' }),
+    eq(orderPayments.status, 'pending'),
+  );
+  const [row] = await selectOrders(db).where(isPending);
   return row?.payment ? { ...toOrder(row), payment: row.payment } : null;
 }
 
-/** Oldest first. */
-export async function listPendingOrderIds(db: Database, placedUntil: Date): Promise<string[]> {
+/** Orders whose charge began by then and is still under way. Oldest first. */
+export async function listPendingOrderIds(db: Database, begunUntil: Date): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'pending_payment'), lte(orders.placedAt, placedUntil)))
+    .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.status, 'pending_payment'),
+        eq(orderPayments.status, 'pending'),
+        lte(orders.placedAt, begunUntil),
+        or(isNull(orderPayments.triedAt), lte(orderPayments.triedAt, begunUntil)),
+      ),
+    )
     .orderBy(asc(orders.placedAt));
   return rows.map((row) => row.id);
 }
@@ -352,9 +369,16 @@ export async function deletePendingOrder(transaction: Database, id: string): Pro
 const loweredBy = (ofCharge: SQL) =>
   sql`(SELECT coalesce(sum(${refunds.amount}), 0) FROM ${refunds} WHERE ${ofCharge})`;
 
-/** Whose placed order it is; null when there is none. */
+/** Placed, or somebody was asked on the telephone to pay it. Other unpaid orders may vanish at any time. */
+export const isKnownToOffice = or(
+  isPlaced,
+  sql`EXISTS (SELECT FROM ${orderPayments}
+    WHERE ${orderPayments.orderId} = ${orders.id} AND ${orderPayments.payUntil} IS NOT NULL)`,
+);
+
+/** Whose order it is; null when the office knows none. */
 export async function findCustomerOf(db: Database, orderId: string): Promise<string | null> {
-  const isWanted = and(eq(orders.id, orderId), isPlaced);
+  const isWanted = and(eq(orders.id, orderId), isKnownToOffice);
   const [row] = await db.select({ subject: orders.subject }).from(orders).where(isWanted);
   return row?.subject ?? null;
 }

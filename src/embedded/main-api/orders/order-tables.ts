@@ -72,6 +72,11 @@ export const orders = pgTable('orders', {
   coupon: text('coupon'),
   pointsUsed: integer('points_used').notNull(),
   terms: jsonb('terms').$type<OrderTerms>().notNull(),
+  /**
+   * Of an estimate menu, the position of the first visit that the accepted quote is for; those before it are
+   * inspections. Null for other menus, and until a quote is accepted.
+   */
+  workFrom: smallint('work_from'),
 });
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -110,14 +115,17 @@ export const orderVisits = pgTable(
 );
 export type OrderVisitRow = typeof orderVisits.$inferSelect;
 
-/** The card token is stored only while the payment is pending, for recovery after a crash. */
+/**
+ * `requested` of a customer on the telephone, who pays by card until `payUntil` (docs/decisions/0061); `pending`
+ * while a charge is under way. The card token is stored only then, for recovery after a crash.
+ */
 export const orderPayments = pgTable('order_payments', {
   orderId: text('order_id').primaryKey(),
   subject: text('subject').notNull(),
   payMethod: text('pay_method').$type<PayMethod>().notNull(),
   /** Tax-inclusive yen. */
   amount: integer('amount').notNull(),
-  status: text('status').$type<'pending' | 'authorised' | 'reserved'>().notNull(),
+  status: text('status').$type<'requested' | 'pending' | 'authorised' | 'reserved'>().notNull(),
   gatewayCardId: text('gateway_card_id'),
   cardToken: text('card_token'),
   cardNumberBottom: text('card_number_bottom'),
@@ -128,6 +136,11 @@ export const orderPayments = pgTable('order_payments', {
   billing: jsonb('billing').$type<PlacedOrder['billingAddress']>(),
   /** When a card was charged; null while a deferred payment is open. */
   paidAt: instant('paid_at'),
+  /** Null unless the payment was requested; never after the first start. */
+  payUntil: instant('pay_until'),
+  /** Attempts to pay what was requested, and when the last one began. */
+  tries: smallint('tries').notNull(),
+  triedAt: instant('tried_at'),
 });
 export type OrderPaymentRow = typeof orderPayments.$inferSelect;
 
@@ -211,7 +224,10 @@ export type RefundRow = typeof refunds.$inferSelect;
 /** Who changed something: the customer, a person of the shop by account, its operations, or a job by name. */
 export type Author = 'customer' | 'operations' | `office:${string}` | `system:${string}`;
 
-/** `entered`: a further visit of a plan. `planChanged` and `optionsAdded` keep the state. */
+/**
+ * `entered`: a further visit of a plan; `workEntered`: the visit that an accepted quote is for; `planChanged`:
+ * what a plan agrees on, and `optionsAdded`: what a visit has, in the same state.
+ */
 type HistoryEvent =
   | 'placed'
   | 'refunded'
@@ -219,7 +235,9 @@ type HistoryEvent =
   | 'redo'
   | 'changeAccepted'
   | 'optionsAdded'
+  | 'onTheWay'
   | 'entered'
+  | 'workEntered'
   | 'planChanged'
   | OrderEvent
   | VisitEvent

@@ -64,6 +64,12 @@ export const visitTransitions = {
   customerAbsent: { from: ['confirmed'], to: 'customer_absent', halfHours: [] },
   notDone: { from: ['confirmed', 'done'], to: 'not_done', halfHours: [] },
   cancelled: { from: ['wished', 'proposed', 'confirmed'], to: 'cancelled', halfHours: ['release'] },
+  /** An inspection that nobody needs any more, as the quote was accepted without it. */
+  superseded: {
+    from: ['wished', 'proposed', 'confirmed'],
+    to: 'cancelled',
+    halfHours: ['release'],
+  },
 } as const satisfies Record<string, VisitTransition>;
 export type VisitEvent = keyof typeof visitTransitions;
 

@@ -108,7 +108,7 @@ export function planCancellation(stored: StoredOrder, visit: OrderVisitRow, now:
 export function listReturnedItems(stored: StoredOrder, visit: OrderVisitRow): Visit['givenBack'] {
   if (isPaidApart(stored, visit.position) || visit.redoOf !== null) return [];
   const { order, payment } = stored;
-  const isPaid = payment?.payMethod === 'creditCard' && payment.amount > 0;
+  const isPaid = payment?.status === 'authorised' && payment.amount > 0;
   return [
     ...(isPaid ? (['payment'] as const) : []),
     ...(order.pointsUsed > 0 ? (['points'] as const) : []),

@@ -24,7 +24,7 @@ export function laterVisitsTotal(price: Price, rhythmWeeks: number | null): numb
 }
 
 /** What each visit of a plan costs on a day (`yyyy-MM-dd`) after the first one. */
-function planLines({ order, plan }: StoredOrder, day: string): readonly PriceLine[] {
+export function planLines({ order, plan }: StoredOrder, day: string): readonly PriceLine[] {
   const changed = plan?.prices.findLast(({ fromDay }) => fromDay <= day);
   return changed?.lines ?? laterVisitLines(order.price);
 }
@@ -79,8 +79,18 @@ export function isPaidApart(stored: StoredOrder, position: number): boolean {
   return isRegularPlan(stored) && position > 0;
 }
 
-function orderedVisits({ visits }: StoredOrder): readonly OrderVisitRow[] {
-  return visits.filter(({ redoOf }) => redoOf === null);
+/** An order for an estimate menu is free, and nothing is sold, until a quote is accepted. */
+export function awaitsQuote({ order }: StoredOrder): boolean {
+  return order.terms.kindType === 'estimate' && order.workFrom === null;
+}
+
+/** Of an accepted quote only the work is sold; the inspections before it are free. */
+export function isSold({ order }: StoredOrder, { position }: OrderVisitRow): boolean {
+  return position >= (order.workFrom ?? 0);
+}
+
+function orderedVisits(stored: StoredOrder): readonly OrderVisitRow[] {
+  return stored.visits.filter((visit) => visit.redoOf === null && isSold(stored, visit));
 }
 
 /** Several visits sold and paid as one. */

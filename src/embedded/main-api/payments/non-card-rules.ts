@@ -17,7 +17,11 @@ interface NonCardRules {
    * @param total tax-inclusive yen
    * @throws the errors of the method
    */
-  readonly screen: (customer: CustomerRow, body: PlacedOrder, total: number) => Screening;
+  readonly screen: (
+    customer: CustomerRow,
+    body: Pick<PlacedOrder, NonCardMethod>,
+    total: number,
+  ) => Screening;
   /** Checks again in the transaction that writes the order and has locked the customer. */
   readonly requireCredit: (
     deps: MainApiDependencies,

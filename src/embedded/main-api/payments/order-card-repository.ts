@@ -4,6 +4,7 @@ import { hasValues } from '../../database/queries';
 import { customerCards, droppedCards } from '../customers/customer-tables';
 import { orderPayments, orders, orderVisits, refunds, visitCharges } from '../orders/order-tables';
 import { plans } from '../orders/plan-tables';
+import { quotePayments } from '../orders/quote-repository';
 import type { ChargeOwner } from './charge-repository';
 
 /** For later charges only. */
@@ -91,6 +92,7 @@ export async function listUnneededCards(db: Database, until: Date): Promise<stri
     EXCEPT SELECT ${customerCards.gatewayCardId} FROM ${customerCards}
     EXCEPT SELECT ${visitCharges.gatewayCardId} FROM ${visitCharges}
       WHERE ${visitCharges.status} = 'due'
+    EXCEPT SELECT ${quotePayments.gatewayCardId} FROM ${quotePayments}
     EXCEPT SELECT ${orderPayments.gatewayCardId} FROM ${orderPayments}
       JOIN ${orders} ON ${orders.id} = ${orderPayments.orderId} WHERE NOT (${isOver})
   ) AS unneeded (card_id)`;

@@ -9,23 +9,43 @@ import { isAuthenticated } from './card-gateway-client';
 import { findAuthenticationsOfToken, findCard, tokenHash } from './card-repository';
 import { nonCardRules, type Screening } from './non-card-rules';
 
+type CardSource = { readonly cardId: string } | { readonly token: string };
+
 /** A token can be charged once. Its card is registered only on request. */
+export interface CardPlan {
+  readonly payMethod: 'creditCard';
+  readonly source: CardSource;
+  readonly cardNumberBottom: string;
+  /** Register it once it has paid; false for a registered card. */
+  readonly isCardKept: boolean;
+}
+
+export interface NonCardPlan {
+  readonly payMethod: NonCardMethod;
+  readonly screening: Screening;
+}
+
 export type PaymentPlan =
-  | {
-      readonly payMethod: 'creditCard';
-      readonly source: { readonly cardId: string } | { readonly token: string };
-      readonly cardNumberBottom: string;
-      /** Register it once it has paid; false for a registered card. */
-      readonly isCardKept: boolean;
-    }
-  | { readonly payMethod: NonCardMethod; readonly screening: Screening };
+  | CardPlan
+  | NonCardPlan
+  /** The customer is asked to pay, and chooses the card then. */
+  | { readonly payMethod: 'creditCard'; readonly isRequested: true };
+
+/** What an order or the acceptance of a quote says about its payment. */
+export type PaymentChoice = Pick<PlacedOrder, PayMethod | 'creditToken'>;
 
 /**
  * Null when nothing is paid here: free, quoted first, or paid to the partner on site.
+ * @param isRequested the customer is asked to pay by card, and the order names no payment method
  * @throws Rejection invalid_request for none or two; pay_method_unavailable for any if null
  */
-export function payMethodOf({ payMethods }: Pick<CatalogueMenu, 'payMethods'>, body: PlacedOrder) {
-  const named = payMethodCodes.filter((payMethod) => body[payMethod] !== undefined);
+export function payMethodOf(
+  { payMethods }: Pick<CatalogueMenu, 'payMethods'>,
+  body: PaymentChoice,
+  isRequested = false,
+) {
+  const chosen = payMethodCodes.filter((payMethod) => body[payMethod] !== undefined);
+  const named = isRequested ? [...chosen, 'creditCard' as const] : chosen;
   const [payMethod] = named;
   if (payMethods.length === 0) {
     if (payMethod) throw fieldRejection('pay_method_unavailable', payMethod);
@@ -37,11 +57,13 @@ export function payMethodOf({ payMethods }: Pick<CatalogueMenu, 'payMethods'>, b
   return payMethod;
 }
 
+type CardChoice = Pick<PlacedOrder, 'creditCard' | 'creditToken'>;
+
 async function planNewCard(
   deps: MainApiDependencies,
   subject: string,
-  { creditToken: token, creditCard }: PlacedOrder,
-): Promise<PaymentPlan> {
+  { creditToken: token, creditCard }: CardChoice,
+): Promise<CardPlan> {
   if (!token) throw fieldRejection('card_token_invalid', 'creditCard');
   const authentications = await findAuthenticationsOfToken(deps.db, subject, tokenHash(token));
   if (authentications.some(({ spentAt }) => spentAt !== null)) {
@@ -61,25 +83,31 @@ async function planNewCard(
 /**
  * Takes nothing yet. A new card must have passed this customer's 3-D Secure.
  * @throws Rejection card_not_found, card_token_invalid, card_authentication_required,
- * too_many_requests, back_end_unavailable; those of `nonCardRules`
+ * too_many_requests, back_end_unavailable
  */
-export async function planPayment(
+export async function planCard(
   deps: MainApiDependencies,
-  customer: CustomerRow,
-  body: PlacedOrder,
-  payMethod: PayMethod,
-  total: number,
-): Promise<PaymentPlan> {
-  const { subject } = customer;
-  if (payMethod !== 'creditCard') {
-    return { payMethod, screening: nonCardRules[payMethod].screen(customer, body, total) };
-  }
+  subject: string,
+  choice: CardChoice,
+): Promise<CardPlan> {
   await requireCardAttemptsLeft(deps, subject);
-  const id = body.creditCard?.id;
-  if (id === undefined) return planNewCard(deps, subject, body);
+  const id = choice.creditCard?.id;
+  if (id === undefined) return planNewCard(deps, subject, choice);
   const card = await findCard(deps.db, subject, id);
   if (!card) throw fieldRejection('card_not_found', 'creditCard.id');
   const { gatewayCardId, cardNumberBottom } = card;
   const source = { cardId: gatewayCardId };
   return { payMethod: 'creditCard', source, cardNumberBottom, isCardKept: false };
+}
+
+/** @throws as `planCard`, or as `nonCardRules` */
+export async function planPayment(
+  deps: MainApiDependencies,
+  customer: CustomerRow,
+  body: PaymentChoice,
+  payMethod: PayMethod,
+  total: number,
+): Promise<CardPlan | NonCardPlan> {
+  if (payMethod === 'creditCard') return planCard(deps, customer.subject, body);
+  return { payMethod, screening: nonCardRules[payMethod].screen(customer, body, total) };
 }

@@ -21,7 +21,7 @@ import {
   listRefunds,
   waiveCharge,
 } from '../payments/charge-repository';
-import { giveBackCoupon } from '../quotes/coupon-repository';
+import { giveBackCoupon } from '../price-selection/coupon-repository';
 
 /** What a dispatcher may give back of one order, yen (docs/decisions/0055). */
 const DISPATCHER_LIMIT = 20_000;
@@ -62,7 +62,7 @@ interface Charge {
 function paymentCharge({ payment }: StoredOrder): Charge {
   if (!payment) throw new Rejection('not_found');
   const { payMethod, status, amount, transactionId, paidAt } = payment;
-  if (status === 'pending') return { taken: 0, state: 'due' };
+  if (status === 'pending' || status === 'requested') return { taken: 0, state: 'due' };
   if (transactionId !== null) return { taken: amount, state: 'due' };
   const isPaidByBill = payMethod !== 'creditCard' && paidAt !== null;
   return { taken: amount, state: isPaidByBill ? 'by_hand' : 'returned' };

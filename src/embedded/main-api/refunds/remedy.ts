@@ -5,6 +5,7 @@ import type { OrderVisitRow } from '../orders/order-tables';
 import {
   additionsPrice,
   isPaidApart,
+  isSold,
   paidShare,
   refundedOf,
   refundsOf,
@@ -22,10 +23,11 @@ export function isRedone({ visits }: StoredOrder, position: number): boolean {
 export async function isRemedyOpen(
   db: Database,
   stored: StoredOrder,
-  { position, status }: OrderVisitRow,
+  visit: OrderVisitRow,
 ): Promise<boolean> {
   const { payment, refunds } = stored;
-  if (status !== 'not_done' || isRedone(stored, position)) return false;
+  const { position, status } = visit;
+  if (status !== 'not_done' || isRedone(stored, position) || !isSold(stored, visit)) return false;
   if (refunds.some(({ remedyFor }) => remedyFor === position)) return false;
   const isFree = !payment || payment.amount === 0;
   return isFree || (await keptFor(db, stored, position)) > 0;

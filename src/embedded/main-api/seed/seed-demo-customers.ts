@@ -1,4 +1,4 @@
-import { differenceInMinutes } from 'date-fns';
+import { differenceInMinutes, min } from 'date-fns';
 import { addJapanDays, addJapanMinutes, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '../../demo-customer';
 import { freeStaffAt, nearestOpenStarts, type Workforce } from '../availability/calendar';
@@ -23,7 +23,7 @@ import { createLaterVisitCharge, isRegularPlan } from '../orders/visit-charges';
 import { insertVisitCharge } from '../payments/charge-repository';
 import type { PaymentPlan } from '../payments/payment-plan';
 import { insertPlanetTarget } from '../planet/planet-repository';
-import { priceSelection } from '../quotes/price-selection';
+import { priceSelection } from '../price-selection/price-selection';
 import {
   type DemoCustomerRows,
   demoCustomerRows,
@@ -107,7 +107,10 @@ async function demoOrderRows(
     [`${dayFromToday(NEXT_WEEK)}T10:00:00`, ...wished.slice(-1)],
     CALENDAR_DAYS,
   );
-  const placedAt = fromJapanTime(`${dayFromToday(demo.placedDay)}T20:15:00`);
+  const placedAt = min([
+    fromJapanTime(`${dayFromToday(demo.placedDay)}T20:15:00`),
+    deps.clock.now(),
+  ]);
   const stored = orderRows(
     {
       customer: rows.customer,

@@ -59,7 +59,7 @@ function doneLines({ order }: StoredOrder, undone: number): readonly PriceLine[]
 /** Counts what was done once a visit was, and as a fee what was kept of those that were not. */
 function paymentUsages(stored: StoredOrder): Usage[] {
   const { order, payment } = stored;
-  if (!payment || payment.status === 'pending') return [];
+  if (!payment || payment.status === 'pending' || payment.status === 'requested') return [];
   const { payMethod, paidAt, amount } = payment;
   const isPaid = payment.status === 'authorised';
   const usage = { payMethod, chargedAt: paidAt, isPaid, isDeclined: false, isAddition: false };

@@ -43,9 +43,13 @@ function surchargesAt(startsAt: string, durationMinutes: number) {
   return { minutes: earlyLateMinutes(startsAt, durationMinutes), isYearEnd: isYearEnd(startsAt) };
 }
 
-/** The first visit's date decided the price. Later visits can move to times without surcharges. */
+/**
+ * The first visit's date decided the price. Later visits can move to times without surcharges. A quote is the
+ * price at any time.
+ */
 function hasSamePrice({ stored, visit }: StoredVisit, startsAt: string): boolean {
-  const { durationMinutes } = stored.order;
+  const { durationMinutes, workFrom } = stored.order;
+  if (workFrom !== null) return true;
   const wanted = surchargesAt(startsAt, durationMinutes);
   if (visit.position > 0 && wanted.minutes === 0 && !wanted.isYearEnd) return true;
   const present = surchargesAt(toJapanDateTime(visit.startsAt), durationMinutes);

@@ -1,6 +1,7 @@
 import { addDays, addHours, addMinutes, max, min } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
 import { cancellationDeadline } from '@/domain/cancellation';
+import { REFUSAL_HOURS } from '@/domain/date-terms';
 import { toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { asLongAs } from '../availability/visit-rules';
@@ -13,23 +14,39 @@ import {
   orderVisits,
   type ShopChange,
 } from '../orders/order-tables';
+import { findRequestedOrder } from '../orders/payment-request-repository';
 import { readVisitId } from '../orders/visit-repository';
 import { describeOrderedSelection } from './rebook-order';
 import type { StoredVisit } from './show-visits';
 
-/** @throws Rejection not_found, also for an order that is not placed */
+/**
+ * One that is placed, or that somebody was asked on the telephone to pay.
+ * @throws Rejection not_found
+ */
 export async function findAnyOrder(db: Database, orderId: string): Promise<ReadOrder> {
   const subject = await findCustomerOf(db, orderId);
-  const stored = subject === null ? null : await findOrder(db, subject, orderId);
+  const placed = subject === null ? null : await findOrder(db, subject, orderId);
+  const stored = placed ?? (await findRequestedOrder(db, orderId));
   if (!stored) throw new Rejection('not_found');
   return stored;
 }
 
 /** As `findAnyOrder`, with its customer's lock. */
-export async function lockAnyOrder(transaction: Database, orderId: string): Promise<ReadOrder> {
+export async function lockKnownOrder(transaction: Database, orderId: string): Promise<ReadOrder> {
   const subject = await findCustomerOf(transaction, orderId);
   if (subject !== null) await lockCustomer(transaction, subject);
   return findAnyOrder(transaction, orderId);
+}
+
+/**
+ * As `findAnyOrder`, with its customer's lock, for what can be done to placed orders only.
+ * @throws Rejection state_changed for one that is not paid
+ */
+export async function lockAnyOrder(transaction: Database, orderId: string): Promise<ReadOrder> {
+  const stored = await lockKnownOrder(transaction, orderId);
+  const { status } = stored.order;
+  if (status === 'pending_payment' || status === 'released') throw new Rejection('state_changed');
+  return stored;
 }
 
 export function visitAt(stored: ReadOrder, position: number): StoredVisit {
@@ -51,9 +68,6 @@ export function timeAndPerson(
   const { durationMinutes } = former ? asLongAs(order, former) : order;
   return { startsAt, endsAt: addMinutes(startsAt, durationMinutes), staffId };
 }
-
-/** At least so long, and until noon of the day before, the customer may refuse what the shop fixed. */
-const REFUSAL_HOURS = 24;
 
 export function shopChangeAt(
   kind: ShopChange['kind'],

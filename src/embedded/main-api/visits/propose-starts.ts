@@ -2,6 +2,7 @@ import { addHours } from 'date-fns';
 import type { ResponseOf } from '@/contract/endpoint';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import { PROPOSAL_HELD_HOURS } from '@/domain/date-terms';
 import type { Database } from '../../database/database';
 import { takeSlots } from '../availability/slot-repository';
 import { asLongAs } from '../availability/visit-rules';
@@ -18,15 +19,18 @@ import { requireFutureStart, staffToTry, withFreeStaff } from './office-staff';
 
 type Office = typeof officeVisitEndpoints;
 
-const HELD_HOURS = 48;
 /** The customer has time to answer before any of them. */
 const NOTICE_HOURS = 48;
 
-/** @throws Rejection invalid_request */
-function requireStarts(starts: readonly { readonly start: string }[], now: Date): Date[] {
+/** @throws Rejection invalid_request for a start twice, or less than `hoursAhead` */
+export function requireStarts(
+  starts: readonly { readonly start: string }[],
+  now: Date,
+  hoursAhead: number,
+): Date[] {
   const dates = starts.map(({ start }, index) => {
     const date = new Date(start);
-    requireFutureStart(date, now, `starts.${index}.start`, NOTICE_HOURS);
+    requireFutureStart(date, now, `starts.${index}.start`, hoursAhead);
     return date;
   });
   if (new Set(dates.map((date) => date.getTime())).size < dates.length) {
@@ -59,7 +63,7 @@ export async function proposeStarts(
     parse,
     async (transaction: Database) => {
       const now = deps.clock.now();
-      const [first = now] = requireStarts(body.starts, now).toSorted(
+      const [first = now] = requireStarts(body.starts, now, NOTICE_HOURS).toSorted(
         (a, b) => Number(a) - Number(b),
       );
       const found = await lockAnyOrder(transaction, orderId);
@@ -70,7 +74,7 @@ export async function proposeStarts(
       const changes = { ...timeAndPerson(stored.order, first, null, visit), shopChange: null };
       const cause = { author, note: body.note, changes };
       const after = await changeVisit(deps, transaction, stored, visit.position, 'proposed', cause);
-      const heldUntil = addHours(now, HELD_HOURS);
+      const heldUntil = addHours(now, PROPOSAL_HELD_HOURS);
       for (const [index, { toTry, ...start }] of wanted.entries()) {
         const proposal = {
           orderId,

@@ -20,10 +20,17 @@ import {
   visitStatuses,
 } from '../orders/visit-change-rules';
 import { additionsTo } from '../orders/visit-charges';
-import { listVisitKeys, readVisitId, type VisitKey, visitIdOf } from '../orders/visit-repository';
+import {
+  listQuestionedVisitKeys,
+  listVisitKeys,
+  readVisitId,
+  type VisitKey,
+  visitIdOf,
+} from '../orders/visit-repository';
 import { remedyOf } from '../refunds/remedy';
 import { canAddOptions } from './addition-offer';
 import { canBeRebooked, describeOrderedSelection } from './rebook-order';
+import { shopAnswerSince } from './shop-answer';
 
 const PAGE_SIZE = 10;
 const NEAREST = 5;
@@ -130,6 +137,7 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
     shopChange: await shownChange(deps, stored, visit),
     isRedo: visit.redoOf !== null,
     remedy: await remedyOf(deps.db, stored, visit),
+    shopAnswer: shopAnswerSince(visit.status === 'wished' ? visit.statusSince : null, now),
     canAddOptions: await canAddOptions(deps, { stored, visit }, selection),
     additions: additionsTo(stored, visit.position).map(({ options, amount }) => {
       return { options, total: amount };
@@ -155,6 +163,19 @@ export async function showVisit(deps: MainApiDependencies, subject: string, visi
 export async function showNextVisits(deps: MainApiDependencies, subject: string): Promise<Visit[]> {
   const page = { kind: 'schedule', now: deps.clock.now(), offset: 0, limit: NEAREST } as const;
   return loadVisits(deps, subject, await listVisitKeys(deps.db, subject, page));
+}
+
+function isUnanswered({ proposal, shopChange, remedy }: Visit): boolean {
+  return proposal !== null || remedy !== null || (shopChange !== null && !shopChange.isAccepted);
+}
+
+/** What waits for the customer's answer, nearest first. */
+export async function showUnansweredVisits(
+  deps: MainApiDependencies,
+  subject: string,
+): Promise<Visit[]> {
+  const keys = await listQuestionedVisitKeys(deps.db, subject, deps.clock.now());
+  return (await loadVisits(deps, subject, keys)).filter(isUnanswered);
 }
 
 /** @param month `yyyy-MM` in Japan */

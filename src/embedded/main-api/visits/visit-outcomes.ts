@@ -4,6 +4,7 @@ import { type OfficeOutcome, officeOutcomeEndpoints } from '@/contract/office-ou
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Visit, visitEndpoints } from '@/contract/visits';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import { DAYS_TO_CORRECT } from '@/domain/order-terms';
 import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
@@ -12,18 +13,18 @@ import { sendOrderMessage } from '../messages/order-message';
 import {
   customerAbsentMessage,
   redoMessage,
-  visitDoneMessage,
   visitNotDoneMessage,
 } from '../messages/visit-messages';
 import { type Cause, changeOrder, changeVisit, writeHistory } from '../orders/change-order';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { visitStatuses } from '../orders/visit-change-rules';
-import { isPaidApart, rootOf } from '../orders/visit-charges';
+import { isPaidApart, isSold, rootOf } from '../orders/visit-charges';
 import { insertVisit, readVisitId, visitIdOf } from '../orders/visit-repository';
 import { chargeFee } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { refundVisit } from '../refunds/refund-charge';
 import { isRedone, isRemedyOpen, keptFor } from '../refunds/remedy';
+import { doneMessageOf } from './complete-visits';
 import { readAgain } from './fix-date';
 import { findAnyOrder, lockAnyOrder, shopChangeAt, timeAndPerson, visitAt } from './office-orders';
 import { sendRefundMessage } from './office-refunds';
@@ -32,22 +33,19 @@ import { findVisit, type StoredVisit, showVisit } from './show-visits';
 
 type Office = typeof officeOutcomeEndpoints;
 
-/** As the 表記 promises for what was not good: so long after the visit it is corrected and done again. */
-const DAYS_TO_CORRECT = 7;
-
 function requireWithinDays({ startsAt }: OrderVisitRow, now: Date, path: string): void {
   if (toJapanDate(now) <= addJapanDays(toJapanDate(startsAt), DAYS_TO_CORRECT)) return;
   const message = `訪問から${DAYS_TO_CORRECT}日を過ぎています`;
   throw fieldRejection('invalid_request', path, message);
 }
 
-async function lockVisit(transaction: Database, visitId: string): Promise<StoredVisit> {
+export async function lockVisit(transaction: Database, visitId: string): Promise<StoredVisit> {
   const key = readVisitId(visitId);
   if (!key) throw new Rejection('not_found');
   return visitAt(await lockAnyOrder(transaction, key.orderId), key.position);
 }
 
-function toOutcome({ stored, visit }: StoredVisit): OfficeOutcome {
+export function toOutcome({ stored, visit }: StoredVisit): OfficeOutcome {
   const status = visitStatuses[visit.status];
   return { visitId: visitIdOf(visit), orderId: stored.order.id, status };
 }
@@ -55,7 +53,11 @@ function toOutcome({ stored, visit }: StoredVisit): OfficeOutcome {
 const outcomeAnswer = officeOutcomeEndpoints.setVisitOutcome.response;
 
 /** A staff member sees a visit of their own, from the day before until the day after. */
-function requireOwn({ role, account }: OfficeCaller, { visit }: StoredVisit, now: Date): void {
+export function requireOwn(
+  { role, account }: OfficeCaller,
+  { visit }: StoredVisit,
+  now: Date,
+): void {
   if (role !== 'staff') return;
   const today = toJapanDate(now);
   const day = toJapanDate(visit.startsAt);
@@ -84,9 +86,8 @@ async function tellOutcome(
   fee: number,
 ): Promise<void> {
   const { stored, visit } = found;
-  const hasReceipt = stored.payment !== null && stored.payment.amount > 0;
   const messageOf = () => {
-    if (visit.status === 'done') return visitDoneMessage(stored, visit, hasReceipt);
+    if (visit.status === 'done') return doneMessageOf(found);
     if (visit.status === 'not_done') return visitNotDoneMessage(stored, visit);
     return customerAbsentMessage(stored, visit, fee);
   };
@@ -121,6 +122,8 @@ export async function setVisitOutcome(
       throw fieldRejection('invalid_request', 'outcome', message);
     }
     if (visit.status !== 'confirmed') requireWithinDays(visit, now, 'outcome');
+    // The quote that followed was accepted.
+    if (!isSold(stored, visit) && outcome !== 'done') throw new Rejection('state_changed');
     const isOpen = await isRemedyOpen(transaction, stored, visit);
     if (visit.status === 'not_done' && !isOpen) throw new Rejection('state_changed');
     const cause = { author, note, ...(why !== undefined && { details: { cause: why } }) };
@@ -216,6 +219,7 @@ export async function redoVisit(
     const { stored, visit } = found;
     const isOver = visit.status === 'done' || visit.status === 'not_done';
     if (!isOver || isRedone(stored, visit.position)) throw new Rejection('state_changed');
+    if (!isSold(stored, visit)) throw new Rejection('state_changed');
     if (visit.status === 'not_done' && !(await isRemedyOpen(transaction, stored, visit))) {
       throw new Rejection('state_changed');
     }

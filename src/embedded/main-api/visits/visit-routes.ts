@@ -6,7 +6,7 @@ import { acceptShopChange, answerProposal, refuseShopChange } from './answer-pro
 import { cancelVisit } from './cancel-visit';
 import { listVisitDates, moveVisit } from './move-visit';
 import { rebookOrder } from './rebook-order';
-import { showNextVisits, showVisit, showVisits } from './show-visits';
+import { showNextVisits, showUnansweredVisits, showVisit, showVisits } from './show-visits';
 import { visitCalendar } from './visit-calendar';
 import { chooseRemedy } from './visit-outcomes';
 import { showOrderHistory, showVisitDetails } from './visit-story';
@@ -25,6 +25,9 @@ export const visitRoutes: Routes = ({ implement, implementFile }, deps) => {
     const holidays = query.searchMonth === undefined ? [] : holidaysOf(query.searchMonth);
     return { schedules: visits, hasNextPage, holidays };
   });
+  implement(mainApi.listUnansweredVisits, async ({ customer }) => ({
+    visits: await showUnansweredVisits(deps, customer.subject),
+  }));
   implement(mainApi.getVisit, async ({ customer, params }) => ({
     visit: await showVisit(deps, customer.subject, params.visitId),
   }));

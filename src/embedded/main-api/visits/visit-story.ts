@@ -1,12 +1,13 @@
 import { Rejection } from '@/contract/rejection';
 import type { HistoryEntry, VisitDetails } from '@/contract/visits';
+import { toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
-import { listStaffProfiles } from '../availability/staff-repository';
+import { listStaffProfiles, listValidCredentials } from '../availability/staff-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { countVisitsBy, listHistory, listNotices } from '../orders/history-repository';
-import { findOrder } from '../orders/order-repository';
-import type { HistoryRow } from '../orders/order-tables';
+import { findCustomerOf } from '../orders/order-repository';
+import type { HistoryRow, OrderVisitRow } from '../orders/order-tables';
 import { visitIdOf } from '../orders/visit-repository';
 import { findVisit } from './show-visits';
 
@@ -24,6 +25,7 @@ export const historyWords: Readonly<Record<string, string | null>> = {
   quoteAccepted: 'お見積もりの内容でお申し込みいただきました',
   quoteDeclined: 'お見積もりを見送られました',
   quoteExpired: 'お見積もりの有効期限が切れました',
+  workEntered: null,
   completed: null,
   redone: null,
   redo: 'やり直しの訪問を承りました',
@@ -34,10 +36,12 @@ export const historyWords: Readonly<Record<string, string | null>> = {
   moved: '訪問の日時や担当者を変更しました',
   changeAccepted: '変更した日時・担当者をご了承いただきました',
   refused: 'ご都合に合わない変更を取り消しました',
+  onTheWay: '担当者が訪問先へ向かいました',
   done: '訪問が終わりました',
   customerAbsent: 'うかがいましたが、ご不在でした',
   notDone: '訪問を実施できませんでした',
   cancelled: 'キャンセルになりました',
+  superseded: 'お見積もりをお受けいただいたため、お見積もりのための訪問を取りやめました',
   refunded: '返金の手続きをしました',
   refundReturned: '返金が済みました',
   optionsAdded: 'オプションを追加しました',
@@ -54,6 +58,14 @@ function isShown({ event, position }: HistoryRow, rows: readonly HistoryRow[]): 
   return !rows.some((row) => row.event === 'cancelled' && row.position !== null);
 }
 
+/** An order by telephone was placed before it was paid. */
+function titleOf({ event }: HistoryRow, rows: readonly HistoryRow[]) {
+  const isPaidLater = event === 'paidAndReceived' || event === 'paidAndConfirmed';
+  return isPaidLater && rows.some((row) => row.event === 'placed')
+    ? 'お支払いを承りました'
+    : historyWords[event];
+}
+
 /** Oldest first. Names of the shop's people and notes for colleagues stay out. */
 async function readHistory(
   db: Database,
@@ -63,7 +75,7 @@ async function readHistory(
   const rows = await listHistory(db, orderId);
   return rows.flatMap((row) => {
     const { position, event, author, at } = row;
-    const title = historyWords[event];
+    const title = titleOf(row, rows);
     if (title === null || title === undefined || !isWanted(position)) return [];
     if (!isShown(row, rows)) return [];
     const visitId = position === null ? null : visitIdOf({ orderId, position });
@@ -89,13 +101,16 @@ function byTime(entries: readonly HistoryEntry[]): HistoryEntry[] {
   return entries.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
 
-/** @throws Rejection not_found, also for another customer's order */
+/**
+ * Also of an order that its customer is asked to pay, or did not pay in time.
+ * @throws Rejection not_found, also for another customer's order
+ */
 export async function showOrderHistory(
   { db }: MainApiDependencies,
   subject: string,
   orderId: string,
 ): Promise<HistoryEntry[]> {
-  if (!(await findOrder(db, subject, orderId))) throw new Rejection('not_found');
+  if ((await findCustomerOf(db, orderId)) !== subject) throw new Rejection('not_found');
   const events = await readHistory(db, orderId, () => true);
   return byTime([...events, ...(await readMessages(db, orderId))]);
 }
@@ -103,13 +118,15 @@ export async function showOrderHistory(
 async function readStaff(
   db: Database,
   subject: string,
-  staffId: string,
+  { staffId, startsAt }: OrderVisitRow,
 ): Promise<VisitDetails['staff']> {
+  if (staffId === null) return null;
   const [profile] = await listStaffProfiles(db, [staffId]);
   if (!profile) return null;
   const { name, introduction } = profile;
+  const credentials = await listValidCredentials(db, staffId, toJapanDate(startsAt));
   const visits = await countVisitsBy(db, subject, staffId);
-  return { name, introduction, credentials: [], visits };
+  return { name, introduction, credentials, visits };
 }
 
 /**
@@ -132,7 +149,7 @@ export async function showVisitDetails(
   );
   const messages = stored.visits.length === 1 ? await readMessages(deps.db, orderId) : [];
   return {
-    staff: visit.staffId === null ? null : await readStaff(deps.db, subject, visit.staffId),
+    staff: await readStaff(deps.db, subject, visit),
     preparation: [...(anyMenuById.get(menu.chosen.id)?.preparation ?? [])],
     history: byTime([...events, ...messages]),
   };
