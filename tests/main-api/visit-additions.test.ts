@@ -102,7 +102,7 @@ describe('what can be added to a visit', () => {
       status: 422,
       code: 'slot_unavailable',
       fields: [
-        { path: 'options', message: '担当者の次の予定があるため、この長さは追加できません' },
+        { path: 'options', message: '担当者の予定に収まらないため、この長さは追加できません' },
       ],
     });
   });
