@@ -102,7 +102,7 @@ describe('what can be added to a visit', () => {
       status: 422,
       code: 'slot_unavailable',
       fields: [
-        { path: 'options', message: '担当者の次の予定があるため、この長さは追加できません' },
+        { path: 'options', message: '担当者の予定に収まらないため、この長さは追加できません' },
       ],
     });
   });
@@ -442,7 +442,7 @@ describe('a card that has to pay for an addition', () => {
   it('keeps nothing after ten minutes, and the visit is as it was', async () => {
     const { visitId, orderId } = await book();
     shop.cardGateway.losesAnswers = true;
-    await additions.addRejected(tel, visitId, apron, 5_500);
+    await additions.addRejected(tel, visitId, apron, 5_500, 'one');
     shop.cardGateway.losesAnswers = false;
     expect(additions.keptOf(orderId)).toBe(PRICES.bathroom + 5_500);
     shop.clock.set('2026-05-06T10:10:01+09:00');
@@ -454,6 +454,9 @@ describe('a card that has to pay for an addition', () => {
       additions: [],
     });
     expect(await rowsOf(orderId)).toBe(0);
+    expect(await additions.addRejected(tel, visitId, apron, 5_500, 'one')).toMatchObject({
+      code: 'state_changed',
+    });
   });
 
   it('is paid back when the visit was cancelled meanwhile', async () => {

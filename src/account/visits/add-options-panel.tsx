@@ -73,7 +73,8 @@ function cancellationText(visit: Visit, { due }: VisitAdditions): string | undef
 
 /** What a rejection means for an addition, where its usual words are about an order. */
 const REJECTION_TEXTS: Readonly<Record<string, string>> = {
-  slot_unavailable: '担当者の次の予定があるため、追加できませんでした。内容を選び直してください。',
+  slot_unavailable:
+    '担当者の予定に収まらないため、追加できませんでした。内容を選び直してください。',
   price_changed: 'オプションの料金が変わりました。新しい料金をご確認ください。',
   card_declined:
     'カード会社の承認が得られなかったため、オプションは追加されていません。お支払い方法のページで、カードをご確認ください。',
@@ -137,7 +138,7 @@ function ChoiceOfOptions({
         <Notice
           tone="warning"
           announced
-          title="担当者の次の予定があるため、この長さは追加できません"
+          title="担当者の予定に収まらないため、この長さは追加できません"
         >
           追加できるのは、あわせて{offer.freeMinutes}分までです。
         </Notice>

@@ -148,7 +148,7 @@ describe('options for a visit', () => {
     const dryer = panel.getByRole<HTMLInputElement>('checkbox', { name: '乾燥機の洗浄' });
     expect(dryer.disabled).toBe(true);
     expect(dryer.closest('label')?.textContent).toContain(
-      '担当者の次の予定があるため、お選びいただけません。',
+      '担当者の予定に収まらないため、お選びいただけません。',
     );
     expect(button('オプションを選ぶと追加できます').getAttribute('aria-disabled')).toBe('true');
   });
@@ -239,7 +239,7 @@ describe('adding options', () => {
   });
 
   it.each([
-    ['slot_unavailable', '担当者の次の予定があるため、追加できませんでした。'],
+    ['slot_unavailable', '担当者の予定に収まらないため、追加できませんでした。'],
     ['price_changed', 'オプションの料金が変わりました。'],
     [
       'deferred_payment_limit',

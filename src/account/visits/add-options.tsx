@@ -7,6 +7,7 @@ import { Notice } from '@/ui/feedback/notice';
 import { takeFocus } from '@/ui/layout/bring-into-view';
 import { Stack } from '@/ui/layout/stack';
 import { useVisitCall, VisitRejectionNotice } from './change-panel';
+import styles from './visit-changes.module.css';
 import { whenText } from './visit-words';
 
 // A separate chunk, loaded on the tap.
@@ -65,7 +66,7 @@ export function AddOptions({ visit, onRead }: AddOptionsProps) {
       ) : null}
       {!isShown && rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
       {!isShown && visit.canAddOptions ? (
-        <div>
+        <div className={styles.buttons}>
           <Button variant="secondary" onClick={() => open(true)}>
             オプションを追加する
           </Button>

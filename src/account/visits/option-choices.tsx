@@ -11,7 +11,7 @@ function factsOf({ price, taxRate, minutes }: AdditionOffer): string {
   return minutes > 0 ? `${amount}・${formatDuration(minutes)}` : amount;
 }
 
-const NO_TIME = '担当者の次の予定があるため、お選びいただけません。';
+const NO_TIME = '担当者の予定に収まらないため、お選びいただけません。';
 
 interface OptionChoicesProps {
   offer: VisitAdditions;

@@ -14,7 +14,7 @@ export const additionMigrations: readonly Migration[] = [
         order_id text NOT NULL,
         position smallint NOT NULL,
         number smallint NOT NULL CHECK (number > 0),
-        state text NOT NULL CHECK (state IN ('pending', 'added', 'void')),
+        state text NOT NULL CHECK (state IN ('pending', 'added', 'declined', 'void')),
         options jsonb NOT NULL,
         minutes integer NOT NULL CHECK (minutes >= 0),
         lines jsonb NOT NULL,
@@ -26,7 +26,8 @@ export const additionMigrations: readonly Migration[] = [
       );
       CREATE UNIQUE INDEX visit_additions_pending ON visit_additions (order_id, position)
         WHERE state = 'pending';
-      CREATE INDEX visit_additions_open ON visit_additions (requested_at) WHERE state <> 'added';
+      CREATE INDEX visit_additions_open ON visit_additions (requested_at)
+        WHERE state IN ('pending', 'void');
 
       ALTER TABLE refunds DROP CONSTRAINT refunds_order_id_position_fkey;
       ALTER TABLE visit_charges DROP CONSTRAINT visit_charges_pkey;

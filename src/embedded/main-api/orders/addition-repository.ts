@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { hasValues } from '../../database/queries';
 import { type AdditionRow, visitAdditions } from './addition-tables';
@@ -9,7 +9,7 @@ export async function insertAddition(transaction: Database, addition: AdditionRo
   await transaction.insert(visitAdditions).values(addition);
 }
 
-/** Null for one that was not made after all. */
+/** Null for one that was given up. */
 export async function findAddition(db: Database, id: string): Promise<AdditionRow | null> {
   const [found] = await db.select().from(visitAdditions).where(hasValues(visitAdditions, { id }));
   return found ?? null;
@@ -41,29 +41,25 @@ export async function nextAddition(transaction: Database, { orderId, position }:
   };
 }
 
-/** Its charge keeps the card from then on. False when it was in another state. */
+/** The card is needed only to pay back what is `void`. False when it was in another state. */
 export async function endPending(
   transaction: Database,
   id: string,
-  state: 'added' | 'void',
+  state: 'added' | 'declined' | 'void',
 ): Promise<boolean> {
   const { rowCount } = await transaction
     .update(visitAdditions)
-    .set({ state, ...(state === 'added' && { gatewayCardId: null }) })
+    .set({ state, ...(state !== 'void' && { gatewayCardId: null }) })
     .where(hasValues(visitAdditions, { id, state: 'pending' }));
   return rowCount === 1;
 }
 
-/** False when it is not there, or was made. */
-export async function deleteAddition(
-  transaction: Database,
-  id: string,
-  state: 'pending' | 'void',
-): Promise<boolean> {
-  const isOpen = hasValues(visitAdditions, { id, state });
-  const { rowCount } = await transaction.delete(visitAdditions).where(isOpen);
-  return rowCount === 1;
+export async function deleteVoidAddition(db: Database, id: string): Promise<void> {
+  await db.delete(visitAdditions).where(hasValues(visitAdditions, { id, state: 'void' }));
 }
+
+/** Something is to be done about its payment. */
+const isOpen = inArray(visitAdditions.state, ['pending', 'void']);
 
 const openAdditions = (db: Database) =>
   db
@@ -73,17 +69,14 @@ const openAdditions = (db: Database) =>
 
 /** With its customer; null once it is settled. */
 export async function findOpenAddition(db: Database, id: string) {
-  const isOpen = and(eq(visitAdditions.id, id), ne(visitAdditions.state, 'added'));
-  const [found] = await openAdditions(db).where(isOpen);
+  const [found] = await openAdditions(db).where(and(eq(visitAdditions.id, id), isOpen));
   return found ?? null;
 }
 
 /** A hundred of any customer, oldest first. */
 export function listOpenAdditions(db: Database, requestedUntil: Date) {
   return openAdditions(db)
-    .where(
-      and(sql`${visitAdditions.state} <> 'added'`, lte(visitAdditions.requestedAt, requestedUntil)),
-    )
+    .where(and(isOpen, lte(visitAdditions.requestedAt, requestedUntil)))
     .orderBy(asc(visitAdditions.requestedAt))
     .limit(100);
 }

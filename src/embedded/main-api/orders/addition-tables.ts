@@ -5,7 +5,8 @@ import { instant } from '../../database/queries';
 
 /**
  * Options added to a visit (docs/decisions/0062). The id is the reference at the card gateway. `pending`: the
- * visit is longer already, and the card has yet to pay; `void`: not added after all, and the card may have paid.
+ * visit is longer already, and the card has yet to pay; `declined`: the card did not; `void`: not added after
+ * all, and the card may have paid.
  */
 export const visitAdditions = pgTable('visit_additions', {
   id: text('id').primaryKey(),
@@ -13,7 +14,7 @@ export const visitAdditions = pgTable('visit_additions', {
   position: smallint('position').notNull(),
   /** From 1 on within the visit; with it the key of its charge, if it has one. */
   number: smallint('number').notNull(),
-  state: text('state').$type<'pending' | 'added' | 'void'>().notNull(),
+  state: text('state').$type<'pending' | 'added' | 'declined' | 'void'>().notNull(),
   options: jsonb('options').$type<VisitAddition['options']>().notNull(),
   /** By which the visit is longer. */
   minutes: integer('minutes').notNull(),

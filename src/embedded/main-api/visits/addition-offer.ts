@@ -160,7 +160,7 @@ function chooseOptions(options: readonly OptionLeft[], wanted: readonly Quantity
 }
 
 export function noTimeLeft(): Rejection {
-  const message = '担当者の次の予定があるため、この長さは追加できません';
+  const message = '担当者の予定に収まらないため、この長さは追加できません';
   return fieldRejection('slot_unavailable', 'options', message);
 }
 

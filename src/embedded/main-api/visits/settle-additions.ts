@@ -7,7 +7,7 @@ import type { MainApiDependencies } from '../dependencies';
 import { sendOrderMessage } from '../messages/order-message';
 import { optionsAddedMessage } from '../messages/visit-messages';
 import {
-  deleteAddition,
+  deleteVoidAddition,
   endPending,
   findAddition,
   findOpenAddition,
@@ -91,12 +91,12 @@ function giveUp(deps: MainApiDependencies, pending: Pending): Promise<boolean> {
 async function payBackVoid(deps: MainApiDependencies, pending: Pending): Promise<void> {
   const answer = await authorise(deps, pending);
   if (answer.status === 'authorised') await deps.cardGateway.cancel(answer.transactionId);
-  await deleteAddition(deps.db, pending.addition.id, 'void');
+  await deleteVoidAddition(deps.db, pending.addition.id);
 }
 
 async function dropDeclined(deps: MainApiDependencies, pending: Pending): Promise<void> {
   await withCustomerLock(deps.db, pending.subject, async (transaction) => {
-    if (!(await deleteAddition(transaction, pending.addition.id, 'pending'))) return;
+    if (!(await endPending(transaction, pending.addition.id, 'declined'))) return;
     await shortenAgain(transaction, pending);
     await countCardAttempt(deps, transaction, pending.subject, 'declined');
   });
@@ -149,7 +149,9 @@ async function settle(deps: MainApiDependencies, pending: Pending): Promise<void
 export async function settleAddition(deps: MainApiDependencies, id: string): Promise<void> {
   const pending = await findOpenAddition(deps.db, id);
   if (pending) return settle(deps, pending);
-  if (!(await findAddition(deps.db, id))) throw new Rejection('card_declined');
+  const settled = await findAddition(deps.db, id);
+  if (!settled) throw new Rejection('state_changed');
+  if (settled.state === 'declined') throw new Rejection('card_declined');
 }
 
 /** Settles additions whose payment a crash or a silent gateway left open. */

@@ -110,7 +110,8 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
   const startsAt = toJapanDateTime(visit.startsAt);
   const start = cancellationStart(stored, visit);
   const cancelUntil = start && toJapanDateTime(start);
-  const selection = await describeOrderedSelection(deps, stored);
+  // A menu that is no longer sold has no calendar, and no options.
+  const selection = canBeMoved(visit, now) ? await describeOrderedSelection(deps, stored) : null;
   return {
     visitId: visitIdOf(visit),
     orderId: order.id,
@@ -129,8 +130,7 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
     canBeCancelled: canBeCancelled(stored, visit, now),
     cancelsWholeOrder: isCancelledAsWhole(stored, visit),
     givenBack: listReturnedItems(stored, visit),
-    // A menu that is no longer sold has no calendar.
-    canBeMoved: canBeMoved(visit, now) && selection !== null,
+    canBeMoved: selection !== null,
     canBeRebooked: await canBeRebooked(deps, stored),
     wishes: isWish(visit) ? [...visit.wishes] : [],
     proposal: await shownProposal(deps, visit),
