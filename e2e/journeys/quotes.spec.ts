@@ -52,7 +52,7 @@ test('@phone a customer accepts a quote with a new card after a challenge, once,
   const [start = ''] = offered;
 
   await page.goto('/my');
-  await expect(main(page)).toContainText('植木の剪定 お見積もりのお見積もりができました');
+  await expect(main(page)).toContainText('お見積もりができました植木の剪定 お見積もり。');
   await checkScreen(page, 'my-quoted');
   const [sms] = await outbox.messagesTo(phone);
   const link = /\/l\/\w+/.exec(sms?.text ?? '')?.[0] ?? '';

@@ -195,6 +195,8 @@ export function OrderDetailView({
   const furtherVisits = visits.filter(
     ({ visitId }) => !plan?.visits.some((entered) => entered.visitId === visitId),
   );
+  const dates =
+    plan && status !== 'received' ? planVisitRows(order, now) : visitDateRows(order, visits, now);
   const isOver = status === 'completed' || status === 'cancelled';
   const isCancelledPayment = order.paymentStatus === 'refunded' && order.refunds.length === 0;
   const refunds = isCancelledPayment
@@ -255,18 +257,15 @@ export function OrderDetailView({
               ...orderedRows({ ...order, ...menu }),
             ]}
           />
-          <AnswerSection
-            title="訪問日時"
-            rows={
-              plan && status !== 'received'
-                ? planVisitRows(order, now)
-                : visitDateRows(order, visits, now)
-            }
-          />
-          <AnswerSection title="料金">
-            <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
-          </AnswerSection>
-          <AnswerSection title="お支払い" rows={[...placedPaymentRows(order), ...refunds]} />
+          {dates.length > 0 ? <AnswerSection title="訪問日時" rows={dates} /> : null}
+          {status === 'quoted' ? null : (
+            <>
+              <AnswerSection title="料金">
+                <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
+              </AnswerSection>
+              <AnswerSection title="お支払い" rows={[...placedPaymentRows(order), ...refunds]} />
+            </>
+          )}
           {laterVisitsCard ? (
             <PlanCard order={order} {...laterVisitsCard} cards={cards} today={toJapanDate(now)} />
           ) : null}
