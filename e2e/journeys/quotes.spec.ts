@@ -142,8 +142,10 @@ test('a customer accepts a quote by deferred payment with the keyboard alone, th
   await tabTo(page, orderButton(page));
   await page.keyboard.press('Enter');
   await expect(page.locator(':focus')).toContainText(ACCEPTED);
+  await expect(page.getByText('予約確定')).toHaveCount(0);
+  await checkScreen(page, 'my-order-quote-undated');
   const order = await orderOf(page, shopOrigin, orderId);
-  expect(order).toMatchObject({ payMethod: 'np', paymentStatus: 'reserved', status: 'received' });
+  expect(order).toMatchObject({ payMethod: 'np', paymentStatus: 'reserved', status: 'confirmed' });
   expect(order.price.totalIncludingTax).toBe(35_750);
 });
 

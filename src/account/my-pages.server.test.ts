@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Visit } from '@/contract/visits';
 import { anOrderDetail } from '../../tests/factories/order-detail';
 import { aVisit } from '../../tests/factories/visits';
-import { readOrderVisits, shownNow, withNextSettled } from './my-pages.server';
+import { linkedPagePath, readOrderVisits, shownNow, withNextSettled } from './my-pages.server';
 
 const PAGE_SIZE = 10;
 
@@ -121,4 +121,14 @@ it('treats only a customer without orders and visits as new', () => {
     endingCards: [],
   });
   expect(shownNow([], [cancelled], [], TODAY).isNew).toBe(false);
+});
+
+it.each([
+  ['order', '/my/applications?orderId=K7M2-9QXA'],
+  ['visit', '/my/schedules?visitId=K7M2-9QXA-1'],
+  ['usage', '/my/usage-details?year=2026&month=5'],
+  ['payment_methods', '/my/payment-methods'],
+] as const)('the link of a message to "%s" leads to %s', (page, path) => {
+  const link = { page, orderId: 'K7M2-9QXA', visitId: 'K7M2-9QXA-1', month: '2026-05' };
+  expect(linkedPagePath(link)).toBe(path);
 });

@@ -311,18 +311,21 @@ export const getUsageDetailsProps = withCustomerPage<UsageDetailsScreenProps>(
   },
 );
 
-/** The page behind a link in a message, which signs nobody in: the page itself asks for that. */
-export const getShortLinkProps = withPage(async ({ context, call }) => {
-  const key = String(context.params?.key);
-  const link = foundOrNull(await call('getShortLink', { params: { key } }));
-  if (!link) return { notFound: true };
-  const { page, orderId, visitId, month } = link;
+/** The address of the page that a link in a message leads to. */
+export function linkedPagePath({ page, orderId, visitId, month }: AnswerOf<'getShortLink'>) {
   const pages = {
     order: orderDetailPath(orderId),
     visit: visitId === null ? paths.my.visits : visitPath(visitId),
     usage: month === null ? paths.my.usageDetails : usageDetailsPath(month),
     payment_methods: paths.my.paymentMethods,
   };
-  const destination = pages[page];
-  return { redirect: { destination, permanent: false } };
+  return pages[page];
+}
+
+/** The page behind a link in a message, which signs nobody in: the page itself asks for that. */
+export const getShortLinkProps = withPage(async ({ context, call }) => {
+  const key = String(context.params?.key);
+  const link = foundOrNull(await call('getShortLink', { params: { key } }));
+  if (!link) return { notFound: true };
+  return { redirect: { destination: linkedPagePath(link), permanent: false } };
 });

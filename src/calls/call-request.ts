@@ -53,6 +53,8 @@ export const callPaths: CallPaths = {
   refuseShopChange: ['POST', '/user/visits/{visitId}/refusal'],
   acceptShopChange: ['POST', '/user/visits/{visitId}/acceptance'],
   chooseRemedy: ['POST', '/user/visits/{visitId}/remedy'],
+  listVisitAdditions: ['GET', '/user/visits/{visitId}/additions'],
+  addVisitOptions: ['POST', '/user/visits/{visitId}/additions'],
   rebookOrder: ['GET', '/user/orders/{orderId}/rebooking'],
   listPlans: ['GET', '/user/plans'],
   listPlanStaff: ['GET', '/user/plans/{planId}/staff'],

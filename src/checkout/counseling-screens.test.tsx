@@ -254,6 +254,7 @@ it('the complete page of a counselling says that its date will be settled by tel
     payMethod: null,
     paymentStatus: null,
     refunds: [],
+    additions: [],
     cardNumberBottom: null,
     laterVisitsCard: null,
     canBeRebooked: true,

@@ -190,6 +190,18 @@ export const orderDetailSchema = z.object({
   paymentStatus: z.enum(['authorised', 'reserved', 'refunded']).nullable(),
   /** Oldest first, of the order and of its visits. */
   refunds: z.array(orderRefundSchema).default([]),
+  /** Options that were added to its visits after it was ordered, by visit; not within `price`. */
+  additions: z
+    .array(
+      z.object({
+        /** Of the visit, `yyyy-MM-ddTHH:mm:00` in Japan. */
+        startsAt: z.string(),
+        options: z.array(selectedItemSchema),
+        /** Tax-inclusive yen. */
+        total: yenSchema,
+      }),
+    )
+    .default([]),
   cardNumberBottom: z.string().nullable(),
   /** Null for orders without later card charges; the id is null for an unregistered card. */
   laterVisitsCard: z.object({ registeredCardId: idSchema.nullable() }).nullable().default(null),

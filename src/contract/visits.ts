@@ -5,7 +5,7 @@ import { customerCall } from './endpoint';
 import { projectSchema } from './enumerations';
 import { idInputSchema, idSchema, japanDateSchema, japanDateTimeSchema, yenSchema } from './fields';
 import { addressSchema, shopAnswerSchema } from './orders';
-import { chosenQuantitySchema } from './pricing';
+import { chosenQuantitySchema, selectedItemSchema } from './pricing';
 
 /** `requested` is a wish (応相談); `proposed`: the shop offers other dates, of which the customer picks one. */
 export const visitStatusSchema = z.enum([
@@ -35,6 +35,14 @@ export const shopChangeSchema = z.object({
   /** The customer agreed, and is not asked again. */
   isAccepted: z.boolean(),
 });
+
+/** Options that were added to a visit after it was ordered. */
+export const visitAdditionSchema = z.object({
+  options: z.array(selectedItemSchema),
+  /** Tax-inclusive yen. */
+  total: yenSchema,
+});
+export type VisitAddition = z.infer<typeof visitAdditionSchema>;
 
 /** Times are `yyyy-MM-ddTHH:mm:00` in Japan, amounts tax-inclusive yen. */
 export const visitSchema = z.object({
@@ -77,6 +85,10 @@ export const visitSchema = z.object({
   remedy: z.object({ refund: yenSchema, points: z.int() }).nullable().default(null),
   /** Null unless the shop has to answer: `requested`. */
   shopAnswer: shopAnswerSchema.nullable().default(null),
+  /** Its menu has options that can still be added, whether or not there is time for them. */
+  canAddOptions: z.boolean().default(false),
+  /** Oldest first. */
+  additions: z.array(visitAdditionSchema).default([]),
 });
 export type Visit = z.infer<typeof visitSchema>;
 

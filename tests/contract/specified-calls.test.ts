@@ -85,6 +85,8 @@ const callsBeyondSpec: readonly MainApiCall[] = [
   'moveVisit',
   'cancelVisit',
   'chooseRemedy',
+  'listVisitAdditions',
+  'addVisitOptions',
   'rebookOrder',
   'answerProposal',
   'refuseShopChange',

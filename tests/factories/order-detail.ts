@@ -30,6 +30,7 @@ export function anOrderDetail(overrides: Partial<OrderDetail> = {}): OrderDetail
     payMethod: 'creditCard',
     paymentStatus: 'authorised',
     refunds: [],
+    additions: [],
     cardNumberBottom: '1111',
     laterVisitsCard: null,
     canBeRebooked: true,

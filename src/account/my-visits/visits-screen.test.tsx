@@ -168,7 +168,9 @@ describe('a visit without an agreed date', () => {
     const wishes = ['2026-05-06T10:00:00', '2026-05-08T13:00:00'];
     show(aVisit({ ...undated, wishes, shopAnswer }));
     const dates = within(screen.getByRole('region', { name: '訪問日時' }));
-    expect(dates.getByText('2026年5月6日(水) 10:00〜12:00(第1希望・未確定)')).toBeTruthy();
+    expect(dates.getByText('日時は未確定です')).toBeTruthy();
+    expect(screen.getByText('第1希望(未確定)')).toBeTruthy();
+    expect(screen.getByText('2026年5月6日(水) 10:00')).toBeTruthy();
     expect(
       dates.getByText(
         '2026年5月7日(木) 18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',

@@ -16,6 +16,7 @@ import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { myLayout } from '../my/my-layout';
 import { RebookButton } from '../rebooking/rebook-button';
+import { AddOptions } from '../visits/add-options';
 import { ProposalQuestion } from '../visits/proposal-question';
 import { RemedyQuestion } from '../visits/remedy-question';
 import { ShopChangeQuestion } from '../visits/shop-change-question';
@@ -23,6 +24,7 @@ import { VisitChanges } from '../visits/visit-changes';
 import { CalendarFileLink, VisitStatusMark } from '../visits/visit-list';
 import { Preparation, StoryOf, VisitStaff } from '../visits/visit-story';
 import {
+  additionText,
   changeTermsText,
   dateText,
   givenBackText,
@@ -41,12 +43,14 @@ function factRows(visit: Visit, isStaffShown: boolean): readonly Description[] {
     ...(visit.staffName === null || isStaffShown
       ? []
       : [{ term: '担当', description: visit.staffName }]),
-    ...(visit.wishes.length > 1
-      ? visit.wishes.map((wish, index) => ({
-          term: `第${index + 1}希望(未確定)`,
-          description: formatJapanDateTime(wish),
-        }))
-      : []),
+    ...visit.wishes.map((wish, index) => ({
+      term: `第${index + 1}希望(未確定)`,
+      description: formatJapanDateTime(wish),
+    })),
+    ...visit.additions.map((addition) => ({
+      term: '追加したオプション',
+      description: additionText(addition),
+    })),
     ...(visit.isRedo ? [{ term: '料金', description: '無料(やり直しの訪問です)' }] : []),
     {
       term: 'お申し込み番号',
@@ -62,6 +66,12 @@ function deadlineText(visit: Visit): string | undefined {
       : 'キャンセル料はかかっていません。';
   }
   return changeTermsText(visit);
+}
+
+/** The wishes are among the facts below. */
+function headlineOf(visit: Visit): string {
+  if (visit.proposal) return 'ご提案の日時からお選びください';
+  return visit.status === 'requested' ? '日時は未確定です' : dateText(visit);
 }
 
 function staffText(before: Visit, { staffName }: Visit): string {
@@ -152,10 +162,10 @@ export function VisitDetail({ visit: given, details = null, isOfPlan = false }: 
         ) : null}
         <section className={styles.visit} aria-label="訪問日時">
           <VisitStatusMark status={visit.status} />
-          <p className={styles.when}>
-            {visit.proposal ? 'ご提案の日時からお選びください' : dateText(visit)}
-          </p>
-          {visit.shopAnswer ? <p>{shopAnswerText(visit.shopAnswer)}</p> : null}
+          <p className={styles.when}>{headlineOf(visit)}</p>
+          {visit.shopAnswer && current?.done?.change !== 'othersAsked' ? (
+            <p>{shopAnswerText(visit.shopAnswer)}</p>
+          ) : null}
           {deadline === undefined ? null : <p>{deadline}</p>}
           {visit.status === 'confirmed' ? (
             <div className={styles.file}>
@@ -169,6 +179,7 @@ export function VisitDetail({ visit: given, details = null, isOfPlan = false }: 
         {visit.proposal ? null : (
           <VisitChanges visit={visit} onChanged={onChanged} onRead={onRead} />
         )}
+        <AddOptions visit={visit} onRead={onRead} />
         {isOfPlan && visit.canBeCancelled ? (
           <p>
             定期プランの訪問です。1回のお休みは、この訪問のキャンセルと同じです。期間を決めたお休み、曜日・時刻・担当者の変更、終了は、

@@ -141,3 +141,20 @@ it('leads to a visit that waits for the customer’s answer, and lists what has 
     '2026年5月20日(水) 9:00〜(ご提案・未確定)',
   );
 });
+
+it('shows what was added to which visit beside the ordered price', () => {
+  const option = { id: '1200151', label: '浴槽エプロン内部の高圧洗浄', quantity: 1 };
+  const mirrors = { id: '1200152', label: '鏡のウロコ取り', quantity: 2 };
+  const addition = { startsAt: '2026-05-15T10:00:00', options: [option, mirrors], total: 14_300 };
+  render(
+    <OrderDetailView
+      order={anOrderDetail({ additions: [addition] })}
+      visits={[]}
+      cards={[]}
+      askedAt="2026-05-06T01:00:00.000Z"
+    />,
+  );
+  expect(screen.getByText('2026年5月15日(金)の訪問')).toBeTruthy();
+  const text = '浴槽エプロン内部の高圧洗浄、鏡のウロコ取り(2つ) 14,300円(税込)';
+  expect(screen.getByText(text)).toBeTruthy();
+});

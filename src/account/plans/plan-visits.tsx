@@ -34,9 +34,9 @@ export function PlanVisits({ plan, onSkip, opened }: PlanVisitsProps) {
   const { visits, status } = plan;
   return (
     <div>
-      <h3>決まっている訪問</h3>
+      <h3 className={styles.heading}>決まっている訪問</h3>
       {status === 'ended' ? null : (
-        <p className={styles.facts}>{ENTERED_WEEKS}週間先までの訪問を、順に決めています。</p>
+        <p className={styles.lead}>{ENTERED_WEEKS}週間先までの訪問を、順に決めています。</p>
       )}
       {visits.length === 0 ? <p>決まっている訪問はありません。</p> : null}
       <ul className={styles.visits}>
@@ -47,10 +47,8 @@ export function PlanVisits({ plan, onSkip, opened }: PlanVisitsProps) {
             <li key={visitId} className={styles.visit}>
               <div>
                 <p className={styles.when}>{formatJapanDateTime(startsAt)}</p>
-                <p className={styles.facts}>
-                  {staffName === null ? '' : `担当: ${staffName}。`}
-                  {skippingText(visit)}
-                </p>
+                {staffName === null ? null : <p className={styles.facts}>担当: {staffName}</p>}
+                <p className={styles.facts}>{skippingText(visit)}</p>
               </div>
               {opened?.visitId === visitId ? (
                 <div className={styles.panel}>{opened.panel}</div>

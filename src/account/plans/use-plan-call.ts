@@ -57,7 +57,7 @@ export function usePlanCall(planId: string, onRead: (plan: Plan) => void) {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
     setSending(true);
-    forgetLastTry();
+    setRejection(undefined);
     try {
       const result = await call();
       if (!result.ok) await handleRejection(result.error, entry);
@@ -90,6 +90,7 @@ export function usePlanCall(planId: string, onRead: (plan: Plan) => void) {
     }
     const idempotencyKey = sent ?? newIdempotencyKey();
     keys.current.set(content, idempotencyKey);
+    tryAgain();
     const result = await attempt(() => call({ idempotencyKey }), entry);
     if (!result || (!result.ok && result.error.retryable)) return undefined;
     keys.current.delete(content);

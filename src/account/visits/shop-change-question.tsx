@@ -23,24 +23,40 @@ type Change = NonNullable<Visit['shopChange']>;
 
 const UNSENT = 'お返事は、まだ届いていません。';
 
-function withPerson(when: string, staffName: string | null): string {
-  return staffName === null ? when : `${when} 担当: ${staffName}`;
+function WhenAndWho({ when, staffName }: { when: string; staffName: string | null }) {
+  return (
+    <>
+      {when}
+      {staffName === null ? null : (
+        <>
+          <br />
+          担当: {staffName}
+        </>
+      )}
+    </>
+  );
 }
 
 /** What is fixed, or what was and what is. */
 function ChangedFacts({ visit, change }: { visit: Visit; change: Change }) {
   const { formerStart, formerStaffName } = change;
-  const now = withPerson(whenText(visit), visit.staffName);
+  const now = (
+    <strong>
+      <WhenAndWho when={whenText(visit)} staffName={visit.staffName} />
+    </strong>
+  );
   const rows =
     change.kind === 'moved' && formerStart !== null
       ? [
           {
             term: '変更前',
-            description: withPerson(proposedWhenText(visit, formerStart), formerStaffName),
+            description: (
+              <WhenAndWho when={proposedWhenText(visit, formerStart)} staffName={formerStaffName} />
+            ),
           },
-          { term: '変更後', description: <strong>{now}</strong> },
+          { term: '変更後', description: now },
         ]
-      : [{ term: '訪問日時', description: <strong>{now}</strong> }];
+      : [{ term: '訪問日時', description: now }];
   return <DescriptionList rows={rows} />;
 }
 

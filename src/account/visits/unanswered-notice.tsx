@@ -54,7 +54,8 @@ export function UnansweredNotice({ visit }: { visit: Visit }) {
       tone={tone}
       title={title}
       actions={
-        <LinkButton href={visitPath(visit.visitId)} variant="secondary">
+        // Picking a date is what the customer ordered for; the rest is only asked.
+        <LinkButton href={visitPath(visit.visitId)} variant={visit.proposal ? 'main' : 'secondary'}>
           <VisuallyHidden>
             {dateText(visit)}の{visit.menuLabel}:{' '}
           </VisuallyHidden>

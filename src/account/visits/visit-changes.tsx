@@ -95,8 +95,9 @@ interface VisitChangesProps {
 export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
   const { canBeMoved, canBeCancelled } = visit;
   const [opened, setOpened] = useState<OwnChange>();
-  // What the shop asks comes first.
+  // What the shop asks comes first, with a way to cancel of its own.
   const isAsked = visit.shopChange !== null && !visit.shopChange.isAccepted;
+  const isCancellingOffered = canBeCancelled && !isAsked;
   const call = useVisitCall(visit.visitId, onRead);
   const { rejection, kept } = call;
   // Reopen the panel of the interrupted change; cancelling stores an empty entry.
@@ -134,14 +135,14 @@ export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
       ) : null}
       {shown === 'cancelled' ? <CancelPanel {...panel} /> : null}
       {shown === undefined && rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
-      {shown === undefined && (canBeMoved || canBeCancelled) ? (
+      {shown === undefined && (canBeMoved || isCancellingOffered) ? (
         <div className={styles.buttons}>
           {canBeMoved ? (
             <Button variant={isAsked ? 'secondary' : 'main'} onClick={() => open('moved')}>
               日時を変更する
             </Button>
           ) : null}
-          {canBeCancelled ? (
+          {isCancellingOffered ? (
             <Button variant="secondary" onClick={() => open('cancelled')}>
               キャンセルする
             </Button>

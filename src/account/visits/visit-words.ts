@@ -9,6 +9,7 @@ import {
   formatJapanTime,
   fromJapanTime,
 } from '@/domain/japan-time';
+import { formatYenIncludingTax } from '@/domain/money';
 
 /** What the customer has just done to a visit. */
 export type VisitChange = 'moved' | 'cancelled' | 'picked' | 'agreed' | 'othersAsked';
@@ -84,6 +85,14 @@ export function untilText(deadline: string): string {
 export function shopChangeTitle(visit: Visit, change: NonNullable<Visit['shopChange']>): string {
   if (change.kind === 'confirmed') return '訪問日時が決まりました';
   return change.formerStart === visit.startsAt ? '担当者が替わりました' : '訪問日時が変わりました';
+}
+
+/** `鏡のウロコ取り(2つ)、換気扇カバーの洗浄 11,000円(税込)` */
+export function additionText({ options, total }: Visit['additions'][number]): string {
+  const names = options.map(({ label, quantity }) =>
+    quantity > 1 ? `${label}(${quantity}つ)` : label,
+  );
+  return `${names.join('、')} ${formatYenIncludingTax(total)}`;
 }
 
 /** The deadlines for moving the visit and for free cancellation. */

@@ -192,7 +192,9 @@ describe('the confirm page', () => {
     await orderButton();
     expect(section('訪問日時').getByText('第2希望(応相談・未確定)')).toBeTruthy();
     expect(
-      section('メニューと料金').getByText(/^料金は、第1希望の日時で計算しています。/),
+      section('メニューと料金').getByText(
+        '料金は、第1希望の日時で計算しています。ほかの日時に決まっても、総額がこれより高くなることはありません。早朝・夜間料金や年末年始料金がかからない日時に決まった場合は、その分だけ安くなります。',
+      ),
     ).toBeTruthy();
     expect(section('訪問日時').getByText(/訪問日時はまだ確定していません/)).toBeTruthy();
     expect(

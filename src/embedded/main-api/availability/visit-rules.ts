@@ -1,4 +1,4 @@
-import { addMinutes } from 'date-fns';
+import { addMinutes, differenceInMinutes } from 'date-fns';
 import { addJapanDays, toJapanDateTime } from '@/domain/japan-time';
 import { bookedStarts, START_HOURS } from '@/domain/visit-rhythm';
 
@@ -51,6 +51,19 @@ export function bookingWindow(now: Date): BookingWindow {
 
 export function isStartTime(startsAt: string): boolean {
   return START_TIMES.includes(startsAt.slice(11));
+}
+
+/** Options that were added to a visit make it longer than others of its order. */
+export function minutesOfVisit(visit: { readonly startsAt: Date; readonly endsAt: Date }): number {
+  return differenceInMinutes(visit.endsAt, visit.startsAt);
+}
+
+/** The order of a visit as if all its visits were as long as this one. */
+export function asLongAs<Order extends { readonly durationMinutes: number }>(
+  order: Order,
+  visit: { readonly startsAt: Date; readonly endsAt: Date },
+): Order {
+  return { ...order, durationMinutes: minutesOfVisit(visit) };
 }
 
 /** Ascending whole half hours, the least travel included, also for a start between two half hours. */

@@ -3,7 +3,7 @@ import type { Body } from '@/contract/endpoint';
 import type { planEndpoints } from '@/contract/plans';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
-import { isStartTime } from '../availability/visit-rules';
+import { asLongAs, isStartTime, minutesOfVisit } from '../availability/visit-rules';
 import { sendOrderMessage } from '../messages/order-message';
 import { planChangedMessage } from '../messages/plan-messages';
 import { changePlan, changeVisit } from '../orders/change-order';
@@ -85,8 +85,8 @@ async function moveVisit(
   if (!workforce) return null;
   const { position } = visit;
   const start = fromJapanTime(startsAt);
-  const endsAt = addMinutes(start, stored.order.durationMinutes);
-  const own = withoutVisits(workforce, [visit]);
+  const endsAt = addMinutes(start, minutesOfVisit(visit));
+  const own = asLongAs(withoutVisits(workforce, [visit]), visit);
   return withFirstFree(transaction, staffInOrder(stored, own, startsAt), (savepoint, staffId) =>
     changeVisit(deps, savepoint, stored, position, 'moved', {
       ...cause,
@@ -110,7 +110,10 @@ async function takeBack(
 
 type Moved = Pick<Outcome, 'stored' | 'cancelled' | 'moved' | 'missing'>;
 
-/** The visits of these days of the rhythm, each to its new day. */
+/**
+ * The visits of these days of the rhythm, each to its new day. One that was moved onto another day of the rhythm
+ * goes back, so that the other day can get a visit of its own.
+ */
 async function moveVisits(
   change: Change,
   before: ReadOrder,
@@ -129,8 +132,11 @@ async function moveVisits(
     rhythm.formerFirst,
     rhythm.first,
   );
+  const done = new Set<number>();
   for (const [index, row] of rows.entries()) {
     const day = newDays[index] ?? row.day;
+    if (row.position !== null && done.has(row.position)) continue;
+    if (row.position !== null) done.add(row.position);
     const visit = free.find(({ position }) => position === row.position);
     if (!visit) {
       written.push({ ...row, day });

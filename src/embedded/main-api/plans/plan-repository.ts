@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, inArray, isNull, lt, ne, or, sql } from 'driz
 import type { Database } from '../../database/database';
 import { hasValues } from '../../database/queries';
 import { orders, visitCharges } from '../orders/order-tables';
-import { type PlanDayRow, type PlanRow, planDays, plans } from '../orders/plan-tables';
+import { type PlanDayRow, type PlanRow, planDays, planPrices, plans } from '../orders/plan-tables';
 import { isOwedCharge } from '../payments/charge-repository';
 
 /** Looked after per round; the rest waits for the next. */
@@ -81,6 +81,21 @@ export async function deletePlanDays(
     .where(and(eq(planDays.orderId, orderId), inArray(planDays.day, [...days])));
 }
 
+/** Takes days without a visit out of the inbox, as nobody is to come on them. */
+export async function deleteMissingDays(
+  transaction: Database,
+  orderId: string,
+  isWithin: (day: string) => boolean,
+): Promise<void> {
+  const rows = await listPlanDays(transaction, orderId);
+  const missing = rows.filter(({ day, position }) => position === null && isWithin(day));
+  await deletePlanDays(
+    transaction,
+    orderId,
+    missing.map(({ day }) => day),
+  );
+}
+
 export async function listPlanOrderIds(db: Database, subject: string): Promise<string[]> {
   const rows = await db
     .select({ orderId: plans.orderId })
@@ -88,6 +103,20 @@ export async function listPlanOrderIds(db: Database, subject: string): Promise<s
     .innerJoin(orders, eq(orders.id, plans.orderId))
     .where(eq(orders.subject, subject));
   return rows.map(({ orderId }) => orderId);
+}
+
+/** Instead of what was announced for that day. */
+export async function writePlanPrice(
+  transaction: Database,
+  price: typeof planPrices.$inferInsert,
+): Promise<void> {
+  await transaction
+    .insert(planPrices)
+    .values(price)
+    .onConflictDoUpdate({
+      target: [planPrices.orderId, planPrices.fromDay],
+      set: { lines: price.lines },
+    });
 }
 
 /** Notes that the plan was looked after. */

@@ -4,6 +4,7 @@ import { cancellationDeadline } from '@/domain/cancellation';
 import { REFUSAL_HOURS } from '@/domain/date-terms';
 import { toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
+import { asLongAs } from '../availability/visit-rules';
 import { lockCustomer } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { findCustomerOf, findOrder, type ReadOrder } from '../orders/order-repository';
@@ -54,12 +55,17 @@ export function visitAt(stored: ReadOrder, position: number): StoredVisit {
   return { stored, visit };
 }
 
-/** When the visit is at that start with that person. */
+/**
+ * When the visit is at that start with that person.
+ * @param former the visit before, whose length it keeps; as long as ordered when absent
+ */
 export function timeAndPerson(
-  { durationMinutes }: OrderRow,
+  order: OrderRow,
   startsAt: Date,
   staffId: string | null,
+  former?: OrderVisitRow,
 ) {
+  const { durationMinutes } = former ? asLongAs(order, former) : order;
   return { startsAt, endsAt: addMinutes(startsAt, durationMinutes), staffId };
 }
 

@@ -5,6 +5,7 @@ import { fieldRejection, Rejection } from '@/contract/rejection';
 import { PROPOSAL_HELD_HOURS } from '@/domain/date-terms';
 import type { Database } from '../../database/database';
 import { takeSlots } from '../availability/slot-repository';
+import { asLongAs } from '../availability/visit-rules';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
@@ -70,7 +71,7 @@ export async function proposeStarts(
       const { stored, visit } = await openVisit(deps, transaction, found, open);
       if (visit.status === 'confirmed' && visit.startsAt <= now)
         throw new Rejection('state_changed');
-      const changes = { ...timeAndPerson(stored.order, first, null), shopChange: null };
+      const changes = { ...timeAndPerson(stored.order, first, null, visit), shopChange: null };
       const cause = { author, note: body.note, changes };
       const after = await changeVisit(deps, transaction, stored, visit.position, 'proposed', cause);
       const heldUntil = addHours(now, PROPOSAL_HELD_HOURS);
@@ -84,7 +85,7 @@ export async function proposeStarts(
           remindedAt: null,
         };
         const hold = async (savepoint: Database, staffId: string) => {
-          await takeSlots(savepoint, { ...proposal, staffId }, stored.order);
+          await takeSlots(savepoint, { ...proposal, staffId }, asLongAs(stored.order, visit));
           await insertProposals(savepoint, [{ ...proposal, staffId }]);
         };
         await withFreeStaff(transaction, toTry, start, hold, `starts.${index}.start`);

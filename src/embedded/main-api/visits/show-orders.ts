@@ -10,7 +10,7 @@ import {
   type StoredOrder,
 } from '../orders/order-repository';
 import { isWish, orderStatusOf } from '../orders/visit-change-rules';
-import { planPriceOn } from '../orders/visit-charges';
+import { additionsTo, planPriceOn } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
 import { listCards } from '../payments/card-repository';
 import { chargesLaterVisits } from '../payments/pay-methods';
@@ -101,6 +101,11 @@ async function toDetail(
         ...refund,
         refundedOn: toJapanDate(settledAt ?? createdAt),
       })),
+    additions: visits.flatMap(({ position, startsAt }) =>
+      additionsTo(stored, position).map(({ options, amount }) => {
+        return { startsAt: toJapanDateTime(startsAt), options, total: amount };
+      }),
+    ),
     cardNumberBottom: payment?.cardNumberBottom ?? null,
     laterVisitsCard: chargesLaterVisits(stored, now)
       ? { registeredCardId: card?.id ?? null }

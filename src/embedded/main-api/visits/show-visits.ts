@@ -19,6 +19,7 @@ import {
   listReturnedItems,
   visitStatuses,
 } from '../orders/visit-change-rules';
+import { additionsTo } from '../orders/visit-charges';
 import {
   listQuestionedVisitKeys,
   listVisitKeys,
@@ -27,6 +28,7 @@ import {
   visitIdOf,
 } from '../orders/visit-repository';
 import { remedyOf } from '../refunds/remedy';
+import { canAddOptions } from './addition-offer';
 import { canBeRebooked, describeOrderedSelection } from './rebook-order';
 import { shopAnswerSince } from './shop-answer';
 
@@ -108,6 +110,7 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
   const startsAt = toJapanDateTime(visit.startsAt);
   const start = cancellationStart(stored, visit);
   const cancelUntil = start && toJapanDateTime(start);
+  const selection = await describeOrderedSelection(deps, stored);
   return {
     visitId: visitIdOf(visit),
     orderId: order.id,
@@ -127,7 +130,7 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
     cancelsWholeOrder: isCancelledAsWhole(stored, visit),
     givenBack: listReturnedItems(stored, visit),
     // A menu that is no longer sold has no calendar.
-    canBeMoved: canBeMoved(visit, now) && (await describeOrderedSelection(deps, stored)) !== null,
+    canBeMoved: canBeMoved(visit, now) && selection !== null,
     canBeRebooked: await canBeRebooked(deps, stored),
     wishes: isWish(visit) ? [...visit.wishes] : [],
     proposal: await shownProposal(deps, visit),
@@ -135,6 +138,10 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
     isRedo: visit.redoOf !== null,
     remedy: await remedyOf(deps.db, stored, visit),
     shopAnswer: shopAnswerSince(visit.status === 'wished' ? visit.statusSince : null, now),
+    canAddOptions: await canAddOptions(deps, { stored, visit }, selection),
+    additions: additionsTo(stored, visit.position).map(({ options, amount }) => {
+      return { options, total: amount };
+    }),
   };
 }
 

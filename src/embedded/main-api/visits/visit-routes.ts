@@ -1,6 +1,7 @@
 import { mainApi } from '@/contract/main-api';
 import { holidaysOf } from '../availability/holidays';
 import type { Routes } from '../http/implement';
+import { addVisitOptions, listVisitAdditions } from './add-options';
 import { acceptShopChange, answerProposal, refuseShopChange } from './answer-proposal';
 import { cancelVisit } from './cancel-visit';
 import { listVisitDates, moveVisit } from './move-visit';
@@ -60,6 +61,10 @@ export const visitRoutes: Routes = ({ implement, implementFile }, deps) => {
     visit: await acceptShopChange(deps, input),
   }));
   implement(mainApi.chooseRemedy, async (input) => ({ visit: await chooseRemedy(deps, input) }));
+  implement(mainApi.listVisitAdditions, ({ customer, params }) =>
+    listVisitAdditions(deps, customer.subject, params.visitId),
+  );
+  implement(mainApi.addVisitOptions, (input) => addVisitOptions(deps, input));
   implement(mainApi.rebookOrder, ({ customer, params }) =>
     rebookOrder(deps, customer.subject, params.orderId),
   );
