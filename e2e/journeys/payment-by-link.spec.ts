@@ -27,6 +27,7 @@ test('@phone a customer pays an order by telephone by the link in the SMS, with 
   await expect(page.getByRole('main')).toContainText(
     'エアコン+室外機セットのお支払いをお待ちしています',
   );
+  await expect(page.getByText('まだお申し込みはありません')).toHaveCount(0);
   await checkScreen(page, 'my-payment-requested');
   const [sms] = await outbox.messagesTo(phone);
   await page.goto(/\/l\/\w+/.exec(sms?.text ?? '')?.[0] ?? '');

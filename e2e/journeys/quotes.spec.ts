@@ -52,7 +52,7 @@ test('@phone a customer accepts a quote with a new card after a challenge, once,
   const [start = ''] = offered;
 
   await page.goto('/my');
-  await expect(main(page)).toContainText('植木の剪定 お見積もりのお見積もりができました');
+  await expect(main(page)).toContainText('お見積もりができました植木の剪定 お見積もり。');
   await checkScreen(page, 'my-quoted');
   const [sms] = await outbox.messagesTo(phone);
   const link = /\/l\/\w+/.exec(sms?.text ?? '')?.[0] ?? '';
@@ -142,6 +142,8 @@ test('a customer accepts a quote by deferred payment with the keyboard alone, th
   await tabTo(page, orderButton(page));
   await page.keyboard.press('Enter');
   await expect(page.locator(':focus')).toContainText(ACCEPTED);
+  await expect(page.getByText('予約確定')).toHaveCount(0);
+  await checkScreen(page, 'my-order-quote-undated');
   const order = await orderOf(page, shopOrigin, orderId);
   expect(order).toMatchObject({ payMethod: 'np', paymentStatus: 'reserved', status: 'confirmed' });
   expect(order.price.totalIncludingTax).toBe(35_750);

@@ -148,16 +148,19 @@ export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, rea
   ]);
   const visits = await withNextSettled(reservations, visitPages({ read }));
   const today = toJapanDate(new Date());
+  const paymentRequests = requested.ok ? requested.value.items : [];
+  const shown = shownNow(visits, orders, creditCards, today);
   return {
     props: {
+      ...shown,
+      isNew: shown.isNew && paymentRequests.length === 0,
       name: account.ok ? account.value.name : null,
       isRegistered: account.ok || account.error.code !== 'account_not_registered',
       points: usablePrice,
       unpaidCharges: unpaid.ok ? unpaid.value.charges : [],
-      paymentRequests: requested.ok ? requested.value.items : [],
+      paymentRequests,
       unansweredVisits: unanswered.ok ? unanswered.value.visits : [],
       plans: plans.filter(needsAttention),
-      ...shownNow(visits, orders, creditCards, today),
       today,
     },
   };

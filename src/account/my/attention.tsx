@@ -145,14 +145,15 @@ function RequestedPayment({ request }: { request: PaymentRequest }) {
 function QuotedOrder({ order: { orderId, menu } }: { order: OrderDetail }) {
   return (
     <Notice
-      title={`${menu.label}のお見積もりができました`}
+      title="お見積もりができました"
       actions={
         <LinkButton href={orderDetailPath(orderId)}>
           <VisuallyHidden>{menu.label}の</VisuallyHidden>お見積もりを見る
         </LinkButton>
       }
     >
-      内容をご確認のうえ、お申し込みになるか、お断りになるかをお選びください。お申し込みになるまで、料金は発生しません。
+      {menu.label}
+      。内容をご確認のうえ、お申し込みになるか、お断りになるかをお選びください。お申し込みになるまで、料金は発生しません。
     </Notice>
   );
 }

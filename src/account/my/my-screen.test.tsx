@@ -124,10 +124,10 @@ describe('my page', () => {
 
   it('leads to an order whose quote waits for an answer, and says that nothing is charged yet', () => {
     show({ quotedOrders: [anOrderDetail({ status: 'quoted' })] });
-    expect(screen.getByText('エアコンクリーニングのお見積もりができました')).toBeTruthy();
+    expect(screen.getByText('お見積もりができました')).toBeTruthy();
     expect(
       screen.getByText(
-        '内容をご確認のうえ、お申し込みになるか、お断りになるかをお選びください。お申し込みになるまで、料金は発生しません。',
+        'エアコンクリーニング。内容をご確認のうえ、お申し込みになるか、お断りになるかをお選びください。お申し込みになるまで、料金は発生しません。',
       ),
     ).toBeTruthy();
     const link = screen.getByRole('link', { name: 'エアコンクリーニングのお見積もりを見る' });

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { choosePlanCard } from '@/booking/cards/registered-card-actions';
-import { orderStatusLabels, projectLabels, visitStatusLabels } from '@/booking/labels';
+import { projectLabels } from '@/booking/labels';
 import {
   billingModeOfPlaced,
   cancellationRow,
@@ -20,7 +20,6 @@ import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japa
 import { formatYen, yenFigures } from '@/domain/money';
 import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, type Description } from '@/ui/card/description-list';
-import { StatusMark } from '@/ui/card/status-mark';
 import { loadPart } from '@/ui/connection/load-part';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
@@ -39,10 +38,11 @@ import {
 import { PlanSection } from '../plans/plan-section';
 import { RebookButton } from '../rebooking/rebook-button';
 import { UnansweredNotice } from '../visits/unanswered-notice';
-import { statusTones, VisitList } from '../visits/visit-list';
+import { VisitList } from '../visits/visit-list';
 import { StoryOf } from '../visits/visit-story';
 import { additionText, dateText, hasDate } from '../visits/visit-words';
 import styles from './order-detail.module.css';
+import { OrderMark } from './order-mark';
 
 const CARD_CHANGED = {
   changed: 'カードを変更しました。今後の訪問の料金は、新しいカードにご請求します。',
@@ -195,6 +195,8 @@ export function OrderDetailView({
   const furtherVisits = visits.filter(
     ({ visitId }) => !plan?.visits.some((entered) => entered.visitId === visitId),
   );
+  const dates =
+    plan && status !== 'received' ? planVisitRows(order, now) : visitDateRows(order, visits, now);
   const isOver = status === 'completed' || status === 'cancelled';
   const isCancelledPayment = order.paymentStatus === 'refunded' && order.refunds.length === 0;
   const refunds = isCancelledPayment
@@ -208,11 +210,7 @@ export function OrderDetailView({
       <PageHeading>{menu.label}</PageHeading>
       <Stack gap="large">
         <div className={styles.state}>
-          <StatusMark tone={statusTones[order.proposedVisitId === null ? status : 'proposed']}>
-            {order.proposedVisitId === null
-              ? orderStatusLabels[status]
-              : visitStatusLabels.proposed}
-          </StatusMark>
+          <OrderMark order={order} />
           <p>お申し込み番号 {orderId}</p>
         </div>
         {quotes.length > 0 ? (
@@ -255,27 +253,24 @@ export function OrderDetailView({
               ...orderedRows({ ...order, ...menu }),
             ]}
           />
-          <AnswerSection
-            title="訪問日時"
-            rows={
-              plan && status !== 'received'
-                ? planVisitRows(order, now)
-                : visitDateRows(order, visits, now)
-            }
-          />
-          <AnswerSection title="料金">
-            <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
-          </AnswerSection>
-          {order.additions.length > 0 ? (
-            <AnswerSection
-              title="お申し込みの後に追加したオプション"
-              rows={order.additions.map(({ startsAt, ...addition }) => ({
-                term: `${formatJapanDate(startsAt)}の訪問`,
-                description: additionText(addition),
-              }))}
-            />
-          ) : null}
-          <AnswerSection title="お支払い" rows={[...placedPaymentRows(order), ...refunds]} />
+          {dates.length > 0 ? <AnswerSection title="訪問日時" rows={dates} /> : null}
+          {status === 'quoted' ? null : (
+            <>
+              <AnswerSection title="料金">
+                <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
+              </AnswerSection>
+              {order.additions.length > 0 ? (
+                <AnswerSection
+                  title="お申し込みの後に追加したオプション"
+                  rows={order.additions.map(({ startsAt, ...addition }) => ({
+                    term: `${formatJapanDate(startsAt)}の訪問`,
+                    description: additionText(addition),
+                  }))}
+                />
+              ) : null}
+              <AnswerSection title="お支払い" rows={[...placedPaymentRows(order), ...refunds]} />
+            </>
+          )}
           {laterVisitsCard ? (
             <PlanCard order={order} {...laterVisitsCard} cards={cards} today={toJapanDate(now)} />
           ) : null}

@@ -31,3 +31,10 @@ it('distinguishes orders of the same menu by the order date in each link', () =>
     '2026年4月20日(月) お申し込みのエアコンクリーニング',
   ]);
 });
+
+it('does not call an order settled whose date is still to be agreed', () => {
+  const orders = [anOrderDetail({ selectedDate: [], staffNames: [] })];
+  render(<OrderList orders={orders} page={1} hasNextPage={false} />);
+  expect(screen.getByText('日程調整中')).toBeTruthy();
+  expect(screen.queryByText('予約確定')).toBeNull();
+});

@@ -1,5 +1,4 @@
 import dynamic from 'next/dynamic';
-import { orderStatusLabels, visitStatusLabels } from '@/booking/labels';
 import { billingModeOfPlaced, isByTelephone } from '@/booking/order-details/order-rows';
 import { orderDetailPath, ordersPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
@@ -9,7 +8,6 @@ import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/button';
 import { Price } from '@/ui/card/price';
-import { StatusMark } from '@/ui/card/status-mark';
 import { loadPart } from '@/ui/connection/load-part';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Stack } from '@/ui/layout/stack';
@@ -21,8 +19,8 @@ import { EmptyList } from '../my/empty-list';
 import { myLayout } from '../my/my-layout';
 import type { PaymentRequestScreenProps } from '../payment-requests/payment-request-screen';
 import type { QuoteScreenProps } from '../quotes/quote-screen';
-import { statusTones } from '../visits/visit-list';
 import { OrderDetailView, type OrderDetailViewProps } from './order-detail';
+import { OrderMark } from './order-mark';
 import styles from './orders-screen.module.css';
 
 /** What waits for the customer's payment; neither for an order that was not paid in time. */
@@ -80,9 +78,7 @@ function OrderItem({ order }: { order: OrderDetail }) {
   return (
     <article className={styles.order}>
       <div className={styles.head}>
-        <StatusMark tone={statusTones[proposedVisitId === null ? order.status : 'proposed']}>
-          {proposedVisitId === null ? orderStatusLabels[order.status] : visitStatusLabels.proposed}
-        </StatusMark>
+        <OrderMark order={order} />
         <p className={styles.placed}>{placedOn} お申し込み</p>
       </div>
       <h2 className={styles.title}>

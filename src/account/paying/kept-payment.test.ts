@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
+import { ownedDraft } from '@/booking/draft/draft-owner';
 import { paymentMeans } from '../../../tests/factories/offers';
 import { forgetPayment, keepPayment, offeredChoices, readKeptPayment } from './kept-payment';
 
@@ -22,6 +23,19 @@ it('gives back what was kept of the same quote until it is forgotten, and nothin
   expect(readKeptPayment('quote 2026-0042')).toEqual(kept);
   expect(readKeptPayment('quote 2026-0043')).toBeNull();
   forgetPayment();
+  expect(readKeptPayment('quote 2026-0042')).toBeNull();
+});
+
+it('is deleted on signing out, and when another customer signs in', () => {
+  ownedDraft.handTo('one');
+  keepPayment(kept);
+  ownedDraft.leave();
+  expect(readKeptPayment('quote 2026-0042')).toBeNull();
+  ownedDraft.handTo('one');
+  keepPayment(kept);
+  ownedDraft.handTo('one');
+  expect(readKeptPayment('quote 2026-0042')).toEqual(kept);
+  ownedDraft.handTo('another');
   expect(readKeptPayment('quote 2026-0042')).toBeNull();
 });
 

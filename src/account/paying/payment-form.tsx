@@ -15,6 +15,7 @@ import { FormActions } from '@/ui/form/form-actions';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { OutcomeNotice } from './outcome-notice';
+import styles from './payment-form.module.css';
 import { type Paying, type UsePayingOptions, usePaying } from './use-paying';
 
 interface PaymentFormProps extends UsePayingOptions {
@@ -103,7 +104,11 @@ export function PaymentForm({
           {keepCard}
         </NewCardPanel>
       ) : null}
-      {choice === 'authenticatedCard' ? <Panel>{keepCard}</Panel> : null}
+      {choice === 'authenticatedCard' ? (
+        <div className={styles.details}>
+          <Panel>{keepCard}</Panel>
+        </div>
+      ) : null}
       {method ? (
         <NonCardPanel method={method} methods={means.methods} total={total} hasFees={false}>
           <DeferredPaymentConsent {...paying} />

@@ -66,10 +66,14 @@ export default function OrderQuotes({ quotes, page }: OrderQuotesProps) {
       {open ? <OpenQuoteNotice quote={open} /> : null}
       {former.length > 0 ? (
         <section aria-labelledby="quotes">
-          <h2 id="quotes">お見積もり</h2>
-          {former.map((quote) => (
-            <FormerQuote key={quote.quoteId} quote={quote} />
-          ))}
+          <Stack>
+            <h2 id="quotes">お見積もり</h2>
+            <div>
+              {former.map((quote) => (
+                <FormerQuote key={quote.quoteId} quote={quote} />
+              ))}
+            </div>
+          </Stack>
         </section>
       ) : null}
     </Stack>

@@ -2,7 +2,7 @@ import type { Quote } from '@/contract/quotes';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { formatDuration } from '@/domain/visit-rhythm';
-import { DescriptionList } from '@/ui/card/description-list';
+import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { Price } from '@/ui/card/price';
 import { PriceTable } from '@/ui/card/price-table';
 import styles from './quote-summary.module.css';
@@ -42,10 +42,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
 export function QuoteSummary({ quote }: { quote: Quote }) {
   const { menuLabel, total, minutes, validUntil, note } = quote;
   return (
-    <section aria-labelledby="quote">
-      <h2 id="quote" className={styles.heading}>
-        お見積もりの内容
-      </h2>
+    <AnswerSection title="お見積もりの内容">
       <p className={styles.total}>
         <span>お支払い総額</span> <Price amount={total} size="large" />
       </p>
@@ -65,6 +62,6 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
         ]}
       />
       <QuoteLines quote={quote} />
-    </section>
+    </AnswerSection>
   );
 }
