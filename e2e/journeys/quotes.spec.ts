@@ -143,7 +143,7 @@ test('a customer accepts a quote by deferred payment with the keyboard alone, th
   await page.keyboard.press('Enter');
   await expect(page.locator(':focus')).toContainText(ACCEPTED);
   const order = await orderOf(page, shopOrigin, orderId);
-  expect(order).toMatchObject({ payMethod: 'np', paymentStatus: 'reserved', status: 'received' });
+  expect(order).toMatchObject({ payMethod: 'np', paymentStatus: 'reserved', status: 'confirmed' });
   expect(order.price.totalIncludingTax).toBe(35_750);
 });
 

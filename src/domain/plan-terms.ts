@@ -1,6 +1,9 @@
 import { DEADLINE_TIME } from './cancellation';
 import { ENTERED_WEEKS, MAX_PAUSE_MONTHS } from './visit-rhythm';
 
+/** So long before its day a new price is told. */
+export const PRICE_NOTICE_DAYS = 30;
+
 /** The terms of a regular plan (docs/decisions/0054), worded alike on screens and in messages. */
 export const planTerms = {
   /** 特商法 12条の6: a contract without an end has to say so. */
@@ -11,6 +14,7 @@ export const planTerms = {
   further: `その後の訪問は、同じ曜日と時刻で、${ENTERED_WEEKS}週間先までの日時を順に決めて、メールでお知らせします。`,
   /** While the first date is only wished for. */
   afterAgreement: `初回の日時が確定した後、その後の訪問は、同じ曜日と時刻で、${ENTERED_WEEKS}週間先までの日時を順に決めて、メールでお知らせします。`,
+  price: `料金を変更する場合は、${PRICE_NOTICE_DAYS}日前までにSMSとメールでお知らせします。`,
   end: '定期プランは、マイページからいつでも無料で終了できます。',
   /** Of a visit that a pause, a change or the end would otherwise take back. */
   late: `訪問前日の${DEADLINE_TIME}を過ぎた訪問は、予定どおりうかがい、その回の料金をいただきます。`,

@@ -197,6 +197,13 @@ export const promises: readonly KeptBy[] = [
     ],
   },
   {
+    file: 'tests/main-api/office-inbox.test.ts',
+    test: 'an estimate waits from the end of the inspection, for three business days',
+    sentences: [
+      '現地を確認した日から3営業日後の18:00までに、お見積もりをSMSとメールでお知らせします。',
+    ],
+  },
+  {
     file: 'tests/main-api/proposals.test.ts',
     test: 'is cancelled for nothing seven days after it was placed, and says so',
     sentences: [

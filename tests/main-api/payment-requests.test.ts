@@ -348,6 +348,7 @@ describe('a payment that is interrupted', () => {
   });
 
   it('is not completed once its visit has begun', async () => {
+    await shop.deps.db.execute(sql`DELETE FROM staff_slots`);
     shop.clock.set('2026-05-06T17:00:00+09:00');
     const selectedDate = await shop.startAt(ZIP.shibuya);
     const order = await shop.orderBody(ZIP.shibuya, { ...BY_LINK, selectedDate });
@@ -434,7 +435,7 @@ describe('two at the same moment', () => {
 describe('an order by telephone that is not paid in time', () => {
   it('gives back start, points, coupon and first trial, and the customer is told once', async () => {
     const { openDays, bodyOf } = menuOrders(shop);
-    const [day] = await openDays(menus.trial);
+    const [, , day] = await openDays(menus.trial);
     await shop.deps.db.execute(sql`UPDATE customers SET point_balance = 500 WHERE tel = ${tel}`);
     const used = sql`SELECT used_count FROM coupons WHERE code = 'HAJIMETE1000'`;
     const before = (await shop.deps.db.execute(used)).rows;

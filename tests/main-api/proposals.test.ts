@@ -153,6 +153,17 @@ describe('a wish that the office confirms', () => {
     }
     expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed', selectedDate: days }]);
   });
+
+  it('completes a course whose other visits are cancelled before they have a date', async () => {
+    const { bodyOf, openDays } = menuOrders(shop);
+    const [day = ''] = await openDays(menus.course);
+    const wishes = { selectedDate: day, selectedDateType: 'negotiable' } as const;
+    const orderId = await shop.place(tel, 'short-course', await bodyOf(menus.course, wishes));
+    const { visitId } = await office.confirm(orderId, day);
+    shop.clock.set(`${day}+09:00`);
+    await outcomesOf(shop).outcome(visitId, { outcome: 'done' });
+    expect(await office.cancel(orderId, 'all')).toEqual({ orderId, status: 'completed' });
+  });
 });
 
 describe('an order by telephone', () => {

@@ -29,17 +29,9 @@ interface Settings {
 }
 
 async function step(world: World, act: Act): Promise<void> {
-  const t0 = performance.now();
   await act(world);
-  const t1 = performance.now();
   await noteChangedOrders(world);
-  const t2 = performance.now();
   await check(world, act.name);
-  const t3 = performance.now();
-  const add = (k: string, ms: number) => world.tally.set(k, (world.tally.get(k) ?? 0) + ms);
-  add(`time act ${act.name}`, t1 - t0);
-  add('time adopt', t2 - t1);
-  add('time check', t3 - t2);
 }
 
 async function spendMoment(world: World, moment: string, acts: number): Promise<void> {
@@ -78,18 +70,6 @@ export async function simulate({ seed, days, customers, acts = 4 }: Settings) {
     await check(world, 'everything', 'everything');
     return Object.fromEntries([...world.tally].sort());
   } finally {
-    console.log(
-      JSON.stringify(
-        Object.fromEntries(
-          [...world.tally]
-            .filter(([k]) => k.startsWith('time'))
-            .sort((a, b) => b[1] - a[1])
-            .map(([k, v]) => [k, Math.round(v)]),
-        ),
-        null,
-        1,
-      ),
-    );
     await world.shop.close();
   }
 }

@@ -14,12 +14,19 @@ import {
   visitPrice,
 } from '../model/money';
 import { told } from '../model/told';
-import { awaitsQuote, closeOrder, isSold, isWaiting, settleOrder, setVisit } from '../model/visits';
+import {
+  awaitsQuote,
+  closeOrder,
+  isComing,
+  isSold,
+  isWaiting,
+  settleOrder,
+  setVisit,
+} from '../model/visits';
 import type { World } from '../world';
 
-/** An inspection before the work took place, whether or not somebody has said so. */
-function isToCome(order: ModelOrder, visit: ModelVisit): boolean {
-  return (isWaiting(visit) || visit.status === 'confirmed') && isSold(order, visit);
+function isToCome(order: ModelOrder, visit: ModelVisit, now: Date): boolean {
+  return (isWaiting(visit) || isComing(visit, now)) && isSold(order, visit);
 }
 
 /** What the gateway, or the bill, has taken and still has; `null` is the order's own payment. */
@@ -75,7 +82,9 @@ export async function endRefundByHand(world: World, order: ModelOrder): Promise<
   const same = order.refunds.find(
     ({ state, amount }) => state === 'by_hand' && amount === shown.amount,
   );
-  if (code === null && same) same.state = 'returned';
+  if (code !== null || !same) return;
+  same.state = 'returned';
+  same.settledAt = world.shop.clock.now();
 }
 
 type Refund = 'all' | 'none' | number;
@@ -100,7 +109,7 @@ function noteLines(
 function noteOfficeCancellation(world: World, order: ModelOrder, refund: Refund): void {
   const { ledger, shop, gateway } = world;
   const now = shop.clock.now();
-  const toCome = [...order.visits.values()].filter((visit) => isToCome(order, visit));
+  const toCome = [...order.visits.values()].filter((visit) => isToCome(order, visit, now));
   const takenFor = (visit: ModelVisit) => {
     const isUncharged = isPaidApart(order, visit.position) && !order.charges.has(visit.position);
     return isUncharged ? 0 : visitPrice(order, visit);
@@ -136,11 +145,12 @@ function keepFee(order: ModelOrder, position: number): void {
 /** With everything back, nothing, or an amount. */
 export async function cancelByOffice(world: World): Promise<void> {
   const { choice, ledger } = world;
+  const now = world.shop.clock.now();
   const running = [...ledger.orders.values()].filter((order) => {
     const isOpen = ['received', 'confirmed', 'quoted', 'pending_payment'].includes(order.status);
     const isSomethingLeft = order.visits.size === 0 || awaitsQuote(order) || order.plan !== null;
     const visits = [...order.visits.values()];
-    return isOpen && (isSomethingLeft || visits.some((visit) => isToCome(order, visit)));
+    return isOpen && (isSomethingLeft || visits.some((visit) => isToCome(order, visit, now)));
   });
   if (running.length === 0) return;
   const order = choice.of(running);
@@ -157,7 +167,7 @@ export async function cancelByOffice(world: World): Promise<void> {
   );
   if (code !== null) return;
   if (order.status === 'pending_payment') {
-    dropUnpaid(ledger, order, 'cancelled', world.shop.clock.now());
+    dropUnpaid(ledger, order, 'cancelled', now);
     ledger.tell(order, told.cancelledByShop);
   } else noteOfficeCancellation(world, order, refund);
 }

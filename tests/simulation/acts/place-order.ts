@@ -114,7 +114,7 @@ export async function wantOrder(
   return { ...wanted, body };
 }
 
-export function sendOrder(world: World, { tel, menu, body }: WantedOrder, key: string) {
+function sendOrder(world: World, { tel, menu, body }: WantedOrder, key: string) {
   const endpoint = menu.visits.dateChoice === 'staff' ? mainApi.placeMaidOrder : mainApi.placeOrder;
   return call(world, tel, endpoint, { body, key });
 }

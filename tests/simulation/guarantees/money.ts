@@ -83,7 +83,7 @@ function monthsOf({ visits, refunds }: ModelOrder): Set<string> {
       startsAt.slice(0, 10),
       ...(cancelledAt ? [toJapanDate(cancelledAt)] : []),
     ]),
-    ...refunds.map(({ at }) => toJapanDate(at)),
+    ...refunds.map(({ at, settledAt }) => toJapanDate(settledAt ?? at)),
   ];
   return new Set(days.map((day) => day.slice(0, 7)));
 }

@@ -11,8 +11,8 @@ export const plansAreShownAsTheyAre: Guarantee = async (world, orders) => {
   const now = world.shop.clock.now();
   const problems: string[] = [];
   for (const order of orders) {
-    const { plan, tel, orderId, visits } = order;
-    if (!plan) continue;
+    const { plan, tel, orderId, visits, status } = order;
+    if (!plan || status === 'pending_payment' || status === 'released') continue;
     const { items } = await read(world, tel, mainApi.listPlans);
     const shown = items.find(({ planId }) => planId === orderId);
     const coming = [...visits.values()].filter((visit) => isComing(visit, now));

@@ -62,7 +62,9 @@ export function settle(ledger: Ledger, order: ModelOrder, gateway: GatewayView, 
     if (charge.state === 'due') tryCharge(ledger, order, position, charge, gateway, now);
   }
   for (const refund of order.refunds) {
-    if (refund.state === 'due') refund.state = 'returned';
+    if (refund.state !== 'due') continue;
+    refund.state = 'returned';
+    refund.settledAt = now;
   }
 }
 

@@ -5,7 +5,7 @@ import type { PayMethod } from '@/domain/pay-methods';
 import type { OrderState, PlanState, VisitState } from '@/embedded/main-api/orders/states';
 
 /** Starts that the shop offers; each holds its person. */
-export interface Offer {
+interface Offer {
   readonly proposedAt: Date;
   readonly heldUntil: Date;
   readonly starts: readonly { readonly startsAt: string; readonly staffId: string }[];
@@ -73,6 +73,7 @@ export interface ModelRefund {
   readonly at: Date;
   readonly kind: 'cancelled' | 'cheaper' | 'office' | 'remedy';
   state: 'due' | 'returned' | 'by_hand';
+  settledAt: Date | null;
   /** The visit that was not done, when its customer chose the money. */
   readonly remedyFor: number | null;
 }
@@ -151,6 +152,10 @@ export class Ledger {
   readonly absences = new Map<string, readonly ModelAbsence[]>();
   /** Subjects that each order's customer has to be told and was not seen to be told yet. */
   readonly untold: { readonly orderId: string; readonly subject: string }[] = [];
+  /** Visits with the start that their customer was reminded of. */
+  readonly reminders = new Set<string>();
+  /** Visits that nobody said anything about, and whose customer is not told yet. */
+  readonly doneByClock = new Set<ModelVisit>();
   /** How often each coupon is used. */
   readonly couponUses = new Map<string, number>();
   /** Orders that may have changed since the last check. */

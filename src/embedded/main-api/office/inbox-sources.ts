@@ -8,6 +8,7 @@ import {
   toJapanDate,
   toJapanDateTime,
 } from '@/domain/japan-time';
+import { BUSINESS_DAYS_TO_QUOTE } from '@/domain/order-terms';
 import { together } from '../../database/queries';
 import { endOfBusinessDay } from '../availability/business-days';
 import type { MainApiDependencies } from '../dependencies';
@@ -51,7 +52,6 @@ function inboxSummary({ menu, place }: OfOrder, details: string): string {
   return `${menu.chosen.label} ${customerName}様(${address.city}) ${details}`.trim();
 }
 
-const ESTIMATE_BUSINESS_DAYS = 3;
 const ON_THE_DAY_MINUTES = 30;
 
 /** 18:00 the day before the visit; 30 minutes for what comes up later. */
@@ -92,7 +92,7 @@ const inspections: InboxSource = async ({ db, clock }) =>
       orderId,
       position,
       since,
-      promise: endOfBusinessDay(since, ESTIMATE_BUSINESS_DAYS),
+      promise: endOfBusinessDay(since, BUSINESS_DAYS_TO_QUOTE),
       summary: inboxSummary(order, `現地確認 ${formatJapanDateTime(toJapanDateTime(since))}まで`),
     }),
   );

@@ -46,7 +46,6 @@ export function listProposals(db: Database, { orderId, position }: VisitKey) {
     .where(hasValues(visitProposals, { orderId, position }))
     .orderBy(asc(visitProposals.startsAt));
 }
-type Proposal = Awaited<ReturnType<typeof listProposals>>[number];
 
 /** Gives back the half hours of all starts that are offered for the visit. */
 export async function dropProposals(

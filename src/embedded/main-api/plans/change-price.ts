@@ -4,6 +4,7 @@ import type { PriceLine } from '@/contract/pricing';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { addJapanDays, formatJapanDate, toJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
+import { PRICE_NOTICE_DAYS } from '@/domain/plan-terms';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
@@ -18,16 +19,13 @@ import { writePlanPrice } from './plan-repository';
 
 type Call = (typeof officePlanEndpoints)['changePlanPrice'];
 
-/** OFFICE.md, rule 5. */
-const NOTICE_DAYS = 30;
-
 /** Fees stay what they are; the rest of the price is what changes. */
 const FEES: readonly PriceLine['kind'][] = ['transport', 'nomination', 'handlingFee'];
 
 function requireNotice(from: string, today: string): void {
-  const earliest = addJapanDays(today, NOTICE_DAYS);
+  const earliest = addJapanDays(today, PRICE_NOTICE_DAYS);
   if (from >= earliest) return;
-  const message = `${formatJapanDate(earliest)}以降の日をお選びください(${NOTICE_DAYS}日前までにお知らせします)`;
+  const message = `${formatJapanDate(earliest)}以降の日をお選びください(${PRICE_NOTICE_DAYS}日前までにお知らせします)`;
   throw fieldRejection('invalid_request', 'from', message);
 }
 

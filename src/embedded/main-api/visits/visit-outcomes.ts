@@ -4,6 +4,7 @@ import { type OfficeOutcome, officeOutcomeEndpoints } from '@/contract/office-ou
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Visit, visitEndpoints } from '@/contract/visits';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import { DAYS_TO_CORRECT } from '@/domain/order-terms';
 import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
@@ -31,9 +32,6 @@ import { requireFutureStart, staffToTry, type WantedStart, withFreeStaff } from 
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
 
 type Office = typeof officeOutcomeEndpoints;
-
-/** As the 表記 promises for what was not good: so long after the visit it is corrected and done again. */
-const DAYS_TO_CORRECT = 7;
 
 function requireWithinDays({ startsAt }: OrderVisitRow, now: Date, path: string): void {
   if (toJapanDate(now) <= addJapanDays(toJapanDate(startsAt), DAYS_TO_CORRECT)) return;
