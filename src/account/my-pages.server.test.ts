@@ -67,11 +67,12 @@ it('shows confirmed visits as visits, and wishes as waiting orders', () => {
   expect(shown.waitingOrders.map(({ orderId }) => orderId)).toEqual(['wish']);
 });
 
-it('shows no order as waiting whose dates the shop has proposed, and other visits that wait for a date', () => {
+it('shows no order as waiting whose dates are proposed or whose quote was not accepted, and other visits that wait for a date', () => {
   const orders = [
     anOrderDetail({ orderId: 'wish', status: 'received' }),
     anOrderDetail({ orderId: 'offer', status: 'received', proposedVisitId: 'offer-1' }),
     anOrderDetail({ orderId: 'redo' }),
+    anOrderDetail({ orderId: 'no-quote', status: 'received', staffNames: ['高橋 陽子'] }),
   ];
   const visits = [
     aVisit({ visitId: 'wish-1', orderId: 'wish', status: 'requested' }),

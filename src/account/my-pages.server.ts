@@ -1,3 +1,4 @@
+import { hasWishes } from '@/booking/dates/visit-rows';
 import type { AnswerOf } from '@/calls/call-failure';
 import { orderDetailPath, paths, usageDetailsPath, visitPath, visitsPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
@@ -102,9 +103,7 @@ export function shownNow(
   today: string,
 ) {
   // The visits of what is proposed are among those that wait for an answer.
-  const waiting = orders.filter(
-    ({ status, proposedVisitId }) => status === 'received' && proposedVisitId === null,
-  );
+  const waiting = orders.filter((order) => hasWishes(order) && order.proposedVisitId === null);
   const isWaiting = new Set(waiting.map(({ orderId }) => orderId));
   const latestOrder = orders.find((order) => order.status === 'completed' && order.canBeRebooked);
   return {

@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic';
+import { hasWishes } from '@/booking/dates/visit-rows';
 import { billingModeOfPlaced, isByTelephone } from '@/booking/order-details/order-rows';
 import { orderDetailPath, ordersPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
@@ -61,12 +62,12 @@ export function OrderList({ orders, page, hasNextPage }: OrderListProps) {
 }
 
 function dateText(order: OrderDetail): string {
-  const { status, selectedDate, rhythmWeeks } = order;
+  const { selectedDate, rhythmWeeks } = order;
   const [first] = selectedDate;
   if (isByTelephone(order)) return 'お電話で日時をご相談';
   if (first === undefined) return '未確定';
   const text = formatJapanDateTime(first);
-  if (status === 'received') return `第1希望 ${text}(未確定)`;
+  if (hasWishes(order)) return `第1希望 ${text}(未確定)`;
   if (rhythmWeeks !== null) return `${text} から${rhythmName(rhythmWeeks)}`;
   return selectedDate.length > 1 ? `${text} から${selectedDate.length}回` : text;
 }

@@ -47,6 +47,7 @@ export function AddOptions({ visit, onRead }: AddOptionsProps) {
   }
 
   const isShown = isOpen && visit.canAddOptions;
+  if (!visit.canAddOptions && !added && !rejection) return null;
   return (
     <Stack>
       {added ? <AddedNotice key={added.endsAt + added.additions.length} visit={added} /> : null}

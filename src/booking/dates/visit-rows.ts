@@ -120,11 +120,22 @@ function staffText({ project }: PlacedVisits, name: string | null | undefined): 
   return project === 'maid' || project === 'babySitter' ? LEFT_OPEN : undefined;
 }
 
+/**
+ * The dates are wishes. After a quote that was not accepted an order is `received` again, but the inspection, to which
+ * somebody came, was none.
+ */
+export function hasWishes({
+  status,
+  staffNames,
+}: Pick<OrderDetail, 'status' | 'staffNames'>): boolean {
+  return status === 'received' && staffNames.every((name) => name === null);
+}
+
 /** Only maids and sitters can be nominated; other services show staff once assigned. */
 export function placedVisitRowsOf(order: PlacedVisits): readonly Description[] {
-  const { status, selectedDate, staffNames, rhythmWeeks } = order;
+  const { selectedDate, staffNames, rhythmWeeks } = order;
   const rhythm = everyRows(rhythmWeeks);
-  if (status === 'received') return [...wishRows(selectedDate), ...rhythm];
+  if (hasWishes(order)) return [...wishRows(selectedDate), ...rhythm];
   const names = new Set(selectedDate.map((_, index) => staffText(order, staffNames[index])));
   const [onlyName] = names;
   const isOnePerson = names.size === 1;

@@ -12,7 +12,7 @@ import { PARTNER_PAYMENT_DUE, type PayMethod, payMethods } from '@/domain/pay-me
 import { formatPostcode } from '@/domain/postcode';
 import { formatDuration } from '@/domain/visit-rhythm';
 import type { Description } from '@/ui/card/description-list';
-import { placedVisitRowsOf } from '../dates/visit-rows';
+import { hasWishes, placedVisitRowsOf } from '../dates/visit-rows';
 import type { DraftAddress, SelectedOrder } from '../draft/order-draft';
 import { billingModeOf, type Charge } from '../price/billing-mode';
 
@@ -163,8 +163,8 @@ export function billingModeOfPlaced(order: OrderDetail): Charge {
 }
 
 export function cancellationRow(order: OrderDetail, now: Date): Description {
-  const { status, selectedDate } = order;
-  const selectedDateType = status === 'received' ? 'negotiable' : 'open';
+  const { selectedDate } = order;
+  const selectedDateType = hasWishes(order) ? 'negotiable' : 'open';
   const dates = { selectedDate, selectedDateType, isTel: isByTelephone(order) } as const;
   return {
     term: 'キャンセルについて',
