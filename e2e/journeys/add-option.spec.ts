@@ -26,7 +26,7 @@ test('a customer adds an option to a visit by keyboard, which the card pays once
   await page.getByRole('button', { name: '防カビ・抗菌コートを1つ増やす' }).focus();
   await page.keyboard.press('Enter');
   const end = formatJapanTime(addJapanMinutes(startsAt, 130));
-  await expect(page.getByText(`終了の予定: ${end}`)).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: `終了の予定: ${end}` })).toBeVisible();
   await expect(page.getByText('クレジットカード(末尾1111)に、すぐにご請求します。')).toBeVisible();
   await checkScreen(page, 'my-visit-add-option');
 

@@ -16,7 +16,7 @@ const pages = [
     'my-order',
     '/my/applications?orderId=demo-order-6',
     '家事代行 定期プラン 隔週',
-    ['これからの訪問', '訪問日時(4回目)', '毎回のご料金'],
+    ['ご利用中', '隔週 ', '決まっている訪問', '毎回のご料金'],
   ],
   [
     'my-visits',

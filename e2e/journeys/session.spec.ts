@@ -107,7 +107,7 @@ test('an order sent with an id token that the main API rejects is placed on the 
   context,
   shopOrigin,
 }) => {
-  const startsAt = await standAtConfirm(page, request, shopOrigin, 36);
+  const startsAt = await standAtConfirm(page, request, shopOrigin, 29);
   const confirm = new ConfirmStep(page);
   await expect(confirm.orderButton('13,200円')).toBeEnabled();
   await breakIdToken(context, shopOrigin);

@@ -115,6 +115,7 @@ it('treats only a customer without orders and visits as new', () => {
     isNew: true,
     visits: [],
     waitingOrders: [],
+    quotedOrders: [],
     waitingVisits: [],
     latestOrder: null,
     endingCards: [],
@@ -124,7 +125,6 @@ it('treats only a customer without orders and visits as new', () => {
 
 it.each([
   ['order', '/my/applications?orderId=K7M2-9QXA'],
-  ['orders', '/my/applications'],
   ['visit', '/my/schedules?visitId=K7M2-9QXA-1'],
   ['usage', '/my/usage-details?year=2026&month=5'],
   ['payment_methods', '/my/payment-methods'],

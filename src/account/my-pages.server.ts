@@ -20,6 +20,7 @@ import type { MyScreenProps } from './my/my-screen';
 import type { VisitListing } from './my-visits/visit-listing';
 import type { VisitsScreenProps } from './my-visits/visits-screen';
 import type { OrdersScreenProps } from './orders/orders-screen';
+import { quotePage, redirectTo, unpaidOrderPage } from './paying/offer-pages.server';
 import { needsAttention } from './plans/plan-words';
 import type { UsageDetailsScreenProps } from './usage-details/usage-details-screen';
 
@@ -110,6 +111,7 @@ export function shownNow(
     isNew: orders.length === 0 && visits.length === 0,
     visits: visits.filter(isSettled),
     waitingOrders: waiting,
+    quotedOrders: orders.filter(({ status }) => status === 'quoted'),
     waitingVisits: visits.filter(
       ({ status, orderId }) => status === 'requested' && !isWaiting.has(orderId),
     ),
@@ -119,13 +121,14 @@ export function shownNow(
 }
 
 /**
- * Missing details are no failure here. Neither are missing unpaid charges and unanswered visits, as SPEC has no
- * calls for them and a main API may lack them.
+ * Missing details are no failure here. Neither are missing unpaid charges, payment requests and unanswered visits, as SPEC has
+ * no calls for them and a main API may lack them.
  */
 export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, read }) => {
   const [
     account,
     unpaid,
+    requested,
     unanswered,
     plans,
     { reservations },
@@ -135,6 +138,7 @@ export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, rea
   ] = await Promise.all([
     call('getUserInformation'),
     call('listUnpaidCharges'),
+    call('listPaymentRequests'),
     call('listUnansweredVisits'),
     readPlans({ call }),
     read('listReservations'),
@@ -150,6 +154,7 @@ export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, rea
       isRegistered: account.ok || account.error.code !== 'account_not_registered',
       points: usablePrice,
       unpaidCharges: unpaid.ok ? unpaid.value.charges : [],
+      paymentRequests: requested.ok ? requested.value.items : [],
       unansweredVisits: unanswered.ok ? unanswered.value.visits : [],
       plans: plans.filter(needsAttention),
       ...shownNow(visits, orders, creditCards, today),
@@ -174,47 +179,52 @@ export const getAccountProps = withCustomerPage<AccountScreenProps>(
   },
 );
 
-export const getOrdersProps = withCustomerPage<OrdersScreenProps>(
-  async ({ context, call, read }) => {
-    const { orderId } = context.query;
-    if (orderId === undefined) {
-      const page = askedPage(context.query.page);
-      if (page === null) return { notFound: true };
-      const { orders, hasNextPage } = await read('listOrders', {
-        query: { page, includesCancelled: 'true' },
-      });
-      return { props: { detail: null, list: { orders, page, hasNextPage } } };
-    }
-    if (typeof orderId !== 'string') return { notFound: true };
-    const [found, history, unanswered, visits] = await Promise.all([
-      call('getOrder', { query: { orderId } }),
-      call('getOrderHistory', { params: { orderId } }),
-      call('listUnansweredVisits'),
-      readOrderVisits(visitPages({ read }), orderId),
-    ]);
-    const order = foundOrNull(found);
-    if (!order) return { notFound: true };
-    const [{ creditCards: cards }, plans] = await Promise.all([
-      order.laterVisitsCard ? read('listCreditCards') : { creditCards: [] },
-      order.rhythmWeeks === null ? [] : readPlans({ call }),
-    ]);
-    const plan = plans.find((found) => found.orderId === orderId) ?? null;
-    const askedAt = new Date().toISOString();
-    // Not in SPEC, so a main API may lack it.
-    const known = history.ok ? history.value.items : [];
-    const asked = unanswered.ok ? unanswered.value.visits : [];
-    const detail = {
-      order,
-      visits,
-      unansweredVisits: asked.filter((visit) => visit.orderId === orderId),
-      cards,
-      askedAt,
-      history: known,
-      plan,
-    };
-    return { props: { detail, list: null } };
-  },
-);
+export const getOrdersProps = withCustomerPage<OrdersScreenProps>(async (request) => {
+  const { context, call, read } = request;
+  const { orderId } = context.query;
+  if (orderId === undefined) {
+    const page = askedPage(context.query.page);
+    if (page === null) return { notFound: true };
+    const { orders, hasNextPage } = await read('listOrders', {
+      query: { page, includesCancelled: 'true' },
+    });
+    return { props: { detail: null, list: { orders, page, hasNextPage } } };
+  }
+  if (typeof orderId !== 'string') return { notFound: true };
+  const [found, history, unanswered, visits] = await Promise.all([
+    call('getOrder', { query: { orderId } }),
+    call('getOrderHistory', { params: { orderId } }),
+    call('listUnansweredVisits'),
+    readOrderVisits(visitPages({ read }), orderId),
+  ]);
+  const order = foundOrNull(found);
+  if (!order) return unpaidOrderPage(request, orderId, history.ok);
+  const { quote, payment } = context.query;
+  if (quote !== undefined) return quotePage(request, order, quote, visits);
+  // It has been paid.
+  if (payment !== undefined) return redirectTo(orderDetailPath(orderId));
+  const [{ creditCards: cards }, plans, listed] = await Promise.all([
+    order.laterVisitsCard ? read('listCreditCards') : { creditCards: [] },
+    order.rhythmWeeks === null ? [] : readPlans({ call }),
+    order.kindType === 'estimate' ? call('listOrderQuotes', { params: { orderId } }) : null,
+  ]);
+  const plan = plans.find((found) => found.orderId === orderId) ?? null;
+  const askedAt = new Date().toISOString();
+  // Not in SPEC, so a main API may lack it.
+  const known = history.ok ? history.value.items : [];
+  const asked = unanswered.ok ? unanswered.value.visits : [];
+  const detail = {
+    order,
+    visits,
+    unansweredVisits: asked.filter((visit) => visit.orderId === orderId),
+    cards,
+    askedAt,
+    history: known,
+    plan,
+    quotes: listed?.ok ? listed.value.items : [],
+  };
+  return { props: { detail, list: null } };
+});
 
 type Kind = VisitListing['kind'];
 
@@ -305,7 +315,6 @@ export const getUsageDetailsProps = withCustomerPage<UsageDetailsScreenProps>(
 export function linkedPagePath({ page, orderId, visitId, month }: AnswerOf<'getShortLink'>) {
   const pages = {
     order: orderDetailPath(orderId),
-    orders: paths.my.orders,
     visit: visitId === null ? paths.my.visits : visitPath(visitId),
     usage: month === null ? paths.my.usageDetails : usageDetailsPath(month),
     payment_methods: paths.my.paymentMethods,

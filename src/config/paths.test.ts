@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasCardForm, loginPathWithReturn } from './paths';
+import { hasCardForm, loginPathWithReturn, orderPaymentPath, quotePath } from './paths';
 
 it.each([
   ['/order/payment', true],
@@ -7,11 +7,23 @@ it.each([
   ['/order/payment?temporary_card=t-9', true],
   ['/order/payment#card', true],
   ['/my/payment-methods', true],
+  ['/my/applications?orderId=2026-0042&quote=q-1', true],
+  ['/my/applications/?orderId=2026-0042&payment=card&temporary_card=t-9', true],
+  ['/my/applications?orderId=2026-0042', false],
+  ['/my/applications#quote=q-1', false],
+  ['/my?quote=q-1', false],
   ['/order/confirm', false],
   ['/order/complete?orderId=/order/payment', false],
   ['/', false],
 ])('hasCardForm for %s returns %s', (path, expected) => {
   expect(hasCardForm(path)).toBe(expected);
+});
+
+it('hasCardForm knows the addresses of a quote and of a payment by link', () => {
+  expect([quotePath('2026-0042', 'q-1'), orderPaymentPath('2026-0042')].map(hasCardForm)).toEqual([
+    true,
+    true,
+  ]);
 });
 
 describe('loginPathWithReturn', () => {

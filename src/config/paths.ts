@@ -33,6 +33,16 @@ export function orderDetailPath(orderId: string): string {
   return withQuery(paths.my.orders, { orderId });
 }
 
+/** The final screen of a quote, on which a card can be typed in. */
+export function quotePath(orderId: string, quoteId: string): string {
+  return withQuery(paths.my.orders, { orderId, quote: quoteId });
+}
+
+/** Where an order by telephone is paid by card. */
+export function orderPaymentPath(orderId: string): string {
+  return withQuery(paths.my.orders, { orderId, payment: 'card' });
+}
+
 /** The first page's address has no number. */
 export function ordersPath(page: number): string {
   return withQuery(paths.my.orders, { page: pageNumber(page) });
@@ -168,10 +178,13 @@ export function outsideAreaPath(project: string, zipCode: string): string {
 /**
  * Whether a card can be typed in on a page; no tag manager is loaded there (UX, Payment).
  *
- * @param path of the storefront, with or without query
+ * @param path of the storefront with its query, on which it depends for quotes and payments of my page
  */
 export function hasCardForm(path: string): boolean {
-  const [pathname = ''] = path.split(/[?#]/);
+  const [address = ''] = path.split('#');
+  const [pathname = '', query] = address.split('?');
   const page = pathname.replace(/\/+$/, '');
-  return page === paths.order.payment || page === paths.my.paymentMethods;
+  if (page === paths.order.payment || page === paths.my.paymentMethods) return true;
+  const asked = new URLSearchParams(query);
+  return page === paths.my.orders && (asked.has('quote') || asked.has('payment'));
 }

@@ -18,8 +18,8 @@ export const officeApi = {
   ...officeWorkEndpoints,
   ...officeVisitEndpoints,
   ...officeOutcomeEndpoints,
-  ...officePlanEndpoints,
   ...officeQuoteEndpoints,
+  ...officePlanEndpoints,
   ...officeStaffEndpoints,
 } as const satisfies Record<string, Endpoint>;
 export type OfficeCall = keyof typeof officeApi;

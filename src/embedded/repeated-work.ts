@@ -59,8 +59,8 @@ export function mainApiRounds(mainApi: MainApiDependencies) {
     { name: 'charges and refunds', everyMs: MINUTE_MS, work: () => chargeLaterVisits(mainApi) },
     { name: 'additions to visits', everyMs: MINUTE_MS, work: () => recoverAdditions(mainApi) },
     { name: 'overdue visits', everyMs: MINUTE_MS, work: () => completeOverdueVisits(mainApi) },
-    { name: 'reminders', everyMs: MINUTE_MS, work: () => remindOfVisits(mainApi) },
     { name: 'quotes', everyMs: MINUTE_MS, work: () => keepQuotes(mainApi) },
+    { name: 'reminders', everyMs: MINUTE_MS, work: () => remindOfVisits(mainApi) },
     { name: 'proposals', everyMs: MINUTE_MS, work: () => keepProposals(mainApi) },
     { name: 'regular plans', everyMs: MINUTE_MS, work: () => keepPlans(mainApi) },
   ];

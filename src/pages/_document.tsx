@@ -46,7 +46,7 @@ ShopDocument.getInitialProps = async (
 ): Promise<DocumentInitialProps & PageHead> => {
   // Next leaves the response out of a page that it writes at build time, and no page is.
   if (!context.res) throw new Error(`${context.pathname} is not rendered for a request`);
-  const nonce = setPagePolicy(context.res, context.pathname);
+  const nonce = setPagePolicy(context.res, context.asPath ?? context.pathname);
   const props = await context.defaultGetInitialProps(context, { nonce });
   return { ...props, nonce, tagManagerId: tagManagerId() };
 };

@@ -55,10 +55,10 @@ export function contentSecurityPolicy({
 }
 
 /**
- * @param page the route of the page, such as `/order/payment`
+ * @param path the address of the page with its query, such as `/order/payment?temporary_card=t-9`
  * @returns the nonce for every script and style sheet of the answer
  */
-export function setPagePolicy(response: ServerResponse, page: string): string {
+export function setPagePolicy(response: ServerResponse, path: string): string {
   const { NODE_ENV, PAYMENT_SCRIPT_URL } = readServerEnv();
   const nonce = randomBytes(16).toString('base64');
   const policy = contentSecurityPolicy({
@@ -66,7 +66,7 @@ export function setPagePolicy(response: ServerResponse, page: string): string {
     https: isHttps(),
     development: NODE_ENV === 'development',
     paymentScriptUrl: PAYMENT_SCRIPT_URL,
-    tagManager: tagManagerId() !== undefined && !hasCardForm(page),
+    tagManager: tagManagerId() !== undefined && !hasCardForm(path),
   });
   response.setHeader('content-security-policy', policy);
   return nonce;

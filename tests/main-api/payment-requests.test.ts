@@ -480,7 +480,14 @@ describe('an order by telephone that is not paid in time', () => {
     const [message] = await messagesTo(shop.deps.db, tel);
     expect(message?.text).toContain('期限までにお支払いを確認できなかったため');
     expect(message?.text).toContain('キャンセル料: かかりません');
-    expect(await linkedPage(message?.sms ?? '')).toBe('orders');
+    expect(await linkedPage(message?.sms ?? '')).toBe('order');
+    // Its page says so, as the customer knows the order, and nobody else does.
+    const history = `/user/orders/${orderId}/history`;
+    const { items } = await shop.answer(mainApi.getOrderHistory.response, tel, history);
+    expect(items.map(({ title }) => title)).toContain(
+      'お支払いがなかったため、お申し込みを終了しました',
+    );
+    expect((await shop.rejection(await shop.newCustomer(), history)).code).toBe('not_found');
     expect(await shop.orders(tel)).toEqual([]);
     expect(await telephone.payRejected(tel, orderId, await telephone.paymentOf(tel))).toBe(
       'state_changed',

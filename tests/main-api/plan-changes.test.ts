@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { addJapanDays } from '@/domain/japan-time';
+import { keepPlans } from '@/embedded/main-api/plans/keep-plans';
 import { planCustomer } from './plan-customer';
 import { openShop } from './shop-visitor';
 import { historyOf, PRICES } from './visit-customer';
@@ -233,6 +234,28 @@ describe('changing a plan', () => {
       '2026-06-16',
       '2026-06-23',
       '2026-06-30',
+    ]);
+  });
+
+  it('moves a visit once that the customer had moved onto another day of the rhythm', async () => {
+    const { visitId } = await visitOn('2026-05-14');
+    await customer.move(tel, visitId, '2026-07-02T10:00:00');
+    shop.clock.set('2026-05-07T08:00:00+09:00');
+    await keepPlans(shop.deps);
+    expect(await days()).toEqual([...ENTERED.filter((day) => day !== '2026-05-14'), '2026-07-02']);
+    const change = { from: '2026-05-10', weekday: 5 };
+    const answer = await customer.change(tel, 'change', planId, change);
+    const moved = answer.moved.map((visit) => visit.visitId);
+    expect(moved).toHaveLength(new Set(moved).size);
+    expect(await days()).toEqual([
+      '2026-05-07',
+      '2026-05-15',
+      '2026-05-22',
+      '2026-05-29',
+      '2026-06-05',
+      '2026-06-12',
+      '2026-06-19',
+      '2026-06-26',
     ]);
   });
 

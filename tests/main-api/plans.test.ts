@@ -197,4 +197,16 @@ describe('a regular plan', () => {
       'active',
     ]);
   });
+
+  it('needs nobody on a missing day while it pauses for missing payments', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    await dayOff(null, '2026-06-11');
+    await keepPlans(shop.deps);
+    const card = `card-of-${shop.cardGateway.decided.get(orderId)}`;
+    shop.cardGateway.declinedCardIds.add(card);
+    await customer.passDays('2026-05-06', 14, async () => {});
+    expect(await customer.plan(tel)).toMatchObject({ status: 'paused', missing: [] });
+    const gaps = (await readInbox(shop.deps)).filter((item) => item.orderId === orderId);
+    expect(gaps).toEqual([]);
+  });
 });

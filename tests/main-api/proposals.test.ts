@@ -153,6 +153,17 @@ describe('a wish that the office confirms', () => {
     }
     expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed', selectedDate: days }]);
   });
+
+  it('completes a course whose other visits are cancelled before they have a date', async () => {
+    const { bodyOf, openDays } = menuOrders(shop);
+    const [day = ''] = await openDays(menus.course);
+    const wishes = { selectedDate: day, selectedDateType: 'negotiable' } as const;
+    const orderId = await shop.place(tel, 'short-course', await bodyOf(menus.course, wishes));
+    const { visitId } = await office.confirm(orderId, day);
+    shop.clock.set(`${day}+09:00`);
+    await outcomesOf(shop).outcome(visitId, { outcome: 'done' });
+    expect(await office.cancel(orderId, 'all')).toEqual({ orderId, status: 'completed' });
+  });
 });
 
 describe('an order by telephone', () => {
@@ -399,16 +410,34 @@ describe('an order without a date', () => {
     ]);
   });
 
-  it('waits for the end of a proposal that is still open', async () => {
+  it('waits for the end of a proposal that is still open, and of the answer promised after it', async () => {
+    const { orderId } = await customer.wish(tel);
+    const statusAt = async (time: string) => {
+      shop.clock.set(`${time}+09:00`);
+      await keepProposals(shop.deps);
+      return (await customer.visit(tel, `${orderId}-1`)).status;
+    };
+    shop.clock.set('2026-05-12T10:00:00+09:00');
+    await office.propose(orderId, 1);
+    expect(await statusAt('2026-05-14T09:59:00')).toBe('proposed');
+    expect(await statusAt('2026-05-14T10:00:00')).toBe('requested');
+    expect((await newestMessage())?.text).toContain('翌営業日の18:00までに、改めてご連絡します。');
+    expect(await statusAt('2026-05-15T17:59:00')).toBe('requested');
+    expect(await statusAt('2026-05-15T18:00:00')).toBe('cancelled');
+  });
+
+  it('waits for the answer that was promised to a customer who asked for other dates', async () => {
     const { orderId } = await customer.wish(tel);
     shop.clock.set('2026-05-12T10:00:00+09:00');
     await office.propose(orderId, 1);
-    shop.clock.set('2026-05-14T09:59:00+09:00');
+    shop.clock.set('2026-05-13T09:00:00+09:00');
+    await answer(orderId, { answer: 'others' });
+    shop.clock.set('2026-05-14T17:59:00+09:00');
     await keepProposals(shop.deps);
-    expect((await customer.visit(tel, `${orderId}-1`)).status).toBe('proposed');
-    shop.clock.set('2026-05-14T10:00:00+09:00');
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'received' }]);
+    shop.clock.set('2026-05-14T18:00:00+09:00');
     await keepProposals(shop.deps);
-    expect((await customer.visit(tel, `${orderId}-1`)).status).toBe('cancelled');
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'cancelled' }]);
   });
 });
 

@@ -345,6 +345,10 @@ describe('a quote that is not accepted', () => {
     expect((await newestMessage())?.text).toContain(
       'お見積もりのための訪問(2026年5月12日(火) 10:00 開始)には、予定どおりうかがいます。',
     );
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      canBeCancelled: true,
+      cancellationFee: 0,
+    });
     shop.clock.set('2026-05-12T11:00:00+09:00');
     await office.send(officeApi.setVisitOutcome, { visitId }, { outcome: 'done' });
     expect(await waiting(orderId)).toEqual([['quote', '2026-05-15T18:00:00']]);

@@ -272,17 +272,21 @@ describe('adding options to a visit', () => {
     expect(additions.keptOf(orderId)).toBe(PRICES.bathroom + 5_500);
   });
 
-  it('is done once when two pages do it at the same moment', async () => {
-    const { visitId, orderId } = await book();
-    const codes = await Promise.all(
+  it.each([
+    ['by card', () => book()],
+    ['by deferred payment', () => bookByBill()],
+  ])('is done once when two pages do it at the same moment, %s', async (_, bookOne) => {
+    const { visitId, orderId } = await bookOne();
+    const answers = await Promise.all(
       ['one', 'two'].map(async (key) => {
         const body = { options: apron, agreedTotal: 5_500 };
         const call = { method: 'POST', body, key } as const;
         return (await shop.send(tel, `/user/visits/${visitId}/additions`, call)).status;
       }),
     );
-    expect(codes.toSorted()).toEqual([200, 409]);
-    expect(additions.keptOf(orderId)).toBe(PRICES.bathroom + 5_500);
+    expect(answers.toSorted()).toEqual([200, 409]);
+    expect((await customer.visit(tel, visitId)).additions).toHaveLength(1);
+    expect(await rowsOf(orderId)).toBe(1);
     expect(await additions.halfHours(orderId)).toEqual(halfAnHourLonger);
   });
 

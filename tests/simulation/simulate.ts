@@ -1,22 +1,14 @@
 import { addJapanDays } from '@/domain/japan-time';
-import { cancelSomething, moveSomething } from './customer-acts';
-import { guarantees } from './guarantees';
-import { orderSomething } from './ordering';
-import { jumpTo, minutesLater, now, openWorld, type World } from './world';
+import { customerActs, officeActs, workInbox } from './acts/acts';
+import { noteBeginning } from './acts/office-staff';
+import { jumpTo, noteChangedOrders } from './clock';
+import { check } from './guarantees/check';
+import { minutesLater, now, openWorld, type World } from './world';
 
-/** Gives the order that it was about, if any. */
-type Act = (world: World) => Promise<string | undefined>;
+type Act = (world: World) => Promise<void>;
 
-/** How often each kind of act happens, relative to the others. */
-const acts: readonly (readonly [weight: number, act: Act])[] = [
-  [10, (world) => orderSomething(world, world.choice.of(world.customers))],
-  [3, cancelSomething],
-  [3, moveSomething],
-];
-
-function chooseAct({ choice }: World): Act {
-  const total = acts.reduce((sum, [weight]) => sum + weight, 0);
-  let left = choice.below(total);
+function chooseAct({ choice }: World, acts: readonly (readonly [weight: number, act: Act])[]): Act {
+  let left = choice.below(acts.reduce((sum, [weight]) => sum + weight, 0));
   for (const [weight, act] of acts) {
     if (left < weight) return act;
     left -= weight;
@@ -24,48 +16,58 @@ function chooseAct({ choice }: World): Act {
   throw new Error('no act is chosen');
 }
 
-async function check(world: World, after: string, orderIds: readonly string[]): Promise<void> {
-  const problems: string[] = [];
-  for (const [name, guarantee] of Object.entries(guarantees)) {
-    for (const problem of await guarantee(world, orderIds)) problems.push(`${name}: ${problem}`);
-  }
-  for (const { message } of world.shop.errors) problems.push(`logged: ${message}`);
-  if (problems.length > 0) {
-    throw new Error(`${now(world)} after ${after}:\n${problems.slice(0, 20).join('\n')}`);
-  }
-}
-
 /** Times of a day at which something is due by the rules, beside the acts. */
-const MOMENTS = ['00:00:00', '09:00:00', '12:00:00', '18:00:00'];
-const ACTS_BETWEEN = 4;
+const MOMENTS = ['00:00:00', '09:00:00', '12:00:00', '15:00:00', '18:00:00', '21:00:00'];
+const OFFICE_HOURS = ['09:00:00', '15:00:00'];
 
 interface Settings {
   readonly seed: number;
   readonly days: number;
   readonly customers: number;
+  /** At each of the moments of a day. */
+  readonly acts?: number;
+}
+
+async function step(world: World, act: Act): Promise<void> {
+  await act(world);
+  await noteChangedOrders(world);
+  await check(world, act.name);
+}
+
+async function spendMoment(world: World, moment: string, acts: number): Promise<void> {
+  if (OFFICE_HOURS.includes(moment)) await step(world, workInbox);
+  for (let index = 0; index < acts; index += 1) {
+    const isOffice = world.choice.percent(25);
+    await step(world, chooseAct(world, isOffice ? officeActs : customerActs));
+    if (world.choice.percent(65)) continue;
+    const time = minutesLater(now(world), 1 + world.choice.below(30));
+    await step(world, function jobs() {
+      return jumpTo(world, time);
+    });
+  }
 }
 
 /**
  * The life of a shop: customers order anything, change their minds and lose their cards, the office works its
- * inbox, and the clock jumps. Every guarantee is checked after every step.
+ * inbox, and the clock jumps. The guarantees are checked after every step for what it touched, and once a day
+ * for everything.
  * @throws Error naming the moment, the act and each guarantee that does not hold
  */
-export async function simulate({ seed, days, customers }: Settings) {
+export async function simulate({ seed, days, customers, acts = 4 }: Settings) {
   const world = await openWorld(seed, customers);
   try {
+    await noteBeginning(world);
     for (let day = 0; day < days; day += 1) {
       const date = addJapanDays(now(world).slice(0, 10), 1);
       for (const moment of MOMENTS) {
-        await jumpTo(world, `${date}T${moment}`);
-        await check(world, 'the jobs', [...world.ledger.orders.keys()]);
-        for (let index = 0; index < ACTS_BETWEEN; index += 1) {
-          const act = chooseAct(world);
-          const orderId = await act(world);
-          if (orderId) await check(world, act.name || 'an order', [orderId]);
-          await jumpTo(world, minutesLater(now(world), 1 + world.choice.below(20)));
-        }
+        await step(world, function jobs() {
+          return jumpTo(world, `${date}T${moment}`);
+        });
+        await spendMoment(world, moment, acts);
       }
+      await check(world, `the day ${date}`, 'day');
     }
+    await check(world, 'everything', 'everything');
     return Object.fromEntries([...world.tally].sort());
   } finally {
     await world.shop.close();

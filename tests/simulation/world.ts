@@ -1,12 +1,12 @@
 import { addMinutes } from 'date-fns';
 import { mainApi } from '@/contract/main-api';
 import { fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
-import { mainApiRounds } from '@/embedded/repeated-work';
 import { openShop } from '../main-api/shop-visitor';
 import { type SeededChoice, seededChoice } from '../soak/seeded-choice';
-import { Ledger } from './ledger';
+import type { GatewayView } from './model/charging';
+import { Ledger } from './model/ledger';
 
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** Homes in different districts, so that travel counts. */
 const ZIP_CODES = [
@@ -28,16 +28,37 @@ export interface Home {
   readonly town: string;
 }
 
+/** What goes wrong outside the shop for a while. */
+interface Troubles {
+  /** The card gateway does not answer. */
+  isGatewaySilent: boolean;
+  /** No message can be sent. */
+  isMailFailing: boolean;
+}
+
 export interface World {
   readonly shop: Shop;
   readonly choice: SeededChoice;
   readonly ledger: Ledger;
-  readonly homes: readonly Home[];
+  readonly gateway: GatewayView;
+  readonly troubles: Troubles;
   /** Where each customer lives, by telephone number. */
-  readonly homeOf: Map<string, Home>;
+  readonly homeOf: ReadonlyMap<string, Home>;
   readonly customers: readonly string[];
+  /** Ids at the gateway of registered cards, by the shop's id. */
+  readonly cardIds: Map<string, string>;
+  /** The order of each transaction at the gateway that paid for a quote. */
+  readonly quoteCharges: Map<string, string>;
   /** How often each kind of act was done, and how it was answered. */
   readonly tally: Map<string, number>;
+  /** What the guarantees have read already. */
+  readonly seen: {
+    readonly notices: Set<string>;
+    noticesUntil: Date;
+    outbox: number;
+    history: number;
+    errors: number;
+  };
   newKey(): string;
 }
 
@@ -51,43 +72,71 @@ export function now({ shop }: World): string {
   return toJapanDateTime(shop.clock.now());
 }
 
-/** Runs what the back ends run by themselves, as often as it takes until nothing is left for this moment. */
-export async function runJobs({ shop }: World): Promise<void> {
-  for (const { work } of mainApiRounds(shop.deps)) await work();
-}
-
-/** @param time `yyyy-MM-ddTHH:mm:00` in Japan, not before the present one */
-export async function jumpTo(world: World, time: string): Promise<void> {
-  world.shop.clock.set(fromJapanTime(time).toISOString());
-  world.ledger.advance(world.shop.clock.now());
-  await runJobs(world);
-}
-
 export function minutesLater(time: string, minutes: number): string {
   return toJapanDateTime(addMinutes(fromJapanTime(time), minutes));
 }
 
-export async function openWorld(seed: number, customerCount: number): Promise<World> {
-  const shop = await openShop();
-  const choice = seededChoice(seed);
+export function mailOf(tel: string): string {
+  return `${tel}@example.jp`;
+}
+
+async function findHomes(shop: Shop): Promise<Home[]> {
   const homes: Home[] = [];
   for (const zipCode of ZIP_CODES) {
     const path = `/address/search?zipCode=${zipCode}`;
     const { addresses } = await shop.answer(mainApi.searchAddress.response, null, path);
     if (addresses[0]) homes.push(addresses[0]);
   }
+  return homes;
+}
+
+export async function openWorld(seed: number, customerCount: number): Promise<World> {
+  const troubles: Troubles = { isGatewaySilent: false, isMailFailing: false };
+  const shop: Shop = await openShop({
+    messagesWithin: (transaction) => {
+      if (troubles.isMailFailing) throw new Error('no message can be sent');
+      return shop.outbox.within(transaction);
+    },
+  });
+  const choice = seededChoice(seed);
+  const ledger = new Ledger();
+  const homes = await findHomes(shop);
   const customers: string[] = [];
   const homeOf = new Map<string, Home>();
   for (let index = 0; index < customerCount; index += 1) {
     const tel = await shop.newCustomer();
     customers.push(tel);
-    homeOf.set(tel, choice.of(homes));
+    const home = choice.of(homes);
+    homeOf.set(tel, { ...home, town: `${home.town}${index + 1}-1` });
+    ledger.customers.set(tel, { tel, points: 0, trials: new Set() });
   }
   let keys = 0;
-  const newKey = () => {
-    keys += 1;
-    return `simulated-${seed}-${keys}`;
+  return {
+    shop,
+    choice,
+    ledger,
+    troubles,
+    gateway: {
+      get isSilent() {
+        return troubles.isGatewaySilent;
+      },
+      declines: (card) => shop.cardGateway.declinedCardIds.has(card),
+    },
+    homeOf,
+    customers,
+    cardIds: new Map(),
+    quoteCharges: new Map(),
+    tally: new Map(),
+    seen: {
+      notices: new Set(),
+      noticesUntil: shop.clock.now(),
+      outbox: 0,
+      history: 0,
+      errors: 0,
+    },
+    newKey: () => {
+      keys += 1;
+      return `simulated-${seed}-${keys}`;
+    },
   };
-  const ledger = new Ledger();
-  return { shop, choice, ledger, homes, homeOf, customers, tally: new Map(), newKey };
 }

@@ -1,5 +1,6 @@
-import { orderDetailPath, paths, visitPath } from '@/config/paths';
+import { orderDetailPath, orderPaymentPath, paths, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
+import type { PaymentRequest } from '@/contract/payment-requests';
 import type { CreditCard } from '@/contract/payments';
 import type { Plan } from '@/contract/plans';
 import type { UnpaidCharge } from '@/contract/usage';
@@ -49,6 +50,8 @@ export interface AttentionProps {
   /** Regular plans that are paused unpaid, or have days without a visit. */
   plans: readonly Plan[];
   waitingOrders: readonly OrderDetail[];
+  quotedOrders?: readonly OrderDetail[];
+  paymentRequests?: readonly PaymentRequest[];
   /** Visits of other orders that wait for their date. */
   waitingVisits: readonly Visit[];
   endingCards: readonly CreditCard[];
@@ -61,11 +64,15 @@ export function Attention({
   unansweredVisits,
   plans,
   waitingOrders,
+  quotedOrders = [],
+  paymentRequests = [],
   waitingVisits,
   endingCards,
   today,
 }: AttentionProps) {
   const concerns =
+    paymentRequests.length +
+    quotedOrders.length +
     unansweredVisits.length +
     unpaidCharges.length +
     plans.length +
@@ -88,6 +95,12 @@ export function Attention({
             }
           />
         )}
+        {paymentRequests.map((request) => (
+          <RequestedPayment key={request.orderId} request={request} />
+        ))}
+        {quotedOrders.map((order) => (
+          <QuotedOrder key={order.orderId} order={order} />
+        ))}
         {unansweredVisits.map((visit) => (
           <UnansweredNotice key={visit.visitId} visit={visit} />
         ))}
@@ -108,6 +121,39 @@ export function Attention({
         ))}
       </Stack>
     </section>
+  );
+}
+
+function RequestedPayment({ request }: { request: PaymentRequest }) {
+  const { orderId, menu, total, payUntil } = request;
+  return (
+    <Notice
+      tone="warning"
+      title={`${menu.label}のお支払いをお待ちしています`}
+      actions={
+        <LinkButton href={orderPaymentPath(orderId)}>
+          <VisuallyHidden>{menu.label}の</VisuallyHidden>お支払いへ進む
+        </LinkButton>
+      }
+    >
+      お電話でのお申し込み {formatYenIncludingTax(total)}を、{formatJapanDateTime(payUntil)}
+      までにカードでお支払いください。お支払いが済むと、お申し込みが完了します。
+    </Notice>
+  );
+}
+
+function QuotedOrder({ order: { orderId, menu } }: { order: OrderDetail }) {
+  return (
+    <Notice
+      title={`${menu.label}のお見積もりができました`}
+      actions={
+        <LinkButton href={orderDetailPath(orderId)}>
+          <VisuallyHidden>{menu.label}の</VisuallyHidden>お見積もりを見る
+        </LinkButton>
+      }
+    >
+      内容をご確認のうえ、お申し込みになるか、お断りになるかをお選びください。お申し込みになるまで、料金は発生しません。
+    </Notice>
   );
 }
 

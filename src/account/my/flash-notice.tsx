@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { tabStorage } from '@/shell/session/tab-storage';
 import { Notice } from '@/ui/feedback/notice';
+import { takeFocus } from '@/ui/layout/bring-into-view';
 
 /** The `sessionStorage` key of a page's flash is this prefix and the path. */
 const KEY_PREFIX = 'Done:';
@@ -19,10 +20,12 @@ interface FlashNoticeProps {
   loaded: object;
   /** The notice to show, by the name that `setFlash` was given. */
   texts: Readonly<Record<string, string>>;
+  /** For a change that took away the button which had the focus. */
+  takesFocus?: boolean;
 }
 
 /** Says once what was changed in this tab since the last load of the page; not after a reload. */
-export function FlashNotice({ page, loaded, texts }: FlashNoticeProps) {
+export function FlashNotice({ page, loaded, texts, takesFocus = false }: FlashNoticeProps) {
   const [shown, setShown] = useState<{ of: object; text: string | undefined }>();
   const looked = useRef<object>(undefined);
   useEffect(() => {
@@ -30,9 +33,17 @@ export function FlashNotice({ page, loaded, texts }: FlashNoticeProps) {
     looked.current = loaded;
     setShown({ of: loaded, text: texts[tabStorage.takeItem(KEY_PREFIX + page) ?? ''] });
   }, [page, loaded, texts]);
-  return shown?.of === loaded && shown.text ? (
+  if (shown?.of !== loaded || !shown.text) return null;
+  const notice = (
     <Notice tone="success" announced>
       {shown.text}
     </Notice>
-  ) : null;
+  );
+  return takesFocus ? (
+    <div ref={takeFocus} tabIndex={-1}>
+      {notice}
+    </div>
+  ) : (
+    notice
+  );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { aPaymentRequest } from '../../../tests/factories/offers';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
 import { aPlan } from '../../../tests/factories/plans';
 import { aVisit } from '../../../tests/factories/visits';
@@ -108,6 +109,29 @@ describe('my page', () => {
       '/my/payment-methods',
       '/my/payment-methods',
     ]);
+  });
+
+  it('asks for the payment of an order by telephone, with its total and until when', () => {
+    show({ paymentRequests: [aPaymentRequest()] });
+    expect(
+      screen.getByText(
+        'お電話でのお申し込み 13,200円(税込)を、2026年5月2日(土) 10:00までにカードでお支払いください。お支払いが済むと、お申し込みが完了します。',
+      ),
+    ).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'エアコンクリーニングのお支払いへ進む' });
+    expect(link.getAttribute('href')).toBe('/my/applications?orderId=2026-0042&payment=card');
+  });
+
+  it('leads to an order whose quote waits for an answer, and says that nothing is charged yet', () => {
+    show({ quotedOrders: [anOrderDetail({ status: 'quoted' })] });
+    expect(screen.getByText('エアコンクリーニングのお見積もりができました')).toBeTruthy();
+    expect(
+      screen.getByText(
+        '内容をご確認のうえ、お申し込みになるか、お断りになるかをお選びください。お申し込みになるまで、料金は発生しません。',
+      ),
+    ).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'エアコンクリーニングのお見積もりを見る' });
+    expect(link.getAttribute('href')).toBe('/my/applications?orderId=2026-0042');
   });
 
   it('shows a plan that is paused for unpaid charges, or has days without a visit, and links to it', () => {

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { choosePlanCard } from '@/booking/cards/registered-card-actions';
 import { orderStatusLabels, projectLabels, visitStatusLabels } from '@/booking/labels';
 import {
@@ -13,12 +14,14 @@ import { orderDetailPath, ordersPath, visitsPath } from '@/config/paths';
 import type { OrderDetail, OrderRefund } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
 import type { Plan } from '@/contract/plans';
+import type { Quote } from '@/contract/quotes';
 import type { HistoryEntry, Visit } from '@/contract/visits';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen, yenFigures } from '@/domain/money';
 import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, type Description } from '@/ui/card/description-list';
 import { StatusMark } from '@/ui/card/status-mark';
+import { loadPart } from '@/ui/connection/load-part';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
@@ -164,9 +167,16 @@ export interface OrderDetailViewProps {
   /** The server's time of the request, ISO 8601, so that server and browser render the same. */
   askedAt: string;
   history?: readonly HistoryEntry[];
+  /** Newest first; only an estimate has any. */
+  quotes?: readonly Quote[];
   /** Null unless the order is a regular plan. */
   plan?: Plan | null;
 }
+
+// A chunk of its own, because few orders have quotes.
+const OrderQuotes = dynamic(() => loadPart(() => import('../quotes/order-quotes')));
+
+const PAID = { paid: 'お支払いが済み、お申し込みを承りました。' };
 
 export function OrderDetailView({
   order,
@@ -175,6 +185,7 @@ export function OrderDetailView({
   cards,
   askedAt,
   history = [],
+  quotes = [],
   plan = null,
 }: OrderDetailViewProps) {
   const { orderId, status, project, orderedAt, menu } = order;
@@ -204,6 +215,16 @@ export function OrderDetailView({
           </StatusMark>
           <p>お申し込み番号 {orderId}</p>
         </div>
+        {quotes.length > 0 ? (
+          <OrderQuotes quotes={quotes} page={`${orderDetailPath(orderId)}#quote`} />
+        ) : (
+          <FlashNotice
+            page={`${orderDetailPath(orderId)}#paid`}
+            loaded={order}
+            texts={PAID}
+            takesFocus
+          />
+        )}
         {unansweredVisits.map((visit) => (
           <UnansweredNotice key={visit.visitId} visit={visit} />
         ))}

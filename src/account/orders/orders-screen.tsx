@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { orderStatusLabels, visitStatusLabels } from '@/booking/labels';
 import { billingModeOfPlaced, isByTelephone } from '@/booking/order-details/order-rows';
 import { orderDetailPath, ordersPath, visitPath } from '@/config/paths';
@@ -9,6 +10,8 @@ import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/button';
 import { Price } from '@/ui/card/price';
 import { StatusMark } from '@/ui/card/status-mark';
+import { loadPart } from '@/ui/connection/load-part';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { PageLinks } from '@/ui/paging/page-links';
@@ -16,9 +19,17 @@ import { Phrases } from '@/ui/text/phrases';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { EmptyList } from '../my/empty-list';
 import { myLayout } from '../my/my-layout';
+import type { PaymentRequestScreenProps } from '../payment-requests/payment-request-screen';
+import type { QuoteScreenProps } from '../quotes/quote-screen';
 import { statusTones } from '../visits/visit-list';
 import { OrderDetailView, type OrderDetailViewProps } from './order-detail';
 import styles from './orders-screen.module.css';
+
+/** What waits for the customer's payment; neither for an order that was not paid in time. */
+export interface OfferProps {
+  readonly quote: QuoteScreenProps | null;
+  readonly request: PaymentRequestScreenProps | null;
+}
 
 interface OrderListProps {
   orders: readonly OrderDetail[];
@@ -110,16 +121,41 @@ function OrderItem({ order }: { order: OrderDetail }) {
 
 export type OrdersScreenProps =
   | { detail: OrderDetailViewProps; list: null }
-  | { detail: null; list: OrderListProps };
+  | { detail: null; list: OrderListProps }
+  | { detail: null; list: null; offer: OfferProps };
 
-export const OrdersScreen: ShopPage<OrdersScreenProps> = ({ detail, list }) =>
-  detail ? (
+const loading = () => <LoadingSpinner text="お申し込みの内容を読み込んでいます" />;
+
+// Chunks of their own, because few visits of the page show them. Not `lazy`, for which the server's HTML would
+// have scripts without a nonce. Next needs each `import()` written inside its call.
+const QuoteScreen = dynamic(() => loadPart(() => import('../quotes/quote-screen')), { loading });
+const PaymentRequestScreen = dynamic(
+  () => loadPart(() => import('../payment-requests/payment-request-screen')),
+  { loading },
+);
+const ReleasedOrder = dynamic(() => loadPart(() => import('../payment-requests/released-order')), {
+  loading,
+});
+
+function Offer({ offer: { quote, request } }: { offer: OfferProps }) {
+  if (quote) return <QuoteScreen key={quote.asked.orderId} {...quote} />;
+  return request ? (
+    <PaymentRequestScreen key={request.request.orderId} {...request} />
+  ) : (
+    <ReleasedOrder />
+  );
+}
+
+export const OrdersScreen: ShopPage<OrdersScreenProps> = (props) => {
+  if (props.list) return <OrderList {...props.list} />;
+  return props.detail ? (
     <>
       <ScreenTitle title="お申し込みの内容" />
-      <OrderDetailView {...detail} />
+      <OrderDetailView {...props.detail} />
     </>
   ) : (
-    <OrderList {...list} />
+    <Offer offer={props.offer} />
   );
+};
 
 OrdersScreen.getLayout = myLayout('orders');

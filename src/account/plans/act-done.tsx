@@ -1,6 +1,7 @@
 import type { Plan, PlanChange } from '@/contract/plans';
 import { Notice } from '@/ui/feedback/notice';
 import { takeFocus } from '@/ui/layout/bring-into-view';
+import { Stack } from '@/ui/layout/stack';
 import { ChangeSummary } from './change-summary';
 import { planActs } from './plan-acts';
 import type { PlanActName } from './plan-values';
@@ -16,8 +17,10 @@ export function ActDone({ act, before, change }: DoneAct) {
   return (
     <div ref={takeFocus} tabIndex={-1}>
       <Notice tone="success" announced title={planActs[act].done}>
-        <p>メールでもお知らせします。</p>
-        <ChangeSummary act={act} before={before} change={change} />
+        <Stack>
+          <ChangeSummary act={act} before={before} change={change} isDone />
+          <p>メールでもお知らせします。</p>
+        </Stack>
       </Notice>
     </div>
   );

@@ -8,7 +8,6 @@ import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { SelectField } from '@/ui/form/select-field';
 import { TextField } from '@/ui/form/text-field';
-import { Stack } from '@/ui/layout/stack';
 import { type PlanProblems, planActs } from './plan-acts';
 import type { OpenedAct, PlanField } from './plan-values';
 import { timeText } from './plan-words';
@@ -75,7 +74,7 @@ export function ActFields(props: ActFieldsProps) {
     onChange: ({ target }: { target: { value: string } }) => onChange(field, target.value),
   });
   return (
-    <Stack>
+    <div>
       {days.map(({ field, label }) => (
         <TextField
           key={field}
@@ -113,6 +112,6 @@ export function ActFields(props: ActFieldsProps) {
           <StaffField {...bind('staffId')} plan={plan} />
         </>
       ) : null}
-    </Stack>
+    </div>
   );
 }

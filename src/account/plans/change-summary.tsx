@@ -76,13 +76,15 @@ interface ChangeSummaryProps {
   act: PlanActName;
   before: Plan;
   change: PlanChange;
+  /** The plan itself then says which days are missing. */
+  isDone?: boolean;
 }
 
 /** Before and after: what the change costs, and which visits are taken back, moved, entered or kept. */
-export function ChangeSummary({ act, before, change }: ChangeSummaryProps) {
+export function ChangeSummary({ act, before, change, isDone = false }: ChangeSummaryProps) {
   const { plan, cancelled, moved, entered, kept } = change;
   const missing = plan.missing.filter(
-    ({ date }) => !before.missing.some((former) => former.date === date),
+    ({ date }) => !isDone && !before.missing.some((former) => former.date === date),
   );
   const rows: readonly Description[] = [
     { term: '費用', description: costText(change) },

@@ -19,7 +19,12 @@ interface PlanAct {
   /** Said before anything is chosen. */
   readonly lead: string;
   /** The days that are asked for, `yyyy-MM-dd` in Japan. */
-  readonly days: readonly { readonly field: DayField; readonly label: string }[];
+  readonly days: readonly {
+    readonly field: DayField;
+    readonly label: string;
+    /** Said when it is left out. */
+    readonly missing: string;
+  }[];
   readonly asksRhythm?: boolean;
   /** @param agreedFee yen, which the customer saw */
   readonly call: (planId: string, values: PlanValues, agreedFee: number | undefined) => PlanCall;
@@ -56,8 +61,8 @@ export const planActs: Readonly<Record<PlanActName, PlanAct>> = {
     unsentTitle: 'お休みは、まだ承っていません。',
     lead: `選んだ初日から最終日までの訪問を、無料でお休みします。${MAX_PAUSE_MONTHS}か月まで選べます。${planTerms.late}${planTerms.resuming}`,
     days: [
-      { field: 'from', label: 'お休みの初日' },
-      { field: 'until', label: 'お休みの最終日' },
+      { field: 'from', label: 'お休みの初日', missing: 'お休みの初日を選んでください' },
+      { field: 'until', label: 'お休みの最終日', missing: 'お休みの最終日を選んでください' },
     ],
     call:
       (planId, { from, until }) =>
@@ -90,7 +95,9 @@ export const planActs: Readonly<Record<PlanActName, PlanAct>> = {
     title: '曜日・時刻・担当者の変更',
     unsentTitle: '定期プランは、まだ変更されていません。',
     lead: `選んだ日からの訪問を変更します。1回の料金は変わりません。1回だけ日時を変えた訪問も、選んだ曜日と時刻になります。訪問前日の${DEADLINE_TIME}を過ぎた訪問は、変わりません。`,
-    days: [{ field: 'from', label: 'いつから変更しますか' }],
+    days: [
+      { field: 'from', label: 'いつから変更しますか', missing: '変更を始める日を選んでください' },
+    ],
     asksRhythm: true,
     call:
       (planId, { from, weekday, time, staffId }) =>
@@ -115,7 +122,13 @@ export const planActs: Readonly<Record<PlanActName, PlanAct>> = {
     title: '定期プランを終了しますか',
     unsentTitle: '定期プランは、まだ終了していません。',
     lead: `選んだ日より後の訪問は、ありません。終了に料金はかかりません。${planTerms.late}終了した定期プランは、再開できません。`,
-    days: [{ field: 'after', label: 'いつまで利用しますか' }],
+    days: [
+      {
+        field: 'after',
+        label: 'いつまで利用しますか',
+        missing: '利用する最後の日を選んでください',
+      },
+    ],
     call:
       (planId, { after }) =>
       (how) =>
@@ -146,16 +159,16 @@ function chosen(value: string, present: string | number | null): string | undefi
 /** What has to be chosen before the shop is asked; the shop checks the rest. */
 export function problemsOf(act: PlanActName, values: PlanValues, plan: Plan): PlanProblems {
   const { days, asksRhythm = false } = planActs[act];
-  const missing = days
+  const leftOut = days
     .filter(({ field }) => values[field] === '')
-    .map(({ field }) => [field, '日付を選んでください'] as const);
+    .map(({ field, missing }) => [field, missing] as const);
   const { weekday, time, staffId } = plan;
   const isSame =
     chosen(values.weekday, weekday) === undefined &&
     chosen(values.time, time) === undefined &&
     chosen(values.staffId, staffId) === undefined;
   return {
-    ...Object.fromEntries(missing),
+    ...Object.fromEntries(leftOut),
     ...(asksRhythm && isSame && { weekday: '変更する曜日・時刻・担当者を選んでください' }),
   };
 }

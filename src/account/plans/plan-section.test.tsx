@@ -267,6 +267,25 @@ describe('skipping a visit', () => {
   });
 });
 
+it.each([
+  [
+    'しばらくお休みする',
+    '選んだ初日から最終日までの訪問を、無料でお休みします。3か月まで選べます。訪問前日の正午(12:00)を過ぎた訪問は、予定どおりうかがい、その回の料金をいただきます。お休みが終わると、同じ曜日と時刻で再開します。',
+  ],
+  [
+    '曜日・時刻・担当者を変更する',
+    '選んだ日からの訪問を変更します。1回の料金は変わりません。1回だけ日時を変えた訪問も、選んだ曜日と時刻になります。訪問前日の正午(12:00)を過ぎた訪問は、変わりません。',
+  ],
+  [
+    '定期プランを終了する',
+    '選んだ日より後の訪問は、ありません。終了に料金はかかりません。訪問前日の正午(12:00)を過ぎた訪問は、予定どおりうかがい、その回の料金をいただきます。終了した定期プランは、再開できません。',
+  ],
+])('says before %s what it does and what stays', async (act, lead) => {
+  show();
+  await tap(act);
+  expect(await screen.findByText(lead)).toBeTruthy();
+});
+
 describe('pausing a plan', () => {
   const pause = { from: '2026-06-01', until: '2026-06-30', reason: 'customer' } as const;
   const paused = {
@@ -281,7 +300,11 @@ describe('pausing a plan', () => {
     await tap('内容を確認する');
     const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
     await waitFor(() => expect(document.activeElement).toBe(summary));
-    expect(within(summary).getAllByRole('link')).toHaveLength(2);
+    const links = within(summary).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'お休みの初日を選んでください',
+      'お休みの最終日を選んでください',
+    ]);
     expect(sent).toEqual([]);
   });
 
@@ -392,7 +415,11 @@ describe('changing a plan', () => {
     expect(rowOf('1回の料金')).toBe('9,250円(税込)のまま変わりません');
     expect(screen.getByText('うかがえる担当者が見つからない日')).toBeTruthy();
     await tap('2026年5月13日(水)からの訪問を変更する');
-    expect(await screen.findByText('定期プランの変更を承りました')).toBeTruthy();
+    const done = (await screen.findByText('定期プランの変更を承りました')).closest('[role=status]');
+    expect(done?.textContent).toContain('メールでもお知らせします。');
+    // The plan's own notice says it, once.
+    expect(done?.textContent).not.toContain('2026年6月2日(火)');
+    expect(section().getByText(/^2026年6月2日\(火\)。/)).toBeTruthy();
     expect(sent.at(-1)?.body).toEqual({
       from: '2026-05-13',
       weekday: 2,

@@ -34,7 +34,7 @@ export function PlanVisits({ plan, onSkip, opened }: PlanVisitsProps) {
   const { visits, status } = plan;
   return (
     <div>
-      <h3>決まっている訪問</h3>
+      <h3 className={styles.heading}>決まっている訪問</h3>
       {status === 'ended' ? null : (
         <p className={styles.lead}>{ENTERED_WEEKS}週間先までの訪問を、順に決めています。</p>
       )}

@@ -41,7 +41,15 @@ interface VisitSource {
   readonly staffId?: undefined;
 }
 
-export type CalendarSource = OrderSource | VisitSource;
+/** For the work of a quote. */
+interface QuoteSource {
+  readonly call: 'listQuoteDates';
+  /** A new `attempt` reads the days again. */
+  readonly query: { readonly orderId: string; readonly attempt: number };
+  readonly staffId?: undefined;
+}
+
+export type CalendarSource = OrderSource | VisitSource | QuoteSource;
 
 export function calendarSourceOf(order: OrderAtStep['date']): OrderSource {
   const query = calendarQueryOf(order);
@@ -55,6 +63,10 @@ function readDates({ call, query }: CalendarSource, beginDate: string) {
   if (call === 'listVisitDates') {
     const { visitId } = query;
     return mainApiClient.call(call, { params: { visitId }, query: { beginDate } });
+  }
+  if (call === 'listQuoteDates') {
+    const { orderId } = query;
+    return mainApiClient.call(call, { params: { orderId }, query: { beginDate } });
   }
   if (call === 'listAvailableDates') {
     return mainApiClient.call(call, { query: { ...query, beginDate } });

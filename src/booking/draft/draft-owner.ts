@@ -1,4 +1,4 @@
-import { KEPT_ENTRY_KEY, STORAGE_KEY } from '@/shell/session/tab-storage';
+import { KEPT_ENTRY_KEY, KEPT_PAYMENT_KEY, STORAGE_KEY } from '@/shell/session/tab-storage';
 import { withoutPersonalParts } from './stored-order';
 
 /** An opaque token of the customer who signed in last in this tab. */
@@ -6,6 +6,7 @@ const OWNER_KEY = 'DraftOwner';
 
 function forgetPersonalParts(): void {
   sessionStorage.removeItem(KEPT_ENTRY_KEY);
+  sessionStorage.removeItem(KEPT_PAYMENT_KEY);
   const text = sessionStorage.getItem(STORAGE_KEY);
   if (text === null) return;
   let stored: unknown;

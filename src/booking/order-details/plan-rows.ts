@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@/contract/orders';
+import type { PaymentRequest } from '@/contract/payment-requests';
 import { formatYenIncludingTax } from '@/domain/money';
 import { planTerms, yearOfPlan } from '@/domain/plan-terms';
 import { bookedStarts } from '@/domain/visit-rhythm';
@@ -76,4 +77,14 @@ export function placedPlanRows(order: OrderDetail): readonly Description[] {
     first: price.totalIncludingTax,
     later: laterVisitsTotal,
   });
+}
+
+/** The same of an order that is still to be paid. `visits` have a date that was agreed on. */
+export function requestedPlanRows(
+  { rhythmWeeks, total, laterVisitsTotal }: PaymentRequest,
+  visits: number,
+): readonly Description[] {
+  if (rhythmWeeks === null) return [];
+  const entered = visits === 0 ? null : `日時が決まっているのは、上の${visits}回です。`;
+  return planRows({ rhythmWeeks, entered, first: total, later: laterVisitsTotal });
 }

@@ -14,14 +14,19 @@ const billOfDeferredPayment = {
 
 export const nonCardMethodTexts = {
   np: {
-    choiceText: ({ np }: CustomerPayMethods): string =>
-      `作業後に請求書でお支払いいただけます。手数料 ${formatYenIncludingTax(np.handlingFee)}`,
-    orderTerms: ({ np }: CustomerPayMethods): readonly Description[] => [
+    /** `hasFee`: the method's fee is added; a quote's total is the same for each method. */
+    choiceText: ({ np }: CustomerPayMethods, hasFee: boolean): string =>
+      hasFee
+        ? `作業後に請求書でお支払いいただけます。手数料 ${formatYenIncludingTax(np.handlingFee)}`
+        : '作業後に請求書でお支払いいただけます。手数料はかかりません。',
+    orderTerms: ({ np }: CustomerPayMethods, hasFee: boolean): readonly Description[] => [
       { term: 'ご利用限度額', description: formatYen(np.creditLimit) },
       { term: 'ご利用可能額', description: formatYen(np.usableAmount) },
       {
         term: '後払い手数料',
-        description: `${formatYenIncludingTax(np.handlingFee)} 請求書の発行と発送にかかる費用です。料金に加算されます。`,
+        description: hasFee
+          ? `${formatYenIncludingTax(np.handlingFee)} 請求書の発行と発送にかかる費用です。料金に加算されます。`
+          : 'かかりません。お見積もりの金額のまま変わりません。',
       },
       billOfDeferredPayment,
     ],

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
+import { unansweredTexts } from '@/booking/payment/unanswered';
 import { type Charge, orderButtonEffect, orderButtonText } from '@/booking/price/billing-mode';
 import { MinimumOrderNote } from '@/booking/price/order-summary';
 import { publicEnv } from '@/config/env.public';
@@ -63,11 +64,9 @@ function explanation({ kind, orderId }: StayingRejection): string {
         ? '先に送信された内容を受け付けています。少し待ってから、もう一度送信してください。'
         : 'このお申し込みは送信済みです。変更した内容では、まだ申し込まれていません。受け付けた内容を開くと、この画面の変更は取り消されます。';
     case 'retry':
-      return '入力された内容は残っています。もう一度送信しても、お申し込みが重なることはありません。';
     case 'notSent':
-      return 'お申し込みは、まだ送信されていません。入力された内容は残っています。通信が戻りましたら、もう一度送信してください。';
     case 'unknown':
-      return 'お申し込みが届いたかどうかは、まだわかりません。通信が戻ると、自動で送信して確かめます。もう一度送信しても、お申し込みが重なることはありません。入力された内容は残っています。';
+      return unansweredTexts[kind];
     case 'explain':
       return '入力された内容は残っています。解決しないときは、お問い合わせください。';
   }

@@ -11,6 +11,7 @@ import {
 } from '@/booking/draft/rejection-handling';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection, useStored } from '@/booking/draft/use-stored';
+import { REPEAT_AFTER_MS, type Unanswered } from '@/booking/payment/unanswered';
 import { mainApiClient } from '@/calls/browser-client';
 import { Failure } from '@/calls/failure';
 import { verifyCreditToken } from '@/calls/internal-api-client';
@@ -48,14 +49,11 @@ function mayBePlaced(idempotencyKey: string): boolean {
 
 /** A rejection handled on the confirm page. */
 export interface StayingRejection {
-  readonly kind: 'newPrice' | 'alreadyPlaced' | 'retry' | 'notSent' | 'unknown' | 'explain';
+  readonly kind: 'newPrice' | 'alreadyPlaced' | 'explain' | Unanswered;
   readonly message: string;
   /** With `alreadyPlaced`: the placed order; undefined while it is being processed. */
   readonly orderId?: string | undefined;
 }
-
-/** How long to wait before an order without an answer is sent again. */
-const REPEAT_AFTER_MS = 10_000;
 
 function unansweredKind({ code }: Failure, idempotencyKey: string): StayingRejection['kind'] {
   if (code !== 'network_error' && code !== 'timeout') return 'retry';

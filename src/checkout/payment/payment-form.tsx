@@ -12,26 +12,25 @@ import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { visitTotalLabels } from '@/booking/labels';
 import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
+import { NonCardPanel } from '@/booking/payment/non-card-panel';
+import { PayChoiceField } from '@/booking/payment/pay-choice-field';
 import { billingModeOfDraft, totalLabel } from '@/booking/price/billing-mode';
 import { useOrderMenu } from '@/booking/price/order-summary';
 import type { FailureText } from '@/calls/failure';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
 import { formatYenIncludingTax } from '@/domain/money';
-import { isNonCardMethod, type NonCardMethod, nonCardMethodNames } from '@/domain/pay-methods';
+import { isNonCardMethod, nonCardMethodNames } from '@/domain/pay-methods';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
 import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm, useValueChanges } from '@/shell/forms/use-validated-form';
 import { UnsentNotice, useInterruptibleChange } from '@/shell/session/interruptible-change';
-import { DescriptionList } from '@/ui/card/description-list';
-import { Notice } from '@/ui/feedback/notice';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { Panel } from '@/ui/layout/panel';
 import { OrderColumns } from '../step-screen';
 import { BillingSection } from './billing-section';
 import { DiscountSection } from './discount-section';
-import { PayChoiceField } from './pay-choice-field';
 import detailStyles from './pay-details.module.css';
 import styles from './payment-form.module.css';
 import {
@@ -40,31 +39,6 @@ import {
   type PaymentValues,
   paymentChange,
 } from './payment-values';
-
-interface NonCardPanelProps {
-  method: NonCardMethod;
-  methods: CustomerPayMethods;
-  /** Tax-inclusive yen with its fees; undefined while it is computed. */
-  total: number | undefined;
-}
-
-function NonCardPanel({ method, methods, total }: NonCardPanelProps) {
-  const { orderTerms, note, problem: problemOf } = nonCardMethodTexts[method];
-  const problem = total === undefined ? undefined : problemOf(total, methods);
-  return (
-    <div className={detailStyles.details}>
-      <Panel>
-        <DescriptionList rows={orderTerms(methods)} />
-        <p className={detailStyles.explanation}>{note}</p>
-        {problem ? (
-          <Notice tone="warning" announced>
-            {problem}
-          </Notice>
-        ) : null}
-      </Panel>
-    </div>
-  );
-}
 
 export interface PaymentFormProps {
   order: OrderAtStep['payment'];
@@ -190,9 +164,15 @@ export function PaymentForm({
         <DiscountSection order={order} form={form} lines={lines} total={total} />
         <PayChoiceField
           {...form.field('choice', requiredChoiceRule('お支払い方法を選択してください'))}
-          order={order}
-          menu={menu}
+          payMethods={menu.payMethods}
           methods={methods}
+          authenticatedCard={
+            order.payment.creditCard?.cardType === 'temporary'
+              ? order.payment.creditCard
+              : undefined
+          }
+          hasFees
+          support={menu.settlementInformation || undefined}
         />
         {choice === 'newCard' ? (
           <NewCardPanel
@@ -211,7 +191,7 @@ export function PaymentForm({
           </div>
         ) : null}
         {nonCardMethod ? (
-          <NonCardPanel method={nonCardMethod} methods={methods} total={total} />
+          <NonCardPanel method={nonCardMethod} methods={methods} total={total} hasFees />
         ) : null}
         <BillingSection order={order} methods={methods} form={form} />
         <div aria-live="polite" className={styles.total}>

@@ -11,6 +11,7 @@ import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
+import { orderCardOf } from '@/booking/payment/pay-choices';
 import { useOrderMenu } from '@/booking/price/order-summary';
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
@@ -25,7 +26,6 @@ import { Stack } from '@/ui/layout/stack';
 import { StepScreen } from '../step-screen';
 import { useRejectedDiscount } from './discount-rules';
 import { PaymentForm, type PaymentFormProps } from './payment-form';
-import { orderCardOf } from './payment-values';
 
 interface AuthenticatedCardReturnProps {
   order: OrderAtStep['payment'];

@@ -1,13 +1,15 @@
 import { type CardEntry, EMPTY_CARD_ENTRY } from '@/booking/cards/card-entry';
 import type { PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
-import type { OrderCreditCard } from '@/booking/draft/payment-parts';
 import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
+import {
+  orderCardOf,
+  type PayChoice,
+  registeredChoice,
+  usedLast,
+} from '@/booking/payment/pay-choices';
 import type { BillingType } from '@/contract/enumerations';
-import type { CreditCard } from '@/contract/payments';
-import { isNonCardMethod, type NonCardMethod } from '@/domain/pay-methods';
+import { isNonCardMethod } from '@/domain/pay-methods';
 import { type BillingEntry, billingAddressOf, billingEntryOf } from './billing-rules';
-
-export type PayChoice = 'newCard' | 'authenticatedCard' | `registered:${string}` | NonCardMethod;
 
 export interface PaymentValues {
   /** Typed but not applied; applied discounts are part of the order. */
@@ -21,10 +23,6 @@ export interface PaymentValues {
   billing: BillingEntry;
 }
 
-export function registeredChoice(card: CreditCard): PayChoice {
-  return `registered:${card.id}`;
-}
-
 function chosenBefore(
   { selectedPayment, payment: { creditCard } }: SelectedOrder,
   methods: CustomerPayMethods,
@@ -35,12 +33,6 @@ function chosenBefore(
   if (creditCard?.cardType === 'new') return 'newCard';
   const registered = methods.creditCards.find(({ id }) => id === creditCard?.id);
   return registered && registeredChoice(registered);
-}
-
-function usedLast({ payMethod, creditCards }: CustomerPayMethods): PayChoice {
-  if (isNonCardMethod(payMethod)) return payMethod;
-  const [first] = creditCards;
-  return first ? registeredChoice(first) : 'newCard';
 }
 
 /** Takes the order's values first, then what the customer used last. */
@@ -75,15 +67,6 @@ export function billingChange(
     ...(billingType === 'newBilling' ? { billingAddress: billingAddressOf(billing) } : {}),
     ...(billingType === 'previousBilling' && previous ? { previousBillingAddress: previous } : {}),
   };
-}
-
-/** An authenticated card has no id yet. */
-export function orderCardOf(card: CreditCard, holderName: string): OrderCreditCard {
-  const { id, cardNumberHead, cardNumberBottom, expiryYear, expiryMonth } = card;
-  const shown = { cardNumberHead, cardNumberBottom, expiryYear, expiryMonth, holderName };
-  return card.cardType === 'registered'
-    ? { ...shown, id, cardType: 'registered' }
-    : { ...shown, cardType: 'temporary' };
 }
 
 /** Undefined for a new card, which needs 3-D Secure first. */

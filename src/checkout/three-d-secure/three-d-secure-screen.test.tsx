@@ -102,6 +102,21 @@ describe('the return from 3-D Secure', () => {
     expect(screen.queryByText(/お選びのメニュー/)).toBeNull();
   });
 
+  it('links back to the quote when the authentication was started there', async () => {
+    const quote = '/my/applications?orderId=2026-0042&quote=q-1';
+    sessionStorage.setItem('ThreeDSecureReturn', quote);
+    fetchStub.mockResolvedValue(new Response('', { headers: { 'content-type': 'text/html' } }));
+    show();
+    const link = await screen.findByRole('link', { name: 'お支払い方法へ戻る' });
+    expect(link.getAttribute('href')).toBe(quote);
+    expect(
+      screen.getByText(
+        'カード情報を除き、入力された内容は残っています。お支払いは、まだ発生していません。',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByText(/カードの登録をもう一度/)).toBeNull();
+  });
+
   it('sends no request when the URL names no authentication', () => {
     render(<ThreeDSecureScreen authenticationId={null} />);
     expect(screen.getByText('本人認証の情報が見つかりませんでした。')).toBeTruthy();

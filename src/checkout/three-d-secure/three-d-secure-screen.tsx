@@ -49,8 +49,24 @@ function useBeginningPath(): string {
   return path;
 }
 
-function isMyPage(path: string): boolean {
-  return path.startsWith(paths.my.top);
+const orderTexts = {
+  kept: 'お選びのメニューと入力された内容は残っています。お支払いは、まだ発生していません。',
+  next: `お支払い方法の画面へ戻ると、カードの再入力、別のカード、${nonCardMethods.map((method) => payMethods[method].name).join('、')}のいずれかでお手続きを続けられます。`,
+};
+
+/** What is kept and what can be done, by where 3-D Secure was started. */
+function textsFor(begunAt: string) {
+  if (begunAt.startsWith(paths.my.paymentMethods)) {
+    return {
+      kept: '登録済みのカードは、そのままお使いいただけます。お支払いは発生していません。',
+      next: 'お支払い方法の画面へ戻ると、カードの登録をもう一度お試しいただけます。',
+    };
+  }
+  if (!begunAt.startsWith(paths.my.orders)) return orderTexts;
+  return {
+    kept: 'カード情報を除き、入力された内容は残っています。お支払いは、まだ発生していません。',
+    next: 'お支払い方法の画面へ戻ると、カードの再入力か別のお支払い方法で、お手続きを続けられます。',
+  };
 }
 
 interface CompletionProps {
@@ -90,21 +106,13 @@ function Completion({ authenticationId, begunAt }: CompletionProps) {
   );
 }
 
-function Kept({ begunAt }: Pick<CompletionProps, 'begunAt'>) {
-  return isMyPage(begunAt) ? (
-    <p>登録済みのカードは、そのままお使いいただけます。お支払いは発生していません。</p>
-  ) : (
-    <p>お選びのメニューと入力された内容は残っています。お支払いは、まだ発生していません。</p>
-  );
-}
-
 function SignedOut({ begunAt }: Pick<CompletionProps, 'begunAt'>) {
   const { asPath } = useRouter();
   return (
     <StatusPage
       headline="ログインの有効期限が切れました"
       picture="unauthorized"
-      kept={<Kept begunAt={begunAt} />}
+      kept={<p>{textsFor(begunAt).kept}</p>}
       next={<p>もう一度ログインすると、本人認証の結果を確認して、お手続きを続けられます。</p>}
       actions={
         <LinkButton href={loginPathWithReturn(asPath, 'SessionRequired')}>
@@ -127,14 +135,8 @@ function CompletionFailed({ message, begunAt, onRetry }: CompletionFailedProps) 
     <StatusPage
       headline="本人認証の結果を確認できませんでした"
       picture="error"
-      kept={<Kept begunAt={begunAt} />}
-      next={
-        <p>
-          {isMyPage(begunAt)
-            ? 'お支払い方法の画面へ戻ると、カードの登録をもう一度お試しいただけます。'
-            : `お支払い方法の画面へ戻ると、カードの再入力、別のカード、${nonCardMethods.map((method) => payMethods[method].name).join('、')}のいずれかでお手続きを続けられます。`}
-        </p>
-      }
+      kept={<p>{textsFor(begunAt).kept}</p>}
+      next={<p>{textsFor(begunAt).next}</p>}
       actions={
         <>
           {onRetry ? <Button onClick={onRetry}>もう一度確認する</Button> : null}

@@ -6,6 +6,9 @@ export const STORAGE_KEY = 'recoil-persist';
 /** The entry of a form whose customer signs in again. */
 export const KEPT_ENTRY_KEY = 'KeptEntry';
 
+/** What was chosen for a quote or an order that is to be paid. */
+export const KEPT_PAYMENT_KEY = 'KeptPayment';
+
 export const SELECTED_ORDER_KEY = 'SelectedOrder';
 
 /** The key each business form's basic part is stored under (SPEC section 3). */

@@ -26,7 +26,8 @@ export function useTagManager(): void {
   useEffect(() => {
     const containerId = configuredContainer();
     if (!containerId) return;
-    const landedAt = window.location.pathname;
+    const { pathname, search } = window.location;
+    const landedAt = `${pathname}${search}`;
     if (!hasCardForm(landedAt)) loadTagManager(containerId);
 
     // Compared with the document's first address, because Back changes the current one before any event.

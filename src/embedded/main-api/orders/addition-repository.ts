@@ -41,7 +41,7 @@ export async function nextAddition(transaction: Database, { orderId, position }:
   };
 }
 
-/** False when it was in another state. */
+/** Its charge keeps the card from then on. False when it was in another state. */
 export async function endPending(
   transaction: Database,
   id: string,
@@ -49,7 +49,7 @@ export async function endPending(
 ): Promise<boolean> {
   const { rowCount } = await transaction
     .update(visitAdditions)
-    .set({ state })
+    .set({ state, ...(state === 'added' && { gatewayCardId: null }) })
     .where(hasValues(visitAdditions, { id, state: 'pending' }));
   return rowCount === 1;
 }

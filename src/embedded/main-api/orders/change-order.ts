@@ -171,7 +171,8 @@ function goesOn({ order, plan }: StoredOrder): boolean {
 function followingEvent(stored: StoredOrder): OrderEvent | null {
   const { order } = stored;
   // An inspection may be reported on after the work was cancelled.
-  if (goesOn(stored) || order.status === 'released' || order.status === 'cancelled') return null;
+  const isClosed = order.status === 'released' || order.status === 'cancelled';
+  if (goesOn(stored) || isClosed) return null;
   const visits = stored.visits.filter((visit) => isSold(stored, visit));
   const isCancelled = visits.every(({ status }) => status === 'cancelled');
   const isOver = areOver(stored, visits);
@@ -179,6 +180,20 @@ function followingEvent(stored: StoredOrder): OrderEvent | null {
   if (isCancelled) return 'cancelled';
   if (order.status === 'received' && areAgreed(stored, visits)) return 'datesConfirmed';
   return order.status === 'confirmed' && isOver ? 'completed' : null;
+}
+
+/** Two events at most: with its last date agreed, an order may have nothing left to come. */
+async function followVisits<Stored extends StoredOrder>(
+  deps: Pick<MainApiDependencies, 'clock'>,
+  transaction: Database,
+  stored: Stored,
+  cause: Cause,
+): Promise<Stored> {
+  let after = stored;
+  for (let event = followingEvent(after); event !== null; event = followingEvent(after)) {
+    after = await changeOrder(deps, transaction, after, event, cause);
+  }
+  return after;
 }
 
 async function changeHalfHours(
@@ -226,9 +241,7 @@ export async function changeVisit<Stored extends StoredOrder>(
   if (rowCount === 0) throw new Rejection('state_changed');
   await writeHistory(deps, transaction, { orderId, position, event, state: status }, cause);
   const visits = stored.visits.map((visit) => (visit === former ? changed : visit));
-  const after = { ...stored, visits };
-  const following = followingEvent(after);
-  return following ? changeOrder(deps, transaction, after, following, cause) : after;
+  return followVisits(deps, transaction, { ...stored, visits }, cause);
 }
 
 /**
@@ -313,6 +326,5 @@ export async function changePlan<Stored extends StoredOrder>(
   const after = await updatePlan(transaction, stored, changes);
   const entry = { orderId: order.id, position: null, event, state: status };
   await writeHistory(deps, transaction, entry, cause);
-  const following = followingEvent(after);
-  return following ? changeOrder(deps, transaction, after, following, cause) : after;
+  return followVisits(deps, transaction, after, cause);
 }

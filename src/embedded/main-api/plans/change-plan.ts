@@ -18,24 +18,10 @@ import { findVisit } from '../visits/show-visits';
 import { cancelWithoutFee, paidFor, visitsToCome } from './cancel-plan-visits';
 import { type Change, cause, invalidDay, nothing, type Outcome } from './change-once';
 import { enterDays } from './enter-days';
-import { countOwed, deletePlanDays, listPlanDays } from './plan-repository';
+import { countOwed, deleteMissingDays } from './plan-repository';
 import { horizonOf, isPausedOn } from './plan-rhythm';
 
 type Calls = typeof planEndpoints;
-
-/** Takes what is missing on these days out of the inbox. */
-async function forgetMissing(
-  { transaction, plan }: Change,
-  isWithin: (day: string) => boolean,
-): Promise<void> {
-  const rows = await listPlanDays(transaction, plan.orderId);
-  const days = rows.filter(({ day, position }) => position === null && isWithin(day));
-  await deletePlanDays(
-    transaction,
-    plan.orderId,
-    days.map(({ day }) => day),
-  );
-}
 
 /** Equal to cancelling the visit, with the fee after its deadline. */
 export async function skipPlanVisit(
@@ -87,7 +73,7 @@ export async function pausePlan(change: Change, body: Body<Calls['pausePlan']>):
   const isWithin = (day: string) => isPausedOn(pauseFields, day);
   const toCome = visitsToCome(paused, now, isWithin);
   const cancelledVisits = await cancelWithoutFee(deps, transaction, paused, toCome, cause);
-  await forgetMissing(change, isWithin);
+  await deleteMissingDays(transaction, plan.orderId, isWithin);
   const { stored, entered, missing } = await enterDays(
     deps,
     transaction,
@@ -123,7 +109,7 @@ const MAX_END_DAYS = 366;
 
 /** It is ended once no visit is left to enter, so perhaps later. */
 export async function endPlan(change: Change, { after }: Body<Calls['endPlan']>): Promise<Outcome> {
-  const { deps, transaction, workforce, now, today } = change;
+  const { deps, transaction, plan, workforce, now, today } = change;
   if (after < today) throw invalidDay('after', '今日以降の日をお選びください');
   if (after > addJapanDays(today, MAX_END_DAYS)) {
     throw invalidDay('after', '1年以内の日をお選びください');
@@ -131,7 +117,7 @@ export async function endPlan(change: Change, { after }: Body<Calls['endPlan']>)
   const isWithin = (day: string) => day > after;
   const toCome = visitsToCome(change.stored, now, isWithin);
   const taken = await cancelWithoutFee(deps, transaction, change.stored, toCome, cause);
-  await forgetMissing(change, isWithin);
+  await deleteMissingDays(transaction, plan.orderId, isWithin);
   const ending = await changePlan(deps, transaction, taken.stored, 'planChanged', {
     ...cause,
     details: { after },

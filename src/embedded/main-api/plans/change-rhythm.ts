@@ -110,7 +110,10 @@ async function takeBack(
 
 type Moved = Pick<Outcome, 'stored' | 'cancelled' | 'moved' | 'missing'>;
 
-/** The visits of these days of the rhythm, each to its new day. */
+/**
+ * The visits of these days of the rhythm, each to its new day. One that was moved onto another day of the rhythm
+ * goes back, so that the other day can get a visit of its own.
+ */
 async function moveVisits(
   change: Change,
   before: ReadOrder,
@@ -129,8 +132,11 @@ async function moveVisits(
     rhythm.formerFirst,
     rhythm.first,
   );
+  const done = new Set<number>();
   for (const [index, row] of rows.entries()) {
     const day = newDays[index] ?? row.day;
+    if (row.position !== null && done.has(row.position)) continue;
+    if (row.position !== null) done.add(row.position);
     const visit = free.find(({ position }) => position === row.position);
     if (!visit) {
       written.push({ ...row, day });

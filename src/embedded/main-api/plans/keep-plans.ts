@@ -16,7 +16,13 @@ import { findOrder, type ReadOrder } from '../orders/order-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { cancelWithoutFee, visitsToCome } from './cancel-plan-visits';
 import { enterDays, findPlanWorkforce } from './enter-days';
-import { countOwed, listPlansToCheck, listUnpaidPlans, writePlanDays } from './plan-repository';
+import {
+  countOwed,
+  deleteMissingDays,
+  listPlansToCheck,
+  listUnpaidPlans,
+  writePlanDays,
+} from './plan-repository';
 import { horizonOf } from './plan-rhythm';
 
 const cause = { author: 'system:plans' } as const;
@@ -119,6 +125,7 @@ async function pauseUnpaid(
     visitsToCome(paused, deps.clock.now(), isWithin),
     cause,
   );
+  await deleteMissingDays(transaction, found.order.id, (day) => day >= today);
   const key = `plan/${found.order.id}/${today}/unpaid`;
   const message = planPausedUnpaidMessage(stored, { cancelled, kept }, key);
   await sendOrderMessage(deps, transaction, stored.order, message);

@@ -81,6 +81,21 @@ export async function deletePlanDays(
     .where(and(eq(planDays.orderId, orderId), inArray(planDays.day, [...days])));
 }
 
+/** Takes days without a visit out of the inbox, as nobody is to come on them. */
+export async function deleteMissingDays(
+  transaction: Database,
+  orderId: string,
+  isWithin: (day: string) => boolean,
+): Promise<void> {
+  const rows = await listPlanDays(transaction, orderId);
+  const missing = rows.filter(({ day, position }) => position === null && isWithin(day));
+  await deletePlanDays(
+    transaction,
+    orderId,
+    missing.map(({ day }) => day),
+  );
+}
+
 export async function listPlanOrderIds(db: Database, subject: string): Promise<string[]> {
   const rows = await db
     .select({ orderId: plans.orderId })

@@ -21,7 +21,7 @@ import {
   listRefunds,
   waiveCharge,
 } from '../payments/charge-repository';
-import { giveBackCoupon } from '../quotes/coupon-repository';
+import { giveBackCoupon } from '../price-selection/coupon-repository';
 
 /** What a dispatcher may give back of one order, yen (docs/decisions/0055). */
 const DISPATCHER_LIMIT = 20_000;

@@ -23,7 +23,7 @@ import { createLaterVisitCharge, isRegularPlan } from '../orders/visit-charges';
 import { insertVisitCharge } from '../payments/charge-repository';
 import type { PaymentPlan } from '../payments/payment-plan';
 import { insertPlanetTarget } from '../planet/planet-repository';
-import { priceSelection } from '../quotes/price-selection';
+import { priceSelection } from '../price-selection/price-selection';
 import {
   type DemoCustomerRows,
   demoCustomerRows,

@@ -17,10 +17,10 @@ import type { OrderVisitRow } from '../orders/order-tables';
 import { canBeMoved, isComing } from '../orders/visit-change-rules';
 import { additionsTo, isPaidApart } from '../orders/visit-charges';
 import { findVisitCharges } from '../payments/charge-repository';
+import type { DescribedSelection } from '../price-selection/price-selection';
 import { optionLine } from '../pricing/calculate-price';
 import type { ChosenItem } from '../pricing/choose-menu';
 import { sumOfAmounts } from '../pricing/price-lines';
-import type { DescribedSelection } from '../quotes/price-selection';
 import { describeOrderedSelection } from './rebook-order';
 
 type Calls = typeof visitAdditionEndpoints;

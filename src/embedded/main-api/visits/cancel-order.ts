@@ -8,30 +8,46 @@ import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
 import { sendOrderMessage } from '../messages/order-message';
 import { cancelledByShopMessage } from '../messages/shop-change-messages';
-import { type Cause, changeOrder, changeVisit } from '../orders/change-order';
+import { type Cause, changeOrder, changePlan, changeVisit } from '../orders/change-order';
 import { deleteFirstTrialOf } from '../orders/first-trial-repository';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author, OrderVisitRow, RefundRow } from '../orders/order-tables';
 import { orderStatusOf } from '../orders/visit-change-rules';
 import { awaitsQuote, isPaidApart, isSold, visitPrice } from '../orders/visit-charges';
-import { findVisitCharges } from '../payments/charge-repository';
+import { chargeFee, findVisitCharges } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { refundOrder, refundVisit, requireMayRefund } from '../refunds/refund-charge';
+import { keptFor } from '../refunds/remedy';
 import { lockKnownOrder } from './office-orders';
 
 type Office = typeof officeVisitEndpoints;
 
-/** Visits to come; an inspection before the work took place, whether or not somebody has said so. */
-function visitsToCome(stored: StoredOrder): readonly OrderVisitRow[] {
+/**
+ * Of a visit that has begun, somebody says how it went. An inspection before the work took place, whether or not
+ * somebody has said so.
+ */
+function visitsToCome(stored: StoredOrder, now: Date): readonly OrderVisitRow[] {
   return stored.visits.filter((visit) => {
-    const { status } = visit;
-    const isOpen = status === 'wished' || status === 'proposed' || status === 'confirmed';
-    return isOpen && isSold(stored, visit);
+    const { status, startsAt } = visit;
+    const isWaiting = status === 'wished' || status === 'proposed';
+    return isSold(stored, visit) && (isWaiting || (status === 'confirmed' && startsAt > now));
   });
 }
 
+/** Otherwise it would go on and get further visits. */
+async function endPlan<Stored extends StoredOrder>(
+  deps: MainApiDependencies,
+  transaction: Database,
+  stored: Stored,
+  cause: Cause,
+): Promise<Stored> {
+  if (!stored.plan || stored.plan.status === 'ended') return stored;
+  return changePlan(deps, transaction, stored, 'planEnded', cause);
+}
+
 /**
- * Cancels the visits that are to come, and an order that has none, or that only an inspection was made for.
+ * Cancels the visits that are to come, with the plan that they belong to, and an order that has none, or that
+ * only an inspection was made for.
  * @param feeOf what is kept for a visit, tax-inclusive yen
  * @throws Rejection state_changed when nothing is left to cancel
  */
@@ -42,13 +58,13 @@ async function cancelVisits<Stored extends StoredOrder>(
   cause: Cause,
   feeOf: (visit: OrderVisitRow) => number,
 ): Promise<Stored> {
-  const toCome = visitsToCome(stored);
+  const toCome = visitsToCome(stored, deps.clock.now());
   const isUnquoted = awaitsQuote(stored);
-  if (toCome.length === 0) {
-    if (stored.visits.length > 0 && !isUnquoted) throw new Rejection('state_changed');
+  if (toCome.length === 0 && (stored.visits.length === 0 || isUnquoted)) {
     return changeOrder(deps, transaction, stored, 'cancelled', cause);
   }
-  let after = stored;
+  let after = await endPlan(deps, transaction, stored, cause);
+  if (toCome.length === 0 && after === stored) throw new Rejection('state_changed');
   for (const visit of toCome) {
     const changes = { cancelledAt: deps.clock.now(), cancellationFee: feeOf(visit) };
     const withChanges = { ...cause, changes };
@@ -118,6 +134,20 @@ function refundOf({ order, payment }: StoredOrder, asked: 'all' | 'none' | numbe
   return 'all';
 }
 
+/** What is kept of the charge of a plan's visit is a fee from now on, as receipts are for what was done. */
+async function keepAsFees(
+  deps: MainApiDependencies,
+  transaction: Database,
+  stored: StoredOrder,
+  cancelled: readonly OrderVisitRow[],
+): Promise<void> {
+  for (const { position } of cancelled) {
+    if (!isPaidApart(stored, position)) continue;
+    const kept = await keptFor(transaction, stored, position);
+    if (kept > 0) await chargeFee(transaction, stored, position, kept, deps.clock.now());
+  }
+}
+
 /** The field of the call is named otherwise than that of a refund. */
 function asRefundField(error: unknown): never {
   const message = error instanceof Rejection ? error.details.fields?.[0]?.message : undefined;
@@ -144,7 +174,7 @@ export async function cancelOrder(
     const stored = await lockKnownOrder(transaction, orderId);
     const refund = refundOf(stored, body.refund);
     const { order, refunds } = stored;
-    const cancelled = visitsToCome(stored);
+    const cancelled = visitsToCome(stored, deps.clock.now());
     const wanted = { refund, reason, author };
     const lines = await giveBack(deps, transaction, stored, cancelled, wanted).catch(asRefundField);
     const returned = lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -159,6 +189,8 @@ export async function cancelOrder(
     };
     const cause = { author, note: reason };
     const after = await cancelVisits(deps, transaction, stored, cause, feeOf);
+    const lowered = { ...after, refunds: [...refunds, ...lines] };
+    await keepAsFees(deps, transaction, lowered, cancelled);
     const isUndone = refund === 'all' && after.order.status === 'cancelled';
     if (isUndone) await deleteFirstTrialOf(transaction, orderId);
     const message = cancelledByShopMessage(stored, cancelled, { reason, refund: returned });

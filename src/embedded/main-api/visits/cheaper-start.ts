@@ -18,7 +18,7 @@ const REASON = '訪問日時による割増料金の返金';
  * @param agreedStart the date that the price was agreed for, null when it is not known; both
  * `yyyy-MM-ddTHH:mm:00` in Japan
  */
-export function unneededSurcharges(
+function unneededSurcharges(
   { price, durationMinutes }: Pick<StoredOrder['order'], 'price' | 'durationMinutes'>,
   agreedStart: string | null,
   start: string,

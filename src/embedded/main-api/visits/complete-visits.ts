@@ -11,7 +11,7 @@ import { isSold } from '../orders/visit-charges';
 import { listConfirmedVisits, listVisitsDoneBy } from '../orders/visit-repository';
 import type { StoredVisit } from './show-visits';
 
-/** With its receipt, where something was paid here. */
+/** With its receipt, where something was paid here; an inspection is free. */
 export function doneMessageOf({ stored, visit }: StoredVisit) {
   const isPaid = stored.payment !== null && stored.payment.amount > 0;
   const hasReceipt = isPaid && isSold(stored, visit);

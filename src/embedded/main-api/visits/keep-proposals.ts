@@ -1,6 +1,7 @@
 import { subDays, subHours } from 'date-fns';
 import { DAYS_WITHOUT_DATE } from '@/domain/date-terms';
 import type { Database } from '../../database/database';
+import { endOfBusinessDay } from '../availability/business-days';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { sendOrderMessage } from '../messages/order-message';
@@ -10,7 +11,7 @@ import {
   proposalReminderMessage,
 } from '../messages/shop-change-messages';
 import { changeVisit } from '../orders/change-order';
-import { findOrder } from '../orders/order-repository';
+import { findOrder, type StoredOrder } from '../orders/order-repository';
 import {
   listEndedProposals,
   listOrdersWithoutDate,
@@ -63,15 +64,24 @@ async function expire(deps: MainApiDependencies, proposed: OfCustomer): Promise<
   });
 }
 
-/** A proposal that is still open is left to its end, as the customer may take one of its starts. */
+/** Nothing is on offer, and the shop has not promised to answer until a time to come. */
+function isWithoutDate({ order, visits }: StoredOrder, now: Date): boolean {
+  if (order.status !== 'received' || visits.some(({ status }) => status !== 'wished')) return false;
+  const waits = visits.length === 0 ? [order] : visits;
+  return waits.every(({ statusSince }) => endOfBusinessDay(statusSince, 1) <= now);
+}
+
+/**
+ * A proposal that is still open is left to its end, as the customer may take one of its starts. Whoever asked
+ * for others, or did not answer, was promised an answer, which the office has time for.
+ */
 async function cancelWithoutDate(
   deps: MainApiDependencies,
   { orderId, subject }: { readonly orderId: string; readonly subject: string },
 ): Promise<void> {
   const isCancelled = await withCustomerLock(deps.db, subject, async (transaction) => {
     const stored = await findOrder(transaction, subject, orderId);
-    const isWithoutDate = stored?.visits.every(({ status }) => status === 'wished');
-    if (stored?.order.status !== 'received' || !isWithoutDate) return false;
+    if (!stored || !isWithoutDate(stored, deps.clock.now())) return false;
     const cause = { author: 'system:without-date', note: '日時が決まらなかったため' } as const;
     await cancelForNothing(deps, transaction, stored, cause);
     const message = cancelledBySystemMessage(stored, 'no_date');
@@ -83,7 +93,7 @@ async function cancelWithoutDate(
 
 /**
  * Reminds of starts on offer after 24 hours, ends them after 48, and cancels for nothing what has no date seven
- * days after the order (docs/decisions/0052). Safe to repeat and in several processes.
+ * days after the order, once the shop's last promise to answer is over (docs/decisions/0052). Safe to repeat and in several processes.
  */
 export async function keepProposals(deps: MainApiDependencies): Promise<void> {
   const now = deps.clock.now();

@@ -6,7 +6,7 @@ import { listStaffProfiles, listValidCredentials } from '../availability/staff-r
 import type { MainApiDependencies } from '../dependencies';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { countVisitsBy, listHistory, listNotices } from '../orders/history-repository';
-import { findOrder } from '../orders/order-repository';
+import { findCustomerOf } from '../orders/order-repository';
 import type { HistoryRow, OrderVisitRow } from '../orders/order-tables';
 import { visitIdOf } from '../orders/visit-repository';
 import { findVisit } from './show-visits';
@@ -101,13 +101,16 @@ function byTime(entries: readonly HistoryEntry[]): HistoryEntry[] {
   return entries.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
 
-/** @throws Rejection not_found, also for another customer's order */
+/**
+ * Also of an order that its customer is asked to pay, or did not pay in time.
+ * @throws Rejection not_found, also for another customer's order
+ */
 export async function showOrderHistory(
   { db }: MainApiDependencies,
   subject: string,
   orderId: string,
 ): Promise<HistoryEntry[]> {
-  if (!(await findOrder(db, subject, orderId))) throw new Rejection('not_found');
+  if ((await findCustomerOf(db, orderId)) !== subject) throw new Rejection('not_found');
   const events = await readHistory(db, orderId, () => true);
   return byTime([...events, ...(await readMessages(db, orderId))]);
 }

@@ -1,19 +1,23 @@
-import type { SelectedOrder } from '@/booking/draft/order-draft';
-import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
 import type { CreditCard } from '@/contract/payments';
-import type { OrderMenu } from '@/contract/pricing';
 import { maskedCardNumber } from '@/domain/cards';
-import { isNonCardMethod, payMethods } from '@/domain/pay-methods';
+import { isNonCardMethod, payMethods as methodTexts, type PayMethod } from '@/domain/pay-methods';
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { ChoiceCard } from '@/ui/form/choice-card';
 import { FieldGroup } from '@/ui/form/field';
 import { Stack } from '@/ui/layout/stack';
-import { type PayChoice, registeredChoice } from './payment-values';
+import { type CustomerPayMethods, nonCardMethodTexts } from './non-card-methods';
+import { type PayChoice, registeredChoice } from './pay-choices';
+
+type ShownCard = Pick<CreditCard, 'cardNumberBottom' | 'expiryMonth' | 'expiryYear'>;
 
 interface PayChoiceFieldProps extends BoundField {
-  order: SelectedOrder;
-  menu: OrderMenu;
+  payMethods: readonly PayMethod[];
   methods: CustomerPayMethods;
+  /** A card that has passed 3-D Secure. */
+  authenticatedCard: ShownCard | undefined;
+  /** Whether a payment method adds its own fee to the price. */
+  hasFees: boolean;
+  support?: string | undefined;
 }
 
 interface Choice {
@@ -22,15 +26,17 @@ interface Choice {
   readonly text: string;
 }
 
-function cardText(card: Pick<CreditCard, 'cardNumberBottom' | 'expiryMonth' | 'expiryYear'>) {
+function cardText(card: ShownCard) {
   const masked = maskedCardNumber(card.cardNumberBottom);
   return `${masked} 有効期限 ${card.expiryMonth}/${card.expiryYear}`;
 }
 
-function cardChoices(order: SelectedOrder, { creditCards }: CustomerPayMethods): Choice[] {
-  const authenticated = order.payment.creditCard;
+function cardChoices(
+  authenticated: ShownCard | undefined,
+  { creditCards }: CustomerPayMethods,
+): Choice[] {
   return [
-    ...(authenticated?.cardType === 'temporary'
+    ...(authenticated
       ? [
           {
             value: 'authenticatedCard',
@@ -47,18 +53,26 @@ function cardChoices(order: SelectedOrder, { creditCards }: CustomerPayMethods):
     {
       value: 'newCard',
       title: '新しいカード',
-      text: `${payMethods.creditCard.accepted}をご利用いただけます。1回払いです。`,
+      text: `${methodTexts.creditCard.accepted}をご利用いただけます。1回払いです。`,
     },
   ];
 }
 
-export function PayChoiceField({ order, menu, methods, error, ...field }: PayChoiceFieldProps) {
+export function PayChoiceField({
+  payMethods,
+  methods,
+  authenticatedCard,
+  hasFees,
+  support,
+  error,
+  ...field
+}: PayChoiceFieldProps) {
   const choices: readonly Choice[] = [
-    ...(menu.payMethods.includes('creditCard') ? cardChoices(order, methods) : []),
-    ...menu.payMethods.filter(isNonCardMethod).map((method) => ({
+    ...(payMethods.includes('creditCard') ? cardChoices(authenticatedCard, methods) : []),
+    ...payMethods.filter(isNonCardMethod).map((method) => ({
       value: method,
-      title: payMethods[method].title,
-      text: nonCardMethodTexts[method].choiceText(methods),
+      title: methodTexts[method].title,
+      text: nonCardMethodTexts[method].choiceText(methods, hasFees),
     })),
   ];
   return (
@@ -66,7 +80,7 @@ export function PayChoiceField({ order, menu, methods, error, ...field }: PayCho
       id="choice"
       label="お支払い方法"
       requirement="required"
-      support={menu.settlementInformation || undefined}
+      support={support}
       error={error}
     >
       <Stack gap="small">

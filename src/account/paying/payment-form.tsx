@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { KeepCardField, NewCardPanel } from '@/booking/cards/new-card-panel';
+import { NonCardPanel } from '@/booking/payment/non-card-panel';
+import { PayChoiceField } from '@/booking/payment/pay-choice-field';
+import { unansweredTexts } from '@/booking/payment/unanswered';
+import { isNonCardMethod, nonCardMethodNames, type PayMethod } from '@/domain/pay-methods';
+import { requiredChoiceRule } from '@/shell/forms/field-rules';
+import { FormProblems } from '@/shell/forms/form-frame';
+import { UnsentNotice } from '@/shell/session/interruptible-change';
+import { Button } from '@/ui/button/button';
+import { Notice } from '@/ui/feedback/notice';
+import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
+import { CheckboxField } from '@/ui/form/choice-fields';
+import { FormActions } from '@/ui/form/form-actions';
+import { Panel } from '@/ui/layout/panel';
+import { Stack } from '@/ui/layout/stack';
+import { OutcomeNotice } from './outcome-notice';
+import { type Paying, type UsePayingOptions, usePaying } from './use-paying';
+
+interface PaymentFormProps extends UsePayingOptions {
+  isRegularPlan: boolean;
+  /** Names the act and the amount: 「88,000円(税込)で申し込む」. */
+  submitText: string;
+  /** What the button does, and what is owed then (特商法 12条の6). */
+  effect: string;
+  /** Something changed that the customer has to confirm first. */
+  isBlocked: boolean;
+  /** Above the payment. */
+  before?: ((paying: Paying) => ReactNode) | undefined;
+  /** The conditions that depend on what was chosen. */
+  terms: (chosen: { payMethod: PayMethod | undefined; paying: Paying }) => ReactNode;
+  children?: ReactNode;
+}
+
+function methodOf(choice: string): PayMethod | undefined {
+  if (choice === '') return undefined;
+  return isNonCardMethod(choice) ? choice : 'creditCard';
+}
+
+/** The consent belongs to this form alone; it is given again after a reload. */
+function DeferredPaymentConsent({ form }: Paying) {
+  return (
+    <CheckboxField
+      {...form.field(
+        'npConsent',
+        requiredChoiceRule('請求先の情報を後払いの会社へ渡すことに同意してください'),
+      )}
+      label="請求先の情報を後払いの会社へ渡すことに同意する"
+      requirement="required"
+      support="審査とご請求のため、請求先のお名前・ご住所・電話番号と料金を渡します。"
+    />
+  );
+}
+
+/**
+ * Chooses how to pay, has a new card authenticated, and sends the answer once. Shared by quotes and orders by
+ * telephone; what is shown around it makes it a final screen.
+ */
+export function PaymentForm({
+  isRegularPlan,
+  submitText,
+  effect,
+  isBlocked,
+  before,
+  terms,
+  children,
+  ...options
+}: PaymentFormProps) {
+  const { payMethods, means, total } = options;
+  const paying = usePaying(options);
+  const { form, tokenizer, clearCard, authenticatedCard, outcome, unanswered, kept, isBusy } =
+    paying;
+  const choice = form.hookForm.watch('choice');
+  const method = isNonCardMethod(choice) ? choice : undefined;
+  const isNewCard = choice === 'newCard';
+  const keepCard = <KeepCardField {...form.field('keepsCard')} isRegularPlan={isRegularPlan} />;
+
+  return (
+    <form noValidate method="post" onSubmit={form.submit} aria-label="お申し込み">
+      <FormProblems form={form} />
+      <UnsentNotice kept={kept} title="お申し込みは、まだ送信されていません。">
+        内容をご確認のうえ、もう一度お進みください。お申し込みが重なることはありません。
+      </UnsentNotice>
+      {outcome ? <OutcomeNotice outcome={outcome} payMethods={payMethods} /> : null}
+      {before?.(paying)}
+      {payMethods.length === 0 ? null : (
+        <PayChoiceField
+          {...form.field('choice', requiredChoiceRule('お支払い方法を選択してください'))}
+          payMethods={payMethods}
+          methods={means.methods}
+          authenticatedCard={authenticatedCard ?? undefined}
+          hasFees={false}
+        />
+      )}
+      {isNewCard ? (
+        <NewCardPanel
+          consent={(rule) => form.field('consent', rule)}
+          field={(name, rule) => form.field(`card.${name}`, rule)}
+          tokenizer={tokenizer}
+          otherWays={`入力された内容は残っています。登録済みのカード${payMethods.some(isNonCardMethod) ? `や${nonCardMethodNames.join('や')}` : ''}もご利用いただけます。`}
+          clear={clearCard}
+        >
+          {keepCard}
+        </NewCardPanel>
+      ) : null}
+      {choice === 'authenticatedCard' ? <Panel>{keepCard}</Panel> : null}
+      {method ? (
+        <NonCardPanel method={method} methods={means.methods} total={total} hasFees={false}>
+          <DeferredPaymentConsent {...paying} />
+        </NonCardPanel>
+      ) : null}
+      <Stack>
+        {terms({ payMethod: methodOf(choice), paying })}
+        {unanswered ? (
+          <Notice
+            tone="error"
+            announced
+            title={unanswered.message}
+            actions={
+              <Button variant="secondary" type="submit" busy={isBusy}>
+                もう一度送信
+              </Button>
+            }
+          >
+            {unansweredTexts[unanswered.kind]}
+          </Notice>
+        ) : null}
+        <p>
+          <strong>お申し込みはまだ完了していません。</strong>
+          {isNewCard
+            ? 'カードの本人認証が済むと、この画面に戻ります。お申し込みは、そのあとのボタンで完了します。'
+            : effect}
+        </p>
+        <FormActions>
+          <Button
+            type="submit"
+            size="large"
+            busy={isBusy}
+            busyText={isNewCard ? 'カードを確認しています' : 'お申し込みを送信しています'}
+            disabled={isBlocked}
+          >
+            {isNewCard ? '本人認証へ進む' : submitText}
+          </Button>
+          {children}
+        </FormActions>
+      </Stack>
+      <ProcessingOverlay
+        open={isBusy}
+        text={isNewCard ? 'カードを確認しています' : 'お申し込みを送信しています'}
+        support={
+          isNewCard
+            ? 'このあと、カード会社の本人認証へ進みます。画面を閉じずにお待ちください。'
+            : '画面を閉じたり、戻ったりせずにお待ちください。'
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AuthenticationOutcome } from '@/booking/cards/card-authentication';
+import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
+import { paymentParts } from '@/booking/draft/payment-parts';
+import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
+import { orderCardOf, type PayChoice, registeredChoice } from '@/booking/payment/pay-choices';
+import type { OrderBody } from '@/contract/orders';
+import type { CreditCard } from '@/contract/payments';
+import { isNonCardMethod, type PayMethod } from '@/domain/pay-methods';
+
+/** What a loader reads for a payment on my page. */
+export interface PaymentMeans {
+  readonly methods: CustomerPayMethods;
+  /** A card that has just passed 3-D Secure. */
+  readonly authenticatedCard: CreditCard | null;
+  readonly outcome: AuthenticationOutcome | null;
+  readonly paymentScript: PaymentScriptConfig;
+  /** Who gets the bill of a deferred payment: the customer, at the order's place. */
+  readonly billed: Omit<NonNullable<OrderBody['billingAddress']>, 'id'>;
+}
+
+interface ChosenPayment {
+  readonly choice: PayChoice;
+  readonly authenticatedCard: CreditCard | null;
+  readonly holderName: string;
+  readonly keepsCard: boolean;
+  /** Tax-inclusive yen. */
+  readonly total: number;
+}
+
+/** The payment's part of the body; undefined for a card that has to be typed in or authenticated first. */
+export function paymentBody(
+  { methods, billed }: Pick<PaymentMeans, 'methods' | 'billed'>,
+  { choice, authenticatedCard, holderName, keepsCard, total }: ChosenPayment,
+): Pick<OrderBody, PayMethod> | undefined {
+  const billing = { billed, agreedTotal: total, isCardKept: keepsCard };
+  if (isNonCardMethod(choice)) {
+    return paymentParts[choice].body(nonCardMethodTexts[choice].kept(methods), billing);
+  }
+  const card =
+    choice === 'authenticatedCard'
+      ? authenticatedCard &&
+        orderCardOf({ ...authenticatedCard, cardType: 'temporary' }, holderName)
+      : methods.creditCards
+          .filter((one) => registeredChoice(one) === choice)
+          .map((one) => orderCardOf({ ...one, cardType: 'registered' }, ''))[0];
+  return card ? paymentParts.creditCard.body({ creditCard: card }, billing) : undefined;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { LostStartNotice } from '@/booking/dates/lost-start-notice';
+import { type CalendarView, initialView, VisitDatePicker } from '@/booking/dates/visit-date-picker';
+import { visitText } from '@/booking/dates/visit-rows';
+import type { Quote } from '@/contract/quotes';
+import { formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
+import { Stack } from '@/ui/layout/stack';
+import { LiveRegion } from '@/ui/text/visually-hidden';
+import type { Paying } from '../paying/use-paying';
+import styles from './other-start.module.css';
+
+const ONE_BOOKED_VISIT = { visits: 1, settledFor: 'open' } as const;
+
+interface OtherStartProps {
+  quote: Quote;
+  paying: Paying;
+}
+
+/** The calendar of the quote's work. */
+export default function OtherStart({ quote, paying }: OtherStartProps) {
+  const { form, lostStart, attempt } = paying;
+  const { watch, setValue, formState } = form.hookForm;
+  const startsAt = watch('otherStart');
+  const selection =
+    startsAt === ''
+      ? { type: undefined, starts: [] }
+      : ({ type: 'open', starts: [startsAt] } as const);
+  const [view, setView] = useState<CalendarView>(() =>
+    initialView(selection, toJapanDate(new Date())),
+  );
+  const source = { call: 'listQuoteDates', query: { orderId: quote.orderId, attempt } } as const;
+
+  function choose(start: string) {
+    setValue('otherStart', start);
+    setValue('start', 'other', { shouldValidate: formState.isSubmitted });
+    setView({ month: start.slice(0, 7), day: start.slice(0, 10) });
+  }
+
+  return (
+    <div className={styles.calendar}>
+      <Stack>
+        {lostStart !== undefined && startsAt === '' ? (
+          <LostStartNotice source={source} lostStart={lostStart} onChoose={choose} />
+        ) : null}
+        <VisitDatePicker
+          source={source}
+          terms={ONE_BOOKED_VISIT}
+          view={view}
+          onView={setView}
+          selection={selection}
+          onChoose={choose}
+        />
+        <LiveRegion message={startsAt ? `${formatJapanDateTime(startsAt)}を選びました` : ''} />
+        {startsAt === '' ? null : (
+          <p>
+            お選びの日時: <strong>{visitText(startsAt, quote.minutes)}</strong>
+          </p>
+        )}
+      </Stack>
+    </div>
+  );
+}

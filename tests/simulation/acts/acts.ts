@@ -1,0 +1,69 @@
+import { officeApi } from '@/contract/office';
+import { read } from '../calls';
+import { positionOf, visitAt } from '../model/ledger';
+import type { World } from '../world';
+import { answerDecline, choosePlanCard, loseCard, registerCard } from './cards';
+import { fixDate, moveByOffice, proposeInstead, replacePerson } from './office-dates';
+import { cancelByOffice, endRefundByHand, payBill, refundSomething } from './office-money';
+import { fallIll } from './office-staff';
+import { chooseRemedy, correctOutcome, redoSomething, sayOutcome } from './outcomes';
+import { orderSomething } from './place-order';
+import { changePlan } from './plans';
+import { answerQuote, quoteOrder, quoteSomething } from './quotes';
+import { orderByTelephone, payByLink } from './telephone';
+import { answerProposal, answerShopChange, cancelSomething, moveSomething } from './visits';
+
+type Act = (world: World) => Promise<void>;
+type Weighted = readonly (readonly [weight: number, act: Act])[];
+
+/** How often each kind of act happens, relative to the others. */
+export const customerActs: Weighted = [
+  [12, orderSomething],
+  [2, cancelSomething],
+  [3, moveSomething],
+  [3, answerProposal],
+  [2, answerShopChange],
+  [3, changePlan],
+  [2, chooseRemedy],
+  [1, registerCard],
+  [1, loseCard],
+  [1, answerDecline],
+  [1, choosePlanCard],
+  [1, payBill],
+  [3, answerQuote],
+  [2, payByLink],
+];
+
+export const officeActs: Weighted = [
+  [8, sayOutcome],
+  [1, correctOutcome],
+  [1, redoSomething],
+  [2, refundSomething],
+  [1, cancelByOffice],
+  [2, moveByOffice],
+  [1, proposeInstead],
+  [1, fallIll],
+  [2, orderByTelephone],
+  [1, quoteSomething],
+];
+
+/** In percent; the rest waits, some of it for days. */
+const DONE = 45;
+
+/** What stands in the inbox, as the office would do it: some of it. */
+export async function workInbox(world: World): Promise<void> {
+  const { choice, ledger } = world;
+  const { items } = await read(world, 'office', officeApi.listInbox);
+  for (const { kind, orderId = '', visitId } of items) {
+    const order = ledger.orders.get(orderId);
+    if (!order || !choice.percent(DONE)) continue;
+    if (kind === 'absence' && visitId !== undefined) {
+      const visit = visitAt(order, positionOf(order, visitId));
+      await replacePerson(world, { order, visit });
+    } else if (kind === 'quote') await quoteOrder(world, order);
+    else if (kind === 'refund_by_hand') await endRefundByHand(world, order);
+    else if (['wish', 'other_dates', 'refusal', 'telephone'].includes(kind)) {
+      await fixDate(world, order, visitId);
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm';
+import { officeApi } from '@/contract/office';
+import { orderPayments } from '@/embedded/main-api/orders/order-tables';
+import { call, expectCode, read } from '../calls';
+import { settle } from '../model/charging';
+import { dropUnpaid } from '../model/clock';
+import { type ModelOrder, type ModelVisit, visitIdOf } from '../model/ledger';
+import {
+  giveBack,
+  giveOrderBack,
+  giveVisitBack,
+  isPaidApart,
+  refundedOf,
+  visitPrice,
+} from '../model/money';
+import { told } from '../model/told';
+import {
+  awaitsQuote,
+  closeOrder,
+  isComing,
+  isSold,
+  isWaiting,
+  settleOrder,
+  setVisit,
+} from '../model/visits';
+import type { World } from '../world';
+
+function isToCome(order: ModelOrder, visit: ModelVisit, now: Date): boolean {
+  return (isWaiting(visit) || isComing(visit, now)) && isSold(order, visit);
+}
+
+/** What the gateway, or the bill, has taken and still has; `null` is the order's own payment. */
+function takenOf(order: ModelOrder, position: number | null): number {
+  if (position === null) {
+    const { payment } = order;
+    return !payment || payment.state === 'asked' ? 0 : payment.amount - refundedOf(order, null);
+  }
+  const charge = order.charges.get(position);
+  return charge?.state === 'taken' ? charge.amount - refundedOf(order, position) : 0;
+}
+
+/** A part of a charge, or all of it; sometimes more than there is, which is rejected. */
+export async function refundSomething(world: World): Promise<void> {
+  const { choice, ledger, shop, gateway } = world;
+  const charges = [...ledger.orders.values()].flatMap((order) =>
+    [null, ...order.charges.keys()]
+      .map((position) => ({ order, position, left: takenOf(order, position) }))
+      .filter(({ left }) => left > 0),
+  );
+  if (charges.length === 0) return;
+  const { order, position, left } = choice.of(charges);
+  const isTooMuch = choice.percent(15);
+  const part = choice.percent(30) ? left : 1 + choice.below(left);
+  const amount = isTooMuch ? left + 1 + choice.below(1_000) : part;
+  const chargeId = position === null ? order.orderId : visitIdOf(order, position);
+  const input = { params: { chargeId }, body: { amount, reason: '作業の不備' } };
+  const { code, content } = await call(world, 'office', officeApi.refundCharge, input);
+  expectCode(world, 'refund', code, isTooMuch ? ['invalid_request'] : []);
+  if (!content) return;
+  if (isTooMuch) throw new Error(`${amount} yen of ${chargeId} go back, of which ${left} are left`);
+  const now = shop.clock.now();
+  const refund = giveBack(ledger, order, position, { amount, kind: 'office', now });
+  if (refund?.points !== content.points || content.left !== left - amount) {
+    throw new Error(
+      `${chargeId}: ${content.points} points back and ${content.left} yen left, not ${refund?.points} and ${left - amount}`,
+    );
+  }
+  settle(ledger, order, gateway, now);
+  ledger.tell(order, told.refund);
+}
+
+/** Somebody has paid back what no card gateway can. */
+export async function endRefundByHand(world: World, order: ModelOrder): Promise<void> {
+  const input = { params: { orderId: order.orderId } };
+  const { refunds } = await read(world, 'office', officeApi.getOfficeOrder, input);
+  const shown = refunds.find(({ state }) => state === 'by_hand');
+  const expected = order.refunds.find(({ state }) => state === 'by_hand');
+  if (!shown || !expected) return;
+  const params = { refundId: shown.refundId };
+  const { code } = await call(world, 'office', officeApi.endRefundByHand, { params, body: {} });
+  expectCode(world, 'end a refund', code, []);
+  const same = order.refunds.find(
+    ({ state, amount }) => state === 'by_hand' && amount === shown.amount,
+  );
+  if (code !== null || !same) return;
+  same.state = 'returned';
+  same.settledAt = world.shop.clock.now();
+}
+
+type Refund = 'all' | 'none' | number;
+
+function noteLines(
+  { ledger, shop }: World,
+  order: ModelOrder,
+  toCome: readonly ModelVisit[],
+  refund: Refund,
+) {
+  const cause = { kind: 'cancelled', now: shop.clock.now() } as const;
+  if (refund === 'none') return [];
+  if (refund !== 'all' || toCome.length === order.visits.size) {
+    return giveOrderBack(ledger, order, { ...cause, amount: refund });
+  }
+  return toCome
+    .filter(({ redoOf }) => redoOf === null)
+    .flatMap(({ position }) => giveVisitBack(ledger, order, position, cause) ?? []);
+}
+
+/** All that is to come of an order, of a plan also what would follow. */
+function noteOfficeCancellation(world: World, order: ModelOrder, refund: Refund): void {
+  const { ledger, shop, gateway } = world;
+  const now = shop.clock.now();
+  const toCome = [...order.visits.values()].filter((visit) => isToCome(order, visit, now));
+  const takenFor = (visit: ModelVisit) => {
+    const isUncharged = isPaidApart(order, visit.position) && !order.charges.has(visit.position);
+    return isUncharged ? 0 : visitPrice(order, visit);
+  };
+  const taken = toCome.map(takenFor);
+  const sum = taken.reduce((total, amount) => total + amount, 0);
+  const lines = noteLines(world, order, toCome, refund);
+  const returned = lines.reduce((total, { amount }) => total + amount, 0);
+  const kept = refund === 'all' ? 0 : Math.max(0, sum - returned);
+  if (order.plan) order.plan.status = 'ended';
+  for (const [index, visit] of toCome.entries()) {
+    const first = index === 0 ? kept : 0;
+    const fee = refund === 'none' ? (taken[index] ?? 0) : first;
+    setVisit(order, visit, { status: 'cancelled', fee, cancelledAt: now }, now);
+    if (isPaidApart(order, visit.position) && order.charges.has(visit.position)) {
+      keepFee(order, visit.position);
+    }
+  }
+  if (order.visits.size === 0 || awaitsQuote(order)) closeOrder(order, now);
+  else settleOrder(order, now);
+  if (refund === 'all' && order.status === 'cancelled') {
+    ledger.customer(order.tel).trials.delete(order.menuId);
+  }
+  settle(ledger, order, gateway, now);
+  ledger.tell(order, told.cancelledByShop);
+}
+
+function keepFee(order: ModelOrder, position: number): void {
+  const charge = order.charges.get(position);
+  if (charge) charge.isFee = true;
+}
+
+/** With everything back, nothing, or an amount. */
+export async function cancelByOffice(world: World): Promise<void> {
+  const { choice, ledger } = world;
+  const now = world.shop.clock.now();
+  const running = [...ledger.orders.values()].filter((order) => {
+    const isOpen = ['received', 'confirmed', 'quoted', 'pending_payment'].includes(order.status);
+    const isSomethingLeft = order.visits.size === 0 || awaitsQuote(order) || order.plan !== null;
+    const visits = [...order.visits.values()];
+    return isOpen && (isSomethingLeft || visits.some((visit) => isToCome(order, visit, now)));
+  });
+  if (running.length === 0) return;
+  const order = choice.of(running);
+  const left = order.status === 'pending_payment' ? 0 : takenOf(order, null);
+  const amount = left > 0 ? 1 + choice.below(left) : 'none';
+  const refund = choice.of(['all', 'all', 'none', amount] as const);
+  const input = { params: { orderId: order.orderId }, body: { reason: '機材の故障', refund } };
+  const { code } = await call(world, 'office', officeApi.cancelOrder, input);
+  expectCode(
+    world,
+    `office cancels, back: ${typeof refund === 'number' ? 'some' : refund}`,
+    code,
+    [],
+  );
+  if (code !== null) return;
+  if (order.status === 'pending_payment') {
+    dropUnpaid(ledger, order, 'cancelled', now);
+    ledger.tell(order, told.cancelledByShop);
+  } else noteOfficeCancellation(world, order, refund);
+}
+
+/** The customer has paid a bill, which the company for deferred payment tells the shop. */
+export async function payBill({ choice, ledger, shop }: World): Promise<void> {
+  const billed = [...ledger.orders.values()].filter(
+    ({ payment, status }) => payment?.state === 'billed' && status === 'completed',
+  );
+  if (billed.length === 0) return;
+  const { orderId, payment } = choice.of(billed);
+  if (payment) payment.state = 'bill_paid';
+  const paidAt = shop.clock.now();
+  await shop.deps.db
+    .update(orderPayments)
+    .set({ paidAt })
+    .where(eq(orderPayments.orderId, orderId));
+}

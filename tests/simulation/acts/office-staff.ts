@@ -1,0 +1,73 @@
+import { officeApi } from '@/contract/office';
+import type { Absence, OfficeStaff } from '@/contract/office-staff';
+import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import { call, expectCode, read } from '../calls';
+import type { ModelAbsence } from '../model/ledger';
+import type { World } from '../world';
+
+function timesOf({ from, until }: Absence): Pick<ModelAbsence, 'from' | 'until'> {
+  return from.length > 10
+    ? { from: new Date(from), until: new Date(until) }
+    : { from: fromJapanTime(from), until: fromJapanTime(addJapanDays(until, 1)) };
+}
+
+function isSame(
+  one: Pick<ModelAbsence, 'from' | 'until'>,
+  other: Pick<ModelAbsence, 'from' | 'until'>,
+) {
+  return (
+    one.from.getTime() === other.from.getTime() && one.until.getTime() === other.until.getTime()
+  );
+}
+
+/** What the office has entered; absences that are over stay as they were. */
+function noteAbsences(world: World, { staffId, absences }: OfficeStaff): void {
+  const { ledger, shop } = world;
+  const now = shop.clock.now();
+  const former = ledger.absences.get(staffId) ?? [];
+  const coming = absences.map((absence) => {
+    const times = timesOf(absence);
+    const enteredAt = former.find((each) => isSame(each, times))?.enteredAt ?? now;
+    return { ...times, enteredAt, absence };
+  });
+  ledger.absences.set(staffId, [...former.filter(({ until }) => until <= now), ...coming]);
+}
+
+/** The absences and used coupons with which the shop begins. */
+export async function noteBeginning(world: World): Promise<void> {
+  const { items } = await read(world, 'office', officeApi.listStaff);
+  for (const person of items) noteAbsences(world, person);
+  const coupons = await read(world, 'office', officeApi.listOfficeCoupons);
+  for (const { code, usedCount } of coupons.items) world.ledger.couponUses.set(code, usedCount);
+}
+
+/** Somebody who has visits to come is ill for some days, from today or tomorrow on, or takes a day off later. */
+export async function fallIll(world: World): Promise<void> {
+  const { choice, ledger, shop } = world;
+  const now = shop.clock.now();
+  const busy = [...ledger.orders.values()].flatMap(({ visits }) =>
+    [...visits.values()].flatMap(({ status, staffId, startsAt }) =>
+      status === 'confirmed' && staffId !== null && fromJapanTime(startsAt) > now ? [staffId] : [],
+    ),
+  );
+  if (busy.length === 0) return;
+  const staffId = choice.of(busy);
+  const from = addJapanDays(toJapanDate(now), choice.below(choice.percent(50) ? 2 : 14));
+  const added: Absence = {
+    kind: 'sickness',
+    from,
+    until: addJapanDays(from, choice.below(3)),
+    note: '',
+  };
+  const times = timesOf(added);
+  const others = (ledger.absences.get(staffId) ?? [])
+    .filter(({ until }) => until > now)
+    .filter(({ from: start, until: last }) => last <= times.from || times.until <= start)
+    .map(({ absence }) => absence);
+  const input = { params: { staffId }, body: { absences: [...others, added] } };
+  const { code, content } = await call(world, 'office', officeApi.setStaffAbsences, input);
+  expectCode(world, 'an absence', code, []);
+  if (!content) return;
+  noteAbsences(world, content.staff);
+  for (const { orderId } of content.visits) ledger.touched.add(orderId);
+}

@@ -1,0 +1,172 @@
+import { addDays, addHours } from 'date-fns';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { mainApi } from '@/contract/main-api';
+import { officeApi } from '@/contract/office';
+import { addJapanDays, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
+import { call, expectCode, read } from '../calls';
+import type { ModelOrder, ModelQuote } from '../model/ledger';
+import { endQuote, inspectionsToCome, openQuote, returnToInspection } from '../model/quotes';
+import { told } from '../model/told';
+import { addVisit, awaitsQuote, setVisit } from '../model/visits';
+import { count, type World } from '../world';
+import { cardFor } from './cards';
+import { startsFor } from './choose-service';
+import { personOf } from './place-order';
+
+const startRows = z.array(z.object({ starts_at: z.coerce.date(), staff_id: z.string() }));
+
+/** Who comes is the shop's choice. */
+async function heldStarts({ shop }: World, quoteId: string): Promise<ModelQuote['starts']> {
+  const { rows } = await shop.deps.db.execute(sql`
+    SELECT starts_at, staff_id FROM quote_starts WHERE quote_id = ${quoteId} ORDER BY 1`);
+  return startRows.parse(rows).map(({ starts_at: startsAt, staff_id: staffId }) => {
+    return { startsAt: toJapanDateTime(startsAt), staffId };
+  });
+}
+
+/** Prices the work of an order, or prices it anew; sometimes with starts, which are held. */
+export async function quoteOrder(world: World, order: ModelOrder): Promise<void> {
+  const { choice, ledger, shop } = world;
+  const now = shop.clock.now();
+  const minutes = 60 * (1 + choice.below(5));
+  const { open } = await startsFor(world, order);
+  const starts = new Set(
+    choice.percent(50) && open.length > 0 ? [choice.of(open), choice.of(open)] : [],
+  );
+  const validUntil = addJapanDays(toJapanDate(now), 1 + choice.below(14));
+  const lines = [
+    { text: '作業料金', amount: 10_000 + 1_000 * choice.below(60), taxRate: 10 as const },
+    { text: 'お値引き', amount: -1_000 * choice.below(3), taxRate: 10 as const },
+  ];
+  const body = {
+    lines,
+    minutes,
+    validUntil,
+    starts: [...starts].map((s) => ({ start: `${s}+09:00` })),
+  };
+  const input = { params: { orderId: order.orderId }, body };
+  const { code, content } = await call(world, 'office', officeApi.quoteOrder, input);
+  expectCode(world, 'quote', code, ['slot_taken', 'staff_unavailable']);
+  if (!content) return;
+  const former = openQuote(order);
+  if (former) endQuote(former, 'replaced', now);
+  for (const visit of order.visits.values()) {
+    if (visit.status !== 'proposed') continue;
+    setVisit(order, visit, { status: 'wished', waitsFor: 'wish' }, now);
+  }
+  order.quotes.push({
+    quoteId: content.quoteId,
+    status: 'open',
+    quotedAt: now,
+    endedAt: null,
+    validUntil,
+    total: lines.reduce((sum, { amount }) => sum + amount, 0),
+    minutes,
+    heldUntil: starts.size > 0 ? addHours(now, 48) : null,
+    starts: await heldStarts(world, content.quoteId),
+  });
+  order.status = 'quoted';
+  order.since = now;
+  ledger.tell(order, told.quoted);
+}
+
+/** Without an inspection, from pictures, or instead of a quote that is not answered yet. */
+export async function quoteSomething(world: World): Promise<void> {
+  const { choice, ledger } = world;
+  const open = [...ledger.orders.values()].filter(
+    (order) => awaitsQuote(order) && ['received', 'confirmed', 'quoted'].includes(order.status),
+  );
+  if (open.length > 0) await quoteOrder(world, choice.of(open));
+}
+
+async function chooseStart(world: World, order: ModelOrder): Promise<string | undefined> {
+  const { choice, shop } = world;
+  if (choice.percent(35)) return undefined;
+  const params = { orderId: order.orderId };
+  const query = { beginDate: toJapanDate(shop.clock.now()) };
+  const { days } = await read(world, order.tel, mainApi.listQuoteDates, { params, query });
+  const open = days.flatMap(({ times }) => times).filter(({ kind }) => kind === 'open');
+  return open.length === 0 ? undefined : choice.of(open).startsAt;
+}
+
+/** Accepts exactly this quote, or declines it. */
+export async function answerQuote(world: World): Promise<void> {
+  const { choice, ledger } = world;
+  const quoted = [...ledger.orders.values()].filter(({ status }) => status === 'quoted');
+  if (quoted.length === 0) return;
+  const order = choice.of(quoted);
+  const quote = openQuote(order);
+  if (!quote) throw new Error(`${order.orderId} is quoted, but has no open quote`);
+  if (choice.percent(25)) await declineQuote(world, order, quote);
+  else await acceptQuote(world, order, quote);
+}
+
+async function declineQuote(world: World, order: ModelOrder, quote: ModelQuote): Promise<void> {
+  const body = { answer: 'decline', quoteId: quote.quoteId };
+  const input = { params: { orderId: order.orderId }, body };
+  const { code } = await call(world, order.tel, mainApi.answerQuote, input);
+  expectCode(world, 'decline a quote', code, []);
+  const now = world.shop.clock.now();
+  endQuote(quote, 'declined', now);
+  returnToInspection(order, now);
+  world.ledger.tell(order, told.quoteDeclined);
+}
+
+async function chooseCard(world: World, order: ModelOrder, total: number) {
+  const { choice, homeOf } = world;
+  const isDeferred = total <= world.shop.deps.deferredPayment.creditLimit && choice.percent(40);
+  if (!isDeferred) return cardFor(world, order.tel);
+  const home = homeOf.get(order.tel);
+  if (!home) throw new Error(`${order.tel} lives nowhere`);
+  return { gatewayId: null, body: { np: { ...personOf(order.tel, home), goodsPrice: total } } };
+}
+
+async function acceptQuote(world: World, order: ModelOrder, quote: ModelQuote): Promise<void> {
+  const { shop, quoteCharges } = world;
+  const { quoteId, total } = quote;
+  const payment = await chooseCard(world, order, total);
+  if (!payment) return count(world, 'accept a quote: no card');
+  const start = await chooseStart(world, order);
+  const body = { answer: 'accept', quoteId, agreedTotal: total, start, ...payment.body };
+  const before = new Set(shop.cardGateway.charges.keys());
+  const input = { params: { orderId: order.orderId }, body };
+  const { code } = await call(world, order.tel, mainApi.answerQuote, input);
+  const rejected = ['slot_taken', 'deferred_payment_limit', 'card_declined', 'too_many_requests'];
+  expectCode(world, 'accept a quote', code, rejected);
+  if (code !== null) return;
+  for (const transaction of shop.cardGateway.charges.keys()) {
+    if (!before.has(transaction)) quoteCharges.set(transaction, order.orderId);
+  }
+  noteAcceptance(world, order, quote, payment.gatewayId, start);
+}
+
+function noteAcceptance(
+  { ledger, shop }: World,
+  order: ModelOrder,
+  quote: ModelQuote,
+  card: string | null,
+  start: string | undefined,
+): void {
+  const now = shop.clock.now();
+  const inspections = inspectionsToCome(order, now);
+  endQuote(quote, 'accepted', now);
+  const position = 1 + Math.max(-1, ...order.visits.keys());
+  order.workFrom = position;
+  order.durationMinutes = quote.minutes;
+  order.status = 'confirmed';
+  order.since = now;
+  order.card = card;
+  order.payment = {
+    method: card === null ? 'np' : 'creditCard',
+    amount: quote.total,
+    state: card === null ? 'billed' : 'taken',
+  };
+  const startsAt = toJapanDateTime(addDays(now, 14));
+  const work = addVisit(order, { position, status: 'wished', startsAt }, now);
+  for (const visit of inspections) {
+    setVisit(order, visit, { status: 'cancelled', fee: 0, cancelledAt: now }, now);
+  }
+  if (start !== undefined) setVisit(order, work, { status: 'confirmed', startsAt: start }, now);
+  ledger.tell(order, start === undefined ? told.received : told.booked);
+}

@@ -1,0 +1,60 @@
+import { now, type World } from '../world';
+import type { Guarantee } from './guarantee';
+import { inboxHasWhatWaits } from './inbox';
+import { changesAreToldOnce } from './messages';
+import { gatewayHoldsWhatIsOwed, pointsAndCouponsAreRight, receiptsSayWhatWasKept } from './money';
+import { visitsHaveTheirHalfHours, waysAreFeasible } from './people';
+import { plansAreShownAsTheyAre, plansHaveTheirEightWeeks } from './plans';
+import { agreesWithModel, historyTellsTheState } from './states';
+
+const guarantees: Readonly<Record<string, Guarantee>> = {
+  agreesWithModel,
+  historyTellsTheState,
+  visitsHaveTheirHalfHours,
+  waysAreFeasible,
+  inboxHasWhatWaits,
+  gatewayHoldsWhatIsOwed,
+  pointsAndCouponsAreRight,
+  receiptsSayWhatWasKept,
+  changesAreToldOnce,
+  plansAreShownAsTheyAre,
+  plansHaveTheirEightWeeks,
+};
+
+/** Reading all receipts takes long, so those of orders that nothing happened to are read at the end only. */
+const onlyOfChanged = new Set(['receiptsSayWhatWasKept']);
+
+/** Errors that the shop logs when something outside it failed, or a charge is given up. */
+const EXPECTED_ERRORS = ['notice was not sent', 'a visit’s charge is not tried any more'];
+
+function loggedProblems({ shop, seen }: World): string[] {
+  const added = shop.errors.slice(seen.errors);
+  seen.errors = shop.errors.length;
+  return added
+    .filter(({ message }) => !EXPECTED_ERRORS.includes(message))
+    .map(({ message, fields }) => `logged: ${message} ${JSON.stringify(fields)}`);
+}
+
+const SHOWN = 20;
+
+/** @throws Error naming the moment, what was done, and each guarantee that does not hold */
+export async function check(
+  world: World,
+  after: string,
+  scope: 'touched' | 'day' | 'everything' = 'touched',
+): Promise<void> {
+  const { ledger } = world;
+  const all = [...ledger.orders.values()];
+  const touched = all.filter(({ orderId }) => ledger.touched.has(orderId));
+  const orders = scope === 'touched' ? touched : all;
+  ledger.touched.clear();
+  const problems = loggedProblems(world);
+  const checked = orders.length > 0 ? guarantees : { changesAreToldOnce };
+  for (const [name, guarantee] of Object.entries(checked)) {
+    const some = scope === 'day' && onlyOfChanged.has(name) ? touched : orders;
+    for (const problem of await guarantee(world, some)) problems.push(`${name}: ${problem}`);
+  }
+  if (problems.length > 0) {
+    throw new Error(`${now(world)} after ${after}:\n${problems.slice(0, SHOWN).join('\n')}`);
+  }
+}

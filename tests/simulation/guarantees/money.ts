@@ -1,0 +1,122 @@
+import { mainApi } from '@/contract/main-api';
+import { officeApi } from '@/contract/office';
+import { toJapanDate } from '@/domain/japan-time';
+import { isRemedyOpen } from '../acts/outcomes';
+import { read } from '../calls';
+import { type ModelOrder, visitIdOf } from '../model/ledger';
+import { refundedOf } from '../model/money';
+import { isEnded, isSold } from '../model/visits';
+import type { World } from '../world';
+import type { Guarantee } from './guarantee';
+
+/** What the gateway holds for each charge, by the visit's id, or the order's number. */
+function heldCharges({ shop, quoteCharges }: World): Map<string, number> {
+  const held = new Map<string, number>();
+  for (const [transaction, amount] of shop.cardGateway.charges) {
+    const [, named = ''] = /^transaction-of-(.+?)(?:-(?:try|pay)-\d+)?$/.exec(transaction) ?? [];
+    const charge = quoteCharges.get(transaction) ?? named;
+    held.set(charge, (held.get(charge) ?? 0) + amount);
+  }
+  return held;
+}
+
+/** Yen that the card paid for each charge, without what went back. */
+function expectedCharges(order: ModelOrder): Map<string, number> {
+  const { orderId, payment, charges, refunds } = order;
+  const expected = new Map<string, number>();
+  const returned = (position: number | null) =>
+    refunds
+      .filter((refund) => refund.position === position && refund.state === 'returned')
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const isPaid = payment?.method === 'creditCard' && payment.state !== 'asked';
+  if (isPaid) expected.set(orderId, payment.amount - returned(null));
+  for (const [position, { state, amount }] of charges) {
+    const taken = state === 'taken' ? amount : 0;
+    expected.set(visitIdOf(order, position), taken - returned(position));
+  }
+  return expected;
+}
+
+/** What the gateway holds are the charges without the refunds, of each order and visit. */
+export const gatewayHoldsWhatIsOwed: Guarantee = async (world, orders) => {
+  const held = heldCharges(world);
+  return orders.flatMap((order) => {
+    const expected = expectedCharges(order);
+    const ids = [order.orderId, ...[...order.visits.keys()].map((key) => visitIdOf(order, key))];
+    return ids.flatMap((id) => {
+      const [is, has] = [held.get(id) ?? 0, expected.get(id) ?? 0];
+      return is === has ? [] : [`the gateway holds ${is} yen for ${id}, not ${has}`];
+    });
+  });
+};
+
+/** Points and uses of coupons are what orders took and refunds gave back. */
+export const pointsAndCouponsAreRight: Guarantee = async (world, orders) => {
+  const { ledger } = world;
+  const problems: string[] = [];
+  for (const tel of new Set(orders.map((order) => order.tel))) {
+    const { usablePrice } = await read(world, tel, mainApi.getFriendlyPoints);
+    const { points } = ledger.customer(tel);
+    if (usablePrice !== points) problems.push(`${tel} has ${usablePrice} points, not ${points}`);
+  }
+  if (!orders.some(({ coupon }) => coupon !== null)) return problems;
+  const { items } = await read(world, 'office', officeApi.listOfficeCoupons);
+  for (const { code, usedCount } of items) {
+    const uses = ledger.couponUses.get(code) ?? 0;
+    if (usedCount !== uses) problems.push(`${code} is used ${usedCount} times, not ${uses}`);
+  }
+  return problems;
+};
+
+/** Nothing is to come of it, and its customer has nothing left to choose. */
+function isSettled(order: ModelOrder): boolean {
+  return [...order.visits.values()].every((visit) => {
+    if (visit.status === 'cancelled' || !isSold(order, visit)) return true;
+    return isEnded(visit) && !isRemedyOpen({ order, visit });
+  });
+}
+
+/** Months in which something of the order is receipted. */
+function monthsOf({ visits, refunds }: ModelOrder): Set<string> {
+  const days = [
+    ...[...visits.values()].flatMap(({ startsAt, cancelledAt }) => [
+      startsAt.slice(0, 10),
+      ...(cancelledAt ? [toJapanDate(cancelledAt)] : []),
+    ]),
+    ...refunds.map(({ at, settledAt }) => toJapanDate(settledAt ?? at)),
+  ];
+  return new Set(days.map((day) => day.slice(0, 7)));
+}
+
+/** Of an order that is over, receipts without refunds say what was kept. */
+export const receiptsSayWhatWasKept: Guarantee = async (world, orders) => {
+  const problems: string[] = [];
+  for (const order of orders) {
+    if (
+      !order.payment ||
+      order.payment.state === 'asked' ||
+      !isSettled(order) ||
+      world.troubles.isGatewaySilent
+    )
+      continue;
+    let receipted = 0;
+    for (const month of monthsOf(order)) {
+      const [year, number] = month.split('-').map(Number);
+      const query = { year, month: number };
+      const answer = await read(world, order.tel, mainApi.getUsageDetails, { query });
+      for (const item of answer.items) if (item.orderId === order.orderId) receipted += item.total;
+      for (const refund of answer.refunds) {
+        if (refund.orderId === order.orderId) receipted -= refund.lowersReceipt;
+      }
+    }
+    const charged = [...order.charges].map(([position, { state, amount }]) =>
+      state === 'waived' ? 0 : amount - refundedOf(order, position),
+    );
+    const kept =
+      order.payment.amount - refundedOf(order, null) + charged.reduce((sum, each) => sum + each, 0);
+    if (receipted !== kept) {
+      problems.push(`receipts of ${order.orderId} say ${receipted} yen, of which ${kept} are kept`);
+    }
+  }
+  return problems;
+};

@@ -1,0 +1,206 @@
+import type { BodyInput } from '@/contract/endpoint';
+import type { mainApi } from '@/contract/main-api';
+import type { Absence } from '@/contract/office-staff';
+import type { PayMethod } from '@/domain/pay-methods';
+import type { OrderState, PlanState, VisitState } from '@/embedded/main-api/orders/states';
+
+/** Starts that the shop offers; each holds its person. */
+interface Offer {
+  readonly proposedAt: Date;
+  readonly heldUntil: Date;
+  readonly starts: readonly { readonly startsAt: string; readonly staffId: string }[];
+  isReminded: boolean;
+}
+
+/** Priced work for an estimate menu, which its customer accepts or declines. */
+export interface ModelQuote {
+  readonly quoteId: string;
+  status: 'open' | 'accepted' | 'declined' | 'expired' | 'replaced';
+  readonly quotedAt: Date;
+  endedAt: Date | null;
+  /** The last day in Japan. */
+  readonly validUntil: string;
+  readonly total: number;
+  readonly minutes: number;
+  /** Null once its starts are not held any more. */
+  heldUntil: Date | null;
+  readonly starts: readonly { readonly startsAt: string; readonly staffId: string }[];
+}
+
+export interface ModelVisit {
+  readonly position: number;
+  /** How long it takes. */
+  readonly minutes: number;
+  status: VisitState;
+  since: Date;
+  /** `yyyy-MM-ddTHH:mm:00` in Japan; means nothing while the visit is wished for or proposed. */
+  startsAt: string;
+  /** The shop chooses who comes, so this is what it answered. */
+  staffId: string | null;
+  readonly wishes: readonly string[];
+  /** Why it waits for a date, in the inbox's words. */
+  waitsFor: 'wish' | 'other_dates' | 'refusal';
+  /** Yen kept for it when it was cancelled. */
+  fee: number;
+  cancelledAt: Date | null;
+  /** The position of the visit that it does again for nothing. */
+  readonly redoOf: number | null;
+  /** What the shop fixed or changed may be refused for nothing until then. */
+  refusableUntil: Date | null;
+  offer: Offer | null;
+  /** Once, also when it is corrected. */
+  isDoneTold: boolean;
+}
+
+/** Of a later visit of a plan, or a fee for one. */
+export interface ModelCharge {
+  readonly amount: number;
+  isFee: boolean;
+  state: 'due' | 'taken' | 'declined' | 'waived';
+  card: string;
+  tries: number;
+  /** Days in Japan. */
+  triedOn: string;
+  declinedOn: string | null;
+  givenUpAt: Date | null;
+}
+
+export interface ModelRefund {
+  /** Null for the order's own payment, else of that visit's charge. */
+  readonly position: number | null;
+  readonly amount: number;
+  readonly points: number;
+  readonly at: Date;
+  readonly kind: 'cancelled' | 'cheaper' | 'office' | 'remedy';
+  state: 'due' | 'returned' | 'by_hand';
+  settledAt: Date | null;
+  /** The visit that was not done, when its customer chose the money. */
+  readonly remedyFor: number | null;
+}
+
+/** Days are `yyyy-MM-dd` in Japan. */
+export interface ModelPlan {
+  status: PlanState;
+  readonly rhythmWeeks: number;
+  /** A day of the rhythm; null until the first date is agreed. */
+  nextDay: string | null;
+  startTime: string;
+  pause: { from: string; until: string | null } | null;
+  endsAfter: string | null;
+  checkedOn: string;
+  /** What became of each day of the rhythm: its visit, or since when it has none. */
+  readonly days: Map<string, number | { readonly since: Date }>;
+}
+
+export interface ModelOrder {
+  readonly orderId: string;
+  readonly tel: string;
+  readonly menuId: string;
+  readonly project: string;
+  /** As the calendar is asked for it. */
+  readonly basic: BodyInput<typeof mainApi.placeOrder>['basic'];
+  readonly zipCode: string;
+  /** Ward or city. */
+  readonly place: string;
+  readonly placedAt: Date;
+  durationMinutes: number;
+  /** Visits that the menu is sold with; those that were wished for come with the first date. */
+  readonly soldVisits: number;
+  readonly isEstimate: boolean;
+  /** Of an accepted quote, the first visit that is sold; the inspections before it are free. */
+  workFrom: number | null;
+  readonly quotes: ModelQuote[];
+  /** An order by telephone is paid by a link until then. */
+  payUntil: Date | null;
+  status: OrderState;
+  since: Date;
+  readonly visits: Map<number, ModelVisit>;
+  plan: ModelPlan | null;
+  /** Yen; `billed` is by deferred payment. */
+  payment: {
+    readonly method: PayMethod;
+    readonly amount: number;
+    state: 'asked' | 'taken' | 'billed' | 'bill_paid';
+  } | null;
+  /** Yen in the agreed price for work early or late, at the first of the agreed starts. */
+  readonly surcharge: { readonly amount: number; readonly agreedStart: string | null };
+  /** Of each later visit of a plan. */
+  readonly laterPrice: number;
+  /** At the gateway; pays what comes later. */
+  card: string | null;
+  readonly pointsUsed: number;
+  readonly coupon: string | null;
+  readonly charges: Map<number, ModelCharge>;
+  readonly refunds: ModelRefund[];
+}
+
+export interface ModelCustomer {
+  readonly tel: string;
+  points: number;
+  /** Menus of the first trials they have used. */
+  readonly trials: Set<string>;
+}
+
+/**
+ * What orders, visits, plans and money must be, kept beside the shop from the answers of its calls and from the
+ * rules of OFFICE.md alone. It knows nothing of the shop's tables.
+ */
+export class Ledger {
+  readonly orders = new Map<string, ModelOrder>();
+  readonly customers = new Map<string, ModelCustomer>();
+  /** Absences of each staff member, as the office entered them. */
+  readonly absences = new Map<string, readonly ModelAbsence[]>();
+  /** Subjects that each order's customer has to be told and was not seen to be told yet. */
+  readonly untold: { readonly orderId: string; readonly subject: string }[] = [];
+  /** Visits with the start that their customer was reminded of. */
+  readonly reminders = new Set<string>();
+  /** Visits that nobody said anything about, and whose customer is not told yet. */
+  readonly doneByClock = new Set<ModelVisit>();
+  /** How often each coupon is used. */
+  readonly couponUses = new Map<string, number>();
+  /** Orders that may have changed since the last check. */
+  readonly touched = new Set<string>();
+
+  /** @throws Error for an order that nobody placed */
+  order(orderId: string): ModelOrder {
+    const order = this.orders.get(orderId);
+    if (!order) throw new Error(`${orderId} was never placed`);
+    return order;
+  }
+
+  customer(tel: string): ModelCustomer {
+    const customer = this.customers.get(tel);
+    if (!customer) throw new Error(`nobody has the number ${tel}`);
+    return customer;
+  }
+
+  tell({ orderId }: ModelOrder, subject: string): void {
+    this.untold.push({ orderId, subject });
+    this.touched.add(orderId);
+  }
+}
+
+export interface ModelAbsence {
+  readonly from: Date;
+  readonly until: Date;
+  readonly enteredAt: Date;
+  /** As the office entered it. */
+  readonly absence: Absence;
+}
+
+export function visitIdOf({ orderId }: ModelOrder, position: number): string {
+  return `${orderId}-${position + 1}`;
+}
+
+/** @throws Error for another order's visit */
+export function positionOf({ orderId }: ModelOrder, visitId: string): number {
+  if (!visitId.startsWith(`${orderId}-`)) throw new Error(`${visitId} is not of ${orderId}`);
+  return Number(visitId.slice(orderId.length + 1)) - 1;
+}
+
+/** @throws Error when there is none */
+export function visitAt({ orderId, visits }: ModelOrder, position: number): ModelVisit {
+  const visit = visits.get(position);
+  if (!visit) throw new Error(`${orderId} has no visit ${position}`);
+  return visit;
+}

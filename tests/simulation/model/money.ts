@@ -1,0 +1,224 @@
+import { fromJapanTime } from '@/domain/japan-time';
+import type { Ledger, ModelOrder, ModelRefund, ModelVisit } from './ledger';
+import { deadlineOf, orderedVisits, rootOf } from './visits';
+
+/** Yen that went back of the order's own payment (`null`) or of a visit's charge. */
+export function refundedOf({ refunds }: ModelOrder, position: number | null): number {
+  return refunds
+    .filter((refund) => refund.position === position)
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** By a charge of its own, not by the order's payment. */
+export function isPaidApart(order: ModelOrder, position: number): boolean {
+  return order.plan !== null && position > 0;
+}
+
+/** A visit's part of what pays for all the visits of the order; parts add up to the whole. */
+function shareOf(order: ModelOrder, total: number, position: number): number {
+  const paid = orderedVisits(order).filter((visit) => !isPaidApart(order, visit.position));
+  const index = paid.findIndex((visit) => visit.position === position);
+  const upTo = (count: number) => Math.floor((total * count) / paid.length);
+  return index < 0 ? 0 : upTo(index + 1) - upTo(index);
+}
+
+function paidShare(order: ModelOrder, position: number): number {
+  return shareOf(order, order.payment?.amount ?? 0, position);
+}
+
+/** What a visit costs without what went back; 0 when it is done again. */
+export function visitPrice(order: ModelOrder, visit: ModelVisit): number {
+  const { payment } = order;
+  if (!payment || visit.redoOf !== null) return 0;
+  if (isPaidApart(order, visit.position)) {
+    return order.laterPrice - refundedOf(order, visit.position);
+  }
+  return shareOf(order, payment.amount - refundedOf(order, null), visit.position);
+}
+
+/** Yen that are kept for a visit, for one that does another one again for that one. */
+export function keptFor(order: ModelOrder, position: number): number {
+  const root = rootOf(order, position);
+  if (!isPaidApart(order, root)) {
+    const left = (order.payment?.amount ?? 0) - refundedOf(order, null);
+    return Math.min(left, paidShare(order, root));
+  }
+  const charge = order.charges.get(root);
+  if (!charge || charge.state === 'waived') return 0;
+  return charge.amount - refundedOf(order, root);
+}
+
+/** 100% of the price from noon of the day before on; nothing for what the shop fixed and may be refused. */
+export function feeNow(order: ModelOrder, visit: ModelVisit, now: Date): number {
+  const isWish = visit.status === 'wished' || visit.status === 'proposed';
+  const isRefusable = visit.refusableUntil !== null && now < visit.refusableUntil;
+  const isFree = isWish || now < deadlineOf(visit.startsAt) || isRefusable;
+  return isFree ? 0 : visitPrice(order, visit);
+}
+
+export function isFreeNow(visit: ModelVisit, now: Date): boolean {
+  if (visit.status === 'wished' || visit.status === 'proposed') return true;
+  if (now < deadlineOf(visit.startsAt)) return true;
+  return visit.refusableUntil !== null && now < visit.refusableUntil;
+}
+
+type Back = Pick<ModelRefund, 'kind'> & {
+  readonly amount: number | 'all';
+  readonly now: Date;
+  readonly remedyFor?: number | null;
+};
+
+function pointsFor(order: ModelOrder, taken: number, sum: number): number {
+  const before = order.refunds
+    .filter(({ position }) => position === null)
+    .reduce((points, refund) => points + refund.points, 0);
+  const due = taken === 0 ? order.pointsUsed : Math.floor((order.pointsUsed * sum) / taken);
+  return due - before;
+}
+
+/** Money that was taken, and what becomes of a part of it that goes back. */
+function sourceOf(order: ModelOrder, position: number | null, isAll: boolean) {
+  if (position === null) {
+    const { payment } = order;
+    const isByBill = payment?.state !== 'taken';
+    const back = payment?.state === 'bill_paid' ? ('by_hand' as const) : ('returned' as const);
+    return { taken: payment?.amount ?? 0, state: isByBill ? back : ('due' as const) };
+  }
+  const charge = order.charges.get(position);
+  if (charge?.state === 'declined' && isAll) charge.state = 'waived';
+  const isTaken = charge?.state === 'taken' || (charge?.state === 'due' && isAll);
+  return { taken: isTaken ? charge.amount : 0, state: 'due' as const };
+}
+
+/** What a part of a charge gives back: money, points in proportion, the coupon with everything. */
+export function giveBack(
+  ledger: Ledger,
+  order: ModelOrder,
+  position: number | null,
+  { amount: asked, now, kind, remedyFor = null }: Back,
+): ModelRefund | null {
+  const { taken, state } = sourceOf(order, position, asked === 'all');
+  const before = refundedOf(order, position);
+  const isFirst = !order.refunds.some((refund) => refund.position === position);
+  const isOver = before === taken && (position !== null || taken > 0 || !isFirst);
+  if (asked === 'all' && isOver) return null;
+  const amount = asked === 'all' ? taken - before : asked;
+  const points = position === null ? pointsFor(order, taken, before + amount) : 0;
+  const refund: ModelRefund = {
+    position,
+    amount,
+    points,
+    at: now,
+    kind,
+    state: amount === 0 ? 'returned' : state,
+    settledAt: amount === 0 || state === 'returned' ? now : null,
+    remedyFor,
+  };
+  order.refunds.push(refund);
+  ledger.customer(order.tel).points += points;
+  if (position === null && before + amount === taken && order.coupon !== null) {
+    ledger.couponUses.set(order.coupon, (ledger.couponUses.get(order.coupon) ?? 0) - 1);
+  }
+  return refund;
+}
+
+/** Everything that was taken for a visit. */
+export function giveVisitBack(
+  ledger: Ledger,
+  order: ModelOrder,
+  position: number,
+  cause: Omit<Back, 'amount'>,
+): ModelRefund | null {
+  if (!order.payment) return null;
+  const root = rootOf(order, position);
+  if (isPaidApart(order, root)) {
+    if (!order.charges.has(root)) return null;
+    return giveBack(ledger, order, root, { ...cause, amount: 'all' });
+  }
+  const share = paidShare(order, root);
+  const left = order.payment.amount - refundedOf(order, null);
+  const amount = share < left ? share : 'all';
+  return amount === 0 ? null : giveBack(ledger, order, null, { ...cause, amount });
+}
+
+/** Of all charges of an order, the latest first. */
+export function giveOrderBack(
+  ledger: Ledger,
+  order: ModelOrder,
+  { amount, ...cause }: Back,
+): ModelRefund[] {
+  const positions = [...order.charges.keys()].sort((a, b) => b - a);
+  const lines: ModelRefund[] = [];
+  let rest = amount;
+  for (const position of order.payment ? [...positions, null] : positions) {
+    const left = sourceOf(order, position, false).taken - refundedOf(order, position);
+    const part = rest === 'all' ? rest : Math.min(rest, left);
+    if (part === 0) continue;
+    const line = giveBack(ledger, order, position, { ...cause, amount: part });
+    if (line) lines.push(line);
+    if (rest !== 'all' && part !== 'all') rest -= part;
+  }
+  return lines;
+}
+
+/** A fee for a visit: of what was taken for it, or charged now. */
+export function keepFee(order: ModelOrder, position: number, fee: number): void {
+  const charge = order.charges.get(position);
+  if (charge) charge.isFee = true;
+  else if (fee > 0) addCharge(order, position, fee, true);
+}
+
+export function addCharge(
+  order: ModelOrder,
+  position: number,
+  amount: number,
+  isFee: boolean,
+): void {
+  if (order.card === null) throw new Error(`${order.orderId} has no card to charge`);
+  order.charges.set(position, {
+    amount,
+    isFee,
+    state: 'due',
+    card: order.card,
+    tries: 0,
+    triedOn: '',
+    declinedOn: null,
+    givenUpAt: null,
+  });
+}
+
+/** Yen that the agreed price has for hours early or late, and that a start does not call for. */
+function unneededSurcharge(order: ModelOrder, startsAt: string): number {
+  const { amount, agreedStart } = order.surcharge;
+  const minutesAt = (start: string) => surchargedMinutes(start, order.durationMinutes);
+  const needed = minutesAt(startsAt);
+  const agreed = agreedStart === null ? needed : minutesAt(agreedStart);
+  if (needed === 0) return amount;
+  return needed < agreed ? Math.floor((amount * (agreed - needed)) / agreed) : 0;
+}
+
+/** Of a visit, before 8:00 and after 21:00. */
+function surchargedMinutes(startsAt: string, durationMinutes: number): number {
+  const day = fromJapanTime(startsAt.slice(0, 10)).getTime();
+  const from = (fromJapanTime(startsAt).getTime() - day) / 60_000;
+  const until = from + durationMinutes;
+  return Math.max(0, 8 * 60 - from) + Math.max(0, until - Math.max(from, 21 * 60));
+}
+
+/** A start that needs less of the agreed surcharges gives the difference back, as it was paid. */
+export function giveSurchargeBack(
+  ledger: Ledger,
+  order: ModelOrder,
+  visit: ModelVisit,
+  now: Date,
+): void {
+  const { payment, pointsUsed, refunds } = order;
+  if (!payment || payment.amount === 0 || visit.position > 0 || visit.redoOf !== null) return;
+  const given = refunds
+    .filter(({ kind }) => kind === 'cheaper')
+    .reduce((sum, { amount, points }) => sum + amount + points, 0);
+  const less = unneededSurcharge(order, visit.startsAt) - given;
+  const left = payment.amount - refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const amount = Math.min(left, Math.ceil((less * payment.amount) / (payment.amount + pointsUsed)));
+  if (amount > 0) giveBack(ledger, order, null, { amount, kind: 'cheaper', now });
+}

@@ -1,0 +1,114 @@
+import { addJapanDays, fromJapanTime, japanWeekday, toJapanDate } from '@/domain/japan-time';
+import type { ModelOrder, ModelPlan, ModelVisit } from './ledger';
+import { deadlineOf, isComing } from './visits';
+
+/** Visits of a plan are entered so many days ahead; for a day less than three away nobody is found. */
+const ENTERED_DAYS = 56;
+const DAYS_TO_FIND = 3;
+
+export function horizonOf(today: string): string {
+  return addJapanDays(today, ENTERED_DAYS);
+}
+
+function daysBetween(from: string, to: string): number {
+  return (fromJapanTime(to).getTime() - fromJapanTime(from).getTime()) / 86_400_000;
+}
+
+/** The first day of the rhythm from `day` on, not before the next one. */
+export function rhythmDayFrom({ nextDay, rhythmWeeks }: ModelPlan, day: string): string | null {
+  let at = nextDay;
+  while (at !== null && at < day) at = addJapanDays(at, rhythmWeeks * 7);
+  return at;
+}
+
+export function isPausedOn({ pause }: ModelPlan, day: string): boolean {
+  return pause !== null && pause.from <= day && (pause.until === null || day <= pause.until);
+}
+
+/** Days of the rhythm within eight weeks that have no visit yet and can get one, ascending. */
+export function daysToEnter(plan: ModelPlan, today: string): string[] {
+  const from = addJapanDays(today, DAYS_TO_FIND);
+  const missing = [...plan.days].filter(([, visit]) => typeof visit !== 'number');
+  const days = new Set(missing.map(([day]) => day));
+  const last = horizonOf(today);
+  for (
+    let day = rhythmDayFrom(plan, from);
+    day !== null && day <= last;
+    day = addJapanDays(day, plan.rhythmWeeks * 7)
+  ) {
+    if (!plan.days.has(day)) days.add(day);
+  }
+  return [...days]
+    .filter((day) => from <= day && day <= last && !isPausedOn(plan, day))
+    .filter((day) => plan.endsAfter === null || day <= plan.endsAfter)
+    .sort();
+}
+
+/** Visits that a change of the plan can still take back, and those whose deadline is past. */
+export function visitsToCome(
+  order: ModelOrder,
+  now: Date,
+  isWithin: (day: string) => boolean,
+): { readonly free: ModelVisit[]; readonly late: ModelVisit[] } {
+  const coming = [...order.visits.values()]
+    .filter((visit) => visit.redoOf === null && isComing(visit, now))
+    .filter(({ startsAt }) => isWithin(startsAt.slice(0, 10)))
+    .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+  return {
+    free: coming.filter(({ startsAt }) => now < deadlineOf(startsAt)),
+    late: coming.filter(({ startsAt }) => now >= deadlineOf(startsAt)),
+  };
+}
+
+/** Days whose visits are taken back may be entered again. */
+export function forgetDaysOf(plan: ModelPlan, positions: readonly number[]): void {
+  for (const [day, visit] of plan.days) {
+    if (typeof visit === 'number' && positions.includes(visit)) plan.days.delete(day);
+  }
+}
+
+export function forgetMissing(plan: ModelPlan, isWithin: (day: string) => boolean): void {
+  for (const [day, visit] of plan.days) {
+    if (typeof visit !== 'number' && isWithin(day)) plan.days.delete(day);
+  }
+}
+
+/** A rhythm that begins on another day: the first day that changes, and what it becomes. */
+export interface MovedRhythm {
+  readonly formerFirst: string;
+  readonly first: string;
+}
+
+/** @param from the first day that the customer wants changed; null when there is none to change */
+export function movedRhythm(
+  order: ModelOrder,
+  plan: ModelPlan,
+  from: string,
+  weekday: number | undefined,
+  now: Date,
+): MovedRhythm | null {
+  const { late } = visitsToCome(order, now, (day) => day >= from);
+  const afterLate = late.map(({ startsAt }) => addJapanDays(startsAt.slice(0, 10), 1));
+  const earliest = [addJapanDays(toJapanDate(now), 1), from, ...afterLate].sort().at(-1) ?? from;
+  const known = [...plan.days.keys()].sort().find((day) => day >= earliest);
+  const formerFirst = known ?? rhythmDayFrom(plan, earliest);
+  if (formerFirst === null) return null;
+  if (weekday === undefined) return { formerFirst, first: formerFirst };
+  const ahead = (weekday - japanWeekday(formerFirst) + 7) % 7;
+  const back = addJapanDays(formerFirst, ahead - 7);
+  const first = ahead > 3 && back >= earliest ? back : addJapanDays(formerFirst, ahead);
+  return { formerFirst, first };
+}
+
+/** Where each known day of the rhythm goes; none shares a day with another. */
+export function movedDays(plan: ModelPlan, { formerFirst, first }: MovedRhythm) {
+  const step = plan.rhythmWeeks * 7;
+  let last = -1;
+  return [...plan.days.keys()]
+    .filter((day) => day >= formerFirst)
+    .sort()
+    .map((day) => {
+      last = Math.max(last + 1, Math.round(daysBetween(formerFirst, day) / step));
+      return { day, newDay: addJapanDays(first, last * step) };
+    });
+}
