@@ -55,8 +55,12 @@ export function telephoneOrders(shop: Pick<Shop, keyof Shop>) {
     return { creditCard: { ...shop.newCard.creditCard, card_type }, creditToken };
   }
 
-  async function paymentOf(tel: string, changes: Partial<Payment> = {}): Promise<Payment> {
-    return { agreedTotal: 16_500, ...(await newCard(tel)), ...changes };
+  async function paymentOf(
+    tel: string,
+    changes: Partial<Payment> = {},
+    cardType: 'new' | 'temporary' = 'new',
+  ): Promise<Payment> {
+    return { agreedTotal: 16_500, ...(await newCard(tel, cardType)), ...changes };
   }
 
   const call = (body: Payment, key: string) => ({ method: 'POST', key, body }) as const;
