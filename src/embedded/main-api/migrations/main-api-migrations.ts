@@ -12,6 +12,7 @@ import { messageMigrations } from './0013-messages';
 import { priceMigrations } from './0014-prices';
 import { paymentRequestMigrations } from './0015-payment-requests';
 import { quoteMigrations } from './0015-quotes';
+import { unsentNoticeMigrations } from './0016-unsent-notices';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...staffMigrations,
   ...quoteMigrations,
   ...paymentRequestMigrations,
+  ...unsentNoticeMigrations,
 ];
