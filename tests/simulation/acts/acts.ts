@@ -3,6 +3,7 @@ import { read } from '../calls';
 import { positionOf, visitAt } from '../model/ledger';
 import type { World } from '../world';
 import { answerDecline, choosePlanCard, loseCard, registerCard } from './cards';
+import { loseAnswer } from './lost-orders';
 import { fixDate, moveByOffice, proposeInstead, replacePerson } from './office-dates';
 import { cancelByOffice, endRefundByHand, payBill, refundSomething } from './office-money';
 import { fallIll } from './office-staff';
@@ -10,6 +11,7 @@ import { chooseRemedy, correctOutcome, redoSomething, sayOutcome } from './outco
 import { orderSomething } from './place-order';
 import { changePlan } from './plans';
 import { answerQuote, quoteOrder, quoteSomething } from './quotes';
+import { actTogether } from './races';
 import { orderByTelephone, payByLink } from './telephone';
 import { answerProposal, answerShopChange, cancelSomething, moveSomething } from './visits';
 
@@ -32,6 +34,8 @@ export const customerActs: Weighted = [
   [1, payBill],
   [3, answerQuote],
   [2, payByLink],
+  [2, actTogether],
+  [1, loseAnswer],
 ];
 
 export const officeActs: Weighted = [

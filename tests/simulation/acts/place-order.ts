@@ -114,9 +114,14 @@ export async function wantOrder(
   return { ...wanted, body };
 }
 
-export function sendOrder(world: World, { tel, menu, body }: WantedOrder, key: string) {
+export function sendOrder(
+  world: World,
+  { tel, menu, body }: WantedOrder,
+  key: string,
+  mayFail = false,
+) {
   const endpoint = menu.visits.dateChoice === 'staff' ? mainApi.placeMaidOrder : mainApi.placeOrder;
-  return call(world, tel, endpoint, { body, key });
+  return call(world, tel, endpoint, { body, key, mayFail });
 }
 
 function planOf({ rhythmWeeks, selectedDate }: Taken, isWish: boolean): ModelPlan | null {

@@ -51,13 +51,8 @@ export async function check(
   const problems = loggedProblems(world);
   const checked = orders.length > 0 ? guarantees : { changesAreToldOnce };
   for (const [name, guarantee] of Object.entries(checked)) {
-    const t = performance.now();
     const some = scope === 'day' && onlyOfChanged.has(name) ? touched : orders;
     for (const problem of await guarantee(world, some)) problems.push(`${name}: ${problem}`);
-    world.tally.set(
-      `time ${scope} ${name}`,
-      (world.tally.get(`time ${scope} ${name}`) ?? 0) + performance.now() - t,
-    );
   }
   if (problems.length > 0) {
     throw new Error(`${now(world)} after ${after}:\n${problems.slice(0, SHOWN).join('\n')}`);
