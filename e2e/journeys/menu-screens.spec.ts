@@ -77,7 +77,9 @@ test('two hours of babysitting are below the minimum order and cannot be ordered
 test('a weekly plan shows its rhythm and its price', async ({ page }) => {
   await page.goto('/menu-select/kaji?id=31001');
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
-  await expect(page.getByText('毎週、同じ曜日・時間に、同じ担当者がうかがいます。')).toBeVisible();
+  await expect(
+    page.getByText('毎週、同じ曜日・時間に、できるだけ同じ担当者がうかがいます。'),
+  ).toBeVisible();
   await tick(page.getByRole('radio', { name: '3時間', exact: true }));
   await expect(orderSummary(page)).toContainText('円(税込)');
   await checkScreen(page, 'menu-kaji-weekly');

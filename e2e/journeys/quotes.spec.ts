@@ -23,6 +23,9 @@ const DECLINED_CARD = '4000000000000002';
 const ORDER_BUTTON = '35,750円(税込)で申し込む';
 
 const orderButton = (page: Page) => page.getByRole('button', { name: ORDER_BUTTON });
+const ACCEPTED = 'お見積もりの内容で、お申し込みを承りました。';
+
+const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const main = (page: Page) => page.getByRole('main');
 
 /** From the message to the order's page, and from there to the quote. */
@@ -93,7 +96,7 @@ test('@phone a customer accepts a quote with a new card after a challenge, once,
     button.click();
     button.click();
   });
-  await expect(page.getByText('お見積もりの内容で、お申し込みを承りました。')).toBeVisible();
+  await expect(done(page, ACCEPTED)).toBeVisible();
   await expect(page).toHaveURL(`/my/applications?orderId=${orderId}`);
   await expect(page.getByText('お申し込み済み')).toBeVisible();
   await checkScreen(page, 'my-order-quote-accepted');
@@ -138,7 +141,7 @@ test('a customer accepts a quote by deferred payment with the keyboard alone, th
   await checkScreen(page, 'my-quote-deferred');
   await tabTo(page, orderButton(page));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('お見積もりの内容で、お申し込みを承りました。')).toBeFocused();
+  await expect(page.locator(':focus')).toContainText(ACCEPTED);
   const order = await orderOf(page, shopOrigin, orderId);
   expect(order).toMatchObject({ payMethod: 'np', paymentStatus: 'reserved', status: 'received' });
   expect(order.price.totalIncludingTax).toBe(35_750);
@@ -158,9 +161,7 @@ test('@phone a customer declines a quote after one question, and nothing is char
   await expect(page.getByText(/料金は発生しません。お断りのあとに/)).toBeVisible();
   await checkScreen(page, 'my-quote-decline');
   await page.getByRole('button', { name: 'このお見積もりを断る' }).click();
-  await expect(
-    page.getByText('お見積もりのお断りを承りました。料金はかかりません。'),
-  ).toBeVisible();
+  await expect(done(page, 'お見積もりのお断りを承りました。料金はかかりません。')).toBeVisible();
   await expect(page.getByText('お断り済み')).toBeVisible();
   await checkScreen(page, 'my-order-quote-declined');
   const [quote] = await quotesOf(page, shopOrigin, orderId);
@@ -213,7 +214,7 @@ test('a declined card and a start that somebody else took are told beside their 
   await page.getByRole('button', { name: '新しい内容を確認しました' }).click();
   await expect(main(page)).toContainText(`訪問日時${formatJapanDateTime(start)}`);
   await page.getByRole('button', { name: '33,000円(税込)で申し込む' }).click();
-  await expect(page.getByText('お見積もりの内容で、お申し込みを承りました。')).toBeVisible();
+  await expect(done(page, ACCEPTED)).toBeVisible();
   await expect(page.getByText('差し替え済み')).toBeVisible();
   expect((await quotesOf(page, shopOrigin, orderId)).map(({ status }) => status)).toEqual([
     'accepted',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Visit } from '@/contract/visits';
 import { anOrderDetail } from '../../tests/factories/order-detail';
 import { aVisit } from '../../tests/factories/visits';
-import { readOrderVisits, shownNow, withNextSettled } from './my-pages.server';
+import { linkedPagePath, readOrderVisits, shownNow, withNextSettled } from './my-pages.server';
 
 const PAGE_SIZE = 10;
 
@@ -67,6 +67,22 @@ it('shows confirmed visits as visits, and wishes as waiting orders', () => {
   expect(shown.waitingOrders.map(({ orderId }) => orderId)).toEqual(['wish']);
 });
 
+it('shows no order as waiting whose dates the shop has proposed, and other visits that wait for a date', () => {
+  const orders = [
+    anOrderDetail({ orderId: 'wish', status: 'received' }),
+    anOrderDetail({ orderId: 'offer', status: 'received', proposedVisitId: 'offer-1' }),
+    anOrderDetail({ orderId: 'redo' }),
+  ];
+  const visits = [
+    aVisit({ visitId: 'wish-1', orderId: 'wish', status: 'requested' }),
+    aVisit({ visitId: 'offer-1', orderId: 'offer', status: 'proposed' }),
+    aVisit({ visitId: 'redo-2', orderId: 'redo', status: 'requested', isRedo: true }),
+  ];
+  const { waitingOrders, waitingVisits } = shownNow(visits, orders, [], TODAY);
+  expect(waitingOrders.map(({ orderId }) => orderId)).toEqual(['wish']);
+  expect(waitingVisits.map(({ visitId }) => visitId)).toEqual(['redo-2']);
+});
+
 it('offers the latest completed order that can be ordered again', () => {
   const orders = [
     anOrderDetail({ orderId: 'to-come', status: 'confirmed' }),
@@ -100,8 +116,19 @@ it('treats only a customer without orders and visits as new', () => {
     visits: [],
     waitingOrders: [],
     quotedOrders: [],
+    waitingVisits: [],
     latestOrder: null,
     endingCards: [],
   });
   expect(shownNow([], [cancelled], [], TODAY).isNew).toBe(false);
+});
+
+it.each([
+  ['order', '/my/applications?orderId=K7M2-9QXA'],
+  ['visit', '/my/schedules?visitId=K7M2-9QXA-1'],
+  ['usage', '/my/usage-details?year=2026&month=5'],
+  ['payment_methods', '/my/payment-methods'],
+] as const)('the link of a message to "%s" leads to %s', (page, path) => {
+  const link = { page, orderId: 'K7M2-9QXA', visitId: 'K7M2-9QXA-1', month: '2026-05' };
+  expect(linkedPagePath(link)).toBe(path);
 });

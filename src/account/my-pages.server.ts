@@ -2,6 +2,7 @@ import type { AnswerOf } from '@/calls/call-failure';
 import { orderDetailPath, paths, usageDetailsPath, visitPath, visitsPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
+import type { Plan } from '@/contract/plans';
 import type { Visit } from '@/contract/visits';
 import { toJapanDate } from '@/domain/japan-time';
 import { signInEmailIn } from '@/server/auth/id-token';
@@ -20,6 +21,7 @@ import type { VisitListing } from './my-visits/visit-listing';
 import type { VisitsScreenProps } from './my-visits/visits-screen';
 import type { OrdersScreenProps } from './orders/orders-screen';
 import { quotePage, redirectTo, unpaidOrderPage } from './paying/offer-pages.server';
+import { needsAttention } from './plans/plan-words';
 import type { UsageDetailsScreenProps } from './usage-details/usage-details-screen';
 
 const PAGE = /^[1-9]\d{0,3}$/;
@@ -71,6 +73,12 @@ export async function readOrderVisits(
   return visits.filter((visit) => visit.orderId === orderId);
 }
 
+/** The calls of regular plans are not in SPEC, so a main API may lack them. */
+async function readPlans({ call }: Pick<PageRequest, 'call'>): Promise<readonly Plan[]> {
+  const plans = await call('listPlans');
+  return plans.ok ? plans.value.items : [];
+}
+
 function isSettled({ status }: Visit): boolean {
   return status === 'confirmed';
 }
@@ -93,32 +101,51 @@ export function shownNow(
   creditCards: readonly CreditCard[],
   today: string,
 ) {
+  // The visits of what is proposed are among those that wait for an answer.
+  const waiting = orders.filter(
+    ({ status, proposedVisitId }) => status === 'received' && proposedVisitId === null,
+  );
+  const isWaiting = new Set(waiting.map(({ orderId }) => orderId));
   const latestOrder = orders.find((order) => order.status === 'completed' && order.canBeRebooked);
   return {
     isNew: orders.length === 0 && visits.length === 0,
     visits: visits.filter(isSettled),
-    waitingOrders: orders.filter(({ status }) => status === 'received'),
+    waitingOrders: waiting,
     quotedOrders: orders.filter(({ status }) => status === 'quoted'),
+    waitingVisits: visits.filter(
+      ({ status, orderId }) => status === 'requested' && !isWaiting.has(orderId),
+    ),
     latestOrder: latestOrder ?? null,
     endingCards: creditCards.filter((card) => cardExpiry(card, today) !== 'good'),
   };
 }
 
 /**
- * Missing details are no failure here. Neither are missing unpaid charges and payment requests, as SPEC has no
- * calls for them and a main API may lack them.
+ * Missing details are no failure here. Neither are missing unpaid charges, payment requests and unanswered visits, as SPEC has
+ * no calls for them and a main API may lack them.
  */
 export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, read }) => {
-  const [account, unpaid, asked, { reservations }, { usablePrice }, { orders }, { creditCards }] =
-    await Promise.all([
-      call('getUserInformation'),
-      call('listUnpaidCharges'),
-      call('listPaymentRequests'),
-      read('listReservations'),
-      read('getFriendlyPoints'),
-      read('listOrders', { query: { includesCancelled: 'true' } }),
-      read('listCreditCards'),
-    ]);
+  const [
+    account,
+    unpaid,
+    requested,
+    unanswered,
+    plans,
+    { reservations },
+    { usablePrice },
+    { orders },
+    { creditCards },
+  ] = await Promise.all([
+    call('getUserInformation'),
+    call('listUnpaidCharges'),
+    call('listPaymentRequests'),
+    call('listUnansweredVisits'),
+    readPlans({ call }),
+    read('listReservations'),
+    read('getFriendlyPoints'),
+    read('listOrders', { query: { includesCancelled: 'true' } }),
+    read('listCreditCards'),
+  ]);
   const visits = await withNextSettled(reservations, visitPages({ read }));
   const today = toJapanDate(new Date());
   return {
@@ -127,7 +154,9 @@ export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, rea
       isRegistered: account.ok || account.error.code !== 'account_not_registered',
       points: usablePrice,
       unpaidCharges: unpaid.ok ? unpaid.value.charges : [],
-      paymentRequests: asked.ok ? asked.value.items : [],
+      paymentRequests: requested.ok ? requested.value.items : [],
+      unansweredVisits: unanswered.ok ? unanswered.value.visits : [],
+      plans: plans.filter(needsAttention),
       ...shownNow(visits, orders, creditCards, today),
       today,
     },
@@ -162,9 +191,10 @@ export const getOrdersProps = withCustomerPage<OrdersScreenProps>(async (request
     return { props: { detail: null, list: { orders, page, hasNextPage } } };
   }
   if (typeof orderId !== 'string') return { notFound: true };
-  const [found, history, visits] = await Promise.all([
+  const [found, history, unanswered, visits] = await Promise.all([
     call('getOrder', { query: { orderId } }),
     call('getOrderHistory', { params: { orderId } }),
+    call('listUnansweredVisits'),
     readOrderVisits(visitPages({ read }), orderId),
   ]);
   const order = foundOrNull(found);
@@ -173,15 +203,26 @@ export const getOrdersProps = withCustomerPage<OrdersScreenProps>(async (request
   if (quote !== undefined) return quotePage(request, order, quote, visits);
   // It has been paid.
   if (payment !== undefined) return redirectTo(orderDetailPath(orderId));
-  const [{ creditCards: cards }, listed] = await Promise.all([
+  const [{ creditCards: cards }, plans, listed] = await Promise.all([
     order.laterVisitsCard ? read('listCreditCards') : { creditCards: [] },
+    order.rhythmWeeks === null ? [] : readPlans({ call }),
     order.kindType === 'estimate' ? call('listOrderQuotes', { params: { orderId } }) : null,
   ]);
+  const plan = plans.find((found) => found.orderId === orderId) ?? null;
   const askedAt = new Date().toISOString();
-  // Not in SPEC, so a main API may lack both.
+  // Not in SPEC, so a main API may lack it.
   const known = history.ok ? history.value.items : [];
-  const quotes = listed?.ok ? listed.value.items : [];
-  const detail = { order, visits, cards, askedAt, history: known, quotes };
+  const asked = unanswered.ok ? unanswered.value.visits : [];
+  const detail = {
+    order,
+    visits,
+    unansweredVisits: asked.filter((visit) => visit.orderId === orderId),
+    cards,
+    askedAt,
+    history: known,
+    plan,
+    quotes: listed?.ok ? listed.value.items : [],
+  };
   return { props: { detail, list: null } };
 });
 
@@ -221,20 +262,23 @@ function listLoader(own: Kind) {
     if (own === 'schedule' && visitId !== undefined) {
       if (typeof visitId !== 'string') return { notFound: true };
       const params = { visitId };
-      const [visit, details] = await Promise.all([
+      const [visit, details, plans] = await Promise.all([
         request.call('getVisit', { params }),
         request.call('getVisitDetails', { params }),
+        readPlans(request),
       ]);
       const found = foundOrNull(visit);
       if (!found) return { notFound: true };
       // Not in SPEC, so a main API may lack it.
       const known = details.ok ? details.value : null;
-      return { props: { visit: found.visit, details: known, listing: null } };
+      const { orderId } = found.visit;
+      const isOfPlan = plans.some((plan) => plan.orderId === orderId && plan.status !== 'ended');
+      return { props: { visit: found.visit, details: known, isOfPlan, listing: null } };
     }
     if (kind !== 'schedule' && kind !== 'history') return { notFound: true };
     const listing = await readListing(request, kind);
     if (!listing) return { notFound: true };
-    if (kind === own) return { props: { visit: null, details: null, listing } };
+    if (kind === own) return { props: { visit: null, details: null, isOfPlan: false, listing } };
     const searchMonth = listing.month ?? undefined;
     const destination = visitsPath({ kind, page: listing.page, searchMonth });
     return { redirect: { destination, permanent: false } };
@@ -267,19 +311,21 @@ export const getUsageDetailsProps = withCustomerPage<UsageDetailsScreenProps>(
   },
 );
 
+/** The address of the page that a link in a message leads to. */
+export function linkedPagePath({ page, orderId, visitId, month }: AnswerOf<'getShortLink'>) {
+  const pages = {
+    order: orderDetailPath(orderId),
+    visit: visitId === null ? paths.my.visits : visitPath(visitId),
+    usage: month === null ? paths.my.usageDetails : usageDetailsPath(month),
+    payment_methods: paths.my.paymentMethods,
+  };
+  return pages[page];
+}
+
 /** The page behind a link in a message, which signs nobody in: the page itself asks for that. */
 export const getShortLinkProps = withPage(async ({ context, call }) => {
   const key = String(context.params?.key);
   const link = foundOrNull(await call('getShortLink', { params: { key } }));
   if (!link) return { notFound: true };
-  const { page, orderId, visitId, month } = link;
-  const pages = {
-    order: orderDetailPath(orderId),
-    orders: paths.my.orders,
-    visit: visitId === null ? paths.my.visits : visitPath(visitId),
-    usage: month === null ? paths.my.usageDetails : usageDetailsPath(month),
-    payment_methods: paths.my.paymentMethods,
-  };
-  const destination = pages[page];
-  return { redirect: { destination, permanent: false } };
+  return { redirect: { destination: linkedPagePath(link), permanent: false } };
 });

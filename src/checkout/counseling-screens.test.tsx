@@ -206,7 +206,11 @@ describe('the confirm page of a counselling', () => {
       firstPlanAndHearingRequired: true,
     });
     const button = await screen.findByRole('button', { name: '無料カウンセリングを申し込む' });
-    expect(section('訪問日時').getByText(/^お電話で相談して決めます。/)).toBeTruthy();
+    expect(
+      section('訪問日時').getByText(
+        /^お電話で相談して決めます。お申し込みの翌営業日の18:00までに、担当者がご登録の電話番号へお電話し、/,
+      ),
+    ).toBeTruthy();
     expect(section('ご回答').getByText('あわせて希望する')).toBeTruthy();
     await userEvent.click(button);
     await waitFor(() =>
@@ -250,10 +254,12 @@ it('the complete page of a counselling says that its date will be settled by tel
     payMethod: null,
     paymentStatus: null,
     refunds: [],
+    additions: [],
     cardNumberBottom: null,
     laterVisitsCard: null,
     canBeRebooked: true,
     proposedVisitId: null,
+    shopAnswer: null,
   };
   render(
     <JourneyState>

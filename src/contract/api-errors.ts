@@ -50,6 +50,8 @@ export const apiErrors = {
     visit_moved_meanwhile:
       'この訪問の日時は、ほかの画面で変更されています。今の日時をご確認のうえ、もう一度お進みください。',
     change_deadline_passed: `日時の変更は、訪問前日の${DEADLINE_TIME}までです。`,
+    addition_not_possible: 'この訪問には、オプションを追加できません。',
+    addition_deadline_passed: `オプションの追加は、訪問前日の${DEADLINE_TIME}までです。`,
     cancellation_fee_changed:
       'キャンセル料が変わりました。金額をご確認のうえ、もう一度お進みください。',
     email_not_verified:

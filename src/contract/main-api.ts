@@ -14,6 +14,7 @@ import { quoteEndpoints } from './quotes';
 import { serviceAreaEndpoints } from './service-areas';
 import { shortLinkEndpoints } from './short-links';
 import { usageEndpoints } from './usage';
+import { visitAdditionEndpoints } from './visit-additions';
 import { visitEndpoints } from './visits';
 
 /** SPEC section 7. */
@@ -29,6 +30,7 @@ export const mainApi = {
   ...questionnaireEndpoints,
   ...orderEndpoints,
   ...visitEndpoints,
+  ...visitAdditionEndpoints,
   ...planEndpoints,
   ...quoteEndpoints,
   ...usageEndpoints,

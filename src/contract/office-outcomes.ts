@@ -12,7 +12,7 @@ export const refundStateSchema = z.enum(['due', 'returned', 'by_hand']);
 /** Money is yen. */
 const officeRefundSchema = z.object({
   refundId: idSchema,
-  /** The order's number for its own payment, the visit's id for a visit's charge. */
+  /** The order's number for its own payment, else the visit's id, with `-A1` for an addition to it. */
   chargeId: idSchema,
   orderId: idSchema,
   amount: yenSchema,
@@ -68,6 +68,18 @@ export const officeOutcomeEndpoints = {
       /** Why it was not done. */
       cause: z.string().trim().min(1).max(200).optional(),
       note: z.string().trim().max(500).optional(),
+    }),
+    response: outcomeSchema,
+    errors: ['state_changed', 'idempotency_key_reused'],
+  }),
+  sayOnTheWay: officeCall('POST', '/office/visits/{visitId}/on-the-way', {
+    summary: '担当者が向かっていることの連絡(訪問の当日、1回だけお客様に送る)',
+    roles: ['owner', 'dispatcher', 'staff'],
+    takesIdempotencyKey: true,
+    params: visitParams,
+    body: z.object({
+      /** When they expect to be there, later on that day. */
+      arrivesAt: startSchema.optional(),
     }),
     response: outcomeSchema,
     errors: ['state_changed', 'idempotency_key_reused'],

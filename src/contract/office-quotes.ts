@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { idInputSchema, idSchema, japanDateSchema, taxRateSchema, yenSchema } from './fields';
-import { officeStartSchema } from './office-visits';
+import { wantedStartSchema } from './office-visits';
 
 /** Prices of estimate menus (docs/decisions/0053). */
 export const officeQuoteEndpoints = {
@@ -30,10 +30,7 @@ export const officeQuoteEndpoints = {
         .multipleOf(30),
       /** The end of this day in Japan; today at the earliest. */
       validUntil: japanDateSchema,
-      starts: z
-        .array(z.object({ start: officeStartSchema, staffId: idInputSchema.optional() }))
-        .max(3)
-        .default([]),
+      starts: z.array(wantedStartSchema).max(3).default([]),
       note: z.string().trim().max(500).default(''),
     }),
     response: z.object({

@@ -13,6 +13,8 @@ export const officeStartSchema = z
 /** A person who is free is chosen when none is named. */
 const startFields = { start: officeStartSchema, staffId: idInputSchema.optional() };
 
+export const wantedStartSchema = z.object(startFields);
+
 /** For colleagues. */
 const reasonSchema = z.string().trim().min(1).max(500);
 
@@ -50,7 +52,7 @@ export const officeVisitEndpoints = {
     takesIdempotencyKey: true,
     params: orderParams,
     body: z.object({
-      starts: z.array(z.object(startFields)).min(1).max(3),
+      starts: z.array(wantedStartSchema).min(1).max(3),
       ...visitOfOrder,
       note: z.string().max(500).default(''),
     }),

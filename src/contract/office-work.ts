@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { payMethodSchema, projectSchema } from './enumerations';
-import { idInputSchema, idSchema, japanDateSchema, taxRateSchema, yenSchema } from './fields';
+import { idInputSchema, idSchema, japanDateSchema, yenSchema } from './fields';
 import {
   addressSchema,
   orderBodySchema,
@@ -11,6 +11,7 @@ import {
   placeFields,
 } from './orders';
 import { priceSchema } from './pricing';
+import { quoteLineSchema, quoteSchema } from './quotes';
 
 /** What somebody of the shop has to do. */
 export const inboxKindSchema = z.enum([
@@ -61,6 +62,8 @@ const officeVisitSchema = z.object({
   staffName: z.string().nullable(),
   project: projectSchema,
   menuLabel: z.string(),
+  /** Added to this visit after it was ordered. */
+  addedOptions: z.array(orderedItemSchema),
   place: officePlaceSchema,
 });
 
@@ -90,6 +93,10 @@ const orderVisitSchema = z.object({
   wishes: z.array(z.string()),
   /** Null unless cancelled. */
   cancellationFee: yenSchema.nullable(),
+  /** Options that were added to it, oldest first; tax-inclusive yen. */
+  additions: z.array(
+    z.object({ options: z.array(orderedItemSchema), amount: yenSchema, minutes: z.int() }),
+  ),
   /** Starts that are offered and held for the customer. */
   proposals: z.array(
     z.object({ start: officeTimeSchema, staffName: z.string(), heldUntil: officeTimeSchema }),
@@ -97,9 +104,9 @@ const orderVisitSchema = z.object({
 });
 
 const chargeSchema = z.object({
-  /** That of the order for what is paid at once, that of the visit for later ones. */
+  /** The order's number for what is paid at once, else the visit's id, with `-A1` for an addition to it. */
   chargeId: idSchema,
-  kind: z.enum(['order', 'visit', 'cancellation_fee']),
+  kind: z.enum(['order', 'visit', 'cancellation_fee', 'addition']),
   amount: yenSchema,
   payMethod: payMethodSchema,
   state: z.string(),
@@ -124,9 +131,9 @@ const refundSchema = z.object({
 /** Amounts are tax-inclusive yen. */
 const officeQuoteSchema = z.object({
   quoteId: idSchema,
-  state: z.enum(['open', 'accepted', 'declined', 'expired', 'replaced']),
+  state: quoteSchema.shape.status,
   quotedAt: officeTimeSchema,
-  lines: z.array(z.object({ text: z.string(), amount: z.int(), taxRate: taxRateSchema })),
+  lines: z.array(quoteLineSchema),
   total: yenSchema,
   minutes: z.int(),
   /** The last day, `yyyy-MM-dd` in Japan. */

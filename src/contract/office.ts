@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint';
 import { officeAccessEndpoints } from './office-access';
 import { officeCatalogueEndpoints } from './office-catalogue';
 import { officeOutcomeEndpoints } from './office-outcomes';
+import { officePlanEndpoints } from './office-plans';
 import { officeQuoteEndpoints } from './office-quotes';
 import { officeStaffEndpoints } from './office-staff';
 import { officeVisitEndpoints } from './office-visits';
@@ -18,6 +19,7 @@ export const officeApi = {
   ...officeVisitEndpoints,
   ...officeOutcomeEndpoints,
   ...officeQuoteEndpoints,
+  ...officePlanEndpoints,
   ...officeStaffEndpoints,
 } as const satisfies Record<string, Endpoint>;
 export type OfficeCall = keyof typeof officeApi;

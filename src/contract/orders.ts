@@ -158,6 +158,10 @@ export const orderRefundSchema = z.object({
 });
 export type OrderRefund = z.infer<typeof orderRefundSchema>;
 
+/** Until when the shop answers about a date, `yyyy-MM-ddTHH:mm:00` in Japan, as its inbox has it. */
+export const shopAnswerSchema = z.object({ until: z.string(), isOverdue: z.boolean() });
+export type ShopAnswer = z.infer<typeof shopAnswerSchema>;
+
 export const orderDetailSchema = z.object({
   orderId: idSchema,
   project: projectSchema,
@@ -169,7 +173,7 @@ export const orderDetailSchema = z.object({
   kindType: z.string(),
   /** Weeks between the visits of a regular plan, whose price is per visit. */
   rhythmWeeks: z.int().nullable(),
-  /** `yyyy-MM-ddTHH:mm:00` in Japan time. */
+  /** `yyyy-MM-ddTHH:mm:00` in Japan time: what was wished for while `received`, later only what is agreed. */
   selectedDate: z.array(z.string()),
   durationMinutes: z.int(),
   /** In the order of `selectedDate`; null while nobody is assigned. */
@@ -186,6 +190,18 @@ export const orderDetailSchema = z.object({
   paymentStatus: z.enum(['authorised', 'reserved', 'refunded']).nullable(),
   /** Oldest first, of the order and of its visits. */
   refunds: z.array(orderRefundSchema).default([]),
+  /** Options that were added to its visits after it was ordered, by visit; not within `price`. */
+  additions: z
+    .array(
+      z.object({
+        /** Of the visit, `yyyy-MM-ddTHH:mm:00` in Japan. */
+        startsAt: z.string(),
+        options: z.array(selectedItemSchema),
+        /** Tax-inclusive yen. */
+        total: yenSchema,
+      }),
+    )
+    .default([]),
   cardNumberBottom: z.string().nullable(),
   /** Null for orders without later card charges; the id is null for an unregistered card. */
   laterVisitsCard: z.object({ registeredCardId: idSchema.nullable() }).nullable().default(null),
@@ -193,6 +209,8 @@ export const orderDetailSchema = z.object({
   canBeRebooked: z.boolean().default(true),
   /** A visit of it for which the shop offers starts; null without one. */
   proposedVisitId: idSchema.nullable().default(null),
+  /** Null unless a date of it waits for the shop: wished for, or to be agreed by telephone. */
+  shopAnswer: shopAnswerSchema.nullable().default(null),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 

@@ -12,9 +12,10 @@ import {
 } from './fields';
 import { orderBodySchema, orderStatusSchema } from './orders';
 import { taxSumSchema } from './pricing';
+import { proposalSchema } from './visits';
 
 /** Amounts are tax-inclusive yen. A line may be below zero, which is a discount. */
-const quoteLineSchema = z.object({
+export const quoteLineSchema = z.object({
   text: z.string(),
   amount: z.int(),
   taxRate: taxRateSchema,
@@ -42,7 +43,7 @@ export const quoteSchema = z.object({
   /** Of the office to the customer; empty without one. */
   note: z.string(),
   /** Starts that the shop offers and that are still free, `yyyy-MM-ddTHH:mm:00` in Japan. */
-  starts: z.array(z.object({ startsAt: z.string(), staffName: z.string() })),
+  starts: proposalSchema.shape.starts,
   /**
    * Until when these are held, `yyyy-MM-ddTHH:mm:00` in Japan; null without them, and once the hold is over,
    * while they may still be free.

@@ -3,16 +3,15 @@ import { publicCall } from './endpoint';
 import { idInputSchema, idSchema } from './fields';
 
 /** Pages of my page that messages link to. */
-const linkedPages = ['order', 'visit', 'usage', 'payment_methods'] as const;
-export type LinkedPage = (typeof linkedPages)[number];
+const linkedPageSchema = z.enum(['order', 'visit', 'usage', 'payment_methods']);
+export type LinkedPage = z.infer<typeof linkedPageSchema>;
 
 export const shortLinkEndpoints = {
   getShortLink: publicCall('GET', '/links/{key}', {
     summary: 'メッセージの短いリンクが指すページ(ログインはしない)',
     params: z.object({ key: idInputSchema }),
     response: z.object({
-      /** `orders`: the order was not paid in time, and has no page any more. */
-      page: z.enum([...linkedPages, 'orders']),
+      page: linkedPageSchema,
       orderId: idSchema,
       /** For the page of a visit. */
       visitId: idSchema.nullable(),

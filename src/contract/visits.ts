@@ -4,8 +4,8 @@ import { calendarSchema } from './availability';
 import { customerCall } from './endpoint';
 import { projectSchema } from './enumerations';
 import { idInputSchema, idSchema, japanDateSchema, japanDateTimeSchema, yenSchema } from './fields';
-import { addressSchema } from './orders';
-import { chosenQuantitySchema } from './pricing';
+import { addressSchema, shopAnswerSchema } from './orders';
+import { chosenQuantitySchema, selectedItemSchema } from './pricing';
 
 /** `requested` is a wish (応相談); `proposed`: the shop offers other dates, of which the customer picks one. */
 export const visitStatusSchema = z.enum([
@@ -35,6 +35,14 @@ export const shopChangeSchema = z.object({
   /** The customer agreed, and is not asked again. */
   isAccepted: z.boolean(),
 });
+
+/** Options that were added to a visit after it was ordered. */
+export const visitAdditionSchema = z.object({
+  options: z.array(selectedItemSchema),
+  /** Tax-inclusive yen. */
+  total: yenSchema,
+});
+export type VisitAddition = z.infer<typeof visitAdditionSchema>;
 
 /** Times are `yyyy-MM-ddTHH:mm:00` in Japan, amounts tax-inclusive yen. */
 export const visitSchema = z.object({
@@ -75,6 +83,12 @@ export const visitSchema = z.object({
   isRedo: z.boolean().default(false),
   /** What a visit that was not done can be exchanged for; null for others, and once it was chosen. */
   remedy: z.object({ refund: yenSchema, points: z.int() }).nullable().default(null),
+  /** Null unless the shop has to answer: `requested`. */
+  shopAnswer: shopAnswerSchema.nullable().default(null),
+  /** Its menu has options that can still be added, whether or not there is time for them. */
+  canAddOptions: z.boolean().default(false),
+  /** Oldest first. */
+  additions: z.array(visitAdditionSchema).default([]),
 });
 export type Visit = z.infer<typeof visitSchema>;
 
@@ -137,6 +151,10 @@ export const visitEndpoints = {
       /** Public holidays of the requested month, in order. */
       holidays: z.array(z.object({ date: z.string(), name: z.string() })).default([]),
     }),
+  }),
+  listUnansweredVisits: customerCall('GET', '/user/unanswered_visits', {
+    summary: 'お客様のお返事を待つ訪問(日時のご提案、お店による変更、実施できなかった訪問。近い順)',
+    response: z.object({ visits: z.array(visitSchema) }),
   }),
   getVisit: customerCall('GET', '/user/visits/{visitId}', {
     summary: '訪問の詳細',

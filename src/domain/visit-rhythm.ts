@@ -7,6 +7,9 @@ export function formatDuration(minutes: number): string {
   return `${hours > 0 ? `${hours}時間` : ''}${rest > 0 || hours === 0 ? `${rest}分` : ''}`;
 }
 
+/** Visits begin on these full hours, Japan time. */
+export const START_HOURS = [9, 10, 11, 12, 13, 14, 15, 16, 17] as const;
+
 /** 応相談 dates that can be asked for (SPEC sections 5 and 9). */
 export const MAX_WISHES = 3;
 
@@ -47,7 +50,7 @@ export const ENTERED_WEEKS = 8;
 /** The longest pause of a regular plan. */
 export const MAX_PAUSE_MONTHS = 3;
 
-/** How a plan's rhythm is called in the catalogue. */
+/** `毎週`, `隔週`, `4週に1回`, as the catalogue calls a plan's rhythm. */
 export function rhythmName(weeks: number): string {
   if (weeks === 1) return '毎週';
   return weeks === 2 ? '隔週' : `${weeks}週に1回`;

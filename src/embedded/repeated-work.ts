@@ -11,6 +11,8 @@ import { keepPlans } from './main-api/plans/keep-plans';
 import { purgeExpiredRows } from './main-api/purge-expired-rows';
 import { completeOverdueVisits } from './main-api/visits/complete-visits';
 import { keepProposals } from './main-api/visits/keep-proposals';
+import { remindOfVisits } from './main-api/visits/remind-visits';
+import { recoverAdditions } from './main-api/visits/settle-additions';
 import type { Outbox } from './outbox/message-repository';
 
 /**
@@ -56,8 +58,10 @@ export function mainApiRounds(mainApi: MainApiDependencies) {
     { name: 'order recovery', everyMs: MINUTE_MS, work: () => recoverPendingOrders(mainApi) },
     { name: 'payment requests', everyMs: MINUTE_MS, work: () => releaseUnpaidOrders(mainApi) },
     { name: 'charges and refunds', everyMs: MINUTE_MS, work: () => chargeLaterVisits(mainApi) },
+    { name: 'additions to visits', everyMs: MINUTE_MS, work: () => recoverAdditions(mainApi) },
     { name: 'overdue visits', everyMs: MINUTE_MS, work: () => completeOverdueVisits(mainApi) },
     { name: 'quotes', everyMs: MINUTE_MS, work: () => keepQuotes(mainApi) },
+    { name: 'reminders', everyMs: MINUTE_MS, work: () => remindOfVisits(mainApi) },
     { name: 'proposals', everyMs: MINUTE_MS, work: () => keepProposals(mainApi) },
     { name: 'unsent notices', everyMs: MINUTE_MS, work: () => sendUnsentNotices(mainApi) },
     { name: 'regular plans', everyMs: MINUTE_MS, work: () => keepPlans(mainApi) },

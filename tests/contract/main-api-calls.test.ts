@@ -14,6 +14,7 @@ import { planetCases } from './planet-cases';
 import { proposalCases } from './proposal-cases';
 import { quoteCases } from './quote-cases';
 import { remedyCases } from './remedy-cases';
+import { visitAdditionCases } from './visit-addition-cases';
 import { visitCases } from './visit-cases';
 
 /** Every call of the contract: while one has no case, this does not compile. */
@@ -26,6 +27,7 @@ const plans: CallPlans = {
   ...planCases,
   ...quoteCases,
   ...remedyCases,
+  ...visitAdditionCases,
   ...accountCases,
   ...paymentCases,
   ...paymentRequestCases,

@@ -7,6 +7,7 @@ import { officeAccessCases } from './office-access-cases';
 import { type OfficePlans, officeCaseOf } from './office-case';
 import { officeCatalogueCases } from './office-catalogue-cases';
 import { officeOutcomeCases } from './office-outcome-cases';
+import { officePlanCases } from './office-plan-cases';
 import { officeStaffCases } from './office-staff-cases';
 import { officeWorkCases } from './office-work-cases';
 import { officeVisitCases } from './proposal-cases';
@@ -19,6 +20,7 @@ const plans: OfficePlans = {
   ...officeWorkCases,
   ...officeStaffCases,
   ...officeVisitCases,
+  ...officePlanCases,
   ...officeOutcomeCases,
   ...officeQuoteCases,
 };

@@ -106,6 +106,22 @@ export const officeOutcomeCases = {
       },
     ],
   },
+  sayOnTheWay: {
+    given: async (shop) => ({ params: { visitId: await begun(shop) }, body: {} }),
+    gives: (outcome) => expect(outcome).toMatchObject({ status: 'confirmed' }),
+    rejected: [
+      {
+        of: 'a visit that is done',
+        given: async (shop) => ({ params: { visitId: await done(shop) }, body: {} }),
+        code: 'state_changed',
+      },
+      {
+        of: 'an unknown visit',
+        given: () => ({ params: { visitId: 'none-1' }, body: {} }),
+        code: 'not_found',
+      },
+    ],
+  },
   redoVisit: {
     given: async (shop) => ({ params: { visitId: await done(shop) }, body: { reason } }),
     gives: (outcome) => expect(outcome).toMatchObject({ status: 'requested' }),

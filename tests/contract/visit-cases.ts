@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
+import { proposalsOf } from '../main-api/office-deeds';
 import { TODAY, ZIP } from '../main-api/shop-visitor';
 import { japanTime, PRICES } from '../main-api/visit-customer';
 import type { Caller, CallPlans } from './call-case';
@@ -93,6 +94,17 @@ export const visitCases = {
       return [{ params: { orderId } }];
     },
     gives: ({ items }) => expect(items[0]).toMatchObject({ title: 'お申し込みを承りました' }),
+  },
+  listUnansweredVisits: {
+    given: async (caller) => {
+      const { shop, tel } = caller;
+      await bookVisit(caller);
+      const { orderId } = await shop.visits.wish(tel);
+      await proposalsOf(shop).propose(orderId, 1);
+      return [];
+    },
+    gives: ({ visits }) =>
+      expect(visits).toMatchObject([{ status: 'proposed', proposal: { starts: [{}] } }]),
   },
   getVisit: {
     given: async (caller) => {

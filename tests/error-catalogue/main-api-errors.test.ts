@@ -57,6 +57,8 @@ const kindOfCode = {
   visit_moved_meanwhile: 'apiError',
   change_deadline_passed: 'apiError',
   cancellation_fee_changed: 'apiError',
+  addition_not_possible: 'apiError',
+  addition_deadline_passed: 'apiError',
   coupon_not_found: 'apiError',
   coupon_expired: 'apiError',
   coupon_used_up: 'apiError',

@@ -32,7 +32,7 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
   };
 }
 
-export const REGISTERED_CARD: CreditCard = {
+const REGISTERED_CARD: CreditCard = {
   id: '7',
   cardNumberHead: '4111',
   cardNumberBottom: '1111',

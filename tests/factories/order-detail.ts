@@ -30,10 +30,12 @@ export function anOrderDetail(overrides: Partial<OrderDetail> = {}): OrderDetail
     payMethod: 'creditCard',
     paymentStatus: 'authorised',
     refunds: [],
+    additions: [],
     cardNumberBottom: '1111',
     laterVisitsCard: null,
     canBeRebooked: true,
     proposedVisitId: null,
+    shopAnswer: null,
     ...overrides,
   };
 }

@@ -12,6 +12,8 @@ export function aVisit(overrides: Partial<Visit> = {}): Visit {
     status: 'confirmed',
     isRedo: false,
     remedy: null,
+    canAddOptions: false,
+    additions: [],
     staffName: '高橋 陽子',
     zipCode: '1500001',
     address: { prefecture: '東京都', city: '渋谷区', town: '神宮前1-2-3', building: '' },
@@ -27,6 +29,7 @@ export function aVisit(overrides: Partial<Visit> = {}): Visit {
     wishes: [],
     proposal: null,
     shopChange: null,
+    shopAnswer: null,
     ...overrides,
   };
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '@/contract/endpoint';
 import { type MainApiCall, mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { cameraJpeg } from '../pictures';
+import { apron, options } from './added-options';
 import { answerQuestions } from './answered-questions';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
@@ -372,6 +373,12 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
       request: (id) => planChange('change', id, { from: '2026-05-20', time: '13:00' }),
     },
   ],
+  payOrder: naming('orderId', unpaidOrderId, async (id) => {
+    keys += 1;
+    const { creditCard } = await registeredCard(await cardId());
+    const body = { agreedTotal: PRICES.bathroom, creditCard };
+    return { path: `/user/orders/${id}/payment`, method: 'POST', key: `key-${keys}`, body };
+  }),
   listOrderQuotes: naming('orderId', quotedOrderId, (id) => ({
     path: `/user/orders/${id}/quotes`,
   })),
@@ -403,11 +410,14 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
       return acceptance({ creditCard, billingAddress: { ...address, id } });
     }),
   ],
-  payOrder: naming('orderId', unpaidOrderId, async (id) => {
+  listVisitAdditions: naming('visitId', visitId, (id) => ({
+    path: `/user/visits/${id}/additions`,
+  })),
+  addVisitOptions: naming('visitId', visitId, (id) => {
     keys += 1;
-    const { creditCard } = await registeredCard(await cardId());
-    const body = { agreedTotal: PRICES.bathroom, creditCard };
-    return { path: `/user/orders/${id}/payment`, method: 'POST', key: `key-${keys}`, body };
+    const body = { options: apron, agreedTotal: options.apron.price };
+    const path = `/user/visits/${id}/additions`;
+    return { path, method: 'POST', key: `key-${keys}`, body };
   }),
   showQuestionnaireImage: naming('imageId', sendPicture, (id) => ({ path: `${IMAGES}/${id}` })),
   deleteQuestionnaireImage: naming('imageId', sendPicture, (id) => ({

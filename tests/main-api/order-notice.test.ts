@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { formatCancellationDeadline } from '@/domain/cancellation';
+import { dateTerms } from '@/domain/date-terms';
 import { sendUnsentNotices } from '@/embedded/main-api/messages/send-unsent-notices';
 import { recoverPendingOrders } from '@/embedded/main-api/order-placement/with-idempotency-key';
 import { menuOrders, menus } from './menu-orders';
@@ -99,7 +100,7 @@ describe('the notice of a placed order', () => {
     expect((await sentTo(tel))[0]).toContain('お申し込みを受け付けました。日時は調整中です\n');
     expect(text).toContain('第1希望(応相談・未確定): 2026年5月11日(月) 10:00 開始');
     expect(text).toContain('第2希望(応相談・未確定): 2026年5月13日(水) 11:00 開始');
-    expect(text).toContain('日時は、担当者からのご連絡のうえで確定します。');
+    expect(text).toContain(`${dateTerms.wished}\n${dateTerms.withoutDate}\n`);
     expect(text).toContain('確定した訪問日の前日の正午(12:00)までは無料でキャンセルできます。');
   });
 

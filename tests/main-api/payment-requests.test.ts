@@ -348,6 +348,7 @@ describe('a payment that is interrupted', () => {
   });
 
   it('is not completed once its visit has begun', async () => {
+    await shop.deps.db.execute(sql`DELETE FROM staff_slots`);
     shop.clock.set('2026-05-06T17:00:00+09:00');
     const selectedDate = await shop.startAt(ZIP.shibuya);
     const order = await shop.orderBody(ZIP.shibuya, { ...BY_LINK, selectedDate });
@@ -355,7 +356,8 @@ describe('a payment that is interrupted', () => {
     const begins = new Date(`${selectedDate}+09:00`).getTime();
     shop.clock.set(new Date(begins - 60_000).toISOString());
     shop.cardGateway.losesAnswers = true;
-    await telephone.payRejected(tel, orderId, await telephone.paymentOf(tel));
+    const code = await telephone.payRejected(tel, orderId, await telephone.paymentOf(tel));
+    expect([code, charged()]).toEqual(['back_end_unavailable', [16_500]]);
     shop.cardGateway.losesAnswers = false;
     shop.clock.set(new Date(begins + 61_000).toISOString());
     await recoverPendingOrders(shop.deps);
@@ -433,7 +435,7 @@ describe('two at the same moment', () => {
 describe('an order by telephone that is not paid in time', () => {
   it('gives back start, points, coupon and first trial, and the customer is told once', async () => {
     const { openDays, bodyOf } = menuOrders(shop);
-    const [day] = await openDays(menus.trial);
+    const [, , day] = await openDays(menus.trial);
     await shop.deps.db.execute(sql`UPDATE customers SET point_balance = 500 WHERE tel = ${tel}`);
     const used = sql`SELECT used_count FROM coupons WHERE code = 'HAJIMETE1000'`;
     const before = (await shop.deps.db.execute(used)).rows;
@@ -478,7 +480,14 @@ describe('an order by telephone that is not paid in time', () => {
     const [message] = await messagesTo(shop.deps.db, tel);
     expect(message?.text).toContain('期限までにお支払いを確認できなかったため');
     expect(message?.text).toContain('キャンセル料: かかりません');
-    expect(await linkedPage(message?.sms ?? '')).toBe('orders');
+    expect(await linkedPage(message?.sms ?? '')).toBe('order');
+    // Its page says so, as the customer knows the order, and nobody else does.
+    const history = `/user/orders/${orderId}/history`;
+    const { items } = await shop.answer(mainApi.getOrderHistory.response, tel, history);
+    expect(items.map(({ title }) => title)).toContain(
+      'お支払いがなかったため、お申し込みを終了しました',
+    );
+    expect((await shop.rejection(await shop.newCustomer(), history)).code).toBe('not_found');
     expect(await shop.orders(tel)).toEqual([]);
     expect(await telephone.payRejected(tel, orderId, await telephone.paymentOf(tel))).toBe(
       'state_changed',

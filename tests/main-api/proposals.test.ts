@@ -10,7 +10,7 @@ import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
 import { messagesTo } from './sent-messages';
 import { openShop } from './shop-visitor';
-import { historyOf, PRICES, visitCustomer } from './visit-customer';
+import { historyOf, japanTime, PRICES, visitCustomer } from './visit-customer';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let customer: ReturnType<typeof visitCustomer>;
@@ -309,6 +309,84 @@ describe('starts that the shop offers', () => {
     expect(await heldHalfHours(orderId)).toBe(HALF_HOURS);
     expect(await answer(orderId, { answer: 'cancel' })).toMatchObject({ status: 'cancelled' });
     expect(await heldHalfHours(orderId)).toBe(0);
+  });
+});
+
+describe('what waits for the customer’s answer', () => {
+  const unanswered = async () => {
+    const path = '/user/unanswered_visits';
+    return (await shop.answer(mainApi.listUnansweredVisits.response, tel, path)).visits;
+  };
+
+  it('is an open proposal until it is answered or over', async () => {
+    const { orderId } = await customer.wish(tel);
+    expect(await unanswered()).toEqual([]);
+    const { visitId } = await office.propose(orderId, 1);
+    expect(await unanswered()).toEqual([await customer.visit(tel, visitId)]);
+    shop.clock.set('2026-05-08T10:00:00+09:00');
+    expect(await unanswered()).toEqual([]);
+  });
+
+  it('is a change by the shop until it is accepted, and not longer than it may be refused', async () => {
+    const { visitId } = await customer.book(tel, {}, '1500001');
+    await office.move(visitId, '2026-06-08T15:00:00');
+    expect(await unanswered()).toMatchObject([{ visitId, shopChange: { isAccepted: false } }]);
+    shop.clock.set('2026-06-07T12:00:00+09:00');
+    expect(await unanswered()).toEqual([]);
+    shop.clock.set(NOW);
+    await changed(`/user/visits/${visitId}/acceptance`);
+    expect(await unanswered()).toEqual([]);
+  });
+
+  it('is a visit that was not done until the customer chose, and nobody else’s', async () => {
+    const { visitId, startsAt } = await customer.book(tel, {}, '1500001');
+    shop.clock.set(japanTime(startsAt, 0, '21:00:00'));
+    await outcomesOf(shop).outcome(visitId, { outcome: 'not_done', cause: 'staff' });
+    const others = tel;
+    tel = await shop.newCustomer();
+    expect(await unanswered()).toEqual([]);
+    tel = others;
+    expect(await unanswered()).toMatchObject([{ visitId, remedy: { refund: PRICES.bathroom } }]);
+    await changed(`/user/visits/${visitId}/remedy`, { answer: 'redo' });
+    expect(await unanswered()).toEqual([]);
+  });
+});
+
+describe('a date that waits for the shop', () => {
+  const thursday = { until: '2026-05-07T18:00:00', isOverdue: false };
+
+  it('has the time limit of the inbox, from the order and from each answer on', async () => {
+    const { orderId } = await customer.wish(tel);
+    expect(await customer.visit(tel, `${orderId}-1`)).toMatchObject({ shopAnswer: thursday });
+    expect(await shop.orders(tel)).toMatchObject([{ shopAnswer: thursday }]);
+    await office.propose(orderId, 1);
+    expect(await shop.orders(tel)).toMatchObject([{ shopAnswer: null }]);
+    shop.clock.set('2026-05-07T20:00:00+09:00');
+    const friday = { until: '2026-05-08T18:00:00', isOverdue: false };
+    expect(await answer(orderId, { answer: 'others' })).toMatchObject({ shopAnswer: friday });
+    shop.clock.set('2026-05-08T18:01:00+09:00');
+    expect(await shop.orders(tel)).toMatchObject([{ shopAnswer: { isOverdue: true } }]);
+  });
+
+  it('is named for an order by telephone, too', async () => {
+    const body = await menuOrders(shop).bodyOf(menus.counselling, {
+      selectedDate: '',
+      phone_applied: true,
+    });
+    const orderId = await shop.place(tel, 'by-telephone', body);
+    expect(await shop.orders(tel)).toMatchObject([{ shopAnswer: thursday }]);
+    await office.confirm(orderId, '2026-05-27T13:00:00');
+    expect(await shop.orders(tel)).toMatchObject([{ shopAnswer: null }]);
+  });
+
+  it('is none of the agreed dates of its order', async () => {
+    const { orderId, starts } = await customer.wish(tel);
+    await office.confirm(orderId, starts[0] ?? '');
+    expect(await shop.orders(tel)).toMatchObject([{ selectedDate: [starts[0]] }]);
+    await changed(`/user/visits/${orderId}-1/refusal`, { others: true });
+    expect(await shop.orders(tel)).toMatchObject([
+      { status: 'confirmed', selectedDate: [], shopAnswer: thursday },
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import { apiErrorBodySchema } from '@/contract/api-errors';
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
+import { dateTerms } from '@/domain/date-terms';
 import { addJapanDays } from '@/domain/japan-time';
 import { HANDLING_FEE, type Menu, menuOrders, menus } from './menu-orders';
 import { messagesTo } from './sent-messages';
@@ -279,7 +280,20 @@ describe('a regular plan', () => {
     const text = await noticeTo(tel);
     expect(text).toContain('訪問日時(4回目): ');
     expect(text).toContain('1回の料金: 9,250円(税込)。訪問のたびにいただきます。');
-    expect(text).toContain('日時が決まっているのは、上の4回です。');
+    expect(text).toContain(
+      '日時が決まっているのは、上の4回です。その後の訪問は、同じ曜日と時刻で、8週間先までの日時を順に決めて、メールでお知らせします。\n定期プランは、終了のお申し出まで自動で続きます。マイページからいつでも無料で終了できます。\n',
+    );
+  });
+
+  it('with a wished first date says what follows once that is agreed', async () => {
+    const { startsAt } = await someoneFree(menus.weekly);
+    const wish = { selectedDate: startsAt, selectedDateType: 'negotiable' } as const;
+    expect((await order(tel, 'wished', await weeklyBody(tel, wish))).status).toBe(200);
+    const text = await noticeTo(tel);
+    expect(text).toContain(
+      '初回の日時が確定した後、その後の訪問は、同じ曜日と時刻で、8週間先までの日時を順に決めて、メールでお知らせします。\n定期プランは、終了のお申し出まで自動で続きます。マイページからいつでも無料で終了できます。\n',
+    );
+    expect(text).not.toContain('日時が決まっているのは');
   });
 
   it('takes no slot when one of its later visits is already taken', async () => {
@@ -449,7 +463,7 @@ describe('a counselling', () => {
     expect(await shop.orders(tel)).toMatchObject([
       { status: 'received', selectedDate: [], staffNames: [], isTel: true },
     ]);
-    expect(await noticeTo(tel)).toContain('お電話で、ご希望の日時をうかがいます。');
+    expect(await noticeTo(tel)).toContain(`${dateTerms.byTelephone}\n${dateTerms.withoutDate}\n`);
   });
 
   it('is rejected with a payment, without a date, or with a date by telephone', async () => {

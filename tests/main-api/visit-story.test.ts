@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mainApi } from '@/contract/main-api';
+import { addJapanDays } from '@/domain/japan-time';
+import { staffCredentials } from '@/embedded/main-api/availability/staff-tables';
 import { withCustomerLock } from '@/embedded/main-api/customers/customer-repository';
 import { changeVisit } from '@/embedded/main-api/orders/change-order';
 import { findOrder } from '@/embedded/main-api/orders/order-repository';
 import type { Author } from '@/embedded/main-api/orders/order-tables';
 import * as states from '@/embedded/main-api/orders/states';
+import { findVisit } from '@/embedded/main-api/visits/show-visits';
 import { historyWords } from '@/embedded/main-api/visits/visit-story';
 import { openShop } from './shop-visitor';
 import { japanTime, visitCustomer } from './visit-customer';
@@ -93,6 +96,20 @@ test('a visit says who comes, how often they have come, and what to prepare', as
   const other = await shop.newCustomer();
   const theirs = await customer.book(other);
   expect((await detailsOf(other, theirs.visitId)).staff?.visits).toBe(0);
+});
+
+test('a visit names the credentials that are valid on its day', async () => {
+  const tel = await shop.newCustomer();
+  const { visitId, startsAt } = await customer.book(tel);
+  const subject = `subject-${tel}`;
+  const { visit } = await findVisit(shop.deps.db, subject, visitId);
+  const day = startsAt.slice(0, 10);
+  const credential = { staffId: visit.staffId ?? '', kind: 'qualification', number: '1' } as const;
+  await shop.deps.db.insert(staffCredentials).values([
+    { ...credential, name: 'ハウスクリーニング技能士', expiresOn: day },
+    { ...credential, name: '整理収納アドバイザー', expiresOn: addJapanDays(day, -1) },
+  ]);
+  expect((await detailsOf(tel, visitId)).staff?.credentials).toEqual(['ハウスクリーニング技能士']);
 });
 
 test('a visit of a course has its own events, and the order has those of all', async () => {

@@ -11,7 +11,7 @@ import { followClock } from './model/clock';
 import type { World } from './world';
 
 /** What the back ends run by themselves within a minute. */
-export async function runJobs(deps: MainApiDependencies): Promise<void> {
+async function runJobs(deps: MainApiDependencies): Promise<void> {
   for (const { work } of mainApiRounds(deps)) await work();
 }
 
@@ -42,7 +42,7 @@ export async function noteChangedOrders(world: World): Promise<void> {
 }
 
 /** The model does what the jobs have to have done. */
-export async function follow(world: World): Promise<void> {
+async function follow(world: World): Promise<void> {
   const { ledger, gateway, shop } = world;
   for (const checked of followClock(ledger, gateway, shop.clock.now())) {
     await adoptCheckedPlan(world, checked);

@@ -6,7 +6,7 @@ import { type SeededChoice, seededChoice } from '../soak/seeded-choice';
 import type { GatewayView } from './model/charging';
 import { Ledger } from './model/ledger';
 
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** Homes in different districts, so that travel counts. */
 const ZIP_CODES = [
@@ -29,7 +29,7 @@ export interface Home {
 }
 
 /** What goes wrong outside the shop for a while. */
-export interface Troubles {
+interface Troubles {
   /** The card gateway does not answer. */
   isGatewaySilent: boolean;
   /** No message can be sent. */

@@ -13,6 +13,7 @@ import { EmptyList } from '../my/empty-list';
 import { FIRST_LISTED_MONTH, LAST_LISTED_MONTH } from '../my/listed-months';
 import { myLayout } from '../my/my-layout';
 import { statusTones, VisitList } from '../visits/visit-list';
+import { hasDay } from '../visits/visit-words';
 import styles from './visit-listing.module.css';
 
 export interface VisitListing {
@@ -51,7 +52,12 @@ export function VisitMonth({ kind, visits, holidays, today, month }: VisitMonthP
         firstMonth={kind === 'history' ? FIRST_LISTED_MONTH : thisMonth}
         lastMonth={kind === 'history' ? thisMonth : LAST_LISTED_MONTH}
       />
-      <EntryMonth month={month} entries={visits.map(entryOf)} holidays={holidays} today={today} />
+      <EntryMonth
+        month={month}
+        entries={visits.filter(hasDay).map(entryOf)}
+        holidays={holidays}
+        today={today}
+      />
     </>
   );
 }

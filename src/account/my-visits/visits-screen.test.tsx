@@ -113,6 +113,15 @@ describe('a visit', () => {
     expect(file.getAttribute('href')).toBe('/api/v1/user/visits/2026-0042-1/calendar.ics');
   });
 
+  it('links a visit of a regular plan to the plan, and says what skipping it is', () => {
+    render(<VisitDetail visit={aVisit()} isOfPlan />);
+    expect(
+      screen.getByText(/^定期プランの訪問です。1回のお休みは、この訪問のキャンセルと同じです。/),
+    ).toBeTruthy();
+    const link = screen.getByRole('link', { name: '定期プランのページ' });
+    expect(link.getAttribute('href')).toBe('/my/applications?orderId=2026-0042');
+  });
+
   it('offers only "order again" for a completed visit', () => {
     show(aVisit({ status: 'completed', canBeMoved: false, canBeCancelled: false }));
     expect(button('「エアコンクリーニング」をもう一度申し込む')).toBeTruthy();
@@ -148,6 +157,73 @@ describe('a visit', () => {
       }),
     );
     expect(screen.getByText('キャンセル料: 15,400円')).toBeTruthy();
+  });
+});
+
+describe('a visit without an agreed date', () => {
+  const undated = { status: 'requested', staffName: null, canBeMoved: false } as const;
+  const shopAnswer = { until: '2026-05-07T18:00:00', isOverdue: false };
+
+  it('shows all wishes, and until when the shop answers', () => {
+    const wishes = ['2026-05-06T10:00:00', '2026-05-08T13:00:00'];
+    show(aVisit({ ...undated, wishes, shopAnswer }));
+    const dates = within(screen.getByRole('region', { name: '訪問日時' }));
+    expect(dates.getByText('日時は未確定です')).toBeTruthy();
+    expect(screen.getByText('第1希望(未確定)')).toBeTruthy();
+    expect(screen.getByText('2026年5月6日(水) 10:00')).toBeTruthy();
+    expect(
+      dates.getByText(
+        '2026年5月7日(木) 18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
+      ),
+    ).toBeTruthy();
+    expect(dates.getByText('日時が確定するまで、無料でキャンセルできます。')).toBeTruthy();
+    expect(screen.getByText('第2希望(未確定)')).toBeTruthy();
+    expect(screen.getByText('2026年5月8日(金) 13:00')).toBeTruthy();
+  });
+
+  it('shows no date when none was wished for', () => {
+    show(aVisit({ ...undated, isRedo: true, shopAnswer }));
+    expect(screen.getByText('日時は未確定です')).toBeTruthy();
+    expect(screen.queryByText(/2026年5月6日/)).toBeNull();
+  });
+
+  it('becomes the agreed date when the customer picks what is on offer', async () => {
+    const startsAt = '2026-05-20T09:00:00';
+    answers = [() => Response.json({ visit: aVisit({ startsAt, endsAt: '2026-05-20T11:00:00' }) })];
+    const proposal = {
+      heldUntil: '2026-05-08T10:30:00',
+      starts: [{ startsAt, staffName: '高橋 陽子' }],
+    };
+    show(aVisit({ ...undated, status: 'proposed', proposal }));
+    expect(screen.getByText('ご提案の日時からお選びください')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'キャンセルする' })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: '2026年5月20日(水) 9:00〜11:00' }));
+    await tap('2026年5月20日(水) 9:00に決める');
+    const done = await screen.findByText('訪問日時が確定しました');
+    expect(done.closest('[tabindex]')).toBe(document.activeElement);
+    expect(
+      screen.getByText('2026年5月20日(水) 9:00〜11:00 にうかがいます。担当者は高橋 陽子です。'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('says when the shop answers after the customer refused its change', async () => {
+    answers = [() => Response.json({ visit: aVisit({ ...undated, shopAnswer }) })];
+    const shopChange = {
+      kind: 'moved',
+      formerStart: '2026-05-06T09:00:00',
+      formerStaffName: null,
+      refusableUntil: '2026-05-05T12:00:00',
+      isAccepted: false,
+    } as const;
+    show(aVisit({ shopChange }));
+    await tap('この変更を断る(無料)');
+    await tap('断って、ほかの日時を相談する');
+    const done = await screen.findByText('ほかの日時のご相談を承りました');
+    expect(done.parentElement?.textContent).toContain(
+      '2026年5月7日(木) 18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
+    );
+    expect(screen.getByText('日時は未確定です')).toBeTruthy();
   });
 });
 

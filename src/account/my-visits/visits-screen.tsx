@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { projectLabels } from '@/booking/labels';
 import { orderDetailPath, visitsPath } from '@/config/paths';
 import type { Visit, VisitDetails } from '@/contract/visits';
+import { dateTerms } from '@/domain/date-terms';
+import { formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { formatPostcode } from '@/domain/postcode';
 import type { ShopPage } from '@/shell/layout/shop-layout';
@@ -14,11 +16,23 @@ import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { myLayout } from '../my/my-layout';
 import { RebookButton } from '../rebooking/rebook-button';
+import { AddOptions } from '../visits/add-options';
+import { ProposalQuestion } from '../visits/proposal-question';
 import { RemedyQuestion } from '../visits/remedy-question';
-import { type VisitChange, VisitChanges } from '../visits/visit-changes';
+import { ShopChangeQuestion } from '../visits/shop-change-question';
+import { VisitChanges } from '../visits/visit-changes';
 import { CalendarFileLink, VisitStatusMark } from '../visits/visit-list';
 import { Preparation, StoryOf, VisitStaff } from '../visits/visit-story';
-import { changeTermsText, givenBackText, whenText, whereText } from '../visits/visit-words';
+import {
+  additionText,
+  changeTermsText,
+  dateText,
+  givenBackText,
+  shopAnswerText,
+  type VisitChange,
+  whenText,
+  whereText,
+} from '../visits/visit-words';
 import { type VisitListing, VisitListingView } from './visit-listing';
 import styles from './visits-screen.module.css';
 
@@ -29,6 +43,14 @@ function factRows(visit: Visit, isStaffShown: boolean): readonly Description[] {
     ...(visit.staffName === null || isStaffShown
       ? []
       : [{ term: '担当', description: visit.staffName }]),
+    ...visit.wishes.map((wish, index) => ({
+      term: `第${index + 1}希望(未確定)`,
+      description: formatJapanDateTime(wish),
+    })),
+    ...visit.additions.map((addition) => ({
+      term: '追加したオプション',
+      description: additionText(addition),
+    })),
     ...(visit.isRedo ? [{ term: '料金', description: '無料(やり直しの訪問です)' }] : []),
     {
       term: 'お申し込み番号',
@@ -46,11 +68,41 @@ function deadlineText(visit: Visit): string | undefined {
   return changeTermsText(visit);
 }
 
+/** The wishes are among the facts below. */
+function headlineOf(visit: Visit): string {
+  if (visit.proposal) return 'ご提案の日時からお選びください';
+  return visit.status === 'requested' ? '日時は未確定です' : dateText(visit);
+}
+
 function staffText(before: Visit, { staffName }: Visit): string {
   if (staffName === null) return '';
   return before.staffName === null || before.staffName === staffName
     ? `担当者は${staffName}です。`
     : `担当者は${before.staffName}から${staffName}に替わりました。`;
+}
+
+const doneTitles = {
+  moved: '日時を変更しました',
+  cancelled: 'キャンセルを承りました',
+  picked: '訪問日時が確定しました',
+  agreed: 'お返事を承りました',
+  othersAsked: 'ほかの日時のご相談を承りました',
+} as const satisfies Record<VisitChange, string>;
+
+function doneText(change: VisitChange, visit: Visit, before: Visit): string {
+  switch (change) {
+    case 'moved':
+      return `新しい訪問日時は ${whenText(visit)} です。${staffText(before, visit)}カレンダーに登録された方は、もう一度ご登録ください。`;
+    case 'cancelled':
+      return visit.cancellationFee > 0
+        ? `キャンセル料として${formatYen(visit.cancellationFee)}をいただきます。`
+        : `キャンセル料はかかりません。${givenBackText(visit)}`;
+    case 'picked':
+    case 'agreed':
+      return `${whenText(visit)} にうかがいます。${staffText(before, visit)}`;
+    case 'othersAsked':
+      return visit.shopAnswer ? shopAnswerText(visit.shopAnswer) : dateTerms.nextAnswer;
+  }
 }
 
 interface DoneNoticeProps {
@@ -60,20 +112,11 @@ interface DoneNoticeProps {
 }
 
 function DoneNotice({ change, visit, before }: DoneNoticeProps) {
-  const isMoved = change === 'moved';
   // The tapped button is gone, so the outcome takes the focus.
   return (
     <div ref={takeFocus} tabIndex={-1}>
-      <Notice
-        tone="success"
-        announced
-        title={isMoved ? '日時を変更しました' : 'キャンセルを承りました'}
-      >
-        {isMoved
-          ? `新しい訪問日時は ${whenText(visit)} です。${staffText(before, visit)}カレンダーに登録された方は、もう一度ご登録ください。`
-          : visit.cancellationFee > 0
-            ? `キャンセル料として${formatYen(visit.cancellationFee)}をいただきます。`
-            : `キャンセル料はかかりません。${givenBackText(visit)}`}
+      <Notice tone="success" announced title={doneTitles[change]}>
+        {doneText(change, visit, before)}
       </Notice>
     </div>
   );
@@ -83,10 +126,12 @@ interface VisitDetailProps {
   visit: Visit;
   /** Null where the main API has none. */
   details?: VisitDetails | null;
+  /** Of a regular plan that goes on. */
+  isOfPlan?: boolean;
 }
 
 /** One visit. After a change the main API's answer is shown until the page is loaded again. */
-export function VisitDetail({ visit: given, details = null }: VisitDetailProps) {
+export function VisitDetail({ visit: given, details = null, isOfPlan = false }: VisitDetailProps) {
   const [answer, setAnswer] = useState<{
     of: Visit;
     visit: Visit;
@@ -95,15 +140,19 @@ export function VisitDetail({ visit: given, details = null }: VisitDetailProps) 
   const current = answer?.of === given ? answer : undefined;
   const visit = current?.visit ?? given;
   const deadline = deadlineText(visit);
+  const onRead = (fresh: Visit) => setAnswer({ of: given, visit: fresh });
+  const onChanged = (changed: Visit, change: VisitChange) =>
+    setAnswer({ of: given, visit: changed, done: { change, before: visit } });
   // A move may have brought somebody else; their introduction comes with the next read.
   const staff = details?.staff?.name === visit.staffName ? details?.staff : null;
   const isToCome = visit.status === 'confirmed';
   const isOver = visit.status === 'completed' || visit.status === 'cancelled';
+  const isPast = isOver || visit.status === 'not_done' || visit.status === 'customer_absent';
   return (
     <>
       <p className={styles.back}>
-        <AppLink href={visitsPath({ kind: isOver ? 'history' : 'schedule' })}>
-          {isOver ? '訪問の履歴へ戻る' : '訪問の予定へ戻る'}
+        <AppLink href={visitsPath({ kind: isPast ? 'history' : 'schedule' })}>
+          {isPast ? '訪問の履歴へ戻る' : '訪問の予定へ戻る'}
         </AppLink>
       </p>
       <PageHeading>{visit.menuLabel}</PageHeading>
@@ -113,10 +162,10 @@ export function VisitDetail({ visit: given, details = null }: VisitDetailProps) 
         ) : null}
         <section className={styles.visit} aria-label="訪問日時">
           <VisitStatusMark status={visit.status} />
-          <p className={styles.when}>
-            {whenText(visit)}
-            {visit.status === 'requested' ? '(第1希望・未確定)' : ''}
-          </p>
+          <p className={styles.when}>{headlineOf(visit)}</p>
+          {visit.shopAnswer && current?.done?.change !== 'othersAsked' ? (
+            <p>{shopAnswerText(visit.shopAnswer)}</p>
+          ) : null}
           {deadline === undefined ? null : <p>{deadline}</p>}
           {visit.status === 'confirmed' ? (
             <div className={styles.file}>
@@ -124,14 +173,20 @@ export function VisitDetail({ visit: given, details = null }: VisitDetailProps) 
             </div>
           ) : null}
         </section>
-        <RemedyQuestion visit={visit} onRead={(fresh) => setAnswer({ of: given, visit: fresh })} />
-        <VisitChanges
-          visit={visit}
-          onChanged={(changed, change) =>
-            setAnswer({ of: given, visit: changed, done: { change, before: visit } })
-          }
-          onRead={(fresh) => setAnswer({ of: given, visit: fresh })}
-        />
+        <RemedyQuestion visit={visit} onRead={onRead} />
+        <ProposalQuestion visit={visit} onChanged={onChanged} onRead={onRead} />
+        <ShopChangeQuestion visit={visit} onChanged={onChanged} onRead={onRead} />
+        {visit.proposal ? null : (
+          <VisitChanges visit={visit} onChanged={onChanged} onRead={onRead} />
+        )}
+        <AddOptions visit={visit} onRead={onRead} />
+        {isOfPlan && visit.canBeCancelled ? (
+          <p>
+            定期プランの訪問です。1回のお休みは、この訪問のキャンセルと同じです。期間を決めたお休み、曜日・時刻・担当者の変更、終了は、
+            <AppLink href={orderDetailPath(visit.orderId)}>定期プランのページ</AppLink>
+            から承ります。
+          </p>
+        ) : null}
         {isOver && visit.canBeRebooked ? (
           <RebookButton orderId={visit.orderId} menuLabel={visit.menuLabel} />
         ) : null}
@@ -147,14 +202,14 @@ export function VisitDetail({ visit: given, details = null }: VisitDetailProps) 
 }
 
 export type VisitsScreenProps =
-  | { visit: Visit; details: VisitDetails | null; listing: null }
-  | { visit: null; details: null; listing: VisitListing };
+  | { visit: Visit; details: VisitDetails | null; isOfPlan: boolean; listing: null }
+  | { visit: null; details: null; isOfPlan: false; listing: VisitListing };
 
-export const VisitsScreen: ShopPage<VisitsScreenProps> = ({ visit, details, listing }) =>
+export const VisitsScreen: ShopPage<VisitsScreenProps> = ({ visit, details, isOfPlan, listing }) =>
   visit ? (
     <>
       <ScreenTitle title="訪問の内容" />
-      <VisitDetail key={visit.visitId} visit={visit} details={details} />
+      <VisitDetail key={visit.visitId} visit={visit} details={details} isOfPlan={isOfPlan} />
     </>
   ) : (
     <>

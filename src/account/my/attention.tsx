@@ -1,15 +1,21 @@
-import { orderDetailPath, orderPaymentPath, paths } from '@/config/paths';
+import { orderDetailPath, orderPaymentPath, paths, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { PaymentRequest } from '@/contract/payment-requests';
 import type { CreditCard } from '@/contract/payments';
+import type { Plan } from '@/contract/plans';
 import type { UnpaidCharge } from '@/contract/usage';
+import type { Visit } from '@/contract/visits';
 import { maskedCardNumber } from '@/domain/cards';
+import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import { LinkButton } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { PlanAttention } from '../plans/plan-notices';
+import { UnansweredNotice } from '../visits/unanswered-notice';
+import { dateText, shopAnswerText } from '../visits/visit-words';
 import { cardExpiry } from './card-expiry';
 
 function UnpaidChargeNotice({ charge }: { charge: UnpaidCharge }) {
@@ -39,9 +45,15 @@ function UnpaidChargeNotice({ charge }: { charge: UnpaidCharge }) {
 export interface AttentionProps {
   isRegistered: boolean;
   unpaidCharges: readonly UnpaidCharge[];
+  /** What waits for the customer's answer. */
+  unansweredVisits: readonly Visit[];
+  /** Regular plans that are paused unpaid, or have days without a visit. */
+  plans: readonly Plan[];
   waitingOrders: readonly OrderDetail[];
   quotedOrders?: readonly OrderDetail[];
   paymentRequests?: readonly PaymentRequest[];
+  /** Visits of other orders that wait for their date. */
+  waitingVisits: readonly Visit[];
   endingCards: readonly CreditCard[];
   today: string;
 }
@@ -49,14 +61,24 @@ export interface AttentionProps {
 export function Attention({
   isRegistered,
   unpaidCharges,
+  unansweredVisits,
+  plans,
   waitingOrders,
   quotedOrders = [],
   paymentRequests = [],
+  waitingVisits,
   endingCards,
   today,
 }: AttentionProps) {
-  const offers = quotedOrders.length + paymentRequests.length;
-  const concerns = offers + unpaidCharges.length + waitingOrders.length + endingCards.length;
+  const concerns =
+    paymentRequests.length +
+    quotedOrders.length +
+    unansweredVisits.length +
+    unpaidCharges.length +
+    plans.length +
+    waitingOrders.length +
+    waitingVisits.length +
+    endingCards.length;
   if (isRegistered && concerns === 0) return null;
   return (
     <section aria-labelledby="attention">
@@ -79,11 +101,20 @@ export function Attention({
         {quotedOrders.map((order) => (
           <QuotedOrder key={order.orderId} order={order} />
         ))}
+        {unansweredVisits.map((visit) => (
+          <UnansweredNotice key={visit.visitId} visit={visit} />
+        ))}
         {unpaidCharges.map((charge) => (
           <UnpaidChargeNotice key={charge.visitId} charge={charge} />
         ))}
+        {plans.map((plan) => (
+          <PlanAttention key={plan.planId} plan={plan} />
+        ))}
         {waitingOrders.map((order) => (
           <WaitingOrder key={order.orderId} order={order} />
+        ))}
+        {waitingVisits.map((visit) => (
+          <WaitingVisit key={visit.visitId} visit={visit} />
         ))}
         {endingCards.map((card) => (
           <EndingCard key={card.id} card={card} today={today} />
@@ -106,7 +137,7 @@ function RequestedPayment({ request }: { request: PaymentRequest }) {
       }
     >
       お電話でのお申し込み {formatYenIncludingTax(total)}を、{formatJapanDateTime(payUntil)}
-      までにカードでお支払いください。お支払いが済むと、お申し込みが確定します。
+      までにカードでお支払いください。お支払いが済むと、お申し込みが完了します。
     </Notice>
   );
 }
@@ -126,7 +157,17 @@ function QuotedOrder({ order: { orderId, menu } }: { order: OrderDetail }) {
   );
 }
 
-function WaitingOrder({ order: { orderId, menu, isTel, selectedDate } }: { order: OrderDetail }) {
+function waitingText({ isTel, selectedDate, shopAnswer }: OrderDetail): string {
+  const [first] = selectedDate;
+  const isByTelephone = isTel || first === undefined;
+  const way = isByTelephone ? 'byTelephone' : 'wished';
+  const answer = shopAnswer ? shopAnswerText(shopAnswer, way) : dateTerms[way];
+  const wish = isByTelephone ? '' : `第1希望は ${formatJapanDateTime(first)} です。`;
+  return `${wish}${answer}${dateTerms.withoutDate}`;
+}
+
+function WaitingOrder({ order }: { order: OrderDetail }) {
+  const { orderId, menu, selectedDate } = order;
   const [first] = selectedDate;
   return (
     <Notice
@@ -141,9 +182,27 @@ function WaitingOrder({ order: { orderId, menu, isTel, selectedDate } }: { order
         </LinkButton>
       }
     >
-      {isTel || first === undefined
-        ? '担当者がお電話でご連絡し、日時をご相談のうえ確定します。'
-        : `第1希望は ${formatJapanDateTime(first)} です。担当者がお電話またはSMSでご連絡し、日時を確定します。`}
+      {waitingText(order)}
+    </Notice>
+  );
+}
+
+/** Done again, say, or refused by the customer who asked for another date. */
+function WaitingVisit({ visit }: { visit: Visit }) {
+  const { visitId, menuLabel, isRedo, shopAnswer } = visit;
+  return (
+    <Notice
+      title={`${menuLabel}${isRedo ? 'のやり直し' : ''}の日時を調整しています`}
+      actions={
+        <LinkButton href={visitPath(visitId)} variant="secondary">
+          <VisuallyHidden>
+            {dateText(visit)}の{menuLabel}:{' '}
+          </VisuallyHidden>
+          訪問の内容を見る
+        </LinkButton>
+      }
+    >
+      {shopAnswer ? shopAnswerText(shopAnswer) : dateTerms.nextAnswer}
     </Notice>
   );
 }

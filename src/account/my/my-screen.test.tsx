@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aPaymentRequest } from '../../../tests/factories/offers';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
+import { aPlan } from '../../../tests/factories/plans';
 import { aVisit } from '../../../tests/factories/visits';
 import { MyScreen, type MyScreenProps } from './my-screen';
 
@@ -27,7 +28,10 @@ function show(overrides: Partial<MyScreenProps> = {}) {
       visits={[aVisit()]}
       points={1_500}
       unpaidCharges={[]}
+      unansweredVisits={[]}
+      plans={[]}
       waitingOrders={[]}
+      waitingVisits={[]}
       latestOrder={null}
       endingCards={[]}
       today="2026-04-25"
@@ -111,7 +115,7 @@ describe('my page', () => {
     show({ paymentRequests: [aPaymentRequest()] });
     expect(
       screen.getByText(
-        'お電話でのお申し込み 13,200円(税込)を、2026年5月2日(土) 10:00までにカードでお支払いください。お支払いが済むと、お申し込みが確定します。',
+        'お電話でのお申し込み 13,200円(税込)を、2026年5月2日(土) 10:00までにカードでお支払いください。お支払いが済むと、お申し込みが完了します。',
       ),
     ).toBeTruthy();
     const link = screen.getByRole('link', { name: 'エアコンクリーニングのお支払いへ進む' });
@@ -130,6 +134,34 @@ describe('my page', () => {
     expect(link.getAttribute('href')).toBe('/my/applications?orderId=2026-0042');
   });
 
+  it('shows a plan that is paused for unpaid charges, or has days without a visit, and links to it', () => {
+    const unpaid = aPlan({
+      planId: '1',
+      orderId: '1',
+      status: 'paused',
+      pause: { from: '2026-04-20', until: null, reason: 'unpaid' },
+    });
+    const missing = aPlan({ missing: [{ date: '2026-06-02', since: '2026-04-24T10:00:00' }] });
+    show({ plans: [unpaid, missing] });
+    const attention = within(screen.getByRole('region', { name: 'ご確認ください' }));
+    expect(attention.getByText('家事代行 定期プラン 毎週をお休みしています')).toBeTruthy();
+    expect(
+      attention.getByText(
+        'お支払いが確認できていない訪問があるため、定期プランをお休みしています。お支払いが確認できましたら、再開します。',
+      ),
+    ).toBeTruthy();
+    expect(
+      attention.getByText(
+        '2026年6月2日(火)。訪問日の3日前まで、うかがえる担当者を毎日お探しし、見つかりましたらメールでお知らせします。見つからない場合、その日の訪問はなく、料金もいただきません。',
+      ),
+    ).toBeTruthy();
+    const links = attention.getAllByRole('link', { name: /定期プランの内容を見る$/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/my/applications?orderId=1',
+      '/my/applications?orderId=2026-0042',
+    ]);
+  });
+
   it('shows an order with unsettled wishes as being arranged, but not as the next visit', () => {
     show({
       visits: [],
@@ -138,6 +170,93 @@ describe('my page', () => {
     expect(screen.getByText('エアコンクリーニングの日時を調整しています')).toBeTruthy();
     expect(screen.getByText(/^第1希望は 2026年5月6日\(水\) 9:00 です。/)).toBeTruthy();
     expect(screen.getByText('確定している訪問の予定はありません。')).toBeTruthy();
+  });
+
+  it('names until when the shop answers a wish, and what happens without a date', () => {
+    const shopAnswer = { until: '2026-04-27T18:00:00', isOverdue: false };
+    const order = anOrderDetail({ status: 'received', shopAnswer });
+    show({ visits: [], waitingOrders: [order] });
+    const title = 'エアコンクリーニングの日時を調整しています';
+    expect(screen.getByText(title).parentElement?.textContent).toContain(
+      '2026年4月27日(月) 18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。お申し込みから7日以内に日時が決まらない場合は、お申し込みを取り消し、SMSとメールでお知らせします。料金はかかりません。',
+    );
+  });
+
+  it('names until when the shop calls about an order by telephone, and apologises when that is over', () => {
+    const byTelephone = { status: 'received' as const, isTel: true, selectedDate: [] };
+    const until = '2026-04-27T18:00:00';
+    show({
+      visits: [],
+      waitingOrders: [
+        anOrderDetail({ ...byTelephone, shopAnswer: { until, isOverdue: false } }),
+        anOrderDetail({ ...byTelephone, orderId: '43', shopAnswer: { until, isOverdue: true } }),
+      ],
+    });
+    expect(
+      screen.getByText(
+        /^2026年4月27日\(月\) 18:00までに、担当者がご登録の電話番号へお電話し、ご都合をうかがいます。/,
+      ),
+    ).toBeTruthy();
+    expect(
+      screen.getByText(/^2026年4月27日\(月\) 18:00までのお約束のお返事が遅れており/),
+    ).toBeTruthy();
+  });
+
+  it('shows what waits for the customer’s answer first, with a link to the visit', () => {
+    const starts = [{ startsAt: '2026-05-20T09:00:00', staffName: '高橋 陽子' }];
+    show({
+      unansweredVisits: [
+        aVisit({
+          visitId: 'a-1',
+          status: 'proposed',
+          proposal: { heldUntil: '2026-05-08T10:30:00', starts },
+        }),
+        aVisit({
+          visitId: 'b-1',
+          shopChange: {
+            kind: 'moved',
+            formerStart: '2026-05-06T09:00:00',
+            formerStaffName: '鈴木 一郎',
+            refusableUntil: '2026-05-05T12:00:00',
+            isAccepted: false,
+          },
+        }),
+        aVisit({ visitId: 'c-1', status: 'not_done', remedy: { refund: 13_200, points: 0 } }),
+      ],
+      waitingVisits: [
+        aVisit({ visitId: 'd-2', status: 'requested', isRedo: true, staffName: null }),
+      ],
+    });
+    const attention = within(screen.getByRole('region', { name: 'ご確認ください' }));
+    expect(
+      attention.getByText('2026年5月8日(金) 10:30まで、1つの日時をおとりしています。'),
+    ).toBeTruthy();
+    expect(
+      attention.getByText(
+        '2026年5月6日(水) 10:00〜12:00(担当: 高橋 陽子)。ご都合が合わない場合は、2026年5月5日(火) 正午(12:00)まで、無料でお断りいただけます。',
+      ),
+    ).toBeTruthy();
+    expect(attention.getByText('エアコンクリーニングの訪問を実施できませんでした')).toBeTruthy();
+    expect(
+      attention.getByText('エアコンクリーニングのやり直しの日時を調整しています'),
+    ).toBeTruthy();
+    expect(
+      attention.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      [
+        '2026年5月20日(水) 9:00〜(ご提案・未確定)のエアコンクリーニング: 日時を選ぶ',
+        '/my/schedules?visitId=a-1',
+      ],
+      [
+        '2026年5月6日(水) 10:00〜12:00のエアコンクリーニング: 内容を確認する',
+        '/my/schedules?visitId=b-1',
+      ],
+      [
+        '2026年5月6日(水) 10:00〜12:00のエアコンクリーニング: お返事をする',
+        '/my/schedules?visitId=c-1',
+      ],
+      ['日時は未確定ですのエアコンクリーニング: 訪問の内容を見る', '/my/schedules?visitId=d-2'],
+    ]);
   });
 
   it('offers to order the last completed order again', () => {

@@ -13,7 +13,7 @@ import { AppLink } from '@/ui/link/app-link';
 import { Phrases } from '@/ui/text/phrases';
 import { RebookButton } from '../rebooking/rebook-button';
 import { CalendarFileLink, VisitList, VisitStatusMark } from '../visits/visit-list';
-import { changeTermsText, noonText, whenText, whereText } from '../visits/visit-words';
+import { changeTermsText, untilText, whenText, whereText } from '../visits/visit-words';
 import { Attention, type AttentionProps } from './attention';
 import { EmptyList } from './empty-list';
 import { myLayout } from './my-layout';
@@ -46,7 +46,7 @@ function deadlineText(visit: Visit): string | undefined {
     return `無料でキャンセルできる期限を過ぎています(キャンセル料 ${formatYen(cancellationFee)})。`;
   }
   return canBeCancelled && freeToCancelUntil !== null
-    ? `${noonText(freeToCancelUntil)}まで、無料でキャンセルできます。`
+    ? `${untilText(freeToCancelUntil)}まで、無料でキャンセルできます。`
     : changeTermsText(visit);
 }
 

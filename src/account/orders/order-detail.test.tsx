@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { CreditCard } from '@/contract/payments';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
+import { aPlan } from '../../../tests/factories/plans';
+import { aVisit } from '../../../tests/factories/visits';
 import { OrderDetailView } from './order-detail';
 
 const router = { replace: vi.fn(async () => true), push: vi.fn(), asPath: '/my/applications' };
@@ -68,6 +70,32 @@ it('offers the registered cards when the card of a plan is not registered', () =
   expect(section.getByRole('link', { name: '新しいカードを登録する' })).toBeTruthy();
 });
 
+it('shows a regular plan with its entered visits once, and the former ones behind a link', () => {
+  const order = anOrderDetail({ rhythmWeeks: 1, selectedDate: ['2026-05-07T09:00:00'] });
+  const visits = [
+    aVisit({ visitId: '2026-0042-1', startsAt: '2026-05-07T09:00:00' }),
+    aVisit({ visitId: '2026-0042-9', startsAt: '2026-05-12T09:00:00', status: 'requested' }),
+  ];
+  render(
+    <OrderDetailView
+      order={order}
+      visits={visits}
+      cards={[]}
+      askedAt="2026-05-05T01:00:00.000Z"
+      plan={aPlan()}
+    />,
+  );
+  const plan = within(screen.getByRole('region', { name: '定期プラン' }));
+  expect(plan.getAllByRole('listitem')).toHaveLength(3);
+  const others = within(screen.getByRole('region', { name: 'これからの訪問' }));
+  expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/my/schedules?visitId=2026-0042-9',
+  ]);
+  expect(screen.getByRole('link', { name: '訪問の履歴を見る' }).getAttribute('href')).toBe(
+    '/my/schedules/history',
+  );
+});
+
 it('lists what went back, with points and how far it is', () => {
   const refunds = [
     { refundedOn: '2026-05-07', amount: 5_000, points: 166, state: 'returned' as const },
@@ -85,4 +113,48 @@ it('lists what went back, with points and how far it is', () => {
       '2026年5月8日(金) 10,000円。ご返金の方法を、お問い合わせ窓口からお知らせします。',
     ),
   ).toBeTruthy();
+});
+
+it('leads to a visit that waits for the customer’s answer, and lists what has no date yet', () => {
+  const visit = aVisit({
+    status: 'proposed',
+    staffName: null,
+    proposal: {
+      heldUntil: '2026-05-08T10:30:00',
+      starts: [{ startsAt: '2026-05-20T09:00:00', staffName: '高橋 陽子' }],
+    },
+  });
+  const order = anOrderDetail({ selectedDate: [], staffNames: [], proposedVisitId: visit.visitId });
+  render(
+    <OrderDetailView
+      order={order}
+      visits={[visit]}
+      unansweredVisits={[visit]}
+      cards={[]}
+      askedAt="2026-05-07T01:00:00.000Z"
+    />,
+  );
+  expect(screen.getByRole('link', { name: /日時を選ぶ$/ }).getAttribute('href')).toBe(
+    '/my/schedules?visitId=2026-0042-1',
+  );
+  expect(screen.getByText('未確定の訪問').nextSibling?.textContent).toBe(
+    '2026年5月20日(水) 9:00〜(ご提案・未確定)',
+  );
+});
+
+it('shows what was added to which visit beside the ordered price', () => {
+  const option = { id: '1200151', label: '浴槽エプロン内部の高圧洗浄', quantity: 1 };
+  const mirrors = { id: '1200152', label: '鏡のウロコ取り', quantity: 2 };
+  const addition = { startsAt: '2026-05-15T10:00:00', options: [option, mirrors], total: 14_300 };
+  render(
+    <OrderDetailView
+      order={anOrderDetail({ additions: [addition] })}
+      visits={[]}
+      cards={[]}
+      askedAt="2026-05-06T01:00:00.000Z"
+    />,
+  );
+  expect(screen.getByText('2026年5月15日(金)の訪問')).toBeTruthy();
+  const text = '浴槽エプロン内部の高圧洗浄、鏡のウロコ取り(2つ) 14,300円(税込)';
+  expect(screen.getByText(text)).toBeTruthy();
 });

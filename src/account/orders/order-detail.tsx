@@ -1,17 +1,19 @@
-import { lazy, Suspense } from 'react';
+import dynamic from 'next/dynamic';
 import { choosePlanCard } from '@/booking/cards/registered-card-actions';
-import { orderStatusLabels, projectLabels } from '@/booking/labels';
+import { orderStatusLabels, projectLabels, visitStatusLabels } from '@/booking/labels';
 import {
   billingModeOfPlaced,
+  cancellationRow,
   orderedRows,
   placedPaymentRows,
   placeRows,
   visitRows,
 } from '@/booking/order-details/order-rows';
 import { ChargedPrice } from '@/booking/price/charged-price';
-import { orderDetailPath, ordersPath } from '@/config/paths';
+import { orderDetailPath, ordersPath, visitsPath } from '@/config/paths';
 import type { OrderDetail, OrderRefund } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
+import type { Plan } from '@/contract/plans';
 import type { Quote } from '@/contract/quotes';
 import type { HistoryEntry, Visit } from '@/contract/visits';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
@@ -20,7 +22,6 @@ import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, type Description } from '@/ui/card/description-list';
 import { StatusMark } from '@/ui/card/status-mark';
 import { loadPart } from '@/ui/connection/load-part';
-import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
@@ -35,9 +36,12 @@ import {
   NEW_CARD,
   useCardAction,
 } from '../payment-methods/card-item';
+import { PlanSection } from '../plans/plan-section';
 import { RebookButton } from '../rebooking/rebook-button';
+import { UnansweredNotice } from '../visits/unanswered-notice';
 import { statusTones, VisitList } from '../visits/visit-list';
 import { StoryOf } from '../visits/visit-story';
+import { additionText, dateText, hasDate } from '../visits/visit-words';
 import styles from './order-detail.module.css';
 
 const CARD_CHANGED = {
@@ -99,9 +103,35 @@ function PlanCard({ order, registeredCardId, cards, today }: PlanCardProps) {
   );
 }
 
-function visitDateRows(order: OrderDetail, now: Date): readonly Description[] {
+/** Of an order with agreed dates; while it is `received`, its wishes say the same. */
+function undatedRows({ status }: OrderDetail, visits: readonly Visit[]): readonly Description[] {
+  const undated = status === 'confirmed' ? visits.filter((visit) => !hasDate(visit)) : [];
+  return undated.map((visit, index) => ({
+    term: undated.length > 1 ? `未確定の訪問(${index + 1}件目)` : '未確定の訪問',
+    description: dateText(visit),
+  }));
+}
+
+/** The visits to come are in the plan's section, and there may be many before. */
+function planVisitRows(order: OrderDetail, now: Date): readonly Description[] {
+  return [
+    {
+      term: 'これまでの訪問',
+      description: <AppLink href={visitsPath({ kind: 'history' })}>訪問の履歴を見る</AppLink>,
+    },
+    ...(order.status === 'confirmed' ? [cancellationRow(order, now)] : []),
+  ];
+}
+
+function visitDateRows(
+  order: OrderDetail,
+  visits: readonly Visit[],
+  now: Date,
+): readonly Description[] {
   const { status, selectedDate } = order;
-  if (status === 'received' || status === 'confirmed') return visitRows(order, now);
+  if (status === 'received' || status === 'confirmed') {
+    return [...undatedRows(order, visits), ...visitRows(order, now)];
+  }
   return selectedDate.map((startsAt, index) => ({
     term: selectedDate.length > 1 ? `訪問日時(${index + 1}件目)` : '訪問日時',
     description: formatJapanDateTime(startsAt),
@@ -130,6 +160,8 @@ function refundRows(refunds: readonly OrderRefund[]): readonly Description[] {
 export interface OrderDetailViewProps {
   order: OrderDetail;
   visits: readonly Visit[];
+  /** Its visits that wait for the customer's answer. */
+  unansweredVisits?: readonly Visit[];
   /** Empty unless the order is a regular plan paid by card. */
   cards: readonly CreditCard[];
   /** The server's time of the request, ISO 8601, so that server and browser render the same. */
@@ -137,25 +169,32 @@ export interface OrderDetailViewProps {
   history?: readonly HistoryEntry[];
   /** Newest first; only an estimate has any. */
   quotes?: readonly Quote[];
+  /** Null unless the order is a regular plan. */
+  plan?: Plan | null;
 }
 
 // A chunk of its own, because few orders have quotes.
-const OrderQuotes = lazy(() => loadPart(() => import('../quotes/order-quotes')));
+const OrderQuotes = dynamic(() => loadPart(() => import('../quotes/order-quotes')));
 
-const PAID = { paid: 'お支払いが完了し、お申し込みが確定しました。' };
+const PAID = { paid: 'お支払いが済み、お申し込みを承りました。' };
 
 export function OrderDetailView({
   order,
   visits,
+  unansweredVisits = [],
   cards,
   askedAt,
   history = [],
   quotes = [],
+  plan = null,
 }: OrderDetailViewProps) {
   const { orderId, status, project, orderedAt, menu } = order;
   const { price, laterVisitsTotal, laterVisitsCard } = order;
   const charge = billingModeOfPlaced(order);
   const now = new Date(askedAt);
+  const furtherVisits = visits.filter(
+    ({ visitId }) => !plan?.visits.some((entered) => entered.visitId === visitId),
+  );
   const isOver = status === 'completed' || status === 'cancelled';
   const isCancelledPayment = order.paymentStatus === 'refunded' && order.refunds.length === 0;
   const refunds = isCancelledPayment
@@ -169,13 +208,15 @@ export function OrderDetailView({
       <PageHeading>{menu.label}</PageHeading>
       <Stack gap="large">
         <div className={styles.state}>
-          <StatusMark tone={statusTones[status]}>{orderStatusLabels[status]}</StatusMark>
+          <StatusMark tone={statusTones[order.proposedVisitId === null ? status : 'proposed']}>
+            {order.proposedVisitId === null
+              ? orderStatusLabels[status]
+              : visitStatusLabels.proposed}
+          </StatusMark>
           <p>お申し込み番号 {orderId}</p>
         </div>
         {quotes.length > 0 ? (
-          <Suspense fallback={<LoadingSpinner text="お見積もりを読み込んでいます" />}>
-            <OrderQuotes quotes={quotes} page={`${orderDetailPath(orderId)}#quote`} />
-          </Suspense>
+          <OrderQuotes quotes={quotes} page={`${orderDetailPath(orderId)}#quote`} />
         ) : (
           <FlashNotice
             page={`${orderDetailPath(orderId)}#paid`}
@@ -184,12 +225,18 @@ export function OrderDetailView({
             takesFocus
           />
         )}
-        {visits.length > 0 ? (
+        {unansweredVisits.map((visit) => (
+          <UnansweredNotice key={visit.visitId} visit={visit} />
+        ))}
+        {plan ? (
+          <PlanSection key={plan.planId} plan={plan} order={order} today={toJapanDate(now)} />
+        ) : null}
+        {furtherVisits.length > 0 ? (
           <section aria-labelledby="visits">
             <Stack>
               <h2 id="visits">これからの訪問</h2>
               <p>訪問を選ぶと、日時の変更やキャンセルができます。</p>
-              <VisitList visits={visits} />
+              <VisitList visits={furtherVisits} />
             </Stack>
           </section>
         ) : null}
@@ -208,10 +255,26 @@ export function OrderDetailView({
               ...orderedRows({ ...order, ...menu }),
             ]}
           />
-          <AnswerSection title="訪問日時" rows={visitDateRows(order, now)} />
+          <AnswerSection
+            title="訪問日時"
+            rows={
+              plan && status !== 'received'
+                ? planVisitRows(order, now)
+                : visitDateRows(order, visits, now)
+            }
+          />
           <AnswerSection title="料金">
             <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
           </AnswerSection>
+          {order.additions.length > 0 ? (
+            <AnswerSection
+              title="お申し込みの後に追加したオプション"
+              rows={order.additions.map(({ startsAt, ...addition }) => ({
+                term: `${formatJapanDate(startsAt)}の訪問`,
+                description: additionText(addition),
+              }))}
+            />
+          ) : null}
           <AnswerSection title="お支払い" rows={[...placedPaymentRows(order), ...refunds]} />
           {laterVisitsCard ? (
             <PlanCard order={order} {...laterVisitsCard} cards={cards} today={toJapanDate(now)} />

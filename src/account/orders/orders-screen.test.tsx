@@ -4,6 +4,23 @@ import { expect, it } from 'vitest';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
 import { OrderList } from './orders-screen';
 
+it('leads from an order with a proposal to the visit, and shows its date as not settled', () => {
+  const order = anOrderDetail({ status: 'received', proposedVisitId: '2026-0042-1' });
+  render(<OrderList orders={[order]} page={1} hasNextPage={false} />);
+  expect(screen.getByText('日時のご提案中')).toBeTruthy();
+  expect(screen.getByText('訪問日時: 第1希望 2026年5月6日(水) 9:00(未確定)')).toBeTruthy();
+  const link = screen.getByRole('link', { name: /ご提案の日時を選ぶ$/ });
+  expect(link.getAttribute('href')).toBe('/my/schedules?visitId=2026-0042-1');
+});
+
+it('says that a date is settled by telephone only until it is', () => {
+  const byTelephone = anOrderDetail({ isTel: true, status: 'received', selectedDate: [] });
+  const settled = anOrderDetail({ orderId: '43', isTel: true });
+  render(<OrderList orders={[byTelephone, settled]} page={1} hasNextPage={false} />);
+  expect(screen.getByText('訪問日時: お電話で日時をご相談')).toBeTruthy();
+  expect(screen.getByText('訪問日時: 2026年5月6日(水) 9:00')).toBeTruthy();
+});
+
 it('distinguishes orders of the same menu by the order date in each link', () => {
   const orders = ['2026-04-03T10:00:00+09:00', '2026-04-20T10:00:00+09:00'].map(
     (orderedAt, index) => anOrderDetail({ orderId: `order-${index}`, orderedAt }),

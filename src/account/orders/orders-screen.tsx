@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
-import { orderStatusLabels } from '@/booking/labels';
-import { billingModeOfPlaced } from '@/booking/order-details/order-rows';
-import { orderDetailPath, ordersPath } from '@/config/paths';
+import dynamic from 'next/dynamic';
+import { orderStatusLabels, visitStatusLabels } from '@/booking/labels';
+import { billingModeOfPlaced, isByTelephone } from '@/booking/order-details/order-rows';
+import { orderDetailPath, ordersPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
+import { rhythmName } from '@/domain/visit-rhythm';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
+import { LinkButton } from '@/ui/button/button';
 import { Price } from '@/ui/card/price';
 import { StatusMark } from '@/ui/card/status-mark';
 import { loadPart } from '@/ui/connection/load-part';
@@ -60,21 +62,27 @@ export function OrderList({ orders, page, hasNextPage }: OrderListProps) {
   );
 }
 
-function dateText({ status, isTel, selectedDate }: OrderDetail): string {
+function dateText(order: OrderDetail): string {
+  const { status, selectedDate, rhythmWeeks } = order;
   const [first] = selectedDate;
-  if (isTel || first === undefined) return 'お電話で日時をご相談';
+  if (isByTelephone(order)) return 'お電話で日時をご相談';
+  if (first === undefined) return '未確定';
   const text = formatJapanDateTime(first);
-  if (status === 'received') return `第1希望 ${text}`;
+  if (status === 'received') return `第1希望 ${text}(未確定)`;
+  if (rhythmWeeks !== null) return `${text} から${rhythmName(rhythmWeeks)}`;
   return selectedDate.length > 1 ? `${text} から${selectedDate.length}回` : text;
 }
 
 function OrderItem({ order }: { order: OrderDetail }) {
+  const { proposedVisitId } = order;
   const charge = billingModeOfPlaced(order);
   const placedOn = formatJapanDate(toJapanDate(new Date(order.orderedAt)));
   return (
     <article className={styles.order}>
       <div className={styles.head}>
-        <StatusMark tone={statusTones[order.status]}>{orderStatusLabels[order.status]}</StatusMark>
+        <StatusMark tone={statusTones[proposedVisitId === null ? order.status : 'proposed']}>
+          {proposedVisitId === null ? orderStatusLabels[order.status] : visitStatusLabels.proposed}
+        </StatusMark>
         <p className={styles.placed}>{placedOn} お申し込み</p>
       </div>
       <h2 className={styles.title}>
@@ -84,6 +92,16 @@ function OrderItem({ order }: { order: OrderDetail }) {
         </AppLink>
       </h2>
       <p>訪問日時: {dateText(order)}</p>
+      {proposedVisitId === null ? null : (
+        <div className={styles.act}>
+          <LinkButton href={visitPath(proposedVisitId)} variant="secondary">
+            <VisuallyHidden>
+              {placedOn} お申し込みの{order.menu.label}:{' '}
+            </VisuallyHidden>
+            ご提案の日時を選ぶ
+          </LinkButton>
+        </div>
+      )}
       <div className={styles.foot}>
         <p className={styles.number}>お申し込み番号 {order.orderId}</p>
         {charge === 'estimate' ? (
@@ -106,12 +124,18 @@ export type OrdersScreenProps =
   | { detail: null; list: OrderListProps }
   | { detail: null; list: null; offer: OfferProps };
 
-// Chunks of their own, because few visits of the page show them.
-const QuoteScreen = lazy(() => loadPart(() => import('../quotes/quote-screen')));
-const PaymentRequestScreen = lazy(() =>
-  loadPart(() => import('../payment-requests/payment-request-screen')),
+const loading = () => <LoadingSpinner text="お申し込みの内容を読み込んでいます" />;
+
+// Chunks of their own, because few visits of the page show them. Not `lazy`, for which the server's HTML would
+// have scripts without a nonce. Next needs each `import()` written inside its call.
+const QuoteScreen = dynamic(() => loadPart(() => import('../quotes/quote-screen')), { loading });
+const PaymentRequestScreen = dynamic(
+  () => loadPart(() => import('../payment-requests/payment-request-screen')),
+  { loading },
 );
-const ReleasedOrder = lazy(() => loadPart(() => import('../payment-requests/released-order')));
+const ReleasedOrder = dynamic(() => loadPart(() => import('../payment-requests/released-order')), {
+  loading,
+});
 
 function Offer({ offer: { quote, request } }: { offer: OfferProps }) {
   if (quote) return <QuoteScreen key={quote.asked.orderId} {...quote} />;
@@ -130,9 +154,7 @@ export const OrdersScreen: ShopPage<OrdersScreenProps> = (props) => {
       <OrderDetailView {...props.detail} />
     </>
   ) : (
-    <Suspense fallback={<LoadingSpinner text="お申し込みの内容を読み込んでいます" />}>
-      <Offer offer={props.offer} />
-    </Suspense>
+    <Offer offer={props.offer} />
   );
 };
 

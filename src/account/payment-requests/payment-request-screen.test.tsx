@@ -73,8 +73,21 @@ it('names what a regular plan costs for each visit', () => {
   const { container } = show(aPaymentRequest({ rhythmWeeks: 1, laterVisitsTotal: 9_900 }));
   expect(container.textContent).toContain('2回目以降(1回あたり) 9,900円(税込)');
   expect(term('訪問の間隔')).toBe('毎週');
+  expect(term('ご契約の期間')).toBe('期間の定めはなく、終了のお申し出まで自動で続きます。');
+  expect(term('料金の総額の目安')).toContain('1年間(52回)のご利用で、518,100円(税込)です。');
   expect(term('2回目以降')).toContain('訪問のたびに、前日の正午(12:00)に');
   expect(button('初回13,200円(税込)で申し込みを確定する')).toBeTruthy();
+});
+
+it('does not promise a date that was only wished for', () => {
+  const starts = [{ startsAt: '2026-05-12T09:00:00', staffName: null }];
+  const { container } = show(aPaymentRequest({ starts }));
+  expect(term('訪問日時')).toBe('2026年5月12日(火) 9:00 開始をご希望(未確定)');
+  expect(term('キャンセルについて')).toMatch(/^確定した訪問日の前日の正午/);
+  expect(container.textContent).toContain(
+    '日時は、お支払いのあとに決まります。翌営業日の18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
+  );
+  expect(container.textContent).not.toContain('確保しています');
 });
 
 it('is paid once with a registered card at its total, and shows the order', async () => {
@@ -143,7 +156,7 @@ it('says on the order’s page that it is paid, and focuses it', async () => {
       askedAt="2026-05-01T03:00:00.000Z"
     />,
   );
-  const notice = await screen.findByText('お支払いが完了し、お申し込みが確定しました。');
+  const notice = await screen.findByText('お支払いが済み、お申し込みを承りました。');
   expect(document.activeElement?.contains(notice)).toBe(true);
 });
 

@@ -8,11 +8,13 @@ import {
   paymentRows,
   placeRows,
 } from '@/booking/order-details/order-rows';
+import { requestedPlanRows } from '@/booking/order-details/plan-rows';
 import { orderButtonEffect, totalLabel } from '@/booking/price/billing-mode';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import { mainApiClient } from '@/calls/browser-client';
 import { orderDetailPath, orderPaymentPath } from '@/config/paths';
 import type { PaymentRequest } from '@/contract/payment-requests';
+import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import { otherLaterTotal, rhythmName } from '@/domain/visit-rhythm';
@@ -34,14 +36,25 @@ export interface PaymentRequestScreenProps {
   askedAt: string;
 }
 
+/** Starts that the shop holds have a person; others are only wished for. */
+function heldStarts({ starts }: PaymentRequest): readonly string[] {
+  return starts.filter(({ staffName }) => staffName !== null).map(({ startsAt }) => startsAt);
+}
+
 function startRows({ starts, durationMinutes, rhythmWeeks }: PaymentRequest): Description[] {
   const rows = starts.map(({ startsAt, staffName }, index) => ({
     term: starts.length > 1 ? `訪問日時(${index + 1}件目)` : '訪問日時',
-    description: `${visitText(startsAt, durationMinutes)}${staffName === null ? '' : `(担当者: ${staffName})`}`,
+    description:
+      staffName === null
+        ? `${formatJapanDateTime(startsAt)} 開始をご希望(未確定)`
+        : `${visitText(startsAt, durationMinutes)}(担当者: ${staffName})`,
   }));
-  return rhythmWeeks === null
-    ? rows
-    : [...rows, { term: '訪問の間隔', description: rhythmName(rhythmWeeks) }];
+  return [
+    ...(rows.length === 0
+      ? [{ term: '訪問日時', description: 'ご相談して決めます(未確定)' }]
+      : rows),
+    ...(rhythmWeeks === null ? [] : [{ term: '訪問の間隔', description: rhythmName(rhythmWeeks) }]),
+  ];
 }
 
 const CARD_ONLY = ['creditCard'] as const;
@@ -53,7 +66,8 @@ export default function PaymentRequestScreen({
   askedAt,
 }: PaymentRequestScreenProps) {
   const router = useRouter();
-  const { orderId, menu, starts, durationMinutes, total, price, payUntil } = request;
+  const { orderId, menu, durationMinutes, total, price, payUntil } = request;
+  const held = heldStarts(request);
   const { laterVisitsTotal, rhythmWeeks } = request;
   // A total that changed counts only once the customer has seen it.
   const [seenTotal, setSeenTotal] = useState(total);
@@ -100,7 +114,10 @@ export default function PaymentRequestScreen({
           </p>
           <p>
             <strong>{until}までにお支払いください。</strong>
-            それまで日時を確保しています。お支払いがないときは、お申し込みは取り消しになります。料金はかかりません。
+            {held.length > 0
+              ? 'それまで日時を確保しています。'
+              : `日時は、お支払いのあとに決まります。${dateTerms.nextAnswer}`}
+            お支払いがないときは、お申し込みは取り消しになります。料金はかかりません。
           </p>
         </div>
         <div>
@@ -131,13 +148,14 @@ export default function PaymentRequestScreen({
               title="お申し込みの条件"
               rows={[
                 ...paymentRows({ payMethod: 'creditCard', isPerVisit: charge === 'visit' }),
+                ...requestedPlanRows(request, held.length),
                 { term: 'お支払いの期限', description: `${until}まで` },
                 {
                   term: 'キャンセルについて',
                   description: cancellationText(
                     {
-                      selectedDate: starts.map(({ startsAt }) => startsAt),
-                      selectedDateType: 'open',
+                      selectedDate: held,
+                      selectedDateType: held.length > 0 ? 'open' : 'negotiable',
                     },
                     charge,
                     new Date(askedAt),

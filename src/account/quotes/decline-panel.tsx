@@ -4,6 +4,7 @@ import type { Failure } from '@/calls/failure';
 import { newIdempotencyKey } from '@/calls/idempotency-key';
 import type { Quote } from '@/contract/quotes';
 import type { Visit } from '@/contract/visits';
+import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { useInterruptibleChange } from '@/shell/session/interruptible-change';
 import { Button } from '@/ui/button/button';
@@ -79,7 +80,7 @@ export function DeclinePanel({ quote, inspection, onDeclined, onOutdated }: Decl
       <p>
         {inspection
           ? `お見積もりのための訪問(${formatJapanDateTime(inspection.startsAt)})には、予定どおりうかがいます。ご不要のときは、マイページからキャンセルできます。`
-          : '改めてのお見積もりについて、翌営業日の18:00までに担当者からご連絡します。'}
+          : `改めてのお見積もりについて、${dateTerms.nextBusinessDay}担当者からご連絡します。`}
       </p>
       {rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
       <div className={styles.buttons}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { timeRangeText } from '@/booking/dates/visit-rows';
 import type { Quote } from '@/contract/quotes';
+import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { loadPart } from '@/ui/connection/load-part';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
@@ -67,7 +68,7 @@ export function StartChoice({ quote, paying }: StartChoiceProps) {
     {
       value: NO_START,
       title: '日時は相談して決める',
-      text: 'お申し込みのあと、翌営業日の18:00までに担当者がご連絡し、日時をご相談します。',
+      text: dateTerms.wished,
     },
   ];
 

@@ -10,6 +10,8 @@ import { Stack } from '@/ui/layout/stack';
 
 /** Rejections because the shown visit is outdated and must be read again. */
 const OUTDATED = [
+  'addition_deadline_passed',
+  'addition_not_possible',
   'cancellation_fee_changed',
   'change_deadline_passed',
   'state_changed',
@@ -21,12 +23,13 @@ const OUTDATED = [
  * Calls that change a visit; they can be repeated safely after a lost answer. A rejection of an
  * outdated visit reads it again. When the session has ended, the customer signs in and returns, and
  * `kept` is the stored entry.
- * @param change an answer to the shop is kept apart from moving and cancelling
+ * @param change the entry of each question of the shop, and of added options, is kept apart from that of moving and
+ * cancelling
  */
 export function useVisitCall(
   visitId: string,
   onRead: (visit: Visit) => void,
-  change: 'visit' | 'answer' = 'visit',
+  change: 'visit' | 'answer' | 'proposal' | 'shop change' | 'options' = 'visit',
 ) {
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`${change} ${visitId}`);
   const isUnderWay = useRef(false);
@@ -119,10 +122,19 @@ function bringUp(notice: HTMLElement | null) {
   if (notice) bringIntoView(notice, 'nearest');
 }
 
-export function VisitRejectionNotice({ rejection }: { rejection: Failure }) {
+interface VisitRejectionNoticeProps {
+  rejection: Failure;
+  /** Where the server's words are about something else. */
+  title?: string | undefined;
+}
+
+export function VisitRejectionNotice({
+  rejection,
+  title = rejection.message,
+}: VisitRejectionNoticeProps) {
   return (
     <div key={rejection.code} ref={bringUp}>
-      <Notice tone="error" announced title={rejection.message}>
+      <Notice tone="error" announced title={title}>
         {rejection.retryable ? 'もう一度お試しください。お手続きが重なることはありません。' : null}
       </Notice>
     </div>

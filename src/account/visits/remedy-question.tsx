@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
-import { newIdempotencyKey } from '@/calls/idempotency-key';
 import type { BodyInput } from '@/contract/endpoint';
 import type { Visit, visitEndpoints } from '@/contract/visits';
+import { dateTerms } from '@/domain/date-terms';
 import { formatYen, yenFigures } from '@/domain/money';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { Button } from '@/ui/button/button';
@@ -11,6 +11,7 @@ import { takeFocus } from '@/ui/layout/bring-into-view';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { ChangePanel, useVisitCall, VisitRejectionNotice } from './change-panel';
+import { useAnswerKeys } from './use-answer-keys';
 import styles from './visit-changes.module.css';
 
 type Answer = BodyInput<(typeof visitEndpoints)['chooseRemedy']>['answer'];
@@ -30,7 +31,7 @@ function AnsweredNotice({ answer }: { answer: Answer }) {
     <div ref={takeFocus} tabIndex={-1}>
       {answer === 'redo' ? (
         <Notice tone="success" announced title="無料のやり直しを承りました">
-          翌営業日の18:00までに、担当者から日時をご連絡します。
+          {dateTerms.nextAnswer}
         </Notice>
       ) : (
         <Notice tone="success" announced title="ご返金を承りました">
@@ -49,20 +50,17 @@ interface RemedyQuestionProps {
 /** A visit that the shop did not do: the customer chooses whether it is done again, or the money. */
 export function RemedyQuestion({ visit, onRead }: RemedyQuestionProps) {
   const { visitId, remedy } = visit;
-  const keys = useRef(new Map<Answer, string>());
+  const keys = useAnswerKeys();
   const [isRefunding, setRefunding] = useState(false);
   const [answered, setAnswered] = useState<Answer>();
   const call = useVisitCall(visitId, onRead, 'answer');
   const { isSending, rejection, kept, forgetLastTry } = call;
   if (answered) return <AnsweredNotice answer={answered} />;
-  if (!remedy) return null;
+  if (!remedy) return rejection ? <VisitRejectionNotice rejection={rejection} /> : null;
   const hasMoney = remedy.refund > 0 || remedy.points > 0;
 
   async function choose(answer: Answer) {
-    // One key however often it is sent, until the shop has it.
-    const idempotencyKey = keys.current.get(answer) ?? newIdempotencyKey();
-    keys.current.set(answer, idempotencyKey);
-    const request = { params: { visitId }, body: { answer }, idempotencyKey };
+    const request = { params: { visitId }, body: { answer }, idempotencyKey: keys.keyOf(answer) };
     const changed = await call.send(() => mainApiClient.call('chooseRemedy', request));
     if (!changed) return;
     setAnswered(answer);
@@ -101,7 +99,7 @@ export function RemedyQuestion({ visit, onRead }: RemedyQuestionProps) {
           <h2 id="remedy">やり直しか返金をお選びください</h2>
           <p>訪問を実施できず、ご迷惑をおかけし申し訳ございません。</p>
           <p>
-            やり直しは無料です。お選びになると、翌営業日の18:00までに担当者から日時をご連絡します。
+            やり直しは無料です。お選びになると、{dateTerms.nextAnswer}
             {hasMoney ? `返金の場合は、${refundWords(remedy)}` : null}
           </p>
           <UnsentNotice kept={kept} title="お返事は、まだ届いていません。">

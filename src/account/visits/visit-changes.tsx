@@ -15,11 +15,11 @@ import {
   VisitRejectionNotice,
 } from './change-panel';
 import styles from './visit-changes.module.css';
-import { givenBackText, noonText, whenText } from './visit-words';
+import { dateText, givenBackText, untilText, type VisitChange } from './visit-words';
 
 function Cost({ visit }: { visit: Visit }) {
   const { cancellationFee, cancelsWholeOrder, freeToCancelUntil } = visit;
-  const deadline = freeToCancelUntil === null ? undefined : noonText(freeToCancelUntil);
+  const deadline = freeToCancelUntil === null ? undefined : untilText(freeToCancelUntil);
   if (cancellationFee > 0) {
     return (
       <Notice tone="warning" title={`キャンセル料 ${formatYen(cancellationFee)}がかかります`}>
@@ -55,7 +55,7 @@ function CancelPanel({ visit, call, onChanged, onClose }: ChangePanelOfVisitProp
       unsentTitle="キャンセルは、まだ完了していません。"
     >
       <p>
-        <strong>{whenText(visit)}</strong> {visit.menuLabel}
+        <strong>{dateText(visit)}</strong> {visit.menuLabel}
       </p>
       {cancelsWholeOrder ? (
         <p>
@@ -83,18 +83,21 @@ function CancelPanel({ visit, call, onChanged, onClose }: ChangePanelOfVisitProp
 // A separate chunk, loaded on the tap.
 const MovePanel = lazy(() => loadPart(() => import('./move-panel')));
 
-export type VisitChange = 'moved' | 'cancelled';
+type OwnChange = Extract<VisitChange, 'moved' | 'cancelled'>;
 
 interface VisitChangesProps {
   visit: Visit;
-  onChanged: (visit: Visit, change: VisitChange) => void;
+  onChanged: (visit: Visit, change: OwnChange) => void;
   onRead: (visit: Visit) => void;
 }
 
 /** Moves a visit until noon of the day before, or cancels it after showing the fee. */
 export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
   const { canBeMoved, canBeCancelled } = visit;
-  const [opened, setOpened] = useState<VisitChange>();
+  const [opened, setOpened] = useState<OwnChange>();
+  // What the shop asks comes first, with a way to cancel of its own.
+  const isAsked = visit.shopChange !== null && !visit.shopChange.isAccepted;
+  const isCancellingOffered = canBeCancelled && !isAsked;
   const call = useVisitCall(visit.visitId, onRead);
   const { rejection, kept } = call;
   // Reopen the panel of the interrupted change; cancelling stores an empty entry.
@@ -104,7 +107,7 @@ export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
     setOpened(kept === '' ? 'cancelled' : 'moved');
   }, [kept, visit.startsAt]);
 
-  function open(change: VisitChange | undefined) {
+  function open(change: OwnChange | undefined) {
     call.forgetLastTry();
     setOpened(change);
   }
@@ -122,6 +125,7 @@ export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
     },
     onClose: () => open(undefined),
   };
+  if (!canBeMoved && !canBeCancelled && !rejection) return null;
   return (
     <Stack>
       {shown === 'moved' ? (
@@ -131,10 +135,14 @@ export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
       ) : null}
       {shown === 'cancelled' ? <CancelPanel {...panel} /> : null}
       {shown === undefined && rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
-      {shown === undefined && (canBeMoved || canBeCancelled) ? (
+      {shown === undefined && (canBeMoved || isCancellingOffered) ? (
         <div className={styles.buttons}>
-          {canBeMoved ? <Button onClick={() => open('moved')}>日時を変更する</Button> : null}
-          {canBeCancelled ? (
+          {canBeMoved ? (
+            <Button variant={isAsked ? 'secondary' : 'main'} onClick={() => open('moved')}>
+              日時を変更する
+            </Button>
+          ) : null}
+          {isCancellingOffered ? (
             <Button variant="secondary" onClick={() => open('cancelled')}>
               キャンセルする
             </Button>

@@ -10,7 +10,7 @@ import { AppLink } from '@/ui/link/app-link';
 import { Phrases } from '@/ui/text/phrases';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import styles from './visit-list.module.css';
-import { whenText } from './visit-words';
+import { dateText, hasDate, isUnanswered } from './visit-words';
 
 export function CalendarFileLink({ visit }: { visit: Visit }) {
   // A plain link, because it leads to a file.
@@ -48,18 +48,18 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
       {visits.map((visit) => (
         <li key={visit.visitId} className={styles.visit}>
           <div className={styles.words}>
-            <p className={styles.when}>
-              {whenText(visit)}
-              {visit.status === 'requested' ? '(第1希望)' : ''}
-            </p>
+            <p className={styles.when}>{dateText(visit)}</p>
             <p>
               <AppLink href={visitPath(visit.visitId)} className={styles.link}>
-                <VisuallyHidden>{formatJapanDate(visit.startsAt.slice(0, 10))}の</VisuallyHidden>
+                <VisuallyHidden>
+                  {hasDate(visit) ? formatJapanDate(visit.startsAt) : '日時が未確定'}の
+                </VisuallyHidden>
                 <Phrases>{visit.menuLabel}</Phrases>
               </AppLink>
             </p>
             <p className={styles.facts}>
               <VisitStatusMark status={visit.status} />
+              {isUnanswered(visit) ? <strong>お返事をお待ちしています</strong> : null}
               {visit.staffName === null ? null : <span>担当: {visit.staffName}</span>}
             </p>
           </div>

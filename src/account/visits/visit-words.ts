@@ -1,6 +1,18 @@
+import type { ShopAnswer } from '@/contract/orders';
 import type { Visit } from '@/contract/visits';
 import { DEADLINE_TIME, formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
-import { formatJapanDate, formatJapanDateTime, formatJapanTime } from '@/domain/japan-time';
+import { answerUntil } from '@/domain/date-terms';
+import {
+  addJapanMinutes,
+  formatJapanDate,
+  formatJapanDateTime,
+  formatJapanTime,
+  fromJapanTime,
+} from '@/domain/japan-time';
+import { formatYenIncludingTax } from '@/domain/money';
+
+/** What the customer has just done to a visit. */
+export type VisitChange = 'moved' | 'cancelled' | 'picked' | 'agreed' | 'othersAsked';
 
 /** `2026年5月6日(水) 10:00〜12:00` */
 export function whenText({ startsAt, endsAt }: Pick<Visit, 'startsAt' | 'endsAt'>): string {
@@ -13,22 +25,87 @@ export function whereText({ address }: Pick<Visit, 'address'>): string {
   return `${prefecture}${city}${town} ${building}`.trim();
 }
 
-/** `2026年5月5日(火) 正午(12:00)` from `yyyy-MM-ddTHH:mm:00` in Japan (SPEC section 9). */
-export function noonText(deadline: string): string {
-  return `${formatJapanDate(deadline)} ${DEADLINE_TIME}`;
+/** As `whenText`, for a start of the same length. */
+export function proposedWhenText({ startsAt, endsAt }: Visit, start: string): string {
+  const minutes = (Number(fromJapanTime(endsAt)) - Number(fromJapanTime(startsAt))) / 60_000;
+  return whenText({ startsAt: start, endsAt: addJapanMinutes(start, minutes) });
+}
+
+/** Whether the visit has, or had, a date that both sides agreed to. */
+export function hasDate({ status, staffName }: Visit): boolean {
+  if (status === 'requested' || status === 'proposed') return false;
+  return status !== 'cancelled' || staffName !== null;
+}
+
+/** Whether there is a day on which calendars show the visit: agreed, wished for or on offer. */
+export function hasDay(visit: Visit): boolean {
+  return hasDate(visit) || visit.wishes.length > 0 || visit.proposal !== null;
+}
+
+/** When the visit is; a date that is not agreed says so. */
+export function dateText(visit: Visit): string {
+  const { status, wishes, proposal } = visit;
+  if (hasDate(visit)) return whenText(visit);
+  if (status === 'proposed') {
+    const [first] = proposal?.starts ?? [];
+    return first ? `${formatJapanDateTime(first.startsAt)}〜(ご提案・未確定)` : '日時は未確定です';
+  }
+  const [wish] = wishes;
+  return wish === undefined
+    ? '日時は未確定です'
+    : `${proposedWhenText(visit, wish)}(第1希望・未確定)`;
+}
+
+/** Whether the shop waits for the customer's answer. */
+export function isUnanswered({ proposal, shopChange, remedy }: Visit): boolean {
+  return proposal !== null || remedy !== null || (shopChange !== null && !shopChange.isAccepted);
+}
+
+/** What the shop does about a wished date, until when; an apology once that is over. */
+export function shopAnswerText(
+  { until, isOverdue }: ShopAnswer,
+  way: keyof typeof answerUntil = 'wished',
+): string {
+  const limit = formatJapanDateTime(until);
+  return isOverdue
+    ? `${limit}までのお約束のお返事が遅れており、申し訳ございません。お急ぎの場合は、お問い合わせ窓口へご連絡ください。`
+    : answerUntil[way](limit);
+}
+
+/**
+ * `2026年5月5日(火) 正午(12:00)` from `yyyy-MM-ddTHH:mm:00` in Japan (SPEC section 9). A change by the shop may be
+ * refused until other times, too.
+ */
+export function untilText(deadline: string): string {
+  return deadline.endsWith('T12:00:00')
+    ? `${formatJapanDate(deadline)} ${DEADLINE_TIME}`
+    : formatJapanDateTime(deadline);
+}
+
+export function shopChangeTitle(visit: Visit, change: NonNullable<Visit['shopChange']>): string {
+  if (change.kind === 'confirmed') return '訪問日時が決まりました';
+  return change.formerStart === visit.startsAt ? '担当者が替わりました' : '訪問日時が変わりました';
+}
+
+/** `鏡のウロコ取り(2つ)、換気扇カバーの洗浄 11,000円(税込)` */
+export function additionText({ options, total }: Visit['additions'][number]): string {
+  const names = options.map(({ label, quantity }) =>
+    quantity > 1 ? `${label}(${quantity}つ)` : label,
+  );
+  return `${names.join('、')} ${formatYenIncludingTax(total)}`;
 }
 
 /** The deadlines for moving the visit and for free cancellation. */
 export function changeTermsText(visit: Visit): string | undefined {
   const { canBeMoved, canBeCancelled, cancellationFee, freeUntil, freeToCancelUntil } = visit;
-  if (visit.status === 'requested') {
+  if (visit.status === 'requested' || visit.status === 'proposed') {
     return canBeCancelled ? '日時が確定するまで、無料でキャンセルできます。' : undefined;
   }
-  const move = noonText(freeUntil);
+  const move = untilText(freeUntil);
   if (!canBeCancelled || freeToCancelUntil === null) {
     return canBeMoved ? `${move}まで、無料で日時を変更できます。` : undefined;
   }
-  const free = noonText(freeToCancelUntil);
+  const free = untilText(freeToCancelUntil);
   if (cancellationFee > 0) {
     return canBeMoved
       ? `無料のキャンセルは、${free}で締め切りました。日時の変更は、${move}まで無料です。`
@@ -45,6 +122,14 @@ const givenBackNames = {
   points: 'ご利用のポイント',
   coupon: 'ご利用のクーポン',
 } as const satisfies Record<Visit['givenBack'][number], string>;
+
+/** What cancelling for nothing means. */
+export function cancelledWordsOf(visit: Visit): string {
+  const whole = visit.cancelsWholeOrder
+    ? 'このお申し込みの、すべての訪問がキャンセルされます。'
+    : '';
+  return `${whole}キャンセル料はかかりません。${givenBackText(visit)}`;
+}
 
 /** What is given back when the visit is cancelled in time; empty when nothing was paid. */
 export function givenBackText({ givenBack }: Pick<Visit, 'givenBack'>): string {

@@ -4,6 +4,7 @@ import {
   formatCancellationDeadline,
   isFreeToCancel,
 } from '@/domain/cancellation';
+import { dateTerms } from '@/domain/date-terms';
 import { formatDuration } from '@/domain/visit-rhythm';
 import { Button } from '@/ui/button/button';
 import { Panel } from '@/ui/layout/panel';
@@ -157,7 +158,7 @@ function Cancellation({ selection: { type, starts }, isFree }: CancellationProps
   if (type === 'negotiable') {
     return (
       <p>
-        日時はまだ未確定です。担当者が調整し、確定した日時をお知らせします。確定したあとは、
+        日時はまだ未確定です。{dateTerms.wished}確定したあとは、
         {cancellationTerms.freeUntil}無料でキャンセルできます。
       </p>
     );

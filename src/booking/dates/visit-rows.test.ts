@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { rhythmName } from '@/domain/visit-rhythm';
 import { ONE_VISIT } from '../../../tests/factories/order-draft';
-import { countBooked, everyText, placedVisitRowsOf, rhythmText, visitRowsOf } from './visit-rows';
+import { countBooked, placedVisitRowsOf, rhythmText, visitRowsOf } from './visit-rows';
 
 it.each([
   [1, '毎週', '毎週水曜 10:00'],
   [2, '隔週', '隔週水曜 10:00'],
   [4, '4週に1回', '4週ごとの水曜 10:00'],
 ])('describes a rhythm of %i weeks as %s and %s', (weeks, every, text) => {
-  expect(everyText(weeks)).toBe(every);
+  expect(rhythmName(weeks)).toBe(every);
   expect(rhythmText('2026-05-06T10:00:00', weeks)).toBe(text);
 });
 
@@ -59,7 +60,10 @@ describe('visitRowsOf', () => {
       ['第1希望(応相談・未確定)', '2026年5月8日(金) 10:00 開始'],
       ['第2希望(応相談・未確定)', '2026年5月6日(水) 10:00 開始'],
     ]);
-    expect(rows[2]?.[0]).toBe('日時の決まり方');
+    expect(rows[2]).toEqual([
+      '日時の決まり方',
+      '訪問日時はまだ確定していません。お申し込みの翌営業日の18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。お申し込みから7日以内に日時が決まらない場合は、お申し込みを取り消し、SMSとメールでお知らせします。料金はかかりません。',
+    ]);
   });
 
   it('shows the chosen staff member, or that none is chosen', () => {

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@/contract/orders';
+import { dateTerms } from '@/domain/date-terms';
 import {
   addJapanMinutes,
   formatJapanDate,
@@ -7,7 +8,7 @@ import {
   japanWeekday,
   weekdayNames,
 } from '@/domain/japan-time';
-import { bookedStarts } from '@/domain/visit-rhythm';
+import { bookedStarts, rhythmName } from '@/domain/visit-rhythm';
 import type { Description } from '@/ui/card/description-list';
 import type { SelectedOrder } from '../draft/order-draft';
 
@@ -24,15 +25,9 @@ export function visitText(startsAt: string, durationMinutes: number | undefined)
   return `${formatJapanDate(startsAt)} ${timeRangeText(startsAt, durationMinutes)}`;
 }
 
-/** `毎週`, `隔週`, `4週に1回`. */
-export function everyText(weeks: number): string {
-  if (weeks === 1) return '毎週';
-  return weeks === 2 ? '隔週' : `${weeks}週に1回`;
-}
-
 /** `毎週水曜 10:00` from the first start (`yyyy-MM-ddTHH:mm:00`). */
 export function rhythmText(firstStart: string, rhythmWeeks: number): string {
-  const every = rhythmWeeks > 2 ? `${rhythmWeeks}週ごとの` : everyText(rhythmWeeks);
+  const every = rhythmWeeks > 2 ? `${rhythmWeeks}週ごとの` : rhythmName(rhythmWeeks);
   return `${every}${weekdayNames[japanWeekday(firstStart)]}曜 ${formatJapanTime(firstStart)}`;
 }
 
@@ -67,7 +62,7 @@ function rhythmRow(description: string): Description {
 }
 
 function everyRows(rhythmWeeks: number | null): readonly Description[] {
-  return rhythmWeeks === null ? [] : [rhythmRow(everyText(rhythmWeeks))];
+  return rhythmWeeks === null ? [] : [rhythmRow(rhythmName(rhythmWeeks))];
 }
 
 type ChosenVisits = Pick<
@@ -100,8 +95,7 @@ export function visitRowsOf(order: ChosenVisits): readonly Description[] {
           ...everyRows(visitTerms.rhythmWeeks),
           {
             term: '日時の決まり方',
-            description:
-              '訪問日時はまだ確定していません。お申し込みの後、担当者がお電話またはSMSでご連絡し、ご相談のうえ確定します。',
+            description: `訪問日時はまだ確定していません。${dateTerms.wished}${dateTerms.withoutDate}`,
           },
         ]
       : [

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { orderedRows } from './order-rows';
+import { anOrderDetail } from '../../../tests/factories/order-detail';
+import { orderedRows, visitRows } from './order-rows';
 
 const ordered = {
   label: 'エアコンクリーニング',
@@ -17,6 +18,20 @@ it('shows the menu, its quantity, its options and the duration', () => {
     { term: 'オプション', description: '室外機 × 1' },
     { term: '作業時間の目安', description: '約3時間30分' },
   ]);
+});
+
+it('shows an order by telephone as such until its date is agreed or starts are on offer', () => {
+  const now = new Date('2026-05-01T00:00:00Z');
+  const terms = (overrides: Parameters<typeof anOrderDetail>[0]) =>
+    visitRows(anOrderDetail({ isTel: true, ...overrides }), now).map(({ term }) => term);
+  const received = { status: 'received' as const, selectedDate: [], staffNames: [] };
+  const cancelling = 'キャンセルについて';
+  expect(terms(received)).toEqual(['訪問日時', cancelling]);
+  expect(terms({ ...received, proposedVisitId: '2026-0042-1' })).toEqual([
+    'ご提案の日時',
+    cancelling,
+  ]);
+  expect(terms({})).toEqual(['訪問日時(確定)', cancelling]);
 });
 
 it('omits the menu quantity when the types show theirs', () => {

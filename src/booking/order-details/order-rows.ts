@@ -6,6 +6,7 @@ import {
   isFreeToCancel,
 } from '@/domain/cancellation';
 import { maskedCardNumber } from '@/domain/cards';
+import { dateTerms } from '@/domain/date-terms';
 import { fromJapanTime } from '@/domain/japan-time';
 import { PARTNER_PAYMENT_DUE, type PayMethod, payMethods } from '@/domain/pay-methods';
 import { formatPostcode } from '@/domain/postcode';
@@ -135,8 +136,22 @@ export function orderedRows(ordered: Ordered): readonly Description[] {
 
 export const TELEPHONE_DATE_ROW: Description = {
   term: '訪問日時',
-  description: 'お電話で相談して決めます。お申し込みの後、担当者がご登録の電話番号へご連絡します。',
+  description: `お電話で相談して決めます。${dateTerms.byTelephone}${dateTerms.withoutDate}`,
 };
+
+const PROPOSED_DATE_ROW: Description = {
+  term: 'ご提案の日時',
+  description: '訪問の内容の画面で、ご提案の日時からお選びください。',
+};
+
+/** The date is not agreed on the telephone yet, and the shop offers none. */
+export function isByTelephone({
+  isTel,
+  status,
+  proposedVisitId,
+}: Pick<OrderDetail, 'isTel' | 'status' | 'proposedVisitId'>): boolean {
+  return isTel && status === 'received' && proposedVisitId === null;
+}
 
 export function billingModeOfPlaced(order: OrderDetail): Charge {
   const { payMethod, price } = order;
@@ -147,19 +162,21 @@ export function billingModeOfPlaced(order: OrderDetail): Charge {
   });
 }
 
-export function visitRows(order: OrderDetail, now: Date): readonly Description[] {
-  const { status, selectedDate, isTel } = order;
+export function cancellationRow(order: OrderDetail, now: Date): Description {
+  const { status, selectedDate } = order;
   const selectedDateType = status === 'received' ? 'negotiable' : 'open';
+  const dates = { selectedDate, selectedDateType, isTel: isByTelephone(order) } as const;
+  return {
+    term: 'キャンセルについて',
+    description: cancellationText(dates, billingModeOfPlaced(order), now),
+  };
+}
+
+export function visitRows(order: OrderDetail, now: Date): readonly Description[] {
   return [
-    ...(isTel ? [TELEPHONE_DATE_ROW] : placedVisitRowsOf(order)),
-    {
-      term: 'キャンセルについて',
-      description: cancellationText(
-        { selectedDate, selectedDateType, isTel },
-        billingModeOfPlaced(order),
-        now,
-      ),
-    },
+    ...(isByTelephone(order) ? [TELEPHONE_DATE_ROW] : placedVisitRowsOf(order)),
+    ...(order.proposedVisitId === null ? [] : [PROPOSED_DATE_ROW]),
+    cancellationRow(order, now),
   ];
 }
 

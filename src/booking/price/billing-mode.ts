@@ -1,5 +1,6 @@
 import type { Project } from '@/contract/enumerations';
 import { formatYenIncludingTax } from '@/domain/money';
+import { planTerms } from '@/domain/plan-terms';
 import type { SelectedOrder } from '../draft/order-draft';
 import { journeyNameOf } from '../draft/order-steps';
 import { visitTotalLabels } from '../labels';
@@ -83,9 +84,11 @@ export function orderButtonEffect(charge: Charge, otherLater: number | undefined
     case 'partner':
       return 'ボタンを押すとお申し込みが完了します。料金は、当日、提携会社へお支払いください。';
     case 'visit':
-      return otherLater === undefined
-        ? 'ボタンを押すとお申し込みが完了し、訪問のたびに上記の料金をお支払いいただきます。'
-        : 'ボタンを押すとお申し込みが完了し、初回の訪問と2回目以降の訪問のたびに、上記のそれぞれの料金をお支払いいただきます。';
+      return `${
+        otherLater === undefined
+          ? 'ボタンを押すとお申し込みが完了し、訪問のたびに上記の料金をお支払いいただきます。'
+          : 'ボタンを押すとお申し込みが完了し、初回の訪問と2回目以降の訪問のたびに、上記のそれぞれの料金をお支払いいただきます。'
+      }${planTerms.ongoing}`;
     case 'order':
       return 'ボタンを押すとお申し込みが完了し、上記の料金をお支払いいただきます。';
   }

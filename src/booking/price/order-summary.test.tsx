@@ -97,6 +97,16 @@ describe('OrderSummary', () => {
     );
   });
 
+  it('says of a regular plan that the total is that of each visit', async () => {
+    fetchStub.mockResolvedValue(answerWith({}));
+    const { visitTerms } = airConditioner;
+    const weekly = { ...airConditioner, visitTerms: { ...visitTerms, rhythmWeeks: 1 } };
+    render(show(<OrderSummary order={weekly} />));
+    expect(await screen.findByText('19,800')).toBeTruthy();
+    expect(screen.getByText('毎回のご料金').parentElement?.textContent).toContain('19,800円');
+    expect(screen.queryByText('合計')).toBeNull();
+  });
+
   it('shows the amount missing to the minimum order, and suggests additions', async () => {
     fetchStub.mockResolvedValue(answerWith({ minimumOrderShortfall: 700 }));
     render(show(<OrderSummary order={airConditioner} suggestions={<p>トイレを追加</p>} />));

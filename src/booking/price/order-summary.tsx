@@ -14,6 +14,7 @@ import { type MenuSelection, menuSelectionOf } from '../draft/menu-selection';
 import type { SelectedOrder } from '../draft/order-draft';
 import { useStored } from '../draft/use-stored';
 import { visitTotalLabels } from '../labels';
+import { billingModeOfDraft, totalLabel } from './billing-mode';
 
 /** Gives the last successful answer, also while a newer one loads or after it failed. */
 function useOrderPrice<Answer>(
@@ -115,13 +116,15 @@ function PriceSummary({ order, price, action, suggestions }: PriceSummaryProps) 
   const later = amounts
     ? otherLaterTotal(amounts.totalIncludingTax, answer?.laterVisitsTotal)
     : undefined;
+  const total = amounts?.totalIncludingTax;
+  const isPerVisit = order !== null && billingModeOfDraft(order, total) === 'visit';
   const unknownLines = isLoading || error ? null : [];
   const lines = amounts ? amounts.lines.map(summaryLineOf) : unknownLines;
   return (
     <StickySummary
       title="お申し込みの内容"
       lines={isEstimatedFirst ? null : lines}
-      totalLabel={later === undefined ? undefined : visitTotalLabels.first}
+      totalLabel={isPerVisit ? totalLabel('visit', later) : undefined}
       furtherTotal={
         later === undefined
           ? undefined

@@ -61,6 +61,34 @@ describe('the complete page', () => {
     expect(screen.getByText('後払い(NP後払い)')).toBeTruthy();
   });
 
+  it('names until when the shop answers wishes or calls, and what happens without a date', () => {
+    const received = {
+      status: 'received' as const,
+      shopAnswer: { until: '2026-05-07T18:00:00', isOverdue: false },
+    };
+    const { unmount } = show(received);
+    const withoutDate =
+      'お申し込みから7日以内に日時が決まらない場合は、お申し込みを取り消し、SMSとメールでお知らせします。料金はかかりません。';
+    expect(
+      screen.getByText(
+        `2026年5月7日(木) 18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。${withoutDate}`,
+      ),
+    ).toBeTruthy();
+    unmount();
+    show({ ...received, isTel: true, selectedDate: [], staffNames: [] });
+    expect(
+      screen.getByText(
+        `2026年5月7日(木) 18:00までに、担当者がご登録の電話番号へお電話し、ご都合をうかがいます。${withoutDate}`,
+      ),
+    ).toBeTruthy();
+  });
+
+  it('shows the agreed date of an order by telephone', () => {
+    show({ isTel: true });
+    expect(screen.getByText('ご予約が確定しました')).toBeTruthy();
+    expect(screen.queryByText('訪問日時は、お電話で決まります')).toBeNull();
+  });
+
   it('says that every visit of a regular plan is charged by the same payment method', () => {
     show({
       project: 'maid',
@@ -77,6 +105,12 @@ describe('the complete page', () => {
       ),
     ).toBeTruthy();
     expect(screen.getByText(/2回目以降も、訪問前日の正午\(12:00\)までは無料です/)).toBeTruthy();
+    expect(screen.getByText(/^日時が決まっているのは、上の2回です。その後の訪問は、/)).toBeTruthy();
+    expect(
+      screen.getByText(/^定期プランは、マイページからいつでも無料で終了できます。/),
+    ).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'マイページで定期プランを見る' });
+    expect(link.getAttribute('href')).toBe('/my/applications?orderId=2026-0042');
   });
 
   it('shows the price of the first visit of a regular plan, and of each later one', () => {

@@ -5,15 +5,19 @@ import type { JourneyName } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
 import {
   billingModeOfPlaced,
+  isByTelephone,
   orderedRows,
   placedPaymentRows,
   placeRows,
   visitRows,
 } from '@/booking/order-details/order-rows';
+import { placedPlanRows } from '@/booking/order-details/plan-rows';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import { publicEnv } from '@/config/env.public';
-import { paths } from '@/config/paths';
+import { orderDetailPath, paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
+import { answerUntil, dateTerms } from '@/domain/date-terms';
+import { formatJapanDateTime } from '@/domain/japan-time';
 import { ScreenTitle } from '@/shell/screen-title';
 import { reportPurchase } from '@/shell/tag-manager/data-layer';
 import { LinkButton } from '@/ui/button/button';
@@ -22,21 +26,32 @@ import { Notice } from '@/ui/feedback/notice';
 import { FormActions } from '@/ui/form/form-actions';
 import { Illustration } from '@/ui/illustrations/illustration';
 import { PageHeading } from '@/ui/layout/page-heading';
+import { AppLink } from '@/ui/link/app-link';
 import styles from './complete-screen.module.css';
 
-function nextStepOf({ status, isTel, selectedDate }: OrderDetail) {
-  if (isTel) {
+/** Until when the shop answers, and what happens if no date is found. */
+function promiseText({ shopAnswer }: OrderDetail, way: 'wished' | 'byTelephone'): string {
+  const answer =
+    shopAnswer && !shopAnswer.isOverdue
+      ? answerUntil[way](formatJapanDateTime(shopAnswer.until))
+      : dateTerms[way];
+  return `${answer}${dateTerms.withoutDate}`;
+}
+
+function nextStepOf(order: OrderDetail) {
+  const { status, selectedDate } = order;
+  if (isByTelephone(order)) {
     return {
       tone: 'info',
       title: '訪問日時は、お電話で決まります',
-      text: '担当者がご登録の電話番号へご連絡し、ご都合をうかがいます。確定した日時は、あらためてお知らせします。',
+      text: promiseText(order, 'byTelephone'),
     } as const;
   }
   if (status === 'received') {
     return {
       tone: 'info',
       title: '訪問日時はまだ確定していません',
-      text: '担当者がお電話またはSMSでご連絡し、ご希望をもとに日時をご相談のうえ確定します。確定した日時は、あらためてお知らせします。',
+      text: promiseText(order, 'wished'),
     } as const;
   }
   return {
@@ -65,6 +80,7 @@ export interface CompleteScreenProps {
 function CompleteContent({ order, askedAt, title }: CompleteScreenProps & { title: string }) {
   const { price, laterVisitsTotal } = order;
   const charge = billingModeOfPlaced(order);
+  const plan = placedPlanRows(order);
   const { tone, title: next, text } = nextStepOf(order);
   return (
     <>
@@ -88,6 +104,13 @@ function CompleteContent({ order, askedAt, title }: CompleteScreenProps & { titl
       </Notice>
       <div className={styles.sections}>
         <AnswerSection title="訪問日時" rows={visitRows(order, new Date(askedAt))} />
+        {plan.length > 0 ? (
+          <AnswerSection title="定期プランのご契約" rows={plan}>
+            <p>
+              <AppLink href={orderDetailPath(order.orderId)}>マイページで定期プランを見る</AppLink>
+            </p>
+          </AnswerSection>
+        ) : null}
         <AnswerSection title="メニューと料金" rows={orderedRows({ ...order, ...order.menu })}>
           <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
         </AnswerSection>

@@ -192,7 +192,9 @@ describe('the confirm page', () => {
     await orderButton();
     expect(section('訪問日時').getByText('第2希望(応相談・未確定)')).toBeTruthy();
     expect(
-      section('メニューと料金').getByText(/^料金は、第1希望の日時で計算しています。/),
+      section('メニューと料金').getByText(
+        '料金は、第1希望の日時で計算しています。ほかの日時に決まっても、総額がこれより高くなることはありません。早朝・夜間料金や年末年始料金がかからない日時に決まった場合は、その分だけ安くなります。',
+      ),
     ).toBeTruthy();
     expect(section('訪問日時').getByText(/訪問日時はまだ確定していません/)).toBeTruthy();
     expect(
@@ -357,7 +359,16 @@ describe('the confirm page', () => {
     const price = section('メニューと料金');
     expect(price.getByRole('rowheader', { name: '毎回のご料金' })).toBeTruthy();
     expect(price.getByText(/^表示の料金は、訪問1回分です。/)).toBeTruthy();
-    expect(screen.getByText(/訪問のたびに上記の料金をお支払いいただきます/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /訪問のたびに上記の料金をお支払いいただきます。定期プランは、終了のお申し出まで自動で続きます。マイページからいつでも無料で終了できます。/,
+      ),
+    ).toBeTruthy();
+    const plan = section('定期プランのご契約');
+    expect(
+      plan.getByText(/^お申し込みと同時に日時が決まるのは、4回です。その後の訪問は、/),
+    ).toBeTruthy();
+    expect(plan.getByText(/^1年間\(52回\)のご利用で、686,400円\(税込\)です。/)).toBeTruthy();
     expect(
       section('お支払い').getByText(
         '訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。カードは、マイページの「お申し込み」で変更できます。',
@@ -390,6 +401,7 @@ describe('the confirm page', () => {
     expect(row('2回目以降(1回あたり)')).toMatch(/9,250円\(税込\)/);
     expect(screen.queryByText('毎回のご料金')).toBeNull();
     expect(screen.getByText(/上記のそれぞれの料金をお支払いいただきます/)).toBeTruthy();
+    expect(section('定期プランのご契約').getByText(/479,000円\(税込\)です。/)).toBeTruthy();
     const summary = within(screen.getByRole('region', { name: 'お申し込みの内容' }));
     expect(summary.getByText('初回のお支払い').parentElement?.textContent).toContain('7,250円');
     expect(summary.getByText('2回目以降(1回あたり)').parentElement?.textContent).toContain(

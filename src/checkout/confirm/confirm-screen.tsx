@@ -13,6 +13,7 @@ import {
   orderedRows,
   TELEPHONE_DATE_ROW,
 } from '@/booking/order-details/order-rows';
+import { chosenPlanRows } from '@/booking/order-details/plan-rows';
 import { billingModeOfDraft, type Charge } from '@/booking/price/billing-mode';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import { useOrderMenu } from '@/booking/price/order-summary';
@@ -110,6 +111,15 @@ function VisitSection({ order, charge }: Omit<MenuSectionProps, 'quote'>) {
   );
 }
 
+/** How long a regular plan goes on, and how it is ended (特商法 12条の6: 期間, 解除). */
+function PlanSection({ order, quote, charge }: MenuSectionProps) {
+  if (charge !== 'visit') return null;
+  const { answer, error } = quote;
+  const first = error ? undefined : answer?.price?.totalIncludingTax;
+  const rows = chosenPlanRows(order, { first, later: answer?.laterVisitsTotal });
+  return <AnswerSection title="定期プランのご契約" rows={rows} />;
+}
+
 interface ConfirmContentProps {
   order: OrderAtStep['confirm'];
   account: CustomerData;
@@ -153,6 +163,7 @@ function ConfirmContent({ order, account }: ConfirmContentProps) {
       <MenuSection order={order} quote={quote} charge={charge} />
       <AllianceSection order={order} />
       <VisitSection order={order} charge={charge} />
+      <PlanSection order={order} quote={quote} charge={charge} />
       <AnswersSections order={order} customer={customer} />
       <PaymentSections order={order} customer={customer} lines={lines} charge={charge} />
       <PlaceOrderPanel order={order} quote={quote} charge={charge} placement={placement} />

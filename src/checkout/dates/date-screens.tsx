@@ -4,6 +4,7 @@ import { useVisitChoice } from '@/booking/dates/use-visit-choice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { paths } from '@/config/paths';
+import { dateTerms } from '@/domain/date-terms';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { RadioGroupField } from '@/ui/form/choice-fields';
@@ -22,7 +23,7 @@ export const DateScreen = stepPage({
   step: 'date',
   at: paths.order.date,
   title: '訪問日時の選択',
-  lead: '○の日時はその場で予約が確定します。△(応相談)の日時は第3希望までうかがい、担当者が調整します。',
+  lead: `○の日時はその場で予約が確定します。△(応相談)の日時は第3希望までうかがい、お申し込みの${dateTerms.nextBusinessDay}、確定またはご提案します。`,
   loadingText: '空き状況を読み込んでいます',
   show: (order, { customer }) => <VisitDateStep order={order} customer={customer} />,
 });
@@ -37,7 +38,7 @@ function VisitDatesChoice({ order, customer }: DateStepProps) {
     <VisitDatesForm order={order} customer={customer} choice={choice}>
       {isNegotiableOnly ? (
         <Notice title="ご希望の日時を、第3希望までお選びください">
-          ご希望をもとに担当者が調整し、確定した日時をお知らせします。お選びいただいた時点では、日時はまだ確定しません。
+          お選びいただいた時点では、日時はまだ確定しません。{dateTerms.wished}
         </Notice>
       ) : (
         <RadioGroupField
@@ -58,8 +59,8 @@ function VisitDatesChoice({ order, customer }: DateStepProps) {
               label: '希望の日時を伝えて相談する(応相談)',
               description:
                 count > 1
-                  ? '初回の希望を第3希望までうかがい、2回目以降の日程とあわせて担当者が調整します。'
-                  : '第3希望までうかがい、担当者が調整します。',
+                  ? `初回の希望を第3希望までうかがいます。${dateTerms.wished}2回目以降の日時は、そのあとに決まります。`
+                  : `第3希望までうかがいます。${dateTerms.wished}`,
             },
           ]}
           value={settledFor}
@@ -86,9 +87,7 @@ function TelephoneDateStep({ order, customer }: DateStepProps) {
   return (
     <div>
       <Notice title="日時は、お電話で相談して決めます">
-        <p>
-          お申し込みの後、担当者がご登録の電話番号へご連絡し、ご都合をうかがって日時を決めます。
-        </p>
+        <p>{dateTerms.byTelephone}</p>
       </Notice>
       <FormActions>
         <Button size="large" onClick={() => router.push(nextOrderPath('date', order, customer))}>

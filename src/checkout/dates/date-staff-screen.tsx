@@ -7,6 +7,7 @@ import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
 import { paths } from '@/config/paths';
 import { formatJapanDateTime } from '@/domain/japan-time';
+import { planTerms } from '@/domain/plan-terms';
 import { bookedStarts } from '@/domain/visit-rhythm';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
@@ -28,8 +29,7 @@ function RhythmVisits({ firstStart, rhythmWeeks, bookedVisits }: RhythmVisitsPro
     <div>
       <h3 className={styles.heading}>{rhythmText(firstStart, rhythmWeeks)} にうかがいます</h3>
       <p>
-        次の{bookedVisits}
-        回を、同じ担当者で一緒に予約します。そのあとの訪問は、時期が近づいたら同じ曜日と時間で調整してお知らせします。
+        次の{bookedVisits}回を、同じ担当者で一緒に予約します。{planTerms.further}
       </p>
       <ol className={styles.visits}>
         {bookedStarts(firstStart, rhythmWeeks, bookedVisits).map((startsAt) => (

@@ -35,7 +35,10 @@ test('the commercial transactions page has every item that the law requires', as
     'お支払い方法',
     'お支払い時期',
     'サービスの提供時期',
+    '定期プランの期間と終了',
     'キャンセルについて',
+    'サービスに不備があった場合',
+    'ご返金の方法',
   ]) {
     expect(page).toContain(`<dt>${item}</dt>`);
   }
@@ -73,6 +76,73 @@ test('every document states the same cancellation terms', async () => {
   }
   expect(await textOf('/app-faq')).toContain(promises[4]);
   expect(await textOf('/app-faq')).toContain('日時の変更とキャンセルは、マイページからできます。');
+});
+
+test('the documents state until when a wished date is answered, and what happens without one', async () => {
+  const answered =
+    'お申し込みの翌営業日の18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。';
+  const cancelled =
+    'お申し込みから7日以内に日時が決まらない場合は、お申し込みを取り消し、SMSとメールでお知らせします。料金はかかりません。';
+  const called =
+    'お申し込みの翌営業日の18:00までに、担当者がご登録の電話番号へお電話し、ご都合をうかがいます。';
+  const refused =
+    '当店が確定または変更した日時と担当者は、訪問前日の正午(12:00)か、お知らせの24時間後の、いずれか遅いほうまで、マイページから無料でお断りいただけます。ただし、訪問が始まるまでです。';
+  const faq = await textOf('/faq');
+  const law = await textOf('/commercial-transactions');
+  for (const text of [faq, law]) {
+    for (const promise of [answered, cancelled]) expect(text).toContain(promise);
+    expect(text).toContain('営業日は、祝日と12月29日から1月3日を除く、月曜日から金曜日です。');
+  }
+  expect(law).toContain(called);
+  expect(faq).toContain('ご提案した日時は、48時間おとりします。');
+  for (const text of [faq, await textOf('/terms')]) expect(text).toContain(refused);
+});
+
+test('the documents state how a regular plan goes on, is changed, ended and paid', async () => {
+  const promises = [
+    '自動で続きます。',
+    'マイページからいつでも無料で終了できます。',
+    'マイページから、1回のお休み、3か月までのお休み、曜日・時刻・担当者の変更を承ります。',
+    'お休み・変更・終了の際に、訪問前日の正午(12:00)を過ぎた訪問は、予定どおりうかがい、その回の料金をいただきます。',
+    '料金を変更する場合は、30日前までにSMSとメールでお知らせします。',
+  ];
+  for (const path of ['/terms', '/commercial-transactions', '/faq']) {
+    const text = await textOf(path);
+    for (const promise of promises) expect(text, path).toContain(promise);
+  }
+  expect(await textOf('/commercial-transactions')).toContain('期間の定めはなく');
+  expect(await textOf('/terms')).toContain('8週間先までの日時を順に決めて');
+  for (const path of ['/commercial-transactions', '/faq']) {
+    expect(await textOf(path)).toContain('訪問のたびに、前日の正午(12:00)に、同じカードへ');
+  }
+});
+
+test('the documents state how orders by telephone are paid, and how quotes are accepted', async () => {
+  const promises = [
+    'SMSとメールでお送りするページから、24時間以内(初回の訪問がそれより早い場合は、その開始まで)にお支払いください。',
+    '期限までにお支払いがない場合は、お申し込みを無料でキャンセルします。',
+    'お受けになった時点でお申し込みとなります。お断りになっても、有効期限が過ぎても、料金はかかりません。',
+  ];
+  for (const path of ['/terms', '/commercial-transactions', '/faq']) {
+    const text = await textOf(path);
+    for (const promise of promises) expect(text, path).toContain(promise);
+  }
+  for (const path of ['/commercial-transactions', '/faq']) {
+    expect(await textOf(path)).toContain('現地を確認した日から3営業日後の18:00までに');
+  }
+});
+
+test('the documents state until when work is corrected, and how money goes back', async () => {
+  for (const path of ['/terms', '/commercial-transactions', '/faq']) {
+    const text = await textOf(path);
+    expect(text, path).toContain(
+      '訪問日から7日以内にご連絡ください。無料でやり直すか、料金を返金します。',
+    );
+    expect(text, path).toContain('無料のやり直しとご返金のどちらかを、マイページからお選び');
+  }
+  const law = await textOf('/commercial-transactions');
+  expect(law).toContain('クレジットカード: お支払いのクレジットカードへご返金します。');
+  expect(law).toContain('後払い(お支払い前): NP後払いのご請求額から差し引きます。');
 });
 
 test('every document that names the minimum order names its exceptions', async () => {

@@ -1,7 +1,10 @@
 import { html } from 'hono/html';
 import { cancellationRules, cancellationTerms } from '@/domain/cancellation';
 import { CODE_LIFETIME_MINUTES } from '@/domain/confirmation-codes';
+import { dateTerms } from '@/domain/date-terms';
+import { quoteTerms, refundTerms, telephoneTerms } from '@/domain/order-terms';
 import { payMethodCodes, payMethodNames, payMethods } from '@/domain/pay-methods';
+import { planTerms } from '@/domain/plan-terms';
 import type { ShopDocument } from './shop-documents';
 
 function questions(entries: readonly { readonly question: string; readonly answer: string }[]) {
@@ -29,8 +32,23 @@ export const faq: ShopDocument = {
     },
     {
       question: '応相談の日時とは何ですか',
-      answer:
-        '担当者の調整が必要な日時です。3つまでお選びいただき、当店からのご連絡で日時が決まります。決まるまでは未確定です。',
+      answer: `担当者の調整が必要な日時です。3つまでお選びいただきます。決まるまでは未確定で、無料でキャンセルできます。${dateTerms.wished}${dateTerms.proposals}${dateTerms.refusal}${dateTerms.withoutDate}${dateTerms.businessDays}`,
+    },
+    {
+      question: '定期プランはいつまで続きますか。お休みや終了はできますか',
+      answer: `${planTerms.ongoing}${planTerms.changes}お休み・変更・終了の際に、${planTerms.late}カードでのお支払いは、${payMethods.creditCard.laterVisitsDue}${planTerms.price}`,
+    },
+    {
+      question: 'お見積もりのメニューは、どのように進みますか',
+      answer: `現地の確認は無料です。${quoteTerms.sent}${quoteTerms.accepted}`,
+    },
+    {
+      question: 'お電話でも申し込めますか',
+      answer: `会員登録がお済みの方は、お電話でも承ります。お支払いは、後払い、またはカードです。${telephoneTerms.payByLink}${telephoneTerms.unpaid}`,
+    },
+    {
+      question: '作業に満足できなかったときは、どうなりますか',
+      answer: `${refundTerms.correction}${refundTerms.notDone}`,
     },
     {
       question: '作業中は在宅している必要がありますか',

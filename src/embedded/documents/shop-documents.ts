@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { cancellationRules } from '@/domain/cancellation';
 import { CARD_RETENTION, THREE_D_SECURE_DATA } from '@/domain/cards';
+import { dateTerms } from '@/domain/date-terms';
 import {
   EARLY_LATE,
   EXPENSES,
@@ -13,6 +14,7 @@ import {
 } from '@/domain/fees';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { formatYenIncludingTax as yen } from '@/domain/money';
+import { quoteTerms, refundTerms, telephoneTerms } from '@/domain/order-terms';
 import {
   handlingFeeName,
   type NonCardMethod,
@@ -22,7 +24,9 @@ import {
   payMethodNames,
   payMethods,
 } from '@/domain/pay-methods';
+import { planTerms } from '@/domain/plan-terms';
 import { seller } from '@/domain/seller';
+import { ENTERED_WEEKS } from '@/domain/visit-rhythm';
 import type { Html } from '../html-page';
 
 export interface ShopDocument {
@@ -44,24 +48,30 @@ export const terms: ShopDocument = {
 <h2>第2条 会員登録</h2>
 <p>お申し込みには会員登録が必要です。携帯電話番号は、SMSの確認コードでご本人のものと確認します。登録内容に変更があったときは、すみやかに変更してください。</p>
 <h2>第3条 お申し込みと契約の成立</h2>
-<p>予約サイトの「申し込む」ボタンを押し、受付完了の画面が表示された時点で契約が成立します。応相談の日時をお選びの場合は、当店から日時をご連絡し、お客様のご了承をいただいた時点で契約が成立します。</p>
+<p>予約サイトの「申し込む」ボタンを押し、受付完了の画面が表示された時点で契約が成立します。応相談の日時をお選びの場合は、ご希望の日時のひとつに当店が確定した時点、または当店がご提案した日時のひとつをお客様がお選びになった時点で契約が成立します。${dateTerms.refusal}</p>
+<p>${quoteTerms.accepted}${telephoneTerms.payByLink}${telephoneTerms.unpaid}</p>
 <h2>第4条 料金とお支払い</h2>
 <p>料金は予約サイトに税込で表示します。お支払い方法は、${payMethodNames.join('または')}です。${MINIMUM_ORDER_TERMS}</p>
 <h2>第5条 変更とキャンセル</h2>
 <ul>${cancellationRules.map((rule) => html`<li>${rule}</li>`)}</ul>
-<h2>第6条 お客様へのお願い</h2>
+<h2>第6条 定期プラン</h2>
+<p>${planTerms.ongoing}${planTerms.changes}${planTerms.resuming}</p>
+<p>ご予約の時点で決まっていない訪問は、同じ曜日と時刻で、${ENTERED_WEEKS}週間先までの日時を順に決めて、メールでお知らせします。${planTerms.searching}お休み・変更・終了の際に、${planTerms.late}</p>
+<p>料金は、お申し込みのときの1回あたりの料金です。${planTerms.price}2回分の料金をクレジットカードで決済できないときは、お支払いが確認できるまで定期プランをお休みにします。</p>
+<h2>第7条 お客様へのお願い</h2>
 <ul>
 <li>作業に必要な水道と電気をお使いになれる状態にしてください。</li>
 <li>貴重品や壊れやすいものは、あらかじめ安全な場所へ移してください。</li>
 <li>駐車スペースがない場合は、近隣の有料駐車場の実費をご負担いただきます。</li>
 </ul>
-<h2>第7条 損害の補償</h2>
+<h2>第8条 損害の補償とやり直し</h2>
 <p>当店の責任でお客様の家財などに損害が生じたときは、当店が加入する賠償責任保険の範囲で補償します。訪問日から7日以内にご連絡ください。</p>
-<h2>第8条 禁止事項</h2>
+<p>サービスに不備があった場合は、${refundTerms.correction}${refundTerms.notDone}</p>
+<h2>第9条 禁止事項</h2>
 <p>虚偽の情報による登録、第三者になりすました申し込み、担当者への迷惑行為はお断りします。</p>
-<h2>第9条 規約の変更</h2>
+<h2>第10条 規約の変更</h2>
 <p>本規約を変更するときは、変更の内容と効力が生じる日を、あらかじめ予約サイトでお知らせします。</p>
-<h2>第10条 準拠法と管轄</h2>
+<h2>第11条 準拠法と管轄</h2>
 <p>本規約は日本法に従います。紛争が生じたときは、東京地方裁判所を第一審の専属的合意管轄裁判所とします。</p>
 <p class="muted">制定日: 2026年4月1日</p>`,
 };
@@ -119,6 +129,15 @@ function feeLines(handlingFee: HandlingFee): readonly string[] {
 
 const methods = payMethodCodes.map((code) => payMethods[code]);
 
+const { card, bill, byHand } = refundTerms;
+
+/** By how it was paid. */
+const refundLines = [
+  `${payMethods.creditCard.name}: ${card}`,
+  `${payMethods.np.name}(お支払い前): ${bill}`,
+  `${payMethods.np.name}(お支払い後): ${byHand}`,
+];
+
 export const commercialTransactions = (handlingFee: HandlingFee): ShopDocument => ({
   title: '特定商取引法に基づく表記',
   body: html`<p>次の事業者は、デモのために作ったもので、実在しません。</p>
@@ -131,11 +150,13 @@ export const commercialTransactions = (handlingFee: HandlingFee): ShopDocument =
 <div><dt>販売価格</dt><dd>各メニューの画面に、税込の価格を表示します。${MINIMUM_ORDER_TERMS}</dd></div>
 <div><dt>料金以外に必要な費用</dt><dd><ul>${feeLines(handlingFee).map((line) => html`<li>${line}</li>`)}</ul>交通費から${methodsWithFee(handlingFee).map(handlingFeeName).join('・') || feeNames.yearEnd}までは、お申し込みの前に金額を表示します。</dd></div>
 <div><dt>お支払い方法</dt><dd>${methods.map(({ name, accepted }) => `${name}(${accepted})`).join('、')}</dd></div>
-<div><dt>お支払い時期</dt><dd>${methods.map(({ name, due, laterVisitsDue }) => html`${name}: ${due}定期プランの2回目以降は、${laterVisitsDue}<br>`)}提携会社が行う作業: ${PARTNER_PAYMENT_DUE}</dd></div>
-<div><dt>サービスの提供時期</dt><dd>お申し込みの際にお選びいただいた日時に提供します。応相談の日時は、当店からご連絡して決まります。</dd></div>
-<div><dt>お申し込みの有効期限</dt><dd>応相談の日時は、お申し込みから7日以内に決まらない場合、お申し込みを取り消すことがあります。料金はかかりません。</dd></div>
+<div><dt>お支払い時期</dt><dd>${methods.map(({ name, due, laterVisitsDue }) => html`${name}: ${due}定期プランの2回目以降は、${laterVisitsDue}<br>`)}提携会社が行う作業: ${PARTNER_PAYMENT_DUE}<br>${telephoneTerms.payByLink}</dd></div>
+<div><dt>サービスの提供時期</dt><dd>お申し込みの際にお選びいただいた日時に提供します。応相談の日時は、${dateTerms.wished}お電話で日時を決める訪問カウンセリングは、${dateTerms.byTelephone}お見積もりのメニューは、${quoteTerms.sent}${dateTerms.businessDays}</dd></div>
+<div><dt>お申し込みの有効期限</dt><dd>${dateTerms.withoutDate}お電話でのお申し込みは、${telephoneTerms.unpaid}${quoteTerms.accepted}</dd></div>
+<div><dt>定期プランの期間と終了</dt><dd>${planTerms.period}${planTerms.end}${planTerms.changes}お休み・変更・終了の際に、${planTerms.late}${planTerms.price}</dd></div>
 <div><dt>キャンセルについて</dt><dd><ul>${cancellationRules.map((rule) => html`<li>${rule}</li>`)}</ul></dd></div>
-<div><dt>サービスに不備があった場合</dt><dd>訪問日から7日以内にご連絡ください。無料でやり直すか、料金を返金します。</dd></div>
+<div><dt>サービスに不備があった場合</dt><dd>${refundTerms.correction}${refundTerms.notDone}</dd></div>
+<div><dt>ご返金の方法</dt><dd>${refundLines.map((line) => html`${line}<br>`)}${refundTerms.points}</dd></div>
 <div><dt>動作環境</dt><dd>最新版のChrome、Safari、Edge、Firefox。JavaScriptとCookieを有効にしてください。</dd></div>
 </dl></div>`,
 });

@@ -38,7 +38,7 @@ function menuTermsOf(menu: MenuDetail): readonly Description[] {
     },
     rhythmWeeks !== null && {
       term: '訪問の間隔',
-      description: `${rhythmText(rhythmWeeks)}、同じ曜日・時間に、同じ担当者がうかがいます。`,
+      description: `${rhythmText(rhythmWeeks)}、同じ曜日・時間に、できるだけ同じ担当者がうかがいます。`,
     },
     rhythmWeeks !== null && {
       term: '毎回のご料金',

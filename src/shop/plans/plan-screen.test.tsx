@@ -263,7 +263,9 @@ describe('PlanScreen', () => {
   it('shows for a regular plan how often visits take place and that each is charged', async () => {
     show({ detail: weekly });
     const detail = within(await detailOf('家事代行 定期プラン 毎週'));
-    expect(detail.getByText('毎週、同じ曜日・時間に、同じ担当者がうかがいます。')).toBeTruthy();
+    expect(
+      detail.getByText('毎週、同じ曜日・時間に、できるだけ同じ担当者がうかがいます。'),
+    ).toBeTruthy();
     expect(
       detail.getByText(
         '表示の料金は1回分です。初回はお申し込みのとき、2回目以降は訪問のたびにいただきます。',

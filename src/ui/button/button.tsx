@@ -6,7 +6,8 @@ import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './button.module.css';
 
 interface ButtonLook {
-  variant?: 'main' | 'secondary' | 'text' | undefined;
+  /** `caution` ends or deletes something. */
+  variant?: 'main' | 'secondary' | 'caution' | 'text' | undefined;
   size?: 'medium' | 'large' | undefined;
   wide?: boolean | undefined;
 }

@@ -81,7 +81,7 @@ export async function startsFor(
 }
 
 /** A person who can be asked for by name, with a start at which they are free. */
-export async function chooseStaff(world: World, menu: Menu, basic: Basic, { zipCode }: Home) {
+async function chooseStaff(world: World, menu: Menu, basic: Basic, { zipCode }: Home) {
   const { id, quantity, types, options } = basic;
   const beginDate = now(world).slice(0, 10);
   const query = { id, quantity, types, options, project: menu.project, zipCode, beginDate };

@@ -81,7 +81,7 @@ export async function cancelSomething(world: World): Promise<void> {
   if (found) await cancelThis(world, found);
 }
 
-export async function cancelThis(world: World, found: Found): Promise<void> {
+async function cancelThis(world: World, found: Found): Promise<void> {
   const { order, visit } = found;
   const now = world.shop.clock.now();
   const params = { visitId: visitIdOf(order, visit.position) };

@@ -5,7 +5,7 @@ import type { PayMethod } from '@/domain/pay-methods';
 import type { OrderState, PlanState, VisitState } from '@/embedded/main-api/orders/states';
 
 /** Starts that the shop offers; each holds its person. */
-export interface Offer {
+interface Offer {
   readonly proposedAt: Date;
   readonly heldUntil: Date;
   readonly starts: readonly { readonly startsAt: string; readonly staffId: string }[];

@@ -22,7 +22,7 @@ function shareOf(order: ModelOrder, total: number, position: number): number {
   return index < 0 ? 0 : upTo(index + 1) - upTo(index);
 }
 
-export function paidShare(order: ModelOrder, position: number): number {
+function paidShare(order: ModelOrder, position: number): number {
   return shareOf(order, order.payment?.amount ?? 0, position);
 }
 
@@ -188,7 +188,7 @@ export function addCharge(
 }
 
 /** Yen that the agreed price has for hours early or late, and that a start does not call for. */
-export function unneededSurcharge(order: ModelOrder, startsAt: string): number {
+function unneededSurcharge(order: ModelOrder, startsAt: string): number {
   const { amount, agreedStart } = order.surcharge;
   const minutesAt = (start: string) => surchargedMinutes(start, order.durationMinutes);
   const needed = minutesAt(startsAt);

@@ -149,7 +149,7 @@ export function orderedVisits({ visits, workFrom }: ModelOrder): ModelVisit[] {
 }
 
 /** Several visits sold and paid as one. */
-export function isCourse(order: ModelOrder): boolean {
+function isCourse(order: ModelOrder): boolean {
   return order.plan === null && orderedVisits(order).length > 1;
 }
 

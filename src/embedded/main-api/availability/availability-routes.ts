@@ -5,7 +5,7 @@ import { addJapanDays } from '@/domain/japan-time';
 import { workIdsOf } from '../catalogue/skills';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
-import { type DescribedSelection, describeSelection } from '../quotes/price-selection';
+import { type DescribedSelection, describeSelection } from '../price-selection/price-selection';
 import { calendarDates, calendarFrom, freeStaffAt, startsOn } from './calendar';
 import { findWorkforce } from './find-workforce';
 import { listStaffProfiles } from './staff-repository';

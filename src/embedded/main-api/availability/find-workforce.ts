@@ -2,7 +2,7 @@ import type { CalendarQuery } from '@/contract/availability';
 import { addJapanDays } from '@/domain/japan-time';
 import { SKILLS_OF_WORK } from '../catalogue/skills';
 import type { MainApiDependencies } from '../dependencies';
-import type { DescribedSelection } from '../quotes/price-selection';
+import type { DescribedSelection } from '../price-selection/price-selection';
 import { findAddress } from '../service-areas/postal-codes';
 import type { Workforce } from './calendar';
 import { loadStaffSchedules, type ReleasedVisit, type StaffRequirement } from './staff-repository';

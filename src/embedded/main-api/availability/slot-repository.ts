@@ -110,13 +110,17 @@ export async function takeSlots(
   }
 }
 
+/** @param keptMinutes how much of the visit stays; all of it goes when absent */
 export async function releaseSlots(
   transaction: Database,
   { orderId, staffId, startsAt }: StaffVisit,
   { durationMinutes }: VisitedOrder,
+  keptMinutes?: number,
 ): Promise<void> {
   if (staffId === null) return;
-  const slots = slotsOfVisit(startsAt, durationMinutes);
+  const all = slotsOfVisit(startsAt, durationMinutes);
+  const kept = keptMinutes === undefined ? 0 : slotsOfVisit(startsAt, keptMinutes).length;
+  const slots = all.slice(kept);
   await transaction
     .delete(staffSlots)
     .where(and(hasValues(staffSlots, { orderId, staffId }), inArray(staffSlots.slotStart, slots)));

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { StaffType } from '@/contract/enumerations';
 import type { CredentialKind } from '@/contract/office-staff';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
@@ -184,6 +184,25 @@ export async function listStaffProfiles(db: Database, staffIds: readonly string[
       .groupBy(staff.id)
       .orderBy(staff.id)
   );
+}
+
+/** Names of the credentials that are valid on that day in Japan, `yyyy-MM-dd`. */
+export async function listValidCredentials(
+  db: Database,
+  staffId: string,
+  day: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ name: staffCredentials.name })
+    .from(staffCredentials)
+    .where(
+      and(
+        eq(staffCredentials.staffId, staffId),
+        or(isNull(staffCredentials.expiresOn), gte(staffCredentials.expiresOn, day)),
+      ),
+    )
+    .orderBy(staffCredentials.kind, staffCredentials.name);
+  return rows.map(({ name }) => name);
 }
 
 function groupByStaff<Row extends { staffId: string }>(rows: readonly Row[]): Map<string, Row[]> {

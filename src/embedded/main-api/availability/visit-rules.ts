@@ -1,16 +1,14 @@
-import { addMinutes } from 'date-fns';
+import { addMinutes, differenceInMinutes } from 'date-fns';
 import { addJapanDays, toJapanDateTime } from '@/domain/japan-time';
-import { bookedStarts } from '@/domain/visit-rhythm';
+import { bookedStarts, START_HOURS } from '@/domain/visit-rhythm';
 
 export const SLOT_MINUTES = 30;
 
 /** To the next customer, at least (`travel.ts`); taken together with the visit. */
 export const TRAVEL_MINUTES = 30;
 
-/** On the hour, 9:00 to 17:00 in Japan. */
-export const START_TIMES = [9, 10, 11, 12, 13, 14, 15, 16, 17].map(
-  (hour) => `${String(hour).padStart(2, '0')}:00:00`,
-);
+/** In Japan. */
+export const START_TIMES = START_HOURS.map((hour) => `${String(hour).padStart(2, '0')}:00:00`);
 
 export const CALENDAR_DAYS = 35;
 
@@ -53,6 +51,19 @@ export function bookingWindow(now: Date): BookingWindow {
 
 export function isStartTime(startsAt: string): boolean {
   return START_TIMES.includes(startsAt.slice(11));
+}
+
+/** Options that were added to a visit make it longer than others of its order. */
+export function minutesOfVisit(visit: { readonly startsAt: Date; readonly endsAt: Date }): number {
+  return differenceInMinutes(visit.endsAt, visit.startsAt);
+}
+
+/** The order of a visit as if all its visits were as long as this one. */
+export function asLongAs<Order extends { readonly durationMinutes: number }>(
+  order: Order,
+  visit: { readonly startsAt: Date; readonly endsAt: Date },
+): Order {
+  return { ...order, durationMinutes: minutesOfVisit(visit) };
 }
 
 /** Ascending whole half hours, the least travel included, also for a start between two half hours. */

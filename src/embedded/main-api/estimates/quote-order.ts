@@ -2,6 +2,7 @@ import { addHours } from 'date-fns';
 import type { Body, ResponseOf } from '@/contract/endpoint';
 import { officeQuoteEndpoints } from '@/contract/office-quotes';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import { PROPOSAL_HELD_HOURS } from '@/domain/date-terms';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import type { Database } from '../../database/database';
@@ -28,7 +29,7 @@ import { hasNegativeRate } from '../pricing/quote-price';
 import { withoutStart } from '../visits/answer-proposal';
 import { findAnyOrder, lockAnyOrder } from '../visits/office-orders';
 import { staffToTry, type WantedStart, withFreeStaff } from '../visits/office-staff';
-import { HELD_HOURS, requireStarts } from '../visits/propose-starts';
+import { requireStarts } from '../visits/propose-starts';
 import { inspectionsToCome } from './inspections';
 import { withWorkMinutes } from './quote-starts';
 
@@ -137,7 +138,7 @@ async function writeQuote(
     minutes,
     validUntil,
     note,
-    heldUntil: starts.length > 0 ? addHours(now, HELD_HOURS) : null,
+    heldUntil: starts.length > 0 ? addHours(now, PROPOSAL_HELD_HOURS) : null,
   };
   const details = { quoteId: quote.id, total: quote.total };
   await changeOrder(deps, transaction, stored, 'quoted', { author, details });

@@ -108,7 +108,8 @@ function confirmAttempt(
     if (!isHere) return 'ended';
     const found = await findQuotedOrder(transaction, attempt);
     // The attempt stays until the gateway has given the money back.
-    if (found.quote.status !== 'open') return 'closed';
+    const { quote, stored } = found;
+    if (quote.status !== 'open' || stored.order.status !== 'quoted') return 'closed';
     await deleteQuotePayment(transaction, id);
     const now = deps.clock.now();
     const { startsAt, staffId, takesSlots, cardToken } = attempt;

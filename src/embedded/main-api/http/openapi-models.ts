@@ -9,6 +9,7 @@ import { mainApi } from '@/contract/main-api';
 import * as menus from '@/contract/menus';
 import { itemPriceSchema, pricedItemSchema } from '@/contract/office-catalogue';
 import * as staff from '@/contract/office-staff';
+import { wantedStartSchema } from '@/contract/office-visits';
 import { officePlaceSchema, officeWorkSchema } from '@/contract/office-work';
 import { maintenanceStatusSchema } from '@/contract/operations';
 import * as orders from '@/contract/orders';
@@ -16,6 +17,7 @@ import * as payments from '@/contract/payments';
 import { planSchema, planVisitSchema } from '@/contract/plans';
 import * as pricing from '@/contract/pricing';
 import { questionSchema } from '@/contract/questionnaires';
+import { quoteLineSchema, quoteSchema } from '@/contract/quotes';
 import { foundAddressSchema } from '@/contract/service-areas';
 import {
   refundedItemSchema,
@@ -23,7 +25,12 @@ import {
   unpaidChargeSchema,
   usageItemSchema,
 } from '@/contract/usage';
-import { historyEntrySchema, visitSchema, visitStatusSchema } from '@/contract/visits';
+import {
+  historyEntrySchema,
+  proposalSchema,
+  visitSchema,
+  visitStatusSchema,
+} from '@/contract/visits';
 
 export interface Model {
   readonly id: string;
@@ -304,6 +311,7 @@ export const models: readonly Model[] = [
   objectModel('WorkingAddress', orders.workingAddressSchema, '訪問先'),
   objectModel('BillingAddress', orders.billingAddressSchema, '請求先'),
   objectModel('ChosenCard', orders.chosenCardSchema, '選ばれたカード'),
+  objectModel('OrderDeferredPayment', orders.orderBodySchema.shape.np.unwrap(), '後払い'),
   objectModel('OrderRequest', orders.orderBodySchema, 'お申し込み', {
     basic: { id: '11001', quantity: 1, types: [], options: [] },
     enquete: [{ id: 'q11001', values: ['1'] }],
@@ -314,6 +322,10 @@ export const models: readonly Model[] = [
   objectModel('OrderResult', mainApi.placeOrder.response, '受け付けたお申し込みの番号'),
   objectModel('OrderedItem', orders.orderedItemSchema, 'お申し込みのオプションなど', {
     label: choice.label,
+  }),
+  objectModel('ShopAnswer', orders.shopAnswerSchema, '日時についてお店がお返事する期限', {
+    until: '2026-05-07T18:00:00',
+    isOverdue: false,
   }),
   objectModel('OrderDetail', orders.orderDetailSchema, 'お申し込みの詳細', {
     selectedDate: ['2026-05-08T10:00:00'],
@@ -394,6 +406,18 @@ export const models: readonly Model[] = [
     absences: [],
     credentials: [],
   }),
+  objectModel('OfferedStart', proposalSchema.shape.starts.element, 'ご提案の日時と担当者', {
+    staffName: '佐藤明子',
+  }),
+  objectModel('WantedStart', wantedStartSchema, '日時と担当者', {
+    start: '2026-05-20T10:00:00+09:00',
+  }),
+  objectModel('QuoteLine', quoteLineSchema, 'お見積もりの明細の1行', {
+    text: '全室の清掃',
+    amount: 33_000,
+    taxRate: 10,
+  }),
+  objectModel('Quote', quoteSchema, 'お見積もり', { starts: [], heldUntil: null }),
   objectModel('OfficePlace', officePlaceSchema, '訪問先'),
   objectModel('OfficeWork', officeWorkSchema, '作業の内容とご回答', { answers: [] }),
   objectModel('MaintenanceStatus', maintenanceStatusSchema, 'メンテナンスの状態'),

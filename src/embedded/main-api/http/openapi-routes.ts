@@ -27,9 +27,11 @@ import { planetEndpoints } from '@/contract/planet';
 import { planEndpoints } from '@/contract/plans';
 import { pricingEndpoints } from '@/contract/pricing';
 import { questionnaireEndpoints } from '@/contract/questionnaires';
+import { quoteEndpoints } from '@/contract/quotes';
 import { serviceAreaEndpoints } from '@/contract/service-areas';
 import { shortLinkEndpoints } from '@/contract/short-links';
 import { usageEndpoints } from '@/contract/usage';
+import { visitAdditionEndpoints } from '@/contract/visit-additions';
 import { visitEndpoints } from '@/contract/visits';
 import { models } from './openapi-models';
 import { IDEMPOTENCY_KEY } from './request-input';
@@ -60,8 +62,13 @@ const groups: readonly {
   { tag: 'availability', description: '空き状況', endpoints: availabilityEndpoints },
   { tag: 'questionnaires', description: '事前のご質問', endpoints: questionnaireEndpoints },
   { tag: 'orders', description: 'お申し込み', endpoints: orderEndpoints },
-  { tag: 'visits', description: '訪問', endpoints: visitEndpoints },
+  {
+    tag: 'visits',
+    description: '訪問',
+    endpoints: { ...visitEndpoints, ...visitAdditionEndpoints },
+  },
   { tag: 'plans', description: '定期プラン', endpoints: planEndpoints },
+  { tag: 'quotes', description: 'お見積もり', endpoints: quoteEndpoints },
   { tag: 'usage', description: 'ご利用明細', endpoints: usageEndpoints },
   { tag: 'accounts', description: 'お客様情報', endpoints: accountEndpoints },
   { tag: 'payments', description: 'お支払い方法とカード', endpoints: paymentEndpoints },

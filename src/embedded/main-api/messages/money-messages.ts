@@ -1,5 +1,7 @@
+import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax, yenFigures } from '@/domain/money';
+import { refundTerms, telephoneTerms } from '@/domain/order-terms';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
 import type { VisitChargeRow } from '../orders/order-tables';
 import { chargedTime } from '../orders/visit-charges';
@@ -38,9 +40,9 @@ export function chargeDeclinedMessage(stored: StoredOrder, charge: VisitChargeRo
 type RefundWay = 'card' | 'bill' | 'by_hand';
 
 const WAYS: Readonly<Record<RefundWay, string>> = {
-  card: 'お支払いのクレジットカードへご返金します。明細に載る時期は、カード会社により異なります。',
-  bill: 'NP後払いのご請求額から差し引きます。',
-  by_hand: 'ご返金の方法を、お問い合わせ窓口からお知らせします。',
+  card: refundTerms.card,
+  bill: refundTerms.bill,
+  by_hand: refundTerms.byHand,
 };
 
 /** @param amount yen of money; `points` come back at once */
@@ -101,13 +103,13 @@ export function paymentRequestedMessage(stored: ReadOrder, payUntil: Date): Orde
       ...totalLines(stored),
       isHeld
         ? 'お電話でうかがったお申し込みです。日時は、次の期限までお客様のためにおとりしています。'
-        : 'お電話でうかがったお申し込みです。日時は、お支払いの後に担当者からのご連絡のうえで確定します。',
+        : `お電話でうかがったお申し込みです。お支払いの${dateTerms.nextAnswer}`,
       `お支払いの期限: ${untilText(payUntil)}`,
       'お支払いは、クレジットカードで承ります。次のページからお手続きください。',
       isHeld
         ? 'お支払いが済むと、ご予約が確定します。'
         : 'お支払いが済むと、お申し込みを受け付けます。',
-      '期限までにお支払いがない場合は、お申し込みを無料でキャンセルします。',
+      telephoneTerms.unpaid,
     ].join('\n'),
     sms: `${shortDateTime(payUntil)}までにお支払いください`,
   };

@@ -4,9 +4,12 @@ import {
   formatCancellationDeadline,
   isFreeToCancel,
 } from '@/domain/cancellation';
+import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
+import { quoteTerms } from '@/domain/order-terms';
+import { planTerms } from '@/domain/plan-terms';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
-import { isRegularPlan } from '../orders/visit-charges';
+import { awaitsQuote, isRegularPlan } from '../orders/visit-charges';
 import {
   nameLines,
   paymentLines,
@@ -40,9 +43,17 @@ function dateLines(stored: StoredOrder): string[] {
 
 function nextLines(stored: StoredOrder): string[] {
   const { order, visits } = stored;
-  if (order.terms.phone_applied) return ['お電話で、ご希望の日時をうかがいます。'];
-  if (!isConfirmed(stored)) return ['日時は、担当者からのご連絡のうえで確定します。'];
-  return isRegularPlan(stored) ? [`日時が決まっているのは、上の${visits.length}回です。`] : [];
+  const quote = awaitsQuote(stored) ? [quoteTerms.sent] : [];
+  if (order.terms.phone_applied) return [dateTerms.byTelephone, dateTerms.withoutDate];
+  if (!isConfirmed(stored)) {
+    const plan = isRegularPlan(stored) ? [planTerms.afterAgreement, planTerms.ongoing] : [];
+    return [dateTerms.wished, dateTerms.withoutDate, ...quote, ...plan];
+  }
+  if (!isRegularPlan(stored)) return quote;
+  return [
+    `日時が決まっているのは、上の${visits.length}回です。${planTerms.further}`,
+    planTerms.ongoing,
+  ];
 }
 
 /** For visits ordered after their noon of the day before. */

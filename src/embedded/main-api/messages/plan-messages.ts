@@ -1,5 +1,6 @@
 import { formatJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import { planTerms } from '@/domain/plan-terms';
 import type { ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { isComing } from '../orders/visit-change-rules';
@@ -15,8 +16,6 @@ import {
   startText,
 } from './message-lines';
 import type { OrderMessage } from './order-message';
-
-const END_LINE = '定期プランは、マイページからいつでも無料で終了できます。';
 
 const SEARCHING =
   'うかがえる担当者を引き続きお探しし、見つかりましたらお知らせします。曜日や時刻は、マイページから変更できます。';
@@ -101,7 +100,7 @@ export function planExtendedMessage(
       ...visitLines(stored, changed),
       placeLine(stored.order),
       ...(first ? changeLines(stored, first, now) : []),
-      END_LINE,
+      planTerms.end,
     ].join('\n'),
     sms: isMissing
       ? `${shortDate(missing)}の訪問の日時を調整しています`
@@ -142,7 +141,7 @@ export function planPausedMessage(
       `お休みの期間: ${formatJapanDate(period.from)}から${formatJapanDate(period.until)}まで`,
       ...visitLines(stored, changed),
       nextLine(stored, now),
-      'お休みの間、料金はかかりません。お休みが終わると、同じ曜日と時刻で再開します。マイページから早めることもできます。',
+      `お休みの間、料金はかかりません。${planTerms.resuming}マイページから早めることもできます。`,
     ].join('\n'),
     sms: `定期プランのお休み ${shortDate(period.until)}まで`,
   };
@@ -183,7 +182,7 @@ export function planResumedMessage(
       ...beginning(stored),
       nextLine(stored, now),
       ...visitLines(stored, changed),
-      END_LINE,
+      planTerms.end,
     ].join('\n'),
     sms: next ? `プランを再開します ${shortDateTime(next.startsAt)}` : '定期プランを再開します',
   };
@@ -204,7 +203,7 @@ export function planChangedMessage(
       `${formatJapanDate(from)}からの訪問を変更しました。料金は変わりません。`,
       ...visitLines(stored, changed),
       nextLine(stored, now),
-      END_LINE,
+      planTerms.end,
     ].join('\n'),
     sms: first
       ? `プランを変更しました ${shortDateTime(first.after.startsAt)}`
@@ -243,7 +242,7 @@ export function planPriceChangedMessage(
       ...beginning(stored),
       `${formatJapanDate(from)}以降の訪問から、1回の料金が${formatYenIncludingTax(perVisit)}になります。`,
       `これまでの料金: ${formatYenIncludingTax(former)}`,
-      END_LINE,
+      planTerms.end,
     ].join('\n'),
     sms: `${shortDate(from)}から料金が変わります`,
   };

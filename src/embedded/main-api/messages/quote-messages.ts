@@ -1,3 +1,4 @@
+import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import type { ReadOrder } from '../orders/order-repository';
@@ -18,7 +19,6 @@ import {
   visitPage,
 } from './message-lines';
 import type { OrderMessage } from './order-message';
-import { NEXT_ANSWER } from './shop-change-messages';
 
 /** Amounts in tax-inclusive yen. */
 function pricedLines({ lines, total }: StoredQuote): string[] {
@@ -96,7 +96,7 @@ export function quoteAcceptedMessage(
       ...supersededLines(superseded),
       ...(isDated
         ? changeLines(stored, visit, now)
-        : [`作業の日時について、${NEXT_ANSWER}担当者からご連絡します。`]),
+        : [`作業の日時について、${dateTerms.nextBusinessDay}担当者からご連絡します。`]),
     ].join('\n'),
     sms: isDated
       ? `ご予約が確定しました ${shortDateTime(visit.startsAt)}`
@@ -109,7 +109,7 @@ export function quoteAcceptedMessage(
 function nextLine(inspection: OrderVisitRow | undefined): string {
   return inspection
     ? `お見積もりのための訪問(${startText(inspection.startsAt)})には、予定どおりうかがいます。ご不要の場合は、マイページからキャンセルできます。`
-    : `改めてのお見積もりについて、${NEXT_ANSWER}担当者からご連絡します。`;
+    : `改めてのお見積もりについて、${dateTerms.nextBusinessDay}担当者からご連絡します。`;
 }
 
 /** @param inspection one that takes place all the same */

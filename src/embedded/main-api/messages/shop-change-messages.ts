@@ -1,3 +1,4 @@
+import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import type { ReadOrder } from '../orders/order-repository';
@@ -19,9 +20,6 @@ import {
   visitPage,
 } from './message-lines';
 import type { OrderMessage } from './order-message';
-
-/** When the shop answers, which its inbox holds. */
-export const NEXT_ANSWER = '翌営業日の18:00までに';
 
 /** @param returned yen that the new start costs less */
 function cheaperLines(returned: number): string[] {
@@ -175,7 +173,7 @@ export function proposalExpiredMessage(
     text: [
       ...nameLines(stored.order),
       ...serviceLines(stored.order),
-      `お返事をいただけなかったため、ご提案した日時を取り下げました。${NEXT_ANSWER}、改めてご連絡します。`,
+      `お返事をいただけなかったため、ご提案した日時を取り下げました。${dateTerms.nextBusinessDay}、改めてご連絡します。`,
     ].join('\n'),
     sms: 'ご提案の期限が過ぎました。改めて調整します',
   };
@@ -197,7 +195,7 @@ export function changeRefusedMessage(
             ...(visit.status === 'confirmed'
               ? [`お断りになった訪問: ${startText(visit.startsAt)}`]
               : []),
-            `${NEXT_ANSWER}、別の日時について担当者からご連絡します。`,
+            `${dateTerms.nextBusinessDay}、別の日時について担当者からご連絡します。`,
           ]
         : [cancelledLine(visit), 'キャンセル料: かかりません']),
     ].join('\n'),

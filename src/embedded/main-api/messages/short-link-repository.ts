@@ -5,7 +5,7 @@ import type { LinkedPage } from '@/contract/short-links';
 import type { Database } from '../../database/database';
 import { hasValues } from '../../database/queries';
 import type { MainApiDependencies } from '../dependencies';
-import { orders, orderVisits } from '../orders/order-tables';
+import { orderVisits } from '../orders/order-tables';
 
 /** Small letters and digits that are not taken for one another when somebody types them. */
 const SYMBOLS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -64,13 +64,12 @@ export async function shortLinkTo(
   }
 }
 
-/** With its order's state, and the start of its visit, which a page about no visit may lack. */
+/** With the start of its visit, which a page about no visit may lack. */
 export async function findShortLink(db: Database, key: string) {
   const { orderId, page, position } = shortLinks;
   const [link] = await db
-    .select({ orderId, page, position, state: orders.status, startsAt: orderVisits.startsAt })
+    .select({ orderId, page, position, startsAt: orderVisits.startsAt })
     .from(shortLinks)
-    .innerJoin(orders, eq(orders.id, orderId))
     .leftJoin(
       orderVisits,
       and(eq(orderVisits.orderId, orderId), eq(orderVisits.position, position)),

@@ -9,9 +9,9 @@ export const shortLinkRoutes: Routes = ({ implement }, { db }) => {
   implement(mainApi.getShortLink, async ({ params: { key } }) => {
     const link = await findShortLink(db, key);
     if (!link) throw new Rejection('not_found');
-    const { page, orderId, startsAt, state } = link;
+    const { page, orderId, startsAt } = link;
     return {
-      page: state === 'released' ? ('orders' as const) : page,
+      page,
       orderId,
       visitId: page === 'visit' ? visitIdOf(link) : null,
       month: page === 'usage' && startsAt ? toJapanDate(startsAt).slice(0, 7) : null,

@@ -1,8 +1,11 @@
-import { formatJapanTime, toJapanDateTime } from '@/domain/japan-time';
-import { formatYen } from '@/domain/money';
-import type { ReadOrder } from '../orders/order-repository';
+import { DEADLINE_TIME } from '@/domain/cancellation';
+import { formatJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
+import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import type { MadeAddition } from '../orders/addition-tables';
+import type { ReadOrder, StoredOrder } from '../orders/order-repository';
 import type { OrderRow, OrderVisitRow } from '../orders/order-tables';
 import { canBeMoved } from '../orders/visit-change-rules';
+import { isPaidApart } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
 import {
   cancelledLine,
@@ -62,25 +65,69 @@ export function visitMovedMessage(
   };
 }
 
+/** When and how an addition is paid, by the payment of its order and whether its visit is charged apart. */
+function additionPaymentLine(stored: StoredOrder, { position }: OrderVisitRow): string {
+  if (isPaidApart(stored, position)) {
+    return `お支払い: この回の料金とあわせて、訪問前日の${DEADLINE_TIME}にご請求します。`;
+  }
+  return stored.payment?.payMethod === 'creditCard'
+    ? 'お支払い: お申し込みのクレジットカードでお支払いいただきました。'
+    : 'お支払い: お申し込みと同じお支払い方法で、あわせてご請求します。';
+}
+
+/** By the customer. @param visit with the added time */
+export function optionsAddedMessage(
+  stored: ReadOrder,
+  visit: OrderVisitRow,
+  { lines, amount }: Pick<MadeAddition, 'lines' | 'amount'>,
+  now: Date,
+): OrderMessage {
+  return {
+    subject: 'オプションを追加しました',
+    text: [
+      ...visitLines(stored, visit),
+      `終了の予定: ${clockTime(visit.endsAt)}`,
+      '追加したオプション:',
+      ...lines.map((line) => `・${line.label}: ${formatYen(line.amount)}`),
+      `追加の料金: ${formatYenIncludingTax(amount)}`,
+      additionPaymentLine(stored, visit),
+      ...changeLines(stored, visit, now),
+    ].join('\n'),
+    sms: 'オプションを追加しました',
+    page: visitPage(visit),
+  };
+}
+
 function clockTime(instant: Date): string {
   return formatJapanTime(toJapanDateTime(instant));
 }
 
-/** The reminder of a visit at that start, which is sent once. */
-export function reminderKey(visit: OrderVisitRow): string {
-  return `reminder/${visitIdOf(visit)}/${visit.startsAt.toISOString()}`;
+/** Of a message about a visit that is sent once for its start. */
+function keyOfStart(event: string, visit: VisitAtStart): string {
+  return `${event}/${visitIdOf(visit)}/${visit.startsAt.toISOString()}`;
+}
+
+type VisitAtStart = Pick<OrderVisitRow, 'orderId' | 'position' | 'startsAt'>;
+
+export function reminderKey(visit: VisitAtStart): string {
+  return keyOfStart('reminder', visit);
 }
 
 /** On the day before, while the visit can still be moved, or later when it could not be sent by then. */
 export function reminderMessage(stored: ReadOrder, visit: OrderVisitRow, now: Date): OrderMessage {
-  const when = `明日${clockTime(visit.startsAt)}にうかがいます`;
+  const day = toJapanDate(visit.startsAt) === toJapanDate(now) ? '本日' : '明日';
+  const when = `${day}${clockTime(visit.startsAt)}にうかがいます`;
   return {
     key: reminderKey(visit),
-    subject: '明日の訪問のお知らせ',
+    subject: `${day}の訪問のお知らせ`,
     text: [...visitLines(stored, visit), ...changeLines(stored, visit, now)].join('\n'),
     sms: canBeMoved(visit, now) ? `${when}。変更は本日正午まで` : when,
     page: visitPage(visit),
   };
+}
+
+export function onTheWayKey(visit: VisitAtStart): string {
+  return keyOfStart('on-the-way', visit);
 }
 
 /**
@@ -93,7 +140,7 @@ export function onTheWayMessage(
   arrivesAt: Date | null,
 ): OrderMessage {
   return {
-    key: `on-the-way/${visitIdOf(visit)}/${visit.startsAt.toISOString()}`,
+    key: onTheWayKey(visit),
     subject: '担当者が向かっています',
     text: [
       ...visitLines(stored, visit),
@@ -108,6 +155,10 @@ export function onTheWayMessage(
   };
 }
 
+export function visitDoneKey(visit: VisitAtStart): string {
+  return keyOfStart('done', visit);
+}
+
 /**
  * The visit was done. Once for each visit, also when it is said again after a correction.
  * @param hasReceipt something was paid for it here
@@ -118,7 +169,7 @@ export function visitDoneMessage(
   hasReceipt: boolean,
 ): OrderMessage {
   return {
-    key: `done/${visitIdOf(visit)}/${visit.startsAt.toISOString()}`,
+    key: visitDoneKey(visit),
     subject: '作業が完了しました',
     text: [
       ...visitLines(stored, visit),

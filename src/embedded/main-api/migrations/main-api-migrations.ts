@@ -10,9 +10,10 @@ import { staffMigrations } from './0011-staff';
 import { officeMigrations } from './0012-office';
 import { messageMigrations } from './0013-messages';
 import { priceMigrations } from './0014-prices';
-import { paymentRequestMigrations } from './0015-payment-requests';
 import { quoteMigrations } from './0015-quotes';
-import { unsentNoticeMigrations } from './0016-unsent-notices';
+import { additionMigrations } from './0016-additions';
+import { paymentRequestMigrations } from './0017-payment-requests';
+import { unsentNoticeMigrations } from './0018-unsent-notices';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -28,6 +29,7 @@ export const mainApiMigrations: readonly Migration[] = [
   ...priceMigrations,
   ...staffMigrations,
   ...quoteMigrations,
+  ...additionMigrations,
   ...paymentRequestMigrations,
   ...unsentNoticeMigrations,
 ];

@@ -8,10 +8,12 @@ import {
   toJapanDate,
   toJapanDateTime,
 } from '@/domain/japan-time';
+import { BUSINESS_DAYS_TO_QUOTE } from '@/domain/order-terms';
 import { together } from '../../database/queries';
 import { endOfBusinessDay } from '../availability/business-days';
 import type { MainApiDependencies } from '../dependencies';
 import type { OrderRow } from '../orders/order-tables';
+import { answerDeadline } from '../visits/shop-answer';
 import {
   listGivenUpCharges,
   listMissingPlanDays,
@@ -50,9 +52,6 @@ function inboxSummary({ menu, place }: OfOrder, details: string): string {
   return `${menu.chosen.label} ${customerName}様(${address.city}) ${details}`.trim();
 }
 
-const nextBusinessDay = (since: Date) => endOfBusinessDay(since, 1);
-
-const ESTIMATE_BUSINESS_DAYS = 3;
 const ON_THE_DAY_MINUTES = 30;
 
 /** 18:00 the day before the visit; 30 minutes for what comes up later. */
@@ -73,7 +72,7 @@ const wishedVisits: InboxSource = async ({ db }) =>
     orderId,
     position,
     since,
-    promise: nextBusinessDay(since),
+    promise: answerDeadline(since),
     summary: inboxSummary(order, wishes.map(formatJapanDateTime).join('、')),
   }));
 
@@ -82,7 +81,7 @@ const telephoneOrders: InboxSource = async ({ db }) =>
     kind: 'telephone',
     orderId,
     since,
-    promise: nextBusinessDay(since),
+    promise: answerDeadline(since),
     summary: inboxSummary(order, order.place.tel),
   }));
 
@@ -93,7 +92,7 @@ const inspections: InboxSource = async ({ db, clock }) =>
       orderId,
       position,
       since,
-      promise: endOfBusinessDay(since, ESTIMATE_BUSINESS_DAYS),
+      promise: endOfBusinessDay(since, BUSINESS_DAYS_TO_QUOTE),
       summary: inboxSummary(order, `現地確認 ${formatJapanDateTime(toJapanDateTime(since))}まで`),
     }),
   );
@@ -107,7 +106,7 @@ const unacceptedQuotes: InboxSource = async ({ db, clock }) =>
             kind: 'quote',
             orderId,
             since,
-            promise: nextBusinessDay(since),
+            promise: answerDeadline(since),
             summary: inboxSummary(
               order,
               status === 'declined' ? 'お見積もりのお断り' : 'お見積もりの期限切れ',
@@ -150,7 +149,7 @@ const givenUpCharges: InboxSource = async ({ db }) =>
             orderId,
             position,
             since,
-            promise: nextBusinessDay(since),
+            promise: answerDeadline(since),
             summary: inboxSummary(order, `${amount.toLocaleString('ja-JP')}円`),
           } as const,
         ],
@@ -172,7 +171,7 @@ const refundsByHand: InboxSource = async ({ db }) =>
     kind: 'refund_by_hand',
     orderId,
     since,
-    promise: nextBusinessDay(since),
+    promise: answerDeadline(since),
     summary: inboxSummary(order, `${amount.toLocaleString('ja-JP')}円`),
   }));
 

@@ -1,10 +1,13 @@
 import { differenceInMinutes } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import type { Database } from '../../database/database';
 import { placeOf } from '../availability/districts';
 import { travelMinutes } from '../availability/travel';
 import type { MainApiDependencies } from '../dependencies';
 import type { OfficeCaller } from '../http/request-input';
+import { listAdditions } from '../orders/addition-repository';
+import type { OrderVisitRow } from '../orders/order-tables';
 import { readVisitId, visitIdOf } from '../orders/visit-repository';
 import { type DayVisit, findDayVisit, listVisitsWithin } from './office-reader';
 import { officeTime, shownPlace } from './show-office-order';
@@ -20,7 +23,21 @@ function maySeeVisit({ role, account }: OfficeCaller, staffId: string | null): b
   return role !== 'staff' || (staffId !== null && staffId === account?.staffId);
 }
 
-export function shownDayVisit({ visit, order, staffName }: DayVisit) {
+/** What was added to a visit after it was ordered. */
+async function addedOptions(db: Database, visits: readonly DayVisit[]) {
+  const additions = await listAdditions(
+    db,
+    visits.map(({ order }) => order.id),
+  );
+  return ({ orderId, position }: OrderVisitRow) =>
+    additions
+      .filter((addition) => addition.orderId === orderId && addition.position === position)
+      .flatMap(({ options }) => options.map(({ label, quantity }) => ({ label, quantity })));
+}
+
+type AddedOptions = Awaited<ReturnType<typeof addedOptions>>;
+
+function shownDayVisit({ visit, order, staffName }: DayVisit, optionsOf: AddedOptions) {
   return {
     visitId: visitIdOf(visit),
     orderId: order.id,
@@ -31,6 +48,7 @@ export function shownDayVisit({ visit, order, staffName }: DayVisit) {
     staffName,
     project: order.project,
     menuLabel: order.menu.chosen.label,
+    addedOptions: optionsOf(visit),
     place: shownPlace(order),
   };
 }
@@ -59,7 +77,9 @@ export async function showOfficeDay(deps: MainApiDependencies, caller: OfficeCal
   const from = fromJapanTime(date);
   const until = fromJapanTime(addJapanDays(date, 1));
   const byStaff = new Map<string | null, DayVisit[]>();
-  for (const found of await listVisitsWithin(deps.db, from, until)) {
+  const ofDay = await listVisitsWithin(deps.db, from, until);
+  const optionsOf = await addedOptions(deps.db, ofDay);
+  for (const found of ofDay) {
     const { staffId } = found.visit;
     if (!maySeeVisit(caller, staffId)) continue;
     byStaff.set(staffId, [...(byStaff.get(staffId) ?? []), found]);
@@ -67,7 +87,7 @@ export async function showOfficeDay(deps: MainApiDependencies, caller: OfficeCal
   const items = [...byStaff].map(([staffId, visits]) => ({
     staffId,
     staffName: visits[0]?.staffName ?? null,
-    visits: visits.map(shownDayVisit),
+    visits: visits.map((found) => shownDayVisit(found, optionsOf)),
     gaps: staffId === null ? [] : gapsBetween(visits),
   }));
   const orderOf = ({ staffId }: { readonly staffId: string | null }) => staffId ?? '\uffff';
@@ -88,4 +108,9 @@ export async function findOfficeVisit(
     throw new Rejection('not_found');
   }
   return found;
+}
+
+/** As in the list of its day. */
+export async function showOfficeVisit({ db }: MainApiDependencies, found: DayVisit) {
+  return shownDayVisit(found, await addedOptions(db, [found]));
 }

@@ -4,7 +4,7 @@ import type { Routes } from '../http/implement';
 import { visitIdOf } from '../orders/visit-repository';
 import { findImage } from '../questionnaires/questionnaire-image-repository';
 import { readInbox } from './inbox-sources';
-import { findOfficeVisit, shownDayVisit, showOfficeDay } from './office-days';
+import { findOfficeVisit, showOfficeDay, showOfficeVisit } from './office-days';
 import { searchCustomers } from './office-reader';
 import { officeTime, shownCustomer, shownWork, showOfficeOrder } from './show-office-order';
 
@@ -24,7 +24,8 @@ export const officeWorkRoutes: Routes = ({ implement, implementFile }, deps) => 
   );
   implement(officeApi.getOfficeVisit, async ({ params, ...caller }) => {
     const found = await findOfficeVisit(deps, caller, params.visitId);
-    return { ...shownDayVisit(found), work: await shownWork(deps, found.order) };
+    const visit = await showOfficeVisit(deps, found);
+    return { ...visit, work: await shownWork(deps, found.order) };
   });
   implementFile(officeApi.getOfficePicture, async ({ params, ...caller }) => {
     const { order } = await findOfficeVisit(deps, caller, params.visitId);

@@ -12,7 +12,8 @@ import type { ReadOrder } from '../orders/order-repository';
 import type { HistoryRow, OrderRow, OrderVisitRow, VisitChargeRow } from '../orders/order-tables';
 import { listProposals } from '../orders/proposal-repository';
 import { listQuotes, type StoredQuote } from '../orders/quote-repository';
-import { visitIdOf } from '../orders/visit-repository';
+import { additionsTo } from '../orders/visit-charges';
+import { chargeIdOf, visitIdOf } from '../orders/visit-repository';
 import { findVisitCharges } from '../payments/charge-repository';
 import { findAnyOrder } from '../visits/office-orders';
 import { listAccountNames } from './office-reader';
@@ -62,7 +63,8 @@ export function shownCustomer({ subject, name, nameKana, tel, email }: CustomerR
   return { customerId: subject, name, nameKana, tel, email };
 }
 
-async function shownVisit(db: Database, { staffNames }: ReadOrder, visit: OrderVisitRow) {
+async function shownVisit(db: Database, stored: ReadOrder, visit: OrderVisitRow) {
+  const { staffNames } = stored;
   const { staffId, status, statusSince, startsAt, endsAt, wishes, cancellationFee } = visit;
   const proposals = status === 'proposed' ? await listProposals(db, visit) : [];
   return {
@@ -75,6 +77,11 @@ async function shownVisit(db: Database, { staffNames }: ReadOrder, visit: OrderV
     staffName: staffId === null ? null : (staffNames.get(staffId) ?? null),
     wishes: [...wishes],
     cancellationFee,
+    additions: additionsTo(stored, visit.position).map(({ options, amount, minutes }) => ({
+      options: options.map(({ label, quantity }) => ({ label, quantity })),
+      amount,
+      minutes,
+    })),
     proposals: proposals.map((proposal) => ({
       start: officeTime(proposal.startsAt),
       staffName: proposal.staffName,
@@ -98,7 +105,7 @@ function shownCharges(
     givenUpAt: null,
   };
   const ofVisits = charges.map((charge) => ({
-    chargeId: visitIdOf(charge),
+    chargeId: chargeIdOf(charge),
     kind: charge.kind,
     amount: charge.amount,
     payMethod: charge.payMethod,
@@ -187,10 +194,7 @@ export async function showOfficeOrder(
     charges: shownCharges(stored, charges),
     refunds: stored.refunds.map((refund) => ({
       refundId: refund.id,
-      chargeId:
-        refund.position === null
-          ? orderId
-          : visitIdOf({ orderId: refund.orderId, position: refund.position }),
+      chargeId: chargeIdOf(refund),
       amount: refund.amount,
       points: refund.points,
       reason: refund.reason,

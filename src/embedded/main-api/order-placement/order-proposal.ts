@@ -18,13 +18,13 @@ import { requireValidAlliance } from '../menus/alliances';
 import { findMenu, refreshCatalogue } from '../menus/menu-catalogue';
 import type { Author } from '../orders/order-tables';
 import { type PaymentPlan, payMethodOf, planPayment } from '../payments/payment-plan';
-import { checkAnswers, imageIdsIn } from '../questionnaires/answers-check';
-import { listQuestions, usableImageIds } from '../questionnaires/questionnaire-routes';
 import {
   type DescribedSelection,
   priceSelection,
   type SelectionPrice,
-} from '../quotes/price-selection';
+} from '../price-selection/price-selection';
+import { checkAnswers, imageIdsIn } from '../questionnaires/answers-check';
+import { listQuestions, usableImageIds } from '../questionnaires/questionnaire-routes';
 import { findAddress } from '../service-areas/postal-codes';
 import { type FirstTrial, requireFirstTrialLeft } from './first-trial';
 

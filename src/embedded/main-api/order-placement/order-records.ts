@@ -1,5 +1,6 @@
 import { addHours, min, startOfMinute } from 'date-fns';
 import { addJapanMinutes, fromJapanTime } from '@/domain/japan-time';
+import { HOURS_TO_PAY } from '@/domain/order-terms';
 import type { StoredOrder, StoredPlan } from '../orders/order-repository';
 import type { OrderPaymentRow } from '../orders/order-tables';
 import type { PaymentPlan } from '../payments/payment-plan';
@@ -20,9 +21,6 @@ function labels(items: readonly ChosenItem[]) {
 function ids(items: readonly ChosenItem[]) {
   return items.map(({ id, quantity }) => ({ id, quantity }));
 }
-
-/** How long a start is held for somebody who is asked to pay (OFFICE.md, rule 3). */
-const HOURS_TO_PAY = 24;
 
 /** A whole minute, as the customer reads it; never after the first start. */
 function payUntilOf(placedAt: Date, assigned: readonly AssignedVisit[]): Date {
@@ -186,6 +184,7 @@ export function orderRows(
     })),
     payment,
     refunds: [],
+    additions: [],
     plan: planOf(proposal, orderId, placedAt, assigned),
   };
 }

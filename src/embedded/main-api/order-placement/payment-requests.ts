@@ -25,7 +25,7 @@ import {
 } from '../orders/payment-request-repository';
 import { laterVisitsTotal } from '../orders/visit-charges';
 import { type CardPlan, planCard } from '../payments/payment-plan';
-import { giveBackCoupon } from '../quotes/coupon-repository';
+import { giveBackCoupon } from '../price-selection/coupon-repository';
 import { orderedMenu } from '../visits/show-orders';
 import { attachOrder, type RequestClaim } from './order-request-repository';
 import { settlePendingOrder } from './settle-order';

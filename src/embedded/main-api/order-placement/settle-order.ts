@@ -18,7 +18,7 @@ import { countCardAttempt } from '../payments/card-attempt-repository';
 import type { CardGateway } from '../payments/card-gateway-client';
 import { markCardUsed, markTokenSpent, saveCard, tokenHash } from '../payments/card-repository';
 import { recordDroppedCards } from '../payments/order-card-repository';
-import { giveBackCoupon } from '../quotes/coupon-repository';
+import { giveBackCoupon } from '../price-selection/coupon-repository';
 import { answerRequestOf, releaseRequestOf } from './order-request-repository';
 import { saveOrderDetails, sendPlacedMessage } from './write-order';
 

@@ -15,7 +15,7 @@ import type { OrderRow } from '../orders/order-tables';
 import { markTokenSpent, tokenHash } from '../payments/card-repository';
 import { requireCredit } from '../payments/non-card-rules';
 import type { PaymentPlan } from '../payments/payment-plan';
-import { takeCoupon } from '../quotes/coupon-repository';
+import { takeCoupon } from '../price-selection/coupon-repository';
 import { takeFirstTrial } from './first-trial';
 import { type OrderProposal, startTakenMeanwhile } from './order-proposal';
 import { type AssignedVisit, orderRows } from './order-records';

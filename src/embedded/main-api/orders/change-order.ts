@@ -1,7 +1,9 @@
+import { addMinutes } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
 import type { Database } from '../../database/database';
 import { hasValues } from '../../database/queries';
 import { lockStaffDays, releaseSlots, takeSlots } from '../availability/slot-repository';
+import { asLongAs } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from './order-repository';
 import {
@@ -194,11 +196,6 @@ async function followVisits<Stored extends StoredOrder>(
   return after;
 }
 
-/** How long the visit takes; an inspection is shorter than the work that its order is about later. */
-function withMinutesOf({ startsAt, endsAt }: OrderVisitRow, order: OrderRow) {
-  return { ...order, durationMinutes: (endsAt.getTime() - startsAt.getTime()) / 60_000 };
-}
-
 async function changeHalfHours(
   transaction: Database,
   event: VisitEvent,
@@ -207,9 +204,8 @@ async function changeHalfHours(
   order: OrderRow,
 ): Promise<void> {
   for (const change of visitTransitions[event].halfHours) {
-    if (change === 'release') {
-      await releaseSlots(transaction, former, withMinutesOf(former, order));
-    } else await takeSlots(transaction, changed, withMinutesOf(changed, order));
+    if (change === 'release') await releaseSlots(transaction, former, asLongAs(order, former));
+    else await takeSlots(transaction, changed, asLongAs(order, changed));
   }
 }
 
@@ -234,7 +230,9 @@ export async function changeVisit<Stored extends StoredOrder>(
   const changed = { ...former, ...cause.changes, status, statusSince: deps.clock.now() };
   const takes = visitTransitions[event].halfHours.some((change) => change === 'take');
   if (takes) await lockStaffDays(transaction, [former, changed]);
-  if (former.status === 'proposed') await dropProposals(transaction, former, stored.order);
+  if (former.status === 'proposed') {
+    await dropProposals(transaction, former, asLongAs(stored.order, former));
+  }
   await changeHalfHours(transaction, event, former, changed, stored.order);
   const { rowCount } = await transaction
     .update(orderVisits)
@@ -244,6 +242,35 @@ export async function changeVisit<Stored extends StoredOrder>(
   await writeHistory(deps, transaction, { orderId, position, event, state: status }, cause);
   const visits = stored.visits.map((visit) => (visit === former ? changed : visit));
   return followVisits(deps, transaction, { ...stored, visits }, cause);
+}
+
+/**
+ * Makes a confirmed visit longer, with half hours of its staff member, or shorter again. The caller holds the
+ * customer's lock.
+ * @param minutes negative to make it shorter
+ * @throws StaffTakenError when the staff member does not have the time; the caller rolls back
+ */
+export async function changeLength<Stored extends StoredOrder>(
+  transaction: Database,
+  stored: Stored,
+  former: OrderVisitRow,
+  minutes: number,
+): Promise<Stored> {
+  if (minutes === 0) return stored;
+  const { orderId, position } = former;
+  const changed = { ...former, endsAt: addMinutes(former.endsAt, minutes) };
+  const [before, after] = [asLongAs(stored.order, former), asLongAs(stored.order, changed)];
+  await lockStaffDays(transaction, [former]);
+  if (minutes < 0) {
+    await releaseSlots(transaction, former, before, after.durationMinutes);
+  } else {
+    await releaseSlots(transaction, former, before);
+    await takeSlots(transaction, changed, after);
+  }
+  const isOf = hasValues(orderVisits, { orderId, position });
+  await transaction.update(orderVisits).set({ endsAt: changed.endsAt }).where(isOf);
+  const visits = stored.visits.map((visit) => (visit === former ? changed : visit));
+  return { ...stored, visits };
 }
 
 /**

@@ -32,6 +32,19 @@ export function listNotices(db: Database, orderId: string) {
   return notices(db).execute({ orderId });
 }
 
+/** Which of these messages were sent, by their keys. */
+export async function findSentKeys(
+  db: Database,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: sentNotices.key })
+    .from(sentNotices)
+    .where(sql`${sentNotices.key} = ANY(${sql.param(keys)})`);
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** How often a staff member has been with this customer. */
 export async function countVisitsBy(
   db: Database,

@@ -4,6 +4,7 @@ import type { NonCardMethod } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
 import { hasValues, isAnyOf, prepared, together } from '../../database/queries';
 import { staff } from '../availability/staff-tables';
+import { type MadeAddition, visitAdditions } from './addition-tables';
 import {
   type OrderPaymentRow,
   type OrderRow,
@@ -35,6 +36,8 @@ export interface StoredOrder {
   readonly payment: OrderPaymentRow | null;
   /** Oldest first. */
   readonly refunds: readonly RefundRow[];
+  /** Options that were added to its visits, by visit and oldest first. */
+  readonly additions: readonly MadeAddition[];
   /** Null unless it is a regular plan. */
   readonly plan: StoredPlan | null;
 }
@@ -122,6 +125,7 @@ type RefundCells = [
   createdAt: string,
   settledAt: string | null,
   remedyFor: number | null,
+  addition: number,
 ];
 
 /** Aggregated into the order's row, to save a statement each for visits and names. */
@@ -140,9 +144,20 @@ const refundCells = sql<RefundCells[]>`(
   SELECT coalesce(json_agg(json_build_array(
     ${refunds.id}, ${refunds.position}, ${refunds.amount}, ${refunds.points}, ${refunds.reason},
     ${refunds.author}, ${refunds.state}, ${refunds.createdAt}, ${refunds.settledAt},
-    ${refunds.remedyFor}
+    ${refunds.remedyFor}, ${refunds.addition}
   ) ORDER BY ${refunds.createdAt}, ${refunds.id}), '[]'::json)
   FROM ${refunds} WHERE ${refunds.orderId} = ${orders.id}
+)`;
+
+/** Null for most orders. */
+const additionCells = sql<readonly MadeAddition[] | null>`(
+  SELECT json_agg(json_build_object(
+    'position', ${visitAdditions.position}, 'number', ${visitAdditions.number},
+    'options', ${visitAdditions.options}, 'minutes', ${visitAdditions.minutes},
+    'lines', ${visitAdditions.lines}, 'amount', ${visitAdditions.amount}
+  ) ORDER BY ${visitAdditions.position}, ${visitAdditions.number})
+  FROM ${visitAdditions}
+  WHERE ${visitAdditions.orderId} = ${orders.id} AND ${visitAdditions.state} = 'added'
 )`;
 
 /** Null for most orders, without reading anything. */
@@ -159,6 +174,7 @@ export function selectOrders(db: Database) {
       payment: orderPayments,
       cells: visitCells,
       refundCells,
+      additionCells,
       plan: plans,
       prices: priceCells,
     })
@@ -170,12 +186,24 @@ export function selectOrders(db: Database) {
 type SelectedOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 
 function toRefund(orderId: string, cells: RefundCells): RefundRow {
-  const [id, position, amount, points, reason, author, state, createdAt, settledAt, remedyFor] =
-    cells;
+  const [
+    id,
+    position,
+    amount,
+    points,
+    reason,
+    author,
+    state,
+    createdAt,
+    settledAt,
+    remedyFor,
+    addition,
+  ] = cells;
   return {
     id,
     orderId,
     position,
+    addition,
     amount,
     points,
     reason,
@@ -188,7 +216,7 @@ function toRefund(orderId: string, cells: RefundCells): RefundRow {
 }
 
 export function toOrder(selected: SelectedOrder): ReadOrder {
-  const { order, payment, cells, refundCells, plan, prices } = selected;
+  const { order, payment, cells, refundCells, additionCells: added, plan, prices } = selected;
   const staffNames = new Map<string, string>();
   const visits = cells.map(
     ([
@@ -224,7 +252,8 @@ export function toOrder(selected: SelectedOrder): ReadOrder {
   );
   const refunded = refundCells.map((row) => toRefund(order.id, row));
   const storedPlan = plan && { ...plan, prices: prices ?? [] };
-  return { order, payment, visits, refunds: refunded, staffNames, plan: storedPlan };
+  const additions = added ?? [];
+  return { order, payment, visits, refunds: refunded, additions, staffNames, plan: storedPlan };
 }
 
 const ordersByIds = prepared((db) =>
@@ -375,7 +404,8 @@ export async function unpaidTotal(db: Database, subject: string, payMethod: NonC
     .select({
       total: sql<string | null>`sum(${visitCharges.amount} - ${loweredBy(
         sql`${refunds.orderId} = ${visitCharges.orderId}
-        AND ${refunds.position} = ${visitCharges.position}`,
+        AND ${refunds.position} = ${visitCharges.position}
+        AND ${refunds.addition} = ${visitCharges.addition}`,
       )})`,
     })
     .from(visitCharges)

@@ -171,8 +171,10 @@ export const visitCharges = pgTable(
   {
     orderId: text('order_id').notNull(),
     position: smallint('position').notNull(),
+    /** The number of the addition that it is for; 0 for the visit's own. */
+    addition: smallint('addition').notNull().default(0),
     subject: text('subject').notNull(),
-    kind: text('kind').$type<'visit' | 'cancellation_fee'>().notNull(),
+    kind: text('kind').$type<'visit' | 'cancellation_fee' | 'addition'>().notNull(),
     /** Tax-inclusive yen. */
     amount: integer('amount').notNull(),
     lines: jsonb('lines').$type<readonly PriceLine[]>().notNull(),
@@ -192,19 +194,20 @@ export const visitCharges = pgTable(
     /** When the daily retries ended. */
     givenUpAt: instant('given_up_at'),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [primaryKey({ columns: [table.orderId, table.position, table.addition] })],
 );
 export type VisitChargeRow = typeof visitCharges.$inferSelect;
 
 /**
  * What went back of a charge (docs/decisions/0055): of the order's own payment, or with `position` of that
- * visit's charge. The id is its reference at the card gateway, which has yet to pay what is `due`; a person
+ * visit's charge, or with `addition` of that addition's. The id is its reference at the card gateway, which has yet to pay what is `due`; a person
  * pays back what is `by_hand`.
  */
 export const refunds = pgTable('refunds', {
   id: text('id').primaryKey(),
   orderId: text('order_id').notNull(),
   position: smallint('position'),
+  addition: smallint('addition').notNull().default(0),
   /** Yen of money. */
   amount: integer('amount').notNull(),
   points: integer('points').notNull(),
@@ -223,7 +226,7 @@ export type Author = 'customer' | 'operations' | `office:${string}` | `system:${
 
 /**
  * `entered`: a further visit of a plan; `workEntered`: the visit that an accepted quote is for; `planChanged`:
- * what a plan agrees on, in the same state.
+ * what a plan agrees on, and `optionsAdded`: what a visit has, in the same state.
  */
 type HistoryEvent =
   | 'placed'
@@ -231,6 +234,8 @@ type HistoryEvent =
   | 'refundReturned'
   | 'redo'
   | 'changeAccepted'
+  | 'optionsAdded'
+  | 'onTheWay'
   | 'entered'
   | 'workEntered'
   | 'planChanged'

@@ -8,7 +8,7 @@ import { type OrderRow, orders, orderVisits } from './order-tables';
 import type { VisitKey } from './visit-repository';
 
 /** Starts that the shop offers for a visit; each holds the half hours of its person (docs/decisions/0052). */
-export const visitProposals = pgTable(
+const visitProposals = pgTable(
   'visit_proposals',
   {
     orderId: text('order_id').notNull(),
@@ -46,7 +46,6 @@ export function listProposals(db: Database, { orderId, position }: VisitKey) {
     .where(hasValues(visitProposals, { orderId, position }))
     .orderBy(asc(visitProposals.startsAt));
 }
-export type Proposal = Awaited<ReturnType<typeof listProposals>>[number];
 
 /** Gives back the half hours of all starts that are offered for the visit. */
 export async function dropProposals(

@@ -59,6 +59,9 @@ it('a visit changes its state by these events only', () => {
     'cancelled: wished → cancelled',
     'cancelled: proposed → cancelled',
     'cancelled: confirmed → cancelled',
+    'superseded: wished → cancelled',
+    'superseded: proposed → cancelled',
+    'superseded: confirmed → cancelled',
   ]);
 });
 

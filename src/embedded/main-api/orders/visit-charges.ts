@@ -2,6 +2,7 @@ import type { Price, PriceLine } from '@/contract/pricing';
 import { DEADLINE_TIME } from '@/domain/cancellation';
 import { toJapanDate } from '@/domain/japan-time';
 import { sumOfAmounts } from '../pricing/price-lines';
+import type { AdditionRow, MadeAddition } from './addition-tables';
 import type { StoredOrder } from './order-repository';
 import type { OrderVisitRow, RefundRow, VisitChargeRow } from './order-tables';
 
@@ -23,7 +24,7 @@ export function laterVisitsTotal(price: Price, rhythmWeeks: number | null): numb
 }
 
 /** What each visit of a plan costs on a day (`yyyy-MM-dd`) after the first one. */
-function planLines({ order, plan }: StoredOrder, day: string): readonly PriceLine[] {
+export function planLines({ order, plan }: StoredOrder, day: string): readonly PriceLine[] {
   const changed = plan?.prices.findLast(({ fromDay }) => fromDay <= day);
   return changed?.lines ?? laterVisitLines(order.price);
 }
@@ -33,20 +34,34 @@ export function planPriceOn(stored: StoredOrder, day: string): number {
   return sumOfAmounts(planLines(stored, day));
 }
 
+/** Oldest first. */
+export function additionsTo(stored: StoredOrder, position: number): readonly MadeAddition[] {
+  return stored.additions.filter((addition) => addition.position === position);
+}
+
+/** Of a visit that is paid apart, with the options that were added to it. */
 function linesOfVisit(stored: StoredOrder, position: number): readonly PriceLine[] {
   const visit = stored.visits.find((row) => row.position === position);
-  return planLines(stored, visit ? toJapanDate(visit.startsAt) : '');
+  const added = additionsTo(stored, position).flatMap(({ lines }) => lines);
+  return [...planLines(stored, visit ? toJapanDate(visit.startsAt) : ''), ...added];
 }
 
 export function isRegularPlan({ order }: StoredOrder): boolean {
   return (order.menu.rhythmWeeks ?? null) !== null;
 }
 
-/** Yen that went back of the order's own payment, or with `position` of that visit's charge. */
-export function refundedOf(lines: readonly RefundRow[], position: number | null): number {
-  return lines
-    .filter((line) => line.position === position)
-    .reduce((sum, { amount }) => sum + amount, 0);
+/** What went back of the order's own payment, or with `position` of that visit's charge or one of its additions'. */
+export function refundsOf(
+  lines: readonly RefundRow[],
+  position: number | null,
+  addition = 0,
+): readonly RefundRow[] {
+  return lines.filter((line) => line.position === position && line.addition === addition);
+}
+
+/** Yen, as `refundsOf`. */
+export function refundedOf(...charge: Parameters<typeof refundsOf>): number {
+  return refundsOf(...charge).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** The visit that this one does again, as often as it had to be; itself for others. */
@@ -100,17 +115,35 @@ export function paidShare(stored: StoredOrder, position: number): number {
   return shareOf(stored.payment?.amount ?? 0, stored, position);
 }
 
+/** The additions that have a charge of their own; those to a later visit of a plan are charged with it. */
+export function additionsChargedApart(
+  stored: StoredOrder,
+  position: number,
+): readonly MadeAddition[] {
+  return isPaidApart(stored, position) ? [] : additionsTo(stored, position);
+}
+
+/** Tax-inclusive yen of `additionsChargedApart`, without what went back. */
+export function additionsPrice(stored: StoredOrder, position: number): number {
+  return additionsChargedApart(stored, position).reduce(
+    (sum, { amount, number }) => sum + amount - refundedOf(stored.refunds, position, number),
+    0,
+  );
+}
+
 /**
- * Tax-inclusive yen without what went back: a share for a course, no discounts for a plan's later visit, 0 if
- * unpaid here or done again.
+ * Tax-inclusive yen without what went back: a share for a course, no discounts for a plan's later visit, the
+ * options that were added, 0 if unpaid here or done again.
  */
 export function visitPrice(stored: StoredOrder, position: number): number {
   const { payment, refunds, visits } = stored;
   const visit = visits.find((row) => row.position === position);
   if (!payment || (visit?.redoOf ?? null) !== null) return 0;
-  return isPaidApart(stored, position)
-    ? sumOfAmounts(linesOfVisit(stored, position)) - refundedOf(refunds, position)
-    : shareOf(payment.amount - refundedOf(refunds, null), stored, position);
+  if (isPaidApart(stored, position)) {
+    return sumOfAmounts(linesOfVisit(stored, position)) - refundedOf(refunds, position);
+  }
+  const ofPayment = shareOf(payment.amount - refundedOf(refunds, null), stored, position);
+  return ofPayment + additionsPrice(stored, position);
 }
 
 /** The fee compensates for a lost day and is no service, so no consumption tax is due. */
@@ -141,6 +174,7 @@ function chargeRow(
   return {
     orderId: order.id,
     position,
+    addition: 0,
     subject: order.subject,
     kind,
     amount,
@@ -176,4 +210,22 @@ export function createFeeCharge(stored: StoredOrder, position: number, fee: numb
 /** Null when there is nothing to pay. */
 export function createLaterVisitCharge(stored: StoredOrder, position: number, at: Date) {
   return chargeRow(stored, position, 'visit', linesOfVisit(stored, position), at);
+}
+
+/**
+ * Of an addition that is not charged with its visit: taken by the card in that transaction, or on the bill of a
+ * deferred payment. Null when there is nothing to pay.
+ */
+export function createAdditionCharge(
+  stored: StoredOrder,
+  { position, number, lines, gatewayCardId }: AdditionRow,
+  transactionId: string | null,
+  at: Date,
+): VisitChargeRow | null {
+  const charge = chargeRow(stored, position, 'addition', lines, at);
+  if (!charge) return null;
+  const ofAddition = { ...charge, addition: number };
+  if (charge.payMethod !== 'creditCard') return ofAddition;
+  const paid = { status: 'authorised', transactionId, tries: 1, triedAt: at } as const;
+  return { ...ofAddition, gatewayCardId, ...paid };
 }

@@ -16,7 +16,16 @@ import {
 import type { Database } from '../../database/database';
 import { hasValues, prepared } from '../../database/queries';
 import { isPlaced } from './order-repository';
-import { type OrderVisitRow, orders, orderVisits, refunds, visitMoves } from './order-tables';
+import {
+  type Author,
+  type OrderVisitRow,
+  orderHistory,
+  orders,
+  orderVisits,
+  type RefundRow,
+  refunds,
+  visitMoves,
+} from './order-tables';
 
 const VISIT_ID = /^(.+)-([1-9]\d{0,3})$/;
 
@@ -32,6 +41,25 @@ export function readVisitId(visitId: string): VisitKey | null {
 }
 
 export type VisitKey = Pick<OrderVisitRow, 'orderId' | 'position'>;
+
+/** The charge of an order (no `position`), of a visit (`addition` 0), or of an addition to it. */
+type ChargeKey = Pick<RefundRow, 'orderId' | 'position' | 'addition'>;
+
+const ADDITION_ID = /^(.+)-A([1-9]\d{0,3})$/;
+
+/** The order's number for its own payment, else the visit's id, with `-A1` for the first addition to it. */
+export function chargeIdOf({ orderId, position, addition }: ChargeKey): string {
+  if (position === null) return orderId;
+  const visitId = visitIdOf({ orderId, position });
+  return addition === 0 ? visitId : `${visitId}-A${addition}`;
+}
+
+/** Of a visit or an addition; null for anything else. */
+export function readVisitChargeId(chargeId: string): (VisitKey & ChargeKey) | null {
+  const [, visitId = chargeId, number = '0'] = ADDITION_ID.exec(chargeId) ?? [];
+  const key = readVisitId(visitId);
+  return key && { ...key, addition: Number(number) };
+}
 
 /** Visits without an agreed date are coming until they get one or are cancelled. */
 function isComing(now: Placeholder): SQL {
@@ -84,6 +112,34 @@ export function listVisitKeys(
   return visitKeysOf[kind](db).execute(values);
 }
 
+/** What has been chosen instead of a visit that was not done is left to the reader. */
+const questionedKeys = prepared((db) =>
+  db
+    .select({ orderId: orderVisits.orderId, position: orderVisits.position })
+    .from(orderVisits)
+    .innerJoin(orders, eq(orders.id, orderVisits.orderId))
+    .where(
+      and(
+        eq(orders.subject, sql.placeholder('subject')),
+        isPlaced,
+        sql`(${orderVisits.status} IN ('proposed', 'not_done')
+          OR (${orderVisits.status} = 'confirmed' AND ${orderVisits.startsAt} > ${sql.placeholder('now')}
+            AND ${orderVisits.shopChange}->>'isAccepted' = 'false'))`,
+      ),
+    )
+    .orderBy(asc(orderVisits.startsAt), asc(orderVisits.orderId), asc(orderVisits.position))
+    .prepare('visit_keys_questioned'),
+);
+
+/** Of one customer: visits with starts on offer, changed by the shop and not accepted, or not done. */
+export function listQuestionedVisitKeys(
+  db: Database,
+  subject: string,
+  now: Date,
+): Promise<VisitKey[]> {
+  return questionedKeys(db).execute({ subject, now: now.toISOString() });
+}
+
 /** Orders with a visit that starts, or was cancelled, or with money back, within the time. */
 export async function listOrderIdsUsedWithin(
   db: Database,
@@ -116,6 +172,44 @@ export function listConfirmedVisits(db: Database, endedBefore: Date) {
     .where(and(eq(orderVisits.status, 'confirmed'), lt(orderVisits.endsAt, endedBefore)))
     .orderBy(asc(orderVisits.endsAt))
     .limit(100);
+}
+
+export type VisitToCome = VisitKey &
+  Pick<OrderVisitRow, 'startsAt' | 'statusSince'> & { readonly subject: string };
+
+/** Agreed visits of any customer that start within the time, in time order. */
+export function listVisitsToCome(db: Database, after: Date, until: Date): Promise<VisitToCome[]> {
+  const { orderId, position, startsAt, statusSince } = orderVisits;
+  return db
+    .select({ orderId, position, startsAt, statusSince, subject: orders.subject })
+    .from(orderVisits)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(
+      and(eq(orderVisits.status, 'confirmed'), isPlaced, gt(startsAt, after), lt(startsAt, until)),
+    )
+    .orderBy(asc(startsAt), asc(orderId), asc(position));
+}
+
+/** Visits of any customer that began after then and that somebody or a job counted as done. */
+export function listVisitsDoneBy(
+  db: Database,
+  author: Author,
+  after: Date,
+): Promise<VisitToCome[]> {
+  const { orderId, position, startsAt, statusSince } = orderVisits;
+  return db
+    .select({ orderId, position, startsAt, statusSince, subject: orders.subject })
+    .from(orderVisits)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(
+      and(
+        eq(orderVisits.status, 'done'),
+        gt(startsAt, after),
+        sql`EXISTS (SELECT FROM ${orderHistory} WHERE ${orderHistory.orderId} = ${orderId}
+          AND ${orderHistory.position} = ${position} AND ${orderHistory.event} = 'done'
+          AND ${orderHistory.author} = ${author})`,
+      ),
+    );
 }
 
 export async function insertVisit(transaction: Database, visit: OrderVisitRow): Promise<void> {

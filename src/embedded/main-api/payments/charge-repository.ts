@@ -12,7 +12,9 @@ import {
   visitCharges,
 } from '../orders/order-tables';
 import { createFeeCharge } from '../orders/visit-charges';
-import type { VisitKey } from '../orders/visit-repository';
+
+/** Of a visit, or of one of its additions. */
+type ChargeKey = Pick<VisitChargeRow, 'orderId' | 'position' | 'addition'>;
 
 /** Settled per round; the rest waits for the next. */
 const ROUND = 100;
@@ -27,6 +29,7 @@ export function listDueRefunds(db: Database, orderId?: string) {
   const isOfCharge = and(
     eq(visitCharges.orderId, refunds.orderId),
     eq(visitCharges.position, refunds.position),
+    eq(visitCharges.addition, refunds.addition),
   );
   return db
     .select({ refund: refunds, transactionId })
@@ -46,9 +49,9 @@ export function listDueRefunds(db: Database, orderId?: string) {
 /** Nothing is to be paid back of a charge that was declined after all. */
 export async function dropDueRefunds(
   transaction: Database,
-  { orderId, position }: VisitKey,
+  { orderId, position, addition }: ChargeKey,
 ): Promise<boolean> {
-  const isDue = hasValues(refunds, { orderId, position, state: 'due' });
+  const isDue = hasValues(refunds, { orderId, position, addition, state: 'due' });
   const { rowCount } = await transaction.delete(refunds).where(isDue);
   return (rowCount ?? 0) > 0;
 }
@@ -86,7 +89,7 @@ export async function findVisitCharges(db: Database, orderIds: readonly string[]
     .where(inArray(visitCharges.orderId, [...orderIds]));
 }
 
-/** False when the visit has been charged. */
+/** False when the visit, or that addition, has been charged. */
 export async function insertVisitCharge(transaction: Database, charge: VisitChargeRow) {
   const { rowCount } = await transaction.insert(visitCharges).values(charge).onConflictDoNothing();
   return rowCount === 1;
@@ -102,19 +105,22 @@ export async function chargeFee(
 ): Promise<void> {
   const charge = createFeeCharge(stored, position, fee, chargedAt);
   if (!charge || (await insertVisitCharge(transaction, charge))) return;
-  const { orderId, lines } = charge;
+  const { orderId, addition, lines } = charge;
   await transaction
     .update(visitCharges)
     .set({ lines, chargedAt, kind: 'cancellation_fee' })
-    .where(hasValues(visitCharges, { orderId, position }));
+    .where(hasValues(visitCharges, { orderId, position, addition }));
 }
 
 /** A declined charge is not asked for any more. */
-export async function waiveCharge(transaction: Database, { orderId, position }: VisitKey) {
+export async function waiveCharge(
+  transaction: Database,
+  { orderId, position, addition }: ChargeKey,
+): Promise<void> {
   await transaction
     .update(visitCharges)
     .set({ status: 'waived' })
-    .where(hasValues(visitCharges, { orderId, position, status: 'failed' }));
+    .where(hasValues(visitCharges, { orderId, position, addition, status: 'failed' }));
 }
 
 /** One order, one customer, or all. */
@@ -139,11 +145,11 @@ export async function writeChargeAnswer(
   charge: VisitChargeRow,
   answer: ChargeAnswer,
 ): Promise<VisitChargeRow | null> {
-  const { orderId, position, tries } = charge;
+  const { orderId, position, addition, tries } = charge;
   const [written] = await transaction
     .update(visitCharges)
     .set({ ...answer, tries: tries + 1 })
-    .where(hasValues(visitCharges, { orderId, position, tries, status: 'due' }))
+    .where(hasValues(visitCharges, { orderId, position, addition, tries, status: 'due' }))
     .returning();
   return written ?? null;
 }
@@ -167,7 +173,7 @@ export function listDeclinedCharges(db: Database, until: Date): Promise<VisitCha
 /** Retries a declined charge with the order's card; nothing happens if it was retried meanwhile. */
 export async function reopenCharge(
   transaction: Database,
-  { orderId, position, tries }: VisitChargeRow,
+  { orderId, position, addition, tries }: VisitChargeRow,
 ): Promise<void> {
   const gatewayCardId = transaction
     .select({ id: orderPayments.gatewayCardId })
@@ -176,7 +182,7 @@ export async function reopenCharge(
   await transaction
     .update(visitCharges)
     .set({ status: 'due', gatewayCardId: sql`(${gatewayCardId})` })
-    .where(hasValues(visitCharges, { orderId, position, tries, status: 'failed' }));
+    .where(hasValues(visitCharges, { orderId, position, addition, tries, status: 'failed' }));
 }
 
 export const isOwedCharge = and(
@@ -213,6 +219,7 @@ export function listUnchargedVisits(db: Database, from: Date, until: Date) {
       and(
         eq(visitCharges.orderId, orderVisits.orderId),
         eq(visitCharges.position, orderVisits.position),
+        eq(visitCharges.addition, 0),
       ),
     )
     .where(

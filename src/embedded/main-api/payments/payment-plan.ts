@@ -27,9 +27,9 @@ export interface NonCardPlan {
 
 export type PaymentPlan =
   | CardPlan
+  | NonCardPlan
   /** The customer is asked to pay, and chooses the card then. */
-  | { readonly payMethod: 'creditCard'; readonly isRequested: true }
-  | NonCardPlan;
+  | { readonly payMethod: 'creditCard'; readonly isRequested: true };
 
 /** What an order or the acceptance of a quote says about its payment. */
 export type PaymentChoice = Pick<PlacedOrder, PayMethod | 'creditToken'>;

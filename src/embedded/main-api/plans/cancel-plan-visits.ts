@@ -5,6 +5,7 @@ import type { Cause } from '../orders/change-order';
 import type { ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { canBeMoved, isComing, planCancellation } from '../orders/visit-change-rules';
+import { additionsPrice } from '../orders/visit-charges';
 import { writeCancellation } from '../visits/cancel-visit';
 import { deletePlanDays, listPlanDays } from './plan-repository';
 
@@ -34,9 +35,11 @@ export function visitsToCome(
   };
 }
 
-/** What the first visit cost and gives back; later ones are not charged before their deadline. */
-function paidFor({ payment }: ReadOrder, { position }: OrderVisitRow): number {
-  return position === 0 && payment?.status === 'authorised' ? payment.amount : 0;
+/** What the first visit and its additions cost, and give back; later ones are not charged before their deadline. */
+export function paidFor(stored: ReadOrder, { position }: OrderVisitRow): number {
+  const { payment } = stored;
+  if (position !== 0 || payment?.status !== 'authorised') return 0;
+  return payment.amount + additionsPrice(stored, position);
 }
 
 /**

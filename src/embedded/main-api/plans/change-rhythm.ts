@@ -3,7 +3,7 @@ import type { Body } from '@/contract/endpoint';
 import type { planEndpoints } from '@/contract/plans';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
-import { isStartTime } from '../availability/visit-rules';
+import { asLongAs, isStartTime, minutesOfVisit } from '../availability/visit-rules';
 import { sendOrderMessage } from '../messages/order-message';
 import { planChangedMessage } from '../messages/plan-messages';
 import { changePlan, changeVisit } from '../orders/change-order';
@@ -85,8 +85,8 @@ async function moveVisit(
   if (!workforce) return null;
   const { position } = visit;
   const start = fromJapanTime(startsAt);
-  const endsAt = addMinutes(start, stored.order.durationMinutes);
-  const own = withoutVisits(workforce, [visit]);
+  const endsAt = addMinutes(start, minutesOfVisit(visit));
+  const own = asLongAs(withoutVisits(workforce, [visit]), visit);
   return withFirstFree(transaction, staffInOrder(stored, own, startsAt), (savepoint, staffId) =>
     changeVisit(deps, savepoint, stored, position, 'moved', {
       ...cause,

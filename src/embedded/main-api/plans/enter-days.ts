@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { freeStaffAt, type Workforce } from '../availability/calendar';
 import { findWorkforce } from '../availability/find-workforce';
 import { StaffTakenError } from '../availability/slot-repository';
-import { bookingWindow, slotsOfVisit } from '../availability/visit-rules';
+import { bookingWindow, minutesOfVisit, slotsOfVisit } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import { type Cause, enterVisit } from '../orders/change-order';
 import type { StoredOrder } from '../orders/order-repository';
@@ -34,11 +34,10 @@ export async function findPlanWorkforce(
 
 /** As if the visits were not there, so that they can move to overlapping starts. */
 export function withoutVisits(workforce: Workforce, visits: readonly OrderVisitRow[]): Workforce {
-  const { durationMinutes } = workforce;
   const schedules = workforce.schedules.map((schedule) => {
     const own = visits
       .filter(({ staffId }) => staffId === schedule.staffId)
-      .flatMap(({ startsAt }) => slotsOfVisit(startsAt, durationMinutes))
+      .flatMap((visit) => slotsOfVisit(visit.startsAt, minutesOfVisit(visit)))
       .map((slot) => slot.getTime());
     const takenSlots = new Set(schedule.takenSlots);
     for (const slot of own) takenSlots.delete(slot);

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, inArray, isNull, lt, ne, or, sql } from 'driz
 import type { Database } from '../../database/database';
 import { hasValues } from '../../database/queries';
 import { orders, visitCharges } from '../orders/order-tables';
-import { type PlanDayRow, type PlanRow, planDays, plans } from '../orders/plan-tables';
+import { type PlanDayRow, type PlanRow, planDays, planPrices, plans } from '../orders/plan-tables';
 import { isOwedCharge } from '../payments/charge-repository';
 
 /** Looked after per round; the rest waits for the next. */
@@ -103,6 +103,20 @@ export async function listPlanOrderIds(db: Database, subject: string): Promise<s
     .innerJoin(orders, eq(orders.id, plans.orderId))
     .where(eq(orders.subject, subject));
   return rows.map(({ orderId }) => orderId);
+}
+
+/** Instead of what was announced for that day. */
+export async function writePlanPrice(
+  transaction: Database,
+  price: typeof planPrices.$inferInsert,
+): Promise<void> {
+  await transaction
+    .insert(planPrices)
+    .values(price)
+    .onConflictDoUpdate({
+      target: [planPrices.orderId, planPrices.fromDay],
+      set: { lines: price.lines },
+    });
 }
 
 /** Notes that the plan was looked after. */

@@ -1,7 +1,9 @@
 import { mainApi } from '@/contract/main-api';
+import { officeApi } from '@/contract/office';
 import type { Routes } from '../http/implement';
 import { changeOnce } from './change-once';
 import { endPlan, pausePlan, resumePlan, skipPlanVisit } from './change-plan';
+import { changePlanPrice } from './change-price';
 import { changeRhythm } from './change-rhythm';
 import { listPlanStaff, listPlans } from './show-plans';
 
@@ -22,6 +24,7 @@ export const planRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.endPlan, (input) =>
     changeOnce(deps, 'end', input, (change) => endPlan(change, input.body)),
   );
+  implement(officeApi.changePlanPrice, (input) => changePlanPrice(deps, input));
   implement(mainApi.changePlan, (input) =>
     changeOnce(deps, 'change', input, (change) => changeRhythm(change, input.body)),
   );

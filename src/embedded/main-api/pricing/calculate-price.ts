@@ -65,7 +65,10 @@ function menuLines({ menu, quantity, types }: ChosenMenu): PriceLine[] {
 }
 
 /** An option priced per unit counts once per unit of the menu. */
-function optionLine(option: ChosenItem, { menu, quantity }: ChosenMenu): PriceLine {
+export function optionLine(
+  option: ChosenItem,
+  { menu, quantity }: Pick<ChosenMenu, 'menu' | 'quantity'>,
+): PriceLine {
   if (!option.isPerUnit) {
     return itemLine('option', option, { explanation: 'お選びのオプションの料金です。' });
   }

@@ -7,14 +7,21 @@ import type { MainApiDependencies } from '../dependencies';
 import { writeHistory } from '../orders/change-order';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author, RefundRow, VisitChargeRow } from '../orders/order-tables';
-import { isPaidApart, paidShare, refundedOf, rootOf } from '../orders/visit-charges';
+import {
+  additionsChargedApart,
+  isPaidApart,
+  paidShare,
+  refundedOf,
+  refundsOf,
+  rootOf,
+} from '../orders/visit-charges';
 import {
   findVisitCharges,
   insertRefund,
   listRefunds,
   waiveCharge,
 } from '../payments/charge-repository';
-import { giveBackCoupon } from '../quotes/coupon-repository';
+import { giveBackCoupon } from '../price-selection/coupon-repository';
 
 /** What a dispatcher may give back of one order, yen (docs/decisions/0055). */
 const DISPATCHER_LIMIT = 20_000;
@@ -72,11 +79,12 @@ async function findCharge(
   transaction: Database,
   stored: StoredOrder,
   position: number | null,
+  addition: number,
   isAll: boolean,
 ): Promise<Charge> {
   if (position === null) return paymentCharge(stored);
   const charges = await findVisitCharges(transaction, [stored.order.id]);
-  const charge = charges.find((row) => row.position === position);
+  const charge = charges.find((row) => row.position === position && row.addition === addition);
   if (!charge) throw new Rejection('not_found');
   if (charge.status === 'failed' && isAll) await waiveCharge(transaction, charge);
   return visitCharge(charge, isAll);
@@ -101,11 +109,13 @@ export interface RefundRequest {
   readonly author: Author;
   /** The position of the visit that was not done, when the customer chose the money. */
   readonly remedyFor?: number | null;
+  /** The number of the addition whose charge it is of; the visit's own when absent. */
+  readonly addition?: number;
 }
 
 /**
- * Gives back of the order's own payment (`position` null), or of that visit's charge: money, points in
- * proportion, and the coupon with everything. What is unpaid by deferred payment is lowered, what is paid is
+ * Gives back of the order's own payment (`position` null), of that visit's charge, or of one of its additions':
+ * money, points in proportion, and the coupon with everything. What is unpaid by deferred payment is lowered, what is paid is
  * to be paid back by hand, and a declined charge is not asked for any more. The caller holds the customer's
  * lock, tells the customer, and after the transaction calls `settleCharges`, which pays back at the gateway.
  * @param stored the order as it is after any change of its state
@@ -117,18 +127,19 @@ export async function refundCharge(
   transaction: Database,
   stored: StoredOrder,
   position: number | null,
-  { amount: asked, reason, author, remedyFor = null }: RefundRequest,
+  { amount: asked, reason, author, remedyFor = null, addition = 0 }: RefundRequest,
 ): Promise<RefundRow | null> {
   const { order } = stored;
   const { taken, state: stateOfCharge } = await findCharge(
     transaction,
     stored,
     position,
+    addition,
     asked === 'all',
   );
   const ofOrder = await listRefunds(transaction, order.id);
-  const lines = ofOrder.filter((line) => line.position === position);
-  const before = refundedOf(lines, position);
+  const lines = refundsOf(ofOrder, position, addition);
+  const before = refundedOf(lines, position, addition);
   const left = taken - before;
   // A payment of nothing has a line, too, for its points and coupon.
   const isOver = left === 0 && (position !== null || taken > 0 || lines.length > 0);
@@ -143,8 +154,8 @@ export async function refundCharge(
   const state = amount === 0 ? 'returned' : stateOfCharge;
   const settledAt = state === 'returned' ? now : null;
   const id = deps.ids.newId();
-  const row = { id, orderId: order.id, position, amount, points, reason, author, state, remedyFor };
-  const refund: RefundRow = { ...row, createdAt: now, settledAt };
+  const row = { id, orderId: order.id, position, addition, amount, points, reason, author };
+  const refund: RefundRow = { ...row, state, remedyFor, createdAt: now, settledAt };
   await insertRefund(transaction, refund);
   if (isPayment) await giveBackPoints(transaction, order.subject, points);
   const isEverything = isPayment && before + amount === taken;
@@ -157,20 +168,14 @@ export async function refundCharge(
   return refund;
 }
 
-/**
- * Gives back everything that was taken for a visit, as `refundCharge`: a share of the payment for a course,
- * what the first visit was paid with for a visit that does it again.
- * @returns null when there is nothing to give back
- */
-export async function refundVisit(
+async function refundOwnPrice(
   deps: Pick<MainApiDependencies, 'clock' | 'ids'>,
   transaction: Database,
   stored: StoredOrder,
-  position: number,
+  root: number,
   cause: Omit<RefundRequest, 'amount'>,
 ): Promise<RefundRow | null> {
   if (!stored.payment) return null;
-  const root = rootOf(stored, position);
   if (isPaidApart(stored, root)) {
     const charges = await findVisitCharges(transaction, [stored.order.id]);
     if (!charges.some((charge) => charge.position === root)) return null;
@@ -180,6 +185,42 @@ export async function refundVisit(
   const left = stored.payment.amount - refundedOf(stored.refunds, null);
   const amount = share < left ? share : 'all';
   return amount === 0 ? null : refundCharge(deps, transaction, stored, null, { amount, ...cause });
+}
+
+/** Gives back everything that was taken for the options that were added to a visit, as `refundCharge`. */
+export async function refundAdditions(
+  deps: Pick<MainApiDependencies, 'clock' | 'ids'>,
+  transaction: Database,
+  stored: StoredOrder,
+  position: number,
+  cause: Omit<RefundRequest, 'amount'>,
+): Promise<RefundRow[]> {
+  const lines: RefundRow[] = [];
+  for (const { number, amount } of additionsChargedApart(stored, position)) {
+    if (amount === 0) continue;
+    const request = { amount: 'all', ...cause, addition: number } as const;
+    const line = await refundCharge(deps, transaction, stored, position, request);
+    if (line) lines.push(line);
+  }
+  return lines;
+}
+
+/**
+ * Gives back everything that was taken for a visit, as `refundCharge`: a share of the payment for a course,
+ * what the first visit was paid with for a visit that does it again, and what was added to it.
+ * @returns nothing when there is nothing to give back
+ */
+export async function refundVisit(
+  deps: Pick<MainApiDependencies, 'clock' | 'ids'>,
+  transaction: Database,
+  stored: StoredOrder,
+  position: number,
+  cause: Omit<RefundRequest, 'amount'>,
+): Promise<RefundRow[]> {
+  const root = rootOf(stored, position);
+  const ownLine = await refundOwnPrice(deps, transaction, stored, root, cause);
+  const ofAdditions = await refundAdditions(deps, transaction, stored, root, cause);
+  return [...(ownLine ? [ownLine] : []), ...ofAdditions];
 }
 
 /**
@@ -196,16 +237,17 @@ export async function refundOrder(
   const charges = await findVisitCharges(transaction, [stored.order.id]);
   const latestFirst = charges.toSorted((a, b) => b.position - a.position);
   const sources = [
-    ...latestFirst.map((charge) => ({ position: charge.position, ...visitCharge(charge, false) })),
-    ...(stored.payment ? [{ position: null, ...paymentCharge(stored) }] : []),
+    ...latestFirst.map((charge) => ({ ...visitCharge(charge, false), charge })),
+    ...(stored.payment ? [{ ...paymentCharge(stored), charge: null }] : []),
   ];
   const lines: RefundRow[] = [];
   let rest = amount;
-  for (const { position, taken } of sources) {
-    const left = taken - refundedOf(stored.refunds, position);
+  for (const { charge, taken } of sources) {
+    const { position, addition } = charge ?? { position: null, addition: 0 };
+    const left = taken - refundedOf(stored.refunds, position, addition);
     const part = rest === 'all' ? rest : Math.min(rest, left);
     if (part === 0) continue;
-    const request = { amount: part, ...cause };
+    const request = { amount: part, ...cause, addition };
     const line = await refundCharge(deps, transaction, stored, position, request);
     if (line) lines.push(line);
     if (rest !== 'all' && part !== 'all') rest -= part;

@@ -2,7 +2,15 @@ import type { Visit } from '@/contract/visits';
 import type { Database } from '../../database/database';
 import type { StoredOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
-import { isPaidApart, isSold, paidShare, refundedOf, rootOf } from '../orders/visit-charges';
+import {
+  additionsPrice,
+  isPaidApart,
+  isSold,
+  paidShare,
+  refundedOf,
+  refundsOf,
+  rootOf,
+} from '../orders/visit-charges';
 import { findVisitCharges } from '../payments/charge-repository';
 import { pointsBack } from './refund-charge';
 
@@ -25,9 +33,15 @@ export async function isRemedyOpen(
   return isFree || (await keptFor(db, stored, position)) > 0;
 }
 
+/** What is kept for it of the order's own payment, yen. */
+function keptOfPayment(stored: StoredOrder, root: number): number {
+  const left = (stored.payment?.amount ?? 0) - refundedOf(stored.refunds, null);
+  return Math.min(left, paidShare(stored, root));
+}
+
 /**
- * Yen that are kept for a visit, for one that does another one again for that one; also what a card has not
- * paid yet, unless `paidOnly`.
+ * Yen that are kept for a visit and what was added to it, for one that does another one again for that one;
+ * also what a card has not paid yet, unless `paidOnly`.
  */
 export async function keptFor(
   db: Database,
@@ -37,8 +51,7 @@ export async function keptFor(
 ): Promise<number> {
   const root = rootOf(stored, position);
   if (!isPaidApart(stored, root)) {
-    const left = (stored.payment?.amount ?? 0) - refundedOf(stored.refunds, null);
-    return Math.min(left, paidShare(stored, root));
+    return keptOfPayment(stored, root) + additionsPrice(stored, root);
   }
   const charges = await findVisitCharges(db, [stored.order.id]);
   const charge = charges.find((row) => row.position === root);
@@ -56,8 +69,9 @@ export async function remedyOf(
   if (!(await isRemedyOpen(db, stored, visit))) return null;
   const refund = await keptFor(db, stored, visit.position, true);
   const { payment, refunds } = stored;
-  if (!payment || isPaidApart(stored, rootOf(stored, visit.position))) return { refund, points: 0 };
-  const lines = refunds.filter(({ position }) => position === null);
-  const sum = refundedOf(refunds, null) + refund;
+  const root = rootOf(stored, visit.position);
+  if (!payment || isPaidApart(stored, root)) return { refund, points: 0 };
+  const lines = refundsOf(refunds, null);
+  const sum = refundedOf(refunds, null) + keptOfPayment(stored, root);
   return { refund, points: pointsBack(stored, lines, payment.amount, sum) };
 }

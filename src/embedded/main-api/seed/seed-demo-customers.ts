@@ -23,7 +23,7 @@ import { createLaterVisitCharge, isRegularPlan } from '../orders/visit-charges';
 import { insertVisitCharge } from '../payments/charge-repository';
 import type { PaymentPlan } from '../payments/payment-plan';
 import { insertPlanetTarget } from '../planet/planet-repository';
-import { priceSelection } from '../quotes/price-selection';
+import { priceSelection } from '../price-selection/price-selection';
 import {
   type DemoCustomerRows,
   demoCustomerRows,
@@ -76,8 +76,9 @@ function refundsOf({ order, payment }: StoredOrder, at: Date): RefundRow[] {
   const { id: orderId, pointsUsed: points } = order;
   const { amount } = payment;
   const cause = { reason: 'キャンセル', author: 'customer', state: 'returned' } as const;
+  const charge = { orderId, position: null, addition: 0 } as const;
   const times = { createdAt: at, settledAt: at, remedyFor: null };
-  return [{ id: `refund-${orderId}`, orderId, position: null, amount, points, ...cause, ...times }];
+  return [{ id: `refund-${orderId}`, ...charge, amount, points, ...cause, ...times }];
 }
 
 /** At the prices of the day of the first start. */
@@ -146,6 +147,7 @@ async function demoOrderRows(
     visits,
     payment: paymentOf(stored, demo, placedAt),
     refunds: cancelled?.isFree && cancelledAt ? refundsOf(stored, cancelledAt) : [],
+    additions: [],
     plan: stored.plan,
   };
 }

@@ -4,7 +4,8 @@ import { seller } from '@/domain/seller';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
 import type { RefundRow, VisitChargeRow } from '../orders/order-tables';
-import { visitIdOf } from '../orders/visit-repository';
+import { refundsOf } from '../orders/visit-charges';
+import { chargeIdOf } from '../orders/visit-repository';
 import { discountLines, taxSums } from '../pricing/price-lines';
 import { loweredReceipt, usagesOf } from './usages';
 
@@ -24,14 +25,9 @@ export function issuerAndAddressee(deps: MainApiDependencies, { order, payment }
   };
 }
 
-/** The order's number for its own payment, else the visit's id. */
-export function chargeIdOf({ orderId, position }: Pick<RefundRow, 'orderId' | 'position'>): string {
-  return position === null ? orderId : visitIdOf({ orderId, position });
-}
-
 /** Counts the refunds of its charge. */
 function numberOf({ refunds }: StoredOrder, refund: RefundRow): string {
-  const ofCharge = refunds.filter(({ position }) => position === refund.position);
+  const ofCharge = refundsOf(refunds, refund.position, refund.addition);
   const index = ofCharge.findIndex(({ id }) => id === refund.id);
   return `${receiptNumber(chargeIdOf(refund))}-H${index + 1}`;
 }

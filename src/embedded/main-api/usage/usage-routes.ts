@@ -14,7 +14,7 @@ import { sum, type Usage, usagesOf } from './usages';
 function toItem(
   deps: MainApiDependencies,
   stored: StoredOrder,
-  { number, chargedAt, ...usage }: Usage,
+  { number, chargedAt, isAddition, ...usage }: Usage,
 ) {
   const { order } = stored;
   const taxByRate = taxSums(usage.lines);
@@ -22,7 +22,7 @@ function toItem(
   return {
     ...usage,
     orderId: order.id,
-    menuLabel: order.menu.chosen.label,
+    menuLabel: `${order.menu.chosen.label}${isAddition ? '(追加のオプション)' : ''}`,
     total: sumOfAmounts(usage.lines),
     tax: sum(taxByRate.map(({ tax }) => tax)),
     taxByRate,

@@ -10,10 +10,11 @@ import {
   isOwed,
   paidShare,
   refundedOf,
+  refundsOf,
   rootOf,
   visitsPaidAtOnce,
 } from '../orders/visit-charges';
-import { visitIdOf } from '../orders/visit-repository';
+import { chargeIdOf, visitIdOf } from '../orders/visit-repository';
 import { discountLines } from '../pricing/price-lines';
 
 type Shown = 'usedOn' | 'payMethod' | 'isCancellationFee' | 'isPaid' | 'isDeclined';
@@ -21,6 +22,8 @@ type Shown = 'usedOn' | 'payMethod' | 'isCancellationFee' | 'isPaid' | 'isDeclin
 /** What a charge was for, once it was done, or kept as a fee. */
 export interface Usage extends Pick<UsageItem, Shown> {
   readonly number: string;
+  /** Of options that were added, with a charge of their own. */
+  readonly isAddition: boolean;
   readonly chargedAt: Date | null;
   readonly lines: readonly PriceLine[];
 }
@@ -59,7 +62,7 @@ function paymentUsages(stored: StoredOrder): Usage[] {
   if (!payment || payment.status === 'pending' || payment.status === 'requested') return [];
   const { payMethod, paidAt, amount } = payment;
   const isPaid = payment.status === 'authorised';
-  const usage = { payMethod, chargedAt: paidAt, isPaid, isDeclined: false };
+  const usage = { payMethod, chargedAt: paidAt, isPaid, isDeclined: false, isAddition: false };
   const results = visitsPaidAtOnce(stored)
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .map((visit) => ({ visit, result: resultOf(stored, visit) }));
@@ -96,19 +99,29 @@ function paymentUsages(stored: StoredOrder): Usage[] {
   return fee(kept.visit, order.id, amount - refundedOf(stored.refunds, null));
 }
 
-/** A charge for a single visit. A declined one is owed all the same. */
+/** What was kept of the charge of an addition is a fee, if the visit did not take place. */
+function isFee(charge: VisitChargeRow, result: VisitState | null): boolean {
+  if (charge.kind !== 'addition') return charge.kind === 'cancellation_fee';
+  return result === 'cancelled' || result === 'customer_absent';
+}
+
+/** A charge for a single visit, or for an addition to it. A declined one is owed all the same. */
 function chargeUsage(stored: StoredOrder, charge: VisitChargeRow): Usage | null {
-  const { payMethod, chargedAt, lines, position, amount } = charge;
+  const { payMethod, chargedAt, lines, position, addition, amount } = charge;
   const visit = stored.visits.find((row) => row.position === position);
-  const isCancellationFee = charge.kind === 'cancellation_fee';
   if (!visit || charge.status === 'waived') return null;
-  if (!isCancellationFee && resultOf(stored, visit) !== 'done') return null;
-  const kept = amount - refundedOf(stored.refunds, position);
+  const result = resultOf(stored, visit);
+  const isCancellationFee = isFee(charge, result);
+  if (!isCancellationFee && result !== 'done') return null;
+  const kept = amount - refundedOf(stored.refunds, position, addition);
   if (isCancellationFee && kept === 0) return null;
   const isPaid = charge.status === 'authorised';
+  const isAddition = charge.kind === 'addition';
   return {
-    number: visitIdOf(charge),
-    usedOn: toJapanDate(chargedTime(stored, charge)),
+    number: chargeIdOf(charge),
+    isAddition,
+    usedOn:
+      isAddition && isCancellationFee ? feeDay(visit) : toJapanDate(chargedTime(stored, charge)),
     chargedAt: isPaid ? charge.triedAt : chargedAt,
     payMethod,
     isCancellationFee,
@@ -144,13 +157,13 @@ export interface LoweredReceipt {
 export function loweredReceipt(
   stored: StoredOrder,
   usages: readonly Usage[],
-  { id, position, amount }: RefundRow,
+  refund: RefundRow,
 ): LoweredReceipt {
-  const number =
-    position === null ? stored.order.id : visitIdOf({ orderId: stored.order.id, position });
+  const { id, position, addition, amount } = refund;
+  const number = chargeIdOf(refund);
   const usage = usages.find((each) => each.number === number);
   if (!usage || usage.isCancellationFee) return { done: undefined, amount: 0 };
-  const lines = stored.refunds.filter((line) => line.position === position);
+  const lines = refundsOf(stored.refunds, position, addition);
   const before = sum(
     lines
       .slice(

@@ -25,10 +25,11 @@ import { findVisit, type StoredVisit, showVisit } from './show-visits';
 type Calls = typeof visitEndpoints;
 
 /** What a visit that is wished again has: its first wish in lists, and nobody. */
-export function withoutStart({ order }: StoredOrder, { wishes, startsAt }: OrderVisitRow) {
+export function withoutStart({ order }: StoredOrder, visit: OrderVisitRow) {
+  const { wishes, startsAt } = visit;
   const [wish] = wishes;
   const start = wish === undefined ? startsAt : fromJapanTime(wish);
-  return { ...timeAndPerson(order, start, null), shopChange: null };
+  return { ...timeAndPerson(order, start, null, visit), shopChange: null };
 }
 
 const doneSchema = z.object({ visitId: z.string() });
@@ -65,7 +66,7 @@ async function takeStart(
   const chosen = offered.find(({ startsAt }) => startsAt.getTime() === wanted);
   if (offered.some(({ heldUntil }) => heldUntil <= now)) throw new Rejection('state_changed');
   if (!chosen) throw fieldRejection('invalid_request', 'start', 'ご提案した日時からお選びください');
-  const changes = timeAndPerson(stored.order, chosen.startsAt, chosen.staffId);
+  const changes = timeAndPerson(stored.order, chosen.startsAt, chosen.staffId, visit);
   const cause = { author: 'customer', changes } as const;
   await changeVisit(deps, transaction, stored, visit.position, 'confirmed', cause);
   const taken = await readAgain(transaction, stored, visit.position);

@@ -13,7 +13,7 @@ import { deleteFirstTrialOf } from '../orders/first-trial-repository';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author, OrderVisitRow, RefundRow } from '../orders/order-tables';
 import { orderStatusOf } from '../orders/visit-change-rules';
-import { awaitsQuote, isPaidApart, visitPrice } from '../orders/visit-charges';
+import { awaitsQuote, isPaidApart, isSold, visitPrice } from '../orders/visit-charges';
 import { chargeFee, findVisitCharges } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { refundOrder, refundVisit, requireMayRefund } from '../refunds/refund-charge';
@@ -22,11 +22,15 @@ import { lockKnownOrder } from './office-orders';
 
 type Office = typeof officeVisitEndpoints;
 
-/** Of a visit that has begun, somebody says how it went. */
-function visitsToCome({ visits }: StoredOrder, now: Date): readonly OrderVisitRow[] {
-  return visits.filter(({ status, startsAt }) => {
+/**
+ * Of a visit that has begun, somebody says how it went. An inspection before the work took place, whether or not
+ * somebody has said so.
+ */
+function visitsToCome(stored: StoredOrder, now: Date): readonly OrderVisitRow[] {
+  return stored.visits.filter((visit) => {
+    const { status, startsAt } = visit;
     const isWaiting = status === 'wished' || status === 'proposed';
-    return isWaiting || (status === 'confirmed' && startsAt > now);
+    return isSold(stored, visit) && (isWaiting || (status === 'confirmed' && startsAt > now));
   });
 }
 
@@ -110,8 +114,8 @@ async function giveBack(
   for (const { position, redoOf } of cancelled) {
     if (redoOf !== null) continue;
     const refunds = [...stored.refunds, ...lines];
-    const line = await refundVisit(deps, transaction, { ...stored, refunds }, position, cause);
-    if (line) lines.push(line);
+    const before = { ...stored, refunds };
+    lines.push(...(await refundVisit(deps, transaction, before, position, cause)));
   }
   return lines;
 }

@@ -13,10 +13,10 @@ import {
   canBeCancelled,
   planCancellation,
 } from '../orders/visit-change-rules';
-import { isPaidApart, refundedOf } from '../orders/visit-charges';
+import { additionsPrice, isPaidApart, refundedOf } from '../orders/visit-charges';
 import { chargeFee } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
-import { refundCharge, refundVisit } from '../refunds/refund-charge';
+import { refundAdditions, refundCharge, refundVisit } from '../refunds/refund-charge';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
 
 export function totalFee(cancelled: readonly CancelledVisit[]): number {
@@ -34,6 +34,7 @@ async function settlePayment(
 ): Promise<void> {
   const { payment, refunds } = stored;
   const fee = totalFee(cancelled);
+  const late = cancelled.filter(({ isFree }) => !isFree);
   if (!payment || visit.redoOf !== null) return;
   if (cancelled.length === 1 && cancelled[0]?.isFree) {
     await refundVisit(deps, transaction, stored, visit.position, BY_CUSTOMER);
@@ -43,8 +44,15 @@ async function settlePayment(
     await chargeFee(transaction, stored, visit.position, fee, deps.clock.now());
     return;
   }
-  const back = payment.amount - refundedOf(refunds, null) - fee;
-  const isEverything = cancelled.every(({ isFree }) => isFree);
+  for (const { visit: row, isFree } of cancelled) {
+    if (isFree) await refundAdditions(deps, transaction, stored, row.position, BY_CUSTOMER);
+  }
+  const ofAdditions = late.reduce(
+    (sum, row) => sum + additionsPrice(stored, row.visit.position),
+    0,
+  );
+  const back = payment.amount - refundedOf(refunds, null) - (fee - ofAdditions);
+  const isEverything = late.length === 0;
   if (back === 0 && !isEverything) return;
   const amount = isEverything ? 'all' : back;
   await refundCharge(deps, transaction, stored, null, { amount, ...BY_CUSTOMER });

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author } from '../orders/order-tables';
-import { isPaidApart } from '../orders/visit-charges';
+import { isPaidApart, refundedOf } from '../orders/visit-charges';
 import { sumOfAmounts } from '../pricing/price-lines';
 import { earlyLateMinutes, isYearEnd } from '../pricing/surcharges';
 import { refundCharge } from '../refunds/refund-charge';
@@ -18,7 +18,7 @@ const REASON = '訪問日時による割増料金の返金';
  * @param agreedStart the date that the price was agreed for, null when it is not known; both
  * `yyyy-MM-ddTHH:mm:00` in Japan
  */
-export function unneededSurcharges(
+function unneededSurcharges(
   { price, durationMinutes }: Pick<StoredOrder['order'], 'price' | 'durationMinutes'>,
   agreedStart: string | null,
   start: string,
@@ -53,7 +53,7 @@ export async function returnSurcharges(
   const given = former.reduce((sum, { amount, points }) => sum + amount + points, 0);
   const less = unneededSurcharges(order, agreedStart, toJapanDateTime(visit.startsAt)) - given;
   const inMoney = payment.amount / (payment.amount + order.pointsUsed);
-  const left = payment.amount - refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const left = payment.amount - refundedOf(refunds, null);
   const amount = Math.min(left, Math.ceil(less * inMoney));
   if (amount <= 0) return 0;
   await refundCharge(deps, transaction, stored, null, { amount, reason: REASON, author });

@@ -1,15 +1,26 @@
-import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import { subDays } from 'date-fns';
+import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
+import { sendOrderMessage } from '../messages/order-message';
+import { visitDoneKey, visitDoneMessage } from '../messages/visit-messages';
 import { changeVisit } from '../orders/change-order';
+import { findSentKeys } from '../orders/history-repository';
 import { findOrder } from '../orders/order-repository';
-import { listConfirmedVisits } from '../orders/visit-repository';
+import { isSold } from '../orders/visit-charges';
+import { listConfirmedVisits, listVisitsDoneBy } from '../orders/visit-repository';
+import type { StoredVisit } from './show-visits';
 
-/**
- * Counts a visit as done when nobody has said how it went by the end of the day after it (Japan time,
- * decision 0051). Safe to repeat and in several processes.
- */
-export async function completeOverdueVisits(deps: MainApiDependencies): Promise<void> {
+/** With its receipt, where something was paid here; an inspection is free. */
+export function doneMessageOf({ stored, visit }: StoredVisit) {
+  const isPaid = stored.payment !== null && stored.payment.amount > 0;
+  const hasReceipt = isPaid && isSold(stored, visit);
+  return visitDoneMessage(stored, visit, hasReceipt);
+}
+
+const CLOCK = 'system:overdue';
+
+async function completeOverdue(deps: MainApiDependencies): Promise<void> {
   const yesterday = fromJapanTime(addJapanDays(toJapanDate(deps.clock.now()), -1));
   const overdue = await listConfirmedVisits(deps.db, yesterday);
   for (const { orderId, position, subject } of overdue) {
@@ -17,8 +28,38 @@ export async function completeOverdueVisits(deps: MainApiDependencies): Promise<
       const stored = await findOrder(transaction, subject, orderId);
       const visit = stored?.visits.find((row) => row.position === position);
       if (!stored || visit?.status !== 'confirmed') return;
-      const cause = { author: 'system:overdue' } as const;
-      await changeVisit(deps, transaction, stored, position, 'done', cause);
+      await changeVisit(deps, transaction, stored, position, 'done', { author: CLOCK });
     });
   }
+}
+
+/** The clock counts visits as done at midnight, when nobody wants to be told. */
+const TOLD_FROM = '09:00';
+/** After the visit; later, nobody is told any more. */
+const TOLD_WITHIN_DAYS = 5;
+
+async function tellDone(deps: MainApiDependencies): Promise<void> {
+  const now = deps.clock.now();
+  if (toJapanDateTime(now).slice(11) < TOLD_FROM) return;
+  const done = await listVisitsDoneBy(deps.db, CLOCK, subDays(now, TOLD_WITHIN_DAYS));
+  const told = await findSentKeys(deps.db, done.map(visitDoneKey));
+  for (const { orderId, position, subject, ...visit } of done) {
+    if (told.has(visitDoneKey({ orderId, position, ...visit }))) continue;
+    await withCustomerLock(deps.db, subject, async (transaction) => {
+      const stored = await findOrder(transaction, subject, orderId);
+      const row = stored?.visits.find((each) => each.position === position);
+      if (!stored || row?.status !== 'done') return;
+      const message = doneMessageOf({ stored, visit: row });
+      await sendOrderMessage(deps, transaction, stored.order, message);
+    });
+  }
+}
+
+/**
+ * Counts a visit as done when nobody has said how it went by the end of the day after it (Japan time,
+ * decision 0051), and tells the customer from 9:00 on. Safe to repeat and in several processes.
+ */
+export async function completeOverdueVisits(deps: MainApiDependencies): Promise<void> {
+  await completeOverdue(deps);
+  await tellDone(deps);
 }

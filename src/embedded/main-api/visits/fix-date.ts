@@ -72,7 +72,7 @@ export async function confirmOrder(
     const { stored, visit } = await openVisit(deps, transaction, found, wanted);
     await withFreeStaff(transaction, staffIds, body, (savepoint, staffId) => {
       const shopChange = shopChangeAt('confirmed', start, null, now);
-      const changes = { ...timeAndPerson(stored.order, start, staffId), shopChange };
+      const changes = { ...timeAndPerson(stored.order, start, staffId, visit), shopChange };
       const cause = { author, note: body.note, changes };
       return changeVisit(deps, savepoint, stored, visit.position, 'confirmed', cause);
     });
@@ -123,7 +123,7 @@ export async function moveVisitByOffice(
     requireFutureStart(start, now);
     await withFreeStaff(transaction, staffIds, body, (savepoint, staffId) => {
       const shopChange = shopChangeAt('moved', start, visit, now);
-      const changes = { ...timeAndPerson(stored.order, start, staffId), shopChange };
+      const changes = { ...timeAndPerson(stored.order, start, staffId, visit), shopChange };
       const details = { from: visit.startsAt.toISOString(), fromStaff: visit.staffId };
       const cause = { author, note: body.reason, changes, details };
       return changeVisit(deps, savepoint, stored, position, 'moved', cause);

@@ -1,4 +1,5 @@
 import { subDays, subHours } from 'date-fns';
+import { DAYS_WITHOUT_DATE } from '@/domain/date-terms';
 import type { Database } from '../../database/database';
 import { endOfBusinessDay } from '../availability/business-days';
 import { withCustomerLock } from '../customers/customer-repository';
@@ -25,8 +26,6 @@ import { cancelForNothing } from './cancel-order';
 import type { StoredVisit } from './show-visits';
 
 const REMINDER_HOURS = 24;
-/** The shop's terms promise it (特定商取引法に基づく表記). */
-const DAYS_WITHOUT_DATE = 7;
 
 type OfCustomer = VisitKey & { readonly subject: string };
 

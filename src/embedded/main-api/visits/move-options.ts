@@ -4,6 +4,7 @@ import { toJapanDateTime } from '@/domain/japan-time';
 import { freeStaffAt, nearestOpenStarts, type Workforce } from '../availability/calendar';
 import { findWorkforce } from '../availability/find-workforce';
 import { isOffered } from '../availability/visit-plan';
+import { minutesOfVisit } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import { earlyLateMinutes, isYearEnd } from '../pricing/surcharges';
 import { describeOrderedSelection } from './rebook-order';
@@ -25,7 +26,8 @@ export async function findMoveWorkforce(
 ): Promise<Workforce> {
   const selection = await describeOrderedSelection(deps, moved.stored);
   if (!selection) throw new Rejection('visit_not_changeable');
-  const { zipCode, terms, durationMinutes } = moved.stored.order;
+  const { zipCode, terms } = moved.stored.order;
+  const durationMinutes = minutesOfVisit(moved.visit);
   const { isForeignStaffAccepted } = terms;
   const released = { ...moved.visit, durationMinutes };
   const request = { selection, zipCode, isForeignStaffAccepted, released };

@@ -7,7 +7,7 @@ import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-tim
 import { calendarFrom } from '../availability/calendar';
 import { StaffTakenError } from '../availability/slot-repository';
 import { listStaffNames } from '../availability/staff-repository';
-import { CALENDAR_DAYS } from '../availability/visit-rules';
+import { CALENDAR_DAYS, minutesOfVisit } from '../availability/visit-rules';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { sendOrderMessage } from '../messages/order-message';
@@ -58,7 +58,7 @@ async function moveTo(
     const start = fromJapanTime(startsAt);
     const changes = {
       startsAt: start,
-      endsAt: addMinutes(start, order.durationMinutes),
+      endsAt: addMinutes(start, minutesOfVisit(visit)),
       staffId,
       shopChange: null,
     };
@@ -139,6 +139,6 @@ export async function listVisitDates(
     days: calendarFrom(workforce, beginDate, timeAt),
     bookableFrom: workforce.window.from,
     bookableUntil: workforce.window.fixedUntil,
-    durationMinutes: found.stored.order.durationMinutes,
+    durationMinutes: minutesOfVisit(found.visit),
   };
 }

@@ -1,8 +1,10 @@
 import { addDays, addHours, addMinutes, max, min } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
 import { cancellationDeadline } from '@/domain/cancellation';
+import { REFUSAL_HOURS } from '@/domain/date-terms';
 import { toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
+import { asLongAs } from '../availability/visit-rules';
 import { lockCustomer } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { findCustomerOf, findOrder, type ReadOrder } from '../orders/order-repository';
@@ -53,17 +55,19 @@ export function visitAt(stored: ReadOrder, position: number): StoredVisit {
   return { stored, visit };
 }
 
-/** When the visit is at that start with that person. */
+/**
+ * When the visit is at that start with that person.
+ * @param former the visit before, whose length it keeps; as long as ordered when absent
+ */
 export function timeAndPerson(
-  { durationMinutes }: OrderRow,
+  order: OrderRow,
   startsAt: Date,
   staffId: string | null,
+  former?: OrderVisitRow,
 ) {
+  const { durationMinutes } = former ? asLongAs(order, former) : order;
   return { startsAt, endsAt: addMinutes(startsAt, durationMinutes), staffId };
 }
-
-/** At least so long, and until noon of the day before, the customer may refuse what the shop fixed. */
-const REFUSAL_HOURS = 24;
 
 export function shopChangeAt(
   kind: ShopChange['kind'],

@@ -11,28 +11,32 @@ import { writeHistory } from '../orders/change-order';
 import { findCustomerOf, findOrder, type StoredOrder } from '../orders/order-repository';
 import type { RefundRow } from '../orders/order-tables';
 import { refundedOf } from '../orders/visit-charges';
-import { readVisitId } from '../orders/visit-repository';
+import { chargeIdOf, readVisitChargeId } from '../orders/visit-repository';
 import { endRefund, findRefund, findVisitCharges } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { refundCharge, requireMayRefund } from '../refunds/refund-charge';
-import { chargeIdOf, returnDocument } from '../usage/refunded-items';
+import { returnDocument } from '../usage/refunded-items';
 import { lockAnyOrder } from './office-orders';
 
 type Office = typeof officeOutcomeEndpoints;
 
 const writtenRefund = z.object({ refundId: z.string() });
 
-/** Tells the customer what goes back, and how. */
+/** Tells the customer what goes back, and how. One message for all the lines; none without any. */
 export async function sendRefundMessage(
   deps: MainApiDependencies,
   transaction: Database,
   stored: StoredOrder,
-  { amount, points, state }: RefundRow,
+  lines: readonly RefundRow[],
   reason: string,
 ): Promise<void> {
+  if (lines.length === 0) return;
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  const points = lines.reduce((sum, line) => sum + line.points, 0);
   const isCard = stored.payment?.payMethod === 'creditCard';
   const paidBack = isCard ? ('card' as const) : ('bill' as const);
-  const way = state === 'by_hand' ? ('by_hand' as const) : paidBack;
+  const isByHand = lines.some(({ state }) => state === 'by_hand');
+  const way = isByHand ? ('by_hand' as const) : paidBack;
   const message = refundMessage(stored, { amount, points, reason, way });
   await sendOrderMessage(deps, transaction, stored.order, message);
 }
@@ -46,8 +50,10 @@ async function showRefund(deps: MainApiDependencies, refundId: string): Promise<
   const charge =
     refund.position === null
       ? stored.payment
-      : charges.find(({ position }) => position === refund.position);
-  const { orderId, position, amount, points, reason, state } = refund;
+      : charges.find(
+          ({ position, addition }) => position === refund.position && addition === refund.addition,
+        );
+  const { orderId, position, addition, amount, points, reason, state } = refund;
   return {
     refundId,
     chargeId: chargeIdOf(refund),
@@ -56,7 +62,7 @@ async function showRefund(deps: MainApiDependencies, refundId: string): Promise<
     points,
     reason,
     state,
-    left: (charge?.amount ?? 0) - refundedOf(stored.refunds, position),
+    left: (charge?.amount ?? 0) - refundedOf(stored.refunds, position, addition),
     document: returnDocument(deps, stored, charges, refund),
   };
 }
@@ -64,9 +70,9 @@ async function showRefund(deps: MainApiDependencies, refundId: string): Promise<
 /** An order's number may look like a visit's id, so that it counts first. */
 async function readChargeId(transaction: Database, chargeId: string) {
   if ((await findCustomerOf(transaction, chargeId)) !== null) {
-    return { orderId: chargeId, position: null };
+    return { orderId: chargeId, position: null, addition: 0 };
   }
-  const key = readVisitId(chargeId);
+  const key = readVisitChargeId(chargeId);
   if (!key) throw new Rejection('not_found');
   return key;
 }
@@ -84,13 +90,13 @@ export async function refundByOffice(
   const content = { call: 'refundCharge', chargeId, body };
   const parse = (stored: unknown) => writtenRefund.parse(stored);
   const work = async (transaction: Database) => {
-    const { orderId, position } = await readChargeId(transaction, chargeId);
+    const { orderId, position, addition } = await readChargeId(transaction, chargeId);
     const stored = await lockAnyOrder(transaction, orderId);
     requireMayRefund(role, stored.refunds, body.amount);
-    const request = { ...body, author };
+    const request = { ...body, author, addition };
     const refund = await refundCharge(deps, transaction, stored, position, request);
     if (!refund) throw new Error('an amount always has a line');
-    await sendRefundMessage(deps, transaction, stored, refund, body.reason);
+    await sendRefundMessage(deps, transaction, stored, [refund], body.reason);
     return { refundId: refund.id, orderId };
   };
   const key = { author, idempotencyKey, content };

@@ -2,8 +2,10 @@ import { addHours } from 'date-fns';
 import type { ResponseOf } from '@/contract/endpoint';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import { PROPOSAL_HELD_HOURS } from '@/domain/date-terms';
 import type { Database } from '../../database/database';
 import { takeSlots } from '../availability/slot-repository';
+import { asLongAs } from '../availability/visit-rules';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
@@ -17,8 +19,6 @@ import { requireFutureStart, staffToTry, withFreeStaff } from './office-staff';
 
 type Office = typeof officeVisitEndpoints;
 
-/** How long half hours on offer are held. */
-export const HELD_HOURS = 48;
 /** The customer has time to answer before any of them. */
 const NOTICE_HOURS = 48;
 
@@ -71,10 +71,10 @@ export async function proposeStarts(
       const { stored, visit } = await openVisit(deps, transaction, found, open);
       if (visit.status === 'confirmed' && visit.startsAt <= now)
         throw new Rejection('state_changed');
-      const changes = { ...timeAndPerson(stored.order, first, null), shopChange: null };
+      const changes = { ...timeAndPerson(stored.order, first, null, visit), shopChange: null };
       const cause = { author, note: body.note, changes };
       const after = await changeVisit(deps, transaction, stored, visit.position, 'proposed', cause);
-      const heldUntil = addHours(now, HELD_HOURS);
+      const heldUntil = addHours(now, PROPOSAL_HELD_HOURS);
       for (const [index, { toTry, ...start }] of wanted.entries()) {
         const proposal = {
           orderId,
@@ -85,7 +85,7 @@ export async function proposeStarts(
           remindedAt: null,
         };
         const hold = async (savepoint: Database, staffId: string) => {
-          await takeSlots(savepoint, { ...proposal, staffId }, stored.order);
+          await takeSlots(savepoint, { ...proposal, staffId }, asLongAs(stored.order, visit));
           await insertProposals(savepoint, [{ ...proposal, staffId }]);
         };
         await withFreeStaff(transaction, toTry, start, hold, `starts.${index}.start`);

@@ -8,6 +8,7 @@ import {
   listStaffProfiles,
   loadStaffSchedules,
 } from '../availability/staff-repository';
+import { asLongAs } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
@@ -36,7 +37,8 @@ export async function rankFreeStaff(
   startsAt: Date,
 ): Promise<RankedStaff[]> {
   const { order } = stored;
-  const { durationMinutes, zipCode, terms } = order;
+  const { durationMinutes } = visit ? asLongAs(order, visit) : order;
+  const { zipCode, terms } = order;
   const selection = await describeOrderedSelection(deps, stored);
   const isSamePerson = ({ staffId }: { staffId: string }) => staffId === visit?.staffId;
   const requirement = await staffRequirement({

@@ -5,8 +5,8 @@ import type { MainApiDependencies } from '../dependencies';
 import { findMenu, getCatalogue } from '../menus/menu-catalogue';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
 import type { OrderRow } from '../orders/order-tables';
+import { describeSelection } from '../price-selection/price-selection';
 import { listQuestions } from '../questionnaires/questionnaire-routes';
-import { describeSelection } from '../quotes/price-selection';
 
 /** Null when no longer in the catalogue; taken off sale, its visits still take place. Reads only the cached catalogue, so lists can call it. */
 export async function describeOrderedSelection(deps: MainApiDependencies, { order }: StoredOrder) {

@@ -10,12 +10,13 @@ import {
   type StoredOrder,
 } from '../orders/order-repository';
 import { isWish, orderStatusOf } from '../orders/visit-change-rules';
-import { planPriceOn } from '../orders/visit-charges';
+import { additionsTo, planPriceOn } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
 import { listCards } from '../payments/card-repository';
 import { chargesLaterVisits } from '../payments/pay-methods';
 import { isRefunded } from '../refunds/refund-charge';
 import { canBeRebooked } from './rebook-order';
+import { shopAnswerSince } from './shop-answer';
 
 const PAGE_SIZE = 10;
 
@@ -24,6 +25,20 @@ function shownVisits({ order, visits }: StoredOrder): StoredOrder['visits'] {
   return order.status === 'cancelled'
     ? visits
     : visits.filter(({ status }) => status !== 'cancelled');
+}
+
+/** While the order is `received`, what was wished for; later only what is agreed. */
+function agreedVisits({ order }: StoredOrder, visits: StoredOrder['visits']) {
+  const isUndated = order.status === 'received' || order.status === 'cancelled';
+  return isUndated ? visits : visits.filter((visit) => !isWish(visit));
+}
+
+/** Since when a date of it waits for the shop; an order by telephone has no visit until its date is agreed. */
+function waitingSince({ order, visits }: StoredOrder): Date | null {
+  if (order.status === 'received' && visits.length === 0) return order.statusSince;
+  const waiting = visits.filter(({ status }) => status === 'wished');
+  const [first] = waiting.map(({ statusSince }) => statusSince).toSorted((a, b) => +a - +b);
+  return first ?? null;
 }
 
 /** Types take over the quantity in words of their price lines. */
@@ -51,6 +66,7 @@ async function toDetail(
   const { order, payment } = stored;
   const now = deps.clock.now();
   const visits = shownVisits(stored);
+  const dated = agreedVisits(stored, visits);
   const proposed = visits.find(({ status }) => status === 'proposed');
   const rhythmWeeks = order.menu.rhythmWeeks ?? null;
   const card = cards.find(({ gatewayCardId }) => gatewayCardId === payment?.gatewayCardId);
@@ -63,11 +79,11 @@ async function toDetail(
     additional: order.menu.additional,
     kindType: order.terms.kindType,
     rhythmWeeks,
-    selectedDate: visits.flatMap((visit) =>
+    selectedDate: dated.flatMap((visit) =>
       isWish(visit) ? visit.wishes : [toJapanDateTime(visit.startsAt)],
     ),
     durationMinutes: order.durationMinutes,
-    staffNames: visits.flatMap((visit) =>
+    staffNames: dated.flatMap((visit) =>
       isWish(visit)
         ? visit.wishes.map(() => null)
         : [(visit.staffId && stored.staffNames.get(visit.staffId)) ?? null],
@@ -85,12 +101,18 @@ async function toDetail(
         ...refund,
         refundedOn: toJapanDate(settledAt ?? createdAt),
       })),
+    additions: visits.flatMap(({ position, startsAt }) =>
+      additionsTo(stored, position).map(({ options, amount }) => {
+        return { startsAt: toJapanDateTime(startsAt), options, total: amount };
+      }),
+    ),
     cardNumberBottom: payment?.cardNumberBottom ?? null,
     laterVisitsCard: chargesLaterVisits(stored, now)
       ? { registeredCardId: card?.id ?? null }
       : null,
     canBeRebooked: await canBeRebooked(deps, stored),
     proposedVisitId: proposed ? visitIdOf(proposed) : null,
+    shopAnswer: shopAnswerSince(waitingSince(stored), now),
   };
 }
 

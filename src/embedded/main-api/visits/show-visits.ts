@@ -19,9 +19,18 @@ import {
   listReturnedItems,
   visitStatuses,
 } from '../orders/visit-change-rules';
-import { listVisitKeys, readVisitId, type VisitKey, visitIdOf } from '../orders/visit-repository';
+import { additionsTo } from '../orders/visit-charges';
+import {
+  listQuestionedVisitKeys,
+  listVisitKeys,
+  readVisitId,
+  type VisitKey,
+  visitIdOf,
+} from '../orders/visit-repository';
 import { remedyOf } from '../refunds/remedy';
+import { canAddOptions } from './addition-offer';
 import { canBeRebooked, describeOrderedSelection } from './rebook-order';
+import { shopAnswerSince } from './shop-answer';
 
 const PAGE_SIZE = 10;
 const NEAREST = 5;
@@ -101,6 +110,7 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
   const startsAt = toJapanDateTime(visit.startsAt);
   const start = cancellationStart(stored, visit);
   const cancelUntil = start && toJapanDateTime(start);
+  const selection = await describeOrderedSelection(deps, stored);
   return {
     visitId: visitIdOf(visit),
     orderId: order.id,
@@ -120,13 +130,18 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
     cancelsWholeOrder: isCancelledAsWhole(stored, visit),
     givenBack: listReturnedItems(stored, visit),
     // A menu that is no longer sold has no calendar.
-    canBeMoved: canBeMoved(visit, now) && (await describeOrderedSelection(deps, stored)) !== null,
+    canBeMoved: canBeMoved(visit, now) && selection !== null,
     canBeRebooked: await canBeRebooked(deps, stored),
     wishes: isWish(visit) ? [...visit.wishes] : [],
     proposal: await shownProposal(deps, visit),
     shopChange: await shownChange(deps, stored, visit),
     isRedo: visit.redoOf !== null,
     remedy: await remedyOf(deps.db, stored, visit),
+    shopAnswer: shopAnswerSince(visit.status === 'wished' ? visit.statusSince : null, now),
+    canAddOptions: await canAddOptions(deps, { stored, visit }, selection),
+    additions: additionsTo(stored, visit.position).map(({ options, amount }) => {
+      return { options, total: amount };
+    }),
   };
 }
 
@@ -148,6 +163,19 @@ export async function showVisit(deps: MainApiDependencies, subject: string, visi
 export async function showNextVisits(deps: MainApiDependencies, subject: string): Promise<Visit[]> {
   const page = { kind: 'schedule', now: deps.clock.now(), offset: 0, limit: NEAREST } as const;
   return loadVisits(deps, subject, await listVisitKeys(deps.db, subject, page));
+}
+
+function isUnanswered({ proposal, shopChange, remedy }: Visit): boolean {
+  return proposal !== null || remedy !== null || (shopChange !== null && !shopChange.isAccepted);
+}
+
+/** What waits for the customer's answer, nearest first. */
+export async function showUnansweredVisits(
+  deps: MainApiDependencies,
+  subject: string,
+): Promise<Visit[]> {
+  const keys = await listQuestionedVisitKeys(deps.db, subject, deps.clock.now());
+  return (await loadVisits(deps, subject, keys)).filter(isUnanswered);
 }
 
 /** @param month `yyyy-MM` in Japan */

@@ -4,6 +4,7 @@ import { type OfficeOutcome, officeOutcomeEndpoints } from '@/contract/office-ou
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Visit, visitEndpoints } from '@/contract/visits';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import { DAYS_TO_CORRECT } from '@/domain/order-terms';
 import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
@@ -12,7 +13,6 @@ import { sendOrderMessage } from '../messages/order-message';
 import {
   customerAbsentMessage,
   redoMessage,
-  visitDoneMessage,
   visitNotDoneMessage,
 } from '../messages/visit-messages';
 import { type Cause, changeOrder, changeVisit, writeHistory } from '../orders/change-order';
@@ -24,6 +24,7 @@ import { chargeFee } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { refundVisit } from '../refunds/refund-charge';
 import { isRedone, isRemedyOpen, keptFor } from '../refunds/remedy';
+import { doneMessageOf } from './complete-visits';
 import { readAgain } from './fix-date';
 import { findAnyOrder, lockAnyOrder, shopChangeAt, timeAndPerson, visitAt } from './office-orders';
 import { sendRefundMessage } from './office-refunds';
@@ -32,22 +33,19 @@ import { findVisit, type StoredVisit, showVisit } from './show-visits';
 
 type Office = typeof officeOutcomeEndpoints;
 
-/** As the 表記 promises for what was not good: so long after the visit it is corrected and done again. */
-const DAYS_TO_CORRECT = 7;
-
 function requireWithinDays({ startsAt }: OrderVisitRow, now: Date, path: string): void {
   if (toJapanDate(now) <= addJapanDays(toJapanDate(startsAt), DAYS_TO_CORRECT)) return;
   const message = `訪問から${DAYS_TO_CORRECT}日を過ぎています`;
   throw fieldRejection('invalid_request', path, message);
 }
 
-async function lockVisit(transaction: Database, visitId: string): Promise<StoredVisit> {
+export async function lockVisit(transaction: Database, visitId: string): Promise<StoredVisit> {
   const key = readVisitId(visitId);
   if (!key) throw new Rejection('not_found');
   return visitAt(await lockAnyOrder(transaction, key.orderId), key.position);
 }
 
-function toOutcome({ stored, visit }: StoredVisit): OfficeOutcome {
+export function toOutcome({ stored, visit }: StoredVisit): OfficeOutcome {
   const status = visitStatuses[visit.status];
   return { visitId: visitIdOf(visit), orderId: stored.order.id, status };
 }
@@ -55,7 +53,11 @@ function toOutcome({ stored, visit }: StoredVisit): OfficeOutcome {
 const outcomeAnswer = officeOutcomeEndpoints.setVisitOutcome.response;
 
 /** A staff member sees a visit of their own, from the day before until the day after. */
-function requireOwn({ role, account }: OfficeCaller, { visit }: StoredVisit, now: Date): void {
+export function requireOwn(
+  { role, account }: OfficeCaller,
+  { visit }: StoredVisit,
+  now: Date,
+): void {
   if (role !== 'staff') return;
   const today = toJapanDate(now);
   const day = toJapanDate(visit.startsAt);
@@ -84,10 +86,8 @@ async function tellOutcome(
   fee: number,
 ): Promise<void> {
   const { stored, visit } = found;
-  const isPaid = stored.payment !== null && stored.payment.amount > 0;
-  const hasReceipt = isPaid && isSold(stored, visit);
   const messageOf = () => {
-    if (visit.status === 'done') return visitDoneMessage(stored, visit, hasReceipt);
+    if (visit.status === 'done') return doneMessageOf(found);
     if (visit.status === 'not_done') return visitNotDoneMessage(stored, visit);
     return customerAbsentMessage(stored, visit, fee);
   };
@@ -156,7 +156,7 @@ async function addRedo(
   const added: OrderVisitRow = {
     ...visit,
     position,
-    ...timeAndPerson(order, startsAt, null),
+    ...timeAndPerson(order, startsAt, null, visit),
     status: 'wished',
     statusSince: deps.clock.now(),
     wishes: [],
@@ -188,7 +188,7 @@ async function fixRedo(
   const start = new Date(wanted.start);
   const shopChange = shopChangeAt('confirmed', start, null, deps.clock.now());
   await withFreeStaff(transaction, wanted.staffIds, wanted, (savepoint, staffId) => {
-    const changes = { ...timeAndPerson(stored.order, start, staffId), shopChange };
+    const changes = { ...timeAndPerson(stored.order, start, staffId, visit), shopChange };
     const withChanges = { ...cause, changes };
     return changeVisit(deps, savepoint, stored, position, 'confirmed', withChanges);
   });
@@ -270,9 +270,9 @@ export async function chooseRemedy(
       await sendOrderMessage(deps, transaction, order, message);
     } else {
       const cause = { reason: NOT_DONE, author, remedyFor: visit.position };
-      const refund = await refundVisit(deps, transaction, stored, visit.position, cause);
+      const lines = await refundVisit(deps, transaction, stored, visit.position, cause);
       // What a card has not paid is not asked for any more.
-      if (refund) await sendRefundMessage(deps, transaction, stored, refund, NOT_DONE);
+      await sendRefundMessage(deps, transaction, stored, lines, NOT_DONE);
     }
     return { orderId: order.id };
   };

@@ -1,11 +1,12 @@
 import { mainApi } from '@/contract/main-api';
 import { holidaysOf } from '../availability/holidays';
 import type { Routes } from '../http/implement';
+import { addVisitOptions, listVisitAdditions } from './add-options';
 import { acceptShopChange, answerProposal, refuseShopChange } from './answer-proposal';
 import { cancelVisit } from './cancel-visit';
 import { listVisitDates, moveVisit } from './move-visit';
 import { rebookOrder } from './rebook-order';
-import { showNextVisits, showVisit, showVisits } from './show-visits';
+import { showNextVisits, showUnansweredVisits, showVisit, showVisits } from './show-visits';
 import { visitCalendar } from './visit-calendar';
 import { chooseRemedy } from './visit-outcomes';
 import { showOrderHistory, showVisitDetails } from './visit-story';
@@ -24,6 +25,9 @@ export const visitRoutes: Routes = ({ implement, implementFile }, deps) => {
     const holidays = query.searchMonth === undefined ? [] : holidaysOf(query.searchMonth);
     return { schedules: visits, hasNextPage, holidays };
   });
+  implement(mainApi.listUnansweredVisits, async ({ customer }) => ({
+    visits: await showUnansweredVisits(deps, customer.subject),
+  }));
   implement(mainApi.getVisit, async ({ customer, params }) => ({
     visit: await showVisit(deps, customer.subject, params.visitId),
   }));
@@ -57,6 +61,10 @@ export const visitRoutes: Routes = ({ implement, implementFile }, deps) => {
     visit: await acceptShopChange(deps, input),
   }));
   implement(mainApi.chooseRemedy, async (input) => ({ visit: await chooseRemedy(deps, input) }));
+  implement(mainApi.listVisitAdditions, ({ customer, params }) =>
+    listVisitAdditions(deps, customer.subject, params.visitId),
+  );
+  implement(mainApi.addVisitOptions, (input) => addVisitOptions(deps, input));
   implement(mainApi.rebookOrder, ({ customer, params }) =>
     rebookOrder(deps, customer.subject, params.orderId),
   );

@@ -1,12 +1,13 @@
 import { Rejection } from '@/contract/rejection';
 import type { HistoryEntry, VisitDetails } from '@/contract/visits';
+import { toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
-import { listStaffProfiles } from '../availability/staff-repository';
+import { listStaffProfiles, listValidCredentials } from '../availability/staff-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { countVisitsBy, listHistory, listNotices } from '../orders/history-repository';
-import { findOrder } from '../orders/order-repository';
-import type { HistoryRow } from '../orders/order-tables';
+import { findCustomerOf } from '../orders/order-repository';
+import type { HistoryRow, OrderVisitRow } from '../orders/order-tables';
 import { visitIdOf } from '../orders/visit-repository';
 import { findVisit } from './show-visits';
 
@@ -35,6 +36,7 @@ export const historyWords: Readonly<Record<string, string | null>> = {
   moved: '訪問の日時や担当者を変更しました',
   changeAccepted: '変更した日時・担当者をご了承いただきました',
   refused: 'ご都合に合わない変更を取り消しました',
+  onTheWay: '担当者が訪問先へ向かいました',
   done: '訪問が終わりました',
   customerAbsent: 'うかがいましたが、ご不在でした',
   notDone: '訪問を実施できませんでした',
@@ -99,13 +101,16 @@ function byTime(entries: readonly HistoryEntry[]): HistoryEntry[] {
   return entries.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
 
-/** @throws Rejection not_found, also for another customer's order */
+/**
+ * Also of an order that its customer is asked to pay, or did not pay in time.
+ * @throws Rejection not_found, also for another customer's order
+ */
 export async function showOrderHistory(
   { db }: MainApiDependencies,
   subject: string,
   orderId: string,
 ): Promise<HistoryEntry[]> {
-  if (!(await findOrder(db, subject, orderId))) throw new Rejection('not_found');
+  if ((await findCustomerOf(db, orderId)) !== subject) throw new Rejection('not_found');
   const events = await readHistory(db, orderId, () => true);
   return byTime([...events, ...(await readMessages(db, orderId))]);
 }
@@ -113,13 +118,15 @@ export async function showOrderHistory(
 async function readStaff(
   db: Database,
   subject: string,
-  staffId: string,
+  { staffId, startsAt }: OrderVisitRow,
 ): Promise<VisitDetails['staff']> {
+  if (staffId === null) return null;
   const [profile] = await listStaffProfiles(db, [staffId]);
   if (!profile) return null;
   const { name, introduction } = profile;
+  const credentials = await listValidCredentials(db, staffId, toJapanDate(startsAt));
   const visits = await countVisitsBy(db, subject, staffId);
-  return { name, introduction, credentials: [], visits };
+  return { name, introduction, credentials, visits };
 }
 
 /**
@@ -142,7 +149,7 @@ export async function showVisitDetails(
   );
   const messages = stored.visits.length === 1 ? await readMessages(deps.db, orderId) : [];
   return {
-    staff: visit.staffId === null ? null : await readStaff(deps.db, subject, visit.staffId),
+    staff: await readStaff(deps.db, subject, visit),
     preparation: [...(anyMenuById.get(menu.chosen.id)?.preparation ?? [])],
     history: byTime([...events, ...messages]),
   };

@@ -1,0 +1,74 @@
+import type { AdditionOffer, VisitAdditions } from '@/contract/visit-additions';
+import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import { formatDuration } from '@/domain/visit-rhythm';
+import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
+import { QuantityStepper } from '@/ui/form/quantity-stepper';
+import styles from './option-choices.module.css';
+
+/** `5,500円(税込)・30分` */
+function factsOf({ price, taxRate, minutes }: AdditionOffer): string {
+  const amount = taxRate === 0 ? `${formatYen(price)}(非課税)` : formatYenIncludingTax(price);
+  return minutes > 0 ? `${amount}・${formatDuration(minutes)}` : amount;
+}
+
+const NO_TIME = '担当者の次の予定があるため、お選びいただけません。';
+
+interface OptionChoicesProps {
+  offer: VisitAdditions;
+  /** By the option's id. */
+  quantities: Readonly<Record<string, number>>;
+  /** What is chosen makes the visit longer by so much. */
+  minutes: number;
+  onChange: (id: string, quantity: number) => void;
+}
+
+/** A tick, or a quantity where there may be several. More than there is time for cannot be chosen. */
+export function OptionChoices({ offer, quantities, minutes, onChange }: OptionChoicesProps) {
+  const { options, freeMinutes } = offer;
+  return (
+    <ChoiceCardList>
+      {options.map((option) => {
+        const { id, label, description, maxQuantity } = option;
+        const quantity = quantities[id] ?? 0;
+        const hasTime = option.minutes <= freeMinutes - minutes;
+        const isImpossible = quantity === 0 && !hasTime;
+        const text = isImpossible ? NO_TIME : description;
+        if (maxQuantity === 1 || (isImpossible && !option.fits)) {
+          return (
+            <ChoiceCard
+              key={id}
+              type="checkbox"
+              id={`addition-${id}`}
+              name={`addition-${id}`}
+              value={id}
+              checked={quantity > 0}
+              disabled={isImpossible}
+              onChange={(event) => onChange(id, event.target.checked ? 1 : 0)}
+              title={label}
+              text={text}
+              price={factsOf(option)}
+            />
+          );
+        }
+        return (
+          <div key={id} className={styles.option} data-chosen={quantity > 0}>
+            <QuantityStepper
+              name={`addition-${id}`}
+              label={label}
+              support={
+                <>
+                  {text}
+                  <span className={styles.facts}>{factsOf(option)}</span>
+                </>
+              }
+              value={Math.min(quantity, maxQuantity)}
+              max={hasTime ? maxQuantity : quantity}
+              unit="つ"
+              onChange={(next) => onChange(id, next)}
+            />
+          </div>
+        );
+      })}
+    </ChoiceCardList>
+  );
+}

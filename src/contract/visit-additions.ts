@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { DEADLINE_TIME } from '@/domain/cancellation';
+import { customerCall } from './endpoint';
+import { payMethodSchema } from './enumerations';
+import { idInputSchema, idSchema, taxRateSchema, yenSchema } from './fields';
+import { quantityItemSchema, selectedItemSchema } from './pricing';
+import { visitSchema } from './visits';
+
+/** An option of the visit's menu that is not chosen yet, or has some left. Of one piece, tax-inclusive yen. */
+export const additionOfferSchema = z.object({
+  id: idSchema,
+  label: z.string(),
+  description: z.string(),
+  price: yenSchema,
+  taxRate: taxRateSchema,
+  /** By which one makes the visit longer. */
+  minutes: z.int(),
+  /** How many can still be added. */
+  maxQuantity: z.int(),
+  /** The visit's staff member has the time for one. */
+  fits: z.boolean(),
+  /** The end of the visit with one, `yyyy-MM-ddTHH:mm:00` in Japan. */
+  endsAt: z.string(),
+});
+export type AdditionOffer = z.infer<typeof additionOfferSchema>;
+
+/** `now`: by the order's card; `with_visit`: with the price of the visit of a plan; `billed`: on the order's bill. */
+export const additionDueSchema = z.enum(['now', 'with_visit', 'billed']);
+
+export const visitAdditionsSchema = z.object({
+  /** The end of the visit as it is, `yyyy-MM-ddTHH:mm:00` in Japan. */
+  endsAt: z.string(),
+  /** By how much the visit can become longer at most. */
+  freeMinutes: z.int(),
+  payMethod: payMethodSchema,
+  due: additionDueSchema,
+  /** Of the order's card; null for other methods. */
+  cardNumberBottom: z.string().nullable(),
+  options: z.array(additionOfferSchema),
+});
+export type VisitAdditions = z.infer<typeof visitAdditionsSchema>;
+
+/** What was added, or would be with `dryRun`. */
+export const madeAdditionSchema = z.object({
+  options: z.array(selectedItemSchema),
+  /** Tax-inclusive yen. */
+  total: yenSchema,
+  minutes: z.int(),
+  /** The end of the visit with it, `yyyy-MM-ddTHH:mm:00` in Japan. */
+  endsAt: z.string(),
+});
+
+const params = z.object({ visitId: idInputSchema });
+const tooLate = ['addition_not_possible', 'addition_deadline_passed'] as const;
+
+/** Adding options to a visit (docs/decisions/0062). */
+export const visitAdditionEndpoints = {
+  listVisitAdditions: customerCall('GET', '/user/visits/{visitId}/additions', {
+    summary: `訪問に追加できるオプション(前日の${DEADLINE_TIME}まで)`,
+    params,
+    response: visitAdditionsSchema,
+    errors: tooLate,
+  }),
+  addVisitOptions: customerCall('POST', '/user/visits/{visitId}/additions', {
+    summary: `訪問へのオプションの追加(前日の${DEADLINE_TIME}まで)。今の料金が合意した額と違えば断る`,
+    takesIdempotencyKey: true,
+    params,
+    body: z.object({
+      options: z.array(quantityItemSchema).min(1, 'オプションをお選びください').max(50),
+      /** What the addition costs as the customer saw it, tax-inclusive yen. */
+      agreedTotal: yenSchema.min(0),
+      /** Nothing is changed, and the key is not used up. */
+      dryRun: z.boolean().optional(),
+    }),
+    response: z.object({ visit: visitSchema, addition: madeAdditionSchema }),
+    errors: [
+      ...tooLate,
+      'state_changed',
+      'option_unavailable',
+      'quantity_out_of_range',
+      'price_changed',
+      'slot_unavailable',
+      'card_declined',
+      'deferred_payment_limit',
+      'idempotency_key_reused',
+    ],
+  }),
+};

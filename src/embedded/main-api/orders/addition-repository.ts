@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { hasValues } from '../../database/queries';
+import { type AdditionRow, visitAdditions } from './addition-tables';
+import { orders } from './order-tables';
+import type { VisitKey } from './visit-repository';
+
+export async function insertAddition(transaction: Database, addition: AdditionRow): Promise<void> {
+  await transaction.insert(visitAdditions).values(addition);
+}
+
+/** Null for one that was not made after all. */
+export async function findAddition(db: Database, id: string): Promise<AdditionRow | null> {
+  const [found] = await db.select().from(visitAdditions).where(hasValues(visitAdditions, { id }));
+  return found ?? null;
+}
+
+/** Made for visits of these orders, by visit and oldest first. */
+export function listAdditions(db: Database, orderIds: readonly string[]): Promise<AdditionRow[]> {
+  return db
+    .select()
+    .from(visitAdditions)
+    .where(
+      and(
+        inArray(visitAdditions.orderId, [...orderIds]),
+        hasValues(visitAdditions, { state: 'added' }),
+      ),
+    )
+    .orderBy(asc(visitAdditions.orderId), asc(visitAdditions.position), asc(visitAdditions.number));
+}
+
+/** The next number of an addition to this visit, and whether another one is being paid. */
+export async function nextAddition(transaction: Database, { orderId, position }: VisitKey) {
+  const rows = await transaction
+    .select({ number: visitAdditions.number, state: visitAdditions.state })
+    .from(visitAdditions)
+    .where(hasValues(visitAdditions, { orderId, position }));
+  return {
+    number: 1 + Math.max(0, ...rows.map(({ number }) => number)),
+    isOtherPending: rows.some(({ state }) => state === 'pending'),
+  };
+}
+
+/** Its charge keeps the card from then on. False when it was in another state. */
+export async function endPending(
+  transaction: Database,
+  id: string,
+  state: 'added' | 'void',
+): Promise<boolean> {
+  const { rowCount } = await transaction
+    .update(visitAdditions)
+    .set({ state, ...(state === 'added' && { gatewayCardId: null }) })
+    .where(hasValues(visitAdditions, { id, state: 'pending' }));
+  return rowCount === 1;
+}
+
+/** False when it is not there, or was made. */
+export async function deleteAddition(
+  transaction: Database,
+  id: string,
+  state: 'pending' | 'void',
+): Promise<boolean> {
+  const isOpen = hasValues(visitAdditions, { id, state });
+  const { rowCount } = await transaction.delete(visitAdditions).where(isOpen);
+  return rowCount === 1;
+}
+
+const openAdditions = (db: Database) =>
+  db
+    .select({ addition: visitAdditions, subject: orders.subject })
+    .from(visitAdditions)
+    .innerJoin(orders, eq(orders.id, visitAdditions.orderId));
+
+/** With its customer; null once it is settled. */
+export async function findOpenAddition(db: Database, id: string) {
+  const isOpen = and(eq(visitAdditions.id, id), ne(visitAdditions.state, 'added'));
+  const [found] = await openAdditions(db).where(isOpen);
+  return found ?? null;
+}
+
+/** A hundred of any customer, oldest first. */
+export function listOpenAdditions(db: Database, requestedUntil: Date) {
+  return openAdditions(db)
+    .where(
+      and(sql`${visitAdditions.state} <> 'added'`, lte(visitAdditions.requestedAt, requestedUntil)),
+    )
+    .orderBy(asc(visitAdditions.requestedAt))
+    .limit(100);
+}

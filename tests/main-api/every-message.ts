@@ -1,0 +1,273 @@
+import { addDays } from 'date-fns';
+import { fromJapanTime } from '@/domain/japan-time';
+import type * as moneyMessages from '@/embedded/main-api/messages/money-messages';
+import {
+  chargeDeclinedMessage,
+  paymentRequestedMessage,
+  refundMessage,
+} from '@/embedded/main-api/messages/money-messages';
+import type { OrderMessage } from '@/embedded/main-api/messages/order-message';
+import type * as orderMessages from '@/embedded/main-api/messages/order-messages';
+import { orderPlacedMessage } from '@/embedded/main-api/messages/order-messages';
+import type * as planMessages from '@/embedded/main-api/messages/plan-messages';
+import {
+  planChangedMessage,
+  planEndedMessage,
+  planExtendedMessage,
+  planPausedMessage,
+  planPausedUnpaidMessage,
+  planPriceChangedMessage,
+  planResumedMessage,
+  planSkippedMessage,
+} from '@/embedded/main-api/messages/plan-messages';
+import type * as quoteMessages from '@/embedded/main-api/messages/quote-messages';
+import {
+  quoteAcceptedMessage,
+  quoteDeclinedMessage,
+  quotedMessage,
+  quoteExpiredMessage,
+} from '@/embedded/main-api/messages/quote-messages';
+import type * as shopMessages from '@/embedded/main-api/messages/shop-change-messages';
+import {
+  cancelledByShopMessage,
+  cancelledBySystemMessage,
+  changeRefusedMessage,
+  proposalExpiredMessage,
+  proposalReminderMessage,
+  startsProposedMessage,
+  visitFixedMessage,
+  visitMovedByShopMessage,
+} from '@/embedded/main-api/messages/shop-change-messages';
+import type * as visitMessages from '@/embedded/main-api/messages/visit-messages';
+import {
+  customerAbsentMessage,
+  onTheWayMessage,
+  optionsAddedMessage,
+  redoMessage,
+  reminderMessage,
+  visitDoneMessage,
+  visitMovedMessage,
+  visitNotDoneMessage,
+  visitsCancelledMessage,
+} from '@/embedded/main-api/messages/visit-messages';
+import type { StoredQuote } from '@/embedded/main-api/orders/quote-repository';
+import {
+  aStoredOrder,
+  aStoredPayment,
+  aStoredPlan,
+  aStoredVisit,
+  aVisitCharge,
+  LONGEST_AMOUNT,
+  LONGEST_START,
+} from '../factories/stored-order';
+
+type Templates = typeof moneyMessages &
+  typeof orderMessages &
+  typeof planMessages &
+  typeof quoteMessages &
+  typeof shopMessages &
+  typeof visitMessages;
+
+type TemplateName = Extract<keyof Templates, `${string}Message`>;
+
+/** Long before the visit, when everything is free; and after noon of the day before. */
+const EARLY = fromJapanTime('2026-12-10T10:00:00');
+const LATE = fromJapanTime('2026-12-29T13:00:00');
+const START = fromJapanTime(LONGEST_START);
+
+const order = aStoredOrder();
+const visit = aStoredVisit();
+const byAnother = aStoredVisit({ staffId: 'staff-2' });
+const before = aStoredVisit({ startsAt: addDays(START, -1) });
+const free = aStoredOrder({ payment: null, order: { total: 0 } });
+const estimate = aStoredOrder({
+  payment: null,
+  order: { total: 0, statusAfterPayment: 'received' },
+  visits: [aStoredVisit({ status: 'wished', staffId: null, wishes: [LONGEST_START] })],
+  terms: { kindType: 'estimate' },
+});
+const byTelephone = aStoredOrder({
+  payment: null,
+  order: { total: 0, statusAfterPayment: 'received' },
+  visits: [],
+  terms: { phone_applied: true },
+});
+const atPartner = aStoredOrder({ payment: null });
+const byDeferredPayment = aStoredOrder({
+  payment: aStoredPayment({ payMethod: 'np', status: 'reserved' }),
+});
+const wish = aStoredOrder({
+  order: { statusAfterPayment: 'received' },
+  visits: [aStoredVisit({ status: 'wished', staffId: null, wishes: [LONGEST_START] })],
+});
+const wishedVisit = aStoredVisit({ status: 'wished', staffId: null, wishes: [LONGEST_START] });
+const second = aStoredVisit({ position: 1, startsAt: addDays(START, 7) });
+const course = aStoredOrder({ visits: [visit, second] });
+const rhythm = { ...order.order.menu, rhythmWeeks: 1 };
+const plan = aStoredOrder({
+  order: { menu: rhythm },
+  visits: [visit, second],
+  plan: aStoredPlan(),
+});
+const discountedPlan = aStoredOrder({
+  order: { menu: rhythm },
+  visits: [visit, second],
+  plan: aStoredPlan(),
+  firstDiscount: 1_000,
+});
+const endedPlan = { ...plan, plan: aStoredPlan({ status: 'ended', endsAfter: '2026-12-31' }) };
+const nothing = { entered: [], moved: [], cancelled: [], kept: [], missing: [] };
+const changed = {
+  entered: [visit],
+  moved: [{ before, after: visit }],
+  cancelled: [second],
+  kept: [before],
+  missing: ['2026-12-31'],
+};
+const quote = {
+  id: 'quote-1',
+  orderId: order.order.id,
+  status: 'open',
+  quotedAt: EARLY,
+  endedAt: null,
+  lines: [{ text: '壁紙の張り替え', amount: LONGEST_AMOUNT, taxRate: 10 }],
+  total: LONGEST_AMOUNT,
+  minutes: 120,
+  validUntil: '2026-12-31',
+  note: '',
+  heldUntil: null,
+  starts: [],
+} satisfies StoredQuote;
+const quoteWithStarts = {
+  ...quote,
+  note: '家具を動かしておいてください',
+  heldUntil: START,
+  starts: [{ startsAt: START, staffId: 'staff-1', staffName: '佐藤 明子' }],
+};
+const options = {
+  lines: order.order.price.lines,
+  amount: LONGEST_AMOUNT,
+};
+const proposals = [{ startsAt: START, staffName: '佐藤 明子' }, { startsAt: START }];
+const refund = { points: 9_999, reason: '作業の不備', way: 'card' } as const;
+const period = { from: '2026-12-10', until: '2026-12-31' };
+
+/** Each template in every variant of its text, with the longest values that are realistic. */
+export const everyMessage = {
+  chargeDeclinedMessage: [
+    chargeDeclinedMessage(order, aVisitCharge('visit')),
+    chargeDeclinedMessage(order, aVisitCharge('cancellation_fee')),
+  ],
+  refundMessage: [
+    ...(['card', 'bill', 'by_hand'] as const).map((way) =>
+      refundMessage(order, { ...refund, amount: LONGEST_AMOUNT, way }),
+    ),
+    refundMessage(order, { ...refund, amount: 0 }),
+  ],
+  paymentRequestedMessage: [order, wish, plan, discountedPlan].map((stored) =>
+    paymentRequestedMessage(stored, START),
+  ),
+  orderPlacedMessage: [
+    ...[order, free, estimate, byTelephone, atPartner, byDeferredPayment, wish].flatMap((stored) =>
+      [EARLY, LATE].map((now) => orderPlacedMessage(stored, now)),
+    ),
+    ...[course, plan, discountedPlan].flatMap((stored) =>
+      [EARLY, LATE].map((now) => orderPlacedMessage(stored, now)),
+    ),
+  ],
+  planExtendedMessage: [
+    planExtendedMessage(plan, { ...changed, missing: [] }, EARLY, 'key'),
+    planExtendedMessage(plan, changed, EARLY, 'key'),
+    planExtendedMessage(plan, { ...nothing, missing: ['2026-12-31'] }, EARLY, 'key'),
+  ],
+  planSkippedMessage: [
+    planSkippedMessage(plan, visit, 0, EARLY),
+    planSkippedMessage(plan, visit, LONGEST_AMOUNT, LATE),
+    planSkippedMessage({ ...plan, visits: [] }, visit, 0, EARLY),
+  ],
+  planPausedMessage: [planPausedMessage(plan, period, changed, EARLY)],
+  planPausedUnpaidMessage: [planPausedUnpaidMessage(plan, changed, 'key')],
+  planResumedMessage: [
+    planResumedMessage(plan, changed, EARLY),
+    planResumedMessage({ ...plan, visits: [] }, nothing, EARLY, 'key'),
+  ],
+  planChangedMessage: [
+    planChangedMessage(plan, '2026-12-10', changed, EARLY),
+    planChangedMessage(plan, '2026-12-10', nothing, EARLY),
+  ],
+  planEndedMessage: [planEndedMessage(endedPlan, changed), planEndedMessage(plan, nothing)],
+  planPriceChangedMessage: [
+    planPriceChangedMessage(plan, '2026-12-31', LONGEST_AMOUNT, LONGEST_AMOUNT),
+  ],
+  quotedMessage: [
+    quotedMessage(estimate, quoteWithStarts, [visit]),
+    quotedMessage(estimate, quote, []),
+  ],
+  quoteAcceptedMessage: [
+    quoteAcceptedMessage(order, visit, quote, [before], EARLY),
+    quoteAcceptedMessage(byDeferredPayment, wishedVisit, quote, [wishedVisit], EARLY),
+  ],
+  quoteDeclinedMessage: [
+    quoteDeclinedMessage(estimate, visit),
+    quoteDeclinedMessage(estimate, undefined),
+  ],
+  quoteExpiredMessage: [
+    quoteExpiredMessage(estimate, quote, visit),
+    quoteExpiredMessage(estimate, quote, undefined),
+  ],
+  visitFixedMessage: [
+    visitFixedMessage(order, visit, 0, EARLY, START),
+    visitFixedMessage(order, visit, LONGEST_AMOUNT, LATE),
+    visitFixedMessage(atPartner, visit, 0, EARLY),
+    visitFixedMessage(byDeferredPayment, visit, 0, EARLY),
+    visitFixedMessage(course, visit, 0, EARLY),
+  ],
+  visitMovedByShopMessage: [
+    visitMovedByShopMessage(order, visit, before, 0, EARLY, START),
+    visitMovedByShopMessage(order, byAnother, visit, LONGEST_AMOUNT, LATE),
+  ],
+  startsProposedMessage: [startsProposedMessage(wish, proposals, START)],
+  proposalReminderMessage: [proposalReminderMessage(wish, wishedVisit, proposals, START)],
+  proposalExpiredMessage: [proposalExpiredMessage(wish, wishedVisit, START)],
+  changeRefusedMessage: [
+    changeRefusedMessage(order, visit, true),
+    changeRefusedMessage(wish, wishedVisit, true),
+    changeRefusedMessage(order, visit, false),
+  ],
+  cancelledByShopMessage: [
+    cancelledByShopMessage(order, [visit], { reason: '機材の故障', refund: LONGEST_AMOUNT }),
+    cancelledByShopMessage(order, [visit], { reason: '', refund: 0 }),
+  ],
+  cancelledBySystemMessage: [
+    cancelledBySystemMessage(wish, 'no_date'),
+    cancelledBySystemMessage(order, 'unpaid'),
+  ],
+  visitsCancelledMessage: [
+    visitsCancelledMessage(order.order, [visit], 0),
+    visitsCancelledMessage(order.order, [visit], LONGEST_AMOUNT),
+  ],
+  visitMovedMessage: [
+    visitMovedMessage(order, visit, before, EARLY),
+    visitMovedMessage(order, byAnother, before, LATE),
+  ],
+  optionsAddedMessage: [
+    optionsAddedMessage(order, visit, options, EARLY),
+    optionsAddedMessage(byDeferredPayment, visit, options, EARLY),
+    optionsAddedMessage(plan, second, options, EARLY),
+  ],
+  reminderMessage: [
+    reminderMessage(order, visit, fromJapanTime('2026-12-29T09:00:00')),
+    reminderMessage(order, visit, LATE),
+    reminderMessage(order, visit, fromJapanTime('2026-12-30T08:00:00')),
+    reminderMessage(free, visit, LATE),
+    reminderMessage(course, visit, LATE),
+  ],
+  onTheWayMessage: [onTheWayMessage(order, visit, START), onTheWayMessage(order, visit, null)],
+  visitDoneMessage: [visitDoneMessage(order, visit, true), visitDoneMessage(free, visit, false)],
+  customerAbsentMessage: [
+    customerAbsentMessage(order, visit, LONGEST_AMOUNT),
+    customerAbsentMessage(free, visit, 0),
+  ],
+  visitNotDoneMessage: [visitNotDoneMessage(order, visit)],
+  redoMessage: [redoMessage(order, visit, START), redoMessage(order, visit, null)],
+} satisfies Record<TemplateName, readonly OrderMessage[]>;

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { publicEnv } from '@/config/env.public';
+import { type OrderMessage, SMS_LENGTH } from '@/embedded/main-api/messages/order-message';
+import { newLinkKey } from '@/embedded/main-api/messages/short-link-repository';
+import { projectFile } from '../architecture/source-files';
+import { everyMessage } from './every-message';
+import { courtesies, promises } from './message-promises';
+
+const templates: [string, readonly OrderMessage[]][] = Object.entries(everyMessage);
+
+/** The longest that an SMS is promised to fit with. */
+const ORIGIN = 'https://shop.example1.jp';
+
+it('every SMS fits into one part with name and link, for the longest date and amount', () => {
+  expect([ORIGIN.length, publicEnv.brandName]).toEqual([24, 'おうちサービス']);
+  const sent = templates.flatMap(([name, messages]) =>
+    messages.map(({ sms }) => {
+      const text = `【${publicEnv.brandName}】${sms}\n${ORIGIN}/l/${newLinkKey()}`;
+      return { name, sms, length: text.length };
+    }),
+  );
+  expect(sent.filter(({ length }) => length > SMS_LENGTH)).toEqual([]);
+});
+
+it('no SMS holds the name or address of the customer, or the service', () => {
+  const told = templates.flatMap(([, messages]) => messages.map(({ sms }) => sms)).join('\n');
+  expect(told).not.toMatch(/試験|渋谷|神宮前|浴室|佐藤|高橋|09011112222/);
+});
+
+/** Without dates, times and amounts. */
+function general(sentence: string): string {
+  return sentence
+    .replace(/(\d{4}年\d+月\d+日|\d+\/\d+)\([日月火水木金土]\)/g, '〈日〉')
+    .replace(/〈日〉 ?\d+:\d\d/g, '〈日時〉')
+    .replace(/(明日|本日)\d+:\d\d/g, '$1〈時刻〉')
+    .replace(/\d+:\d\dごろ/g, '〈時刻〉ごろ')
+    .replace(/[\d,]{4,}円/g, '〈金額〉')
+    .replace(/[\d,]{4,}ポイント/g, '〈ポイント〉');
+}
+
+/** Other lines of a mail are facts: a label with its value. */
+function sentencesOf({ text, sms }: OrderMessage): string[] {
+  const ofMail = text.split('\n').flatMap((line) => line.split(/(?<=。)/));
+  return [...ofMail.filter((part) => part.endsWith('。')), `SMS ${sms}`].map(general);
+}
+
+describe('what messages promise', () => {
+  it('has a test for each sentence, and no test for a sentence that is gone', () => {
+    const said = new Set(templates.flatMap(([, messages]) => messages.flatMap(sentencesOf)));
+    const listed = [...promises.flatMap(({ sentences }) => sentences), ...courtesies];
+    expect([...said].filter((sentence) => !listed.includes(sentence))).toEqual([]);
+    expect(listed.filter((sentence) => !said.has(sentence))).toEqual([]);
+    expect(listed.filter((sentence, index) => listed.indexOf(sentence) !== index)).toEqual([]);
+  });
+
+  it.each(promises)('is kept by "$test" of $file', ({ file, test }) => {
+    expect(projectFile(file)).toContain(`'${test}'`);
+  });
+});
+
+/** Where the link of a message leads; to the order unless said otherwise. */
+const pages: Readonly<Record<string, string>> = {
+  chargeDeclinedMessage: 'payment_methods',
+  planPausedUnpaidMessage: 'payment_methods',
+  visitFixedMessage: 'visit',
+  visitMovedByShopMessage: 'visit',
+  visitMovedMessage: 'visit',
+  optionsAddedMessage: 'visit',
+  reminderMessage: 'visit',
+  onTheWayMessage: 'visit',
+  visitDoneMessage: 'usage visit',
+  customerAbsentMessage: 'visit',
+  visitNotDoneMessage: 'visit',
+  redoMessage: 'visit',
+  quoteAcceptedMessage: 'visit',
+};
+
+it('the link of each message leads to the page that it is about', () => {
+  const linked = templates.map(([name, messages]) => {
+    const of = messages.map(({ page }) => page?.page ?? 'order');
+    return [name, [...new Set(of)].join(' ')];
+  });
+  expect(Object.fromEntries(linked)).toEqual(
+    Object.fromEntries(templates.map(([name]) => [name, pages[name] ?? 'order'])),
+  );
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { officeApi } from '@/contract/office';
+import { hasValues } from '@/embedded/database/queries';
+import { staff, staffSlots } from '@/embedded/main-api/availability/staff-tables';
+import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
+import { proposalsOf } from './office-deeds';
+import { outcomesOf } from './office-outcomes';
+import { quotedOrders, TOTAL } from './quoted-orders';
+import { messagesTo } from './sent-messages';
+import { openShop } from './shop-visitor';
+import { visitCustomer } from './visit-customer';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let customer: ReturnType<typeof visitCustomer>;
+let office: ReturnType<typeof proposalsOf>;
+let outcomes: ReturnType<typeof outcomesOf>;
+let estimates: ReturnType<typeof quotedOrders>;
+beforeAll(async () => {
+  shop = await openShop();
+  customer = visitCustomer(shop);
+  office = proposalsOf(shop);
+  outcomes = outcomesOf(shop);
+  estimates = quotedOrders(shop);
+});
+afterAll(() => shop.close());
+
+let tel: string;
+beforeEach(async () => {
+  shop.clock.set('2026-05-06T10:00:00+09:00');
+  tel = await shop.newCustomer();
+});
+
+const HALF_HOURS = 5;
+
+function halfHours(orderId: string): Promise<number> {
+  return shop.deps.db.$count(staffSlots, hasValues(staffSlots, { orderId }));
+}
+
+const statusOf = async () => (await shop.orders(tel))[0]?.status;
+const lastCharge = () => [...shop.cardGateway.charges.values()].at(-1);
+
+/** Inspected on May 12, quoted then, and accepted by card for the first free start after May 20. */
+async function accepted() {
+  const orderId = await estimates.order(tel);
+  const staffId = `extra-${tel}`;
+  const person = { id: staffId, name: '応援 春子', isForeign: false, introduction: '' } as const;
+  const trained = { staffType: 'cleaner', isFirstHearingTrained: false } as const;
+  await shop.deps.db.insert(staff).values({ ...person, ...trained });
+  const { visitId: inspection } = await office.confirm(orderId, '2026-05-12T10:00:00', staffId);
+  shop.clock.set('2026-05-12T10:30:00+09:00');
+  const { quoteId } = await estimates.quote(orderId);
+  const [start = ''] = await estimates.openStarts(tel, orderId, '2026-05-21');
+  const body = { ...estimates.accepting(quoteId), start, ...(await estimates.byCard(tel)) };
+  await estimates.answer(tel, orderId, body);
+  return { orderId, inspection, work: `${orderId}-2`, start };
+}
+
+describe('the work of an accepted quote', () => {
+  it('can be cancelled in time with everything back, and ends the order', async () => {
+    const { orderId, work, inspection } = await accepted();
+    const charges = shop.cardGateway.charges.size;
+    expect(await customer.visit(tel, work)).toMatchObject({
+      canBeCancelled: true,
+      cancellationFee: 0,
+      cancelsWholeOrder: false,
+      givenBack: ['payment'],
+    });
+    await customer.cancel(tel, work, 0);
+    expect(charges - shop.cardGateway.charges.size).toBe(1);
+    expect(await shop.orders(tel)).toMatchObject([
+      { status: 'cancelled', paymentStatus: 'refunded' },
+    ]);
+    // Those of the inspection, which took place.
+    expect(await halfHours(orderId)).toBe(2);
+    await outcomes.outcome(inspection, { outcome: 'done' });
+    expect(await statusOf()).toBe('cancelled');
+  });
+
+  it('costs its whole price when it is cancelled after noon of the day before', async () => {
+    const { work, start } = await accepted();
+    const day = start.slice(0, 10);
+    shop.clock.set(new Date(Date.parse(`${day}T12:00:00+09:00`) - 24 * 3_600_000).toISOString());
+    expect((await customer.visit(tel, work)).cancellationFee).toBe(TOTAL);
+    await customer.cancel(tel, work, TOTAL);
+    expect(lastCharge()).toBe(TOTAL);
+    const [, year, month] = /^(\d+)-(\d+)/.exec(day) ?? [];
+    const { items } = await customer.usage(tel, Number(year), Number(month));
+    expect(items).toMatchObject([{ isCancellationFee: true, total: TOTAL, tax: 0 }]);
+  });
+
+  it('can be moved to any free start at the same price, as a quote has no surcharges', async () => {
+    const { orderId, work } = await accepted();
+    const evening = (await customer.movableStarts(tel, work, '2026-05-21')).find((start) =>
+      start.endsWith('T17:00:00'),
+    );
+    const moved = await customer.move(tel, work, evening ?? '');
+    expect(moved.endsAt).toMatch(/T19:00:00$/);
+    expect(await halfHours(orderId)).toBe(2 + HALF_HOURS);
+    expect(lastCharge()).toBe(TOTAL);
+  });
+
+  it('alone is on the receipt, on its own day, once it is done, and completes the order', async () => {
+    const { orderId, work, inspection, start } = await accepted();
+    await outcomes.outcome(inspection, { outcome: 'done' });
+    expect((await messagesTo(shop.deps.db, tel))[0]?.text).not.toContain('領収書');
+    expect(await statusOf()).toBe('confirmed');
+    expect((await customer.usage(tel, 2026, 5)).items).toEqual([]);
+    shop.clock.set(`${start}+09:00`);
+    await outcomes.outcome(work, { outcome: 'done' });
+    expect(await statusOf()).toBe('completed');
+    expect((await messagesTo(shop.deps.db, tel))[0]?.text).toContain('領収書');
+    const { items } = await customer.usage(tel, 2026, Number(start.slice(5, 7)));
+    expect(items).toMatchObject([
+      {
+        orderId,
+        usedOn: start.slice(0, 10),
+        total: TOTAL,
+        tax: 2_700,
+        taxByRate: [{ taxRate: 10, amount: TOTAL, tax: 2_700 }],
+        lines: [
+          { kind: 'quote', label: '全室の清掃', amount: 33_000 },
+          { kind: 'quote', label: '初回の値引き', amount: -3_300 },
+        ],
+        receipt: { number: `R-${orderId}` },
+      },
+    ]);
+    const { left, document } = await outcomes.refund(orderId, 11_000);
+    expect(left).toBe(TOTAL - 11_000);
+    expect(document).toMatchObject({
+      amount: 11_000,
+      taxByRate: [{ taxRate: 10, amount: 11_000, tax: 1_000 }],
+    });
+    await outcomes.redo(work);
+    expect(await statusOf()).toBe('confirmed');
+    expect(await customer.visit(tel, `${orderId}-3`)).toMatchObject({ isRedo: true });
+  });
+
+  it('that nobody could do gives a choice, and everything goes back', async () => {
+    const { work, start } = await accepted();
+    shop.clock.set(`${start}+09:00`);
+    await outcomes.outcome(work, { outcome: 'not_done', cause: '急病' });
+    expect((await customer.visit(tel, work)).remedy).toEqual({ refund: TOTAL, points: 0 });
+  });
+
+  it('keeps its price as a fee when nobody was there', async () => {
+    const { work, start } = await accepted();
+    shop.clock.set(`${start}+09:00`);
+    await outcomes.outcome(work, { outcome: 'customer_absent' });
+    expect((await messagesTo(shop.deps.db, tel))[0]?.text).toContain('キャンセル料: 29,700円');
+  });
+
+  it('is cancelled by the office with everything, nothing or an amount back', async () => {
+    const { orderId } = await accepted();
+    expect(await office.cancel(orderId, 10_000)).toEqual({ orderId, status: 'cancelled' });
+    expect(lastCharge()).toBe(TOTAL - 10_000);
+    expect((await customer.visit(tel, `${orderId}-2`)).cancellationFee).toBe(TOTAL - 10_000);
+  });
+});
+
+describe('the inspection of an accepted quote', () => {
+  it('counts as done by the clock, and changes nothing about the work', async () => {
+    const { inspection, work } = await accepted();
+    shop.clock.set('2026-05-14T00:00:01+09:00');
+    await completeOverdueVisits(shop.deps);
+    expect((await customer.visit(tel, inspection)).status).toBe('completed');
+    expect(await statusOf()).toBe('confirmed');
+    expect((await customer.visit(tel, work)).status).toBe('confirmed');
+  });
+
+  it('is neither repeated nor taken back any more', async () => {
+    const { inspection } = await accepted();
+    await outcomes.outcome(inspection, { outcome: 'done' });
+    const notDone = { outcome: 'not_done', cause: '急病' } as const;
+    expect(await outcomes.outcomeRejected(inspection, notDone)).toEqual([409, 'state_changed']);
+    expect(await outcomes.redoRejected(inspection)).toEqual([409, 'state_changed']);
+    expect((await customer.visit(tel, inspection)).cancellationFee).toBe(0);
+  });
+});
+
+describe('an inspection that nobody has quoted', () => {
+  it('keeps its order open while it was done, and not when it was not', async () => {
+    const orderId = await estimates.order(tel);
+    const staffId = `extra-${tel}`;
+    const person = { id: staffId, name: '応援 夏子', isForeign: false, introduction: '' } as const;
+    const trained = { staffType: 'cleaner', isFirstHearingTrained: false } as const;
+    await shop.deps.db.insert(staff).values({ ...person, ...trained });
+    const { visitId } = await office.confirm(orderId, '2026-05-12T10:00:00', staffId);
+    shop.clock.set('2026-05-12T11:00:00+09:00');
+    await outcomes.outcome(visitId, { outcome: 'not_done', cause: '急病' });
+    expect(await statusOf()).toBe('completed');
+    await office.send(officeApi.setVisitOutcome, { visitId }, { outcome: 'done' });
+    expect(await statusOf()).toBe('confirmed');
+    expect(await office.cancel(orderId, 'all')).toEqual({ orderId, status: 'cancelled' });
+  });
+});
