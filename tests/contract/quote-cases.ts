@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { QUOTE, quotedOrders, TOTAL } from '../main-api/quoted-orders';
 import type { Caller, CallPlans } from './call-case';
 import type { ContractShop } from './contract-shop';
@@ -106,18 +107,23 @@ export const quoteCases = {
   },
 } satisfies Partial<CallPlans>;
 
+/** Wished for June, since other cases put the clock on. */
 async function estimateOrder(shop: ContractShop): Promise<string> {
-  return quotedOrders(shop).order(await shop.newCustomer());
+  const selectedDate = '2026-06-01T10:00:00';
+  return quotedOrders(shop).order(await shop.newCustomer(), { selectedDate });
 }
+
+const inAMonth = ({ clock }: ContractShop) => addJapanDays(toJapanDate(clock.now()), 30);
 
 /** Quotes as the office makes them. */
 export const officeQuoteCases = {
   quoteOrder: {
     by: 'dispatcher',
-    given: async (shop) => ({
-      params: { orderId: await estimateOrder(shop) },
-      body: { ...QUOTE, starts: [{ start: '2026-05-25T13:00:00+09:00' }] },
-    }),
+    given: async (shop) => {
+      const starts = [{ start: '2026-06-02T10:00:00+09:00' }];
+      const body = { ...QUOTE, validUntil: inAMonth(shop), starts };
+      return { params: { orderId: await estimateOrder(shop) }, body };
+    },
     gives: ({ total, heldUntil }, { clock }) => {
       expect(total).toBe(TOTAL);
       const hours = (Date.parse(heldUntil ?? '') - clock.now().getTime()) / 3_600_000;

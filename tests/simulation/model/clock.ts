@@ -1,8 +1,8 @@
 import { addDays } from 'date-fns';
-import { toJapanDate } from '@/domain/japan-time';
+import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { businessDaysAfter } from './business-days';
 import { chargeVisits, countOwed, type GatewayView, settle } from './charging';
-import type { Ledger, ModelOrder, ModelPlan, ModelVisit } from './ledger';
+import { type Ledger, type ModelOrder, type ModelPlan, type ModelVisit, visitIdOf } from './ledger';
 import { giveOrderBack, giveVisitBack } from './money';
 import { endQuote, openQuote, returnToInspection } from './quotes';
 import {
@@ -15,7 +15,7 @@ import {
   visitsToCome,
 } from './rhythm';
 import { told } from './told';
-import { closeOrder, isOverdue, settleOrder, setVisit } from './visits';
+import { closeOrder, isComing, isOverdue, settleOrder, setVisit } from './visits';
 
 const REMINDED_AFTER_MS = 24 * 3_600_000;
 const DAYS_WITHOUT_DATE = 7;
@@ -26,6 +26,7 @@ function completeOverdue(ledger: Ledger, now: Date): void {
     for (const visit of order.visits.values()) {
       if (!isOverdue(visit, now)) continue;
       setVisit(order, visit, { status: 'done' }, now);
+      ledger.doneByClock.add(visit);
       ledger.touched.add(order.orderId);
     }
   }
@@ -87,6 +88,32 @@ function keepQuotes(ledger: Ledger, now: Date): void {
     endQuote(quote, 'expired', now);
     returnToInspection(order, now);
     ledger.tell(order, told.quoteExpired);
+  }
+}
+
+/** Nobody is told at midnight. */
+function tellDone(ledger: Ledger, now: Date): void {
+  if (toJapanDateTime(now).slice(11) < '09:00') return;
+  for (const order of ledger.orders.values()) {
+    for (const visit of order.visits.values()) {
+      if (!ledger.doneByClock.delete(visit) || visit.status !== 'done') continue;
+      ledger.tell(order, told.done);
+    }
+  }
+}
+
+/** On the day before from 9:00 on, once for each start that was agreed before that. */
+function remindOfVisits(ledger: Ledger, now: Date): void {
+  for (const order of ledger.orders.values()) {
+    for (const visit of order.visits.values()) {
+      const { position, startsAt, since } = visit;
+      const from = fromJapanTime(`${addJapanDays(startsAt.slice(0, 10), -1)}T09:00:00`);
+      const reminder = `${visitIdOf(order, position)} at ${startsAt}`;
+      if (!isComing(visit, now) || now < from || since >= from) continue;
+      if (ledger.reminders.has(reminder)) continue;
+      ledger.reminders.add(reminder);
+      ledger.tell(order, told.reminder);
+    }
   }
 }
 
@@ -214,7 +241,9 @@ export function followClock(ledger: Ledger, gateway: GatewayView, now: Date): Ch
   releaseUnpaid(ledger, now);
   chargeVisits(ledger, gateway, now);
   completeOverdue(ledger, now);
+  tellDone(ledger, now);
   keepQuotes(ledger, now);
+  remindOfVisits(ledger, now);
   keepOffers(ledger, gateway, now);
   pauseUnpaid(ledger, gateway, now);
   return checkPlans(ledger, now);

@@ -152,6 +152,10 @@ export class Ledger {
   readonly absences = new Map<string, readonly ModelAbsence[]>();
   /** Subjects that each order's customer has to be told and was not seen to be told yet. */
   readonly untold: { readonly orderId: string; readonly subject: string }[] = [];
+  /** Visits with the start that their customer was reminded of. */
+  readonly reminders = new Set<string>();
+  /** Visits that nobody said anything about, and whose customer is not told yet. */
+  readonly doneByClock = new Set<ModelVisit>();
   /** How often each coupon is used. */
   readonly couponUses = new Map<string, number>();
   /** Orders that may have changed since the last check. */
