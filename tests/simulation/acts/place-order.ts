@@ -182,7 +182,7 @@ export function noteTaken(
         ? null
         : { method, amount: body.agreedTotal, state: method === 'np' ? 'billed' : 'taken' },
     surcharge: { amount: sumOf('earlyLate'), agreedStart: selectedDate[0] ?? null },
-    laterPrice: detail.laterVisitsTotal ?? 0,
+    laterPrices: [{ from: '', perVisit: detail.laterVisitsTotal ?? 0 }],
     card: card?.gatewayId ?? null,
     pointsUsed: -sumOf('friendlyPoint'),
     coupon: terms.coupon ?? null,
