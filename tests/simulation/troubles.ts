@@ -54,19 +54,17 @@ export async function disturbJobs(world: World, time: string): Promise<void> {
   }
 }
 
-/** Something outside the shop fails for a while, or is repaired. */
-export async function changeTroubles({ troubles, choice }: World): Promise<void> {
-  if (troubles.isGatewaySilent || troubles.isMailFailing) {
-    troubles.isGatewaySilent = false;
-    troubles.isMailFailing = false;
-  } else if (choice.percent(50)) troubles.isGatewaySilent = true;
-  else troubles.isMailFailing = true;
-}
-
 /** Nothing outside fails any more, and the jobs catch up. */
 export async function repairTroubles(world: World): Promise<void> {
   world.troubles.isGatewaySilent = false;
   world.troubles.isMailFailing = false;
-  world.shop.cardGateway.isSilent = false;
   await jumpTo(world, minutesLater(now(world), 1));
+}
+
+/** Something outside the shop fails for a while, or is repaired. */
+export async function changeTroubles(world: World): Promise<void> {
+  const { troubles, choice } = world;
+  if (troubles.isGatewaySilent || troubles.isMailFailing) await repairTroubles(world);
+  else if (choice.percent(50)) troubles.isGatewaySilent = true;
+  else troubles.isMailFailing = true;
 }
