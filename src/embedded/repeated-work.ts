@@ -3,6 +3,7 @@ import type { BackEndMetrics } from './back-end-metrics';
 import type { OpenDatabase } from './database/database';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { keepQuotes } from './main-api/estimates/keep-quotes';
+import { sendUnsentNotices } from './main-api/messages/send-unsent-notices';
 import { releaseUnpaidOrders } from './main-api/order-placement/payment-requests';
 import { recoverPendingOrders } from './main-api/order-placement/with-idempotency-key';
 import { chargeLaterVisits } from './main-api/payments/settle-charges';
@@ -62,6 +63,7 @@ export function mainApiRounds(mainApi: MainApiDependencies) {
     { name: 'quotes', everyMs: MINUTE_MS, work: () => keepQuotes(mainApi) },
     { name: 'reminders', everyMs: MINUTE_MS, work: () => remindOfVisits(mainApi) },
     { name: 'proposals', everyMs: MINUTE_MS, work: () => keepProposals(mainApi) },
+    { name: 'unsent notices', everyMs: MINUTE_MS, work: () => sendUnsentNotices(mainApi) },
     { name: 'regular plans', everyMs: MINUTE_MS, work: () => keepPlans(mainApi) },
   ];
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { formatCancellationDeadline } from '@/domain/cancellation';
 import { dateTerms } from '@/domain/date-terms';
+import { sendUnsentNotices } from '@/embedded/main-api/messages/send-unsent-notices';
 import { recoverPendingOrders } from '@/embedded/main-api/order-placement/with-idempotency-key';
 import { menuOrders, menus } from './menu-orders';
 import { closingLines, linkOf, linkPath, messagesTo } from './sent-messages';
@@ -144,13 +145,18 @@ describe('the notice of a placed order', () => {
   });
 });
 
-it('an order is placed even when no notice can be sent, and the log names no customer', async () => {
-  const failing = await openShop({
-    messagesWithin: () => ({
-      sendSms: ({ to }) => Promise.reject(new Error(to)),
-      sendMail: ({ to }) => Promise.reject(new Error(to)),
-    }),
+it('an order is placed even when no notice can be sent, which is sent once later, and the log names no customer', async () => {
+  let isFailing = true;
+  const failing: Awaited<ReturnType<typeof openShop>> = await openShop({
+    messagesWithin: (transaction) =>
+      isFailing
+        ? {
+            sendSms: ({ to }) => Promise.reject(new Error(to)),
+            sendMail: ({ to }) => Promise.reject(new Error(to)),
+          }
+        : failing.outbox.within(transaction),
   });
+  const sendUnsent = () => sendUnsentNotices(failing.deps);
   try {
     await failing.register(tel);
     const orderId = await failing.place(tel, 'key', await failing.orderBody(ZIP.shibuya));
@@ -159,6 +165,14 @@ it('an order is placed even when no notice can be sent, and the log names no cus
       { message: 'notice was not sent', fields: { orderId, error: 'Error' } },
     ]);
     expect(JSON.stringify(failing.errors)).not.toContain(tel);
+    await sendUnsent();
+    expect(await messagesTo(failing.deps.db, tel)).toEqual([]);
+    isFailing = false;
+    await Promise.all([sendUnsent(), sendUnsent()]);
+    await sendUnsent();
+    const told = (await messagesTo(failing.deps.db, tel)).map(({ subject }) => subject);
+    expect(told).toEqual(['【おうちサービス】ご予約が確定しました']);
+    expect(await failing.outbox.list(tel)).toHaveLength(1);
   } finally {
     await failing.close();
   }

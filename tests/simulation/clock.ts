@@ -11,7 +11,7 @@ import { followClock } from './model/clock';
 import type { World } from './world';
 
 /** What the back ends run by themselves within a minute. */
-async function runJobs(deps: MainApiDependencies): Promise<void> {
+export async function runJobs(deps: MainApiDependencies): Promise<void> {
   for (const { work } of mainApiRounds(deps)) await work();
 }
 

@@ -3,6 +3,7 @@ import { customerActs, officeActs, workInbox } from './acts/acts';
 import { noteBeginning } from './acts/office-staff';
 import { jumpTo, noteChangedOrders } from './clock';
 import { check } from './guarantees/check';
+import { changeTroubles, disturbJobs, repairTroubles } from './troubles';
 import { minutesLater, now, openWorld, type World } from './world';
 
 type Act = (world: World) => Promise<void>;
@@ -34,16 +35,24 @@ async function step(world: World, act: Act): Promise<void> {
   await check(world, act.name);
 }
 
+/** In percent of the moments. */
+const DISTURBED = 12;
+
+async function passTime(world: World, time: string): Promise<void> {
+  const isDisturbed = world.choice.percent(DISTURBED);
+  await step(world, function jobs() {
+    return isDisturbed ? disturbJobs(world, time) : jumpTo(world, time);
+  });
+}
+
 async function spendMoment(world: World, moment: string, acts: number): Promise<void> {
+  if (world.choice.percent(DISTURBED)) await step(world, changeTroubles);
   if (OFFICE_HOURS.includes(moment)) await step(world, workInbox);
   for (let index = 0; index < acts; index += 1) {
     const isOffice = world.choice.percent(25);
     await step(world, chooseAct(world, isOffice ? officeActs : customerActs));
     if (world.choice.percent(65)) continue;
-    const time = minutesLater(now(world), 1 + world.choice.below(30));
-    await step(world, function jobs() {
-      return jumpTo(world, time);
-    });
+    await passTime(world, minutesLater(now(world), 1 + world.choice.below(30)));
   }
 }
 
@@ -60,11 +69,10 @@ export async function simulate({ seed, days, customers, acts = 4 }: Settings) {
     for (let day = 0; day < days; day += 1) {
       const date = addJapanDays(now(world).slice(0, 10), 1);
       for (const moment of MOMENTS) {
-        await step(world, function jobs() {
-          return jumpTo(world, `${date}T${moment}`);
-        });
+        await passTime(world, `${date}T${moment}`);
         await spendMoment(world, moment, acts);
       }
+      await step(world, repairTroubles);
       await check(world, `the day ${date}`, 'day');
     }
     await check(world, 'everything', 'everything');

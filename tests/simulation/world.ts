@@ -91,7 +91,15 @@ async function findHomes(shop: Shop): Promise<Home[]> {
 }
 
 export async function openWorld(seed: number, customerCount: number): Promise<World> {
-  const troubles: Troubles = { isGatewaySilent: false, isMailFailing: false };
+  const troubles: Troubles = {
+    get isGatewaySilent() {
+      return shop.cardGateway.isSilent;
+    },
+    set isGatewaySilent(isSilent) {
+      shop.cardGateway.isSilent = isSilent;
+    },
+    isMailFailing: false,
+  };
   const shop: Shop = await openShop({
     messagesWithin: (transaction) => {
       if (troubles.isMailFailing) throw new Error('no message can be sent');

@@ -3,13 +3,15 @@ import { read } from '../calls';
 import { positionOf, visitAt } from '../model/ledger';
 import type { World } from '../world';
 import { answerDecline, choosePlanCard, loseCard, registerCard } from './cards';
+import { loseAnswer } from './lost-orders';
 import { fixDate, moveByOffice, proposeInstead, replacePerson } from './office-dates';
 import { cancelByOffice, endRefundByHand, payBill, refundSomething } from './office-money';
 import { fallIll } from './office-staff';
-import { chooseRemedy, correctOutcome, redoSomething, sayOutcome } from './outcomes';
+import { chooseRemedy, correctOutcome, redoSomething, sayOnTheWay, sayOutcome } from './outcomes';
 import { orderSomething } from './place-order';
-import { changePlan } from './plans';
+import { changePlan, changePlanPrice } from './plans';
 import { answerQuote, quoteOrder, quoteSomething } from './quotes';
+import { actTogether } from './races';
 import { orderByTelephone, payByLink } from './telephone';
 import { answerProposal, answerShopChange, cancelSomething, moveSomething } from './visits';
 
@@ -32,6 +34,8 @@ export const customerActs: Weighted = [
   [1, payBill],
   [3, answerQuote],
   [2, payByLink],
+  [2, actTogether],
+  [1, loseAnswer],
 ];
 
 export const officeActs: Weighted = [
@@ -45,6 +49,8 @@ export const officeActs: Weighted = [
   [1, fallIll],
   [2, orderByTelephone],
   [1, quoteSomething],
+  [2, sayOnTheWay],
+  [1, changePlanPrice],
 ];
 
 /** In percent; the rest waits, some of it for days. */

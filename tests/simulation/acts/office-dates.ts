@@ -24,12 +24,17 @@ async function freeStarts(world: World, order: ModelOrder, from?: Date): Promise
 }
 
 /** An order by telephone gets its visit with its date, a course its further ones with the first date. */
-function visitOf(order: ModelOrder, visitId: string, startsAt: string, now: Date): ModelVisit {
+export function visitOf(
+  order: ModelOrder,
+  visitId: string,
+  startsAt: string,
+  now: Date,
+): ModelVisit {
   addSoldVisits(order, startsAt, now);
   return visitAt(order, positionOf(order, visitId));
 }
 
-function noteFixed(world: World, order: ModelOrder, visit: ModelVisit, fixed: Fixed): void {
+export function noteFixed(world: World, order: ModelOrder, visit: ModelVisit, fixed: Fixed): void {
   const { ledger, shop, gateway } = world;
   const now = shop.clock.now();
   const startsAt = toJapanDateTime(new Date(fixed.start));

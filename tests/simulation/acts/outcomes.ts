@@ -80,6 +80,29 @@ function noteOutcome(
   ledger.tell(order, told.customerAbsent);
 }
 
+/** On the day of the visit, once for its start, however often it is said. */
+export async function sayOnTheWay(world: World): Promise<void> {
+  const { shop, ledger } = world;
+  const now = shop.clock.now();
+  const found = findVisit(
+    world,
+    ({ visit }) =>
+      visit.status === 'confirmed' &&
+      visit.startsAt.slice(0, 10) === toJapanDate(now) &&
+      endOf(visit) > now,
+  );
+  if (!found) return;
+  const { order, visit } = found;
+  const visitId = visitIdOf(order, visit.position);
+  const input = { params: { visitId }, body: {} };
+  const { code } = await call(world, 'office', officeApi.sayOnTheWay, input);
+  expectCode(world, 'on the way', code, []);
+  const said = `${visitId} at ${visit.startsAt}`;
+  if (code !== null || ledger.onTheWay.has(said)) return;
+  ledger.onTheWay.add(said);
+  ledger.tell(order, told.onTheWay);
+}
+
 /** Somebody of the office says how a visit went, once it is over. */
 export async function sayOutcome(world: World): Promise<void> {
   const { choice, shop } = world;

@@ -114,9 +114,14 @@ export async function wantOrder(
   return { ...wanted, body };
 }
 
-function sendOrder(world: World, { tel, menu, body }: WantedOrder, key: string) {
+export function sendOrder(
+  world: World,
+  { tel, menu, body }: WantedOrder,
+  key: string,
+  mayFail = false,
+) {
   const endpoint = menu.visits.dateChoice === 'staff' ? mainApi.placeMaidOrder : mainApi.placeOrder;
-  return call(world, tel, endpoint, { body, key });
+  return call(world, tel, endpoint, { body, key, mayFail });
 }
 
 function planOf({ rhythmWeeks, selectedDate }: Taken, isWish: boolean): ModelPlan | null {
@@ -177,7 +182,7 @@ export function noteTaken(
         ? null
         : { method, amount: body.agreedTotal, state: method === 'np' ? 'billed' : 'taken' },
     surcharge: { amount: sumOf('earlyLate'), agreedStart: selectedDate[0] ?? null },
-    laterPrice: detail.laterVisitsTotal ?? 0,
+    laterPrices: [{ from: '', perVisit: detail.laterVisitsTotal ?? 0 }],
     card: card?.gatewayId ?? null,
     pointsUsed: -sumOf('friendlyPoint'),
     coupon: terms.coupon ?? null,

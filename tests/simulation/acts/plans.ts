@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mainApi } from '@/contract/main-api';
+import { officeApi } from '@/contract/office';
 import type { PlanChange } from '@/contract/plans';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { call, expectCode, read } from '../calls';
@@ -269,6 +270,32 @@ async function changeRhythm(world: World): Promise<void> {
   for (const { visitId } of answer.entered) visitAt(order, positionOf(order, visitId));
   settle(ledger, order, gateway, now);
   ledger.tell(order, told.planChanged);
+}
+
+/** With 30 days' notice; the same price again is told once. */
+export async function changePlanPrice(world: World): Promise<void> {
+  const { choice, ledger, shop } = world;
+  const own = choosePlan(world, () => true);
+  if (!own) return;
+  const { order } = own;
+  const from = addJapanDays(toJapanDate(shop.clock.now()), 30 + choice.below(20));
+  const former = order.laterPrices.findLast((price) => price.from < from)?.perVisit ?? 0;
+  const perVisit = former + 100 * (1 + choice.below(10));
+  const input = { params: { planId: order.orderId }, body: { from, perVisit } };
+  const { code, content } = await call(world, 'office', officeApi.changePlanPrice, input);
+  expectCode(world, 'the price of a plan', code, []);
+  if (!content) return;
+  if (content.former !== former) {
+    throw new Error(`${order.orderId} costs ${content.former} before ${from}, not ${former}`);
+  }
+  const isSame = order.laterPrices.some(
+    (price) => price.from === from && price.perVisit === perVisit,
+  );
+  if (isSame) return;
+  const others = order.laterPrices.filter((price) => price.from !== from);
+  const prices = [...others, { from, perVisit }].sort((a, b) => (a.from < b.from ? -1 : 1));
+  order.laterPrices.splice(0, order.laterPrices.length, ...prices);
+  ledger.tell(order, told.planPrice);
 }
 
 /** A customer skips a visit of their plan, pauses, resumes, changes or ends it. */

@@ -107,7 +107,7 @@ async function cancelThis(world: World, found: Found): Promise<void> {
 }
 
 export async function moveSomething(world: World): Promise<void> {
-  const { shop, choice, ledger } = world;
+  const { shop, choice } = world;
   const now = shop.clock.now();
   const found = findVisit(world, ({ visit }) => isComing(visit, now));
   if (!found) return;
@@ -124,8 +124,12 @@ export async function moveSomething(world: World): Promise<void> {
   const body = { from: visit.startsAt, startsAt };
   const { code } = await call(world, order.tel, mainApi.moveVisit, { params, body });
   expectCode(world, 'move', code, ['too_many_requests']);
-  if (code !== null) return;
-  setVisit(order, visit, { status: 'confirmed', startsAt, refusableUntil: null }, now);
+  if (code === null) noteMove(world, found, startsAt);
+}
+
+export function noteMove({ ledger, shop }: World, { order, visit }: Found, startsAt: string): void {
+  const change = { status: 'confirmed', startsAt, refusableUntil: null } as const;
+  setVisit(order, visit, change, shop.clock.now());
   ledger.tell(order, told.movedByCustomer);
 }
 

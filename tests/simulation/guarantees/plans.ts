@@ -2,6 +2,7 @@ import { mainApi } from '@/contract/main-api';
 import { toJapanDate } from '@/domain/japan-time';
 import { read } from '../calls';
 import { visitIdOf } from '../model/ledger';
+import { laterPriceOn } from '../model/money';
 import { daysToEnter } from '../model/rhythm';
 import { isComing } from '../model/visits';
 import type { Guarantee } from './guarantee';
@@ -19,13 +20,18 @@ export const plansAreShownAsTheyAre: Guarantee = async (world, orders) => {
     const missing = [...plan.days].filter(
       ([day, visit]) => typeof visit !== 'number' && day >= toJapanDate(now),
     );
+    const prices = order.laterPrices.filter(({ from }) => from > toJapanDate(now));
     const seen = [
       shown?.status,
+      shown?.perVisit,
+      ...(shown?.priceChanges ?? []).map(({ from, perVisit }) => `${perVisit} from ${from}`),
       ...(shown?.visits ?? []).map(({ visitId, startsAt }) => `${visitId} ${startsAt}`).sort(),
       ...(shown?.missing ?? []).map(({ date }) => `missing ${date}`).sort(),
     ].join(', ');
     const wanted = [
       plan.status,
+      laterPriceOn(order, toJapanDate(now)),
+      ...prices.map(({ from, perVisit }) => `${perVisit} from ${from}`),
       ...coming.map((visit) => `${visitIdOf(order, visit.position)} ${visit.startsAt}`).sort(),
       ...missing.map(([day]) => `missing ${day}`).sort(),
     ].join(', ');

@@ -97,6 +97,8 @@ function tellDone(ledger: Ledger, now: Date): void {
   for (const order of ledger.orders.values()) {
     for (const visit of order.visits.values()) {
       if (!ledger.doneByClock.delete(visit) || visit.status !== 'done') continue;
+      if (visit.isDoneTold) continue;
+      visit.isDoneTold = true;
       ledger.tell(order, told.done);
     }
   }

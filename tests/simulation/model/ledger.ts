@@ -124,8 +124,8 @@ export interface ModelOrder {
   } | null;
   /** Yen in the agreed price for work early or late, at the first of the agreed starts. */
   readonly surcharge: { readonly amount: number; readonly agreedStart: string | null };
-  /** Of each later visit of a plan. */
-  readonly laterPrice: number;
+  /** Of each later visit of a plan from a day on, ascending; the first from the beginning on. */
+  readonly laterPrices: { readonly from: string; readonly perVisit: number }[];
   /** At the gateway; pays what comes later. */
   card: string | null;
   readonly pointsUsed: number;
@@ -154,6 +154,8 @@ export class Ledger {
   readonly untold: { readonly orderId: string; readonly subject: string }[] = [];
   /** Visits with the start that their customer was reminded of. */
   readonly reminders = new Set<string>();
+  /** Visits with the start to which somebody was said to be on the way. */
+  readonly onTheWay = new Set<string>();
   /** Visits that nobody said anything about, and whose customer is not told yet. */
   readonly doneByClock = new Set<ModelVisit>();
   /** How often each coupon is used. */

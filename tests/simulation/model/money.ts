@@ -26,12 +26,17 @@ function paidShare(order: ModelOrder, position: number): number {
   return shareOf(order, order.payment?.amount ?? 0, position);
 }
 
+/** What a later visit of a plan costs on a day, yen. */
+export function laterPriceOn({ laterPrices }: ModelOrder, day: string): number {
+  return laterPrices.findLast(({ from }) => from <= day.slice(0, 10))?.perVisit ?? 0;
+}
+
 /** What a visit costs without what went back; 0 when it is done again. */
 export function visitPrice(order: ModelOrder, visit: ModelVisit): number {
   const { payment } = order;
   if (!payment || visit.redoOf !== null) return 0;
   if (isPaidApart(order, visit.position)) {
-    return order.laterPrice - refundedOf(order, visit.position);
+    return laterPriceOn(order, visit.startsAt) - refundedOf(order, visit.position);
   }
   return shareOf(order, payment.amount - refundedOf(order, null), visit.position);
 }

@@ -31,5 +31,7 @@ export const told = {
   planUnpaid: '定期プランをお休みしています',
   planResumed: '定期プランを再開します',
   planChanged: '定期プランの変更を承りました',
+  planPrice: '定期プランの料金の変更',
+  onTheWay: '担当者が向かっています',
   planEnded: '定期プランの終了を承りました',
 } as const;

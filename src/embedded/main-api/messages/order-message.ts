@@ -7,6 +7,7 @@ import { findCustomer } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { type OrderRow, sentNotices } from '../orders/order-tables';
 import { type MessagePage, shortLinkTo } from './short-link-repository';
+import { insertUnsentNotice } from './unsent-notice-repository';
 
 /** The shop's name is put in front of subject and SMS when they are sent. */
 export interface Message {
@@ -42,18 +43,20 @@ interface Failure {
   readonly orderId?: string;
 }
 
-/** A failure is logged and undoes nothing else. */
+/** A failure is logged and undoes nothing else. @returns whether it was sent */
 async function sendWithin(
   deps: MainApiDependencies,
   transaction: Database,
   failure: Failure,
   send: (savepoint: Database, sender: MessageSender) => Promise<unknown>,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await transaction.transaction((savepoint) => send(savepoint, deps.messagesWithin(savepoint)));
+    return true;
   } catch (error) {
     const { message, ...fields } = failure;
     deps.logger.error({ ...fields, ...serializeError(error) }, message);
+    return false;
   }
 }
 
@@ -73,14 +76,14 @@ function withBrand({ brandName }: MainApiDependencies, { subject, text, sms }: M
  * A message about no order, which has no link. A failure is logged and undoes nothing.
  * @param failure for the log
  */
-export function sendMessage(
+export async function sendMessage(
   deps: MainApiDependencies,
   transaction: Database,
   message: Message,
   recipient: Recipient,
   failure: Failure,
 ): Promise<void> {
-  return sendWithin(deps, transaction, failure, (_, sender) =>
+  await sendWithin(deps, transaction, failure, (_, sender) =>
     sendBoth(sender, recipient, withBrand(deps, message)),
   );
 }
@@ -97,16 +100,16 @@ function closingLines({ brandName }: MainApiDependencies, link: string): string[
 
 /**
  * SMS to the account, mail to the order's address, kept in the order's history as they were sent. A failure is
- * logged, undoes nothing, and leaves the key to a later round.
+ * logged and undoes nothing; the message is kept, and sent by a later round of `sendUnsentNotices`.
  */
-export function sendOrderMessage(
+export async function sendOrderMessage(
   deps: MainApiDependencies,
   transaction: Database,
   { id, subject: owner, workingAddress: { email } }: OrderRow,
   { key = deps.ids.newId(), page = { page: 'order' }, ...message }: OrderMessage,
 ): Promise<void> {
   const failure = { message: 'notice was not sent', orderId: id };
-  return sendWithin(deps, transaction, failure, async (savepoint, sender) => {
+  const isSent = await sendWithin(deps, transaction, failure, async (savepoint, sender) => {
     const [customer, link] = await together(
       findCustomer(savepoint, owner),
       shortLinkTo(deps, savepoint, id, page),
@@ -125,4 +128,8 @@ export function sendOrderMessage(
       .execute();
     if (rowCount === 1) await sendBoth(sender, { tel: customer?.tel, email }, sent);
   });
+  if (isSent) return;
+  const unsent = { key, page, ...message };
+  const failedAt = deps.clock.now();
+  await insertUnsentNotice(transaction, { key, orderId: id, failedAt, message: unsent });
 }

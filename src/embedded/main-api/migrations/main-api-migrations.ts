@@ -13,6 +13,7 @@ import { priceMigrations } from './0014-prices';
 import { quoteMigrations } from './0015-quotes';
 import { additionMigrations } from './0016-additions';
 import { paymentRequestMigrations } from './0017-payment-requests';
+import { unsentNoticeMigrations } from './0018-unsent-notices';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...quoteMigrations,
   ...additionMigrations,
   ...paymentRequestMigrations,
+  ...unsentNoticeMigrations,
 ];

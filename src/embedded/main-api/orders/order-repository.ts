@@ -383,6 +383,12 @@ export async function findCustomerOf(db: Database, orderId: string): Promise<str
   return row?.subject ?? null;
 }
 
+/** In any state. */
+export async function findOrderRow(db: Database, id: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(hasValues(orders, { id }));
+  return row ?? null;
+}
+
 /** Yen charged by the method and not yet paid. What was lowered is not owed. */
 export async function unpaidTotal(db: Database, subject: string, payMethod: NonCardMethod) {
   const reserved = { subject, payMethod, status: 'reserved' } as const;

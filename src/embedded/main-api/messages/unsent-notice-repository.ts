@@ -1,0 +1,54 @@
+import { asc, eq } from 'drizzle-orm';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Database } from '../../database/database';
+import { instant } from '../../database/queries';
+import type { MessagePage } from './short-link-repository';
+
+interface UnsentMessage {
+  readonly key: string;
+  readonly page: MessagePage;
+  readonly subject: string;
+  readonly text: string;
+  readonly sms: string;
+}
+
+/** Messages about orders that could not be sent with their change, until a job has sent them. */
+const unsentNotices = pgTable('unsent_notices', {
+  key: text('key').primaryKey(),
+  orderId: text('order_id').notNull(),
+  failedAt: instant('failed_at').notNull(),
+  message: jsonb('message').$type<UnsentMessage>().notNull(),
+});
+type UnsentNotice = typeof unsentNotices.$inferSelect;
+
+export async function insertUnsentNotice(
+  transaction: Database,
+  notice: UnsentNotice,
+): Promise<void> {
+  await transaction.insert(unsentNotices).values(notice).onConflictDoNothing();
+}
+
+/** Sent per round; the rest waits for the next. */
+const ROUND = 100;
+
+/** Oldest first. */
+export async function listUnsentKeys(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ key: unsentNotices.key })
+    .from(unsentNotices)
+    .orderBy(asc(unsentNotices.failedAt), asc(unsentNotices.key))
+    .limit(ROUND);
+  return rows.map(({ key }) => key);
+}
+
+/** Null when another process has taken it. */
+export async function takeUnsentNotice(
+  transaction: Database,
+  key: string,
+): Promise<UnsentNotice | null> {
+  const [taken] = await transaction
+    .delete(unsentNotices)
+    .where(eq(unsentNotices.key, key))
+    .returning();
+  return taken ?? null;
+}

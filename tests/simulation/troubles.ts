@@ -1,0 +1,70 @@
+import type { Database } from '@/embedded/database/database';
+import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
+import { jumpTo, runJobs } from './clock';
+import { count, minutesLater, now, type World } from './world';
+
+/** As a process that is killed: nothing of what it began is committed, and it does nothing any more. */
+class ProcessDied extends Error {}
+
+const STATEMENTS = ['transaction', 'update', 'insert', 'delete'] as const;
+
+/** The database as a process sees it that dies with its `last` transaction or change, before that is committed. */
+function dyingDatabase(db: Database, last: number): Database {
+  let left = last;
+  const transaction: Database['transaction'] = (work, config) =>
+    db.transaction(async (inner) => {
+      const result = await work(inner);
+      left -= 1;
+      if (left < 0) throw new ProcessDied('the process died');
+      return result;
+    }, config);
+  return new Proxy(db, {
+    get(target, property) {
+      if (left < 0) throw new ProcessDied('the process is dead');
+      if (property === 'transaction') return transaction;
+      if (STATEMENTS.some((name) => name === property)) left -= 1;
+      return Reflect.get(target, property);
+    },
+  });
+}
+
+/** The jobs of a process that dies at some point; those of another one follow. */
+async function dieAmidJobs(deps: MainApiDependencies, last: number): Promise<void> {
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  await runJobs({ ...deps, logger: quiet, db: dyingDatabase(deps.db, last) }).catch(
+    (error: unknown) => {
+      if (!(error instanceof ProcessDied)) throw error;
+    },
+  );
+  await runJobs(deps);
+}
+
+/** The jobs of a moment die in their midst, or two processes do them at once. */
+export async function disturbJobs(world: World, time: string): Promise<void> {
+  const { choice } = world;
+  if (choice.percent(50)) {
+    count(world, 'jobs of two processes');
+    await jumpTo(world, time, async (deps) => {
+      await Promise.all([runJobs(deps), runJobs(deps)]);
+    });
+  } else {
+    count(world, 'jobs that died');
+    const last = choice.below(12);
+    await jumpTo(world, time, (deps) => dieAmidJobs(deps, last));
+  }
+}
+
+/** Nothing outside fails any more, and the jobs catch up. */
+export async function repairTroubles(world: World): Promise<void> {
+  world.troubles.isGatewaySilent = false;
+  world.troubles.isMailFailing = false;
+  await jumpTo(world, minutesLater(now(world), 1));
+}
+
+/** Something outside the shop fails for a while, or is repaired. */
+export async function changeTroubles(world: World): Promise<void> {
+  const { troubles, choice } = world;
+  if (troubles.isGatewaySilent || troubles.isMailFailing) await repairTroubles(world);
+  else if (choice.percent(50)) troubles.isGatewaySilent = true;
+  else troubles.isMailFailing = true;
+}
