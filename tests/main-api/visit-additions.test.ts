@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { visitAdditions } from '@/embedded/main-api/orders/addition-tables';
-import { recoverAdditions } from '@/embedded/main-api/visits/settle-additions';
+import { countStuckAdditions, recoverAdditions } from '@/embedded/main-api/visits/settle-additions';
 import {
   additionsOf,
   apron,
@@ -439,14 +439,16 @@ describe('a card that has to pay for an addition', () => {
     expect(await messagesTo(shop.deps.db, tel)).toHaveLength(2);
   });
 
-  it('keeps nothing after ten minutes, and the visit is as it was', async () => {
+  it('keeps nothing after ten minutes, the visit is as it was, and it counts as pending until then', async () => {
     const { visitId, orderId } = await book();
     shop.cardGateway.losesAnswers = true;
     await additions.addRejected(tel, visitId, apron, 5_500, 'one');
     shop.cardGateway.losesAnswers = false;
     expect(additions.keptOf(orderId)).toBe(PRICES.bathroom + 5_500);
     shop.clock.set('2026-05-06T10:10:01+09:00');
+    expect(await countStuckAdditions(shop.deps)).toBe(1);
     await recoverAdditions(shop.deps);
+    expect(await countStuckAdditions(shop.deps)).toBe(0);
     expect(additions.keptOf(orderId)).toBe(PRICES.bathroom);
     expect(await additions.halfHours(orderId)).toEqual(unchanged);
     expect(await customer.visit(tel, visitId)).toMatchObject({

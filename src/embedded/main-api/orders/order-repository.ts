@@ -20,7 +20,7 @@ import {
 import { type PlanPrice, type PlanRow, planDays, planPrices, plans } from './plan-tables';
 import type { OrderState, VisitState } from './states';
 
-/** To the outside, an order in these states does not exist. */
+/** Not placed, so that lists and calls of customers leave it out; paying by link reads it (0061). */
 const UNPLACED: readonly OrderState[] = ['pending_payment', 'released'];
 export const isPlaced = notInArray(orders.status, [...UNPLACED]);
 

@@ -154,10 +154,19 @@ export async function settleAddition(deps: MainApiDependencies, id: string): Pro
   if (settled.state === 'declined') throw new Rejection('card_declined');
 }
 
+/** What began later may still be under way. */
+function begunUntil({ clock }: MainApiDependencies): Date {
+  return subSeconds(clock.now(), UNDER_WAY_SECONDS);
+}
+
+/** Additions whose payment is still open although nobody can be working on them. */
+export async function countStuckAdditions(deps: MainApiDependencies): Promise<number> {
+  return (await listOpenAdditions(deps.db, begunUntil(deps))).length;
+}
+
 /** Settles additions whose payment a crash or a silent gateway left open. */
 export async function recoverAdditions(deps: MainApiDependencies): Promise<void> {
-  const until = subSeconds(deps.clock.now(), UNDER_WAY_SECONDS);
-  for (const pending of await listOpenAdditions(deps.db, until)) {
+  for (const pending of await listOpenAdditions(deps.db, begunUntil(deps))) {
     const visitId = visitIdOf(pending.addition);
     try {
       await settle(deps, pending);

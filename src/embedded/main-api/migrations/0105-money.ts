@@ -14,7 +14,7 @@ export const moneyMigrations: readonly Migration[] = [
    * again, for nothing.
    */
   {
-    name: 'main-api/0140-refunds',
+    name: 'main-api/0105-refunds',
     sql: `
       CREATE TABLE refunds (
         id text PRIMARY KEY,
@@ -56,7 +56,7 @@ export const moneyMigrations: readonly Migration[] = [
 
   /** The visit that was not done, when its customer chose the money. */
   {
-    name: 'main-api/0141-remedies',
+    name: 'main-api/0106-remedies',
     sql: 'ALTER TABLE refunds ADD COLUMN remedy_for smallint',
   },
 ];
