@@ -235,8 +235,13 @@ export const everyMessage = {
     changeRefusedMessage(order, visit, false),
   ],
   cancelledByShopMessage: [
-    cancelledByShopMessage(order, [visit], { reason: '機材の故障', refund: LONGEST_AMOUNT }),
-    cancelledByShopMessage(order, [visit], { reason: '', refund: 0 }),
+    cancelledByShopMessage(order, [visit], {
+      reason: '機材の故障',
+      refund: LONGEST_AMOUNT,
+      undecided: LONGEST_AMOUNT,
+      fee: LONGEST_AMOUNT,
+    }),
+    cancelledByShopMessage(order, [visit], { reason: '', refund: 0, undecided: 0, fee: 0 }),
   ],
   cancelledBySystemMessage: [
     cancelledBySystemMessage(wish, 'no_date'),

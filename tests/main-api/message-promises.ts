@@ -434,6 +434,11 @@ export const promises: readonly KeptBy[] = [
     sentences: ['SMS 当社からキャンセルしました。ご確認ください'],
   },
   {
+    file: 'tests/main-api/cancelled-plan.test.ts',
+    test: 'gives back what the gateway %s for later, and has said so',
+    sentences: ['カード会社に確認中の〈金額〉は、お支払いが成立した場合に、全額をお返しします。'],
+  },
+  {
     file: 'tests/main-api/visit-additions.test.ts',
     test: 'makes the visit longer, has the card pay at once, and tells the customer',
     sentences: [
