@@ -535,9 +535,7 @@ describe('the office, with an order that is not paid', () => {
     expect(charged()).toEqual([]);
     expect((await subjects())[0]).toBe('【おうちサービス】お申し込みをキャンセルしました');
     expect(
-      officeApi.getOfficeOrder.response.parse(
-        await office(officeApi.getOfficeOrder, { orderId }),
-      ),
+      officeApi.getOfficeOrder.response.parse(await office(officeApi.getOfficeOrder, { orderId })),
     ).toMatchObject({
       paid: 0,
       charges: [{ state: 'waived', owed: 0, paidAt: null, payUntil: null }],
