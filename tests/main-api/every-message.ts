@@ -26,6 +26,7 @@ import {
   quoteDeclinedMessage,
   quotedMessage,
   quoteExpiredMessage,
+  quoteReminderMessage,
 } from '@/embedded/main-api/messages/quote-messages';
 import type * as shopMessages from '@/embedded/main-api/messages/shop-change-messages';
 import {
@@ -210,6 +211,10 @@ export const everyMessage = {
   quoteDeclinedMessage: [
     quoteDeclinedMessage(estimate, visit),
     quoteDeclinedMessage(estimate, undefined),
+  ],
+  quoteReminderMessage: [
+    quoteReminderMessage(estimate, quote),
+    quoteReminderMessage(estimate, quoteWithStarts),
   ],
   quoteExpiredMessage: [
     quoteExpiredMessage(estimate, quote, visit),
