@@ -6,23 +6,24 @@ import { keepPlans } from '@/embedded/main-api/plans/keep-plans';
 import { planCustomer } from './plan-customer';
 import { messagesTo } from './sent-messages';
 import { openShop, ZIP } from './shop-visitor';
-import { visitCustomer } from './visit-customer';
 
 const MESSAGE = { key: '', subject: '試験', text: '試験です。', sms: '試験' };
 
 let shop: Awaited<ReturnType<typeof openShop>>;
+let customer: ReturnType<typeof planCustomer>;
 let tel = '';
 let orderId = '';
 
 beforeAll(async () => {
   shop = await openShop();
+  customer = planCustomer(shop);
 });
 afterAll(() => shop.close());
 
 beforeEach(async () => {
   shop.clock.set('2026-05-06T10:00:00+09:00');
   tel = await shop.newCustomer();
-  ({ orderId } = await visitCustomer(shop).book(tel, {}, ZIP.shibuya));
+  ({ orderId } = await customer.book(tel, {}, ZIP.shibuya));
 });
 
 async function tell(at: string, about?: string): Promise<void> {
@@ -70,7 +71,7 @@ describe('a message that a job sends', () => {
 
 it('what the clock enters into a plan at midnight is told in the morning', async () => {
   tel = await shop.newCustomer();
-  await planCustomer(shop).bookPlan(tel);
+  await customer.bookPlan(tel);
   const extended = async () =>
     (await messagesTo(shop.deps.db, tel)).filter(({ key }) => key.endsWith('/entered')).length;
   await keepPlans(shop.deps);
