@@ -74,6 +74,8 @@ export const officeVisitEndpoints = {
       reason: reasonSchema,
       /** An amount is yen of money. */
       refund: z.union([z.enum(['all', 'none']), yenSchema.min(1)]),
+      /** The order's `paid` that the caller saw. When it is another by now, nothing is done (`state_changed`). */
+      paid: yenSchema.optional(),
     }),
     response: z.object({ orderId: idSchema, status: orderStatusSchema }),
     errors: ['state_changed', 'idempotency_key_reused'],

@@ -18,6 +18,9 @@ export const quoteTerms = {
   sent: `現地を確認した日から${BUSINESS_DAYS_TO_QUOTE}営業日後の18:00までに、お見積もりをSMSとメールでお知らせします。`,
   accepted:
     'お見積もりは、マイページで内容と合計をご確認のうえ、お受けになった時点でお申し込みとなります。お断りになっても、有効期限が過ぎても、料金はかかりません。',
+  /** The clock does not cancel it, as it is paid (docs/decisions/0053). */
+  undated:
+    'お受けになったお見積もりの作業は、日時が決まらなくても自動では取り消されません。日時が決まるまで、マイページから無料でキャンセルできます。',
 } as const;
 
 /** Money back and doing it again (docs/decisions/0055). */

@@ -26,6 +26,7 @@ import {
   quoteDeclinedMessage,
   quotedMessage,
   quoteExpiredMessage,
+  quoteReminderMessage,
 } from '@/embedded/main-api/messages/quote-messages';
 import type * as shopMessages from '@/embedded/main-api/messages/shop-change-messages';
 import {
@@ -211,6 +212,10 @@ export const everyMessage = {
     quoteDeclinedMessage(estimate, visit),
     quoteDeclinedMessage(estimate, undefined),
   ],
+  quoteReminderMessage: [
+    quoteReminderMessage(estimate, quote),
+    quoteReminderMessage(estimate, quoteWithStarts),
+  ],
   quoteExpiredMessage: [
     quoteExpiredMessage(estimate, quote, visit),
     quoteExpiredMessage(estimate, quote, undefined),
@@ -235,8 +240,13 @@ export const everyMessage = {
     changeRefusedMessage(order, visit, false),
   ],
   cancelledByShopMessage: [
-    cancelledByShopMessage(order, [visit], { reason: '機材の故障', refund: LONGEST_AMOUNT }),
-    cancelledByShopMessage(order, [visit], { reason: '', refund: 0 }),
+    cancelledByShopMessage(order, [visit], {
+      reason: '機材の故障',
+      refund: LONGEST_AMOUNT,
+      undecided: LONGEST_AMOUNT,
+      fee: LONGEST_AMOUNT,
+    }),
+    cancelledByShopMessage(order, [visit], { reason: '', refund: 0, undecided: 0, fee: 0 }),
   ],
   cancelledBySystemMessage: [
     cancelledBySystemMessage(wish, 'no_date'),

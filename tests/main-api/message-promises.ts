@@ -357,6 +357,23 @@ export const promises: readonly KeptBy[] = [
     ],
   },
   {
+    file: 'tests/main-api/quoted-work.test.ts',
+    test: 'without a date is not cancelled by the clock, and by its customer for nothing',
+    sentences: [
+      'お受けになったお見積もりの作業は、日時が決まらなくても自動では取り消されません。',
+      '日時が決まるまで、マイページから無料でキャンセルできます。',
+    ],
+  },
+  {
+    file: 'tests/main-api/quotes.test.ts',
+    test: 'is reminded of once from 9:00 of its last day on, while it can be answered',
+    sentences: [
+      'お見積もりのお返事を、まだいただいていません。',
+      '有効期限を過ぎると、このお見積もりはお受けいただけなくなります。',
+      'SMS お見積もりの期限 〈日〉まで',
+    ],
+  },
+  {
     file: 'tests/main-api/quotes.test.ts',
     test: 'expires once after its last day in Japan, and waits for the office',
     sentences: [
@@ -432,6 +449,11 @@ export const promises: readonly KeptBy[] = [
     file: 'tests/main-api/proposals.test.ts',
     test: 'gives everything back, whatever the deadline',
     sentences: ['SMS 当社からキャンセルしました。ご確認ください'],
+  },
+  {
+    file: 'tests/main-api/cancelled-plan.test.ts',
+    test: 'gives back what the gateway %s for later, and has said so',
+    sentences: ['カード会社に確認中の〈金額〉は、お支払いが成立した場合に、全額をお返しします。'],
   },
   {
     file: 'tests/main-api/visit-additions.test.ts',

@@ -534,6 +534,12 @@ describe('the office, with an order that is not paid', () => {
     expect(await telephone.payRejected(tel, orderId, body)).toBe('state_changed');
     expect(charged()).toEqual([]);
     expect((await subjects())[0]).toBe('【おうちサービス】お申し込みをキャンセルしました');
+    expect(
+      officeApi.getOfficeOrder.response.parse(await office(officeApi.getOfficeOrder, { orderId })),
+    ).toMatchObject({
+      paid: 0,
+      charges: [{ state: 'waived', owed: 0, paidAt: null, payUntil: null }],
+    });
   });
 
   it('can neither move nor propose nor refund anything of it', async () => {

@@ -4,6 +4,7 @@ import { toJapanDateTime } from '@/domain/japan-time';
 import { hasValues } from '@/embedded/database/queries';
 import { staff, staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { keepQuotes } from '@/embedded/main-api/estimates/keep-quotes';
+import { sendUnsentNotices } from '@/embedded/main-api/messages/send-unsent-notices';
 import { readInbox } from '@/embedded/main-api/office/inbox-sources';
 import { proposalsOf } from './office-deeds';
 import { sendToOffice } from './office-people';
@@ -354,6 +355,47 @@ describe('a quote that is not accepted', () => {
     expect(await waiting(orderId)).toEqual([['quote', '2026-05-15T18:00:00']]);
   });
 
+  it('is reminded of once from 9:00 of its last day on, while it can be answered', async () => {
+    const reminders = async () =>
+      (await messagesTo(shop.deps.db, tel)).filter(({ key }) => key.startsWith('quote-reminder/'));
+    const orderId = await estimates.order(tel);
+    await estimates.quote(orderId, { validUntil: '2026-05-20' });
+    shop.clock.set('2026-05-19T09:00:00+09:00');
+    await keepQuotes(shop.deps);
+    shop.clock.set('2026-05-20T08:59:59+09:00');
+    await keepQuotes(shop.deps);
+    expect(await reminders()).toEqual([]);
+    shop.clock.set('2026-05-20T09:00:00+09:00');
+    await Promise.all([keepQuotes(shop.deps), keepQuotes(shop.deps)]);
+    shop.clock.set('2026-05-20T21:00:00+09:00');
+    await keepQuotes(shop.deps);
+    const [reminder, ...others] = await reminders();
+    expect(others).toEqual([]);
+    expect(reminder?.sms).toMatch(
+      /^【おうちサービス】お見積もりの期限 5\/20\(水\)まで\nhttp.*\/l\/[a-z0-9]{8}$/,
+    );
+    expect(reminder?.text).toContain('有効期限: 2026年5月20日(水)の終わりまで');
+    expect((await estimates.quotes(tel, orderId))[0]?.status).toBe('open');
+  });
+
+  it.each([
+    [
+      'declined',
+      (orderId: string, quoteId: string) =>
+        estimates.answer(tel, orderId, { answer: 'decline', quoteId }),
+    ],
+    ['given on its last day', () => Promise.resolve()],
+  ])('is not reminded of when it was %s', async (what, act) => {
+    const orderId = await estimates.order(tel);
+    if (what.startsWith('given')) shop.clock.set('2026-05-20T08:00:00+09:00');
+    const { quoteId } = await estimates.quote(orderId, { validUntil: '2026-05-20' });
+    await act(orderId, quoteId);
+    shop.clock.set('2026-05-20T12:00:00+09:00');
+    await keepQuotes(shop.deps);
+    const keys = (await messagesTo(shop.deps.db, tel)).map(({ key }) => key);
+    expect(keys).not.toContain(`quote-reminder/${quoteId}`);
+  });
+
   it('expires once after its last day in Japan, and waits for the office', async () => {
     const { orderId, visitId } = await inspected();
     shop.clock.set('2026-05-12T11:00:00+09:00');
@@ -367,9 +409,13 @@ describe('a quote that is not accepted', () => {
     await keepQuotes(shop.deps);
     expect(await statusOf()).toBe('received');
     expect(await halfHours(orderId)).toBe(INSPECTION);
-    expect(
-      (await subjects()).filter((subject) => subject === 'お見積もりの有効期限が過ぎました'),
-    ).toHaveLength(1);
+    await sendUnsentNotices(shop.deps);
+    const told = async () =>
+      (await subjects()).filter((subject) => subject === 'お見積もりの有効期限が過ぎました');
+    expect(await told()).toEqual([]);
+    shop.clock.set('2026-05-21T09:00:00+09:00');
+    await Promise.all([sendUnsentNotices(shop.deps), sendUnsentNotices(shop.deps)]);
+    expect(await told()).toHaveLength(1);
     expect((await newestMessage())?.text).toContain(
       '改めてのお見積もりについて、翌営業日の18:00までに担当者からご連絡します。',
     );

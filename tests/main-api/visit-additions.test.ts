@@ -12,6 +12,7 @@ import {
   startAfresh,
   unchanged,
 } from './added-options';
+import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
 import { messagesTo } from './sent-messages';
 import { openShop, ZIP } from './shop-visitor';
@@ -21,6 +22,7 @@ let shop: Awaited<ReturnType<typeof openShop>>;
 let customer: ReturnType<typeof visitCustomer>;
 let additions: ReturnType<typeof additionsOf>;
 let office: ReturnType<typeof outcomesOf>;
+let dates: ReturnType<typeof proposalsOf>;
 let tel = '';
 
 beforeAll(async () => {
@@ -28,6 +30,7 @@ beforeAll(async () => {
   customer = visitCustomer(shop);
   additions = additionsOf(shop);
   office = outcomesOf(shop);
+  dates = proposalsOf(shop);
 });
 afterAll(() => shop.close());
 
@@ -475,6 +478,75 @@ describe('a card that has to pay for an addition', () => {
     expect(additions.keptOf(orderId)).toBe(0);
     expect(await additions.halfHours(orderId)).toEqual([]);
     expect(await rowsOf(orderId)).toBe(0);
+  });
+
+  function answerProposal(orderId: string, body: object) {
+    const call = { method: 'POST', key: `proposal-${orderId}`, body } as const;
+    return shop.answer(
+      mainApi.answerProposal.response,
+      tel,
+      `/user/orders/${orderId}/proposal`,
+      call,
+    );
+  }
+
+  /** What the shop does while the card is asked. */
+  function meanwhile(act: () => Promise<unknown>) {
+    shop.cardGateway.beforeAuthorisation = async () => {
+      shop.cardGateway.beforeAuthorisation = async () => {};
+      await act();
+    };
+  }
+
+  it('leaves a visit that the shop moved meanwhile as long as it was when it declines', async () => {
+    const { visitId, orderId } = await book();
+    shop.cardGateway.isDeclining = true;
+    meanwhile(() => dates.move(visitId, `${DAY}T13:00:00`));
+    await additions.addRejected(tel, visitId, apron, 5_500);
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      startsAt: `${DAY}T13:00:00`,
+      endsAt: `${DAY}T15:00:00`,
+    });
+    expect(await additions.halfHours(orderId)).toEqual([
+      '13:00',
+      '13:30',
+      '14:00',
+      '14:30',
+      '15:00',
+    ]);
+  });
+
+  it('is paid back when the shop offers other starts meanwhile, which are as long as agreed', async () => {
+    const { visitId, orderId } = await book();
+    meanwhile(() => dates.propose(orderId, 1, [{ start: `${DAY}T14:00:00` }]));
+    expect((await additions.addRejected(tel, visitId, apron, 5_500)).code).toBe('state_changed');
+    const offered = ['14:00', '14:30', '15:00', '15:30', '16:00'];
+    expect(additions.keptOf(orderId)).toBe(PRICES.bathroom);
+    expect(await additions.halfHours(orderId)).toEqual(offered);
+    await answerProposal(orderId, { answer: 'accept', start: `${DAY}T14:00:00` });
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      status: 'confirmed',
+      startsAt: `${DAY}T14:00:00`,
+      endsAt: `${DAY}T16:00:00`,
+      additions: [],
+    });
+    expect(await additions.halfHours(orderId)).toEqual(offered);
+  });
+
+  it('is given up for a visit that waits for a date, which is as long as agreed', async () => {
+    const { visitId, orderId } = await book();
+    shop.cardGateway.isSilent = true;
+    await additions.addRejected(tel, visitId, apron, 5_500);
+    await dates.propose(orderId, 1, [{ start: `${DAY}T14:00:00` }]);
+    expect((await additions.halfHours(orderId)).at(-1)).toBe('16:30');
+    await answerProposal(orderId, { answer: 'others' });
+    shop.cardGateway.isSilent = false;
+    shop.clock.set('2026-05-06T10:10:01+09:00');
+    await recoverAdditions(shop.deps);
+    expect(await rowsOf(orderId)).toBe(0);
+    await dates.confirm(orderId, `${DAY}T10:00:00`);
+    expect((await customer.visit(tel, visitId)).endsAt).toBe(`${DAY}T12:00:00`);
+    expect(await additions.halfHours(orderId)).toEqual(unchanged);
   });
 
   it('pays for a visit that was moved meanwhile, which stays longer', async () => {

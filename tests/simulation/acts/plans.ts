@@ -127,9 +127,11 @@ async function adoptDays(
 export async function adoptCheckedPlan(world: World, checked: CheckedPlan): Promise<void> {
   const { order, days, isResumed } = checked;
   const { entered, missing } = await adoptDays(world, checked, days);
-  if (isResumed) world.ledger.tell(order, told.planResumed);
-  else if (entered > 0) world.ledger.tell(order, told.planEntered);
-  else if (missing > 0) world.ledger.tell(order, told.planMissing);
+  const { ledger, shop } = world;
+  const tell = (subject: string) => ledger.tellByClock(order, subject, shop.clock.now());
+  if (isResumed) tell(told.planResumed);
+  else if (entered > 0) tell(told.planEntered);
+  else if (missing > 0) tell(told.planMissing);
   checked.finish();
 }
 

@@ -42,6 +42,7 @@ function workforce(schedules: readonly StaffSchedule[], at = now): Workforce {
 describe('bookingWindow', () => {
   it('begins tomorrow when requested before 18:00 in Japan', () => {
     expect(bookingWindow(new Date('2026-09-07T08:59:59Z'))).toEqual({
+      after: '2026-09-07T17:59:00',
       from: '2026-09-08',
       until: '2026-12-06',
       fixedUntil: '2026-11-06',

@@ -204,13 +204,23 @@ export function changeRefusedMessage(
 }
 
 /**
- * The shop cancels.
- * @param refund yen that go back
+ * The shop cancels. Yen: `refund` goes back, `undecided` if the card's company, which has not answered, takes it;
+ * `fee` is kept.
  */
 export function cancelledByShopMessage(
   stored: ReadOrder,
   cancelled: readonly OrderVisitRow[],
-  { reason, refund }: { readonly reason: string; readonly refund: number },
+  {
+    reason,
+    refund,
+    undecided,
+    fee,
+  }: {
+    readonly reason: string;
+    readonly refund: number;
+    readonly undecided: number;
+    readonly fee: number;
+  },
 ): OrderMessage {
   return {
     subject: 'お申し込みをキャンセルしました',
@@ -219,7 +229,13 @@ export function cancelledByShopMessage(
       ...serviceLines(stored.order),
       ...cancelled.map(cancelledLine),
       ...(reason === '' ? [] : [`理由: ${reason}`]),
+      fee > 0 ? `キャンセル料: ${formatYen(fee)}` : 'キャンセル料: かかりません',
       ...(refund > 0 ? [`ご返金: ${formatYen(refund)}`] : []),
+      ...(undecided > 0
+        ? [
+            `カード会社に確認中の${formatYen(undecided)}は、お支払いが成立した場合に、全額をお返しします。`,
+          ]
+        : []),
     ].join('\n'),
     sms: '当社からキャンセルしました。ご確認ください',
   };

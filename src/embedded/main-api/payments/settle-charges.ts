@@ -7,7 +7,7 @@ import type { Database } from '../../database/database';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { chargeDeclinedMessage } from '../messages/money-messages';
-import { sendOrderMessage } from '../messages/order-message';
+import { sendByClock } from '../messages/order-message';
 import { notifyTeam } from '../operations/operations-routes';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
 import type { RefundRow, VisitChargeRow } from '../orders/order-tables';
@@ -84,7 +84,7 @@ async function writeDecline(
   });
   if (written && stored && charge.declinedAt === null) {
     const message = chargeDeclinedMessage(stored, written);
-    await sendOrderMessage(deps, transaction, stored.order, message);
+    await sendByClock(deps, transaction, stored.order, message);
   }
   return written;
 }

@@ -5,7 +5,7 @@ import type { Workforce } from '../availability/calendar';
 import { listStaffNames } from '../availability/staff-repository';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { sendOrderMessage } from '../messages/order-message';
+import { sendByClock } from '../messages/order-message';
 import {
   planExtendedMessage,
   planPausedUnpaidMessage,
@@ -99,10 +99,10 @@ async function keepPlan(
   const changed = { entered, missing };
   if (isResumed) {
     const message = planResumedMessage(named, changed, now, `${key}/resumed`);
-    await sendOrderMessage(deps, transaction, order, message);
+    await sendByClock(deps, transaction, order, message);
   } else if (entered.length + missing.length > 0) {
     const message = planExtendedMessage(named, changed, now, `${key}/entered`);
-    await sendOrderMessage(deps, transaction, order, message);
+    await sendByClock(deps, transaction, order, message);
   }
 }
 
@@ -128,7 +128,7 @@ async function pauseUnpaid(
   await deleteMissingDays(transaction, found.order.id, (day) => day >= today);
   const key = `plan/${found.order.id}/${today}/unpaid`;
   const message = planPausedUnpaidMessage(stored, { cancelled, kept }, key);
-  await sendOrderMessage(deps, transaction, stored.order, message);
+  await sendByClock(deps, transaction, stored.order, message);
 }
 
 interface PlanKey {

@@ -75,6 +75,18 @@ function visitCharge({ status, amount }: VisitChargeRow, isAll: boolean): Charge
   return { taken: isTaken ? amount : 0, state: 'due' };
 }
 
+/** Yen of the whole order that were taken, or billed by deferred payment, and have not gone back. */
+export function paidFor(stored: StoredOrder, charges: readonly VisitChargeRow[]): number {
+  const { payment, refunds: lines } = stored;
+  const left = charges.map((charge) => {
+    const { taken } = visitCharge(charge, false);
+    return taken - refundedOf(lines, charge.position, charge.addition);
+  });
+  const own = payment ? paymentCharge(stored).taken - refundedOf(lines, null) : 0;
+  // Of a charge that the gateway has not answered, more may go back than is known to be taken.
+  return [own, ...left].reduce((sum, amount) => sum + Math.max(0, amount), 0);
+}
+
 async function findCharge(
   transaction: Database,
   stored: StoredOrder,

@@ -15,6 +15,7 @@ import {
 } from '../orders/addition-repository';
 import type { AdditionRow } from '../orders/addition-tables';
 import { changeLength, writeHistory } from '../orders/change-order';
+import type { VisitState } from '../orders/states';
 import { isComing } from '../orders/visit-change-rules';
 import { createAdditionCharge, isPaidApart } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
@@ -59,10 +60,13 @@ interface Pending {
   readonly subject: string;
 }
 
-/** The visit gives the half hours back, unless it was cancelled or is without a date since. */
+/** Visits that take place, or will once they have a date. */
+const TO_COME: readonly VisitState[] = ['wished', 'proposed', 'confirmed'];
+
+/** The visit gives the half hours back, wherever it was moved to, and so do starts that the shop offers for it. */
 async function shortenAgain(transaction: Database, { addition, subject }: Pending): Promise<void> {
   const { stored, visit } = await findVisit(transaction, subject, visitIdOf(addition));
-  if (visit.status !== 'confirmed') return;
+  if (!TO_COME.includes(visit.status)) return;
   await changeLength(transaction, stored, visit, -addition.minutes);
 }
 
