@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import type { Visit } from '@/contract/visits';
+import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { staff, staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { keepProposals } from '@/embedded/main-api/visits/keep-proposals';
 import { menuOrders, menus } from './menu-orders';
@@ -303,12 +304,33 @@ describe('starts that the shop offers', () => {
   });
 
   it('can replace a date that the shop cannot keep', async () => {
-    const { orderId, visitId } = await customer.book(tel, {}, '1500001');
+    const { orderId, visitId, startsAt } = await customer.book(tel, {}, '1500001');
     await office.propose(orderId, 1);
     expect((await customer.visit(tel, visitId)).status).toBe('proposed');
     expect(await heldHalfHours(orderId)).toBe(HALF_HOURS);
+    const text = (await newestMessage())?.text;
+    expect(text).toContain(`うかがえなくなった訪問: ${formatJapanDateTime(startsAt)} 開始`);
+    expect(text).toContain('当社の都合により、この日時にうかがえなくなりました。');
+    expect(text).not.toContain('ご希望の日時');
     expect(await answer(orderId, { answer: 'cancel' })).toMatchObject({ status: 'cancelled' });
     expect(await heldHalfHours(orderId)).toBe(0);
+  });
+});
+
+describe('starts for an order without wishes', () => {
+  it('can be offered for an order by telephone, too', async () => {
+    const { bodyOf } = menuOrders(shop);
+    const byTelephone = { selectedDate: '', phone_applied: true };
+    const body = await bodyOf(menus.counselling, byTelephone);
+    const orderId = await shop.place(tel, 'telephone-offer', body);
+    const { starts, visitId } = await office.propose(orderId, 1);
+    expect((await newestMessage())?.text).toContain('\n次の日時をご提案します。\n');
+    const start = toJapanDateTime(new Date(starts[0]?.start ?? ''));
+    expect(await answer(orderId, { answer: 'accept', start })).toMatchObject({
+      visitId,
+      status: 'confirmed',
+      startsAt: start,
+    });
   });
 });
 
