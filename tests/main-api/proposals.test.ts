@@ -317,6 +317,46 @@ describe('starts that the shop offers', () => {
   });
 });
 
+describe('starts for two visits of a course', () => {
+  it('are answered each for itself', async () => {
+    const { orderId } = await customer.bookCourse(tel);
+    const person = await addPerson();
+    const offer = (position: number, start: string) =>
+      office.send(
+        officeVisitEndpoints.proposeStarts,
+        { orderId },
+        {
+          visitId: `${orderId}-${position}`,
+          starts: [{ start: office.inJapan(start), staffId: person }],
+        },
+      );
+    const [forSecond, forThird] = ['2026-06-16T10:00:00', '2026-06-17T10:00:00'];
+    expect((await offer(2, forSecond)).status).toBe(200);
+    expect((await offer(3, forThird)).status).toBe(200);
+    const path = `/user/orders/${orderId}/proposal`;
+    expect(await rejection(path, { answer: 'others', visitId: `${orderId}-1` })).toEqual([
+      'state_changed',
+      undefined,
+    ]);
+    expect(await rejection(path, { answer: 'others', visitId: 'other-2' })).toEqual([
+      'not_found',
+      undefined,
+    ]);
+    expect(await answer(orderId, { answer: 'accept', start: forThird })).toMatchObject({
+      visitId: `${orderId}-3`,
+      status: 'confirmed',
+      startsAt: forThird,
+    });
+    expect((await offer(1, '2026-06-15T10:00:00')).status).toBe(200);
+    const others = { answer: 'others', visitId: `${orderId}-2` };
+    expect(await answer(orderId, others)).toMatchObject({
+      visitId: `${orderId}-2`,
+      status: 'requested',
+    });
+    expect((await customer.visit(tel, `${orderId}-1`)).status).toBe('proposed');
+  });
+});
+
 describe('starts for an order without wishes', () => {
   it('can be offered for an order by telephone, too', async () => {
     const { bodyOf } = menuOrders(shop);
