@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
-import { idInputSchema, idSchema, yenSchema } from './fields';
+import { idInputSchema, idSchema, instantInputSchema, yenSchema } from './fields';
+import { officeStartSchema } from './office-visits';
 import { returnDocumentSchema } from './usage';
 import { visitStatusSchema } from './visits';
 
@@ -28,12 +29,6 @@ export type OfficeRefund = z.infer<typeof officeRefundSchema>;
 
 const outcomeSchema = z.object({ visitId: idSchema, orderId: idSchema, status: visitStatusSchema });
 export type OfficeOutcome = z.infer<typeof outcomeSchema>;
-
-/** ISO 8601 with offset. */
-const startSchema = z.union([
-  z.iso.datetime({ offset: true }),
-  z.iso.datetime({ offset: true, precision: -1 }),
-]);
 
 const visitParams = z.object({ visitId: idInputSchema });
 const roles = ['owner', 'dispatcher'] as const;
@@ -79,7 +74,7 @@ export const officeOutcomeEndpoints = {
     params: visitParams,
     body: z.object({
       /** When they expect to be there, later on that day. */
-      arrivesAt: startSchema.optional(),
+      arrivesAt: instantInputSchema.optional(),
     }),
     response: outcomeSchema,
     errors: ['state_changed', 'idempotency_key_reused'],
@@ -91,7 +86,7 @@ export const officeOutcomeEndpoints = {
     params: visitParams,
     body: z.object({
       reason: reasonSchema,
-      start: startSchema.optional(),
+      start: officeStartSchema.optional(),
       staffId: idInputSchema.optional(),
     }),
     response: outcomeSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isJapanDate } from '@/domain/japan-time';
 import { officeCall } from './endpoint';
 import { staffTypeSchema } from './enumerations';
-import { idInputSchema, idSchema, japanDateSchema } from './fields';
+import { idInputSchema, idSchema, instantInputSchema, japanDateSchema } from './fields';
 import { officeTimeSchema } from './office-work';
 
 const absenceKindSchema = z.enum(['day_off', 'sickness', 'leave', 'training', 'other']);
@@ -36,7 +36,7 @@ export const hoursSchema = z
 const HALF_HOUR_MS = 30 * 60_000;
 const isHalfHour = (value: string) => Date.parse(value) % HALF_HOUR_MS === 0;
 const absenceEndSchema = z.union(
-  [japanDateSchema, officeTimeSchema.refine(isHalfHour)],
+  [japanDateSchema, instantInputSchema.refine(isHalfHour)],
   '日付か、30分単位の日時を入力してください',
 );
 

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
-import { idInputSchema, idSchema, yenSchema } from './fields';
+import { idInputSchema, idSchema, instantInputSchema, yenSchema } from './fields';
 import { orderStatusSchema } from './orders';
 
 const HALF_HOUR_MS = 30 * 60_000;
 
 /** ISO 8601 with offset. Half hours are what is sold of a person's day. */
-export const officeStartSchema = z
-  .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })])
-  .refine((start) => Date.parse(start) % HALF_HOUR_MS === 0, '開始は、0分か30分でお選びください');
+export const officeStartSchema = instantInputSchema.refine(
+  (start) => Date.parse(start) % HALF_HOUR_MS === 0,
+  '開始は、0分か30分でお選びください',
+);
 
 /** A person who is free is chosen when none is named. */
 const startFields = { start: officeStartSchema, staffId: idInputSchema.optional() };

@@ -102,6 +102,7 @@ const wish = aStoredOrder({
   visits: [aStoredVisit({ status: 'wished', staffId: null, wishes: [LONGEST_START] })],
 });
 const wishedVisit = aStoredVisit({ status: 'wished', staffId: null, wishes: [LONGEST_START] });
+const undatedVisit = aStoredVisit({ status: 'wished', staffId: null });
 const second = aStoredVisit({ position: 1, startsAt: addDays(START, 7) });
 const course = aStoredOrder({ visits: [visit, second] });
 const rhythm = { ...order.order.menu, rhythmWeeks: 1 };
@@ -231,7 +232,11 @@ export const everyMessage = {
     visitMovedByShopMessage(order, visit, before, 0, EARLY, START),
     visitMovedByShopMessage(order, byAnother, visit, LONGEST_AMOUNT, LATE),
   ],
-  startsProposedMessage: [startsProposedMessage(wish, proposals, START)],
+  startsProposedMessage: [
+    startsProposedMessage(wish, wishedVisit, proposals, START),
+    startsProposedMessage(order, visit, proposals, START),
+    startsProposedMessage(byTelephone, undatedVisit, proposals, START),
+  ],
   proposalReminderMessage: [proposalReminderMessage(wish, wishedVisit, proposals, START)],
   proposalExpiredMessage: [proposalExpiredMessage(wish, wishedVisit, START)],
   changeRefusedMessage: [
@@ -278,6 +283,10 @@ export const everyMessage = {
     customerAbsentMessage(order, visit, LONGEST_AMOUNT),
     customerAbsentMessage(free, visit, 0),
   ],
-  visitNotDoneMessage: [visitNotDoneMessage(order, visit)],
+  visitNotDoneMessage: [
+    visitNotDoneMessage(order, visit, { refund: LONGEST_AMOUNT, points: 0 }),
+    visitNotDoneMessage(free, visit, { refund: 0, points: 0 }),
+    visitNotDoneMessage(order, visit, null),
+  ],
   redoMessage: [redoMessage(order, visit, START), redoMessage(order, visit, null)],
 } satisfies Record<TemplateName, readonly OrderMessage[]>;

@@ -413,6 +413,16 @@ export const promises: readonly KeptBy[] = [
   },
   {
     file: 'tests/main-api/proposals.test.ts',
+    test: 'can replace a date that the shop cannot keep',
+    sentences: ['当社の都合により、この日時にうかがえなくなりました。'],
+  },
+  {
+    file: 'tests/main-api/proposals.test.ts',
+    test: 'can be offered for an order by telephone, too',
+    sentences: ['次の日時をご提案します。'],
+  },
+  {
+    file: 'tests/main-api/proposals.test.ts',
     test: 'are given back but one when the customer takes one, once per key',
     sentences: ['マイページで1つをお選びください。'],
   },
@@ -515,6 +525,11 @@ export const promises: readonly KeptBy[] = [
       '無料のやり直しとご返金のどちらかを、マイページからお選びください。',
       'SMS 作業を実施できませんでした。ご確認ください',
     ],
+  },
+  {
+    file: 'tests/main-api/visit-outcomes.test.ts',
+    test: 'of a free order offers to do it again, and no money',
+    sentences: ['無料のやり直しを、マイページからお選びいただけます。'],
   },
   {
     file: 'tests/main-api/visit-outcomes.test.ts',

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { staff } from '@/embedded/main-api/availability/staff-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
+import { menuOrders, menus } from './menu-orders';
 import { outcomesOf } from './office-outcomes';
 import { addOfficeAccount } from './office-people';
+import { messagesTo } from './sent-messages';
 import { openShop, ZIP } from './shop-visitor';
 import { historyOf, japanTime, PRICES, visitCustomer } from './visit-customer';
 
@@ -60,6 +63,20 @@ async function receipts(startsAt: string) {
   const [year = 0, month = 0] = startsAt.split('-').map(Number);
   const { items } = await customer.usage(tel, year, month);
   return items.map(({ isCancellationFee, total, tax }) => [isCancellationFee, total, tax]);
+}
+
+/** A minute later, so that the messages have an order. */
+function tick(): void {
+  shop.clock.set(new Date(shop.clock.now().getTime() + 60_000).toISOString());
+}
+
+/** Somebody who is free, whom the office can name. */
+async function addPerson(): Promise<string> {
+  const id = `extra-${tel}`;
+  const person = { id, name: '応援 春子', isForeign: false, introduction: '' } as const;
+  const trained = { staffType: 'cleaner', isFirstHearingTrained: false } as const;
+  await shop.deps.db.insert(staff).values({ ...person, ...trained });
+  return id;
 }
 
 async function lastSms(): Promise<string> {
@@ -166,6 +183,46 @@ describe('nobody is there', () => {
     await chargeLaterVisits(shop.deps);
     expect(keptOf(orderId)).toBe(2 * PRICES.weekly);
     expect(await receipts(startsAt)).toEqual([[true, PRICES.weekly, 0]]);
+  });
+
+  it('at a visit that does again what was done costs nothing, and the receipt stands', async () => {
+    const { visitId, startsAt } = await begun();
+    await office.outcome(visitId, { outcome: 'done' });
+    const start = japanTime(startsAt, 2, startsAt.slice(11));
+    const { visitId: again } = await office.redo(visitId, { start });
+    shop.clock.set(start);
+    await office.outcome(again, { outcome: 'customer_absent' });
+    const [message] = await messagesTo(shop.deps.db, tel);
+    expect(message?.text).toContain('キャンセル料: かかりません');
+    expect(await receipts(startsAt)).toEqual([[false, 16_500, 1_500]]);
+  });
+
+  it('at a plan’s visit that does again what was done leaves its charge and receipt', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    const second = `${orderId}-2`;
+    const { startsAt } = await customer.visit(tel, second);
+    shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
+    await chargeLaterVisits(shop.deps);
+    shop.clock.set(`${startsAt}+09:00`);
+    await office.outcome(second, { outcome: 'done' });
+    const before = await receipts(startsAt);
+    expect(before).toHaveLength(1);
+    const start = japanTime(startsAt, 1, startsAt.slice(11));
+    const { visitId: again } = await office.redo(second, { start, staffId: await addPerson() });
+    shop.clock.set(start);
+    await office.outcome(again, { outcome: 'customer_absent' });
+    expect(await receipts(startsAt)).toEqual(before);
+    expect(keptOf(orderId)).toBe(2 * PRICES.weekly);
+  });
+
+  it('at a visit that does again what was not done is a fee', async () => {
+    const { visitId, startsAt } = await begun();
+    await office.outcome(visitId, notDone);
+    const start = japanTime(startsAt, 2, startsAt.slice(11));
+    const { visitId: again } = await office.redo(visitId, { start });
+    shop.clock.set(start);
+    await office.outcome(again, { outcome: 'customer_absent' });
+    expect(await receipts(startsAt)).toEqual([[true, 16_500, 0]]);
   });
 
   it('of one visit of a course only its share is a fee', async () => {
@@ -308,6 +365,48 @@ describe('a visit that was not done', () => {
     await choose(visitId, 'refund');
     expect(keptOf(orderId)).toBe(0);
     expect(await receipts(startsAt)).toEqual([]);
+  });
+});
+
+describe('the message about a visit that was not done', () => {
+  const CHOICE = '無料のやり直しとご返金のどちらかを、マイページからお選びください。';
+  const newestText = async () => (await messagesTo(shop.deps.db, tel))[0]?.text;
+
+  it('names the choice while there is one', async () => {
+    const { visitId } = await begun();
+    await office.outcome(visitId, notDone);
+    expect(await newestText()).toContain(CHOICE);
+  });
+
+  it('names no choice when the shop does it again already, or everything went back', async () => {
+    const redone = await begun();
+    await office.outcome(redone.visitId, { outcome: 'done' });
+    await office.redo(redone.visitId);
+    tick();
+    await office.outcome(redone.visitId, notDone);
+    expect(await newestText()).toContain('作業を実施できませんでした。');
+    expect(await newestText()).not.toContain('お選び');
+    tel = await shop.newCustomer();
+    const refunded = await begun();
+    await office.outcome(refunded.visitId, { outcome: 'done' });
+    await office.refund(refunded.orderId, 16_500);
+    tick();
+    await office.outcome(refunded.visitId, notDone);
+    expect(await newestText()).toContain('作業を実施できませんでした。');
+    expect(await newestText()).not.toContain('お選び');
+  });
+
+  it('of a free order offers to do it again, and no money', async () => {
+    const { openStarts, bodyOf } = menuOrders(shop);
+    const [selectedDate = ''] = await openStarts(menus.counselling);
+    const body = await bodyOf(menus.counselling, { selectedDate });
+    const orderId = await shop.place(tel, `free-${tel}`, body);
+    shop.clock.set(`${selectedDate}+09:00`);
+    await office.outcome(`${orderId}-1`, notDone);
+    expect(await newestText()).toContain('無料のやり直しを、マイページからお選びいただけます。');
+    expect(await newestText()).not.toContain('返金');
+    await choose(`${orderId}-1`, 'redo');
+    expect(await customer.visit(tel, `${orderId}-2`)).toMatchObject({ isRedo: true });
   });
 });
 

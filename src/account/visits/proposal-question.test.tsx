@@ -106,7 +106,7 @@ it('takes the chosen start, with one key until the shop has the answer', async (
   const [first, second] = sent;
   expect(first).toMatchObject({
     path: '/api/v1/user/orders/2026-0042/proposal',
-    body: { answer: 'accept', start: SECOND },
+    body: { answer: 'accept', start: SECOND, visitId: '2026-0042-1' },
     key: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
   expect(second).toEqual(first);

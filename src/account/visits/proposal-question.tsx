@@ -50,7 +50,7 @@ export function ProposalQuestion({ visit, onChanged, onRead }: ProposalQuestionP
   async function send(body: Answer) {
     const { answer, start = answer } = body;
     const idempotencyKey = keys.keyOf(start);
-    const request = { params: { orderId }, body, idempotencyKey };
+    const request = { params: { orderId }, body: { ...body, visitId }, idempotencyKey };
     const changed = await call.send(() => mainApiClient.call('answerProposal', request), start);
     if (!changed) return;
     keys.forget();

@@ -25,6 +25,7 @@ import {
   movedRhythm,
   rhythmDayFrom,
   visitsToCome,
+  waitingVisits,
 } from '../model/rhythm';
 import { told } from '../model/told';
 import { addVisit, isComing, settleOrder, setVisit } from '../model/visits';
@@ -173,10 +174,12 @@ async function pause(world: World): Promise<void> {
   if (!answer) return;
   plan.pause = { from, until };
   if (from <= toJapanDate(now)) plan.status = 'paused';
-  const { free, late } = visitsToCome(order, now, (day) => isPausedOn(plan, day));
-  requireSame('visits that a pause takes back', order, answer.cancelled, free);
+  const isWithin = (day: string) => isPausedOn(plan, day);
+  const { free, late } = visitsToCome(order, now, isWithin);
+  const takenBack = [...free, ...waitingVisits(order, plan, isWithin)];
+  requireSame('visits that a pause takes back', order, answer.cancelled, takenBack);
   requireSame('visits that a pause keeps', order, answer.kept, late);
-  takeBack(ledger, order, plan, free, now);
+  takeBack(ledger, order, plan, takenBack, now);
   forgetMissing(plan, (day) => isPausedOn(plan, day));
   await enterDays(world, own);
   settle(ledger, order, gateway, now);
@@ -206,10 +209,12 @@ async function end(world: World): Promise<void> {
   const after = addJapanDays(today, choice.below(choice.percent(60) ? 20 : 100));
   const answer = await change(world, own, 'endPlan', { after }, []);
   if (!answer) return;
-  const { free, late } = visitsToCome(order, now, (day) => day > after);
-  requireSame('visits that an end takes back', order, answer.cancelled, free);
+  const isWithin = (day: string) => day > after;
+  const { free, late } = visitsToCome(order, now, isWithin);
+  const takenBack = [...free, ...waitingVisits(order, plan, isWithin)];
+  requireSame('visits that an end takes back', order, answer.cancelled, takenBack);
   requireSame('visits that an end keeps', order, answer.kept, late);
-  takeBack(ledger, order, plan, free, now);
+  takeBack(ledger, order, plan, takenBack, now);
   forgetMissing(plan, (day) => day > after);
   plan.endsAfter = after;
   await enterDays(world, own);

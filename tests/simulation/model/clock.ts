@@ -21,6 +21,7 @@ import {
   isPausedOn,
   rhythmDayFrom,
   visitsToCome,
+  waitingVisits,
 } from './rhythm';
 import { told } from './told';
 import { closeOrder, isComing, isOverdue, settleOrder, setVisit } from './visits';
@@ -193,7 +194,9 @@ function pauseUnpaid(ledger: Ledger, gateway: GatewayView, now: Date): void {
     if (plan?.status !== 'active' || countOwed(order) < UNPAID_VISITS) continue;
     plan.status = 'paused';
     plan.pause = { from: toJapanDate(now), until: null };
-    takeBack(ledger, order, plan, visitsToCome(order, now, () => true).free, now);
+    const isWithin = () => true;
+    const { free } = visitsToCome(order, now, isWithin);
+    takeBack(ledger, order, plan, [...free, ...waitingVisits(order, plan, isWithin)], now);
     forgetMissing(plan, (day) => isPausedOn(plan, day));
     ledger.tellByClock(order, told.planUnpaid, now);
     settle(ledger, order, gateway, now);

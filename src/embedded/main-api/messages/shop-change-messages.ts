@@ -116,9 +116,23 @@ function holdLines(heldUntil: Date): string[] {
   ];
 }
 
-/** The shop cannot come at the wished times, and offers other starts. */
+/** Why the shop offers starts. @param before the visit as it was: agreed, wished for, or without any date */
+function proposedBecauseLines({ status, startsAt, wishes }: OrderVisitRow): string[] {
+  if (status === 'confirmed') {
+    return [
+      `うかがえなくなった訪問: ${startText(startsAt)}`,
+      '当社の都合により、この日時にうかがえなくなりました。ご迷惑をおかけし、申し訳ございません。次の日時をご提案します。',
+    ];
+  }
+  return wishes.length > 0
+    ? ['ご希望の日時には担当者がうかがえないため、次の日時をご提案します。']
+    : ['次の日時をご提案します。'];
+}
+
+/** The shop cannot come at the wished or agreed time, and offers other starts. @param before the visit as it was */
 export function startsProposedMessage(
   stored: ReadOrder,
+  before: OrderVisitRow,
   proposals: readonly Proposal[],
   heldUntil: Date,
 ): OrderMessage {
@@ -129,7 +143,7 @@ export function startsProposedMessage(
       ...serviceLines(stored.order),
       placeLine(stored.order),
       '',
-      'ご希望の日時には担当者がうかがえないため、次の日時をご提案します。',
+      ...proposedBecauseLines(before),
       ...proposalLines(proposals),
       '',
       ...holdLines(heldUntil),

@@ -14,7 +14,7 @@ import {
 import { changePlan } from '../orders/change-order';
 import { findOrder, type ReadOrder } from '../orders/order-repository';
 import { settleCharges } from '../payments/settle-charges';
-import { cancelWithoutFee, visitsToCome } from './cancel-plan-visits';
+import { cancelWithoutFee } from './cancel-plan-visits';
 import { enterDays, findPlanWorkforce } from './enter-days';
 import {
   countOwed,
@@ -122,7 +122,7 @@ async function pauseUnpaid(
     deps,
     transaction,
     paused,
-    visitsToCome(paused, deps.clock.now(), isWithin),
+    isWithin,
     cause,
   );
   await deleteMissingDays(transaction, found.order.id, (day) => day >= today);
