@@ -115,6 +115,24 @@ it('lists what went back, with points and how far it is', () => {
   ).toBeTruthy();
 });
 
+it('asks for no payment of a bill of which nothing is left, and calls nothing a refund that was not paid', () => {
+  const order = anOrderDetail({
+    status: 'cancelled',
+    payMethod: 'np',
+    paymentStatus: 'refunded',
+    cardNumberBottom: null,
+    refunds: [{ refundedOn: '2026-05-07', amount: 13_530, points: 0, state: 'returned' }],
+  });
+  render(
+    <OrderDetailView order={order} visits={[]} cards={[]} askedAt="2026-05-09T01:00:00.000Z" />,
+  );
+  expect(screen.getByText('お支払いいただく料金はありません。')).toBeTruthy();
+  expect(screen.getByText('返金・ご請求の減額').nextSibling?.textContent).toBe(
+    '2026年5月7日(木) 13,530円。お手続き済みです。',
+  );
+  expect(screen.queryByText(/請求書で/)).toBeNull();
+});
+
 it('leads to a visit that waits for the customer’s answer, and lists what has no date yet', () => {
   const visit = aVisit({
     status: 'proposed',

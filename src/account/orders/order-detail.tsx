@@ -18,6 +18,7 @@ import type { Quote } from '@/contract/quotes';
 import type { HistoryEntry, Visit } from '@/contract/visits';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen, yenFigures } from '@/domain/money';
+import { payMethods } from '@/domain/pay-methods';
 import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, type Description } from '@/ui/card/description-list';
 import { loadPart } from '@/ui/connection/load-part';
@@ -144,17 +145,38 @@ const refundStates = {
   by_hand: 'ご返金の方法を、お問い合わせ窓口からお知らせします',
 } as const satisfies Record<OrderRefund['state'], string>;
 
-function refundRows(refunds: readonly OrderRefund[]): readonly Description[] {
+/** What is still to be billed is lowered, which is no money that went back. */
+function refundRows({ payMethod, refunds }: OrderDetail): readonly Description[] {
+  const term = payMethod === 'np' ? '返金・ご請求の減額' : '返金';
   return refunds.map(({ refundedOn, amount, points, state }, index) => {
     const back = [
       ...(amount > 0 ? [formatYen(amount)] : []),
       ...(points > 0 ? [`${yenFigures(points)}ポイント`] : []),
     ].join('と');
     return {
-      term: refunds.length > 1 ? `返金(${index + 1}件目)` : '返金',
+      term: refunds.length > 1 ? `${term}(${index + 1}件目)` : term,
       description: `${formatJapanDate(refundedOn)} ${back}。${refundStates[state]}。`,
     };
   });
+}
+
+/** A bill of which nothing is left is not sent. */
+function paymentRowsOf(order: OrderDetail): readonly Description[] {
+  const { payMethod, paymentStatus, refunds } = order;
+  if (payMethod !== 'np' || paymentStatus !== 'refunded') {
+    const cancelled = paymentStatus === 'refunded' && refunds.length === 0;
+    return [
+      ...placedPaymentRows(order),
+      ...(cancelled
+        ? [{ term: '返金', description: 'お支払いは取り消されています。' }]
+        : refundRows(order)),
+    ];
+  }
+  return [
+    { term: 'お支払い方法', description: payMethods.np.titleOfTerms },
+    { term: 'お支払い', description: 'お支払いいただく料金はありません。' },
+    ...refundRows(order),
+  ];
 }
 
 export interface OrderDetailViewProps {
@@ -198,10 +220,6 @@ export function OrderDetailView({
   const dates =
     plan && status !== 'received' ? planVisitRows(order, now) : visitDateRows(order, visits, now);
   const isOver = status === 'completed' || status === 'cancelled';
-  const isCancelledPayment = order.paymentStatus === 'refunded' && order.refunds.length === 0;
-  const refunds = isCancelledPayment
-    ? [{ term: '返金', description: 'お支払いは取り消されています。' }]
-    : refundRows(order.refunds);
   return (
     <>
       <p className={styles.back}>
@@ -268,7 +286,7 @@ export function OrderDetailView({
                   }))}
                 />
               ) : null}
-              <AnswerSection title="お支払い" rows={[...placedPaymentRows(order), ...refunds]} />
+              <AnswerSection title="お支払い" rows={paymentRowsOf(order)} />
             </>
           )}
           {laterVisitsCard ? (
