@@ -228,7 +228,7 @@ export function OrderDetailView({
       <PageHeading>{menu.label}</PageHeading>
       <Stack gap="large">
         <div className={styles.state}>
-          <OrderMark order={order} />
+          <OrderMark order={order} paused={plan?.status === 'paused' ? [orderId] : []} />
           <p>お申し込み番号 {orderId}</p>
         </div>
         {quotes.length > 0 ? (
