@@ -59,6 +59,29 @@ export interface AttentionProps {
   today: string;
 }
 
+/** How many notices there are about orders, visits, plans and cards. */
+export function countConcerns({
+  unpaidCharges,
+  unansweredVisits,
+  plans,
+  waitingOrders,
+  quotedOrders = [],
+  paymentRequests = [],
+  waitingVisits,
+  endingCards,
+}: Omit<AttentionProps, 'isRegistered' | 'today'>): number {
+  return [
+    unpaidCharges,
+    unansweredVisits,
+    plans,
+    waitingOrders,
+    quotedOrders,
+    paymentRequests,
+    waitingVisits,
+    endingCards,
+  ].flat().length;
+}
+
 export function Attention({
   isRegistered,
   unpaidCharges,
@@ -71,15 +94,16 @@ export function Attention({
   endingCards,
   today,
 }: AttentionProps) {
-  const concerns =
-    paymentRequests.length +
-    quotedOrders.length +
-    unansweredVisits.length +
-    unpaidCharges.length +
-    plans.length +
-    waitingOrders.length +
-    waitingVisits.length +
-    endingCards.length;
+  const concerns = countConcerns({
+    paymentRequests,
+    quotedOrders,
+    unansweredVisits,
+    unpaidCharges,
+    plans,
+    waitingOrders,
+    waitingVisits,
+    endingCards,
+  });
   if (isRegistered && concerns === 0) return null;
   return (
     <section aria-labelledby="attention">
