@@ -4,6 +4,7 @@ import { projectLabels } from '@/booking/labels';
 import {
   billingModeOfPlaced,
   cancellationRow,
+  isByTelephone,
   orderedRows,
   placedPaymentRows,
   placeRows,
@@ -16,6 +17,7 @@ import type { CreditCard } from '@/contract/payments';
 import type { Plan } from '@/contract/plans';
 import type { Quote } from '@/contract/quotes';
 import type { HistoryEntry, Visit } from '@/contract/visits';
+import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen, yenFigures } from '@/domain/money';
 import { payMethods } from '@/domain/pay-methods';
@@ -41,7 +43,7 @@ import { RebookButton } from '../rebooking/rebook-button';
 import { UnansweredNotice } from '../visits/unanswered-notice';
 import { VisitList } from '../visits/visit-list';
 import { StoryOf } from '../visits/visit-story';
-import { additionText, dateText, hasDate } from '../visits/visit-words';
+import { additionText, dateText, hasDate, shopAnswerText } from '../visits/visit-words';
 import styles from './order-detail.module.css';
 import { OrderMark } from './order-mark';
 
@@ -113,6 +115,15 @@ function undatedRows({ status }: OrderDetail, visits: readonly Visit[]): readonl
   }));
 }
 
+/** What happens next, and until when, while a date is not agreed. */
+function answerRows(order: OrderDetail): readonly Description[] {
+  const { status, shopAnswer } = order;
+  if (shopAnswer === null || isByTelephone(order)) return [];
+  const answer = shopAnswerText(shopAnswer);
+  const description = status === 'received' ? `${answer}${dateTerms.withoutDate}` : answer;
+  return [{ term: '日時の決まり方', description }];
+}
+
 /** The visits to come are in the plan's section, and there may be many before. */
 function planVisitRows(order: OrderDetail, now: Date): readonly Description[] {
   return [
@@ -131,7 +142,7 @@ function visitDateRows(
 ): readonly Description[] {
   const { status, selectedDate } = order;
   if (status === 'received' || status === 'confirmed') {
-    return [...undatedRows(order, visits), ...visitRows(order, now)];
+    return [...undatedRows(order, visits), ...answerRows(order), ...visitRows(order, now)];
   }
   return selectedDate.map((startsAt, index) => ({
     term: selectedDate.length > 1 ? `訪問日時(${index + 1}件目)` : '訪問日時',
