@@ -83,17 +83,19 @@ function PlanCard({ order, registeredCardId, cards, today }: PlanCardProps) {
         )}
         {others.length > 0 ? <p>ほかの登録済みのカード</p> : null}
         {others.map((card) => (
-          <div key={card.id}>
+          <Stack key={card.id} gap="small">
             <CardFacts card={card} />
-            <Button
-              variant="secondary"
-              busy={action.isBusy}
-              busyText="変更しています"
-              onClick={() => void action.run(() => choosePlanCard(orderId, card.id), 'changed')}
-            >
-              <VisuallyHidden>{cardName(card)}、</VisuallyHidden>このカードに変更する
-            </Button>
-          </div>
+            <div>
+              <Button
+                variant="secondary"
+                busy={action.isBusy}
+                busyText="変更しています"
+                onClick={() => void action.run(() => choosePlanCard(orderId, card.id), 'changed')}
+              >
+                <VisuallyHidden>{cardName(card)}、</VisuallyHidden>このカードに変更する
+              </Button>
+            </div>
+          </Stack>
         ))}
         <p>別のカードをお使いになる場合は、カードを登録すると、この画面で選べます。</p>
         <div>
