@@ -79,7 +79,7 @@ export const promises: readonly KeptBy[] = [
     sentences: [
       '期限までにお支払いがない場合は、お申し込みを無料でキャンセルします。',
       '期限までにお支払いを確認できなかったため、お申し込みをキャンセルしました。',
-      'SMS お支払いがなくキャンセルしました(無料)',
+      'SMS お支払い期限が過ぎ、キャンセルしました',
     ],
   },
   {
@@ -217,6 +217,7 @@ export const promises: readonly KeptBy[] = [
     file: 'tests/main-api/plans.test.ts',
     test: 'goes on for 120 days, each visit charged once at noon of the day before and told once',
     sentences: [
+      '2回目以降のお支払い: 訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。',
       '1回の料金: 〈金額〉(税込)。',
       '初回の料金: 〈金額〉(税込)。',
       '訪問のたびにいただきます。',
@@ -307,6 +308,11 @@ export const promises: readonly KeptBy[] = [
     ],
   },
   {
+    file: 'tests/main-api/plan-card.test.ts',
+    test: 'later visits of a plan are charged to the registered card chosen for them',
+    sentences: ['カードは、マイページの「お申し込み」で変更できます。'],
+  },
+  {
     file: 'tests/main-api/plan-price.test.ts',
     test: 'a new price of a plan is told 30 days ahead and charged from its day on',
     sentences: [
@@ -391,8 +397,8 @@ export const promises: readonly KeptBy[] = [
     test: 'is told with what changed, and may be refused for nothing until the later deadline',
     sentences: [
       'ご都合が合わない場合は、〈日時〉まで、マイページから無料でお断りいただけます。',
-      '当社の都合により、訪問日時を変更しました。',
-      '当社の都合により、担当者を変更しました。',
+      '当店の都合により、訪問日時を変更しました。',
+      '当店の都合により、担当者を変更しました。',
       'SMS 日時が変わりました 〈日時〉',
       'SMS 担当者が変わりました 〈日時〉',
       'SMS キャンセルを承りました(無料)',
@@ -458,7 +464,7 @@ export const promises: readonly KeptBy[] = [
   {
     file: 'tests/main-api/proposals.test.ts',
     test: 'gives everything back, whatever the deadline',
-    sentences: ['SMS 当社からキャンセルしました。ご確認ください'],
+    sentences: ['SMS 当店からキャンセルしました。ご確認ください'],
   },
   {
     file: 'tests/main-api/cancelled-plan.test.ts',
@@ -523,6 +529,7 @@ export const promises: readonly KeptBy[] = [
     sentences: [
       '作業を実施できませんでした。',
       '無料のやり直しとご返金のどちらかを、マイページからお選びください。',
+      '翌営業日の18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
       'SMS 作業を実施できませんでした。ご確認ください',
     ],
   },

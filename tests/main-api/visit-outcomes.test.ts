@@ -351,6 +351,7 @@ describe('a visit that was not done', () => {
     expect(await customer.visit(tel, again)).toMatchObject({
       status: 'requested',
       isRedo: true,
+      shopAnswer: { until: expect.stringMatching(/T18:00:00$/), isOverdue: false },
       cancellationFee: 0,
       canBeCancelled: true,
       cancelsWholeOrder: false,

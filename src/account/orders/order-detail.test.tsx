@@ -115,6 +115,53 @@ it('lists what went back, with points and how far it is', () => {
   ).toBeTruthy();
 });
 
+it('asks for no payment of a bill of which nothing is left, and calls nothing a refund that was not paid', () => {
+  const order = anOrderDetail({
+    status: 'cancelled',
+    payMethod: 'np',
+    paymentStatus: 'refunded',
+    cardNumberBottom: null,
+    refunds: [{ refundedOn: '2026-05-07', amount: 13_530, points: 0, state: 'returned' }],
+  });
+  render(
+    <OrderDetailView order={order} visits={[]} cards={[]} askedAt="2026-05-09T01:00:00.000Z" />,
+  );
+  expect(screen.getByText('お支払いいただく料金はありません。')).toBeTruthy();
+  expect(screen.getByText('返金・ご請求の減額').nextSibling?.textContent).toBe(
+    '2026年5月7日(木) 13,530円。お手続き済みです。',
+  );
+  expect(screen.queryByText(/請求書で/)).toBeNull();
+});
+
+it.each([
+  [
+    { status: 'received' },
+    '日時の決まり方',
+    '2026年5月7日(木) 18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。お申し込みから7日以内に日時が決まらない場合は、お申し込みを取り消し、SMSとメールでお知らせします。料金はかかりません。',
+  ],
+  [
+    { status: 'confirmed', selectedDate: [], staffNames: [] },
+    '日時の決まり方',
+    '2026年5月7日(木) 18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
+  ],
+  [
+    { status: 'received', isTel: true, selectedDate: [], staffNames: [] },
+    '訪問日時',
+    'お電話で相談して決めます。2026年5月7日(木) 18:00までに、担当者がご登録の電話番号へお電話し、ご都合をうかがいます。お申し込みから7日以内に日時が決まらない場合は、お申し込みを取り消し、SMSとメールでお知らせします。料金はかかりません。',
+  ],
+] as const)(
+  'says until when the shop answers while no date is agreed: %j',
+  (undated, term, text) => {
+    const shopAnswer = { until: '2026-05-07T18:00:00', isOverdue: false };
+    const { selectedDate, staffNames, ...facts } = { ...anOrderDetail(), ...undated, shopAnswer };
+    const order = { ...facts, selectedDate: [...selectedDate], staffNames: [...staffNames] };
+    render(
+      <OrderDetailView order={order} visits={[]} cards={[]} askedAt="2026-05-06T01:00:00.000Z" />,
+    );
+    expect(screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent).toBe(text);
+  },
+);
+
 it('leads to a visit that waits for the customer’s answer, and lists what has no date yet', () => {
   const visit = aVisit({
     status: 'proposed',

@@ -138,7 +138,7 @@ export default function PaymentRequestScreen({
           means={means}
           total={total}
           isRegularPlan={charge === 'visit'}
-          submitText={`${per}${formatYenIncludingTax(total)}で申し込みを確定する`}
+          submitText={`${per}${formatYenIncludingTax(total)}で申し込む`}
           effect={orderButtonEffect(charge, later)}
           isBlocked={seenTotal !== total}
           send={pay}

@@ -148,6 +148,17 @@ it('cancels after a second tap, which says what comes back', async () => {
   expect(sent).toMatchObject([{ body: { answer: 'cancel' } }]);
 });
 
+it.each(['ほかの日時を相談する', 'キャンセルする(無料)'])(
+  'gives the focus back to 「%s」 when it is left',
+  async (name) => {
+    show();
+    await tap(name);
+    await tap('ご提案の日時へ戻る');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+    expect(sent).toEqual([]);
+  },
+);
+
 it('offers no cancelling where the order cannot be cancelled any more', () => {
   show({ ...proposed, canBeCancelled: false });
   expect(screen.queryByRole('button', { name: /キャンセル/ })).toBeNull();

@@ -94,7 +94,8 @@ function closingLines({ brandName }: MainApiDependencies, link: string): string[
     '',
     `くわしくは、マイページをご覧ください。\n${link}`,
     '',
-    `お問い合わせ窓口: ${seller.phone}(${seller.phoneHours})、${seller.email}`,
+    `お問い合わせ窓口: ${seller.phone}、${seller.email}`,
+    `お電話の受付時間: ${seller.phoneHours}`,
     `${seller.company}(${brandName})`,
   ];
 }

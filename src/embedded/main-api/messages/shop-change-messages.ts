@@ -1,6 +1,7 @@
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
+import { refundTerms } from '@/domain/order-terms';
 import type { ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { visitIdOf } from '../orders/visit-repository';
@@ -77,8 +78,8 @@ export function visitMovedByShopMessage(
     text: [
       ...nameLines(stored.order),
       isMoved
-        ? '当社の都合により、訪問日時を変更しました。ご迷惑をおかけし、申し訳ございません。'
-        : '当社の都合により、担当者を変更しました。ご迷惑をおかけし、申し訳ございません。',
+        ? '当店の都合により、訪問日時を変更しました。ご迷惑をおかけし、申し訳ございません。'
+        : '当店の都合により、担当者を変更しました。ご迷惑をおかけし、申し訳ございません。',
       '',
       ...serviceLines(stored.order),
       ...(isMoved
@@ -250,8 +251,9 @@ export function cancelledByShopMessage(
             `カード会社に確認中の${formatYen(undecided)}は、お支払いが成立した場合に、全額をお返しします。`,
           ]
         : []),
+      ...(refund > 0 && stored.payment?.payMethod === 'creditCard' ? [refundTerms.card] : []),
     ].join('\n'),
-    sms: '当社からキャンセルしました。ご確認ください',
+    sms: '当店からキャンセルしました。ご確認ください',
   };
 }
 
@@ -276,6 +278,6 @@ export function cancelledBySystemMessage(
     sms:
       reason === 'no_date'
         ? '日時が決まらずキャンセルしました(無料)'
-        : 'お支払いがなくキャンセルしました(無料)',
+        : 'お支払い期限が過ぎ、キャンセルしました',
   };
 }

@@ -1,5 +1,6 @@
 import type { Visit } from '@/contract/visits';
 import { DEADLINE_TIME } from '@/domain/cancellation';
+import { dateTerms } from '@/domain/date-terms';
 import { formatJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import type { MadeAddition } from '../orders/addition-tables';
@@ -245,7 +246,7 @@ export function redoMessage(
       ...nameLines(order),
       ...serviceLines(order),
       ...(startsAt === null
-        ? ['やり直しの日時を調整します。']
+        ? [`やり直しの日時を調整します。${dateTerms.nextAnswer}`]
         : [`訪問日時: ${startText(startsAt)}`, placeLine(order), ...staffLines(stored, visit)]),
       '料金: 無料',
     ].join('\n'),
