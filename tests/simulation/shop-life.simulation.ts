@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { simulate } from './simulate';
 
 const setting = (name: string, otherwise: string) => process.env[name] || otherwise;
@@ -8,12 +8,17 @@ const seeds = setting('SIMULATION_SEEDS', '1').split(',').map(Number);
 const days = Number(setting('SIMULATION_DAYS', '120'));
 const customers = Number(setting('SIMULATION_CUSTOMERS', '200'));
 
+/** From then on, every state and event of the shop's tables has to occur. */
+const WHOLE_DAYS = 120;
+
 it.each(seeds)('the shop of seed %i keeps its guarantees', async (seed) => {
   const startedAt = performance.now();
-  const tally = await simulate({ seed, days, customers });
+  const { tally, unreached } = await simulate({ seed, days, customers });
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   console.log(
     `SIMULATION_SEEDS=${seed}, ${days} days, ${seconds} s`,
     JSON.stringify(tally, null, 1),
   );
+  console.log(`not reached: ${unreached.join(', ') || 'nothing'}`);
+  if (days >= WHOLE_DAYS) expect(unreached).toEqual([]);
 });

@@ -35,7 +35,8 @@ function noteRedo(world: World, { order, visit }: Found): void {
   const now = world.shop.clock.now();
   const position = Math.max(...order.visits.keys()) + 1;
   const startsAt = toJapanDateTime(addDays(fromJapanTime(visit.startsAt), 2 * DAYS_TO_CORRECT));
-  addVisit(order, { position, status: 'wished', startsAt, redoOf: visit.position }, now);
+  const { minutes, position: redoOf } = visit;
+  addVisit(order, { position, status: 'wished', startsAt, minutes, redoOf }, now);
   settleOrder(order, now);
   world.ledger.tell(order, told.redoWished);
 }
@@ -56,8 +57,8 @@ export async function chooseRemedy(world: World): Promise<void> {
   if (answer === 'redo') return noteRedo(world, found);
   const now = shop.clock.now();
   const cause = { kind: 'remedy', now, remedyFor: visit.position } as const;
-  const refund = giveVisitBack(ledger, order, visit.position, cause);
-  if (refund) ledger.tell(order, told.refund);
+  const refunds = giveVisitBack(ledger, order, visit.position, cause);
+  if (refunds.length > 0) ledger.tell(order, told.refund);
   settle(ledger, order, gateway, now);
 }
 
