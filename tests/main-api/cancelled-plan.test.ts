@@ -5,6 +5,7 @@ import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { keepPlans } from '@/embedded/main-api/plans/keep-plans';
 import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
 import { proposalsOf } from './office-deeds';
+import { outcomesOf } from './office-outcomes';
 import { planCustomer } from './plan-customer';
 import { openShop } from './shop-visitor';
 import { PRICES } from './visit-customer';
@@ -61,6 +62,24 @@ describe('a plan whose order the shop cancels', () => {
       status: 'cancelled',
       cancellationFee: PRICES.weekly,
     });
+  });
+
+  it('costs nothing more for a visit that does one again for nothing', async () => {
+    shop.clock.set('2026-05-13T12:00:00+09:00');
+    await completeOverdueVisits(shop.deps);
+    await chargeLaterVisits(shop.deps);
+    shop.clock.set('2026-05-14T18:00:00+09:00');
+    const outcomes = outcomesOf(shop);
+    await outcomes.outcome(`${planId}-2`, { outcome: 'done' });
+    const { visitId } = await outcomes.redo(`${planId}-2`);
+    const taken = () => [...shop.cardGateway.charges.values()].reduce((sum, each) => sum + each, 0);
+    const before = taken();
+    await office.cancel(planId, 'none');
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      status: 'cancelled',
+      cancellationFee: 0,
+    });
+    expect(taken()).toBe(before);
   });
 
   it('leaves a visit that has begun to those who say how it went', async () => {
