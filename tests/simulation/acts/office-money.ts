@@ -160,7 +160,13 @@ export async function cancelByOffice(world: World): Promise<void> {
     return isOpen && (isSomethingLeft || visits.some((visit) => isToCome(order, visit, now)));
   });
   if (running.length === 0) return;
-  const order = choice.of(running);
+  const unpaid = running.filter((order) =>
+    [...order.charges].some(([position, { state }]) => {
+      const visit = order.visits.get(position);
+      return state === 'declined' && visit !== undefined && isToCome(order, visit, now);
+    }),
+  );
+  const order = choice.of(unpaid.length > 0 ? unpaid : running);
   const left =
     order.status === 'pending_payment' ? 0 : takenOf(order, { position: null, addition: 0 });
   const amount = left > 0 ? 1 + choice.below(left) : 'none';

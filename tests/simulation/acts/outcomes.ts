@@ -44,7 +44,10 @@ function noteRedo(world: World, { order, visit }: Found): void {
 /** A visit that was not done is done again, or its money goes back. */
 export async function chooseRemedy(world: World): Promise<void> {
   const { choice, ledger, shop, gateway } = world;
-  const found = findVisit(world, ({ visit }) => visit.status === 'not_done');
+  const isTooLateTried = choice.percent(20);
+  const found = findVisit(world, (each) =>
+    isTooLateTried ? each.visit.status === 'not_done' : isRemedyOpen(each),
+  );
   if (!found) return;
   const { order, visit } = found;
   const visitId = visitIdOf(order, visit.position);

@@ -213,8 +213,12 @@ export function chargeIdOf(order: ModelOrder, position: number | null, addition 
   return addition === 0 ? visitId : `${visitId}-A${addition}`;
 }
 
-export function visitIdOf({ orderId }: ModelOrder, position: number): string {
+export function visitIdAt(orderId: string, position: number): string {
   return `${orderId}-${position + 1}`;
+}
+
+export function visitIdOf({ orderId }: ModelOrder, position: number): string {
+  return visitIdAt(orderId, position);
 }
 
 /** @throws Error for another order's visit */
