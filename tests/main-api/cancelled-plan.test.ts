@@ -5,6 +5,7 @@ import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { keepPlans } from '@/embedded/main-api/plans/keep-plans';
 import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
 import { proposalsOf } from './office-deeds';
+import { outcomesOf } from './office-outcomes';
 import { planCustomer } from './plan-customer';
 import { messagesTo } from './sent-messages';
 import { openShop } from './shop-visitor';
@@ -118,6 +119,23 @@ describe('a plan whose order the shop cancels', () => {
     expect((await customer.usage(tel, 2026, 5)).items.map(({ total }) => total)).toEqual([
       PRICES.weekly,
     ]);
+  });
+
+  it('costs nothing more for a visit that does one again for nothing', async () => {
+    shop.clock.set('2026-05-13T12:00:00+09:00');
+    await completeOverdueVisits(shop.deps);
+    await chargeLaterVisits(shop.deps);
+    shop.clock.set('2026-05-14T18:00:00+09:00');
+    const outcomes = outcomesOf(shop);
+    await outcomes.outcome(`${planId}-2`, { outcome: 'done' });
+    const { visitId } = await outcomes.redo(`${planId}-2`);
+    const before = taken();
+    await office.cancel(planId, 'none');
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      status: 'cancelled',
+      cancellationFee: 0,
+    });
+    expect(taken()).toBe(before);
   });
 
   it('leaves a visit that has begun to those who say how it went', async () => {

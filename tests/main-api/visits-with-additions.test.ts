@@ -8,10 +8,10 @@ import { orderVisits, refunds, visitCharges } from '@/embedded/main-api/orders/o
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { additionsOf, apron, DAY, halfAnHourLonger, options, startAfresh } from './added-options';
 import { proposalsOf } from './office-deeds';
-import { outcomesOf } from './office-outcomes';
+import { outcomesOf, payByBill } from './office-outcomes';
 import { addOfficeAccount, sendToOffice } from './office-people';
 import { messagesTo } from './sent-messages';
-import { openShop } from './shop-visitor';
+import { openShop, ZIP } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
 
 /** The course of the catalogue has no options. */
@@ -225,6 +225,16 @@ describe('a visit with options that were added', () => {
     expect(additions.keptOf(orderId)).toBe(PRICES.bathroom + 3_500);
     shop.clock.set(japanTime(DAY, -1, '12:00:00'));
     expect((await customer.visit(tel, visitId)).cancellationFee).toBe(PRICES.bathroom + 3_500);
+  });
+
+  it('goes back by hand once the bill that it is on is paid', async () => {
+    const { np } = await shop.orderBody(ZIP.kamakura, { selectedDate: `${DAY}T10:00:00` });
+    const { visitId, orderId } = await book({ np, agreedTotal: 16_830 });
+    await additions.add(tel, visitId, apron, 5_500);
+    const chargeId = `${visitId}-A1`;
+    expect(await office.refund(chargeId, 2_000)).toMatchObject({ state: 'returned', left: 3_500 });
+    await payByBill(shop.deps, orderId);
+    expect(await office.refund(chargeId, 3_500)).toMatchObject({ state: 'by_hand', left: 0 });
   });
 
   it('gives everything back when the shop cancels the order', async () => {

@@ -13,6 +13,8 @@ export interface CallInput {
   readonly key?: string;
   /** The card gateway does not answer it. */
   readonly mayFail?: boolean;
+  /** Never sent again, as something else changes what it answers at the same time. */
+  readonly isRaced?: boolean;
 }
 
 /** Either what the call answers, or the code it is rejected with. */
@@ -71,7 +73,7 @@ export async function call<E extends Endpoint>(
   if (sent.status >= 400) {
     return { code: apiErrorBodySchema.parse(sent.content).error.code, content: null };
   }
-  if (takesIdempotencyKey && world.choice.percent(REPEATED)) {
+  if (takesIdempotencyKey && !input.isRaced && world.choice.percent(REPEATED)) {
     const again = await sendOnce(world, caller, endpoint, keyed);
     count(world, 'repeated with the same key');
     if (!isDeepStrictEqual(again, sent)) {

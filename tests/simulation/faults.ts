@@ -146,6 +146,31 @@ export const faults: readonly Fault[] = [
     wrong: 'if (rowCount !== null) {',
   },
   {
+    name: 'a declined addition leaves its visit longer',
+    file: `${MAIN_API}/visits/settle-additions.ts`,
+    right: '    await shortenAgain(transaction, pending);\n    await countCardAttempt',
+    wrong: '    await countCardAttempt',
+  },
+  {
+    name: 'an addition that was given up keeps its money',
+    file: `${MAIN_API}/visits/settle-additions.ts`,
+    right:
+      "if (answer.status === 'authorised') await deps.cardGateway.cancel(answer.transactionId);\n",
+    wrong: '',
+  },
+  {
+    name: 'a longer visit takes no further half hours',
+    file: `${MAIN_API}/orders/change-order.ts`,
+    right: 'await takeSlots(transaction, changed, after);',
+    wrong: 'await takeSlots(transaction, changed, before);',
+  },
+  {
+    name: 'what was added to a visit does not go back with it',
+    file: `${MAIN_API}/refunds/refund-charge.ts`,
+    right: 'await refundAdditions(deps, transaction, stored, root, cause);',
+    wrong: '[] satisfies RefundRow[];',
+  },
+  {
     name: 'an order that was not paid keeps its points',
     file: `${MAIN_API}/order-placement/payment-requests.ts`,
     right: '    await giveBackPoints(transaction, subject, order.pointsUsed);\n',

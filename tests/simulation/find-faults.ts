@@ -12,6 +12,7 @@ for (const { name } of faults.filter(
 )) {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'simulate'], {
     env: {
+      SIMULATION_SEEDS: '1',
       SIMULATION_DAYS: '30',
       SIMULATION_CUSTOMERS: '60',
       ...process.env,

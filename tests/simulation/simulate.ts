@@ -3,6 +3,7 @@ import { customerActs, officeActs, workInbox } from './acts/acts';
 import { noteBeginning } from './acts/office-staff';
 import { jumpTo, noteChangedOrders } from './clock';
 import { check } from './guarantees/check';
+import { listUnreached } from './guarantees/reached';
 import { changeTroubles, disturbJobs, repairTroubles } from './troubles';
 import { minutesLater, now, openWorld, type World } from './world';
 
@@ -30,7 +31,14 @@ interface Settings {
 }
 
 async function step(world: World, act: Act): Promise<void> {
-  await act(world);
+  try {
+    await act(world);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${now(world)} after ${act.name}:\nanswersAreAsAgreed: ${why}`, {
+      cause: error,
+    });
+  }
   await noteChangedOrders(world);
   await check(world, act.name);
 }
@@ -51,7 +59,7 @@ async function spendMoment(world: World, moment: string, acts: number): Promise<
   for (let index = 0; index < acts; index += 1) {
     const isOffice = world.choice.percent(25);
     await step(world, chooseAct(world, isOffice ? officeActs : customerActs));
-    if (world.choice.percent(65)) continue;
+    if (world.choice.percent(80)) continue;
     await passTime(world, minutesLater(now(world), 1 + world.choice.below(30)));
   }
 }
@@ -60,6 +68,7 @@ async function spendMoment(world: World, moment: string, acts: number): Promise<
  * The life of a shop: customers order anything, change their minds and lose their cards, the office works its
  * inbox, and the clock jumps. The guarantees are checked after every step for what it touched, and once a day
  * for everything.
+ * @returns how often each act was answered how, and the states and events that did not occur
  * @throws Error naming the moment, the act and each guarantee that does not hold
  */
 export async function simulate({ seed, days, customers, acts = 4 }: Settings) {
@@ -76,7 +85,8 @@ export async function simulate({ seed, days, customers, acts = 4 }: Settings) {
       await check(world, `the day ${date}`, 'day');
     }
     await check(world, 'everything', 'everything');
-    return Object.fromEntries([...world.tally].sort());
+    const unreached = await listUnreached(world);
+    return { tally: Object.fromEntries([...world.tally].sort()), unreached };
   } finally {
     await world.shop.close();
   }

@@ -1,6 +1,8 @@
 import { addMinutes } from 'date-fns';
+import { eq } from 'drizzle-orm';
 import { mainApi } from '@/contract/main-api';
 import { fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
+import { customers } from '@/embedded/main-api/customers/customer-tables';
 import { openShop } from '../main-api/shop-visitor';
 import { type SeededChoice, seededChoice } from '../soak/seeded-choice';
 import type { GatewayView } from './model/charging';
@@ -76,6 +78,11 @@ export function minutesLater(time: string, minutes: number): string {
   return toJapanDateTime(addMinutes(fromJapanTime(time), minutes));
 }
 
+/** The shop knows its customers by the subject of their id tokens. */
+export function subjectOf(tel: string): string {
+  return `subject-${tel}`;
+}
+
 export function mailOf(tel: string): string {
   return `${tel}@example.jp`;
 }
@@ -88,6 +95,15 @@ async function findHomes(shop: Shop): Promise<Home[]> {
     if (addresses[0]) homes.push(addresses[0]);
   }
   return homes;
+}
+
+/** In percent; the others have none. */
+const WITH_POINTS = 60;
+
+/** The customer's points before the first order. */
+async function givePoints({ deps }: Shop, tel: string, points: number): Promise<void> {
+  const ofCustomer = eq(customers.subject, subjectOf(tel));
+  await deps.db.update(customers).set({ pointBalance: points }).where(ofCustomer);
 }
 
 export async function openWorld(seed: number, customerCount: number): Promise<World> {
@@ -109,14 +125,16 @@ export async function openWorld(seed: number, customerCount: number): Promise<Wo
   const choice = seededChoice(seed);
   const ledger = new Ledger();
   const homes = await findHomes(shop);
-  const customers: string[] = [];
+  const tels: string[] = [];
   const homeOf = new Map<string, Home>();
   for (let index = 0; index < customerCount; index += 1) {
     const tel = await shop.newCustomer();
-    customers.push(tel);
+    tels.push(tel);
     const home = choice.of(homes);
     homeOf.set(tel, { ...home, town: `${home.town}${index + 1}-1` });
-    ledger.customers.set(tel, { tel, points: 0, trials: new Set() });
+    const points = choice.percent(WITH_POINTS) ? 500 + choice.below(5_000) : 0;
+    await givePoints(shop, tel, points);
+    ledger.customers.set(tel, { tel, points, trials: new Set() });
   }
   let keys = 0;
   return {
@@ -131,7 +149,7 @@ export async function openWorld(seed: number, customerCount: number): Promise<Wo
       declines: (card) => shop.cardGateway.declinedCardIds.has(card),
     },
     homeOf,
-    customers,
+    customers: tels,
     cardIds: new Map(),
     quoteCharges: new Map(),
     tally: new Map(),

@@ -2,6 +2,7 @@ import { officeApi } from '@/contract/office';
 import { read } from '../calls';
 import { positionOf, visitAt } from '../model/ledger';
 import type { World } from '../world';
+import { addOptions, loseAddition } from './additions';
 import { answerDecline, choosePlanCard, loseCard, registerCard } from './cards';
 import { loseAnswer } from './lost-orders';
 import { fixDate, moveByOffice, proposeInstead, replacePerson } from './office-dates';
@@ -36,6 +37,8 @@ export const customerActs: Weighted = [
   [2, payByLink],
   [2, actTogether],
   [1, loseAnswer],
+  [3, addOptions],
+  [1, loseAddition],
 ];
 
 export const officeActs: Weighted = [

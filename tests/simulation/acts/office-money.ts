@@ -4,8 +4,10 @@ import { orderPayments } from '@/embedded/main-api/orders/order-tables';
 import { call, expectCode, read } from '../calls';
 import { settle } from '../model/charging';
 import { dropUnpaid } from '../model/clock';
-import { type ModelOrder, type ModelVisit, visitIdOf } from '../model/ledger';
+import { chargeIdOf, type ModelOrder, type ModelVisit } from '../model/ledger';
 import {
+  type ChargeKey,
+  chargesOf,
   giveBack,
   giveOrderBack,
   giveVisitBack,
@@ -30,10 +32,14 @@ function isToCome(order: ModelOrder, visit: ModelVisit, now: Date): boolean {
 }
 
 /** What the gateway, or the bill, has taken and still has; `null` is the order's own payment. */
-function takenOf(order: ModelOrder, position: number | null): number {
+function takenOf(order: ModelOrder, { position, addition }: ChargeKey): number {
   if (position === null) {
     const { payment } = order;
     return !payment || payment.state === 'asked' ? 0 : payment.amount - refundedOf(order, null);
+  }
+  if (addition > 0) {
+    const added = order.visits.get(position)?.additions.find(({ number }) => number === addition);
+    return (added?.amount ?? 0) - refundedOf(order, position, addition);
   }
   const charge = order.charges.get(position);
   return charge?.state === 'taken' ? charge.amount - refundedOf(order, position) : 0;
@@ -43,23 +49,24 @@ function takenOf(order: ModelOrder, position: number | null): number {
 export async function refundSomething(world: World): Promise<void> {
   const { choice, ledger, shop, gateway } = world;
   const charges = [...ledger.orders.values()].flatMap((order) =>
-    [null, ...order.charges.keys()]
-      .map((position) => ({ order, position, left: takenOf(order, position) }))
+    chargesOf(order)
+      .map((charge) => ({ order, charge, left: takenOf(order, charge) }))
       .filter(({ left }) => left > 0),
   );
   if (charges.length === 0) return;
-  const { order, position, left } = choice.of(charges);
+  const { order, charge, left } = choice.of(charges);
+  const { position, addition } = charge;
   const isTooMuch = choice.percent(15);
   const part = choice.percent(30) ? left : 1 + choice.below(left);
   const amount = isTooMuch ? left + 1 + choice.below(1_000) : part;
-  const chargeId = position === null ? order.orderId : visitIdOf(order, position);
+  const chargeId = chargeIdOf(order, position, addition);
   const input = { params: { chargeId }, body: { amount, reason: '作業の不備' } };
   const { code, content } = await call(world, 'office', officeApi.refundCharge, input);
   expectCode(world, 'refund', code, isTooMuch ? ['invalid_request'] : []);
   if (!content) return;
   if (isTooMuch) throw new Error(`${amount} yen of ${chargeId} go back, of which ${left} are left`);
   const now = shop.clock.now();
-  const refund = giveBack(ledger, order, position, { amount, kind: 'office', now });
+  const refund = giveBack(ledger, order, position, { amount, kind: 'office', now, addition });
   if (refund?.points !== content.points || content.left !== left - amount) {
     throw new Error(
       `${chargeId}: ${content.points} points back and ${content.left} yen left, not ${refund?.points} and ${left - amount}`,
@@ -102,7 +109,7 @@ function noteLines(
   }
   return toCome
     .filter(({ redoOf }) => redoOf === null)
-    .flatMap(({ position }) => giveVisitBack(ledger, order, position, cause) ?? []);
+    .flatMap(({ position }) => giveVisitBack(ledger, order, position, cause));
 }
 
 /** All that is to come of an order, of a plan also what would follow. */
@@ -153,8 +160,15 @@ export async function cancelByOffice(world: World): Promise<void> {
     return isOpen && (isSomethingLeft || visits.some((visit) => isToCome(order, visit, now)));
   });
   if (running.length === 0) return;
-  const order = choice.of(running);
-  const left = order.status === 'pending_payment' ? 0 : takenOf(order, null);
+  const unpaid = running.filter((order) =>
+    [...order.charges].some(([position, { state }]) => {
+      const visit = order.visits.get(position);
+      return state === 'declined' && visit !== undefined && isToCome(order, visit, now);
+    }),
+  );
+  const order = choice.of(unpaid.length > 0 ? unpaid : running);
+  const left =
+    order.status === 'pending_payment' ? 0 : takenOf(order, { position: null, addition: 0 });
   const amount = left > 0 ? 1 + choice.below(left) : 'none';
   const refund = choice.of(['all', 'all', 'none', amount] as const);
   const input = { params: { orderId: order.orderId }, body: { reason: '機材の故障', refund } };

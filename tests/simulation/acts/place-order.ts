@@ -139,6 +139,11 @@ function planOf({ rhythmWeeks, selectedDate }: Taken, isWish: boolean): ModelPla
   };
 }
 
+/** A new card that has nothing to pay, now or later, is not asked at all. */
+function isCardKnown(total: number, menu: Menu, { body }: UsedCard): boolean {
+  return total > 0 || menu.visits.rhythmWeeks !== null || body.creditToken === undefined;
+}
+
 /** What the shop answers about an order that it took. */
 type Taken = Pick<OrderDetail, 'orderedAt' | 'price' | 'rhythmWeeks' | 'laterVisitsTotal'> &
   Pick<OrderDetail, 'selectedDate' | 'durationMinutes'>;
@@ -183,7 +188,7 @@ export function noteTaken(
         : { method, amount: body.agreedTotal, state: method === 'np' ? 'billed' : 'taken' },
     surcharge: { amount: sumOf('earlyLate'), agreedStart: selectedDate[0] ?? null },
     laterPrices: [{ from: '', perVisit: detail.laterVisitsTotal ?? 0 }],
-    card: card?.gatewayId ?? null,
+    card: card && isCardKnown(price.totalIncludingTax, menu, card) ? card.gatewayId : null,
     pointsUsed: -sumOf('friendlyPoint'),
     coupon: terms.coupon ?? null,
     charges: new Map(),

@@ -238,7 +238,11 @@ function noteMoves(
   const now = shop.clock.now();
   const entries = days.map(({ day, newDay }) => ({ newDay, visit: plan.days.get(day) }));
   for (const { day } of days) plan.days.delete(day);
+  const known = new Set<number>();
   for (const { newDay, visit: kept = { since: now } } of entries) {
+    // A visit that was moved onto another day of the rhythm goes back, and that day is free again.
+    if (typeof kept === 'number' && known.has(kept)) continue;
+    if (typeof kept === 'number') known.add(kept);
     const visit = free.find(({ position }) => position === kept);
     const visitId = visit && visitIdOf(order, visit.position);
     const moved = answer.moved.find((each) => each.visitId === visitId);

@@ -7,6 +7,7 @@ import { visitIdOf } from '../model/ledger';
 import { told } from '../model/told';
 import { canBeCancelled, cancelledTogether, isComing, isWaiting } from '../model/visits';
 import { count, type World } from '../world';
+import { addWhileCancelling } from './additions';
 import { startsFor } from './choose-service';
 import { noteFixed, visitOf } from './office-dates';
 import { noteOrder, sendOrder, wantOrder } from './place-order';
@@ -183,6 +184,13 @@ async function moveTogether(world: World): Promise<void> {
 /** Two acts at the same moment, of which both sides have to see one outcome. */
 export function actTogether(world: World): Promise<void> {
   const { isGatewaySilent } = world.troubles;
-  const races = [cancelWhileConfirmed, confirmTwice, cancelTwice, moveTogether, orderTwice];
+  const races = [
+    cancelWhileConfirmed,
+    confirmTwice,
+    cancelTwice,
+    moveTogether,
+    orderTwice,
+    addWhileCancelling,
+  ];
   return isGatewaySilent ? Promise.resolve() : world.choice.of(races)(world);
 }

@@ -2,12 +2,9 @@ import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import { call, expectCode, read } from '../calls';
 import { told } from '../model/told';
-import { count, type World } from '../world';
+import { count, subjectOf, type World } from '../world';
 import { cardFor } from './cards';
 import { noteOrder, noteTaken, REJECTED, type WantedOrder, wantOrder } from './place-order';
-
-/** The shop knows its customers by the subject of their id tokens. */
-const customerIdOf = (tel: string) => `subject-${tel}`;
 
 /** The office places an order for somebody on the telephone: as theirs, or to be paid by a link. */
 export async function orderByTelephone(world: World): Promise<void> {
@@ -19,7 +16,7 @@ export async function orderByTelephone(world: World): Promise<void> {
   const isTrial = wanted.menu.category === 'first';
   if (isTrial && world.ledger.customer(tel).trials.has(wanted.menu.id)) return;
   const order = isByLink ? { ...wanted.body, creditCard: undefined } : wanted.body;
-  const body = { customerId: customerIdOf(tel), order, payByLink: isByLink };
+  const body = { customerId: subjectOf(tel), order, payByLink: isByLink };
   const { code, content } = await call(world, 'office', officeApi.placeOrderForCustomer, { body });
   expectCode(world, `by telephone${isByLink ? ', to be paid' : ''}`, code, REJECTED);
   if (!content) return;

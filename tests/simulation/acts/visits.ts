@@ -3,7 +3,9 @@ import { call, expectCode, read } from '../calls';
 import { settle } from '../model/charging';
 import { type ModelOrder, type ModelVisit, visitIdOf } from '../model/ledger';
 import {
+  additionsPrice,
   feeNow,
+  giveAdditionsBack,
   giveBack,
   giveSurchargeBack,
   giveVisitBack,
@@ -67,7 +69,13 @@ export function noteCancellation(
   if (cancelled.length === 1 && isFree) giveVisitBack(ledger, order, visit.position, cause);
   else if (isPaidApart(order, visit.position)) keepFee(order, visit.position, fee);
   else {
-    const back = payment.amount - refundedOf(order, null) - fee;
+    for (const { visit: free } of cancelled.filter((each) => each.isFree)) {
+      giveAdditionsBack(ledger, order, free.position, cause);
+    }
+    const keptOfAdditions = cancelled
+      .filter((each) => !each.isFree)
+      .reduce((sum, late) => sum + additionsPrice(order, late.visit.position), 0);
+    const back = payment.amount - refundedOf(order, null) - (fee - keptOfAdditions);
     const amount = isFree ? 'all' : back;
     if (amount !== 0) giveBack(ledger, order, null, { ...cause, amount });
   }

@@ -37,6 +37,9 @@ function loggedProblems({ shop, seen }: World): string[] {
 
 const SHOWN = 20;
 
+/** Orders to which nothing is to happen any more; only at the end all of them are looked at again. */
+const OVER = ['completed', 'cancelled', 'released'];
+
 /** @throws Error naming the moment, what was done, and each guarantee that does not hold */
 export async function check(
   world: World,
@@ -46,7 +49,8 @@ export async function check(
   const { ledger } = world;
   const all = [...ledger.orders.values()];
   const touched = all.filter(({ orderId }) => ledger.touched.has(orderId));
-  const orders = scope === 'touched' ? touched : all;
+  const going = all.filter((order) => touched.includes(order) || !OVER.includes(order.status));
+  const orders = { touched, day: going, everything: all }[scope];
   ledger.touched.clear();
   const problems = loggedProblems(world);
   const checked = orders.length > 0 ? guarantees : { changesAreToldOnce };

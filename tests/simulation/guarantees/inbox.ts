@@ -1,27 +1,25 @@
-import { officeApi } from '@/contract/office';
-import { read } from '../calls';
-import { expectedInbox } from '../model/inbox';
+import { readInbox } from '@/embedded/main-api/office/inbox-sources';
+import { type ExpectedItem, expectedInbox } from '../model/inbox';
+import { visitIdAt } from '../model/ledger';
 import type { Guarantee } from './guarantee';
 
 /** Those that the demonstration brings are nobody's here. */
 const DEMO = 'demo-';
 
+function sentenceOf({ kind, orderId, visitId = orderId, since, promise }: ExpectedItem): string {
+  return `${kind} of ${visitId} since ${since.toISOString()}, promised until ${promise.toISOString()}`;
+}
+
 /** What needs a person is in the inbox with its promise, and nothing else is. */
 export const inboxHasWhatWaits: Guarantee = async (world) => {
   const { ledger, shop } = world;
-  const { items } = await read(world, 'office', officeApi.listInbox);
-  const sentenceOf = (item: {
-    kind: string;
-    orderId?: string | undefined;
-    visitId?: string | undefined;
-    since: Date;
-    promise: Date;
-  }) =>
-    `${item.kind} of ${item.visitId ?? item.orderId} since ${item.since.toISOString()}, promised until ${item.promise.toISOString()}`;
+  const items = await readInbox(shop.deps);
   const shown = items
-    .filter(({ orderId }) => !orderId?.startsWith(DEMO))
-    .map((item) =>
-      sentenceOf({ ...item, since: new Date(item.since), promise: new Date(item.promise) }),
+    .filter(({ orderId }) => !orderId.startsWith(DEMO))
+    .map(({ position, ...item }) =>
+      sentenceOf(
+        position === undefined ? item : { ...item, visitId: visitIdAt(item.orderId, position) },
+      ),
     );
   const expected = expectedInbox(ledger, shop.clock.now()).map(sentenceOf);
   const left = [...shown];

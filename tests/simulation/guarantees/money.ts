@@ -3,36 +3,49 @@ import { officeApi } from '@/contract/office';
 import { toJapanDate } from '@/domain/japan-time';
 import { isRemedyOpen } from '../acts/outcomes';
 import { read } from '../calls';
-import { type ModelOrder, visitIdOf } from '../model/ledger';
-import { refundedOf } from '../model/money';
+import { chargeIdOf, type ModelOrder } from '../model/ledger';
+import { additionsPaidApart, additionsPrice, refundedOf } from '../model/money';
 import { isEnded, isSold } from '../model/visits';
 import type { World } from '../world';
 import type { Guarantee } from './guarantee';
 
-/** What the gateway holds for each charge, by the visit's id, or the order's number. */
+/** A charge, and what is particular to one try of it. */
+const REFERENCE = /^transaction-of-(.+?)(?:-(?:try|pay)-\d+|(?<=-A\d+)-[-\da-f]+)?$/;
+
+/** What the gateway holds for each charge, by the ids of visits and their additions, or the order's number. */
 function heldCharges({ shop, quoteCharges }: World): Map<string, number> {
   const held = new Map<string, number>();
   for (const [transaction, amount] of shop.cardGateway.charges) {
-    const [, named = ''] = /^transaction-of-(.+?)(?:-(?:try|pay)-\d+)?$/.exec(transaction) ?? [];
+    const [, named = ''] = REFERENCE.exec(transaction) ?? [];
     const charge = quoteCharges.get(transaction) ?? named;
     held.set(charge, (held.get(charge) ?? 0) + amount);
   }
   return held;
 }
 
+function isOf({ orderId }: ModelOrder, chargeId: string): boolean {
+  return chargeId === orderId || chargeId.startsWith(`${orderId}-`);
+}
+
 /** Yen that the card paid for each charge, without what went back. */
 function expectedCharges(order: ModelOrder): Map<string, number> {
   const { orderId, payment, charges, refunds } = order;
   const expected = new Map<string, number>();
-  const returned = (position: number | null) =>
+  const returned = (position: number | null, addition = 0) =>
     refunds
-      .filter((refund) => refund.position === position && refund.state === 'returned')
+      .filter((refund) => refund.position === position && refund.addition === addition)
+      .filter(({ state }) => state === 'returned')
       .reduce((sum, { amount }) => sum + amount, 0);
   const isPaid = payment?.method === 'creditCard' && payment.state !== 'asked';
   if (isPaid) expected.set(orderId, payment.amount - returned(null));
   for (const [position, { state, amount }] of charges) {
     const taken = state === 'taken' ? amount : 0;
-    expected.set(visitIdOf(order, position), taken - returned(position));
+    expected.set(chargeIdOf(order, position), taken - returned(position));
+  }
+  for (const position of isPaid ? order.visits.keys() : []) {
+    for (const { number, amount } of additionsPaidApart(order, position)) {
+      expected.set(chargeIdOf(order, position, number), amount - returned(position, number));
+    }
   }
   return expected;
 }
@@ -42,8 +55,8 @@ export const gatewayHoldsWhatIsOwed: Guarantee = async (world, orders) => {
   const held = heldCharges(world);
   return orders.flatMap((order) => {
     const expected = expectedCharges(order);
-    const ids = [order.orderId, ...[...order.visits.keys()].map((key) => visitIdOf(order, key))];
-    return ids.flatMap((id) => {
+    const ids = [...held.keys(), ...expected.keys()].filter((id) => isOf(order, id));
+    return [...new Set(ids)].flatMap((id) => {
       const [is, has] = [held.get(id) ?? 0, expected.get(id) ?? 0];
       return is === has ? [] : [`the gateway holds ${is} yen for ${id}, not ${has}`];
     });
@@ -112,8 +125,11 @@ export const receiptsSayWhatWasKept: Guarantee = async (world, orders) => {
     const charged = [...order.charges].map(([position, { state, amount }]) =>
       state === 'waived' ? 0 : amount - refundedOf(order, position),
     );
-    const kept =
-      order.payment.amount - refundedOf(order, null) + charged.reduce((sum, each) => sum + each, 0);
+    const added = [...order.visits.keys()].map((position) => additionsPrice(order, position));
+    const kept = [...charged, ...added].reduce(
+      (sum, each) => sum + each,
+      order.payment.amount - refundedOf(order, null),
+    );
     if (receipted !== kept) {
       problems.push(`receipts of ${order.orderId} say ${receipted} yen, of which ${kept} are kept`);
     }

@@ -1,6 +1,6 @@
 import { addJapanDays, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import type { Ledger, ModelCharge, ModelOrder } from './ledger';
-import { addCharge, laterPriceOn } from './money';
+import { addCharge, laterVisitPrice } from './money';
 import { told } from './told';
 
 /** What the gateway does with a card at this moment. */
@@ -83,7 +83,7 @@ export function chargeVisits(ledger: Ledger, gateway: GatewayView, now: Date): v
         const isLater = visit.position > 0 && visit.redoOf === null;
         if (!isLater || visit.status !== 'confirmed' || order.charges.has(visit.position)) continue;
         if (isChargeable(visit.startsAt, now)) {
-          addCharge(order, visit.position, laterPriceOn(order, visit.startsAt), false);
+          addCharge(order, visit.position, laterVisitPrice(order, visit), false);
           ledger.touched.add(order.orderId);
         }
       }

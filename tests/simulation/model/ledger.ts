@@ -1,6 +1,7 @@
 import type { BodyInput } from '@/contract/endpoint';
 import type { mainApi } from '@/contract/main-api';
 import type { Absence } from '@/contract/office-staff';
+import type { QuantityItem } from '@/contract/pricing';
 import { addJapanDays, toJapanDateTime } from '@/domain/japan-time';
 import type { PayMethod } from '@/domain/pay-methods';
 import type { OrderState, PlanState, VisitState } from '@/embedded/main-api/orders/states';
@@ -29,10 +30,23 @@ export interface ModelQuote {
   isReminded: boolean;
 }
 
+/** Options that were added to a visit; they have a charge of their own, unless a plan's visit is charged with them. */
+export interface ModelAddition {
+  readonly number: number;
+  readonly options: readonly QuantityItem[];
+  readonly minutes: number;
+  /** Yen. */
+  readonly amount: number;
+}
+
 export interface ModelVisit {
   readonly position: number;
-  /** How long it takes. */
-  readonly minutes: number;
+  /** How long it takes, with what was added to it. */
+  minutes: number;
+  /** Oldest first. */
+  readonly additions: ModelAddition[];
+  /** Additions that were begun, those that the card declined included. */
+  begunAdditions: number;
   status: VisitState;
   since: Date;
   /** `yyyy-MM-ddTHH:mm:00` in Japan; means nothing while the visit is wished for or proposed. */
@@ -70,6 +84,8 @@ export interface ModelCharge {
 export interface ModelRefund {
   /** Null for the order's own payment, else of that visit's charge. */
   readonly position: number | null;
+  /** The number of the addition whose charge it is of; 0 for the others. */
+  readonly addition: number;
   readonly amount: number;
   readonly points: number;
   readonly at: Date;
@@ -213,8 +229,19 @@ export interface ModelAbsence {
   readonly absence: Absence;
 }
 
-export function visitIdOf({ orderId }: ModelOrder, position: number): string {
+/** Of the order's own payment, a visit's charge, or that of one of its additions. */
+export function chargeIdOf(order: ModelOrder, position: number | null, addition = 0): string {
+  if (position === null) return order.orderId;
+  const visitId = visitIdOf(order, position);
+  return addition === 0 ? visitId : `${visitId}-A${addition}`;
+}
+
+export function visitIdAt(orderId: string, position: number): string {
   return `${orderId}-${position + 1}`;
+}
+
+export function visitIdOf({ orderId }: ModelOrder, position: number): string {
+  return visitIdAt(orderId, position);
 }
 
 /** @throws Error for another order's visit */

@@ -1,17 +1,38 @@
 import { fromJapanTime } from '@/domain/japan-time';
-import type { Ledger, ModelOrder, ModelRefund, ModelVisit } from './ledger';
+import type { Ledger, ModelAddition, ModelOrder, ModelRefund, ModelVisit } from './ledger';
 import { deadlineOf, orderedVisits, rootOf } from './visits';
 
-/** Yen that went back of the order's own payment (`null`) or of a visit's charge. */
-export function refundedOf({ refunds }: ModelOrder, position: number | null): number {
-  return refunds
-    .filter((refund) => refund.position === position)
-    .reduce((sum, { amount }) => sum + amount, 0);
+/** Of the order's own payment (`null`), of a visit's charge, or of that of one of its additions. */
+function refundsOf({ refunds }: ModelOrder, position: number | null, addition: number) {
+  return refunds.filter((refund) => refund.position === position && refund.addition === addition);
+}
+
+/** Yen that went back, as `refundsOf`. */
+export function refundedOf(order: ModelOrder, position: number | null, addition = 0): number {
+  return refundsOf(order, position, addition).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** By a charge of its own, not by the order's payment. */
 export function isPaidApart(order: ModelOrder, position: number): boolean {
   return order.plan !== null && position > 0;
+}
+
+/** What was added to a visit, if it has charges of its own: those to later visits of a plan are charged with it. */
+export function additionsPaidApart(order: ModelOrder, position: number): readonly ModelAddition[] {
+  return isPaidApart(order, position) ? [] : (order.visits.get(position)?.additions ?? []);
+}
+
+/** Yen of these charges, without what went back. */
+export function additionsPrice(order: ModelOrder, position: number): number {
+  return additionsPaidApart(order, position).reduce(
+    (sum, { amount, number }) => sum + amount - refundedOf(order, position, number),
+    0,
+  );
+}
+
+/** What a later visit of a plan is charged with, yen. */
+export function laterVisitPrice(order: ModelOrder, { startsAt, additions }: ModelVisit): number {
+  return additions.reduce((sum, { amount }) => sum + amount, laterPriceOn(order, startsAt));
 }
 
 /** A visit's part of what pays for all the visits of the order; parts add up to the whole. */
@@ -36,9 +57,10 @@ export function visitPrice(order: ModelOrder, visit: ModelVisit): number {
   const { payment } = order;
   if (!payment || visit.redoOf !== null) return 0;
   if (isPaidApart(order, visit.position)) {
-    return laterPriceOn(order, visit.startsAt) - refundedOf(order, visit.position);
+    return laterVisitPrice(order, visit) - refundedOf(order, visit.position);
   }
-  return shareOf(order, payment.amount - refundedOf(order, null), visit.position);
+  const share = shareOf(order, payment.amount - refundedOf(order, null), visit.position);
+  return share + additionsPrice(order, visit.position);
 }
 
 /** Yen that are kept for a visit, for one that does another one again for that one. */
@@ -46,7 +68,7 @@ export function keptFor(order: ModelOrder, position: number): number {
   const root = rootOf(order, position);
   if (!isPaidApart(order, root)) {
     const left = (order.payment?.amount ?? 0) - refundedOf(order, null);
-    return Math.min(left, paidShare(order, root));
+    return Math.min(left, paidShare(order, root)) + additionsPrice(order, root);
   }
   const charge = order.charges.get(root);
   if (!charge || charge.state === 'waived') return 0;
@@ -71,6 +93,8 @@ type Back = Pick<ModelRefund, 'kind'> & {
   readonly amount: number | 'all';
   readonly now: Date;
   readonly remedyFor?: number | null;
+  /** The number of the addition whose charge it is of. */
+  readonly addition?: number;
 };
 
 function pointsFor(order: ModelOrder, taken: number, sum: number): number {
@@ -81,18 +105,31 @@ function pointsFor(order: ModelOrder, taken: number, sum: number): number {
   return due - before;
 }
 
+/** By the gateway, on a bill that is not paid yet, or by hand. */
+function backFrom({ payment }: ModelOrder): ModelRefund['state'] {
+  if (payment?.state === 'taken') return 'due';
+  return payment?.state === 'bill_paid' ? 'by_hand' : 'returned';
+}
+
 /** Money that was taken, and what becomes of a part of it that goes back. */
-function sourceOf(order: ModelOrder, position: number | null, isAll: boolean) {
+function sourceOf(
+  order: ModelOrder,
+  position: number | null,
+  addition: number,
+  isAll: boolean,
+): Pick<ModelRefund, 'state'> & { readonly taken: number } {
   if (position === null) {
     const { payment } = order;
-    const isByBill = payment?.state !== 'taken';
-    const back = payment?.state === 'bill_paid' ? ('by_hand' as const) : ('returned' as const);
-    return { taken: payment?.amount ?? 0, state: isByBill ? back : ('due' as const) };
+    return { taken: payment?.amount ?? 0, state: backFrom(order) };
+  }
+  if (addition > 0) {
+    const added = order.visits.get(position)?.additions.find(({ number }) => number === addition);
+    return { taken: added?.amount ?? 0, state: backFrom(order) };
   }
   const charge = order.charges.get(position);
   if (charge?.state === 'declined' && isAll) charge.state = 'waived';
   const isTaken = charge?.state === 'taken' || (charge?.state === 'due' && isAll);
-  return { taken: isTaken ? charge.amount : 0, state: 'due' as const };
+  return { taken: isTaken ? charge.amount : 0, state: 'due' };
 }
 
 /** What a part of a charge gives back: money, points in proportion, the coupon with everything. */
@@ -100,17 +137,18 @@ export function giveBack(
   ledger: Ledger,
   order: ModelOrder,
   position: number | null,
-  { amount: asked, now, kind, remedyFor = null }: Back,
+  { amount: asked, now, kind, remedyFor = null, addition = 0 }: Back,
 ): ModelRefund | null {
-  const { taken, state } = sourceOf(order, position, asked === 'all');
-  const before = refundedOf(order, position);
-  const isFirst = !order.refunds.some((refund) => refund.position === position);
+  const { taken, state } = sourceOf(order, position, addition, asked === 'all');
+  const before = refundedOf(order, position, addition);
+  const isFirst = refundsOf(order, position, addition).length === 0;
   const isOver = before === taken && (position !== null || taken > 0 || !isFirst);
   if (asked === 'all' && isOver) return null;
   const amount = asked === 'all' ? taken - before : asked;
   const points = position === null ? pointsFor(order, taken, before + amount) : 0;
   const refund: ModelRefund = {
     position,
+    addition,
     amount,
     points,
     at: now,
@@ -127,15 +165,13 @@ export function giveBack(
   return refund;
 }
 
-/** Everything that was taken for a visit. */
-export function giveVisitBack(
+function giveOwnPriceBack(
   ledger: Ledger,
   order: ModelOrder,
-  position: number,
+  root: number,
   cause: Omit<Back, 'amount'>,
 ): ModelRefund | null {
   if (!order.payment) return null;
-  const root = rootOf(order, position);
   if (isPaidApart(order, root)) {
     if (!order.charges.has(root)) return null;
     return giveBack(ledger, order, root, { ...cause, amount: 'all' });
@@ -146,20 +182,64 @@ export function giveVisitBack(
   return amount === 0 ? null : giveBack(ledger, order, null, { ...cause, amount });
 }
 
+/** Everything that was taken for what was added to a visit. */
+export function giveAdditionsBack(
+  ledger: Ledger,
+  order: ModelOrder,
+  position: number,
+  cause: Omit<Back, 'amount'>,
+): ModelRefund[] {
+  return additionsPaidApart(order, position).flatMap(
+    ({ number: addition }) =>
+      giveBack(ledger, order, position, { ...cause, amount: 'all', addition }) ?? [],
+  );
+}
+
+/** Everything that was taken for a visit. */
+export function giveVisitBack(
+  ledger: Ledger,
+  order: ModelOrder,
+  position: number,
+  cause: Omit<Back, 'amount'>,
+): ModelRefund[] {
+  const root = rootOf(order, position);
+  const own = giveOwnPriceBack(ledger, order, root, cause);
+  return [...(own ? [own] : []), ...giveAdditionsBack(ledger, order, root, cause)];
+}
+
+/** What money can go back of: the order's own payment, charges of visits, and those of additions. */
+export interface ChargeKey {
+  readonly position: number | null;
+  readonly addition: number;
+}
+
+/** Those of visits, the latest visit first, and then the order's own payment. */
+export function chargesOf(order: ModelOrder): ChargeKey[] {
+  const ofVisits: { position: number; addition: number }[] = [];
+  for (const position of order.charges.keys()) ofVisits.push({ position, addition: 0 });
+  for (const position of order.visits.keys()) {
+    for (const { number: addition } of additionsPaidApart(order, position)) {
+      ofVisits.push({ position, addition });
+    }
+  }
+  const latestFirst = ofVisits.sort((a, b) => b.position - a.position);
+  return order.payment ? [...latestFirst, { position: null, addition: 0 }] : latestFirst;
+}
+
 /** Of all charges of an order, the latest first. */
 export function giveOrderBack(
   ledger: Ledger,
   order: ModelOrder,
   { amount, ...cause }: Back,
 ): ModelRefund[] {
-  const positions = [...order.charges.keys()].sort((a, b) => b - a);
   const lines: ModelRefund[] = [];
   let rest = amount;
-  for (const position of order.payment ? [...positions, null] : positions) {
-    const left = sourceOf(order, position, false).taken - refundedOf(order, position);
+  for (const { position, addition } of chargesOf(order)) {
+    const { taken } = sourceOf(order, position, addition, false);
+    const left = taken - refundedOf(order, position, addition);
     const part = rest === 'all' ? rest : Math.min(rest, left);
     if (part === 0) continue;
-    const line = giveBack(ledger, order, position, { ...cause, amount: part });
+    const line = giveBack(ledger, order, position, { ...cause, amount: part, addition });
     if (line) lines.push(line);
     if (rest !== 'all' && part !== 'all') rest -= part;
   }

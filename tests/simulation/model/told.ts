@@ -12,6 +12,7 @@ export const told = {
   cancelledByCustomer: 'キャンセルを承りました',
   cancelledByShop: 'お申し込みをキャンセルしました',
   movedByCustomer: '日時の変更を承りました',
+  optionsAdded: 'オプションを追加しました',
   reminder: '明日の訪問のお知らせ',
   done: '作業が完了しました',
   customerAbsent: 'ご不在のため、作業できませんでした',

@@ -98,6 +98,8 @@ export function addVisit(
   const added: ModelVisit = {
     since: now,
     minutes: order.durationMinutes,
+    additions: [],
+    begunAdditions: 0,
     staffId: null,
     wishes: [],
     waitsFor: 'wish',

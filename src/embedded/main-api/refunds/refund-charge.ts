@@ -59,13 +59,19 @@ interface Charge {
   readonly state: RefundRow['state'];
 }
 
-function paymentCharge({ payment }: StoredOrder): Charge {
+/** A bill that is unpaid is lowered; what was paid by it is paid back by hand. */
+function stateOnBill({ payment }: StoredOrder): RefundRow['state'] {
+  return (payment?.paidAt ?? null) === null ? 'returned' : 'by_hand';
+}
+
+function paymentCharge(stored: StoredOrder): Charge {
+  const { payment } = stored;
   if (!payment) throw new Rejection('not_found');
-  const { payMethod, status, amount, transactionId, paidAt } = payment;
+  const { payMethod, status, amount, transactionId } = payment;
   if (status === 'pending' || status === 'requested') return { taken: 0, state: 'due' };
   if (transactionId !== null) return { taken: amount, state: 'due' };
-  const isPaidByBill = payMethod !== 'creditCard' && paidAt !== null;
-  return { taken: amount, state: isPaidByBill ? 'by_hand' : 'returned' };
+  const isByBill = payMethod !== 'creditCard';
+  return { taken: amount, state: isByBill ? stateOnBill(stored) : 'returned' };
 }
 
 /** @param isAll counts a charge that the gateway has not answered, as it may have taken it */
@@ -99,7 +105,8 @@ async function findCharge(
   const charge = charges.find((row) => row.position === position && row.addition === addition);
   if (!charge) throw new Rejection('not_found');
   if (charge.status === 'failed' && isAll) await waiveCharge(transaction, charge);
-  return visitCharge(charge, isAll);
+  const found = visitCharge(charge, isAll);
+  return charge.status === 'reserved' ? { ...found, state: stateOnBill(stored) } : found;
 }
 
 /** Points come back in proportion to the money, all of them with the last yen. */

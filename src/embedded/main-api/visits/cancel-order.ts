@@ -140,8 +140,9 @@ async function keepAsFees(
   stored: StoredOrder,
   cancelled: readonly OrderVisitRow[],
 ): Promise<void> {
-  for (const { position } of cancelled) {
-    if (!isPaidApart(stored, position)) continue;
+  for (const { position, redoOf } of cancelled) {
+    // What does a visit again costs nothing, whatever is kept of that one.
+    if (redoOf !== null || !isPaidApart(stored, position)) continue;
     const kept = await keptFor(transaction, stored, position);
     if (kept > 0) await chargeFee(transaction, stored, position, kept, deps.clock.now());
   }
