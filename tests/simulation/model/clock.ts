@@ -105,9 +105,10 @@ function tellDone(ledger: Ledger, now: Date): void {
   }
 }
 
-/** On the day before from 9:00 on, once for each start that was agreed before that. */
+/** On the day before from 9:00 on, once for each start that was agreed before that, of orders that are paid. */
 function remindOfVisits(ledger: Ledger, now: Date): void {
   for (const order of ledger.orders.values()) {
+    if (order.status === 'pending_payment') continue;
     for (const visit of order.visits.values()) {
       const { position, startsAt, since } = visit;
       const from = fromJapanTime(`${addJapanDays(startsAt.slice(0, 10), -1)}T09:00:00`);
