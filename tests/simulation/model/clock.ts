@@ -124,10 +124,9 @@ function tellDone(ledger: Ledger, now: Date): void {
   }
 }
 
-/** On the day before from 9:00 on, once for each start that was agreed before that. */
+/** On the day before from 9:00 on, once for each start that was agreed before that, of orders that are paid. */
 function remindOfVisits(ledger: Ledger, now: Date): void {
   for (const order of ledger.orders.values()) {
-    // To the outside, an order that is not paid does not exist.
     if (order.status === 'pending_payment') continue;
     for (const visit of order.visits.values()) {
       const { position, startsAt, since } = visit;
