@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { CreditCard } from '@/contract/payments';
+import { aQuote } from '../../../tests/factories/offers';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
 import { aPlan } from '../../../tests/factories/plans';
 import { aVisit } from '../../../tests/factories/visits';
@@ -161,6 +162,21 @@ it.each([
     expect(screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent).toBe(text);
   },
 );
+
+it('promises no date of an inspection after a quote that was not accepted', () => {
+  const shopAnswer = { until: '2026-05-07T18:00:00', isOverdue: true };
+  const order = anOrderDetail({ status: 'received', kindType: 'estimate', shopAnswer });
+  render(
+    <OrderDetailView
+      order={order}
+      visits={[]}
+      cards={[]}
+      askedAt="2026-05-22T01:00:00.000Z"
+      quotes={[aQuote({ status: 'expired' })]}
+    />,
+  );
+  expect(screen.queryByText('日時の決まり方')).toBeNull();
+});
 
 it('leads to a visit that waits for the customer’s answer, and lists what has no date yet', () => {
   const visit = aVisit({
