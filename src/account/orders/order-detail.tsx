@@ -147,12 +147,15 @@ function visitDateRows(
   quotes: readonly Quote[],
   now: Date,
 ): readonly Description[] {
-  const { status, selectedDate } = order;
+  const { status, selectedDate, staffNames } = order;
   if (status === 'received' || status === 'confirmed') {
     return [...undatedRows(order, visits), ...answerRows(order, quotes), ...visitRows(order, now)];
   }
+  // Nobody was to come to a date that was only wished for.
+  const isWish = status === 'cancelled' && staffNames.every((name) => name === null);
+  const term = isWish ? 'ご希望の日時' : '訪問日時';
   return selectedDate.map((startsAt, index) => ({
-    term: selectedDate.length > 1 ? `訪問日時(${index + 1}件目)` : '訪問日時',
+    term: selectedDate.length > 1 ? `${term}(${index + 1}件目)` : term,
     description: formatJapanDateTime(startsAt),
   }));
 }
