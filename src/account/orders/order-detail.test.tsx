@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { CreditCard } from '@/contract/payments';
+import { aQuote } from '../../../tests/factories/offers';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
 import { aPlan } from '../../../tests/factories/plans';
 import { aVisit } from '../../../tests/factories/visits';
@@ -161,6 +162,34 @@ it.each([
     expect(screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent).toBe(text);
   },
 );
+
+it('promises no date of an inspection after a quote that was not accepted', () => {
+  const shopAnswer = { until: '2026-05-07T18:00:00', isOverdue: true };
+  const order = anOrderDetail({ status: 'received', kindType: 'estimate', shopAnswer });
+  render(
+    <OrderDetailView
+      order={order}
+      visits={[]}
+      cards={[]}
+      askedAt="2026-05-22T01:00:00.000Z"
+      quotes={[aQuote({ status: 'expired' })]}
+    />,
+  );
+  expect(screen.queryByText('日時の決まり方')).toBeNull();
+});
+
+it.each([
+  ['ご希望の日時', null],
+  ['訪問日時', '高橋 陽子'],
+])('calls the date of a cancelled order %s when its person was to be %s', (term, staffName) => {
+  const order = anOrderDetail({ status: 'cancelled', staffNames: [staffName] });
+  render(
+    <OrderDetailView order={order} visits={[]} cards={[]} askedAt="2026-05-09T01:00:00.000Z" />,
+  );
+  expect(screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent).toBe(
+    '2026年5月6日(水) 9:00',
+  );
+});
 
 it('leads to a visit that waits for the customer’s answer, and lists what has no date yet', () => {
   const visit = aVisit({

@@ -117,10 +117,14 @@ function undatedRows({ status }: OrderDetail, visits: readonly Visit[]): readonl
   }));
 }
 
-/** What happens next, and until when, while a date is not agreed. */
-function answerRows(order: OrderDetail): readonly Description[] {
+/**
+ * What happens next, and until when, while a date is not agreed. After a quote that was not accepted it is another quote
+ * that the shop gets in touch about.
+ */
+function answerRows(order: OrderDetail, quotes: readonly Quote[]): readonly Description[] {
   const { status, shopAnswer } = order;
   if (shopAnswer === null || isByTelephone(order)) return [];
+  if (status === 'received' && quotes.length > 0) return [];
   const answer = shopAnswerText(shopAnswer);
   const description = status === 'received' ? `${answer}${dateTerms.withoutDate}` : answer;
   return [{ term: '日時の決まり方', description }];
@@ -140,14 +144,18 @@ function planVisitRows(order: OrderDetail, now: Date): readonly Description[] {
 function visitDateRows(
   order: OrderDetail,
   visits: readonly Visit[],
+  quotes: readonly Quote[],
   now: Date,
 ): readonly Description[] {
-  const { status, selectedDate } = order;
+  const { status, selectedDate, staffNames } = order;
   if (status === 'received' || status === 'confirmed') {
-    return [...undatedRows(order, visits), ...answerRows(order), ...visitRows(order, now)];
+    return [...undatedRows(order, visits), ...answerRows(order, quotes), ...visitRows(order, now)];
   }
+  // Nobody was to come to a date that was only wished for.
+  const isWish = status === 'cancelled' && staffNames.every((name) => name === null);
+  const term = isWish ? 'ご希望の日時' : '訪問日時';
   return selectedDate.map((startsAt, index) => ({
-    term: selectedDate.length > 1 ? `訪問日時(${index + 1}件目)` : '訪問日時',
+    term: selectedDate.length > 1 ? `${term}(${index + 1}件目)` : term,
     description: formatJapanDateTime(startsAt),
   }));
 }
@@ -231,7 +239,9 @@ export function OrderDetailView({
     ({ visitId }) => !plan?.visits.some((entered) => entered.visitId === visitId),
   );
   const dates =
-    plan && status !== 'received' ? planVisitRows(order, now) : visitDateRows(order, visits, now);
+    plan && status !== 'received'
+      ? planVisitRows(order, now)
+      : visitDateRows(order, visits, quotes, now);
   const isOver = status === 'completed' || status === 'cancelled';
   return (
     <>

@@ -63,3 +63,10 @@ it('calls a plan paused instead of looking for a date while it has no visits', (
   expect(screen.getByText('訪問日時: お休み中です')).toBeTruthy();
   expect(screen.queryByText('日程調整中')).toBeNull();
 });
+
+it('does not count the wishes of a cancelled order as visits', () => {
+  const selectedDate = ['2026-05-06T09:00:00', '2026-05-07T09:00:00'];
+  const order = anOrderDetail({ status: 'cancelled', selectedDate, staffNames: [null, null] });
+  render(<OrderList orders={[order]} page={1} hasNextPage={false} />);
+  expect(screen.getByText('訪問日時: 第1希望 2026年5月6日(水) 9:00')).toBeTruthy();
+});

@@ -77,12 +77,14 @@ export function OrderList({
 }
 
 function dateText(order: OrderDetail): string {
-  const { selectedDate, rhythmWeeks } = order;
+  const { status, selectedDate, staffNames, rhythmWeeks } = order;
   const [first] = selectedDate;
   if (isByTelephone(order)) return 'お電話で日時をご相談';
   if (first === undefined) return '未確定';
   const text = formatJapanDateTime(first);
   if (hasWishes(order)) return `第1希望 ${text}(未確定)`;
+  // Cancelled before anybody was to come.
+  if (status === 'cancelled' && staffNames.every((name) => name === null)) return `第1希望 ${text}`;
   if (rhythmWeeks !== null) return `${text} から${rhythmName(rhythmWeeks)}`;
   return selectedDate.length > 1 ? `${text} から${selectedDate.length}回` : text;
 }

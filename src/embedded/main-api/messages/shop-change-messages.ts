@@ -274,6 +274,9 @@ export function cancelledBySystemMessage(
         ? '日時が決まらなかったため、お申し込みをキャンセルしました。'
         : '期限までにお支払いを確認できなかったため、お申し込みをキャンセルしました。',
       'キャンセル料: かかりません',
+      ...(reason === 'no_date' && stored.payment?.payMethod === 'creditCard'
+        ? [refundTerms.card]
+        : []),
     ].join('\n'),
     sms:
       reason === 'no_date'
