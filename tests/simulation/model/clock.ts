@@ -107,6 +107,7 @@ function tellDone(ledger: Ledger, now: Date): void {
 /** On the day before from 9:00 on, once for each start that was agreed before that. */
 function remindOfVisits(ledger: Ledger, now: Date): void {
   for (const order of ledger.orders.values()) {
+    if (order.status === 'pending_payment') continue;
     for (const visit of order.visits.values()) {
       const { position, startsAt, since } = visit;
       const from = fromJapanTime(`${addJapanDays(startsAt.slice(0, 10), -1)}T09:00:00`);
