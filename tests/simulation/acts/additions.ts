@@ -13,13 +13,12 @@ import {
   whyNothingCanBeAdded,
 } from '../model/additions';
 import { type ModelAddition, visitIdOf } from '../model/ledger';
-import { told } from '../model/told';
-import { canBeCancelled, cancelledTogether, isComing } from '../model/visits';
+import { isComing } from '../model/visits';
 import { count, minutesLater, now, type World } from '../world';
-import { type Found, findVisit, noteCancellation } from './visits';
+import { type Found, findVisit } from './visits';
 
 /** An addition that is on offer. */
-interface WantedAddition extends Found {
+export interface WantedAddition extends Found {
   readonly addition: Omit<ModelAddition, 'number'>;
   /** Its staff member has the time. */
   readonly fits: boolean;
@@ -48,7 +47,7 @@ function requireOffer(visitId: string, { order, visit }: Found, offer: VisitAddi
 }
 
 /** What can be added to some visit that is to come, as it is shown; null when nothing can. */
-async function wantAddition(world: World): Promise<WantedAddition | null> {
+export async function wantAddition(world: World): Promise<WantedAddition | null> {
   const { shop, choice } = world;
   const at = shop.clock.now();
   const found = findVisit(world, ({ visit }) => isComing(visit, at));
@@ -80,7 +79,7 @@ async function wantAddition(world: World): Promise<WantedAddition | null> {
   };
 }
 
-function addCall(
+export function addCall(
   world: World,
   { order, visit, addition }: WantedAddition,
   { dryRun, ...input }: Pick<CallInput, 'key' | 'mayFail' | 'isRaced'> & { dryRun?: true },
@@ -168,38 +167,4 @@ export async function loseAddition(world: World): Promise<void> {
   }
   ledger.touched.add(order.orderId);
   if (!isGivenUp) noteAddition(ledger, order, visit, { ...addition, number: beginAddition(visit) });
-}
-
-/** The customer cancels, from another tab, while the card pays for an addition: it goes back, or is not made. */
-export async function addWhileCancelling(world: World): Promise<void> {
-  const { ledger, gateway, troubles, shop } = world;
-  const wanted = troubles.isGatewaySilent ? null : await wantAddition(world);
-  if (!wanted?.fits || gateway.declines(wanted.order.card ?? '')) return;
-  const { order, visit, addition } = wanted;
-  if (!canBeCancelled(order, visit, shop.clock.now())) return;
-  const together = cancelledTogether(order, visit);
-  const params = { visitId: visitIdOf(order, visit.position) };
-  const { cancellationFee: agreedFee } = (
-    await read(world, order.tel, mainApi.getVisit, { params })
-  ).visit;
-  if (agreedFee > 0) return count(world, 'race: not for nothing');
-  const [added, cancelled] = await Promise.all([
-    addCall(world, wanted, { isRaced: true }),
-    call(world, order.tel, mainApi.cancelVisit, { params, body: { agreedFee } }),
-  ]);
-  expectCode(world, 'race: add', added.code, [
-    'state_changed',
-    'addition_not_possible',
-    'deferred_payment_limit',
-    'too_many_requests',
-  ]);
-  expectCode(world, 'race: cancel', cancelled.code, []);
-  ledger.touched.add(order.orderId);
-  if (added.code === null) {
-    noteAddition(ledger, order, visit, { ...addition, number: beginAddition(visit) });
-  }
-  if (cancelled.code !== null) return;
-  const free = together.map((each) => ({ visit: each, fee: 0, isFree: true }));
-  noteCancellation(world, wanted, free);
-  ledger.tell(order, told.cancelledByCustomer);
 }

@@ -54,11 +54,16 @@ export async function refundSomething(world: World): Promise<void> {
       .filter(({ left }) => left > 0),
   );
   if (charges.length === 0) return;
-  const { order, charge, left } = choice.of(charges);
+  const isTooMuch = choice.percent(25);
+  const lowered = charges.filter(
+    ({ order: { refunds }, charge: { position, addition } }) =>
+      isTooMuch &&
+      refunds.some((refund) => refund.position === position && refund.addition === addition),
+  );
+  const { order, charge, left } = choice.of(lowered.length > 0 ? lowered : charges);
   const { position, addition } = charge;
-  const isTooMuch = choice.percent(15);
   const part = choice.percent(30) ? left : 1 + choice.below(left);
-  const amount = isTooMuch ? left + 1 + choice.below(1_000) : part;
+  const amount = isTooMuch ? left + 1 + choice.below(500) : part;
   const chargeId = chargeIdOf(order, position, addition);
   const input = { params: { chargeId }, body: { amount, reason: '作業の不備' } };
   const { code, content } = await call(world, 'office', officeApi.refundCharge, input);

@@ -32,7 +32,7 @@ export interface WantedOrder {
 }
 
 const WITH_COUPON = 15;
-const WITH_POINTS = 25;
+const WITH_POINTS = 50;
 
 function chooseTerms({ choice, ledger }: World, tel: string, menu: Menu, home: Home): Terms {
   const payMethod = menu.payMethods.length === 0 ? undefined : choice.of(menu.payMethods);

@@ -25,6 +25,9 @@ async function heldStarts({ shop }: World, quoteId: string): Promise<ModelQuote[
   });
 }
 
+/** In percent; quotes that are valid until the end of their day. */
+const SHORT = 25;
+
 /** Prices the work of an order, or prices it anew; sometimes with starts, which are held. */
 export async function quoteOrder(world: World, order: ModelOrder): Promise<void> {
   const { choice, ledger, shop } = world;
@@ -34,7 +37,8 @@ export async function quoteOrder(world: World, order: ModelOrder): Promise<void>
   const starts = new Set(
     choice.percent(50) && open.length > 0 ? [choice.of(open), choice.of(open)] : [],
   );
-  const validUntil = addJapanDays(toJapanDate(now), 1 + choice.below(14));
+  const days = choice.percent(SHORT) ? 0 : 1 + choice.below(14);
+  const validUntil = addJapanDays(toJapanDate(now), days);
   const lines = [
     { text: '作業料金', amount: 10_000 + 1_000 * choice.below(60), taxRate: 10 as const },
     { text: 'お値引き', amount: -1_000 * choice.below(3), taxRate: 10 as const },

@@ -7,10 +7,10 @@ import { visitIdOf } from '../model/ledger';
 import { told } from '../model/told';
 import { canBeCancelled, cancelledTogether, isComing, isWaiting } from '../model/visits';
 import { count, type World } from '../world';
-import { addWhileCancelling } from './additions';
 import { startsFor } from './choose-service';
 import { noteFixed, visitOf } from './office-dates';
 import { noteOrder, sendOrder, wantOrder } from './place-order';
+import { cancelWhileAdding, moveWhileAdding } from './raced-additions';
 import { type Found, findVisit, noteCancellation, noteMove } from './visits';
 
 const FIXED_LATE = ['state_changed', 'slot_taken', 'staff_unavailable'];
@@ -190,7 +190,8 @@ export function actTogether(world: World): Promise<void> {
     cancelTwice,
     moveTogether,
     orderTwice,
-    addWhileCancelling,
+    cancelWhileAdding,
+    moveWhileAdding,
   ];
   return isGatewaySilent ? Promise.resolve() : world.choice.of(races)(world);
 }
