@@ -276,7 +276,7 @@ describe('its payment', () => {
     expect(shop.cardGateway.charges.get(`transaction-of-${orderId}-2`)).toBe(total);
   });
 
-  it('of wishes leads to an order that waits in the inbox from then on', async () => {
+  it('of wishes leads to an order that waits in the inbox from then on, as its customer reads', async () => {
     const [wish = ''] = await shop.starts(ZIP.kamakura, 'negotiable');
     const { orderId } = await telephone.ask(tel, {
       selectedDate: wish,
@@ -296,6 +296,11 @@ describe('its payment', () => {
     expect(await ofOrder()).toMatchObject([
       { kind: 'wish', since: '2026-05-07T09:00:00+09:00', promise: '2026-05-08T18:00:00+09:00' },
     ]);
+    const shopAnswer = { until: '2026-05-08T18:00:00', isOverdue: false };
+    expect(await shop.orders(tel)).toMatchObject([{ shopAnswer }]);
+    const path = `/user/visits/${orderId}-1`;
+    const { visit } = await shop.answer(mainApi.getVisit.response, tel, path);
+    expect(visit).toMatchObject({ shopAnswer });
   });
 });
 

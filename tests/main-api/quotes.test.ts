@@ -87,6 +87,7 @@ describe('a quote', () => {
     expect(await halfHours(orderId)).toBe(2 * HALF_HOURS);
     expect(await statusOf()).toBe('quoted');
     expect(await waiting(orderId)).toEqual([]);
+    expect(await shop.orders(tel)).toMatchObject([{ shopAnswer: null }]);
     const shown = await estimates.quotes(tel, orderId);
     expect(shown).toMatchObject([
       {

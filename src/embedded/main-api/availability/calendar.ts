@@ -54,7 +54,7 @@ export function isFree(
 ): boolean {
   return (
     worksDuring(schedule, startsAt, durationMinutes) &&
-    slots.every((slot) => !schedule.takenSlots.has(slot.getTime())) &&
+    slots.every((slot) => !schedule.unreachableSlots.has(slot.getTime())) &&
     canBeThere(schedule, startsAt)
   );
 }

@@ -18,8 +18,8 @@ export interface VisitRequest extends Pick<CalendarQuery, 'zipCode' | 'workId' |
   readonly isFirstHearing?: boolean;
   /** Rules of customers about notice and days ahead do not count. */
   readonly isByOffice?: boolean;
-  /** The visit that moves, whose half hours count as free. */
-  readonly released?: ReleasedVisit;
+  /** The visits that move. */
+  readonly released?: readonly ReleasedVisit[];
 }
 
 /** Staff members must match both the menu's and the caller's trade and work. */
