@@ -121,6 +121,7 @@ export interface RefundRequest {
   readonly author: Author;
   /** The position of the visit that was not done, when the customer chose the money. */
   readonly remedyFor?: number | null;
+  readonly kind?: RefundRow['kind'];
   /** The number of the addition whose charge it is of; the visit's own when absent. */
   readonly addition?: number;
 }
@@ -139,7 +140,7 @@ export async function refundCharge(
   transaction: Database,
   stored: StoredOrder,
   position: number | null,
-  { amount: asked, reason, author, remedyFor = null, addition = 0 }: RefundRequest,
+  { amount: asked, reason, author, kind = 'other', remedyFor = null, addition = 0 }: RefundRequest,
 ): Promise<RefundRow | null> {
   const { order } = stored;
   const { taken, state: stateOfCharge } = await findCharge(
@@ -167,7 +168,7 @@ export async function refundCharge(
   const settledAt = state === 'returned' ? now : null;
   const id = deps.ids.newId();
   const row = { id, orderId: order.id, position, addition, amount, points, reason, author };
-  const refund: RefundRow = { ...row, state, remedyFor, createdAt: now, settledAt };
+  const refund: RefundRow = { ...row, state, kind, remedyFor, createdAt: now, settledAt };
   await insertRefund(transaction, refund);
   if (isPayment) await giveBackPoints(transaction, order.subject, points);
   const isEverything = isPayment && before + amount === taken;
