@@ -36,16 +36,16 @@ export function isRefunded({ payment, refunds: lines }: StoredOrder): boolean {
 }
 
 /**
- * Operations may do what an owner may. What the shop gave back before counts, what a cancellation gave back
- * does not.
+ * Operations are an owner here. What the shop gave back of the order before counts, also by cancelling it; what a
+ * customer's own cancellation gave back does not.
  * @throws Rejection forbidden
  */
 export function requireMayRefund(
-  role: OfficeRole | 'operations',
+  role: OfficeRole,
   lines: readonly RefundRow[],
   amount: number,
 ): void {
-  if (role === 'owner' || role === 'operations') return;
+  if (role === 'owner') return;
   const former = lines
     .filter(({ author }) => author === 'operations' || author.startsWith('office:'))
     .reduce((sum, line) => sum + line.amount, 0);
