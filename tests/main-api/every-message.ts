@@ -240,9 +240,8 @@ export const everyMessage = {
   proposalReminderMessage: [proposalReminderMessage(wish, wishedVisit, proposals, START)],
   proposalExpiredMessage: [proposalExpiredMessage(wish, wishedVisit, START)],
   changeRefusedMessage: [
-    changeRefusedMessage(order, visit, true),
-    changeRefusedMessage(wish, wishedVisit, true),
-    changeRefusedMessage(order, visit, false),
+    changeRefusedMessage(order, visit),
+    changeRefusedMessage(wish, wishedVisit),
   ],
   cancelledByShopMessage: [
     cancelledByShopMessage(order, [visit], {

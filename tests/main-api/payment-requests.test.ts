@@ -276,7 +276,7 @@ describe('its payment', () => {
     expect(shop.cardGateway.charges.get(`transaction-of-${orderId}-2`)).toBe(total);
   });
 
-  it('of wishes leads to an order that waits in the inbox from then on, as its customer reads', async () => {
+  it('of wishes leads to an order that waits in the inbox from then on', async () => {
     const [wish = ''] = await shop.starts(ZIP.kamakura, 'negotiable');
     const { orderId } = await telephone.ask(tel, {
       selectedDate: wish,

@@ -5,6 +5,7 @@ import { officeVisitEndpoints } from '@/contract/office-visits';
 import { addJapanDays } from '@/domain/japan-time';
 import { keepPlans } from '@/embedded/main-api/plans/keep-plans';
 import { proposalsOf } from './office-deeds';
+import { outcomesOf } from './office-outcomes';
 import { planCustomer } from './plan-customer';
 import { openShop } from './shop-visitor';
 import { historyOf, PRICES } from './visit-customer';
@@ -103,6 +104,15 @@ describe('skipping a visit of a plan', () => {
     shop.clock.set('2026-05-06T11:59:59+09:00');
     const answer = await customer.change(tel, 'skip', planId, { visitId });
     expect(answer).toMatchObject({ fee: 0, refund: PRICES.weekly });
+    expect(chargesOf()).toEqual([]);
+  });
+
+  it('gives back what is left of the first visit’s payment', async () => {
+    const { visitId } = await visitOn('2026-05-07');
+    shop.clock.set('2026-05-06T11:00:00+09:00');
+    await outcomesOf(shop).refund(planId, 3_000);
+    const answer = await customer.change(tel, 'skip', planId, { visitId });
+    expect(answer).toMatchObject({ fee: 0, refund: PRICES.weekly - 3_000 });
     expect(chargesOf()).toEqual([]);
   });
 

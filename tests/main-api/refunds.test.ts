@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { officeVisitEndpoints } from '@/contract/office-visits';
 import type { OrderBody } from '@/contract/orders';
 import { coupons } from '@/embedded/main-api/catalogue/catalogue-tables';
 import { refunds } from '@/embedded/main-api/orders/order-tables';
@@ -320,5 +321,33 @@ describe('who may give money back', () => {
     expect(await refundAs(dispatcher, 1)).toBe(403);
     expect(await refundAs(owner, 20_001)).toBe(200);
     expect(keptOf(orderId)).toBe(PRICES.course - 40_001);
+  });
+
+  it('a dispatcher up to 20,000 yen of an order with what the shop gave back by cancelling', async () => {
+    const { orderId } = await customer.bookCourse(tel);
+    const { token } = await addOfficeAccount(shop.deps, 'dispatcher');
+    const cancel = async (refund: number) => {
+      const body = { reason: '機材の故障', refund };
+      const { cancelOrder } = officeVisitEndpoints;
+      return (await office.send(cancelOrder, { orderId }, body, token)).status;
+    };
+    expect(await cancel(20_001)).toBe(403);
+    expect(await cancel(15_000)).toBe(200);
+    expect(await office.refundRejected(orderId, 5_001, token)).toEqual([403, 'forbidden']);
+    expect(keptOf(orderId)).toBe(PRICES.course - 15_000);
+  });
+
+  it('a dispatcher up to 20,000 yen beside what the customer’s own cancellation gave back', async () => {
+    const { orderId, starts } = await customer.bookCourse(tel);
+    const [first = ''] = starts;
+    shop.clock.set(japanTime(first, -1, '13:00:00'));
+    const { token } = await addOfficeAccount(shop.deps, 'dispatcher');
+    const { cancellationFee } = await customer.visit(tel, `${orderId}-1`);
+    await customer.cancel(tel, `${orderId}-1`, cancellationFee);
+    const body = { amount: 10_000, reason: '不備' };
+    const { refundCharge } = officeOutcomeEndpoints;
+    const response = await office.send(refundCharge, { chargeId: orderId }, body, token);
+    expect(response.status).toBe(200);
+    expect(keptOf(orderId)).toBe(PRICES.course / 3 - 10_000);
   });
 });

@@ -194,27 +194,17 @@ export function proposalExpiredMessage(
   };
 }
 
-/** The customer refused what the shop offered, fixed or changed. @param asksForOthers another date is wanted */
-export function changeRefusedMessage(
-  stored: ReadOrder,
-  visit: OrderVisitRow,
-  asksForOthers: boolean,
-): OrderMessage {
+/** The customer refused what the shop offered, fixed or changed, and wants another date. */
+export function changeRefusedMessage(stored: ReadOrder, visit: OrderVisitRow): OrderMessage {
   return {
-    subject: asksForOthers ? '日時を改めて調整します' : 'キャンセルを承りました',
+    subject: '日時を改めて調整します',
     text: [
       ...nameLines(stored.order),
       ...serviceLines(stored.order),
-      ...(asksForOthers
-        ? [
-            ...(visit.status === 'confirmed'
-              ? [`お断りになった訪問: ${startText(visit.startsAt)}`]
-              : []),
-            `${dateTerms.nextBusinessDay}、別の日時について担当者からご連絡します。`,
-          ]
-        : [cancelledLine(visit), 'キャンセル料: かかりません']),
+      ...(visit.status === 'confirmed' ? [`お断りになった訪問: ${startText(visit.startsAt)}`] : []),
+      `${dateTerms.nextBusinessDay}、別の日時について担当者からご連絡します。`,
     ].join('\n'),
-    sms: asksForOthers ? '日時を改めて調整します' : 'キャンセルを承りました(無料)',
+    sms: '日時を改めて調整します',
   };
 }
 

@@ -27,6 +27,7 @@ export const moneyMigrations: readonly Migration[] = [
         state text NOT NULL CHECK (state IN ('due', 'returned', 'by_hand')),
         created_at timestamptz NOT NULL,
         settled_at timestamptz,
+        kind text NOT NULL DEFAULT 'other' CHECK (kind IN ('cheaper_start', 'other')),
         CHECK ((state = 'returned') = (settled_at IS NOT NULL)),
         FOREIGN KEY (order_id, position) REFERENCES visit_charges ON DELETE CASCADE
       );

@@ -6,7 +6,7 @@ import type { ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import type { PlanDayRow } from '../orders/plan-tables';
 import { canBeMoved, isComing, planCancellation } from '../orders/visit-change-rules';
-import { additionsPrice } from '../orders/visit-charges';
+import { listRefunds } from '../payments/charge-repository';
 import { writeCancellation } from '../visits/cancel-visit';
 import { deletePlanDays, listPlanDays } from './plan-repository';
 
@@ -54,11 +54,13 @@ function waitingVisits(
     });
 }
 
-/** What the first visit and its additions cost, and give back; later ones are not charged before their deadline. */
-export function paidFor(stored: ReadOrder, { position }: OrderVisitRow): number {
-  const { payment } = stored;
-  if (position !== 0 || payment?.status !== 'authorised') return 0;
-  return payment.amount + additionsPrice(stored, position);
+/** Yen that are to be paid back since `before` was read; an unpaid bill is only lowered. */
+export async function paidBackSince(transaction: Database, before: ReadOrder): Promise<number> {
+  const known = new Set(before.refunds.map(({ id }) => id));
+  const lines = await listRefunds(transaction, before.order.id);
+  return lines
+    .filter(({ id, state }) => !known.has(id) && state !== 'returned')
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**
@@ -88,6 +90,6 @@ export async function cancelWithoutFee(
     before.order.id,
     freed.map(({ day }) => day),
   );
-  const refund = takenBack.reduce((sum, visit) => sum + paidFor(before, visit), 0);
+  const refund = await paidBackSince(transaction, before);
   return { stored, cancelled: takenBack, kept: late, refund };
 }

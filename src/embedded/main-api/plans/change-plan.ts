@@ -15,7 +15,7 @@ import { changePlan } from '../orders/change-order';
 import { canBeCancelled, planCancellation } from '../orders/visit-change-rules';
 import { totalFee, writeCancellation } from '../visits/cancel-visit';
 import { findVisit } from '../visits/show-visits';
-import { cancelWithoutFee, paidFor } from './cancel-plan-visits';
+import { cancelWithoutFee, paidBackSince } from './cancel-plan-visits';
 import { type Change, cause, invalidDay, nothing, type Outcome } from './change-once';
 import { enterDays } from './enter-days';
 import { countOwed, deleteMissingDays } from './plan-repository';
@@ -41,7 +41,7 @@ export async function skipPlanVisit(
   const outcome = { ...change.stored, ...after };
   const message = planSkippedMessage(outcome, visit, fee, now);
   await sendOrderMessage(deps, transaction, stored.order, message);
-  const refund = fee === 0 ? paidFor(stored, visit) : 0;
+  const refund = await paidBackSince(transaction, stored);
   return { ...nothing, stored: outcome, fee, refund, cancelled: [visit] };
 }
 

@@ -36,16 +36,16 @@ export function isRefunded({ payment, refunds: lines }: StoredOrder): boolean {
 }
 
 /**
- * Operations may do what an owner may. What the shop gave back before counts, what a cancellation gave back
- * does not.
+ * Operations are an owner here. What the shop gave back of the order before counts, also by cancelling it; what a
+ * customer's own cancellation gave back does not.
  * @throws Rejection forbidden
  */
 export function requireMayRefund(
-  role: OfficeRole | 'operations',
+  role: OfficeRole,
   lines: readonly RefundRow[],
   amount: number,
 ): void {
-  if (role === 'owner' || role === 'operations') return;
+  if (role === 'owner') return;
   const former = lines
     .filter(({ author }) => author === 'operations' || author.startsWith('office:'))
     .reduce((sum, line) => sum + line.amount, 0);
@@ -128,6 +128,7 @@ export interface RefundRequest {
   readonly author: Author;
   /** The position of the visit that was not done, when the customer chose the money. */
   readonly remedyFor?: number | null;
+  readonly kind?: RefundRow['kind'];
   /** The number of the addition whose charge it is of; the visit's own when absent. */
   readonly addition?: number;
 }
@@ -146,7 +147,7 @@ export async function refundCharge(
   transaction: Database,
   stored: StoredOrder,
   position: number | null,
-  { amount: asked, reason, author, remedyFor = null, addition = 0 }: RefundRequest,
+  { amount: asked, reason, author, kind = 'other', remedyFor = null, addition = 0 }: RefundRequest,
 ): Promise<RefundRow | null> {
   const { order } = stored;
   const { taken, state: stateOfCharge } = await findCharge(
@@ -174,7 +175,7 @@ export async function refundCharge(
   const settledAt = state === 'returned' ? now : null;
   const id = deps.ids.newId();
   const row = { id, orderId: order.id, position, addition, amount, points, reason, author };
-  const refund: RefundRow = { ...row, state, remedyFor, createdAt: now, settledAt };
+  const refund: RefundRow = { ...row, state, kind, remedyFor, createdAt: now, settledAt };
   await insertRefund(transaction, refund);
   if (isPayment) await giveBackPoints(transaction, order.subject, points);
   const isEverything = isPayment && before + amount === taken;

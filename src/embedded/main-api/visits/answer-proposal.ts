@@ -86,7 +86,7 @@ async function askForOthers(
   const changes = withoutStart(stored, visit);
   const cause = { author: 'customer', changes } as const;
   await changeVisit(deps, transaction, stored, visit.position, event, cause);
-  const message = changeRefusedMessage(stored, visit, true);
+  const message = changeRefusedMessage(stored, visit);
   await sendOrderMessage(deps, transaction, stored.order, message);
 }
 
