@@ -255,19 +255,22 @@ export function cancelledBySystemMessage(
   const { order } = stored;
   return {
     key: `cancelled/${order.id}/${reason}`,
-    subject: 'お申し込みをキャンセルしました',
+    subject:
+      reason === 'no_date' ? 'お申し込みをキャンセルしました' : 'お申し込みは成立しませんでした',
     text: [
       ...nameLines(order),
       ...serviceLines(order),
       `お申し込み: ${formatJapanDateTime(toJapanDateTime(order.placedAt))}`,
-      reason === 'no_date'
-        ? '日時が決まらなかったため、お申し込みをキャンセルしました。'
-        : '期限までにお支払いを確認できなかったため、お申し込みをキャンセルしました。',
-      'キャンセル料: かかりません',
+      ...(reason === 'no_date'
+        ? [
+            '日時が決まらなかったため、お申し込みをキャンセルしました。',
+            'キャンセル料: かかりません',
+          ]
+        : ['お支払い期限が過ぎたため、お申し込みは成立しませんでした。', '料金はかかりません。']),
     ].join('\n'),
     sms:
       reason === 'no_date'
         ? '日時が決まらずキャンセルしました(無料)'
-        : 'お支払い期限が過ぎ、キャンセルしました',
+        : 'お支払い期限が過ぎ、お申し込みは不成立です',
   };
 }
