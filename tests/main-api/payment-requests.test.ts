@@ -486,7 +486,7 @@ describe('an order by telephone that is not paid in time', () => {
     ]);
     const [message] = await messagesTo(shop.deps.db, tel);
     expect(message?.text).toContain('お支払い期限が過ぎたため、お申し込みは成立しませんでした。');
-    expect(message?.text).toContain('キャンセル料: かかりません');
+    expect(message?.text).toContain('料金はかかりません。');
     expect(await linkedPage(message?.sms ?? '')).toBe('order');
     // Its page says so, as the customer knows the order, and nobody else does.
     const history = `/user/orders/${orderId}/history`;
