@@ -36,7 +36,7 @@ function refusalLines(refusableUntil: Date | null): string[] {
   ];
 }
 
-/** The shop has settled the date of a visit that was wished for, or agreed to by telephone. */
+/** A date is agreed: the shop fixed it, or the customer picked one that the shop offered. */
 export function visitFixedMessage(
   stored: ReadOrder,
   visit: OrderVisitRow,
