@@ -77,9 +77,9 @@ export const promises: readonly KeptBy[] = [
     file: 'tests/main-api/payment-requests.test.ts',
     test: 'gives back start, points, coupon and first trial, and the customer is told once',
     sentences: [
-      '期限までにお支払いがない場合は、お申し込みを無料でキャンセルします。',
-      '期限までにお支払いを確認できなかったため、お申し込みをキャンセルしました。',
-      'SMS お支払い期限が過ぎ、キャンセルしました',
+      '期限までにお支払いがない場合、お申し込みは成立しません。',
+      'お支払い期限が過ぎたため、お申し込みは成立しませんでした。',
+      'SMS お支払い期限が過ぎ、お申し込みは不成立です',
     ],
   },
   {

@@ -93,7 +93,9 @@ describe('an order by telephone that is to be paid by card', () => {
     const [message] = await messagesTo(shop.deps.db, tel);
     expect(message?.sms).toMatch(/^【おうちサービス】5\/7\(木\)10:00までにお支払いください\n/);
     expect(message?.text).toContain('お支払いの期限: 2026年5月7日(木) 10:00\n');
-    expect(message?.text).toContain('期限までにお支払いがない場合は、お申し込みを無料でキャンセル');
+    expect(message?.text).toContain(
+      '期限までにお支払いがない場合、お申し込みは成立しません。料金はかかりません。',
+    );
     expect(await linkedPage(message?.sms ?? '')).toBe('order');
     expect(await office(officeApi.getOfficeOrder, { orderId })).toMatchObject({
       state: 'pending_payment',
@@ -369,7 +371,7 @@ describe('a payment that is interrupted', () => {
     await releaseUnpaidOrders(shop.deps);
     expect(charged()).toEqual([]);
     expect(await shop.orders(tel)).toEqual([]);
-    expect((await subjects())[0]).toBe('【おうちサービス】お申し込みをキャンセルしました');
+    expect((await subjects())[0]).toBe('【おうちサービス】お申し込みは成立しませんでした');
   });
 
   it('that leaves the card declined gives the customer the next try', async () => {
@@ -477,20 +479,20 @@ describe('an order by telephone that is not paid in time', () => {
       ['system:payment-requests', 0, 'cancelled', 'cancelled'],
     ]);
     expect(await subjects()).toEqual([
-      '【おうちサービス】お申し込みをキャンセルしました',
-      '【おうちサービス】お申し込みをキャンセルしました',
+      '【おうちサービス】お申し込みは成立しませんでした',
+      '【おうちサービス】お申し込みは成立しませんでした',
       '【おうちサービス】お支払いのお願い',
       '【おうちサービス】お支払いのお願い',
     ]);
     const [message] = await messagesTo(shop.deps.db, tel);
-    expect(message?.text).toContain('期限までにお支払いを確認できなかったため');
-    expect(message?.text).toContain('キャンセル料: かかりません');
+    expect(message?.text).toContain('お支払い期限が過ぎたため、お申し込みは成立しませんでした。');
+    expect(message?.text).toContain('料金はかかりません。');
     expect(await linkedPage(message?.sms ?? '')).toBe('order');
     // Its page says so, as the customer knows the order, and nobody else does.
     const history = `/user/orders/${orderId}/history`;
     const { items } = await shop.answer(mainApi.getOrderHistory.response, tel, history);
     expect(items.map(({ title }) => title)).toContain(
-      'お支払いがなかったため、お申し込みを終了しました',
+      'お支払い期限が過ぎたため、お申し込みは成立しませんでした',
     );
     expect((await shop.rejection(await shop.newCustomer(), history)).code).toBe('not_found');
     expect(await shop.orders(tel)).toEqual([]);

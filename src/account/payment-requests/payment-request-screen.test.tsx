@@ -57,7 +57,7 @@ it('is a final screen: total, what was agreed, until when to pay, cancelling, no
   const text = container.textContent ?? '';
   expect(text).toMatch(/お支払い総額 13,200円\(税込\).*メニュー/s);
   expect(text).toContain(
-    '2026年5月2日(土) 10:00までにお支払いください。それまで日時を確保しています。お支払いがないときは、お申し込みは取り消しになります。料金はかかりません。',
+    '2026年5月2日(土) 10:00までにお支払いください。それまで日時を確保しています。お支払いがないときは、お申し込みは成立しません。料金はかかりません。',
   );
   expect(term('訪問日時')).toBe('2026年5月12日(火) 9:00〜11:00(担当者: 高橋 陽子)');
   expect(term('住所')).toBe('東京都渋谷区神宮前1-2-3 コーポ神宮201');
@@ -163,7 +163,7 @@ it('says on the order’s page that it is paid, and focuses it', async () => {
 it('says of a released order that nothing was charged, and how to order again', () => {
   const { container } = render(<ReleasedOrder />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-    'お支払いの期限が過ぎたため、このお申し込みは終了しました',
+    'お支払い期限が過ぎたため、お申し込みは成立しませんでした',
   );
   expect(container.textContent).toContain('料金は発生していません。');
   expect(screen.getByRole('link', { name: 'サービスを選ぶ' }).getAttribute('href')).toBe('/');

@@ -36,7 +36,7 @@ function refusalLines(refusableUntil: Date | null): string[] {
   ];
 }
 
-/** The shop has settled the date of a visit that was wished for, or agreed to by telephone. */
+/** A date is agreed: the shop fixed it, or the customer picked one that the shop offered. */
 export function visitFixedMessage(
   stored: ReadOrder,
   visit: OrderVisitRow,
@@ -255,22 +255,23 @@ export function cancelledBySystemMessage(
   const { order } = stored;
   return {
     key: `cancelled/${order.id}/${reason}`,
-    subject: 'お申し込みをキャンセルしました',
+    subject:
+      reason === 'no_date' ? 'お申し込みをキャンセルしました' : 'お申し込みは成立しませんでした',
     text: [
       ...nameLines(order),
       ...serviceLines(order),
       `お申し込み: ${formatJapanDateTime(toJapanDateTime(order.placedAt))}`,
-      reason === 'no_date'
-        ? '日時が決まらなかったため、お申し込みをキャンセルしました。'
-        : '期限までにお支払いを確認できなかったため、お申し込みをキャンセルしました。',
-      'キャンセル料: かかりません',
-      ...(reason === 'no_date' && stored.payment?.payMethod === 'creditCard'
-        ? [refundTerms.card]
-        : []),
+      ...(reason === 'no_date'
+        ? [
+            '日時が決まらなかったため、お申し込みをキャンセルしました。',
+            'キャンセル料: かかりません',
+            ...(stored.payment?.payMethod === 'creditCard' ? [refundTerms.card] : []),
+          ]
+        : ['お支払い期限が過ぎたため、お申し込みは成立しませんでした。', '料金はかかりません。']),
     ].join('\n'),
     sms:
       reason === 'no_date'
         ? '日時が決まらずキャンセルしました(無料)'
-        : 'お支払い期限が過ぎ、キャンセルしました',
+        : 'お支払い期限が過ぎ、お申し込みは不成立です',
   };
 }

@@ -20,7 +20,7 @@ import { isPlaced } from '../orders/order-repository';
 import { orderHistory, orders, orderVisits, refunds, visitCharges } from '../orders/order-tables';
 import { planDays, plans } from '../orders/plan-tables';
 import { quotes } from '../orders/quote-repository';
-import { waitingSince, waitsForShop } from '../orders/waiting-visits';
+import { waitingSince, waitsForShop } from '../orders/waiting-visit-repository';
 
 /** As many of a kind as one answer shows; the oldest, so that nothing waits unseen. */
 const SHOWN = 500;

@@ -197,7 +197,7 @@ async function chargeVisit(
   });
 }
 
-/** Each once, from noon of the day before; declined charges are retried daily. */
+/** Each once, from noon of the day before; declined charges are retried daily. Pays due refunds back, too. */
 export async function chargeLaterVisits(deps: MainApiDependencies): Promise<void> {
   const until = firstFreeStart(deps.clock.now());
   const from = subHours(until, 24 * LATEST_DAYS);

@@ -86,6 +86,10 @@ export async function pausePlan(change: Change, body: Body<Calls['pausePlan']>):
   return outcome;
 }
 
+/**
+ * Ends a pause, or takes back one that has not begun.
+ * @throws Rejection state_changed without a pause; plan_unpaid while charges are owed that the plan pauses for
+ */
 export async function resumePlan(change: Change): Promise<Outcome> {
   const { deps, transaction, plan, workforce, now } = change;
   if (plan.pauseFrom === null) throw new Rejection('state_changed');

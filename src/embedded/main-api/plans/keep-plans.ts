@@ -71,7 +71,10 @@ async function followPause(
     : stored;
 }
 
-/** Each notice has a key of the day, as several processes do this. */
+/**
+ * The first date sets the rhythm, which pauses follow, and only then are days entered. Each notice has a key of
+ * the day, as several processes do this.
+ */
 async function keepPlan(
   deps: MainApiDependencies,
   transaction: Database,

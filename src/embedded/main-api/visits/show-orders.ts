@@ -12,7 +12,7 @@ import {
 import { isWish, orderStatusOf } from '../orders/visit-change-rules';
 import { additionsTo, planPriceOn } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
-import { findWaitingSince } from '../orders/waiting-visits';
+import { findWaitingSince } from '../orders/waiting-visit-repository';
 import { listCards } from '../payments/card-repository';
 import { chargesLaterVisits } from '../payments/pay-methods';
 import { isRefunded } from '../refunds/refund-charge';

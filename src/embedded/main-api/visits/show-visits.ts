@@ -27,7 +27,7 @@ import {
   type VisitKey,
   visitIdOf,
 } from '../orders/visit-repository';
-import { findWaitingSince } from '../orders/waiting-visits';
+import { findWaitingSince } from '../orders/waiting-visit-repository';
 import { remedyOf } from '../refunds/remedy';
 import { canAddOptions } from './addition-offer';
 import { canBeRebooked, describeOrderedSelection } from './rebook-order';

@@ -19,7 +19,7 @@ export const historyWords: Readonly<Record<string, string | null>> = {
   placed: 'お申し込みを承りました',
   paidAndReceived: 'お申し込みを承りました',
   paidAndConfirmed: 'お申し込みを承りました',
-  released: 'お支払いがなかったため、お申し込みを終了しました',
+  released: 'お支払い期限が過ぎたため、お申し込みは成立しませんでした',
   datesConfirmed: null,
   quoted: 'お見積もりをお送りしました',
   quoteAccepted: 'お見積もりの内容でお申し込みいただきました',
