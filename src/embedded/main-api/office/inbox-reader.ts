@@ -29,11 +29,11 @@ const ofOrder = { orderId: orders.id, menu: orders.menu, place: orders.workingAd
 
 /**
  * An inspection that waited already when its order was quoted: the customer answers the quote first, and then
- * the order itself waits.
+ * the order itself waits. One that was refused since waits by itself.
  */
 const isQuotedInspection = sql`(${orders.workFrom} IS NULL AND EXISTS (
   SELECT FROM ${quotes} WHERE ${quotes.orderId} = ${orders.id}
-    AND (${quotes.status} = 'open' OR ${quotes.endedAt} >= ${orderVisits.statusSince})))`;
+    AND ${quotes.quotedAt} >= ${orderVisits.statusSince}))`;
 
 /** Wished visits, with the event that made the visit wait; null for those that were ordered so. */
 export function listWishedVisits(db: Database) {

@@ -16,7 +16,7 @@ import { listCards } from '../payments/card-repository';
 import { chargesLaterVisits } from '../payments/pay-methods';
 import { isRefunded } from '../refunds/refund-charge';
 import { canBeRebooked } from './rebook-order';
-import { shopAnswerSince } from './shop-answer';
+import { dateWaitsSince, shopAnswerSince } from './shop-answer';
 
 const PAGE_SIZE = 10;
 
@@ -36,8 +36,8 @@ function agreedVisits({ order }: StoredOrder, visits: StoredOrder['visits']) {
 /** Since when a date of it waits for the shop; an order by telephone has no visit until its date is agreed. */
 function waitingSince({ order, visits }: StoredOrder): Date | null {
   if (order.status === 'received' && visits.length === 0) return order.statusSince;
-  const waiting = visits.filter(({ status }) => status === 'wished');
-  const [first] = waiting.map(({ statusSince }) => statusSince).toSorted((a, b) => +a - +b);
+  const waiting = visits.flatMap((visit) => dateWaitsSince(order, visit) ?? []);
+  const [first] = waiting.toSorted((a, b) => +a - +b);
   return first ?? null;
 }
 

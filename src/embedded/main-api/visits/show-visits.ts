@@ -30,7 +30,7 @@ import {
 import { remedyOf } from '../refunds/remedy';
 import { canAddOptions } from './addition-offer';
 import { canBeRebooked, describeOrderedSelection } from './rebook-order';
-import { shopAnswerSince } from './shop-answer';
+import { dateWaitsSince, shopAnswerSince } from './shop-answer';
 
 const PAGE_SIZE = 10;
 const NEAREST = 5;
@@ -137,7 +137,7 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
     shopChange: await shownChange(deps, stored, visit),
     isRedo: visit.redoOf !== null,
     remedy: await remedyOf(deps.db, stored, visit),
-    shopAnswer: shopAnswerSince(visit.status === 'wished' ? visit.statusSince : null, now),
+    shopAnswer: shopAnswerSince(dateWaitsSince(order, visit), now),
     canAddOptions: await canAddOptions(deps, { stored, visit }, selection),
     additions: additionsTo(stored, visit.position).map(({ options, amount }) => {
       return { options, total: amount };
