@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { officeVisitEndpoints } from '@/contract/office-visits';
 import { staff } from '@/embedded/main-api/availability/staff-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { menuOrders, menus } from './menu-orders';
@@ -108,6 +109,20 @@ describe('how a visit went', () => {
       ['operations', 0, 'done', 'done'],
       ['operations', null, 'completed', 'completed'],
     ]);
+  });
+
+  it('is charged once for a plan’s visit that was moved to today and done before the clock charged it', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    const second = `${orderId}-2`;
+    const move = { start: '2026-05-06T10:30:00+09:00', staffId: await addPerson(), reason: '変更' };
+    const { moveVisitByOffice } = officeVisitEndpoints;
+    expect((await office.send(moveVisitByOffice, { visitId: second }, move)).status).toBe(200);
+    shop.clock.set('2026-05-06T10:30:30+09:00');
+    await office.outcome(second, { outcome: 'done' });
+    expect(keptOf(orderId)).toBe(PRICES.weekly);
+    await chargeLaterVisits(shop.deps);
+    await chargeLaterVisits(shop.deps);
+    expect(keptOf(orderId)).toBe(2 * PRICES.weekly);
   });
 
   it('is corrected between done and not done until seven days after the visit', async () => {
