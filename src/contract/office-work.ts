@@ -29,7 +29,7 @@ export const inboxKindSchema = z.enum([
   'no_staff',
   /** A visit of a regular plan that could not be entered. */
   'plan_gap',
-  /** A visit of somebody who is absent then. */
+  /** A visit of somebody who is absent then, or lost the working hours or a credential after it was agreed. */
   'absence',
   /** A charge that the card declined until the retries ended. */
   'charge_given_up',

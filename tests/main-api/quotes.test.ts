@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { hasValues } from '@/embedded/database/queries';
@@ -199,6 +200,42 @@ describe('a quote', () => {
     await estimates.quote(orderId);
     expect(await waiting(orderId)).toEqual([]);
     expect((await newestMessage())?.text).not.toContain('取りやめます');
+  });
+
+  it('leaves an inspection whose date is refused to the office, which agrees on another while it is open', async () => {
+    const { orderId, visitId } = await inspected();
+    await estimates.quote(orderId);
+    shop.clock.set('2026-05-06T11:00:00+09:00');
+    const refuse = { method: 'POST', key: `refusal-${tel}`, body: { others: true } } as const;
+    const { response } = mainApi.refuseShopChange;
+    await shop.answer(response, tel, `/user/visits/${visitId}/refusal`, refuse);
+    expect((await newestMessage())?.text).toContain(
+      '翌営業日の18:00までに、別の日時について担当者からご連絡します。',
+    );
+    expect((await customer.visit(tel, visitId)).shopAnswer).toEqual({
+      until: NEXT,
+      isOverdue: false,
+    });
+    expect(await waiting(orderId)).toEqual([['refusal', NEXT]]);
+    await office.confirm(orderId, '2026-05-13T10:00:00', `extra-${tel}`);
+    expect(await waiting(orderId)).toEqual([]);
+    expect(await statusOf()).toBe('quoted');
+    const refuseAgain = { ...refuse, key: `again-${tel}` };
+    await shop.answer(response, tel, `/user/visits/${visitId}/refusal`, refuseAgain);
+    await office.propose(orderId, 1);
+    expect((await customer.visit(tel, visitId)).proposal?.starts).toHaveLength(1);
+    const [quote] = await estimates.quotes(tel, orderId);
+    await estimates.answer(tel, orderId, { answer: 'decline', quoteId: quote?.quoteId ?? '' });
+    expect((await customer.visit(tel, visitId)).proposal?.starts).toHaveLength(1);
+    expect(await waiting(orderId)).toEqual([]);
+  });
+
+  it('is answered before the wish that waited for an inspection, which promises nothing meanwhile', async () => {
+    const orderId = await estimates.order(tel);
+    expect((await customer.visit(tel, `${orderId}-1`)).shopAnswer).toMatchObject({ until: NEXT });
+    await estimates.quote(orderId);
+    expect(await waiting(orderId)).toEqual([]);
+    expect((await customer.visit(tel, `${orderId}-1`)).shopAnswer).toBeNull();
   });
 
   it('withdraws starts that were proposed for the inspection', async () => {

@@ -234,6 +234,40 @@ describe('a cancellation after money went back', () => {
   });
 });
 
+describe('a refund after a cancellation with a fee', () => {
+  it('leaves what is kept as the fee, on my page and on the receipt', async () => {
+    const { orderId, visitId, startsAt } = await customer.book(tel);
+    shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
+    await customer.cancel(tel, visitId, 16_500);
+    await office.refund(orderId, 6_500);
+    expect((await customer.visit(tel, visitId)).cancellationFee).toBe(10_000);
+    const [year = 0, month = 0] = startsAt.split('-').map(Number);
+    const { items } = await customer.usage(tel, year, month);
+    expect(items.map(({ total }) => total)).toEqual([10_000]);
+  });
+
+  it('leaves what is kept of a plan’s visit, and of a course', async () => {
+    const plan = await customer.bookWeekly(tel);
+    const second = `${plan.orderId}-2`;
+    const { startsAt } = await customer.visit(tel, second);
+    shop.clock.set(japanTime(startsAt, -1, '12:30:00'));
+    await chargeLaterVisits(shop.deps);
+    await customer.cancel(tel, second, PRICES.weekly);
+    await office.refund(second, 1_250);
+    expect((await customer.visit(tel, second)).cancellationFee).toBe(PRICES.weekly - 1_250);
+    shop.clock.set('2026-05-06T10:00:00+09:00');
+    tel = await shop.newCustomer();
+    const course = await customer.bookCourse(tel);
+    const first = `${course.orderId}-1`;
+    shop.clock.set(japanTime(course.starts[0] ?? '', -1, '12:30:00'));
+    const fee = (await customer.visit(tel, first)).cancellationFee;
+    await customer.cancel(tel, first, fee);
+    expect((await customer.visit(tel, first)).cancellationFee).toBe(fee);
+    await office.refund(course.orderId, 1_000);
+    expect((await customer.visit(tel, first)).cancellationFee).toBe(fee - 1_000);
+  });
+});
+
 describe('the papers of a refund', () => {
   /** A visit that was done, and its month. */
   async function done() {

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { officeVisitEndpoints } from '@/contract/office-visits';
 import { staff } from '@/embedded/main-api/availability/staff-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { menuOrders, menus } from './menu-orders';
@@ -108,6 +110,20 @@ describe('how a visit went', () => {
       ['operations', 0, 'done', 'done'],
       ['operations', null, 'completed', 'completed'],
     ]);
+  });
+
+  it('is charged once for a plan’s visit that was moved to today and done before the clock charged it', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    const second = `${orderId}-2`;
+    const move = { start: '2026-05-06T10:30:00+09:00', staffId: await addPerson(), reason: '変更' };
+    const { moveVisitByOffice } = officeVisitEndpoints;
+    expect((await office.send(moveVisitByOffice, { visitId: second }, move)).status).toBe(200);
+    shop.clock.set('2026-05-06T10:30:30+09:00');
+    await office.outcome(second, { outcome: 'done' });
+    expect(keptOf(orderId)).toBe(PRICES.weekly);
+    await chargeLaterVisits(shop.deps);
+    await chargeLaterVisits(shop.deps);
+    expect(keptOf(orderId)).toBe(2 * PRICES.weekly);
   });
 
   it('is corrected between done and not done until seven days after the visit', async () => {
@@ -284,6 +300,35 @@ describe('a visit that was not done', () => {
     expect((await receipts(first)).map(([, total]) => total)).toEqual([2 * share]);
   });
 
+  it('of a course paid wholly by points gives back its share of them, once for each choice', async () => {
+    await shop.deps.db.execute(
+      sql`UPDATE customers SET point_balance = 48840 WHERE subject = ${`subject-${tel}`}`,
+    );
+    const pointsLeft = async () => {
+      const { response } = mainApi.getFriendlyPoints;
+      return (await shop.answer(response, tel, '/user/friendlypoints')).usablePrice;
+    };
+    const creditToken = `points-${tel}`;
+    await shop.authenticate(tel, creditToken);
+    const byPoints = { ...shop.newCard, creditToken, friendlypointPrice: 48_840, agreedTotal: 0 };
+    const { orderId, starts } = await customer.bookCourse(tel, byPoints);
+    expect(await pointsLeft()).toBe(0);
+    const [first = '', second = '', third = ''] = starts;
+    shop.clock.set(`${first}+09:00`);
+    await office.outcome(`${orderId}-1`, { outcome: 'done' });
+    for (const [index, start] of [second, third].entries()) {
+      const visitId = `${orderId}-${index + 2}`;
+      shop.clock.set(`${start}+09:00`);
+      await office.outcome(visitId, notDone);
+      const { remedy } = await customer.visit(tel, visitId);
+      expect(remedy).toEqual({ refund: 0, points: 16_280 });
+      expect((await choose(visitId, 'refund')).remedy).toBeNull();
+      expect(await chooseRejected(visitId, 'refund')).toMatchObject({ code: 'state_changed' });
+      expect(await pointsLeft()).toBe(16_280 * (index + 1));
+    }
+    expect(await shop.orders(tel)).not.toMatchObject([{ paymentStatus: 'refunded' }]);
+  });
+
   it('of a plan is not asked for any more when its card has not paid', async () => {
     const { orderId } = await customer.bookWeekly(tel);
     const second = `${orderId}-2`;
@@ -408,6 +453,23 @@ describe('the message about a visit that was not done', () => {
     expect(await newestText()).not.toContain('返金');
     await choose(`${orderId}-1`, 'redo');
     expect(await customer.visit(tel, `${orderId}-2`)).toMatchObject({ isRedo: true });
+  });
+});
+
+describe('a free visit that was not done', () => {
+  it('is over when its customer chooses that it is not done again, and is asked once', async () => {
+    const { openStarts, bodyOf } = menuOrders(shop);
+    const [selectedDate = ''] = await openStarts(menus.counselling);
+    const body = await bodyOf(menus.counselling, { selectedDate });
+    const orderId = await shop.place(tel, `free-end-${tel}`, body);
+    const visitId = `${orderId}-1`;
+    shop.clock.set(`${selectedDate}+09:00`);
+    await office.outcome(visitId, notDone);
+    expect((await customer.visit(tel, visitId)).remedy).toEqual({ refund: 0, points: 0 });
+    const told = await lastSms();
+    expect((await choose(visitId, 'refund')).remedy).toBeNull();
+    expect(await chooseRejected(visitId, 'redo')).toMatchObject({ code: 'state_changed' });
+    expect(await lastSms()).toBe(told);
   });
 });
 

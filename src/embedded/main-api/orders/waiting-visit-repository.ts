@@ -6,11 +6,11 @@ import { quotes } from './quote-repository';
 
 /**
  * An inspection that waited already when its order was quoted: the customer answers the quote first, and then
- * the order itself waits.
+ * the order itself waits. One that was refused since waits by itself.
  */
 const isQuotedInspection = sql`(${orders.workFrom} IS NULL AND EXISTS (
   SELECT FROM ${quotes} WHERE ${quotes.orderId} = ${orders.id}
-    AND (${quotes.status} = 'open' OR ${quotes.endedAt} >= ${orderVisits.statusSince})))`;
+    AND ${quotes.quotedAt} >= ${orderVisits.statusSince}))`;
 
 /** Of visits joined with their orders: the shop is to agree on a date. */
 export const waitsForShop = and(

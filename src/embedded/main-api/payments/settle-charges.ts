@@ -191,7 +191,7 @@ async function chargeVisit(
   await withCustomerLock(deps.db, subject, async (transaction) => {
     const stored = await findOrder(transaction, subject, orderId);
     const visit = stored?.visits.find((row) => row.position === position);
-    if (!stored || visit?.status !== 'confirmed') return;
+    if (!stored || (visit?.status !== 'confirmed' && visit?.status !== 'done')) return;
     const charge = createLaterVisitCharge(stored, position, deps.clock.now());
     if (charge) await insertVisitCharge(transaction, charge);
   });

@@ -11,6 +11,7 @@ import {
   additionsChargedApart,
   isPaidApart,
   paidShare,
+  pointsShare,
   refundedOf,
   refundsOf,
   rootOf,
@@ -26,12 +27,14 @@ import { giveBackCoupon } from '../price-selection/coupon-repository';
 /** What a dispatcher may give back of one order, yen (docs/decisions/0055). */
 const DISPATCHER_LIMIT = 20_000;
 
-/** The whole payment of the order went back, if it was nothing. */
-export function isRefunded({ payment, refunds: lines }: StoredOrder): boolean {
+/** The whole payment of the order went back; of one that was nothing, all of its points. */
+export function isRefunded({ order, payment, refunds: lines }: StoredOrder): boolean {
+  const ofPayment = refundsOf(lines, null);
   return (
     payment !== null &&
-    lines.some(({ position }) => position === null) &&
-    refundedOf(lines, null) >= payment.amount
+    ofPayment.length > 0 &&
+    refundedOf(lines, null) >= payment.amount &&
+    (payment.amount > 0 || pointsOf(ofPayment) >= order.pointsUsed)
   );
 }
 
@@ -50,6 +53,10 @@ export function requireMayRefund(
     .filter(({ author }) => author === 'operations' || author.startsWith('office:'))
     .reduce((sum, line) => sum + line.amount, 0);
   if (role === 'staff' || former + amount > DISPATCHER_LIMIT) throw new Rejection('forbidden');
+}
+
+function pointsOf(lines: readonly RefundRow[]): number {
+  return lines.reduce((sum, { points }) => sum + points, 0);
 }
 
 interface Charge {
@@ -118,7 +125,13 @@ export function pointsBack(
 ) {
   const { pointsUsed } = stored.order;
   const due = taken === 0 ? pointsUsed : Math.floor((pointsUsed * sum) / taken);
-  return due - lines.reduce((points, line) => points + line.points, 0);
+  return due - pointsOf(lines);
+}
+
+/** Of an order that was paid wholly by points: the visit's share, never more than has not come back. */
+export function pointsBackForVisit(stored: StoredOrder, position: number): number {
+  const left = stored.order.pointsUsed - pointsOf(refundsOf(stored.refunds, null));
+  return Math.min(pointsShare(stored, position), left);
 }
 
 export interface RefundRequest {
@@ -129,6 +142,8 @@ export interface RefundRequest {
   /** The position of the visit that was not done, when the customer chose the money. */
   readonly remedyFor?: number | null;
   readonly kind?: RefundRow['kind'];
+  /** Of a payment of nothing, the points that come back; all of them when absent. */
+  readonly points?: number;
   /** The number of the addition whose charge it is of; the visit's own when absent. */
   readonly addition?: number;
 }
@@ -147,7 +162,15 @@ export async function refundCharge(
   transaction: Database,
   stored: StoredOrder,
   position: number | null,
-  { amount: asked, reason, author, kind = 'other', remedyFor = null, addition = 0 }: RefundRequest,
+  {
+    amount: asked,
+    points: wanted,
+    reason,
+    author,
+    kind = 'other',
+    remedyFor = null,
+    addition = 0,
+  }: RefundRequest,
 ): Promise<RefundRow | null> {
   const { order } = stored;
   const { taken, state: stateOfCharge } = await findCharge(
@@ -162,14 +185,17 @@ export async function refundCharge(
   const before = refundedOf(lines, position, addition);
   const left = taken - before;
   // A payment of nothing has a line, too, for its points and coupon.
-  const isOver = left === 0 && (position !== null || taken > 0 || lines.length > 0);
+  const isPaidByPoints = position === null && taken === 0;
+  const hasPointsLeft = lines.length === 0 || pointsOf(lines) < stored.order.pointsUsed;
+  const isOver = left === 0 && !(isPaidByPoints && hasPointsLeft);
   if (asked === 'all' && isOver) return null;
   const amount = asked === 'all' ? left : asked;
   if (amount > left) {
     throw fieldRejection('invalid_request', 'amount', `返金できるのは${formatYen(left)}までです`);
   }
   const isPayment = position === null;
-  const points = isPayment ? pointsBack(stored, lines, taken, before + amount) : 0;
+  const allPoints = isPayment ? pointsBack(stored, lines, taken, before + amount) : 0;
+  const points = wanted ?? allPoints;
   const now = deps.clock.now();
   const state = amount === 0 ? 'returned' : stateOfCharge;
   const settledAt = state === 'returned' ? now : null;
@@ -178,7 +204,7 @@ export async function refundCharge(
   const refund: RefundRow = { ...row, state, kind, remedyFor, createdAt: now, settledAt };
   await insertRefund(transaction, refund);
   if (isPayment) await giveBackPoints(transaction, order.subject, points);
-  const isEverything = isPayment && before + amount === taken;
+  const isEverything = isPayment && before + amount === taken && points === allPoints;
   if (isEverything && order.coupon !== null) await giveBackCoupon(transaction, order.coupon);
   const visit = stored.visits.find((row) => row.position === position);
   const { status } = visit ?? order;
@@ -200,6 +226,10 @@ async function refundOwnPrice(
     const charges = await findVisitCharges(transaction, [stored.order.id]);
     if (!charges.some((charge) => charge.position === root)) return null;
     return refundCharge(deps, transaction, stored, root, { amount: 'all', ...cause });
+  }
+  if (stored.payment.amount === 0) {
+    const request = { amount: 0, points: pointsBackForVisit(stored, root), ...cause };
+    return refundCharge(deps, transaction, stored, null, request);
   }
   const share = paidShare(stored, root);
   const left = stored.payment.amount - refundedOf(stored.refunds, null);
@@ -225,6 +255,31 @@ export async function refundAdditions(
   return lines;
 }
 
+/** The choice of the customer of a free order, for whom nothing goes back, so that it is not asked for again. */
+async function recordChoice(
+  { clock, ids }: Pick<MainApiDependencies, 'clock' | 'ids'>,
+  transaction: Database,
+  { order }: StoredOrder,
+  { reason, author, remedyFor = null }: Omit<RefundRequest, 'amount'>,
+): Promise<void> {
+  const now = clock.now();
+  await insertRefund(transaction, {
+    id: ids.newId(),
+    orderId: order.id,
+    kind: 'other',
+    position: null,
+    addition: 0,
+    amount: 0,
+    points: 0,
+    state: 'returned',
+    reason,
+    author,
+    remedyFor,
+    createdAt: now,
+    settledAt: now,
+  });
+}
+
 /**
  * Gives back everything that was taken for a visit, as `refundCharge`: a share of the payment for a course,
  * what the first visit was paid with for a visit that does it again, and what was added to it.
@@ -238,6 +293,8 @@ export async function refundVisit(
   cause: Omit<RefundRequest, 'amount'>,
 ): Promise<RefundRow[]> {
   const root = rootOf(stored, position);
+  const isChoice = (cause.remedyFor ?? null) !== null;
+  if (!stored.payment && isChoice) await recordChoice(deps, transaction, stored, cause);
   const ownLine = await refundOwnPrice(deps, transaction, stored, root, cause);
   const ofAdditions = await refundAdditions(deps, transaction, stored, root, cause);
   return [...(ownLine ? [ownLine] : []), ...ofAdditions];

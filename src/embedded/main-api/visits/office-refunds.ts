@@ -22,7 +22,7 @@ type Office = typeof officeOutcomeEndpoints;
 
 const writtenRefund = z.object({ refundId: z.string() });
 
-/** Tells the customer what goes back, and how. One message for all the lines; none without any. */
+/** Tells the customer what goes back, and how. One message for all the lines; none when nothing does. */
 export async function sendRefundMessage(
   deps: MainApiDependencies,
   transaction: Database,
@@ -30,9 +30,9 @@ export async function sendRefundMessage(
   lines: readonly RefundRow[],
   reason: string,
 ): Promise<void> {
-  if (lines.length === 0) return;
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   const points = lines.reduce((sum, line) => sum + line.points, 0);
+  if (amount + points === 0) return;
   const isCard = stored.payment?.payMethod === 'creditCard';
   const paidBack = isCard ? ('card' as const) : ('bill' as const);
   const isByHand = lines.some(({ state }) => state === 'by_hand');
