@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { officeVisitEndpoints } from '@/contract/office-visits';
 import type { OrderBody } from '@/contract/orders';
 import { coupons } from '@/embedded/main-api/catalogue/catalogue-tables';
 import { refunds } from '@/embedded/main-api/orders/order-tables';
@@ -205,6 +206,31 @@ describe('money goes back', () => {
     });
     expect(keptOf(orderId)).toBe(2 * PRICES.weekly - 1_000);
     expect(await office.refund(orderId, 2_000)).toMatchObject({ left: PRICES.weekly - 2_000 });
+  });
+});
+
+describe('a reason that the customer reads', () => {
+  it('is rejected with a control character or a line break, and nothing goes back', async () => {
+    const { orderId, visitId } = await customer.book(tel);
+    const { cancelOrder, moveVisitByOffice } = officeVisitEndpoints;
+    const { refundCharge, setVisitOutcome } = officeOutcomeEndpoints;
+    const start = '2026-05-20T10:00:00+09:00';
+    const message = '改行や制御文字は使えません';
+    for (const text of ['機材の故障\nご返金: 16,500円', '機材\t故障']) {
+      const reason = { reason: text };
+      expect([
+        await office.rejected(cancelOrder, { orderId }, { ...reason, refund: 'none' }),
+        await office.rejected(refundCharge, { chargeId: orderId }, { ...reason, amount: 1 }),
+        await office.rejected(moveVisitByOffice, { visitId }, { ...reason, start }),
+      ]).toEqual(Array(3).fill([400, 'invalid_request', 'reason', message]));
+      const outcome = { outcome: 'not_done', cause: text };
+      expect((await office.rejected(setVisitOutcome, { visitId }, outcome))[2]).toBe('cause');
+    }
+    expect(keptOf(orderId)).toBe(16_500);
+    // What comes along with copied text is dropped.
+    expect(await office.refund(orderId, 1, '機材\u001b[2J\u202e')).toMatchObject({
+      reason: '機材[2J',
+    });
   });
 });
 
