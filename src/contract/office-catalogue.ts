@@ -3,6 +3,7 @@ import { allianceCodeSchema } from './alliances';
 import { officeCall } from './endpoint';
 import { projectSchema } from './enumerations';
 import { idInputSchema, idSchema, instantInputSchema, japanDateSchema, yenSchema } from './fields';
+import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 
 /** Tax-inclusive yen. A free menu stays free, since it takes no payment. */
 const priceSchema = yenSchema.min(1).max(9_999_999);
@@ -36,7 +37,7 @@ export const officeMenuSchema = z.object({
 export type OfficeMenu = z.infer<typeof officeMenuSchema>;
 
 const couponFields = {
-  label: z.string().trim().min(1).max(60),
+  label: requiredOfficeLineSchema(60),
   kind: z.enum(['amount', 'percent']),
   /** Yen or percent. */
   value: z.int().min(1).max(1_000_000),
@@ -55,8 +56,8 @@ export const officeCouponSchema = z.object({
 });
 
 const allianceFields = {
-  label: z.string().trim().min(1).max(60),
-  description: z.string().trim().max(400),
+  label: requiredOfficeLineSchema(60),
+  description: officeTextSchema(400),
   /** No longer offered from then on; null without an agreed end. */
   endsAt: instantInputSchema.nullable().default(null),
   menuIds: z.array(idInputSchema).min(1).max(100),

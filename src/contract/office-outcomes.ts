@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { idInputSchema, idSchema, instantInputSchema, yenSchema } from './fields';
+import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { officeStartSchema } from './office-visits';
 import { returnDocumentSchema } from './usage';
 import { visitStatusSchema } from './visits';
 
 /** For colleagues, and in the message to the customer. */
-const reasonSchema = z.string().trim().min(1).max(200);
+const reasonSchema = requiredOfficeLineSchema(200);
 
 export const refundStateSchema = z.enum(['due', 'returned', 'by_hand']);
 
@@ -49,7 +50,7 @@ export const officeOutcomeEndpoints = {
     roles,
     takesIdempotencyKey: true,
     params: z.object({ refundId: idInputSchema }),
-    body: z.object({ note: z.string().trim().max(200).default('') }),
+    body: z.object({ note: officeTextSchema(200).default('') }),
     response: officeRefundSchema,
     errors: ['state_changed', 'idempotency_key_reused'],
   }),
@@ -61,8 +62,8 @@ export const officeOutcomeEndpoints = {
     body: z.object({
       outcome: z.enum(['done', 'customer_absent', 'not_done']),
       /** Why it was not done. */
-      cause: z.string().trim().min(1).max(200).optional(),
-      note: z.string().trim().max(500).optional(),
+      cause: requiredOfficeLineSchema(200).optional(),
+      note: officeTextSchema(500).optional(),
     }),
     response: outcomeSchema,
     errors: ['state_changed', 'idempotency_key_reused'],

@@ -3,6 +3,7 @@ import { isJapanDate } from '@/domain/japan-time';
 import { officeCall } from './endpoint';
 import { staffTypeSchema } from './enumerations';
 import { idInputSchema, idSchema, instantInputSchema, japanDateSchema } from './fields';
+import { officeLineSchema, officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { officeTimeSchema } from './office-work';
 
 const absenceKindSchema = z.enum(['day_off', 'sickness', 'leave', 'training', 'other']);
@@ -46,7 +47,7 @@ export const absenceSchema = z
     kind: absenceKindSchema,
     from: absenceEndSchema,
     until: absenceEndSchema,
-    note: z.string().trim().max(200).default(''),
+    note: officeTextSchema(200).default(''),
   })
   .refine(({ from, until }) => isJapanDate(from) === isJapanDate(until), {
     path: ['until'],
@@ -61,8 +62,8 @@ export type Absence = z.infer<typeof absenceSchema>;
 export const credentialSchema = z.object({
   kind: credentialKindSchema,
   /** 保育士, for example. */
-  name: z.string().trim().min(1).max(60),
-  number: z.string().trim().max(60).default(''),
+  name: requiredOfficeLineSchema(60),
+  number: officeLineSchema(60).default(''),
   /** The last day on which it is valid; null when it does not expire. */
   expiresOn: japanDateSchema.nullable(),
 });

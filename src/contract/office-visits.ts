@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { idInputSchema, idSchema, instantInputSchema, yenSchema } from './fields';
+import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { orderStatusSchema } from './orders';
 
 const HALF_HOUR_MS = 30 * 60_000;
@@ -17,7 +18,7 @@ const startFields = { start: officeStartSchema, staffId: idInputSchema.optional(
 export const wantedStartSchema = z.object(startFields);
 
 /** For colleagues. */
-const reasonSchema = z.string().trim().min(1).max(500);
+const reasonSchema = requiredOfficeLineSchema(500);
 
 const visitOfOrder = {
   /** The visit that waits for a date unless said otherwise. */
@@ -43,7 +44,7 @@ export const officeVisitEndpoints = {
     roles,
     takesIdempotencyKey: true,
     params: orderParams,
-    body: z.object({ ...startFields, ...visitOfOrder, note: z.string().max(500).default('') }),
+    body: z.object({ ...startFields, ...visitOfOrder, note: officeTextSchema(500).default('') }),
     response: officeVisitSchema,
     errors: ['state_changed', 'slot_taken', 'staff_unavailable', 'idempotency_key_reused'],
   }),
@@ -55,7 +56,7 @@ export const officeVisitEndpoints = {
     body: z.object({
       starts: z.array(wantedStartSchema).min(1).max(3),
       ...visitOfOrder,
-      note: z.string().max(500).default(''),
+      note: officeTextSchema(500).default(''),
     }),
     response: z.object({
       orderId: idSchema,

@@ -186,6 +186,18 @@ describe('a quote', () => {
     expect([await statusOf(), await halfHours(orderId)]).toEqual(['received', 0]);
   });
 
+  it('is rejected with a control character or a line break in what the message shows', async () => {
+    const orderId = await estimates.order(tel);
+    const line = { text: '清掃\nご返金: 9,999円', amount: 1_000, taxRate: 10 } as const;
+    expect(await estimates.quoteRejected(orderId, { lines: [line] })).toEqual([
+      'invalid_request',
+      'lines.0.text',
+    ]);
+    for (const note of ['窓\t側', '窓\nご返金: 9,999円', '窓\u2028ご返金']) {
+      expect(await estimates.quoteRejected(orderId, { note })).toEqual(['invalid_request', 'note']);
+    }
+  });
+
   it('is not for a menu with a price', async () => {
     const { orderId } = await customer.book(tel, {}, '1500001');
     expect(await estimates.quoteRejected(orderId)).toEqual(['state_changed', undefined]);

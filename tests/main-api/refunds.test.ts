@@ -209,6 +209,31 @@ describe('money goes back', () => {
   });
 });
 
+describe('a reason that the customer reads', () => {
+  it('is rejected with a control character or a line break, and nothing goes back', async () => {
+    const { orderId, visitId } = await customer.book(tel);
+    const { cancelOrder, moveVisitByOffice } = officeVisitEndpoints;
+    const { refundCharge, setVisitOutcome } = officeOutcomeEndpoints;
+    const start = '2026-05-20T10:00:00+09:00';
+    const message = '改行や制御文字は使えません';
+    for (const text of ['機材の故障\nご返金: 16,500円', '機材\t故障']) {
+      const reason = { reason: text };
+      expect([
+        await office.rejected(cancelOrder, { orderId }, { ...reason, refund: 'none' }),
+        await office.rejected(refundCharge, { chargeId: orderId }, { ...reason, amount: 1 }),
+        await office.rejected(moveVisitByOffice, { visitId }, { ...reason, start }),
+      ]).toEqual(Array(3).fill([400, 'invalid_request', 'reason', message]));
+      const outcome = { outcome: 'not_done', cause: text };
+      expect((await office.rejected(setVisitOutcome, { visitId }, outcome))[2]).toBe('cause');
+    }
+    expect(keptOf(orderId)).toBe(16_500);
+    // What comes along with copied text is dropped.
+    expect(await office.refund(orderId, 1, '機材\u001b[2J\u202e')).toMatchObject({
+      reason: '機材[2J',
+    });
+  });
+});
+
 describe('a cancellation after money went back', () => {
   it('gives back what is left, and keeps no more than that as the fee', async () => {
     const first = await customer.book(tel);
