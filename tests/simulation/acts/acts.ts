@@ -1,11 +1,17 @@
 import { officeApi } from '@/contract/office';
 import { read } from '../calls';
-import { positionOf, visitAt } from '../model/ledger';
+import { type ModelOrder, positionOf, visitAt } from '../model/ledger';
 import type { World } from '../world';
 import { addOptions, loseAddition } from './additions';
 import { answerDecline, choosePlanCard, loseCard, registerCard } from './cards';
 import { loseAnswer } from './lost-orders';
-import { fixDate, moveByOffice, proposeInstead, replacePerson } from './office-dates';
+import {
+  fixDate,
+  moveByOffice,
+  moveNextToOther,
+  proposeInstead,
+  replacePerson,
+} from './office-dates';
 import { cancelByOffice, endRefundByHand, payBill, refundSomething } from './office-money';
 import { fallIll } from './office-staff';
 import { chooseRemedy, correctOutcome, redoSomething, sayOnTheWay, sayOutcome } from './outcomes';
@@ -29,7 +35,7 @@ export const customerActs: Weighted = [
   [3, changePlan],
   [2, chooseRemedy],
   [1, registerCard],
-  [1, loseCard],
+  [3, loseCard],
   [1, answerDecline],
   [1, choosePlanCard],
   [1, payBill],
@@ -48,6 +54,7 @@ export const officeActs: Weighted = [
   [2, refundSomething],
   [1, cancelByOffice],
   [2, moveByOffice],
+  [2, moveNextToOther],
   [1, proposeInstead],
   [1, fallIll],
   [3, orderByTelephone],
@@ -59,13 +66,20 @@ export const officeActs: Weighted = [
 /** In percent; the rest waits, some of it for days. */
 const DONE = 45;
 
+/** Of so many orders the office forgets one, until the clock cancels it or its customer does. */
+const FORGOTTEN = 12;
+
+function isForgotten({ orderId }: ModelOrder): boolean {
+  return Number(/\d+$/.exec(orderId)?.[0]) % FORGOTTEN === 0;
+}
+
 /** What stands in the inbox, as the office would do it: some of it. */
 export async function workInbox(world: World): Promise<void> {
   const { choice, ledger } = world;
   const { items } = await read(world, 'office', officeApi.listInbox);
   for (const { kind, orderId = '', visitId } of items) {
     const order = ledger.orders.get(orderId);
-    if (!order || !choice.percent(DONE)) continue;
+    if (!order || isForgotten(order) || !choice.percent(DONE)) continue;
     if (kind === 'absence' && visitId !== undefined) {
       const visit = visitAt(order, positionOf(order, visitId));
       await replacePerson(world, { order, visit });

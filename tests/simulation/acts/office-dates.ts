@@ -7,7 +7,7 @@ import type { ModelOrder, ModelVisit } from '../model/ledger';
 import { positionOf, visitAt, visitIdOf } from '../model/ledger';
 import { giveSurchargeBack } from '../model/money';
 import { told } from '../model/told';
-import { addSoldVisits, isComing, refusableUntil, setVisit } from '../model/visits';
+import { addSoldVisits, endOf, isComing, refusableUntil, setVisit } from '../model/visits';
 import { count, type World } from '../world';
 import { startsFor } from './choose-service';
 import { type Found, findVisit } from './visits';
@@ -176,6 +176,31 @@ export async function moveByOffice(world: World): Promise<void> {
   const startsAt = free[world.choice.below(Math.min(free.length, 40))];
   if (startsAt === undefined) return count(world, 'office moves: no date');
   await moveTo(world, found, { startsAt });
+}
+
+/** The next half hour at which somebody has had the shortest way from a visit. */
+function soonAfter(visit: ModelVisit): string {
+  const halfHour = 30 * 60_000;
+  const next = Math.ceil(endOf(visit).getTime() / halfHour + 1) * halfHour;
+  return toJapanDateTime(new Date(next));
+}
+
+/** Right after another visit of the same person, which only is possible when the way is short. */
+export async function moveNextToOther(world: World): Promise<void> {
+  const now = world.shop.clock.now();
+  const comingTo = (staffId: string | null) => (each: Found) =>
+    isComing(each.visit, now) && each.visit.staffId === staffId && staffId !== null;
+  const found = findVisit(world, (each) => comingTo(each.visit.staffId)(each));
+  if (!found) return;
+  const { staffId } = found.visit;
+  const other = findVisit(
+    world,
+    (each) => each.order.place !== found.order.place && comingTo(staffId)(each),
+  );
+  if (staffId === null || !other) return count(world, 'office moves: no other visit');
+  const startsAt = soonAfter(other.visit);
+  const moved = { order: found.order, visit: { ...found.visit, startsAt } };
+  if (!isAbsent(world, staffId, moved)) await moveTo(world, found, { startsAt, staffId });
 }
 
 /** Instead of a confirmed visit that the shop cannot make. */
