@@ -232,6 +232,7 @@ type HistoryEvent =
   | 'placed'
   | 'refunded'
   | 'refundReturned'
+  | 'chargeWaived'
   | 'redo'
   | 'changeAccepted'
   | 'optionsAdded'
