@@ -3,6 +3,7 @@ import { fromJapanTime } from '@/domain/japan-time';
 import type * as moneyMessages from '@/embedded/main-api/messages/money-messages';
 import {
   chargeDeclinedMessage,
+  chargeWaivedMessage,
   paymentRequestedMessage,
   refundMessage,
 } from '@/embedded/main-api/messages/money-messages';
@@ -160,6 +161,9 @@ export const everyMessage = {
     chargeDeclinedMessage(order, aVisitCharge('visit')),
     chargeDeclinedMessage(order, aVisitCharge('cancellation_fee')),
   ],
+  chargeWaivedMessage: (['visit', 'cancellation_fee'] as const).map((kind) =>
+    chargeWaivedMessage(order, aVisitCharge(kind), '作業の不備'),
+  ),
   refundMessage: [
     ...(['card', 'bill', 'by_hand'] as const).map((way) =>
       refundMessage(order, { ...refund, amount: LONGEST_AMOUNT, way }),

@@ -234,6 +234,7 @@ type HistoryEvent =
   | 'placed'
   | 'refunded'
   | 'refundReturned'
+  | 'chargeWaived'
   | 'redo'
   | 'changeAccepted'
   | 'optionsAdded'

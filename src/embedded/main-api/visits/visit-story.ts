@@ -44,6 +44,7 @@ export const historyWords: Readonly<Record<string, string | null>> = {
   superseded: 'お見積もりをお受けいただいたため、お見積もりのための訪問を取りやめました',
   refunded: '返金の手続きをしました',
   refundReturned: '返金が済みました',
+  chargeWaived: 'ご請求を取りやめました',
   optionsAdded: 'オプションを追加しました',
   entered: '次の訪問を予定に入れました',
   planChanged: '定期プランの内容を変更しました',
