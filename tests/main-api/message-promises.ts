@@ -410,7 +410,7 @@ export const promises: readonly KeptBy[] = [
   },
   {
     file: 'tests/main-api/proposals.test.ts',
-    test: 'is charged as cheaper, and no start costs more',
+    test: 'is charged as cheaper once, in whatever words, and no start costs more',
     sentences: ['料金は、お申し込みのときより〈金額〉安くなりました。'],
   },
   {

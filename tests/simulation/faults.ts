@@ -136,7 +136,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'visits of absent people are missing from the inbox',
     file: `${MAIN_API}/office/inbox-sources.ts`,
-    right: '  visitsOfAbsentStaff,\n',
+    right: '  visitsThatStaffCannotMake,\n',
     wrong: '',
   },
   {

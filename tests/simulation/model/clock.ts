@@ -147,7 +147,7 @@ function releaseUnpaid(ledger: Ledger, now: Date): void {
   for (const order of ledger.orders.values()) {
     if (order.status !== 'pending_payment' || !order.payUntil || order.payUntil > now) continue;
     dropUnpaid(ledger, order, 'released', now);
-    ledger.tellByClock(order, told.cancelledByShop, now, order.visits.get(0)?.startsAt);
+    ledger.tellByClock(order, told.paymentLapsed, now, order.visits.get(0)?.startsAt);
   }
 }
 

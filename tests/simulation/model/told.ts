@@ -11,6 +11,7 @@ export const told = {
   othersWanted: '日時を改めて調整します',
   cancelledByCustomer: 'キャンセルを承りました',
   cancelledByShop: 'お申し込みをキャンセルしました',
+  paymentLapsed: 'お申し込みは成立しませんでした',
   movedByCustomer: '日時の変更を承りました',
   optionsAdded: 'オプションを追加しました',
   reminder: '明日の訪問のお知らせ',

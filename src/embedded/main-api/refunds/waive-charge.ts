@@ -25,9 +25,21 @@ export async function waiveDeclinedCharge(
   const { position, addition } = charge;
   const now = deps.clock.now();
   await waiveCharge(transaction, charge);
-  const key = { id: deps.ids.newId(), orderId: order.id, position, addition };
-  const nothing = { amount: 0, points: 0, state: 'returned', remedyFor: null } as const;
-  const line = { ...key, ...nothing, reason, author, createdAt: now, settledAt: now };
+  const line: RefundRow = {
+    id: deps.ids.newId(),
+    orderId: order.id,
+    kind: 'other',
+    position,
+    addition,
+    amount: 0,
+    points: 0,
+    state: 'returned',
+    reason,
+    author,
+    remedyFor: null,
+    createdAt: now,
+    settledAt: now,
+  };
   await insertRefund(transaction, line);
   const entry = {
     orderId: order.id,
