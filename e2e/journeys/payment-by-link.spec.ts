@@ -10,7 +10,7 @@ import { checkScreen } from '../screen-check';
 import { orderByTelephone } from '../telephone-orders';
 
 const CHALLENGE_CARD = '4000000000003220';
-const PAY = '13,200円(税込)で申し込みを確定する';
+const PAY = '13,200円(税込)で申し込む';
 
 test('@phone a customer pays an order by telephone by the link in the SMS, with a new card after a challenge, once', async ({
   page,

@@ -24,7 +24,7 @@ test('the link of an order by telephone that was not paid in time says so, and h
     await expect(
       page.getByRole('heading', {
         level: 1,
-        name: 'お支払いの期限が過ぎたため、このお申し込みは終了しました',
+        name: 'お支払い期限が過ぎたため、お申し込みは成立しませんでした',
       }),
     ).toBeVisible();
     await expect(page.getByText(/料金は発生していません。/)).toBeVisible();

@@ -67,6 +67,14 @@ it('shows confirmed visits as visits, and wishes as waiting orders', () => {
   expect(shown.waitingOrders.map(({ orderId }) => orderId)).toEqual(['wish']);
 });
 
+it('shows no wish for an inspection as waiting once its order is quoted', () => {
+  const orders = [anOrderDetail({ orderId: 'quoted', status: 'quoted' })];
+  const wish = aVisit({ visitId: 'quoted-1', orderId: 'quoted', status: 'requested' });
+  const { quotedOrders, waitingVisits } = shownNow([wish], orders, [], TODAY);
+  expect(quotedOrders).toHaveLength(1);
+  expect(waitingVisits).toEqual([]);
+});
+
 it('shows no order as waiting whose dates are proposed or whose quote was not accepted, and other visits that wait for a date', () => {
   const orders = [
     anOrderDetail({ orderId: 'wish', status: 'received' }),

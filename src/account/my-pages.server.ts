@@ -104,15 +104,17 @@ export function shownNow(
 ) {
   // The visits of what is proposed are among those that wait for an answer.
   const waiting = orders.filter((order) => hasWishes(order) && order.proposedVisitId === null);
-  const isWaiting = new Set(waiting.map(({ orderId }) => orderId));
+  const quoted = orders.filter(({ status }) => status === 'quoted');
+  // The office looks for no date of an inspection whose order it has quoted already.
+  const isToldOtherwise = new Set([...waiting, ...quoted].map(({ orderId }) => orderId));
   const latestOrder = orders.find((order) => order.status === 'completed' && order.canBeRebooked);
   return {
     isNew: orders.length === 0 && visits.length === 0,
     visits: visits.filter(isSettled),
     waitingOrders: waiting,
-    quotedOrders: orders.filter(({ status }) => status === 'quoted'),
+    quotedOrders: quoted,
     waitingVisits: visits.filter(
-      ({ status, orderId }) => status === 'requested' && !isWaiting.has(orderId),
+      ({ status, orderId }) => status === 'requested' && !isToldOtherwise.has(orderId),
     ),
     latestOrder: latestOrder ?? null,
     endingCards: creditCards.filter((card) => cardExpiry(card, today) !== 'good'),
@@ -187,10 +189,16 @@ export const getOrdersProps = withCustomerPage<OrdersScreenProps>(async (request
   if (orderId === undefined) {
     const page = askedPage(context.query.page);
     if (page === null) return { notFound: true };
-    const { orders, hasNextPage } = await read('listOrders', {
-      query: { page, includesCancelled: 'true' },
-    });
-    return { props: { detail: null, list: { orders, page, hasNextPage } } };
+    const [{ orders, hasNextPage }, requested, plans] = await Promise.all([
+      read('listOrders', { query: { page, includesCancelled: 'true' } }),
+      page === 1 ? call('listPaymentRequests') : null,
+      readPlans({ call }),
+    ]);
+    // Not in SPEC, so a main API may lack it.
+    const paymentRequests = requested?.ok ? requested.value.items : [];
+    const paused = plans.filter(({ status }) => status === 'paused').map((plan) => plan.orderId);
+    const list = { orders, paymentRequests, paused, page, hasNextPage };
+    return { props: { detail: null, list } };
   }
   if (typeof orderId !== 'string') return { notFound: true };
   const [found, history, unanswered, visits] = await Promise.all([

@@ -10,7 +10,7 @@ import {
   PLANET_PASSWORD_TOO_SHORT_MESSAGE,
   signInNameProblem,
 } from '@/domain/account-credentials';
-import { isJapanDate, isJapanDateTime } from '@/domain/japan-time';
+import { isJapanDate, isJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import {
   EMAIL_TOO_LONG_MESSAGE,
   emailProblem,
@@ -96,6 +96,14 @@ export const japanDateSchema = z.string().refine(isJapanDate, '日付を選び�
 
 /** `yyyy-MM-ddTHH:mm:00` in Japan time. */
 export const japanDateTimeSchema = z.string().refine(isJapanDateTime, '日時を選び直してください');
+
+/** ISO 8601 with offset. In Japan, its day is one that `japanDateSchema` takes: others cannot be stored or shown. */
+export const instantInputSchema = z
+  .union(
+    [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
+    '日時を入力し直してください',
+  )
+  .refine((instant) => isJapanDate(toJapanDate(new Date(instant))), '日時を入力し直してください');
 
 /** The first and last digits of a card number are all that may be sent or stored. */
 export const cardFields = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { officeCall, operationsCall, publicCall } from './endpoint';
 import { emailSchema, idInputSchema, idSchema, nameSchema } from './fields';
+import { requiredOfficeLineSchema } from './office-texts';
 
 const officeRoleSchema = z.enum(['owner', 'dispatcher', 'staff']);
 const everybody = ['owner', 'dispatcher', 'staff'] as const;
@@ -111,7 +112,7 @@ export const officeAccessEndpoints = {
     summary: 'パスワードと認証アプリを設定し直すための招待',
     roles: ['owner'],
     params: z.object({ accountId: idInputSchema }),
-    body: z.object({ reason: z.string().trim().min(1).max(200) }),
+    body: z.object({ reason: requiredOfficeLineSchema(200) }),
     response: invitationSchema,
   }),
   createTotpSecret: publicCall('POST', '/office/totp', {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { allianceCodeSchema } from './alliances';
 import { officeCall } from './endpoint';
 import { projectSchema } from './enumerations';
-import { idInputSchema, idSchema, japanDateSchema, yenSchema } from './fields';
+import { idInputSchema, idSchema, instantInputSchema, japanDateSchema, yenSchema } from './fields';
+import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 
 /** Tax-inclusive yen. A free menu stays free, since it takes no payment. */
 const priceSchema = yenSchema.min(1).max(9_999_999);
@@ -35,15 +36,13 @@ export const officeMenuSchema = z.object({
 });
 export type OfficeMenu = z.infer<typeof officeMenuSchema>;
 
-const instantSchema = z.iso.datetime({ offset: true, error: '日時を入力し直してください' });
-
 const couponFields = {
-  label: z.string().trim().min(1).max(60),
+  label: requiredOfficeLineSchema(60),
   kind: z.enum(['amount', 'percent']),
   /** Yen or percent. */
   value: z.int().min(1).max(1_000_000),
   /** No longer valid from then on; null without an end. */
-  expiresAt: instantSchema.nullable().default(null),
+  expiresAt: instantInputSchema.nullable().default(null),
   usageLimit: z.int().min(0).max(1_000_000).nullable().default(null),
   projects: z.array(projectSchema).min(1).max(5),
   /** Null for any menu of the projects. */
@@ -57,10 +56,10 @@ export const officeCouponSchema = z.object({
 });
 
 const allianceFields = {
-  label: z.string().trim().min(1).max(60),
-  description: z.string().trim().max(400),
+  label: requiredOfficeLineSchema(60),
+  description: officeTextSchema(400),
   /** No longer offered from then on; null without an agreed end. */
-  endsAt: instantSchema.nullable().default(null),
+  endsAt: instantInputSchema.nullable().default(null),
   menuIds: z.array(idInputSchema).min(1).max(100),
 };
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
-import { idInputSchema, idSchema, yenSchema } from './fields';
+import { idInputSchema, idSchema, instantInputSchema, yenSchema } from './fields';
+import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
+import { officeStartSchema } from './office-visits';
 import { returnDocumentSchema } from './usage';
 import { visitStatusSchema } from './visits';
 
 /** For colleagues, and in the message to the customer. */
-const reasonSchema = z.string().trim().min(1).max(200);
+const reasonSchema = requiredOfficeLineSchema(200);
 
 export const refundStateSchema = z.enum(['due', 'returned', 'by_hand']);
 
@@ -29,12 +31,6 @@ export type OfficeRefund = z.infer<typeof officeRefundSchema>;
 const outcomeSchema = z.object({ visitId: idSchema, orderId: idSchema, status: visitStatusSchema });
 export type OfficeOutcome = z.infer<typeof outcomeSchema>;
 
-/** ISO 8601 with offset. */
-const startSchema = z.union([
-  z.iso.datetime({ offset: true }),
-  z.iso.datetime({ offset: true, precision: -1 }),
-]);
-
 const visitParams = z.object({ visitId: idInputSchema });
 const roles = ['owner', 'dispatcher'] as const;
 
@@ -54,7 +50,7 @@ export const officeOutcomeEndpoints = {
     roles,
     takesIdempotencyKey: true,
     params: z.object({ refundId: idInputSchema }),
-    body: z.object({ note: z.string().trim().max(200).default('') }),
+    body: z.object({ note: officeTextSchema(200).default('') }),
     response: officeRefundSchema,
     errors: ['state_changed', 'idempotency_key_reused'],
   }),
@@ -66,8 +62,8 @@ export const officeOutcomeEndpoints = {
     body: z.object({
       outcome: z.enum(['done', 'customer_absent', 'not_done']),
       /** Why it was not done. */
-      cause: z.string().trim().min(1).max(200).optional(),
-      note: z.string().trim().max(500).optional(),
+      cause: requiredOfficeLineSchema(200).optional(),
+      note: officeTextSchema(500).optional(),
     }),
     response: outcomeSchema,
     errors: ['state_changed', 'idempotency_key_reused'],
@@ -79,7 +75,7 @@ export const officeOutcomeEndpoints = {
     params: visitParams,
     body: z.object({
       /** When they expect to be there, later on that day. */
-      arrivesAt: startSchema.optional(),
+      arrivesAt: instantInputSchema.optional(),
     }),
     response: outcomeSchema,
     errors: ['state_changed', 'idempotency_key_reused'],
@@ -91,7 +87,7 @@ export const officeOutcomeEndpoints = {
     params: visitParams,
     body: z.object({
       reason: reasonSchema,
-      start: startSchema.optional(),
+      start: officeStartSchema.optional(),
       staffId: idInputSchema.optional(),
     }),
     response: outcomeSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { idInputSchema, idSchema, japanDateSchema, taxRateSchema, yenSchema } from './fields';
+import { officeLineSchema, requiredOfficeLineSchema } from './office-texts';
 import { wantedStartSchema } from './office-visits';
 
 /** Prices of estimate menus (docs/decisions/0053). */
@@ -15,7 +16,7 @@ export const officeQuoteEndpoints = {
       lines: z
         .array(
           z.object({
-            text: z.string().trim().min(1, '内容を入力してください').max(100),
+            text: requiredOfficeLineSchema(100, '内容を入力してください'),
             amount: z.int().min(-10_000_000).max(10_000_000),
             taxRate: taxRateSchema,
           }),
@@ -31,7 +32,7 @@ export const officeQuoteEndpoints = {
       /** The end of this day in Japan; today at the earliest. */
       validUntil: japanDateSchema,
       starts: z.array(wantedStartSchema).max(3).default([]),
-      note: z.string().trim().max(500).default(''),
+      note: officeLineSchema(500).default(''),
     }),
     response: z.object({
       orderId: idSchema,

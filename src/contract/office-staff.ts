@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isJapanDate } from '@/domain/japan-time';
 import { officeCall } from './endpoint';
 import { staffTypeSchema } from './enumerations';
-import { idInputSchema, idSchema, japanDateSchema } from './fields';
+import { idInputSchema, idSchema, instantInputSchema, japanDateSchema } from './fields';
+import { officeLineSchema, officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { officeTimeSchema } from './office-work';
 
 const absenceKindSchema = z.enum(['day_off', 'sickness', 'leave', 'training', 'other']);
@@ -36,7 +37,7 @@ export const hoursSchema = z
 const HALF_HOUR_MS = 30 * 60_000;
 const isHalfHour = (value: string) => Date.parse(value) % HALF_HOUR_MS === 0;
 const absenceEndSchema = z.union(
-  [japanDateSchema, officeTimeSchema.refine(isHalfHour)],
+  [japanDateSchema, instantInputSchema.refine(isHalfHour)],
   '日付か、30分単位の日時を入力してください',
 );
 
@@ -46,7 +47,7 @@ export const absenceSchema = z
     kind: absenceKindSchema,
     from: absenceEndSchema,
     until: absenceEndSchema,
-    note: z.string().trim().max(200).default(''),
+    note: officeTextSchema(200).default(''),
   })
   .refine(({ from, until }) => isJapanDate(from) === isJapanDate(until), {
     path: ['until'],
@@ -61,8 +62,8 @@ export type Absence = z.infer<typeof absenceSchema>;
 export const credentialSchema = z.object({
   kind: credentialKindSchema,
   /** 保育士, for example. */
-  name: z.string().trim().min(1).max(60),
-  number: z.string().trim().max(60).default(''),
+  name: requiredOfficeLineSchema(60),
+  number: officeLineSchema(60).default(''),
   /** The last day on which it is valid; null when it does not expire. */
   expiresOn: japanDateSchema.nullable(),
 });

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
-import { idInputSchema, idSchema, yenSchema } from './fields';
+import { idInputSchema, idSchema, instantInputSchema, yenSchema } from './fields';
+import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { orderStatusSchema } from './orders';
 
 const HALF_HOUR_MS = 30 * 60_000;
 
 /** ISO 8601 with offset. Half hours are what is sold of a person's day. */
-export const officeStartSchema = z
-  .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })])
-  .refine((start) => Date.parse(start) % HALF_HOUR_MS === 0, '開始は、0分か30分でお選びください');
+export const officeStartSchema = instantInputSchema.refine(
+  (start) => Date.parse(start) % HALF_HOUR_MS === 0,
+  '開始は、0分か30分でお選びください',
+);
 
 /** A person who is free is chosen when none is named. */
 const startFields = { start: officeStartSchema, staffId: idInputSchema.optional() };
@@ -16,7 +18,7 @@ const startFields = { start: officeStartSchema, staffId: idInputSchema.optional(
 export const wantedStartSchema = z.object(startFields);
 
 /** For colleagues. */
-const reasonSchema = z.string().trim().min(1).max(500);
+const reasonSchema = requiredOfficeLineSchema(500);
 
 const visitOfOrder = {
   /** The visit that waits for a date unless said otherwise. */
@@ -42,7 +44,7 @@ export const officeVisitEndpoints = {
     roles,
     takesIdempotencyKey: true,
     params: orderParams,
-    body: z.object({ ...startFields, ...visitOfOrder, note: z.string().max(500).default('') }),
+    body: z.object({ ...startFields, ...visitOfOrder, note: officeTextSchema(500).default('') }),
     response: officeVisitSchema,
     errors: ['state_changed', 'slot_taken', 'staff_unavailable', 'idempotency_key_reused'],
   }),
@@ -54,7 +56,7 @@ export const officeVisitEndpoints = {
     body: z.object({
       starts: z.array(wantedStartSchema).min(1).max(3),
       ...visitOfOrder,
-      note: z.string().max(500).default(''),
+      note: officeTextSchema(500).default(''),
     }),
     response: z.object({
       orderId: idSchema,
@@ -74,6 +76,8 @@ export const officeVisitEndpoints = {
       reason: reasonSchema,
       /** An amount is yen of money. */
       refund: z.union([z.enum(['all', 'none']), yenSchema.min(1)]),
+      /** The order's `paid` that the caller saw. When it is another by now, nothing is done (`state_changed`). */
+      paid: yenSchema.optional(),
     }),
     response: z.object({ orderId: idSchema, status: orderStatusSchema }),
     errors: ['state_changed', 'idempotency_key_reused'],

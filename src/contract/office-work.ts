@@ -29,7 +29,7 @@ export const inboxKindSchema = z.enum([
   'no_staff',
   /** A visit of a regular plan that could not be entered. */
   'plan_gap',
-  /** A visit of somebody who is absent then. */
+  /** A visit of somebody who is absent then, or lost the working hours or a credential after it was agreed. */
   'absence',
   /** A charge that the card declined until the retries ended. */
   'charge_given_up',
@@ -110,6 +110,8 @@ const chargeSchema = z.object({
   amount: yenSchema,
   payMethod: payMethodSchema,
   state: z.string(),
+  /** Yen still to be paid: nothing once it is paid, given back, or not asked for any more. */
+  owed: yenSchema,
   /** Null while it is not paid. */
   paidAt: officeTimeSchema.nullable(),
   /** Until when the customer was asked on the telephone to pay by card; null for others. */
@@ -171,6 +173,8 @@ const officeOrderSchema = z.object({
   coupon: z.string().nullable(),
   visits: z.array(orderVisitSchema),
   charges: z.array(chargeSchema),
+  /** Yen taken, or billed by deferred payment, that have not gone back. */
+  paid: yenSchema,
   refunds: z.array(refundSchema),
   /** Newest first. */
   quotes: z.array(officeQuoteSchema),

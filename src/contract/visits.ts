@@ -219,6 +219,8 @@ export const visitEndpoints = {
       answer: z.enum(['accept', 'others', 'cancel']),
       /** Needed to accept. */
       start: japanDateTimeSchema.optional(),
+      /** Of an order with several visits for which starts are offered; else that of the start, or the first. */
+      visitId: idInputSchema.optional(),
     }),
     response: z.object({ visit: visitSchema }),
     errors: ['state_changed', 'visit_not_changeable', 'slot_taken', 'idempotency_key_reused'],

@@ -9,7 +9,7 @@ export const PROPOSAL_HELD_HOURS = 48;
  */
 export const REFUSAL_HOURS = 24;
 
-/** An order that has no date so many days after it was placed is cancelled for nothing. */
+/** An order that has no date so many days after it began to wait for one (placed, paid) is cancelled for nothing. */
 export const DAYS_WITHOUT_DATE = 7;
 
 const NEXT_BUSINESS_DAY = '翌営業日の18:00までに';

@@ -10,7 +10,7 @@ export const DAYS_TO_CORRECT = 7;
 /** An order that somebody of the shop places for a customer on the telephone. */
 export const telephoneTerms = {
   payByLink: `お電話でのお申し込みをカードでお支払いになる場合は、SMSとメールでお送りするページから、${HOURS_TO_PAY}時間以内(初回の訪問がそれより早い場合は、その開始まで)にお支払いください。日時はそれまでおとりし、お支払いが済むとご予約が確定します。`,
-  unpaid: '期限までにお支払いがない場合は、お申し込みを無料でキャンセルします。',
+  unpaid: '期限までにお支払いがない場合、お申し込みは成立しません。料金はかかりません。',
 } as const;
 
 /** A menu without a price, until the customer accepts a quote (docs/decisions/0053). */
@@ -18,6 +18,9 @@ export const quoteTerms = {
   sent: `現地を確認した日から${BUSINESS_DAYS_TO_QUOTE}営業日後の18:00までに、お見積もりをSMSとメールでお知らせします。`,
   accepted:
     'お見積もりは、マイページで内容と合計をご確認のうえ、お受けになった時点でお申し込みとなります。お断りになっても、有効期限が過ぎても、料金はかかりません。',
+  /** The clock does not cancel it, as it is paid (docs/decisions/0053). */
+  undated:
+    'お受けになったお見積もりの作業は、日時が決まらなくても自動では取り消されません。日時が決まるまで、マイページから無料でキャンセルできます。',
 } as const;
 
 /** Money back and doing it again (docs/decisions/0055). */

@@ -29,6 +29,7 @@ import {
   recoverPendingOrders,
 } from './main-api/order-placement/with-idempotency-key';
 import { seedMainApi } from './main-api/seed/seed-main-api';
+import { countStuckAdditions } from './main-api/visits/settle-additions';
 import { startHousekeeping } from './repeated-work';
 import { schemaMigrations } from './schema-migrations';
 import { portProblem, StartProblem } from './start-problem';
@@ -111,7 +112,11 @@ async function bringUp(
   );
   observation.metrics.watchDatabase(
     database,
-    async () => (await countStuckOrders(mainApi)) + (await countStuckAttempts(mainApi)),
+    async () => {
+      const counts = [countStuckOrders, countStuckAttempts, countStuckAdditions];
+      const stuck = await Promise.all(counts.map((countStuck) => countStuck(mainApi)));
+      return stuck.reduce((sum, count) => sum + count, 0);
+    },
     observation.storage.hasRoom,
     () => countOverduePromises(mainApi),
   );

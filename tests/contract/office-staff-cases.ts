@@ -81,6 +81,22 @@ export const officeStaffCases = {
         }),
         code: 'invalid_request',
       },
+      {
+        of: 'an absence that ends in a year that no day has',
+        given: () => ({
+          ...cook,
+          body: {
+            absences: [
+              {
+                kind: 'leave',
+                from: '2026-05-11T09:00:00+09:00',
+                until: '9999-12-31T23:30:00-23:30',
+              },
+            ],
+          },
+        }),
+        code: 'invalid_request',
+      },
     ],
   },
   setStaffCredentials: {

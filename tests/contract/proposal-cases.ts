@@ -147,6 +147,17 @@ export const officeVisitCases = {
     },
     rejected: [
       {
+        of: 'a start in a year that no day has',
+        given: async (shop) => {
+          const { orderId } = await wishedOrder(shop);
+          return {
+            params: { orderId },
+            body: { starts: [{ start: '0001-01-01T00:00:00+23:30' }] },
+          };
+        },
+        code: 'invalid_request',
+      },
+      {
         of: 'four starts',
         given: async (shop) => {
           const { orderId, start } = await wishedOrder(shop);

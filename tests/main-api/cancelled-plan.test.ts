@@ -7,6 +7,7 @@ import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visit
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
 import { planCustomer } from './plan-customer';
+import { messagesTo } from './sent-messages';
 import { openShop } from './shop-visitor';
 import { PRICES } from './visit-customer';
 
@@ -64,6 +65,62 @@ describe('a plan whose order the shop cancels', () => {
     });
   });
 
+  /** The second visit, which the clock charges at noon of the day before while something else happens. */
+  async function chargedWhile(happens: () => Promise<unknown>) {
+    shop.clock.set('2026-05-13T12:00:00+09:00');
+    await completeOverdueVisits(shop.deps);
+    let isFirst = true;
+    shop.cardGateway.beforeAuthorisation = async () => {
+      const isNow = isFirst;
+      isFirst = false;
+      if (isNow) await happens();
+    };
+    await chargeLaterVisits(shop.deps);
+    shop.cardGateway.beforeAuthorisation = () => Promise.resolve();
+  }
+
+  const taken = () => [...shop.cardGateway.charges.values()].reduce((sum, each) => sum + each, 0);
+  const told = async () => (await messagesTo(shop.deps.db, tel))[0]?.text;
+
+  it.each([
+    ['none', 2 * PRICES.weekly, ['キャンセル料: 9,250円'], 'ご返金'],
+    ['all', PRICES.weekly, ['キャンセル料: かかりません', 'ご返金: 9,250円'], '確認中'],
+    [4_000, 2 * PRICES.weekly - 4_000, ['キャンセル料: 5,250円', 'ご返金: 4,000円'], '確認中'],
+  ] as const)(
+    'while the clock charges a visit, with back: %s, is told what was done',
+    async (refund, left, says, saysNot) => {
+      const before = taken() - PRICES.weekly;
+      await chargedWhile(() => office.cancel(planId, refund));
+      expect(taken() - before).toBe(left);
+      for (const line of says) expect(await told()).toContain(line);
+      expect(await told()).not.toContain(saysNot);
+    },
+  );
+
+  it.each([
+    ['takes the money', false],
+    ['declines', true],
+  ])('gives back what the gateway %s for later, and has said so', async (_, isDeclining) => {
+    const before = taken();
+    shop.clock.set('2026-05-13T12:00:00+09:00');
+    await completeOverdueVisits(shop.deps);
+    shop.cardGateway.isSilent = true;
+    await chargeLaterVisits(shop.deps);
+    await office.cancel(planId, 'all');
+    expect(await told()).toContain(
+      'カード会社に確認中の9,250円は、お支払いが成立した場合に、全額をお返しします。',
+    );
+    expect(await told()).not.toContain('ご返金');
+    Object.assign(shop.cardGateway, { isSilent: false, isDeclining });
+    await chargeLaterVisits(shop.deps);
+    shop.cardGateway.isDeclining = false;
+    expect(taken()).toBe(before);
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'completed' }]);
+    expect((await customer.usage(tel, 2026, 5)).items.map(({ total }) => total)).toEqual([
+      PRICES.weekly,
+    ]);
+  });
+
   it('costs nothing more for a visit that does one again for nothing', async () => {
     shop.clock.set('2026-05-13T12:00:00+09:00');
     await completeOverdueVisits(shop.deps);
@@ -72,7 +129,6 @@ describe('a plan whose order the shop cancels', () => {
     const outcomes = outcomesOf(shop);
     await outcomes.outcome(`${planId}-2`, { outcome: 'done' });
     const { visitId } = await outcomes.redo(`${planId}-2`);
-    const taken = () => [...shop.cardGateway.charges.values()].reduce((sum, each) => sum + each, 0);
     const before = taken();
     await office.cancel(planId, 'none');
     expect(await customer.visit(tel, visitId)).toMatchObject({

@@ -1,9 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
+import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
 import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
+import { hasValues } from '@/embedded/database/queries';
 import { teamNotifications } from '@/embedded/main-api/catalogue/catalogue-tables';
+import { readInbox } from '@/embedded/main-api/office/inbox-sources';
+import { visitCharges } from '@/embedded/main-api/orders/order-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
+import { outcomesOf } from './office-outcomes';
+import { addOfficeAccount } from './office-people';
 import { closingLines, linkOf, linkPath, messagesTo } from './sent-messages';
 import { openShop } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
@@ -218,6 +224,45 @@ describe('a later visit whose card is declined', () => {
     expect(paidOf(visitId)).toEqual([PRICES.weekly]);
     expect(await unpaid()).toEqual([]);
     expect(await smsTo(tel)).toHaveLength(1);
+  });
+
+  it('is not asked for any more once the office gives the whole of it back', async () => {
+    const { orderId, visitId, startsAt } = await haveDeclined();
+    const office = outcomesOf(shop);
+    shop.clock.set(japanTime(startsAt, 14, '12:00:00'));
+    await chargeLaterVisits(shop.deps);
+    const waiting = async () =>
+      (await readInbox(shop.deps))
+        .filter((item) => item.orderId === orderId)
+        .map(({ kind }) => kind);
+    expect(await waiting()).toContain('charge_given_up');
+    const amount = 12_000;
+    const nothingLeft = [400, 'invalid_request', 'amount', '返金できるのは0円までです'];
+    await shop.deps.db
+      .update(visitCharges)
+      .set({ amount })
+      .where(hasValues(visitCharges, { orderId }));
+    expect(await office.refundRejected(visitId, amount - 1)).toEqual(nothingLeft);
+    const { token } = await addOfficeAccount(shop.deps, 'dispatcher');
+    const body = { amount, reason: '作業の不備' };
+    const { refundCharge } = officeOutcomeEndpoints;
+    const answer = await office.send(refundCharge, { chargeId: visitId }, body, token);
+    expect(await answer.json()).toMatchObject({ amount: 0, left: 0, state: 'returned' });
+    expect(await waiting()).not.toContain('charge_given_up');
+    const [message] = await messagesTo(shop.deps.db, tel);
+    expect(message?.text).toContain(
+      '取りやめたご請求: 12,000円\nこのご請求のお支払いは、必要ありません。\n理由: 作業の不備',
+    );
+    expect(message?.text).not.toContain('返金');
+    expect(await unpaid()).toEqual([]);
+    expect(await office.refundRejected(visitId, amount)).toEqual(nothingLeft);
+    // What was not asked for any more counts for what a dispatcher may give back.
+    expect(await office.refundRejected(orderId, 9_250, token)).toEqual([403, 'forbidden']);
+    const tries = triesOf(visitId).length;
+    shop.clock.set(japanTime(startsAt, 16, '12:00:00'));
+    await chargeLaterVisits(shop.deps);
+    expect(triesOf(visitId)).toHaveLength(tries);
+    shop.errors.splice(0);
   });
 
   it('stays owed as the cancellation fee when it is cancelled, without another message', async () => {

@@ -3,6 +3,7 @@ import { fromJapanTime } from '@/domain/japan-time';
 import type * as moneyMessages from '@/embedded/main-api/messages/money-messages';
 import {
   chargeDeclinedMessage,
+  chargeWaivedMessage,
   paymentRequestedMessage,
   refundMessage,
 } from '@/embedded/main-api/messages/money-messages';
@@ -26,6 +27,7 @@ import {
   quoteDeclinedMessage,
   quotedMessage,
   quoteExpiredMessage,
+  quoteReminderMessage,
 } from '@/embedded/main-api/messages/quote-messages';
 import type * as shopMessages from '@/embedded/main-api/messages/shop-change-messages';
 import {
@@ -101,6 +103,7 @@ const wish = aStoredOrder({
   visits: [aStoredVisit({ status: 'wished', staffId: null, wishes: [LONGEST_START] })],
 });
 const wishedVisit = aStoredVisit({ status: 'wished', staffId: null, wishes: [LONGEST_START] });
+const undatedVisit = aStoredVisit({ status: 'wished', staffId: null });
 const second = aStoredVisit({ position: 1, startsAt: addDays(START, 7) });
 const course = aStoredOrder({ visits: [visit, second] });
 const rhythm = { ...order.order.menu, rhythmWeeks: 1 };
@@ -158,6 +161,9 @@ export const everyMessage = {
     chargeDeclinedMessage(order, aVisitCharge('visit')),
     chargeDeclinedMessage(order, aVisitCharge('cancellation_fee')),
   ],
+  chargeWaivedMessage: (['visit', 'cancellation_fee'] as const).map((kind) =>
+    chargeWaivedMessage(order, aVisitCharge(kind), '作業の不備'),
+  ),
   refundMessage: [
     ...(['card', 'bill', 'by_hand'] as const).map((way) =>
       refundMessage(order, { ...refund, amount: LONGEST_AMOUNT, way }),
@@ -211,6 +217,10 @@ export const everyMessage = {
     quoteDeclinedMessage(estimate, visit),
     quoteDeclinedMessage(estimate, undefined),
   ],
+  quoteReminderMessage: [
+    quoteReminderMessage(estimate, quote),
+    quoteReminderMessage(estimate, quoteWithStarts),
+  ],
   quoteExpiredMessage: [
     quoteExpiredMessage(estimate, quote, visit),
     quoteExpiredMessage(estimate, quote, undefined),
@@ -226,17 +236,25 @@ export const everyMessage = {
     visitMovedByShopMessage(order, visit, before, 0, EARLY, START),
     visitMovedByShopMessage(order, byAnother, visit, LONGEST_AMOUNT, LATE),
   ],
-  startsProposedMessage: [startsProposedMessage(wish, proposals, START)],
+  startsProposedMessage: [
+    startsProposedMessage(wish, wishedVisit, proposals, START),
+    startsProposedMessage(order, visit, proposals, START),
+    startsProposedMessage(byTelephone, undatedVisit, proposals, START),
+  ],
   proposalReminderMessage: [proposalReminderMessage(wish, wishedVisit, proposals, START)],
   proposalExpiredMessage: [proposalExpiredMessage(wish, wishedVisit, START)],
   changeRefusedMessage: [
-    changeRefusedMessage(order, visit, true),
-    changeRefusedMessage(wish, wishedVisit, true),
-    changeRefusedMessage(order, visit, false),
+    changeRefusedMessage(order, visit),
+    changeRefusedMessage(wish, wishedVisit),
   ],
   cancelledByShopMessage: [
-    cancelledByShopMessage(order, [visit], { reason: '機材の故障', refund: LONGEST_AMOUNT }),
-    cancelledByShopMessage(order, [visit], { reason: '', refund: 0 }),
+    cancelledByShopMessage(order, [visit], {
+      reason: '機材の故障',
+      refund: LONGEST_AMOUNT,
+      undecided: LONGEST_AMOUNT,
+      fee: LONGEST_AMOUNT,
+    }),
+    cancelledByShopMessage(order, [visit], { reason: '', refund: 0, undecided: 0, fee: 0 }),
   ],
   cancelledBySystemMessage: [
     cancelledBySystemMessage(wish, 'no_date'),
@@ -268,6 +286,10 @@ export const everyMessage = {
     customerAbsentMessage(order, visit, LONGEST_AMOUNT),
     customerAbsentMessage(free, visit, 0),
   ],
-  visitNotDoneMessage: [visitNotDoneMessage(order, visit)],
+  visitNotDoneMessage: [
+    visitNotDoneMessage(order, visit, { refund: LONGEST_AMOUNT, points: 0 }),
+    visitNotDoneMessage(free, visit, { refund: 0, points: 0 }),
+    visitNotDoneMessage(order, visit, null),
+  ],
   redoMessage: [redoMessage(order, visit, START), redoMessage(order, visit, null)],
 } satisfies Record<TemplateName, readonly OrderMessage[]>;

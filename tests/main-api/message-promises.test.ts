@@ -53,7 +53,7 @@ describe('what messages promise', () => {
     expect(listed.filter((sentence, index) => listed.indexOf(sentence) !== index)).toEqual([]);
   });
 
-  it.each(promises)('is kept by "$test" of $file', ({ file, test }) => {
+  it.each(promises)('names a test that exists: "$test" of $file', ({ file, test }) => {
     expect(projectFile(file)).toContain(`'${test}'`);
   });
 });

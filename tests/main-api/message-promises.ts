@@ -12,6 +12,11 @@ interface KeptBy {
 export const promises: readonly KeptBy[] = [
   {
     file: 'tests/main-api/declined-charges.test.ts',
+    test: 'is not asked for any more once the office gives the whole of it back',
+    sentences: ['このご請求のお支払いは、必要ありません。', 'SMS ご請求を取りやめました'],
+  },
+  {
+    file: 'tests/main-api/declined-charges.test.ts',
     test: 'causes one message by SMS and mail, with the link for another card',
     sentences: [
       'クレジットカードで決済できませんでした。',
@@ -77,9 +82,9 @@ export const promises: readonly KeptBy[] = [
     file: 'tests/main-api/payment-requests.test.ts',
     test: 'gives back start, points, coupon and first trial, and the customer is told once',
     sentences: [
-      '期限までにお支払いがない場合は、お申し込みを無料でキャンセルします。',
-      '期限までにお支払いを確認できなかったため、お申し込みをキャンセルしました。',
-      'SMS お支払いがなくキャンセルしました(無料)',
+      '期限までにお支払いがない場合、お申し込みは成立しません。',
+      'お支払い期限が過ぎたため、お申し込みは成立しませんでした。',
+      'SMS お支払い期限が過ぎ、お申し込みは不成立です',
     ],
   },
   {
@@ -217,6 +222,7 @@ export const promises: readonly KeptBy[] = [
     file: 'tests/main-api/plans.test.ts',
     test: 'goes on for 120 days, each visit charged once at noon of the day before and told once',
     sentences: [
+      '2回目以降のお支払い: 訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。',
       '1回の料金: 〈金額〉(税込)。',
       '初回の料金: 〈金額〉(税込)。',
       '訪問のたびにいただきます。',
@@ -307,6 +313,11 @@ export const promises: readonly KeptBy[] = [
     ],
   },
   {
+    file: 'tests/main-api/plan-card.test.ts',
+    test: 'later visits of a plan are charged to the registered card chosen for them',
+    sentences: ['カードは、マイページの「お申し込み」で変更できます。'],
+  },
+  {
     file: 'tests/main-api/plan-price.test.ts',
     test: 'a new price of a plan is told 30 days ahead and charged from its day on',
     sentences: [
@@ -357,6 +368,23 @@ export const promises: readonly KeptBy[] = [
     ],
   },
   {
+    file: 'tests/main-api/quoted-work.test.ts',
+    test: 'without a date is not cancelled by the clock, and by its customer for nothing',
+    sentences: [
+      'お受けになったお見積もりの作業は、日時が決まらなくても自動では取り消されません。',
+      '日時が決まるまで、マイページから無料でキャンセルできます。',
+    ],
+  },
+  {
+    file: 'tests/main-api/quotes.test.ts',
+    test: 'is reminded of once from 9:00 of its last day on, while it can be answered',
+    sentences: [
+      'お見積もりのお返事を、まだいただいていません。',
+      '有効期限を過ぎると、このお見積もりはお受けいただけなくなります。',
+      'SMS お見積もりの期限 〈日〉まで',
+    ],
+  },
+  {
     file: 'tests/main-api/quotes.test.ts',
     test: 'expires once after its last day in Japan, and waits for the office',
     sentences: [
@@ -374,11 +402,10 @@ export const promises: readonly KeptBy[] = [
     test: 'is told with what changed, and may be refused for nothing until the later deadline',
     sentences: [
       'ご都合が合わない場合は、〈日時〉まで、マイページから無料でお断りいただけます。',
-      '当社の都合により、訪問日時を変更しました。',
-      '当社の都合により、担当者を変更しました。',
+      '当店の都合により、訪問日時を変更しました。',
+      '当店の都合により、担当者を変更しました。',
       'SMS 日時が変わりました 〈日時〉',
       'SMS 担当者が変わりました 〈日時〉',
-      'SMS キャンセルを承りました(無料)',
     ],
   },
   {
@@ -393,6 +420,16 @@ export const promises: readonly KeptBy[] = [
       'ご希望の日時には担当者がうかがえないため、次の日時をご提案します。',
       'SMS 日時のご提案 〈日時〉まで',
     ],
+  },
+  {
+    file: 'tests/main-api/proposals.test.ts',
+    test: 'can replace a date that the shop cannot keep',
+    sentences: ['当社の都合により、この日時にうかがえなくなりました。'],
+  },
+  {
+    file: 'tests/main-api/proposals.test.ts',
+    test: 'can be offered for an order by telephone, too',
+    sentences: ['次の日時をご提案します。'],
   },
   {
     file: 'tests/main-api/proposals.test.ts',
@@ -431,7 +468,12 @@ export const promises: readonly KeptBy[] = [
   {
     file: 'tests/main-api/proposals.test.ts',
     test: 'gives everything back, whatever the deadline',
-    sentences: ['SMS 当社からキャンセルしました。ご確認ください'],
+    sentences: ['SMS 当店からキャンセルしました。ご確認ください'],
+  },
+  {
+    file: 'tests/main-api/cancelled-plan.test.ts',
+    test: 'gives back what the gateway %s for later, and has said so',
+    sentences: ['カード会社に確認中の〈金額〉は、お支払いが成立した場合に、全額をお返しします。'],
   },
   {
     file: 'tests/main-api/visit-additions.test.ts',
@@ -491,8 +533,14 @@ export const promises: readonly KeptBy[] = [
     sentences: [
       '作業を実施できませんでした。',
       '無料のやり直しとご返金のどちらかを、マイページからお選びください。',
+      '翌営業日の18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
       'SMS 作業を実施できませんでした。ご確認ください',
     ],
+  },
+  {
+    file: 'tests/main-api/visit-outcomes.test.ts',
+    test: 'of a free order offers to do it again, and no money',
+    sentences: ['無料のやり直しを、マイページからお選びいただけます。'],
   },
   {
     file: 'tests/main-api/visit-outcomes.test.ts',

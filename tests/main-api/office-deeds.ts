@@ -51,9 +51,9 @@ export function proposalsOf({ app, deps, starts }: Shop) {
       const body = { starts: wanted.map((each) => ({ ...each, start: inJapan(each.start) })) };
       return proposeStarts.response.parse(await answered(proposeStarts, { orderId }, body));
     },
-    cancel: async (orderId: string, refund: 'all' | 'none' | number) =>
+    cancel: async (orderId: string, refund: 'all' | 'none' | number, paid?: number) =>
       cancelOrder.response.parse(
-        await answered(cancelOrder, { orderId }, { reason: '機材の故障', refund }),
+        await answered(cancelOrder, { orderId }, { reason: '機材の故障', refund, paid }),
       ),
     move: async (visitId: string, start: string, staffId?: string) =>
       moveVisitByOffice.response.parse(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
+import type { OrderBody } from '@/contract/orders';
 import { staff } from '@/embedded/main-api/availability/staff-tables';
 import { startOfficeSession } from '@/embedded/main-api/office-accounts/office-session-repository';
 import { orders, orderVisits } from '@/embedded/main-api/orders/order-tables';
@@ -191,6 +192,55 @@ describe('an order for a customer on the telephone', () => {
     expect(await historyOf(shop.deps.db, placed[0]?.orderId ?? '')).toEqual([
       [`office:${accountId}`, null, 'placed', 'confirmed'],
     ]);
+  });
+
+  const SMALL = {
+    basic: { id: '13004', quantity: 1, types: [], options: [] },
+    agreedTotal: 6_930,
+    enquete: [
+      { id: 'q13001', values: ['1'] },
+      { id: 'q13003', values: ['1'] },
+      { id: 'q13004', values: ['1'] },
+    ],
+  };
+
+  it.each([
+    ['on the same day', { selectedDate: '2026-05-06T15:00:00' }, 'slot_unavailable'],
+    ['in more than 90 days', { selectedDate: '2026-08-19T10:00:00' }, 'slot_unavailable'],
+    ['below the minimum amount', SMALL, 'below_minimum_order'],
+  ])('may be %s, which a customer’s own may not', async (_, changes, code) => {
+    const tel = await shop.newCustomer();
+    const own = await shop.placeRejected(tel, 'own', await shop.orderBody(ZIP.shibuya, changes));
+    expect(own.code).toBe(code);
+    const { send } = await place(tel, `beyond-${code}`, changes);
+    expect((await send()).status).toBe(200);
+    const [order] = await shop.orders(tel);
+    expect(order?.status).toBe('confirmed');
+    if ('selectedDate' in changes) expect(order?.selectedDate).toEqual([changes.selectedDate]);
+  });
+
+  it.each([
+    ['a start that is over', ZIP.shibuya, '2026-05-08T11:00:00', 'slot_unavailable'],
+    ['a wish that is over', ZIP.shibuya, '2026-05-08T11:00:00', 'slot_unavailable'],
+    ['a start in more than a year', ZIP.shibuya, '2027-05-10T10:00:00', 'slot_unavailable'],
+    ['half hours that somebody else has', ZIP.kamakura, '2026-05-08T15:00:00', 'slot_taken'],
+  ])('cannot have %s', async (what, zipCode, selectedDate, code) => {
+    const send = async (order: OrderBody) => {
+      const tel = await shop.newCustomer();
+      const body = { customerId: `subject-${tel}`, order };
+      const { opsToken } = shop.deps;
+      return sendToOffice(shop.app.request, placeOrderForCustomer, opsToken, { body });
+    };
+    const order = await shop.orderBody(zipCode, {
+      selectedDate,
+      ...(what.includes('wish') && { selectedDateType: 'negotiable' }),
+    });
+    if (code === 'slot_taken') expect((await send(order)).status).toBe(200);
+    shop.clock.set('2026-05-08T11:00:00+09:00');
+    const { error } = apiErrorBodySchema.parse(await (await send(order)).json());
+    shop.clock.set(NOW);
+    expect(error.code).toBe(code);
+    expect(error.alternatives?.every((start) => start > '2026-05-08T11:00:00')).toBe(true);
   });
 
   it('cannot be paid by a card that is not registered, and nothing is stored', async () => {

@@ -93,7 +93,9 @@ describe('an order by telephone that is to be paid by card', () => {
     const [message] = await messagesTo(shop.deps.db, tel);
     expect(message?.sms).toMatch(/^【おうちサービス】5\/7\(木\)10:00までにお支払いください\n/);
     expect(message?.text).toContain('お支払いの期限: 2026年5月7日(木) 10:00\n');
-    expect(message?.text).toContain('期限までにお支払いがない場合は、お申し込みを無料でキャンセル');
+    expect(message?.text).toContain(
+      '期限までにお支払いがない場合、お申し込みは成立しません。料金はかかりません。',
+    );
     expect(await linkedPage(message?.sms ?? '')).toBe('order');
     expect(await office(officeApi.getOfficeOrder, { orderId })).toMatchObject({
       state: 'pending_payment',
@@ -296,6 +298,11 @@ describe('its payment', () => {
     expect(await ofOrder()).toMatchObject([
       { kind: 'wish', since: '2026-05-07T09:00:00+09:00', promise: '2026-05-08T18:00:00+09:00' },
     ]);
+    const shopAnswer = { until: '2026-05-08T18:00:00', isOverdue: false };
+    expect(await shop.orders(tel)).toMatchObject([{ shopAnswer }]);
+    const path = `/user/visits/${orderId}-1`;
+    const { visit } = await shop.answer(mainApi.getVisit.response, tel, path);
+    expect(visit).toMatchObject({ shopAnswer });
   });
 });
 
@@ -364,7 +371,7 @@ describe('a payment that is interrupted', () => {
     await releaseUnpaidOrders(shop.deps);
     expect(charged()).toEqual([]);
     expect(await shop.orders(tel)).toEqual([]);
-    expect((await subjects())[0]).toBe('【おうちサービス】お申し込みをキャンセルしました');
+    expect((await subjects())[0]).toBe('【おうちサービス】お申し込みは成立しませんでした');
   });
 
   it('that leaves the card declined gives the customer the next try', async () => {
@@ -472,20 +479,20 @@ describe('an order by telephone that is not paid in time', () => {
       ['system:payment-requests', 0, 'cancelled', 'cancelled'],
     ]);
     expect(await subjects()).toEqual([
-      '【おうちサービス】お申し込みをキャンセルしました',
-      '【おうちサービス】お申し込みをキャンセルしました',
+      '【おうちサービス】お申し込みは成立しませんでした',
+      '【おうちサービス】お申し込みは成立しませんでした',
       '【おうちサービス】お支払いのお願い',
       '【おうちサービス】お支払いのお願い',
     ]);
     const [message] = await messagesTo(shop.deps.db, tel);
-    expect(message?.text).toContain('期限までにお支払いを確認できなかったため');
-    expect(message?.text).toContain('キャンセル料: かかりません');
+    expect(message?.text).toContain('お支払い期限が過ぎたため、お申し込みは成立しませんでした。');
+    expect(message?.text).toContain('料金はかかりません。');
     expect(await linkedPage(message?.sms ?? '')).toBe('order');
     // Its page says so, as the customer knows the order, and nobody else does.
     const history = `/user/orders/${orderId}/history`;
     const { items } = await shop.answer(mainApi.getOrderHistory.response, tel, history);
     expect(items.map(({ title }) => title)).toContain(
-      'お支払いがなかったため、お申し込みを終了しました',
+      'お支払い期限が過ぎたため、お申し込みは成立しませんでした',
     );
     expect((await shop.rejection(await shop.newCustomer(), history)).code).toBe('not_found');
     expect(await shop.orders(tel)).toEqual([]);
@@ -534,6 +541,12 @@ describe('the office, with an order that is not paid', () => {
     expect(await telephone.payRejected(tel, orderId, body)).toBe('state_changed');
     expect(charged()).toEqual([]);
     expect((await subjects())[0]).toBe('【おうちサービス】お申し込みをキャンセルしました');
+    expect(
+      officeApi.getOfficeOrder.response.parse(await office(officeApi.getOfficeOrder, { orderId })),
+    ).toMatchObject({
+      paid: 0,
+      charges: [{ state: 'waived', owed: 0, paidAt: null, payUntil: null }],
+    });
   });
 
   it('can neither move nor propose nor refund anything of it', async () => {

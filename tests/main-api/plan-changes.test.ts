@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
+import { officeVisitEndpoints } from '@/contract/office-visits';
 import { addJapanDays } from '@/domain/japan-time';
 import { keepPlans } from '@/embedded/main-api/plans/keep-plans';
+import { proposalsOf } from './office-deeds';
+import { outcomesOf } from './office-outcomes';
 import { planCustomer } from './plan-customer';
 import { openShop } from './shop-visitor';
 import { historyOf, PRICES } from './visit-customer';
@@ -22,6 +25,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   shop.clock.set('2026-05-06T10:00:00+09:00');
   shop.cardGateway.declinedCardIds.clear();
+  shop.cardGateway.isDeclining = false;
   await shop.deps.db.execute(sql`DELETE FROM staff_slots`);
   await shop.deps.db.execute(sql`DELETE FROM staff_absences`);
   await shop.deps.db.execute(sql`UPDATE plans SET status = 'ended'`);
@@ -100,6 +104,15 @@ describe('skipping a visit of a plan', () => {
     shop.clock.set('2026-05-06T11:59:59+09:00');
     const answer = await customer.change(tel, 'skip', planId, { visitId });
     expect(answer).toMatchObject({ fee: 0, refund: PRICES.weekly });
+    expect(chargesOf()).toEqual([]);
+  });
+
+  it('gives back what is left of the first visit’s payment', async () => {
+    const { visitId } = await visitOn('2026-05-07');
+    shop.clock.set('2026-05-06T11:00:00+09:00');
+    await outcomesOf(shop).refund(planId, 3_000);
+    const answer = await customer.change(tel, 'skip', planId, { visitId });
+    expect(answer).toMatchObject({ fee: 0, refund: PRICES.weekly - 3_000 });
     expect(chargesOf()).toEqual([]);
   });
 
@@ -364,6 +377,68 @@ describe('ending a plan', () => {
     await customer.passDays('2026-05-06', 30, async () => {});
     expect(await customer.plan(tel)).toMatchObject({ status: 'ended' });
     expect((await days()).at(-1)).toBe('2026-07-09');
+  });
+});
+
+describe('a visit of a plan for which the shop offers other starts', () => {
+  const OFFERED = '2026-05-29T13:00:00';
+
+  /** That of 28 May; then that of 4 June, for which its customer asked for others, waits as well. */
+  async function offered() {
+    const [first, second] = [await visitOn('2026-05-28'), await visitOn('2026-06-04')];
+    const office = proposalsOf(shop);
+    const { proposeStarts } = officeVisitEndpoints;
+    const propose = (visitId: string, start: string) =>
+      office.send(
+        proposeStarts,
+        { orderId: planId },
+        { visitId, starts: [{ start: office.inJapan(start) }] },
+      );
+    expect((await propose(second.visitId, '2026-06-05T13:00:00')).status).toBe(200);
+    const path = `/user/orders/${planId}/proposal`;
+    const others = { method: 'POST', key: `others-${tel}`, body: { answer: 'others' } } as const;
+    await shop.answer(mainApi.answerProposal.response, tel, path, others);
+    expect((await propose(first.visitId, OFFERED)).status).toBe(200);
+    return [first.visitId, second.visitId];
+  }
+
+  const accept = () =>
+    shop.rejection(tel, `/user/orders/${planId}/proposal`, {
+      method: 'POST',
+      key: `accept-${tel}`,
+      body: { answer: 'accept', start: OFFERED },
+    });
+
+  const waiting = async () => {
+    const rows = await customer.visitRows(planId);
+    return rows.filter(({ status }) => status === 'wished' || status === 'proposed').length;
+  };
+
+  it('is taken back with the days of a pause, and no start is held for it any more', async () => {
+    const ids = await offered();
+    const pause = { from: '2026-05-28', until: '2026-06-04' };
+    const answer = await customer.change(tel, 'pause', planId, pause);
+    expect(answer.cancelled.map(({ visitId }) => visitId)).toEqual(ids);
+    expect(await waiting()).toBe(0);
+    expect(await accept()).toMatchObject({ status: 409, code: 'state_changed' });
+    expect(await days()).not.toContain('2026-05-29');
+  });
+
+  it('is taken back with the end of the plan, and stays when its day is before that', async () => {
+    const [, second] = await offered();
+    const answer = await customer.change(tel, 'end', planId, { after: '2026-05-28' });
+    expect(answer.cancelled.map(({ visitId }) => visitId)).toContain(second);
+    expect(await waiting()).toBe(1);
+    await keepPlans(shop.deps);
+    expect((await shop.orders(tel))[0]?.status).toBe('confirmed');
+  });
+
+  it('is taken back when the plan pauses for missing payments', async () => {
+    await offered();
+    shop.cardGateway.isDeclining = true;
+    await customer.passDays('2026-05-06', 15, async () => {});
+    expect(await customer.plan(tel)).toMatchObject({ pause: { reason: 'unpaid' } });
+    expect(await waiting()).toBe(0);
   });
 });
 

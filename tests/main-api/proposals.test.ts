@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import type { Visit } from '@/contract/visits';
+import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { staff, staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { keepProposals } from '@/embedded/main-api/visits/keep-proposals';
 import { menuOrders, menus } from './menu-orders';
@@ -303,12 +304,73 @@ describe('starts that the shop offers', () => {
   });
 
   it('can replace a date that the shop cannot keep', async () => {
-    const { orderId, visitId } = await customer.book(tel, {}, '1500001');
+    const { orderId, visitId, startsAt } = await customer.book(tel, {}, '1500001');
     await office.propose(orderId, 1);
     expect((await customer.visit(tel, visitId)).status).toBe('proposed');
     expect(await heldHalfHours(orderId)).toBe(HALF_HOURS);
+    const text = (await newestMessage())?.text;
+    expect(text).toContain(`うかがえなくなった訪問: ${formatJapanDateTime(startsAt)} 開始`);
+    expect(text).toContain('当社の都合により、この日時にうかがえなくなりました。');
+    expect(text).not.toContain('ご希望の日時');
     expect(await answer(orderId, { answer: 'cancel' })).toMatchObject({ status: 'cancelled' });
     expect(await heldHalfHours(orderId)).toBe(0);
+  });
+});
+
+describe('starts for two visits of a course', () => {
+  it('are answered each for itself', async () => {
+    const { orderId } = await customer.bookCourse(tel);
+    const person = await addPerson();
+    const offer = (position: number, start: string) =>
+      office.send(
+        officeVisitEndpoints.proposeStarts,
+        { orderId },
+        {
+          visitId: `${orderId}-${position}`,
+          starts: [{ start: office.inJapan(start), staffId: person }],
+        },
+      );
+    const [forSecond, forThird] = ['2026-06-16T10:00:00', '2026-06-17T10:00:00'];
+    expect((await offer(2, forSecond)).status).toBe(200);
+    expect((await offer(3, forThird)).status).toBe(200);
+    const path = `/user/orders/${orderId}/proposal`;
+    expect(await rejection(path, { answer: 'others', visitId: `${orderId}-1` })).toEqual([
+      'state_changed',
+      undefined,
+    ]);
+    expect(await rejection(path, { answer: 'others', visitId: 'other-2' })).toEqual([
+      'not_found',
+      undefined,
+    ]);
+    expect(await answer(orderId, { answer: 'accept', start: forThird })).toMatchObject({
+      visitId: `${orderId}-3`,
+      status: 'confirmed',
+      startsAt: forThird,
+    });
+    expect((await offer(1, '2026-06-15T10:00:00')).status).toBe(200);
+    const others = { answer: 'others', visitId: `${orderId}-2` };
+    expect(await answer(orderId, others)).toMatchObject({
+      visitId: `${orderId}-2`,
+      status: 'requested',
+    });
+    expect((await customer.visit(tel, `${orderId}-1`)).status).toBe('proposed');
+  });
+});
+
+describe('starts for an order without wishes', () => {
+  it('can be offered for an order by telephone, too', async () => {
+    const { bodyOf } = menuOrders(shop);
+    const byTelephone = { selectedDate: '', phone_applied: true };
+    const body = await bodyOf(menus.counselling, byTelephone);
+    const orderId = await shop.place(tel, 'telephone-offer', body);
+    const { starts, visitId } = await office.propose(orderId, 1);
+    expect((await newestMessage())?.text).toContain('\n次の日時をご提案します。\n');
+    const start = toJapanDateTime(new Date(starts[0]?.start ?? ''));
+    expect(await answer(orderId, { answer: 'accept', start })).toMatchObject({
+      visitId,
+      status: 'confirmed',
+      startsAt: start,
+    });
   });
 });
 
@@ -557,7 +619,7 @@ describe('an order that the office cancels', () => {
 describe('a start without the surcharge that was agreed', () => {
   const wish = '2027-01-03T09:00:00';
 
-  it('is charged as cheaper, and no start costs more', async () => {
+  it('is charged as cheaper once, in whatever words, and no start costs more', async () => {
     shop.clock.set('2026-12-10T10:00:00+09:00');
     const dear = { selectedDate: wish, agreedTotal: 21_450 };
     const { orderId } = await customer.wish(tel, dear);
@@ -567,6 +629,7 @@ describe('a start without the surcharge that was agreed', () => {
     expect((await newestMessage())?.text).toContain(
       '料金は、お申し込みのときより4,950円安くなりました。',
     );
+    await shop.deps.db.execute(sql`UPDATE refunds SET reason = 'その他の言葉'`);
     await office.move(`${orderId}-1`, '2027-01-02T10:00:00', `extra-${tel}`);
     await office.move(`${orderId}-1`, '2027-01-06T10:00:00', `extra-${tel}`);
     expect([...shop.cardGateway.charges.values()].at(-1)).toBe(PRICES.bathroom);

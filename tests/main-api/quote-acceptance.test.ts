@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { officeApi } from '@/contract/office';
+import { officeVisitEndpoints } from '@/contract/office-visits';
 import { hasValues } from '@/embedded/database/queries';
 import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { keepQuotes } from '@/embedded/main-api/estimates/keep-quotes';
 import { proposalsOf } from './office-deeds';
+import { sendToOffice } from './office-people';
 import { quotedOrders, TOTAL } from './quoted-orders';
 import { messagesTo } from './sent-messages';
 import { openShop } from './shop-visitor';
@@ -35,6 +38,14 @@ function halfHours(orderId: string): Promise<number> {
 
 async function subjects(): Promise<string[]> {
   return (await messagesTo(shop.deps.db, tel)).map(({ subject }) => subject.slice(9));
+}
+
+async function officeOrder(orderId: string) {
+  const { app, deps } = shop;
+  const { getOfficeOrder } = officeApi;
+  const params = { orderId };
+  const answer = await sendToOffice(app.request, getOfficeOrder, deps.opsToken, { params });
+  return getOfficeOrder.response.parse(await answer.json());
 }
 
 const statusOf = async () => (await shop.orders(tel))[0]?.status;
@@ -212,6 +223,11 @@ describe('an acceptance', () => {
       ['cancelled', 'expired'],
     ],
     [
+      'the office cancels and keeps what was paid',
+      (orderId: string) => office.cancel(orderId, 'none'),
+      ['cancelled', 'expired'],
+    ],
+    [
       'the office quotes again',
       (orderId: string) => estimates.quote(orderId),
       ['quoted', 'replaced'],
@@ -231,6 +247,35 @@ describe('an acceptance', () => {
     expect(await statusOf()).toBe(status);
     const quotes = await estimates.quotes(tel, orderId);
     expect(quotes.find((quote) => quote.quoteId === quoteId)?.status).toBe(ofQuote);
+  });
+
+  it('that the office did not see is not cancelled with its money kept', async () => {
+    const { orderId, quoteId } = await quoted();
+    const before = shop.cardGateway.charges.size;
+    await estimates.answer(tel, orderId, await byCard(quoteId, offered[0]?.start.slice(0, 19)));
+    const unseen = { reason: '機材の故障', refund: 'none', paid: 0 };
+    const { cancelOrder } = officeVisitEndpoints;
+    expect(await office.rejected(cancelOrder, { orderId }, unseen)).toEqual([
+      'state_changed',
+      undefined,
+      undefined,
+    ]);
+    expect(await statusOf()).toBe('confirmed');
+    expect(shop.cardGateway.charges.size - before).toBe(1);
+  });
+
+  it('that the office cancels, seen or not, keeps as the fee what message and history say', async () => {
+    const { orderId, quoteId } = await quoted();
+    await estimates.answer(tel, orderId, await byCard(quoteId));
+    await office.cancel(orderId, 'none', TOTAL);
+    const message = (await messagesTo(shop.deps.db, tel))[0];
+    expect(message?.text).toContain('キャンセル料: 29,700円');
+    expect(message?.text).not.toContain('ご返金');
+    const { history, paid } = await officeOrder(orderId);
+    const cancelled = history.filter(({ event }) => event === 'cancelled');
+    expect(cancelled.map(({ details }) => details)).toContainEqual({ refund: 0, fee: TOTAL });
+    expect(paid).toBe(TOTAL);
+    expect([...shop.cardGateway.charges.values()].at(-1)).toBe(TOTAL);
   });
 
   it('that began on the last day counts when the card answers after midnight', async () => {

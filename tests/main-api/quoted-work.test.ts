@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { officeApi } from '@/contract/office';
 import { hasValues } from '@/embedded/database/queries';
 import { staff, staffSlots } from '@/embedded/main-api/availability/staff-tables';
+import { countOverduePromises, readInbox } from '@/embedded/main-api/office/inbox-sources';
 import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
+import { keepProposals } from '@/embedded/main-api/visits/keep-proposals';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
 import { quotedOrders, TOTAL } from './quoted-orders';
@@ -74,6 +76,31 @@ describe('the work of an accepted quote', () => {
     expect(await halfHours(orderId)).toBe(2);
     await outcomes.outcome(inspection, { outcome: 'done' });
     expect(await statusOf()).toBe('cancelled');
+  });
+
+  it('without a date is not cancelled by the clock, and by its customer for nothing', async () => {
+    const before = shop.cardGateway.charges.size;
+    const orderId = await estimates.order(tel);
+    const { quoteId } = await estimates.quote(orderId);
+    const body = { ...estimates.accepting(quoteId), ...(await estimates.byCard(tel)) };
+    await estimates.answer(tel, orderId, body);
+    const told = (await messagesTo(shop.deps.db, tel))[0]?.text;
+    expect(told).toContain('日時が決まらなくても自動では取り消されません。');
+    const overdue = await countOverduePromises(shop.deps);
+    shop.clock.set('2026-05-26T10:00:00+09:00');
+    await keepProposals(shop.deps);
+    expect(await statusOf()).toBe('confirmed');
+    const inbox = await readInbox(shop.deps);
+    expect(inbox.filter((item) => item.orderId === orderId)).toMatchObject([
+      { kind: 'wish', position: 1, promise: new Date('2026-05-07T18:00:00+09:00') },
+    ]);
+    expect(await countOverduePromises(shop.deps)).toBeGreaterThan(overdue);
+    await customer.cancel(tel, `${orderId}-2`, 0);
+    expect(await statusOf()).toBe('cancelled');
+    expect(shop.cardGateway.charges.size).toBe(before);
+    expect(await shop.orders(tel)).toMatchObject([
+      { paymentStatus: 'refunded', refunds: [{ amount: TOTAL, state: 'returned' }] },
+    ]);
   });
 
   it('costs its whole price when it is cancelled after noon of the day before', async () => {

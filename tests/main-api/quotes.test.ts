@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { hasValues } from '@/embedded/database/queries';
 import { staff, staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { keepQuotes } from '@/embedded/main-api/estimates/keep-quotes';
+import { sendUnsentNotices } from '@/embedded/main-api/messages/send-unsent-notices';
 import { readInbox } from '@/embedded/main-api/office/inbox-sources';
 import { proposalsOf } from './office-deeds';
 import { sendToOffice } from './office-people';
@@ -86,6 +88,7 @@ describe('a quote', () => {
     expect(await halfHours(orderId)).toBe(2 * HALF_HOURS);
     expect(await statusOf()).toBe('quoted');
     expect(await waiting(orderId)).toEqual([]);
+    expect(await shop.orders(tel)).toMatchObject([{ shopAnswer: null }]);
     const shown = await estimates.quotes(tel, orderId);
     expect(shown).toMatchObject([
       {
@@ -183,6 +186,18 @@ describe('a quote', () => {
     expect([await statusOf(), await halfHours(orderId)]).toEqual(['received', 0]);
   });
 
+  it('is rejected with a control character or a line break in what the message shows', async () => {
+    const orderId = await estimates.order(tel);
+    const line = { text: '清掃\nご返金: 9,999円', amount: 1_000, taxRate: 10 } as const;
+    expect(await estimates.quoteRejected(orderId, { lines: [line] })).toEqual([
+      'invalid_request',
+      'lines.0.text',
+    ]);
+    for (const note of ['窓\t側', '窓\nご返金: 9,999円', '窓\u2028ご返金']) {
+      expect(await estimates.quoteRejected(orderId, { note })).toEqual(['invalid_request', 'note']);
+    }
+  });
+
   it('is not for a menu with a price', async () => {
     const { orderId } = await customer.book(tel, {}, '1500001');
     expect(await estimates.quoteRejected(orderId)).toEqual(['state_changed', undefined]);
@@ -197,6 +212,42 @@ describe('a quote', () => {
     await estimates.quote(orderId);
     expect(await waiting(orderId)).toEqual([]);
     expect((await newestMessage())?.text).not.toContain('取りやめます');
+  });
+
+  it('leaves an inspection whose date is refused to the office, which agrees on another while it is open', async () => {
+    const { orderId, visitId } = await inspected();
+    await estimates.quote(orderId);
+    shop.clock.set('2026-05-06T11:00:00+09:00');
+    const refuse = { method: 'POST', key: `refusal-${tel}`, body: { others: true } } as const;
+    const { response } = mainApi.refuseShopChange;
+    await shop.answer(response, tel, `/user/visits/${visitId}/refusal`, refuse);
+    expect((await newestMessage())?.text).toContain(
+      '翌営業日の18:00までに、別の日時について担当者からご連絡します。',
+    );
+    expect((await customer.visit(tel, visitId)).shopAnswer).toEqual({
+      until: NEXT,
+      isOverdue: false,
+    });
+    expect(await waiting(orderId)).toEqual([['refusal', NEXT]]);
+    await office.confirm(orderId, '2026-05-13T10:00:00', `extra-${tel}`);
+    expect(await waiting(orderId)).toEqual([]);
+    expect(await statusOf()).toBe('quoted');
+    const refuseAgain = { ...refuse, key: `again-${tel}` };
+    await shop.answer(response, tel, `/user/visits/${visitId}/refusal`, refuseAgain);
+    await office.propose(orderId, 1);
+    expect((await customer.visit(tel, visitId)).proposal?.starts).toHaveLength(1);
+    const [quote] = await estimates.quotes(tel, orderId);
+    await estimates.answer(tel, orderId, { answer: 'decline', quoteId: quote?.quoteId ?? '' });
+    expect((await customer.visit(tel, visitId)).proposal?.starts).toHaveLength(1);
+    expect(await waiting(orderId)).toEqual([]);
+  });
+
+  it('is answered before the wish that waited for an inspection, which promises nothing meanwhile', async () => {
+    const orderId = await estimates.order(tel);
+    expect((await customer.visit(tel, `${orderId}-1`)).shopAnswer).toMatchObject({ until: NEXT });
+    await estimates.quote(orderId);
+    expect(await waiting(orderId)).toEqual([]);
+    expect((await customer.visit(tel, `${orderId}-1`)).shopAnswer).toBeNull();
   });
 
   it('withdraws starts that were proposed for the inspection', async () => {
@@ -354,6 +405,47 @@ describe('a quote that is not accepted', () => {
     expect(await waiting(orderId)).toEqual([['quote', '2026-05-15T18:00:00']]);
   });
 
+  it('is reminded of once from 9:00 of its last day on, while it can be answered', async () => {
+    const reminders = async () =>
+      (await messagesTo(shop.deps.db, tel)).filter(({ key }) => key.startsWith('quote-reminder/'));
+    const orderId = await estimates.order(tel);
+    await estimates.quote(orderId, { validUntil: '2026-05-20' });
+    shop.clock.set('2026-05-19T09:00:00+09:00');
+    await keepQuotes(shop.deps);
+    shop.clock.set('2026-05-20T08:59:59+09:00');
+    await keepQuotes(shop.deps);
+    expect(await reminders()).toEqual([]);
+    shop.clock.set('2026-05-20T09:00:00+09:00');
+    await Promise.all([keepQuotes(shop.deps), keepQuotes(shop.deps)]);
+    shop.clock.set('2026-05-20T21:00:00+09:00');
+    await keepQuotes(shop.deps);
+    const [reminder, ...others] = await reminders();
+    expect(others).toEqual([]);
+    expect(reminder?.sms).toMatch(
+      /^【おうちサービス】お見積もりの期限 5\/20\(水\)まで\nhttp.*\/l\/[a-z0-9]{8}$/,
+    );
+    expect(reminder?.text).toContain('有効期限: 2026年5月20日(水)の終わりまで');
+    expect((await estimates.quotes(tel, orderId))[0]?.status).toBe('open');
+  });
+
+  it.each([
+    [
+      'declined',
+      (orderId: string, quoteId: string) =>
+        estimates.answer(tel, orderId, { answer: 'decline', quoteId }),
+    ],
+    ['given on its last day', () => Promise.resolve()],
+  ])('is not reminded of when it was %s', async (what, act) => {
+    const orderId = await estimates.order(tel);
+    if (what.startsWith('given')) shop.clock.set('2026-05-20T08:00:00+09:00');
+    const { quoteId } = await estimates.quote(orderId, { validUntil: '2026-05-20' });
+    await act(orderId, quoteId);
+    shop.clock.set('2026-05-20T12:00:00+09:00');
+    await keepQuotes(shop.deps);
+    const keys = (await messagesTo(shop.deps.db, tel)).map(({ key }) => key);
+    expect(keys).not.toContain(`quote-reminder/${quoteId}`);
+  });
+
   it('expires once after its last day in Japan, and waits for the office', async () => {
     const { orderId, visitId } = await inspected();
     shop.clock.set('2026-05-12T11:00:00+09:00');
@@ -367,9 +459,13 @@ describe('a quote that is not accepted', () => {
     await keepQuotes(shop.deps);
     expect(await statusOf()).toBe('received');
     expect(await halfHours(orderId)).toBe(INSPECTION);
-    expect(
-      (await subjects()).filter((subject) => subject === 'お見積もりの有効期限が過ぎました'),
-    ).toHaveLength(1);
+    await sendUnsentNotices(shop.deps);
+    const told = async () =>
+      (await subjects()).filter((subject) => subject === 'お見積もりの有効期限が過ぎました');
+    expect(await told()).toEqual([]);
+    shop.clock.set('2026-05-21T09:00:00+09:00');
+    await Promise.all([sendUnsentNotices(shop.deps), sendUnsentNotices(shop.deps)]);
+    expect(await told()).toHaveLength(1);
     expect((await newestMessage())?.text).toContain(
       '改めてのお見積もりについて、翌営業日の18:00までに担当者からご連絡します。',
     );

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { officeVisitEndpoints } from '@/contract/office-visits';
 import type { OrderBody } from '@/contract/orders';
 import { coupons } from '@/embedded/main-api/catalogue/catalogue-tables';
 import { refunds } from '@/embedded/main-api/orders/order-tables';
@@ -208,6 +209,31 @@ describe('money goes back', () => {
   });
 });
 
+describe('a reason that the customer reads', () => {
+  it('is rejected with a control character or a line break, and nothing goes back', async () => {
+    const { orderId, visitId } = await customer.book(tel);
+    const { cancelOrder, moveVisitByOffice } = officeVisitEndpoints;
+    const { refundCharge, setVisitOutcome } = officeOutcomeEndpoints;
+    const start = '2026-05-20T10:00:00+09:00';
+    const message = '改行や制御文字は使えません';
+    for (const text of ['機材の故障\nご返金: 16,500円', '機材\t故障']) {
+      const reason = { reason: text };
+      expect([
+        await office.rejected(cancelOrder, { orderId }, { ...reason, refund: 'none' }),
+        await office.rejected(refundCharge, { chargeId: orderId }, { ...reason, amount: 1 }),
+        await office.rejected(moveVisitByOffice, { visitId }, { ...reason, start }),
+      ]).toEqual(Array(3).fill([400, 'invalid_request', 'reason', message]));
+      const outcome = { outcome: 'not_done', cause: text };
+      expect((await office.rejected(setVisitOutcome, { visitId }, outcome))[2]).toBe('cause');
+    }
+    expect(keptOf(orderId)).toBe(16_500);
+    // What comes along with copied text is dropped.
+    expect(await office.refund(orderId, 1, '機材\u001b[2J\u202e')).toMatchObject({
+      reason: '機材[2J',
+    });
+  });
+});
+
 describe('a cancellation after money went back', () => {
   it('gives back what is left, and keeps no more than that as the fee', async () => {
     const first = await customer.book(tel);
@@ -230,6 +256,40 @@ describe('a cancellation after money went back', () => {
       [true, 12_500],
     ]);
     expect(total).toBe(12_500);
+  });
+});
+
+describe('a refund after a cancellation with a fee', () => {
+  it('leaves what is kept as the fee, on my page and on the receipt', async () => {
+    const { orderId, visitId, startsAt } = await customer.book(tel);
+    shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
+    await customer.cancel(tel, visitId, 16_500);
+    await office.refund(orderId, 6_500);
+    expect((await customer.visit(tel, visitId)).cancellationFee).toBe(10_000);
+    const [year = 0, month = 0] = startsAt.split('-').map(Number);
+    const { items } = await customer.usage(tel, year, month);
+    expect(items.map(({ total }) => total)).toEqual([10_000]);
+  });
+
+  it('leaves what is kept of a plan’s visit, and of a course', async () => {
+    const plan = await customer.bookWeekly(tel);
+    const second = `${plan.orderId}-2`;
+    const { startsAt } = await customer.visit(tel, second);
+    shop.clock.set(japanTime(startsAt, -1, '12:30:00'));
+    await chargeLaterVisits(shop.deps);
+    await customer.cancel(tel, second, PRICES.weekly);
+    await office.refund(second, 1_250);
+    expect((await customer.visit(tel, second)).cancellationFee).toBe(PRICES.weekly - 1_250);
+    shop.clock.set('2026-05-06T10:00:00+09:00');
+    tel = await shop.newCustomer();
+    const course = await customer.bookCourse(tel);
+    const first = `${course.orderId}-1`;
+    shop.clock.set(japanTime(course.starts[0] ?? '', -1, '12:30:00'));
+    const fee = (await customer.visit(tel, first)).cancellationFee;
+    await customer.cancel(tel, first, fee);
+    expect((await customer.visit(tel, first)).cancellationFee).toBe(fee);
+    await office.refund(course.orderId, 1_000);
+    expect((await customer.visit(tel, first)).cancellationFee).toBe(fee - 1_000);
   });
 });
 
@@ -320,5 +380,33 @@ describe('who may give money back', () => {
     expect(await refundAs(dispatcher, 1)).toBe(403);
     expect(await refundAs(owner, 20_001)).toBe(200);
     expect(keptOf(orderId)).toBe(PRICES.course - 40_001);
+  });
+
+  it('a dispatcher up to 20,000 yen of an order with what the shop gave back by cancelling', async () => {
+    const { orderId } = await customer.bookCourse(tel);
+    const { token } = await addOfficeAccount(shop.deps, 'dispatcher');
+    const cancel = async (refund: number) => {
+      const body = { reason: '機材の故障', refund };
+      const { cancelOrder } = officeVisitEndpoints;
+      return (await office.send(cancelOrder, { orderId }, body, token)).status;
+    };
+    expect(await cancel(20_001)).toBe(403);
+    expect(await cancel(15_000)).toBe(200);
+    expect(await office.refundRejected(orderId, 5_001, token)).toEqual([403, 'forbidden']);
+    expect(keptOf(orderId)).toBe(PRICES.course - 15_000);
+  });
+
+  it('a dispatcher up to 20,000 yen beside what the customer’s own cancellation gave back', async () => {
+    const { orderId, starts } = await customer.bookCourse(tel);
+    const [first = ''] = starts;
+    shop.clock.set(japanTime(first, -1, '13:00:00'));
+    const { token } = await addOfficeAccount(shop.deps, 'dispatcher');
+    const { cancellationFee } = await customer.visit(tel, `${orderId}-1`);
+    await customer.cancel(tel, `${orderId}-1`, cancellationFee);
+    const body = { amount: 10_000, reason: '不備' };
+    const { refundCharge } = officeOutcomeEndpoints;
+    const response = await office.send(refundCharge, { chargeId: orderId }, body, token);
+    expect(response.status).toBe(200);
+    expect(keptOf(orderId)).toBe(PRICES.course / 3 - 10_000);
   });
 });

@@ -32,8 +32,10 @@ beforeEach(async () => {
 });
 
 /** A bathroom in Shibuya, some days ahead. */
-async function book() {
-  const open = (await shop.starts(ZIP.shibuya, 'open')).filter((start) => start > '2026-05-10');
+async function book(time = '') {
+  const open = (await shop.starts(ZIP.shibuya, 'open')).filter(
+    (start) => start > '2026-05-10' && start.endsWith(time),
+  );
   return customer.book(tel, { selectedDate: open[0] }, ZIP.shibuya);
 }
 
@@ -82,11 +84,19 @@ describe('the reminder of a visit', () => {
 
     shop.clock.set(NOW);
     tel = await shop.newCustomer();
-    const { startsAt } = await book();
+    const { startsAt } = await book('T11:00:00');
     await remindAt(startsAt, 0, '08:59:59');
+    expect(await reminders()).toEqual([]);
+    await remindAt(startsAt, 0, '09:00:00');
     expect((await reminders()).map(({ sms }) => sms.split('\n')[0])).toEqual([
       expect.stringMatching(/^【おうちサービス】本日\d+:\d\dにうかがいます$/),
     ]);
+
+    shop.clock.set(NOW);
+    tel = await shop.newCustomer();
+    const early = await book('T09:00:00');
+    await remindAt(early.startsAt, -1, '21:00:00');
+    expect(await reminders()).toHaveLength(1);
 
     shop.clock.set(NOW);
     tel = await shop.newCustomer();

@@ -4,9 +4,12 @@ import type { BodyInput, Endpoint } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import { encodeQuery } from '@/contract/query-string';
+import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import { hasValues } from '@/embedded/database/queries';
+import { orderVisits } from '@/embedded/main-api/orders/order-tables';
 import { seedMainApi } from '@/embedded/main-api/seed/seed-main-api';
-import { menus } from './menu-orders';
-import { sendToOffice } from './office-people';
+import { menuOrders, menus } from './menu-orders';
+import { type OfficeInput, sendToOffice } from './office-people';
 import { openShop, TODAY, ZIP } from './shop-visitor';
 
 /** Friday, when the cleaner of Kamakura, who is alone there, works from 8:30 to 20:00. */
@@ -21,11 +24,13 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-function send(endpoint: Endpoint, body?: object) {
+function call(endpoint: Endpoint, input: OfficeInput) {
   const { app, deps } = shop;
   const request = (path: string, init: RequestInit) => app.request(path, init);
-  return sendToOffice(request, endpoint, deps.opsToken, { params: cleaner, body });
+  return sendToOffice(request, endpoint, deps.opsToken, input);
 }
+
+const send = (endpoint: Endpoint, body?: object) => call(endpoint, { params: cleaner, body });
 
 async function changed(
   endpoint: (typeof officeApi)['setStaffAbsences' | 'setStaffHours'],
@@ -110,7 +115,48 @@ describe('an absence', () => {
   });
 });
 
+/** Of visits that their staff member cannot make. */
+async function waiting() {
+  const { items } = officeApi.listInbox.response.parse(
+    await (await send(officeApi.listInbox)).json(),
+  );
+  return items
+    .filter(({ kind }) => kind === 'absence')
+    .map(({ visitId, promise }) => [visitId, promise]);
+}
+
 describe('working hours', () => {
+  it('that are taken away from an agreed visit put it into the inbox until they are given back', async () => {
+    const { orderId } = await bookAt('09:00');
+    const hours = [{ weekday: 5, from: '12:00', until: '17:30' }];
+    await changed(officeApi.setStaffHours, { hours });
+    expect(await waiting()).toEqual([[`${orderId}-1`, '2026-05-14T18:00:00+09:00']]);
+    await setAbsences([{ kind: 'sickness', from: DAY, until: DAY }]);
+    expect(await waiting()).toHaveLength(1);
+    await setAbsences([]);
+    shop.clock.set('2026-05-14T19:00:00+09:00');
+    await changed(officeApi.setStaffHours, { hours });
+    expect(await waiting()).toEqual([[`${orderId}-1`, '2026-05-14T18:00:00+09:00']]);
+    await changed(officeApi.setStaffHours, {
+      hours: [{ weekday: 5, from: '09:00', until: '17:30' }],
+    });
+    expect(await waiting()).toEqual([]);
+    shop.clock.set('2026-05-14T19:10:00+09:00');
+    await changed(officeApi.setStaffHours, { hours });
+    expect(await waiting()).toEqual([[`${orderId}-1`, '2026-05-14T19:40:00+09:00']]);
+  });
+
+  it('that the office went beyond knowingly keep the visit out of the inbox, also when they change', async () => {
+    const { orderId } = await bookAt('10:00');
+    const body = { ...cleaner, start: `${DAY}T20:00:00+09:00`, reason: 'お電話' };
+    const move = { params: { visitId: `${orderId}-1` }, body };
+    expect((await call(officeApi.moveVisitByOffice, move)).status).toBe(200);
+    await changed(officeApi.setStaffHours, {
+      hours: [{ weekday: 5, from: '12:00', until: '17:30' }],
+    });
+    expect(await waiting()).toEqual([]);
+  });
+
   it('decide what the calendar offers, and name the visits outside them', async () => {
     const { orderId } = await bookAt('09:00');
     const hours = [{ weekday: 5, from: '12:00', until: '17:30' }];
@@ -123,6 +169,14 @@ describe('working hours', () => {
 });
 
 describe('a credential that a menu requires', () => {
+  async function visitOf(orderId: string) {
+    const isIt = hasValues(orderVisits, { orderId });
+    const [visit] = await shop.deps.db.select().from(orderVisits).where(isIt);
+    if (!visit) throw new Error('no such visit');
+    const { staffId, startsAt } = visit;
+    return { staffId, startsAt, day: toJapanDate(startsAt) };
+  }
+
   /** The days with open starts, and the people. */
   async function sitters() {
     const { project, id, types } = menus.sitting;
@@ -144,6 +198,32 @@ describe('a credential that a menu requires', () => {
     expect((await sitters()).days.at(-1)?.slice(0, 10)).toBe('2026-06-09');
     await shop.deps.db.execute(sql`UPDATE staff_credentials SET expires_on = '2026-05-20'`);
     expect((await sitters()).days.at(-1)?.slice(0, 10)).toBe('2026-05-20');
+  });
+
+  it('puts an agreed visit into the inbox when it is taken from its person, until another comes', async () => {
+    const tel = await shop.newCustomer();
+    const order = await menuOrders(shop).bodyOf(menus.sitting);
+    const placing = { method: 'POST', key: 'key', body: order } as const;
+    const placed = await shop.send(tel, '/maid/orders', placing);
+    const { orderId } = mainApi.placeMaidOrder.response.parse(await placed.json());
+    const { staffId, day } = await visitOf(orderId);
+    const setCredentials = async (credentials: object[]) => {
+      const input = { params: { staffId }, body: { credentials } };
+      expect((await call(officeApi.setStaffCredentials, input)).status).toBe(200);
+    };
+    const dayBefore = addJapanDays(day, -1);
+    const registration = { kind: 'babysitter_registration', name: '届出' };
+    await setCredentials([{ ...registration, expiresOn: day }]);
+    expect(await waiting()).toEqual([]);
+    await setCredentials([{ ...registration, expiresOn: dayBefore }]);
+    expect(await waiting()).toEqual([[`${orderId}-1`, `${dayBefore}T18:00:00+09:00`]]);
+    const { startsAt } = await visitOf(orderId);
+    const other = staffId === 'tky-sitter-1' ? 'tky-sitter-2' : 'tky-sitter-1';
+    await shop.deps.db.execute(sql`DELETE FROM staff_slots WHERE staff_id = ${other}`);
+    const body = { start: startsAt, staffId: other, reason: '届出' };
+    const move = { params: { visitId: `${orderId}-1` }, body };
+    expect((await call(officeApi.moveVisitByOffice, move)).status).toBe(200);
+    expect(await waiting()).toEqual([]);
   });
 
   it('counts with its latest expiry, and nobody without it is offered', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeSlots } from '@/embedded/main-api/availability/slot-repository';
 import { findOrder } from '@/embedded/main-api/orders/order-repository';
 import { rankFreeStaff } from '@/embedded/main-api/visits/rank-free-staff';
+import { planCustomer } from './plan-customer';
 import { openShop, ZIP } from './shop-visitor';
 import { visitCustomer } from './visit-customer';
 
@@ -131,6 +132,50 @@ describe('a start that cannot be reached', () => {
     });
     expect(await customer.move(bert, visitId, `${DAY}T10:00:00`)).toMatchObject({
       startsAt: `${DAY}T10:00:00`,
+    });
+  });
+});
+
+describe('a change of a plan', () => {
+  const HOUSEKEEPER = 'tkw-housekeeper-1';
+
+  /** Weekly from 10:00 to 13:00 in Shibuya, where only one housekeeper goes. */
+  async function planOfOnePerson() {
+    const { db } = shop.deps;
+    const plans = planCustomer(shop);
+    await db.execute(sql`INSERT INTO service_areas VALUES ('maid', '東京都', '八王子市')`);
+    await db.execute(sql`DELETE FROM staff_areas WHERE city IN ('渋谷区', '八王子市')`);
+    await db.execute(sql`INSERT INTO staff_areas
+      VALUES (${HOUSEKEEPER}, '東京都', '渋谷区'), (${HOUSEKEEPER}, '東京都', '八王子市')`);
+    await setStart('東京都', '渋谷区');
+    const { planId } = await plans.bookPlan(anna);
+    const body = { from: DAY, time: '11:00' };
+    return {
+      begin: () => plans.change(anna, 'change', planId, body),
+      beginRejected: () => plans.changeRejected(anna, 'change', planId, body),
+    };
+  }
+
+  it('moves its visits to overlapping starts, where the way within the city takes an hour', async () => {
+    const { db } = shop.deps;
+    const plan = await planOfOnePerson();
+    const address = { prefecture: '東京都', city: '八王子市', town: '旭町1-1', building: '' };
+    await db.execute(sql`UPDATE orders SET zip_code = '1920083',
+      working_address = working_address || ${JSON.stringify({ address })}::jsonb`);
+    await db.execute(sql`UPDATE staff_slots SET place = '東京都八王子市'`);
+    await setStart('東京都', '八王子市');
+    const { moved, cancelled, plan: after } = await plan.begin();
+    expect(after.time).toBe('11:00');
+    expect(moved.length).toBeGreaterThanOrEqual(5);
+    expect(cancelled).toEqual([]);
+  });
+
+  it('counts no visit that moves as an earlier one of its day', async () => {
+    const plan = await planOfOnePerson();
+    await setStart('神奈川県', '鎌倉市');
+    expect(await plan.beginRejected()).toMatchObject({
+      code: 'slot_unavailable',
+      fields: [{ path: 'time' }],
     });
   });
 });

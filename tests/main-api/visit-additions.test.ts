@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { visitAdditions } from '@/embedded/main-api/orders/addition-tables';
-import { recoverAdditions } from '@/embedded/main-api/visits/settle-additions';
+import { countStuckAdditions, recoverAdditions } from '@/embedded/main-api/visits/settle-additions';
 import {
   additionsOf,
   apron,
@@ -12,6 +12,7 @@ import {
   startAfresh,
   unchanged,
 } from './added-options';
+import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
 import { messagesTo } from './sent-messages';
 import { openShop, ZIP } from './shop-visitor';
@@ -21,6 +22,7 @@ let shop: Awaited<ReturnType<typeof openShop>>;
 let customer: ReturnType<typeof visitCustomer>;
 let additions: ReturnType<typeof additionsOf>;
 let office: ReturnType<typeof outcomesOf>;
+let dates: ReturnType<typeof proposalsOf>;
 let tel = '';
 
 beforeAll(async () => {
@@ -28,6 +30,7 @@ beforeAll(async () => {
   customer = visitCustomer(shop);
   additions = additionsOf(shop);
   office = outcomesOf(shop);
+  dates = proposalsOf(shop);
 });
 afterAll(() => shop.close());
 
@@ -211,7 +214,7 @@ describe('adding options to a visit', () => {
       '追加の料金: 14,300円(税込)',
       'お支払い: お申し込みのクレジットカードでお支払いいただきました。',
       '日時は、2026年5月14日(木) 正午(12:00)まで、マイページから変更できます。',
-      '2026年5月14日(木) 正午(12:00)までは、無料でキャンセルできます。',
+      '2026年5月14日(木) 正午(12:00)までは、無料でキャンセルできます。それ以降にキャンセルされた場合は、料金の100%をいただきます。',
       '',
     ]);
     expect(notice?.sms.split('\n')[0]).toBe('【おうちサービス】オプションを追加しました');
@@ -439,14 +442,16 @@ describe('a card that has to pay for an addition', () => {
     expect(await messagesTo(shop.deps.db, tel)).toHaveLength(2);
   });
 
-  it('keeps nothing after ten minutes, and the visit is as it was', async () => {
+  it('keeps nothing after ten minutes, the visit is as it was, and it counts as pending until then', async () => {
     const { visitId, orderId } = await book();
     shop.cardGateway.losesAnswers = true;
     await additions.addRejected(tel, visitId, apron, 5_500, 'one');
     shop.cardGateway.losesAnswers = false;
     expect(additions.keptOf(orderId)).toBe(PRICES.bathroom + 5_500);
     shop.clock.set('2026-05-06T10:10:01+09:00');
+    expect(await countStuckAdditions(shop.deps)).toBe(1);
     await recoverAdditions(shop.deps);
+    expect(await countStuckAdditions(shop.deps)).toBe(0);
     expect(additions.keptOf(orderId)).toBe(PRICES.bathroom);
     expect(await additions.halfHours(orderId)).toEqual(unchanged);
     expect(await customer.visit(tel, visitId)).toMatchObject({
@@ -473,6 +478,75 @@ describe('a card that has to pay for an addition', () => {
     expect(additions.keptOf(orderId)).toBe(0);
     expect(await additions.halfHours(orderId)).toEqual([]);
     expect(await rowsOf(orderId)).toBe(0);
+  });
+
+  function answerProposal(orderId: string, body: object) {
+    const call = { method: 'POST', key: `proposal-${orderId}`, body } as const;
+    return shop.answer(
+      mainApi.answerProposal.response,
+      tel,
+      `/user/orders/${orderId}/proposal`,
+      call,
+    );
+  }
+
+  /** What the shop does while the card is asked. */
+  function meanwhile(act: () => Promise<unknown>) {
+    shop.cardGateway.beforeAuthorisation = async () => {
+      shop.cardGateway.beforeAuthorisation = async () => {};
+      await act();
+    };
+  }
+
+  it('leaves a visit that the shop moved meanwhile as long as it was when it declines', async () => {
+    const { visitId, orderId } = await book();
+    shop.cardGateway.isDeclining = true;
+    meanwhile(() => dates.move(visitId, `${DAY}T13:00:00`));
+    await additions.addRejected(tel, visitId, apron, 5_500);
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      startsAt: `${DAY}T13:00:00`,
+      endsAt: `${DAY}T15:00:00`,
+    });
+    expect(await additions.halfHours(orderId)).toEqual([
+      '13:00',
+      '13:30',
+      '14:00',
+      '14:30',
+      '15:00',
+    ]);
+  });
+
+  it('is paid back when the shop offers other starts meanwhile, which are as long as agreed', async () => {
+    const { visitId, orderId } = await book();
+    meanwhile(() => dates.propose(orderId, 1, [{ start: `${DAY}T14:00:00` }]));
+    expect((await additions.addRejected(tel, visitId, apron, 5_500)).code).toBe('state_changed');
+    const offered = ['14:00', '14:30', '15:00', '15:30', '16:00'];
+    expect(additions.keptOf(orderId)).toBe(PRICES.bathroom);
+    expect(await additions.halfHours(orderId)).toEqual(offered);
+    await answerProposal(orderId, { answer: 'accept', start: `${DAY}T14:00:00` });
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      status: 'confirmed',
+      startsAt: `${DAY}T14:00:00`,
+      endsAt: `${DAY}T16:00:00`,
+      additions: [],
+    });
+    expect(await additions.halfHours(orderId)).toEqual(offered);
+  });
+
+  it('is given up for a visit that waits for a date, which is as long as agreed', async () => {
+    const { visitId, orderId } = await book();
+    shop.cardGateway.isSilent = true;
+    await additions.addRejected(tel, visitId, apron, 5_500);
+    await dates.propose(orderId, 1, [{ start: `${DAY}T14:00:00` }]);
+    expect((await additions.halfHours(orderId)).at(-1)).toBe('16:30');
+    await answerProposal(orderId, { answer: 'others' });
+    shop.cardGateway.isSilent = false;
+    shop.clock.set('2026-05-06T10:10:01+09:00');
+    await recoverAdditions(shop.deps);
+    expect(await rowsOf(orderId)).toBe(0);
+    await dates.confirm(orderId, `${DAY}T10:00:00`);
+    expect((await customer.visit(tel, visitId)).endsAt).toBe(`${DAY}T12:00:00`);
+    expect(await additions.halfHours(orderId)).toEqual(unchanged);
   });
 
   it('pays for a visit that was moved meanwhile, which stays longer', async () => {

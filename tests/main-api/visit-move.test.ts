@@ -84,7 +84,7 @@ describe('a visit that is moved', () => {
       '訪問先: 〒248-0011 神奈川県鎌倉市扇ガ谷2-2',
       `担当者: ${before.staffName}(変更はありません)`,
       `日時は、${formatCancellationDeadline(other)}まで、マイページから変更できます。`,
-      `${formatCancellationDeadline(other)}までは、無料でキャンセルできます。`,
+      `${formatCancellationDeadline(other)}までは、無料でキャンセルできます。それ以降にキャンセルされた場合は、料金の100%をいただきます。`,
       ...closingLines(link),
     ]);
   });

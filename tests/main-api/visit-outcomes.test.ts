@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { officeVisitEndpoints } from '@/contract/office-visits';
+import { staff } from '@/embedded/main-api/availability/staff-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
+import { menuOrders, menus } from './menu-orders';
 import { outcomesOf } from './office-outcomes';
 import { addOfficeAccount } from './office-people';
+import { messagesTo } from './sent-messages';
 import { openShop, ZIP } from './shop-visitor';
 import { historyOf, japanTime, PRICES, visitCustomer } from './visit-customer';
 
@@ -62,6 +67,20 @@ async function receipts(startsAt: string) {
   return items.map(({ isCancellationFee, total, tax }) => [isCancellationFee, total, tax]);
 }
 
+/** A minute later, so that the messages have an order. */
+function tick(): void {
+  shop.clock.set(new Date(shop.clock.now().getTime() + 60_000).toISOString());
+}
+
+/** Somebody who is free, whom the office can name. */
+async function addPerson(): Promise<string> {
+  const id = `extra-${tel}`;
+  const person = { id, name: '応援 春子', isForeign: false, introduction: '' } as const;
+  const trained = { staffType: 'cleaner', isFirstHearingTrained: false } as const;
+  await shop.deps.db.insert(staff).values({ ...person, ...trained });
+  return id;
+}
+
 async function lastSms(): Promise<string> {
   const sent = await shop.outbox.list(tel);
   return sent.map(({ text }) => text).find((text) => text.startsWith('【')) ?? '';
@@ -91,6 +110,20 @@ describe('how a visit went', () => {
       ['operations', 0, 'done', 'done'],
       ['operations', null, 'completed', 'completed'],
     ]);
+  });
+
+  it('is charged once for a plan’s visit that was moved to today and done before the clock charged it', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    const second = `${orderId}-2`;
+    const move = { start: '2026-05-06T10:30:00+09:00', staffId: await addPerson(), reason: '変更' };
+    const { moveVisitByOffice } = officeVisitEndpoints;
+    expect((await office.send(moveVisitByOffice, { visitId: second }, move)).status).toBe(200);
+    shop.clock.set('2026-05-06T10:30:30+09:00');
+    await office.outcome(second, { outcome: 'done' });
+    expect(keptOf(orderId)).toBe(PRICES.weekly);
+    await chargeLaterVisits(shop.deps);
+    await chargeLaterVisits(shop.deps);
+    expect(keptOf(orderId)).toBe(2 * PRICES.weekly);
   });
 
   it('is corrected between done and not done until seven days after the visit', async () => {
@@ -168,6 +201,46 @@ describe('nobody is there', () => {
     expect(await receipts(startsAt)).toEqual([[true, PRICES.weekly, 0]]);
   });
 
+  it('at a visit that does again what was done costs nothing, and the receipt stands', async () => {
+    const { visitId, startsAt } = await begun();
+    await office.outcome(visitId, { outcome: 'done' });
+    const start = japanTime(startsAt, 2, startsAt.slice(11));
+    const { visitId: again } = await office.redo(visitId, { start });
+    shop.clock.set(start);
+    await office.outcome(again, { outcome: 'customer_absent' });
+    const [message] = await messagesTo(shop.deps.db, tel);
+    expect(message?.text).toContain('キャンセル料: かかりません');
+    expect(await receipts(startsAt)).toEqual([[false, 16_500, 1_500]]);
+  });
+
+  it('at a plan’s visit that does again what was done leaves its charge and receipt', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    const second = `${orderId}-2`;
+    const { startsAt } = await customer.visit(tel, second);
+    shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
+    await chargeLaterVisits(shop.deps);
+    shop.clock.set(`${startsAt}+09:00`);
+    await office.outcome(second, { outcome: 'done' });
+    const before = await receipts(startsAt);
+    expect(before).toHaveLength(1);
+    const start = japanTime(startsAt, 1, startsAt.slice(11));
+    const { visitId: again } = await office.redo(second, { start, staffId: await addPerson() });
+    shop.clock.set(start);
+    await office.outcome(again, { outcome: 'customer_absent' });
+    expect(await receipts(startsAt)).toEqual(before);
+    expect(keptOf(orderId)).toBe(2 * PRICES.weekly);
+  });
+
+  it('at a visit that does again what was not done is a fee', async () => {
+    const { visitId, startsAt } = await begun();
+    await office.outcome(visitId, notDone);
+    const start = japanTime(startsAt, 2, startsAt.slice(11));
+    const { visitId: again } = await office.redo(visitId, { start });
+    shop.clock.set(start);
+    await office.outcome(again, { outcome: 'customer_absent' });
+    expect(await receipts(startsAt)).toEqual([[true, 16_500, 0]]);
+  });
+
   it('of one visit of a course only its share is a fee', async () => {
     const { orderId, starts } = await customer.bookCourse(tel);
     const [first = '', second = ''] = starts;
@@ -225,6 +298,35 @@ describe('a visit that was not done', () => {
     expect(await chooseRejected(`${orderId}-2`, 'refund')).toMatchObject({ code: 'state_changed' });
     expect(keptOf(orderId)).toBe(2 * share);
     expect((await receipts(first)).map(([, total]) => total)).toEqual([2 * share]);
+  });
+
+  it('of a course paid wholly by points gives back its share of them, once for each choice', async () => {
+    await shop.deps.db.execute(
+      sql`UPDATE customers SET point_balance = 48840 WHERE subject = ${`subject-${tel}`}`,
+    );
+    const pointsLeft = async () => {
+      const { response } = mainApi.getFriendlyPoints;
+      return (await shop.answer(response, tel, '/user/friendlypoints')).usablePrice;
+    };
+    const creditToken = `points-${tel}`;
+    await shop.authenticate(tel, creditToken);
+    const byPoints = { ...shop.newCard, creditToken, friendlypointPrice: 48_840, agreedTotal: 0 };
+    const { orderId, starts } = await customer.bookCourse(tel, byPoints);
+    expect(await pointsLeft()).toBe(0);
+    const [first = '', second = '', third = ''] = starts;
+    shop.clock.set(`${first}+09:00`);
+    await office.outcome(`${orderId}-1`, { outcome: 'done' });
+    for (const [index, start] of [second, third].entries()) {
+      const visitId = `${orderId}-${index + 2}`;
+      shop.clock.set(`${start}+09:00`);
+      await office.outcome(visitId, notDone);
+      const { remedy } = await customer.visit(tel, visitId);
+      expect(remedy).toEqual({ refund: 0, points: 16_280 });
+      expect((await choose(visitId, 'refund')).remedy).toBeNull();
+      expect(await chooseRejected(visitId, 'refund')).toMatchObject({ code: 'state_changed' });
+      expect(await pointsLeft()).toBe(16_280 * (index + 1));
+    }
+    expect(await shop.orders(tel)).not.toMatchObject([{ paymentStatus: 'refunded' }]);
   });
 
   it('of a plan is not asked for any more when its card has not paid', async () => {
@@ -294,6 +396,7 @@ describe('a visit that was not done', () => {
     expect(await customer.visit(tel, again)).toMatchObject({
       status: 'requested',
       isRedo: true,
+      shopAnswer: { until: expect.stringMatching(/T18:00:00$/), isOverdue: false },
       cancellationFee: 0,
       canBeCancelled: true,
       cancelsWholeOrder: false,
@@ -308,6 +411,65 @@ describe('a visit that was not done', () => {
     await choose(visitId, 'refund');
     expect(keptOf(orderId)).toBe(0);
     expect(await receipts(startsAt)).toEqual([]);
+  });
+});
+
+describe('the message about a visit that was not done', () => {
+  const CHOICE = '無料のやり直しとご返金のどちらかを、マイページからお選びください。';
+  const newestText = async () => (await messagesTo(shop.deps.db, tel))[0]?.text;
+
+  it('names the choice while there is one', async () => {
+    const { visitId } = await begun();
+    await office.outcome(visitId, notDone);
+    expect(await newestText()).toContain(CHOICE);
+  });
+
+  it('names no choice when the shop does it again already, or everything went back', async () => {
+    const redone = await begun();
+    await office.outcome(redone.visitId, { outcome: 'done' });
+    await office.redo(redone.visitId);
+    tick();
+    await office.outcome(redone.visitId, notDone);
+    expect(await newestText()).toContain('作業を実施できませんでした。');
+    expect(await newestText()).not.toContain('お選び');
+    tel = await shop.newCustomer();
+    const refunded = await begun();
+    await office.outcome(refunded.visitId, { outcome: 'done' });
+    await office.refund(refunded.orderId, 16_500);
+    tick();
+    await office.outcome(refunded.visitId, notDone);
+    expect(await newestText()).toContain('作業を実施できませんでした。');
+    expect(await newestText()).not.toContain('お選び');
+  });
+
+  it('of a free order offers to do it again, and no money', async () => {
+    const { openStarts, bodyOf } = menuOrders(shop);
+    const [selectedDate = ''] = await openStarts(menus.counselling);
+    const body = await bodyOf(menus.counselling, { selectedDate });
+    const orderId = await shop.place(tel, `free-${tel}`, body);
+    shop.clock.set(`${selectedDate}+09:00`);
+    await office.outcome(`${orderId}-1`, notDone);
+    expect(await newestText()).toContain('無料のやり直しを、マイページからお選びいただけます。');
+    expect(await newestText()).not.toContain('返金');
+    await choose(`${orderId}-1`, 'redo');
+    expect(await customer.visit(tel, `${orderId}-2`)).toMatchObject({ isRedo: true });
+  });
+});
+
+describe('a free visit that was not done', () => {
+  it('is over when its customer chooses that it is not done again, and is asked once', async () => {
+    const { openStarts, bodyOf } = menuOrders(shop);
+    const [selectedDate = ''] = await openStarts(menus.counselling);
+    const body = await bodyOf(menus.counselling, { selectedDate });
+    const orderId = await shop.place(tel, `free-end-${tel}`, body);
+    const visitId = `${orderId}-1`;
+    shop.clock.set(`${selectedDate}+09:00`);
+    await office.outcome(visitId, notDone);
+    expect((await customer.visit(tel, visitId)).remedy).toEqual({ refund: 0, points: 0 });
+    const told = await lastSms();
+    expect((await choose(visitId, 'refund')).remedy).toBeNull();
+    expect(await chooseRejected(visitId, 'redo')).toMatchObject({ code: 'state_changed' });
+    expect(await lastSms()).toBe(told);
   });
 });
 

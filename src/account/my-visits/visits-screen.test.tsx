@@ -147,6 +147,15 @@ describe('a visit', () => {
     expect(screen.queryByRole('button', { name: '日時を変更する' })).toBeNull();
   });
 
+  it('says that nobody was at home, and where the fee is shown', () => {
+    show(aVisit({ status: 'customer_absent', canBeMoved: false, canBeCancelled: false }));
+    expect(
+      screen.getByText(
+        '担当者がうかがいましたが、ご不在でした。料金は、ご利用明細でご確認いただけます。',
+      ),
+    ).toBeTruthy();
+  });
+
   it('shows the fee that a late cancellation has cost', () => {
     show(
       aVisit({
@@ -319,7 +328,7 @@ describe('cancelling', () => {
     show();
     await tap('キャンセルする');
     await tap('キャンセルしない');
-    expect(button('キャンセルする')).toBeTruthy();
+    expect(document.activeElement).toBe(button('キャンセルする'));
     expect(sent).toEqual([]);
   });
 

@@ -60,6 +60,9 @@ function factRows(visit: Visit, isStaffShown: boolean): readonly Description[] {
 }
 
 function deadlineText(visit: Visit): string | undefined {
+  if (visit.status === 'customer_absent') {
+    return '担当者がうかがいましたが、ご不在でした。料金は、ご利用明細でご確認いただけます。';
+  }
   if (visit.status === 'cancelled') {
     return visit.cancellationFee > 0
       ? `キャンセル料: ${formatYen(visit.cancellationFee)}`

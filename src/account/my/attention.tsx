@@ -1,4 +1,4 @@
-import { orderDetailPath, orderPaymentPath, paths, visitPath } from '@/config/paths';
+import { orderDetailPath, paths, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { PaymentRequest } from '@/contract/payment-requests';
 import type { CreditCard } from '@/contract/payments';
@@ -17,6 +17,7 @@ import { PlanAttention } from '../plans/plan-notices';
 import { UnansweredNotice } from '../visits/unanswered-notice';
 import { dateText, shopAnswerText } from '../visits/visit-words';
 import { cardExpiry } from './card-expiry';
+import { RequestedPayment } from './requested-payment';
 
 function UnpaidChargeNotice({ charge }: { charge: UnpaidCharge }) {
   const { menuLabel, isCancellationFee, usedOn, amount } = charge;
@@ -58,6 +59,29 @@ export interface AttentionProps {
   today: string;
 }
 
+/** How many notices there are about orders, visits, plans and cards. */
+export function countConcerns({
+  unpaidCharges,
+  unansweredVisits,
+  plans,
+  waitingOrders,
+  quotedOrders = [],
+  paymentRequests = [],
+  waitingVisits,
+  endingCards,
+}: Omit<AttentionProps, 'isRegistered' | 'today'>): number {
+  return [
+    unpaidCharges,
+    unansweredVisits,
+    plans,
+    waitingOrders,
+    quotedOrders,
+    paymentRequests,
+    waitingVisits,
+    endingCards,
+  ].flat().length;
+}
+
 export function Attention({
   isRegistered,
   unpaidCharges,
@@ -70,15 +94,16 @@ export function Attention({
   endingCards,
   today,
 }: AttentionProps) {
-  const concerns =
-    paymentRequests.length +
-    quotedOrders.length +
-    unansweredVisits.length +
-    unpaidCharges.length +
-    plans.length +
-    waitingOrders.length +
-    waitingVisits.length +
-    endingCards.length;
+  const concerns = countConcerns({
+    paymentRequests,
+    quotedOrders,
+    unansweredVisits,
+    unpaidCharges,
+    plans,
+    waitingOrders,
+    waitingVisits,
+    endingCards,
+  });
   if (isRegistered && concerns === 0) return null;
   return (
     <section aria-labelledby="attention">
@@ -121,24 +146,6 @@ export function Attention({
         ))}
       </Stack>
     </section>
-  );
-}
-
-function RequestedPayment({ request }: { request: PaymentRequest }) {
-  const { orderId, menu, total, payUntil } = request;
-  return (
-    <Notice
-      tone="warning"
-      title={`${menu.label}のお支払いをお待ちしています`}
-      actions={
-        <LinkButton href={orderPaymentPath(orderId)}>
-          <VisuallyHidden>{menu.label}の</VisuallyHidden>お支払いへ進む
-        </LinkButton>
-      }
-    >
-      お電話でのお申し込み {formatYenIncludingTax(total)}を、{formatJapanDateTime(payUntil)}
-      までにカードでお支払いください。お支払いが済むと、お申し込みが完了します。
-    </Notice>
   );
 }
 

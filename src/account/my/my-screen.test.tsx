@@ -170,6 +170,12 @@ describe('my page', () => {
     expect(screen.getByText('エアコンクリーニングの日時を調整しています')).toBeTruthy();
     expect(screen.getByText(/^第1希望は 2026年5月6日\(水\) 9:00 です。/)).toBeTruthy();
     expect(screen.getByText('確定している訪問の予定はありません。')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'サービスを選ぶ' })).toBeNull();
+  });
+
+  it('leads to the services when there is no visit, and nothing waits', () => {
+    show({ visits: [] });
+    expect(screen.getByRole('link', { name: 'サービスを選ぶ' }).getAttribute('href')).toBe('/');
   });
 
   it('names until when the shop answers a wish, and what happens without a date', () => {

@@ -14,13 +14,19 @@ import { Phrases } from '@/ui/text/phrases';
 import { RebookButton } from '../rebooking/rebook-button';
 import { CalendarFileLink, VisitList, VisitStatusMark } from '../visits/visit-list';
 import { changeTermsText, untilText, whenText, whereText } from '../visits/visit-words';
-import { Attention, type AttentionProps } from './attention';
+import { Attention, type AttentionProps, countConcerns } from './attention';
 import { EmptyList } from './empty-list';
 import { myLayout } from './my-layout';
 import styles from './my-screen.module.css';
 import nextStyles from './next-visit.module.css';
 
-function NextVisit({ visit }: { visit: Visit | undefined }) {
+interface NextVisitProps {
+  visit: Visit | undefined;
+  /** Something above waits for the customer or the shop; the next act is there. */
+  isWaiting: boolean;
+}
+
+function NextVisit({ visit, isWaiting }: NextVisitProps) {
   return (
     <section className={nextStyles.next} aria-labelledby="next-visit">
       <h2 id="next-visit" className={nextStyles.title}>
@@ -31,9 +37,11 @@ function NextVisit({ visit }: { visit: Visit | undefined }) {
       ) : (
         <>
           <p>確定している訪問の予定はありません。</p>
-          <div className={nextStyles.actions}>
-            <LinkButton href={paths.home}>サービスを選ぶ</LinkButton>
-          </div>
+          {isWaiting ? null : (
+            <div className={nextStyles.actions}>
+              <LinkButton href={paths.home}>サービスを選ぶ</LinkButton>
+            </div>
+          )}
         </>
       )}
     </section>
@@ -173,7 +181,7 @@ export const MyScreen: ShopPage<MyScreenProps> = ({
           お掃除・家事・料理・ベビーシッターを、空き状況と料金を見ながらご予約いただけます。
         </EmptyList>
       ) : (
-        <NextVisit visit={next} />
+        <NextVisit visit={next} isWaiting={countConcerns(concerns) > 0} />
       )}
       <FurtherVisits visits={further} />
       <Points points={points} />

@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { CreditCard } from '@/contract/payments';
+import { aQuote } from '../../../tests/factories/offers';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
 import { aPlan } from '../../../tests/factories/plans';
 import { aVisit } from '../../../tests/factories/visits';
@@ -113,6 +114,81 @@ it('lists what went back, with points and how far it is', () => {
       '2026年5月8日(金) 10,000円。ご返金の方法を、お問い合わせ窓口からお知らせします。',
     ),
   ).toBeTruthy();
+});
+
+it('asks for no payment of a bill of which nothing is left, and calls nothing a refund that was not paid', () => {
+  const order = anOrderDetail({
+    status: 'cancelled',
+    payMethod: 'np',
+    paymentStatus: 'refunded',
+    cardNumberBottom: null,
+    refunds: [{ refundedOn: '2026-05-07', amount: 13_530, points: 0, state: 'returned' }],
+  });
+  render(
+    <OrderDetailView order={order} visits={[]} cards={[]} askedAt="2026-05-09T01:00:00.000Z" />,
+  );
+  expect(screen.getByText('お支払いいただく料金はありません。')).toBeTruthy();
+  expect(screen.getByText('返金・ご請求の減額').nextSibling?.textContent).toBe(
+    '2026年5月7日(木) 13,530円。お手続き済みです。',
+  );
+  expect(screen.queryByText(/請求書で/)).toBeNull();
+});
+
+it.each([
+  [
+    { status: 'received' },
+    '日時の決まり方',
+    '2026年5月7日(木) 18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。お申し込みから7日以内に日時が決まらない場合は、お申し込みを取り消し、SMSとメールでお知らせします。料金はかかりません。',
+  ],
+  [
+    { status: 'confirmed', selectedDate: [], staffNames: [] },
+    '日時の決まり方',
+    '2026年5月7日(木) 18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
+  ],
+  [
+    { status: 'received', isTel: true, selectedDate: [], staffNames: [] },
+    '訪問日時',
+    'お電話で相談して決めます。2026年5月7日(木) 18:00までに、担当者がご登録の電話番号へお電話し、ご都合をうかがいます。お申し込みから7日以内に日時が決まらない場合は、お申し込みを取り消し、SMSとメールでお知らせします。料金はかかりません。',
+  ],
+] as const)(
+  'says until when the shop answers while no date is agreed: %j',
+  (undated, term, text) => {
+    const shopAnswer = { until: '2026-05-07T18:00:00', isOverdue: false };
+    const { selectedDate, staffNames, ...facts } = { ...anOrderDetail(), ...undated, shopAnswer };
+    const order = { ...facts, selectedDate: [...selectedDate], staffNames: [...staffNames] };
+    render(
+      <OrderDetailView order={order} visits={[]} cards={[]} askedAt="2026-05-06T01:00:00.000Z" />,
+    );
+    expect(screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent).toBe(text);
+  },
+);
+
+it('promises no date of an inspection after a quote that was not accepted', () => {
+  const shopAnswer = { until: '2026-05-07T18:00:00', isOverdue: true };
+  const order = anOrderDetail({ status: 'received', kindType: 'estimate', shopAnswer });
+  render(
+    <OrderDetailView
+      order={order}
+      visits={[]}
+      cards={[]}
+      askedAt="2026-05-22T01:00:00.000Z"
+      quotes={[aQuote({ status: 'expired' })]}
+    />,
+  );
+  expect(screen.queryByText('日時の決まり方')).toBeNull();
+});
+
+it.each([
+  ['ご希望の日時', null],
+  ['訪問日時', '高橋 陽子'],
+])('calls the date of a cancelled order %s when its person was to be %s', (term, staffName) => {
+  const order = anOrderDetail({ status: 'cancelled', staffNames: [staffName] });
+  render(
+    <OrderDetailView order={order} visits={[]} cards={[]} askedAt="2026-05-09T01:00:00.000Z" />,
+  );
+  expect(screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent).toBe(
+    '2026年5月6日(水) 9:00',
+  );
 });
 
 it('leads to a visit that waits for the customer’s answer, and lists what has no date yet', () => {

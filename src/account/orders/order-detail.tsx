@@ -4,6 +4,7 @@ import { projectLabels } from '@/booking/labels';
 import {
   billingModeOfPlaced,
   cancellationRow,
+  isByTelephone,
   orderedRows,
   placedPaymentRows,
   placeRows,
@@ -16,8 +17,10 @@ import type { CreditCard } from '@/contract/payments';
 import type { Plan } from '@/contract/plans';
 import type { Quote } from '@/contract/quotes';
 import type { HistoryEntry, Visit } from '@/contract/visits';
+import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen, yenFigures } from '@/domain/money';
+import { payMethods } from '@/domain/pay-methods';
 import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, type Description } from '@/ui/card/description-list';
 import { loadPart } from '@/ui/connection/load-part';
@@ -40,7 +43,7 @@ import { RebookButton } from '../rebooking/rebook-button';
 import { UnansweredNotice } from '../visits/unanswered-notice';
 import { VisitList } from '../visits/visit-list';
 import { StoryOf } from '../visits/visit-story';
-import { additionText, dateText, hasDate } from '../visits/visit-words';
+import { additionText, dateText, hasDate, shopAnswerText } from '../visits/visit-words';
 import styles from './order-detail.module.css';
 import { OrderMark } from './order-mark';
 
@@ -80,17 +83,19 @@ function PlanCard({ order, registeredCardId, cards, today }: PlanCardProps) {
         )}
         {others.length > 0 ? <p>ほかの登録済みのカード</p> : null}
         {others.map((card) => (
-          <div key={card.id}>
+          <Stack key={card.id} gap="small">
             <CardFacts card={card} />
-            <Button
-              variant="secondary"
-              busy={action.isBusy}
-              busyText="変更しています"
-              onClick={() => void action.run(() => choosePlanCard(orderId, card.id), 'changed')}
-            >
-              <VisuallyHidden>{cardName(card)}、</VisuallyHidden>このカードに変更する
-            </Button>
-          </div>
+            <div>
+              <Button
+                variant="secondary"
+                busy={action.isBusy}
+                busyText="変更しています"
+                onClick={() => void action.run(() => choosePlanCard(orderId, card.id), 'changed')}
+              >
+                <VisuallyHidden>{cardName(card)}、</VisuallyHidden>このカードに変更する
+              </Button>
+            </div>
+          </Stack>
         ))}
         <p>別のカードをお使いになる場合は、カードを登録すると、この画面で選べます。</p>
         <div>
@@ -112,6 +117,19 @@ function undatedRows({ status }: OrderDetail, visits: readonly Visit[]): readonl
   }));
 }
 
+/**
+ * What happens next, and until when, while a date is not agreed. After a quote that was not accepted it is another quote
+ * that the shop gets in touch about.
+ */
+function answerRows(order: OrderDetail, quotes: readonly Quote[]): readonly Description[] {
+  const { status, shopAnswer } = order;
+  if (shopAnswer === null || isByTelephone(order)) return [];
+  if (status === 'received' && quotes.length > 0) return [];
+  const answer = shopAnswerText(shopAnswer);
+  const description = status === 'received' ? `${answer}${dateTerms.withoutDate}` : answer;
+  return [{ term: '日時の決まり方', description }];
+}
+
 /** The visits to come are in the plan's section, and there may be many before. */
 function planVisitRows(order: OrderDetail, now: Date): readonly Description[] {
   return [
@@ -126,14 +144,18 @@ function planVisitRows(order: OrderDetail, now: Date): readonly Description[] {
 function visitDateRows(
   order: OrderDetail,
   visits: readonly Visit[],
+  quotes: readonly Quote[],
   now: Date,
 ): readonly Description[] {
-  const { status, selectedDate } = order;
+  const { status, selectedDate, staffNames } = order;
   if (status === 'received' || status === 'confirmed') {
-    return [...undatedRows(order, visits), ...visitRows(order, now)];
+    return [...undatedRows(order, visits), ...answerRows(order, quotes), ...visitRows(order, now)];
   }
+  // Nobody was to come to a date that was only wished for.
+  const isWish = status === 'cancelled' && staffNames.every((name) => name === null);
+  const term = isWish ? 'ご希望の日時' : '訪問日時';
   return selectedDate.map((startsAt, index) => ({
-    term: selectedDate.length > 1 ? `訪問日時(${index + 1}件目)` : '訪問日時',
+    term: selectedDate.length > 1 ? `${term}(${index + 1}件目)` : term,
     description: formatJapanDateTime(startsAt),
   }));
 }
@@ -144,17 +166,38 @@ const refundStates = {
   by_hand: 'ご返金の方法を、お問い合わせ窓口からお知らせします',
 } as const satisfies Record<OrderRefund['state'], string>;
 
-function refundRows(refunds: readonly OrderRefund[]): readonly Description[] {
+/** What is still to be billed is lowered, which is no money that went back. */
+function refundRows({ payMethod, refunds }: OrderDetail): readonly Description[] {
+  const term = payMethod === 'np' ? '返金・ご請求の減額' : '返金';
   return refunds.map(({ refundedOn, amount, points, state }, index) => {
     const back = [
       ...(amount > 0 ? [formatYen(amount)] : []),
       ...(points > 0 ? [`${yenFigures(points)}ポイント`] : []),
     ].join('と');
     return {
-      term: refunds.length > 1 ? `返金(${index + 1}件目)` : '返金',
+      term: refunds.length > 1 ? `${term}(${index + 1}件目)` : term,
       description: `${formatJapanDate(refundedOn)} ${back}。${refundStates[state]}。`,
     };
   });
+}
+
+/** A bill of which nothing is left is not sent. */
+function paymentRowsOf(order: OrderDetail): readonly Description[] {
+  const { payMethod, paymentStatus, refunds } = order;
+  if (payMethod !== 'np' || paymentStatus !== 'refunded') {
+    const cancelled = paymentStatus === 'refunded' && refunds.length === 0;
+    return [
+      ...placedPaymentRows(order),
+      ...(cancelled
+        ? [{ term: '返金', description: 'お支払いは取り消されています。' }]
+        : refundRows(order)),
+    ];
+  }
+  return [
+    { term: 'お支払い方法', description: payMethods.np.titleOfTerms },
+    { term: 'お支払い', description: 'お支払いいただく料金はありません。' },
+    ...refundRows(order),
+  ];
 }
 
 export interface OrderDetailViewProps {
@@ -196,12 +239,10 @@ export function OrderDetailView({
     ({ visitId }) => !plan?.visits.some((entered) => entered.visitId === visitId),
   );
   const dates =
-    plan && status !== 'received' ? planVisitRows(order, now) : visitDateRows(order, visits, now);
+    plan && status !== 'received'
+      ? planVisitRows(order, now)
+      : visitDateRows(order, visits, quotes, now);
   const isOver = status === 'completed' || status === 'cancelled';
-  const isCancelledPayment = order.paymentStatus === 'refunded' && order.refunds.length === 0;
-  const refunds = isCancelledPayment
-    ? [{ term: '返金', description: 'お支払いは取り消されています。' }]
-    : refundRows(order.refunds);
   return (
     <>
       <p className={styles.back}>
@@ -210,7 +251,7 @@ export function OrderDetailView({
       <PageHeading>{menu.label}</PageHeading>
       <Stack gap="large">
         <div className={styles.state}>
-          <OrderMark order={order} />
+          <OrderMark order={order} paused={plan?.status === 'paused' ? [orderId] : []} />
           <p>お申し込み番号 {orderId}</p>
         </div>
         {quotes.length > 0 ? (
@@ -268,7 +309,7 @@ export function OrderDetailView({
                   }))}
                 />
               ) : null}
-              <AnswerSection title="お支払い" rows={[...placedPaymentRows(order), ...refunds]} />
+              <AnswerSection title="お支払い" rows={paymentRowsOf(order)} />
             </>
           )}
           {laterVisitsCard ? (

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { aPaymentRequest } from '../../../tests/factories/offers';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
 import { OrderList } from './orders-screen';
 
@@ -37,4 +38,35 @@ it('does not call an order settled whose date is still to be agreed', () => {
   render(<OrderList orders={orders} page={1} hasNextPage={false} />);
   expect(screen.getByText('日程調整中')).toBeTruthy();
   expect(screen.queryByText('予約確定')).toBeNull();
+});
+
+it('leads from a quoted order to its quote, and asks to look at it instead of announcing one', () => {
+  const quoted = { status: 'quoted', kindType: 'estimate', payMethod: null } as const;
+  render(<OrderList orders={[anOrderDetail(quoted)]} page={1} hasNextPage={false} />);
+  const link = screen.getByRole('link', { name: /お見積もりを見る$/ });
+  expect(link.getAttribute('href')).toBe('/my/applications?orderId=2026-0042');
+  expect(screen.queryByText('お見積もり後にご案内')).toBeNull();
+});
+
+it('shows an order by telephone that is still to be paid, and does not say that there are none', () => {
+  const requests = [aPaymentRequest()];
+  render(<OrderList orders={[]} paymentRequests={requests} page={1} hasNextPage={false} />);
+  const link = screen.getByRole('link', { name: /お支払いへ進む$/ });
+  expect(link.getAttribute('href')).toBe('/my/applications?orderId=2026-0042&payment=card');
+  expect(screen.queryByText('まだお申し込みはありません')).toBeNull();
+});
+
+it('calls a plan paused instead of looking for a date while it has no visits', () => {
+  const plan = anOrderDetail({ rhythmWeeks: 1, selectedDate: [], staffNames: [] });
+  render(<OrderList orders={[plan]} paused={[plan.orderId]} page={1} hasNextPage={false} />);
+  expect(screen.getByText('お休み中')).toBeTruthy();
+  expect(screen.getByText('訪問日時: お休み中です')).toBeTruthy();
+  expect(screen.queryByText('日程調整中')).toBeNull();
+});
+
+it('does not count the wishes of a cancelled order as visits', () => {
+  const selectedDate = ['2026-05-06T09:00:00', '2026-05-07T09:00:00'];
+  const order = anOrderDetail({ status: 'cancelled', selectedDate, staffNames: [null, null] });
+  render(<OrderList orders={[order]} page={1} hasNextPage={false} />);
+  expect(screen.getByText('訪問日時: 第1希望 2026年5月6日(水) 9:00')).toBeTruthy();
 });

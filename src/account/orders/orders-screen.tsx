@@ -3,6 +3,7 @@ import { hasWishes } from '@/booking/dates/visit-rows';
 import { billingModeOfPlaced, isByTelephone } from '@/booking/order-details/order-rows';
 import { orderDetailPath, ordersPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
+import type { PaymentRequest } from '@/contract/payment-requests';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { rhythmName } from '@/domain/visit-rhythm';
 import type { ShopPage } from '@/shell/layout/shop-layout';
@@ -18,10 +19,11 @@ import { Phrases } from '@/ui/text/phrases';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { EmptyList } from '../my/empty-list';
 import { myLayout } from '../my/my-layout';
+import { RequestedPayment } from '../my/requested-payment';
 import type { PaymentRequestScreenProps } from '../payment-requests/payment-request-screen';
 import type { QuoteScreenProps } from '../quotes/quote-screen';
 import { OrderDetailView, type OrderDetailViewProps } from './order-detail';
-import { OrderMark } from './order-mark';
+import { isPausedPlan, OrderMark } from './order-mark';
 import styles from './orders-screen.module.css';
 
 /** What waits for the customer's payment; neither for an order that was not paid in time. */
@@ -32,24 +34,37 @@ export interface OfferProps {
 
 interface OrderListProps {
   orders: readonly OrderDetail[];
+  /** Orders by telephone that wait for the customer's payment; on the first page only. */
+  paymentRequests?: readonly PaymentRequest[];
+  /** The orders whose regular plan is paused. */
+  paused?: readonly string[];
   page: number;
   hasNextPage: boolean;
 }
 
-export function OrderList({ orders, page, hasNextPage }: OrderListProps) {
+export function OrderList({
+  orders,
+  paymentRequests = [],
+  paused = [],
+  page,
+  hasNextPage,
+}: OrderListProps) {
   return (
     <>
       <ScreenHeading title="お申し込み" />
       <Stack gap="large">
+        {paymentRequests.map((request) => (
+          <RequestedPayment key={request.orderId} request={request} />
+        ))}
         {orders.length > 0 ? (
           <ul className={styles.list}>
             {orders.map((order) => (
               <li key={order.orderId}>
-                <OrderItem order={order} />
+                <OrderItem order={order} paused={paused} />
               </li>
             ))}
           </ul>
-        ) : (
+        ) : paymentRequests.length > 0 ? null : (
           <EmptyList
             title={page > 1 ? 'このページにお申し込みはありません' : 'まだお申し込みはありません'}
             firstPagePath={page > 1 ? ordersPath(1) : undefined}
@@ -62,24 +77,52 @@ export function OrderList({ orders, page, hasNextPage }: OrderListProps) {
 }
 
 function dateText(order: OrderDetail): string {
-  const { selectedDate, rhythmWeeks } = order;
+  const { status, selectedDate, staffNames, rhythmWeeks } = order;
   const [first] = selectedDate;
   if (isByTelephone(order)) return 'お電話で日時をご相談';
   if (first === undefined) return '未確定';
   const text = formatJapanDateTime(first);
   if (hasWishes(order)) return `第1希望 ${text}(未確定)`;
+  // Cancelled before anybody was to come.
+  if (status === 'cancelled' && staffNames.every((name) => name === null)) return `第1希望 ${text}`;
   if (rhythmWeeks !== null) return `${text} から${rhythmName(rhythmWeeks)}`;
   return selectedDate.length > 1 ? `${text} から${selectedDate.length}回` : text;
 }
 
-function OrderItem({ order }: { order: OrderDetail }) {
-  const { proposedVisitId } = order;
+/** The next act, above the card's link. */
+function OrderAct({ order, placedOn }: { order: OrderDetail; placedOn: string }) {
+  const { orderId, status, proposedVisitId, menu } = order;
+  const act =
+    proposedVisitId !== null
+      ? { href: visitPath(proposedVisitId), name: 'ご提案の日時を選ぶ' }
+      : status === 'quoted'
+        ? { href: orderDetailPath(orderId), name: 'お見積もりを見る' }
+        : undefined;
+  if (act === undefined) return null;
+  return (
+    <div className={styles.act}>
+      <LinkButton href={act.href} variant="secondary">
+        <VisuallyHidden>
+          {placedOn} お申し込みの{menu.label}:{' '}
+        </VisuallyHidden>
+        {act.name}
+      </LinkButton>
+    </div>
+  );
+}
+
+interface OrderItemProps {
+  order: OrderDetail;
+  paused: readonly string[];
+}
+
+function OrderItem({ order, paused }: OrderItemProps) {
   const charge = billingModeOfPlaced(order);
   const placedOn = formatJapanDate(toJapanDate(new Date(order.orderedAt)));
   return (
     <article className={styles.order}>
       <div className={styles.head}>
-        <OrderMark order={order} />
+        <OrderMark order={order} paused={paused} />
         <p className={styles.placed}>{placedOn} お申し込み</p>
       </div>
       <h2 className={styles.title}>
@@ -88,21 +131,12 @@ function OrderItem({ order }: { order: OrderDetail }) {
           <Phrases>{order.menu.label}</Phrases>
         </AppLink>
       </h2>
-      <p>訪問日時: {dateText(order)}</p>
-      {proposedVisitId === null ? null : (
-        <div className={styles.act}>
-          <LinkButton href={visitPath(proposedVisitId)} variant="secondary">
-            <VisuallyHidden>
-              {placedOn} お申し込みの{order.menu.label}:{' '}
-            </VisuallyHidden>
-            ご提案の日時を選ぶ
-          </LinkButton>
-        </div>
-      )}
+      <p>訪問日時: {isPausedPlan(order, paused) ? 'お休み中です' : dateText(order)}</p>
+      <OrderAct order={order} placedOn={placedOn} />
       <div className={styles.foot}>
         <p className={styles.number}>お申し込み番号 {order.orderId}</p>
         {charge === 'estimate' ? (
-          <p>お見積もり後にご案内</p>
+          <p>{order.status === 'quoted' ? 'お見積もりをご確認ください' : 'お見積もり後にご案内'}</p>
         ) : charge === 'free' ? (
           <p>無料</p>
         ) : (

@@ -82,7 +82,11 @@ export function PaymentForm({
       <UnsentNotice kept={kept} title="お申し込みは、まだ送信されていません。">
         内容をご確認のうえ、もう一度お進みください。お申し込みが重なることはありません。
       </UnsentNotice>
-      {outcome ? <OutcomeNotice outcome={outcome} payMethods={payMethods} /> : null}
+      {outcome ? (
+        <div className={styles.details}>
+          <OutcomeNotice outcome={outcome} payMethods={payMethods} />
+        </div>
+      ) : null}
       {before?.(paying)}
       {payMethods.length === 0 ? null : (
         <PayChoiceField

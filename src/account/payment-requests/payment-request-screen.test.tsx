@@ -50,14 +50,14 @@ const show = (request = aPaymentRequest(), means = paymentMeans()) =>
 const button = (name: string) => screen.getByRole('button', { name });
 const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
 const term = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
-const PAY = '13,200円(税込)で申し込みを確定する';
+const PAY = '13,200円(税込)で申し込む';
 
 it('is a final screen: total, what was agreed, until when to pay, cancelling, not yet ordered', () => {
   const { container } = show();
   const text = container.textContent ?? '';
   expect(text).toMatch(/お支払い総額 13,200円\(税込\).*メニュー/s);
   expect(text).toContain(
-    '2026年5月2日(土) 10:00までにお支払いください。それまで日時を確保しています。お支払いがないときは、お申し込みは取り消しになります。料金はかかりません。',
+    '2026年5月2日(土) 10:00までにお支払いください。それまで日時を確保しています。お支払いがないときは、お申し込みは成立しません。料金はかかりません。',
   );
   expect(term('訪問日時')).toBe('2026年5月12日(火) 9:00〜11:00(担当者: 高橋 陽子)');
   expect(term('住所')).toBe('東京都渋谷区神宮前1-2-3 コーポ神宮201');
@@ -76,7 +76,7 @@ it('names what a regular plan costs for each visit', () => {
   expect(term('ご契約の期間')).toBe('期間の定めはなく、終了のお申し出まで自動で続きます。');
   expect(term('料金の総額の目安')).toContain('1年間(52回)のご利用で、518,100円(税込)です。');
   expect(term('2回目以降')).toContain('訪問のたびに、前日の正午(12:00)に');
-  expect(button('初回13,200円(税込)で申し込みを確定する')).toBeTruthy();
+  expect(button('初回13,200円(税込)で申し込む')).toBeTruthy();
 });
 
 it('does not promise a date that was only wished for', () => {
@@ -129,10 +129,10 @@ it('takes a changed total only after the customer has seen by how much', async (
   );
   rerender(screenOf(aPaymentRequest({ total: 12_100 })));
   expect(screen.getByText(/1,100円安くなりました/)).toBeTruthy();
-  await userEvent.click(button('12,100円(税込)で申し込みを確定する'));
+  await userEvent.click(button('12,100円(税込)で申し込む'));
   expect(sent).toHaveLength(1);
   await userEvent.click(button('新しい内容を確認しました'));
-  await userEvent.click(button('12,100円(税込)で申し込みを確定する'));
+  await userEvent.click(button('12,100円(税込)で申し込む'));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.body).toMatchObject({ agreedTotal: 12_100 });
 });
@@ -163,7 +163,7 @@ it('says on the order’s page that it is paid, and focuses it', async () => {
 it('says of a released order that nothing was charged, and how to order again', () => {
   const { container } = render(<ReleasedOrder />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-    'お支払いの期限が過ぎたため、このお申し込みは終了しました',
+    'お支払い期限が過ぎたため、お申し込みは成立しませんでした',
   );
   expect(container.textContent).toContain('料金は発生していません。');
   expect(screen.getByRole('link', { name: 'サービスを選ぶ' }).getAttribute('href')).toBe('/');

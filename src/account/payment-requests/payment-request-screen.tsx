@@ -117,7 +117,7 @@ export default function PaymentRequestScreen({
             {held.length > 0
               ? 'それまで日時を確保しています。'
               : `日時は、お支払いのあとに決まります。${dateTerms.nextAnswer}`}
-            お支払いがないときは、お申し込みは取り消しになります。料金はかかりません。
+            お支払いがないときは、お申し込みは成立しません。料金はかかりません。
           </p>
         </div>
         <div>
@@ -138,7 +138,7 @@ export default function PaymentRequestScreen({
           means={means}
           total={total}
           isRegularPlan={charge === 'visit'}
-          submitText={`${per}${formatYenIncludingTax(total)}で申し込みを確定する`}
+          submitText={`${per}${formatYenIncludingTax(total)}で申し込む`}
           effect={orderButtonEffect(charge, later)}
           isBlocked={seenTotal !== total}
           send={pay}

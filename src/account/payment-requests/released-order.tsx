@@ -10,7 +10,7 @@ export default function ReleasedOrder() {
     <>
       <ScreenTitle title="お支払いの期限が過ぎたお申し込み" />
       <StatusPage
-        headline="お支払いの期限が過ぎたため、このお申し込みは終了しました"
+        headline="お支払い期限が過ぎたため、お申し込みは成立しませんでした"
         picture="empty"
         next={
           <p>

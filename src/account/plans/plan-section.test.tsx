@@ -374,6 +374,7 @@ describe('resuming a plan', () => {
     const resumed = { plan: aPlan(), entered: [aPlanVisit(3)] };
     answers = [answered(resumed), answered(resumed), answered(resumed)];
     show({ status: 'paused', pause, visits: [] });
+    expect(section().queryByText(/週間先までの訪問を、順に決めています/)).toBeNull();
     await tap('再開する');
     expect(await screen.findByText('新しく決まる訪問')).toBeTruthy();
     await tap('定期プランを再開する');

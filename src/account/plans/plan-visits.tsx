@@ -35,9 +35,9 @@ export function PlanVisits({ plan, onSkip, opened }: PlanVisitsProps) {
   return (
     <div>
       <h3 className={styles.heading}>決まっている訪問</h3>
-      {status === 'ended' ? null : (
+      {status === 'active' ? (
         <p className={styles.lead}>{ENTERED_WEEKS}週間先までの訪問を、順に決めています。</p>
-      )}
+      ) : null}
       {visits.length === 0 ? <p>決まっている訪問はありません。</p> : null}
       <ul className={styles.visits}>
         {visits.map((visit) => {

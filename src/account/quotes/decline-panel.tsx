@@ -9,6 +9,7 @@ import { formatJapanDateTime } from '@/domain/japan-time';
 import { useInterruptibleChange } from '@/shell/session/interruptible-change';
 import { Button } from '@/ui/button/button';
 import { ChangePanel, VisitRejectionNotice } from '../visits/change-panel';
+import { useFocusReturn } from '../visits/use-focus-return';
 import styles from './decline-panel.module.css';
 
 interface DeclinePanelProps {
@@ -27,10 +28,12 @@ export function DeclinePanel({ quote, inspection, onDeclined, onOutdated }: Decl
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
   const [rejection, setRejection] = useState<Failure>();
+  const focus = useFocusReturn<'decline'>();
 
   function open(isOpen: boolean) {
     tryAgain();
     setRejection(undefined);
+    if (!isOpen) focus.leave('decline');
     setAsking(isOpen);
   }
 
@@ -62,7 +65,7 @@ export function DeclinePanel({ quote, inspection, onDeclined, onOutdated }: Decl
   if (!isAsking && kept === undefined) {
     return (
       <p className={styles.closed}>
-        <Button variant="text" onClick={() => open(true)}>
+        <Button ref={focus.refOf('decline')} variant="text" onClick={() => open(true)}>
           お断りする
         </Button>
       </p>

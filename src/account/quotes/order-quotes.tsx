@@ -40,6 +40,7 @@ function FormerQuote({ quote }: { quote: Quote }) {
           <StatusMark tone={status === 'accepted' ? 'settled' : 'past'}>
             {quoteStatusLabels[status]}
           </StatusMark>{' '}
+          <br />
           {day}のお見積もり {formatYenIncludingTax(total)}
         </>
       }

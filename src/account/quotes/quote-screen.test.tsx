@@ -448,6 +448,7 @@ describe('declining', () => {
     ).toBeTruthy();
     expect(sent).toEqual([]);
     await userEvent.click(button('断らずに戻る'));
+    expect(document.activeElement).toBe(button('お断りする'));
     await userEvent.click(button('お断りする'));
     await userEvent.click(button('このお見積もりを断る'));
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith(ORDER_PAGE));
@@ -462,7 +463,7 @@ describe('declining', () => {
     show();
     await userEvent.click(button('お断りする'));
     await userEvent.click(button('このお見積もりを断る'));
-    await screen.findByText('もう一度お試しください。お手続きが重なることはありません。');
+    await screen.findByText('もう一度送信されても、お手続きが重なることはありません。');
     await userEvent.click(button('このお見積もりを断る'));
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith(ORDER_PAGE));
     expect(sent[1]?.key).toBe(sent[0]?.key);

@@ -215,7 +215,7 @@ describe('adding options', () => {
     await tick('防カビコート');
     await tap('2,200円(税込)で追加する');
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'もう一度お試しください。お手続きが重なることはありません。',
+      'もう一度送信されても、お手続きが重なることはありません。',
     );
     answers = [added];
     await tap('2,200円(税込)で追加する');
@@ -293,7 +293,7 @@ describe('adding options', () => {
     await tick('防カビコート');
     await tap('追加しない');
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(button('オプションを追加する')).toBeTruthy();
+    expect(document.activeElement).toBe(button('オプションを追加する'));
     expect(sent).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { Notice } from '@/ui/feedback/notice';
 import { takeFocus } from '@/ui/layout/bring-into-view';
 import { Stack } from '@/ui/layout/stack';
 import { useVisitCall, VisitRejectionNotice } from './change-panel';
+import { useFocusReturn } from './use-focus-return';
 import styles from './visit-changes.module.css';
 import { whenText } from './visit-words';
 
@@ -33,6 +34,7 @@ interface AddOptionsProps {
 export function AddOptions({ visit, onRead }: AddOptionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState<Visit>();
+  const focus = useFocusReturn<'options'>();
   const call = useVisitCall(visit.visitId, onRead, 'options');
   const { rejection, kept, forgetLastTry } = call;
   // Reopen the panel of the interrupted change.
@@ -61,14 +63,17 @@ export function AddOptions({ visit, onRead }: AddOptionsProps) {
               setAdded(changed);
               onRead(changed);
             }}
-            onClose={() => open(false)}
+            onClose={() => {
+              focus.leave('options');
+              open(false);
+            }}
           />
         </Suspense>
       ) : null}
       {!isShown && rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
       {!isShown && visit.canAddOptions ? (
         <div className={styles.buttons}>
-          <Button variant="secondary" onClick={() => open(true)}>
+          <Button ref={focus.refOf('options')} variant="secondary" onClick={() => open(true)}>
             オプションを追加する
           </Button>
         </div>

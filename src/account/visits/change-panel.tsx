@@ -135,7 +135,7 @@ export function VisitRejectionNotice({
   return (
     <div key={rejection.code} ref={bringUp}>
       <Notice tone="error" announced title={title}>
-        {rejection.retryable ? 'もう一度お試しください。お手続きが重なることはありません。' : null}
+        {rejection.retryable ? 'もう一度送信されても、お手続きが重なることはありません。' : null}
       </Notice>
     </div>
   );

@@ -106,7 +106,7 @@ it('takes the chosen start, with one key until the shop has the answer', async (
   const [first, second] = sent;
   expect(first).toMatchObject({
     path: '/api/v1/user/orders/2026-0042/proposal',
-    body: { answer: 'accept', start: SECOND },
+    body: { answer: 'accept', start: SECOND, visitId: '2026-0042-1' },
     key: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
   expect(second).toEqual(first);
@@ -147,6 +147,17 @@ it('cancels after a second tap, which says what comes back', async () => {
   await waitFor(() => expect(changed).toMatchObject([[{ status: 'cancelled' }, 'cancelled']]));
   expect(sent).toMatchObject([{ body: { answer: 'cancel' } }]);
 });
+
+it.each(['ほかの日時を相談する', 'キャンセルする(無料)'])(
+  'gives the focus back to 「%s」 when it is left',
+  async (name) => {
+    show();
+    await tap(name);
+    await tap('ご提案の日時へ戻る');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+    expect(sent).toEqual([]);
+  },
+);
 
 it('offers no cancelling where the order cannot be cancelled any more', () => {
   show({ ...proposed, canBeCancelled: false });

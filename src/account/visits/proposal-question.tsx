@@ -11,6 +11,7 @@ import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { ChangePanel, useVisitCall, VisitRejectionNotice } from './change-panel';
 import { useAnswerKeys } from './use-answer-keys';
+import { useFocusReturn } from './use-focus-return';
 import styles from './visit-changes.module.css';
 import { cancelledWordsOf, proposedWhenText, untilText, type VisitChange } from './visit-words';
 
@@ -38,6 +39,7 @@ export function ProposalQuestion({ visit, onChanged, onRead }: ProposalQuestionP
   const keys = useAnswerKeys();
   const [chosen, setChosen] = useState<string>();
   const [opened, setOpened] = useState<'others' | 'cancel'>();
+  const focus = useFocusReturn<'others' | 'cancel'>();
   // The answer that found the session ended: a start, or what was opened.
   useEffect(() => {
     if (kept === 'others' || kept === 'cancel') setOpened(kept);
@@ -50,7 +52,7 @@ export function ProposalQuestion({ visit, onChanged, onRead }: ProposalQuestionP
   async function send(body: Answer) {
     const { answer, start = answer } = body;
     const idempotencyKey = keys.keyOf(start);
-    const request = { params: { orderId }, body, idempotencyKey };
+    const request = { params: { orderId }, body: { ...body, visitId }, idempotencyKey };
     const changed = await call.send(() => mainApiClient.call('answerProposal', request), start);
     if (!changed) return;
     keys.forget();
@@ -60,6 +62,7 @@ export function ProposalQuestion({ visit, onChanged, onRead }: ProposalQuestionP
 
   function open(panel: 'others' | 'cancel' | undefined) {
     forgetLastTry();
+    if (panel === undefined && opened) focus.leave(opened);
     setOpened(panel);
   }
 
@@ -94,7 +97,7 @@ export function ProposalQuestion({ visit, onChanged, onRead }: ProposalQuestionP
         {rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
         <div className={styles.buttons}>
           <Button
-            variant="secondary"
+            variant="caution"
             busy={isSending}
             busyText="キャンセルしています"
             onClick={() => send({ answer: 'cancel' })}
@@ -152,11 +155,21 @@ export function ProposalQuestion({ visit, onChanged, onRead }: ProposalQuestionP
                 ? '日時を選ぶと決定できます'
                 : `${formatJapanDateTime(wanted)}に決める`}
             </Button>
-            <Button variant="secondary" disabled={isSending} onClick={() => open('others')}>
+            <Button
+              ref={focus.refOf('others')}
+              variant="secondary"
+              disabled={isSending}
+              onClick={() => open('others')}
+            >
               ほかの日時を相談する
             </Button>
             {visit.canBeCancelled ? (
-              <Button variant="text" disabled={isSending} onClick={() => open('cancel')}>
+              <Button
+                ref={focus.refOf('cancel')}
+                variant="text"
+                disabled={isSending}
+                onClick={() => open('cancel')}
+              >
                 キャンセルする(無料)
               </Button>
             ) : null}

@@ -73,6 +73,13 @@ it('gives the money back only after a second tap, which names the amount', async
   expect(sent).toMatchObject([{ body: { answer: 'refund' } }]);
 });
 
+it('gives the focus back to the button when the customer does not want the money after all', async () => {
+  show();
+  await tap('返金を選ぶ');
+  await tap('戻る');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '返金を選ぶ' }));
+});
+
 it('reads the visit again when somebody else was faster', async () => {
   const { status, message } = apiErrors.state_changed;
   const rejection = { error: { code: 'state_changed', message } };

@@ -12,6 +12,7 @@ import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { ChangePanel, useVisitCall, VisitRejectionNotice } from './change-panel';
 import { useAnswerKeys } from './use-answer-keys';
+import { useFocusReturn } from './use-focus-return';
 import styles from './visit-changes.module.css';
 
 type Answer = BodyInput<(typeof visitEndpoints)['chooseRemedy']>['answer'];
@@ -53,6 +54,7 @@ export function RemedyQuestion({ visit, onRead }: RemedyQuestionProps) {
   const keys = useAnswerKeys();
   const [isRefunding, setRefunding] = useState(false);
   const [answered, setAnswered] = useState<Answer>();
+  const focus = useFocusReturn<'refund'>();
   const call = useVisitCall(visitId, onRead, 'answer');
   const { isSending, rejection, kept, forgetLastTry } = call;
   if (answered) return <AnsweredNotice answer={answered} />;
@@ -69,6 +71,7 @@ export function RemedyQuestion({ visit, onRead }: RemedyQuestionProps) {
 
   function open(isOpen: boolean) {
     forgetLastTry();
+    if (!isOpen) focus.leave('refund');
     setRefunding(isOpen);
   }
 
@@ -110,7 +113,12 @@ export function RemedyQuestion({ visit, onRead }: RemedyQuestionProps) {
             <Button busy={isSending} busyText="お送りしています" onClick={() => choose('redo')}>
               無料でやり直しを頼む
             </Button>
-            <Button variant="secondary" disabled={isSending} onClick={() => open(true)}>
+            <Button
+              ref={focus.refOf('refund')}
+              variant="secondary"
+              disabled={isSending}
+              onClick={() => open(true)}
+            >
               {hasMoney ? '返金を選ぶ' : 'やり直さずに終える'}
             </Button>
           </div>

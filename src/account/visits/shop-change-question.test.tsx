@@ -70,7 +70,9 @@ it('shows time and person before and after, and until when the change may be ref
   expect(screen.getByRole('heading', { name: '訪問日時が変わりました' })).toBeTruthy();
   expect(facts()).toContain('変更前2026年5月6日(水) 9:00〜11:00担当: 鈴木 一郎');
   expect(facts()).toContain('変更後2026年5月6日(水) 10:00〜12:00担当: 高橋 陽子');
-  expect(facts()).toContain('2026年5月5日(火) 14:20まで、無料でお断りいただけます。');
+  expect(facts()).toContain(
+    '2026年5月5日(火) 14:20まで、無料でお断りいただけます。お返事がない場合は、この内容でうかがいます。',
+  );
 });
 
 it('names another person, and a date that the shop has fixed, as what they are', () => {
@@ -120,6 +122,14 @@ it('can still refuse after agreeing, and asks nothing', async () => {
   ).toBeTruthy();
   await tap('この変更を断る(無料)');
   expect(screen.getByRole('heading', { name: 'この変更を断りますか' })).toBeTruthy();
+});
+
+it('gives the focus back to the button when the customer does not refuse after all', async () => {
+  show();
+  await tap('この変更を断る(無料)');
+  await tap('断らない');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'この変更を断る(無料)' }));
+  expect(sent).toEqual([]);
 });
 
 it('refuses and asks for others', async () => {

@@ -9,6 +9,7 @@ import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { ChangePanel, useVisitCall, VisitRejectionNotice } from './change-panel';
 import { useAnswerKeys } from './use-answer-keys';
+import { useFocusReturn } from './use-focus-return';
 import styles from './visit-changes.module.css';
 import {
   cancelledWordsOf,
@@ -73,6 +74,7 @@ export function ShopChangeQuestion({ visit, onChanged, onRead }: ShopChangeQuest
   const { isSending, rejection, kept, forgetLastTry } = call;
   const keys = useAnswerKeys();
   const [isRefusing, setRefusing] = useState(false);
+  const focus = useFocusReturn<'refuse'>();
   useEffect(() => {
     if (kept === 'refuse') setRefusing(true);
   }, [kept]);
@@ -102,6 +104,7 @@ export function ShopChangeQuestion({ visit, onChanged, onRead }: ShopChangeQuest
 
   function open(isOpen: boolean) {
     forgetLastTry();
+    if (!isOpen) focus.leave('refuse');
     setRefusing(isOpen);
   }
 
@@ -118,7 +121,7 @@ export function ShopChangeQuestion({ visit, onChanged, onRead }: ShopChangeQuest
           {dateTerms.nextAnswer}
         </p>
         {visit.canBeCancelled ? (
-          <p>キャンセルされる場合は、次のとおりです。{cancelledWordsOf(visit)}</p>
+          <p>キャンセルもお選びいただけます。{cancelledWordsOf(visit)}</p>
         ) : null}
         {rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
         <div className={styles.buttons}>
@@ -143,7 +146,12 @@ export function ShopChangeQuestion({ visit, onChanged, onRead }: ShopChangeQuest
     );
   }
   const refusal = (
-    <Button variant="text" disabled={isSending} onClick={() => open(true)}>
+    <Button
+      ref={focus.refOf('refuse')}
+      variant="text"
+      disabled={isSending}
+      onClick={() => open(true)}
+    >
       {shopChange.kind === 'moved' ? 'この変更を断る(無料)' : 'この日時を断る(無料)'}
     </Button>
   );
@@ -165,7 +173,8 @@ export function ShopChangeQuestion({ visit, onChanged, onRead }: ShopChangeQuest
           ) : null}
           <ChangedFacts visit={visit} change={shopChange} />
           <p>
-            ご都合が合わない場合は、<strong>{until}まで</strong>、無料でお断りいただけます。
+            ご都合が合わない場合は、<strong>{until}まで</strong>
+            、無料でお断りいただけます。お返事がない場合は、この内容でうかがいます。
           </p>
           <UnsentNotice kept={kept} title={UNSENT}>
             もう一度お選びください。

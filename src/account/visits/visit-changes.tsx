@@ -14,6 +14,7 @@ import {
   useVisitCall,
   VisitRejectionNotice,
 } from './change-panel';
+import { useFocusReturn } from './use-focus-return';
 import styles from './visit-changes.module.css';
 import { dateText, givenBackText, untilText, type VisitChange } from './visit-words';
 
@@ -67,7 +68,7 @@ function CancelPanel({ visit, call, onChanged, onClose }: ChangePanelOfVisitProp
       <Cost visit={visit} />
       {rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
       <div className={styles.buttons}>
-        <Button busy={isSending} busyText="キャンセルしています" onClick={cancel}>
+        <Button variant="caution" busy={isSending} busyText="キャンセルしています" onClick={cancel}>
           {cancellationFee > 0
             ? `キャンセル料${formatYen(cancellationFee)}でキャンセルする`
             : '無料でキャンセルする'}
@@ -99,6 +100,7 @@ export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
   const isAsked = visit.shopChange !== null && !visit.shopChange.isAccepted;
   const isCancellingOffered = canBeCancelled && !isAsked;
   const call = useVisitCall(visit.visitId, onRead);
+  const focus = useFocusReturn<OwnChange>();
   const { rejection, kept } = call;
   // Reopen the panel of the interrupted change; cancelling stores an empty entry.
   useEffect(() => {
@@ -123,7 +125,10 @@ export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
       open(undefined);
       if (shown) onChanged(changed, shown);
     },
-    onClose: () => open(undefined),
+    onClose: () => {
+      if (shown) focus.leave(shown);
+      open(undefined);
+    },
   };
   if (!canBeMoved && !canBeCancelled && !rejection) return null;
   return (
@@ -138,12 +143,20 @@ export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
       {shown === undefined && (canBeMoved || isCancellingOffered) ? (
         <div className={styles.buttons}>
           {canBeMoved ? (
-            <Button variant={isAsked ? 'secondary' : 'main'} onClick={() => open('moved')}>
+            <Button
+              ref={focus.refOf('moved')}
+              variant={isAsked ? 'secondary' : 'main'}
+              onClick={() => open('moved')}
+            >
               日時を変更する
             </Button>
           ) : null}
           {isCancellingOffered ? (
-            <Button variant="secondary" onClick={() => open('cancelled')}>
+            <Button
+              ref={focus.refOf('cancelled')}
+              variant="secondary"
+              onClick={() => open('cancelled')}
+            >
               キャンセルする
             </Button>
           ) : null}

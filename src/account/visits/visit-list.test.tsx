@@ -14,3 +14,9 @@ it('distinguishes visits of the same menu by the date in each link', () => {
     `2026年5月20日(水)の${first.menuLabel}`,
   ]);
 });
+
+it('tells a visit that is done again from the others of its plan', () => {
+  const redo = aVisit({ visitId: 'redo', isRedo: true });
+  render(<VisitList visits={[aVisit(), redo]} />);
+  expect(screen.getAllByText('無料のやり直し')).toHaveLength(1);
+});

@@ -59,6 +59,7 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
             </p>
             <p className={styles.facts}>
               <VisitStatusMark status={visit.status} />
+              {visit.isRedo ? <span>無料のやり直し</span> : null}
               {isUnanswered(visit) ? <strong>お返事をお待ちしています</strong> : null}
               {visit.staffName === null ? null : <span>担当: {visit.staffName}</span>}
             </p>

@@ -6,8 +6,8 @@ import {
   isFreeToCancel,
 } from '@/domain/cancellation';
 import { maskedCardNumber } from '@/domain/cards';
-import { dateTerms } from '@/domain/date-terms';
-import { fromJapanTime } from '@/domain/japan-time';
+import { answerUntil, dateTerms } from '@/domain/date-terms';
+import { formatJapanDateTime, fromJapanTime } from '@/domain/japan-time';
 import { PARTNER_PAYMENT_DUE, type PayMethod, payMethods } from '@/domain/pay-methods';
 import { formatPostcode } from '@/domain/postcode';
 import { formatDuration } from '@/domain/visit-rhythm';
@@ -134,10 +134,21 @@ export function orderedRows(ordered: Ordered): readonly Description[] {
   ];
 }
 
-export const TELEPHONE_DATE_ROW: Description = {
-  term: '訪問日時',
-  description: `お電話で相談して決めます。${dateTerms.byTelephone}${dateTerms.withoutDate}`,
-};
+function telephoneDateRow(call: string): Description {
+  return {
+    term: '訪問日時',
+    description: `お電話で相談して決めます。${call}${dateTerms.withoutDate}`,
+  };
+}
+
+export const TELEPHONE_DATE_ROW = telephoneDateRow(dateTerms.byTelephone);
+
+/** Names the time limit of the call once it is known. */
+function placedTelephoneDateRow({ shopAnswer }: OrderDetail): Description {
+  return shopAnswer && !shopAnswer.isOverdue
+    ? telephoneDateRow(answerUntil.byTelephone(formatJapanDateTime(shopAnswer.until)))
+    : TELEPHONE_DATE_ROW;
+}
 
 const PROPOSED_DATE_ROW: Description = {
   term: 'ご提案の日時',
@@ -174,7 +185,7 @@ export function cancellationRow(order: OrderDetail, now: Date): Description {
 
 export function visitRows(order: OrderDetail, now: Date): readonly Description[] {
   return [
-    ...(isByTelephone(order) ? [TELEPHONE_DATE_ROW] : placedVisitRowsOf(order)),
+    ...(isByTelephone(order) ? [placedTelephoneDateRow(order)] : placedVisitRowsOf(order)),
     ...(order.proposedVisitId === null ? [] : [PROPOSED_DATE_ROW]),
     cancellationRow(order, now),
   ];

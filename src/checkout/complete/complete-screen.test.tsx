@@ -42,6 +42,9 @@ describe('the complete page', () => {
     expect(screen.getByText('**** **** **** 1111')).toBeTruthy();
     expect(screen.getByRole('rowheader', { name: 'お支払い総額' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'トップページへ' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'マイページで確認する' }).getAttribute('href')).toBe(
+      '/my/applications?orderId=2026-0042',
+    );
   });
 
   it('says after the deadline that cancelling costs the full price', () => {

@@ -57,7 +57,7 @@ function nextStepOf(order: OrderDetail) {
   return {
     tone: 'success',
     title: 'ご予約が確定しました',
-    text: `当日は担当者が${selectedDate.length > 1 ? 'それぞれの' : ''}開始時刻にうかがいます。日時を、お手元のカレンダーにもご登録ください。`,
+    text: `当日は担当者が${selectedDate.length > 1 ? 'それぞれの' : ''}開始時刻にうかがいます。マイページの訪問の内容から、カレンダーに登録できます。`,
   } as const;
 }
 
@@ -118,9 +118,9 @@ function CompleteContent({ order, askedAt, title }: CompleteScreenProps & { titl
         <AnswerSection title="訪問先" rows={placeRows({ ...order, ...order.address })} />
       </div>
       <FormActions>
-        <LinkButton href={publicEnv.topPageUrl || paths.home}>トップページへ</LinkButton>
-        <LinkButton href={paths.menuSelect.houseclean} variant="secondary">
-          ほかのメニューを見る
+        <LinkButton href={orderDetailPath(order.orderId)}>マイページで確認する</LinkButton>
+        <LinkButton href={publicEnv.topPageUrl || paths.home} variant="secondary">
+          トップページへ
         </LinkButton>
       </FormActions>
     </>

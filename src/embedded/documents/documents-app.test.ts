@@ -120,8 +120,9 @@ test('the documents state how a regular plan goes on, is changed, ended and paid
 test('the documents state how orders by telephone are paid, and how quotes are accepted', async () => {
   const promises = [
     'SMSとメールでお送りするページから、24時間以内(初回の訪問がそれより早い場合は、その開始まで)にお支払いください。',
-    '期限までにお支払いがない場合は、お申し込みを無料でキャンセルします。',
+    '期限までにお支払いがない場合、お申し込みは成立しません。料金はかかりません。',
     'お受けになった時点でお申し込みとなります。お断りになっても、有効期限が過ぎても、料金はかかりません。',
+    'お受けになったお見積もりの作業は、日時が決まらなくても自動では取り消されません。日時が決まるまで、マイページから無料でキャンセルできます。',
   ];
   for (const path of ['/terms', '/commercial-transactions', '/faq']) {
     const text = await textOf(path);

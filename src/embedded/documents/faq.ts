@@ -40,7 +40,7 @@ export const faq: ShopDocument = {
     },
     {
       question: 'お見積もりのメニューは、どのように進みますか',
-      answer: `現地の確認は無料です。${quoteTerms.sent}${quoteTerms.accepted}`,
+      answer: `現地の確認は無料です。${quoteTerms.sent}${quoteTerms.accepted}${quoteTerms.undated}`,
     },
     {
       question: 'お電話でも申し込めますか',

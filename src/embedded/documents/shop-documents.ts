@@ -49,7 +49,7 @@ export const terms: ShopDocument = {
 <p>お申し込みには会員登録が必要です。携帯電話番号は、SMSの確認コードでご本人のものと確認します。登録内容に変更があったときは、すみやかに変更してください。</p>
 <h2>第3条 お申し込みと契約の成立</h2>
 <p>予約サイトの「申し込む」ボタンを押し、受付完了の画面が表示された時点で契約が成立します。応相談の日時をお選びの場合は、ご希望の日時のひとつに当店が確定した時点、または当店がご提案した日時のひとつをお客様がお選びになった時点で契約が成立します。${dateTerms.refusal}</p>
-<p>${quoteTerms.accepted}${telephoneTerms.payByLink}${telephoneTerms.unpaid}</p>
+<p>${quoteTerms.accepted}${quoteTerms.undated}${telephoneTerms.payByLink}${telephoneTerms.unpaid}</p>
 <h2>第4条 料金とお支払い</h2>
 <p>料金は予約サイトに税込で表示します。お支払い方法は、${payMethodNames.join('または')}です。${MINIMUM_ORDER_TERMS}</p>
 <h2>第5条 変更とキャンセル</h2>
@@ -152,7 +152,7 @@ export const commercialTransactions = (handlingFee: HandlingFee): ShopDocument =
 <div><dt>お支払い方法</dt><dd>${methods.map(({ name, accepted }) => `${name}(${accepted})`).join('、')}</dd></div>
 <div><dt>お支払い時期</dt><dd>${methods.map(({ name, due, laterVisitsDue }) => html`${name}: ${due}定期プランの2回目以降は、${laterVisitsDue}<br>`)}提携会社が行う作業: ${PARTNER_PAYMENT_DUE}<br>${telephoneTerms.payByLink}</dd></div>
 <div><dt>サービスの提供時期</dt><dd>お申し込みの際にお選びいただいた日時に提供します。応相談の日時は、${dateTerms.wished}お電話で日時を決める訪問カウンセリングは、${dateTerms.byTelephone}お見積もりのメニューは、${quoteTerms.sent}${dateTerms.businessDays}</dd></div>
-<div><dt>お申し込みの有効期限</dt><dd>${dateTerms.withoutDate}お電話でのお申し込みは、${telephoneTerms.unpaid}${quoteTerms.accepted}</dd></div>
+<div><dt>お申し込みの有効期限</dt><dd>${dateTerms.withoutDate}お電話でのお申し込みは、${telephoneTerms.unpaid}${quoteTerms.accepted}${quoteTerms.undated}</dd></div>
 <div><dt>定期プランの期間と終了</dt><dd>${planTerms.period}${planTerms.end}${planTerms.changes}お休み・変更・終了の際に、${planTerms.late}${planTerms.price}</dd></div>
 <div><dt>キャンセルについて</dt><dd><ul>${cancellationRules.map((rule) => html`<li>${rule}</li>`)}</ul></dd></div>
 <div><dt>サービスに不備があった場合</dt><dd>${refundTerms.correction}${refundTerms.notDone}</dd></div>

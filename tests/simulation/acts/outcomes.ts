@@ -80,7 +80,12 @@ function noteOutcome(
   if (status === 'done') visit.isDoneTold = true;
   if (status !== 'customer_absent') return;
   const root = rootOf(order, visit.position);
-  if (isPaidApart(order, root)) keepFee(order, root, keptFor(order, visit.position));
+  const wasDone = [...order.visits.values()].some(
+    (each) => each.status === 'done' && rootOf(order, each.position) === root,
+  );
+  if (isPaidApart(order, root) && !wasDone) {
+    keepFee(order, root, keptFor(order, visit.position));
+  }
   ledger.tell(order, told.customerAbsent);
 }
 

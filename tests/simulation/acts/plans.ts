@@ -25,6 +25,7 @@ import {
   movedRhythm,
   rhythmDayFrom,
   visitsToCome,
+  waitingVisits,
 } from '../model/rhythm';
 import { told } from '../model/told';
 import { addVisit, isComing, settleOrder, setVisit } from '../model/visits';
@@ -127,9 +128,11 @@ async function adoptDays(
 export async function adoptCheckedPlan(world: World, checked: CheckedPlan): Promise<void> {
   const { order, days, isResumed } = checked;
   const { entered, missing } = await adoptDays(world, checked, days);
-  if (isResumed) world.ledger.tell(order, told.planResumed);
-  else if (entered > 0) world.ledger.tell(order, told.planEntered);
-  else if (missing > 0) world.ledger.tell(order, told.planMissing);
+  const { ledger, shop } = world;
+  const tell = (subject: string) => ledger.tellByClock(order, subject, shop.clock.now());
+  if (isResumed) tell(told.planResumed);
+  else if (entered > 0) tell(told.planEntered);
+  else if (missing > 0) tell(told.planMissing);
   checked.finish();
 }
 
@@ -171,10 +174,12 @@ async function pause(world: World): Promise<void> {
   if (!answer) return;
   plan.pause = { from, until };
   if (from <= toJapanDate(now)) plan.status = 'paused';
-  const { free, late } = visitsToCome(order, now, (day) => isPausedOn(plan, day));
-  requireSame('visits that a pause takes back', order, answer.cancelled, free);
+  const isWithin = (day: string) => isPausedOn(plan, day);
+  const { free, late } = visitsToCome(order, now, isWithin);
+  const takenBack = [...free, ...waitingVisits(order, plan, isWithin)];
+  requireSame('visits that a pause takes back', order, answer.cancelled, takenBack);
   requireSame('visits that a pause keeps', order, answer.kept, late);
-  takeBack(ledger, order, plan, free, now);
+  takeBack(ledger, order, plan, takenBack, now);
   forgetMissing(plan, (day) => isPausedOn(plan, day));
   await enterDays(world, own);
   settle(ledger, order, gateway, now);
@@ -204,10 +209,12 @@ async function end(world: World): Promise<void> {
   const after = addJapanDays(today, choice.below(choice.percent(60) ? 20 : 100));
   const answer = await change(world, own, 'endPlan', { after }, []);
   if (!answer) return;
-  const { free, late } = visitsToCome(order, now, (day) => day > after);
-  requireSame('visits that an end takes back', order, answer.cancelled, free);
+  const isWithin = (day: string) => day > after;
+  const { free, late } = visitsToCome(order, now, isWithin);
+  const takenBack = [...free, ...waitingVisits(order, plan, isWithin)];
+  requireSame('visits that an end takes back', order, answer.cancelled, takenBack);
   requireSame('visits that an end keeps', order, answer.kept, late);
-  takeBack(ledger, order, plan, free, now);
+  takeBack(ledger, order, plan, takenBack, now);
   forgetMissing(plan, (day) => day > after);
   plan.endsAfter = after;
   await enterDays(world, own);

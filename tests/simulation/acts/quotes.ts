@@ -68,6 +68,7 @@ export async function quoteOrder(world: World, order: ModelOrder): Promise<void>
     total: lines.reduce((sum, { amount }) => sum + amount, 0),
     minutes,
     heldUntil: starts.size > 0 ? addHours(now, 48) : null,
+    isReminded: false,
     starts: await heldStarts(world, content.quoteId),
   });
   order.status = 'quoted';

@@ -22,7 +22,7 @@ export function countOwed({ charges }: ModelOrder): number {
 /** The first of a declined charge is told; after two weeks of daily tries it waits for a person. */
 function decline(ledger: Ledger, order: ModelOrder, charge: ModelCharge, now: Date): void {
   const today = toJapanDate(now);
-  if (charge.declinedOn === null) ledger.tell(order, told.declined);
+  if (charge.declinedOn === null) ledger.tellByClock(order, told.declined, now);
   charge.declinedOn ??= today;
   charge.state = 'declined';
   const isOver = today >= addJapanDays(charge.declinedOn, RETRY_DAYS);

@@ -2,7 +2,15 @@ import { addDays } from 'date-fns';
 import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { businessDaysAfter } from './business-days';
 import { chargeVisits, countOwed, type GatewayView, settle } from './charging';
-import { type Ledger, type ModelOrder, type ModelPlan, type ModelVisit, visitIdOf } from './ledger';
+import {
+  endOfNight,
+  type Ledger,
+  type ModelOrder,
+  type ModelPlan,
+  type ModelQuote,
+  type ModelVisit,
+  visitIdOf,
+} from './ledger';
 import { giveOrderBack, giveVisitBack } from './money';
 import { endQuote, openQuote, returnToInspection } from './quotes';
 import {
@@ -13,6 +21,7 @@ import {
   isPausedOn,
   rhythmDayFrom,
   visitsToCome,
+  waitingVisits,
 } from './rhythm';
 import { told } from './told';
 import { closeOrder, isComing, isOverdue, settleOrder, setVisit } from './visits';
@@ -37,10 +46,10 @@ function keepOffer(ledger: Ledger, order: ModelOrder, visit: ModelVisit, now: Da
   if (visit.status !== 'proposed' || !offer) return;
   if (offer.heldUntil <= now) {
     setVisit(order, visit, { status: 'wished', staffId: null, waitsFor: 'wish' }, now);
-    ledger.tell(order, told.proposalExpired);
+    ledger.tellByClock(order, told.proposalExpired, now);
   } else if (!offer.isReminded && now.getTime() >= offer.proposedAt.getTime() + REMINDED_AFTER_MS) {
     offer.isReminded = true;
-    ledger.tell(order, told.proposalReminder);
+    ledger.tellByClock(order, told.proposalReminder, now);
   }
 }
 
@@ -70,9 +79,18 @@ function keepOffers(ledger: Ledger, gateway: GatewayView, now: Date): void {
     for (const visit of order.visits.values()) keepOffer(ledger, order, visit, now);
     if (!isWithoutDate(order, now)) continue;
     cancelForNothing(ledger, order, now);
-    ledger.tell(order, told.cancelledByShop);
+    ledger.tellByClock(order, told.cancelledByShop, now);
     settle(ledger, order, gateway, now);
   }
+}
+
+/** From 9:00 of its last day on, once, unless it was given on that day. */
+function remindOfQuote(ledger: Ledger, order: ModelOrder, quote: ModelQuote, now: Date): void {
+  const [day = '', time = ''] = toJapanDateTime(now).split('T');
+  if (day !== quote.validUntil || time < '09:00' || quote.isReminded) return;
+  if (toJapanDate(quote.quotedAt) === day) return;
+  quote.isReminded = true;
+  ledger.tell(order, told.quoteReminder);
 }
 
 /** Starts are held for two days, and quotes end after their last day. */
@@ -84,16 +102,18 @@ function keepQuotes(ledger: Ledger, now: Date): void {
       quote.heldUntil = null;
       ledger.touched.add(order.orderId);
     }
+    remindOfQuote(ledger, order, quote, now);
     if (toJapanDate(now) <= quote.validUntil) continue;
     endQuote(quote, 'expired', now);
     returnToInspection(order, now);
-    ledger.tell(order, told.quoteExpired);
+    const inspection = [...order.visits.values()].find((visit) => isComing(visit, now));
+    ledger.tellByClock(order, told.quoteExpired, now, inspection?.startsAt);
   }
 }
 
 /** Nobody is told at midnight. */
 function tellDone(ledger: Ledger, now: Date): void {
-  if (toJapanDateTime(now).slice(11) < '09:00') return;
+  if (endOfNight(now) !== null) return;
   for (const order of ledger.orders.values()) {
     for (const visit of order.visits.values()) {
       if (!ledger.doneByClock.delete(visit) || visit.status !== 'done') continue;
@@ -104,7 +124,7 @@ function tellDone(ledger: Ledger, now: Date): void {
   }
 }
 
-/** On the day before from 9:00 on, once for each start that was agreed before that. */
+/** On the day before from 9:00 on, once for each start that was agreed before that, of orders that are paid. */
 function remindOfVisits(ledger: Ledger, now: Date): void {
   for (const order of ledger.orders.values()) {
     if (order.status === 'pending_payment') continue;
@@ -113,7 +133,9 @@ function remindOfVisits(ledger: Ledger, now: Date): void {
       const from = fromJapanTime(`${addJapanDays(startsAt.slice(0, 10), -1)}T09:00:00`);
       const reminder = `${visitIdOf(order, position)} at ${startsAt}`;
       if (!isComing(visit, now) || now < from || since >= from) continue;
-      if (ledger.reminders.has(reminder)) continue;
+      const morning = endOfNight(now);
+      const canWait = morning !== null && startsAt > morning;
+      if (canWait || ledger.reminders.has(reminder)) continue;
       ledger.reminders.add(reminder);
       ledger.tell(order, told.reminder);
     }
@@ -125,7 +147,7 @@ function releaseUnpaid(ledger: Ledger, now: Date): void {
   for (const order of ledger.orders.values()) {
     if (order.status !== 'pending_payment' || !order.payUntil || order.payUntil > now) continue;
     dropUnpaid(ledger, order, 'released', now);
-    ledger.tell(order, told.cancelledByShop);
+    ledger.tellByClock(order, told.cancelledByShop, now, order.visits.get(0)?.startsAt);
   }
 }
 
@@ -171,9 +193,11 @@ function pauseUnpaid(ledger: Ledger, gateway: GatewayView, now: Date): void {
     if (plan?.status !== 'active' || countOwed(order) < UNPAID_VISITS) continue;
     plan.status = 'paused';
     plan.pause = { from: toJapanDate(now), until: null };
-    takeBack(ledger, order, plan, visitsToCome(order, now, () => true).free, now);
+    const isWithin = () => true;
+    const { free } = visitsToCome(order, now, isWithin);
+    takeBack(ledger, order, plan, [...free, ...waitingVisits(order, plan, isWithin)], now);
     forgetMissing(plan, (day) => isPausedOn(plan, day));
-    ledger.tell(order, told.planUnpaid);
+    ledger.tellByClock(order, told.planUnpaid, now);
     settle(ledger, order, gateway, now);
   }
 }
@@ -241,6 +265,7 @@ function checkPlans(ledger: Ledger, now: Date): CheckedPlan[] {
 
 /** What the shop's jobs have to have done by `now`, all but the days of plans. */
 export function followClock(ledger: Ledger, gateway: GatewayView, now: Date): CheckedPlan[] {
+  ledger.endNight(now);
   releaseUnpaid(ledger, now);
   chargeVisits(ledger, gateway, now);
   completeOverdue(ledger, now);

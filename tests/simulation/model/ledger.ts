@@ -2,6 +2,7 @@ import type { BodyInput } from '@/contract/endpoint';
 import type { mainApi } from '@/contract/main-api';
 import type { Absence } from '@/contract/office-staff';
 import type { QuantityItem } from '@/contract/pricing';
+import { addJapanDays, toJapanDateTime } from '@/domain/japan-time';
 import type { PayMethod } from '@/domain/pay-methods';
 import type { OrderState, PlanState, VisitState } from '@/embedded/main-api/orders/states';
 
@@ -26,6 +27,7 @@ export interface ModelQuote {
   /** Null once its starts are not held any more. */
   heldUntil: Date | null;
   readonly starts: readonly { readonly startsAt: string; readonly staffId: string }[];
+  isReminded: boolean;
 }
 
 /** Options that were added to a visit; they have a charge of their own, unless a plan's visit is charged with them. */
@@ -168,6 +170,8 @@ export class Ledger {
   readonly absences = new Map<string, readonly ModelAbsence[]>();
   /** Subjects that each order's customer has to be told and was not seen to be told yet. */
   readonly untold: { readonly orderId: string; readonly subject: string }[] = [];
+  /** As `untold`, of what a job did at night; told in the morning. */
+  readonly keptUntilMorning: { readonly orderId: string; readonly subject: string }[] = [];
   /** Visits with the start that their customer was reminded of. */
   readonly reminders = new Set<string>();
   /** Visits with the start to which somebody was said to be on the way. */
@@ -196,6 +200,25 @@ export class Ledger {
     this.untold.push({ orderId, subject });
     this.touched.add(orderId);
   }
+
+  /** Of what no person has just done: between 21:00 and 9:00 in Japan it waits, unless it is about that time. */
+  tellByClock(order: ModelOrder, subject: string, now: Date, about?: string): void {
+    const morning = endOfNight(now);
+    if (morning === null || (about !== undefined && about <= morning)) this.tell(order, subject);
+    else this.keptUntilMorning.push({ orderId: order.orderId, subject });
+  }
+
+  /** By day, what was kept is told. */
+  endNight(now: Date): void {
+    if (endOfNight(now) === null) this.untold.push(...this.keptUntilMorning.splice(0));
+  }
+}
+
+/** `yyyy-MM-ddT09:00:00` in Japan; null by day. */
+export function endOfNight(now: Date): string | null {
+  const [day = '', time = ''] = toJapanDateTime(now).split('T');
+  if (time >= '09:00' && time < '21:00') return null;
+  return `${time < '09:00' ? day : addJapanDays(day, 1)}T09:00:00`;
 }
 
 export interface ModelAbsence {

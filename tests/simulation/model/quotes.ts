@@ -28,10 +28,7 @@ export function returnToInspection(order: ModelOrder, now: Date): void {
 
 /** The customer answers the quote first; an inspection that waited already is not looked after. */
 export function isQuoted(order: ModelOrder, visit: ModelVisit): boolean {
-  return (
-    order.workFrom === null &&
-    order.quotes.some(({ endedAt }) => endedAt === null || endedAt >= visit.since)
-  );
+  return order.workFrom === null && order.quotes.some(({ quotedAt }) => quotedAt >= visit.since);
 }
 
 /** When the last quote was declined or expired, while nothing else is under way; else null. */

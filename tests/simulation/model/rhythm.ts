@@ -60,6 +60,23 @@ export function visitsToCome(
   };
 }
 
+/** Visits that wait for a date, by their day of the rhythm; nobody needs them on a day that is taken back. */
+export function waitingVisits(
+  { visits }: ModelOrder,
+  plan: ModelPlan,
+  isWithin: (day: string) => boolean,
+): ModelVisit[] {
+  const positions = [...plan.days].flatMap(([day, visit]) =>
+    typeof visit === 'number' && isWithin(day) ? [visit] : [],
+  );
+  return [...visits.values()].filter(
+    ({ position, status, redoOf }) =>
+      (status === 'wished' || status === 'proposed') &&
+      redoOf === null &&
+      positions.includes(position),
+  );
+}
+
 /** Days whose visits are taken back may be entered again. */
 export function forgetDaysOf(plan: ModelPlan, positions: readonly number[]): void {
   for (const [day, visit] of plan.days) {

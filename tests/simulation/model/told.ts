@@ -23,6 +23,7 @@ export const told = {
   declined: 'お支払いが確認できていません',
   quoted: 'お見積もりのご確認',
   quoteDeclined: 'お見積もりのお断りを承りました',
+  quoteReminder: 'お見積もり: お返事をお待ちしています',
   quoteExpired: 'お見積もりの有効期限が過ぎました',
   paymentAsked: 'お支払いのお願い',
   planEntered: '次の訪問の日時が決まりました',

@@ -19,7 +19,7 @@ function schedule(staffId: string, overrides: Partial<StaffSchedule> = {}): Staf
     staffId,
     shifts: new Map(weekdays.map((day) => [day, { startsMinute: 540, endsMinute: 1_080 }])),
     daysOff: new Set(),
-    takenSlots: new Set(),
+    unreachableSlots: new Set(),
     firstTaken: null,
     absentSlots: new Set(),
     lastDay: null,
@@ -42,6 +42,7 @@ function workforce(schedules: readonly StaffSchedule[], at = now): Workforce {
 describe('bookingWindow', () => {
   it('begins tomorrow when requested before 18:00 in Japan', () => {
     expect(bookingWindow(new Date('2026-09-07T08:59:59Z'))).toEqual({
+      after: '2026-09-07T17:59:00',
       from: '2026-09-08',
       until: '2026-12-06',
       fixedUntil: '2026-11-06',
@@ -111,14 +112,14 @@ describe('kindOfStart', () => {
 
   it('is negotiable when all staff are booked and the visit is at least three days away', () => {
     const booked = workforce([
-      schedule('a', { takenSlots: taken('2026-09-09T10:00:00', '2026-09-10T10:00:00') }),
+      schedule('a', { unreachableSlots: taken('2026-09-09T10:00:00', '2026-09-10T10:00:00') }),
     ]);
     expect(kindOfStart(booked, '2026-09-09T10:00:00')).toBe('close');
     expect(kindOfStart(booked, '2026-09-10T10:00:00')).toBe('negotiable');
   });
 
   it('is open only when the travel time between visits is free', () => {
-    const booked = workforce([schedule('a', { takenSlots: taken('2026-09-10T12:00:00') })]);
+    const booked = workforce([schedule('a', { unreachableSlots: taken('2026-09-10T12:00:00') })]);
     expect(kindOfStart(booked, '2026-09-10T09:00:00')).toBe('open');
     expect(kindOfStart(booked, '2026-09-10T10:00:00')).toBe('negotiable');
     expect(kindOfStart(booked, '2026-09-10T14:00:00')).toBe('negotiable');
@@ -139,7 +140,7 @@ describe('a visit of more than eight hours', () => {
 describe('freeStaffAt', () => {
   it('returns the staff members who are free', () => {
     const two = workforce([
-      schedule('a', { takenSlots: taken('2026-09-10T10:00:00') }),
+      schedule('a', { unreachableSlots: taken('2026-09-10T10:00:00') }),
       schedule('b'),
     ]);
     expect(freeStaffAt(two, '2026-09-10T10:00:00')).toEqual(['b']);
@@ -185,7 +186,7 @@ describe('calendarFrom', () => {
 
 describe('nearestOpenStarts', () => {
   it('returns the five nearest starts, the earlier one first at equal distance', () => {
-    const booked = workforce([schedule('a', { takenSlots: taken('2026-09-10T12:00:00') })]);
+    const booked = workforce([schedule('a', { unreachableSlots: taken('2026-09-10T12:00:00') })]);
     expect(nearestOpenStarts(booked, '2026-09-10T12:00:00')).toEqual([
       '2026-09-10T09:00:00',
       '2026-09-10T15:00:00',

@@ -54,7 +54,7 @@ export function isFree(
 ): boolean {
   return (
     worksDuring(schedule, startsAt, durationMinutes) &&
-    slots.every((slot) => !schedule.takenSlots.has(slot.getTime())) &&
+    slots.every((slot) => !schedule.unreachableSlots.has(slot.getTime())) &&
     canBeThere(schedule, startsAt)
   );
 }
@@ -64,7 +64,7 @@ export function freeStaffAt(workforce: Workforce, startsAt: string): readonly st
   const { window, schedules, durationMinutes } = workforce;
   const day = startsAt.slice(0, 10);
   if (durationMinutes > ONE_PERSON_MINUTES || !isStartTime(startsAt)) return [];
-  if (day < window.from || day > window.fixedUntil) return [];
+  if (startsAt <= window.after || day < window.from || day > window.fixedUntil) return [];
   const visits = visitSeries(workforce, startsAt).map((start) => ({
     start,
     slots: slotsOfVisit(fromJapanTime(start), durationMinutes),
@@ -85,7 +85,8 @@ export function freeStaffAt(workforce: Workforce, startsAt: string): readonly st
 export function kindOfStart(workforce: Workforce, startsAt: string): CalendarKind {
   const { window, schedules, durationMinutes } = workforce;
   const day = startsAt.slice(0, 10);
-  if (!isStartTime(startsAt) || day < window.from || day > window.until) return 'close';
+  const isTooEarly = startsAt <= window.after || day < window.from;
+  if (!isStartTime(startsAt) || isTooEarly || day > window.until) return 'close';
   if (freeStaffAt(workforce, startsAt).length > 0) return 'open';
   if (day < window.arrangeableFrom) return 'close';
   const sharedMinutes =

@@ -6,7 +6,7 @@ import type { DescribedSelection } from '../price-selection/price-selection';
 import { findAddress } from '../service-areas/postal-codes';
 import type { Workforce } from './calendar';
 import { loadStaffSchedules, type ReleasedVisit, type StaffRequirement } from './staff-repository';
-import { ALTERNATIVE_DAYS, bookingWindow, seriesDays } from './visit-rules';
+import { ALTERNATIVE_DAYS, bookingWindow, officeWindow, seriesDays } from './visit-rules';
 
 /** `workId`, `staffType` and `isFirstHearing` are the caller's wishes beyond the menu's own terms. */
 export interface VisitRequest extends Pick<CalendarQuery, 'zipCode' | 'workId' | 'staffType'> {
@@ -16,8 +16,10 @@ export interface VisitRequest extends Pick<CalendarQuery, 'zipCode' | 'workId' |
   >;
   readonly isForeignStaffAccepted: boolean;
   readonly isFirstHearing?: boolean;
-  /** The visit that moves, whose half hours count as free. */
-  readonly released?: ReleasedVisit;
+  /** Rules of customers about notice and days ahead do not count. */
+  readonly isByOffice?: boolean;
+  /** The visits that move. */
+  readonly released?: readonly ReleasedVisit[];
 }
 
 /** Staff members must match both the menu's and the caller's trade and work. */
@@ -41,6 +43,10 @@ export async function staffRequirement({
   };
 }
 
+function windowOf({ clock }: MainApiDependencies, { isByOffice = false }: VisitRequest) {
+  return (isByOffice ? officeWindow : bookingWindow)(clock.now());
+}
+
 /** Covers `firstDay` to `lastDay` and the later visits of a regular plan. */
 export async function findWorkforce(
   deps: MainApiDependencies,
@@ -48,7 +54,7 @@ export async function findWorkforce(
   firstDay: string,
   lastDay: string,
 ): Promise<Workforce> {
-  const window = bookingWindow(deps.clock.now());
+  const window = windowOf(deps, request);
   const { menu, durationMinutes } = request.selection;
   const { rhythmWeeks } = menu.visits;
   const lastVisitDay = addJapanDays(lastDay, seriesDays(rhythmWeeks));
@@ -75,7 +81,7 @@ export function findWorkforceAround(
   days = ALTERNATIVE_DAYS,
 ): Promise<Workforce> {
   const wished = starts.map((startsAt) => startsAt.slice(0, 10)).sort();
-  const firstDay = wished[0] ?? bookingWindow(deps.clock.now()).from;
+  const firstDay = wished[0] ?? windowOf(deps, request).from;
   return findWorkforce(
     deps,
     request,

@@ -16,7 +16,7 @@ import {
   staffSlots,
 } from './staff-tables';
 import { isNearStart, type TakenHalfHours, unreachableHalfHours } from './travel';
-import { slotsOfVisit } from './visit-rules';
+import { minutesOfVisit, slotsOfVisit } from './visit-rules';
 
 const SLOT_SECONDS = 30 * 60;
 
@@ -37,7 +37,7 @@ export interface StaffSchedule {
    * Starts of half hours that are taken, or in which the person cannot be at the place or on the way from
    * it, milliseconds since 1970.
    */
-  readonly takenSlots: ReadonlySet<number>;
+  readonly unreachableSlots: ReadonlySet<number>;
   /**
    * When the first visit of each day begins, by `dayNumber`, milliseconds since 1970, for somebody who
    * starts too far away to make the first visit; null for all others.
@@ -211,15 +211,15 @@ function groupByStaff<Row extends { staffId: string }>(rows: readonly Row[]): Ma
   return groups;
 }
 
-/** A visit that is about to move: its half hours count as free. */
+/** A visit that is about to move: its half hours count as free, and so does the way to it and from it. */
 export interface ReleasedVisit {
   readonly staffId: string | null;
   readonly startsAt: Date;
-  readonly durationMinutes: number;
+  readonly endsAt: Date;
 }
 
-function withoutReleased(taken: readonly TakenHalfHours[], released: ReleasedVisit) {
-  const slots = slotsOfVisit(released.startsAt, released.durationMinutes);
+function withoutReleased(taken: readonly TakenHalfHours[], released: readonly ReleasedVisit[]) {
+  const slots = released.flatMap((visit) => slotsOfVisit(visit.startsAt, minutesOfVisit(visit)));
   const own = new Set(slots.map((slot) => slot.getTime()));
   return taken.map(({ place, halfHours }) => {
     return { place, halfHours: halfHours.filter((halfHour) => !own.has(halfHour)) };
@@ -270,7 +270,7 @@ export async function loadStaffSchedules(
   requirement: StaffRequirement,
   fromDay: string,
   untilDay: string,
-  released?: ReleasedVisit,
+  released: readonly ReleasedVisit[] = [],
 ): Promise<StaffSchedule[]> {
   const skills = [...new Set(requirement.skills)];
   if (untilDay < fromDay) return [];
@@ -304,15 +304,15 @@ export async function loadStaffSchedules(
   );
   const wantedPlace = placeOf(place);
   const takenBy = (staffId: string) => {
-    const half = takenOf.get(staffId) ?? [];
-    return released?.staffId === staffId ? withoutReleased(half, released) : half;
+    const own = released.filter((visit) => visit.staffId === staffId);
+    return withoutReleased(takenOf.get(staffId) ?? [], own);
   };
   return rows.map(({ id: staffId, startPlace, lastDay }) => ({
     staffId,
     lastDay,
     shifts: new Map(shiftsOf.get(staffId)?.map((shift) => [shift.weekday, shift])),
     ...absentTimes(absencesOf.get(staffId) ?? [], days),
-    takenSlots: unreachableHalfHours(takenBy(staffId), wantedPlace),
+    unreachableSlots: unreachableHalfHours(takenBy(staffId), wantedPlace),
     firstTaken:
       startPlace && !isNearStart(placeOf(startPlace), wantedPlace)
         ? firstOfDays(takenBy(staffId))

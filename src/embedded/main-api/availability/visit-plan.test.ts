@@ -17,7 +17,7 @@ function person(staffId: string, ...booked: string[]): StaffSchedule {
     firstTaken: null,
     absentSlots: new Set(),
     lastDay: null,
-    takenSlots: new Set(
+    unreachableSlots: new Set(
       booked.flatMap((startsAt) =>
         slotsOfVisit(fromJapanTime(startsAt), 120).map((slot) => slot.getTime()),
       ),

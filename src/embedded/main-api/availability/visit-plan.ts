@@ -68,8 +68,8 @@ function spread(staffIds: readonly string[], seed: string): string[] {
 
 /** Whether the start could be booked if nobody had booked anything. */
 export function isOffered(workforce: Workforce, startsAt: string): boolean {
-  const takenSlots: ReadonlySet<number> = new Set();
-  const schedules = workforce.schedules.map((schedule) => ({ ...schedule, takenSlots }));
+  const unreachableSlots: ReadonlySet<number> = new Set();
+  const schedules = workforce.schedules.map((schedule) => ({ ...schedule, unreachableSlots }));
   return freeStaffAt({ ...workforce, schedules }, startsAt).length > 0;
 }
 

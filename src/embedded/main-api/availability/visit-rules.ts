@@ -23,12 +23,16 @@ const FIXED_SHIFT_DAYS = 60;
 const BOOKABLE_DAYS = 90;
 /** Days needed to find someone when everybody is booked. */
 const ARRANGEMENT_DAYS = 3;
+/** How far ahead the office may fix a date. */
+export const OFFICE_DAYS_AHEAD = 366;
 
 /** Longer work needs several people, which is arranged by hand. */
 export const ONE_PERSON_MINUTES = 480;
 
 /** Days in Japan, `yyyy-MM-dd`, both ends included. */
 export interface BookingWindow {
+  /** Starts up to this time in Japan are over. */
+  readonly after: string;
   readonly from: string;
   readonly until: string;
   readonly fixedUntil: string;
@@ -42,11 +46,20 @@ export function bookingWindow(now: Date): BookingWindow {
   const today = japanNow.slice(0, 10);
   const leadDays = Number(japanNow.slice(11, 13)) < CLOSING_HOUR ? 1 : 2;
   return {
+    after: japanNow,
     from: addJapanDays(today, leadDays),
     until: addJapanDays(today, BOOKABLE_DAYS),
     fixedUntil: addJapanDays(today, FIXED_SHIFT_DAYS),
     arrangeableFrom: addJapanDays(today, ARRANGEMENT_DAYS),
   };
+}
+
+/** For an order by telephone: what somebody of the shop agrees to needs no notice and no arranging. */
+export function officeWindow(now: Date): BookingWindow {
+  const after = toJapanDateTime(now);
+  const from = after.slice(0, 10);
+  const until = addJapanDays(from, OFFICE_DAYS_AHEAD);
+  return { after, from, until, fixedUntil: until, arrangeableFrom: from };
 }
 
 export function isStartTime(startsAt: string): boolean {

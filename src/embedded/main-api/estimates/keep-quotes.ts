@@ -1,9 +1,14 @@
-import { toJapanDate } from '@/domain/japan-time';
+import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { sendOrderMessage } from '../messages/order-message';
-import { quoteExpiredMessage } from '../messages/quote-messages';
+import { sendByClock, sendOrderMessage } from '../messages/order-message';
+import {
+  quoteExpiredMessage,
+  quoteReminderKey,
+  quoteReminderMessage,
+} from '../messages/quote-messages';
+import { findSentKeys } from '../orders/history-repository';
 import { findOrder } from '../orders/order-repository';
 import {
   endQuote,
@@ -11,6 +16,7 @@ import {
   findQuotePayment,
   listEndedHolds,
   listOverdueQuotes,
+  listQuotesOnLastDay,
   releaseQuoteStarts,
 } from '../orders/quote-repository';
 import type { QuotedOrder } from './accept-quote';
@@ -51,13 +57,29 @@ function expire(deps: MainApiDependencies, overdue: OfCustomer): Promise<void> {
     const event = 'quoteExpired';
     const inspection = await returnToInspection(deps, transaction, stored, event, cause);
     const message = quoteExpiredMessage(stored, quote, inspection);
-    await sendOrderMessage(deps, transaction, stored.order, message);
+    await sendByClock(deps, transaction, stored.order, message, inspection?.startsAt);
   });
 }
 
+/** Whose day it is the last of has time to answer. */
+const REMINDED_FROM = '09:00';
+
+async function remindOfLastDay(deps: MainApiDependencies): Promise<void> {
+  const now = toJapanDateTime(deps.clock.now());
+  if (now.slice(11) < REMINDED_FROM) return;
+  const ending = await listQuotesOnLastDay(deps.db, now.slice(0, 10));
+  const sent = await findSentKeys(deps.db, ending.map(quoteReminderKey));
+  for (const quote of ending.filter((each) => !sent.has(quoteReminderKey(each)))) {
+    await whileOpen(deps, quote, (transaction, found) => {
+      const message = quoteReminderMessage(found.stored, found.quote);
+      return sendOrderMessage(deps, transaction, found.stored.order, message);
+    });
+  }
+}
+
 /**
- * Settles acceptances whose card nobody has answered for, gives back starts after 48 hours, and ends quotes
- * after their last day in Japan (docs/decisions/0053). Safe to repeat and in several processes.
+ * Settles acceptances whose card nobody has answered for, gives back starts after 48 hours, reminds of quotes on
+ * the morning of their last day in Japan, and ends them after it (docs/decisions/0053). Safe to repeat and in several processes.
  */
 export async function keepQuotes(deps: MainApiDependencies): Promise<void> {
   await recoverAttempts(deps);
@@ -65,4 +87,5 @@ export async function keepQuotes(deps: MainApiDependencies): Promise<void> {
   for (const quote of await listEndedHolds(deps.db, now)) await release(deps, quote);
   const today = toJapanDate(now);
   for (const quote of await listOverdueQuotes(deps.db, today)) await expire(deps, quote);
+  await remindOfLastDay(deps);
 }

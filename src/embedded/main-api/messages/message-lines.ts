@@ -1,5 +1,11 @@
-import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
 import {
+  cancellationTerms,
+  DEADLINE_TIME,
+  formatCancellationDeadline,
+  isFreeToCancel,
+} from '@/domain/cancellation';
+import {
+  formatJapanDate,
   formatJapanDateTime,
   formatJapanTime,
   japanWeekday,
@@ -18,7 +24,7 @@ import {
   cancellationStart,
   isCancelledAsWhole,
 } from '../orders/visit-change-rules';
-import { laterVisitsTotal } from '../orders/visit-charges';
+import { isRegularPlan, laterVisitsTotal } from '../orders/visit-charges';
 import type { MessagePage } from './short-link-repository';
 
 /** `12/31(木)`, short enough for an SMS; from `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm:00` in Japan. */
@@ -95,8 +101,21 @@ export function pricedLines({ order }: StoredOrder): string[] {
 /** How it is paid, and when; nothing when it is free. */
 export function paymentLines({ order, payment }: StoredOrder): string[] {
   if (!payment) return order.total > 0 ? [`お支払い: ${PARTNER_PAYMENT_DUE}`] : [];
-  const { title, due } = payMethods[payment.payMethod];
-  return [`お支払い方法: ${title}。${due}`];
+  const { title, due, laterVisitsDue } = payMethods[payment.payMethod];
+  return [
+    `お支払い方法: ${title}。${due}`,
+    ...(laterVisitsTotal(order.price, order.menu.rhythmWeeks ?? null) === null
+      ? []
+      : [`2回目以降のお支払い: ${laterVisitsDue}`]),
+  ];
+}
+
+/** What cancelling costs after the deadline; a course, of which only the visits whose noon has passed cost, says less. */
+function lateTerms(stored: StoredOrder, visit: OrderVisitRow): string {
+  if (stored.order.total === 0 || visit.redoOf !== null || isCancelledAsWhole(stored, visit)) {
+    return '';
+  }
+  return isRegularPlan(stored) ? cancellationTerms.lateVisit : cancellationTerms.late;
 }
 
 /** Until when cancelling the visit is free, or what it costs at `now`. */
@@ -107,7 +126,7 @@ function cancellationLine(stored: StoredOrder, visit: OrderVisitRow, now: Date):
   const deadline = formatCancellationDeadline(startsAt);
   if (isFreeToCancel(startsAt, now)) {
     const what = isCancelledAsWhole(stored, visit) ? 'コース全体を無料で' : '無料で';
-    return `${deadline}までは、${what}キャンセルできます。`;
+    return `${deadline}までは、${what}キャンセルできます。${lateTerms(stored, visit)}`;
   }
   const fee = cancellationFee(stored, visit, now);
   return fee > 0
@@ -126,9 +145,12 @@ export function changeLines(stored: StoredOrder, visit: OrderVisitRow, now: Date
   ];
 }
 
-/** `2026年5月6日(水) 9:00`, in Japan time; of a limit. */
+/** `2026年5月6日(水) 9:00`, in Japan time, or `2026年5月6日(水) 正午(12:00)`; of a limit. */
 export function untilText(instant: Date): string {
-  return formatJapanDateTime(toJapanDateTime(instant));
+  const limit = toJapanDateTime(instant);
+  return limit.endsWith('T12:00:00')
+    ? `${formatJapanDate(limit)} ${DEADLINE_TIME}`
+    : formatJapanDateTime(limit);
 }
 
 export function cancelledLine({ startsAt }: OrderVisitRow): string {

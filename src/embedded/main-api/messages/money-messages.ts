@@ -36,6 +36,29 @@ export function chargeDeclinedMessage(stored: StoredOrder, charge: VisitChargeRo
   };
 }
 
+/** A charge that the card has declined is not asked for any more. */
+export function chargeWaivedMessage(
+  stored: StoredOrder,
+  charge: VisitChargeRow,
+  reason: string,
+): OrderMessage {
+  const { order } = stored;
+  const isFee = charge.kind === 'cancellation_fee';
+  const day = formatJapanDate(toJapanDate(chargedTime(stored, charge)));
+  return {
+    subject: 'ご請求を取りやめました',
+    text: [
+      ...nameLines(order),
+      ...serviceLines(order),
+      `${isFee ? 'キャンセル日' : '訪問日'}: ${day}`,
+      `取りやめたご請求: ${formatYen(charge.amount)}`,
+      'このご請求のお支払いは、必要ありません。',
+      `理由: ${reason}`,
+    ].join('\n'),
+    sms: 'ご請求を取りやめました',
+  };
+}
+
 /** How money goes back: by the card's company, as a lower bill, or as somebody of the shop arranges. */
 type RefundWay = 'card' | 'bill' | 'by_hand';
 

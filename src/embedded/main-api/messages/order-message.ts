@@ -1,3 +1,4 @@
+import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import { seller } from '@/domain/seller';
 import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
@@ -93,7 +94,8 @@ function closingLines({ brandName }: MainApiDependencies, link: string): string[
     '',
     `くわしくは、マイページをご覧ください。\n${link}`,
     '',
-    `お問い合わせ窓口: ${seller.phone}(${seller.phoneHours})、${seller.email}`,
+    `お問い合わせ窓口: ${seller.phone}、${seller.email}`,
+    `お電話の受付時間: ${seller.phoneHours}`,
     `${seller.company}(${brandName})`,
   ];
 }
@@ -129,7 +131,38 @@ export async function sendOrderMessage(
     if (rowCount === 1) await sendBoth(sender, { tel: customer?.tel, email }, sent);
   });
   if (isSent) return;
+  const sendFrom = deps.clock.now();
   const unsent = { key, page, ...message };
-  const failedAt = deps.clock.now();
-  await insertUnsentNotice(transaction, { key, orderId: id, failedAt, message: unsent });
+  await insertUnsentNotice(transaction, { key, orderId: id, sendFrom, message: unsent });
+}
+
+const NIGHT_BEGINS = '21:00';
+const NIGHT_ENDS = '09:00';
+
+/** When the present night ends in Japan, 9:00; null by day. */
+export function endOfNight(now: Date): Date | null {
+  const [day = '', time = ''] = toJapanDateTime(now).split('T');
+  if (time >= NIGHT_ENDS && time < NIGHT_BEGINS) return null;
+  const morning = time < NIGHT_ENDS ? day : addJapanDays(day, 1);
+  return fromJapanTime(`${morning}T${NIGHT_ENDS}:00`);
+}
+
+/**
+ * As `sendOrderMessage`, for what no person has just done: at night it is kept until 9:00.
+ * @param about the time that the message is about; what is over by the morning is told at once
+ */
+export async function sendByClock(
+  deps: MainApiDependencies,
+  transaction: Database,
+  order: OrderRow,
+  message: OrderMessage,
+  about?: Date,
+): Promise<void> {
+  const morning = endOfNight(deps.clock.now());
+  if (morning === null || (about !== undefined && about <= morning)) {
+    return sendOrderMessage(deps, transaction, order, message);
+  }
+  const { key = deps.ids.newId(), page = { page: 'order' }, ...rest } = message;
+  const notice = { key, orderId: order.id, sendFrom: morning, message: { key, page, ...rest } };
+  await insertUnsentNotice(transaction, notice);
 }

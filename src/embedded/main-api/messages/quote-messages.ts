@@ -1,6 +1,7 @@
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import { quoteTerms } from '@/domain/order-terms';
 import type { ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import type { StoredQuote } from '../orders/quote-repository';
@@ -19,6 +20,9 @@ import {
   visitPage,
 } from './message-lines';
 import type { OrderMessage } from './order-message';
+
+const ANSWER =
+  'マイページで内容をご確認のうえ、お受けになるかどうかをお知らせください。お断りになっても料金はかかりません。';
 
 /** Amounts in tax-inclusive yen. */
 function pricedLines({ lines, total }: StoredQuote): string[] {
@@ -58,9 +62,32 @@ export function quotedMessage(
       ...(inspections.length === 0
         ? []
         : ['お受けになる場合、お見積もりのための訪問は取りやめます。']),
-      'まだお申し込みではありません。マイページで内容をご確認のうえ、お受けになるかどうかをお知らせください。お断りになっても料金はかかりません。',
+      `まだお申し込みではありません。${ANSWER}`,
     ].join('\n'),
     sms: `お見積もりをご確認ください ${shortDate(validUntil)}まで`,
+  };
+}
+
+export function quoteReminderKey({ id }: Pick<StoredQuote, 'id'>): string {
+  return `quote-reminder/${id}`;
+}
+
+/** On the morning of its last day. Once for each quote. */
+export function quoteReminderMessage(stored: ReadOrder, quote: StoredQuote): OrderMessage {
+  const { validUntil } = quote;
+  return {
+    key: quoteReminderKey(quote),
+    subject: 'お見積もり: お返事をお待ちしています',
+    text: [
+      ...nameLines(stored.order),
+      ...serviceLines(stored.order),
+      placeLine(stored.order),
+      ...pricedLines(quote),
+      `有効期限: ${formatJapanDate(validUntil)}の終わりまで`,
+      ...startLines(quote),
+      `お見積もりのお返事を、まだいただいていません。${ANSWER}有効期限を過ぎると、このお見積もりはお受けいただけなくなります。`,
+    ].join('\n'),
+    sms: `お見積もりの期限 ${shortDate(validUntil)}まで`,
   };
 }
 
@@ -96,7 +123,10 @@ export function quoteAcceptedMessage(
       ...supersededLines(superseded),
       ...(isDated
         ? changeLines(stored, visit, now)
-        : [`作業の日時について、${dateTerms.nextBusinessDay}担当者からご連絡します。`]),
+        : [
+            `作業の日時について、${dateTerms.nextBusinessDay}担当者からご連絡します。`,
+            quoteTerms.undated,
+          ]),
     ].join('\n'),
     sms: isDated
       ? `ご予約が確定しました ${shortDateTime(visit.startsAt)}`

@@ -4,11 +4,11 @@ import { sendOrderMessage } from './order-message';
 import { listUnsentKeys, takeUnsentNotice } from './unsent-notice-repository';
 
 /**
- * Sends what could not be sent with its change, as it was to be sent then. What fails again stays for the next
+ * Sends what was not sent with its change, as it was to be sent then. What fails again stays for the next
  * round. Safe to repeat and in several processes.
  */
 export async function sendUnsentNotices(deps: MainApiDependencies): Promise<void> {
-  for (const key of await listUnsentKeys(deps.db)) {
+  for (const key of await listUnsentKeys(deps.db, deps.clock.now())) {
     await deps.db.transaction(async (transaction) => {
       const notice = await takeUnsentNotice(transaction, key);
       const order = notice && (await findOrderRow(transaction, notice.orderId));

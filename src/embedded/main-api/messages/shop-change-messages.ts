@@ -1,6 +1,7 @@
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
+import { refundTerms } from '@/domain/order-terms';
 import type { ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { visitIdOf } from '../orders/visit-repository';
@@ -35,7 +36,7 @@ function refusalLines(refusableUntil: Date | null): string[] {
   ];
 }
 
-/** The shop has settled the date of a visit that was wished for, or agreed to by telephone. */
+/** A date is agreed: the shop fixed it, or the customer picked one that the shop offered. */
 export function visitFixedMessage(
   stored: ReadOrder,
   visit: OrderVisitRow,
@@ -77,8 +78,8 @@ export function visitMovedByShopMessage(
     text: [
       ...nameLines(stored.order),
       isMoved
-        ? '当社の都合により、訪問日時を変更しました。ご迷惑をおかけし、申し訳ございません。'
-        : '当社の都合により、担当者を変更しました。ご迷惑をおかけし、申し訳ございません。',
+        ? '当店の都合により、訪問日時を変更しました。ご迷惑をおかけし、申し訳ございません。'
+        : '当店の都合により、担当者を変更しました。ご迷惑をおかけし、申し訳ございません。',
       '',
       ...serviceLines(stored.order),
       ...(isMoved
@@ -116,9 +117,23 @@ function holdLines(heldUntil: Date): string[] {
   ];
 }
 
-/** The shop cannot come at the wished times, and offers other starts. */
+/** Why the shop offers starts. @param before the visit as it was: agreed, wished for, or without any date */
+function proposedBecauseLines({ status, startsAt, wishes }: OrderVisitRow): string[] {
+  if (status === 'confirmed') {
+    return [
+      `うかがえなくなった訪問: ${startText(startsAt)}`,
+      '当社の都合により、この日時にうかがえなくなりました。ご迷惑をおかけし、申し訳ございません。次の日時をご提案します。',
+    ];
+  }
+  return wishes.length > 0
+    ? ['ご希望の日時には担当者がうかがえないため、次の日時をご提案します。']
+    : ['次の日時をご提案します。'];
+}
+
+/** The shop cannot come at the wished or agreed time, and offers other starts. @param before the visit as it was */
 export function startsProposedMessage(
   stored: ReadOrder,
+  before: OrderVisitRow,
   proposals: readonly Proposal[],
   heldUntil: Date,
 ): OrderMessage {
@@ -129,7 +144,7 @@ export function startsProposedMessage(
       ...serviceLines(stored.order),
       placeLine(stored.order),
       '',
-      'ご希望の日時には担当者がうかがえないため、次の日時をご提案します。',
+      ...proposedBecauseLines(before),
       ...proposalLines(proposals),
       '',
       ...holdLines(heldUntil),
@@ -179,38 +194,38 @@ export function proposalExpiredMessage(
   };
 }
 
-/** The customer refused what the shop offered, fixed or changed. @param asksForOthers another date is wanted */
-export function changeRefusedMessage(
-  stored: ReadOrder,
-  visit: OrderVisitRow,
-  asksForOthers: boolean,
-): OrderMessage {
+/** The customer refused what the shop offered, fixed or changed, and wants another date. */
+export function changeRefusedMessage(stored: ReadOrder, visit: OrderVisitRow): OrderMessage {
   return {
-    subject: asksForOthers ? '日時を改めて調整します' : 'キャンセルを承りました',
+    subject: '日時を改めて調整します',
     text: [
       ...nameLines(stored.order),
       ...serviceLines(stored.order),
-      ...(asksForOthers
-        ? [
-            ...(visit.status === 'confirmed'
-              ? [`お断りになった訪問: ${startText(visit.startsAt)}`]
-              : []),
-            `${dateTerms.nextBusinessDay}、別の日時について担当者からご連絡します。`,
-          ]
-        : [cancelledLine(visit), 'キャンセル料: かかりません']),
+      ...(visit.status === 'confirmed' ? [`お断りになった訪問: ${startText(visit.startsAt)}`] : []),
+      `${dateTerms.nextBusinessDay}、別の日時について担当者からご連絡します。`,
     ].join('\n'),
-    sms: asksForOthers ? '日時を改めて調整します' : 'キャンセルを承りました(無料)',
+    sms: '日時を改めて調整します',
   };
 }
 
 /**
- * The shop cancels.
- * @param refund yen that go back
+ * The shop cancels. Yen: `refund` goes back, `undecided` if the card's company, which has not answered, takes it;
+ * `fee` is kept.
  */
 export function cancelledByShopMessage(
   stored: ReadOrder,
   cancelled: readonly OrderVisitRow[],
-  { reason, refund }: { readonly reason: string; readonly refund: number },
+  {
+    reason,
+    refund,
+    undecided,
+    fee,
+  }: {
+    readonly reason: string;
+    readonly refund: number;
+    readonly undecided: number;
+    readonly fee: number;
+  },
 ): OrderMessage {
   return {
     subject: 'お申し込みをキャンセルしました',
@@ -219,9 +234,16 @@ export function cancelledByShopMessage(
       ...serviceLines(stored.order),
       ...cancelled.map(cancelledLine),
       ...(reason === '' ? [] : [`理由: ${reason}`]),
+      fee > 0 ? `キャンセル料: ${formatYen(fee)}` : 'キャンセル料: かかりません',
       ...(refund > 0 ? [`ご返金: ${formatYen(refund)}`] : []),
+      ...(undecided > 0
+        ? [
+            `カード会社に確認中の${formatYen(undecided)}は、お支払いが成立した場合に、全額をお返しします。`,
+          ]
+        : []),
+      ...(refund > 0 && stored.payment?.payMethod === 'creditCard' ? [refundTerms.card] : []),
     ].join('\n'),
-    sms: '当社からキャンセルしました。ご確認ください',
+    sms: '当店からキャンセルしました。ご確認ください',
   };
 }
 
@@ -233,19 +255,23 @@ export function cancelledBySystemMessage(
   const { order } = stored;
   return {
     key: `cancelled/${order.id}/${reason}`,
-    subject: 'お申し込みをキャンセルしました',
+    subject:
+      reason === 'no_date' ? 'お申し込みをキャンセルしました' : 'お申し込みは成立しませんでした',
     text: [
       ...nameLines(order),
       ...serviceLines(order),
       `お申し込み: ${formatJapanDateTime(toJapanDateTime(order.placedAt))}`,
-      reason === 'no_date'
-        ? '日時が決まらなかったため、お申し込みをキャンセルしました。'
-        : '期限までにお支払いを確認できなかったため、お申し込みをキャンセルしました。',
-      'キャンセル料: かかりません',
+      ...(reason === 'no_date'
+        ? [
+            '日時が決まらなかったため、お申し込みをキャンセルしました。',
+            'キャンセル料: かかりません',
+            ...(stored.payment?.payMethod === 'creditCard' ? [refundTerms.card] : []),
+          ]
+        : ['お支払い期限が過ぎたため、お申し込みは成立しませんでした。', '料金はかかりません。']),
     ].join('\n'),
     sms:
       reason === 'no_date'
         ? '日時が決まらずキャンセルしました(無料)'
-        : 'お支払いがなくキャンセルしました(無料)',
+        : 'お支払い期限が過ぎ、お申し込みは不成立です',
   };
 }

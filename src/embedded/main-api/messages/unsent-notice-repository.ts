@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, lte } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import { instant } from '../../database/queries';
@@ -12,11 +12,12 @@ interface UnsentMessage {
   readonly sms: string;
 }
 
-/** Messages about orders that could not be sent with their change, until a job has sent them. */
+/** Messages about orders that were not sent with their change, until a job has sent them. */
 const unsentNotices = pgTable('unsent_notices', {
   key: text('key').primaryKey(),
   orderId: text('order_id').notNull(),
-  failedAt: instant('failed_at').notNull(),
+  /** At once after a failure; in the morning for what a job did at night. */
+  sendFrom: instant('failed_at').notNull(),
   message: jsonb('message').$type<UnsentMessage>().notNull(),
 });
 type UnsentNotice = typeof unsentNotices.$inferSelect;
@@ -31,12 +32,13 @@ export async function insertUnsentNotice(
 /** Sent per round; the rest waits for the next. */
 const ROUND = 100;
 
-/** Oldest first. */
-export async function listUnsentKeys(db: Database): Promise<string[]> {
+/** To be sent by now, oldest first. */
+export async function listUnsentKeys(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .select({ key: unsentNotices.key })
     .from(unsentNotices)
-    .orderBy(asc(unsentNotices.failedAt), asc(unsentNotices.key))
+    .where(lte(unsentNotices.sendFrom, now))
+    .orderBy(asc(unsentNotices.sendFrom), asc(unsentNotices.key))
     .limit(ROUND);
   return rows.map(({ key }) => key);
 }

@@ -1,4 +1,6 @@
+import type { Visit } from '@/contract/visits';
 import { DEADLINE_TIME } from '@/domain/cancellation';
+import { dateTerms } from '@/domain/date-terms';
 import { formatJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import type { MadeAddition } from '../orders/addition-tables';
@@ -202,14 +204,29 @@ export function customerAbsentMessage(
   };
 }
 
-/** The shop did not do it. The customer chooses whether it comes again or gives the money back. */
-export function visitNotDoneMessage(stored: ReadOrder, visit: OrderVisitRow): OrderMessage {
+function remedyLines(remedy: Visit['remedy']): string[] {
+  if (remedy === null) return [];
+  return remedy.refund > 0 || remedy.points > 0
+    ? ['無料のやり直しとご返金のどちらかを、マイページからお選びください。']
+    : ['無料のやり直しを、マイページからお選びいただけます。'];
+}
+
+/**
+ * The shop did not do it.
+ * @param remedy what the customer chooses of, yen and points that can go back; null when it is done again already, or
+ * everything has gone back
+ */
+export function visitNotDoneMessage(
+  stored: ReadOrder,
+  visit: OrderVisitRow,
+  remedy: Visit['remedy'],
+): OrderMessage {
   return {
     subject: '作業を実施できませんでした',
     text: [
       ...visitLines(stored, visit),
       '作業を実施できませんでした。ご迷惑をおかけし、申し訳ございません。',
-      '無料のやり直しとご返金のどちらかを、マイページからお選びください。',
+      ...remedyLines(remedy),
     ].join('\n'),
     sms: '作業を実施できませんでした。ご確認ください',
     page: visitPage(visit),
@@ -229,7 +246,7 @@ export function redoMessage(
       ...nameLines(order),
       ...serviceLines(order),
       ...(startsAt === null
-        ? ['やり直しの日時を調整します。']
+        ? [`やり直しの日時を調整します。${dateTerms.nextAnswer}`]
         : [`訪問日時: ${startText(startsAt)}`, placeLine(order), ...staffLines(stored, visit)]),
       '料金: 無料',
     ].join('\n'),

@@ -9,7 +9,6 @@ import {
   isNull,
   lte,
   ne,
-  not,
   notExists,
   or,
   type SQL,
@@ -21,19 +20,12 @@ import { isPlaced } from '../orders/order-repository';
 import { orderHistory, orders, orderVisits, refunds, visitCharges } from '../orders/order-tables';
 import { planDays, plans } from '../orders/plan-tables';
 import { quotes } from '../orders/quote-repository';
+import { waitingSince, waitsForShop } from '../orders/waiting-visit-repository';
 
 /** As many of a kind as one answer shows; the oldest, so that nothing waits unseen. */
 const SHOWN = 500;
 
 const ofOrder = { orderId: orders.id, menu: orders.menu, place: orders.workingAddress };
-
-/**
- * An inspection that waited already when its order was quoted: the customer answers the quote first, and then
- * the order itself waits.
- */
-const isQuotedInspection = sql`(${orders.workFrom} IS NULL AND EXISTS (
-  SELECT FROM ${quotes} WHERE ${quotes.orderId} = ${orders.id}
-    AND (${quotes.status} = 'open' OR ${quotes.endedAt} >= ${orderVisits.statusSince})))`;
 
 /** Wished visits, with the event that made the visit wait; null for those that were ordered so. */
 export function listWishedVisits(db: Database) {
@@ -41,9 +33,7 @@ export function listWishedVisits(db: Database) {
     .select({
       ...ofOrder,
       position: orderVisits.position,
-      // An order by telephone is paid after its wishes were entered.
-      since: sql<Date>`greatest(${orderVisits.statusSince}, CASE WHEN ${orders.status} = 'received'
-        THEN ${orders.statusSince} END)`.mapWith(orders.statusSince),
+      since: waitingSince,
       wishes: orderVisits.wishes,
       event: sql<string | null>`(
         SELECT ${orderHistory.event} FROM ${orderHistory}
@@ -54,7 +44,7 @@ export function listWishedVisits(db: Database) {
     })
     .from(orderVisits)
     .innerJoin(orders, eq(orders.id, orderVisits.orderId))
-    .where(and(eq(orderVisits.status, 'wished'), isPlaced, not(isQuotedInspection)))
+    .where(waitsForShop)
     .orderBy(asc(orderVisits.statusSince))
     .limit(SHOWN);
 }

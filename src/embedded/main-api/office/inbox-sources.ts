@@ -12,8 +12,10 @@ import { BUSINESS_DAYS_TO_QUOTE } from '@/domain/order-terms';
 import { together } from '../../database/queries';
 import { endOfBusinessDay } from '../availability/business-days';
 import type { MainApiDependencies } from '../dependencies';
+import { getCatalogue } from '../menus/menu-catalogue';
 import type { OrderRow } from '../orders/order-tables';
 import { answerDeadline } from '../visits/shop-answer';
+import { hinders } from './impossible-visits';
 import {
   listGivenUpCharges,
   listMissingPlanDays,
@@ -24,7 +26,7 @@ import {
   listVisitsWithoutStaff,
   listWishedVisits,
 } from './inbox-reader';
-import { listVisitsOfAbsentStaff } from './office-staff-repository';
+import { listLostVisits, listVisitsOfAbsentStaff, readStaff } from './office-staff-repository';
 
 /** Something that somebody of the shop has to do. */
 export interface InboxItem {
@@ -127,9 +129,28 @@ const visitsWithoutStaff: InboxSource = async ({ db, clock }) =>
     }),
   );
 
-const visitsOfAbsentStaff: InboxSource = async ({ db, clock }) =>
-  (await listVisitsOfAbsentStaff(db, clock.now())).map(
-    ({ orderId, position, since, startsAt, ...order }) => ({
+/** Those that a change took their person from, as long as it still does. */
+async function lostVisits(deps: MainApiDependencies) {
+  const now = deps.clock.now();
+  const lost = await listLostVisits(deps.db, now);
+  if (lost.length === 0) return [];
+  const [catalogue, people] = await together(getCatalogue(deps), readStaff(deps.db, now));
+  const personById = new Map(people.map((person) => [person.staffId, person]));
+  return lost.filter((visit) => {
+    const person = personById.get(visit.staffId);
+    return person !== undefined && hinders[visit.change](person, visit, catalogue);
+  });
+}
+
+/** Their person is absent then, or has lost the working hours or a credential since they were agreed. */
+const visitsThatStaffCannotMake: InboxSource = async (deps) => {
+  const { db, clock } = deps;
+  const [ofAbsent, lost] = await together(
+    listVisitsOfAbsentStaff(db, clock.now()),
+    lostVisits(deps),
+  );
+  const items = [...ofAbsent, ...lost].map(
+    ({ orderId, position, since, startsAt, ...order }): InboxItem => ({
       kind: 'absence',
       orderId,
       position,
@@ -138,6 +159,11 @@ const visitsOfAbsentStaff: InboxSource = async ({ db, clock }) =>
       summary: inboxSummary(order, formatJapanDateTime(toJapanDateTime(startsAt))),
     }),
   );
+  // Once for a visit that has several reasons, the earliest first.
+  const latestFirst = items.toSorted((a, b) => b.since.getTime() - a.since.getTime());
+  const byVisit = latestFirst.map((item) => [`${item.orderId} ${item.position}`, item] as const);
+  return [...new Map(byVisit).values()];
+};
 
 const givenUpCharges: InboxSource = async ({ db }) =>
   (await listGivenUpCharges(db)).flatMap(({ orderId, position, since, amount, ...order }) =>
@@ -182,7 +208,7 @@ const inboxSources: readonly InboxSource[] = [
   inspections,
   unacceptedQuotes,
   visitsWithoutStaff,
-  visitsOfAbsentStaff,
+  visitsThatStaffCannotMake,
   givenUpCharges,
   missingPlanDays,
   refundsByHand,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Absence, OfficeStaff } from '@/contract/office-staff';
 import { Rejection } from '@/contract/rejection';
 import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
@@ -151,7 +151,7 @@ export function listComingVisits(db: Database, staffId: string, now: Date) {
     .orderBy(asc(orderVisits.startsAt));
 }
 
-/** Agreed visits to come whose person is absent then, for the inbox; `since` the absence was entered. */
+/** Agreed visits to come whose person is absent then, for the inbox; `since` the last absence was entered. */
 export async function listVisitsOfAbsentStaff(db: Database, now: Date) {
   return db
     .select({
@@ -170,5 +170,47 @@ export async function listVisitsOfAbsentStaff(db: Database, now: Date) {
     )
     .where(and(eq(orderVisits.status, 'confirmed'), isPlaced, gt(orderVisits.endsAt, now)))
     .groupBy(orders.id, orderVisits.orderId, orderVisits.position)
+    .orderBy(asc(orderVisits.startsAt));
+}
+
+/**
+ * Agreed visits to come that a change of their person's hours or credentials took the person from, for the inbox;
+ * `since` the last such change. A visit that was agreed afterwards is not among them.
+ */
+export async function listLostVisits(db: Database, now: Date) {
+  const lost = sql`jsonb_to_recordset(${staffChanges.content}->'lostVisits')
+    AS lost (${sql.identifier('orderId')} text, position smallint)`;
+  const isLost = and(
+    sql`${orderVisits.orderId} = lost.${sql.identifier('orderId')}`,
+    sql`${orderVisits.position} = lost.position`,
+    eq(orderVisits.staffId, staffChanges.staffId),
+    lte(orderVisits.statusSince, staffChanges.at),
+  );
+  return db
+    .select({
+      ...ofVisit,
+      staffId: staffChanges.staffId,
+      change: sql<'setStaffHours' | 'setStaffCredentials'>`${staffChanges.change}`,
+      since: sql<Date>`max(${staffChanges.at})`.mapWith(staffChanges.at),
+    })
+    .from(staffChanges)
+    .crossJoinLateral(lost)
+    .innerJoin(orderVisits, isLost)
+    .innerJoin(orders, eq(orders.id, orderVisits.orderId))
+    .where(
+      and(
+        inArray(staffChanges.change, ['setStaffHours', 'setStaffCredentials']),
+        eq(orderVisits.status, 'confirmed'),
+        isPlaced,
+        gt(orderVisits.endsAt, now),
+      ),
+    )
+    .groupBy(
+      orders.id,
+      orderVisits.orderId,
+      orderVisits.position,
+      staffChanges.staffId,
+      staffChanges.change,
+    )
     .orderBy(asc(orderVisits.startsAt));
 }

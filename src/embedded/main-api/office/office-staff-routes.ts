@@ -1,7 +1,7 @@
 import { officeApi } from '@/contract/office';
 import { changedStaffSchema, type OfficeStaff } from '@/contract/office-staff';
 import { fieldRejection } from '@/contract/rejection';
-import { japanWeekday, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
+import { toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { districtOf, placeOf, placesBeginningWith } from '../availability/districts';
 import {
@@ -15,6 +15,7 @@ import type { Routes } from '../http/implement';
 import { getCatalogue } from '../menus/menu-catalogue';
 import type { Author } from '../orders/order-tables';
 import { visitIdOf } from '../orders/visit-repository';
+import { hinders, isImpossible, type StaffChange } from './impossible-visits';
 import {
   absenceTimes,
   listComingVisits,
@@ -24,49 +25,6 @@ import {
   readStaff,
   replaceAbsences,
 } from './office-staff-repository';
-
-type ComingVisit = Awaited<ReturnType<typeof listComingVisits>>[number];
-
-function isWithinHours({ hours }: OfficeStaff, { startsAt, endsAt }: ComingVisit): boolean {
-  const [start, end] = [toJapanDateTime(startsAt), toJapanDateTime(endsAt)];
-  const weekday = japanWeekday(start);
-  return hours.some(
-    (shift) =>
-      shift.weekday === weekday &&
-      shift.from <= start.slice(11, 16) &&
-      start.slice(0, 10) === end.slice(0, 10) &&
-      end.slice(11, 16) <= shift.until,
-  );
-}
-
-function isAbsent({ absences }: OfficeStaff, visit: ComingVisit): boolean {
-  return absences.some((absence) => {
-    const { startsAt, endsAt } = absenceTimes(absence);
-    return startsAt < visit.endsAt && visit.startsAt < endsAt;
-  });
-}
-
-/** Agreed visits to come outside the person's hours, within an absence, or without a valid credential. */
-async function findImpossibleVisits(
-  { anyMenuById }: Awaited<ReturnType<typeof getCatalogue>>,
-  db: Database,
-  person: OfficeStaff,
-  now: Date,
-) {
-  const visits = await listComingVisits(db, person.staffId, now);
-  return visits.filter((visit) => {
-    const day = toJapanDate(visit.startsAt);
-    const required = anyMenuById.get(visit.menu.chosen.id)?.credentials ?? [];
-    const isCertified = required.every((kind) =>
-      person.credentials.some(
-        (credential) =>
-          credential.kind === kind &&
-          (credential.expiresOn === null || day <= credential.expiresOn),
-      ),
-    );
-    return !isWithinHours(person, visit) || isAbsent(person, visit) || !isCertified;
-  });
-}
 
 type Place = OfficeStaff['districts'][number];
 
@@ -133,7 +91,7 @@ export const officeStaffRoutes: Routes = ({ implement }, deps) => {
 
   /** Once per key; a history has who changed what. */
   async function changeStaff(
-    call: string,
+    call: StaffChange,
     { author, idempotencyKey, params, body }: Call,
     write: (transaction: Database, staffId: string, now: Date) => Promise<void>,
   ) {
@@ -144,14 +102,21 @@ export const officeStaffRoutes: Routes = ({ implement }, deps) => {
       const { staffId } = params;
       const at = deps.clock.now();
       await lockStaff(transaction, staffId);
+      const [before] = await readStaff(transaction, at, staffId);
       await write(transaction, staffId, at);
-      await noteStaffChange(transaction, { staffId, at, author, change: call, content: body });
       const [person] = await readStaff(transaction, at, staffId);
-      if (!person) throw new Error(`the staff member ${staffId} is gone`);
-      const visits = await findImpossibleVisits(catalogue, transaction, person, at);
+      if (!before || !person) throw new Error(`the staff member ${staffId} is gone`);
+      const coming = await listComingVisits(transaction, staffId, at);
+      const lostVisits = coming
+        .filter((visit) => !hinders[call](before, visit, catalogue))
+        .filter((visit) => hinders[call](person, visit, catalogue))
+        .map(({ orderId, position }) => ({ orderId, position }));
+      const content = { ...body, ...(lostVisits.length > 0 && { lostVisits }) };
+      await noteStaffChange(transaction, { staffId, at, author, change: call, content });
+      const impossible = coming.filter((visit) => isImpossible(person, visit, catalogue));
       return {
         staff: person,
-        visits: visits.map(({ orderId, position, startsAt, endsAt, menu }) => ({
+        visits: impossible.map(({ orderId, position, startsAt, endsAt, menu }) => ({
           visitId: visitIdOf({ orderId, position }),
           orderId,
           startsAt: `${toJapanDateTime(startsAt)}+09:00`,

@@ -9,12 +9,19 @@ import type { MainApiDependencies } from '../dependencies';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { listHistory, listNotices } from '../orders/history-repository';
 import type { ReadOrder } from '../orders/order-repository';
-import type { HistoryRow, OrderRow, OrderVisitRow, VisitChargeRow } from '../orders/order-tables';
+import type {
+  HistoryRow,
+  OrderPaymentRow,
+  OrderRow,
+  OrderVisitRow,
+  VisitChargeRow,
+} from '../orders/order-tables';
 import { listProposals } from '../orders/proposal-repository';
 import { listQuotes, type StoredQuote } from '../orders/quote-repository';
-import { additionsTo } from '../orders/visit-charges';
+import { additionsTo, refundedOf } from '../orders/visit-charges';
 import { chargeIdOf, visitIdOf } from '../orders/visit-repository';
 import { findVisitCharges } from '../payments/charge-repository';
+import { paidFor } from '../refunds/refund-charge';
 import { findAnyOrder } from '../visits/office-orders';
 import { listAccountNames } from './office-reader';
 
@@ -90,31 +97,53 @@ async function shownVisit(db: Database, stored: ReadOrder, visit: OrderVisitRow)
   };
 }
 
-function shownCharges(
-  { order, payment }: ReadOrder,
-  charges: readonly VisitChargeRow[],
-): OfficeOrder['charges'] {
-  const ofOrder = payment && {
+/** A customer who was asked to pay by a link owes nothing once the order is over. */
+function paymentState({ status }: OrderRow, payment: OrderPaymentRow): string {
+  const isOver = status === 'cancelled' || status === 'released';
+  return isOver && payment.status === 'requested' ? 'waived' : payment.status;
+}
+
+/** What went back of a bill, or of a charge that a card may still pay, is not owed. */
+function owedOf(state: string, amount: number, back: number): number {
+  return state === 'authorised' || state === 'waived' ? 0 : amount - back;
+}
+
+function shownPayment({ order, refunds }: ReadOrder, payment: OrderPaymentRow) {
+  const { amount, payMethod, paidAt } = payment;
+  const state = paymentState(order, payment);
+  return {
     chargeId: order.id,
     kind: 'order' as const,
-    amount: payment.amount,
-    payMethod: payment.payMethod,
-    state: payment.status,
-    paidAt: timeOrNull(payment.paidAt),
-    payUntil: timeOrNull(payment.payUntil),
+    amount,
+    payMethod,
+    state,
+    owed: paidAt === null ? owedOf(state, amount, refundedOf(refunds, null)) : 0,
+    paidAt: timeOrNull(paidAt),
+    payUntil: state === 'waived' ? null : timeOrNull(payment.payUntil),
     givenUpAt: null,
   };
-  const ofVisits = charges.map((charge) => ({
-    chargeId: chargeIdOf(charge),
-    kind: charge.kind,
-    amount: charge.amount,
-    payMethod: charge.payMethod,
-    state: charge.status,
-    paidAt: charge.status === 'authorised' ? officeTime(charge.chargedAt) : null,
-    payUntil: null,
-    givenUpAt: timeOrNull(charge.givenUpAt),
-  }));
-  return [...(ofOrder ? [ofOrder] : []), ...ofVisits];
+}
+
+function shownCharges(
+  stored: ReadOrder,
+  charges: readonly VisitChargeRow[],
+): OfficeOrder['charges'] {
+  const { payment, refunds } = stored;
+  const ofVisits = charges.map((charge) => {
+    const { position, addition, status: state, amount } = charge;
+    return {
+      chargeId: chargeIdOf(charge),
+      kind: charge.kind,
+      amount,
+      payMethod: charge.payMethod,
+      state,
+      owed: owedOf(state, amount, refundedOf(refunds, position, addition)),
+      paidAt: state === 'authorised' ? officeTime(charge.chargedAt) : null,
+      payUntil: null,
+      givenUpAt: timeOrNull(charge.givenUpAt),
+    };
+  });
+  return [...(payment ? [shownPayment(stored, payment)] : []), ...ofVisits];
 }
 
 function shownQuote({ id, status, quotedAt, lines, starts, heldUntil, ...quote }: StoredQuote) {
@@ -192,6 +221,7 @@ export async function showOfficeOrder(
     coupon: order.coupon,
     visits: await Promise.all(stored.visits.map((visit) => shownVisit(db, stored, visit))),
     charges: shownCharges(stored, charges),
+    paid: paidFor(stored, charges),
     refunds: stored.refunds.map((refund) => ({
       refundId: refund.id,
       chargeId: chargeIdOf(refund),

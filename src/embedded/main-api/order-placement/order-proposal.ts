@@ -49,9 +49,20 @@ function checkVisitChoice({ project, visits }: CatalogueMenu, body: PlacedOrder)
   }
 }
 
-function requestOf(selection: DescribedSelection, body: PlacedOrder): VisitRequest {
+/** How somebody of the shop places an order for a customer. */
+export interface ByTelephone {
+  readonly placedBy: Author;
+  /** The customer is asked to pay by card later. */
+  readonly payByLink: boolean;
+}
+
+function requestOf(
+  selection: DescribedSelection,
+  body: PlacedOrder,
+  isByOffice: boolean,
+): VisitRequest {
   const { isForeignStaffAccepted, workingAddress } = body;
-  return { selection, zipCode: workingAddress.zipCode, isForeignStaffAccepted };
+  return { selection, zipCode: workingAddress.zipCode, isForeignStaffAccepted, isByOffice };
 }
 
 function choiceOf({ selectedDate, selectedDateType, fhStaffIds }: PlacedOrder): VisitChoice {
@@ -63,21 +74,22 @@ async function arrangeVisits(
   deps: MainApiDependencies,
   selection: DescribedSelection,
   body: PlacedOrder,
+  isByOffice: boolean,
   seed: string,
 ): Promise<VisitPlan> {
   if (body.phone_applied) return { kind: 'received', wishes: [] };
-  const request = requestOf(selection, body);
+  const request = requestOf(selection, body, isByOffice);
   const workforce = await findWorkforceAround(deps, request, body.selectedDate);
   return planVisits(choiceOf(body), selection.menu.visits, workforce, seed);
 }
 
 export async function startTakenMeanwhile(
   deps: MainApiDependencies,
-  selection: DescribedSelection,
-  body: PlacedOrder,
+  { selection, body, placedBy }: OrderProposal,
   startsAt: string,
 ): Promise<Rejection> {
-  const workforce = await findWorkforceAround(deps, requestOf(selection, body), [startsAt]);
+  const request = requestOf(selection, body, placedBy !== undefined);
+  const workforce = await findWorkforceAround(deps, request, [startsAt]);
   return startTaken(startsAt, workforce, choiceOf(body));
 }
 
@@ -170,12 +182,18 @@ async function checkAddresses(deps: MainApiDependencies, subject: string, body: 
   }
 }
 
-function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: SelectionPrice): void {
+function checkTotal(
+  customer: CustomerRow,
+  body: PlacedOrder,
+  { price }: SelectionPrice,
+  isByOffice: boolean,
+): void {
   if (body.friendlypointPrice > customer.pointBalance) {
     throw fieldRejection('points_exceed_balance', 'friendlypointPrice');
   }
-  if (price.minimumOrderShortfall > 0)
+  if (price.minimumOrderShortfall > 0 && !isByOffice) {
     throw fieldRejection('below_minimum_order', 'basic.quantity');
+  }
   if (price.totalIncludingTax !== body.agreedTotal) {
     throw fieldRejection('price_changed', 'agreedTotal');
   }
@@ -183,8 +201,8 @@ function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: Selecti
 
 /**
  * Checks the order without taking anything, in the sequence of the customer's choices. Its price checks
- * the service area and the coupon.
- * @param isPaymentRequested the customer is asked to pay by card later
+ * the service area and the coupon. Customers' rules of notice, days ahead and the minimum amount do not bind
+ * the office.
  * @throws every error of placeOrder except those of taking: coupon_used_up, first_trial_used,
  * slot_taken, staff_unavailable, deferred_payment_limit and card_declined may still come
  */
@@ -193,8 +211,10 @@ export async function proposeOrder(
   customer: CustomerRow,
   body: PlacedOrder,
   call: OrderCall,
-  isPaymentRequested: boolean,
+  byTelephone: ByTelephone | null,
 ): Promise<OrderProposal> {
+  const isByOffice = byTelephone !== null;
+  const isPaymentRequested = byTelephone?.payByLink ?? false;
   await refreshCatalogue(deps);
   const menu = await findMenu(deps, body.project, body.basic.id);
   const isStaffChosen = menu.visits.dateChoice === 'staff';
@@ -209,12 +229,13 @@ export async function proposeOrder(
   const imageIds = imageIdsIn(questions, body.enquete);
   const usableImages = await usableImageIds(deps, customer.subject, imageIds);
   const answers = checkAnswers(questions, body.enquete, usableImages);
-  const visits = await arrangeVisits(deps, selection, body, customer.subject);
-  checkTotal(customer, body, selection);
+  const visits = await arrangeVisits(deps, selection, body, isByOffice, customer.subject);
+  checkTotal(customer, body, selection, isByOffice);
   const total = selection.price.totalIncludingTax;
   const requested = { payMethod: 'creditCard', isRequested: true } as const;
   const payment =
     payMethod &&
     (isPaymentRequested ? requested : await planPayment(deps, customer, body, payMethod, total));
-  return { customer, body, selection, answers, visits, firstTrial, payment };
+  const placedBy = byTelephone?.placedBy;
+  return { customer, body, selection, answers, visits, firstTrial, payment, placedBy };
 }

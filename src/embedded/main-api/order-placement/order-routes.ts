@@ -9,10 +9,9 @@ import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import type { HandlerInput } from '../http/request-input';
 import { findMenu } from '../menus/menu-catalogue';
-import type { Author } from '../orders/order-tables';
 import { changePlanCard } from '../payments/pay-methods';
 import { showOrder, showOrders } from '../visits/show-orders';
-import { type OrderCall, proposeOrder } from './order-proposal';
+import { type ByTelephone, type OrderCall, proposeOrder } from './order-proposal';
 import { payRequestedOrder, showPaymentRequests } from './payment-requests';
 import { settleClaimed, withIdempotencyKey } from './with-idempotency-key';
 import { writeOrder } from './write-order';
@@ -20,12 +19,6 @@ import { writeOrder } from './write-order';
 /** The token is left out, because its cookie may have expired when the request is repeated. */
 function bodyHash({ creditToken: _, ...body }: PlacedOrder & Partial<ByTelephone>): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
-}
-
-/** How somebody of the shop places an order for a customer. */
-interface ByTelephone {
-  readonly placedBy: Author;
-  readonly payByLink: boolean;
 }
 
 type PlacedCall = Pick<HandlerInput<MainApi['placeOrder']>, 'idempotencyKey' | 'body'> & {
@@ -40,17 +33,16 @@ async function placeOrder(
   deps: MainApiDependencies,
   call: OrderCall,
   { customer: { subject }, idempotencyKey, body }: PlacedCall,
-  byTelephone?: ByTelephone,
+  byTelephone: ByTelephone | null = null,
 ): Promise<ResponseOf<MainApi['placeOrder']>> {
   const registered = await requireRegistered(deps, subject);
-  const { placedBy, payByLink = false } = byTelephone ?? {};
-  const hashed = payByLink ? { ...body, payByLink } : body;
+  const hashed = byTelephone?.payByLink ? { ...body, payByLink: true } : body;
   const request = { subject, idempotencyKey, bodyHash: bodyHash(hashed) };
   const orderId = await withIdempotencyKey(deps, request, async (claim) => {
     // Points may have been taken and given back before a retry.
     const customer = claim.attempt === 1 ? registered : await requireRegistered(deps, subject);
-    const proposal = await proposeOrder(deps, customer, body, call, payByLink);
-    const written = await writeOrder(deps, claim, { ...proposal, placedBy });
+    const proposal = await proposeOrder(deps, customer, body, call, byTelephone);
+    const written = await writeOrder(deps, claim, proposal);
     const { order, payment } = written;
     if (payment?.status === 'pending') await settleClaimed(deps, claim, { ...written, payment });
     return order.id;
@@ -59,7 +51,7 @@ async function placeOrder(
 }
 
 /**
- * An order of a customer on the telephone, by the rules of customers. Only they can enter a new card, on pages
+ * An order of a customer on the telephone. Only they can enter a new card, on pages
  * of the shop: with `payByLink` they are asked to (docs/decisions/0061).
  * @throws Rejection not_found for an unknown customer; otherwise as `placeOrder`
  */

@@ -11,7 +11,7 @@ import {
 } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
-import { sendOrderMessage } from '../messages/order-message';
+import { sendByClock } from '../messages/order-message';
 import { cancelledBySystemMessage } from '../messages/shop-change-messages';
 import { changeOrder, changeVisit } from '../orders/change-order';
 import { deleteFirstTrialOf } from '../orders/first-trial-repository';
@@ -186,7 +186,7 @@ async function release(deps: MainApiDependencies, orderId: string, subject: stri
     if (order.coupon !== null) await giveBackCoupon(transaction, order.coupon);
     await giveBackPoints(transaction, subject, order.pointsUsed);
     const message = cancelledBySystemMessage(after, 'unpaid');
-    await sendOrderMessage(deps, transaction, order, message);
+    await sendByClock(deps, transaction, order, message, stored.visits[0]?.startsAt);
   });
 }
 

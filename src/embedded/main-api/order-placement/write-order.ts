@@ -130,14 +130,14 @@ function withoutTaken(bookings: readonly Booking[], takenAt: Date): Booking[] {
 
 async function writeWithFreeStaff(
   deps: MainApiDependencies,
-  { selection, body }: OrderProposal,
+  proposal: OrderProposal,
   planned: readonly Booking[],
   write: (visits: readonly AssignedVisit[]) => Promise<StoredOrder>,
 ): Promise<StoredOrder> {
   let bookings = planned;
   for (;;) {
     const [startsAt] = bookings.find(({ staffIds }) => staffIds.length === 0)?.starts ?? [];
-    if (startsAt !== undefined) throw await startTakenMeanwhile(deps, selection, body, startsAt);
+    if (startsAt !== undefined) throw await startTakenMeanwhile(deps, proposal, startsAt);
     try {
       return await write(assignVisits({ kind: 'confirmed', bookings }));
     } catch (error) {

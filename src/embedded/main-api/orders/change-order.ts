@@ -16,7 +16,7 @@ import {
   orderVisits,
 } from './order-tables';
 import { type PlanRow, plans } from './plan-tables';
-import { dropProposals } from './proposal-repository';
+import { dropProposals, shortenProposals } from './proposal-repository';
 import { endQuote, findOpenQuote } from './quote-repository';
 import {
   type OrderEvent,
@@ -245,8 +245,8 @@ export async function changeVisit<Stored extends StoredOrder>(
 }
 
 /**
- * Makes a confirmed visit longer, with half hours of its staff member, or shorter again. The caller holds the
- * customer's lock.
+ * Makes a visit longer, with half hours of its staff member, or shorter again, also where it is without a date
+ * meanwhile. The caller holds the customer's lock.
  * @param minutes negative to make it shorter
  * @throws StaffTakenError when the staff member does not have the time; the caller rolls back
  */
@@ -263,6 +263,7 @@ export async function changeLength<Stored extends StoredOrder>(
   await lockStaffDays(transaction, [former]);
   if (minutes < 0) {
     await releaseSlots(transaction, former, before, after.durationMinutes);
+    await shortenProposals(transaction, former, before, after.durationMinutes);
   } else {
     await releaseSlots(transaction, former, before);
     await takeSlots(transaction, changed, after);

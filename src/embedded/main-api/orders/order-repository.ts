@@ -20,7 +20,7 @@ import {
 import { type PlanPrice, type PlanRow, planDays, planPrices, plans } from './plan-tables';
 import type { OrderState, VisitState } from './states';
 
-/** To the outside, an order in these states does not exist. */
+/** Not placed, so that lists and calls of customers leave it out; paying by link reads it (0061). */
 const UNPLACED: readonly OrderState[] = ['pending_payment', 'released'];
 export const isPlaced = notInArray(orders.status, [...UNPLACED]);
 
@@ -126,6 +126,7 @@ type RefundCells = [
   settledAt: string | null,
   remedyFor: number | null,
   addition: number,
+  kind: RefundRow['kind'],
 ];
 
 /** Aggregated into the order's row, to save a statement each for visits and names. */
@@ -144,7 +145,7 @@ const refundCells = sql<RefundCells[]>`(
   SELECT coalesce(json_agg(json_build_array(
     ${refunds.id}, ${refunds.position}, ${refunds.amount}, ${refunds.points}, ${refunds.reason},
     ${refunds.author}, ${refunds.state}, ${refunds.createdAt}, ${refunds.settledAt},
-    ${refunds.remedyFor}, ${refunds.addition}
+    ${refunds.remedyFor}, ${refunds.addition}, ${refunds.kind}
   ) ORDER BY ${refunds.createdAt}, ${refunds.id}), '[]'::json)
   FROM ${refunds} WHERE ${refunds.orderId} = ${orders.id}
 )`;
@@ -198,6 +199,7 @@ function toRefund(orderId: string, cells: RefundCells): RefundRow {
     settledAt,
     remedyFor,
     addition,
+    kind,
   ] = cells;
   return {
     id,
@@ -209,6 +211,7 @@ function toRefund(orderId: string, cells: RefundCells): RefundRow {
     reason,
     author,
     state,
+    kind,
     createdAt: new Date(createdAt),
     settledAt: settledAt === null ? null : new Date(settledAt),
     remedyFor,

@@ -60,6 +60,22 @@ export async function dropProposals(
   for (const proposal of dropped) await releaseSlots(transaction, proposal, order);
 }
 
+/**
+ * Gives back the half hours that starts on offer hold beyond `keptMinutes`.
+ * @param order as long as they are held for
+ */
+export async function shortenProposals(
+  transaction: Database,
+  visit: VisitKey,
+  order: OrderRow,
+  keptMinutes: number,
+): Promise<void> {
+  const { orderId } = visit;
+  for (const { startsAt, staffId } of await listProposals(transaction, visit)) {
+    await releaseSlots(transaction, { orderId, startsAt, staffId }, order, keptMinutes);
+  }
+}
+
 const proposedVisits = (db: Database) =>
   db
     .selectDistinct({

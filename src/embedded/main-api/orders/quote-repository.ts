@@ -10,6 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { Quote } from '@/contract/quotes';
+import { fromJapanTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { hasValues, instant } from '../../database/queries';
 import { releaseSlots } from '../availability/slot-repository';
@@ -188,6 +189,17 @@ export function listOverdueQuotes(db: Database, today: string) {
   return ofCustomers(db)
     .where(and(eq(quotes.status, 'open'), lt(quotes.validUntil, today), isUnpaid(db)))
     .limit(100);
+}
+
+/** Open quotes of any customer whose last day is `today`, and that were given before it began. */
+export function listQuotesOnLastDay(db: Database, today: string) {
+  return ofCustomers(db).where(
+    and(
+      hasValues(quotes, { status: 'open', validUntil: today }),
+      lt(quotes.quotedAt, fromJapanTime(today)),
+      isUnpaid(db),
+    ),
+  );
 }
 
 /** A hundred quotes of any customer whose starts were held until then. */

@@ -1,10 +1,13 @@
 /*
- * How orders and visits live (docs/decisions/0051): which event leads from which state to which, and what it
- * means for the half hours of the visit's staff member. `change-order.ts` applies these tables, and nothing
- * else changes a state.
+ * How orders, visits and plans live (docs/decisions/0051): which event leads from which state to which, and what
+ * it means for the half hours of the visit's staff member. `change-order.ts` applies these tables, and nothing
+ * else changes such a state. Quotes and charges have states of their own in their repositories.
  */
 
-/** `pending_payment` and `released` are never shown: to the outside the order does not exist. */
+/**
+ * `pending_payment` and `released` are not placed yet, or never were: customers see such an order only by the page
+ * that it is paid on (docs/decisions/0061).
+ */
 export type OrderState =
   | 'pending_payment'
   | 'released'

@@ -116,13 +116,13 @@ export function listReturnedItems(stored: StoredOrder, visit: OrderVisitRow): Vi
   ];
 }
 
-/** Once it is cancelled, what it cost. */
+/** Once it is cancelled, what it cost, without what went back of that since. */
 export function cancellationFee(stored: StoredOrder, visit: OrderVisitRow, now: Date): number {
   if (visit.status === 'cancelled') {
-    return cancelledTogether(stored, visit).reduce(
-      (sum, row) => sum + (row.cancellationFee ?? 0),
-      0,
-    );
+    const together = cancelledTogether(stored, visit);
+    const fee = together.reduce((sum, row) => sum + (row.cancellationFee ?? 0), 0);
+    const kept = together.reduce((sum, { position }) => sum + visitPrice(stored, position), 0);
+    return Math.min(fee, kept);
   }
   if (!canBeCancelled(stored, visit, now)) return 0;
   return planCancellation(stored, visit, now).reduce((sum, { fee }) => sum + fee, 0);

@@ -115,6 +115,11 @@ export function paidShare(stored: StoredOrder, position: number): number {
   return shareOf(stored.payment?.amount ?? 0, stored, position);
 }
 
+/** The visit's share of the points that were used, whatever came back. */
+export function pointsShare(stored: StoredOrder, position: number): number {
+  return shareOf(stored.order.pointsUsed, stored, position);
+}
+
 /** The additions that have a charge of their own; those to a later visit of a plan are charged with it. */
 export function additionsChargedApart(
   stored: StoredOrder,

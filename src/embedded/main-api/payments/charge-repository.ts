@@ -204,6 +204,7 @@ export function listOwedCharges(db: Database, subject: string): Promise<VisitCha
   return owedCharges(db).execute({ subject });
 }
 
+/** Of plans, also those that were done before the clock came to charge them. */
 export function listUnchargedVisits(db: Database, from: Date, until: Date) {
   return db
     .select({
@@ -224,11 +225,11 @@ export function listUnchargedVisits(db: Database, from: Date, until: Date) {
     )
     .where(
       and(
-        eq(orders.status, 'confirmed'),
+        inArray(orders.status, ['confirmed', 'completed']),
         sql`${orders.menu}->>'rhythmWeeks' IS NOT NULL`,
         gt(orderVisits.position, 0),
         isNull(orderVisits.redoOf),
-        eq(orderVisits.status, 'confirmed'),
+        inArray(orderVisits.status, ['confirmed', 'done']),
         gte(orderVisits.startsAt, from),
         lt(orderVisits.startsAt, until),
         isNull(visitCharges.orderId),

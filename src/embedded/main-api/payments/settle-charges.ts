@@ -7,7 +7,7 @@ import type { Database } from '../../database/database';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { chargeDeclinedMessage } from '../messages/money-messages';
-import { sendOrderMessage } from '../messages/order-message';
+import { sendByClock } from '../messages/order-message';
 import { notifyTeam } from '../operations/operations-routes';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
 import type { RefundRow, VisitChargeRow } from '../orders/order-tables';
@@ -84,7 +84,7 @@ async function writeDecline(
   });
   if (written && stored && charge.declinedAt === null) {
     const message = chargeDeclinedMessage(stored, written);
-    await sendOrderMessage(deps, transaction, stored.order, message);
+    await sendByClock(deps, transaction, stored.order, message);
   }
   return written;
 }
@@ -191,13 +191,13 @@ async function chargeVisit(
   await withCustomerLock(deps.db, subject, async (transaction) => {
     const stored = await findOrder(transaction, subject, orderId);
     const visit = stored?.visits.find((row) => row.position === position);
-    if (!stored || visit?.status !== 'confirmed') return;
+    if (!stored || (visit?.status !== 'confirmed' && visit?.status !== 'done')) return;
     const charge = createLaterVisitCharge(stored, position, deps.clock.now());
     if (charge) await insertVisitCharge(transaction, charge);
   });
 }
 
-/** Each once, from noon of the day before; declined charges are retried daily. */
+/** Each once, from noon of the day before; declined charges are retried daily. Pays due refunds back, too. */
 export async function chargeLaterVisits(deps: MainApiDependencies): Promise<void> {
   const until = firstFreeStart(deps.clock.now());
   const from = subHours(until, 24 * LATEST_DAYS);

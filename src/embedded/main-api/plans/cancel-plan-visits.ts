@@ -4,8 +4,9 @@ import type { MainApiDependencies } from '../dependencies';
 import type { Cause } from '../orders/change-order';
 import type { ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
+import type { PlanDayRow } from '../orders/plan-tables';
 import { canBeMoved, isComing, planCancellation } from '../orders/visit-change-rules';
-import { additionsPrice } from '../orders/visit-charges';
+import { listRefunds } from '../payments/charge-repository';
 import { writeCancellation } from '../visits/cancel-visit';
 import { deletePlanDays, listPlanDays } from './plan-repository';
 
@@ -35,38 +36,60 @@ export function visitsToCome(
   };
 }
 
-/** What the first visit and its additions cost, and give back; later ones are not charged before their deadline. */
-export function paidFor(stored: ReadOrder, { position }: OrderVisitRow): number {
-  const { payment } = stored;
-  if (position !== 0 || payment?.status !== 'authorised') return 0;
-  return payment.amount + additionsPrice(stored, position);
+/**
+ * Visits of the plan that wait for a date, which nobody needs on these days any more. Without a date of their own, they
+ * belong to their day of the rhythm.
+ */
+function waitingVisits(
+  { visits }: ReadOrder,
+  days: readonly PlanDayRow[],
+  isWithin: (day: string) => boolean,
+): readonly OrderVisitRow[] {
+  return visits
+    .filter(({ status }) => status === 'wished' || status === 'proposed')
+    .filter(({ redoOf }) => redoOf === null)
+    .filter(({ position, startsAt }) => {
+      const ofRhythm = days.find((day) => day.position === position);
+      return isWithin(ofRhythm?.day ?? toJapanDate(startsAt));
+    });
+}
+
+/** Yen that are to be paid back since `before` was read; an unpaid bill is only lowered. */
+export async function paidBackSince(transaction: Database, before: ReadOrder): Promise<number> {
+  const known = new Set(before.refunds.map(({ id }) => id));
+  const lines = await listRefunds(transaction, before.order.id);
+  return lines
+    .filter(({ id, state }) => !known.has(id) && state !== 'returned')
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**
- * Takes back what is before its deadline, for nothing, and forgets its days of the rhythm, so that they
- * can be entered again.
+ * Takes back what is before its deadline or waits for a date on the days that are asked for, for nothing, and forgets
+ * its days of the rhythm, so that they can be entered again.
  */
 export async function cancelWithoutFee(
   deps: MainApiDependencies,
   transaction: Database,
   before: ReadOrder,
-  { free, late }: VisitsToCome,
+  isWithin: (day: string) => boolean,
   cause: Cause,
 ) {
+  const { free, late } = visitsToCome(before, deps.clock.now(), isWithin);
+  const days = await listPlanDays(transaction, before.order.id);
+  const takenBack = [...free, ...waitingVisits(before, days, isWithin)];
   let stored = before;
-  for (const visit of free) {
+  for (const visit of takenBack) {
     const cancelled = planCancellation(stored, visit, deps.clock.now());
     const found = { stored, visit };
     stored = await writeCancellation(deps, transaction, found, cancelled, cause);
   }
-  const positions = new Set(free.map(({ position }) => position));
-  const days = await listPlanDays(transaction, before.order.id);
+  const positions = new Set(takenBack.map(({ position }) => position));
   const freed = days.filter(({ position }) => position !== null && positions.has(position));
   await deletePlanDays(
     transaction,
     before.order.id,
     freed.map(({ day }) => day),
   );
-  const refund = free.reduce((sum, visit) => sum + paidFor(before, visit), 0);
-  return { stored, cancelled: free, kept: late, refund };
+  const refund = await paidBackSince(transaction, before);
+  return { stored, cancelled: takenBack, kept: late, refund };
 }

@@ -89,6 +89,7 @@ function answerOf(
 
 /**
  * Does it once per Idempotency-Key, or, with `dryRun`, in a transaction that is rolled back.
+ * @param visitsToMove their half hours count as free
  * @throws Rejection not_found, also for another customer's plan; what `apply` throws
  */
 export async function changeOnce(
@@ -96,10 +97,11 @@ export async function changeOnce(
   call: string,
   { customer: { subject }, idempotencyKey, params, body }: Input,
   apply: (change: Change) => Promise<Outcome>,
+  visitsToMove: (stored: ReadOrder) => readonly OrderVisitRow[] = () => [],
 ): Promise<PlanChange> {
   const { planId } = params;
   const { stored: before } = await requirePlan(deps.db, subject, planId);
-  const workforce = await findPlanWorkforce(deps, before);
+  const workforce = await findPlanWorkforce(deps, before, visitsToMove(before));
   const work = async (transaction: Database) => {
     const { stored, plan } = await requirePlan(transaction, subject, planId);
     const isSkip = call === 'skip';

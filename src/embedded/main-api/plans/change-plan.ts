@@ -15,7 +15,7 @@ import { changePlan } from '../orders/change-order';
 import { canBeCancelled, planCancellation } from '../orders/visit-change-rules';
 import { totalFee, writeCancellation } from '../visits/cancel-visit';
 import { findVisit } from '../visits/show-visits';
-import { cancelWithoutFee, paidFor, visitsToCome } from './cancel-plan-visits';
+import { cancelWithoutFee, paidBackSince } from './cancel-plan-visits';
 import { type Change, cause, invalidDay, nothing, type Outcome } from './change-once';
 import { enterDays } from './enter-days';
 import { countOwed, deleteMissingDays } from './plan-repository';
@@ -41,7 +41,7 @@ export async function skipPlanVisit(
   const outcome = { ...change.stored, ...after };
   const message = planSkippedMessage(outcome, visit, fee, now);
   await sendOrderMessage(deps, transaction, stored.order, message);
-  const refund = fee === 0 ? paidFor(stored, visit) : 0;
+  const refund = await paidBackSince(transaction, stored);
   return { ...nothing, stored: outcome, fee, refund, cancelled: [visit] };
 }
 
@@ -71,8 +71,7 @@ export async function pausePlan(change: Change, body: Body<Calls['pausePlan']>):
     changes: pauseFields,
   });
   const isWithin = (day: string) => isPausedOn(pauseFields, day);
-  const toCome = visitsToCome(paused, now, isWithin);
-  const cancelledVisits = await cancelWithoutFee(deps, transaction, paused, toCome, cause);
+  const cancelledVisits = await cancelWithoutFee(deps, transaction, paused, isWithin, cause);
   await deleteMissingDays(transaction, plan.orderId, isWithin);
   const { stored, entered, missing } = await enterDays(
     deps,
@@ -87,6 +86,10 @@ export async function pausePlan(change: Change, body: Body<Calls['pausePlan']>):
   return outcome;
 }
 
+/**
+ * Ends a pause, or takes back one that has not begun.
+ * @throws Rejection state_changed without a pause; plan_unpaid while charges are owed that the plan pauses for
+ */
 export async function resumePlan(change: Change): Promise<Outcome> {
   const { deps, transaction, plan, workforce, now } = change;
   if (plan.pauseFrom === null) throw new Rejection('state_changed');
@@ -109,14 +112,13 @@ const MAX_END_DAYS = 366;
 
 /** It is ended once no visit is left to enter, so perhaps later. */
 export async function endPlan(change: Change, { after }: Body<Calls['endPlan']>): Promise<Outcome> {
-  const { deps, transaction, plan, workforce, now, today } = change;
+  const { deps, transaction, plan, workforce, today } = change;
   if (after < today) throw invalidDay('after', '今日以降の日をお選びください');
   if (after > addJapanDays(today, MAX_END_DAYS)) {
     throw invalidDay('after', '1年以内の日をお選びください');
   }
   const isWithin = (day: string) => day > after;
-  const toCome = visitsToCome(change.stored, now, isWithin);
-  const taken = await cancelWithoutFee(deps, transaction, change.stored, toCome, cause);
+  const taken = await cancelWithoutFee(deps, transaction, change.stored, isWithin, cause);
   await deleteMissingDays(transaction, plan.orderId, isWithin);
   const ending = await changePlan(deps, transaction, taken.stored, 'planChanged', {
     ...cause,

@@ -15,7 +15,7 @@ import { earlyLateMinutes } from '../pricing/surcharges';
 import { writeCancellation } from '../visits/cancel-visit';
 import { type VisitsToCome, visitsToCome } from './cancel-plan-visits';
 import { type Change, cause, invalidDay, nothing, type Outcome } from './change-once';
-import { enterDays, staffInOrder, withFirstFree, withoutVisits } from './enter-days';
+import { enterDays, staffInOrder, withFirstFree } from './enter-days';
 import { deletePlanDays, listPlanDays, writePlanDays } from './plan-repository';
 import { daysToWeekday, horizonOf, intoRhythm, rhythmDayFrom } from './plan-rhythm';
 
@@ -86,7 +86,7 @@ async function moveVisit(
   const { position } = visit;
   const start = fromJapanTime(startsAt);
   const endsAt = addMinutes(start, minutesOfVisit(visit));
-  const own = asLongAs(withoutVisits(workforce, [visit]), visit);
+  const own = asLongAs(workforce, visit);
   return withFirstFree(transaction, staffInOrder(stored, own, startsAt), (savepoint, staffId) =>
     changeVisit(deps, savepoint, stored, position, 'moved', {
       ...cause,
@@ -159,13 +159,22 @@ async function moveVisits(
   return { stored, cancelled, moved, missing, rows: written };
 }
 
+/** The visits that `changeRhythm` moves. */
+export function visitsToMove(
+  stored: ReadOrder,
+  { from }: Body<Calls['changePlan']>,
+  now: Date,
+): VisitsToCome {
+  return visitsToCome(stored, now, (day) => day >= from);
+}
+
 /** From a day on; what was moved by hand before goes back into the rhythm. */
 export async function changeRhythm(
   change: Change,
   body: Body<Calls['changePlan']>,
 ): Promise<Outcome> {
   const { deps, transaction, plan, workforce, now, today } = change;
-  const toCome = visitsToCome(change.stored, now, (day) => day >= body.from);
+  const toCome = visitsToMove(change.stored, body, now);
   const all = await listPlanDays(transaction, plan.orderId);
   const rhythm = newRhythm(change, body, toCome, all);
   const { startTime, staffId, formerFirst, first: nextDay } = rhythm;

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { freeStaffAt, type Workforce } from '../availability/calendar';
 import { findWorkforce } from '../availability/find-workforce';
 import { StaffTakenError } from '../availability/slot-repository';
-import { bookingWindow, minutesOfVisit, slotsOfVisit } from '../availability/visit-rules';
+import { bookingWindow } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import { type Cause, enterVisit } from '../orders/change-order';
 import type { StoredOrder } from '../orders/order-repository';
@@ -17,33 +17,26 @@ import { daysToEnter, horizonOf, rhythmDayFrom } from './plan-rhythm';
 /**
  * Who can come to the plan's visits within the next eight weeks; null when its menu is no longer sold.
  * Read before the transaction, as half hours are taken one by one in it anyway.
+ * @param released visits that are about to move, whose half hours count as free
  */
 export async function findPlanWorkforce(
   deps: MainApiDependencies,
   stored: StoredOrder,
+  released: readonly OrderVisitRow[] = [],
 ): Promise<Workforce | null> {
   const selection = await describeOrderedSelection(deps, stored);
   if (!selection) return null;
   const { zipCode, terms, durationMinutes } = stored.order;
-  const request = { selection, zipCode, isForeignStaffAccepted: terms.isForeignStaffAccepted };
+  const request = {
+    selection,
+    zipCode,
+    isForeignStaffAccepted: terms.isForeignStaffAccepted,
+    released,
+  };
   const { from } = bookingWindow(deps.clock.now());
   const lastDay = horizonOf(toJapanDate(deps.clock.now()));
   const workforce = await findWorkforce(deps, request, from, lastDay);
   return { ...workforce, durationMinutes, rhythmWeeks: null };
-}
-
-/** As if the visits were not there, so that they can move to overlapping starts. */
-export function withoutVisits(workforce: Workforce, visits: readonly OrderVisitRow[]): Workforce {
-  const schedules = workforce.schedules.map((schedule) => {
-    const own = visits
-      .filter(({ staffId }) => staffId === schedule.staffId)
-      .flatMap((visit) => slotsOfVisit(visit.startsAt, minutesOfVisit(visit)))
-      .map((slot) => slot.getTime());
-    const takenSlots = new Set(schedule.takenSlots);
-    for (const slot of own) takenSlots.delete(slot);
-    return { ...schedule, takenSlots };
-  });
-  return { ...workforce, schedules };
 }
 
 /** The plan's own person first, then those who have come, by id. */

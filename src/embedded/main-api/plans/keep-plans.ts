@@ -5,7 +5,7 @@ import type { Workforce } from '../availability/calendar';
 import { listStaffNames } from '../availability/staff-repository';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { sendOrderMessage } from '../messages/order-message';
+import { sendByClock } from '../messages/order-message';
 import {
   planExtendedMessage,
   planPausedUnpaidMessage,
@@ -14,7 +14,7 @@ import {
 import { changePlan } from '../orders/change-order';
 import { findOrder, type ReadOrder } from '../orders/order-repository';
 import { settleCharges } from '../payments/settle-charges';
-import { cancelWithoutFee, visitsToCome } from './cancel-plan-visits';
+import { cancelWithoutFee } from './cancel-plan-visits';
 import { enterDays, findPlanWorkforce } from './enter-days';
 import {
   countOwed,
@@ -71,7 +71,10 @@ async function followPause(
     : stored;
 }
 
-/** Each notice has a key of the day, as several processes do this. */
+/**
+ * The first date sets the rhythm, which pauses follow, and only then are days entered. Each notice has a key of
+ * the day, as several processes do this.
+ */
 async function keepPlan(
   deps: MainApiDependencies,
   transaction: Database,
@@ -99,10 +102,10 @@ async function keepPlan(
   const changed = { entered, missing };
   if (isResumed) {
     const message = planResumedMessage(named, changed, now, `${key}/resumed`);
-    await sendOrderMessage(deps, transaction, order, message);
+    await sendByClock(deps, transaction, order, message);
   } else if (entered.length + missing.length > 0) {
     const message = planExtendedMessage(named, changed, now, `${key}/entered`);
-    await sendOrderMessage(deps, transaction, order, message);
+    await sendByClock(deps, transaction, order, message);
   }
 }
 
@@ -122,13 +125,13 @@ async function pauseUnpaid(
     deps,
     transaction,
     paused,
-    visitsToCome(paused, deps.clock.now(), isWithin),
+    isWithin,
     cause,
   );
   await deleteMissingDays(transaction, found.order.id, (day) => day >= today);
   const key = `plan/${found.order.id}/${today}/unpaid`;
   const message = planPausedUnpaidMessage(stored, { cancelled, kept }, key);
-  await sendOrderMessage(deps, transaction, stored.order, message);
+  await sendByClock(deps, transaction, stored.order, message);
 }
 
 interface PlanKey {

@@ -4,7 +4,7 @@ import type { Routes } from '../http/implement';
 import { changeOnce } from './change-once';
 import { endPlan, pausePlan, resumePlan, skipPlanVisit } from './change-plan';
 import { changePlanPrice } from './change-price';
-import { changeRhythm } from './change-rhythm';
+import { changeRhythm, visitsToMove } from './change-rhythm';
 import { listPlanStaff, listPlans } from './show-plans';
 
 export const planRoutes: Routes = ({ implement }, deps) => {
@@ -26,6 +26,12 @@ export const planRoutes: Routes = ({ implement }, deps) => {
   );
   implement(officeApi.changePlanPrice, (input) => changePlanPrice(deps, input));
   implement(mainApi.changePlan, (input) =>
-    changeOnce(deps, 'change', input, (change) => changeRhythm(change, input.body)),
+    changeOnce(
+      deps,
+      'change',
+      input,
+      (change) => changeRhythm(change, input.body),
+      (stored) => visitsToMove(stored, input.body, deps.clock.now()).free,
+    ),
   );
 };

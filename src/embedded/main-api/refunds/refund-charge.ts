@@ -11,6 +11,7 @@ import {
   additionsChargedApart,
   isPaidApart,
   paidShare,
+  pointsShare,
   refundedOf,
   refundsOf,
   rootOf,
@@ -26,30 +27,36 @@ import { giveBackCoupon } from '../price-selection/coupon-repository';
 /** What a dispatcher may give back of one order, yen (docs/decisions/0055). */
 const DISPATCHER_LIMIT = 20_000;
 
-/** The whole payment of the order went back, if it was nothing. */
-export function isRefunded({ payment, refunds: lines }: StoredOrder): boolean {
+/** The whole payment of the order went back; of one that was nothing, all of its points. */
+export function isRefunded({ order, payment, refunds: lines }: StoredOrder): boolean {
+  const ofPayment = refundsOf(lines, null);
   return (
     payment !== null &&
-    lines.some(({ position }) => position === null) &&
-    refundedOf(lines, null) >= payment.amount
+    ofPayment.length > 0 &&
+    refundedOf(lines, null) >= payment.amount &&
+    (payment.amount > 0 || pointsOf(ofPayment) >= order.pointsUsed)
   );
 }
 
 /**
- * Operations may do what an owner may. What the shop gave back before counts, what a cancellation gave back
- * does not.
+ * Operations are an owner here. What the shop gave back of the order before counts, also by cancelling it; what a
+ * customer's own cancellation gave back does not.
  * @throws Rejection forbidden
  */
 export function requireMayRefund(
-  role: OfficeRole | 'operations',
+  role: OfficeRole,
   lines: readonly RefundRow[],
   amount: number,
 ): void {
-  if (role === 'owner' || role === 'operations') return;
+  if (role === 'owner') return;
   const former = lines
     .filter(({ author }) => author === 'operations' || author.startsWith('office:'))
     .reduce((sum, line) => sum + line.amount, 0);
   if (role === 'staff' || former + amount > DISPATCHER_LIMIT) throw new Rejection('forbidden');
+}
+
+function pointsOf(lines: readonly RefundRow[]): number {
+  return lines.reduce((sum, { points }) => sum + points, 0);
 }
 
 interface Charge {
@@ -81,6 +88,18 @@ function visitCharge({ status, amount }: VisitChargeRow, isAll: boolean): Charge
   return { taken: isTaken ? amount : 0, state: 'due' };
 }
 
+/** Yen of the whole order that were taken, or billed by deferred payment, and have not gone back. */
+export function paidFor(stored: StoredOrder, charges: readonly VisitChargeRow[]): number {
+  const { payment, refunds: lines } = stored;
+  const left = charges.map((charge) => {
+    const { taken } = visitCharge(charge, false);
+    return taken - refundedOf(lines, charge.position, charge.addition);
+  });
+  const own = payment ? paymentCharge(stored).taken - refundedOf(lines, null) : 0;
+  // Of a charge that the gateway has not answered, more may go back than is known to be taken.
+  return [own, ...left].reduce((sum, amount) => sum + Math.max(0, amount), 0);
+}
+
 async function findCharge(
   transaction: Database,
   stored: StoredOrder,
@@ -106,7 +125,13 @@ export function pointsBack(
 ) {
   const { pointsUsed } = stored.order;
   const due = taken === 0 ? pointsUsed : Math.floor((pointsUsed * sum) / taken);
-  return due - lines.reduce((points, line) => points + line.points, 0);
+  return due - pointsOf(lines);
+}
+
+/** Of an order that was paid wholly by points: the visit's share, never more than has not come back. */
+export function pointsBackForVisit(stored: StoredOrder, position: number): number {
+  const left = stored.order.pointsUsed - pointsOf(refundsOf(stored.refunds, null));
+  return Math.min(pointsShare(stored, position), left);
 }
 
 export interface RefundRequest {
@@ -116,6 +141,9 @@ export interface RefundRequest {
   readonly author: Author;
   /** The position of the visit that was not done, when the customer chose the money. */
   readonly remedyFor?: number | null;
+  readonly kind?: RefundRow['kind'];
+  /** Of a payment of nothing, the points that come back; all of them when absent. */
+  readonly points?: number;
   /** The number of the addition whose charge it is of; the visit's own when absent. */
   readonly addition?: number;
 }
@@ -134,7 +162,15 @@ export async function refundCharge(
   transaction: Database,
   stored: StoredOrder,
   position: number | null,
-  { amount: asked, reason, author, remedyFor = null, addition = 0 }: RefundRequest,
+  {
+    amount: asked,
+    points: wanted,
+    reason,
+    author,
+    kind = 'other',
+    remedyFor = null,
+    addition = 0,
+  }: RefundRequest,
 ): Promise<RefundRow | null> {
   const { order } = stored;
   const { taken, state: stateOfCharge } = await findCharge(
@@ -149,23 +185,26 @@ export async function refundCharge(
   const before = refundedOf(lines, position, addition);
   const left = taken - before;
   // A payment of nothing has a line, too, for its points and coupon.
-  const isOver = left === 0 && (position !== null || taken > 0 || lines.length > 0);
+  const isPaidByPoints = position === null && taken === 0;
+  const hasPointsLeft = lines.length === 0 || pointsOf(lines) < stored.order.pointsUsed;
+  const isOver = left === 0 && !(isPaidByPoints && hasPointsLeft);
   if (asked === 'all' && isOver) return null;
   const amount = asked === 'all' ? left : asked;
   if (amount > left) {
     throw fieldRejection('invalid_request', 'amount', `返金できるのは${formatYen(left)}までです`);
   }
   const isPayment = position === null;
-  const points = isPayment ? pointsBack(stored, lines, taken, before + amount) : 0;
+  const allPoints = isPayment ? pointsBack(stored, lines, taken, before + amount) : 0;
+  const points = wanted ?? allPoints;
   const now = deps.clock.now();
   const state = amount === 0 ? 'returned' : stateOfCharge;
   const settledAt = state === 'returned' ? now : null;
   const id = deps.ids.newId();
   const row = { id, orderId: order.id, position, addition, amount, points, reason, author };
-  const refund: RefundRow = { ...row, state, remedyFor, createdAt: now, settledAt };
+  const refund: RefundRow = { ...row, state, kind, remedyFor, createdAt: now, settledAt };
   await insertRefund(transaction, refund);
   if (isPayment) await giveBackPoints(transaction, order.subject, points);
-  const isEverything = isPayment && before + amount === taken;
+  const isEverything = isPayment && before + amount === taken && points === allPoints;
   if (isEverything && order.coupon !== null) await giveBackCoupon(transaction, order.coupon);
   const visit = stored.visits.find((row) => row.position === position);
   const { status } = visit ?? order;
@@ -187,6 +226,10 @@ async function refundOwnPrice(
     const charges = await findVisitCharges(transaction, [stored.order.id]);
     if (!charges.some((charge) => charge.position === root)) return null;
     return refundCharge(deps, transaction, stored, root, { amount: 'all', ...cause });
+  }
+  if (stored.payment.amount === 0) {
+    const request = { amount: 0, points: pointsBackForVisit(stored, root), ...cause };
+    return refundCharge(deps, transaction, stored, null, request);
   }
   const share = paidShare(stored, root);
   const left = stored.payment.amount - refundedOf(stored.refunds, null);
@@ -212,6 +255,31 @@ export async function refundAdditions(
   return lines;
 }
 
+/** The choice of the customer of a free order, for whom nothing goes back, so that it is not asked for again. */
+async function recordChoice(
+  { clock, ids }: Pick<MainApiDependencies, 'clock' | 'ids'>,
+  transaction: Database,
+  { order }: StoredOrder,
+  { reason, author, remedyFor = null }: Omit<RefundRequest, 'amount'>,
+): Promise<void> {
+  const now = clock.now();
+  await insertRefund(transaction, {
+    id: ids.newId(),
+    orderId: order.id,
+    kind: 'other',
+    position: null,
+    addition: 0,
+    amount: 0,
+    points: 0,
+    state: 'returned',
+    reason,
+    author,
+    remedyFor,
+    createdAt: now,
+    settledAt: now,
+  });
+}
+
 /**
  * Gives back everything that was taken for a visit, as `refundCharge`: a share of the payment for a course,
  * what the first visit was paid with for a visit that does it again, and what was added to it.
@@ -225,6 +293,8 @@ export async function refundVisit(
   cause: Omit<RefundRequest, 'amount'>,
 ): Promise<RefundRow[]> {
   const root = rootOf(stored, position);
+  const isChoice = (cause.remedyFor ?? null) !== null;
+  if (!stored.payment && isChoice) await recordChoice(deps, transaction, stored, cause);
   const ownLine = await refundOwnPrice(deps, transaction, stored, root, cause);
   const ofAdditions = await refundAdditions(deps, transaction, stored, root, cause);
   return [...(ownLine ? [ownLine] : []), ...ofAdditions];

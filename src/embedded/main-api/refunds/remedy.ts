@@ -12,7 +12,7 @@ import {
   rootOf,
 } from '../orders/visit-charges';
 import { findVisitCharges } from '../payments/charge-repository';
-import { pointsBack } from './refund-charge';
+import { pointsBack, pointsBackForVisit } from './refund-charge';
 
 /** Somebody does it again, or will. */
 export function isRedone({ visits }: StoredOrder, position: number): boolean {
@@ -71,6 +71,7 @@ export async function remedyOf(
   const { payment, refunds } = stored;
   const root = rootOf(stored, visit.position);
   if (!payment || isPaidApart(stored, root)) return { refund, points: 0 };
+  if (payment.amount === 0) return { refund, points: pointsBackForVisit(stored, root) };
   const lines = refundsOf(refunds, null);
   const sum = refundedOf(refunds, null) + keptOfPayment(stored, root);
   return { refund, points: pointsBack(stored, lines, payment.amount, sum) };

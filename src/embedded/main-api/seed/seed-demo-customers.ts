@@ -76,7 +76,7 @@ function refundsOf({ order, payment }: StoredOrder, at: Date): RefundRow[] {
   const { id: orderId, pointsUsed: points } = order;
   const { amount } = payment;
   const cause = { reason: 'キャンセル', author: 'customer', state: 'returned' } as const;
-  const charge = { orderId, position: null, addition: 0 } as const;
+  const charge = { orderId, position: null, addition: 0, kind: 'other' } as const;
   const times = { createdAt: at, settledAt: at, remedyFor: null };
   return [{ id: `refund-${orderId}`, ...charge, amount, points, ...cause, ...times }];
 }

@@ -109,8 +109,7 @@ async function freeMinutesOf(
   const requirement = await staffRequirement({ zipCode, selection, isForeignStaffAccepted });
   const day = toJapanDate(visit.startsAt);
   const minutes = minutesOfVisit(visit);
-  const released = { ...visit, durationMinutes: minutes };
-  const schedules = await loadStaffSchedules(deps.db, requirement, day, day, released);
+  const schedules = await loadStaffSchedules(deps.db, requirement, day, day, [visit]);
   const schedule = schedules.find(({ staffId }) => staffId === visit.staffId);
   const start = toJapanDateTime(visit.startsAt);
   let free = 0;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Body } from '@/contract/endpoint';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Visit, visitEndpoints } from '@/contract/visits';
-import { fromJapanTime } from '@/domain/japan-time';
+import { fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { lockCustomer } from '../customers/customer-repository';
 import { withKey } from '../database/keyed-change';
@@ -14,7 +15,7 @@ import { findOrder, type StoredOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { listProposals, updateVisit } from '../orders/proposal-repository';
 import { canBeRefused } from '../orders/visit-change-rules';
-import { visitIdOf } from '../orders/visit-repository';
+import { readVisitId, visitIdOf } from '../orders/visit-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { cancelByCustomer } from './cancel-visit';
 import { returnSurcharges } from './cheaper-start';
@@ -85,8 +86,28 @@ async function askForOthers(
   const changes = withoutStart(stored, visit);
   const cause = { author: 'customer', changes } as const;
   await changeVisit(deps, transaction, stored, visit.position, event, cause);
-  const message = changeRefusedMessage(stored, visit, true);
+  const message = changeRefusedMessage(stored, visit);
   await sendOrderMessage(deps, transaction, stored.order, message);
+}
+
+/** @throws Rejection not_found for another order's visit; state_changed when nothing is on offer for it */
+async function findProposed(
+  transaction: Database,
+  { order, visits }: StoredOrder,
+  { visitId, start }: Body<Calls['answerProposal']>,
+): Promise<OrderVisitRow> {
+  const proposed = visits.filter(({ status }) => status === 'proposed');
+  const key = visitId === undefined ? null : readVisitId(visitId);
+  if (visitId !== undefined && key?.orderId !== order.id) throw new Rejection('not_found');
+  let found = key ? proposed.find(({ position }) => position === key.position) : proposed[0];
+  if (!key && start !== undefined && proposed.length > 1) {
+    for (const visit of proposed) {
+      const offers = await listProposals(transaction, visit);
+      if (offers.some(({ startsAt }) => toJapanDateTime(startsAt) === start)) found = visit;
+    }
+  }
+  if (!found) throw new Rejection('state_changed');
+  return found;
 }
 
 /**
@@ -103,8 +124,7 @@ export function answerProposal(
   return withCustomersKey(deps, subject, idempotencyKey, content, async (transaction) => {
     const stored = await findOrder(transaction, subject, params.orderId);
     if (!stored) throw new Rejection('not_found');
-    const visit = stored.visits.find(({ status }) => status === 'proposed');
-    if (!visit) throw new Rejection('state_changed');
+    const visit = await findProposed(transaction, stored, body);
     const found = { stored, visit };
     if (body.answer === 'accept') await takeStart(deps, transaction, found, body.start);
     else if (body.answer === 'others') {

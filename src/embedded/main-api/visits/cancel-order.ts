@@ -11,12 +11,12 @@ import { cancelledByShopMessage } from '../messages/shop-change-messages';
 import { type Cause, changeOrder, changePlan, changeVisit } from '../orders/change-order';
 import { deleteFirstTrialOf } from '../orders/first-trial-repository';
 import type { StoredOrder } from '../orders/order-repository';
-import type { Author, OrderVisitRow, RefundRow } from '../orders/order-tables';
+import type { Author, OrderVisitRow, RefundRow, VisitChargeRow } from '../orders/order-tables';
 import { orderStatusOf } from '../orders/visit-change-rules';
 import { awaitsQuote, isPaidApart, isSold, visitPrice } from '../orders/visit-charges';
 import { chargeFee, findVisitCharges } from '../payments/charge-repository';
-import { settleCharges } from '../payments/settle-charges';
-import { refundOrder, refundVisit, requireMayRefund } from '../refunds/refund-charge';
+import { chargeDue, settleCharges } from '../payments/settle-charges';
+import { paidFor, refundOrder, refundVisit, requireMayRefund } from '../refunds/refund-charge';
 import { keptFor } from '../refunds/remedy';
 import { lockKnownOrder } from './office-orders';
 
@@ -89,8 +89,7 @@ export async function cancelForNothing<Stored extends StoredOrder>(
 }
 
 /** What is kept for each visit when nothing goes back, tax-inclusive yen. */
-async function takenByVisit(transaction: Database, stored: StoredOrder) {
-  const charges = await findVisitCharges(transaction, [stored.order.id]);
+function takenByVisit(stored: StoredOrder, charges: readonly VisitChargeRow[]) {
   return ({ position }: OrderVisitRow): number => {
     const isUncharged = !charges.some((charge) => charge.position === position);
     return isPaidApart(stored, position) && isUncharged ? 0 : visitPrice(stored, position);
@@ -149,6 +148,16 @@ async function keepAsFees(
   }
 }
 
+/** Yen that go back only if the card pays after all: of charges that the gateway has not answered. */
+function undecidedOf(lines: readonly RefundRow[], charges: readonly VisitChargeRow[]): number {
+  const isUndecided = ({ position, addition }: RefundRow) =>
+    charges.some(
+      (charge) =>
+        charge.status === 'due' && charge.position === position && charge.addition === addition,
+    );
+  return lines.filter(isUndecided).reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** The field of the call is named otherwise than that of a refund. */
 function asRefundField(error: unknown): never {
   const message = error instanceof Rejection ? error.details.fields?.[0]?.message : undefined;
@@ -157,10 +166,11 @@ function asRefundField(error: unknown): never {
 }
 
 /**
- * Cancels what is to come of an order. The customer is told with the reason, and what goes back. Once per
- * Idempotency-Key.
- * @throws Rejection not_found, state_changed when nothing is left to cancel, invalid_request for more money than
- * was taken and is left, forbidden for more than the role may give back
+ * Cancels what is to come of an order. The customer is told with the reason, what goes back and what is kept.
+ * Once per Idempotency-Key.
+ * @throws Rejection not_found; state_changed when nothing is left to cancel, or another sum was paid than the
+ * caller saw; invalid_request for more money than was taken and is left, forbidden for more than the role may give
+ * back
  */
 export async function cancelOrder(
   deps: MainApiDependencies,
@@ -171,16 +181,21 @@ export async function cancelOrder(
   const content = { call: 'cancelOrder', orderId, body };
   const parse = (stored: unknown) => officeVisitEndpoints.cancelOrder.response.parse(stored);
   const key = { author, idempotencyKey, content };
+  // What the clock has just charged is decided first, so that the customer is told of money that was taken.
+  await chargeDue(deps, { orderId });
   const answer = await withKey(deps, key, parse, async (transaction) => {
     const stored = await lockKnownOrder(transaction, orderId);
     const refund = refundOf(stored, body.refund);
     const { order, refunds } = stored;
+    const charges = await findVisitCharges(transaction, [orderId]);
+    const paid = paidFor(stored, charges);
+    if (body.paid !== undefined && body.paid !== paid) throw new Rejection('state_changed');
     const cancelled = visitsToCome(stored, deps.clock.now());
     const wanted = { refund, reason, author };
     const lines = await giveBack(deps, transaction, stored, cancelled, wanted).catch(asRefundField);
     const returned = lines.reduce((sum, { amount }) => sum + amount, 0);
     requireMayRefund(role, refunds, returned);
-    const takenOf = await takenByVisit(transaction, stored);
+    const takenOf = takenByVisit(stored, charges);
     const taken = cancelled.reduce((sum, visit) => sum + takenOf(visit), 0);
     // What is kept of several visits stands at the first one.
     const kept = refund === 'all' ? 0 : Math.max(0, taken - returned);
@@ -188,13 +203,16 @@ export async function cancelOrder(
       if (refund === 'none') return takenOf(visit);
       return visit === cancelled[0] ? kept : 0;
     };
-    const cause = { author, note: reason };
+    const undecided = undecidedOf(lines, charges);
+    const details = { refund: returned, fee: kept };
+    const cause = { author, note: reason, details };
     const after = await cancelVisits(deps, transaction, stored, cause, feeOf);
     const lowered = { ...after, refunds: [...refunds, ...lines] };
     await keepAsFees(deps, transaction, lowered, cancelled);
     const isUndone = refund === 'all' && after.order.status === 'cancelled';
     if (isUndone) await deleteFirstTrialOf(transaction, orderId);
-    const message = cancelledByShopMessage(stored, cancelled, { reason, refund: returned });
+    const sums = { reason, refund: returned - undecided, undecided, fee: kept };
+    const message = cancelledByShopMessage(stored, cancelled, sums);
     await sendOrderMessage(deps, transaction, order, message);
     return { orderId, status: orderStatusOf(after) };
   });

@@ -9,8 +9,8 @@ import { earlyLateMinutes, isYearEnd } from '../pricing/surcharges';
 import { refundCharge } from '../refunds/refund-charge';
 import type { StoredVisit } from './show-visits';
 
-/** Of the lines that give back surcharges, in words that the customer may read. */
-const REASON = '訪問日時による割増料金の返金';
+/** In words that the customer may read. */
+const CHEAPER = { kind: 'cheaper_start', reason: '訪問日時による割増料金の返金' } as const;
 
 /**
  * Yen of the surcharges in the agreed price that a start does not call for: early and late by its minutes, the
@@ -49,13 +49,13 @@ export async function returnSurcharges(
   const { position, redoOf } = visit;
   if (!payment || payment.amount === 0 || position > 0 || redoOf !== null) return 0;
   if (isPaidApart(stored, position)) return 0;
-  const former = refunds.filter(({ reason }) => reason === REASON);
+  const former = refunds.filter(({ kind }) => kind === CHEAPER.kind);
   const given = former.reduce((sum, { amount, points }) => sum + amount + points, 0);
   const less = unneededSurcharges(order, agreedStart, toJapanDateTime(visit.startsAt)) - given;
   const inMoney = payment.amount / (payment.amount + order.pointsUsed);
   const left = payment.amount - refundedOf(refunds, null);
   const amount = Math.min(left, Math.ceil(less * inMoney));
   if (amount <= 0) return 0;
-  await refundCharge(deps, transaction, stored, null, { amount, reason: REASON, author });
+  await refundCharge(deps, transaction, stored, null, { amount, ...CHEAPER, author });
   return amount;
 }

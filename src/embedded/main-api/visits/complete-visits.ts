@@ -1,8 +1,8 @@
 import { subDays } from 'date-fns';
-import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
+import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { sendOrderMessage } from '../messages/order-message';
+import { endOfNight, sendOrderMessage } from '../messages/order-message';
 import { visitDoneKey, visitDoneMessage } from '../messages/visit-messages';
 import { changeVisit } from '../orders/change-order';
 import { findSentKeys } from '../orders/history-repository';
@@ -33,14 +33,13 @@ async function completeOverdue(deps: MainApiDependencies): Promise<void> {
   }
 }
 
-/** The clock counts visits as done at midnight, when nobody wants to be told. */
-const TOLD_FROM = '09:00';
 /** After the visit; later, nobody is told any more. */
 const TOLD_WITHIN_DAYS = 5;
 
 async function tellDone(deps: MainApiDependencies): Promise<void> {
   const now = deps.clock.now();
-  if (toJapanDateTime(now).slice(11) < TOLD_FROM) return;
+  // The clock counts visits as done at midnight, when nobody wants to be told.
+  if (endOfNight(now) !== null) return;
   const done = await listVisitsDoneBy(deps.db, CLOCK, subDays(now, TOLD_WITHIN_DAYS));
   const told = await findSentKeys(deps.db, done.map(visitDoneKey));
   for (const { orderId, position, subject, ...visit } of done) {

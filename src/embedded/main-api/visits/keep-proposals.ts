@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { endOfBusinessDay } from '../availability/business-days';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { sendOrderMessage } from '../messages/order-message';
+import { sendByClock } from '../messages/order-message';
 import {
   cancelledBySystemMessage,
   proposalExpiredMessage,
@@ -49,7 +49,7 @@ async function remind(deps: MainApiDependencies, proposed: OfCustomer): Promise<
     const [first] = proposals;
     if (!first) return;
     const message = proposalReminderMessage(stored, visit, proposals, first.heldUntil);
-    await sendOrderMessage(deps, transaction, stored.order, message);
+    await sendByClock(deps, transaction, stored.order, message);
   });
 }
 
@@ -60,7 +60,7 @@ async function expire(deps: MainApiDependencies, proposed: OfCustomer): Promise<
     const cause = { author: 'system:proposals', changes: withoutStart(stored, visit) } as const;
     await changeVisit(deps, transaction, stored, visit.position, 'proposalExpired', cause);
     const message = proposalExpiredMessage(stored, visit, offer.heldUntil);
-    await sendOrderMessage(deps, transaction, stored.order, message);
+    await sendByClock(deps, transaction, stored.order, message);
   });
 }
 
@@ -85,7 +85,7 @@ async function cancelWithoutDate(
     const cause = { author: 'system:without-date', note: '日時が決まらなかったため' } as const;
     await cancelForNothing(deps, transaction, stored, cause);
     const message = cancelledBySystemMessage(stored, 'no_date');
-    await sendOrderMessage(deps, transaction, stored.order, message);
+    await sendByClock(deps, transaction, stored.order, message);
     return true;
   });
   if (isCancelled) await settleCharges(deps, orderId);

@@ -29,8 +29,7 @@ export async function findMoveWorkforce(
   const { zipCode, terms } = moved.stored.order;
   const durationMinutes = minutesOfVisit(moved.visit);
   const { isForeignStaffAccepted } = terms;
-  const released = { ...moved.visit, durationMinutes };
-  const request = { selection, zipCode, isForeignStaffAccepted, released };
+  const request = { selection, zipCode, isForeignStaffAccepted, released: [moved.visit] };
   const found = await findWorkforce(deps, request, firstDay, lastDay);
   const workforce = { ...found, durationMinutes, rhythmWeeks: null };
   const named = namedStaff(moved);

@@ -142,7 +142,9 @@ export async function openVisit(
     ...allowed
   }: { visitId?: string | undefined; count: number; start: Date; includesConfirmed: boolean },
 ): Promise<StoredVisit> {
-  if (!['received', 'confirmed'].includes(found.order.status)) throw new Rejection('state_changed');
+  // An inspection whose date was refused is agreed again while the quote is open.
+  const isOpen = ['received', 'confirmed', 'quoted'].includes(found.order.status);
+  if (!isOpen) throw new Rejection('state_changed');
   const missing = Math.max(0, count - found.visits.length);
   const stored = await addWishedVisits(transaction, found, missing, start, clock.now());
   if (visitId !== undefined) {

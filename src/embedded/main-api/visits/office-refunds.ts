@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
-import { refundMessage } from '../messages/money-messages';
+import { chargeWaivedMessage, refundMessage } from '../messages/money-messages';
 import { sendOrderMessage } from '../messages/order-message';
 import { writeHistory } from '../orders/change-order';
 import { findCustomerOf, findOrder, type StoredOrder } from '../orders/order-repository';
@@ -15,6 +15,7 @@ import { chargeIdOf, readVisitChargeId } from '../orders/visit-repository';
 import { endRefund, findRefund, findVisitCharges } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { refundCharge, requireMayRefund } from '../refunds/refund-charge';
+import { isDeclined, waiveDeclinedCharge, withWaived } from '../refunds/waive-charge';
 import { returnDocument } from '../usage/refunded-items';
 import { lockAnyOrder } from './office-orders';
 
@@ -22,7 +23,7 @@ type Office = typeof officeOutcomeEndpoints;
 
 const writtenRefund = z.object({ refundId: z.string() });
 
-/** Tells the customer what goes back, and how. One message for all the lines; none without any. */
+/** Tells the customer what goes back, and how. One message for all the lines; none when nothing does. */
 export async function sendRefundMessage(
   deps: MainApiDependencies,
   transaction: Database,
@@ -30,9 +31,9 @@ export async function sendRefundMessage(
   lines: readonly RefundRow[],
   reason: string,
 ): Promise<void> {
-  if (lines.length === 0) return;
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   const points = lines.reduce((sum, line) => sum + line.points, 0);
+  if (amount + points === 0) return;
   const isCard = stored.payment?.payMethod === 'creditCard';
   const paidBack = isCard ? ('card' as const) : ('bill' as const);
   const isByHand = lines.some(({ state }) => state === 'by_hand');
@@ -53,6 +54,7 @@ async function showRefund(deps: MainApiDependencies, refundId: string): Promise<
       : charges.find(
           ({ position, addition }) => position === refund.position && addition === refund.addition,
         );
+  const isWaived = charge?.status === 'waived';
   const { orderId, position, addition, amount, points, reason, state } = refund;
   return {
     refundId,
@@ -62,7 +64,7 @@ async function showRefund(deps: MainApiDependencies, refundId: string): Promise<
     points,
     reason,
     state,
-    left: (charge?.amount ?? 0) - refundedOf(stored.refunds, position, addition),
+    left: isWaived ? 0 : (charge?.amount ?? 0) - refundedOf(stored.refunds, position, addition),
     document: returnDocument(deps, stored, charges, refund),
   };
 }
@@ -78,7 +80,8 @@ async function readChargeId(transaction: Database, chargeId: string) {
 }
 
 /**
- * Gives a part of a charge back, or all of it. Once per Idempotency-Key; what the card gateway does not answer
+ * Gives a part of a charge back, or all of it; one that the card has declined is, with all of it, not asked for any
+ * more. Once per Idempotency-Key; what the card gateway does not answer
  * is paid back later.
  * @throws Rejection not_found, forbidden over what the role may, invalid_request for more than is left
  */
@@ -92,7 +95,19 @@ export async function refundByOffice(
   const work = async (transaction: Database) => {
     const { orderId, position, addition } = await readChargeId(transaction, chargeId);
     const stored = await lockAnyOrder(transaction, orderId);
-    requireMayRefund(role, stored.refunds, body.amount);
+    const charges = await findVisitCharges(transaction, [orderId]);
+    requireMayRefund(role, withWaived(stored.refunds, charges), body.amount);
+    const charge = charges.find((row) => row.position === position && row.addition === addition);
+    if (charge && isDeclined(charge) && body.amount === charge.amount) {
+      const { reason } = body;
+      const waived = await waiveDeclinedCharge(deps, transaction, stored, charge, {
+        reason,
+        author,
+      });
+      const message = chargeWaivedMessage(stored, charge, reason);
+      await sendOrderMessage(deps, transaction, stored.order, message);
+      return { refundId: waived.id, orderId };
+    }
     const request = { ...body, author, addition };
     const refund = await refundCharge(deps, transaction, stored, position, request);
     if (!refund) throw new Error('an amount always has a line');

@@ -2,6 +2,7 @@ import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Database } from '../../database/database';
 import { StaffTakenError } from '../availability/slot-repository';
 import { listStaffNames } from '../availability/staff-repository';
+import { OFFICE_DAYS_AHEAD } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
@@ -13,9 +14,6 @@ export interface WantedStart {
   readonly staffId?: string | undefined;
 }
 
-/** How far ahead the office may fix a date. */
-const DAYS_AHEAD = 366;
-
 /** @throws Rejection invalid_request for a start that is over, or more than a year ahead */
 export function requireFutureStart(start: Date, now: Date, path = 'start', hoursAhead = 0): void {
   const hours = (start.getTime() - now.getTime()) / (60 * 60_000);
@@ -24,7 +22,7 @@ export function requireFutureStart(start: Date, now: Date, path = 'start', hours
     const message = `${hoursAhead}時間以上先の日時をお選びください`;
     throw fieldRejection('invalid_request', path, message);
   }
-  if (hours > DAYS_AHEAD * 24) {
+  if (hours > OFFICE_DAYS_AHEAD * 24) {
     throw fieldRejection('invalid_request', path, '1年以内の日時をお選びください');
   }
 }

@@ -91,7 +91,7 @@ export async function proposeStarts(
         await withFreeStaff(transaction, toTry, start, hold, `starts.${index}.start`);
       }
       const proposals = await listProposals(transaction, visit);
-      const message = startsProposedMessage(after, proposals, heldUntil);
+      const message = startsProposedMessage(after, visit, proposals, heldUntil);
       await sendOrderMessage(deps, transaction, stored.order, message);
       return {
         orderId,

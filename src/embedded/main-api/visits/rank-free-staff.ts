@@ -47,7 +47,7 @@ export async function rankFreeStaff(
     isForeignStaffAccepted: terms.isForeignStaffAccepted,
   });
   const day = toJapanDate(startsAt);
-  const released = visit && { ...visit, durationMinutes };
+  const released = visit && [visit];
   const schedules = await loadStaffSchedules(deps.db, requirement, day, day, released);
   const free = schedules.filter(
     (schedule) =>

@@ -1,7 +1,7 @@
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { sendOrderMessage } from '../messages/order-message';
+import { endOfNight, sendOrderMessage } from '../messages/order-message';
 import { reminderKey, reminderMessage } from '../messages/visit-messages';
 import { findSentKeys } from '../orders/history-repository';
 import { findOrder } from '../orders/order-repository';
@@ -14,10 +14,12 @@ function remindedAt({ startsAt }: VisitToCome): Date {
   return fromJapanTime(`${addJapanDays(toJapanDate(startsAt), -1)}T${REMINDED_AT}`);
 }
 
-/** What was agreed later than that was told just then. */
+/** What was agreed later than that was told just then. At night, only what begins before the morning is due. */
 function isDue(visit: VisitToCome, now: Date): boolean {
   const at = remindedAt(visit);
-  return at <= now && visit.statusSince < at;
+  const morning = endOfNight(now);
+  const canWait = morning !== null && visit.startsAt > morning;
+  return at <= now && visit.statusSince < at && !canWait;
 }
 
 /** Only while the visit still is at that start and has not begun. */

@@ -15,6 +15,7 @@ import {
 } from '../orders/addition-repository';
 import type { AdditionRow } from '../orders/addition-tables';
 import { changeLength, writeHistory } from '../orders/change-order';
+import type { VisitState } from '../orders/states';
 import { isComing } from '../orders/visit-change-rules';
 import { createAdditionCharge, isPaidApart } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
@@ -59,10 +60,13 @@ interface Pending {
   readonly subject: string;
 }
 
-/** The visit gives the half hours back, unless it was cancelled or is without a date since. */
+/** Visits that take place, or will once they have a date. */
+const TO_COME: readonly VisitState[] = ['wished', 'proposed', 'confirmed'];
+
+/** The visit gives the half hours back, wherever it was moved to, and so do starts that the shop offers for it. */
 async function shortenAgain(transaction: Database, { addition, subject }: Pending): Promise<void> {
   const { stored, visit } = await findVisit(transaction, subject, visitIdOf(addition));
-  if (visit.status !== 'confirmed') return;
+  if (!TO_COME.includes(visit.status)) return;
   await changeLength(transaction, stored, visit, -addition.minutes);
 }
 
@@ -154,10 +158,19 @@ export async function settleAddition(deps: MainApiDependencies, id: string): Pro
   if (settled.state === 'declined') throw new Rejection('card_declined');
 }
 
+/** What began later may still be under way. */
+function begunUntil({ clock }: MainApiDependencies): Date {
+  return subSeconds(clock.now(), UNDER_WAY_SECONDS);
+}
+
+/** Additions whose payment is still open although nobody can be working on them. */
+export async function countStuckAdditions(deps: MainApiDependencies): Promise<number> {
+  return (await listOpenAdditions(deps.db, begunUntil(deps))).length;
+}
+
 /** Settles additions whose payment a crash or a silent gateway left open. */
 export async function recoverAdditions(deps: MainApiDependencies): Promise<void> {
-  const until = subSeconds(deps.clock.now(), UNDER_WAY_SECONDS);
-  for (const pending of await listOpenAdditions(deps.db, until)) {
+  for (const pending of await listOpenAdditions(deps.db, begunUntil(deps))) {
     const visitId = visitIdOf(pending.addition);
     try {
       await settle(deps, pending);

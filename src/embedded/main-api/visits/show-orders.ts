@@ -12,6 +12,7 @@ import {
 import { isWish, orderStatusOf } from '../orders/visit-change-rules';
 import { additionsTo, planPriceOn } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
+import { findWaitingSince } from '../orders/waiting-visit-repository';
 import { listCards } from '../payments/card-repository';
 import { chargesLaterVisits } from '../payments/pay-methods';
 import { isRefunded } from '../refunds/refund-charge';
@@ -34,10 +35,13 @@ function agreedVisits({ order }: StoredOrder, visits: StoredOrder['visits']) {
 }
 
 /** Since when a date of it waits for the shop; an order by telephone has no visit until its date is agreed. */
-function waitingSince({ order, visits }: StoredOrder): Date | null {
+async function waitingSince(
+  { db }: MainApiDependencies,
+  { order, visits }: StoredOrder,
+): Promise<Date | null> {
   if (order.status === 'received' && visits.length === 0) return order.statusSince;
-  const waiting = visits.filter(({ status }) => status === 'wished');
-  const [first] = waiting.map(({ statusSince }) => statusSince).toSorted((a, b) => +a - +b);
+  const waiting = await findWaitingSince(db, order.id, visits);
+  const [first] = [...waiting.values()].toSorted((a, b) => +a - +b);
   return first ?? null;
 }
 
@@ -112,7 +116,7 @@ async function toDetail(
       : null,
     canBeRebooked: await canBeRebooked(deps, stored),
     proposedVisitId: proposed ? visitIdOf(proposed) : null,
-    shopAnswer: shopAnswerSince(waitingSince(stored), now),
+    shopAnswer: shopAnswerSince(await waitingSince(deps, stored), now),
   };
 }
 

@@ -27,6 +27,7 @@ import {
   type VisitKey,
   visitIdOf,
 } from '../orders/visit-repository';
+import { findWaitingSince } from '../orders/waiting-visit-repository';
 import { remedyOf } from '../refunds/remedy';
 import { canAddOptions } from './addition-offer';
 import { canBeRebooked, describeOrderedSelection } from './rebook-order';
@@ -110,6 +111,7 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
   const startsAt = toJapanDateTime(visit.startsAt);
   const start = cancellationStart(stored, visit);
   const cancelUntil = start && toJapanDateTime(start);
+  const waiting = await findWaitingSince(deps.db, order.id, [visit]);
   // A menu that is no longer sold has no calendar, and no options.
   const selection = canBeMoved(visit, now) ? await describeOrderedSelection(deps, stored) : null;
   return {
@@ -137,7 +139,7 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
     shopChange: await shownChange(deps, stored, visit),
     isRedo: visit.redoOf !== null,
     remedy: await remedyOf(deps.db, stored, visit),
-    shopAnswer: shopAnswerSince(visit.status === 'wished' ? visit.statusSince : null, now),
+    shopAnswer: shopAnswerSince(waiting.get(visit.position) ?? null, now),
     canAddOptions: await canAddOptions(deps, { stored, visit }, selection),
     additions: additionsTo(stored, visit.position).map(({ options, amount }) => {
       return { options, total: amount };

@@ -23,7 +23,7 @@ import { insertVisit, readVisitId, visitIdOf } from '../orders/visit-repository'
 import { chargeFee } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { refundVisit } from '../refunds/refund-charge';
-import { isRedone, isRemedyOpen, keptFor } from '../refunds/remedy';
+import { isRedone, isRemedyOpen, keptFor, remedyOf } from '../refunds/remedy';
 import { doneMessageOf } from './complete-visits';
 import { readAgain } from './fix-date';
 import { findAnyOrder, lockAnyOrder, shopChangeAt, timeAndPerson, visitAt } from './office-orders';
@@ -67,14 +67,21 @@ export function requireOwn(
 
 const EVENTS = { done: 'done', customer_absent: 'customerAbsent', not_done: 'notDone' } as const;
 
-/** What was taken for the visit is a fee from now on. */
+/**
+ * What was taken for the visit is a fee from now on. One that does again what was done costs nothing, and the receipt
+ * of what was done stands.
+ */
 async function keepAsFee(
   deps: MainApiDependencies,
   transaction: Database,
   { stored, visit }: StoredVisit,
 ): Promise<number> {
-  const fee = await keptFor(transaction, stored, visit.position);
   const root = rootOf(stored, visit.position);
+  const wasDone = stored.visits.some(
+    ({ position, status }) => status === 'done' && rootOf(stored, position) === root,
+  );
+  if (wasDone) return 0;
+  const fee = await keptFor(transaction, stored, visit.position);
   if (isPaidApart(stored, root)) await chargeFee(transaction, stored, root, fee, deps.clock.now());
   return fee;
 }
@@ -86,12 +93,14 @@ async function tellOutcome(
   fee: number,
 ): Promise<void> {
   const { stored, visit } = found;
-  const messageOf = () => {
+  const messageOf = async () => {
     if (visit.status === 'done') return doneMessageOf(found);
-    if (visit.status === 'not_done') return visitNotDoneMessage(stored, visit);
+    if (visit.status === 'not_done') {
+      return visitNotDoneMessage(stored, visit, await remedyOf(transaction, stored, visit));
+    }
     return customerAbsentMessage(stored, visit, fee);
   };
-  await sendOrderMessage(deps, transaction, stored.order, messageOf());
+  await sendOrderMessage(deps, transaction, stored.order, await messageOf());
 }
 
 /**

@@ -29,7 +29,7 @@ function calendarOf(prefecture: string, city: string) {
       firstTaken: null,
       absentSlots: new Set<number>(),
       lastDay: null,
-      takenSlots: new Set(
+      unreachableSlots: new Set(
         plans
           .flatMap((plan) => plan.bookings)
           .flatMap(({ startsAt, slots }) =>

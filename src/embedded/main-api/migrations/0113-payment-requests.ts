@@ -6,7 +6,7 @@ export const paymentRequestMigrations: readonly Migration[] = [
    * `pending` while an attempt is under way. `tries` counts the attempts, `tried_at` is when the last one began.
    */
   {
-    name: 'main-api/0170-payment-requests',
+    name: 'main-api/0113-payment-requests',
     sql: `
       ALTER TABLE order_payments DROP CONSTRAINT order_payments_status_check;
       ALTER TABLE order_payments ADD CONSTRAINT order_payments_status_check

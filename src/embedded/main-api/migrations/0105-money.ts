@@ -14,7 +14,7 @@ export const moneyMigrations: readonly Migration[] = [
    * again, for nothing.
    */
   {
-    name: 'main-api/0140-refunds',
+    name: 'main-api/0105-refunds',
     sql: `
       CREATE TABLE refunds (
         id text PRIMARY KEY,
@@ -27,6 +27,7 @@ export const moneyMigrations: readonly Migration[] = [
         state text NOT NULL CHECK (state IN ('due', 'returned', 'by_hand')),
         created_at timestamptz NOT NULL,
         settled_at timestamptz,
+        kind text NOT NULL DEFAULT 'other' CHECK (kind IN ('cheaper_start', 'other')),
         CHECK ((state = 'returned') = (settled_at IS NOT NULL)),
         FOREIGN KEY (order_id, position) REFERENCES visit_charges ON DELETE CASCADE
       );
@@ -56,7 +57,7 @@ export const moneyMigrations: readonly Migration[] = [
 
   /** The visit that was not done, when its customer chose the money. */
   {
-    name: 'main-api/0141-remedies',
+    name: 'main-api/0106-remedies',
     sql: 'ALTER TABLE refunds ADD COLUMN remedy_for smallint',
   },
 ];

@@ -2,7 +2,7 @@ import type { Migration } from '../../database/database';
 
 export const unsentNoticeMigrations: readonly Migration[] = [
   {
-    name: 'main-api/0118-unsent-notices',
+    name: 'main-api/0114-unsent-notices',
     sql: `
       CREATE TABLE unsent_notices (
         key text PRIMARY KEY,

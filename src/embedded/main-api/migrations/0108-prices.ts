@@ -6,7 +6,7 @@ export const priceMigrations: readonly Migration[] = [
    * prices are asked, since no table said so before.
    */
   {
-    name: 'main-api/0140-catalogue-changes',
+    name: 'main-api/0108-catalogue-changes',
     sql: `
       CREATE TABLE catalogue_changes (
         id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,

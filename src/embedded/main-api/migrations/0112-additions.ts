@@ -7,7 +7,7 @@ export const additionMigrations: readonly Migration[] = [
    * visit is being paid at a time.
    */
   {
-    name: 'main-api/0160-visit-additions',
+    name: 'main-api/0112-visit-additions',
     sql: `
       CREATE TABLE visit_additions (
         id text PRIMARY KEY,

@@ -12,7 +12,7 @@ export const planMigrations: readonly Migration[] = [
    * from its last visit; one whose last visit is over for eight weeks stays ended.
    */
   {
-    name: 'main-api/0109-plans',
+    name: 'main-api/0102-plans',
     sql: `
       CREATE TABLE plans (
         order_id text PRIMARY KEY REFERENCES orders ON DELETE CASCADE,

@@ -6,7 +6,7 @@ export const quoteMigrations: readonly Migration[] = [
    * order as completed once somebody had inspected the place, so that it could not be quoted.
    */
   {
-    name: 'main-api/0150-quotes',
+    name: 'main-api/0111-quotes',
     sql: `
       ALTER TABLE orders ADD COLUMN work_from smallint;
 

@@ -3,7 +3,7 @@ import type { Migration } from '../../database/database';
 export const officeMigrations: readonly Migration[] = [
   /** Accounts of the shop's own people, and what they sign in with (docs/decisions/0057). */
   {
-    name: 'main-api/0112-office-accounts',
+    name: 'main-api/0103-office-accounts',
     sql: `
       CREATE TABLE office_accounts (
         id text PRIMARY KEY,
@@ -70,7 +70,7 @@ export const officeMigrations: readonly Migration[] = [
   },
   /** For the days of the office, which have visits of everybody. */
   {
-    name: 'main-api/0123-visits-by-start',
+    name: 'main-api/0104-visits-by-start',
     sql: 'CREATE INDEX order_visits_by_start ON order_visits (starts_at);',
   },
 ];

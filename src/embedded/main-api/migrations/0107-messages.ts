@@ -2,7 +2,7 @@ import type { Migration } from '../../database/database';
 
 export const messageMigrations: readonly Migration[] = [
   {
-    name: 'main-api/0113-messages',
+    name: 'main-api/0107-messages',
     sql: `
       ALTER TABLE sent_notices ADD COLUMN sms text NOT NULL DEFAULT '';
       CREATE TABLE short_links (

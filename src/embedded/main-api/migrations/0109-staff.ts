@@ -3,7 +3,7 @@ import type { Migration } from '../../database/database';
 export const staffMigrations: readonly Migration[] = [
   /** Where each half hour is spent, for the travel between two visits (docs/decisions/0056). */
   {
-    name: 'main-api/0110-places',
+    name: 'main-api/0109-places',
     sql: `
       ALTER TABLE staff_slots ADD COLUMN place text;
       UPDATE staff_slots SET place = replace(
@@ -19,7 +19,7 @@ export const staffMigrations: readonly Migration[] = [
    * look after children so far go on doing so, until somebody enters when their registration expires.
    */
   {
-    name: 'main-api/0111-absences-and-credentials',
+    name: 'main-api/0110-absences-and-credentials',
     sql: `
       CREATE TABLE staff_absences (
         staff_id text NOT NULL REFERENCES staff,

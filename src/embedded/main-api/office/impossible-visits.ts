@@ -1,0 +1,60 @@
+import type { OfficeStaff } from '@/contract/office-staff';
+import { japanWeekday, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
+import type { IndexedCatalogue } from '../menus/menu-catalogue';
+import type { OrderRow, OrderVisitRow } from '../orders/order-tables';
+import { absenceTimes } from './office-staff-repository';
+
+type Times = Pick<OrderVisitRow, 'startsAt' | 'endsAt'>;
+type MenuOfVisit = Pick<OrderRow, 'menu'>;
+type Credentials = Pick<IndexedCatalogue, 'anyMenuById'>;
+
+function isOffShift({ hours }: OfficeStaff, { startsAt, endsAt }: Times): boolean {
+  const [start, end] = [toJapanDateTime(startsAt), toJapanDateTime(endsAt)];
+  const weekday = japanWeekday(start);
+  return !hours.some(
+    (shift) =>
+      shift.weekday === weekday &&
+      shift.from <= start.slice(11, 16) &&
+      start.slice(0, 10) === end.slice(0, 10) &&
+      end.slice(11, 16) <= shift.until,
+  );
+}
+
+function isAbsent({ absences }: OfficeStaff, visit: Times): boolean {
+  return absences.some((absence) => {
+    const { startsAt, endsAt } = absenceTimes(absence);
+    return startsAt < visit.endsAt && visit.startsAt < endsAt;
+  });
+}
+
+function lacksCredential(
+  { credentials }: OfficeStaff,
+  { startsAt, menu }: Times & MenuOfVisit,
+  { anyMenuById }: Credentials,
+): boolean {
+  const day = toJapanDate(startsAt);
+  const required = anyMenuById.get(menu.chosen.id)?.credentials ?? [];
+  return !required.every((kind) =>
+    credentials.some(
+      (credential) =>
+        credential.kind === kind && (credential.expiresOn === null || day <= credential.expiresOn),
+    ),
+  );
+}
+
+/** Why a person cannot make a visit, by the call of the office that it comes of. */
+export const hinders = {
+  setStaffHours: isOffShift,
+  setStaffAbsences: isAbsent,
+  setStaffCredentials: lacksCredential,
+} as const;
+export type StaffChange = keyof typeof hinders;
+
+/** It is outside the person's hours, within an absence, or the person lacks a credential that is valid then. */
+export function isImpossible(
+  person: OfficeStaff,
+  visit: Times & MenuOfVisit,
+  catalogue: Credentials,
+): boolean {
+  return Object.values(hinders).some((hindersIt) => hindersIt(person, visit, catalogue));
+}

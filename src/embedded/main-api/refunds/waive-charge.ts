@@ -1,0 +1,55 @@
+import type { Database } from '../../database/database';
+import type { MainApiDependencies } from '../dependencies';
+import { writeHistory } from '../orders/change-order';
+import type { StoredOrder } from '../orders/order-repository';
+import type { RefundRow, VisitChargeRow } from '../orders/order-tables';
+import { insertRefund, waiveCharge } from '../payments/charge-repository';
+import type { RefundRequest } from './refund-charge';
+
+/** A card has declined it, and nobody charges it at this moment. */
+export function isDeclined({ status }: VisitChargeRow): boolean {
+  return status === 'failed';
+}
+
+/**
+ * A declined charge is not asked for any more. No money goes back, so that its line is of 0 yen. The caller holds the
+ * customer's lock and tells the customer.
+ */
+export async function waiveDeclinedCharge(
+  deps: Pick<MainApiDependencies, 'clock' | 'ids'>,
+  transaction: Database,
+  { order }: StoredOrder,
+  charge: VisitChargeRow,
+  { reason, author }: Pick<RefundRequest, 'reason' | 'author'>,
+): Promise<RefundRow> {
+  const { position, addition } = charge;
+  const now = deps.clock.now();
+  await waiveCharge(transaction, charge);
+  const key = { id: deps.ids.newId(), orderId: order.id, position, addition };
+  const nothing = { amount: 0, points: 0, state: 'returned', remedyFor: null } as const;
+  const line = { ...key, ...nothing, reason, author, createdAt: now, settledAt: now };
+  await insertRefund(transaction, line);
+  const entry = {
+    orderId: order.id,
+    position,
+    event: 'chargeWaived',
+    state: order.status,
+  } as const;
+  const details = { refundId: line.id, amount: charge.amount };
+  await writeHistory(deps, transaction, entry, { author, note: reason, details });
+  return line;
+}
+
+/** The office's lines, with what it did not ask for any more as if that had gone back, for what a role may do. */
+export function withWaived(
+  lines: readonly RefundRow[],
+  charges: readonly VisitChargeRow[],
+): readonly RefundRow[] {
+  return lines.map((line) => {
+    const waived = charges.find(
+      ({ status, position, addition }) =>
+        status === 'waived' && position === line.position && addition === line.addition,
+    );
+    return waived ? { ...line, amount: waived.amount } : line;
+  });
+}
