@@ -41,18 +41,24 @@ export async function noteBeginning(world: World): Promise<void> {
   for (const { code, usedCount } of coupons.items) world.ledger.couponUses.set(code, usedCount);
 }
 
-/** Somebody who has visits to come is ill for some days, from today or tomorrow on, or takes a day off later. */
+/** In percent; such absences begin on the day of a visit, the others on any of the next days. */
+const ON_DAY_OF_VISIT = 60;
+
+/** Somebody who has visits to come is ill for some days. */
 export async function fallIll(world: World): Promise<void> {
   const { choice, ledger, shop } = world;
   const now = shop.clock.now();
   const busy = [...ledger.orders.values()].flatMap(({ visits }) =>
     [...visits.values()].flatMap(({ status, staffId, startsAt }) =>
-      status === 'confirmed' && staffId !== null && fromJapanTime(startsAt) > now ? [staffId] : [],
+      status === 'confirmed' && staffId !== null && fromJapanTime(startsAt) > now
+        ? [{ staffId, day: startsAt.slice(0, 10) }]
+        : [],
     ),
   );
   if (busy.length === 0) return;
-  const staffId = choice.of(busy);
-  const from = addJapanDays(toJapanDate(now), choice.below(choice.percent(50) ? 2 : 14));
+  const { staffId, day } = choice.of(busy);
+  const soon = addJapanDays(toJapanDate(now), choice.below(choice.percent(50) ? 2 : 14));
+  const from = choice.percent(ON_DAY_OF_VISIT) ? day : soon;
   const added: Absence = {
     kind: 'sickness',
     from,
