@@ -12,7 +12,13 @@ import {
   proposeInstead,
   replacePerson,
 } from './office-dates';
-import { cancelByOffice, endRefundByHand, payBill, refundSomething } from './office-money';
+import {
+  cancelByOffice,
+  endRefundByHand,
+  payBill,
+  refundSomething,
+  waiveSomething,
+} from './office-money';
 import { fallIll } from './office-staff';
 import { chooseRemedy, correctOutcome, redoSomething, sayOnTheWay, sayOutcome } from './outcomes';
 import { orderSomething } from './place-order';
@@ -52,6 +58,7 @@ export const officeActs: Weighted = [
   [1, correctOutcome],
   [1, redoSomething],
   [2, refundSomething],
+  [1, waiveSomething],
   [1, cancelByOffice],
   [2, moveByOffice],
   [2, moveNextToOther],

@@ -81,6 +81,35 @@ export async function refundSomething(world: World): Promise<void> {
   ledger.tell(order, told.refund);
 }
 
+/** What a card has declined is not asked for any more. */
+export async function waiveSomething(world: World): Promise<void> {
+  const { choice, ledger, shop } = world;
+  const declined = [...ledger.orders.values()].flatMap((order) =>
+    [...order.charges].flatMap(([position, charge]) =>
+      charge.state === 'declined' ? [{ order, position, charge }] : [],
+    ),
+  );
+  if (declined.length === 0) return;
+  const { order, position, charge } = choice.of(declined);
+  const { amount } = charge;
+  const params = { chargeId: chargeIdOf(order, position) };
+  const body = { amount, reason: '作業の不備' };
+  const { code } = await call(world, 'office', officeApi.refundCharge, { params, body });
+  expectCode(world, 'waive', code, []);
+  if (code !== null) return;
+  charge.state = 'waived';
+  const now = shop.clock.now();
+  const nothing = {
+    amount: 0,
+    points: 0,
+    state: 'returned',
+    kind: 'office',
+    remedyFor: null,
+  } as const;
+  order.refunds.push({ ...nothing, position, addition: 0, at: now, settledAt: now });
+  ledger.tell(order, told.chargeWaived);
+}
+
 /** Somebody has paid back what no card gateway can. */
 export async function endRefundByHand(world: World, order: ModelOrder): Promise<void> {
   const input = { params: { orderId: order.orderId } };

@@ -21,6 +21,7 @@ export const told = {
   redoWished: 'やり直しを承りました',
   redoFixed: 'やり直しの日時が決まりました',
   refund: 'ご返金のお知らせ',
+  chargeWaived: 'ご請求を取りやめました',
   declined: 'お支払いが確認できていません',
   quoted: 'お見積もりのご確認',
   quoteDeclined: 'お見積もりのお断りを承りました',

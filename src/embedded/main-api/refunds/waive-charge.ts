@@ -18,7 +18,7 @@ export function isDeclined({ status }: VisitChargeRow): boolean {
 export async function waiveDeclinedCharge(
   deps: Pick<MainApiDependencies, 'clock' | 'ids'>,
   transaction: Database,
-  { order }: StoredOrder,
+  { order, visits }: StoredOrder,
   charge: VisitChargeRow,
   { reason, author }: Pick<RefundRequest, 'reason' | 'author'>,
 ): Promise<RefundRow> {
@@ -41,12 +41,8 @@ export async function waiveDeclinedCharge(
     settledAt: now,
   };
   await insertRefund(transaction, line);
-  const entry = {
-    orderId: order.id,
-    position,
-    event: 'chargeWaived',
-    state: order.status,
-  } as const;
+  const { status } = visits.find((visit) => visit.position === position) ?? order;
+  const entry = { orderId: order.id, position, event: 'chargeWaived', state: status } as const;
   const details = { refundId: line.id, amount: charge.amount };
   await writeHistory(deps, transaction, entry, { author, note: reason, details });
   return line;
