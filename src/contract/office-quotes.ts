@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { idInputSchema, idSchema, japanDateSchema, taxRateSchema, yenSchema } from './fields';
-import { officeLineSchema, requiredOfficeLineSchema } from './office-texts';
+import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { wantedStartSchema } from './office-visits';
 
 /** Prices of estimate menus (docs/decisions/0053). */
@@ -32,7 +32,7 @@ export const officeQuoteEndpoints = {
       /** The end of this day in Japan; today at the earliest. */
       validUntil: japanDateSchema,
       starts: z.array(wantedStartSchema).max(3).default([]),
-      note: officeLineSchema(500).default(''),
+      note: officeTextSchema(500).default(''),
     }),
     response: z.object({
       orderId: idSchema,

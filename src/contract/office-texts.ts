@@ -20,7 +20,7 @@ export function requiredOfficeLineSchema(max: number, message?: string) {
 }
 
 /**
- * A text of the office for colleagues, with line breaks.
+ * A text of the office with line breaks: for colleagues, or the note of a quote, which is a part of its own.
  * @param max characters
  */
 export function officeTextSchema(max: number) {

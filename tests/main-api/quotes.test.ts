@@ -186,16 +186,18 @@ describe('a quote', () => {
     expect([await statusOf(), await halfHours(orderId)]).toEqual(['received', 0]);
   });
 
-  it('is rejected with a control character or a line break in what the message shows', async () => {
+  it('is rejected with a control character or a line break in what the message shows as one line, and has the lines of its note set in', async () => {
     const orderId = await estimates.order(tel);
     const line = { text: '清掃\nご返金: 9,999円', amount: 1_000, taxRate: 10 } as const;
     expect(await estimates.quoteRejected(orderId, { lines: [line] })).toEqual([
       'invalid_request',
       'lines.0.text',
     ]);
-    for (const note of ['窓\t側', '窓\nご返金: 9,999円', '窓\u2028ご返金']) {
+    for (const note of ['窓\t側', '窓\u2028ご返金']) {
       expect(await estimates.quoteRejected(orderId, { note })).toEqual(['invalid_request', 'note']);
     }
+    await estimates.quote(orderId, { note: '窓の外側\nご返金: 9,999円' });
+    expect((await newestMessage())?.text).toContain('\n担当者より: 窓の外側\n　ご返金: 9,999円\n');
   });
 
   it('is not for a menu with a price', async () => {

@@ -195,6 +195,16 @@ export function giveAdditionsBack(
   );
 }
 
+/** The choice of the customer of a free order, for whom nothing goes back. */
+function noteChoice(
+  order: ModelOrder,
+  { kind, now, remedyFor = null }: Omit<Back, 'amount'>,
+): void {
+  if (remedyFor === null) return;
+  const nothing = { position: null, addition: 0, amount: 0, points: 0, state: 'returned' } as const;
+  order.refunds.push({ ...nothing, at: now, kind, settledAt: now, remedyFor });
+}
+
 /** Everything that was taken for a visit. */
 export function giveVisitBack(
   ledger: Ledger,
@@ -203,6 +213,7 @@ export function giveVisitBack(
   cause: Omit<Back, 'amount'>,
 ): ModelRefund[] {
   const root = rootOf(order, position);
+  if (!order.payment) noteChoice(order, cause);
   const own = giveOwnPriceBack(ledger, order, root, cause);
   return [...(own ? [own] : []), ...giveAdditionsBack(ledger, order, root, cause)];
 }

@@ -58,7 +58,8 @@ export function quotedMessage(
       ...pricedLines(quote),
       `有効期限: ${formatJapanDate(validUntil)}の終わりまで`,
       ...startLines(quote),
-      ...(note === '' ? [] : [`担当者より: ${note}`]),
+      // Its further lines are set in, so that they do not look like the message's own.
+      ...(note === '' ? [] : [`担当者より: ${note.replaceAll('\n', '\n　')}`]),
       ...(inspections.length === 0
         ? []
         : ['お受けになる場合、お見積もりのための訪問は取りやめます。']),

@@ -179,9 +179,9 @@ export async function listVisitsOfAbsentStaff(db: Database, now: Date) {
  */
 export async function listLostVisits(db: Database, now: Date) {
   const lost = sql`jsonb_to_recordset(${staffChanges.content}->'lostVisits')
-    AS lost (${sql.identifier('orderId')} text, position smallint)`;
+    AS lost ("orderId" text, position smallint)`;
   const isLost = and(
-    sql`${orderVisits.orderId} = lost.${sql.identifier('orderId')}`,
+    sql`${orderVisits.orderId} = lost."orderId"`,
     sql`${orderVisits.position} = lost.position`,
     eq(orderVisits.staffId, staffChanges.staffId),
     lte(orderVisits.statusSince, staffChanges.at),
