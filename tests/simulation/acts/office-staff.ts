@@ -5,19 +5,17 @@ import { call, expectCode, read } from '../calls';
 import type { ModelAbsence } from '../model/ledger';
 import type { World } from '../world';
 
-function timesOf({ from, until }: Absence): Pick<ModelAbsence, 'from' | 'until'> {
+function timesOf({ from, until }: Absence): Times {
   return from.length > 10
     ? { from: new Date(from), until: new Date(until) }
     : { from: fromJapanTime(from), until: fromJapanTime(addJapanDays(until, 1)) };
 }
 
-function isSame(
-  one: Pick<ModelAbsence, 'from' | 'until'>,
-  other: Pick<ModelAbsence, 'from' | 'until'>,
-) {
-  return (
-    one.from.getTime() === other.from.getTime() && one.until.getTime() === other.until.getTime()
-  );
+type Times = Pick<ModelAbsence, 'from' | 'until'>;
+
+/** It was entered before as it is, or ends earlier now. */
+function isKnown(former: Times, { from, until }: Times): boolean {
+  return former.from.getTime() === from.getTime() && former.until >= until;
 }
 
 /** What the office has entered; absences that are over stay as they were. */
@@ -27,7 +25,7 @@ function noteAbsences(world: World, { staffId, absences }: OfficeStaff): void {
   const former = ledger.absences.get(staffId) ?? [];
   const coming = absences.map((absence) => {
     const times = timesOf(absence);
-    const enteredAt = former.find((each) => isSame(each, times))?.enteredAt ?? now;
+    const enteredAt = former.find((each) => isKnown(each, times))?.enteredAt ?? now;
     return { ...times, enteredAt, absence };
   });
   ledger.absences.set(staffId, [...former.filter(({ until }) => until <= now), ...coming]);
