@@ -129,6 +129,7 @@ export function usePaying(options: UsePayingOptions) {
   });
   const { setValue, getValues, clearErrors, watch } = form.hookForm;
   const lastAnswer = useRef<CustomerAnswer>(undefined);
+  const isPaid = useRef(false);
   const sending = useSending(async () => {
     if (!lastAnswer.current) return;
     const failure = await deliver(lastAnswer.current);
@@ -237,7 +238,13 @@ export function usePaying(options: UsePayingOptions) {
     return { message };
   }
 
+  async function leave(): Promise<undefined> {
+    await onSent();
+  }
+
   async function pay(values: PayingValues): Promise<FailureText | undefined> {
+    // The page is still here when the next one could not be loaded: it is asked for again, and nothing else.
+    if (isPaid.current) return leave();
     tryAgain();
     setOutcome(null);
     setLostStart(undefined);
@@ -271,9 +278,9 @@ export function usePaying(options: UsePayingOptions) {
     const result = await sending.send(() => sendAnswer(answer));
     if (!result) return undefined;
     if (result.ok) {
+      isPaid.current = true;
       forgetPayment();
-      await onSent();
-      return undefined;
+      return leave();
     }
     if (result.error.kind === 'notAuthorized') {
       await signInAgain();

@@ -102,6 +102,17 @@ it('is paid once with a registered card at its total, and shows the order', asyn
   ]);
 });
 
+it('only leads on when it is tapped again after it was paid, as the next page did not come', async () => {
+  show();
+  await userEvent.click(button(PAY));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledOnce());
+  await waitFor(() => expect(button(PAY).getAttribute('aria-disabled')).not.toBe('true'));
+  await userEvent.click(button(PAY));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledTimes(2));
+  expect(router.replace).toHaveBeenLastCalledWith(ORDER_PAGE);
+  expect(sent).toHaveLength(1);
+});
+
 it('is paid with a card that has just been authenticated', async () => {
   show(aPaymentRequest(), paymentMeans({ authenticatedCard: AUTHENTICATED_CARD }));
   await userEvent.click(button(PAY));
