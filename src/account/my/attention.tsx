@@ -82,29 +82,9 @@ export function countConcerns({
   ].flat().length;
 }
 
-export function Attention({
-  isRegistered,
-  unpaidCharges,
-  unansweredVisits,
-  plans,
-  waitingOrders,
-  quotedOrders = [],
-  paymentRequests = [],
-  waitingVisits,
-  endingCards,
-  today,
-}: AttentionProps) {
-  const concerns = countConcerns({
-    paymentRequests,
-    quotedOrders,
-    unansweredVisits,
-    unpaidCharges,
-    plans,
-    waitingOrders,
-    waitingVisits,
-    endingCards,
-  });
-  if (isRegistered && concerns === 0) return null;
+export function Attention({ isRegistered, today, ...concerns }: AttentionProps) {
+  if (isRegistered && countConcerns(concerns) === 0) return null;
+  const { quotedOrders = [], paymentRequests = [] } = concerns;
   return (
     <section aria-labelledby="attention">
       <Stack>
@@ -126,22 +106,22 @@ export function Attention({
         {quotedOrders.map((order) => (
           <QuotedOrder key={order.orderId} order={order} />
         ))}
-        {unansweredVisits.map((visit) => (
+        {concerns.unansweredVisits.map((visit) => (
           <UnansweredNotice key={visit.visitId} visit={visit} />
         ))}
-        {unpaidCharges.map((charge) => (
+        {concerns.unpaidCharges.map((charge) => (
           <UnpaidChargeNotice key={charge.visitId} charge={charge} />
         ))}
-        {plans.map((plan) => (
+        {concerns.plans.map((plan) => (
           <PlanAttention key={plan.planId} plan={plan} />
         ))}
-        {waitingOrders.map((order) => (
+        {concerns.waitingOrders.map((order) => (
           <WaitingOrder key={order.orderId} order={order} />
         ))}
-        {waitingVisits.map((visit) => (
+        {concerns.waitingVisits.map((visit) => (
           <WaitingVisit key={visit.visitId} visit={visit} />
         ))}
-        {endingCards.map((card) => (
+        {concerns.endingCards.map((card) => (
           <EndingCard key={card.id} card={card} today={today} />
         ))}
       </Stack>

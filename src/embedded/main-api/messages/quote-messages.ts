@@ -42,6 +42,18 @@ function startLines({ starts, heldUntil }: StoredQuote): string[] {
   ];
 }
 
+/** What is offered, at what price, and until when. */
+function offerLines(stored: ReadOrder, quote: StoredQuote): string[] {
+  return [
+    ...nameLines(stored.order),
+    ...serviceLines(stored.order),
+    placeLine(stored.order),
+    ...pricedLines(quote),
+    `有効期限: ${formatJapanDate(quote.validUntil)}の終わりまで`,
+    ...startLines(quote),
+  ];
+}
+
 /** @param inspections that are still to come, and that nobody needs once the quote is accepted */
 export function quotedMessage(
   stored: ReadOrder,
@@ -52,12 +64,7 @@ export function quotedMessage(
   return {
     subject: 'お見積もりのご確認',
     text: [
-      ...nameLines(stored.order),
-      ...serviceLines(stored.order),
-      placeLine(stored.order),
-      ...pricedLines(quote),
-      `有効期限: ${formatJapanDate(validUntil)}の終わりまで`,
-      ...startLines(quote),
+      ...offerLines(stored, quote),
       // Its further lines are set in, so that they do not look like the message's own.
       ...(note === '' ? [] : [`担当者より: ${note.replaceAll('\n', '\n　')}`]),
       ...(inspections.length === 0
@@ -80,12 +87,7 @@ export function quoteReminderMessage(stored: ReadOrder, quote: StoredQuote): Ord
     key: quoteReminderKey(quote),
     subject: 'お見積もり: お返事をお待ちしています',
     text: [
-      ...nameLines(stored.order),
-      ...serviceLines(stored.order),
-      placeLine(stored.order),
-      ...pricedLines(quote),
-      `有効期限: ${formatJapanDate(validUntil)}の終わりまで`,
-      ...startLines(quote),
+      ...offerLines(stored, quote),
       `お見積もりのお返事を、まだいただいていません。${ANSWER}有効期限を過ぎると、このお見積もりはお受けいただけなくなります。`,
     ].join('\n'),
     sms: `お見積もりの期限 ${shortDate(validUntil)}まで`,
