@@ -12,7 +12,7 @@ import { outcomesOf } from './office-outcomes';
 import { addOfficeAccount } from './office-people';
 import { closingLines, linkOf, linkPath, messagesTo } from './sent-messages';
 import { openShop } from './shop-visitor';
-import { japanTime, PRICES, visitCustomer } from './visit-customer';
+import { historyOf, japanTime, PRICES, visitCustomer } from './visit-customer';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let customer: ReturnType<typeof visitCustomer>;
@@ -230,6 +230,7 @@ describe('a later visit whose card is declined', () => {
     const { orderId, visitId, startsAt } = await haveDeclined();
     const office = outcomesOf(shop);
     shop.clock.set(japanTime(startsAt, 14, '12:00:00'));
+    await completeOverdueVisits(shop.deps);
     await chargeLaterVisits(shop.deps);
     const waiting = async () =>
       (await readInbox(shop.deps))
@@ -249,6 +250,11 @@ describe('a later visit whose card is declined', () => {
     const answer = await office.send(refundCharge, { chargeId: visitId }, body, token);
     expect(await answer.json()).toMatchObject({ amount: 0, left: 0, state: 'returned' });
     expect(await waiting()).not.toContain('charge_given_up');
+    expect((await historyOf(shop.deps.db, orderId)).at(-1)?.slice(1)).toEqual([
+      1,
+      'chargeWaived',
+      'done',
+    ]);
     const [message] = await messagesTo(shop.deps.db, tel);
     expect(message?.text).toContain(
       '取りやめたご請求: 12,000円\nこのご請求のお支払いは、必要ありません。\n理由: 作業の不備',
