@@ -219,7 +219,7 @@ export const visitEndpoints = {
       answer: z.enum(['accept', 'others', 'cancel']),
       /** Needed to accept. */
       start: japanDateTimeSchema.optional(),
-      /** Of an order with several visits for which starts are offered; else that of the start, or the first. */
+      /** Which visit is answered for. Without it, the one for which `start` is offered, or else the first with an offer. */
       visitId: idInputSchema.optional(),
     }),
     response: z.object({ visit: visitSchema }),

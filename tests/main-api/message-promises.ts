@@ -424,7 +424,7 @@ export const promises: readonly KeptBy[] = [
   {
     file: 'tests/main-api/proposals.test.ts',
     test: 'can replace a date that the shop cannot keep',
-    sentences: ['当社の都合により、この日時にうかがえなくなりました。'],
+    sentences: ['当店の都合により、この日時にうかがえなくなりました。'],
   },
   {
     file: 'tests/main-api/proposals.test.ts',

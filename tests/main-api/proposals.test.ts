@@ -310,7 +310,7 @@ describe('starts that the shop offers', () => {
     expect(await heldHalfHours(orderId)).toBe(HALF_HOURS);
     const text = (await newestMessage())?.text;
     expect(text).toContain(`うかがえなくなった訪問: ${formatJapanDateTime(startsAt)} 開始`);
-    expect(text).toContain('当社の都合により、この日時にうかがえなくなりました。');
+    expect(text).toContain('当店の都合により、この日時にうかがえなくなりました。');
     expect(text).not.toContain('ご希望の日時');
     expect(await answer(orderId, { answer: 'cancel' })).toMatchObject({ status: 'cancelled' });
     expect(await heldHalfHours(orderId)).toBe(0);

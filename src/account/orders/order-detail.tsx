@@ -118,8 +118,8 @@ function undatedRows({ status }: OrderDetail, visits: readonly Visit[]): readonl
 }
 
 /**
- * What happens next, and until when, while a date is not agreed. After a quote that was not accepted it is another quote
- * that the shop gets in touch about.
+ * What the shop does next about a date that is not agreed, and by when. Nothing after a quote that was not accepted: the
+ * shop then gets in touch about a new quote, not about a date.
  */
 function answerRows(order: OrderDetail, quotes: readonly Quote[]): readonly Description[] {
   const { status, shopAnswer } = order;
@@ -151,7 +151,7 @@ function visitDateRows(
   if (status === 'received' || status === 'confirmed') {
     return [...undatedRows(order, visits), ...answerRows(order, quotes), ...visitRows(order, now)];
   }
-  // Nobody was to come to a date that was only wished for.
+  // Without a staff member, a cancelled order had only wishes and no agreed date.
   const isWish = status === 'cancelled' && staffNames.every((name) => name === null);
   const term = isWish ? 'ご希望の日時' : '訪問日時';
   return selectedDate.map((startsAt, index) => ({
@@ -166,7 +166,7 @@ const refundStates = {
   by_hand: 'ご返金の方法を、お問い合わせ窓口からお知らせします',
 } as const satisfies Record<OrderRefund['state'], string>;
 
-/** What is still to be billed is lowered, which is no money that went back. */
+/** A bill that is not paid yet is only lowered, so the words do not say that money was returned. */
 function refundRows({ payMethod, refunds }: OrderDetail): readonly Description[] {
   const term = payMethod === 'np' ? '返金・ご請求の減額' : '返金';
   return refunds.map(({ refundedOn, amount, points, state }, index) => {
@@ -181,7 +181,7 @@ function refundRows({ payMethod, refunds }: OrderDetail): readonly Description[]
   });
 }
 
-/** A bill of which nothing is left is not sent. */
+/** No bill is sent once everything was taken off it, so its due date is left out. */
 function paymentRowsOf(order: OrderDetail): readonly Description[] {
   const { payMethod, paymentStatus, refunds } = order;
   if (payMethod !== 'np' || paymentStatus !== 'refunded') {

@@ -83,7 +83,7 @@ function dateText(order: OrderDetail): string {
   if (first === undefined) return '未確定';
   const text = formatJapanDateTime(first);
   if (hasWishes(order)) return `第1希望 ${text}(未確定)`;
-  // Cancelled before anybody was to come.
+  // Without a staff member, a cancelled order had only wishes and no agreed date.
   if (status === 'cancelled' && staffNames.every((name) => name === null)) return `第1希望 ${text}`;
   if (rhythmWeeks !== null) return `${text} から${rhythmName(rhythmWeeks)}`;
   return selectedDate.length > 1 ? `${text} から${selectedDate.length}回` : text;

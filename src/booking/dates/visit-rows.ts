@@ -121,8 +121,8 @@ function staffText({ project }: PlacedVisits, name: string | null | undefined): 
 }
 
 /**
- * The dates are wishes. After a quote that was not accepted an order is `received` again, but the inspection, to which
- * somebody came, was none.
+ * Whether the order's dates are wishes. An order whose quote was not accepted is `received` again, but its date was an
+ * agreed inspection, which had a staff member.
  */
 export function hasWishes({
   status,

@@ -143,7 +143,7 @@ function telephoneDateRow(call: string): Description {
 
 export const TELEPHONE_DATE_ROW = telephoneDateRow(dateTerms.byTelephone);
 
-/** Names the time limit of the call once it is known. */
+/** Says until when the shop calls, unless that time is over. */
 function placedTelephoneDateRow({ shopAnswer }: OrderDetail): Description {
   return shopAnswer && !shopAnswer.isOverdue
     ? telephoneDateRow(answerUntil.byTelephone(formatJapanDateTime(shopAnswer.until)))

@@ -31,7 +31,7 @@ export const ONE_PERSON_MINUTES = 480;
 
 /** Days in Japan, `yyyy-MM-dd`, both ends included. */
 export interface BookingWindow {
-  /** Starts up to this time in Japan are over. */
+  /** Japan time; only later starts can be booked. */
   readonly after: string;
   readonly from: string;
   readonly until: string;
@@ -54,7 +54,7 @@ export function bookingWindow(now: Date): BookingWindow {
   };
 }
 
-/** For an order by telephone: what somebody of the shop agrees to needs no notice and no arranging. */
+/** For orders that the office places: from now on, without the notice that customers have to give. */
 export function officeWindow(now: Date): BookingWindow {
   const after = toJapanDateTime(now);
   const from = after.slice(0, 10);

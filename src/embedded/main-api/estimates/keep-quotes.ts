@@ -61,7 +61,7 @@ function expire(deps: MainApiDependencies, overdue: OfCustomer): Promise<void> {
   });
 }
 
-/** Whose day it is the last of has time to answer. */
+/** In Japan, on the quote's last day. Enough of the day is left to answer. */
 const REMINDED_FROM = '09:00';
 
 async function remindOfLastDay(deps: MainApiDependencies): Promise<void> {

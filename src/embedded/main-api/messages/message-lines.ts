@@ -110,7 +110,7 @@ export function paymentLines({ order, payment }: StoredOrder): string[] {
   ];
 }
 
-/** What cancelling costs after the deadline; a course, of which only the visits whose noon has passed cost, says less. */
+/** What cancelling costs after the deadline. Empty for a course, where only the visits whose deadline is over cost. */
 function lateTerms(stored: StoredOrder, visit: OrderVisitRow): string {
   if (stored.order.total === 0 || visit.redoOf !== null || isCancelledAsWhole(stored, visit)) {
     return '';

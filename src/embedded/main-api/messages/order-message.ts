@@ -148,8 +148,8 @@ export function endOfNight(now: Date): Date | null {
 }
 
 /**
- * As `sendOrderMessage`, for what no person has just done: at night it is kept until 9:00.
- * @param about the time that the message is about; what is over by the morning is told at once
+ * As `sendOrderMessage`, for messages of jobs: between 21:00 and 9:00 in Japan they are kept until 9:00.
+ * @param about the time that the message is about; if that is before 9:00, it is sent at once
  */
 export async function sendByClock(
   deps: MainApiDependencies,

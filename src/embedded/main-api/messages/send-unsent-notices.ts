@@ -4,8 +4,8 @@ import { sendOrderMessage } from './order-message';
 import { listUnsentKeys, takeUnsentNotice } from './unsent-notice-repository';
 
 /**
- * Sends what was not sent with its change, as it was to be sent then. What fails again stays for the next
- * round. Safe to repeat and in several processes.
+ * Sends the messages that failed when their change was made, and those that waited for the end of the night. What
+ * fails again is tried in the next round. Safe to repeat and in several processes.
  */
 export async function sendUnsentNotices(deps: MainApiDependencies): Promise<void> {
   for (const key of await listUnsentKeys(deps.db, deps.clock.now())) {

@@ -122,7 +122,7 @@ function proposedBecauseLines({ status, startsAt, wishes }: OrderVisitRow): stri
   if (status === 'confirmed') {
     return [
       `うかがえなくなった訪問: ${startText(startsAt)}`,
-      '当社の都合により、この日時にうかがえなくなりました。ご迷惑をおかけし、申し訳ございません。次の日時をご提案します。',
+      '当店の都合により、この日時にうかがえなくなりました。ご迷惑をおかけし、申し訳ございません。次の日時をご提案します。',
     ];
   }
   return wishes.length > 0

@@ -16,8 +16,8 @@ interface UnsentMessage {
 const unsentNotices = pgTable('unsent_notices', {
   key: text('key').primaryKey(),
   orderId: text('order_id').notNull(),
-  /** At once after a failure; in the morning for what a job did at night. */
-  sendFrom: instant('failed_at').notNull(),
+  /** Not sent before: the time of the failure, or 9:00 for a message that waits for the end of the night. */
+  sendFrom: instant('send_from').notNull(),
   message: jsonb('message').$type<UnsentMessage>().notNull(),
 });
 type UnsentNotice = typeof unsentNotices.$inferSelect;

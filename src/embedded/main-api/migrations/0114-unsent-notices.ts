@@ -7,7 +7,7 @@ export const unsentNoticeMigrations: readonly Migration[] = [
       CREATE TABLE unsent_notices (
         key text PRIMARY KEY,
         order_id text NOT NULL REFERENCES orders ON DELETE CASCADE,
-        failed_at timestamptz NOT NULL,
+        send_from timestamptz NOT NULL,
         message jsonb NOT NULL
       );
     `,

@@ -42,7 +42,7 @@ function lacksCredential(
   );
 }
 
-/** Why a person cannot make a visit, by the call of the office that it comes of. */
+/** Reasons why a staff member cannot make a visit, under the office's call that can bring each about. */
 export const hinders = {
   setStaffHours: isOffShift,
   setStaffAbsences: isAbsent,
@@ -50,7 +50,7 @@ export const hinders = {
 } as const;
 export type StaffChange = keyof typeof hinders;
 
-/** It is outside the person's hours, within an absence, or the person lacks a credential that is valid then. */
+/** Whether the visit is outside the staff member's hours, within an absence, or needs a credential that is missing. */
 export function isImpossible(
   person: OfficeStaff,
   visit: Times & MenuOfVisit,

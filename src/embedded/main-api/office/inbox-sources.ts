@@ -129,7 +129,7 @@ const visitsWithoutStaff: InboxSource = async ({ db, clock }) =>
     }),
   );
 
-/** Those that a change took their person from, as long as it still does. */
+/** Visits that lost their staff member by a change of hours or credentials, while that reason still holds. */
 async function lostVisits(deps: MainApiDependencies) {
   const now = deps.clock.now();
   const lost = await listLostVisits(deps.db, now);
@@ -142,7 +142,7 @@ async function lostVisits(deps: MainApiDependencies) {
   });
 }
 
-/** Their person is absent then, or has lost the working hours or a credential since they were agreed. */
+/** Visits whose staff member is absent then, or lost the working hours or a credential after they were agreed. */
 const visitsThatStaffCannotMake: InboxSource = async (deps) => {
   const { db, clock } = deps;
   const [ofAbsent, lost] = await together(

@@ -100,7 +100,7 @@ export async function noteStaffChange(
   await transaction.insert(staffChanges).values(change);
 }
 
-/** Those that are over stay, unless one is made longer; unchanged ones keep the time at which they were entered. */
+/** Absences that are over stay. One that keeps its start and does not end later keeps the time at which it was entered. */
 export async function replaceAbsences(
   transaction: Database,
   staffId: string,
@@ -174,8 +174,8 @@ export async function listVisitsOfAbsentStaff(db: Database, now: Date) {
 }
 
 /**
- * Agreed visits to come that a change of their person's hours or credentials took the person from, for the inbox;
- * `since` the last such change. A visit that was agreed afterwards is not among them.
+ * Agreed visits to come that a later change of hours or credentials made impossible for their staff member, for the
+ * inbox. `since` is the last such change.
  */
 export async function listLostVisits(db: Database, now: Date) {
   const lost = sql`jsonb_to_recordset(${staffChanges.content}->'lostVisits')

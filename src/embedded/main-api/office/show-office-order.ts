@@ -103,7 +103,7 @@ function paymentState({ status }: OrderRow, payment: OrderPaymentRow): string {
   return isOver && payment.status === 'requested' ? 'waived' : payment.status;
 }
 
-/** What went back of a bill, or of a charge that a card may still pay, is not owed. */
+/** Yen still owed of a charge: what was taken off a bill, or off a charge not yet paid, is not. */
 function owedOf(state: string, amount: number, back: number): number {
   return state === 'authorised' || state === 'waived' ? 0 : amount - back;
 }

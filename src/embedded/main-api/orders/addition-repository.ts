@@ -9,7 +9,7 @@ export async function insertAddition(transaction: Database, addition: AdditionRo
   await transaction.insert(visitAdditions).values(addition);
 }
 
-/** Null for one that was given up. */
+/** Null once one that was given up has been deleted. */
 export async function findAddition(db: Database, id: string): Promise<AdditionRow | null> {
   const [found] = await db.select().from(visitAdditions).where(hasValues(visitAdditions, { id }));
   return found ?? null;
@@ -41,7 +41,7 @@ export async function nextAddition(transaction: Database, { orderId, position }:
   };
 }
 
-/** The card is needed only to pay back what is `void`. False when it was in another state. */
+/** Keeps the card only for `void`, which may have to be paid back. False when the addition was not pending any more. */
 export async function endPending(
   transaction: Database,
   id: string,
@@ -58,7 +58,7 @@ export async function deleteVoidAddition(db: Database, id: string): Promise<void
   await db.delete(visitAdditions).where(hasValues(visitAdditions, { id, state: 'void' }));
 }
 
-/** Something is to be done about its payment. */
+/** Its payment is to be settled: charged, or paid back. */
 const isOpen = inArray(visitAdditions.state, ['pending', 'void']);
 
 const openAdditions = (db: Database) =>

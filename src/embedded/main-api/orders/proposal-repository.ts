@@ -62,7 +62,7 @@ export async function dropProposals(
 
 /**
  * Gives back the half hours that starts on offer hold beyond `keptMinutes`.
- * @param order as long as they are held for
+ * @param order with the minutes that they are held for
  */
 export async function shortenProposals(
   transaction: Database,

@@ -116,7 +116,7 @@ export function listReturnedItems(stored: StoredOrder, visit: OrderVisitRow): Vi
   ];
 }
 
-/** Once it is cancelled, what it cost, without what went back of that since. */
+/** Yen that cancelling costs now or, once the visit is cancelled, that are kept of it. */
 export function cancellationFee(stored: StoredOrder, visit: OrderVisitRow, now: Date): number {
   if (visit.status === 'cancelled') {
     const together = cancelledTogether(stored, visit);

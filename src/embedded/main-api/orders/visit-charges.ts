@@ -115,7 +115,7 @@ export function paidShare(stored: StoredOrder, position: number): number {
   return shareOf(stored.payment?.amount ?? 0, stored, position);
 }
 
-/** The visit's share of the points that were used, whatever came back. */
+/** The visit's share of the points that the order used, including points that have come back. */
 export function pointsShare(stored: StoredOrder, position: number): number {
   return shareOf(stored.order.pointsUsed, stored, position);
 }

@@ -19,13 +19,13 @@ export const waitsForShop = and(
   not(isQuotedInspection),
 );
 
-/** Since when, for `waitsForShop`. An order by telephone is paid after its wishes were entered. */
+/** Since when a visit waits for the shop. The wishes of an order paid by link wait from its payment on. */
 export const waitingSince = sql<Date>`greatest(${orderVisits.statusSince},
   CASE WHEN ${orders.status} = 'received' THEN ${orders.statusSince} END)`.mapWith(
   orders.statusSince,
 );
 
-/** By position, since when each of these visits of an order waits for the shop; the others are missing. */
+/** Since when each visit of an order waits for the shop, by position; visits that do not wait are left out. */
 export async function findWaitingSince(
   db: Database,
   orderId: string,

@@ -204,7 +204,7 @@ export function listOwedCharges(db: Database, subject: string): Promise<VisitCha
   return owedCharges(db).execute({ subject });
 }
 
-/** Of plans, also those that were done before the clock came to charge them. */
+/** Visits of plans without a charge, also those that were done before the job could charge them. */
 export function listUnchargedVisits(db: Database, from: Date, until: Date) {
   return db
     .select({

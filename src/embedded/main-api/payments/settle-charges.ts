@@ -197,7 +197,10 @@ async function chargeVisit(
   });
 }
 
-/** Each once, from noon of the day before; declined charges are retried daily. Pays due refunds back, too. */
+/**
+ * Charges later visits of plans from noon of the day before on, each once, retries declined charges daily, and pays due
+ * refunds back.
+ */
 export async function chargeLaterVisits(deps: MainApiDependencies): Promise<void> {
   const until = firstFreeStart(deps.clock.now());
   const from = subHours(until, 24 * LATEST_DAYS);

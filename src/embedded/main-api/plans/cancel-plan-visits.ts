@@ -37,8 +37,8 @@ export function visitsToCome(
 }
 
 /**
- * Visits of the plan that wait for a date, which nobody needs on these days any more. Without a date of their own, they
- * belong to their day of the rhythm.
+ * Visits of the plan that wait for a date and belong to days that are given up. A visit without an agreed date belongs to
+ * its day of the rhythm.
  */
 function waitingVisits(
   { visits }: ReadOrder,
@@ -54,7 +54,7 @@ function waitingVisits(
     });
 }
 
-/** Yen that are to be paid back since `before` was read; an unpaid bill is only lowered. */
+/** Yen of the refunds written since `before` was read, without those that only lower an unpaid bill. */
 export async function paidBackSince(transaction: Database, before: ReadOrder): Promise<number> {
   const known = new Set(before.refunds.map(({ id }) => id));
   const lines = await listRefunds(transaction, before.order.id);

@@ -10,7 +10,7 @@ const ROUND = 100;
 
 const key = { orderId: plans.orderId, subject: orders.subject };
 
-/** Those of placed orders that were not looked after since `today` began, longest first. */
+/** Plans of confirmed orders that were not checked since `today` began; those checked longest ago come first. */
 export function listPlansToCheck(db: Database, today: string) {
   return db
     .select(key)

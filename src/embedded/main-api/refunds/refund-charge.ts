@@ -27,7 +27,7 @@ import { giveBackCoupon } from '../price-selection/coupon-repository';
 /** What a dispatcher may give back of one order, yen (docs/decisions/0055). */
 const DISPATCHER_LIMIT = 20_000;
 
-/** The whole payment of the order went back; of one that was nothing, all of its points. */
+/** The whole payment of the order went back. For a payment of 0 yen, all points went back. */
 export function isRefunded({ order, payment, refunds: lines }: StoredOrder): boolean {
   const ofPayment = refundsOf(lines, null);
   return (
@@ -96,7 +96,7 @@ export function paidFor(stored: StoredOrder, charges: readonly VisitChargeRow[])
     return taken - refundedOf(lines, charge.position, charge.addition);
   });
   const own = payment ? paymentCharge(stored).taken - refundedOf(lines, null) : 0;
-  // Of a charge that the gateway has not answered, more may go back than is known to be taken.
+  // A charge that the gateway has not answered counts as 0, although a refund of it may be written already.
   return [own, ...left].reduce((sum, amount) => sum + Math.max(0, amount), 0);
 }
 
@@ -128,7 +128,7 @@ export function pointsBack(
   return due - pointsOf(lines);
 }
 
-/** Of an order that was paid wholly by points: the visit's share, never more than has not come back. */
+/** For an order paid wholly by points: the visit's share of them, at most the points that have not come back. */
 export function pointsBackForVisit(stored: StoredOrder, position: number): number {
   const left = stored.order.pointsUsed - pointsOf(refundsOf(stored.refunds, null));
   return Math.min(pointsShare(stored, position), left);
@@ -142,7 +142,7 @@ export interface RefundRequest {
   /** The position of the visit that was not done, when the customer chose the money. */
   readonly remedyFor?: number | null;
   readonly kind?: RefundRow['kind'];
-  /** Of a payment of nothing, the points that come back; all of them when absent. */
+  /** For a payment of 0 yen, the points that come back; all of them when absent. */
   readonly points?: number;
   /** The number of the addition whose charge it is of; the visit's own when absent. */
   readonly addition?: number;
@@ -255,7 +255,7 @@ export async function refundAdditions(
   return lines;
 }
 
-/** The choice of the customer of a free order, for whom nothing goes back, so that it is not asked for again. */
+/** Records a free order's choice not to have the visit done again, so that the customer is not asked again. */
 async function recordChoice(
   { clock, ids }: Pick<MainApiDependencies, 'clock' | 'ids'>,
   transaction: Database,

@@ -6,13 +6,13 @@ import type { RefundRow, VisitChargeRow } from '../orders/order-tables';
 import { insertRefund, waiveCharge } from '../payments/charge-repository';
 import type { RefundRequest } from './refund-charge';
 
-/** A card has declined it, and nobody charges it at this moment. */
+/** The card has declined the charge. One that is being charged at this moment is `due`. */
 export function isDeclined({ status }: VisitChargeRow): boolean {
   return status === 'failed';
 }
 
 /**
- * A declined charge is not asked for any more. No money goes back, so that its line is of 0 yen. The caller holds the
+ * Stops asking for a declined charge. No money goes back, so its line in the refunds is of 0 yen. The caller holds the
  * customer's lock and tells the customer.
  */
 export async function waiveDeclinedCharge(
@@ -48,7 +48,7 @@ export async function waiveDeclinedCharge(
   return line;
 }
 
-/** The office's lines, with what it did not ask for any more as if that had gone back, for what a role may do. */
+/** The refunds of the office with its waived charges counted as money given back, for the dispatcher's limit. */
 export function withWaived(
   lines: readonly RefundRow[],
   charges: readonly VisitChargeRow[],

@@ -141,14 +141,14 @@ async function keepAsFees(
   cancelled: readonly OrderVisitRow[],
 ): Promise<void> {
   for (const { position, redoOf } of cancelled) {
-    // What does a visit again costs nothing, whatever is kept of that one.
+    // A visit that does another one again is free, and the other one keeps its own charge.
     if (redoOf !== null || !isPaidApart(stored, position)) continue;
     const kept = await keptFor(transaction, stored, position);
     if (kept > 0) await chargeFee(transaction, stored, position, kept, deps.clock.now());
   }
 }
 
-/** Yen that go back only if the card pays after all: of charges that the gateway has not answered. */
+/** Yen of refunds that depend on charges which the gateway has not answered yet. */
 function undecidedOf(lines: readonly RefundRow[], charges: readonly VisitChargeRow[]): number {
   const isUndecided = ({ position, addition }: RefundRow) =>
     charges.some(

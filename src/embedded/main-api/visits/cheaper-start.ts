@@ -9,7 +9,7 @@ import { earlyLateMinutes, isYearEnd } from '../pricing/surcharges';
 import { refundCharge } from '../refunds/refund-charge';
 import type { StoredVisit } from './show-visits';
 
-/** In words that the customer may read. */
+/** The reason is shown to the customer. */
 const CHEAPER = { kind: 'cheaper_start', reason: '訪問日時による割増料金の返金' } as const;
 
 /**

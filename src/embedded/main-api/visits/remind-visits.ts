@@ -14,7 +14,10 @@ function remindedAt({ startsAt }: VisitToCome): Date {
   return fromJapanTime(`${addJapanDays(toJapanDate(startsAt), -1)}T${REMINDED_AT}`);
 }
 
-/** What was agreed later than that was told just then. At night, only what begins before the morning is due. */
+/**
+ * A visit that was agreed after the time of its reminder needs none. At night, only visits that begin before 9:00 are
+ * reminded of.
+ */
 function isDue(visit: VisitToCome, now: Date): boolean {
   const at = remindedAt(visit);
   const morning = endOfNight(now);

@@ -68,8 +68,8 @@ export function requireOwn(
 const EVENTS = { done: 'done', customer_absent: 'customerAbsent', not_done: 'notDone' } as const;
 
 /**
- * What was taken for the visit is a fee from now on. One that does again what was done costs nothing, and the receipt
- * of what was done stands.
+ * What was taken for the visit becomes a cancellation fee. A visit that does a done one again costs nothing, and the
+ * receipt of the done one stays.
  */
 async function keepAsFee(
   deps: MainApiDependencies,
