@@ -13,7 +13,7 @@ export interface CallInput {
   readonly key?: string;
   /** The card gateway does not answer it. */
   readonly mayFail?: boolean;
-  /** Never sent again, as something else changes what it answers at the same time. */
+  /** Calls that are not repeated, because an act at the same time changes their answer. */
   readonly isRaced?: boolean;
 }
 

@@ -38,7 +38,7 @@ async function waitingOrders(): Promise<string[]> {
 
 const START = /訪問日時[^:\n]*: (\d+)年(\d+)月(\d+)日\(.\) (\d+):(\d+)/g;
 
-/** The starts of visits that a message promises, `yyyy-MM-ddTHH:mm:00` in Japan. */
+/** The starts of visits that a message names, `yyyy-MM-ddTHH:mm:00` in Japan. */
 function promisedStarts(text: string): string[] {
   return [...text.matchAll(START)].map(([, ...parts]) => {
     const [year, month, day, hour, minute] = parts.map((part) => part.padStart(2, '0'));
@@ -46,7 +46,7 @@ function promisedStarts(text: string): string[] {
   });
 }
 
-/** Starts that a message promised, that are over, and at which nobody was. */
+/** Starts that a message named and that passed without a visit. */
 async function brokenPromises(): Promise<string[]> {
   const notices = await rowsOf(
     z.object({ order_id: z.string(), text: z.string() }),

@@ -3,12 +3,12 @@ import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
 import { jumpTo, runJobs } from './clock';
 import { count, minutesLater, now, type World } from './world';
 
-/** As a process that is killed: nothing of what it began is committed, and it does nothing any more. */
+/** Thrown in place of a killed process: what it began is not committed, and it does nothing more. */
 class ProcessDied extends Error {}
 
 const STATEMENTS = ['transaction', 'update', 'insert', 'delete'] as const;
 
-/** The database as a process sees it that dies with its `last` transaction or change, before that is committed. */
+/** A database for a process that dies in its `last` transaction or change, before that is committed. */
 function dyingDatabase(db: Database, last: number): Database {
   let left = last;
   const transaction: Database['transaction'] = (work, config) =>
@@ -28,7 +28,7 @@ function dyingDatabase(db: Database, last: number): Database {
   });
 }
 
-/** The jobs of a process that dies at some point; those of another one follow. */
+/** Runs the jobs in a process that dies at some point, and then in another one. */
 async function dieAmidJobs(deps: MainApiDependencies, last: number): Promise<void> {
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   await runJobs({ ...deps, logger: quiet, db: dyingDatabase(deps.db, last) }).catch(
@@ -39,7 +39,7 @@ async function dieAmidJobs(deps: MainApiDependencies, last: number): Promise<voi
   await runJobs(deps);
 }
 
-/** The jobs of a moment die in their midst, or two processes do them at once. */
+/** Runs the jobs of a moment in a process that dies meanwhile, or in two processes at once. */
 export async function disturbJobs(world: World, time: string): Promise<void> {
   const { choice } = world;
   if (choice.percent(50)) {

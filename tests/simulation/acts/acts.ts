@@ -73,7 +73,7 @@ export const officeActs: Weighted = [
 /** In percent; the rest waits, some of it for days. */
 const DONE = 45;
 
-/** Of so many orders the office forgets one, until the clock cancels it or its customer does. */
+/** The office leaves one order in so many without an answer, until the clock or the customer cancels it. */
 const FORGOTTEN = 12;
 
 function isForgotten({ orderId }: ModelOrder): boolean {

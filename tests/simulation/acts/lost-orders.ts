@@ -3,7 +3,7 @@ import { jumpTo } from '../clock';
 import { count, minutesLater, now, type World } from '../world';
 import { noteOrder, sendOrder, wantOrder } from './place-order';
 
-/** Codes of a repetition that comes when the shop has given the order up. */
+/** Rejections of a repetition that comes after the shop gave the order up. */
 const GIVEN_UP = ['card_token_invalid', 'slot_taken', 'slot_unavailable', 'staff_unavailable'];
 
 /**

@@ -178,14 +178,14 @@ export async function moveByOffice(world: World): Promise<void> {
   await moveTo(world, found, { startsAt });
 }
 
-/** The next half hour at which somebody has had the shortest way from a visit. */
+/** The first half hour after a visit that the shortest way allows. */
 function soonAfter(visit: ModelVisit): string {
   const halfHour = 30 * 60_000;
   const next = Math.ceil(endOf(visit).getTime() / halfHour + 1) * halfHour;
   return toJapanDateTime(new Date(next));
 }
 
-/** Right after another visit of the same person, which only is possible when the way is short. */
+/** Right after another visit of the same person, which is possible only when the way is short. */
 export async function moveNextToOther(world: World): Promise<void> {
   const now = world.shop.clock.now();
   const comingTo = (staffId: string | null) => (each: Found) =>

@@ -139,7 +139,7 @@ function planOf({ rhythmWeeks, selectedDate }: Taken, isWish: boolean): ModelPla
   };
 }
 
-/** A new card that has nothing to pay, now or later, is not asked at all. */
+/** The gateway is not asked about a new card when nothing is to be paid with it, now or later. */
 function isCardKnown(total: number, menu: Menu, { body }: UsedCard): boolean {
   return total > 0 || menu.visits.rhythmWeeks !== null || body.creditToken === undefined;
 }

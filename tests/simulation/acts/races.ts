@@ -181,7 +181,7 @@ async function moveTogether(world: World): Promise<void> {
   ledger.tell(order, told.movedByShop);
 }
 
-/** Two acts at the same moment, of which both sides have to see one outcome. */
+/** Two acts at the same moment have one outcome, which both callers see. */
 export function actTogether(world: World): Promise<void> {
   const { isGatewaySilent } = world.troubles;
   const races = [

@@ -37,7 +37,7 @@ function loggedProblems({ shop, seen }: World): string[] {
 
 const SHOWN = 20;
 
-/** Orders to which nothing is to happen any more; only at the end all of them are looked at again. */
+/** Orders that nothing changes any more. They are checked again only at the end. */
 const OVER = ['completed', 'cancelled', 'released'];
 
 /** @throws Error naming the moment, what was done, and each guarantee that does not hold */

@@ -27,7 +27,7 @@ function namesOf(kind: string, transitions: Transitions): string[] {
   ]);
 }
 
-/** Charges keep what became of them: which of the columns tells that they were in a state. */
+/** Charges have no history, so a column tells whether one was in a state. */
 const chargeStates: Readonly<Record<VisitChargeRow['status'], ReturnType<typeof sql>>> = {
   due: sql`pay_method = 'creditCard'`,
   authorised: sql`status = 'authorised'`,

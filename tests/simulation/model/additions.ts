@@ -25,7 +25,7 @@ export function optionsLeft(order: ModelOrder, { additions }: ModelVisit): Optio
   });
 }
 
-/** Not for estimates, first trials and what does a visit again, nor without a card that pays. */
+/** Not for estimates, first trials, visits that do another one again, and orders without a card that pays. */
 function mayHaveAdditions(order: ModelOrder, { redoOf }: ModelVisit): boolean {
   const menu = catalogueSeed.menus.find(({ id }) => id === order.menuId);
   if (!order.payment || order.isEstimate || menu?.category === 'first' || redoOf !== null)
@@ -39,7 +39,7 @@ export function canAddOptions(order: ModelOrder, visit: ModelVisit, now: Date): 
   return isMovable && mayHaveAdditions(order, visit) && optionsLeft(order, visit).length > 0;
 }
 
-/** Why nothing can be added, in the call's words; null when something can. */
+/** The code with which the call rejects additions; null when something can be added. */
 export function whyNothingCanBeAdded(
   order: ModelOrder,
   visit: ModelVisit,

@@ -41,7 +41,7 @@ export interface ModelAddition {
 
 export interface ModelVisit {
   readonly position: number;
-  /** How long it takes, with what was added to it. */
+  /** The length of the visit with its additions, minutes. */
   minutes: number;
   /** Oldest first. */
   readonly additions: ModelAddition[];
@@ -84,7 +84,7 @@ export interface ModelCharge {
 export interface ModelRefund {
   /** Null for the order's own payment, else of that visit's charge. */
   readonly position: number | null;
-  /** The number of the addition whose charge it is of; 0 for the others. */
+  /** The number of the addition that the charge belongs to; 0 for other charges. */
   readonly addition: number;
   readonly amount: number;
   readonly points: number;
@@ -170,7 +170,7 @@ export class Ledger {
   readonly absences = new Map<string, readonly ModelAbsence[]>();
   /** Subjects that each order's customer has to be told and was not seen to be told yet. */
   readonly untold: { readonly orderId: string; readonly subject: string }[] = [];
-  /** As `untold`, of what a job did at night; told in the morning. */
+  /** As `untold`, for messages of jobs that wait for the end of the night. */
   readonly keptUntilMorning: { readonly orderId: string; readonly subject: string }[] = [];
   /** Visits with the start that their customer was reminded of. */
   readonly reminders = new Set<string>();
@@ -201,14 +201,14 @@ export class Ledger {
     this.touched.add(orderId);
   }
 
-  /** Of what no person has just done: between 21:00 and 9:00 in Japan it waits, unless it is about that time. */
+  /** For messages of jobs: between 21:00 and 9:00 in Japan they wait, unless they are about a time before 9:00. */
   tellByClock(order: ModelOrder, subject: string, now: Date, about?: string): void {
     const morning = endOfNight(now);
     if (morning === null || (about !== undefined && about <= morning)) this.tell(order, subject);
     else this.keptUntilMorning.push({ orderId: order.orderId, subject });
   }
 
-  /** By day, what was kept is told. */
+  /** Messages that waited for the end of the night are told by day. */
   endNight(now: Date): void {
     if (endOfNight(now) === null) this.untold.push(...this.keptUntilMorning.splice(0));
   }

@@ -93,7 +93,7 @@ type Back = Pick<ModelRefund, 'kind'> & {
   readonly amount: number | 'all';
   readonly now: Date;
   readonly remedyFor?: number | null;
-  /** The number of the addition whose charge it is of. */
+  /** The number of the addition that the charge belongs to. */
   readonly addition?: number;
 };
 
@@ -218,13 +218,13 @@ export function giveVisitBack(
   return [...(own ? [own] : []), ...giveAdditionsBack(ledger, order, root, cause)];
 }
 
-/** What money can go back of: the order's own payment, charges of visits, and those of additions. */
+/** A charge of an order: its own payment, that of a visit, or that of an addition. */
 export interface ChargeKey {
   readonly position: number | null;
   readonly addition: number;
 }
 
-/** Those of visits, the latest visit first, and then the order's own payment. */
+/** All charges of an order: those of visits, the latest visit first, then its own payment. */
 export function chargesOf(order: ModelOrder): ChargeKey[] {
   const ofVisits: { position: number; addition: number }[] = [];
   for (const position of order.charges.keys()) ofVisits.push({ position, addition: 0 });

@@ -60,7 +60,7 @@ export function visitsToCome(
   };
 }
 
-/** Visits that wait for a date, by their day of the rhythm; nobody needs them on a day that is taken back. */
+/** Visits that wait for a date, by their day of the rhythm. They go back with a day that is taken back. */
 export function waitingVisits(
   { visits }: ModelOrder,
   plan: ModelPlan,
