@@ -36,6 +36,11 @@ describe('the complete page', () => {
     ).toBeTruthy();
     expect(screen.getByText('2026-0042')).toBeTruthy();
     expect(screen.getByText('ご予約が確定しました')).toBeTruthy();
+    expect(
+      screen.getByText(
+        '当日は担当者が開始時刻にうかがいます。マイページの訪問の内容から、カレンダーに登録できます。',
+      ),
+    ).toBeTruthy();
     expect(screen.getByText('2026年5月6日(水) 9:00 開始')).toBeTruthy();
     expect(screen.getByText(/2026年5月5日\(火\) 正午\(12:00\)までは無料です/)).toBeTruthy();
     expect(screen.getByText('東京都渋谷区神宮前1-2-3 コーポ神宮201')).toBeTruthy();
