@@ -3,10 +3,11 @@
  * test beside its source may import what it needs.
  */
 const mayImport = {
-  pages: ['shop', 'checkout', 'account', 'shell', 'server', 'config'],
+  pages: ['shop', 'checkout', 'account', 'office', 'shell', 'server', 'config'],
   shop: ['booking', 'shell', 'calls', 'ui', 'domain', 'contract', 'config'],
   checkout: ['booking', 'shell', 'calls', 'ui', 'domain', 'contract', 'config'],
   account: ['booking', 'shell', 'calls', 'ui', 'domain', 'contract', 'config'],
+  office: ['shell', 'calls', 'ui', 'domain', 'contract', 'config'],
   booking: ['shell', 'calls', 'ui', 'domain', 'contract', 'config'],
   shell: ['calls', 'ui', 'domain', 'contract', 'config'],
   server: ['calls', 'contract', 'domain', 'config', 'platform'],
@@ -24,10 +25,11 @@ const mayImport = {
  * server through src/server.
  */
 const mayUsePackages = {
-  pages: ['next'],
+  pages: ['next', 'react'],
   shop: ['react', 'next'],
   checkout: ['react', 'next', 'react-hook-form'],
   account: ['react', 'react-dom', 'next', 'react-hook-form'],
+  office: ['react', 'next', '@mui', '@emotion', 'qrcode.react'],
   booking: ['react', 'next', 'swr', 'recoil', 'recoil-persist'],
   shell: ['react', 'react-dom', 'next', 'next-auth', 'react-hook-form', 'swr', 'nprogress'],
   server: [
@@ -64,7 +66,7 @@ const mayUsePackages = {
 };
 
 /** Folders whose `*.server.ts` are loaders of pages. */
-const holdsLoaders = ['shop', 'checkout', 'account', 'booking', 'shell'];
+const holdsLoaders = ['shop', 'checkout', 'account', 'office', 'booking', 'shell'];
 
 const tests = '\\.test\\.tsx?$';
 const serverFiles = '\\.server\\.tsx?$';
@@ -131,7 +133,7 @@ module.exports = {
         'The page for errors has no other loader than one that browsers get, too, but for the ' +
         'branch that the bundler takes out.',
       from: {
-        path: '^src/(shop|checkout|account|booking|shell|ui)/',
+        path: '^src/(shop|checkout|account|office|booking|shell|ui)/',
         pathNot: [serverFiles, tests, '^src/shell/failures/error-screen\\.tsx$'],
       },
       to: { path: serverFiles, dependencyTypesNot: ['type-only'] },
@@ -140,7 +142,7 @@ module.exports = {
       name: 'no-node-builtins-in-the-browser',
       severity: 'error',
       from: {
-        path: '^src/(shop|checkout|account|booking|shell|ui|domain|contract|calls)/',
+        path: '^src/(shop|checkout|account|office|booking|shell|ui|domain|contract|calls)/',
         pathNot: [serverFiles, tests],
       },
       to: { dependencyTypes: ['core'] },

@@ -108,15 +108,15 @@ interface Inputs<E extends Endpoint> {
   body: BodyInput<E>;
 }
 
-export type CallInput<Name extends MainApiCall> = Pick<
-  Inputs<MainApi[Name]>,
-  keyof Inputs<MainApi[Name]> & keyof MainApi[Name]
-> &
-  (MainApi[Name] extends { takesIdempotencyKey: true } ? { idempotencyKey: string } : object) & {
+/** What a call of this endpoint is made with. */
+export type InputOf<E extends Endpoint> = Pick<Inputs<E>, keyof Inputs<E> & keyof E> &
+  (E extends { takesIdempotencyKey: true } ? { idempotencyKey: string } : object) & {
     signal?: AbortSignal;
   };
 
-/** Untyped, since `CallInput` has already checked the caller. */
+export type CallInput<Name extends MainApiCall> = InputOf<MainApi[Name]>;
+
+/** Untyped, since `InputOf` has already checked the caller. */
 export interface LooseCallInput {
   params?: unknown;
   query?: unknown;
@@ -125,13 +125,14 @@ export interface LooseCallInput {
   signal?: AbortSignal;
 }
 
+export type CallPath = readonly [method: string, path: string];
+
 /** `baseUrl` is empty in the browser. */
 export function callRequest(
   baseUrl: string,
-  name: MainApiCall,
+  [method, path]: CallPath,
   input: LooseCallInput,
 ): { url: string; init: { method: string; headers: Record<string, string>; body?: string } } {
-  const [method, path] = callPaths[name];
   const params = new Map(Object.entries<unknown>({ ...(input.params ?? {}) }));
   const filledPath = path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(params.get(key))),

@@ -1,7 +1,13 @@
 import type { MainApiCall } from '@/contract/main-api';
 import type { ServedCall } from '@/contract/served-api';
 import { type AnswerOf, answerBody, callFailure, isPageAnswer } from './call-failure';
-import { type CallInput, callRequest, type LooseCallInput } from './call-request';
+import {
+  type CallInput,
+  type CallPath,
+  callPaths,
+  callRequest,
+  type LooseCallInput,
+} from './call-request';
 import { Failure, type Result } from './failure';
 import { noAnswer, unreadableAnswer } from './failures';
 import type { RawAnswer, SendCall } from './send-by-fetch';
@@ -30,13 +36,16 @@ export type AroundCall = (
   make: () => Promise<Result<unknown>>,
 ) => Promise<Result<unknown>>;
 
-interface MainApiClientOptions {
+export interface CallerOptions {
   /** Empty in the browser, where the gateway answers. */
   baseUrl: string;
   send: SendCall;
   headers?: Readonly<Record<string, string>>;
   /** Left out in the browser, since the gateway has validated the answer. */
   parse?: ParseAnswer;
+}
+
+interface MainApiClientOptions extends CallerOptions {
   around?: AroundCall;
 }
 
@@ -61,25 +70,35 @@ export function noAnswerResult(thrown: unknown): Extract<Result<unknown>, { ok: 
   return { ok: false, error };
 }
 
+/**
+ * Makes one call of the contract; the typed clients are made of it.
+ * @throws the reason of the caller's own abort, nothing else
+ */
+export async function makeCall(
+  { baseUrl, send, headers = {}, parse }: CallerOptions,
+  name: ServedCall,
+  path: CallPath,
+  input: LooseCallInput,
+): Promise<Result<unknown>> {
+  const { url, init } = callRequest(baseUrl, path, input);
+  try {
+    const sent = { ...init, headers: { ...init.headers, ...headers } };
+    return resultOf(name, await send({ name, url, init: sent, signal: input.signal }), parse);
+  } catch (thrown) {
+    if (input.signal?.aborted) throw thrown;
+    return noAnswerResult(thrown);
+  }
+}
+
 /** The typed client of the main API, for browser and server. */
 export function createMainApiClient({
-  baseUrl,
-  send,
-  headers = {},
-  parse,
   around = (_, make) => make(),
+  ...options
 }: MainApiClientOptions): MainApiClient {
   function callLoosely(name: MainApiCall, input: LooseCallInput): Promise<Result<unknown>> {
-    const { url, init } = callRequest(baseUrl, name, input);
-    return around({ name, url }, async () => {
-      try {
-        const sent = { ...init, headers: { ...init.headers, ...headers } };
-        return resultOf(name, await send({ name, url, init: sent, signal: input.signal }), parse);
-      } catch (thrown) {
-        if (input.signal?.aborted) throw thrown;
-        return noAnswerResult(thrown);
-      }
-    });
+    const path = callPaths[name];
+    const { url } = callRequest(options.baseUrl, path, input);
+    return around({ name, url }, () => makeCall(options, name, path, input));
   }
 
   return {

@@ -1,4 +1,4 @@
-import { callRequest } from './call-request';
+import { callPaths, callRequest } from './call-request';
 import type { Result } from './failure';
 import { noAnswerResult, resultOf } from './main-api-client';
 import { sendThroughMaintenance } from './maintenance-signal';
@@ -23,7 +23,7 @@ export async function uploadPicture(picture: Blob): Promise<Result<string>> {
 
 async function sendOnce(picture: Blob): Promise<Result<string>> {
   const name = 'uploadQuestionnaireImage';
-  const { url, init } = callRequest('', name, {});
+  const { url, init } = callRequest('', callPaths[name], {});
   const body = new FormData();
   body.append('file', picture, 'photo.jpg');
   try {
@@ -40,5 +40,5 @@ async function sendOnce(picture: Blob): Promise<Result<string>> {
 
 /** URL of the customer's own picture, for the `src` of an image. */
 export function pictureAddress(imageId: string): string {
-  return callRequest('', 'showQuestionnaireImage', { params: { imageId } }).url;
+  return callRequest('', callPaths.showQuestionnaireImage, { params: { imageId } }).url;
 }

@@ -82,7 +82,25 @@ function pageNumber(page: number): string | undefined {
 /** Every address of the storefront that code links to or redirects to. */
 export const paths = {
   home: '/',
-  office: '/office',
+  /** For the shop's own people. */
+  office: {
+    home: '/office',
+    signIn: '/office/sign-in',
+    /** Its fragment has the key: `#key=…`. */
+    invitation: '/office/invitation',
+    inbox: '/office/inbox',
+    board: '/office/board',
+    orders: '/office/orders',
+    telephone: '/office/telephone',
+    customers: '/office/customers',
+    staff: '/office/staff',
+    catalogue: '/office/catalogue',
+    figures: '/office/figures',
+    maintenance: '/office/maintenance',
+    accounts: '/office/accounts',
+    /** Of a staff member, on a phone. */
+    myDay: '/office/my-day',
+  },
   login: '/login',
   passwordReset: {
     number: '/password-reset',
@@ -152,6 +170,26 @@ export const paths = {
   /** Prefix of the pages of the embedded back ends that browsers may open. */
   embedded: '/embedded/',
 } as const;
+
+/** Whether it is the address of a page for the shop's own people. */
+export function isOfOffice(path: string): boolean {
+  return path === paths.office.home || path.startsWith(`${paths.office.home}/`);
+}
+
+/** An order in the office. */
+export function officeOrderPath(orderId: string): string {
+  return `${paths.office.orders}/${encodeURIComponent(orderId)}`;
+}
+
+/** A customer in the office. */
+export function officeCustomerPath(customerId: string): string {
+  return `${paths.office.customers}/${encodeURIComponent(customerId)}`;
+}
+
+/** `returnTo` is an address of the office with its query. */
+export function officeSignInPath(returnTo: string): string {
+  return withQuery(paths.office.signIn, { returnTo });
+}
 
 /** A menu page for one entry, for the customers of the partner with the code `alliance`, or both. */
 export function menuSelectPath(page: string, query: { id?: string; alliance?: string }): string {

@@ -26,6 +26,11 @@ export interface Endpoint {
   readonly usesUpCreditToken?: true;
   /** Needs an Idempotency-Key header; a repeat gets the first answer again. */
   readonly takesIdempotencyKey?: true;
+  /**
+   * With `?dryRun=true` the call changes nothing and answers a `Preview`: what the customer would be told. It is
+   * rejected as the call itself would be.
+   */
+  readonly takesDryRun?: true;
   /** A change accepted even during maintenance. Reads and calls of operations and office always are. */
   readonly staysInMaintenance?: true;
   /** The body is `multipart/form-data` with one `file`, which is streamed on. */

@@ -40,6 +40,7 @@ export const officeOutcomeEndpoints = {
     summary: '返金(一部でも全額でも)。担当は1件のお申し込みにつき20,000円まで',
     roles,
     takesIdempotencyKey: true,
+    takesDryRun: true,
     params: z.object({ chargeId: idInputSchema }),
     body: z.object({ amount: yenSchema.min(1), reason: reasonSchema }),
     response: officeRefundSchema,
@@ -58,6 +59,7 @@ export const officeOutcomeEndpoints = {
     summary: '訪問の結果(作業完了・ご不在・実施できず)。7日以内は作業完了と実施できずを改められる',
     roles: ['owner', 'dispatcher', 'staff'],
     takesIdempotencyKey: true,
+    takesDryRun: true,
     params: visitParams,
     body: z.object({
       outcome: z.enum(['done', 'customer_absent', 'not_done']),
@@ -72,6 +74,7 @@ export const officeOutcomeEndpoints = {
     summary: '担当者が向かっていることの連絡(訪問の当日、1回だけお客様に送る)',
     roles: ['owner', 'dispatcher', 'staff'],
     takesIdempotencyKey: true,
+    takesDryRun: true,
     params: visitParams,
     body: z.object({
       /** When they expect to be there, later on that day. */
@@ -84,6 +87,7 @@ export const officeOutcomeEndpoints = {
     summary: '無料のやり直し(訪問から7日以内)。開始がなければ日時を調整する訪問になる',
     roles,
     takesIdempotencyKey: true,
+    takesDryRun: true,
     params: visitParams,
     body: z.object({
       reason: reasonSchema,

@@ -8,6 +8,7 @@ export const officePlanEndpoints = {
     summary: '定期プランの1回の料金(30日以上先の日から。お客様にお知らせする)',
     roles: ['owner'],
     takesIdempotencyKey: true,
+    takesDryRun: true,
     params: z.object({ planId: idInputSchema }),
     body: z.object({
       /** The first day of the new price, in Japan. */

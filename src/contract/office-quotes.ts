@@ -10,6 +10,7 @@ export const officeQuoteEndpoints = {
     summary: 'お見積もりを出す(前のお見積もりは差し替え)。startsは48時間お取り置きする',
     roles: ['owner', 'dispatcher'],
     takesIdempotencyKey: true,
+    takesDryRun: true,
     params: z.object({ orderId: idInputSchema }),
     body: z.object({
       /** Tax-inclusive yen; a discount is below zero, and no higher than its tax rate's other lines. */

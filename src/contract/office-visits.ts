@@ -43,6 +43,7 @@ export const officeVisitEndpoints = {
     summary: '日時と担当者を決める(ご希望のひとつか、お電話で決めた日時)',
     roles,
     takesIdempotencyKey: true,
+    takesDryRun: true,
     params: orderParams,
     body: z.object({ ...startFields, ...visitOfOrder, note: officeTextSchema(500).default('') }),
     response: officeVisitSchema,
@@ -52,6 +53,7 @@ export const officeVisitEndpoints = {
     summary: '別の日時を3つまで提案し、48時間お取り置きする',
     roles,
     takesIdempotencyKey: true,
+    takesDryRun: true,
     params: orderParams,
     body: z.object({
       starts: z.array(wantedStartSchema).min(1).max(3),
@@ -71,6 +73,7 @@ export const officeVisitEndpoints = {
     summary: 'お申し込みの取り消し(これからの訪問すべて)と返金',
     roles,
     takesIdempotencyKey: true,
+    takesDryRun: true,
     params: orderParams,
     body: z.object({
       reason: reasonSchema,
@@ -86,6 +89,7 @@ export const officeVisitEndpoints = {
     summary: '訪問の日時か担当者の変更',
     roles,
     takesIdempotencyKey: true,
+    takesDryRun: true,
     params: z.object({ visitId: idInputSchema }),
     body: z.object({ ...startFields, reason: reasonSchema }),
     response: officeVisitSchema,

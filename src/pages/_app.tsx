@@ -42,7 +42,7 @@ export default function ShopApp({ Component, pageProps }: ShopAppProps) {
   usePageKeptOffline();
   useHeadingFocus();
   const { session = NOBODY, failure, maintenance, requestId, ...screenProps } = pageProps;
-  const notice = useMaintenanceWatch(maintenance !== undefined);
+  const notice = useMaintenanceWatch(maintenance !== undefined || Component.isOfOffice === true);
   useTagManager();
 
   const screen = <Component {...screenProps} />;

@@ -6,17 +6,22 @@ import {
   Main,
   NextScript,
 } from 'next/document';
+import type { ReactElement } from 'react';
 import { tagManagerId } from '@/config/env.server';
+import { isOfOffice } from '@/config/paths';
 import { EMPTY_SSG_MANIFEST, ShopHead } from '@/server/document-head';
 import { setPagePolicy } from '@/server/security-headers';
 
 interface PageHead {
   nonce: string;
+  /** Of MUI, which only pages of the office have on the server. */
+  emotionStyleTags?: ReactElement<unknown>[];
   tagManagerId?: string | undefined;
 }
 
 export default function ShopDocument({
   nonce,
+  emotionStyleTags,
   tagManagerId: containerId,
 }: DocumentProps & PageHead) {
   return (
@@ -25,6 +30,7 @@ export default function ShopDocument({
         <script nonce={nonce}>{EMPTY_SSG_MANIFEST}</script>
         {containerId ? <meta name="tag-manager" content={containerId} /> : null}
         <meta name="format-detection" content="telephone=no" />
+        {emotionStyleTags}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -47,6 +53,10 @@ ShopDocument.getInitialProps = async (
   // Next leaves the response out of a page that it writes at build time, and no page is.
   if (!context.res) throw new Error(`${context.pathname} is not rendered for a request`);
   const nonce = setPagePolicy(context.res, context.asPath ?? context.pathname);
+  if (isOfOffice(context.pathname)) {
+    const { renderOfficeDocument } = await import('@/office/layout/office-document.server');
+    return { ...(await renderOfficeDocument(context, nonce)), nonce };
+  }
   const props = await context.defaultGetInitialProps(context, { nonce });
   return { ...props, nonce, tagManagerId: tagManagerId() };
 };

@@ -204,7 +204,7 @@ export async function announceOffice(): Promise<void> {
     const { key } = response.parse(JSON.parse(bytes.toString('utf8')));
     if (key === null) return;
     process.stdout.write(
-      `The office has no owner yet. This link makes one, once, within ${FIRST_OWNER_KEY_HOURS} hours:\n  ${linkWith(key, paths.office)}\n`,
+      `The office has no owner yet. This link makes one, once, within ${FIRST_OWNER_KEY_HOURS} hours:\n  ${linkWith(key, paths.office.invitation)}\n`,
     );
   } catch (error) {
     logger().warn(serializeError(error), 'no link for the first owner of the office');

@@ -6,6 +6,7 @@ import {
   type MainApiClient,
   type ParseAnswer,
 } from '@/calls/main-api-client';
+import { createOfficeClient, type OfficeClient } from '@/calls/office-client';
 import type { SendCall } from '@/calls/send-by-fetch';
 import { readServerEnv } from '@/config/env.server';
 import type { Endpoint } from '@/contract/endpoint';
@@ -103,5 +104,21 @@ export function createServerMainApiClient({
     send: sendToMainApi(limits),
     parse: parseAnswer,
     ...(around ? { around } : {}),
+  });
+}
+
+/** The client of the office's calls, with the token of a session of the office. */
+export function createServerOfficeClient({
+  token,
+  ...limits
+}: Omit<ServerClientOptions, 'idToken' | 'around'> & {
+  /** Left out for signing in. */
+  readonly token?: string;
+} = {}): OfficeClient {
+  return createOfficeClient({
+    baseUrl: mainApiOrigin(),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    send: sendToMainApi(limits),
+    parse: parseAnswer,
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { readServerEnv, tagManagerId } from '@/config/env.server';
-import { hasCardForm } from '@/config/paths';
+import { hasCardForm, isOfOffice } from '@/config/paths';
 import { isHttps } from './auth/cookies';
 
 /** Hosts that the tag manager's tags call, from Google's list. */
@@ -21,6 +21,7 @@ export function contentSecurityPolicy({
   https,
   paymentScriptUrl,
   tagManager = false,
+  styleAttributes = false,
 }: {
   nonce: string;
   /** Development tools of Next and React use eval, inline styles and a WebSocket. */
@@ -29,6 +30,8 @@ export function contentSecurityPolicy({
   /** Absolute when a real provider serves the payment script. */
   paymentScriptUrl?: string | undefined;
   tagManager?: boolean;
+  /** For MUI's components in HTML of the server, which only the office has. */
+  styleAttributes?: boolean;
 }): string {
   const paymentOrigin =
     paymentScriptUrl && URL.canParse(paymentScriptUrl) ? new URL(paymentScriptUrl).origin : '';
@@ -41,6 +44,7 @@ export function contentSecurityPolicy({
       ...(development ? ["'unsafe-eval'"] : []),
     ],
     'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    ...(styleAttributes ? { 'style-src-attr': ["'unsafe-inline'"] } : {}),
     'img-src': ["'self'", 'data:', ...tagOrigins],
     'connect-src': ["'self'", paymentOrigin, ...tagOrigins, ...(development ? ['ws:'] : [])],
     'object-src': ["'none'"],
@@ -61,12 +65,14 @@ export function contentSecurityPolicy({
 export function setPagePolicy(response: ServerResponse, path: string): string {
   const { NODE_ENV, PAYMENT_SCRIPT_URL } = readServerEnv();
   const nonce = randomBytes(16).toString('base64');
+  const ofOffice = isOfOffice(path.split('?', 1)[0] ?? '');
   const policy = contentSecurityPolicy({
     nonce,
     https: isHttps(),
     development: NODE_ENV === 'development',
     paymentScriptUrl: PAYMENT_SCRIPT_URL,
-    tagManager: tagManagerId() !== undefined && !hasCardForm(path),
+    tagManager: tagManagerId() !== undefined && !hasCardForm(path) && !ofOffice,
+    styleAttributes: ofOffice,
   });
   response.setHeader('content-security-policy', policy);
   return nonce;

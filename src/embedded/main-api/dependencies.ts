@@ -35,6 +35,8 @@ export interface MainApiDependencies {
   readonly codeKey: string;
   /** Messages go out only if the transaction commits. */
   messagesWithin(transaction: Database): MessageSender;
+  /** Set while a change is only tried (`http/dry-run.ts`): the card gateway is not asked then. */
+  readonly isDryRun?: true;
   /** Put in front of every message. */
   readonly brandName: string;
   /** For links in messages. */

@@ -8,6 +8,9 @@ export const CREDIT_TOKEN_COOKIE = 'creditToken';
 /** Postpones moving the account until the next sign-in. */
 export const MIGRATION_POSTPONED_COOKIE = 'migrationPostponed';
 
+/** The token of a session of the office (docs/decisions/0057), apart from customers' sessions. */
+export const OFFICE_COOKIE = 'officeToken';
+
 export const OUTBOX_SESSION_COOKIE = 'outboxSession';
 
 /** The customer has just signed out: customer pages say so and do not ask for a sign-in. */

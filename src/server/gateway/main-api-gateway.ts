@@ -9,7 +9,13 @@ import { Rejection } from '@/contract/rejection';
 import type { ServedCall } from '@/contract/served-api';
 import { findUnstorableText } from '@/domain/text-input';
 import { serializeError } from '@/platform/log';
-import { CREDIT_TOKEN_COOKIE, clearCookie, ID_TOKEN_COOKIE } from '../auth/cookies';
+import {
+  CREDIT_TOKEN_COOKIE,
+  clearCookie,
+  ID_TOKEN_COOKIE,
+  OFFICE_COOKIE,
+  readCookies,
+} from '../auth/cookies';
 import { lastingIdToken, renewedIdToken, resolveSession } from '../auth/resolve-session';
 import { abortOnDisconnect } from '../http/abort-on-disconnect';
 import { countAttempt, countCall } from '../http/attempt-limits';
@@ -34,7 +40,7 @@ import { type CallBody, readCallBody, usesUpCreditToken } from './call-body';
 import { withoutCouponGuessing } from './coupon-guessing';
 import { openUpload, type Upload } from './upload-body';
 
-/** Operations and the office send a token of their own, which no cookie replaces. */
+/** Operations and the office may send a token of their own; only the office's pages have a cookie in its place. */
 function takesOwnToken({ access }: Endpoint): boolean {
   return access === 'operations' || access === 'office';
 }
@@ -54,7 +60,11 @@ async function authorizationFor(
   response: NextApiResponse,
   endpoint: Endpoint,
 ): Promise<string | undefined> {
-  if (takesOwnToken(endpoint)) return request.headers.authorization;
+  if (takesOwnToken(endpoint)) {
+    const token =
+      endpoint.access === 'office' ? readCookies(request).get(OFFICE_COOKIE) : undefined;
+    return request.headers.authorization ?? (token && `Bearer ${token}`);
+  }
   let idToken = await lastingIdToken(request, response);
   if (!idToken && endpoint.access === 'customer') {
     const resolved = await resolveSession(request, response);
@@ -154,7 +164,8 @@ async function forward(
   if (name === 'updateMigrationPassword' && status < 300) clearCookie(response, ID_TOKEN_COOKIE);
   // The next call then renews the token, or finds that the session has ended.
   if (status === 401 && endpoint.access === 'customer') clearCookie(response, ID_TOKEN_COOKIE);
-  if ((await maintenance().current()).is_maintenance_time) {
+  // The office stays open, so its pages do not show maintenance.
+  if (endpoint.access !== 'office' && (await maintenance().current()).is_maintenance_time) {
     response.setHeader(MAINTENANCE_HEADER, 'true');
   }
   if (status === 503 && !response.hasHeader('retry-after')) {

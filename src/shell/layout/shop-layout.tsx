@@ -10,6 +10,8 @@ import styles from './shop-layout.module.css';
 /** A page; without `getLayout` it is shown in the plain `ShopLayout`. */
 export type ShopPage<P = object> = NextPage<P> & {
   getLayout?: (page: ReactElement) => ReactNode;
+  /** For the shop's own people: open during maintenance. */
+  isOfOffice?: true;
 };
 
 function BrandMark() {

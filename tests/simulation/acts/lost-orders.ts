@@ -28,7 +28,8 @@ export async function loseAnswer(world: World): Promise<void> {
   await jumpTo(world, minutesLater(now(world), 2));
   const again = await sendOrder(world, wanted, key);
   const what = isGivenUp ? 'an order asked for too late' : 'an order asked for again';
-  expectCode(world, what, again.code, isGivenUp ? GIVEN_UP : []);
+  const declined = world.gateway.declines(wanted.card.gatewayId) ? ['card_declined'] : [];
+  expectCode(world, what, again.code, isGivenUp ? [...GIVEN_UP, ...declined] : declined);
   if (again.content) await noteOrder(world, wanted, again.content.orderId);
   else count(world, 'an order given up');
 }

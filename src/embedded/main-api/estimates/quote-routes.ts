@@ -5,8 +5,8 @@ import { answerQuote } from './answer-quote';
 import { quoteOrder } from './quote-order';
 import { showQuoteDates, showQuotes } from './show-quotes';
 
-export const quoteRoutes: Routes = ({ implement }, deps) => {
-  implement(officeQuoteEndpoints.quoteOrder, (input) => quoteOrder(deps, input));
+export const quoteRoutes: Routes = ({ implement, implementWithDryRun }, deps) => {
+  implementWithDryRun(officeQuoteEndpoints.quoteOrder, quoteOrder);
   implement(mainApi.listOrderQuotes, async ({ customer, params }) => ({
     items: await showQuotes(deps, customer.subject, params.orderId),
   }));

@@ -19,6 +19,7 @@ import type { Endpoint, FileType } from '@/contract/endpoint';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
 import { menuEndpoints } from '@/contract/menus';
 import { officeApi } from '@/contract/office';
+import { previewSchema } from '@/contract/office-preview';
 import { operationsEndpoints } from '@/contract/operations';
 import { orderEndpoints } from '@/contract/orders';
 import { paymentRequestEndpoints } from '@/contract/payment-requests';
@@ -161,6 +162,17 @@ function fileContent(types: readonly FileType[]) {
   return Object.fromEntries(types.map((type) => [type, { schema: binary }]));
 }
 
+const dryRunQuery = z.object({
+  dryRun: z.literal('true').optional().meta({
+    description: '何も変えずに、お客様へのお知らせだけを返す',
+    example: 'true',
+  }),
+});
+
+function answerSchemaOf({ response, takesDryRun }: Endpoint): z.ZodType {
+  return takesDryRun ? z.union([response, previewSchema]) : response;
+}
+
 function operation(tag: string, name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
   return {
     operationId: name,
@@ -170,6 +182,7 @@ function operation(tag: string, name: string, endpoint: Endpoint): ZodOpenApiOpe
     requestParams: {
       ...(endpoint.params instanceof z.ZodObject && { path: endpoint.params }),
       ...(endpoint.query instanceof z.ZodObject && { query: endpoint.query }),
+      ...(endpoint.takesDryRun && { query: dryRunQuery }),
       ...(endpoint.takesIdempotencyKey && { header: idempotencyKeyHeader }),
     },
     ...(endpoint.body && {
@@ -181,7 +194,7 @@ function operation(tag: string, name: string, endpoint: Endpoint): ZodOpenApiOpe
         description: endpoint.summary,
         content: endpoint.answersFile
           ? fileContent(endpoint.answersFile)
-          : { 'application/json': { schema: endpoint.response } },
+          : { 'application/json': { schema: answerSchemaOf(endpoint) } },
       },
       ...errorResponses(new Set([...commonErrors, ...endpoint.errors])),
     },

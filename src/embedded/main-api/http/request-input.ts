@@ -32,6 +32,17 @@ function requireOperations(deps: MainApiDependencies, authorization: string | un
   if (!token || !isSameSecret(token, deps.opsToken)) throw new Rejection('unauthorized');
 }
 
+/**
+ * Whether the call is only to be tried.
+ * @throws Rejection invalid_request for a call that cannot be, so that nobody changes something by mistake
+ */
+export function isDryRun(context: Context, { takesDryRun }: Endpoint): boolean {
+  const asked = context.req.query('dryRun');
+  if (asked === undefined) return false;
+  if (takesDryRun && asked === 'true') return true;
+  throw fieldRejection('invalid_request', 'dryRun', 'この操作は、試すことができません');
+}
+
 /** Who of the shop calls. */
 export interface OfficeCaller {
   readonly author: Author;
@@ -53,14 +64,17 @@ async function findOfficeCaller(
   return account ? { author: `office:${account.id}`, role: account.role, account, token } : null;
 }
 
+/** What a dry run answers has amounts, which staff members do not see. */
 async function requireOffice(
   deps: MainApiDependencies,
-  authorization: string | undefined,
-  { roles = [] }: Endpoint,
+  context: Context,
+  endpoint: Endpoint,
 ): Promise<OfficeCaller> {
-  const caller = await findOfficeCaller(deps, bearerToken(authorization));
+  const { roles = [] } = endpoint;
+  const caller = await findOfficeCaller(deps, bearerToken(context.req.header('authorization')));
   if (!caller) throw new Rejection('unauthorized');
   if (!roles.includes(caller.role)) throw new Rejection('forbidden');
+  if (caller.role === 'staff' && isDryRun(context, endpoint)) throw new Rejection('forbidden');
   return caller;
 }
 
@@ -207,7 +221,7 @@ export async function readInput(
   const authorization = context.req.header('authorization');
   if (endpoint.access === 'operations') requireOperations(deps, authorization);
   return {
-    ...(endpoint.access === 'office' && (await requireOffice(deps, authorization, endpoint))),
+    ...(endpoint.access === 'office' && (await requireOffice(deps, context, endpoint))),
     customer:
       endpoint.access === 'customer' ? await requireCustomer(deps, authorization) : undefined,
     idempotencyKey: endpoint.takesIdempotencyKey ? readIdempotencyKey(context) : undefined,

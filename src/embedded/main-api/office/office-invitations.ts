@@ -45,7 +45,7 @@ async function invite(
     const row = { ...invited, isForFirstOwner: false, author, expiresAt };
     const key = await insertInvitation(transaction, row);
     await writeAccountHistory(transaction, { at: now, author, event, accountId, details });
-    const link = new URL(paths.office, shopOrigin);
+    const link = new URL(paths.office.invitation, shopOrigin);
     link.hash = new URLSearchParams({ key }).toString();
     return { link: link.href, expiresAt: expiresAt.toISOString() };
   });

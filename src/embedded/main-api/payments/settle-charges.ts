@@ -134,8 +134,9 @@ async function settleOrLog(
   }
 }
 
-/** Charges the gateway does not answer stay due. */
+/** Charges the gateway does not answer stay due. Does nothing in a dry run. */
 export async function chargeDue(deps: MainApiDependencies, owner: ChargeOwner): Promise<void> {
+  if (deps.isDryRun) return;
   for (const charge of await listDueCharges(deps.db, owner)) {
     await settleOrLog(deps, charge.orderId, () => chargeCard(deps, charge));
   }
@@ -163,8 +164,12 @@ async function payBack(
   await endRefund(deps.db, id, { state: 'by_hand', settledAt: null });
 }
 
-/** Of one order or all, safe in several processes. What the gateway does not answer stays due. */
+/**
+ * Of one order or all, safe in several processes. What the gateway does not answer stays due. Does nothing in a
+ * dry run.
+ */
 export async function settleCharges(deps: MainApiDependencies, orderId?: string): Promise<void> {
+  if (deps.isDryRun) return;
   await chargeDue(deps, orderId === undefined ? {} : { orderId });
   for (const { refund, transactionId } of await listDueRefunds(deps.db, orderId)) {
     await settleOrLog(deps, refund.orderId, () => payBack(deps, refund, transactionId));

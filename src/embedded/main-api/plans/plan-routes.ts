@@ -7,7 +7,7 @@ import { changePlanPrice } from './change-price';
 import { changeRhythm, visitsToMove } from './change-rhythm';
 import { listPlanStaff, listPlans } from './show-plans';
 
-export const planRoutes: Routes = ({ implement }, deps) => {
+export const planRoutes: Routes = ({ implement, implementWithDryRun }, deps) => {
   implement(mainApi.listPlans, async ({ customer }) => ({
     items: await listPlans(deps, customer.subject),
   }));
@@ -24,7 +24,7 @@ export const planRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.endPlan, (input) =>
     changeOnce(deps, 'end', input, (change) => endPlan(change, input.body)),
   );
-  implement(officeApi.changePlanPrice, (input) => changePlanPrice(deps, input));
+  implementWithDryRun(officeApi.changePlanPrice, changePlanPrice);
   implement(mainApi.changePlan, (input) =>
     changeOnce(
       deps,

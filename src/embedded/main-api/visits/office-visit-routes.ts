@@ -4,9 +4,9 @@ import { cancelOrder } from './cancel-order';
 import { confirmOrder, moveVisitByOffice } from './fix-date';
 import { proposeStarts } from './propose-starts';
 
-export const officeVisitRoutes: Routes = ({ implement }, deps) => {
-  implement(officeVisitEndpoints.confirmOrder, (input) => confirmOrder(deps, input));
-  implement(officeVisitEndpoints.proposeStarts, (input) => proposeStarts(deps, input));
-  implement(officeVisitEndpoints.cancelOrder, (input) => cancelOrder(deps, input));
-  implement(officeVisitEndpoints.moveVisitByOffice, (input) => moveVisitByOffice(deps, input));
+export const officeVisitRoutes: Routes = ({ implementWithDryRun }) => {
+  implementWithDryRun(officeVisitEndpoints.confirmOrder, confirmOrder);
+  implementWithDryRun(officeVisitEndpoints.proposeStarts, proposeStarts);
+  implementWithDryRun(officeVisitEndpoints.cancelOrder, cancelOrder);
+  implementWithDryRun(officeVisitEndpoints.moveVisitByOffice, moveVisitByOffice);
 };

@@ -1,0 +1,104 @@
+import type { ResponseOf } from '@/contract/endpoint';
+import type { OfficeCall, officeApi } from '@/contract/office';
+import type { Preview } from '@/contract/office-preview';
+import type { CallPath, InputOf, LooseCallInput } from './call-request';
+import type { Result } from './failure';
+import { type CallerOptions, makeCall } from './main-api-client';
+import { sendByFetch } from './send-by-fetch';
+
+/* Kept apart from the contract's schemas, so that pages do not load zod, and from customers' pages. */
+
+type OfficeApi = typeof officeApi;
+
+type OfficeCallPaths = {
+  readonly [Name in OfficeCall]: readonly [OfficeApi[Name]['method'], OfficeApi[Name]['path']];
+};
+
+export const officeCallPaths: OfficeCallPaths = {
+  startOfficeSession: ['POST', '/office/sessions'],
+  getOfficeSession: ['GET', '/office/sessions/current'],
+  endOfficeSessions: ['POST', '/office/sessions/end'],
+  createFirstOwnerKey: ['POST', '/office/first-owner-keys'],
+  createOfficeInvitation: ['POST', '/office/invitations'],
+  renewOfficeAccess: ['POST', '/office/accounts/{accountId}/invitations'],
+  createTotpSecret: ['POST', '/office/totp'],
+  createOfficeAccount: ['POST', '/office/accounts'],
+  listOfficeAccounts: ['GET', '/office/accounts'],
+  changeOfficeAccount: ['PUT', '/office/accounts/{accountId}'],
+  listOfficeAccountHistory: ['GET', '/office/account_history'],
+  listOfficeMenus: ['GET', '/office/menus'],
+  setMenuPrices: ['PUT', '/office/menus/{menuId}/prices'],
+  setMenuSale: ['PUT', '/office/menus/{menuId}/sale'],
+  listOfficeCoupons: ['GET', '/office/coupons'],
+  setCoupon: ['PUT', '/office/coupons/{code}'],
+  listOfficeAlliances: ['GET', '/office/alliances'],
+  setAlliance: ['PUT', '/office/alliances/{allianceId}'],
+  listInbox: ['GET', '/office/inbox'],
+  getOfficeDay: ['GET', '/office/days/{date}'],
+  getOfficeVisit: ['GET', '/office/visits/{visitId}'],
+  getOfficePicture: ['GET', '/office/visits/{visitId}/pictures/{imageId}'],
+  getOfficeOrder: ['GET', '/office/orders/{orderId}'],
+  placeOrderForCustomer: ['POST', '/office/orders'],
+  listOfficeCustomers: ['GET', '/office/customers'],
+  confirmOrder: ['POST', '/office/orders/{orderId}/confirm'],
+  proposeStarts: ['POST', '/office/orders/{orderId}/proposals'],
+  cancelOrder: ['POST', '/office/orders/{orderId}/cancel'],
+  moveVisitByOffice: ['POST', '/office/visits/{visitId}/move'],
+  refundCharge: ['POST', '/office/charges/{chargeId}/refunds'],
+  endRefundByHand: ['POST', '/office/refunds/{refundId}/returned'],
+  setVisitOutcome: ['POST', '/office/visits/{visitId}/outcome'],
+  sayOnTheWay: ['POST', '/office/visits/{visitId}/on-the-way'],
+  redoVisit: ['POST', '/office/visits/{visitId}/redo'],
+  quoteOrder: ['POST', '/office/orders/{orderId}/quote'],
+  changePlanPrice: ['PUT', '/office/plans/{planId}/price'],
+  listStaff: ['GET', '/office/staff'],
+  setStaffHours: ['PUT', '/office/staff/{staffId}/hours'],
+  setStaffAbsences: ['PUT', '/office/staff/{staffId}/absences'],
+  setStaffCredentials: ['PUT', '/office/staff/{staffId}/credentials'],
+};
+
+export type OfficeCallInput<Name extends OfficeCall> = InputOf<OfficeApi[Name]>;
+export type OfficeAnswer<Name extends OfficeCall> = ResponseOf<OfficeApi[Name]>;
+
+export type OfficeCallArguments<Name extends OfficeCall> =
+  Record<never, never> extends OfficeCallInput<Name>
+    ? [input?: OfficeCallInput<Name>]
+    : [input: OfficeCallInput<Name>];
+
+/** Calls that can be tried, to see what the customer would be told. */
+export type PreviewedCall = {
+  [Name in OfficeCall]: OfficeApi[Name] extends { takesDryRun: true } ? Name : never;
+}[OfficeCall];
+
+/** Calls the office's part of the main API by name. Failures are returned; only the caller's own abort is thrown. */
+export interface OfficeClient {
+  call<Name extends OfficeCall>(
+    name: Name,
+    ...args: OfficeCallArguments<Name>
+  ): Promise<Result<OfficeAnswer<Name>>>;
+  /** What the customer would be told; nothing is changed. */
+  preview<Name extends PreviewedCall>(
+    name: Name,
+    input: OfficeCallInput<Name>,
+  ): Promise<Result<Preview>>;
+}
+
+export function createOfficeClient(options: CallerOptions): OfficeClient {
+  const make = (name: OfficeCall, path: CallPath, input: LooseCallInput) =>
+    makeCall(options, name, path, input);
+  return {
+    // TypeScript cannot derive the answer's type from the name through the table.
+    call: (name, ...[input]) =>
+      make(name, officeCallPaths[name], input ?? {}) as Promise<Result<OfficeAnswer<typeof name>>>,
+    preview(name, input) {
+      const asked = { ...input, query: { dryRun: 'true' } };
+      return make(name, officeCallPaths[name], asked) as Promise<Result<Preview>>;
+    },
+  };
+}
+
+/** Longer than the gateway's timeout, so that the gateway's answer arrives first. */
+const TIMEOUT_MS = 35_000;
+
+/** Calls through the gateway of the page's own origin, which adds the token of the session. */
+export const officeClient = createOfficeClient({ baseUrl: '', send: sendByFetch(TIMEOUT_MS) });

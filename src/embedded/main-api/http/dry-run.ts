@@ -1,0 +1,37 @@
+import type { Preview, PreviewedNotice } from '@/contract/office-preview';
+import type { Database } from '../../database/database';
+import type { MessageSender } from '../../message-sender';
+import type { MainApiDependencies } from '../dependencies';
+
+/** Undoes a transaction that succeeded. */
+class RolledBack extends Error {}
+
+function collectNotices(into: PreviewedNotice[]): MessageSender {
+  return {
+    sendSms: async ({ text }) => void into.push({ by: 'sms', text }),
+    sendMail: async ({ subject, text }) => void into.push({ by: 'mail', subject, text }),
+  };
+}
+
+/**
+ * Runs a change in a transaction that is rolled back, and collects its messages instead of sending them.
+ * @param change with the dependencies to use; the card gateway is not among what it asks
+ * @throws what the change throws
+ */
+export async function dryRun(
+  deps: MainApiDependencies,
+  change: (deps: MainApiDependencies) => unknown,
+): Promise<Preview> {
+  const notices: PreviewedNotice[] = [];
+  const sender = collectNotices(notices);
+  const tryChange = async (db: Database) => {
+    await change({ ...deps, db, isDryRun: true, messagesWithin: () => sender });
+    throw new RolledBack();
+  };
+  try {
+    await deps.db.transaction(tryChange);
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+  return { notices };
+}

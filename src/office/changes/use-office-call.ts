@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import type { Failure, Result } from '@/calls/failure';
+import { newIdempotencyKey } from '@/calls/idempotency-key';
+import {
+  type OfficeAnswer,
+  type OfficeCallArguments,
+  type OfficeCallInput,
+  officeClient,
+} from '@/calls/office-client';
+import type { OfficeCall } from '@/contract/office';
+import { useOfficeSession } from '../session/office-session';
+
+/**
+ * Makes calls of the office. When the session has ended, the password is asked for over the page, and the call is
+ * made again afterwards.
+ */
+export function useOfficeCall() {
+  const { signInAgain } = useOfficeSession();
+  return async function call<Name extends OfficeCall>(
+    name: Name,
+    ...args: OfficeCallArguments<Name>
+  ): Promise<Result<OfficeAnswer<Name>>> {
+    let result = await officeClient.call(name, ...args);
+    while (!result.ok && result.error.kind === 'notAuthorized' && (await signInAgain())) {
+      result = await officeClient.call(name, ...args);
+    }
+    return result;
+  };
+}
+
+/** The call's input without its key, which `useOfficeChange` adds. */
+export type ChangeInput<Name extends OfficeCall> = Omit<OfficeCallInput<Name>, 'idempotencyKey'>;
+
+export interface OfficeChange<Name extends OfficeCall> {
+  /** Resolves to the answer, or to null after a failure, which `failure` has then. */
+  readonly send: (input: ChangeInput<Name>) => Promise<OfficeAnswer<Name> | null>;
+  readonly isBusy: boolean;
+  readonly failure: Failure | null;
+}
+
+/**
+ * Sends a change. The same input sent again after a failure has the same key, so that it counts once; other input
+ * has a key of its own.
+ */
+export function useOfficeChange<Name extends OfficeCall>(name: Name): OfficeChange<Name> {
+  const call = useOfficeCall();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const sent = useRef({ content: '', key: '' });
+
+  async function send(input: ChangeInput<Name>) {
+    const content = JSON.stringify(input);
+    if (sent.current.content !== content) sent.current = { content, key: newIdempotencyKey() };
+    setIsBusy(true);
+    setFailure(null);
+    const keyed = { ...input, idempotencyKey: sent.current.key };
+    // TypeScript cannot see that the key completes the input of every call.
+    const result = await call(name, ...([keyed] as unknown as OfficeCallArguments<Name>));
+    setIsBusy(false);
+    if (!result.ok) {
+      setFailure(result.error);
+      return null;
+    }
+    sent.current = { content: '', key: '' };
+    return result.value;
+  }
+
+  return { send, isBusy, failure };
+}

@@ -1,0 +1,37 @@
+import { jaJP } from '@mui/material/locale';
+import { createTheme } from '@mui/material/styles';
+
+/** As the shop's tokens (`ui/theme/tokens.css`), dense for a desk. Colours are repeated, as MUI computes with them. */
+export const officeTheme = createTheme(
+  {
+    palette: {
+      primary: { main: '#1b6b5a', dark: '#12493d', contrastText: '#ffffff' },
+      secondary: { main: '#24588c' },
+      error: { main: '#b3261e' },
+      warning: { main: '#8a5a00' },
+      info: { main: '#24588c' },
+      success: { main: '#1b6b5a' },
+      text: { primary: '#26302d', secondary: '#5a6662' },
+      background: { default: '#fbfaf6', paper: '#ffffff' },
+      divider: '#e0ddd2',
+    },
+    typography: {
+      fontFamily: 'var(--font-family)',
+      fontSize: 13,
+      h1: { fontSize: '1.375rem', fontWeight: 700 },
+      h2: { fontSize: '1.0625rem', fontWeight: 700 },
+      h3: { fontSize: '0.9375rem', fontWeight: 700 },
+      button: { textTransform: 'none', fontWeight: 600 },
+    },
+    shape: { borderRadius: 8 },
+    motion: { reducedMotion: 'system' },
+    components: {
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+      MuiTable: { defaultProps: { size: 'small' } },
+      MuiTableCell: { styleOverrides: { head: { whiteSpace: 'nowrap', fontWeight: 700 } } },
+      MuiLink: { defaultProps: { underline: 'always' } },
+    },
+  },
+  jaJP,
+);

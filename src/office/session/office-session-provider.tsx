@@ -1,0 +1,55 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { type OfficeSession, OfficeSessionContext } from './office-session';
+import { OfficeSignInForm } from './sign-in-form';
+
+/** Keeps the page with what was typed when the session ends, and asks for the password over it. */
+export function OfficeSessionProvider({
+  session,
+  children,
+}: {
+  session: OfficeSession | null;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
+
+  function signInAgain(): Promise<boolean> {
+    setIsAsking(true);
+    return new Promise((resolve) => {
+      waiting.current.push(resolve);
+    });
+  }
+
+  function end(isSignedIn: boolean): void {
+    setIsAsking(false);
+    for (const resolve of waiting.current.splice(0)) resolve(isSignedIn);
+  }
+
+  return (
+    <OfficeSessionContext value={{ session, signInAgain }}>
+      {children}
+      <Dialog
+        open={isAsking}
+        fullWidth
+        maxWidth="xs"
+        aria-labelledby={id}
+        onClose={(_, reason) => {
+          if (reason === 'escapeKeyDown') end(false);
+        }}
+      >
+        <DialogTitle id={id}>もう一度サインインしてください</DialogTitle>
+        <DialogContent>
+          <Typography sx={{ mb: 2 }}>
+            サインインの有効期限が切れました。入力した内容は、このまま残っています。
+          </Typography>
+          <OfficeSignInForm onSignedIn={() => end(true)} />
+        </DialogContent>
+      </Dialog>
+    </OfficeSessionContext>
+  );
+}
