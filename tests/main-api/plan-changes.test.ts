@@ -272,6 +272,18 @@ describe('changing a plan', () => {
     ]);
   });
 
+  it('moves no visit into a pause: it is taken back, and its day is not missing', async () => {
+    // Thursdays become Sundays: 4 June would be 7 June, the first day of the pause.
+    await customer.change(tel, 'pause', planId, { from: '2026-06-07', until: '2026-06-20' });
+    const answer = await customer.change(tel, 'change', planId, { from: '2026-06-04', weekday: 0 });
+    expect(daysOf(answer.cancelled)).toEqual(['2026-06-04']);
+    expect(answer.plan.missing).toEqual([]);
+    expect((await days()).filter((day) => '2026-06-04' <= day)).toEqual([
+      '2026-06-21',
+      '2026-06-28',
+    ]);
+  });
+
   it('can be changed again before the first change begins', async () => {
     await customer.change(tel, 'change', planId, { from: '2026-06-10', weekday: 2 });
     await customer.change(tel, 'change', planId, { from: '2026-05-20', weekday: 3 });

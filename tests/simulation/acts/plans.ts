@@ -226,7 +226,7 @@ async function end(world: World): Promise<void> {
   ledger.tell(order, told.planEnded);
 }
 
-/** Each visit goes to its new day, or is taken back where nobody is free. */
+/** Each visit goes to its new day, or is taken back where nobody is free or the plan is paused. */
 function noteMoves(
   world: World,
   { order, plan }: OwnPlan,
@@ -246,7 +246,10 @@ function noteMoves(
     const visit = free.find(({ position }) => position === kept);
     const visitId = visit && visitIdOf(order, visit.position);
     const moved = answer.moved.find((each) => each.visitId === visitId);
-    plan.days.set(newDay, visit && !moved ? { since: now } : kept);
+    const isPaused = isPausedOn(plan, newDay);
+    const isWaiting = typeof kept === 'number' && !visit;
+    if (isWaiting || !isPaused) plan.days.set(newDay, visit && !moved ? { since: now } : kept);
+    if (moved && isPaused) throw new Error(`${visitId} moves into the pause, to ${newDay}`);
     if (visit && moved) {
       if (moved.startsAt !== `${newDay}T${plan.startTime}`) {
         throw new Error(`${visitId} moves to ${moved.startsAt}, not to ${newDay}`);

@@ -17,7 +17,7 @@ import { type VisitsToCome, visitsToCome } from './cancel-plan-visits';
 import { type Change, cause, invalidDay, nothing, type Outcome } from './change-once';
 import { enterDays, staffInOrder, withFirstFree } from './enter-days';
 import { deletePlanDays, listPlanDays, writePlanDays } from './plan-repository';
-import { daysToWeekday, horizonOf, intoRhythm, rhythmDayFrom } from './plan-rhythm';
+import { daysToWeekday, horizonOf, intoRhythm, isPausedOn, rhythmDayFrom } from './plan-rhythm';
 
 type Calls = typeof planEndpoints;
 
@@ -112,7 +112,8 @@ type Moved = Pick<Outcome, 'stored' | 'cancelled' | 'moved' | 'missing'>;
 
 /**
  * The visits of these days of the rhythm, each to its new day. One that was moved onto another day of the rhythm
- * goes back, so that the other day can get a visit of its own.
+ * goes back, so that the other day can get a visit of its own. A new day within a pause gets none, and is not
+ * missing either.
  */
 async function moveVisits(
   change: Change,
@@ -138,8 +139,14 @@ async function moveVisits(
     if (row.position !== null && done.has(row.position)) continue;
     if (row.position !== null) done.add(row.position);
     const visit = free.find(({ position }) => position === row.position);
+    const isPaused = isPausedOn(change.plan, day);
     if (!visit) {
-      written.push({ ...row, day });
+      if (row.position !== null || !isPaused) written.push({ ...row, day });
+      continue;
+    }
+    if (isPaused) {
+      stored = await takeBack(change, stored, visit);
+      cancelled.push(visit);
       continue;
     }
     const after = await moveVisit(change, stored, visit, `${day}T${rhythm.startTime}`);
@@ -185,7 +192,7 @@ export async function changeRhythm(
   });
   const rows = all.filter(({ day }) => day >= formerFirst);
   const result = await moveVisits(change, changing, rows, toCome.free, rhythm);
-  const isImpossible = result.moved.length === 0 && result.cancelled.length > 0;
+  const isImpossible = result.moved.length === 0 && result.missing.length > 0;
   if (isImpossible) {
     const message = 'この曜日・時刻にうかがえる担当者が見つかりません';
     throw fieldRejection('slot_unavailable', body.time === undefined ? 'weekday' : 'time', message);
