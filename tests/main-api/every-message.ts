@@ -52,6 +52,7 @@ import {
   visitNotDoneMessage,
   visitsCancelledMessage,
 } from '@/embedded/main-api/messages/visit-messages';
+import type { RefundRow } from '@/embedded/main-api/orders/order-tables';
 import type { StoredQuote } from '@/embedded/main-api/orders/quote-repository';
 import {
   aStoredOrder,
@@ -152,7 +153,24 @@ const options = {
   amount: LONGEST_AMOUNT,
 };
 const proposals = [{ startsAt: START, staffName: '佐藤 明子' }, { startsAt: START }];
-const refund = { points: 9_999, reason: '作業の不備', way: 'card' } as const;
+function aRefund(state: RefundRow['state'], amount: number): RefundRow {
+  const { id: orderId } = order.order;
+  return {
+    id: 'refund-1',
+    orderId,
+    position: null,
+    addition: 0,
+    amount,
+    points: 9_999,
+    reason: '作業の不備',
+    author: 'operations',
+    state,
+    createdAt: EARLY,
+    settledAt: null,
+    kind: 'other',
+    remedyFor: null,
+  };
+}
 const period = { from: '2026-12-10', until: '2026-12-31' };
 
 /** Each template in every variant of its text, with the longest values that are realistic. */
@@ -165,10 +183,10 @@ export const everyMessage = {
     chargeWaivedMessage(order, aVisitCharge(kind), '作業の不備'),
   ),
   refundMessage: [
-    ...(['card', 'bill', 'by_hand'] as const).map((way) =>
-      refundMessage(order, { ...refund, amount: LONGEST_AMOUNT, way }),
-    ),
-    refundMessage(order, { ...refund, amount: 0 }),
+    refundMessage(order, [aRefund('due', LONGEST_AMOUNT)], '作業の不備'),
+    refundMessage(order, [aRefund('by_hand', LONGEST_AMOUNT)], '作業の不備'),
+    refundMessage(byDeferredPayment, [aRefund('returned', LONGEST_AMOUNT)], '作業の不備'),
+    refundMessage(order, [aRefund('due', 0)], '作業の不備'),
   ],
   paymentRequestedMessage: [order, wish, plan, discountedPlan].map((stored) =>
     paymentRequestedMessage(stored, START),
@@ -187,9 +205,9 @@ export const everyMessage = {
     planExtendedMessage(plan, { ...nothing, missing: ['2026-12-31'] }, EARLY, 'key'),
   ],
   planSkippedMessage: [
-    planSkippedMessage(plan, visit, 0, EARLY),
-    planSkippedMessage(plan, visit, LONGEST_AMOUNT, LATE),
-    planSkippedMessage({ ...plan, visits: [] }, visit, 0, EARLY),
+    planSkippedMessage(plan, visit, 0, [aRefund('due', LONGEST_AMOUNT)], EARLY),
+    planSkippedMessage(plan, visit, LONGEST_AMOUNT, [], LATE),
+    planSkippedMessage({ ...plan, visits: [] }, visit, 0, [], EARLY),
   ],
   planPausedMessage: [planPausedMessage(plan, period, changed, EARLY)],
   planPausedUnpaidMessage: [planPausedUnpaidMessage(plan, changed, 'key')],
@@ -261,8 +279,8 @@ export const everyMessage = {
     cancelledBySystemMessage(order, 'unpaid'),
   ],
   visitsCancelledMessage: [
-    visitsCancelledMessage(order.order, [visit], 0),
-    visitsCancelledMessage(order.order, [visit], LONGEST_AMOUNT),
+    visitsCancelledMessage(order, [visit], 0, [aRefund('due', LONGEST_AMOUNT)]),
+    visitsCancelledMessage(order, [visit], LONGEST_AMOUNT, []),
   ],
   visitMovedMessage: [
     visitMovedMessage(order, visit, before, EARLY),

@@ -3,7 +3,7 @@ import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japa
 import { formatYen, formatYenIncludingTax, yenFigures } from '@/domain/money';
 import { refundTerms, telephoneTerms } from '@/domain/order-terms';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
-import type { VisitChargeRow } from '../orders/order-tables';
+import type { RefundRow, VisitChargeRow } from '../orders/order-tables';
 import { chargedTime } from '../orders/visit-charges';
 import {
   nameLines,
@@ -68,28 +68,42 @@ const WAYS: Readonly<Record<RefundWay, string>> = {
   by_hand: refundTerms.byHand,
 };
 
-/** @param amount yen of money; `points` come back at once */
+function wayBack({ payment }: StoredOrder, lines: readonly RefundRow[]): RefundWay {
+  if (lines.some(({ state }) => state === 'by_hand')) return 'by_hand';
+  return payment?.payMethod === 'creditCard' ? 'card' : 'bill';
+}
+
+/** Yen of money and points of all the lines; points come back at once. */
+export function sumOfRefunds(lines: readonly RefundRow[]) {
+  return {
+    amount: lines.reduce((sum, line) => sum + line.amount, 0),
+    points: lines.reduce((sum, line) => sum + line.points, 0),
+  };
+}
+
+/** What goes back, and how. */
+export function refundLines(stored: StoredOrder, lines: readonly RefundRow[]): string[] {
+  const { amount, points } = sumOfRefunds(lines);
+  return [
+    ...(amount > 0 ? [`ご返金: ${formatYen(amount)}`, WAYS[wayBack(stored, lines)]] : []),
+    ...(points > 0 ? [`お返しするポイント: ${yenFigures(points)}ポイント`] : []),
+  ];
+}
+
+/** @param lines at least one of them gives money or points back */
 export function refundMessage(
-  { order }: StoredOrder,
-  {
-    amount,
-    points,
-    reason,
-    way,
-  }: {
-    readonly amount: number;
-    readonly points: number;
-    readonly reason: string;
-    readonly way: RefundWay;
-  },
+  stored: StoredOrder,
+  lines: readonly RefundRow[],
+  reason: string,
 ): OrderMessage {
+  const { order } = stored;
+  const { amount, points } = sumOfRefunds(lines);
   return {
     subject: 'ご返金のお知らせ',
     text: [
       ...nameLines(order),
       ...serviceLines(order),
-      ...(amount > 0 ? [`ご返金: ${formatYen(amount)}`, WAYS[way]] : []),
-      ...(points > 0 ? [`お返しするポイント: ${yenFigures(points)}ポイント`] : []),
+      ...refundLines(stored, lines),
       ...(reason === '' ? [] : [`理由: ${reason}`]),
     ].join('\n'),
     sms:

@@ -2,7 +2,7 @@ import { formatJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { planTerms } from '@/domain/plan-terms';
 import type { ReadOrder } from '../orders/order-repository';
-import type { OrderVisitRow } from '../orders/order-tables';
+import type { OrderVisitRow, RefundRow } from '../orders/order-tables';
 import { isComing } from '../orders/visit-change-rules';
 import {
   cancelledLine,
@@ -15,6 +15,7 @@ import {
   staffLines,
   startText,
 } from './message-lines';
+import { refundLines } from './money-messages';
 import type { OrderMessage } from './order-message';
 
 const SEARCHING =
@@ -108,11 +109,16 @@ export function planExtendedMessage(
   };
 }
 
-/** By the customer. @param fee yen, without tax */
+/**
+ * By the customer.
+ * @param fee yen, without tax
+ * @param refunds what goes back for it
+ */
 export function planSkippedMessage(
   stored: ReadOrder,
   visit: OrderVisitRow,
   fee: number,
+  refunds: readonly RefundRow[],
   now: Date,
 ): OrderMessage {
   return {
@@ -121,6 +127,7 @@ export function planSkippedMessage(
       ...beginning(stored),
       cancelledLine(visit),
       fee > 0 ? `キャンセル料: ${formatYen(fee)}` : 'キャンセル料: かかりません',
+      ...refundLines(stored, refunds),
       nextLine(stored, now),
     ].join('\n'),
     sms: `${shortDate(toJapanDateTime(visit.startsAt))}のお休みを承りました`,

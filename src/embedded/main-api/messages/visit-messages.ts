@@ -5,7 +5,7 @@ import { formatJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-ti
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import type { MadeAddition } from '../orders/addition-tables';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
-import type { OrderRow, OrderVisitRow } from '../orders/order-tables';
+import type { OrderVisitRow, RefundRow } from '../orders/order-tables';
 import { canBeMoved } from '../orders/visit-change-rules';
 import { isPaidApart } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
@@ -21,14 +21,21 @@ import {
   visitLines,
   visitPage,
 } from './message-lines';
+import { refundLines } from './money-messages';
 import type { OrderMessage } from './order-message';
 
-/** By the customer. @param fee yen, without tax */
+/**
+ * By the customer.
+ * @param fee yen, without tax
+ * @param refunds what goes back for it
+ */
 export function visitsCancelledMessage(
-  order: OrderRow,
+  stored: StoredOrder,
   cancelled: readonly OrderVisitRow[],
   fee: number,
+  refunds: readonly RefundRow[],
 ): OrderMessage {
+  const { order } = stored;
   return {
     subject: 'キャンセルを承りました',
     text: [
@@ -36,6 +43,7 @@ export function visitsCancelledMessage(
       ...serviceLines(order),
       ...cancelled.map(cancelledLine),
       fee > 0 ? `キャンセル料: ${formatYen(fee)}` : 'キャンセル料: かかりません',
+      ...refundLines(stored, refunds),
     ].join('\n'),
     sms: fee > 0 ? `キャンセルを承りました。料金${formatYen(fee)}` : 'キャンセルを承りました',
   };

@@ -61,6 +61,18 @@ export function listRefunds(db: Database, orderId: string): Promise<RefundRow[]>
   return db.select().from(refunds).where(hasValues(refunds, { orderId }));
 }
 
+/** Of the order, without those that are known already. */
+export async function listNewRefunds(
+  transaction: Database,
+  {
+    order,
+    refunds: known,
+  }: { readonly order: { readonly id: string }; readonly refunds: readonly RefundRow[] },
+): Promise<RefundRow[]> {
+  const ids = new Set(known.map(({ id }) => id));
+  return (await listRefunds(transaction, order.id)).filter(({ id }) => !ids.has(id));
+}
+
 export async function insertRefund(transaction: Database, refund: RefundRow): Promise<void> {
   await transaction.insert(refunds).values(refund);
 }

@@ -6,7 +6,7 @@ import type { ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import type { PlanDayRow } from '../orders/plan-tables';
 import { canBeMoved, isComing, planCancellation } from '../orders/visit-change-rules';
-import { listRefunds } from '../payments/charge-repository';
+import { listNewRefunds } from '../payments/charge-repository';
 import { writeCancellation } from '../visits/cancel-visit';
 import { deletePlanDays, listPlanDays } from './plan-repository';
 
@@ -56,10 +56,9 @@ function waitingVisits(
 
 /** Yen of the refunds written since `before` was read, without those that only lower an unpaid bill. */
 export async function paidBackSince(transaction: Database, before: ReadOrder): Promise<number> {
-  const known = new Set(before.refunds.map(({ id }) => id));
-  const lines = await listRefunds(transaction, before.order.id);
+  const lines = await listNewRefunds(transaction, before);
   return lines
-    .filter(({ id, state }) => !known.has(id) && state !== 'returned')
+    .filter(({ state }) => state !== 'returned')
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../messages/plan-messages';
 import { changePlan } from '../orders/change-order';
 import { canBeCancelled, planCancellation } from '../orders/visit-change-rules';
+import { listNewRefunds } from '../payments/charge-repository';
 import { totalFee, writeCancellation } from '../visits/cancel-visit';
 import { findVisit } from '../visits/show-visits';
 import { cancelWithoutFee, paidBackSince } from './cancel-plan-visits';
@@ -39,7 +40,8 @@ export async function skipPlanVisit(
   }
   const after = await writeCancellation(deps, transaction, { stored, visit }, cancelled, cause);
   const outcome = { ...change.stored, ...after };
-  const message = planSkippedMessage(outcome, visit, fee, now);
+  const refunds = await listNewRefunds(transaction, stored);
+  const message = planSkippedMessage(outcome, visit, fee, refunds, now);
   await sendOrderMessage(deps, transaction, stored.order, message);
   const refund = await paidBackSince(transaction, stored);
   return { ...nothing, stored: outcome, fee, refund, cancelled: [visit] };

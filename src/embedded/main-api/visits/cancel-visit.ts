@@ -14,7 +14,7 @@ import {
   planCancellation,
 } from '../orders/visit-change-rules';
 import { additionsPrice, isPaidApart, refundedOf } from '../orders/visit-charges';
-import { chargeFee } from '../payments/charge-repository';
+import { chargeFee, listNewRefunds } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { refundAdditions, refundCharge, refundVisit } from '../refunds/refund-charge';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
@@ -89,10 +89,11 @@ async function cancelAndTell(
   cancelled: readonly CancelledVisit[],
 ): Promise<void> {
   await writeCancellation(deps, transaction, found, cancelled, { author: 'customer' });
-  const { order } = found.stored;
+  const { stored } = found;
   const visits = cancelled.map(({ visit }) => visit);
-  const message = visitsCancelledMessage(order, visits, totalFee(cancelled));
-  await sendOrderMessage(deps, transaction, order, message);
+  const refunds = await listNewRefunds(transaction, stored);
+  const message = visitsCancelledMessage(stored, visits, totalFee(cancelled), refunds);
+  await sendOrderMessage(deps, transaction, stored.order, message);
 }
 
 /**

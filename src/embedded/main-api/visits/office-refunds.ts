@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
-import { chargeWaivedMessage, refundMessage } from '../messages/money-messages';
+import { chargeWaivedMessage, refundMessage, sumOfRefunds } from '../messages/money-messages';
 import { sendOrderMessage } from '../messages/order-message';
 import { writeHistory } from '../orders/change-order';
 import { findCustomerOf, findOrder, type StoredOrder } from '../orders/order-repository';
@@ -31,15 +31,9 @@ export async function sendRefundMessage(
   lines: readonly RefundRow[],
   reason: string,
 ): Promise<void> {
-  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  const points = lines.reduce((sum, line) => sum + line.points, 0);
+  const { amount, points } = sumOfRefunds(lines);
   if (amount + points === 0) return;
-  const isCard = stored.payment?.payMethod === 'creditCard';
-  const paidBack = isCard ? ('card' as const) : ('bill' as const);
-  const isByHand = lines.some(({ state }) => state === 'by_hand');
-  const way = isByHand ? ('by_hand' as const) : paidBack;
-  const message = refundMessage(stored, { amount, points, reason, way });
-  await sendOrderMessage(deps, transaction, stored.order, message);
+  await sendOrderMessage(deps, transaction, stored.order, refundMessage(stored, lines, reason));
 }
 
 async function showRefund(deps: MainApiDependencies, refundId: string): Promise<OfficeRefund> {
