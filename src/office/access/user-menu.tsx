@@ -34,11 +34,17 @@ export function UserMenu({ office: { name, role } }: { office: OfficeSession }) 
         aria-expanded={opener !== null}
         aria-controls={opener ? id : undefined}
         onClick={({ currentTarget }: MouseEvent<HTMLElement>) => setOpener(currentTarget)}
-        sx={{ minHeight: 44 }}
+        sx={{ minHeight: 44, my: 1, ml: 'auto' }}
       >
         {`${name || '運用担当'}(${roleNames[role]})`}
       </Button>
-      <Menu id={id} anchorEl={opener} open={opener !== null} onClose={() => setOpener(null)}>
+      <Menu
+        disablePortal
+        id={id}
+        anchorEl={opener}
+        open={opener !== null}
+        onClose={() => setOpener(null)}
+      >
         <MenuItem onClick={signOutHere}>サインアウト</MenuItem>
         <MenuItem onClick={askAboutEverywhere}>すべての端末からサインアウト</MenuItem>
       </Menu>

@@ -32,7 +32,7 @@ function SessionsEnd({ account }: { account: ShownAccount }) {
   return (
     <Alert severity={isOwn ? 'warning' : 'info'}>
       {isOwn
-        ? 'ご自分のアカウントです。すべての端末から、サインアウトされます。'
+        ? 'ご自分のアカウントです。すべての端末からサインアウトされます。'
         : `${account.name}さんは、すべての端末からサインアウトされます。`}
     </Alert>
   );

@@ -47,7 +47,9 @@ export function AccountTable({ accounts, onAct }: AccountTableProps) {
               <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                 {account.name}
               </TableCell>
-              <TableCell>{account.email}</TableCell>
+              <TableCell sx={{ minWidth: 240, overflowWrap: 'anywhere' }}>
+                {account.email}
+              </TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{roleNames[account.role]}</TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{account.staffName || '–'}</TableCell>
               <TableCell>

@@ -76,6 +76,14 @@ export function AccountForm({ open, onMade, onOver }: AccountFormProps) {
     if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   }
 
+  /** What is corrected is not called wrong any longer. */
+  function onInput({ target }: FormEvent<HTMLFormElement>): void {
+    setIsTyped(true);
+    if (!(target instanceof HTMLInputElement) || !errors.has(target.name)) return;
+    const { name } = target;
+    setErrors(new Map([...errors].filter(([path]) => path !== name)));
+  }
+
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -99,7 +107,7 @@ export function AccountForm({ open, onMade, onOver }: AccountFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} onInput={() => setIsTyped(true)}>
+    <form noValidate onSubmit={onSubmit} onInput={onInput}>
       <Stack spacing={3}>
         {totp ? <AuthenticatorSetup {...totp} /> : null}
         <Typography variant="h2">

@@ -9,7 +9,7 @@ function SignInScreen() {
   const { query, replace } = useRouter();
   return (
     <Paper variant="outlined" sx={{ p: 3, maxWidth: 420, mx: 'auto', mt: { md: 6 } }}>
-      <Typography variant="h1" gutterBottom>
+      <Typography variant="h1" sx={{ mb: 2 }}>
         業務へのサインイン
       </Typography>
       <OfficeSignInForm onSignedIn={() => replace(returnAddress(query.returnTo))} />
