@@ -21,6 +21,7 @@ export const officeCallPaths: OfficeCallPaths = {
   createFirstOwnerKey: ['POST', '/office/first-owner-keys'],
   createOfficeInvitation: ['POST', '/office/invitations'],
   renewOfficeAccess: ['POST', '/office/accounts/{accountId}/invitations'],
+  readOfficeInvitation: ['POST', '/office/invitations/read'],
   createTotpSecret: ['POST', '/office/totp'],
   createOfficeAccount: ['POST', '/office/accounts'],
   listOfficeAccounts: ['GET', '/office/accounts'],

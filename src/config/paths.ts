@@ -98,6 +98,7 @@ export const paths = {
     figures: '/office/figures',
     maintenance: '/office/maintenance',
     accounts: '/office/accounts',
+    accountHistory: '/office/accounts/history',
     /** Of a staff member, on a phone. */
     myDay: '/office/my-day',
   },
@@ -184,6 +185,11 @@ export function officeOrderPath(orderId: string): string {
 /** A customer in the office. */
 export function officeCustomerPath(customerId: string): string {
   return `${paths.office.customers}/${encodeURIComponent(customerId)}`;
+}
+
+/** A page of the list of accounts; the first page's address has no number. */
+export function officeAccountsPath(page: number): string {
+  return withQuery(paths.office.accounts, { page: pageNumber(page) });
 }
 
 /** `returnTo` is an address of the office with its query. */

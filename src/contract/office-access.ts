@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OFFICE_PASSWORD_LENGTH } from '@/domain/office-password';
 import { officeCall, operationsCall, publicCall } from './endpoint';
 import { emailSchema, idInputSchema, idSchema, nameSchema } from './fields';
 import { requiredOfficeLineSchema } from './office-texts';
@@ -8,8 +9,6 @@ const everybody = ['owner', 'dispatcher', 'staff'] as const;
 
 /** One address whatever its case. */
 const officeEmailSchema = emailSchema.transform((email) => email.toLowerCase());
-
-const OFFICE_PASSWORD_LENGTH = { min: 12, max: 255 } as const;
 
 const passwordSchema = z
   .string()
@@ -114,6 +113,20 @@ export const officeAccessEndpoints = {
     params: z.object({ accountId: idInputSchema }),
     body: z.object({ reason: requiredOfficeLineSchema(200) }),
     response: invitationSchema,
+  }),
+  readOfficeInvitation: publicCall('POST', '/office/invitations/read', {
+    summary: '招待の内容(招待を受けた人)',
+    staysInMaintenance: true,
+    body: z.object({ key: keySchema }),
+    response: z.object({
+      role: officeRoleSchema,
+      /** The first owner chooses name and address; both are empty until then. */
+      isForFirstOwner: z.boolean(),
+      /** For an account that is there, which gets a new password and second factor. */
+      isRenewal: z.boolean(),
+      name: z.string(),
+      email: z.string(),
+    }),
   }),
   createTotpSecret: publicCall('POST', '/office/totp', {
     summary: '認証アプリに登録する鍵(招待を受けた人)',

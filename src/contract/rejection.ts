@@ -16,6 +16,8 @@ export interface RejectionDetails {
   readonly alternatives?: readonly string[];
   /** The order already placed under the idempotency key that was sent with another order. */
   readonly orderId?: string;
+  /** In place of the words of the code. */
+  readonly message?: string;
   /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;
 }
@@ -46,11 +48,15 @@ export const rejectionRules: Readonly<Record<RejectionCode, ErrorRule>> = {
   ...internalApiErrors,
 };
 
-/** The product's error body; `message` overrides the default text. */
+/** The product's error body. */
 export function rejectionBody(
   code: RejectionCode,
-  { fields, alternatives, orderId }: RejectionDetails,
-  message = rejectionRules[code].message,
+  {
+    fields,
+    alternatives,
+    orderId,
+    message = rejectionRules[code].message,
+  }: Omit<RejectionDetails, 'retryAfterSeconds'>,
 ): ApiErrorBody {
   return {
     error: {

@@ -129,7 +129,7 @@ describe('announceOffice', () => {
 
   it('prints a link for the first owner, with the key in its fragment', async () => {
     const said = await announced({ key: 'k'.repeat(43) });
-    expect(said).toContain(`http://localhost:3000/office#key=${'k'.repeat(43)}\n`);
+    expect(said).toContain(`http://localhost:3000/office/invitation#key=${'k'.repeat(43)}\n`);
     expect(said).not.toContain('token-of-operations');
   });
 

@@ -76,7 +76,7 @@ export const officeAccessCases = {
       body: { email: 'Hanako@Shop.example', name: '受付 花子', role: 'dispatcher' },
     }),
     gives: ({ link, expiresAt }, shop) => {
-      expect(link).toMatch(/^https:\/\/shop\.example\/office#key=[\w-]{43}$/);
+      expect(link).toMatch(/^https:\/\/shop\.example\/office\/invitation#key=[\w-]{43}$/);
       expect(Date.parse(expiresAt)).toBe(shop.clock.now().getTime() + 72 * 3_600_000);
     },
     rejected: [
@@ -92,11 +92,29 @@ export const officeAccessCases = {
       params: await addOfficeAccount(shop.deps, 'dispatcher'),
       body: { reason: '機種変更' },
     }),
-    gives: ({ link }) => expect(link).toContain('/office#key='),
+    gives: ({ link }) => expect(link).toContain('/office/invitation#key='),
     rejected: [
       {
         of: 'an unknown account',
         given: () => ({ params: { accountId: 'nobody' }, body: { reason: '機種変更' } }),
+        code: 'not_found',
+      },
+    ],
+  },
+  readOfficeInvitation: {
+    given: async (shop) => ({ body: { key: await invitationKey(shop) } }),
+    gives: (invitation) =>
+      expect(invitation).toEqual({
+        role: 'dispatcher',
+        isForFirstOwner: false,
+        isRenewal: false,
+        name: '新人 一郎',
+        email: expect.stringMatching(/^invited-\d+@shop\.example$/),
+      }),
+    rejected: [
+      {
+        of: 'an unknown key',
+        given: () => ({ body: { key: 'x'.repeat(43) } }),
         code: 'not_found',
       },
     ],

@@ -80,6 +80,10 @@ describe('the first owner', () => {
     );
     expect(made.toSorted()).toEqual(['not_found', 'ok']);
     expect(await firstOwnerKey()).toBeNull();
+    const opened = await Promise.all(
+      keys.map((key) => codeOf(officeApi.readOfficeInvitation, null, { key })),
+    );
+    expect(opened).toEqual(['not_found', 'not_found']);
     const accounts = await shop.deps.db.select().from(officeAccounts);
     expect(accounts.map(({ role }) => role)).toEqual(['owner']);
   });
@@ -99,11 +103,22 @@ describe('an invitation', () => {
     });
     const { secret } = await owner.totpSecret(key);
     const body = { key, password: PASSWORD, code: present(secret), email: 'other@shop.example' };
+    expect(await send(officeApi.readOfficeInvitation, null, { key })).toEqual({
+      status: 200,
+      content: {
+        role: 'dispatcher',
+        isForFirstOwner: false,
+        isRenewal: false,
+        name: '受付 真理',
+        email: 'mari@shop.example',
+      },
+    });
     expect(await codeOf(createOfficeAccount, null, { ...body, code: '000000' })).toBe(
       'code_mismatch',
     );
     expect(await codeOf(createOfficeAccount, null, body)).toBe('ok');
     expect(await codeOf(createOfficeAccount, null, body)).toBe('not_found');
+    expect(await codeOf(officeApi.readOfficeInvitation, null, { key })).toBe('not_found');
     const accounts = await shop.deps.db.select().from(officeAccounts);
     expect(accounts).toContainEqual(
       expect.objectContaining({ email: 'mari@shop.example', role: 'dispatcher' }),
@@ -161,7 +176,11 @@ describe('a sign-in', () => {
       for (let tried = 0; tried < 11; tried += 1) codes.push(await signIn(name, '000000'));
       expect(codes).toEqual([...Array<string>(10).fill('unauthorized'), 'too_many_requests']);
     }
-    expect(await signIn(email, present(secret))).toBe('too_many_requests');
+    const limited = await sendToOffice(shop.app.request, startOfficeSession, null, {
+      body: { email, password: PASSWORD, code: present(secret) },
+    });
+    expect(limited.status).toBe(429);
+    expect(limited.headers.get('retry-after')).toBe('900');
     pass(15 * 60);
     expect(await signIn(email, present(secret))).toBe('ok');
   });
@@ -218,6 +237,9 @@ describe('a session', () => {
     const { link } = renewOfficeAccess.response.parse(content);
     expect(await codeOf(getOfficeSession, token)).toBe('ok');
     const key = new URLSearchParams(new URL(link).hash.slice(1)).get('key') ?? '';
+    expect(await send(officeApi.readOfficeInvitation, null, { key })).toMatchObject({
+      content: { email, isRenewal: true },
+    });
     const renewed = await owner.accept(key, 'another-password-of-mine');
     expect(renewed.accountId).toBe(accountId);
     expect(await codeOf(getOfficeSession, token)).toBe('unauthorized');

@@ -1,11 +1,23 @@
 import Alert from '@mui/material/Alert';
+import { useEffect, useRef } from 'react';
 import type { Failure } from '@/calls/failure';
 
+interface FailureAlertProps {
+  readonly failure: Failure | null;
+  /** Where the form is short, the focus goes to what went wrong. */
+  readonly takesFocus?: boolean;
+}
+
 /** What went wrong, in the words of the server. Fields show their own messages beside them. */
-export function FailureAlert({ failure }: { failure: Failure | null }) {
+export function FailureAlert({ failure, takesFocus = false }: FailureAlertProps) {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure && takesFocus) shown.current?.focus();
+  }, [failure, takesFocus]);
+
   if (!failure) return null;
   return (
-    <Alert severity="error" role="alert">
+    <Alert ref={shown} severity="error" role="alert" tabIndex={-1}>
       {failure.message}
     </Alert>
   );

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useOfficeSession } from '../session/office-session';
 
-/** What was typed and not sent, by what it is for. In memory only, as it may name customers. */
-const kept = new Map<string, unknown>();
+/**
+ * What was typed and not sent: by the account of who typed it, then by what it is for. In memory only, as it may
+ * name customers.
+ */
+const kept = new Map<string, Map<string, unknown>>();
 
 function warnBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
@@ -9,33 +13,51 @@ function warnBeforeUnload(event: BeforeUnloadEvent): void {
 
 function rewatch(): void {
   window.removeEventListener('beforeunload', warnBeforeUnload);
-  if (kept.size > 0) window.addEventListener('beforeunload', warnBeforeUnload);
+  const isAnyKept = [...kept.values()].some((subjects) => subjects.size > 0);
+  if (isAnyKept) window.addEventListener('beforeunload', warnBeforeUnload);
+}
+
+/** For a sign-out, and when somebody else has signed in. */
+export function forgetKeptInput(): void {
+  kept.clear();
+  rewatch();
+}
+
+function forgetInputOfOthers(person: string): void {
+  for (const other of [...kept.keys()]) if (other !== person) kept.delete(other);
+  rewatch();
+}
+
+function inputOf(person: string): Map<string, unknown> {
+  const subjects = kept.get(person) ?? new Map<string, unknown>();
+  kept.set(person, subjects);
+  return subjects;
 }
 
 /**
  * State of a form that is still there when its dialog is closed and opened again, or its page left and come back
- * to. While there is some, the browser asks before the tab is closed or reloaded.
+ * to. While there is some, the browser asks before the tab is closed or reloaded. Another person never sees it.
  * @param subject what the input is for, such as `cancelOrder K7M2-9QXA`
  * @returns the input, how to change it, and how to forget it once it was sent
  */
 export function useKeptInput<T>(subject: string, initial: T) {
-  const stored = kept.get(subject);
+  const { session } = useOfficeSession();
+  const person = session?.accountId ?? '';
+  const stored = kept.get(person)?.get(subject);
   // Only this hook writes under the subject, with one type.
   const [input, setInput] = useState<T>(stored === undefined ? initial : (stored as T));
 
-  useEffect(() => {
-    rewatch();
-  }, []);
+  useEffect(() => forgetInputOfOthers(person), [person]);
 
   function change(next: T): void {
     setInput(next);
-    kept.set(subject, next);
+    inputOf(person).set(subject, next);
     rewatch();
   }
 
   function forget(): void {
     setInput(initial);
-    kept.delete(subject);
+    kept.get(person)?.delete(subject);
     rewatch();
   }
 

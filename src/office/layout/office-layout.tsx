@@ -9,10 +9,9 @@ import NextLink from 'next/link';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { publicEnv } from '@/config/env.public';
-import { paths } from '@/config/paths';
+import { OfficeSessionProvider } from '../access/office-session-provider';
+import { UserMenu } from '../access/user-menu';
 import type { OfficePageProps } from '../session/office-session';
-import { OfficeSessionProvider } from '../session/office-session-provider';
-import { signOutOfOffice } from '../session/sign-in-and-out';
 import { officeLinks } from './office-navigation';
 import { OfficeStyles } from './office-styles';
 
@@ -46,29 +45,12 @@ function Navigation({ office }: Pick<OfficePageProps, 'office'>) {
   );
 }
 
-function Who({ office }: Pick<OfficePageProps, 'office'>) {
-  const { push } = useRouter();
-  if (!office) return null;
-  async function leave() {
-    await signOutOfOffice(false);
-    await push(paths.office.signIn);
-  }
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Typography variant="body2">{office.name || '運用担当'}</Typography>
-      <Button color="inherit" variant="outlined" size="small" onClick={leave}>
-        サインアウト
-      </Button>
-    </Box>
-  );
-}
-
 interface OfficeLayoutProps extends OfficePageProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** What stands around every page of the office. */
+/** What stands around every page of the office. State below it is one person's: another one's begins anew. */
 export function OfficeLayout({ office, title, children }: OfficeLayoutProps) {
   return (
     <OfficeStyles>
@@ -76,7 +58,7 @@ export function OfficeLayout({ office, title, children }: OfficeLayoutProps) {
         <title>{`${title}｜業務｜${publicEnv.brandName}`}</title>
         <meta name="robots" content="noindex" />
       </Head>
-      <OfficeSessionProvider session={office ?? null}>
+      <OfficeSessionProvider key={office?.accountId} session={office ?? null}>
         <Link
           href="#main"
           sx={{ position: 'absolute', left: -9999, '&:focus': { left: 8, top: 8, zIndex: 2000 } }}
@@ -87,14 +69,14 @@ export function OfficeLayout({ office, title, children }: OfficeLayoutProps) {
           position="static"
           color="default"
           elevation={0}
-          sx={{ borderBottom: 1, borderColor: 'divider' }}
+          sx={{ borderBottom: 1, borderColor: 'divider', displayPrint: 'none' }}
         >
           <Toolbar sx={{ gap: 2, flexWrap: 'wrap' }}>
             <Typography component="span" sx={{ fontWeight: 700 }}>
               {publicEnv.brandName} 業務
             </Typography>
             <Navigation {...(office && { office })} />
-            <Who {...(office && { office })} />
+            {office ? <UserMenu office={office} /> : null}
           </Toolbar>
         </AppBar>
         <Box component="main" id="main" tabIndex={-1} sx={{ p: { xs: 2, md: 3 }, maxWidth: 1920 }}>

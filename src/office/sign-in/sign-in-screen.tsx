@@ -1,25 +1,21 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useRouter } from 'next/router';
-import { isOfOffice, paths } from '@/config/paths';
+import { OfficeSignInForm } from '../access/sign-in-form';
 import { officePage } from '../layout/office-page';
-import { OfficeSignInForm } from '../session/sign-in-form';
-
-/** The address of the office to go back to; never one of another site. */
-function returnAddress(asked: string | string[] | undefined): string {
-  return typeof asked === 'string' && isOfOffice(asked.split('?', 1)[0] ?? '')
-    ? asked
-    : paths.office.home;
-}
+import { returnAddress } from '../session/return-address';
 
 function SignInScreen() {
   const { query, replace } = useRouter();
   return (
     <Paper variant="outlined" sx={{ p: 3, maxWidth: 420, mx: 'auto', mt: { md: 6 } }}>
-      <Typography variant="h1" gutterBottom>
+      <Typography variant="h1" sx={{ mb: 2 }}>
         業務へのサインイン
       </Typography>
       <OfficeSignInForm onSignedIn={() => replace(returnAddress(query.returnTo))} />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>
+        パスワードを忘れたとき、スマートフォンも回復コードもないときは、オーナーに設定し直しを頼んでください。
+      </Typography>
     </Paper>
   );
 }

@@ -1,39 +1,84 @@
 import { z } from 'zod';
 import type { Failure } from '@/calls/failure';
-import { Rejection, type RejectionCode, rejectionRules } from '@/contract/rejection';
+import { noAnswerResult, resultOf } from '@/calls/main-api-client';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { officeApi } from '@/contract/office';
+import {
+  Rejection,
+  type RejectionCode,
+  type RejectionDetails,
+  rejectionRules,
+} from '@/contract/rejection';
 import { clearCookie, OFFICE_COOKIE, readCookies, setCookie } from '../auth/cookies';
-import { createServerOfficeClient } from '../main-api';
+import { callMainApi, createServerOfficeClient, mainApiOrigin, parseAnswer } from '../main-api';
 import { internalEndpoint } from './internal-endpoint';
 
 function isRejectionCode(code: string): code is RejectionCode {
   return Object.hasOwn(rejectionRules, code);
 }
 
-/** The main API's own word, where it has one. */
-function rejectionOf({ code, fields }: Failure): Rejection {
+/** As the main API rejected it, where it answered. */
+function rejectionOf({ code, fields }: Failure, details: RejectionDetails = {}): Rejection {
   if (!isRejectionCode(code)) return new Rejection('back_end_unavailable');
-  return new Rejection(code, fields && { fields });
+  return new Rejection(code, { ...(fields && { fields }), ...details });
+}
+
+const credentialsSchema = z.object({
+  email: z.string().min(1).max(255),
+  password: z.string().min(1).max(255),
+  code: z.string().max(40).default(''),
+});
+
+const { startOfficeSession } = officeApi;
+
+/**
+ * The main API ends the session, after 12 hours. Its `expiresAt` is not used, as the embedded back ends may have
+ * a clock of their own.
+ */
+const COOKIE_SECONDS = 12 * 60 * 60;
+
+/** The words of the code are for customers, and speak of another sign-in. */
+const WRONG_CREDENTIALS = {
+  message: 'メールアドレス、パスワード、またはコードが違います。',
+} as const;
+
+/** @throws Rejection with the seconds to wait after too many attempts */
+async function startSession(credentials: z.output<typeof credentialsSchema>) {
+  const { method, path } = startOfficeSession;
+  const answer = await callMainApi({
+    name: 'startOfficeSession',
+    url: `${mainApiOrigin()}${MAIN_API_BASE_PATH}${path}`,
+    init: {
+      method,
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(credentials),
+    },
+  }).catch((thrown: unknown) => {
+    throw rejectionOf(noAnswerResult(thrown).error);
+  });
+  const { status, headers, bytes } = answer;
+  const raw = { status, text: bytes.toString('utf8') };
+  const result = resultOf('startOfficeSession', raw, parseAnswer);
+  if (result.ok) return startOfficeSession.response.parse(result.value);
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  throw rejectionOf(result.error, {
+    ...(seconds > 0 && { retryAfterSeconds: seconds }),
+    ...(status === 401 && WRONG_CREDENTIALS),
+  });
 }
 
 /**
- * POST /api/auth/office/sign-in {email, password, code} → {role, name}. The token of the session goes into an
- * HttpOnly cookie for as long as the session lasts.
+ * POST /api/auth/office/sign-in {email, password, code} → {accountId, role, name}. The token of the session goes
+ * into an HttpOnly cookie for as long as the session lasts.
  */
 export const officeSignInEndpoint = internalEndpoint({
   limit: 'officeSignIn',
   staysInMaintenance: true,
-  body: z.object({
-    email: z.string().min(1).max(255),
-    password: z.string().min(1).max(255),
-    code: z.string().max(40).default(''),
-  }),
+  body: credentialsSchema,
   async run(body, { response }) {
-    const result = await createServerOfficeClient().call('startOfficeSession', { body });
-    if (!result.ok) throw rejectionOf(result.error);
-    const { token, expiresAt, role, name } = result.value;
-    const seconds = (Date.parse(expiresAt) - Date.now()) / 1_000;
-    setCookie(response, OFFICE_COOKIE, token, seconds);
-    return { role, name };
+    const { token, accountId, role, name } = await startSession(body);
+    setCookie(response, OFFICE_COOKIE, token, COOKIE_SECONDS);
+    return { accountId, role, name };
   },
 });
 

@@ -187,6 +187,65 @@ describe('a change of the office', () => {
   });
 });
 
+describe('the cookie of the office’s pages', () => {
+  const cookie = 'officeToken=token-of-the-cookie';
+  const authorization = 'Bearer token-of-the-cookie';
+  const end = (headers: Record<string, string>) =>
+    ask('/office/sessions/end', {
+      method: 'POST',
+      body: JSON.stringify({ isEverywhere: true }),
+      headers: { 'content-type': 'application/json', cookie, ...headers },
+    });
+
+  it('makes a read with its token, also during maintenance', async () => {
+    underMaintenance = true;
+    globalThis.shopProcessWide = undefined;
+    answer = { body: { role: 'owner', accountId: '7', name: '店主', staffId: '' } };
+    const { status, headers } = await ask('/office/sessions/current', { headers: { cookie } });
+    expect(status).toBe(200);
+    expect(asked()[0]?.headers.authorization).toBe(authorization);
+    expect(headers.get('x-maintenance')).toBeNull();
+  });
+
+  it('makes a change from the shop’s own pages, also during maintenance', async () => {
+    underMaintenance = true;
+    globalThis.shopProcessWide = undefined;
+    answer = { body: { isEnded: true } };
+    expect((await end({ origin: gateway.origin })).status).toBe(200);
+    expect(asked()[0]?.headers.authorization).toBe(authorization);
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['nowhere', {}],
+  ])('makes no change from %s', async (_, headers: Record<string, string>) => {
+    expect(await end(headers)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'forbidden_origin' } },
+    });
+    expect(asked()).toEqual([]);
+  });
+
+  it('never replaces a token that the caller sent, nor reaches calls of customers or operations', async () => {
+    answer = { body: { isEnded: true } };
+    await end({ authorization: 'Bearer own' });
+    answer = { body: { usablePrice: 500 } };
+    await ask('/user/friendlypoints', { headers: { cookie } });
+    answer = { body: { is_maintenance_time: true } };
+    await ask('/maintenance_fronts', {
+      method: 'PUT',
+      body: JSON.stringify({ is_maintenance_time: true }),
+      headers: { 'content-type': 'application/json', cookie, origin: gateway.origin },
+    });
+    expect(asked().map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer own',
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
 describe('changes', () => {
   const text = { text: 'hello' };
 

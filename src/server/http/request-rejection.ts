@@ -35,11 +35,11 @@ export function sendRejection(
 ): void {
   const { status } = rejectionRules[code];
   if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
-  const waiting =
-    status === 429 && retryAfterSeconds !== undefined
-      ? `回数が多すぎます。${waitingWords(retryAfterSeconds)}ほどたってから、もう一度お試しください。`
-      : undefined;
-  sendJson(response, status, rejectionBody(code, details, waiting));
+  const waiting = status === 429 &&
+    retryAfterSeconds !== undefined && {
+      message: `回数が多すぎます。${waitingWords(retryAfterSeconds)}ほどたってから、もう一度お試しください。`,
+    };
+  sendJson(response, status, rejectionBody(code, { ...details, ...waiting }));
 }
 
 export function sendJson(response: ServerResponse, status: number, body: object | string): void {

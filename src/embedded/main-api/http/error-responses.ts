@@ -9,9 +9,14 @@ import { isDatabaseOutOfReach } from '../../database/database-failures';
 
 function respond({ code, details }: Rejection, headers: Record<string, string> = {}): Response {
   noteRejection(code);
+  const { retryAfterSeconds } = details;
   return Response.json(rejectionBody(code, details), {
     status: rejectionRules[code].status,
-    headers: { 'cache-control': 'no-store', ...headers },
+    headers: {
+      'cache-control': 'no-store',
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+      ...headers,
+    },
   });
 }
 

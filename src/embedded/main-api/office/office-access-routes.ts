@@ -23,6 +23,7 @@ import {
   inviteToOffice,
   newFirstOwnerKey,
   newTotpSecretFor,
+  readInvitation,
   renewAccess,
 } from './office-invitations';
 import { signInToOffice } from './office-sign-in';
@@ -106,6 +107,7 @@ export const officeAccessRoutes: Routes = ({ implement }, deps) => {
   implement(officeApi.renewOfficeAccess, ({ author, params, body }) =>
     renewAccess(deps, author, params.accountId, body.reason),
   );
+  implement(officeApi.readOfficeInvitation, ({ body }) => readInvitation(deps, body.key));
   implement(officeApi.createTotpSecret, ({ body }) => newTotpSecretFor(deps, body.key));
   implement(officeApi.createOfficeAccount, ({ body }) => acceptInvitation(deps, body));
   implement(officeApi.listOfficeAccounts, async () => ({

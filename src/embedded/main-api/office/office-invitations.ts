@@ -108,6 +108,18 @@ export async function newFirstOwnerKey({ db, clock }: MainApiDependencies, hours
 const needsTotp = (role: OfficeRole) => role !== 'staff';
 
 /**
+ * What the key invites to. It stays valid.
+ * @throws Rejection not_found for an unknown or used key, or one of a first owner once there is an owner
+ */
+export async function readInvitation({ db, clock }: MainApiDependencies, key: string) {
+  const invitation = await findInvitation(db, key, clock.now());
+  if (!invitation) throw new Rejection('not_found');
+  const { role, isForFirstOwner, name, email, accountId } = invitation;
+  if (isForFirstOwner && (await countOwners(db)) > 0) throw new Rejection('not_found');
+  return { role, isForFirstOwner, isRenewal: accountId !== null, name, email };
+}
+
+/**
  * Shown until an account is made with a code of it; each replaces the one before.
  * @throws Rejection not_found for an unknown or used key, or one of a staff member
  */

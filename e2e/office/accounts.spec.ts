@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { paths } from '@/config/paths';
+import { officeApi } from '@/contract/office';
+import { totpAt } from '@/embedded/main-api/office-accounts/totp';
+import { expect, test } from '../fixtures';
+import { newOfficePerson, OFFICE_PASSWORD, type OfficePerson, useAsOffice } from '../office-people';
+import { test as ownShopTest } from '../own-shop';
+import { checkScreen } from '../screen-check';
+import { OPS_TOKEN } from '../shop';
+
+const STEP_MS = 30_000;
+
+/** Of the present step, or of the one before: each counts once. */
+const codeOf = (secret: string, stepsAgo = 0) =>
+  totpAt(secret, new Date(Date.now() - stepsAgo * STEP_MS));
+
+const main = (page: Page) => page.getByRole('main');
+const passwordField = (page: Page) => main(page).locator('input[name="password"]');
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function newFirstOwnerLink(origin: string): Promise<string> {
+  const { path, response } = officeApi.createFirstOwnerKey;
+  const answer = await fetch(`${origin}/api/v1${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${OPS_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ goodForHours: 24 }),
+  });
+  return `${origin}${paths.office.invitation}#key=${response.parse(await answer.json()).key}`;
+}
+
+/** The secret as the page shows it for typing by hand: groups of four letters. */
+async function shownSecret(page: Page): Promise<string> {
+  const shown = main(page).locator('code');
+  await expect(shown).toHaveText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+  return (await shown.textContent())?.replaceAll(' ', '') ?? '';
+}
+
+/** Chooses a password and proves that the secret was stored. */
+async function completeAccount(page: Page, secret: string): Promise<void> {
+  await passwordField(page).fill(OFFICE_PASSWORD);
+  await page.getByLabel('認証アプリに表示された6桁のコード').fill(codeOf(secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(h1(page)).toHaveText('アカウントの準備ができました');
+}
+
+async function keepCodesAndGoOn(page: Page): Promise<void> {
+  const goOn = page.getByRole('button', { name: 'サインインへ進む' });
+  await expect(goOn).toBeDisabled();
+  await page.getByLabel('保存しました').check();
+  await goOn.click();
+  await expect(h1(page)).toHaveText('業務へのサインイン');
+}
+
+async function signIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel('メールアドレス').fill(email);
+  await page.getByLabel('パスワード').fill(OFFICE_PASSWORD);
+  await page.getByLabel('認証アプリの6桁のコード').fill(codeOf(secret));
+  await page.keyboard.press('Enter');
+}
+
+ownShopTest(
+  'the first owner makes an account by the printed link, signs in and invites a dispatcher',
+  async ({ page, context, shop, problems }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(request.url()));
+    const link = await newFirstOwnerLink(shop.origin);
+    await page.goto(link);
+    await expect(h1(page)).toHaveText('最初のオーナーのアカウントをつくる');
+    await expect(page).toHaveURL(`${shop.origin}${paths.office.invitation}`);
+
+    // The key is in memory only; the link is still good.
+    await page.reload();
+    await expect(h1(page)).toHaveText('招待のリンクをもう一度開いてください');
+    await checkScreen(page, 'office-invitation-no-key');
+    await page.goto(link);
+    await expect(h1(page)).toHaveText('最初のオーナーのアカウントをつくる');
+    await expect(page).toHaveURL(`${shop.origin}${paths.office.invitation}`);
+    await checkScreen(page, 'office-first-owner');
+
+    const secret = await shownSecret(page);
+    await expect(page.getByRole('img', { name: '認証アプリに登録するQRコード' })).toBeVisible();
+    await page.getByRole('button', { name: 'アカウントをつくる' }).click();
+    await expect(page.getByLabel('お名前')).toBeFocused();
+    await page.getByLabel('お名前').fill('店主 一郎');
+    await page.getByLabel('メールアドレス').fill('owner@shop.example');
+    await passwordField(page).fill('short');
+    await page.getByLabel('認証アプリに表示された6桁のコード').fill('000000');
+    await page.keyboard.press('Enter');
+    await expect(passwordField(page)).toBeFocused();
+    await passwordField(page).fill(OFFICE_PASSWORD);
+    problems.expect(/422/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('認証アプリに表示された6桁のコード')).toBeFocused();
+    await expect(main(page)).toContainText('コードが正しくありません');
+    await checkScreen(page, 'office-first-owner-wrong-code');
+    await completeAccount(page, secret);
+    await expect(h1(page)).toBeFocused();
+    await expect(page.getByRole('listitem')).toHaveCount(10);
+    await page.getByRole('button', { name: 'コピーする' }).click();
+    await expect(page.getByRole('status')).toHaveText('コピーしました。');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split('\n')).toHaveLength(10);
+    await checkScreen(page, 'office-recovery-codes');
+    await keepCodesAndGoOn(page);
+    const key = new URL(link).hash.slice('#key='.length);
+    expect(asked.filter((url) => url.includes(key) && !url.endsWith(`#key=${key}`))).toEqual([]);
+
+    // The link counts once.
+    problems.expect(/404/);
+    await page.goto(link);
+    await expect(h1(page)).toHaveText('この招待は使えません');
+    await checkScreen(page, 'office-invitation-over');
+
+    await main(page).getByRole('link', { name: 'サインイン' }).click();
+    await signIn(page, 'owner@shop.example', secret);
+    await expect(h1(page)).toHaveText('対応が必要なもの');
+    await page.getByRole('link', { name: 'アカウント' }).click();
+    await page.getByRole('button', { name: '招待する' }).click();
+    await page.getByRole('combobox', { name: '権限' }).selectOption('手配担当');
+    await page.getByLabel('お名前').fill('手配 久美子');
+    await page.getByLabel('メールアドレス').fill('dispatcher@shop.example');
+    await checkScreen(page, 'office-invite');
+    await page.getByRole('button', { name: '招待のリンクをつくる' }).click();
+    const invitation = await page.getByLabel('招待のリンク').inputValue();
+    expect(invitation).toMatch(/\/office\/invitation#key=[\w-]{43}$/);
+    await checkScreen(page, 'office-invitation-link');
+    await page.getByRole('button', { name: '渡したので閉じる' }).click();
+
+    // The last owner stays, with the reason beside the act.
+    problems.expect(/400/);
+    await page.getByRole('button', { name: '店主 一郎のアカウント: 停止' }).click();
+    await page.getByRole('button', { name: '停止する' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert').last()).toHaveText(
+      'オーナーが1人は必要です',
+    );
+    await checkScreen(page, 'office-last-owner');
+    await page.getByRole('button', { name: '閉じる' }).click();
+
+    await page.goto(invitation);
+    await expect(main(page)).toContainText('手配 久美子さんが、手配担当として招待されています。');
+    await checkScreen(page, 'office-invitation');
+    const dispatchersSecret = await shownSecret(page);
+    await completeAccount(page, dispatchersSecret);
+    await expect(main(page)).toContainText('サインアウトされます');
+    await keepCodesAndGoOn(page);
+    await signIn(page, 'dispatcher@shop.example', dispatchersSecret);
+    await expect(page.getByRole('button', { name: '手配 久美子(手配担当)' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'アカウント' })).toBeHidden();
+  },
+);
+
+async function openAccounts(page: Page): Promise<void> {
+  await page.goto(paths.office.accounts);
+  await expect(h1(page)).toHaveText('アカウント');
+}
+
+/** Ends the sessions on the server; the page stays open. */
+async function endSessions(origin: string, { token }: OfficePerson): Promise<void> {
+  const { path, method } = officeApi.endOfficeSessions;
+  const answer = await fetch(`${origin}/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ isEverywhere: true }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('an owner stops an account, starts it again, changes its role and renews its access', async ({
+  page,
+  context,
+  shopOrigin,
+}) => {
+  const owner = await newOfficePerson(shopOrigin, 'owner', { name: '店主 二郎' });
+  const name = `手配 ${randomUUID().slice(0, 4)}`;
+  const dispatcher = await newOfficePerson(shopOrigin, 'dispatcher', { name });
+  await useAsOffice(context, shopOrigin, owner);
+  await openAccounts(page);
+  const row = page.getByRole('row', { name });
+  await checkScreen(page, 'office-accounts');
+
+  await row.getByRole('button', { name: '停止' }).press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('すべての端末からサインアウトされます');
+  await checkScreen(page, 'office-account-stop');
+  await page.getByRole('button', { name: '停止する' }).press('Enter');
+  await expect(row).toContainText('停止中');
+  const session = await fetch(`${shopOrigin}/api/v1${officeApi.getOfficeSession.path}`, {
+    headers: { authorization: `Bearer ${dispatcher.token}` },
+  });
+  expect(session.status).toBe(401);
+  await row.getByRole('button', { name: '再開' }).click();
+  await page.getByRole('button', { name: '再開する' }).click();
+  await expect(row).toContainText('利用中');
+
+  await row.getByRole('button', { name: '権限を変更' }).click();
+  await page.getByRole('combobox', { name: '権限' }).selectOption('オーナー');
+  await page.getByRole('button', { name: '権限を変更する' }).click();
+  await expect(row).toContainText('オーナー');
+
+  await row.getByRole('button', { name: '設定し直し' }).click();
+  await page.getByRole('button', { name: 'リンクをつくる' }).click();
+  await expect(page.getByRole('dialog')).toContainText('理由を入力してください。');
+  await page.getByLabel('理由').fill('機種変更');
+  await checkScreen(page, 'office-account-renew');
+  await page.getByRole('button', { name: 'リンクをつくる' }).click();
+  const link = await page.getByLabel('招待のリンク').inputValue();
+  await page.getByRole('button', { name: '渡したので閉じる' }).click();
+
+  await page.getByRole('link', { name: '履歴' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('設定し直しのリンクを出した');
+  await expect(page.getByRole('row').nth(1)).toContainText('理由: 機種変更');
+  await checkScreen(page, 'office-account-history');
+
+  await page.goto(link);
+  await expect(h1(page)).toHaveText('パスワードと認証を設定し直す');
+  await checkScreen(page, 'office-access-renewed');
+});
+
+test('a staff member is invited without an authenticator app', async ({
+  page,
+  context,
+  shopOrigin,
+}) => {
+  const owner = await newOfficePerson(shopOrigin, 'owner');
+  const email = `${randomUUID()}@shop.example`;
+  await useAsOffice(context, shopOrigin, owner);
+  await openAccounts(page);
+  await page.getByRole('button', { name: '招待する' }).click();
+  await page.getByRole('button', { name: '招待のリンクをつくる' }).click();
+  await expect(page.getByRole('dialog')).toContainText('権限を選んでください。');
+  await page.getByRole('combobox', { name: '権限' }).selectOption('担当者');
+  await page.getByLabel('どの担当者のアカウントか').selectOption({ index: 10 });
+  await page.getByLabel('メールアドレス').fill(email);
+  await page.getByRole('button', { name: '招待のリンクをつくる' }).click();
+  await page.goto(await page.getByLabel('招待のリンク').inputValue());
+  await expect(h1(page)).toHaveText('アカウントをつくる');
+  await expect(main(page)).not.toContainText('認証アプリ');
+  await passwordField(page).fill(OFFICE_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(h1(page)).toHaveText('アカウントの準備ができました');
+  await expect(page.getByLabel('保存しました')).toBeHidden();
+  await page.getByRole('button', { name: 'サインインへ進む' }).click();
+  await expect(h1(page)).toHaveText('業務へのサインイン');
+});
+
+test('an ended session keeps what was typed for the same person, and loses it for another', async ({
+  page,
+  context,
+  shopOrigin,
+  problems,
+}) => {
+  const owner = await newOfficePerson(shopOrigin, 'owner', { name: '店主 三郎' });
+  const other = await newOfficePerson(shopOrigin, 'owner', { name: '店主 四郎' });
+  await useAsOffice(context, shopOrigin, owner);
+  await openAccounts(page);
+  problems.expect(/401/);
+
+  const again = page.getByRole('dialog', { name: 'もう一度サインイン' });
+
+  async function inviteAfter(end: () => Promise<void>): Promise<void> {
+    await page.getByRole('button', { name: '招待する' }).click();
+    await page.getByRole('combobox', { name: '権限' }).selectOption('オーナー');
+    await page.getByLabel('お名前').fill('新人 花子');
+    await page.getByLabel('メールアドレス').fill(`${randomUUID()}@shop.example`);
+    await end();
+    await page.getByRole('button', { name: '招待のリンクをつくる' }).click();
+    await expect(again).toBeVisible();
+  }
+
+  async function signInThere({ email, secret }: OfficePerson): Promise<void> {
+    await again.getByLabel('メールアドレス').fill(email);
+    await again.getByLabel('パスワード').fill(OFFICE_PASSWORD);
+    // The present code was used for the first session, so the next one is.
+    await again.getByLabel('認証アプリの6桁のコード').fill(codeOf(secret ?? '', -1));
+    await again.getByRole('button', { name: 'サインインする' }).click();
+  }
+
+  await inviteAfter(() => endSessions(shopOrigin, owner));
+  await checkScreen(page, 'office-sign-in-again');
+  await signInThere(owner);
+  await expect(page.getByLabel('招待のリンク')).toBeVisible();
+  await page.getByRole('button', { name: '渡したので閉じる' }).click();
+
+  await inviteAfter(() => context.clearCookies());
+  await signInThere(other);
+  await expect(page.getByRole('button', { name: '店主 四郎(オーナー)' })).toBeVisible();
+  await page.getByRole('button', { name: '招待する' }).click();
+  await expect(page.getByLabel('お名前')).toHaveValue('');
+});

@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import type { Failure } from '@/calls/failure';
+import {
+  errorProps,
+  FailureAlert,
+  type FieldErrors,
+  fieldErrorsOf,
+} from '../changes/failure-alert';
+import { type OfficeCredentials, signInToOffice } from './sign-in-and-out';
+
+const missing = {
+  email: 'メールアドレスを入力してください。',
+  password: 'パスワードを入力してください。',
+} as const;
+
+function missingOf(credentials: OfficeCredentials): FieldErrors {
+  const names = ['email', 'password'] as const;
+  return new Map(
+    names.filter((name) => credentials[name] === '').map((name) => [name, missing[name]]),
+  );
+}
+
+function credentialsIn(form: HTMLFormElement): OfficeCredentials {
+  const typed = new FormData(form);
+  const textOf = (name: string) => String(typed.get(name) ?? '');
+  return {
+    email: textOf('email').trim(),
+    password: textOf('password'),
+    code: textOf('code').trim(),
+  };
+}
+
+const CODE_HELP =
+  '認証アプリを使わない担当者は、空のままにします。認証アプリを使えないときは、回復コードを入力します。';
+
+interface OfficeSignInFormProps {
+  readonly onSignedIn: (accountId: string) => void;
+}
+
+/** E-mail, password and the code of the authenticator app. What was typed stays after a failure. */
+export function OfficeSignInForm({ onSignedIn }: OfficeSignInFormProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>(new Map());
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isBusy) return;
+    const credentials = credentialsIn(form);
+    const incomplete = missingOf(credentials);
+    setErrors(incomplete);
+    setFailure(null);
+    const [first] = incomplete.keys();
+    if (first !== undefined) {
+      form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    setIsBusy(true);
+    const result = await signInToOffice(credentials);
+    setIsBusy(false);
+    if (result.ok) return onSignedIn(result.value);
+    setErrors(fieldErrorsOf(result.error));
+    setFailure(result.error);
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack spacing={2}>
+        <FailureAlert failure={failure} takesFocus />
+        <TextField
+          name="email"
+          type="email"
+          label="メールアドレス"
+          autoComplete="username"
+          required
+          {...errorProps(errors, 'email')}
+        />
+        <TextField
+          name="password"
+          type="password"
+          label="パスワード"
+          autoComplete="current-password"
+          required
+          {...errorProps(errors, 'password')}
+        />
+        <TextField
+          name="code"
+          label="認証アプリの6桁のコード"
+          helperText={CODE_HELP}
+          slotProps={{ htmlInput: { autoComplete: 'one-time-code', inputMode: 'text' } }}
+          {...errorProps(errors, 'code')}
+        />
+        <Button type="submit" variant="contained" size="large" loading={isBusy}>
+          サインインする
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useId, useState } from 'react';
+import type { Failure } from '@/calls/failure';
+import { FailureAlert } from '../changes/failure-alert';
+import { leaveOffice } from './sign-in-and-out';
+
+const words = {
+  here: {
+    title: 'サインアウト',
+    text: 'この端末からサインアウトします。',
+  },
+  everywhere: {
+    title: 'すべての端末からサインアウトしますか',
+    text: 'この端末とほかのすべての端末で、サインインし直すまで使えなくなります。',
+  },
+} as const;
+
+export type SignOut = keyof typeof words;
+
+interface SignOutDialogProps {
+  readonly signOut: SignOut;
+  /** Of the sign-out that was tried before. */
+  readonly failed?: Failure | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks before a sign-out, or to try it again: after a failure the session goes on. */
+export function SignOutDialog({ signOut, failed, onClose }: SignOutDialogProps) {
+  const id = useId();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState(failed ?? null);
+  const { title, text } = words[signOut];
+
+  async function confirm() {
+    setIsBusy(true);
+    setFailure(null);
+    const result = await leaveOffice(signOut === 'everywhere');
+    // After a success the sign-in page is on its way.
+    if (result.ok) return;
+    setIsBusy(false);
+    setFailure(result.error);
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={id}
+      onClose={isBusy ? undefined : onClose}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <DialogContentText>{text}</DialogContentText>
+          <FailureAlert failure={failure} />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isBusy}>
+          閉じる
+        </Button>
+        <Button variant="contained" onClick={confirm} loading={isBusy}>
+          サインアウトする
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Pagination from '@mui/material/Pagination';
+import PaginationItem from '@mui/material/PaginationItem';
+import NextLink from 'next/link';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { officeAccountsPath, paths } from '@/config/paths';
+import { officePage } from '../layout/office-page';
+import { ChangeRole, RenewAccess, StopOrStart } from './account-acts';
+import { AccountTable, type Act } from './account-table';
+import type { AccountsProps, ShownAccount } from './accounts.server';
+import { AccountsFrame } from './accounts-frame';
+import { InvitationLinkDialog, type IssuedLink } from './invitation-link-dialog';
+import { InviteDialog } from './invite-dialog';
+
+type Opened =
+  | { readonly dialog: 'invite' }
+  | { readonly dialog: 'link'; readonly issued: IssuedLink }
+  | { readonly dialog: Act; readonly account: ShownAccount };
+
+function AccountsScreen({ accounts, page, pages, invitable }: AccountsProps) {
+  const { replace, asPath } = useRouter();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const onClose = () => setOpened(null);
+  const onIssued = (issued: IssuedLink) => setOpened({ dialog: 'link', issued });
+
+  async function onDone() {
+    setOpened(null);
+    await replace(asPath, undefined, { scroll: false });
+  }
+
+  function dialog() {
+    if (!opened) return null;
+    switch (opened.dialog) {
+      case 'invite':
+        return <InviteDialog {...{ invitable, onClose }} onInvited={onIssued} />;
+      case 'link':
+        return <InvitationLinkDialog issued={opened.issued} onClose={onClose} />;
+      case 'role':
+        return <ChangeRole account={opened.account} {...{ onDone, onClose }} />;
+      case 'renew':
+        return <RenewAccess account={opened.account} {...{ onIssued, onClose }} />;
+      default:
+        return <StopOrStart account={opened.account} {...{ onDone, onClose }} />;
+    }
+  }
+
+  return (
+    <AccountsFrame
+      title="アカウント"
+      here={paths.office.accounts}
+      act={
+        <Button variant="contained" onClick={() => setOpened({ dialog: 'invite' })}>
+          招待する
+        </Button>
+      }
+    >
+      <AccountTable
+        accounts={accounts}
+        onAct={(act, account) => setOpened({ dialog: act, account })}
+      />
+      {pages > 1 ? (
+        <Pagination
+          page={page}
+          count={pages}
+          renderItem={(item) => (
+            <PaginationItem
+              component={NextLink}
+              href={officeAccountsPath(item.page ?? 1)}
+              {...item}
+            />
+          )}
+        />
+      ) : null}
+      {dialog()}
+    </AccountsFrame>
+  );
+}
+
+export default officePage('アカウント', AccountsScreen);

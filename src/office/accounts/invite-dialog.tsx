@@ -1,0 +1,126 @@
+import TextField from '@mui/material/TextField';
+import { type ChangeEvent, useState } from 'react';
+import type { OfficeRole } from '@/contract/endpoint';
+import { errorProps, type FieldErrors, fieldErrorsOf } from '../changes/failure-alert';
+import { useKeptInput } from '../changes/kept-input';
+import { useOfficeChange } from '../changes/use-office-call';
+import { roleNames } from '../session/role-names';
+import { AccountDialog } from './account-dialog';
+import type { Invitable } from './accounts.server';
+import type { IssuedLink } from './invitation-link-dialog';
+
+interface Typed {
+  readonly name: string;
+  readonly email: string;
+  readonly role: OfficeRole | '';
+  readonly staffId: string;
+}
+
+const NOTHING: Typed = { name: '', email: '', role: '', staffId: '' };
+
+const roleHelp = {
+  '': '',
+  owner: 'すべての業務と、アカウント・料金の管理ができます。',
+  dispatcher: 'お申し込み、訪問、担当者の勤務を扱います。返金は1件20,000円までです。',
+  staff: '自分の訪問だけを、前日から翌日まで見られます。料金は見えません。',
+} as const satisfies Record<OfficeRole | '', string>;
+
+function problemsOf({ name, email, role, staffId }: Typed): FieldErrors {
+  const problems = new Map<string, string>();
+  if (!role) problems.set('role', '権限を選んでください。');
+  if (role === 'staff' && !staffId) problems.set('staffId', '担当者を選んでください。');
+  if (!name.trim()) problems.set('name', 'お名前を入力してください。');
+  if (!email.trim()) problems.set('email', 'メールアドレスを入力してください。');
+  return problems;
+}
+
+interface InviteDialogProps {
+  readonly invitable: readonly Invitable[];
+  readonly onInvited: (issued: IssuedLink) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks whom to invite. The account is made by the invited person, with the link. */
+export function InviteDialog({ invitable, onInvited, onClose }: InviteDialogProps) {
+  const { send, isBusy, failure } = useOfficeChange('createOfficeInvitation');
+  const { input, change, forget } = useKeptInput('inviteToOffice', NOTHING);
+  const [problems, setProblems] = useState<FieldErrors>(new Map());
+  const errors = problems.size > 0 ? problems : fieldErrorsOf(failure);
+  const { name, email, role, staffId } = input;
+
+  const field = (key: keyof Typed) => ({
+    name: key,
+    value: input[key],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      change({ ...input, [key]: target.value }),
+    required: true,
+    ...errorProps(errors, key),
+  });
+
+  function chooseStaff({ target }: ChangeEvent<HTMLInputElement>): void {
+    const chosen = invitable.find((staff) => staff.staffId === target.value);
+    change({ ...input, staffId: target.value, name: chosen?.name ?? name });
+  }
+
+  async function invite() {
+    const missing = problemsOf(input);
+    setProblems(missing);
+    if (missing.size > 0 || role === '') return;
+    const ofStaff = role === 'staff' ? { staffId } : {};
+    const answer = await send({ body: { name, email, role, ...ofStaff } });
+    if (answer === null) return;
+    forget();
+    onInvited({ ...answer, name });
+  }
+
+  return (
+    <AccountDialog
+      title="アカウントに招待する"
+      confirmLabel="招待のリンクをつくる"
+      isBusy={isBusy}
+      failure={errors.size > 0 ? null : failure}
+      onConfirm={invite}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        label="権限"
+        helperText={roleHelp[role]}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        {...field('role')}
+      >
+        <option value="">選んでください</option>
+        {(['owner', 'dispatcher', 'staff'] as const).map((each) => (
+          <option key={each} value={each}>
+            {roleNames[each]}
+          </option>
+        ))}
+      </TextField>
+      {role === 'staff' ? (
+        <TextField
+          select
+          label="どの担当者のアカウントか"
+          helperText="アカウントのない担当者だけを表示しています。"
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          {...field('staffId')}
+          onChange={chooseStaff}
+        >
+          <option value="">選んでください</option>
+          {invitable.map((staff) => (
+            <option key={staff.staffId} value={staff.staffId}>
+              {staff.name}
+            </option>
+          ))}
+        </TextField>
+      ) : null}
+      <TextField label="お名前" autoComplete="off" {...field('name')} />
+      <TextField
+        label="メールアドレス"
+        type="email"
+        autoComplete="off"
+        helperText="サインインに使います。招待のリンクは、ご自分で渡してください。"
+        {...field('email')}
+      />
+    </AccountDialog>
+  );
+}

@@ -1,0 +1,158 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import type { Failure } from '@/calls/failure';
+import { type OfficeAnswer, officeClient } from '@/calls/office-client';
+import { OFFICE_PASSWORD_LENGTH } from '@/domain/office-password';
+import { errorProps, FailureAlert, type FieldErrors } from '../changes/failure-alert';
+import { AuthenticatorSetup } from './authenticator-setup';
+import { PasswordField } from './password-field';
+import type { OpenInvitation } from './use-invitation';
+import { useWarningBeforeLeaving } from './use-warning-before-leaving';
+
+type Typed = Readonly<Record<'name' | 'email' | 'password' | 'code', string>>;
+
+const fieldNames = ['name', 'email', 'password', 'code'] as const;
+
+function typedIn(form: HTMLFormElement): Typed {
+  const typed = new FormData(form);
+  const textOf = (name: string) => String(typed.get(name) ?? '');
+  return {
+    name: textOf('name').trim(),
+    email: textOf('email').trim(),
+    password: textOf('password'),
+    code: textOf('code').trim(),
+  };
+}
+
+function problemsOf(
+  { name, email, password, code }: Typed,
+  { invitation, totp }: OpenInvitation,
+): FieldErrors {
+  const problems = new Map<string, string>();
+  const { min } = OFFICE_PASSWORD_LENGTH;
+  if (invitation.isForFirstOwner && !name) problems.set('name', 'お名前を入力してください。');
+  if (invitation.isForFirstOwner && !email) {
+    problems.set('email', 'メールアドレスを入力してください。');
+  }
+  if (password.length < min) {
+    problems.set('password', `パスワードは${min}文字以上で入力してください。`);
+  }
+  if (totp && !code) problems.set('code', '認証アプリに表示された6桁のコードを入力してください。');
+  return problems;
+}
+
+/** The words beside a code that was wrong: the reason is nearly always one of these. */
+const WRONG_CODE =
+  'コードが正しくありません。今表示されているコードを入力してください。続けて間違いになるときは、スマートフォンの時刻が正しいかと、このQRコードを読み取ったかをご確認ください。';
+
+function errorsOf({ fields = [], code }: Failure): FieldErrors {
+  const errors = new Map(fields.map(({ path, message }) => [path, message]));
+  if (code === 'code_mismatch') errors.set('code', WRONG_CODE);
+  return errors;
+}
+
+interface AccountFormProps {
+  readonly open: OpenInvitation;
+  readonly onMade: (made: OfficeAnswer<'createOfficeAccount'>) => void;
+  /** The key counts no longer. */
+  readonly onOver: () => void;
+}
+
+/** Asks for what the account needs, on one page; the code proves that the secret was stored. */
+export function AccountForm({ open, onMade, onOver }: AccountFormProps) {
+  const { key, invitation, totp } = open;
+  const [isBusy, setIsBusy] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>(new Map());
+  useWarningBeforeLeaving(isTyped);
+
+  function show(problems: FieldErrors, form: HTMLFormElement): void {
+    setErrors(problems);
+    const first = fieldNames.find((name) => problems.has(name));
+    if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  }
+
+  /** What is corrected is not called wrong any longer. */
+  function onInput({ target }: FormEvent<HTMLFormElement>): void {
+    setIsTyped(true);
+    if (!(target instanceof HTMLInputElement) || !errors.has(target.name)) return;
+    const { name } = target;
+    setErrors(new Map([...errors].filter(([path]) => path !== name)));
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isBusy) return;
+    const typed = typedIn(form);
+    const problems = problemsOf(typed, open);
+    setFailure(null);
+    show(problems, form);
+    if (problems.size > 0) return;
+    setIsBusy(true);
+    const { name, email, password, code } = typed;
+    const own = invitation.isForFirstOwner ? { name, email } : {};
+    const body = { key, password, code, ...own };
+    const result = await officeClient.call('createOfficeAccount', { body });
+    setIsBusy(false);
+    if (result.ok) return onMade(result.value);
+    if (result.error.status === 404) return onOver();
+    const rejected = errorsOf(result.error);
+    show(rejected, form);
+    if (rejected.size === 0) setFailure(result.error);
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} onInput={onInput}>
+      <Stack spacing={3}>
+        {totp ? <AuthenticatorSetup {...totp} /> : null}
+        <Typography variant="h2">
+          {invitation.isForFirstOwner ? 'あなたのことと、パスワード' : 'パスワード'}
+        </Typography>
+        {invitation.isForFirstOwner ? (
+          <TextField
+            name="name"
+            label="お名前"
+            autoComplete="name"
+            required
+            {...errorProps(errors, 'name')}
+          />
+        ) : null}
+        <TextField
+          name="email"
+          type="email"
+          label="メールアドレス"
+          autoComplete="username"
+          {...(invitation.isForFirstOwner
+            ? { required: true, helperText: 'サインインに使います。' }
+            : { defaultValue: invitation.email, slotProps: { htmlInput: { readOnly: true } } })}
+          {...errorProps(errors, 'email')}
+        />
+        <PasswordField errors={errors} />
+        {totp ? (
+          <TextField
+            name="code"
+            label="認証アプリに表示された6桁のコード"
+            required
+            slotProps={{ htmlInput: { autoComplete: 'one-time-code', inputMode: 'numeric' } }}
+            {...errorProps(errors, 'code')}
+          />
+        ) : null}
+        <FailureAlert failure={failure} takesFocus />
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={isBusy}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {invitation.isRenewal ? '設定し直す' : 'アカウントをつくる'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
