@@ -1,20 +1,11 @@
 import type { Failure } from '@/calls/failure';
 import type { OfficeClient } from '@/calls/office-client';
 import { seller } from '@/domain/seller';
+import { wordsOfState } from '../act-words';
 import type { Verdict } from './act-queue';
 import type { ActKind, KeptAct } from './kept-acts';
 
 const CALL_US = `違っているときは、事務所(${seller.phone})へお電話ください。`;
-
-const stateWords: Partial<Record<string, string>> = {
-  confirmed: '予定どおり',
-  done: '作業完了',
-  customer_absent: 'お客様がご不在',
-  not_done: '実施できませんでした',
-  cancelled: 'キャンセル済み',
-  wished: '日程調整中',
-  proposed: '日時のご提案中',
-};
 
 /** What the act would have led to. */
 const resultOf: Partial<Record<ActKind, string>> = {
@@ -31,9 +22,9 @@ async function wordsOfChange(client: Client, { visitId, kind }: KeptAct): Promis
   if (!visit.ok) return `ほかの端末か事務所で、先に変更されていました。${CALL_US}`;
   const { state } = visit.value;
   if (state === resultOf[kind]) {
-    return `ほかの端末か事務所で、すでに「${stateWords[state]}」と記録されています。送り直す必要はありません。`;
+    return `ほかの端末か事務所で、すでに「${wordsOfState(state)}」と記録されています。送り直す必要はありません。`;
   }
-  return `ほかの端末か事務所で、先に変更されていました。今の記録は「${stateWords[state] ?? '変更あり'}」です。${CALL_US}`;
+  return `ほかの端末か事務所で、先に変更されていました。今の記録は「${wordsOfState(state)}」です。${CALL_US}`;
 }
 
 async function refusalOf(client: Client, act: KeptAct, failure: Failure): Promise<string> {
