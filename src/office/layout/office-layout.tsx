@@ -131,7 +131,7 @@ export function OfficeLayout({ office, title, children }: OfficeLayoutProps) {
           <Toolbar sx={toolbar}>
             <Typography
               component="span"
-              sx={{ fontWeight: 700, display: { xs: 'none', md: 'block' } }}
+              sx={{ fontWeight: 700, display: { xs: office ? 'none' : 'block', md: 'block' } }}
             >
               {publicEnv.brandName} 業務
             </Typography>
