@@ -223,7 +223,7 @@ test('harassment is reported below the numbers to call, and text at 200 % stays 
     'href',
     `tel:${seller.phone.replaceAll('-', '')}`,
   );
-  await expect(page.getByText('事務所の担当とオーナーだけです')).toBeVisible();
+  await expect(page.getByText('手配担当とオーナーだけです')).toBeVisible();
   await page.getByLabel('いつ、何がありましたか').fill('玄関で大声を出された。');
   await checkScreen(page, 'office-my-day-report');
   await page.setViewportSize({ width: 390, height: 844 });

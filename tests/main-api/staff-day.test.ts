@@ -14,7 +14,7 @@ import { visitCustomer } from './visit-customer';
 
 const NOW = '2026-05-06T10:00:00+09:00';
 const { getOfficeDay, getOfficeVisit, getOfficeOrder, reportHarassment, sayOnTheWay } = officeApi;
-const { setVisitOutcome } = officeApi;
+const { getOfficePicture, setVisitOutcome } = officeApi;
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let customer: ReturnType<typeof visitCustomer>;
@@ -54,30 +54,50 @@ async function send(endpoint: Endpoint, token: string | null, params: object, bo
   return { code, content };
 }
 
+it('the calls about a visit are for its staff member, dispatchers and owners, and nobody else', async () => {
+  const people = {
+    theirs: member.token,
+    dispatcher: (await addOfficeAccount(shop.deps, 'dispatcher')).token,
+    owner: (await addOfficeAccount(shop.deps, 'owner')).token,
+    other: (await addOfficeAccount(shop.deps, 'staff', 'S-other')).token,
+    nobody: null,
+  };
+  const calls = [
+    [getOfficeVisit],
+    [sayOnTheWay, {}],
+    [reportHarassment, { text: '大声' }],
+    [setVisitOutcome, { outcome: 'done' }],
+    [setVisitOutcome, { outcome: 'not_done', cause: '停電' }],
+  ] as const;
+  const codes: Record<string, string> = {};
+  for (const [who, token] of Object.entries(people)) {
+    const { visitId } = await todaysVisit();
+    const answers: string[] = [];
+    for (const [endpoint, body] of calls) {
+      answers.push((await send(endpoint, token, { visitId }, body)).code);
+    }
+    codes[who] = [...new Set(answers)].join(' ');
+    const picture = await send(getOfficePicture, token, { visitId, imageId: 'none' });
+    expect(picture.code).toBe(who === 'nobody' ? 'unauthorized' : 'not_found');
+  }
+  expect(codes).toEqual({
+    theirs: 'ok',
+    dispatcher: 'ok',
+    owner: 'ok',
+    other: 'not_found',
+    nobody: 'unauthorized',
+  });
+});
+
+it('the day of another staff member has none of their visits', async () => {
+  const { visitId } = await todaysVisit();
+  const { token } = await addOfficeAccount(shop.deps, 'staff', 'S-third');
+  const { content } = await send(getOfficeDay, token, { date: toJapanDate(shop.clock.now()) });
+  expect(JSON.stringify(content)).not.toContain(visitId);
+});
+
 describe('a report of harassment or danger', () => {
   const text = '玄関で大声を出された。\n作業を中止した。';
-
-  it('is taken from the staff member of the visit, dispatchers and owners, and nobody else', async () => {
-    const { visitId } = await todaysVisit();
-    const codes: Record<string, string> = {};
-    const people = {
-      theirs: member.token,
-      'another staff member': (await addOfficeAccount(shop.deps, 'staff', 'S-other')).token,
-      dispatcher: (await addOfficeAccount(shop.deps, 'dispatcher')).token,
-      owner: (await addOfficeAccount(shop.deps, 'owner')).token,
-      nobody: null,
-    };
-    for (const [who, token] of Object.entries(people)) {
-      codes[who] = (await send(reportHarassment, token, { visitId }, { text })).code;
-    }
-    expect(codes).toEqual({
-      theirs: 'ok',
-      'another staff member': 'not_found',
-      dispatcher: 'ok',
-      owner: 'ok',
-      nobody: 'unauthorized',
-    });
-  });
 
   it('is kept once per key with its author and visit, and tells nobody else', async () => {
     const { visitId, orderId, subject } = await todaysVisit();

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useEffectEvent } from 'react';
@@ -34,28 +35,30 @@ function MyDayScreen(props: MyDayProps) {
   return (
     <ThemeProvider theme={myDayTheme}>
       {belowBar}
-      <UnsentNotice queue={queue} state={state} />
-      {visitId === null ? (
-        <DayView
-          today={toJapanDate(now)}
-          date={date}
-          day={day}
-          now={now}
-          waiting={waiting}
-          failure={failure}
-          onRefresh={refresh}
-        />
-      ) : (
-        <VisitView
-          key={visitId}
-          visit={visit}
-          now={now}
-          waiting={waiting}
-          failure={failure}
-          onRefresh={refresh}
-          onAct={queue.add}
-        />
-      )}
+      <Box sx={{ color: 'text.primary' }}>
+        <UnsentNotice queue={queue} state={state} />
+        {visitId === null ? (
+          <DayView
+            today={toJapanDate(now)}
+            date={date}
+            day={day}
+            now={now}
+            waiting={waiting}
+            failure={failure}
+            onRefresh={refresh}
+          />
+        ) : (
+          <VisitView
+            key={visitId}
+            visit={visit}
+            now={now}
+            waiting={waiting}
+            failure={failure}
+            onRefresh={refresh}
+            onAct={queue.add}
+          />
+        )}
+      </Box>
     </ThemeProvider>
   );
 }

@@ -15,8 +15,12 @@ export const myDayTheme = createTheme(officeTheme, {
     button: { fontSize: '1.0625rem' },
   },
   components: {
-    MuiButton: { styleOverrides: { root: { minHeight: 48, overflowWrap: 'anywhere' } } },
-    MuiToggleButton: { styleOverrides: { root: { minHeight: 48 } } },
+    MuiButton: {
+      styleOverrides: { root: { minHeight: 48, overflowWrap: 'anywhere', textAlign: 'center' } },
+    },
+    MuiToggleButton: {
+      styleOverrides: { root: { minHeight: 48, color: '#111816', fontSize: '1.0625rem' } },
+    },
     MuiTextField: { defaultProps: { size: 'medium', fullWidth: true } },
   },
 });

@@ -53,7 +53,7 @@ function ReportForm({ visitId, onDone }: { visitId: string; onDone: () => void }
     <form noValidate onSubmit={onSubmit}>
       <Stack spacing={2}>
         <Typography>
-          この報告を読めるのは、事務所の担当とオーナーだけです。お客様やほかの担当者には見えません。送ったあとは、この画面にも表示しません。
+          この報告を読めるのは、手配担当とオーナーだけです。お客様やほかの担当者には見えません。送ったあとは、この画面にも表示しません。
         </Typography>
         <TextField
           label="いつ、何がありましたか"
@@ -92,7 +92,7 @@ export function ReportSection({ visitId }: { visitId: string }) {
       {state === 'open' ? <ReportForm visitId={visitId} onDone={() => setState('sent')} /> : null}
       {state === 'sent' ? (
         <Alert severity="success" role="status">
-          報告を受け付けました。事務所の担当とオーナーが読みます。
+          報告を受け付けました。手配担当とオーナーが読みます。
         </Alert>
       ) : null}
     </Stack>

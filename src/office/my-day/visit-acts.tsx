@@ -35,10 +35,9 @@ function NextAct({ kind, onAsk }: { kind: ActKind; onAsk: (kind: ActKind) => voi
     >
       <Button
         variant="contained"
-        size="large"
         fullWidth
         onClick={() => onAsk(kind)}
-        sx={{ minHeight: 56 }}
+        sx={{ minHeight: 56, fontSize: '1.1875rem' }}
       >
         {actWords[kind].label}
       </Button>

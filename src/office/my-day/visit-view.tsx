@@ -69,8 +69,8 @@ export function VisitView({ visit, now, waiting, failure, onRefresh, onAct }: Vi
         <>
           <PlaceSection place={visit.place} />
           <NotesSection notes={visit.notes ?? []} />
-          <WorkSection visit={visit} />
           <VisitActs visit={visit} now={now} waiting={waiting} onAct={onAct}>
+            <WorkSection visit={visit} />
             <ReportSection visitId={visit.visitId} />
           </VisitActs>
         </>
