@@ -49,6 +49,7 @@ export const officeCallPaths: OfficeCallPaths = {
   endRefundByHand: ['POST', '/office/refunds/{refundId}/returned'],
   setVisitOutcome: ['POST', '/office/visits/{visitId}/outcome'],
   sayOnTheWay: ['POST', '/office/visits/{visitId}/on-the-way'],
+  reportHarassment: ['POST', '/office/visits/{visitId}/reports'],
   redoVisit: ['POST', '/office/visits/{visitId}/redo'],
   quoteOrder: ['POST', '/office/orders/{orderId}/quote'],
   changePlanPrice: ['PUT', '/office/plans/{planId}/price'],

@@ -232,3 +232,19 @@ export function hasCardForm(path: string): boolean {
   const asked = new URLSearchParams(query);
   return page === paths.my.orders && (asked.has('quote') || asked.has('payment'));
 }
+
+/** A day of the signed-in staff member. */
+export function myDayPath(date: string): string {
+  return `${paths.office.myDay}?${new URLSearchParams({ date })}`;
+}
+
+/** A visit of the signed-in staff member. */
+export function myVisitPath(visitId: string): string {
+  return `${paths.office.myDay}/${encodeURIComponent(visitId)}`;
+}
+
+/** A picture among the answers of a visit's order. */
+export function officePicturePath(visitId: string, imageId: string): string {
+  const [visit, image] = [visitId, imageId].map(encodeURIComponent);
+  return `/api/v1/office/visits/${visit}/pictures/${image}`;
+}

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { idInputSchema, idSchema, instantInputSchema, yenSchema } from './fields';
-import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
+import {
+  officeTextSchema,
+  requiredOfficeLineSchema,
+  requiredOfficeTextSchema,
+} from './office-texts';
 import { officeStartSchema } from './office-visits';
 import { returnDocumentSchema } from './usage';
 import { visitStatusSchema } from './visits';
@@ -27,6 +31,9 @@ const officeRefundSchema = z.object({
   document: returnDocumentSchema.nullable(),
 });
 export type OfficeRefund = z.infer<typeof officeRefundSchema>;
+
+/** When it was tapped, for what a phone without a network sent later; only in the history. */
+const tappedAtSchema = instantInputSchema.optional();
 
 const outcomeSchema = z.object({ visitId: idSchema, orderId: idSchema, status: visitStatusSchema });
 export type OfficeOutcome = z.infer<typeof outcomeSchema>;
@@ -66,6 +73,7 @@ export const officeOutcomeEndpoints = {
       /** Why it was not done. */
       cause: requiredOfficeLineSchema(200).optional(),
       note: officeTextSchema(500).optional(),
+      tappedAt: tappedAtSchema,
     }),
     response: outcomeSchema,
     errors: ['state_changed', 'idempotency_key_reused'],
@@ -79,9 +87,19 @@ export const officeOutcomeEndpoints = {
     body: z.object({
       /** When they expect to be there, later on that day. */
       arrivesAt: instantInputSchema.optional(),
+      tappedAt: tappedAtSchema,
     }),
     response: outcomeSchema,
     errors: ['state_changed', 'idempotency_key_reused'],
+  }),
+  reportHarassment: officeCall('POST', '/office/visits/{visitId}/reports', {
+    summary: '訪問先でのハラスメント・危険の報告(手配担当とオーナーだけが読む)',
+    roles: ['owner', 'dispatcher', 'staff'],
+    takesIdempotencyKey: true,
+    params: visitParams,
+    body: z.object({ text: requiredOfficeTextSchema(2000) }),
+    response: z.object({ reportId: idSchema }),
+    errors: ['idempotency_key_reused'],
   }),
   redoVisit: officeCall('POST', '/office/visits/{visitId}/redo', {
     summary: '無料のやり直し(訪問から7日以内)。開始がなければ日時を調整する訪問になる',

@@ -26,3 +26,8 @@ export function requiredOfficeLineSchema(max: number, message?: string) {
 export function officeTextSchema(max: number) {
   return z.string().trim().max(max).refine(isPlain, '制御文字は使えません');
 }
+
+/** As `officeTextSchema`, not empty. */
+export function requiredOfficeTextSchema(max: number) {
+  return z.string().trim().min(1).max(max).refine(isPlain, '制御文字は使えません');
+}

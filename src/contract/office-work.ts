@@ -246,7 +246,15 @@ export const officeWorkEndpoints = {
     summary: '訪問の内容(金額を除く)。担当者は自分の訪問だけ、前日から翌日まで',
     roles: ['owner', 'dispatcher', 'staff'],
     params: z.object({ visitId: idInputSchema }),
-    response: officeVisitSchema.extend({ work: officeWorkSchema }),
+    response: officeVisitSchema.extend({
+      work: officeWorkSchema,
+      /** What colleagues noted about the customer for whoever comes, newest first. */
+      notes: z.array(z.object({ at: officeTimeSchema, text: z.string() })),
+      /** When the customer was told that somebody is on the way to this start; null when they were not. */
+      onTheWay: z
+        .object({ at: officeTimeSchema, arrivesAt: officeTimeSchema.nullable() })
+        .nullable(),
+    }),
   }),
   getOfficePicture: officeCall('GET', '/office/visits/{visitId}/pictures/{imageId}', {
     summary: '事前のご質問の写真',

@@ -68,6 +68,7 @@ const furtherPages = [
   '/office/inbox',
   '/office/invitation',
   '/office/sign-in',
+  '/office/my-day/[[...visit]]',
 ];
 
 const pageRoutes = filesBelow('src/pages')

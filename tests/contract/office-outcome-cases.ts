@@ -122,6 +122,29 @@ export const officeOutcomeCases = {
       },
     ],
   },
+  reportHarassment: {
+    by: 'dispatcher',
+    given: async (shop) => ({
+      params: { visitId: (await booked(shop)).visitId },
+      body: { text: '玄関で大声を出された。\n作業は中止した。' },
+    }),
+    gives: ({ reportId }) => expect(reportId).not.toBe(''),
+    rejected: [
+      {
+        of: 'nothing but spaces',
+        given: async (shop) => ({
+          params: { visitId: (await booked(shop)).visitId },
+          body: { text: ' \n ' },
+        }),
+        code: 'invalid_request',
+      },
+      {
+        of: 'an unknown visit',
+        given: () => ({ params: { visitId: 'none-1' }, body: { text: '大声を出された' } }),
+        code: 'not_found',
+      },
+    ],
+  },
   redoVisit: {
     given: async (shop) => ({ params: { visitId: await done(shop) }, body: { reason } }),
     gives: (outcome) => expect(outcome).toMatchObject({ status: 'requested' }),

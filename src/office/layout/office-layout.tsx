@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import Head from 'next/head';
 import NextLink from 'next/link';
 import { useRouter } from 'next/router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { publicEnv } from '@/config/env.public';
 import { OfficeSessionProvider } from '../access/office-session-provider';
 import { UserMenu } from '../access/user-menu';
@@ -15,14 +15,43 @@ import type { OfficePageProps } from '../session/office-session';
 import { officeLinks } from './office-navigation';
 import { OfficeStyles } from './office-styles';
 
+/** On a phone several links are behind a button, so that the page begins high up. */
 function Navigation({ office }: Pick<OfficePageProps, 'office'>) {
-  const { pathname } = useRouter();
+  const { pathname, asPath } = useRouter();
+  const id = useId();
+  const [openAt, setOpenAt] = useState<string | null>(null);
   if (!office) return null;
+  const isOpen = openAt === asPath;
+  const links = officeLinks.filter(({ roles }) => roles.includes(office.role));
+  const isShort = links.length === 1;
+  const onPhone = isShort || isOpen ? 'flex' : 'none';
   return (
-    <Box component="nav" aria-label="業務" sx={{ display: 'flex', flexWrap: 'wrap', flexGrow: 1 }}>
-      {officeLinks
-        .filter(({ roles }) => roles.includes(office.role))
-        .map(({ label, href }) => {
+    <>
+      {isShort ? null : (
+        <Button
+          color="inherit"
+          variant="outlined"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpenAt(isOpen ? null : asPath)}
+          sx={{ display: { md: 'none' }, minHeight: 44 }}
+        >
+          メニュー
+        </Button>
+      )}
+      <Box
+        component="nav"
+        id={id}
+        aria-label="業務"
+        sx={{
+          display: { xs: onPhone, md: 'flex' },
+          flexWrap: 'wrap',
+          flexGrow: 1,
+          order: { xs: isShort ? 0 : 1, md: 0 },
+          flexBasis: { xs: isShort ? 'auto' : '100%', md: 'auto' },
+        }}
+      >
+        {links.map(({ label, href }) => {
           const isHere = pathname === href || pathname.startsWith(`${href}/`);
           return (
             <Button
@@ -41,9 +70,19 @@ function Navigation({ office }: Pick<OfficePageProps, 'office'>) {
             </Button>
           );
         })}
-    </Box>
+      </Box>
+    </>
   );
 }
+
+/** On a phone one narrow row: the links or their button, and at its end who is signed in. */
+const toolbar = {
+  columnGap: { xs: 1, md: 2 },
+  flexWrap: 'wrap',
+  px: { xs: 1.5, md: 3 },
+  py: { xs: 0.5, md: 0 },
+  '& > :last-child': { ml: 'auto' },
+} as const;
 
 interface OfficeLayoutProps extends OfficePageProps {
   readonly title: string;
@@ -71,8 +110,11 @@ export function OfficeLayout({ office, title, children }: OfficeLayoutProps) {
           elevation={0}
           sx={{ borderBottom: 1, borderColor: 'divider', displayPrint: 'none' }}
         >
-          <Toolbar sx={{ gap: 2, flexWrap: 'wrap' }}>
-            <Typography component="span" sx={{ fontWeight: 700 }}>
+          <Toolbar sx={toolbar}>
+            <Typography
+              component="span"
+              sx={{ fontWeight: 700, display: { xs: office ? 'none' : 'block', md: 'block' } }}
+            >
               {publicEnv.brandName} 業務
             </Typography>
             <Navigation {...(office && { office })} />

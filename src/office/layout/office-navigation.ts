@@ -13,4 +13,5 @@ const dispatching = ['owner', 'dispatcher'] as const;
 export const officeLinks: readonly OfficeLink[] = [
   { label: '対応が必要なもの', href: paths.office.inbox, roles: dispatching },
   { label: 'アカウント', href: paths.office.accounts, roles: ['owner'] },
+  { label: '今日の訪問', href: paths.office.myDay, roles: ['staff'] },
 ];

@@ -1,5 +1,6 @@
 import { officeApi } from '@/contract/office';
 import { Rejection } from '@/contract/rejection';
+import { together } from '../../database/queries';
 import type { Routes } from '../http/implement';
 import { visitIdOf } from '../orders/visit-repository';
 import { findImage } from '../questionnaires/questionnaire-image-repository';
@@ -7,6 +8,7 @@ import { readInbox } from './inbox-sources';
 import { findOfficeVisit, showOfficeDay, showOfficeVisit } from './office-days';
 import { searchCustomers } from './office-reader';
 import { officeTime, shownCustomer, shownWork, showOfficeOrder } from './show-office-order';
+import { showPreparation } from './visit-preparation';
 
 export const officeWorkRoutes: Routes = ({ implement, implementFile }, deps) => {
   implement(officeApi.listInbox, async () => ({
@@ -24,8 +26,12 @@ export const officeWorkRoutes: Routes = ({ implement, implementFile }, deps) => 
   );
   implement(officeApi.getOfficeVisit, async ({ params, ...caller }) => {
     const found = await findOfficeVisit(deps, caller, params.visitId);
-    const visit = await showOfficeVisit(deps, found);
-    return { ...visit, work: await shownWork(deps, found.order) };
+    const [visit, work, preparation] = await together(
+      showOfficeVisit(deps, found),
+      shownWork(deps, found.order),
+      showPreparation(deps, found),
+    );
+    return { ...visit, work, ...preparation };
   });
   implementFile(officeApi.getOfficePicture, async ({ params, ...caller }) => {
     const { order } = await findOfficeVisit(deps, caller, params.visitId);

@@ -2,6 +2,7 @@ import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
 import type { Routes } from '../http/implement';
 import { endRefundByHand, refundByOffice } from './office-refunds';
 import { sayOnTheWay } from './on-the-way';
+import { reportHarassment } from './report-harassment';
 import { redoVisit, setVisitOutcome } from './visit-outcomes';
 
 export const officeOutcomeRoutes: Routes = ({ implement, implementWithDryRun }, deps) => {
@@ -9,5 +10,6 @@ export const officeOutcomeRoutes: Routes = ({ implement, implementWithDryRun }, 
   implement(officeOutcomeEndpoints.endRefundByHand, (input) => endRefundByHand(deps, input));
   implementWithDryRun(officeOutcomeEndpoints.setVisitOutcome, setVisitOutcome);
   implementWithDryRun(officeOutcomeEndpoints.sayOnTheWay, sayOnTheWay);
+  implement(officeOutcomeEndpoints.reportHarassment, (input) => reportHarassment(deps, input));
   implementWithDryRun(officeOutcomeEndpoints.redoVisit, redoVisit);
 };

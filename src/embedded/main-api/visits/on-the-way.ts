@@ -8,7 +8,7 @@ import { sendOrderMessage } from '../messages/order-message';
 import { onTheWayKey, onTheWayMessage } from '../messages/visit-messages';
 import { writeHistory } from '../orders/change-order';
 import { findSentKeys } from '../orders/history-repository';
-import { lockVisit, requireOwn, toOutcome } from './visit-outcomes';
+import { lockVisit, requireOwn, tappedDetails, toOutcome } from './visit-outcomes';
 
 /** Later on the same day in Japan. */
 function requireLaterToday(arrivesAt: Date, now: Date): void {
@@ -44,7 +44,10 @@ export async function sayOnTheWay(
     const key = onTheWayKey(visit);
     if ((await findSentKeys(transaction, [key])).has(key)) return toOutcome(found);
     const { orderId, position, status: state } = visit;
-    const details = { arrivesAt: arrivesAt?.toISOString() ?? null };
+    const details = {
+      arrivesAt: arrivesAt?.toISOString() ?? null,
+      ...tappedDetails(body.tappedAt, now),
+    };
     const entry = { orderId, position, event: 'onTheWay', state } as const;
     await writeHistory(deps, transaction, entry, { author, details });
     const message = onTheWayMessage(stored, visit, arrivesAt);

@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays, differenceInMinutes } from 'date-fns';
 import { z } from 'zod';
 import { type OfficeOutcome, officeOutcomeEndpoints } from '@/contract/office-outcomes';
 import { fieldRejection, Rejection } from '@/contract/rejection';
@@ -16,7 +16,7 @@ import {
   visitNotDoneMessage,
 } from '../messages/visit-messages';
 import { type Cause, changeOrder, changeVisit, writeHistory } from '../orders/change-order';
-import type { OrderVisitRow } from '../orders/order-tables';
+import type { HistoryRow, OrderVisitRow } from '../orders/order-tables';
 import { visitStatuses } from '../orders/visit-change-rules';
 import { isPaidApart, isSold, rootOf } from '../orders/visit-charges';
 import { insertVisit, readVisitId, visitIdOf } from '../orders/visit-repository';
@@ -63,6 +63,16 @@ export function requireOwn(
   const day = toJapanDate(visit.startsAt);
   const isNear = addJapanDays(day, -1) <= today && today <= addJapanDays(day, 1);
   if (visit.staffId !== account?.staffId || !isNear) throw new Rejection('not_found');
+}
+
+/**
+ * When it was tapped, for the history, where a phone sent it later. A time that is to come shows a wrong clock and is
+ * left out.
+ */
+export function tappedDetails(tappedAt: string | undefined, now: Date): HistoryRow['details'] {
+  if (tappedAt === undefined) return {};
+  const tapped = new Date(tappedAt);
+  return differenceInMinutes(now, tapped) >= 1 ? { tappedAt: tapped.toISOString() } : {};
 }
 
 const EVENTS = { done: 'done', customer_absent: 'customerAbsent', not_done: 'notDone' } as const;
@@ -115,7 +125,7 @@ export async function setVisitOutcome(
 ): Promise<OfficeOutcome> {
   const { params, body, author, idempotencyKey } = input;
   const { visitId } = params;
-  const { outcome, cause: why, note = '' } = body;
+  const { outcome, cause: why, note = '', tappedAt } = body;
   if (outcome === 'not_done' && why === undefined) {
     throw fieldRejection('invalid_request', 'cause', '実施できなかった理由を入力してください');
   }
@@ -135,7 +145,8 @@ export async function setVisitOutcome(
     if (!isSold(stored, visit) && outcome !== 'done') throw new Rejection('state_changed');
     const isOpen = await isRemedyOpen(transaction, stored, visit);
     if (visit.status === 'not_done' && !isOpen) throw new Rejection('state_changed');
-    const cause = { author, note, ...(why !== undefined && { details: { cause: why } }) };
+    const details = { ...(why !== undefined && { cause: why }), ...tappedDetails(tappedAt, now) };
+    const cause = { author, note, details };
     const after = await changeVisit(
       deps,
       transaction,

@@ -1,0 +1,261 @@
+import { rmSync } from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
+import { myVisitPath, paths } from '@/config/paths';
+import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { seller } from '@/domain/seller';
+import { test as base, expect } from '../fixtures';
+import { callOffice } from '../office';
+import {
+  useAsOffice as actAs,
+  listStaff,
+  newOfficePerson,
+  OFFICE_PASSWORD,
+  type OfficePerson,
+} from '../office-people';
+import { checkScreen, expectNoSidewaysScroll } from '../screen-check';
+import { newDataDirectory } from '../seeded-data';
+import { startShop } from '../shop';
+import { letVisitsBegin, readVisitHistory } from '../staff-visits';
+
+interface Day {
+  readonly origin: string;
+  readonly person: OfficePerson;
+  /** It has begun. */
+  readonly visitId: string;
+  readonly otherStaffId: string;
+}
+
+/** A shop in which somebody has visits today. */
+const test = base.extend<{ day: Day }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
+  day: async ({}, use, { project }) => {
+    const dataDir = newDataDirectory();
+    const { staffId, visitIds } = await letVisitsBegin(dataDir);
+    const shop = await startShop({ name: `my-day-${project.name}`, dataDir });
+    const person = await newOfficePerson(shop.origin, 'staff', { name: '家事 花子', staffId });
+    const others = (await listStaff(shop.origin)).filter((each) => each.staffId !== staffId);
+    const [visitId = ''] = visitIds;
+    const otherStaffId = others[0]?.staffId ?? '';
+    await use({ origin: shop.origin, person, visitId, otherStaffId });
+    await shop.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+  shopOrigin: async ({ day }, use) => use(day.origin),
+});
+
+test.setTimeout(180_000);
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const status = (page: Page) => page.getByRole('status').first();
+const UNSENT = 'まだ送信していません(1件)';
+
+async function openVisit(page: Page, context: BrowserContext, { origin, person, visitId }: Day) {
+  await actAs(context, origin, person);
+  await page.goto(myVisitPath(visitId));
+  await expect(page.getByRole('heading', { name: '訪問先' })).toBeVisible();
+}
+
+async function sayDone(page: Page) {
+  await button(page, '作業完了').click();
+  await expect(page.getByRole('dialog')).toContainText('SMSとメールですぐにお知らせします');
+  await button(page, '作業完了を記録する').click();
+}
+
+/** Amounts stand in no page of staff members, also not in what scripts read. */
+async function expectNoAmounts(page: Page) {
+  expect(await page.content()).not.toMatch(/\d円|[¥¥]\d|price|amount|16,?500/i);
+}
+
+test('a visit is walked from 「向かっています」 to 「作業完了」 @phone', async ({
+  page,
+  context,
+  request,
+  day,
+}) => {
+  await actAs(context, day.origin, day.person);
+  await page.goto(paths.office.home);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('今日の訪問');
+  await checkScreen(page, 'office-my-day');
+  await expectNoAmounts(page);
+  await page.getByRole('link', { name: /次の訪問/ }).click();
+  await expect(page.getByRole('heading', { name: '訪問先' })).toBeVisible();
+  await expectNoAmounts(page);
+  await expect(page.getByRole('link', { name: '地図を開く' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=%/,
+  );
+  await expect(page.getByRole('link', { name: /^電話/ })).toHaveAttribute('href', /^tel:0\d+$/);
+
+  await button(page, '向かっています').click();
+  await button(page, '20分後').click();
+  await checkScreen(page, 'office-my-day-on-the-way');
+  await button(page, 'お客様に知らせる').click();
+  await expect(page.getByText(/に連絡済み\(.*ごろ到着の見込み\)/)).toBeVisible();
+  await expect(button(page, '向かっています')).toHaveCount(0);
+
+  await sayDone(page);
+  await expect(status(page)).toContainText('「作業完了」を');
+  await expect(page.getByRole('heading', { name: '記録を改める' })).toBeVisible();
+  await checkScreen(page, 'office-my-day-visit');
+  const events = await readVisitHistory(request, day.origin, day.visitId);
+  expect(events.map(({ event, authorName }) => [event, authorName])).toEqual([
+    ['onTheWay', '家事 花子'],
+    ['done', '家事 花子'],
+  ]);
+  await page
+    .getByRole('link', { name: /の訪問$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: /作業完了/ })).toBeVisible();
+});
+
+test('what was tapped in a tunnel is sent once after it, though the tab was closed and an answer was lost @phone', async ({
+  page,
+  context,
+  request,
+  day,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await actAs(context, day.origin, day.person);
+  await page.goto(paths.office.myDay);
+  await page.getByRole('link', { name: /次の訪問/ }).click();
+  await expect(page.getByRole('heading', { name: '事前のご質問への回答' })).toBeVisible();
+  await expect(page.getByText('まだ読み込んでいません')).toHaveCount(0);
+
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: '今日の訪問' })).toBeVisible();
+  await page.getByRole('link', { name: /次の訪問/ }).click();
+  await expect(page.getByText('前に読み込んだ内容を表示しています')).toBeVisible();
+  await sayDone(page);
+  await expect(status(page)).toContainText(UNSENT);
+  await expect(page.getByText('作業完了(未送信)')).toBeVisible();
+  await checkScreen(page, 'office-my-day-unsent');
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).toContain(day.visitId);
+  expect(stored).not.toMatch(/様|佐藤|tel|address|090|080/);
+  await page.close();
+  expect(await readVisitHistory(request, day.origin, day.visitId)).toEqual([]);
+
+  await context.setOffline(false);
+  const back = await context.newPage();
+  let sendings = 0;
+  await back.route('**/api/v1/office/visits/*/outcome', async (route) => {
+    sendings += 1;
+    const answer = await route.fetch();
+    if (sendings === 1) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await back.goto(paths.office.myDay);
+  await expect(status(back)).toContainText(UNSENT);
+  await expect(status(back)).toContainText(/「作業完了」を、\d+:\d\dに送信しました/);
+  expect(sendings).toBe(2);
+  await expect(back.getByRole('link', { name: /作業完了/ })).toBeVisible();
+  const history = await readVisitHistory(request, day.origin, day.visitId);
+  expect(history.map(({ event }) => event)).toEqual(['done']);
+  expect(await back.evaluate(() => localStorage.length)).toBe(0);
+  await back.reload();
+  await expect(back.getByRole('heading', { level: 1 })).toHaveText('今日の訪問');
+  expect(sendings).toBe(2);
+});
+
+test('what a second device did meanwhile is not overwritten, and the page says so until it is read', async ({
+  page,
+  context,
+  request,
+  day,
+  problems,
+}) => {
+  problems.expect(/409/);
+  await openVisit(page, context, day);
+  const { setVisitOutcome } = officeOutcomeEndpoints;
+  const params = { visitId: day.visitId };
+  await callOffice(day.origin, setVisitOutcome, params, { outcome: 'done' });
+  await button(page, 'お客様がご不在').click();
+  await button(page, 'ご不在を記録する').click();
+  await expect(status(page)).toContainText('「お客様がご不在」は、記録されませんでした');
+  await expect(status(page)).toContainText('今の記録は「作業完了」です');
+  await page.reload();
+  await expect(status(page)).toContainText('記録されませんでした');
+  await checkScreen(page, 'office-my-day-refused');
+  await button(page, '確認しました').click();
+  await expect(page.getByText('記録されませんでした')).toHaveCount(0);
+  const history = await readVisitHistory(request, day.origin, day.visitId);
+  expect(history.map(({ event }) => event)).toEqual(['done']);
+});
+
+test('an act of somebody whose session ended is kept and sent after signing in', async ({
+  page,
+  context,
+  request,
+  day,
+  problems,
+}) => {
+  problems.expect(/401/);
+  await openVisit(page, context, day);
+  await context.clearCookies();
+  await button(page, '実施できませんでした').click();
+  await button(page, '実施できなかったことを記録する').click();
+  await expect(page.getByText('理由を入力してください')).toBeVisible();
+  await button(page, '水や電気が使えない').click();
+  await button(page, '実施できなかったことを記録する').click();
+  await expect(status(page)).toContainText(UNSENT);
+  await button(page, 'サインインして送信する').click();
+  await page.getByLabel('メールアドレス').fill(day.person.email);
+  await page.getByLabel('パスワード').fill(OFFICE_PASSWORD);
+  await button(page, 'サインインする').click();
+  await expect(status(page)).toContainText('に送信しました');
+  const history = await readVisitHistory(request, day.origin, day.visitId);
+  expect(history.map(({ event, details }) => [event, details.cause])).toEqual([
+    ['notDone', '水や電気が使えない'],
+  ]);
+});
+
+test('harassment is reported below the numbers to call, and text at 200 % stays on the screen', async ({
+  page,
+  context,
+  day,
+}) => {
+  await openVisit(page, context, day);
+  await button(page, 'ハラスメントや危険を報告する').click();
+  await expect(page.getByRole('link', { name: /事務所/ })).toHaveAttribute(
+    'href',
+    `tel:${seller.phone.replaceAll('-', '')}`,
+  );
+  await expect(page.getByText('手配担当とオーナーだけです')).toBeVisible();
+  await page.getByLabel('いつ、何がありましたか').fill('玄関で大声を出された。');
+  await checkScreen(page, 'office-my-day-report');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({
+    path: 'test-results/screens/office-my-day-large-text.png',
+    fullPage: true,
+  });
+  await button(page, '報告を送る').click();
+  await expect(page.getByText('報告を受け付けました')).toBeVisible();
+});
+
+test('nobody else sees the pages: another staff member, a dispatcher, nobody', async ({
+  page,
+  context,
+  day,
+  problems,
+}) => {
+  problems.expect(/40[34]/);
+  await page.goto(myVisitPath(day.visitId));
+  await expect(page.getByRole('heading', { name: '業務へのサインイン' })).toBeVisible();
+  await actAs(context, day.origin, await newOfficePerson(day.origin, 'dispatcher'));
+  await page.goto(paths.office.myDay);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'この画面を見る権限がありません',
+  );
+  const staff = await newOfficePerson(day.origin, 'staff', { staffId: day.otherStaffId });
+  await actAs(context, day.origin, staff);
+  await page.goto(myVisitPath(day.visitId));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('この訪問は表示できません');
+  expect(await page.content()).not.toContain('様');
+});

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useId, useState } from 'react';
+import { useKeptInput } from '../changes/kept-input';
+import { actWords } from './act-words';
+import { ArrivalField, arrivalAfter, FIRST_MINUTES } from './arrival-field';
+import { CauseField } from './cause-field';
+import type { KnownVisit } from './loaded-visits';
+import type { Act, ActKind } from './unsent/kept-acts';
+
+interface ActDialogProps {
+  readonly kind: ActKind;
+  readonly visit: KnownVisit;
+  readonly now: Date;
+  readonly onAct: (act: Act) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once, says what the customer is told, and takes what belongs to the act. At the bottom, for one hand. */
+export function ActDialog({ kind, visit, now, onAct, onClose }: ActDialogProps) {
+  const id = useId();
+  const { visitId } = visit;
+  const { question, told, send } = actWords[kind];
+  const [minutes, setMinutes] = useState(FIRST_MINUTES);
+  const cause = useKeptInput(`not_done ${visitId}`, '');
+  const [isCauseMissing, setIsCauseMissing] = useState(false);
+  const arrivesAt = arrivalAfter(now, minutes);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (kind === 'on_the_way') return onAct({ visitId, kind, arrivesAt });
+    if (kind !== 'not_done') return onAct({ visitId, kind });
+    const typed = cause.input.trim();
+    if (typed === '') return setIsCauseMissing(true);
+    cause.forget();
+    onAct({ visitId, kind, cause: typed });
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      onClose={onClose}
+      sx={{ '& .MuiDialog-container': { alignItems: { xs: 'flex-end', sm: 'center' } } }}
+      slotProps={{ paper: { sx: { m: { xs: 1, sm: 4 }, width: '100%' } } }}
+    >
+      <form noValidate onSubmit={onSubmit}>
+        <DialogTitle id={id}>{question}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            <Typography>{visit.place.customerName} 様の訪問です。</Typography>
+            {kind === 'on_the_way' ? (
+              <ArrivalField minutes={minutes} arrivesAt={arrivesAt} onChange={setMinutes} />
+            ) : null}
+            {kind === 'not_done' ? (
+              <CauseField
+                cause={cause.input}
+                isMissing={isCauseMissing}
+                onChange={(text) => {
+                  setIsCauseMissing(false);
+                  cause.change(text);
+                }}
+              />
+            ) : null}
+            <Typography>{told}</Typography>
+          </Stack>
+        </DialogContent>
+        <DialogActions
+          sx={{ p: 2, gap: 1, flexDirection: 'column', '& > *': { ml: '0 !important' } }}
+        >
+          <Button
+            type="submit"
+            variant="contained"
+            color={kind === 'not_done' || kind === 'customer_absent' ? 'error' : 'primary'}
+            fullWidth
+            sx={{ minHeight: 56 }}
+          >
+            {send}
+          </Button>
+          <Button onClick={onClose} fullWidth>
+            戻る
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ActKind } from './unsent/kept-acts';
+
+interface ActWords {
+  /** On the button, and where the act is named. */
+  readonly label: string;
+  readonly question: string;
+  /** What the customer is told, without amounts, which staff members do not see. */
+  readonly told: string;
+  readonly send: string;
+}
+
+export const actWords = {
+  on_the_way: {
+    label: '向かっています',
+    question: '向かっていることをお知らせしますか',
+    told: 'お客様に、向かっていることと到着の見込みを、SMSとメールですぐにお知らせします。',
+    send: 'お客様に知らせる',
+  },
+  done: {
+    label: '作業完了',
+    question: '作業完了と記録しますか',
+    told: 'お客様に、作業が完了したことを、SMSとメールですぐにお知らせします。',
+    send: '作業完了を記録する',
+  },
+  customer_absent: {
+    label: 'お客様がご不在',
+    question: 'お客様がご不在だったと記録しますか',
+    told: 'お客様に、うかがったもののご不在だったことを、SMSとメールですぐにお知らせします。先に電話でご確認ください。記録したあとは、この画面では改められません。',
+    send: 'ご不在を記録する',
+  },
+  not_done: {
+    label: '実施できませんでした',
+    question: '実施できなかったと記録しますか',
+    told: 'お客様に、作業を実施できなかったこととお詫びを、SMSとメールですぐにお知らせします。理由は事務所だけが読みます。',
+    send: '実施できなかったことを記録する',
+  },
+} as const satisfies Record<ActKind, ActWords>;
+
+const stateWords: Readonly<Partial<Record<string, string>>> = {
+  confirmed: '予定',
+  done: '作業完了',
+  customer_absent: 'お客様がご不在',
+  not_done: '実施できませんでした',
+  cancelled: 'キャンセル済み',
+};
+
+/** A state of visits in the words of these pages. */
+export function wordsOfState(state: string): string {
+  return stateWords[state] ?? '日程調整中';
+}

@@ -1,0 +1,26 @@
+import { createTheme } from '@mui/material/styles';
+import { officeTheme } from '../layout/office-theme';
+
+/** For a phone in one hand and in sunlight: larger than the desk's pages, and darker. */
+export const myDayTheme = createTheme(officeTheme, {
+  palette: {
+    primary: { main: '#12493d', dark: '#0b332b', contrastText: '#ffffff' },
+    text: { primary: '#111816', secondary: '#38433f' },
+  },
+  typography: {
+    body1: { fontSize: '1.0625rem' },
+    body2: { fontSize: '1rem' },
+    h1: { fontSize: '1.5rem', fontWeight: 700 },
+    h2: { fontSize: '1.1875rem', fontWeight: 700 },
+    button: { fontSize: '1.0625rem' },
+  },
+  components: {
+    MuiButton: {
+      styleOverrides: { root: { minHeight: 48, overflowWrap: 'anywhere', textAlign: 'center' } },
+    },
+    MuiToggleButton: {
+      styleOverrides: { root: { minHeight: 48, color: '#111816', fontSize: '1.0625rem' } },
+    },
+    MuiTextField: { defaultProps: { size: 'medium', fullWidth: true } },
+  },
+});

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { officePicturePath } from '@/config/paths';
+
+interface PicturesProps {
+  readonly visitId: string;
+  readonly label: string;
+  readonly imageIds: readonly string[];
+}
+
+function Picture({ source, name }: { source: string; name: string }) {
+  const [tries, setTries] = useState(0);
+  const [isMissing, setIsMissing] = useState(false);
+  if (isMissing) {
+    return (
+      <Box sx={{ mt: 1 }}>
+        <Typography>{name}を読み込めませんでした。</Typography>
+        <Button
+          variant="outlined"
+          onClick={() => {
+            setTries(tries + 1);
+            setIsMissing(false);
+          }}
+        >
+          もう一度読み込む
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <Box
+      component="img"
+      key={tries}
+      src={source}
+      alt={name}
+      onError={() => setIsMissing(true)}
+      sx={{ display: 'block', maxWidth: '100%', mt: 1, borderRadius: 1 }}
+    />
+  );
+}
+
+/** Pictures of the home, which are asked for only when somebody wants to see them. */
+export function Pictures({ visitId, label, imageIds }: PicturesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button
+        variant="outlined"
+        aria-label={`「${label}」の写真を表示する(${imageIds.length}枚)`}
+        onClick={() => setIsOpen(true)}
+      >
+        写真を表示する({imageIds.length}枚)
+      </Button>
+    );
+  }
+  return imageIds.map((imageId, index) => (
+    <Picture
+      key={imageId}
+      source={officePicturePath(visitId, imageId)}
+      name={`「${label}」の写真 ${index + 1}`}
+    />
+  ));
+}

@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { seller } from '@/domain/seller';
+import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
+import { useKeptInput } from '../changes/kept-input';
+import { useOfficeChange } from '../changes/use-office-call';
+
+/** As the contract of `reportHarassment` has it. */
+const LONGEST = 2000;
+
+function Telephones() {
+  return (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
+      <Typography sx={{ mb: 1, fontWeight: 700 }}>
+        危険を感じたら、作業をやめて、その場を離れてください。
+      </Typography>
+      <Stack spacing={1}>
+        <Button variant="contained" color="error" href="tel:110" fullWidth>
+          警察 110に電話する
+        </Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          href={`tel:${seller.phone.replaceAll('-', '')}`}
+          fullWidth
+        >
+          事務所 {seller.phone} に電話する
+        </Button>
+      </Stack>
+      <Typography sx={{ mt: 1 }}>事務所の受付: {seller.phoneHours}</Typography>
+    </Alert>
+  );
+}
+
+/** The text is kept in memory only until it is sent, never in the storage of the phone. */
+function ReportForm({ visitId, onDone }: { visitId: string; onDone: () => void }) {
+  const { input: text, change, forget } = useKeptInput(`report ${visitId}`, '');
+  const { send, isBusy, failure } = useOfficeChange('reportHarassment');
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const answer = await send({ params: { visitId }, body: { text } });
+    if (answer === null) return;
+    forget();
+    onDone();
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack spacing={2}>
+        <Typography>
+          この報告を読めるのは、手配担当とオーナーだけです。お客様やほかの担当者には見えません。送ったあとは、この画面にも表示しません。
+        </Typography>
+        <TextField
+          label="いつ、何がありましたか"
+          multiline
+          minRows={4}
+          required
+          value={text}
+          onChange={({ target }) => change(target.value)}
+          slotProps={{ htmlInput: { maxLength: LONGEST } }}
+          {...errorProps(fieldErrorsOf(failure), 'text')}
+        />
+        <FailureAlert failure={failure} />
+        <Button type="submit" variant="contained" loading={isBusy} fullWidth>
+          報告を送る
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** A report of harassment or danger, which dispatchers and owners read. */
+export function ReportSection({ visitId }: { visitId: string }) {
+  const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
+  return (
+    <Stack component="section" spacing={2} aria-labelledby="visit-report">
+      <Typography variant="h2" id="visit-report">
+        困ったこと・危険
+      </Typography>
+      {state === 'closed' ? (
+        <Button variant="outlined" fullWidth onClick={() => setState('open')}>
+          ハラスメントや危険を報告する
+        </Button>
+      ) : (
+        <Telephones />
+      )}
+      {state === 'open' ? <ReportForm visitId={visitId} onDone={() => setState('sent')} /> : null}
+      {state === 'sent' ? (
+        <Alert severity="success" role="status">
+          報告を受け付けました。手配担当とオーナーが読みます。
+        </Alert>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { addJapanDays, japanWeekday, weekdayNames } from '@/domain/japan-time';
+
+/** The days that a staff member sees (docs/decisions/0057). */
+const shownDays = [
+  { label: '昨日', days: -1 },
+  { label: '今日', days: 0 },
+  { label: '明日', days: 1 },
+] as const;
+
+/** `yyyy-MM-dd` in Japan, with 「昨日」, 「今日」 and 「明日」. */
+export function daysAround(today: string) {
+  return shownDays.map(({ label, days }) => ({ label, date: addJapanDays(today, days) }));
+}
+
+/** The day that the address asks for, or today. */
+export function shownDate(asked: string | readonly string[] | undefined, today: string): string {
+  return daysAround(today).find(({ date }) => date === asked)?.date ?? today;
+}
+
+/** `5月6日(水)` from `yyyy-MM-dd`. */
+export function shortDate(date: string): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${month}月${day}日(${weekdayNames[japanWeekday(date)]})`;
+}

@@ -1,0 +1,78 @@
+import type { Failure } from '@/calls/failure';
+import type { OfficeClient } from '@/calls/office-client';
+import { seller } from '@/domain/seller';
+import { wordsOfState } from '../act-words';
+import type { Verdict } from './act-queue';
+import type { ActKind, KeptAct } from './kept-acts';
+
+const CALL_US = `違っているときは、事務所(${seller.phone})へお電話ください。`;
+
+/** What the act would have led to. */
+const resultOf: Partial<Record<ActKind, string>> = {
+  done: 'done',
+  customer_absent: 'customer_absent',
+  not_done: 'not_done',
+};
+
+type Client = Pick<OfficeClient, 'call'>;
+
+/** The visit was changed by somebody else, or by another device of the same person. */
+async function wordsOfChange(client: Client, { visitId, kind }: KeptAct): Promise<string> {
+  const visit = await client.call('getOfficeVisit', { params: { visitId } });
+  if (!visit.ok) return `ほかの端末か事務所で、先に変更されていました。${CALL_US}`;
+  const { state } = visit.value;
+  if (state === resultOf[kind]) {
+    return `ほかの端末か事務所で、すでに「${wordsOfState(state)}」と記録されています。送り直す必要はありません。`;
+  }
+  return `ほかの端末か事務所で、先に変更されていました。今の記録は「${wordsOfState(state)}」です。${CALL_US}`;
+}
+
+async function refusalOf(client: Client, act: KeptAct, failure: Failure): Promise<string> {
+  switch (failure.code) {
+    case 'state_changed':
+      return wordsOfChange(client, act);
+    case 'not_found':
+      return `この訪問は、あなたの予定から外れたか、記録できる期間(前日から翌日まで)を過ぎています。事務所(${seller.phone})へお電話ください。`;
+    default: {
+      const words = failure.fields?.[0]?.message ?? failure.message;
+      return `${words}。${CALL_US}`.replace('。。', '。');
+    }
+  }
+}
+
+/**
+ * Whether the shop itself said no. Anything else, such as the sign-in page of a train's network or an error of a
+ * server, leaves open what became of the call.
+ */
+function isRefusal({ status = 0, code, kind }: Failure): boolean {
+  return status >= 400 && status < 500 && status !== 429 && code !== kind;
+}
+
+function makeCall(client: Client, { visitId, kind, key, tappedAt, ...act }: KeptAct) {
+  const keyed = { params: { visitId }, idempotencyKey: key };
+  if (kind === 'on_the_way') {
+    const { arrivesAt } = act;
+    const body = { tappedAt, ...(arrivesAt !== undefined && { arrivesAt }) };
+    return client.call('sayOnTheWay', { ...keyed, body });
+  }
+  const { cause } = act;
+  const body = { outcome: kind, tappedAt, ...(cause !== undefined && { cause }) };
+  return client.call('setVisitOutcome', { ...keyed, body });
+}
+
+/**
+ * Sends acts of an account. While another account is signed in on the phone, nothing is sent, as the shop would
+ * refuse it for good.
+ */
+export function sendActsOf(accountId: string, client: Client) {
+  return async (act: KeptAct): Promise<Verdict> => {
+    const session = await client.call('getOfficeSession');
+    if (!session.ok) return { outcome: session.error.status === 401 ? 'signedOut' : 'later' };
+    if (session.value.accountId !== accountId) return { outcome: 'signedOut' };
+    const result = await makeCall(client, act);
+    if (result.ok) return { outcome: 'sent' };
+    if (result.error.status === 401) return { outcome: 'signedOut' };
+    if (!isRefusal(result.error)) return { outcome: 'later' };
+    return { outcome: 'refused', words: await refusalOf(client, act, result.error) };
+  };
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ActDialog } from './act-dialog';
+import { actWords } from './act-words';
+import type { KnownVisit } from './loaded-visits';
+import { possibleActs } from './possible-acts';
+import type { Act, ActKind, KeptAct } from './unsent/kept-acts';
+
+interface VisitActsProps {
+  readonly visit: KnownVisit;
+  readonly now: Date;
+  readonly waiting: readonly KeptAct[];
+  readonly onAct: (act: Act) => void;
+  /** What stands below the acts. */
+  readonly children: ReactNode;
+}
+
+/** Within reach of the thumb, whatever is scrolled to. */
+function NextAct({ kind, onAsk }: { kind: ActKind; onAsk: (kind: ActKind) => void }) {
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        mx: { xs: -2, md: 0 },
+        p: 2,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Button
+        variant="contained"
+        fullWidth
+        onClick={() => onAsk(kind)}
+        sx={{ minHeight: 56, fontSize: '1.1875rem' }}
+      >
+        {actWords[kind].label}
+      </Button>
+    </Box>
+  );
+}
+
+/** What the staff member says of the visit. Each act is asked once before it is sent. */
+export function VisitActs({ visit, now, waiting, onAct, children }: VisitActsProps) {
+  const [asked, setAsked] = useState<ActKind | null>(null);
+  const [acts, setActs] = useState(0);
+  const { next, others, hint } = possibleActs(visit, waiting, now);
+  const isCorrection = visit.state !== 'confirmed';
+
+  // The button that was tapped is gone.
+  useEffect(() => {
+    if (acts > 0) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [acts]);
+
+  function act(made: Act) {
+    setAsked(null);
+    setActs(acts + 1);
+    onAct(made);
+  }
+
+  return (
+    <>
+      {hint !== '' || others.length > 0 ? (
+        <Stack component="section" spacing={1.5} aria-labelledby="visit-acts">
+          <Typography variant="h2" id="visit-acts">
+            {isCorrection ? '記録を改める' : '訪問の記録'}
+          </Typography>
+          {hint === '' ? null : <Typography>{hint}</Typography>}
+          {others.map((kind) => (
+            <Button key={kind} variant="outlined" fullWidth onClick={() => setAsked(kind)}>
+              {actWords[kind].label}
+            </Button>
+          ))}
+        </Stack>
+      ) : null}
+      {children}
+      {next ? <NextAct kind={next} onAsk={setAsked} /> : null}
+      {asked ? (
+        <ActDialog
+          kind={asked}
+          visit={visit}
+          now={now}
+          onAct={act}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { actWords, wordsOfState } from './act-words';
+import type { KnownVisit } from './loaded-visits';
+import type { KeptAct } from './unsent/kept-acts';
+import { clockTime } from './unsent/unsent-notice';
+
+const colours: Readonly<Partial<Record<string, 'success' | 'error' | 'warning'>>> = {
+  done: 'success',
+  not_done: 'error',
+  customer_absent: 'warning',
+};
+
+const chip = {
+  height: 'auto',
+  minHeight: 32,
+  fontSize: '1rem',
+  '& span': { whiteSpace: 'normal' },
+};
+
+/** The state of a visit, and what was tapped and is not sent. */
+export function VisitState({
+  visit: { visitId, state, onTheWay },
+  waiting,
+}: {
+  visit: KnownVisit;
+  waiting: readonly KeptAct[];
+}) {
+  const unsent = waiting.filter((act) => act.visitId === visitId);
+  const arrival = onTheWay?.arrivesAt ? `(${clockTime(onTheWay.arrivesAt)}ごろ到着の見込み)` : '';
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      <Chip label={wordsOfState(state)} color={colours[state] ?? 'default'} sx={chip} />
+      {onTheWay && state === 'confirmed' ? (
+        <Chip
+          label={`${clockTime(onTheWay.at)}に連絡済み${arrival}`}
+          variant="outlined"
+          sx={chip}
+        />
+      ) : null}
+      {unsent.map(({ key, kind }) => (
+        <Chip
+          key={key}
+          label={`${actWords[kind].label}(未送信)`}
+          variant="outlined"
+          color="warning"
+          sx={chip}
+        />
+      ))}
+    </Stack>
+  );
+}

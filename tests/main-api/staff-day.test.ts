@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiErrorBodySchema } from '@/contract/api-errors';
+import type { Endpoint } from '@/contract/endpoint';
+import { officeApi } from '@/contract/office';
+import { toJapanDate } from '@/domain/japan-time';
+import { staff } from '@/embedded/main-api/availability/staff-tables';
+import { insertNote, withdrawNote } from '@/embedded/main-api/customer-notes/note-repository';
+import { customerNotes } from '@/embedded/main-api/customer-notes/note-tables';
+import { orderHistory, orderVisits } from '@/embedded/main-api/orders/order-tables';
+import { addOfficeAccount, sendToOffice } from './office-people';
+import { openShop, ZIP } from './shop-visitor';
+import { visitCustomer } from './visit-customer';
+
+const NOW = '2026-05-06T10:00:00+09:00';
+const { getOfficeDay, getOfficeVisit, getOfficeOrder, reportHarassment, sayOnTheWay } = officeApi;
+const { getOfficePicture, setVisitOutcome } = officeApi;
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let customer: ReturnType<typeof visitCustomer>;
+let staffId: string;
+let member: Awaited<ReturnType<typeof addOfficeAccount>>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  shop.clock.set(NOW);
+  customer = visitCustomer(shop);
+  staffId = (await shop.deps.db.select().from(staff).limit(1))[0]?.id ?? '';
+  member = await addOfficeAccount(shop.deps, 'staff', staffId);
+});
+afterAll(() => shop.close());
+
+/** A visit of the staff member from 10:00 to 12:00 today. */
+async function todaysVisit() {
+  const tel = await shop.newCustomer();
+  const { orderId, visitId } = await customer.book(tel, {}, ZIP.shibuya);
+  const [startsAt, endsAt] = ['10:00', '12:00'].map(
+    (time) => new Date(`${NOW.slice(0, 10)}T${time}:00+09:00`),
+  );
+  await shop.deps.db
+    .update(orderVisits)
+    .set({ startsAt, endsAt, staffId })
+    .where(eq(orderVisits.orderId, orderId));
+  return { orderId, visitId, subject: `subject-${tel}` };
+}
+
+async function send(endpoint: Endpoint, token: string | null, params: object, body?: object) {
+  const response = await sendToOffice(shop.app.request, endpoint, token, {
+    params,
+    ...(body && { body }),
+  });
+  const content: unknown = await response.json();
+  const code = response.ok ? 'ok' : apiErrorBodySchema.parse(content).error.code;
+  return { code, content };
+}
+
+it('the calls about a visit are for its staff member, dispatchers and owners, and nobody else', async () => {
+  const people = {
+    theirs: member.token,
+    dispatcher: (await addOfficeAccount(shop.deps, 'dispatcher')).token,
+    owner: (await addOfficeAccount(shop.deps, 'owner')).token,
+    other: (await addOfficeAccount(shop.deps, 'staff', 'S-other')).token,
+    nobody: null,
+  };
+  const calls = [
+    [getOfficeVisit],
+    [sayOnTheWay, {}],
+    [reportHarassment, { text: '大声' }],
+    [setVisitOutcome, { outcome: 'done' }],
+    [setVisitOutcome, { outcome: 'not_done', cause: '停電' }],
+  ] as const;
+  const codes: Record<string, string> = {};
+  for (const [who, token] of Object.entries(people)) {
+    const { visitId } = await todaysVisit();
+    const answers: string[] = [];
+    for (const [endpoint, body] of calls) {
+      answers.push((await send(endpoint, token, { visitId }, body)).code);
+    }
+    codes[who] = [...new Set(answers)].join(' ');
+    const picture = await send(getOfficePicture, token, { visitId, imageId: 'none' });
+    expect(picture.code).toBe(who === 'nobody' ? 'unauthorized' : 'not_found');
+  }
+  expect(codes).toEqual({
+    theirs: 'ok',
+    dispatcher: 'ok',
+    owner: 'ok',
+    other: 'not_found',
+    nobody: 'unauthorized',
+  });
+});
+
+it('the day of another staff member has none of their visits', async () => {
+  const { visitId } = await todaysVisit();
+  const { token } = await addOfficeAccount(shop.deps, 'staff', 'S-third');
+  const { content } = await send(getOfficeDay, token, { date: toJapanDate(shop.clock.now()) });
+  expect(JSON.stringify(content)).not.toContain(visitId);
+});
+
+describe('a report of harassment or danger', () => {
+  const text = '玄関で大声を出された。\n作業を中止した。';
+
+  it('is kept once per key with its author and visit, and tells nobody else', async () => {
+    const { visitId, orderId, subject } = await todaysVisit();
+    const { token, accountId } = member;
+    const report = () =>
+      shop.app.request(`/api/v1/office/visits/${visitId}/reports`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'report-1',
+        },
+        body: JSON.stringify({ text }),
+      });
+    const answers = [await report(), await report()].map((answer) => answer.json());
+    const [first, second] = await Promise.all(answers);
+    expect(second).toEqual(first);
+    const kept = await shop.deps.db
+      .select()
+      .from(customerNotes)
+      .where(eq(customerNotes.subject, subject));
+    expect(kept).toMatchObject([
+      { author: `office:${accountId}`, kind: 'harassment', text, orderId, position: 0 },
+    ]);
+    const visit = await send(getOfficeVisit, token, { visitId });
+    const order = await send(getOfficeOrder, shop.deps.opsToken, { orderId });
+    expect(JSON.stringify([visit.content, order.content])).not.toContain('大声');
+  });
+});
+
+describe('a visit as its staff member reads it', () => {
+  it('has the notes for everybody, without withdrawn ones and reports', async () => {
+    const { visitId, subject } = await todaysVisit();
+    const note = { subject, author: 'operations' } as const;
+    const { deps } = shop;
+    await insertNote(deps, deps.db, { ...note, kind: 'note', text: '鍵はポストの中' });
+    await insertNote(deps, deps.db, { ...note, kind: 'harassment', text: '大声' });
+    const id = await insertNote(deps, deps.db, { ...note, kind: 'note', text: '犬がいる' });
+    const withdrawal = { by: 'operations', reason: '別のお客様', at: deps.clock.now() } as const;
+    await withdrawNote(deps.db, { subject, id }, withdrawal);
+    const { content } = await send(getOfficeVisit, member.token, { visitId });
+    expect(getOfficeVisit.response.parse(content).notes).toEqual([
+      { at: NOW, text: '鍵はポストの中' },
+    ]);
+  });
+
+  it('says when the customer was told that they are on the way, and not after a move', async () => {
+    const { visitId, orderId } = await todaysVisit();
+    const { token } = member;
+    const read = async () => {
+      const { content } = await send(getOfficeVisit, token, { visitId });
+      return getOfficeVisit.response.parse(content).onTheWay;
+    };
+    expect(await read()).toBeNull();
+    const arrivesAt = '2026-05-06T10:20:00+09:00';
+    expect((await send(sayOnTheWay, token, { visitId }, { arrivesAt })).code).toBe('ok');
+    expect(await read()).toEqual({ at: NOW, arrivesAt });
+    const startsAt = new Date('2026-05-06T11:00:00+09:00');
+    const isIt = eq(orderVisits.orderId, orderId);
+    await shop.deps.db.update(orderVisits).set({ startsAt }).where(isIt);
+    expect(await read()).toBeNull();
+  });
+
+  it('has no amounts, and neither has the list of the day', async () => {
+    const { visitId } = await todaysVisit();
+    const { token } = member;
+    const day = await send(getOfficeDay, token, { date: toJapanDate(shop.clock.now()) });
+    const visit = await send(getOfficeVisit, token, { visitId });
+    const text = JSON.stringify([day.content, visit.content]);
+    expect(text).toContain(visitId);
+    expect(text).not.toMatch(/price|amount|total|fee|point|charge|\d円|16,?500/i);
+  });
+});
+
+describe('an outcome that was tapped without a network', () => {
+  it('has the time of the tap in the history, unless the clock of the phone is ahead', async () => {
+    const { token } = member;
+    const taps = {
+      '2026-05-06T09:00:00+09:00': '2026-05-06T00:00:00.000Z',
+      '2026-05-06T10:05:00+09:00': undefined,
+    };
+    for (const [tappedAt, kept] of Object.entries(taps)) {
+      const { visitId, orderId } = await todaysVisit();
+      const body = { outcome: 'done', tappedAt };
+      expect((await send(setVisitOutcome, token, { visitId }, body)).code).toBe('ok');
+      const rows = await shop.deps.db
+        .select()
+        .from(orderHistory)
+        .where(eq(orderHistory.orderId, orderId));
+      const done = rows.filter(({ event }) => event === 'done');
+      expect(done.map(({ details }) => details.tappedAt)).toEqual([kept]);
+    }
+  });
+});
