@@ -91,7 +91,12 @@ export const officeVisitEndpoints = {
     takesIdempotencyKey: true,
     takesDryRun: true,
     params: z.object({ visitId: idInputSchema }),
-    body: z.object({ ...startFields, reason: reasonSchema }),
+    body: z.object({
+      ...startFields,
+      reason: reasonSchema,
+      /** Start and person that the caller saw. When they are others by now, nothing is done (`state_changed`). */
+      seen: z.object({ start: instantInputSchema, staffId: idInputSchema.nullable() }).optional(),
+    }),
     response: officeVisitSchema,
     errors: ['state_changed', 'slot_taken', 'staff_unavailable', 'idempotency_key_reused'],
   }),
