@@ -43,6 +43,7 @@ export const officeCallPaths: OfficeCallPaths = {
   getOfficeOrder: ['GET', '/office/orders/{orderId}'],
   placeOrderForCustomer: ['POST', '/office/orders'],
   listOfficeCustomers: ['GET', '/office/customers'],
+  listFreeStaff: ['GET', '/office/visits/{visitId}/free-staff'],
   confirmOrder: ['POST', '/office/orders/{orderId}/confirm'],
   proposeStarts: ['POST', '/office/orders/{orderId}/proposals'],
   cancelOrder: ['POST', '/office/orders/{orderId}/cancel'],

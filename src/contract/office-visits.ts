@@ -39,6 +39,36 @@ export type OfficeVisit = z.infer<typeof officeVisitSchema>;
 
 /** Dates, persons and endings of orders and visits, by the office (docs/decisions/0052). */
 export const officeVisitEndpoints = {
+  listFreeStaff: officeCall('GET', '/office/visits/{visitId}/free-staff', {
+    summary: '訪問にうかがえる担当者(同じ担当者、同じ地域、ほかの技能の少ない順)',
+    roles,
+    params: z.object({ visitId: idInputSchema }),
+    query: z.object({
+      /** The visit's own when absent. */
+      start: officeStartSchema.optional(),
+      /** For work of another length, such as that of a quote. */
+      minutes: z.coerce
+        .number()
+        .int()
+        .min(30)
+        .max(24 * 60)
+        .optional(),
+    }),
+    response: z.object({
+      items: z.array(
+        z.object({
+          staffId: idSchema,
+          name: z.string(),
+          /** Comes to this visit already. */
+          isSame: z.boolean(),
+          /** Starts the day in the visit's ward or city, or has another visit there on that day. */
+          isSameDistrict: z.boolean(),
+          /** Skills that the visit does not need. */
+          otherSkills: z.int(),
+        }),
+      ),
+    }),
+  }),
   confirmOrder: officeCall('POST', '/office/orders/{orderId}/confirm', {
     summary: '日時と担当者を決める(ご希望のひとつか、お電話で決めた日時)',
     roles,
