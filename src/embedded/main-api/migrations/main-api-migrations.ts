@@ -14,7 +14,6 @@ import { quoteMigrations } from './0111-quotes';
 import { additionMigrations } from './0112-additions';
 import { paymentRequestMigrations } from './0113-payment-requests';
 import { unsentNoticeMigrations } from './0114-unsent-notices';
-import { boardMigrations } from './0120-board';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -33,5 +32,4 @@ export const mainApiMigrations: readonly Migration[] = [
   ...additionMigrations,
   ...paymentRequestMigrations,
   ...unsentNoticeMigrations,
-  ...boardMigrations,
 ];
