@@ -88,7 +88,7 @@ test('a visit is dragged to a free time only, and its customer is told after a l
     `${formatJapanDate(visit.day)}の予定`,
   );
   await expect(blockOf(page, visit)).toHaveAccessibleName(
-    /^\d+:\d\d〜\d+:\d\d エアコン.*、渋谷区、 ?佐藤 次郎様、確定$/,
+    /^\d+:\d\d〜\d+:\d\d エアコン.*、渋谷区、佐藤 次郎様、確定$/,
   );
   await checkScreen(page, 'office-board');
 

@@ -1,6 +1,5 @@
 import type { CSSProperties, PointerEvent } from 'react';
 import { classNames } from '@/ui/class-names';
-import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { type BoardVisit, isMovable, spanOf, stateWords } from './board';
 import styles from './board.module.css';
 
@@ -20,7 +19,14 @@ interface VisitBlockProps extends VisitBlockActs {
   readonly style?: CSSProperties;
 }
 
-/** Read as 「10:00〜12:00 エアコンクリーニング、渋谷区、佐藤 次郎様、確定」. */
+/** 「10:00〜12:00 エアコンクリーニング、渋谷区、佐藤 次郎様、確定」 */
+function nameOf(visit: BoardVisit): string {
+  const { menuLabel, place, customerName, state, mayBeRefused } = visit;
+  const change = mayBeRefused ? '、変更をお知らせ済み' : '';
+  return `${spanOf(visit)} ${menuLabel}、${place}、${customerName}様、${stateWords[state]}${change}`;
+}
+
+/** The button of a visit. */
 export function VisitBlock({
   visit,
   isTabStop,
@@ -31,6 +37,10 @@ export function VisitBlock({
   onGrab,
 }: VisitBlockProps) {
   const { visitId, menuLabel, place, customerName, state, mayBeRefused } = visit;
+  const marks = [
+    ...(state === 'confirmed' ? [] : [stateWords[state]]),
+    ...(mayBeRefused ? ['変更'] : []),
+  ];
   return (
     <button
       type="button"
@@ -44,6 +54,7 @@ export function VisitBlock({
       data-visit={visitId}
       data-movable={isMovable(visit) ? '' : undefined}
       tabIndex={isTabStop ? 0 : -1}
+      aria-label={nameOf(visit)}
       aria-haspopup="menu"
       onClick={(event) => onOpen(visitId, event.currentTarget)}
       onFocus={() => onFocus(visitId)}
@@ -53,28 +64,17 @@ export function VisitBlock({
         })}
     >
       <span className={styles.when}>
-        {spanOf(visit)}{' '}
-        {state === 'confirmed' ? null : (
-          <span aria-hidden="true" className={styles.state}>
-            {stateWords[state]}
+        {spanOf(visit)}
+        {marks.map((mark) => (
+          <span key={mark} className={styles.state}>
+            {mark}
           </span>
-        )}
-        {mayBeRefused ? (
-          <span aria-hidden="true" className={styles.state}>
-            変更
-          </span>
-        ) : null}
+        ))}
       </span>
       <span className={styles.what}>{menuLabel}</span>
       <span className={styles.where}>
-        <VisuallyHidden>、</VisuallyHidden>
-        {place}
-        <VisuallyHidden>、</VisuallyHidden> {customerName}様
+        {place} {customerName}様
       </span>
-      <VisuallyHidden>
-        、{stateWords[state]}
-        {mayBeRefused ? '、変更をお知らせ済み' : ''}
-      </VisuallyHidden>
     </button>
   );
 }
