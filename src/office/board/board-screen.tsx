@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -72,10 +73,19 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
   return (
     <Stack spacing={2}>
       <Typography variant="h1">{headingOf(board)}</Typography>
-      <BoardToolbar board={board} filter={filter} onFilter={setFilter} />
-      <div role="status">
+      <BoardToolbar board={board} filter={filter} onFilter={setFilter}>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', ml: 'auto' }}>
+          <Typography variant="body2" color="text.secondary">
+            {timeOf(board.readAt)}現在、{people.length}人
+          </Typography>
+          <Button size="small" onClick={() => void refresh()}>
+            更新する
+          </Button>
+        </Stack>
+      </BoardToolbar>
+      <Box role="status" sx={{ '&:empty': { mt: '0 !important' } }}>
         {message?.severity === 'success' ? <Alert severity="success">{message.text}</Alert> : null}
-      </div>
+      </Box>
       {message?.severity === 'warning' ? (
         <Alert severity="warning" role="alert">
           {message.text}
@@ -86,17 +96,7 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
           最新の予定を読み込めませんでした。表示は古い場合があります。
         </Alert>
       ) : null}
-      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        <BoardLegend isWeek={isWeek} />
-        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', ml: 'auto' }}>
-          <Typography variant="body2" color="text.secondary">
-            {timeOf(board.readAt)}現在、{people.length}人
-          </Typography>
-          <Button size="small" onClick={() => void refresh()}>
-            更新する
-          </Button>
-        </Stack>
-      </Stack>
+      <BoardLegend isWeek={isWeek} />
       {people.length === 0 ? (
         <Typography>
           この条件に合う担当者はいません。絞り込みを変えるか、ほかの日をご覧ください。

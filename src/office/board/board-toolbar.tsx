@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import NextLink from 'next/link';
 import { useRouter } from 'next/router';
+import type { ReactNode } from 'react';
 import { officeBoardPath, officeRoutesPath } from '@/config/paths';
 import { addJapanDays, isJapanDate } from '@/domain/japan-time';
 import type { Board } from './board';
@@ -19,10 +20,11 @@ interface BoardToolbarProps {
   readonly board: Board;
   readonly filter: BoardFilter;
   readonly onFilter: (filter: BoardFilter) => void;
+  readonly children: ReactNode;
 }
 
 /** Which day or week is shown, and of whom. */
-export function BoardToolbar({ board, filter, onFilter }: BoardToolbarProps) {
+export function BoardToolbar({ board, filter, onFilter, children }: BoardToolbarProps) {
   const { push } = useRouter();
   const { from, days } = board;
   const isWeek = days === 7;
@@ -97,6 +99,7 @@ export function BoardToolbar({ board, filter, onFilter }: BoardToolbarProps) {
           順路を印刷する
         </Button>
       )}
+      {children}
     </Stack>
   );
 }
