@@ -125,7 +125,7 @@ test('the same move is made by keyboard alone', async ({
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await openBoard(page, visit.day);
   await page.getByLabel('担当者・地域で絞り込む').fill(name);
-  await expect(page.getByRole('heading', { level: 3 })).toContainText([name]);
+  await expect(page.getByRole('heading', { level: 2 })).toContainText([name]);
   await tabTo(page, page.locator('[data-visit][tabindex="0"]'));
   for (let step = 0; step < 20; step += 1) {
     if (await blockOf(page, visit).evaluate((block) => block === document.activeElement)) break;
@@ -174,7 +174,7 @@ test('a move that lost the race says so, shows the fresh board and keeps the rea
   const dialog = page.getByRole('dialog', { name: '時間・担当者を変える' });
   await expect(dialog.getByLabel('開始')).toHaveText(/人が空き/);
   await dialog.getByLabel('開始').click();
-  await page.getByRole('option').nth(1).click();
+  await page.getByRole('option').nth(3).click();
   await dialog.getByLabel('変更の理由').fill('担当者の都合');
   await expect(dialog.getByRole('region', { name: 'お客様へのお知らせ' })).toContainText('SMS');
 

@@ -43,7 +43,11 @@ export function MoveDialog({ target, onDone, onLost, onClose }: MoveDialogProps)
   const free = useFreeTimes(visitId, date);
   const start = isJapanDate(date) && time !== '' ? `${date}T${time}:00+09:00` : null;
   const times = free.times ?? new Map<string, number>();
-  const isComplete = start !== null && reason.input.trim() !== '';
+  const isSame =
+    start !== null &&
+    Date.parse(start) === Date.parse(visit.start) &&
+    (staffId === '' || staffId === seenStaffId);
+  const isComplete = start !== null && !isSame && reason.input.trim() !== '';
 
   return (
     <ChangeDialog
@@ -79,6 +83,11 @@ export function MoveDialog({ target, onDone, onLost, onClose }: MoveDialogProps)
             <br />
             現在: {formatJapanDate(visit.start)} {spanOf(visit)}、{staffName ?? '担当者なし'}
           </Typography>
+          {isSame ? (
+            <Typography variant="body2" color="text.secondary">
+              日時か担当者を、現在と違うものにしてください。
+            </Typography>
+          ) : null}
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
             <TextField
               type="date"

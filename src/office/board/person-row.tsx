@@ -137,7 +137,7 @@ export const PersonRow = memo(function PersonRow({
   return (
     <li className={classNames(styles.row, isClosed && styles.noPlace)}>
       <div className={styles.name}>
-        <h3>{person.name}</h3>
+        <h2>{person.name}</h2>
         <p>{hoursText(person)}</p>
       </div>
       <ul className={styles.hours} data-staff={person.staffId} aria-label={`${person.name}の予定`}>
@@ -182,7 +182,7 @@ export function UnassignedRow({
   return (
     <li className={classNames(styles.row, styles.unassigned)}>
       <div className={styles.name}>
-        <h3>担当者なし</h3>
+        <h2>担当者なし</h2>
         <p>{visits.length}件</p>
       </div>
       <ul className={styles.hours} aria-label="担当者のいない訪問">
