@@ -114,6 +114,11 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
           }
         />
       )}
+      <Typography variant="body2" color="text.secondary">
+        訪問を選ぶと、メニューが開きます。
+        {isWeek ? '' : 'マウスでは、空いている時間と担当者へ引いて動かせます。'}
+        矢印キーで、訪問から訪問へ移れます。
+      </Typography>
       <VisitMenu
         opened={menu}
         onMove={(placed) =>

@@ -108,8 +108,13 @@ describe('the filter', () => {
     expect(names('', false)).toEqual(['山田 花子', '鈴木 一郎']);
   });
 
-  it('leaves out who does not work then', () => {
+  it('leaves out who does not work then, or is absent all the time, unless there is a visit', () => {
     expect(names('', true)).toEqual(['山田 花子']);
+    const absences = [{ kind: 'sickness', from: at('00:00'), until: '2026-05-16T00:00:00+09:00' }];
+    const sick = person('田中 恵', { absences });
+    const withVisit = person('伊藤 翔', { absences, visits: [visit('A-1', '09:00', '11:00')] });
+    const shown = filterStaff([sick, withVisit], '', true);
+    expect(shown.map(({ name }) => name)).toEqual(['伊藤 翔']);
   });
 });
 

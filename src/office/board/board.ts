@@ -119,7 +119,17 @@ export function lanesOf(visits: readonly BoardVisit[]): ReadonlyMap<string, numb
   return lanes;
 }
 
-/** Of the people, those whose name or district has the text, and who work or visit when only those are wanted. */
+/** Has a visit, or hours in which no absence takes all of them. Times with one offset compare as texts. */
+function isThere({ hours, absences, visits }: BoardStaff): boolean {
+  return (
+    visits.length > 0 ||
+    hours.some(
+      (shift) => !absences.some(({ from, until }) => from <= shift.from && shift.until <= until),
+    )
+  );
+}
+
+/** Of the people, those whose name or district has the text; only those who are there if so wanted. */
 export function filterStaff(
   items: readonly BoardStaff[],
   text: string,
@@ -129,9 +139,9 @@ export function filterStaff(
   const has = (value: string | null) =>
     value?.normalize('NFKC').replace(/\s/g, '').includes(wanted) === true;
   return items.filter(
-    ({ name, startPlace, districts, hours, visits }) =>
-      (!onlyWorking || hours.length > 0 || visits.length > 0) &&
-      (wanted === '' || has(name) || has(startPlace) || districts.some(has)),
+    (person) =>
+      (!onlyWorking || isThere(person)) &&
+      (wanted === '' || has(person.name) || has(person.startPlace) || person.districts.some(has)),
   );
 }
 
