@@ -182,6 +182,16 @@ export function officeOrderPath(orderId: string): string {
   return `${paths.office.orders}/${encodeURIComponent(orderId)}`;
 }
 
+/** The board of a day, `yyyy-MM-dd`, or of the week from it on; without one, of today. */
+export function officeBoardPath({ date, view }: { date?: string; view?: 'week' } = {}): string {
+  return withQuery(paths.office.board, { date, view });
+}
+
+/** The routes of a day to print. */
+export function officeRoutesPath(date: string): string {
+  return withQuery(`${paths.office.board}/print`, { date });
+}
+
 /** A customer in the office. */
 export function officeCustomerPath(customerId: string): string {
   return `${paths.office.customers}/${encodeURIComponent(customerId)}`;

@@ -39,6 +39,36 @@ export type OfficeVisit = z.infer<typeof officeVisitSchema>;
 
 /** Dates, persons and endings of orders and visits, by the office (docs/decisions/0052). */
 export const officeVisitEndpoints = {
+  listFreeStaff: officeCall('GET', '/office/visits/{visitId}/free-staff', {
+    summary: '訪問にうかがえる担当者(同じ担当者、同じ地域、ほかの技能の少ない順)',
+    roles,
+    params: z.object({ visitId: idInputSchema }),
+    query: z.object({
+      /** The visit's own when absent. */
+      start: officeStartSchema.optional(),
+      /** For work of another length, such as that of a quote. */
+      minutes: z.coerce
+        .number()
+        .int()
+        .min(30)
+        .max(24 * 60)
+        .optional(),
+    }),
+    response: z.object({
+      items: z.array(
+        z.object({
+          staffId: idSchema,
+          name: z.string(),
+          /** Comes to this visit already. */
+          isSame: z.boolean(),
+          /** Starts the day in the visit's ward or city, or has another visit there on that day. */
+          isSameDistrict: z.boolean(),
+          /** Skills that the visit does not need. */
+          otherSkills: z.int(),
+        }),
+      ),
+    }),
+  }),
   confirmOrder: officeCall('POST', '/office/orders/{orderId}/confirm', {
     summary: '日時と担当者を決める(ご希望のひとつか、お電話で決めた日時)',
     roles,
@@ -91,7 +121,12 @@ export const officeVisitEndpoints = {
     takesIdempotencyKey: true,
     takesDryRun: true,
     params: z.object({ visitId: idInputSchema }),
-    body: z.object({ ...startFields, reason: reasonSchema }),
+    body: z.object({
+      ...startFields,
+      reason: reasonSchema,
+      /** Start and person that the caller saw. When they are others by now, nothing is done (`state_changed`). */
+      seen: z.object({ start: instantInputSchema, staffId: idInputSchema.nullable() }).optional(),
+    }),
     response: officeVisitSchema,
     errors: ['state_changed', 'slot_taken', 'staff_unavailable', 'idempotency_key_reused'],
   }),

@@ -51,7 +51,7 @@ export const officePlaceSchema = z.object({
 });
 
 /** Everything but money, so that staff members may read it. */
-const officeVisitSchema = z.object({
+export const officeVisitSchema = z.object({
   visitId: idSchema,
   orderId: idSchema,
   /** As the database has it: see `states.ts`. */
@@ -65,6 +65,15 @@ const officeVisitSchema = z.object({
   /** Added to this visit after it was ordered. */
   addedOptions: z.array(orderedItemSchema),
   place: officePlaceSchema,
+});
+
+/** Between two visits of a person, in minutes. */
+export const officeGapSchema = z.object({
+  afterVisitId: idSchema,
+  beforeVisitId: idSchema,
+  minutes: z.int(),
+  /** From door to door, on the safe side. */
+  travelMinutes: z.int(),
 });
 
 /** In words; `imageIds` are pictures of the customer. */
@@ -228,16 +237,7 @@ export const officeWorkEndpoints = {
           staffId: z.string().nullable(),
           staffName: z.string().nullable(),
           visits: z.array(officeVisitSchema),
-          /** Between two visits, in minutes. */
-          gaps: z.array(
-            z.object({
-              afterVisitId: idSchema,
-              beforeVisitId: idSchema,
-              minutes: z.int(),
-              /** From door to door, on the safe side. */
-              travelMinutes: z.int(),
-            }),
-          ),
+          gaps: z.array(officeGapSchema),
         }),
       ),
     }),

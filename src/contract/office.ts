@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint';
 import { officeAccessEndpoints } from './office-access';
+import { officeBoardEndpoints } from './office-board';
 import { officeCatalogueEndpoints } from './office-catalogue';
 import { officeOutcomeEndpoints } from './office-outcomes';
 import { officePlanEndpoints } from './office-plans';
@@ -16,6 +17,7 @@ export const officeApi = {
   ...officeAccessEndpoints,
   ...officeCatalogueEndpoints,
   ...officeWorkEndpoints,
+  ...officeBoardEndpoints,
   ...officeVisitEndpoints,
   ...officeOutcomeEndpoints,
   ...officeQuoteEndpoints,

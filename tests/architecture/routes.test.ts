@@ -69,6 +69,8 @@ const furtherPages = [
   '/office/invitation',
   '/office/sign-in',
   '/office/my-day/[[...visit]]',
+  '/office/board',
+  '/office/board/print',
 ];
 
 const pageRoutes = filesBelow('src/pages')

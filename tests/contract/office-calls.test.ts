@@ -4,6 +4,7 @@ import { mainApi } from '@/contract/main-api';
 import { type OfficeCall, officeApi } from '@/contract/office';
 import { type ContractShop, openContractShop } from './contract-shop';
 import { officeAccessCases } from './office-access-cases';
+import { officeBoardCases } from './office-board-cases';
 import { type OfficePlans, officeCaseOf } from './office-case';
 import { officeCatalogueCases } from './office-catalogue-cases';
 import { officeOutcomeCases } from './office-outcome-cases';
@@ -18,6 +19,7 @@ const plans: OfficePlans = {
   ...officeAccessCases,
   ...officeCatalogueCases,
   ...officeWorkCases,
+  ...officeBoardCases,
   ...officeStaffCases,
   ...officeVisitCases,
   ...officePlanCases,

@@ -105,6 +105,30 @@ async function bookedVisit(shop: ContractShop) {
 
 /** Dates, persons and endings that the office decides on. */
 export const officeVisitCases = {
+  listFreeStaff: {
+    by: 'dispatcher',
+    given: async (shop) => {
+      const { orderId, start } = await wishedOrder(shop);
+      return { params: { visitId: `${orderId}-1` }, query: { start } };
+    },
+    gives: ({ items }) =>
+      expect(items[0]).toMatchObject({ staffId: expect.stringMatching(/^tky-/), isSame: false }),
+    rejected: [
+      {
+        of: 'a wished visit without a start',
+        given: async (shop) => {
+          const { orderId } = await wishedOrder(shop);
+          return { params: { visitId: `${orderId}-1` }, query: {} };
+        },
+        code: 'invalid_request',
+      },
+      {
+        of: 'an unknown visit',
+        given: () => ({ params: { visitId: 'nothing-1' }, query: {} }),
+        code: 'not_found',
+      },
+    ],
+  },
   confirmOrder: {
     by: 'dispatcher',
     given: async (shop) => {

@@ -4,7 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import type { Failure } from '@/calls/failure';
 import type { OfficeAnswer, PreviewedCall } from '@/calls/office-client';
 import { FailureAlert, type FieldErrors, fieldErrorsOf } from './failure-alert';
 import { NoticePreview } from './notice-preview';
@@ -23,6 +24,8 @@ interface ChangeDialogProps<Name extends PreviewedCall> {
   readonly children: (errors: FieldErrors) => ReactNode;
   readonly onDone: (answer: OfficeAnswer<Name>) => void;
   readonly onClose: () => void;
+  /** After the call failed, which the dialog shows. */
+  readonly onFailed?: (failure: Failure) => void;
 }
 
 /**
@@ -38,9 +41,17 @@ export function ChangeDialog<Name extends PreviewedCall>({
   children,
   onDone,
   onClose,
+  onFailed,
 }: ChangeDialogProps<Name>) {
   const id = useId();
   const { send, isBusy, failure } = useOfficeChange(call);
+  const latestOnFailed = useRef(onFailed);
+  useEffect(() => {
+    latestOnFailed.current = onFailed;
+  });
+  useEffect(() => {
+    if (failure) latestOnFailed.current?.(failure);
+  }, [failure]);
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();

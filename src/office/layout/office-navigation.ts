@@ -14,4 +14,5 @@ export const officeLinks: readonly OfficeLink[] = [
   { label: '対応が必要なもの', href: paths.office.inbox, roles: dispatching },
   { label: 'アカウント', href: paths.office.accounts, roles: ['owner'] },
   { label: '今日の訪問', href: paths.office.myDay, roles: ['staff'] },
+  { label: '予定表', href: paths.office.board, roles: dispatching },
 ];

@@ -146,6 +146,11 @@ const absencesOfStaff = prepared((db) =>
 
 const halfHour = sql`(extract(epoch FROM ${staffSlots.slotStart}) / ${SLOT_SECONDS})::int`;
 
+/** Starts of half hours, milliseconds since 1970, from a text of `takenOfStaff`. */
+function readHalfHours(text: string): number[] {
+  return text.split(',').map((halfHour) => Number(halfHour) * SLOT_SECONDS * 1_000);
+}
+
 /** One text per person and place, because thousands of rows cost more to transfer than to parse. */
 const takenOfStaff = prepared((db) =>
   db
@@ -297,9 +302,7 @@ export async function loadStaffSchedules(
   const takenOf = groupByStaff(
     taken.map((row) => ({
       ...row,
-      halfHours: row.halfHours
-        .split(',')
-        .map((halfHour) => Number(halfHour) * SLOT_SECONDS * 1_000),
+      halfHours: readHalfHours(row.halfHours),
     })),
   );
   const wantedPlace = placeOf(place);
@@ -318,6 +321,21 @@ export async function loadStaffSchedules(
         ? firstOfDays(takenBy(staffId))
         : null,
   }));
+}
+
+/** What of a time everybody's half hours are taken, by person, milliseconds since 1970. */
+export async function listTakenHalfHours(
+  db: Database,
+  staffIds: readonly string[],
+  time: { readonly from: Date; readonly until: Date },
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const rows = await takenOfStaff(db).execute({ staffIds, ...time });
+  return new Map(
+    [...groupByStaff(rows)].map(([staffId, ofPerson]) => [
+      staffId,
+      ofPerson.flatMap(({ halfHours }) => readHalfHours(halfHours)),
+    ]),
+  );
 }
 
 /** Those of `staffIds` who start in this ward or city, or have another order's visit there on that day. */

@@ -9,8 +9,9 @@ import type { OfficeCaller } from '../http/request-input';
 import { listAdditions } from '../orders/addition-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { readVisitId, visitIdOf } from '../orders/visit-repository';
+import { groupBy } from './group-by';
 import { type DayVisit, findDayVisit, listVisitsWithin } from './office-reader';
-import { officeTime, shownPlace } from './show-office-order';
+import { officeTime, shownPlace, shownWork } from './show-office-order';
 
 /** A staff member sees a day from the day before until the day after; the office sees all. */
 function maySeeDay({ clock }: MainApiDependencies, { role }: OfficeCaller, date: string): boolean {
@@ -92,6 +93,37 @@ export async function showOfficeDay(deps: MainApiDependencies, caller: OfficeCal
   }));
   const orderOf = ({ staffId }: { readonly staffId: string | null }) => staffId ?? '\uffff';
   return { date, items: items.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b))) };
+}
+
+/** What everybody takes along on a day: their visits in time order, with what is to be done and the ways between. */
+export async function showRoutes(deps: MainApiDependencies, date: string) {
+  const ofDay = await listVisitsWithin(
+    deps.db,
+    fromJapanTime(date),
+    fromJapanTime(addJapanDays(date, 1)),
+  );
+  const coming = ofDay.filter(
+    ({ visit }) => visit.status === 'confirmed' || visit.status === 'done',
+  );
+  const optionsOf = await addedOptions(deps.db, coming);
+  const byStaff = groupBy(coming, ({ visit }) => visit.staffId);
+  const shownRoute = async (staffId: string, visits: readonly DayVisit[]) => ({
+    staffId,
+    staffName: visits[0]?.staffName ?? '',
+    visits: await Promise.all(
+      visits.map(async (found) => ({
+        ...shownDayVisit(found, optionsOf),
+        work: await shownWork(deps, found.order),
+      })),
+    ),
+    gaps: gapsBetween(visits),
+  });
+  const items = await Promise.all(
+    [...byStaff].flatMap(([staffId, visits]) =>
+      staffId === null ? [] : [shownRoute(staffId, visits)],
+    ),
+  );
+  return { date, items: items.toSorted((a, b) => (a.staffId < b.staffId ? -1 : 1)) };
 }
 
 /** @throws Rejection not_found, also for a visit that a staff member does not see */

@@ -4,6 +4,7 @@ import { together } from '../../database/queries';
 import type { Routes } from '../http/implement';
 import { visitIdOf } from '../orders/visit-repository';
 import { findImage } from '../questionnaires/questionnaire-image-repository';
+import { listFreeStaff } from './free-staff';
 import { readInbox } from './inbox-sources';
 import { findOfficeVisit, showOfficeDay, showOfficeVisit } from './office-days';
 import { searchCustomers } from './office-reader';
@@ -21,6 +22,7 @@ export const officeWorkRoutes: Routes = ({ implement, implementFile }, deps) => 
       summary,
     })),
   }));
+  implement(officeApi.listFreeStaff, (input) => listFreeStaff(deps, input));
   implement(officeApi.getOfficeDay, ({ params, ...caller }) =>
     showOfficeDay(deps, caller, params.date),
   );

@@ -45,7 +45,10 @@ function isBeforeDeadline(visit: OrderVisitRow, now: Date): boolean {
 }
 
 /** What the shop fixed or changed may be refused for nothing, never after the start (docs/decisions/0052). */
-export function canBeRefused(visit: OrderVisitRow, now: Date): boolean {
+export function canBeRefused(
+  visit: Pick<OrderVisitRow, 'shopChange' | 'status' | 'startsAt'>,
+  now: Date,
+): boolean {
   const { shopChange } = visit;
   return shopChange !== null && isComing(visit, now) && now < new Date(shopChange.refusableUntil);
 }
@@ -62,7 +65,10 @@ export function orderStatusOf({ order: { status } }: StoredOrder): OrderDetail['
 }
 
 /** Confirmed and not begun, whatever the deadline. */
-export function isComing({ status, startsAt }: OrderVisitRow, now: Date): boolean {
+export function isComing(
+  { status, startsAt }: Pick<OrderVisitRow, 'status' | 'startsAt'>,
+  now: Date,
+): boolean {
   return status === 'confirmed' && now < startsAt;
 }
 

@@ -97,6 +97,15 @@ function isSame(visit: OrderVisitRow, { start, staffId }: Body<Office['moveVisit
   return isThere && (staffId === undefined || staffId === visit.staffId);
 }
 
+type SeenVisit = Body<Office['moveVisitByOffice']>['seen'];
+
+/** @throws Rejection state_changed when somebody else moved it since the caller saw it */
+function requireAsSeen({ startsAt, staffId }: OrderVisitRow, seen: SeenVisit): void {
+  if (seen === undefined) return;
+  const isThere = startsAt.getTime() === Date.parse(seen.start) && staffId === seen.staffId;
+  if (!isThere) throw new Rejection('state_changed');
+}
+
 /**
  * Another start or person for a confirmed visit. The customer is told, and may refuse it. Nothing happens when
  * it is there already. Once per Idempotency-Key.
@@ -120,6 +129,7 @@ export async function moveVisitByOffice(
     const { stored, visit } = found;
     if (visit.status !== 'confirmed') throw new Rejection('state_changed');
     if (isSame(visit, body)) return answerOf(found);
+    requireAsSeen(visit, body.seen);
     requireFutureStart(start, now);
     await withFreeStaff(transaction, staffIds, body, (savepoint, staffId) => {
       const shopChange = shopChangeAt('moved', start, visit, now);

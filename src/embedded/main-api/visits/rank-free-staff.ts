@@ -25,45 +25,65 @@ export interface RankedStaff {
   readonly otherSkills: number;
 }
 
+export interface VisitOfOrder {
+  readonly stored: StoredOrder;
+  readonly visit?: OrderVisitRow | undefined;
+}
+
 /**
- * Who can make a visit of the order at `startsAt`, best first: the same person, then who is in the same ward or city,
- * then who has the fewest skills beyond those needed. Working hours, absences, credentials and travel count;
- * the customers' limits (notice, start times, days ahead) do not. The visit's own half hours count as
- * free. Of a menu that is no longer sold nobody knows the skills, so that only the same person remains.
+ * Who has what a visit of the order needs, with their time of a day in Japan, and how long the visit is. Working
+ * hours, absences, credentials and travel count; the customers' limits (notice, start times, days ahead) do not. The
+ * visit's own half hours count as free. Of a menu that is no longer sold nobody knows the skills, so that only the
+ * same person remains.
  */
-export async function rankFreeStaff(
+export async function findCandidates(
   deps: MainApiDependencies,
-  { stored, visit }: { readonly stored: StoredOrder; readonly visit?: OrderVisitRow | undefined },
-  startsAt: Date,
-): Promise<RankedStaff[]> {
+  { stored, visit }: VisitOfOrder,
+  day: string,
+) {
   const { order } = stored;
   const { durationMinutes } = visit ? asLongAs(order, visit) : order;
   const { zipCode, terms } = order;
   const selection = await describeOrderedSelection(deps, stored);
-  const isSamePerson = ({ staffId }: { staffId: string }) => staffId === visit?.staffId;
   const requirement = await staffRequirement({
     zipCode,
     selection,
     isForeignStaffAccepted: terms.isForeignStaffAccepted,
   });
-  const day = toJapanDate(startsAt);
   const released = visit && [visit];
   const schedules = await loadStaffSchedules(deps.db, requirement, day, day, released);
-  const free = schedules.filter(
-    (schedule) =>
-      (selection !== null || isSamePerson(schedule)) &&
-      isFree(schedule, toJapanDateTime(startsAt), durationMinutes),
+  return {
+    durationMinutes,
+    skills: requirement.skills,
+    schedules: schedules.filter(({ staffId }) => selection !== null || staffId === visit?.staffId),
+  };
+}
+
+/**
+ * Who can make a visit of the order at `startsAt` (see `findCandidates`), best first: the same person, then who is in
+ * the same ward or city, then who has the fewest skills beyond those needed.
+ */
+export async function rankFreeStaff(
+  deps: MainApiDependencies,
+  { stored, visit }: VisitOfOrder,
+  startsAt: Date,
+): Promise<RankedStaff[]> {
+  const { order } = stored;
+  const day = toJapanDate(startsAt);
+  const found = await findCandidates(deps, { stored, visit }, day);
+  const free = found.schedules.filter((schedule) =>
+    isFree(schedule, toJapanDateTime(startsAt), found.durationMinutes),
   );
   const staffIds = free.map(({ staffId }) => staffId);
   const [profiles, nearby] = await together(
     listStaffProfiles(deps.db, staffIds),
     findStaffNearby(deps.db, staffIds, placeOf(order.workingAddress.address), day, order.id),
   );
-  const needed = new Set(requirement.skills);
+  const needed = new Set(found.skills);
   const ranked = profiles.map(({ id, name, skills }) => ({
     staffId: id,
     name,
-    isSame: isSamePerson({ staffId: id }),
+    isSame: id === visit?.staffId,
     isSameDistrict: nearby.has(id),
     otherSkills: skills.filter((skill) => !needed.has(skill)).length,
   }));

@@ -1,0 +1,45 @@
+import { fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
+import { isFree } from '../availability/calendar';
+import { SLOT_MINUTES, slotsOfVisit } from '../availability/visit-rules';
+import type { MainApiDependencies } from '../dependencies';
+import { findCandidates, type VisitOfOrder } from './rank-free-staff';
+
+const HALF_HOURS = (24 * 60) / SLOT_MINUTES;
+
+interface FreeStarts {
+  readonly minutes: number;
+  readonly items: readonly { readonly staffId: string; readonly starts: readonly Date[] }[];
+}
+
+/**
+ * At which half hours of a day in Japan each person could begin the visit, by the same rule as `rankFreeStaff`. None
+ * of them is over.
+ */
+export async function listFreeStarts(
+  deps: MainApiDependencies,
+  visit: VisitOfOrder,
+  day: string,
+): Promise<FreeStarts> {
+  const { schedules, durationMinutes } = await findCandidates(deps, visit, day);
+  const now = deps.clock.now();
+  const midnight = fromJapanTime(day).getTime();
+  const starts = Array.from(
+    { length: HALF_HOURS },
+    (_, index) => new Date(midnight + index * SLOT_MINUTES * 60_000),
+  )
+    .filter((start) => start > now)
+    .map((start) => ({
+      start,
+      inJapan: toJapanDateTime(start),
+      slots: slotsOfVisit(start, durationMinutes),
+    }));
+  return {
+    minutes: durationMinutes,
+    items: schedules.map((schedule) => ({
+      staffId: schedule.staffId,
+      starts: starts
+        .filter(({ inJapan, slots }) => isFree(schedule, inJapan, durationMinutes, slots))
+        .map(({ start }) => start),
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import type { KeyboardEvent } from 'react';
+
+function visitsIn(element: Element): HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>('[data-visit]')];
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}
+
+/** The one that stands nearest above or below. */
+function nearest(candidates: readonly HTMLElement[], to: HTMLElement): HTMLElement | undefined {
+  const middle = middleOf(to);
+  return candidates.toSorted(
+    (a, b) => Math.abs(middleOf(a) - middle) - Math.abs(middleOf(b) - middle),
+  )[0];
+}
+
+const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+
+/**
+ * Arrow keys lead from visit to visit: left and right in time and on to the next row, up and down to the nearest one
+ * of another row. Home and End lead to the first and last of the row.
+ */
+export function moveFocusByArrows(event: KeyboardEvent<HTMLElement>, rowSelector: string): void {
+  const target = event.target instanceof Element ? event.target : null;
+  const present = target?.closest<HTMLElement>('[data-visit]');
+  const row = present?.closest(rowSelector);
+  if (!present || !row) return;
+  const all = visitsIn(event.currentTarget);
+  const rows = [...new Set(all.map((visit) => visit.closest(rowSelector)))];
+  const index = all.indexOf(present);
+  const rowBy = (step: number) => {
+    const other = rows[rows.indexOf(row) + step];
+    return other ? nearest(visitsIn(other), present) : undefined;
+  };
+  const next = () => {
+    switch (event.key) {
+      case 'ArrowLeft':
+        return all[index - 1];
+      case 'ArrowRight':
+        return all[index + 1];
+      case 'ArrowUp':
+        return rowBy(-1);
+      case 'ArrowDown':
+        return rowBy(1);
+      case 'Home':
+        return visitsIn(row)[0];
+      default:
+        return visitsIn(row).at(-1);
+    }
+  };
+  if (!KEYS.includes(event.key)) return;
+  event.preventDefault();
+  next()?.focus();
+}

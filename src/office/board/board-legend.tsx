@@ -1,0 +1,32 @@
+import { classNames } from '@/ui/class-names';
+import styles from './board.module.css';
+
+const ofBoth = [
+  { look: styles.visit, text: '確定' },
+  {
+    look: classNames(styles.visit, styles.refusable),
+    text: '「変更」: お知らせ済み、お客様はお断りできます',
+  },
+  { look: classNames(styles.visit, styles.over), text: '終わった訪問(実施済みなどの文字つき)' },
+];
+
+const ofDay = [
+  { look: styles.shift, text: '勤務時間' },
+  { look: styles.travel, text: '移動' },
+  { look: styles.absence, text: '休み・不在' },
+  { look: styles.held, text: 'ほかの予約・お取り置き' },
+];
+
+/** The looks of the board in words. */
+export function BoardLegend({ isWeek }: { isWeek: boolean }) {
+  return (
+    <ul className={styles.legend} aria-label="凡例">
+      {[...ofBoth, ...(isWeek ? [] : ofDay)].map(({ look, text }) => (
+        <li key={text}>
+          <span aria-hidden="true" className={classNames(styles.sample, look)} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

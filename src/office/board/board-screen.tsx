@@ -1,0 +1,154 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
+import { officePage } from '../layout/office-page';
+import { type Board, filterStaff, findPlaced, startAt, timeOf } from './board';
+import { BoardLegend } from './board-legend';
+import { type BoardFilter, BoardToolbar } from './board-toolbar';
+import { DayBoard } from './day-board';
+import { MoveDialog, type MoveTarget } from './move-dialog';
+import { useBoard } from './use-board';
+import { type OpenMenu, VisitMenu } from './visit-menu';
+import { WeekBoard } from './week-board';
+
+export interface BoardScreenProps {
+  readonly board: Board;
+}
+
+interface Message {
+  readonly severity: 'success' | 'warning';
+  readonly text: string;
+}
+
+function headingOf({ from, days }: Board): string {
+  return days === 7
+    ? `${formatJapanDate(from)}〜${formatJapanDate(addJapanDays(from, 6))}の予定`
+    : `${formatJapanDate(from)}の予定`;
+}
+
+function focusVisit(visitId: string): void {
+  document.querySelector<HTMLElement>(`[data-visit="${CSS.escape(visitId)}"]`)?.focus();
+}
+
+function BoardScreen({ board: loaded }: BoardScreenProps) {
+  const { board, isOld, refresh } = useBoard(loaded);
+  const [filter, setFilter] = useState<BoardFilter>({ text: '', onlyWorking: true });
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [target, setTarget] = useState<MoveTarget | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+  /** The visit that gets the focus once it stands in its new place. */
+  const toFocus = useRef<string | null>(null);
+  const isWeek = board.days === 7;
+  const people = filterStaff(board.items, filter.text, filter.onlyWorking);
+
+  useEffect(() => {
+    if (toFocus.current === null || target !== null) return;
+    focusVisit(toFocus.current);
+    toFocus.current = null;
+  });
+
+  function openMenu(visitId: string, block: HTMLElement): void {
+    const placed = findPlaced(board, visitId);
+    if (placed) setMenu({ placed, block });
+  }
+
+  /** Closes the dialog, says what came of it, and shows the board as it is now. */
+  async function endMove(visitId: string, outcome: Message): Promise<void> {
+    await refresh();
+    toFocus.current = visitId;
+    setTarget(null);
+    setMessage(outcome);
+  }
+
+  function openDialog(next: MoveTarget): void {
+    setMenu(null);
+    setMessage(null);
+    setTarget(next);
+  }
+
+  return (
+    <Stack spacing={2}>
+      <Typography variant="h1">{headingOf(board)}</Typography>
+      <BoardToolbar board={board} filter={filter} onFilter={setFilter}>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', ml: 'auto' }}>
+          <Typography variant="body2" color="text.secondary">
+            {timeOf(board.readAt)}現在、{people.length}人
+          </Typography>
+          <Button size="small" onClick={() => void refresh()}>
+            更新する
+          </Button>
+        </Stack>
+      </BoardToolbar>
+      <Box role="status" sx={{ '&:empty': { mt: '0 !important' } }}>
+        {message?.severity === 'success' ? <Alert severity="success">{message.text}</Alert> : null}
+      </Box>
+      {message?.severity === 'warning' ? (
+        <Alert severity="warning" role="alert">
+          {message.text}
+        </Alert>
+      ) : null}
+      {isOld ? (
+        <Alert severity="warning">
+          最新の予定を読み込めませんでした。表示は古い場合があります。
+        </Alert>
+      ) : null}
+      <BoardLegend isWeek={isWeek} />
+      {people.length === 0 ? (
+        <Typography>
+          この条件に合う担当者はいません。絞り込みを変えるか、ほかの日をご覧ください。
+        </Typography>
+      ) : null}
+      {isWeek ? (
+        <WeekBoard board={board} people={people} onOpen={openMenu} />
+      ) : (
+        <DayBoard
+          board={board}
+          people={people}
+          onOpen={openMenu}
+          onDrop={({ placed, staffId, minute }) =>
+            openDialog({ placed, staffId, start: startAt(board.from, minute) })
+          }
+        />
+      )}
+      <Typography variant="body2" color="text.secondary">
+        訪問を選ぶと、メニューが開きます。
+        {isWeek ? '' : 'マウスでは、空いている時間と担当者へ引いて動かせます。'}
+        矢印キーで、訪問から訪問へ移れます。
+      </Typography>
+      <VisitMenu
+        opened={menu}
+        onMove={(placed) =>
+          openDialog({ placed, staffId: placed.staffId ?? '', start: placed.visit.start })
+        }
+        onClose={() => setMenu(null)}
+      />
+      {target ? (
+        <MoveDialog
+          target={target}
+          onDone={() =>
+            endMove(target.placed.visit.visitId, {
+              severity: 'success',
+              text: '訪問を変更し、お客様にお知らせしました。',
+            })
+          }
+          onLost={({ message: reason }) =>
+            endMove(target.placed.visit.visitId, {
+              severity: 'warning',
+              text: `変更できませんでした。${reason} 最新の予定を表示しています。`,
+            })
+          }
+          onClose={() => {
+            toFocus.current = target.placed.visit.visitId;
+            setTarget(null);
+          }}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+export default officePage('予定表', BoardScreen);

@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import NextLink from 'next/link';
+import { useRouter } from 'next/router';
+import type { ReactNode } from 'react';
+import { officeBoardPath, officeRoutesPath } from '@/config/paths';
+import { addJapanDays, isJapanDate } from '@/domain/japan-time';
+import type { Board } from './board';
+
+export interface BoardFilter {
+  readonly text: string;
+  readonly onlyWorking: boolean;
+}
+
+interface BoardToolbarProps {
+  readonly board: Board;
+  readonly filter: BoardFilter;
+  readonly onFilter: (filter: BoardFilter) => void;
+  readonly children: ReactNode;
+}
+
+/** Which day or week is shown, and of whom. */
+export function BoardToolbar({ board, filter, onFilter, children }: BoardToolbarProps) {
+  const { push } = useRouter();
+  const { from, days } = board;
+  const isWeek = days === 7;
+  const view = isWeek ? ({ view: 'week' } as const) : {};
+  const by = (count: number) => officeBoardPath({ date: addJapanDays(from, count), ...view });
+  return (
+    <Stack
+      direction="row"
+      spacing={1.5}
+      useFlexGap
+      sx={{ flexWrap: 'wrap', alignItems: 'center', '@media print': { display: 'none' } }}
+    >
+      <ButtonGroup size="small" aria-label="表示する日">
+        <Button component={NextLink} href={by(-days)}>
+          {isWeek ? '前の週' : '前の日'}
+        </Button>
+        <Button component={NextLink} href={officeBoardPath(view)}>
+          今日
+        </Button>
+        <Button component={NextLink} href={by(days)}>
+          {isWeek ? '次の週' : '次の日'}
+        </Button>
+      </ButtonGroup>
+      <TextField
+        key={from}
+        type="date"
+        label={isWeek ? 'この日から' : '日付'}
+        defaultValue={from}
+        onChange={({ target: { value } }) => {
+          if (isJapanDate(value)) void push(officeBoardPath({ date: value, ...view }));
+        }}
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ width: 160 }}
+      />
+      <ButtonGroup size="small" aria-label="表示">
+        <Button
+          component={NextLink}
+          href={officeBoardPath({ date: from })}
+          variant={isWeek ? 'outlined' : 'contained'}
+          aria-current={isWeek ? undefined : 'true'}
+        >
+          日
+        </Button>
+        <Button
+          component={NextLink}
+          href={officeBoardPath({ date: from, view: 'week' })}
+          variant={isWeek ? 'contained' : 'outlined'}
+          aria-current={isWeek ? 'true' : undefined}
+        >
+          週
+        </Button>
+      </ButtonGroup>
+      <TextField
+        type="search"
+        label="担当者・地域で絞り込む"
+        value={filter.text}
+        onChange={({ target }) => onFilter({ ...filter, text: target.value })}
+        sx={{ width: 220 }}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={filter.onlyWorking}
+            onChange={({ target }) => onFilter({ ...filter, onlyWorking: target.checked })}
+          />
+        }
+        label="勤務のある担当者だけ"
+      />
+      {isWeek ? null : (
+        <Button component={NextLink} href={officeRoutesPath(from)} size="small">
+          順路を印刷する
+        </Button>
+      )}
+      {children}
+    </Stack>
+  );
+}

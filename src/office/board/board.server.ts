@@ -1,0 +1,14 @@
+import { isJapanDate, toJapanDate } from '@/domain/japan-time';
+import { withOfficePage } from '../office-pages.server';
+import type { BoardScreenProps } from './board-screen';
+
+/** Without a day of the address: today. */
+export const boardLoader = withOfficePage<BoardScreenProps>(
+  ['owner', 'dispatcher'],
+  async ({ context, read }) => {
+    const { date, view } = context.query;
+    const from = typeof date === 'string' && isJapanDate(date) ? date : toJapanDate(new Date());
+    const days = view === 'week' ? '7' : '1';
+    return { props: { board: await read('getOfficeBoard', { query: { from, days } }) } };
+  },
+);

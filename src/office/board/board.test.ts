@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Board,
+  type BoardStaff,
+  type BoardVisit,
+  columnsOf,
+  filterStaff,
+  findPlaced,
+  lanesOf,
+  minuteOf,
+  shownHours,
+  spanOf,
+  startAt,
+} from './board';
+
+const DAY = '2026-05-15';
+const at = (time: string) => `${DAY}T${time}:00+09:00`;
+
+function visit(visitId: string, start: string, end: string): BoardVisit {
+  return {
+    visitId,
+    orderId: 'K7M2-9QXA',
+    state: 'confirmed',
+    start: at(start),
+    end: at(end),
+    menuLabel: 'エアコンクリーニング',
+    customerName: '佐藤 次郎',
+    place: '渋谷区',
+    mayBeRefused: false,
+  };
+}
+
+function person(name: string, overrides: Partial<BoardStaff> = {}): BoardStaff {
+  return {
+    staffId: name,
+    name,
+    startPlace: '新宿区',
+    districts: ['渋谷区', '新宿区'],
+    hours: [{ from: at('09:00'), until: at('18:00') }],
+    absences: [],
+    visits: [],
+    gaps: [],
+    held: [],
+    ...overrides,
+  };
+}
+
+function board(items: BoardStaff[], unassigned: BoardVisit[] = []): Board {
+  return { from: DAY, days: 1, readAt: at('08:00'), items, unassigned };
+}
+
+describe('the hours of a board', () => {
+  it('are 7:00 to 23:00 when nothing is earlier or later', () => {
+    expect(shownHours(board([person('山田 花子')]))).toEqual({ first: 7, last: 23 });
+  });
+
+  it('begin earlier and end later for a visit or a shift', () => {
+    const early = person('山田 花子', { visits: [visit('A-1', '05:30', '07:30')] });
+    expect(shownHours(board([early], [visit('B-1', '22:00', '23:30')]))).toEqual({
+      first: 5,
+      last: 24,
+    });
+  });
+});
+
+describe('a time on the board', () => {
+  const hours = { first: 7, last: 23 };
+
+  it('has its columns of five minutes', () => {
+    expect(columnsOf(hours, minuteOf(at('10:00'), DAY), minuteOf(at('11:45'), DAY))).toEqual({
+      gridColumn: '37 / 58',
+    });
+  });
+
+  it('is cut off at the hours that are shown, and has no columns outside', () => {
+    expect(columnsOf(hours, 0, 8 * 60)).toEqual({ gridColumn: '1 / 13' });
+    expect(columnsOf(hours, 0, 7 * 60)).toBeNull();
+  });
+
+  it('is read back from minutes, and shown without a leading zero', () => {
+    expect(startAt(DAY, 9 * 60 + 30)).toBe(at('09:30'));
+    expect(spanOf(visit('A-1', '09:00', '11:30'))).toBe('9:00〜11:30');
+  });
+});
+
+it('visits at the same time lie in lanes of their own', () => {
+  const lanes = lanesOf([
+    visit('A-1', '09:00', '11:00'),
+    visit('B-1', '10:00', '12:00'),
+    visit('C-1', '11:00', '13:00'),
+  ]);
+  expect([...lanes]).toEqual([
+    ['A-1', 0],
+    ['B-1', 1],
+    ['C-1', 0],
+  ]);
+});
+
+describe('the filter', () => {
+  const idle = person('鈴木 一郎', { hours: [], districts: ['横浜市西区'], startPlace: null });
+  const items = [person('山田 花子'), idle];
+  const names = (text: string, onlyWorking: boolean) =>
+    filterStaff(items, text, onlyWorking).map(({ name }) => name);
+
+  it('finds a name without its space, and a district', () => {
+    expect(names('山田花', false)).toEqual(['山田 花子']);
+    expect(names('西区', false)).toEqual(['鈴木 一郎']);
+    expect(names('', false)).toEqual(['山田 花子', '鈴木 一郎']);
+  });
+
+  it('leaves out who does not work then, or is absent all the time, unless there is a visit', () => {
+    expect(names('', true)).toEqual(['山田 花子']);
+    const absences = [{ kind: 'sickness', from: at('00:00'), until: '2026-05-16T00:00:00+09:00' }];
+    const sick = person('田中 恵', { absences });
+    const withVisit = person('伊藤 翔', { absences, visits: [visit('A-1', '09:00', '11:00')] });
+    const shown = filterStaff([sick, withVisit], '', true);
+    expect(shown.map(({ name }) => name)).toEqual(['伊藤 翔']);
+  });
+});
+
+it('a visit is found with its person, or without one', () => {
+  const shown = board(
+    [person('山田 花子', { visits: [visit('A-1', '09:00', '11:00')] })],
+    [visit('B-1', '10:00', '12:00')],
+  );
+  expect(findPlaced(shown, 'A-1')).toMatchObject({ staffId: '山田 花子' });
+  expect(findPlaced(shown, 'B-1')).toMatchObject({ staffId: null });
+  expect(findPlaced(shown, 'C-1')).toBeNull();
+});

@@ -1,0 +1,157 @@
+import type { OfficeAnswer } from '@/calls/office-client';
+
+export type Board = OfficeAnswer<'getOfficeBoard'>;
+export type BoardStaff = Board['items'][number];
+export type BoardVisit = Board['unassigned'][number];
+type BoardTime = BoardStaff['held'][number];
+
+/** A visit where it stands. */
+export interface PlacedVisit {
+  readonly visit: BoardVisit;
+  /** Null while nobody comes. */
+  readonly staffId: string | null;
+  readonly staffName: string | null;
+}
+
+export const stateWords: Readonly<Record<BoardVisit['state'], string>> = {
+  confirmed: '確定',
+  done: '実施済み',
+  customer_absent: 'ご不在',
+  not_done: '実施できず',
+};
+
+export const absenceWords: ReadonlyMap<string, string> = new Map([
+  ['day_off', '休み'],
+  ['sickness', '病気'],
+  ['leave', '休暇'],
+  ['training', '研修'],
+]);
+
+/** Only what is still to come is moved. */
+export function isMovable({ state }: BoardVisit): boolean {
+  return state === 'confirmed';
+}
+
+/** `9:00` of an office time, which has the offset of Japan. */
+export function timeOf(officeTime: string): string {
+  return `${Number(officeTime.slice(11, 13))}:${officeTime.slice(14, 16)}`;
+}
+
+export function spanOf({ start, end }: Pick<BoardVisit, 'start' | 'end'>): string {
+  return `${timeOf(start)}〜${timeOf(end)}`;
+}
+
+/** Minutes from midnight of the day in Japan; beyond the day, of one that began before or ends after it. */
+export function minuteOf(officeTime: string, day: string): number {
+  return Math.round((Date.parse(officeTime) - Date.parse(`${day}T00:00:00+09:00`)) / 60_000);
+}
+
+/** Of the day in Japan. */
+export function startAt(day: string, minute: number): string {
+  const [hours, minutes] = [Math.floor(minute / 60), minute % 60];
+  return `${day}T${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}:00+09:00`;
+}
+
+/** Whole hours of a day that a board shows. */
+export interface ShownHours {
+  readonly first: number;
+  readonly last: number;
+}
+
+const USUAL: ShownHours = { first: 7, last: 23 };
+
+/** From 7:00 to 23:00, and earlier or later hours when there is a visit or somebody works then. */
+export function shownHours({ from: day, items, unassigned }: Board): ShownHours {
+  const times = [
+    ...unassigned.map(({ start, end }) => ({ from: start, until: end })),
+    ...items.flatMap(({ visits, hours }) => [
+      ...hours,
+      ...visits.map(({ start, end }) => ({ from: start, until: end })),
+    ]),
+  ];
+  return times.reduce<ShownHours>(
+    ({ first, last }, { from, until }) => ({
+      first: Math.max(0, Math.min(first, Math.floor(minuteOf(from, day) / 60))),
+      last: Math.min(24, Math.max(last, Math.ceil(minuteOf(until, day) / 60))),
+    }),
+    USUAL,
+  );
+}
+
+/** Columns of a row, so fine that every visit begins and ends at one. */
+const COLUMN_MINUTES = 5;
+
+export function columnCount({ first, last }: ShownHours): number {
+  return ((last - first) * 60) / COLUMN_MINUTES;
+}
+
+/** The grid columns of a time in minutes from midnight; null when none of it is shown. */
+export function columnsOf(
+  shown: ShownHours,
+  from: number,
+  until: number,
+): { readonly gridColumn: string } | null {
+  const line = (minute: number) =>
+    1 +
+    Math.min(
+      columnCount(shown),
+      Math.max(0, Math.round((minute - shown.first * 60) / COLUMN_MINUTES)),
+    );
+  const [begin, end] = [line(from), line(until)];
+  return begin < end ? { gridColumn: `${begin} / ${end}` } : null;
+}
+
+export function columnsOfTime(shown: ShownHours, { from, until }: BoardTime, day: string) {
+  return columnsOf(shown, minuteOf(from, day), minuteOf(until, day));
+}
+
+/** Visits of one row in lanes, so that none covers another. */
+export function lanesOf(visits: readonly BoardVisit[]): ReadonlyMap<string, number> {
+  const ends: number[] = [];
+  const lanes = new Map<string, number>();
+  for (const { visitId, start, end } of visits) {
+    const begins = Date.parse(start);
+    const free = ends.findIndex((until) => until <= begins);
+    const lane = free < 0 ? ends.length : free;
+    ends[lane] = Date.parse(end);
+    lanes.set(visitId, lane);
+  }
+  return lanes;
+}
+
+/** Has a visit, or hours in which no absence takes all of them. Times with one offset compare as texts. */
+function isThere({ hours, absences, visits }: BoardStaff): boolean {
+  return (
+    visits.length > 0 ||
+    hours.some(
+      (shift) => !absences.some(({ from, until }) => from <= shift.from && shift.until <= until),
+    )
+  );
+}
+
+/** Of the people, those whose name or district has the text; only those who are there if so wanted. */
+export function filterStaff(
+  items: readonly BoardStaff[],
+  text: string,
+  onlyWorking: boolean,
+): readonly BoardStaff[] {
+  const wanted = text.normalize('NFKC').replace(/\s/g, '');
+  const has = (value: string | null) =>
+    value?.normalize('NFKC').replace(/\s/g, '').includes(wanted) === true;
+  return items.filter(
+    (person) =>
+      (!onlyWorking || isThere(person)) &&
+      (wanted === '' || has(person.name) || has(person.startPlace) || person.districts.some(has)),
+  );
+}
+
+/** Null when it is not on the board, or no longer. */
+export function findPlaced(board: Board, visitId: string): PlacedVisit | null {
+  const isIt = (visit: BoardVisit) => visit.visitId === visitId;
+  for (const { staffId, name, visits } of board.items) {
+    const visit = visits.find(isIt);
+    if (visit) return { visit, staffId, staffName: name };
+  }
+  const visit = board.unassigned.find(isIt);
+  return visit ? { visit, staffId: null, staffName: null } : null;
+}

@@ -1,0 +1,193 @@
+import { memo } from 'react';
+import { classNames } from '@/ui/class-names';
+import {
+  absenceWords,
+  type BoardStaff,
+  type BoardVisit,
+  columnsOf,
+  columnsOfTime,
+  lanesOf,
+  minuteOf,
+  type ShownHours,
+  timeOf,
+} from './board';
+import styles from './board.module.css';
+import { VisitBlock, type VisitBlockActs } from './visit-block';
+
+/** Where the dragged visit would begin in this row, in minutes from midnight. */
+export interface Ghost {
+  readonly minute: number;
+  readonly minutes: number;
+  readonly isFree: boolean;
+}
+
+interface RowProps extends VisitBlockActs {
+  readonly day: string;
+  readonly shown: ShownHours;
+  /** The visit of this row at which Tab stops; null when it is in another row. */
+  readonly tabStop: string | null;
+  /** While a visit is dragged: minutes from midnight at which it could begin here; null at other times. */
+  readonly freeMinutes: ReadonlySet<number> | null;
+  readonly ghost: Ghost | null;
+}
+
+/** Neighbouring half hours as one time. */
+function joined(minutes: ReadonlySet<number>): { from: number; until: number }[] {
+  const times: { from: number; until: number }[] = [];
+  for (const minute of [...minutes].sort((a, b) => a - b)) {
+    const last = times.at(-1);
+    if (last?.until === minute) last.until = minute + 30;
+    else times.push({ from: minute, until: minute + 30 });
+  }
+  return times;
+}
+
+function DropPlaces({
+  shown,
+  freeMinutes,
+  ghost,
+}: Pick<RowProps, 'shown' | 'freeMinutes' | 'ghost'>) {
+  if (freeMinutes === null) return null;
+  const place = ghost && columnsOf(shown, ghost.minute, ghost.minute + ghost.minutes);
+  return (
+    <>
+      {joined(freeMinutes).map(({ from, until }) => {
+        const columns = columnsOf(shown, from, until);
+        return columns ? (
+          <li key={`free ${from}`} aria-hidden="true" className={styles.free} style={columns} />
+        ) : null;
+      })}
+      {ghost && place ? (
+        <li
+          aria-hidden="true"
+          className={classNames(styles.ghost, !ghost.isFree && styles.closed)}
+          style={place}
+        >
+          {ghost.isFree
+            ? `${Math.floor(ghost.minute / 60)}:${String(ghost.minute % 60).padStart(2, '0')}から`
+            : '空いていません'}
+        </li>
+      ) : null}
+    </>
+  );
+}
+
+function Blocks({ visits, ...row }: RowProps & { readonly visits: readonly BoardVisit[] }) {
+  const { shown, day, tabStop, freeMinutes: _, ghost: __, ...acts } = row;
+  const lanes = lanesOf(visits);
+  return visits.map((visit) => (
+    <li
+      key={visit.visitId}
+      className={styles.place}
+      style={{
+        ...columnsOf(shown, minuteOf(visit.start, day), minuteOf(visit.end, day)),
+        gridRow: 1 + (lanes.get(visit.visitId) ?? 0),
+      }}
+    >
+      <VisitBlock visit={visit} isTabStop={visit.visitId === tabStop} {...acts} />
+    </li>
+  ));
+}
+
+function hoursText({ hours, startPlace }: BoardStaff): string {
+  const [shift] = hours;
+  const time = shift ? `${timeOf(shift.from)}〜${timeOf(shift.until)}` : '勤務なし';
+  return startPlace === null ? time : `${time} ${startPlace}から`;
+}
+
+/** What lies between two visits: the way, and the time that is left. */
+function Gaps({ person, day, shown }: { person: BoardStaff; day: string; shown: ShownHours }) {
+  const visitById = new Map(person.visits.map((visit) => [visit.visitId, visit]));
+  return person.gaps.map(({ afterVisitId, beforeVisitId, minutes, travelMinutes }) => {
+    const [after, before] = [visitById.get(afterVisitId), visitById.get(beforeVisitId)];
+    if (!after || !before) return null;
+    const from = minuteOf(after.end, day);
+    const arrival = Math.min(from + travelMinutes, from + minutes);
+    const isShort = minutes < travelMinutes;
+    const left = minutes - travelMinutes;
+    return [
+      <li
+        key={`travel ${afterVisitId}`}
+        className={classNames(styles.travel, isShort && styles.tooShort)}
+        style={columnsOf(shown, from, arrival) ?? undefined}
+      >
+        移動{travelMinutes}分{isShort ? '(不足)' : ''}
+      </li>,
+      left >= 60 ? (
+        <li
+          key={`left ${afterVisitId}`}
+          className={styles.left}
+          style={columnsOf(shown, arrival, from + minutes) ?? undefined}
+        >
+          空き{left}分
+        </li>
+      ) : null,
+    ];
+  });
+}
+
+/** A person's day. While nothing is dragged, a row that does not change is not rendered again. */
+export const PersonRow = memo(function PersonRow({
+  person,
+  ...row
+}: RowProps & { readonly person: BoardStaff }) {
+  const { day, shown } = row;
+  const { hours, absences, held } = person;
+  const isClosed = row.freeMinutes?.size === 0;
+  return (
+    <li className={classNames(styles.row, isClosed && styles.noPlace)}>
+      <div className={styles.name}>
+        <h2>{person.name}</h2>
+        <p>{hoursText(person)}</p>
+      </div>
+      <ul className={styles.hours} data-staff={person.staffId} aria-label={`${person.name}の予定`}>
+        {hours.map((time) => (
+          <li
+            key={time.from}
+            aria-hidden="true"
+            className={styles.shift}
+            style={columnsOfTime(shown, time, day) ?? undefined}
+          />
+        ))}
+        {held.map((time) => {
+          const columns = columnsOfTime(shown, time, day);
+          return columns ? (
+            <li key={time.from} className={styles.held} style={columns}>
+              ほかの予約
+            </li>
+          ) : null;
+        })}
+        {absences.map((absence) => {
+          const columns = columnsOfTime(shown, absence, day);
+          return columns ? (
+            <li key={absence.from} className={styles.absence} style={columns}>
+              {absenceWords.get(absence.kind) ?? '不在'}
+            </li>
+          ) : null;
+        })}
+        <Gaps person={person} day={day} shown={shown} />
+        <Blocks visits={person.visits} {...row} />
+        <DropPlaces {...row} />
+      </ul>
+    </li>
+  );
+});
+
+/** Visits that nobody comes to, above everybody else's. */
+export function UnassignedRow({
+  visits,
+  ...row
+}: RowProps & { readonly visits: readonly BoardVisit[] }) {
+  if (visits.length === 0) return null;
+  return (
+    <li className={classNames(styles.row, styles.unassigned)}>
+      <div className={styles.name}>
+        <h2>担当者なし</h2>
+        <p>{visits.length}件</p>
+      </div>
+      <ul className={styles.hours} aria-label="担当者のいない訪問">
+        <Blocks visits={visits} {...row} />
+      </ul>
+    </li>
+  );
+}

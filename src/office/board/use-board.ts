@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { officeClient } from '@/calls/office-client';
+import type { Board } from './board';
+
+interface BoardState {
+  readonly board: Board;
+  /** The last try to read it again failed, so that it may be old. */
+  readonly isOld: boolean;
+  /** Resolves to the board as it is now. */
+  readonly refresh: () => Promise<Board>;
+}
+
+/** The board of the page, read again whenever somebody comes back to the tab. A failure keeps what is shown. */
+export function useBoard(loaded: Board): BoardState {
+  const [state, setState] = useState({ loaded, board: loaded, isOld: false });
+  if (state.loaded !== loaded) setState({ loaded, board: loaded, isOld: false });
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
+
+  async function refresh(): Promise<Board> {
+    const { loaded: asked, board } = latest.current;
+    const query = { from: asked.from, days: asked.days === 7 ? '7' : '1' } as const;
+    const result = await officeClient.call('getOfficeBoard', { query });
+    // Another day was opened meanwhile.
+    if (latest.current.loaded !== asked) return latest.current.board;
+    const shown = result.ok ? result.value : board;
+    setState({ loaded: asked, board: shown, isOld: !result.ok });
+    return shown;
+  }
+
+  const latestRefresh = useRef(refresh);
+  useEffect(() => {
+    latestRefresh.current = refresh;
+  });
+  useEffect(() => {
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void latestRefresh.current();
+    };
+    window.addEventListener('focus', onReturn);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      window.removeEventListener('focus', onReturn);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, []);
+
+  return { board: state.board, isOld: state.isOld, refresh };
+}

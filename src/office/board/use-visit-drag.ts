@@ -1,0 +1,156 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
+import type { OfficeAnswer } from '@/calls/office-client';
+import { useOfficeCall } from '../changes/use-office-call';
+import { type Board, findPlaced, minuteOf, type PlacedVisit, type ShownHours } from './board';
+
+type FreeStarts = OfficeAnswer<'listFreeStarts'>;
+
+export interface VisitDrag {
+  readonly visitId: string;
+  readonly minutes: number;
+  /** Minutes from midnight at which the visit could begin, by person; null until the server has said so. */
+  readonly free: ReadonlyMap<string, ReadonlySet<number>> | null;
+  /** What it is held over. */
+  readonly over: { readonly staffId: string; readonly minute: number } | null;
+}
+
+export interface Drop {
+  readonly placed: PlacedVisit;
+  readonly staffId: string;
+  /** From midnight. */
+  readonly minute: number;
+}
+
+/** Pixels that the pointer moves before a click becomes a drag. */
+const THRESHOLD = 6;
+const STEP_MINUTES = 30;
+/** So close to the edge of the board, it scrolls. */
+const EDGE = 48;
+const SCROLL_STEP = 24;
+
+function freeMinutes({ date, items }: FreeStarts): VisitDrag['free'] {
+  return new Map(
+    items.map(({ staffId, starts }) => [
+      staffId,
+      new Set(starts.map((start) => minuteOf(start, date))),
+    ]),
+  );
+}
+
+/** Whether the visit could begin where it is held. */
+export function isFreeThere({ free, over }: VisitDrag): boolean {
+  return over !== null && free?.get(over.staffId)?.has(over.minute) === true;
+}
+
+function scrollAtEdge(board: HTMLElement | null, { clientX, clientY }: PointerEvent): void {
+  if (!board) return;
+  const { top, bottom, left, right } = board.getBoundingClientRect();
+  const by = (at: number, from: number, until: number) =>
+    at < from + EDGE ? -SCROLL_STEP : at > until - EDGE ? SCROLL_STEP : 0;
+  board.scrollBy(by(clientX, left, right), by(clientY, top, bottom));
+}
+
+/**
+ * Drags a visit by the mouse to another time or person of the day; only what is free takes it. Escape ends it.
+ * Touch and keyboard use the menu of the visit.
+ */
+export function useVisitDrag(
+  board: Board,
+  shown: ShownHours,
+  scroller: { readonly current: HTMLElement | null },
+  onDrop: (drop: Drop) => void,
+) {
+  const call = useOfficeCall();
+  const [drag, setDrag] = useState<VisitDrag | null>(null);
+  const latest = useRef({ board, shown, onDrop, drag });
+  useEffect(() => {
+    latest.current = { board, shown, onDrop, drag };
+  });
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+
+  /** The person and half hour below the pointer, which holds the visit `grabbed` minutes after its start. */
+  function placeBelow({ clientX, clientY }: PointerEvent, grabbed: number): VisitDrag['over'] {
+    const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-staff]');
+    const staffId = row?.dataset.staff;
+    if (!row || staffId === undefined) return null;
+    const { first, last } = latest.current.shown;
+    const { left, width } = row.getBoundingClientRect();
+    const minute = first * 60 + ((clientX - left) / width) * (last - first) * 60 - grabbed;
+    return { staffId, minute: Math.round(minute / STEP_MINUTES) * STEP_MINUTES };
+  }
+
+  async function askForFree(visitId: string): Promise<void> {
+    const query = { date: latest.current.board.from };
+    const result = await call('listFreeStarts', { params: { visitId }, query });
+    setDrag((current) => {
+      if (current?.visitId !== visitId || current.free !== null) return current;
+      return result.ok ? { ...current, free: freeMinutes(result.value) } : null;
+    });
+  }
+
+  function grab(visitId: string, { nativeEvent: down }: ReactPointerEvent<HTMLElement>): void {
+    const placed = findPlaced(board, visitId);
+    const block = down.target instanceof Element ? down.target.closest('[data-visit]') : null;
+    if (!placed || !block || down.pointerType !== 'mouse' || down.button !== 0) return;
+    const { left, width } = block.getBoundingClientRect();
+    const { start, end } = placed.visit;
+    const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
+    const grabbed = ((down.clientX - left) / width) * minutes;
+    let hasMoved = false;
+
+    function onMove(event: PointerEvent): void {
+      const distance = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
+      if (!hasMoved && distance < THRESHOLD) return;
+      if (!hasMoved) {
+        hasMoved = true;
+        setDrag({ visitId, minutes, free: null, over: null });
+        void askForFree(visitId);
+      }
+      scrollAtEdge(scroller.current, event);
+      const over = placeBelow(event, grabbed);
+      setDrag((current) => {
+        const isSame =
+          current?.over?.staffId === over?.staffId && current?.over?.minute === over?.minute;
+        return current === null || isSame ? current : { ...current, over };
+      });
+    }
+
+    function letGo(): void {
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerup', onUp);
+      window.removeEventListener('pointercancel', letGo);
+      window.removeEventListener('keydown', onKey, true);
+      stop.current = null;
+      setDrag(null);
+    }
+
+    function onUp(): void {
+      const { drag: dragged, onDrop: drop } = latest.current;
+      letGo();
+      if (!hasMoved) return;
+      // The click that follows is the end of the drag.
+      const swallow = (event: Event) => {
+        event.stopPropagation();
+        event.preventDefault();
+      };
+      window.addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener('click', swallow, true));
+      if (placed && dragged?.over && isFreeThere(dragged)) drop({ placed, ...dragged.over });
+    }
+
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      letGo();
+    }
+
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onUp);
+    window.addEventListener('pointercancel', letGo);
+    window.addEventListener('keydown', onKey, true);
+    stop.current = letGo;
+  }
+
+  return { drag, grab };
+}

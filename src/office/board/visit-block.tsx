@@ -1,0 +1,80 @@
+import type { CSSProperties, PointerEvent } from 'react';
+import { classNames } from '@/ui/class-names';
+import { type BoardVisit, isMovable, spanOf, stateWords } from './board';
+import styles from './board.module.css';
+
+export interface VisitBlockActs {
+  /** Opens the menu of the visit at its block. */
+  readonly onOpen: (visitId: string, block: HTMLElement) => void;
+  readonly onFocus: (visitId: string) => void;
+  /** Absent where nothing is dragged. */
+  readonly onGrab?: (visitId: string, event: PointerEvent<HTMLElement>) => void;
+}
+
+interface VisitBlockProps extends VisitBlockActs {
+  readonly visit: BoardVisit;
+  /** Whether Tab stops here; arrow keys lead to the others. */
+  readonly isTabStop: boolean;
+  readonly isShort?: boolean;
+  readonly style?: CSSProperties;
+}
+
+/** 「10:00〜12:00 エアコンクリーニング、渋谷区、佐藤 次郎様、確定」 */
+function nameOf(visit: BoardVisit): string {
+  const { menuLabel, place, customerName, state, mayBeRefused } = visit;
+  const change = mayBeRefused ? '、変更をお知らせ済み' : '';
+  return `${spanOf(visit)} ${menuLabel}、${place}、${customerName}様、${stateWords[state]}${change}`;
+}
+
+/** The button of a visit. */
+export function VisitBlock({
+  visit,
+  isTabStop,
+  isShort = false,
+  style,
+  onOpen,
+  onFocus,
+  onGrab,
+}: VisitBlockProps) {
+  const { visitId, menuLabel, place, customerName, state, mayBeRefused } = visit;
+  const marks = [
+    ...(state === 'confirmed' ? [] : [stateWords[state]]),
+    ...(mayBeRefused ? ['変更'] : []),
+  ];
+  return (
+    <button
+      type="button"
+      className={classNames(
+        styles.visit,
+        isShort && styles.short,
+        state !== 'confirmed' && styles.over,
+        mayBeRefused && styles.refusable,
+      )}
+      style={style}
+      data-visit={visitId}
+      data-movable={isMovable(visit) ? '' : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={nameOf(visit)}
+      aria-haspopup="menu"
+      onClick={(event) => onOpen(visitId, event.currentTarget)}
+      onFocus={() => onFocus(visitId)}
+      {...(onGrab &&
+        isMovable(visit) && {
+          onPointerDown: (event: PointerEvent<HTMLElement>) => onGrab(visitId, event),
+        })}
+    >
+      <span className={styles.when}>
+        {spanOf(visit)}
+        {marks.map((mark) => (
+          <span key={mark} className={styles.state}>
+            {mark}
+          </span>
+        ))}
+      </span>
+      <span className={styles.what}>{menuLabel}</span>
+      <span className={styles.where}>
+        {place} {customerName}様
+      </span>
+    </button>
+  );
+}

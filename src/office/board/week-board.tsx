@@ -1,0 +1,155 @@
+import { memo, useMemo, useState } from 'react';
+import { addJapanDays, japanWeekday, weekdayNames } from '@/domain/japan-time';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { moveFocusByArrows } from './arrow-keys';
+import { absenceWords, type Board, type BoardStaff, type BoardVisit, timeOf } from './board';
+import styles from './board.module.css';
+import { useStableActs } from './use-stable-acts';
+import { VisitBlock, type VisitBlockActs } from './visit-block';
+
+interface WeekBoardProps {
+  readonly board: Board;
+  readonly people: readonly BoardStaff[];
+  readonly onOpen: VisitBlockActs['onOpen'];
+}
+
+type Acts = Pick<VisitBlockActs, 'onOpen' | 'onFocus'>;
+
+interface WeekRowProps extends Acts {
+  readonly dates: readonly string[];
+  readonly name: string;
+  readonly visits: readonly BoardVisit[];
+  /** Without a person for visits that nobody comes to. */
+  readonly person?: BoardStaff;
+  readonly tabStop: string | null;
+}
+
+/** `11/26(木)` */
+function shortDate(date: string): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${month}/${day}(${weekdayNames[japanWeekday(date)]})`;
+}
+
+function absencesOn(person: BoardStaff | undefined, date: string) {
+  const from = Date.parse(`${date}T00:00:00+09:00`);
+  const until = from + 24 * 3_600_000;
+  return (person?.absences ?? []).filter(
+    (absence) => Date.parse(absence.from) < until && Date.parse(absence.until) > from,
+  );
+}
+
+/** Without times of an absence that lasts the whole day. */
+function absenceText({ kind, from, until }: BoardStaff['absences'][number], date: string): string {
+  const word = absenceWords.get(kind) ?? '不在';
+  const [begins, ends] = [from.startsWith(date), until.startsWith(date)];
+  const isWhole = (!begins || from.includes('T00:00')) && !ends;
+  return isWhole ? word : `${word} ${begins ? timeOf(from) : ''}〜${ends ? timeOf(until) : ''}`;
+}
+
+const WeekRow = memo(function WeekRow({
+  dates,
+  name,
+  visits,
+  person,
+  tabStop,
+  ...acts
+}: WeekRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {person?.startPlace ? <span>{person.startPlace}から</span> : null}
+      </th>
+      {dates.map((date) => {
+        const ofDay = visits.filter(({ start }) => start.startsWith(date));
+        const isOff = person && !person.hours.some(({ from }) => from.startsWith(date));
+        const absences = absencesOn(person, date);
+        return (
+          <td key={date} data-off={isOff || absences.length > 0 ? '' : undefined}>
+            {absences.map((absence) => (
+              <span key={absence.from} className={styles.dayNote}>
+                {absenceText(absence, date)}
+              </span>
+            ))}
+            {isOff && absences.length === 0 ? (
+              <span className={styles.dayNote}>
+                <span aria-hidden="true">–</span>
+                <VisuallyHidden>勤務なし</VisuallyHidden>
+              </span>
+            ) : null}
+            {ofDay.map((visit) => (
+              <VisitBlock
+                key={visit.visitId}
+                visit={visit}
+                isTabStop={visit.visitId === tabStop}
+                isShort
+                {...acts}
+              />
+            ))}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+const nothing = () => {};
+
+/** People by days. */
+export function WeekBoard({ board, people, onOpen }: WeekBoardProps) {
+  const [focused, setFocused] = useState<string | null>(null);
+  const { from, days, unassigned } = board;
+  const { onGrab: _, ...acts } = useStableActs({ onOpen, onFocus: setFocused, onGrab: nothing });
+  const dates = useMemo(
+    () => Array.from({ length: days }, (_, index) => addJapanDays(from, index)),
+    [from, days],
+  );
+  const visits = [...unassigned, ...people.flatMap((person) => person.visits)];
+  const tabStop = visits.find(({ visitId }) => visitId === focused) ?? visits[0];
+  const stopIn = (row: readonly BoardVisit[]) =>
+    row.some(({ visitId }) => visitId === tabStop?.visitId) ? (tabStop?.visitId ?? null) : null;
+  return (
+    <section
+      className={styles.board}
+      aria-label="担当者ごとの1週間の予定"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also where it has no visit to stop at.
+      tabIndex={0}
+      onKeyDown={(event) => moveFocusByArrows(event, 'td')}
+    >
+      <table className={styles.week}>
+        <thead>
+          <tr>
+            <th scope="col">担当者</th>
+            {dates.map((date) => (
+              <th key={date} scope="col" data-weekday={japanWeekday(date)}>
+                {shortDate(date)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {unassigned.length > 0 ? (
+            <WeekRow
+              dates={dates}
+              name="担当者なし"
+              visits={unassigned}
+              tabStop={stopIn(unassigned)}
+              {...acts}
+            />
+          ) : null}
+          {people.map((person) => (
+            <WeekRow
+              key={person.staffId}
+              dates={dates}
+              name={person.name}
+              person={person}
+              visits={person.visits}
+              tabStop={stopIn(person.visits)}
+              {...acts}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

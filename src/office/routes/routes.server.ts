@@ -1,0 +1,13 @@
+import { isJapanDate, toJapanDate } from '@/domain/japan-time';
+import { withOfficePage } from '../office-pages.server';
+import type { RoutesScreenProps } from './routes-screen';
+
+/** Without a day of the address: today. */
+export const routesLoader = withOfficePage<RoutesScreenProps>(
+  ['owner', 'dispatcher'],
+  async ({ context, read }) => {
+    const { date } = context.query;
+    const day = typeof date === 'string' && isJapanDate(date) ? date : toJapanDate(new Date());
+    return { props: await read('listRoutes', { query: { date: day } }) };
+  },
+);

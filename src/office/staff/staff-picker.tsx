@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useRef } from 'react';
+import { FailureAlert } from '../changes/failure-alert';
+import { type FreePerson, type FreeStaff, useFreeStaff } from './use-free-staff';
+
+/** Why somebody is ranked so. */
+export function reasonsOf({ isSame, isSameDistrict, otherSkills }: FreePerson): string {
+  const reasons = [
+    ...(isSame ? ['前と同じ担当者'] : []),
+    ...(isSameDistrict ? ['同じ地域'] : []),
+    otherSkills === 0 ? 'この作業が専門' : `ほかに${otherSkills}種類の作業も担当`,
+  ];
+  return reasons.join('、');
+}
+
+function helpOf(free: FreeStaff, isTaken: boolean): string {
+  if (isTaken) return '選んだ担当者は、この時間は空いていません。';
+  switch (free.status) {
+    case 'unasked':
+      return '日時を入力すると、空いている担当者を表示します。';
+    case 'loading':
+      return '空いている担当者を確認しています…';
+    case 'listed':
+      return `空いている担当者: ${free.people.length}人(おすすめの順)`;
+    case 'failed':
+      return '';
+  }
+}
+
+interface StaffPickerProps {
+  readonly visitId: string;
+  /** ISO 8601; null while none is chosen. */
+  readonly start: string | null;
+  /** Of work that is not as long as the visit, such as that of a quote. */
+  readonly minutes?: number;
+  /** Id of the chosen person; empty for whoever is best (おまかせ). */
+  readonly value: string;
+  readonly onChange: (staffId: string) => void;
+  readonly label?: string;
+  /** Message of the last failure for this field. */
+  readonly error?: string | undefined;
+}
+
+/** Chooses who comes, among those who are free at that start. */
+export function StaffPicker({
+  visitId,
+  start,
+  minutes,
+  value,
+  onChange,
+  label = '担当者',
+  error,
+}: StaffPickerProps) {
+  const free = useFreeStaff(visitId, start, minutes);
+  const people = free.status === 'listed' ? free.people : [];
+  const names = useRef(new Map<string, string>());
+  for (const { staffId, name } of people) names.current.set(staffId, name);
+  const isListed = people.some(({ staffId }) => staffId === value);
+  const isTaken = free.status === 'listed' && value !== '' && !isListed;
+  const [best] = people;
+
+  if (free.status === 'listed' && people.length === 0 && value === '') {
+    return (
+      <Alert severity="warning" role="status">
+        この時間に空いている担当者はいません。別の日時をお選びください。
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <TextField
+        select
+        label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={isTaken || error !== undefined}
+        helperText={error ?? helpOf(free, isTaken)}
+        slotProps={{
+          inputLabel: { shrink: true },
+          select: {
+            displayEmpty: true,
+            renderValue: (chosen) =>
+              chosen === '' ? 'おまかせ' : (names.current.get(String(chosen)) ?? String(chosen)),
+          },
+        }}
+      >
+        <MenuItem value="">
+          <ListItemText
+            primary="おまかせ"
+            secondary={best ? `いちばんおすすめの担当者: ${best.name}` : undefined}
+          />
+        </MenuItem>
+        {value !== '' && !isListed ? (
+          <MenuItem value={value} disabled>
+            {names.current.get(value) ?? value}
+          </MenuItem>
+        ) : null}
+        {people.map((person) => (
+          <MenuItem key={person.staffId} value={person.staffId}>
+            <ListItemText primary={person.name} secondary={reasonsOf(person)} />
+          </MenuItem>
+        ))}
+      </TextField>
+      {free.status === 'failed' ? <FailureAlert failure={free.failure} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { boardLoader as getServerSideProps } from '@/office/board/board.server';
+export { default } from '@/office/board/board-screen';

@@ -1,0 +1,187 @@
+/*
+ * `npm run bench:office`: how long the office's board takes to open in a browser that is not throttled, and how long
+ * a move takes to answer, at 200 people and 2,000 visits a week, from a shop as `npm start` runs it. Beside it what
+ * the loader's calls take. `-- --openings=20` and `-- --moves=40` say how often; `-- --engines=postgresql` names one
+ * of the two databases. Prints figures and their targets; ends with 1 when one is missed.
+ */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { officeApi } from '@/contract/office';
+import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import type { OpenDatabase } from '@/embedded/database/database';
+import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
+import { findChromium } from '../../scripts/find-chromium';
+import { freePort } from '../free-port';
+import { type ServerProcess, startServerProcess } from '../server-process';
+import { type BenchEngine, onEachEngine } from './bench-engine';
+import { option } from './bench-options';
+import { fillWeek } from './busy-week';
+import { timingOf } from './timing';
+
+const OPS_TOKEN = 'operations-of-the-bench';
+const OPEN_TARGET_MS = 1_500;
+const MOVE_TARGET_MS = 300;
+const WARM_UP = 3;
+
+let missed = false;
+
+function report(name: string, milliseconds: readonly number[], target: number): void {
+  const { p50, p99 } = timingOf(milliseconds);
+  const isMissed = p99 >= target;
+  missed ||= isMissed;
+  console.log(
+    `${name.padEnd(34)} p50 ${p50.toFixed(0).padStart(5)} ms   p99 ${p99.toFixed(0).padStart(5)} ms   ` +
+      `target ${target} ms${isMissed ? '   MISSED' : ''}`,
+  );
+}
+
+function openDatabase(environment: Readonly<Record<string, string>>): Promise<OpenDatabase> {
+  const { DATA_DIR, DATABASE_URL } = environment;
+  if (DATABASE_URL) return Promise.resolve(openPostgresqlDatabase(DATABASE_URL));
+  return openPgliteDatabase(join(DATA_DIR ?? '', 'database'));
+}
+
+function startShop(
+  origin: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  return startServerProcess({
+    script: 'scripts/start.ts',
+    name: 'bench-office',
+    environment: {
+      PORT: new URL(origin).port,
+      NEXTAUTH_URL: origin,
+      OPS_TOKEN,
+      LOG_LEVEL: 'warn',
+      ATTEMPT_LIMIT_FACTOR: '100',
+      ...environment,
+    },
+    healthUrl: `${origin}/_health_check`,
+  });
+}
+
+async function call(origin: string, path: string, body?: object): Promise<unknown> {
+  const answer = await fetch(`${origin}/api/v1/office${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${OPS_TOKEN}`,
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const content: unknown = await answer.json();
+  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(content)}`);
+  return content;
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ taken: number; value: T }> {
+  const begun = performance.now();
+  const value = await work();
+  return { taken: performance.now() - begun, value };
+}
+
+/** From the request until React listens on the page. */
+async function timeOpenings(context: BrowserContext, address: string, count: number) {
+  const milliseconds: number[] = [];
+  for (let opening = 0; opening < WARM_UP + count; opening += 1) {
+    const page = await context.newPage();
+    await page.goto(address, { waitUntil: 'commit' });
+    const ready = await page.waitForFunction(() => {
+      const [hydration] = performance.getEntriesByName('Next.js-hydration', 'measure');
+      const isThere = document.querySelector('[data-visit]') !== null;
+      return hydration && isThere ? hydration.startTime + hydration.duration : undefined;
+    });
+    const taken = await ready.jsonValue();
+    if (opening >= WARM_UP && taken !== undefined) milliseconds.push(taken);
+    await page.close();
+  }
+  return milliseconds;
+}
+
+/** Each of another visit, to the last free start of its person on that day. */
+async function timeMoves(origin: string, day: string, count: number) {
+  const content = await call(origin, `/board?from=${day}`);
+  const { items } = officeApi.getOfficeBoard.response.parse(content);
+  const moves: number[] = [];
+  const freeStarts: number[] = [];
+  for (const { staffId, visits } of items) {
+    const visit = visits.at(-1);
+    if (!visit || moves.length >= count + WARM_UP) continue;
+    const asked = await timed(() =>
+      call(origin, `/visits/${visit.visitId}/free-starts?date=${day}`),
+    );
+    const free = officeApi.listFreeStarts.response.parse(asked.value);
+    const start = free.items.find((person) => person.staffId === staffId)?.starts.at(-1);
+    if (start === undefined || start === visit.start) continue;
+    freeStarts.push(asked.taken);
+    const body = { start, staffId, reason: '測定' };
+    const moved = await timed(() => call(origin, `/visits/${visit.visitId}/move`, body));
+    moves.push(moved.taken);
+  }
+  if (moves.length <= WARM_UP) throw new Error('No visit could be moved.');
+  return { moves: moves.slice(WARM_UP), freeStarts: freeStarts.slice(WARM_UP) };
+}
+
+async function timeCalls(origin: string, path: string, count: number) {
+  const milliseconds: number[] = [];
+  for (let asked = 0; asked < WARM_UP + count; asked += 1) {
+    const { taken } = await timed(() => call(origin, path));
+    if (asked >= WARM_UP) milliseconds.push(taken);
+  }
+  return milliseconds;
+}
+
+async function measure(engine: BenchEngine): Promise<void> {
+  const [openings, moves] = [option('openings', '20'), option('moves', '40')].map(([count]) =>
+    Number(count),
+  );
+  const environment = await engine.environmentFor('office');
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const monday = addJapanDays(toJapanDate(new Date()), 14);
+  // The first start brings the demonstration data.
+  await (await startShop(origin, environment)).stop();
+  const database = await openDatabase(environment);
+  await fillWeek(database.db, monday);
+  await database.close();
+  const shop = await startShop(origin, environment);
+  const browser = await chromium.launch({
+    ...(findChromium() !== undefined && { executablePath: findChromium() }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await context.addCookies([
+      { name: 'officeToken', value: OPS_TOKEN, url: origin, httpOnly: true, sameSite: 'Lax' },
+    ]);
+    const board = `${origin}/office/board?date=${monday}`;
+    report('call: board of a day', await timeCalls(origin, `/board?from=${monday}`, 20), 300);
+    report(
+      'call: board of a week',
+      await timeCalls(origin, `/board?from=${monday}&days=7`, 20),
+      600,
+    );
+    report('page: a day', await timeOpenings(context, board, openings ?? 0), OPEN_TARGET_MS);
+    report(
+      'page: a week',
+      await timeOpenings(context, `${board}&view=week`, openings ?? 0),
+      OPEN_TARGET_MS,
+    );
+    const timings = await timeMoves(origin, monday, moves ?? 0);
+    report('call: free starts of a visit', timings.freeStarts, MOVE_TARGET_MS);
+    report('call: a move', timings.moves, MOVE_TARGET_MS);
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+}
+
+onEachEngine(measure)
+  .then(() => {
+    if (missed) process.exitCode = 1;
+  })
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  });
