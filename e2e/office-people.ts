@@ -15,6 +15,8 @@ export interface OfficePerson {
   readonly role: OfficeRole;
   /** For the authenticator app; null for staff members. */
   readonly secret: string | null;
+  /** Each signs in once more; none for staff members. */
+  readonly recoveryCodes: readonly string[];
   /** Of the session. */
   readonly token: string;
 }
@@ -62,17 +64,18 @@ export async function newOfficePerson(
   const key = new URLSearchParams(new URL(link).hash.slice(1)).get('key') ?? '';
   const secret =
     role === 'staff' ? null : (await ask(origin, officeApi.createTotpSecret, { key })).secret;
-  // A code counts once: that of the step before makes the account, the present one signs in.
-  const code = (stepsAgo: number) =>
-    secret === null ? '' : totpAt(secret, new Date(Date.now() - stepsAgo * STEP_MS));
+  // A code counts once: the present one makes the account, and the next one signs in, which is taken early.
+  const code = (stepsAhead: number) =>
+    secret === null ? '' : totpAt(secret, new Date(Date.now() + stepsAhead * STEP_MS));
   const password = OFFICE_PASSWORD;
-  await ask(origin, officeApi.createOfficeAccount, { key, password, code: code(1) });
+  const account = { key, password, code: code(0) };
+  const { recoveryCodes } = await ask(origin, officeApi.createOfficeAccount, account);
   const { token } = await ask(origin, officeApi.startOfficeSession, {
     email,
     password,
-    code: code(0),
+    code: code(1),
   });
-  return { email, role, secret, token };
+  return { email, role, secret, recoveryCodes, token };
 }
 
 /** Signs the browser in as this person. */

@@ -61,6 +61,7 @@ it('every change of the office can be repeated with its key, except those of sig
     'createOfficeInvitation',
     'createTotpSecret',
     'endOfficeSessions',
+    'readOfficeInvitation',
     'renewOfficeAccess',
     'startOfficeSession',
   ]);

@@ -147,7 +147,10 @@ export function RenewAccess({ account, onIssued, onClose }: RenewAccessProps) {
         label="理由"
         helperText="履歴に残ります。例: 機種変更"
         value={input}
-        onChange={({ target }) => change(target.value)}
+        onChange={({ target }) => {
+          setIsMissing(false);
+          change(target.value);
+        }}
         required
         {...errorProps(errors, 'reason')}
       />

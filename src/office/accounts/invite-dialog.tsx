@@ -48,18 +48,23 @@ export function InviteDialog({ invitable, onInvited, onClose }: InviteDialogProp
   const errors = problems.size > 0 ? problems : fieldErrorsOf(failure);
   const { name, email, role, staffId } = input;
 
+  /** What is corrected is not called wrong any longer. */
+  function correct(corrected: Partial<Typed>): void {
+    change({ ...input, ...corrected });
+    setProblems(new Map([...problems].filter(([path]) => !Object.hasOwn(corrected, path))));
+  }
+
   const field = (key: keyof Typed) => ({
     name: key,
     value: input[key],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      change({ ...input, [key]: target.value }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => correct({ [key]: target.value }),
     required: true,
     ...errorProps(errors, key),
   });
 
   function chooseStaff({ target }: ChangeEvent<HTMLInputElement>): void {
     const chosen = invitable.find((staff) => staff.staffId === target.value);
-    change({ ...input, staffId: target.value, name: chosen?.name ?? name });
+    correct({ staffId: target.value, name: chosen?.name ?? name });
   }
 
   async function invite() {
