@@ -11,7 +11,7 @@ import {
 const roles = ['owner', 'dispatcher'] as const;
 
 /** What a board shows of a visit, and nothing else about its place. */
-const boardVisitSchema = z.object({
+export const boardVisitSchema = z.object({
   visitId: idSchema,
   orderId: idSchema,
   state: z.enum(['confirmed', 'done', 'customer_absent', 'not_done']),
@@ -25,7 +25,7 @@ const boardVisitSchema = z.object({
   mayBeRefused: z.boolean(),
 });
 
-const timesSchema = z.object({ from: officeTimeSchema, until: officeTimeSchema });
+export const timesSchema = z.object({ from: officeTimeSchema, until: officeTimeSchema });
 
 const boardStaffSchema = z.object({
   staffId: idSchema,

@@ -54,18 +54,19 @@ export async function fillWeek(db: Database, day: string): Promise<void> {
         'working_address', template.working_address || jsonb_build_object('address',
           (template.working_address->'address') || place)
       ))).*
-      FROM busy, (
-        SELECT * FROM orders WHERE status = 'confirmed' AND project = 'houseCleaning'
-        ORDER BY id LIMIT 1
-      ) AS template`);
+      FROM busy, orders AS template
+      WHERE template.id = (
+        SELECT min(id) FROM orders WHERE status = 'confirmed' AND project = 'houseCleaning'
+      )`);
     await transaction.execute(sql`
       INSERT INTO order_payments
       SELECT (jsonb_populate_record(template, jsonb_build_object(
-        'order_id', order_id, 'transaction_id', NULL
+        'order_id', busy.order_id, 'transaction_id', NULL
       ))).*
-      FROM busy, (
-        SELECT * FROM order_payments WHERE pay_method = 'np' LIMIT 1
-      ) AS template`);
+      FROM busy, order_payments AS template
+      WHERE template.order_id = (
+        SELECT min(order_id) FROM order_payments WHERE pay_method = 'np'
+      )`);
     await transaction.execute(sql`
       INSERT INTO order_visits
         (order_id, position, starts_at, ends_at, staff_id, status, status_since, wishes)

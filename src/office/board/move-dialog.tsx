@@ -30,7 +30,7 @@ interface MoveDialogProps {
 
 const LOST = ['state_changed', 'staff_unavailable', 'slot_taken'];
 
-const usualReasons = ['お客様のご希望', '担当者の体調不良', '担当者の都合', '移動時間の調整'];
+const usualReasons = ['担当者の体調不良', '担当者の都合', '移動時間の調整', '前の訪問の遅れ'];
 
 /** Another start or person for a visit, with what its customer is told. */
 export function MoveDialog({ target, onDone, onLost, onClose }: MoveDialogProps) {

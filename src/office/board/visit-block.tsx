@@ -15,6 +15,7 @@ interface VisitBlockProps extends VisitBlockActs {
   readonly visit: BoardVisit;
   /** Whether Tab stops here; arrow keys lead to the others. */
   readonly isTabStop: boolean;
+  /** Of a week, which has thousands: as little as possible. */
   readonly isShort?: boolean;
   readonly style?: CSSProperties;
 }
@@ -71,10 +72,16 @@ export function VisitBlock({
           </span>
         ))}
       </span>
-      <span className={styles.what}>{menuLabel}</span>
-      <span className={styles.where}>
-        {place} {customerName}様
-      </span>
+      {isShort ? (
+        `${menuLabel} ${place}`
+      ) : (
+        <>
+          <span className={styles.what}>{menuLabel}</span>
+          <span className={styles.where}>
+            {place} {customerName}様
+          </span>
+        </>
+      )}
     </button>
   );
 }

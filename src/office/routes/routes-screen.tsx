@@ -14,7 +14,7 @@ export type RoutesScreenProps = OfficeAnswer<'listRoutes'>;
 
 /** Nothing of the office's frame. */
 const onPaper = {
-  '@media print': { header: { display: 'none' }, main: { padding: '0 !important' } },
+  '@media print': { header: { display: 'none !important' }, main: { padding: '0 !important' } },
 } as const;
 
 /** A page of paper for each person who has visits on that day. */

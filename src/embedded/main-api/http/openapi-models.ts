@@ -7,10 +7,11 @@ import * as enumerations from '@/contract/enumerations';
 import * as fields from '@/contract/fields';
 import { mainApi } from '@/contract/main-api';
 import * as menus from '@/contract/menus';
+import { boardVisitSchema, timesSchema } from '@/contract/office-board';
 import { itemPriceSchema, pricedItemSchema } from '@/contract/office-catalogue';
 import * as staff from '@/contract/office-staff';
 import { wantedStartSchema } from '@/contract/office-visits';
-import { officePlaceSchema, officeWorkSchema } from '@/contract/office-work';
+import { officeGapSchema, officePlaceSchema, officeWorkSchema } from '@/contract/office-work';
 import { maintenanceStatusSchema } from '@/contract/operations';
 import * as orders from '@/contract/orders';
 import * as payments from '@/contract/payments';
@@ -420,5 +421,22 @@ export const models: readonly Model[] = [
   objectModel('Quote', quoteSchema, 'お見積もり', { starts: [], heldUntil: null }),
   objectModel('OfficePlace', officePlaceSchema, '訪問先'),
   objectModel('OfficeWork', officeWorkSchema, '作業の内容とご回答', { answers: [] }),
+  objectModel('OfficeGap', officeGapSchema, '訪問と訪問の間', {
+    afterVisitId: `${ORDER_ID}-1`,
+    beforeVisitId: `${ORDER_ID}-2`,
+    minutes: 90,
+    travelMinutes: 60,
+  }),
+  objectModel('BoardTimes', timesSchema, '予定表の時間', {
+    from: '2026-05-08T10:00:00+09:00',
+    until: '2026-05-08T12:00:00+09:00',
+  }),
+  objectModel('BoardVisit', boardVisitSchema, '予定表の訪問', {
+    state: 'confirmed',
+    start: '2026-05-08T10:00:00+09:00',
+    end: '2026-05-08T12:00:00+09:00',
+    place: '渋谷区',
+    mayBeRefused: false,
+  }),
   objectModel('MaintenanceStatus', maintenanceStatusSchema, 'メンテナンスの状態'),
 ];
