@@ -1,6 +1,8 @@
 import type { Endpoint } from './endpoint';
 import { officeAccessEndpoints } from './office-access';
 import { officeCatalogueEndpoints } from './office-catalogue';
+import { officeInboxEndpoints } from './office-inbox';
+import { officeOrderEndpoints } from './office-orders';
 import { officeOutcomeEndpoints } from './office-outcomes';
 import { officePlanEndpoints } from './office-plans';
 import { officeQuoteEndpoints } from './office-quotes';
@@ -15,7 +17,9 @@ import { officeWorkEndpoints } from './office-work';
 export const officeApi = {
   ...officeAccessEndpoints,
   ...officeCatalogueEndpoints,
+  ...officeInboxEndpoints,
   ...officeWorkEndpoints,
+  ...officeOrderEndpoints,
   ...officeVisitEndpoints,
   ...officeOutcomeEndpoints,
   ...officeQuoteEndpoints,

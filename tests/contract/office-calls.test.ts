@@ -6,6 +6,7 @@ import { type ContractShop, openContractShop } from './contract-shop';
 import { officeAccessCases } from './office-access-cases';
 import { type OfficePlans, officeCaseOf } from './office-case';
 import { officeCatalogueCases } from './office-catalogue-cases';
+import { officeOrderCases } from './office-order-cases';
 import { officeOutcomeCases } from './office-outcome-cases';
 import { officePlanCases } from './office-plan-cases';
 import { officeStaffCases } from './office-staff-cases';
@@ -18,6 +19,7 @@ const plans: OfficePlans = {
   ...officeAccessCases,
   ...officeCatalogueCases,
   ...officeWorkCases,
+  ...officeOrderCases,
   ...officeStaffCases,
   ...officeVisitCases,
   ...officePlanCases,

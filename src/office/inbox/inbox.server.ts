@@ -3,5 +3,5 @@ import type { InboxScreenProps } from './inbox-screen';
 
 export const inboxLoader = withOfficePage<InboxScreenProps>(
   ['owner', 'dispatcher'],
-  async ({ read }) => ({ props: await read('listInbox') }),
+  async ({ read }) => ({ props: await read('listInbox', { query: {} }) }),
 );
