@@ -34,6 +34,7 @@ async function declinedCharge(shop: ContractShop): Promise<string> {
     status: 'failed',
     chargedAt: at,
     tries: 15,
+    triedAt: at,
     declinedAt: at,
     givenUpAt: at,
   });

@@ -1,7 +1,7 @@
 import { subHours } from 'date-fns';
 import { deleteOldKeys } from './database/keyed-change';
 import type { MainApiDependencies } from './dependencies';
-import { deleteOldClaims } from './office/inbox-claims';
+import { deleteOldClaims } from './office/inbox-claim-repository';
 import { deleteOldAccess } from './office-accounts/office-account-repository';
 import { deleteEndedOfficeSessions } from './office-accounts/office-session-repository';
 import { deleteOldNotifications } from './operations/operations-store';

@@ -1,30 +1,24 @@
-import { addMinutes, subMinutes } from 'date-fns';
-import { eq, lt, lte, or, sql } from 'drizzle-orm';
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { addMinutes } from 'date-fns';
 import type { ResponseOf } from '@/contract/endpoint';
 import { type InboxKind, officeInboxEndpoints } from '@/contract/office-inbox';
 import { Rejection } from '@/contract/rejection';
 import { formatJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
-import { hasValues, instant, isAnyOf } from '../../database/queries';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput, OfficeCaller } from '../http/request-input';
 import type { Author } from '../orders/order-tables';
 import { visitIdOf } from '../orders/visit-repository';
+import {
+  CLAIM_MINUTES,
+  type ClaimRow,
+  leaveItem,
+  listClaims,
+  takeItem,
+} from './inbox-claim-repository';
 import { type InboxItem, readInbox } from './inbox-sources';
 import { listAccountNames } from './office-reader';
 import { officeTime } from './show-office-order';
-
-/** How long a claim holds; taking it again begins anew. */
-const CLAIM_MINUTES = 30;
-
-const inboxClaims = pgTable('inbox_claims', {
-  item: text('item').primaryKey(),
-  author: text('author').$type<Author>().notNull(),
-  since: instant('since').notNull(),
-});
-type ClaimRow = typeof inboxClaims.$inferSelect;
 
 type Claiming = (typeof officeInboxEndpoints)['claimInboxItem'];
 type Claim = NonNullable<ResponseOf<Claiming>['claim']>;
@@ -79,10 +73,7 @@ export async function claimsOf(
   { author }: Pick<OfficeCaller, 'author'>,
   items: readonly InboxItem[],
 ): Promise<(Claim | null)[]> {
-  const rows = await db
-    .select()
-    .from(inboxClaims)
-    .where(isAnyOf(inboxClaims.item, items.map(keyOf)));
+  const rows = await listClaims(db, items.map(keyOf));
   const byItem = new Map(rows.map((row) => [row.item, row]));
   const nameOf = await namesOf(db, rows);
   return items.map((item) => {
@@ -95,27 +86,6 @@ function takenBy(name: string, { since }: ClaimRow): Rejection {
   const time = formatJapanTime(toJapanDateTime(since));
   const message = `${name}さんが${time}から対応しています`;
   return new Rejection('state_changed', { fields: [{ path: 'isTaken', message }] });
-}
-
-/** In one statement, so that of two at once one gets it. */
-async function take(
-  transaction: Database,
-  row: ClaimRow,
-  item: InboxItem,
-  from: string | undefined,
-): Promise<ClaimRow | undefined> {
-  const isOpen = or(
-    eq(inboxClaims.author, row.author),
-    lt(inboxClaims.since, item.since),
-    lte(inboxClaims.since, subMinutes(row.since, CLAIM_MINUTES)),
-    from === undefined ? undefined : sql`${inboxClaims.author} = ${from}`,
-  );
-  const [taken] = await transaction
-    .insert(inboxClaims)
-    .values(row)
-    .onConflictDoUpdate({ target: inboxClaims.item, set: row, setWhere: isOpen })
-    .returning();
-  return taken;
 }
 
 /**
@@ -133,9 +103,7 @@ export async function claimInboxItem(
   const parse = (stored: unknown) => officeInboxEndpoints.claimInboxItem.response.parse(stored);
   return withKey(deps, { author, idempotencyKey, content }, parse, async (transaction) => {
     if (!isTaken) {
-      await transaction
-        .delete(inboxClaims)
-        .where(hasValues(inboxClaims, { item: itemKey, author }));
+      await leaveItem(transaction, { item: itemKey, author });
       return { claim: null };
     }
     const items = await readInbox({ ...deps, db: transaction });
@@ -145,19 +113,10 @@ export async function claimInboxItem(
       throw new Rejection('state_changed', { fields: [{ path: 'isTaken', message }] });
     }
     const row = { item: itemKey, author, since: deps.clock.now() };
-    const taken = await take(transaction, row, item, from);
-    const [claim = row] = taken
-      ? [taken]
-      : await transaction
-          .select()
-          .from(inboxClaims)
-          .where(hasValues(inboxClaims, { item: itemKey }));
+    const taken = await takeItem(transaction, row, item.since, from);
+    const [claim = row] = taken ? [taken] : await listClaims(transaction, [itemKey]);
     const nameOf = await namesOf(transaction, [claim]);
     if (!taken) throw takenBy(nameOf(claim.author), claim);
     return { claim: shownClaim(claim, nameOf, author) };
   });
-}
-
-export async function deleteOldClaims(db: Database, now: Date): Promise<void> {
-  await db.delete(inboxClaims).where(lte(inboxClaims.since, subMinutes(now, CLAIM_MINUTES)));
 }
