@@ -9,6 +9,7 @@ import type { OfficeAnswer, PreviewedCall } from '@/calls/office-client';
 import { FailureAlert, type FieldErrors, fieldErrorsOf } from './failure-alert';
 import { NoticePreview } from './notice-preview';
 import { type ChangeInput, useOfficeChange } from './use-office-call';
+import { useStateChanged } from './use-state-changed';
 
 interface ChangeDialogProps<Name extends PreviewedCall> {
   readonly call: Name;
@@ -23,6 +24,11 @@ interface ChangeDialogProps<Name extends PreviewedCall> {
   readonly children: (errors: FieldErrors) => ReactNode;
   readonly onDone: (answer: OfficeAnswer<Name>) => void;
   readonly onClose: () => void;
+  /** Somebody else was faster: the page is to show the state as it is now, behind the open dialog. */
+  readonly onStateChanged?: (() => void) | undefined;
+  /** Below the fields: what the input leads to. */
+  readonly aside?: ReactNode;
+  readonly maxWidth?: 'sm' | 'md' | 'lg';
 }
 
 /**
@@ -38,9 +44,13 @@ export function ChangeDialog<Name extends PreviewedCall>({
   children,
   onDone,
   onClose,
+  onStateChanged,
+  aside,
+  maxWidth = 'sm',
 }: ChangeDialogProps<Name>) {
   const id = useId();
   const { send, isBusy, failure } = useOfficeChange(call);
+  useStateChanged(failure, onStateChanged);
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -53,7 +63,7 @@ export function ChangeDialog<Name extends PreviewedCall>({
     <Dialog
       open
       fullWidth
-      maxWidth="sm"
+      maxWidth={maxWidth}
       aria-labelledby={id}
       onClose={(_, reason) => {
         if (reason === 'escapeKeyDown' && !isBusy) onClose();
@@ -64,6 +74,7 @@ export function ChangeDialog<Name extends PreviewedCall>({
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {children(fieldErrorsOf(failure))}
+            {aside}
             <NoticePreview call={call} input={input} />
             <FailureAlert failure={failure} />
           </Stack>

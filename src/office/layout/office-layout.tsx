@@ -13,6 +13,7 @@ import { paths } from '@/config/paths';
 import type { OfficePageProps } from '../session/office-session';
 import { OfficeSessionProvider } from '../session/office-session-provider';
 import { signOutOfOffice } from '../session/sign-in-and-out';
+import { InboxCount } from './inbox-count';
 import { officeLinks } from './office-navigation';
 import { OfficeStyles } from './office-styles';
 
@@ -39,6 +40,7 @@ function Navigation({ office }: Pick<OfficePageProps, 'office'>) {
               }}
             >
               {label}
+              {href === paths.office.inbox ? <InboxCount /> : null}
             </Button>
           );
         })}

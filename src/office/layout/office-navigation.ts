@@ -12,4 +12,5 @@ const dispatching = ['owner', 'dispatcher'] as const;
 /** The pages of the office, in the order of the day's work. */
 export const officeLinks: readonly OfficeLink[] = [
   { label: '対応が必要なもの', href: paths.office.inbox, roles: dispatching },
+  { label: 'お申し込み', href: paths.office.orders, roles: dispatching },
 ];
