@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import type { RefObject } from 'react';
 import { officeOrderPath } from '@/config/paths';
-import { inboxKindWords, shownTime } from '../orders/order-words';
+import { inboxKindWords, nearTime } from '../orders/order-words';
 import { ClaimCell } from './claim-cell';
 import { actLinks, type InboxItem, keyOf } from './inbox-item';
 import type { useClaims } from './use-claims';
@@ -26,22 +26,23 @@ function PromiseTime({ item, isGone }: { item: InboxItem; isGone: boolean }) {
         variant="body2"
         sx={{ fontWeight: 700, color: isLate ? 'error.main' : 'text.primary' }}
       >
-        {shownTime(promise)}
+        {nearTime(promise)}
         {isLate ? '(期限超過)' : ''}
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        {shownTime(since)}から
+        {nearTime(since)}から
       </Typography>
     </>
   );
 }
 
-function Acts({ item }: { item: InboxItem }) {
+function Acts({ item, isGone }: { item: InboxItem; isGone: boolean }) {
   const { customerName, orderId = '' } = item;
   const isOthers = item.claim !== null && !item.claim.isOwn;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      {actLinks(item).map(({ words, href }, index) => (
+      {isGone ? <Typography variant="body2">対応済み</Typography> : null}
+      {(isGone ? [] : actLinks(item)).map(({ words, href }, index) => (
         <Button
           key={href}
           component={NextLink}
@@ -72,7 +73,7 @@ interface InboxTableProps {
 export function InboxTable({ items, gone, claims, tableRef }: InboxTableProps) {
   return (
     <TableContainer component={Paper} variant="outlined">
-      <Table ref={tableRef} aria-label="対応が必要なもの">
+      <Table ref={tableRef} aria-label="対応が必要なもの" sx={{ minWidth: 960 }}>
         <TableHead>
           <TableRow>
             <TableCell>約束の期限</TableCell>
@@ -88,11 +89,11 @@ export function InboxTable({ items, gone, claims, tableRef }: InboxTableProps) {
             const isGone = gone.has(keyOf(item));
             return (
               <TableRow key={keyOf(item)} sx={isGone ? { bgcolor: 'action.hover' } : {}}>
-                <TableCell sx={{ minWidth: 150 }}>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
                   <PromiseTime item={item} isGone={isGone} />
                 </TableCell>
-                <TableCell>{inboxKindWords[item.kind]}</TableCell>
-                <TableCell component="th" scope="row">
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{inboxKindWords[item.kind]}</TableCell>
+                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                   {item.customerName}様
                   <Typography variant="body2" color="text.secondary">
                     {item.place}
@@ -105,11 +106,7 @@ export function InboxTable({ items, gone, claims, tableRef }: InboxTableProps) {
                   </Typography>
                 </TableCell>
                 <TableCell sx={{ minWidth: 180 }}>
-                  {isGone ? (
-                    <Typography variant="body2">対応済み</Typography>
-                  ) : (
-                    <Acts item={item} />
-                  )}
+                  <Acts item={item} isGone={isGone} />
                 </TableCell>
                 <TableCell>
                   {isGone ? null : (

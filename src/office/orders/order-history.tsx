@@ -21,7 +21,7 @@ export function OrderHistory({ order: { history } }: { order: OfficeOrder }) {
   return (
     <Section title="履歴">
       <TableContainer>
-        <Table aria-label="履歴">
+        <Table aria-label="履歴" sx={{ minWidth: 460 }}>
           <TableHead>
             <TableRow>
               <TableCell>いつ</TableCell>
@@ -34,7 +34,7 @@ export function OrderHistory({ order: { history } }: { order: OfficeOrder }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: Entries have no id, and none is ever taken out.
               <TableRow key={history.length - index}>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{shownTime(entry.at)}</TableCell>
-                <TableCell>{authorWords(entry)}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{authorWords(entry)}</TableCell>
                 <TableCell>
                   {visitNumber(entry.visitId)}
                   {wordOf(eventWords, entry.event)}
@@ -57,7 +57,7 @@ export function OrderHistory({ order: { history } }: { order: OfficeOrder }) {
 /** The mails to the customer as they were sent, the newest first. */
 export function OrderMessages({ order: { notices } }: { order: OfficeOrder }) {
   return (
-    <Section title={`お客様へのお知らせ(${notices.length}件)`}>
+    <Section title={`お送りしたお知らせ(${notices.length}件)`}>
       {notices.toReversed().map(({ at, subject, text }) => (
         <Accordion key={`${at} ${subject} ${text.length}`} disableGutters variant="outlined">
           <AccordionSummary>

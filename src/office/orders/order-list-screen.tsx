@@ -110,7 +110,7 @@ function OrderListScreen({ items, total, pages, asked }: OrderListScreenProps) {
       </Typography>
       {items.length === 0 ? null : (
         <TableContainer component={Paper} variant="outlined">
-          <Table aria-label="お申し込みの一覧">
+          <Table aria-label="お申し込みの一覧" sx={{ minWidth: 900 }}>
             <TableHead>
               <TableRow>
                 <TableCell>番号</TableCell>

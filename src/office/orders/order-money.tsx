@@ -34,7 +34,9 @@ export function OrderPrice({ order: { price, pointsUsed, coupon } }: { order: Of
                   {label}
                 </TableCell>
                 <TableCell>{quantityText ?? (quantity === 1 ? '' : `×${quantity}`)}</TableCell>
-                <TableCell>{taxRate === 0 ? '対象外' : `${taxRate}%`}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                  {taxRate === 0 ? '対象外' : `${taxRate}%`}
+                </TableCell>
                 <TableCell align="right">{formatYen(amount)}</TableCell>
               </TableRow>
             ))}
@@ -78,7 +80,9 @@ function ChargeRow({ charge, onAct }: ActsProps & { charge: OrderCharge }) {
           {chargeId}
         </Typography>
       </TableCell>
-      <TableCell align="right">{formatYen(amount)}</TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        {formatYen(amount)}
+      </TableCell>
       <TableCell>
         <StateChip state={state} words={wordOf(chargeStateWords, state)} />
         <Typography variant="body2" color="text.secondary">
@@ -157,7 +161,7 @@ export function OrderCharges({ order, onAct }: ActsProps & { order: OfficeOrder 
         <Typography variant="body2">ご請求はありません。</Typography>
       ) : (
         <TableContainer>
-          <Table aria-label="ご請求とご返金">
+          <Table aria-label="ご請求とご返金" sx={{ minWidth: 620 }}>
             <TableHead>
               <TableRow>
                 <TableCell>内容</TableCell>

@@ -162,6 +162,11 @@ export function shownTime(time: string): string {
   return formatJapanDateTime(time.slice(0, 19));
 }
 
+/** As `shownTime` without the year, for lists of what is near. */
+export function nearTime(time: string): string {
+  return shownTime(time).replace(/^\d+年/, '');
+}
+
 /** `2026年5月6日(水) 10:00〜11:30` */
 export function shownSpan(start: string, end: string): string {
   return `${shownTime(start)}〜${end.slice(11, 16)}`;
