@@ -54,7 +54,7 @@ function Head({ order, onAct }: HeadProps) {
         ) : null}
       </Box>
       <Typography variant="body2" color="text.secondary">
-        {work.menu.label} お申し込み {shownTime(orderedAt)} 今の状態になった日時 {shownTime(since)}
+        {work.menu.label} / お申し込み: {shownTime(orderedAt)} / 今の状態: {shownTime(since)}から
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {acts.map((act) => (
