@@ -173,7 +173,10 @@ describe.each(previewed)('a dry run of %s', (name, endpoint) => {
 
   it('is forbidden to a staff member', async () => {
     const { token } = await addOfficeAccount(shop.deps, 'staff');
-    const given = { params: { orderId: 'x', visitId: 'x-1', chargeId: 'x' }, body: {} };
+    const given = {
+      params: { orderId: 'x', visitId: 'x-1', chargeId: 'x', planId: 'x' },
+      body: {},
+    };
     const answer = await send(endpoint, given, '?dryRun=true', token);
     expect(answer.status).toBe(403);
   });
