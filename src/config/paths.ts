@@ -192,6 +192,25 @@ export function officeRoutesPath(date: string): string {
   return withQuery(`${paths.office.board}/print`, { date });
 }
 
+/** An order in the office with the dialog of an act open, for one of its visits, charges or refunds. */
+export function officeOrderActPath(
+  orderId: string,
+  act: string,
+  of: { visitId?: string; chargeId?: string; refundId?: string } = {},
+): string {
+  return withQuery(officeOrderPath(orderId), { act, ...of });
+}
+
+/** The first page's address has no number. */
+export function officeInboxPath(kind?: string, page = 1): string {
+  return withQuery(paths.office.inbox, { kind, page: pageNumber(page) });
+}
+
+export function officeOrdersPath(search: { state?: string; q?: string; page?: number }): string {
+  const { state, q, page = 1 } = search;
+  return withQuery(paths.office.orders, { state, q, page: pageNumber(page) });
+}
+
 /** A customer in the office. */
 export function officeCustomerPath(customerId: string): string {
   return `${paths.office.customers}/${encodeURIComponent(customerId)}`;

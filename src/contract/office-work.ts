@@ -13,31 +13,6 @@ import {
 import { priceSchema } from './pricing';
 import { quoteLineSchema, quoteSchema } from './quotes';
 
-/** What somebody of the shop has to do. */
-export const inboxKindSchema = z.enum([
-  /** A date on request (応相談). */
-  'wish',
-  /** An order whose date and details are agreed on the telephone. */
-  'telephone',
-  /** Proposed dates were answered with a wish for others. */
-  'other_dates',
-  /** A change by the shop did not suit the customer. */
-  'refusal',
-  /** An inspection is over, or a quote was not accepted: a quote is to be written, or the order to be closed. */
-  'quote',
-  /** An agreed visit that nobody will come to. */
-  'no_staff',
-  /** A visit of a regular plan that could not be entered. */
-  'plan_gap',
-  /** A visit of somebody who is absent then, or lost the working hours or a credential after it was agreed. */
-  'absence',
-  /** A charge that the card declined until the retries ended. */
-  'charge_given_up',
-  /** Money to be paid back by bank transfer. */
-  'refund_by_hand',
-]);
-export type InboxKind = z.infer<typeof inboxKindSchema>;
-
 /** An instant in ISO 8601 with its offset. */
 export const officeTimeSchema = z.iso.datetime({ offset: true });
 
@@ -90,6 +65,22 @@ export const officeWorkSchema = z.object({
   answers: z.array(answerSchema),
 });
 
+/** Named after the calls; an outcome is one act for each. */
+export const visitActSchema = z.enum([
+  'confirm',
+  'propose',
+  'move',
+  'done',
+  'customer_absent',
+  'not_done',
+  'onTheWay',
+  'redo',
+]);
+export type VisitAct = z.infer<typeof visitActSchema>;
+
+export const orderActSchema = z.enum(['confirm', 'propose', 'quote', 'cancel', 'planPrice']);
+export type OrderAct = z.infer<typeof orderActSchema>;
+
 const orderVisitSchema = z.object({
   visitId: idSchema,
   state: z.string(),
@@ -110,6 +101,10 @@ const orderVisitSchema = z.object({
   proposals: z.array(
     z.object({ start: officeTimeSchema, staffName: z.string(), heldUntil: officeTimeSchema }),
   ),
+  /** The visit that it does again, for nothing; null for others. */
+  redoOf: z.string().nullable(),
+  /** What the office can do about it now. */
+  acts: z.array(visitActSchema),
 });
 
 const chargeSchema = z.object({
@@ -126,6 +121,10 @@ const chargeSchema = z.object({
   /** Until when the customer was asked on the telephone to pay by card; null for others. */
   payUntil: officeTimeSchema.nullable(),
   givenUpAt: officeTimeSchema.nullable(),
+  /** Yen that can still go back; of a declined charge, what can be waived. */
+  left: yenSchema,
+  /** Whether the card has declined it and can be asked again now. */
+  canRetry: z.boolean(),
 });
 
 const refundSchema = z.object({
@@ -185,6 +184,12 @@ const officeOrderSchema = z.object({
   /** Yen taken, or billed by deferred payment, that have not gone back. */
   paid: yenSchema,
   refunds: z.array(refundSchema),
+  /** What the caller's role may still give back of the order, yen; null without a limit. */
+  mayRefund: yenSchema.nullable(),
+  /** Of a regular plan; null for others. `perVisit` is what its next visit costs, tax-inclusive yen. */
+  plan: z.object({ planId: idSchema, state: z.string(), perVisit: yenSchema }).nullable(),
+  /** What the office can do about the whole order now. */
+  acts: z.array(orderActSchema),
   /** Newest first. */
   quotes: z.array(officeQuoteSchema),
   /** Oldest first. */
@@ -207,24 +212,6 @@ const officeOrderSchema = z.object({
 
 /** What the office works with, read from the states of orders and visits. */
 export const officeWorkEndpoints = {
-  listInbox: officeCall('GET', '/office/inbox', {
-    summary: '対応が必要なもの(約束の早い順)',
-    roles: ['owner', 'dispatcher'],
-    response: z.object({
-      items: z.array(
-        z.object({
-          kind: inboxKindSchema,
-          orderId: idSchema.optional(),
-          visitId: idSchema.optional(),
-          /** Since when it waits. */
-          since: officeTimeSchema,
-          /** Until when the customer was told that it is done. */
-          promise: officeTimeSchema,
-          summary: z.string(),
-        }),
-      ),
-    }),
-  }),
   getOfficeDay: officeCall('GET', '/office/days/{date}', {
     summary: '1日の訪問(担当者ごと)。担当者は自分の訪問だけ、前日から翌日まで',
     roles: ['owner', 'dispatcher', 'staff'],

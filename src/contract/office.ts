@@ -2,6 +2,8 @@ import type { Endpoint } from './endpoint';
 import { officeAccessEndpoints } from './office-access';
 import { officeBoardEndpoints } from './office-board';
 import { officeCatalogueEndpoints } from './office-catalogue';
+import { officeInboxEndpoints } from './office-inbox';
+import { officeOrderEndpoints } from './office-orders';
 import { officeOutcomeEndpoints } from './office-outcomes';
 import { officePlanEndpoints } from './office-plans';
 import { officeQuoteEndpoints } from './office-quotes';
@@ -16,8 +18,10 @@ import { officeWorkEndpoints } from './office-work';
 export const officeApi = {
   ...officeAccessEndpoints,
   ...officeCatalogueEndpoints,
+  ...officeInboxEndpoints,
   ...officeWorkEndpoints,
   ...officeBoardEndpoints,
+  ...officeOrderEndpoints,
   ...officeVisitEndpoints,
   ...officeOutcomeEndpoints,
   ...officeQuoteEndpoints,

@@ -71,6 +71,10 @@ const furtherPages = [
   '/office/my-day/[[...visit]]',
   '/office/board',
   '/office/board/print',
+  '/office/inbox',
+  '/office/orders',
+  '/office/orders/[orderId]',
+  '/office/sign-in',
 ];
 
 const pageRoutes = filesBelow('src/pages')

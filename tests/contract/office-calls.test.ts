@@ -7,6 +7,7 @@ import { officeAccessCases } from './office-access-cases';
 import { officeBoardCases } from './office-board-cases';
 import { type OfficePlans, officeCaseOf } from './office-case';
 import { officeCatalogueCases } from './office-catalogue-cases';
+import { officeOrderCases } from './office-order-cases';
 import { officeOutcomeCases } from './office-outcome-cases';
 import { officePlanCases } from './office-plan-cases';
 import { officeStaffCases } from './office-staff-cases';
@@ -20,6 +21,7 @@ const plans: OfficePlans = {
   ...officeCatalogueCases,
   ...officeWorkCases,
   ...officeBoardCases,
+  ...officeOrderCases,
   ...officeStaffCases,
   ...officeVisitCases,
   ...officePlanCases,

@@ -36,29 +36,6 @@ async function addPicture({ app, deps }: ContractShop, orderId: string): Promise
 
 /** What the office works with. */
 export const officeWorkCases = {
-  listInbox: {
-    by: 'dispatcher',
-    given: async (shop) => {
-      const [wish = ''] = await shop.starts(ZIP.shibuya, 'negotiable');
-      const tel = await shop.newCustomer();
-      await shop.place(
-        tel,
-        'wish-of-the-inbox',
-        await shop.orderBody(ZIP.shibuya, { selectedDate: wish, selectedDateType: 'negotiable' }),
-      );
-      return {};
-    },
-    gives: ({ items }) =>
-      expect(items).toContainEqual({
-        kind: 'wish',
-        orderId: expect.stringMatching(/^TEST-/),
-        visitId: expect.stringMatching(/^TEST-.*-1$/),
-        since: '2026-05-06T10:00:00+09:00',
-        promise: '2026-05-07T18:00:00+09:00',
-        summary: expect.stringMatching(/^浴室クリーニング 試験 太郎様\(渋谷区\) 2026年5月/),
-      }),
-    rejected: [],
-  },
   getOfficeDay: {
     by: 'dispatcher',
     given: async (shop) => {

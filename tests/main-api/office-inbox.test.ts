@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { InboxKind } from '@/contract/office-work';
+import type { InboxKind } from '@/contract/office-inbox';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { hasValues } from '@/embedded/database/queries';
 import { countOverduePromises, readInbox } from '@/embedded/main-api/office/inbox-sources';

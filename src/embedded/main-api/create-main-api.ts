@@ -13,6 +13,7 @@ import { officeCatalogueRoutes } from './menus/office-catalogue-routes';
 import { shortLinkRoutes } from './messages/short-link-routes';
 import { officeAccessRoutes } from './office/office-access-routes';
 import { officeBoardRoutes } from './office/office-board-routes';
+import { officeOrderRoutes } from './office/office-order-routes';
 import { officeStaffRoutes } from './office/office-staff-routes';
 import { officeWorkRoutes } from './office/office-work-routes';
 import { operationsRoutes } from './operations/operations-routes';
@@ -50,6 +51,7 @@ const routes: readonly Routes[] = [
   officeCatalogueRoutes,
   officeWorkRoutes,
   officeBoardRoutes,
+  officeOrderRoutes,
   officeOutcomeRoutes,
   officeStaffRoutes,
 ];

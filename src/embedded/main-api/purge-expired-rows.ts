@@ -1,6 +1,7 @@
 import { subHours } from 'date-fns';
 import { deleteOldKeys } from './database/keyed-change';
 import type { MainApiDependencies } from './dependencies';
+import { deleteOldClaims } from './office/inbox-claim-repository';
 import { deleteOldAccess } from './office-accounts/office-account-repository';
 import { deleteEndedOfficeSessions } from './office-accounts/office-session-repository';
 import { deleteOldNotifications } from './operations/operations-store';
@@ -24,6 +25,7 @@ export async function purgeExpiredRows(deps: MainApiDependencies): Promise<void>
   await deleteOldKeys(deps.db, until);
   await deleteEndedOfficeSessions(deps.db, now);
   await deleteOldAccess(deps.db, now);
+  await deleteOldClaims(deps.db, now);
   await deleteOldMoves(deps.db, until);
   await dropPasswordDigests(deps.db, subHours(now, 24));
   await deleteOldNotifications(deps.db, subHours(now, NOTIFICATIONS_KEPT_HOURS));

@@ -28,8 +28,6 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-const LOST = ['state_changed', 'staff_unavailable', 'slot_taken'];
-
 const usualReasons = ['担当者の体調不良', '担当者の都合', '移動時間の調整', '前の訪問の遅れ'];
 
 /** Another start or person for a visit, with what its customer is told. */
@@ -67,9 +65,7 @@ export function MoveDialog({ target, onDone, onLost, onClose }: MoveDialogProps)
             }
           : null
       }
-      onFailed={(failure) => {
-        if (LOST.includes(failure.code)) onLost(failure);
-      }}
+      onStateChanged={onLost}
       onDone={() => {
         reason.forget();
         onDone();

@@ -4,12 +4,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import type { Failure } from '@/calls/failure';
 import type { OfficeAnswer, PreviewedCall } from '@/calls/office-client';
 import { FailureAlert, type FieldErrors, fieldErrorsOf } from './failure-alert';
 import { NoticePreview } from './notice-preview';
 import { type ChangeInput, useOfficeChange } from './use-office-call';
+import { useStateChanged } from './use-state-changed';
 
 interface ChangeDialogProps<Name extends PreviewedCall> {
   readonly call: Name;
@@ -24,8 +25,11 @@ interface ChangeDialogProps<Name extends PreviewedCall> {
   readonly children: (errors: FieldErrors) => ReactNode;
   readonly onDone: (answer: OfficeAnswer<Name>) => void;
   readonly onClose: () => void;
-  /** After the call failed, which the dialog shows. */
-  readonly onFailed?: (failure: Failure) => void;
+  /** Somebody else was faster: the page is to show the state as it is now, behind the open dialog. */
+  readonly onStateChanged?: ((failure: Failure) => void) | undefined;
+  /** Below the fields: what the input leads to. */
+  readonly aside?: ReactNode;
+  readonly maxWidth?: 'sm' | 'md' | 'lg';
 }
 
 /**
@@ -41,17 +45,13 @@ export function ChangeDialog<Name extends PreviewedCall>({
   children,
   onDone,
   onClose,
-  onFailed,
+  onStateChanged,
+  aside,
+  maxWidth = 'sm',
 }: ChangeDialogProps<Name>) {
   const id = useId();
   const { send, isBusy, failure } = useOfficeChange(call);
-  const latestOnFailed = useRef(onFailed);
-  useEffect(() => {
-    latestOnFailed.current = onFailed;
-  });
-  useEffect(() => {
-    if (failure) latestOnFailed.current?.(failure);
-  }, [failure]);
+  useStateChanged(failure, onStateChanged);
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -64,7 +64,7 @@ export function ChangeDialog<Name extends PreviewedCall>({
     <Dialog
       open
       fullWidth
-      maxWidth="sm"
+      maxWidth={maxWidth}
       aria-labelledby={id}
       onClose={(_, reason) => {
         if (reason === 'escapeKeyDown' && !isBusy) onClose();
@@ -75,6 +75,7 @@ export function ChangeDialog<Name extends PreviewedCall>({
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {children(fieldErrorsOf(failure))}
+            {aside}
             <NoticePreview call={call} input={input} />
             <FailureAlert failure={failure} />
           </Stack>

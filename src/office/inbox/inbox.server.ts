@@ -1,7 +1,16 @@
+import { officeInboxEndpoints } from '@/contract/office-inbox';
 import { withOfficePage } from '../office-pages.server';
 import type { InboxScreenProps } from './inbox-screen';
 
+const { query: querySchema } = officeInboxEndpoints.listInbox;
+
 export const inboxLoader = withOfficePage<InboxScreenProps>(
   ['owner', 'dispatcher'],
-  async ({ read }) => ({ props: await read('listInbox') }),
+  async ({ context, read }) => {
+    // An address that nobody could have got here shows the whole list.
+    const asked = querySchema.safeParse(context.query);
+    const { kind, page } = asked.success ? asked.data : { page: 1 };
+    const query = { page, ...(kind !== undefined && { kind }) };
+    return { props: { inbox: await read('listInbox', { query }), query } };
+  },
 );

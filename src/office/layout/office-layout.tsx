@@ -9,9 +9,11 @@ import NextLink from 'next/link';
 import { useRouter } from 'next/router';
 import { type ReactNode, useId, useState } from 'react';
 import { publicEnv } from '@/config/env.public';
+import { paths } from '@/config/paths';
 import { OfficeSessionProvider } from '../access/office-session-provider';
 import { UserMenu } from '../access/user-menu';
 import type { OfficePageProps } from '../session/office-session';
+import { InboxCount } from './inbox-count';
 import { officeLinks } from './office-navigation';
 import { OfficeStyles } from './office-styles';
 
@@ -67,6 +69,7 @@ function Navigation({ office }: Pick<OfficePageProps, 'office'>) {
               }}
             >
               {label}
+              {href === paths.office.inbox ? <InboxCount /> : null}
             </Button>
           );
         })}

@@ -15,4 +15,5 @@ export const officeLinks: readonly OfficeLink[] = [
   { label: 'アカウント', href: paths.office.accounts, roles: ['owner'] },
   { label: '今日の訪問', href: paths.office.myDay, roles: ['staff'] },
   { label: '予定表', href: paths.office.board, roles: dispatching },
+  { label: 'お申し込み', href: paths.office.orders, roles: dispatching },
 ];

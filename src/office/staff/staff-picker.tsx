@@ -7,7 +7,7 @@ import { FailureAlert } from '../changes/failure-alert';
 import { type FreePerson, type FreeStaff, useFreeStaff } from './use-free-staff';
 
 /** Why somebody is ranked so. */
-export function reasonsOf({ isSame, isSameDistrict, otherSkills }: FreePerson): string {
+function reasonsOf({ isSame, isSameDistrict, otherSkills }: FreePerson): string {
   const reasons = [
     ...(isSame ? ['前と同じ担当者'] : []),
     ...(isSameDistrict ? ['同じ地域'] : []),
@@ -16,7 +16,7 @@ export function reasonsOf({ isSame, isSameDistrict, otherSkills }: FreePerson): 
   return reasons.join('、');
 }
 
-function helpOf(free: FreeStaff, isTaken: boolean): string {
+function helpOf(free: FreeStaff, count: number, isTaken: boolean): string {
   if (isTaken) return '選んだ担当者は、この時間は空いていません。';
   switch (free.status) {
     case 'unasked':
@@ -24,7 +24,7 @@ function helpOf(free: FreeStaff, isTaken: boolean): string {
     case 'loading':
       return '空いている担当者を確認しています…';
     case 'listed':
-      return `空いている担当者: ${free.people.length}人(おすすめの順)`;
+      return `空いている担当者: ${count}人(おすすめの順)`;
     case 'failed':
       return '';
   }
@@ -42,6 +42,10 @@ interface StaffPickerProps {
   readonly label?: string;
   /** Message of the last failure for this field. */
   readonly error?: string | undefined;
+  /** Somebody has to be chosen: there is no おまかせ. */
+  readonly isRequired?: boolean;
+  /** Who comes already and is not to be chosen again; null for nobody. */
+  readonly present?: string | null;
 }
 
 /** Chooses who comes, among those who are free at that start. */
@@ -53,14 +57,20 @@ export function StaffPicker({
   onChange,
   label = '担当者',
   error,
+  isRequired = false,
+  present = null,
 }: StaffPickerProps) {
   const free = useFreeStaff(visitId, start, minutes);
-  const people = free.status === 'listed' ? free.people : [];
+  const people =
+    free.status === 'listed' ? free.people.filter(({ staffId }) => staffId !== present) : [];
+  // Somebody who is not free any more still has a name.
   const names = useRef(new Map<string, string>());
   for (const { staffId, name } of people) names.current.set(staffId, name);
+  const nameOf = (staffId: string) => names.current.get(staffId) ?? '選んだ担当者';
   const isListed = people.some(({ staffId }) => staffId === value);
   const isTaken = free.status === 'listed' && value !== '' && !isListed;
   const [best] = people;
+  const nobody = isRequired ? 'お選びください' : 'おまかせ';
 
   if (free.status === 'listed' && people.length === 0 && value === '') {
     return (
@@ -73,29 +83,31 @@ export function StaffPicker({
     <>
       <TextField
         select
+        required={isRequired}
         label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         error={isTaken || error !== undefined}
-        helperText={error ?? helpOf(free, isTaken)}
+        helperText={error ?? helpOf(free, people.length, isTaken)}
         slotProps={{
           inputLabel: { shrink: true },
           select: {
             displayEmpty: true,
-            renderValue: (chosen) =>
-              chosen === '' ? 'おまかせ' : (names.current.get(String(chosen)) ?? String(chosen)),
+            renderValue: (chosen) => (chosen === '' ? nobody : nameOf(String(chosen))),
           },
         }}
       >
-        <MenuItem value="">
-          <ListItemText
-            primary="おまかせ"
-            secondary={best ? `いちばんおすすめの担当者: ${best.name}` : undefined}
-          />
-        </MenuItem>
+        {isRequired ? null : (
+          <MenuItem value="">
+            <ListItemText
+              primary={nobody}
+              secondary={best ? `いちばんおすすめの担当者: ${best.name}` : undefined}
+            />
+          </MenuItem>
+        )}
         {value !== '' && !isListed ? (
           <MenuItem value={value} disabled>
-            {names.current.get(value) ?? value}
+            {nameOf(value)}
           </MenuItem>
         ) : null}
         {people.map((person) => (

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
 import { read } from '../calls';
 import { type ModelOrder, positionOf, visitAt } from '../model/ledger';
@@ -80,11 +81,21 @@ function isForgotten({ orderId }: ModelOrder): boolean {
   return Number(/\d+$/.exec(orderId)?.[0]) % FORGOTTEN === 0;
 }
 
+/** All its pages, as they are before anything of it is done. */
+async function readInbox(world: World) {
+  const items: ResponseOf<typeof officeApi.listInbox>['items'][number][] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await read(world, 'office', officeApi.listInbox, { query: { page } });
+    items.push(...answer.items);
+    pages = answer.pages;
+  }
+  return items;
+}
+
 /** What stands in the inbox, as the office would do it: some of it. */
 export async function workInbox(world: World): Promise<void> {
   const { choice, ledger } = world;
-  const { items } = await read(world, 'office', officeApi.listInbox);
-  for (const { kind, orderId = '', visitId } of items) {
+  for (const { kind, orderId = '', visitId } of await readInbox(world)) {
     const order = ledger.orders.get(orderId);
     if (!order || isForgotten(order) || !choice.percent(DONE)) continue;
     if (kind === 'absence' && visitId !== undefined) {

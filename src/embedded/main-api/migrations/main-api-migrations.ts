@@ -14,6 +14,7 @@ import { quoteMigrations } from './0111-quotes';
 import { additionMigrations } from './0112-additions';
 import { paymentRequestMigrations } from './0113-payment-requests';
 import { unsentNoticeMigrations } from './0114-unsent-notices';
+import { inboxClaimMigrations } from './0115-inbox-claims';
 import { customerNoteMigrations } from './0125-customer-notes';
 
 /** In the order of application; a released step never changes. */
@@ -34,4 +35,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...paymentRequestMigrations,
   ...unsentNoticeMigrations,
   ...customerNoteMigrations,
+  ...inboxClaimMigrations,
 ];

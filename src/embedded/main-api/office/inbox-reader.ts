@@ -171,7 +171,12 @@ export function listMissingPlanDays(db: Database, today: string) {
 /** Refunds that no card gateway pays back. */
 export function listRefundsByHand(db: Database) {
   return db
-    .select({ ...ofOrder, since: refunds.createdAt, amount: refunds.amount })
+    .select({
+      ...ofOrder,
+      refundId: refunds.id,
+      since: refunds.createdAt,
+      amount: refunds.amount,
+    })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(eq(refunds.state, 'by_hand'))

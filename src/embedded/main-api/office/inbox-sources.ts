@@ -1,5 +1,5 @@
 import { addMinutes } from 'date-fns';
-import type { InboxKind } from '@/contract/office-work';
+import type { InboxKind } from '@/contract/office-inbox';
 import {
   addJapanDays,
   formatJapanDate,
@@ -37,7 +37,15 @@ export interface InboxItem {
   readonly since: Date;
   /** Until when the customer was told that it is done. */
   readonly promise: Date;
+  /** All of the following in one line. */
   readonly summary: string;
+  readonly menuLabel: string;
+  readonly customerName: string;
+  /** Prefecture and city. */
+  readonly area: string;
+  readonly details: string;
+  /** Of a refund that waits for somebody to pay it back. */
+  readonly refundId?: string;
 }
 
 /** Reads what waits from the states of orders and visits. No item is stored, so none can be forgotten. */
@@ -48,10 +56,12 @@ interface OfOrder {
   readonly place: OrderRow['workingAddress'];
 }
 
-/** `浴室クリーニング 試験 太郎様(渋谷区) …` */
-function inboxSummary({ menu, place }: OfOrder, details: string): string {
+/** The summary is `浴室クリーニング 試験 太郎様(渋谷区) …`. */
+function inboxWords({ menu, place }: OfOrder, details: string) {
   const { customerName, address } = place;
-  return `${menu.chosen.label} ${customerName}様(${address.city}) ${details}`.trim();
+  const menuLabel = menu.chosen.label;
+  const summary = `${menuLabel} ${customerName}様(${address.city}) ${details}`.trim();
+  return { summary, menuLabel, customerName, area: address.prefecture + address.city, details };
 }
 
 const ON_THE_DAY_MINUTES = 30;
@@ -75,7 +85,7 @@ const wishedVisits: InboxSource = async ({ db }) =>
     position,
     since,
     promise: answerDeadline(since),
-    summary: inboxSummary(order, wishes.map(formatJapanDateTime).join('、')),
+    ...inboxWords(order, wishes.map(formatJapanDateTime).join('、')),
   }));
 
 const telephoneOrders: InboxSource = async ({ db }) =>
@@ -84,7 +94,7 @@ const telephoneOrders: InboxSource = async ({ db }) =>
     orderId,
     since,
     promise: answerDeadline(since),
-    summary: inboxSummary(order, order.place.tel),
+    ...inboxWords(order, order.place.tel),
   }));
 
 const inspections: InboxSource = async ({ db, clock }) =>
@@ -95,7 +105,7 @@ const inspections: InboxSource = async ({ db, clock }) =>
       position,
       since,
       promise: endOfBusinessDay(since, BUSINESS_DAYS_TO_QUOTE),
-      summary: inboxSummary(order, `現地確認 ${formatJapanDateTime(toJapanDateTime(since))}まで`),
+      ...inboxWords(order, `現地確認 ${formatJapanDateTime(toJapanDateTime(since))}まで`),
     }),
   );
 
@@ -109,7 +119,7 @@ const unacceptedQuotes: InboxSource = async ({ db, clock }) =>
             orderId,
             since,
             promise: answerDeadline(since),
-            summary: inboxSummary(
+            ...inboxWords(
               order,
               status === 'declined' ? 'お見積もりのお断り' : 'お見積もりの期限切れ',
             ),
@@ -125,7 +135,7 @@ const visitsWithoutStaff: InboxSource = async ({ db, clock }) =>
       position,
       since,
       promise: promiseBeforeVisit(since, startsAt),
-      summary: inboxSummary(order, formatJapanDateTime(toJapanDateTime(startsAt))),
+      ...inboxWords(order, formatJapanDateTime(toJapanDateTime(startsAt))),
     }),
   );
 
@@ -156,7 +166,7 @@ const visitsThatStaffCannotMake: InboxSource = async (deps) => {
       position,
       since,
       promise: promiseBeforeVisit(since, startsAt),
-      summary: inboxSummary(order, formatJapanDateTime(toJapanDateTime(startsAt))),
+      ...inboxWords(order, formatJapanDateTime(toJapanDateTime(startsAt))),
     }),
   );
   // Once for a visit that has several reasons, the earliest first.
@@ -176,7 +186,7 @@ const givenUpCharges: InboxSource = async ({ db }) =>
             position,
             since,
             promise: answerDeadline(since),
-            summary: inboxSummary(order, `${amount.toLocaleString('ja-JP')}円`),
+            ...inboxWords(order, `${amount.toLocaleString('ja-JP')}円`),
           } as const,
         ],
   );
@@ -188,17 +198,18 @@ const missingPlanDays: InboxSource = async ({ db, clock }) =>
       orderId,
       since,
       promise: promiseBeforeVisit(since, fromJapanTime(day)),
-      summary: inboxSummary(order, formatJapanDate(day)),
+      ...inboxWords(order, formatJapanDate(day)),
     }),
   );
 
 const refundsByHand: InboxSource = async ({ db }) =>
-  (await listRefundsByHand(db)).map(({ orderId, since, amount, ...order }) => ({
+  (await listRefundsByHand(db)).map(({ orderId, refundId, since, amount, ...order }) => ({
     kind: 'refund_by_hand',
     orderId,
+    refundId,
     since,
     promise: answerDeadline(since),
-    summary: inboxSummary(order, `${amount.toLocaleString('ja-JP')}円`),
+    ...inboxWords(order, `${amount.toLocaleString('ja-JP')}円`),
   }));
 
 /** One entry per query; what else needs a person is added here. */

@@ -58,7 +58,7 @@ export async function listAccountNames(
 const FOUND = 50;
 
 /** `%` and `_` stand for themselves. */
-function containing(text: string): string {
+export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 

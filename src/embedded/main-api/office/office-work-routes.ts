@@ -2,26 +2,14 @@ import { officeApi } from '@/contract/office';
 import { Rejection } from '@/contract/rejection';
 import { together } from '../../database/queries';
 import type { Routes } from '../http/implement';
-import { visitIdOf } from '../orders/visit-repository';
 import { findImage } from '../questionnaires/questionnaire-image-repository';
 import { listFreeStaff } from './free-staff';
-import { readInbox } from './inbox-sources';
 import { findOfficeVisit, showOfficeDay, showOfficeVisit } from './office-days';
 import { searchCustomers } from './office-reader';
-import { officeTime, shownCustomer, shownWork, showOfficeOrder } from './show-office-order';
+import { shownCustomer, shownWork, showOfficeOrder } from './show-office-order';
 import { showPreparation } from './visit-preparation';
 
 export const officeWorkRoutes: Routes = ({ implement, implementFile }, deps) => {
-  implement(officeApi.listInbox, async () => ({
-    items: (await readInbox(deps)).map(({ kind, orderId, position, since, promise, summary }) => ({
-      kind,
-      orderId,
-      ...(position !== undefined && { visitId: visitIdOf({ orderId, position }) }),
-      since: officeTime(since),
-      promise: officeTime(promise),
-      summary,
-    })),
-  }));
   implement(officeApi.listFreeStaff, (input) => listFreeStaff(deps, input));
   implement(officeApi.getOfficeDay, ({ params, ...caller }) =>
     showOfficeDay(deps, caller, params.date),
@@ -42,7 +30,7 @@ export const officeWorkRoutes: Routes = ({ implement, implementFile }, deps) => 
     if (!image?.picture) throw new Rejection('not_found');
     return { contentType: image.contentType, content: image.picture, isLasting: true };
   });
-  implement(officeApi.getOfficeOrder, ({ params }) => showOfficeOrder(deps, params.orderId));
+  implement(officeApi.getOfficeOrder, (input) => showOfficeOrder(deps, input));
   implement(officeApi.listOfficeCustomers, async ({ query }) => ({
     items: (await searchCustomers(deps.db, query.q)).map(({ customer, orderIds }) => ({
       ...shownCustomer(customer),

@@ -1,11 +1,12 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import type { officeApi } from '@/contract/office';
-import { toJapanDateTime } from '@/domain/japan-time';
+import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
 import { findCustomer } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
+import type { HandlerInput } from '../http/request-input';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { listHistory, listNotices } from '../orders/history-repository';
 import type { ReadOrder } from '../orders/order-repository';
@@ -18,12 +19,14 @@ import type {
 } from '../orders/order-tables';
 import { listProposals } from '../orders/proposal-repository';
 import { listQuotes, type StoredQuote } from '../orders/quote-repository';
-import { additionsTo, refundedOf } from '../orders/visit-charges';
+import { additionsTo, planPriceOn, refundedOf } from '../orders/visit-charges';
 import { chargeIdOf, visitIdOf } from '../orders/visit-repository';
 import { findVisitCharges } from '../payments/charge-repository';
-import { paidFor } from '../refunds/refund-charge';
+import { leftOf, mayRefund, paidFor } from '../refunds/refund-charge';
+import { isDeclined, withWaived } from '../refunds/waive-charge';
 import { findAnyOrder } from '../visits/office-orders';
 import { listAccountNames } from './office-reader';
+import { orderActs, visitActs } from './order-acts';
 
 type OfficeOrder = ResponseOf<typeof officeApi.getOfficeOrder>;
 
@@ -70,8 +73,9 @@ export function shownCustomer({ subject, name, nameKana, tel, email }: CustomerR
   return { customerId: subject, name, nameKana, tel, email };
 }
 
-async function shownVisit(db: Database, stored: ReadOrder, visit: OrderVisitRow) {
+async function shownVisit(db: Database, stored: ReadOrder, visit: OrderVisitRow, now: Date) {
   const { staffNames } = stored;
+  const { orderId, redoOf } = visit;
   const { staffId, status, statusSince, startsAt, endsAt, wishes, cancellationFee } = visit;
   const proposals = status === 'proposed' ? await listProposals(db, visit) : [];
   return {
@@ -94,6 +98,8 @@ async function shownVisit(db: Database, stored: ReadOrder, visit: OrderVisitRow)
       staffName: proposal.staffName,
       heldUntil: officeTime(proposal.heldUntil),
     })),
+    redoOf: redoOf === null ? null : visitIdOf({ orderId, position: redoOf }),
+    acts: await visitActs(db, stored, visit, now),
   };
 }
 
@@ -108,7 +114,8 @@ function owedOf(state: string, amount: number, back: number): number {
   return state === 'authorised' || state === 'waived' ? 0 : amount - back;
 }
 
-function shownPayment({ order, refunds }: ReadOrder, payment: OrderPaymentRow) {
+function shownPayment(stored: ReadOrder, payment: OrderPaymentRow) {
+  const { order, refunds } = stored;
   const { amount, payMethod, paidAt } = payment;
   const state = paymentState(order, payment);
   return {
@@ -121,6 +128,8 @@ function shownPayment({ order, refunds }: ReadOrder, payment: OrderPaymentRow) {
     paidAt: timeOrNull(paidAt),
     payUntil: state === 'waived' ? null : timeOrNull(payment.payUntil),
     givenUpAt: null,
+    left: leftOf(stored, null),
+    canRetry: false,
   };
 }
 
@@ -141,6 +150,8 @@ function shownCharges(
       paidAt: state === 'authorised' ? officeTime(charge.chargedAt) : null,
       payUntil: null,
       givenUpAt: timeOrNull(charge.givenUpAt),
+      left: leftOf(stored, charge),
+      canRetry: isDeclined(charge),
     };
   });
   return [...(payment ? [shownPayment(stored, payment)] : []), ...ofVisits];
@@ -174,12 +185,23 @@ function shownEntry(
   };
 }
 
+function shownPlan(stored: ReadOrder, now: Date): OfficeOrder['plan'] {
+  const { plan } = stored;
+  if (!plan) return null;
+  const perVisit = planPriceOn(stored, toJapanDate(now));
+  return { planId: plan.orderId, state: plan.status, perVisit };
+}
+
 /** @throws Rejection not_found */
 export async function showOfficeOrder(
   deps: MainApiDependencies,
-  orderId: string,
+  {
+    params: { orderId },
+    role,
+  }: Pick<HandlerInput<typeof officeApi.getOfficeOrder>, 'params' | 'role'>,
 ): Promise<OfficeOrder> {
   const { db } = deps;
+  const now = deps.clock.now();
   const stored = await findAnyOrder(db, orderId);
   const { order } = stored;
   const [customer, charges, history, notices, work, quotes] = await together(
@@ -219,7 +241,7 @@ export async function showOfficeOrder(
     price: order.price,
     pointsUsed: order.pointsUsed,
     coupon: order.coupon,
-    visits: await Promise.all(stored.visits.map((visit) => shownVisit(db, stored, visit))),
+    visits: await Promise.all(stored.visits.map((visit) => shownVisit(db, stored, visit, now))),
     charges: shownCharges(stored, charges),
     paid: paidFor(stored, charges),
     refunds: stored.refunds.map((refund) => ({
@@ -232,6 +254,9 @@ export async function showOfficeOrder(
       state: refund.state,
       at: officeTime(refund.createdAt),
     })),
+    mayRefund: mayRefund(role, withWaived(stored.refunds, charges)),
+    plan: shownPlan(stored, now),
+    acts: orderActs(stored, now),
     quotes: quotes.map(shownQuote),
     history: history.map((entry) => shownEntry(entry, names)),
     notices: notices.map(({ at, subject, text }) => ({ at: officeTime(at), subject, text })),

@@ -227,11 +227,14 @@ export type RefundRow = typeof refunds.$inferSelect;
 export type Author = 'customer' | 'operations' | `office:${string}` | `system:${string}`;
 
 /**
+ * `note`: what somebody of the office wrote for colleagues; `chargeRetried`: a declined charge that they tried again;
  * `entered`: a further visit of a plan; `workEntered`: the visit that an accepted quote is for; `planChanged`:
  * what a plan agrees on, and `optionsAdded`: what a visit has, in the same state.
  */
 type HistoryEvent =
   | 'placed'
+  | 'note'
+  | 'chargeRetried'
   | 'refunded'
   | 'refundReturned'
   | 'chargeWaived'

@@ -39,20 +39,29 @@ export function isRefunded({ order, payment, refunds: lines }: StoredOrder): boo
 }
 
 /**
- * Operations are an owner here. What the shop gave back of the order before counts, also by cancelling it; what a
- * customer's own cancellation gave back does not.
- * @throws Rejection forbidden
+ * Yen that the role may still give back of an order; null without a limit. What the shop gave back of it before counts,
+ * also by cancelling it; what a customer's own cancellation gave back does not.
+ */
+export function mayRefund(role: OfficeRole, lines: readonly RefundRow[]): number | null {
+  if (role === 'owner') return null;
+  if (role === 'staff') return 0;
+  const former = lines
+    .filter(({ author }) => author === 'operations' || author.startsWith('office:'))
+    .reduce((sum, line) => sum + line.amount, 0);
+  return Math.max(0, DISPATCHER_LIMIT - former);
+}
+
+/**
+ * Operations are an owner here.
+ * @throws Rejection forbidden over `mayRefund`, also without an amount to a staff member
  */
 export function requireMayRefund(
   role: OfficeRole,
   lines: readonly RefundRow[],
   amount: number,
 ): void {
-  if (role === 'owner') return;
-  const former = lines
-    .filter(({ author }) => author === 'operations' || author.startsWith('office:'))
-    .reduce((sum, line) => sum + line.amount, 0);
-  if (role === 'staff' || former + amount > DISPATCHER_LIMIT) throw new Rejection('forbidden');
+  const most = mayRefund(role, lines);
+  if (role === 'staff' || (most !== null && amount > most)) throw new Rejection('forbidden');
 }
 
 function pointsOf(lines: readonly RefundRow[]): number {
@@ -98,6 +107,17 @@ export function paidFor(stored: StoredOrder, charges: readonly VisitChargeRow[])
   const own = payment ? paymentCharge(stored).taken - refundedOf(lines, null) : 0;
   // A charge that the gateway has not answered counts as 0, although a refund of it may be written already.
   return [own, ...left].reduce((sum, amount) => sum + Math.max(0, amount), 0);
+}
+
+/** Yen that can still go back of a charge, or of the order's own payment (null); of a declined one, be waived. */
+export function leftOf(stored: StoredOrder, charge: VisitChargeRow | null): number {
+  if (charge === null) {
+    const taken = stored.payment ? paymentCharge(stored).taken : 0;
+    return Math.max(0, taken - refundedOf(stored.refunds, null));
+  }
+  if (charge.status === 'failed') return charge.amount;
+  const { taken } = visitCharge(charge, false);
+  return Math.max(0, taken - refundedOf(stored.refunds, charge.position, charge.addition));
 }
 
 async function findCharge(

@@ -34,6 +34,17 @@ function visitsToCome(stored: StoredOrder, now: Date): readonly OrderVisitRow[] 
   });
 }
 
+/** Whether something is left to cancel of an order that is not over. */
+export function canCancel(stored: StoredOrder, now: Date): boolean {
+  const { order, payment, plan, visits } = stored;
+  if (order.status === 'pending_payment' && payment?.status !== 'requested') return false;
+  if (['released', 'completed', 'cancelled'].includes(order.status)) return false;
+  const hasPlan = plan !== null && plan.status !== 'ended';
+  return (
+    visits.length === 0 || hasPlan || awaitsQuote(stored) || visitsToCome(stored, now).length > 0
+  );
+}
+
 /** Otherwise it would go on and get further visits. */
 async function endPlan<Stored extends StoredOrder>(
   deps: MainApiDependencies,

@@ -1,0 +1,63 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { officeWorkEndpoints } from '@/contract/office-work';
+import { type OrderBody, orderEndpoints } from '@/contract/orders';
+import { findOpenStarts } from './calendar';
+import { AIRCON_SET } from './draft';
+import { PLAIN_ORDER } from './quoted-orders';
+import { OPS_TOKEN } from './shop';
+
+/** The air-conditioner set by deferred payment, with its fee. */
+export const AIRCON_TOTAL = 13_530;
+
+const { customerName, customerNameKana, zipCode, address, tel } = PLAIN_ORDER.workingAddress;
+const billed = { customerName, customerNameKana, zipCode, address, tel };
+
+/** Free starts for it from the last days of the calendar, on which few other tests order. */
+export async function laterStarts(
+  request: APIRequestContext,
+  origin: string,
+): Promise<readonly string[]> {
+  const open = await findOpenStarts(request, origin, AIRCON_SET);
+  return open.slice(-40);
+}
+
+/** An order of the signed-in customer at that start, or with these wishes (応相談). */
+export async function orderAircon(
+  page: Page,
+  origin: string,
+  starts: readonly string[],
+  kind: 'open' | 'negotiable',
+): Promise<string> {
+  const order: OrderBody = {
+    ...PLAIN_ORDER,
+    additional: [],
+    fhStaffIds: [],
+    campaignAllianceCodeInputs: [],
+    project: 'houseCleaning',
+    basic: { ...AIRCON_SET, types: [], options: [] },
+    enquete: [
+      { id: 'q11001', values: ['1'] },
+      { id: 'q11003', values: ['1'] },
+      { id: 'q11004', values: ['200'] },
+    ],
+    selectedDate: starts.join(','),
+    selectedDateType: kind,
+    np: { ...billed, goodsPrice: AIRCON_TOTAL },
+    agreedTotal: AIRCON_TOTAL,
+  };
+  const answer = await page.request.post(`${origin}/api/v1/order/services`, {
+    headers: { origin, 'idempotency-key': crypto.randomUUID() },
+    data: order,
+  });
+  const content = await answer.json();
+  expect(answer.ok(), JSON.stringify(content)).toBe(true);
+  return orderEndpoints.placeOrder.response.parse(content).orderId;
+}
+
+/** The order as the office sees it. */
+export async function officeOrderOf(request: APIRequestContext, origin: string, orderId: string) {
+  const answer = await request.get(`${origin}/api/v1/office/orders/${orderId}`, {
+    headers: { authorization: `Bearer ${OPS_TOKEN}` },
+  });
+  return officeWorkEndpoints.getOfficeOrder.response.parse(await answer.json());
+}

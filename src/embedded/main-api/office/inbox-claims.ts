@@ -1,0 +1,122 @@
+import { addMinutes } from 'date-fns';
+import type { ResponseOf } from '@/contract/endpoint';
+import { type InboxKind, officeInboxEndpoints } from '@/contract/office-inbox';
+import { Rejection } from '@/contract/rejection';
+import { formatJapanTime, toJapanDateTime } from '@/domain/japan-time';
+import type { Database } from '../../database/database';
+import { withKey } from '../database/keyed-change';
+import type { MainApiDependencies } from '../dependencies';
+import type { HandlerInput, OfficeCaller } from '../http/request-input';
+import type { Author } from '../orders/order-tables';
+import { visitIdOf } from '../orders/visit-repository';
+import {
+  CLAIM_MINUTES,
+  type ClaimRow,
+  leaveItem,
+  listClaims,
+  takeItem,
+} from './inbox-claim-repository';
+import { type InboxItem, readInbox } from './inbox-sources';
+import { listAccountNames } from './office-reader';
+import { officeTime } from './show-office-order';
+
+type Claiming = (typeof officeInboxEndpoints)['claimInboxItem'];
+type Claim = NonNullable<ResponseOf<Claiming>['claim']>;
+
+interface ItemName {
+  readonly kind: InboxKind;
+  readonly orderId?: string | undefined;
+  readonly visitId?: string | undefined;
+}
+
+function keyOfItem({ kind, orderId, visitId }: ItemName): string {
+  return `${kind} ${visitId ?? orderId ?? ''}`;
+}
+
+function keyOf({ kind, orderId, position }: InboxItem): string {
+  const visitId = position === undefined ? undefined : visitIdOf({ orderId, position });
+  return keyOfItem({ kind, orderId, visitId });
+}
+
+/** Not of the same item before, which was dealt with and came again, and not over. */
+function holds(claim: ClaimRow | undefined, item: InboxItem, now: Date): claim is ClaimRow {
+  return claim !== undefined && claim.since >= item.since && now < endOf(claim);
+}
+
+/** Of the accounts of the office; operations have none. */
+async function namesOf(db: Database, claims: readonly ClaimRow[]) {
+  const names = await listAccountNames(
+    db,
+    claims.map(({ author }) => author.replace('office:', '')),
+  );
+  return (author: Author) => names.get(author.replace('office:', '')) ?? '運用担当';
+}
+type NameOf = Awaited<ReturnType<typeof namesOf>>;
+
+function endOf({ since }: ClaimRow): Date {
+  return addMinutes(since, CLAIM_MINUTES);
+}
+
+function shownClaim(claim: ClaimRow, nameOf: NameOf, reader: Author): Claim {
+  return {
+    author: claim.author,
+    name: nameOf(claim.author),
+    since: officeTime(claim.since),
+    until: officeTime(endOf(claim)),
+    isOwn: claim.author === reader,
+  };
+}
+
+/** Who is at each of the items, in their order; null for nobody. */
+export async function claimsOf(
+  { db, clock }: Pick<MainApiDependencies, 'db' | 'clock'>,
+  { author }: Pick<OfficeCaller, 'author'>,
+  items: readonly InboxItem[],
+): Promise<(Claim | null)[]> {
+  const rows = await listClaims(db, items.map(keyOf));
+  const byItem = new Map(rows.map((row) => [row.item, row]));
+  const nameOf = await namesOf(db, rows);
+  return items.map((item) => {
+    const claim = byItem.get(keyOf(item));
+    return holds(claim, item, clock.now()) ? shownClaim(claim, nameOf, author) : null;
+  });
+}
+
+function takenBy(name: string, { since }: ClaimRow): Rejection {
+  const time = formatJapanTime(toJapanDateTime(since));
+  const message = `${name}さんが${time}から対応しています`;
+  return new Rejection('state_changed', { fields: [{ path: 'isTaken', message }] });
+}
+
+/**
+ * Says who does something about an item, so that no two call the same customer. Somebody else's claim stays unless
+ * the caller saw it and takes it over. Once per Idempotency-Key.
+ * @throws Rejection state_changed with who has it, and for an item that is not there any more
+ */
+export async function claimInboxItem(
+  deps: MainApiDependencies,
+  { body, author, idempotencyKey }: HandlerInput<Claiming>,
+): Promise<ResponseOf<Claiming>> {
+  const { isTaken, from, ...name } = body;
+  const itemKey = keyOfItem(name);
+  const content = { call: 'claimInboxItem', body };
+  const parse = (stored: unknown) => officeInboxEndpoints.claimInboxItem.response.parse(stored);
+  return withKey(deps, { author, idempotencyKey, content }, parse, async (transaction) => {
+    if (!isTaken) {
+      await leaveItem(transaction, { item: itemKey, author });
+      return { claim: null };
+    }
+    const items = await readInbox({ ...deps, db: transaction });
+    const item = items.find((each) => keyOf(each) === itemKey);
+    if (!item) {
+      const message = 'すでに対応が済んでいます';
+      throw new Rejection('state_changed', { fields: [{ path: 'isTaken', message }] });
+    }
+    const row = { item: itemKey, author, since: deps.clock.now() };
+    const taken = await takeItem(transaction, row, item.since, from);
+    const [claim = row] = taken ? [taken] : await listClaims(transaction, [itemKey]);
+    const nameOf = await namesOf(transaction, [claim]);
+    if (!taken) throw takenBy(nameOf(claim.author), claim);
+    return { claim: shownClaim(claim, nameOf, author) };
+  });
+}

@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { Failure } from '@/calls/failure';
+import type { InboxItem } from './inbox-item';
+
+interface ClaimCellProps {
+  readonly item: InboxItem;
+  readonly isBusy: boolean;
+  readonly failure: Failure | null;
+  readonly onClaim: (isTaken: boolean, from?: string) => Promise<void>;
+}
+
+function TakeOver({ item, isBusy, onClaim }: Omit<ClaimCellProps, 'failure'>) {
+  const id = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const { claim, customerName } = item;
+  if (!claim) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={`${customerName}様の対応を引き継ぐ`}
+        onClick={() => setIsAsking(true)}
+      >
+        引き継ぐ
+      </Button>
+      <Dialog open={isAsking} onClose={() => setIsAsking(false)} aria-labelledby={id}>
+        <DialogTitle id={id}>対応を引き継ぎますか</DialogTitle>
+        <DialogContent>
+          <Typography>
+            {claim.name}さんが{claim.since.slice(11, 16)}から対応しています。
+            お客様に二重にご連絡しないよう、先に{claim.name}さんにご確認ください。
+          </Typography>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setIsAsking(false)}>閉じる</Button>
+          <Button
+            variant="contained"
+            loading={isBusy}
+            onClick={async () => {
+              await onClaim(true, claim.author);
+              setIsAsking(false);
+            }}
+          >
+            対応を引き継ぐ
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+/** Who is at the item, so that no two call the same customer. */
+export function ClaimCell({ item, isBusy, failure, onClaim }: ClaimCellProps) {
+  const { claim, customerName } = item;
+  const reason = failure?.fields?.[0]?.message ?? failure?.message;
+  return (
+    <Stack spacing={0.5} sx={{ alignItems: 'flex-start', minWidth: 120 }}>
+      {claim ? (
+        <Typography
+          variant="body2"
+          sx={{ fontWeight: 600, color: claim.isOwn ? 'primary.main' : 'warning.main' }}
+        >
+          {claim.isOwn ? '自分' : claim.name}が対応中({claim.since.slice(11, 16)}から)
+        </Typography>
+      ) : null}
+      {claim?.isOwn ? (
+        <Button
+          size="small"
+          color="inherit"
+          disabled={isBusy}
+          aria-label={`${customerName}様の対応をやめる`}
+          onClick={() => onClaim(false)}
+        >
+          対応をやめる
+        </Button>
+      ) : null}
+      {claim && !claim.isOwn ? <TakeOver item={item} isBusy={isBusy} onClaim={onClaim} /> : null}
+      {claim ? null : (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={isBusy}
+          aria-label={`${customerName}様の対応を始める`}
+          onClick={() => onClaim(true)}
+        >
+          対応を始める
+        </Button>
+      )}
+      {reason === undefined ? null : (
+        <Typography role="alert" variant="body2" color="error">
+          {reason}
+        </Typography>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import type { OfficeAnswer } from '@/calls/office-client';
+import { officeOrderActPath } from '@/config/paths';
+import type { InboxKind } from '@/contract/office-inbox';
+
+export type Inbox = OfficeAnswer<'listInbox'>;
+export type InboxItem = Inbox['items'][number];
+
+/** One item for good, also when it is read again. */
+export function keyOf({ kind, orderId, visitId, refundId, since, details }: InboxItem): string {
+  return [kind, orderId, visitId, refundId, since, details].join(' ');
+}
+
+/** The dialogs of the order's page, the likeliest first. None where the order itself has to be looked at. */
+const nextActs: Readonly<Record<InboxKind, readonly (readonly [act: string, words: string])[]>> = {
+  wish: [
+    ['confirm', '希望から確定する'],
+    ['propose', '提案する'],
+  ],
+  telephone: [['confirm', '日時を決める']],
+  other_dates: [
+    ['propose', '提案する'],
+    ['confirm', '確定する'],
+  ],
+  refusal: [
+    ['propose', '提案する'],
+    ['confirm', '確定する'],
+  ],
+  quote: [['quote', '見積もる']],
+  no_staff: [['reassign', '担当者を決める']],
+  absence: [
+    ['reassign', '担当者を変える'],
+    ['move', '日時を変える'],
+  ],
+  plan_gap: [],
+  charge_given_up: [['retry', 'もう一度請求する']],
+  refund_by_hand: [['endRefund', '返金済みにする']],
+};
+
+/** Links to what can be done next about the item. */
+export function actLinks({ kind, orderId = '', ...of }: InboxItem) {
+  const { visitId, chargeId, refundId } = of;
+  const about = {
+    ...(visitId !== undefined && { visitId }),
+    ...(chargeId !== undefined && { chargeId }),
+    ...(refundId !== undefined && { refundId }),
+  };
+  return nextActs[kind].map(([act, words]) => ({
+    words,
+    href: officeOrderActPath(orderId, act, about),
+  }));
+}

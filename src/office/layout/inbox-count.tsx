@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { type OfficeAnswer, officeClient } from '@/calls/office-client';
+import { useRepeatedly } from '../lists/use-repeatedly';
+
+/** The last answer, which the next page shows at once. */
+let lastCount: OfficeAnswer<'countInbox'> | null = null;
+
+async function readCount() {
+  const result = await officeClient.call('countInbox');
+  if (result.ok) lastCount = result.value;
+  return lastCount;
+}
+
+/** How many items need a person, beside the link to them; silent while nobody answers. */
+export function InboxCount() {
+  const [count, setCount] = useState<OfficeAnswer<'countInbox'> | null>(null);
+
+  useEffect(() => {
+    if (lastCount) setCount(lastCount);
+    readCount().then(setCount);
+  }, []);
+  useRepeatedly(async () => setCount(await readCount()));
+
+  if (!count) return null;
+  const isOverdue = count.overdue > 0;
+  return (
+    <Box
+      component="span"
+      sx={{
+        ml: 0.75,
+        px: 0.75,
+        borderRadius: 4,
+        fontSize: '0.75rem',
+        fontWeight: 700,
+        color: 'primary.contrastText',
+        bgcolor: isOverdue ? 'error.main' : 'text.secondary',
+      }}
+    >
+      {count.total}件{isOverdue ? `(期限超過${count.overdue}件)` : ''}
+    </Box>
+  );
+}

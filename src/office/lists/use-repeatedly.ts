@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+const SECONDS = 30;
+
+/**
+ * Does the work every 30 seconds while the tab is visible, and when somebody comes back to it. Not again while it
+ * is still under way.
+ */
+export function useRepeatedly(work: () => Promise<unknown>): void {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+
+  useEffect(() => {
+    let isBusy = false;
+    async function run() {
+      if (isBusy || document.visibilityState !== 'visible') return;
+      isBusy = true;
+      await latest.current().catch(() => undefined);
+      isBusy = false;
+    }
+    const timer = setInterval(run, SECONDS * 1_000);
+    window.addEventListener('focus', run);
+    document.addEventListener('visibilitychange', run);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', run);
+      document.removeEventListener('visibilitychange', run);
+    };
+  }, []);
+}

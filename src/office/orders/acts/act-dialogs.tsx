@@ -1,0 +1,56 @@
+import type { ActDialogProps, OpenAct } from '../office-order';
+import { ConfirmDialog } from './confirm-dialog';
+import { MoveDialog, ReassignDialog } from './move-dialog';
+import { CancelDialog, PlanPriceDialog } from './order-dialogs';
+import { OnTheWayDialog, OutcomeDialog, RedoDialog } from './outcome-dialogs';
+import { ProposeDialog } from './propose-dialog';
+import { QuoteDialog } from './quote-dialog';
+import { EndRefundDialog, RefundDialog, RetryDialog } from './refund-dialogs';
+
+interface ActDialogsProps extends ActDialogProps {
+  readonly open: OpenAct;
+}
+
+/**
+ * The dialog of an act. It stays open when somebody else is faster, with what was typed, and shows the new state;
+ * so it does not depend on what is offered now.
+ */
+export function ActDialogs({ open, ...dialog }: ActDialogsProps) {
+  const { act, visitId, chargeId, refundId } = open;
+  const { visits, charges, refunds, plan } = dialog.order;
+  const visit = visits.find((each) => each.visitId === visitId);
+  const charge = charges.find((each) => each.chargeId === chargeId);
+  const refund = refunds.find((each) => each.refundId === refundId);
+  switch (act) {
+    case 'confirm':
+      return <ConfirmDialog {...dialog} visit={visit} />;
+    case 'propose':
+      return <ProposeDialog {...dialog} visit={visit} />;
+    case 'quote':
+      return <QuoteDialog {...dialog} />;
+    case 'cancel':
+      return <CancelDialog {...dialog} />;
+    case 'planPrice':
+      return plan ? <PlanPriceDialog {...dialog} plan={plan} /> : null;
+    case 'move':
+      return visit ? <MoveDialog {...dialog} visit={visit} /> : null;
+    case 'reassign':
+      return visit ? <ReassignDialog {...dialog} visit={visit} /> : null;
+    case 'done':
+    case 'customer_absent':
+    case 'not_done':
+      return visit ? <OutcomeDialog {...dialog} visit={visit} outcome={act} /> : null;
+    case 'onTheWay':
+      return visit ? <OnTheWayDialog {...dialog} visit={visit} /> : null;
+    case 'redo':
+      return visit ? <RedoDialog {...dialog} visit={visit} /> : null;
+    case 'refund':
+      return charge ? <RefundDialog {...dialog} charge={charge} /> : null;
+    case 'retry':
+      return charge ? <RetryDialog {...dialog} charge={charge} /> : null;
+    case 'endRefund':
+      return refund ? <EndRefundDialog {...dialog} refund={refund} /> : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,15 @@
+import Alert from '@mui/material/Alert';
+import type { OrderVisit } from '../office-order';
+import { shownSpan, visitStateWords, wordOf } from '../order-words';
+
+/** How the visit is now; it changes behind an open dialog when somebody else is faster. */
+export function PresentState({ visit }: { visit: OrderVisit }) {
+  const { state, start, end, staffName } = visit;
+  const isDated = state !== 'wished' && state !== 'proposed';
+  return (
+    <Alert severity="info" icon={false}>
+      今の状態: {wordOf(visitStateWords, state)}
+      {isDated ? ` ${shownSpan(start, end)} ${staffName ?? '担当者なし'}` : ''}
+    </Alert>
+  );
+}

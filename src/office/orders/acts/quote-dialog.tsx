@@ -1,0 +1,128 @@
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { formatYen } from '@/domain/money';
+import { ChangeDialog } from '../../changes/change-dialog';
+import { errorProps } from '../../changes/failure-alert';
+import { useKeptInput } from '../../changes/kept-input';
+import { type ActDialogProps, firstVisitId, type OfficeOrder } from '../office-order';
+import { OfferedStarts, wantedStarts } from './offered-starts';
+import { QuoteFinalScreen } from './quote-final-screen';
+import { EMPTY_LINE, QuoteLineFields, quotedLines, totalOf } from './quote-lines';
+import type { TypedStart } from './start-fields';
+
+interface TypedQuote {
+  readonly lines: readonly (typeof EMPTY_LINE)[];
+  readonly minutes: string;
+  readonly validUntil: string;
+  readonly starts: readonly { readonly start: TypedStart; readonly staffId: string }[];
+  readonly note: string;
+}
+
+/** As the open quote, which the new one replaces. */
+function initialQuote({ quotes, durationMinutes }: OfficeOrder): TypedQuote {
+  const open = quotes.find(({ state }) => state === 'open');
+  return {
+    lines: open
+      ? open.lines.map(({ text, amount, taxRate }) => ({
+          text,
+          amount: String(amount),
+          taxRate: String(taxRate),
+        }))
+      : [EMPTY_LINE],
+    minutes: String(open?.minutes ?? Math.max(30, Math.ceil(durationMinutes / 30) * 30)),
+    validUntil: open?.validUntil ?? '',
+    starts: [],
+    note: open?.note ?? '',
+  };
+}
+
+function typedMinutes(text: string): number | null {
+  const minutes = Number(text.normalize('NFKC').trim());
+  return Number.isInteger(minutes) && minutes >= 30 && minutes % 30 === 0 ? minutes : null;
+}
+
+/** Says what the work of an estimate menu costs; an open quote is replaced. */
+export function QuoteDialog({ order, onDone, ...dialog }: ActDialogProps) {
+  const { orderId } = order;
+  const { input, change, forget } = useKeptInput<TypedQuote>(
+    `quote ${orderId}`,
+    initialQuote(order),
+  );
+  const lines = quotedLines(input.lines);
+  const minutes = typedMinutes(input.minutes);
+  const starts = wantedStarts(input.starts);
+  const { validUntil, note } = input;
+  const isReady = lines !== null && minutes !== null && starts !== null && validUntil !== '';
+  const body = isReady ? { lines, minutes, validUntil, starts, note } : null;
+  return (
+    <ChangeDialog
+      {...dialog}
+      call="quoteOrder"
+      title="見積もる"
+      confirmLabel="お見積もりを送る"
+      maxWidth="md"
+      input={body && { params: { orderId }, body }}
+      onDone={(answer) => {
+        forget();
+        onDone(`お見積もり(合計${formatYen(answer.total)})を送りました。`);
+      }}
+      aside={
+        <QuoteFinalScreen
+          menuLabel={order.work.menu.label}
+          lines={lines ?? []}
+          total={totalOf(lines ?? [])}
+          minutes={minutes}
+          validUntil={validUntil}
+          starts={(starts ?? []).map(({ start }) => start)}
+          note={note}
+        />
+      }
+    >
+      {(errors) => (
+        <>
+          <QuoteLineFields
+            value={input.lines}
+            onChange={(typed) => change({ ...input, lines: typed })}
+            errors={errors}
+          />
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
+            <TextField
+              label="作業時間(分)"
+              required
+              value={input.minutes}
+              onChange={(event) => change({ ...input, minutes: event.target.value })}
+              error={errors.has('minutes') || minutes === null}
+              helperText={errors.get('minutes') ?? '30分単位で入力してください'}
+              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+            />
+            <TextField
+              type="date"
+              label="有効期限(この日の終わりまで)"
+              required
+              value={validUntil}
+              onChange={(event) => change({ ...input, validUntil: event.target.value })}
+              slotProps={{ inputLabel: { shrink: true } }}
+              {...errorProps(errors, 'validUntil')}
+            />
+          </Stack>
+          <OfferedStarts
+            visitId={firstVisitId(order)}
+            value={input.starts}
+            onChange={(typed) => change({ ...input, starts: typed })}
+            errors={errors}
+            fewest={0}
+            {...(minutes !== null && { minutes })}
+          />
+          <TextField
+            label="お客様へのメッセージ"
+            multiline
+            minRows={2}
+            value={note}
+            onChange={(event) => change({ ...input, note: event.target.value })}
+            {...errorProps(errors, 'note')}
+          />
+        </>
+      )}
+    </ChangeDialog>
+  );
+}

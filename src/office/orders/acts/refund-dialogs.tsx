@@ -1,0 +1,151 @@
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { formatYen } from '@/domain/money';
+import { ChangeDialog } from '../../changes/change-dialog';
+import { errorProps } from '../../changes/failure-alert';
+import { useKeptInput } from '../../changes/kept-input';
+import { PlainDialog } from '../../changes/plain-dialog';
+import type { ActDialogProps, OrderCharge, OrderRefund } from '../office-order';
+import { chargeKindWords, chargeStateWords, wordOf } from '../order-words';
+import { typedYen, YenField } from './yen-field';
+
+interface ChargeDialogProps extends ActDialogProps {
+  readonly charge: OrderCharge;
+}
+
+/** What the role may give back at most, before it is tried; empty without a limit. */
+export function limitText(mayRefund: number | null): string {
+  if (mayRefund === null) return '';
+  return mayRefund === 0
+    ? 'このお申し込みについて、担当が返金できる上限に達しています。これ以上の返金は、オーナーにご依頼ください。'
+    : `このお申し込みで担当が返金できるのは、あと${formatYen(mayRefund)}までです。それを超える返金は、オーナーにご依頼ください。`;
+}
+
+/** Gives a part of a charge back, or all of it; of one that the card has declined, only the whole is waived. */
+export function RefundDialog({ order, charge, onDone, ...dialog }: ChargeDialogProps) {
+  const { chargeId, left, canRetry: isDeclined } = charge;
+  const most = Math.min(left, order.mayRefund ?? left);
+  const { input, change, forget } = useKeptInput(`refund ${chargeId}`, {
+    amount: String(isDeclined ? left : most),
+    reason: '',
+  });
+  const amount = isDeclined ? left : typedYen(input.amount);
+  const isTooMuch = amount !== null && amount > most;
+  const isReady =
+    amount !== null && amount > 0 && !isTooMuch && input.reason.trim() !== '' && left > 0;
+  return (
+    <ChangeDialog
+      {...dialog}
+      call="refundCharge"
+      title={isDeclined ? '請求を取りやめる' : '返金する'}
+      confirmLabel={isDeclined ? '請求を取りやめる' : '返金する'}
+      isDangerous
+      input={isReady ? { params: { chargeId }, body: { amount, reason: input.reason } } : null}
+      onDone={(refund) => {
+        forget();
+        onDone(
+          isDeclined ? '請求を取りやめました。' : `${formatYen(refund.amount)}を返金しました。`,
+        );
+      }}
+    >
+      {(errors) => (
+        <>
+          <Typography variant="body2">
+            {wordOf(chargeKindWords, charge.kind)} {formatYen(charge.amount)}(
+            {wordOf(chargeStateWords, charge.state)})。
+            {isDeclined
+              ? 'カードで決済できていないため、全額の請求を取りやめます。'
+              : `返金できるのは、あと${formatYen(left)}です。`}
+          </Typography>
+          {order.mayRefund === null ? null : (
+            <Typography variant="body2">{limitText(order.mayRefund)}</Typography>
+          )}
+          {isDeclined ? null : (
+            <YenField
+              label="返金する金額"
+              required
+              value={input.amount}
+              onChange={(typed) => change({ ...input, amount: typed })}
+              error={isTooMuch ? `返金できるのは${formatYen(most)}までです` : errors.get('amount')}
+            />
+          )}
+          <TextField
+            label="理由(お客様へのお知らせに載ります)"
+            required
+            value={input.reason}
+            onChange={(event) => change({ ...input, reason: event.target.value })}
+            {...errorProps(errors, 'reason')}
+          />
+        </>
+      )}
+    </ChangeDialog>
+  );
+}
+
+/** Records that somebody has paid a refund back, such as by bank transfer. */
+export function EndRefundDialog({
+  refund,
+  onDone,
+  order: _,
+  ...dialog
+}: ActDialogProps & { readonly refund: OrderRefund }) {
+  const { refundId, amount } = refund;
+  const { input, change, forget } = useKeptInput(`endRefund ${refundId}`, { note: '' });
+  return (
+    <PlainDialog
+      {...dialog}
+      call="endRefundByHand"
+      title="返金済みにする"
+      confirmLabel="返金済みにする"
+      input={{ params: { refundId }, body: input }}
+      onDone={() => {
+        forget();
+        onDone(`${formatYen(amount)}を返金済みにしました。`);
+      }}
+    >
+      {(errors) => (
+        <>
+          <Typography variant="body2">
+            {formatYen(amount)}
+            を振込などで返金したことを記録します。お客様へのお知らせはありません。
+          </Typography>
+          <TextField
+            label="社内メモ(振込日など)"
+            value={input.note}
+            onChange={(event) => change({ note: event.target.value })}
+            {...errorProps(errors, 'note')}
+          />
+        </>
+      )}
+    </PlainDialog>
+  );
+}
+
+const retryTexts = {
+  authorised: '決済できました。',
+  failed: 'カードでは決済できませんでした。お客様へのご連絡が必要です。',
+  due: '決済を確認中です。しばらくしてから、もう一度ご確認ください。',
+  waived: 'この請求は取りやめになりました。',
+} as const;
+
+/** Asks the card again for a charge that it has declined. */
+export function RetryDialog({ charge, onDone, order: _, ...dialog }: ChargeDialogProps) {
+  const { chargeId, amount } = charge;
+  return (
+    <PlainDialog
+      {...dialog}
+      call="retryCharge"
+      title="もう一度請求する"
+      confirmLabel={`${formatYen(amount)}をもう一度請求する`}
+      input={{ params: { chargeId }, body: {} }}
+      onDone={({ state }) => onDone(retryTexts[state])}
+    >
+      {() => (
+        <Typography variant="body2">
+          お申し込みのカードに、{formatYen(amount)}
+          をすぐに請求します。お客様へのお知らせはありません。
+        </Typography>
+      )}
+    </PlainDialog>
+  );
+}

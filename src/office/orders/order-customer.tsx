@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import NextLink from 'next/link';
+import { officeCustomerPath } from '@/config/paths';
+import { formatPostcode } from '@/domain/postcode';
+import { firstVisitId, type OfficeOrder } from './office-order';
+import { Facts, Section } from './section';
+
+function amountOf({ label, quantity }: { label: string; quantity: number }): string {
+  return quantity === 1 ? label : `${label}×${quantity}`;
+}
+
+/** Whose order it is and where they live. */
+export function OrderCustomer({ order: { customer, place } }: { order: OfficeOrder }) {
+  const { prefecture, city, town, building = '' } = place.address;
+  return (
+    <Section title="お客様と訪問先">
+      <Facts
+        facts={[
+          [
+            'お客様',
+            <Link key="name" component={NextLink} href={officeCustomerPath(customer.customerId)}>
+              {customer.name}({customer.nameKana})
+            </Link>,
+          ],
+          [
+            '電話番号',
+            <Link key="tel" href={`tel:${customer.tel}`}>
+              {customer.tel}
+            </Link>,
+          ],
+          ['メール', customer.email],
+          [
+            '訪問先',
+            `〒${formatPostcode(place.zipCode)} ${prefecture}${city}${town} ${building}`.trim(),
+          ],
+          ['訪問先のお名前', place.customerName === customer.name ? '' : place.customerName],
+          ['訪問先の電話', place.tel === customer.tel ? '' : place.tel],
+          ['連絡先のメール', place.email === customer.email ? '' : place.email],
+          ['駐車スペース', place.parkingArea],
+          ['ペット', place.pets],
+          ['ご家族', place.familyStructure],
+          ['喫煙', place.smoking ? 'あり' : 'なし'],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The pictures that were sent with an answer. */
+function Pictures({ visitId, label, ids }: { visitId: string; label: string; ids: string[] }) {
+  return ids.map((id, index) => {
+    const address = `/api/v1/office/visits/${encodeURIComponent(visitId)}/pictures/${encodeURIComponent(id)}`;
+    return (
+      <Link key={id} href={address} target="_blank" rel="noreferrer" sx={{ mr: 1 }}>
+        <Box
+          component="img"
+          src={address}
+          alt={`${label}の写真${index + 1}(新しいタブで開きます)`}
+          loading="lazy"
+          sx={{ width: 120, height: 90, objectFit: 'cover', borderRadius: 1 }}
+        />
+      </Link>
+    );
+  });
+}
+
+/** What was ordered, and what the customer answered to the questions before the visit. */
+export function OrderWork({ order }: { order: OfficeOrder }) {
+  const { menu, additional, answers } = order.work;
+  return (
+    <Section title="ご依頼の内容">
+      <Facts
+        facts={[
+          ['メニュー', amountOf(menu)],
+          ['タイプ', menu.types.map(amountOf).join('、')],
+          ['オプション', menu.options.map(amountOf).join('、')],
+          ['追加のメニュー', additional.map(amountOf).join('、')],
+          ['作業時間', `${order.durationMinutes}分`],
+          ['定期', order.rhythmWeeks === null ? '' : `${order.rhythmWeeks}週ごと`],
+          ['受付', order.isTel ? 'お電話での調整を希望' : ''],
+          ...answers.map(
+            ({ label, text, imageIds }) =>
+              [
+                label,
+                imageIds.length > 0 ? (
+                  <Pictures
+                    key={label}
+                    visitId={firstVisitId(order)}
+                    label={label}
+                    ids={imageIds}
+                  />
+                ) : (
+                  text
+                ),
+              ] as const,
+          ),
+        ]}
+      />
+    </Section>
+  );
+}

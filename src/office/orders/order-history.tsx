@@ -1,0 +1,77 @@
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { OfficeOrder } from './office-order';
+import { authorWords, detailsOf, eventWords, shownTime, wordOf } from './order-words';
+import { Section } from './section';
+
+function visitNumber(visitId: string | null): string {
+  return visitId === null ? '' : `${visitId.slice(visitId.lastIndexOf('-') + 1)}回目 `;
+}
+
+/** Who did what and when, the newest first. */
+export function OrderHistory({ order: { history } }: { order: OfficeOrder }) {
+  return (
+    <Section title="履歴">
+      <TableContainer>
+        <Table aria-label="履歴" sx={{ minWidth: 460 }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>いつ</TableCell>
+              <TableCell>だれが</TableCell>
+              <TableCell>何を</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {history.toReversed().map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: Entries have no id, and none is ever taken out.
+              <TableRow key={history.length - index}>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{shownTime(entry.at)}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{authorWords(entry)}</TableCell>
+                <TableCell>
+                  {visitNumber(entry.visitId)}
+                  {wordOf(eventWords, entry.event)}
+                  {detailsOf(entry) === '' ? null : `(${detailsOf(entry)})`}
+                  {entry.note === '' ? null : (
+                    <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap' }}>
+                      {entry.note}
+                    </Typography>
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Section>
+  );
+}
+
+/** The mails to the customer as they were sent, the newest first. */
+export function OrderMessages({ order: { notices } }: { order: OfficeOrder }) {
+  return (
+    <Section title={`お送りしたお知らせ(${notices.length}件)`}>
+      {notices.toReversed().map(({ at, subject, text }) => (
+        <Accordion key={`${at} ${subject} ${text.length}`} disableGutters variant="outlined">
+          <AccordionSummary>
+            <Typography variant="body2">
+              {shownTime(at)} {subject}
+            </Typography>
+          </AccordionSummary>
+          <AccordionDetails>
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {text}
+            </Typography>
+          </AccordionDetails>
+        </Accordion>
+      ))}
+    </Section>
+  );
+}

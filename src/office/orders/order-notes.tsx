@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { FormEvent } from 'react';
+import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
+import { useKeptInput } from '../changes/kept-input';
+import { useOfficeChange } from '../changes/use-office-call';
+import type { OfficeOrder } from './office-order';
+import { authorWords, shownTime } from './order-words';
+import { Section } from './section';
+
+interface OrderNotesProps {
+  readonly order: OfficeOrder;
+  readonly onDone: (said: string) => void;
+}
+
+/** What colleagues wrote about the order, and a field for more. */
+export function OrderNotes({ order: { orderId, history }, onDone }: OrderNotesProps) {
+  const { input, change, forget } = useKeptInput(`note ${orderId}`, { text: '' });
+  const { send, isBusy, failure } = useOfficeChange('addOrderNote');
+  const notes = history.filter(({ event }) => event === 'note').toReversed();
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const answer = await send({ params: { orderId }, body: input });
+    if (answer === null) return;
+    forget();
+    onDone('社内メモを追加しました。');
+  }
+
+  return (
+    <Section title="社内メモ">
+      <Stack spacing={1.5}>
+        <form noValidate onSubmit={onSubmit}>
+          <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+            <TextField
+              label="社内メモ(お客様には見えません)"
+              multiline
+              minRows={2}
+              value={input.text}
+              onChange={(event) => change({ text: event.target.value })}
+              {...errorProps(fieldErrorsOf(failure), 'text')}
+            />
+            <FailureAlert failure={failure} />
+            <Button type="submit" size="small" variant="outlined" loading={isBusy}>
+              メモを追加する
+            </Button>
+          </Stack>
+        </form>
+        {notes.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Entries have no id, and none is ever taken out.
+          <Box key={notes.length - index}>
+            <Typography variant="body2" color="text.secondary">
+              {shownTime(entry.at)} {authorWords(entry)}
+            </Typography>
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap' }}>
+              {entry.note}
+            </Typography>
+          </Box>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { formatJapanDate } from '@/domain/japan-time';
+import { formatYen } from '@/domain/money';
+import { formatDuration } from '@/domain/visit-rhythm';
+import type { OfficeOrder } from './office-order';
+import { quoteStateWords, shownTime, wordOf } from './order-words';
+import { Facts, Section } from './section';
+import { StateChip } from './state-chip';
+
+/** Of an estimate menu, the newest first. */
+export function OrderQuotes({ order: { quotes } }: { order: OfficeOrder }) {
+  if (quotes.length === 0) return null;
+  return (
+    <Section title="お見積もり">
+      <Stack spacing={2} divider={<Box sx={{ borderTop: 1, borderColor: 'divider' }} />}>
+        {quotes.map((quote) => (
+          <Box key={quote.quoteId}>
+            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1 }}>
+              <Typography variant="h3">{shownTime(quote.quotedAt)}</Typography>
+              <StateChip state={quote.state} words={wordOf(quoteStateWords, quote.state)} />
+            </Box>
+            <Facts
+              facts={[
+                ['合計', `${formatYen(quote.total)}(税込)`],
+                [
+                  '内訳',
+                  quote.lines
+                    .map(
+                      ({ text, amount, taxRate }) =>
+                        `${text} ${formatYen(amount)}(${taxRate === 0 ? '対象外' : `${taxRate}%`})`,
+                    )
+                    .join('\n'),
+                ],
+                ['作業時間', formatDuration(quote.minutes)],
+                ['有効期限', `${formatJapanDate(quote.validUntil)}まで`],
+                [
+                  '日時の候補',
+                  quote.starts
+                    .map(({ start, staffName }) => `${shownTime(start)} ${staffName}`)
+                    .join('\n'),
+                ],
+                ['お取り置き', quote.heldUntil === null ? '' : `${shownTime(quote.heldUntil)}まで`],
+                ['メッセージ', quote.note],
+              ]}
+            />
+          </Box>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

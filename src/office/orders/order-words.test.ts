@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import * as states from '@/embedded/main-api/orders/states';
+import { historyWords } from '@/embedded/main-api/visits/visit-story';
+import {
+  authorWords,
+  detailsOf,
+  eventWords,
+  orderStateWords,
+  planStateWords,
+  visitStateWords,
+} from './order-words';
+
+const { orderTransitions, visitTransitions, planTransitions } = states;
+
+function statesOf(table: Readonly<Record<string, { from: readonly string[]; to: string }>>) {
+  return Object.values(table).flatMap(({ from, to }) => [...from, to]);
+}
+
+describe('the office’s words', () => {
+  it('name every state of orders, visits and plans', () => {
+    const unnamed = [
+      ...statesOf(orderTransitions).filter((state) => !(state in orderStateWords)),
+      ...statesOf(visitTransitions).filter((state) => !(state in visitStateWords)),
+      ...statesOf(planTransitions).filter((state) => !(state in planStateWords)),
+    ];
+    expect(unnamed).toEqual([]);
+  });
+
+  it('name every event of a history, also those that customers do not read', () => {
+    const events = [
+      ...Object.keys({ ...orderTransitions, ...visitTransitions, ...planTransitions }),
+      ...Object.keys(historyWords),
+      'note',
+      'chargeRetried',
+    ];
+    expect(events.filter((event) => !(event in eventWords))).toEqual([]);
+  });
+
+  it('tell who did it, and leave ids out of the details', () => {
+    expect(authorWords({ author: 'system:plans' })).toBe('自動処理');
+    expect(authorWords({ author: 'office:1', authorName: '業務 花子' })).toBe('業務 花子');
+    const details = { from: '2026-05-20T01:00:00.000Z', fromStaff: 'tky-cleaner-1' };
+    expect(detailsOf({ event: 'moved', details })).toBe('変更前 2026年5月20日(水) 10:00');
+  });
+});

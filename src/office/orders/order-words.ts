@@ -1,0 +1,212 @@
+import type { OfficeAnswer } from '@/calls/office-client';
+import type { InboxKind } from '@/contract/office-inbox';
+import type { OrderAct, VisitAct } from '@/contract/office-work';
+import { formatJapanDate, formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
+import { formatYen } from '@/domain/money';
+
+/*
+ * The office's Japanese words for states, events and acts, all in this file. `order-words.test.ts` requires words
+ * for each state and event that the main API writes.
+ */
+
+type OfficeOrder = OfficeAnswer<'getOfficeOrder'>;
+type HistoryEntry = OfficeOrder['history'][number];
+type Words = Readonly<Record<string, string>>;
+
+export const orderStateWords: Words = {
+  pending_payment: 'お支払い待ち',
+  released: '不成立(お支払いなし)',
+  received: '日時の調整中',
+  confirmed: '確定',
+  quoted: 'お見積もりのご確認待ち',
+  completed: '完了',
+  cancelled: 'キャンセル済み',
+};
+
+export const visitStateWords: Words = {
+  wished: '日時の調整中',
+  proposed: '日時のご提案中',
+  confirmed: '確定',
+  done: '作業完了',
+  customer_absent: 'ご不在',
+  not_done: '実施できず',
+  cancelled: 'キャンセル済み',
+};
+
+export const planStateWords: Words = { active: '継続中', paused: 'お休み中', ended: '終了' };
+
+export const quoteStateWords: Words = {
+  open: 'ご確認待ち',
+  accepted: 'お申し込み済み',
+  declined: 'お断り',
+  expired: '期限切れ',
+  replaced: '差し替え済み',
+};
+
+export const chargeStateWords: Words = {
+  requested: 'お客様のお支払い待ち',
+  pending: '決済の確認中',
+  due: '決済の確認中',
+  authorised: '決済済み',
+  reserved: '後払いで請求',
+  failed: '決済できず',
+  waived: '請求を取りやめ',
+};
+
+export const refundStateWords: Words = {
+  due: '返金の手続き中',
+  returned: '返金済み',
+  by_hand: '振込などで返金が必要',
+};
+
+export const chargeKindWords: Words = {
+  order: 'お申し込みの料金',
+  visit: '訪問の料金',
+  cancellation_fee: 'キャンセル料',
+  addition: '追加オプション',
+};
+
+export const inboxKindWords: Readonly<Record<InboxKind, string>> = {
+  wish: '応相談',
+  telephone: 'お電話での調整',
+  other_dates: '別の日時のご希望',
+  refusal: '変更のお断り',
+  quote: 'お見積もり',
+  no_staff: '担当者なし',
+  plan_gap: '定期プランの未登録',
+  absence: '担当者の不在',
+  charge_given_up: '決済できない料金',
+  refund_by_hand: '振込での返金',
+};
+
+export const visitActWords: Readonly<Record<VisitAct, string>> = {
+  confirm: '日時を確定する',
+  propose: '日時を提案する',
+  move: '日時を変更する',
+  onTheWay: '向かっていることを知らせる',
+  done: '作業完了にする',
+  customer_absent: 'ご不在にする',
+  not_done: '実施できずにする',
+  redo: 'やり直しを手配する',
+};
+
+export const orderActWords: Readonly<Record<OrderAct, string>> = {
+  confirm: '日時を確定する',
+  propose: '日時を提案する',
+  quote: '見積もる',
+  planPrice: '定期プランの料金を変更する',
+  cancel: 'お申し込みを取り消す',
+};
+
+export const eventWords: Words = {
+  placed: 'お申し込み',
+  paidAndReceived: 'お申し込み(お支払い済み)',
+  paidAndConfirmed: 'お申し込み(お支払い済み、日時確定)',
+  released: 'お支払いがなく不成立',
+  datesConfirmed: 'すべての日時が確定',
+  quoted: 'お見積もりを送付',
+  quoteAccepted: 'お見積もりでお申し込み',
+  quoteDeclined: 'お見積もりのお断り',
+  quoteExpired: 'お見積もりの期限切れ',
+  workEntered: '作業の訪問を登録',
+  completed: 'すべての訪問が終了',
+  redone: '完了から再開',
+  redo: 'やり直しの訪問を登録',
+  proposed: '日時を提案',
+  proposalDeclined: '別の日時のご希望',
+  proposalExpired: 'ご提案の期限切れ',
+  confirmed: '日時を確定',
+  moved: '日時・担当者を変更',
+  changeAccepted: '変更をご了承',
+  refused: '変更のお断り',
+  onTheWay: '向かっていることを連絡',
+  done: '作業完了',
+  customerAbsent: 'ご不在',
+  notDone: '実施できず',
+  cancelled: 'キャンセル',
+  superseded: 'お見積もりのための訪問を取りやめ',
+  refunded: '返金',
+  refundReturned: '振込などで返金済み',
+  chargeWaived: '請求を取りやめ',
+  chargeRetried: 'もう一度請求',
+  note: '社内メモ',
+  optionsAdded: 'オプションを追加',
+  entered: '定期プランの訪問を登録',
+  planChanged: '定期プランの内容を変更',
+  planPaused: '定期プランがお休み',
+  planResumed: '定期プランを再開',
+  planEnded: '定期プランが終了',
+};
+
+/** What has no words yet is shown as it is stored, so that nothing is hidden. */
+export function wordOf(words: Words, key: string): string {
+  return words[key] ?? key;
+}
+
+/** Of the author of a history entry or a refund. */
+export function authorWords({
+  author,
+  authorName = '',
+}: {
+  readonly author: string;
+  readonly authorName?: string;
+}): string {
+  if (authorName !== '') return authorName;
+  if (author === 'customer') return 'お客様';
+  if (author === 'operations') return '運用担当';
+  return author.startsWith('system:') ? '自動処理' : '業務担当';
+}
+
+/** `2026年5月6日(水) 10:00` of an ISO time with the offset of Japan. */
+export function shownTime(time: string): string {
+  return formatJapanDateTime(time.slice(0, 19));
+}
+
+/** As `shownTime` without the year, for lists of what is near. */
+export function nearTime(time: string): string {
+  return shownTime(time).replace(/^\d+年/, '');
+}
+
+/** `2026年5月6日(水) 10:00〜11:30` */
+export function shownSpan(start: string, end: string): string {
+  return `${shownTime(start)}〜${end.slice(11, 16)}`;
+}
+
+/** As `shownTime`, of an instant with any offset. */
+export function shownInstant(value: string | number): string {
+  return formatJapanDateTime(toJapanDateTime(new Date(value)));
+}
+
+type Detail = (value: string | number, event: string) => string;
+
+const detailWords: Readonly<Record<string, Detail>> = {
+  amount: (value) => formatYen(Number(value)),
+  points: (value) => (Number(value) > 0 ? `${value}ポイント` : ''),
+  total: (value) => `合計 ${formatYen(Number(value))}`,
+  refund: (value) => `返金 ${formatYen(Number(value))}`,
+  fee: (value) => `キャンセル料 ${formatYen(Number(value))}`,
+  cause: (value) => `理由: ${value}`,
+  arrivesAt: (value) => `到着の見込み ${shownInstant(value)}`,
+  perVisit: (value) => `1回 ${formatYen(Number(value))}`,
+  former: (value) => `これまで ${formatYen(Number(value))}`,
+  minutes: (value) => `${value}分`,
+  options: (value) => String(value),
+  until: (value) => `${formatJapanDate(String(value))}まで`,
+  after: (value) => `${formatJapanDate(String(value))}以降`,
+  startTime: (value) => `開始 ${String(value).slice(0, 5)}`,
+  // The former start of a moved visit; the first day of a change of a plan.
+  from: (value, event) =>
+    event === 'moved'
+      ? `変更前 ${shownInstant(value)}`
+      : `${formatJapanDate(String(value).slice(0, 10))}から`,
+};
+
+/** The details of an entry in words; ids are left out. */
+export function detailsOf({ details, event }: Pick<HistoryEntry, 'details' | 'event'>): string {
+  return Object.entries(details)
+    .flatMap(([name, value]) => {
+      const words = value === null ? undefined : detailWords[name]?.(value, event);
+      return words ? [words] : [];
+    })
+    .join('、');
+}

@@ -1,0 +1,31 @@
+import { idInputSchema } from '@/contract/fields';
+import { withOfficePage } from '../office-pages.server';
+import type { OpenAct } from './office-order';
+import type { OrderScreenProps } from './order-screen';
+
+/** The dialog that the address asks for, such as `?act=confirm&visitId=…`. */
+function askedAct(query: Readonly<Record<string, string | string[] | undefined>>): OpenAct | null {
+  const read = (name: string) => {
+    const value = query[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const act = read('act');
+  if (act === undefined) return null;
+  const [visitId, chargeId, refundId] = [read('visitId'), read('chargeId'), read('refundId')];
+  return {
+    act,
+    ...(visitId !== undefined && { visitId }),
+    ...(chargeId !== undefined && { chargeId }),
+    ...(refundId !== undefined && { refundId }),
+  };
+}
+
+export const orderLoader = withOfficePage<OrderScreenProps>(
+  ['owner', 'dispatcher'],
+  async ({ context, read }) => {
+    const asked = idInputSchema.safeParse(context.params?.orderId);
+    if (!asked.success) return { notFound: true };
+    const order = await read('getOfficeOrder', { params: { orderId: asked.data } });
+    return { props: { order, asked: askedAct(context.query) } };
+  },
+);

@@ -1,0 +1,29 @@
+import Chip from '@mui/material/Chip';
+
+const colours: Readonly<Record<string, 'success' | 'warning' | 'error' | 'info'>> = {
+  pending_payment: 'warning',
+  received: 'warning',
+  quoted: 'info',
+  confirmed: 'success',
+  wished: 'warning',
+  proposed: 'info',
+  customer_absent: 'error',
+  not_done: 'error',
+  failed: 'error',
+  by_hand: 'warning',
+  requested: 'warning',
+};
+
+/** A state in words; its colour says the same once more. */
+export function StateChip({ state, words }: { state: string; words: string }) {
+  const colour = colours[state];
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      label={words}
+      {...(colour && { color: colour })}
+      sx={{ fontWeight: 600 }}
+    />
+  );
+}
