@@ -6,7 +6,7 @@ export type Verdict =
   | { readonly outcome: 'sent' | 'later' | 'signedOut' }
   | { readonly outcome: 'refused'; readonly words: string };
 
-export interface SentAct extends Pick<KeptAct, 'visitId' | 'kind' | 'key' | 'tappedAt'> {
+interface SentAct extends Pick<KeptAct, 'visitId' | 'kind' | 'key' | 'tappedAt'> {
   readonly sentAt: string;
 }
 

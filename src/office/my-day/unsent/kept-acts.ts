@@ -1,6 +1,6 @@
 import { isRecord } from '@/domain/is-record';
 
-export const actKinds = ['on_the_way', 'done', 'customer_absent', 'not_done'] as const;
+const actKinds = ['on_the_way', 'done', 'customer_absent', 'not_done'] as const;
 export type ActKind = (typeof actKinds)[number];
 
 /** What a staff member says of a visit. */
