@@ -7,7 +7,7 @@ import { PLAIN_ORDER } from './quoted-orders';
 import { OPS_TOKEN } from './shop';
 
 /** The air-conditioner set by deferred payment, with its fee. */
-export const AIRCON_TOTAL = 13_530;
+const AIRCON_TOTAL = 13_530;
 
 const { customerName, customerNameKana, zipCode, address, tel } = PLAIN_ORDER.workingAddress;
 const billed = { customerName, customerNameKana, zipCode, address, tel };
