@@ -1,6 +1,8 @@
 import type { Endpoint } from './endpoint';
 import { officeAccessEndpoints } from './office-access';
 import { officeCatalogueEndpoints } from './office-catalogue';
+import { officeFiguresEndpoints } from './office-figures';
+import { officeMaintenanceEndpoints } from './office-maintenance';
 import { officeOutcomeEndpoints } from './office-outcomes';
 import { officePlanEndpoints } from './office-plans';
 import { officeQuoteEndpoints } from './office-quotes';
@@ -21,5 +23,7 @@ export const officeApi = {
   ...officeQuoteEndpoints,
   ...officePlanEndpoints,
   ...officeStaffEndpoints,
+  ...officeFiguresEndpoints,
+  ...officeMaintenanceEndpoints,
 } as const satisfies Record<string, Endpoint>;
 export type OfficeCall = keyof typeof officeApi;

@@ -6,6 +6,7 @@ import { type ContractShop, openContractShop } from './contract-shop';
 import { officeAccessCases } from './office-access-cases';
 import { type OfficePlans, officeCaseOf } from './office-case';
 import { officeCatalogueCases } from './office-catalogue-cases';
+import { officeFiguresCases } from './office-figures-cases';
 import { officeOutcomeCases } from './office-outcome-cases';
 import { officePlanCases } from './office-plan-cases';
 import { officeStaffCases } from './office-staff-cases';
@@ -23,6 +24,7 @@ const plans: OfficePlans = {
   ...officePlanCases,
   ...officeOutcomeCases,
   ...officeQuoteCases,
+  ...officeFiguresCases,
 };
 
 function isCall(name: string): name is OfficeCall {

@@ -12,6 +12,8 @@ import { menuRoutes } from './menus/menu-routes';
 import { officeCatalogueRoutes } from './menus/office-catalogue-routes';
 import { shortLinkRoutes } from './messages/short-link-routes';
 import { officeAccessRoutes } from './office/office-access-routes';
+import { officeFiguresRoutes } from './office/office-figures-routes';
+import { officeMaintenanceRoutes } from './office/office-maintenance-routes';
 import { officeStaffRoutes } from './office/office-staff-routes';
 import { officeWorkRoutes } from './office/office-work-routes';
 import { operationsRoutes } from './operations/operations-routes';
@@ -50,6 +52,8 @@ const routes: readonly Routes[] = [
   officeWorkRoutes,
   officeOutcomeRoutes,
   officeStaffRoutes,
+  officeFiguresRoutes,
+  officeMaintenanceRoutes,
 ];
 
 /** Every path begins with `/api/v1`. */

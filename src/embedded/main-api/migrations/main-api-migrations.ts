@@ -14,6 +14,7 @@ import { quoteMigrations } from './0111-quotes';
 import { additionMigrations } from './0112-additions';
 import { paymentRequestMigrations } from './0113-payment-requests';
 import { unsentNoticeMigrations } from './0114-unsent-notices';
+import { staffLeavingMigrations } from './0130-staff-leaving';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...additionMigrations,
   ...paymentRequestMigrations,
   ...unsentNoticeMigrations,
+  ...staffLeavingMigrations,
 ];
