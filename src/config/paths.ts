@@ -94,7 +94,10 @@ export const paths = {
     telephone: '/office/telephone',
     customers: '/office/customers',
     staff: '/office/staff',
+    newStaff: '/office/staff/new',
     catalogue: '/office/catalogue',
+    coupons: '/office/catalogue/coupons',
+    partners: '/office/catalogue/partners',
     figures: '/office/figures',
     maintenance: '/office/maintenance',
     accounts: '/office/accounts',
@@ -184,6 +187,36 @@ export function officeOrderPath(orderId: string): string {
 /** A customer in the office. */
 export function officeCustomerPath(customerId: string): string {
   return `${paths.office.customers}/${encodeURIComponent(customerId)}`;
+}
+
+/** The list of staff members, those who match. */
+export function officeStaffListPath(filter: Readonly<Record<string, string | undefined>>): string {
+  return withQuery(paths.office.staff, filter);
+}
+
+/** A staff member in the office. */
+export function officeStaffPath(staffId: string): string {
+  return `${paths.office.staff}/${encodeURIComponent(staffId)}`;
+}
+
+/** The office's menus of one service. */
+export function officeMenusPath(project: string): string {
+  return withQuery(paths.office.catalogue, { project });
+}
+
+/** A menu's prices in the office. */
+export function officeMenuPath(menuId: string): string {
+  return `${paths.office.catalogue}/${encodeURIComponent(menuId)}`;
+}
+
+interface FiguresAddress {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** The figures of these days as a file. */
+export function figuresCsvPath({ from, until }: FiguresAddress): string {
+  return withQuery('/api/v1/office/figures.csv', { from, until });
 }
 
 /** `returnTo` is an address of the office with its query. */

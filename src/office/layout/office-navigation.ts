@@ -12,4 +12,8 @@ const dispatching = ['owner', 'dispatcher'] as const;
 /** The pages of the office, in the order of the day's work. */
 export const officeLinks: readonly OfficeLink[] = [
   { label: '対応が必要なもの', href: paths.office.inbox, roles: dispatching },
+  { label: '担当者', href: paths.office.staff, roles: dispatching },
+  { label: 'メニューと料金', href: paths.office.catalogue, roles: dispatching },
+  { label: '数字', href: paths.office.figures, roles: ['owner'] },
+  { label: 'メンテナンス', href: paths.office.maintenance, roles: ['owner'] },
 ];
