@@ -25,6 +25,7 @@ export function LostVisits({ visits }: Pick<ChangedStaff, 'visits'>) {
       ) : (
         <>
           {`この担当者は、次の${visits.length}件の訪問にうかがえません。訪問はまだ動かしていません。お客様にもお知らせしていません。`}
+          この変更で新しく重なった訪問は、
           <Link component={NextLink} href={paths.office.inbox}>
             「対応が必要なもの」
           </Link>
