@@ -46,7 +46,7 @@ function CouponRow({
   const { code, label, kind, value, expiresAt, usageLimit, usedCount } = coupon;
   return (
     <TableRow hover>
-      <TableCell component="th" scope="row">
+      <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
         {code}
       </TableCell>
       <TableCell sx={{ minWidth: 160 }}>{label}</TableCell>
@@ -88,7 +88,13 @@ function CouponsScreen({ coupons, menus, mayChange }: CouponsScreenProps) {
           </Button>
         </div>
       ) : null}
-      <TableContainer component={Paper} variant="outlined" tabIndex={0} aria-label="クーポン">
+      <TableContainer
+        component={Paper}
+        variant="outlined"
+        role="group"
+        tabIndex={0}
+        aria-label="クーポン"
+      >
         <Table>
           <TableHead>
             <TableRow>

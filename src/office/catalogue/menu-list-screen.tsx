@@ -78,6 +78,7 @@ function MenuListScreen({ project, rows }: MenuListProps) {
         <TableContainer
           component={Paper}
           variant="outlined"
+          role="group"
           tabIndex={0}
           aria-label={`${projectLabels[project]}のメニュー`}
         >

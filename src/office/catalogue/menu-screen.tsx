@@ -38,7 +38,13 @@ const stateLabels = {
 
 function History({ periods }: Pick<MenuScreenProps, 'periods'>) {
   return (
-    <TableContainer component={Paper} variant="outlined" tabIndex={0} aria-label="料金の履歴">
+    <TableContainer
+      component={Paper}
+      variant="outlined"
+      role="group"
+      tabIndex={0}
+      aria-label="料金の履歴"
+    >
       <Table>
         <TableHead>
           <TableRow>

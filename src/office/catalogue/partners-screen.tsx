@@ -36,7 +36,13 @@ function PartnersScreen({ partners, menus, mayChange }: PartnersScreenProps) {
       <Typography variant="h1">提携先のご優待</Typography>
       <CatalogueTabs current={paths.office.partners} />
       <div role="status">{isSaved ? <Alert severity="success">保存しました。</Alert> : null}</div>
-      <TableContainer component={Paper} variant="outlined" tabIndex={0} aria-label="提携先のご優待">
+      <TableContainer
+        component={Paper}
+        variant="outlined"
+        role="group"
+        tabIndex={0}
+        aria-label="提携先のご優待"
+      >
         <Table>
           <TableHead>
             <TableRow>

@@ -12,6 +12,7 @@ import { formatYen } from '@/domain/money';
 import { ExplainedDialog } from '../changes/explained-dialog';
 import { errorProps, type FieldErrors } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
+import { BulletList } from '../layout/bullet-list';
 
 interface TypedPrices {
   readonly from: string;
@@ -57,11 +58,11 @@ function bodyOf(menu: OfficeMenu, typed: TypedPrices) {
 function WhatChanges({ menu, typed }: { menu: OfficeMenu; typed: TypedPrices }) {
   return (
     <>
-      <ul>
+      <BulletList>
         {changesOf(menu, typed).map(({ id, label, amount, next }) => (
           <li key={id}>{`${label}: ${formatYen(amount)} → ${formatYen(next)}(税込)`}</li>
         ))}
-      </ul>
+      </BulletList>
       <Typography>
         {`${formatJapanDate(typed.from)}の0:00からお申し込みになるお客様の料金が変わります。`}
       </Typography>

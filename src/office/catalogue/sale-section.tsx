@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { OfficeMenu } from '@/contract/office-catalogue';
 import { ExplainedDialog } from '../changes/explained-dialog';
+import { BulletList } from '../layout/bullet-list';
 
 const words = {
   on: {
@@ -69,11 +70,11 @@ export function SaleSection({ menu, mayChange, onChanged }: SaleSectionProps) {
           }}
         >
           {() => (
-            <ul>
+            <BulletList>
               {happens.map((text) => (
                 <li key={text}>{text}</li>
               ))}
-            </ul>
+            </BulletList>
           )}
         </ExplainedDialog>
       ) : null}

@@ -27,7 +27,7 @@ function WeekTable({ title, weeks, series, format }: Omit<FigureSectionProps, 'e
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   return (
     <TableContainer tabIndex={0} role="group" aria-label={`${title}の表`} sx={{ maxHeight: 320 }}>
-      <Table stickyHeader>
+      <Table stickyHeader sx={{ whiteSpace: 'nowrap' }}>
         <TableHead>
           <TableRow>
             <TableCell>週</TableCell>

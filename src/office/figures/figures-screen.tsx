@@ -28,12 +28,12 @@ export interface FiguresScreenProps {
   readonly asked: { readonly from: string; readonly until: string };
   /** Null for all services. */
   readonly project: Project | null;
-  /** Null when the time cannot be shown; `problem` says why. */
+  /** Null when the time cannot be shown; `periodError` says why. */
   readonly figures: Figures | null;
-  readonly problem: string;
+  readonly periodError: string;
 }
 
-function Period({ asked, project, problem }: Omit<FiguresScreenProps, 'figures'>) {
+function Period({ asked, project, periodError }: Omit<FiguresScreenProps, 'figures'>) {
   const id = useId();
   const days = [
     ['from', '開始の日'],
@@ -55,8 +55,8 @@ function Period({ asked, project, problem }: Omit<FiguresScreenProps, 'figures'>
           type="date"
           label={label}
           defaultValue={asked[name]}
-          error={name === 'until' && problem !== ''}
-          helperText={name === 'until' ? problem : undefined}
+          error={name === 'until' && periodError !== ''}
+          helperText={name === 'until' ? periodError : undefined}
           slotProps={{ inputLabel: { shrink: true } }}
         />
       ))}
@@ -165,11 +165,11 @@ function Weeks({ figures, project }: { figures: Figures; project: Project | null
   );
 }
 
-function FiguresScreen({ asked, project, figures, problem }: FiguresScreenProps) {
+function FiguresScreen({ asked, project, figures, periodError }: FiguresScreenProps) {
   return (
     <Stack spacing={2}>
       <Typography variant="h1">数字</Typography>
-      <Period asked={asked} project={project} problem={problem} />
+      <Period asked={asked} project={project} periodError={periodError} />
       {figures ? (
         <>
           <Stack
@@ -195,7 +195,7 @@ function FiguresScreen({ asked, project, figures, problem }: FiguresScreenProps)
           <Weeks figures={figures} project={project} />
         </>
       ) : (
-        <Alert severity="error">{problem}</Alert>
+        <Alert severity="error">{periodError}</Alert>
       )}
     </Stack>
   );

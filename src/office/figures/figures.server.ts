@@ -19,9 +19,9 @@ export const figuresLoader = withOfficePage<FiguresScreenProps>(
     const asked = { from: wantedDay(query.from, addJapanDays(until, -SHOWN_DAYS)), until };
     const project = projectSchema.options.find((each) => each === query.project) ?? null;
     const result = await call('getFigures', { query: asked });
-    if (result.ok) return { props: { asked, project, figures: result.value, problem: '' } };
+    if (result.ok) return { props: { asked, project, figures: result.value, periodError: '' } };
     const [field] = result.error.fields ?? [];
     if (!field) throw result.error;
-    return { props: { asked, project, figures: null, problem: field.message } };
+    return { props: { asked, project, figures: null, periodError: field.message } };
   },
 );

@@ -13,6 +13,7 @@ import { maintenanceTimeText } from '@/shell/maintenance/maintenance-words';
 import { ExplainedDialog } from '../changes/explained-dialog';
 import { errorProps } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
+import { BulletList } from '../layout/bullet-list';
 import { officePage } from '../layout/office-page';
 import { MaintenancePreview } from './maintenance-preview';
 
@@ -81,14 +82,14 @@ function History({ history }: Pick<MaintenanceScreenProps, 'history'>) {
       <Typography variant="h2" id={id}>
         業務画面からの変更の履歴
       </Typography>
-      <ul>
+      <BulletList>
         {history.map(({ at, authorName, status }) => (
           <li key={at}>
             {`${formatJapanDateTime(toJapanDateTime(new Date(at)))} ${authorName || '運用担当'}: `}
             {status.is_maintenance_time ? `メンテナンス中に(${periodText(status)})` : '営業中に'}
           </li>
         ))}
-      </ul>
+      </BulletList>
     </Paper>
   );
 }
@@ -177,11 +178,11 @@ function MaintenanceForm({ status, onChanged }: { status: Status; onChanged: () 
         >
           {(errors) => (
             <>
-              <ul>
+              <BulletList>
                 {words[act].happens.map((text) => (
                   <li key={text}>{text}</li>
                 ))}
-              </ul>
+              </BulletList>
               {act === 'end' ? null : <MaintenancePreview {...shown} />}
               {fields.map(([name, label, path]) =>
                 errors.has(path) ? (

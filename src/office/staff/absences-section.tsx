@@ -8,7 +8,7 @@ import type { Absence } from '@/contract/office-staff';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { errorProps, type FieldErrors } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
-import type { SectionProps } from './staff-screen';
+import type { SectionProps } from './staff-change';
 import { StaffSection } from './staff-section';
 import { absenceLabels, isAbsenceKind } from './staff-words';
 

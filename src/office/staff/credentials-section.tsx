@@ -7,7 +7,7 @@ import { useId } from 'react';
 import type { OfficeStaff } from '@/contract/office-staff';
 import { errorProps, type FieldErrors } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
-import type { SectionProps } from './staff-screen';
+import type { SectionProps } from './staff-change';
 import { StaffSection } from './staff-section';
 import { credentialLabels, expiryState, expiryText, isCredentialKind } from './staff-words';
 

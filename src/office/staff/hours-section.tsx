@@ -1,6 +1,6 @@
 import { useKeptInput } from '../changes/kept-input';
 import { HoursFields, readHours, typedHours } from './hours-fields';
-import type { SectionProps } from './staff-screen';
+import type { SectionProps } from './staff-change';
 import { StaffSection } from './staff-section';
 
 export function HoursSection({ person, saved, onSaved }: SectionProps) {

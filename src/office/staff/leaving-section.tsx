@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { formatJapanDate } from '@/domain/japan-time';
 import { errorProps } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
-import type { SectionProps } from './staff-screen';
+import type { SectionProps } from './staff-change';
 import { StaffSection } from './staff-section';
 
 /** For the owner: the last day of somebody who leaves. */

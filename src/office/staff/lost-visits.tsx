@@ -5,7 +5,8 @@ import NextLink from 'next/link';
 import { useEffect, useRef } from 'react';
 import { officeOrderPath, paths } from '@/config/paths';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
-import type { ChangedStaff } from './staff-section';
+import { BulletList } from '../layout/bullet-list';
+import type { ChangedStaff } from './staff-change';
 
 /** After a change of a staff member was saved: the visits that somebody has to give to others. */
 export function LostVisits({ visits }: Pick<ChangedStaff, 'visits'>) {
@@ -30,7 +31,7 @@ export function LostVisits({ visits }: Pick<ChangedStaff, 'visits'>) {
             「対応が必要なもの」
           </Link>
           にも入っています。
-          <ul>
+          <BulletList>
             {visits.map(({ visitId, orderId, startsAt, menuLabel }) => (
               <li key={visitId}>
                 <Link component={NextLink} href={officeOrderPath(orderId)}>
@@ -38,7 +39,7 @@ export function LostVisits({ visits }: Pick<ChangedStaff, 'visits'>) {
                 </Link>
               </li>
             ))}
-          </ul>
+          </BulletList>
         </>
       )}
     </Alert>

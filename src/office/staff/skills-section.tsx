@@ -1,6 +1,6 @@
 import { useKeptInput } from '../changes/kept-input';
 import { SkillFields, type TypedSkills } from './skill-fields';
-import type { SectionProps } from './staff-screen';
+import type { SectionProps } from './staff-change';
 import { StaffSection } from './staff-section';
 
 /** What is missing, in words; null when nothing is. */

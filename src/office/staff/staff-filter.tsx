@@ -32,7 +32,13 @@ export function StaffFilter({ q, skill, state }: StaffFilterValues) {
       spacing={2}
       sx={{ maxWidth: 960 }}
     >
-      <TextField id={`${id}-q`} name="q" label="名前" defaultValue={q} />
+      <TextField
+        id={`${id}-q`}
+        name="q"
+        label="名前"
+        defaultValue={q}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
       <TextField
         id={`${id}-skill`}
         name="skill"

@@ -61,11 +61,12 @@ function Person({ row }: { row: StaffRow }) {
           {row.absences.map((text) => (
             <span key={text}>お休み中: {text}</span>
           ))}
-          {row.leaving || row.absences.length > 0 ? null : '勤務中'}
+          {row.leaving || row.absences.length > 0 ? null : 'なし'}
         </Stack>
       </TableCell>
       <TableCell sx={{ minWidth: 220 }}>
         <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+          {row.credentials.length === 0 ? 'なし' : null}
           {row.credentials.map(({ text, isOver }) => (
             <Chip
               key={text}
@@ -126,15 +127,21 @@ function StaffListScreen({ rows, total, page, pages, filter, mayAdd }: StaffList
           当てはまる担当者はいません。条件を変えて、もう一度お探しください。
         </Alert>
       ) : (
-        <TableContainer component={Paper} variant="outlined" tabIndex={0} aria-label="担当者の一覧">
+        <TableContainer
+          component={Paper}
+          variant="outlined"
+          role="group"
+          tabIndex={0}
+          aria-label="担当者の一覧"
+        >
           <Table>
             <TableHead>
               <TableRow>
                 <TableCell>名前・職種</TableCell>
                 <TableCell>できる作業</TableCell>
                 <TableCell>訪問地域</TableCell>
-                <TableCell>今日の勤務</TableCell>
-                <TableCell>資格・届出・保険の期限(60日以内)</TableCell>
+                <TableCell>今のお休み・退職</TableCell>
+                <TableCell>60日以内に切れる・切れた資格など</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>

@@ -13,7 +13,7 @@ import { CredentialsSection } from './credentials-section';
 import { HoursSection } from './hours-section';
 import { LeavingSection } from './leaving-section';
 import { SkillsSection } from './skills-section';
-import type { ChangedStaff, StaffChange } from './staff-section';
+import type { ChangedStaff, StaffChange } from './staff-change';
 import { staffTypeLabels } from './staff-words';
 
 export interface StaffScreenProps {
@@ -21,14 +21,6 @@ export interface StaffScreenProps {
   /** `yyyy-MM-dd` in Japan. */
   readonly today: string;
   readonly mayEnd: boolean;
-}
-
-/** Of each section of the page. */
-export interface SectionProps {
-  readonly person: OfficeStaff;
-  readonly today: string;
-  readonly saved: ChangedStaff | undefined;
-  readonly onSaved: (changed: ChangedStaff) => void;
 }
 
 function StaffScreen({ person: loaded, today, mayEnd }: StaffScreenProps) {

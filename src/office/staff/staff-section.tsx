@@ -5,20 +5,10 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import type { OfficeAnswer } from '@/calls/office-client';
 import { FailureAlert, type FieldErrors, fieldErrorsOf } from '../changes/failure-alert';
 import { type ChangeInput, useOfficeChange } from '../changes/use-office-call';
 import { LostVisits } from './lost-visits';
-
-/** Changes of a staff member; all answer the visits that this person can no longer make. */
-export type StaffChange =
-  | 'setStaffHours'
-  | 'setStaffAbsences'
-  | 'setStaffCredentials'
-  | 'setStaffSkills'
-  | 'endStaff';
-
-export type ChangedStaff = OfficeAnswer<StaffChange>;
+import type { ChangedStaff, StaffChange } from './staff-change';
 
 interface StaffSectionProps<Name extends StaffChange> {
   readonly title: string;
