@@ -1,4 +1,4 @@
-import type { Project, WorkId } from '@/contract/enumerations';
+import type { WorkId } from '@/contract/enumerations';
 import type { OrderDetail } from '@/contract/orders';
 import type { VisitStatus } from '@/contract/visits';
 
@@ -13,14 +13,6 @@ export const orderStatusLabels = {
   quoted: 'お見積もりのご確認待ち',
   ...settledLabels,
 } as const satisfies Record<OrderDetail['status'], string>;
-
-export const projectLabels = {
-  houseCleaning: 'ハウスクリーニング',
-  lifeSupport: '暮らしサポート',
-  maid: '家事代行・料理代行',
-  babySitter: 'ベビーシッター',
-  counseling: '訪問カウンセリング',
-} as const satisfies Record<Project, string>;
 
 export const visitStatusLabels = {
   requested: '日程調整中',

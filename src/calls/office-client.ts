@@ -66,6 +66,13 @@ export const officeCallPaths: OfficeCallPaths = {
   setStaffHours: ['PUT', '/office/staff/{staffId}/hours'],
   setStaffAbsences: ['PUT', '/office/staff/{staffId}/absences'],
   setStaffCredentials: ['PUT', '/office/staff/{staffId}/credentials'],
+  setStaffSkills: ['PUT', '/office/staff/{staffId}/skills'],
+  endStaff: ['PUT', '/office/staff/{staffId}/end'],
+  createStaff: ['POST', '/office/staff'],
+  getFigures: ['GET', '/office/figures'],
+  getFiguresCsv: ['GET', '/office/figures.csv'],
+  getMaintenance: ['GET', '/office/maintenance'],
+  setMaintenance: ['PUT', '/office/maintenance'],
 };
 
 export type OfficeCallInput<Name extends OfficeCall> = InputOf<OfficeApi[Name]>;

@@ -94,7 +94,10 @@ export const paths = {
     telephone: '/office/telephone',
     customers: '/office/customers',
     staff: '/office/staff',
+    newStaff: '/office/staff/new',
     catalogue: '/office/catalogue',
+    coupons: '/office/catalogue/coupons',
+    partners: '/office/catalogue/partners',
     figures: '/office/figures',
     maintenance: '/office/maintenance',
     accounts: '/office/accounts',
@@ -219,6 +222,36 @@ export function officeCustomerPath(customerId: string): string {
 /** A page of the list of accounts; the first page's address has no number. */
 export function officeAccountsPath(page: number): string {
   return withQuery(paths.office.accounts, { page: pageNumber(page) });
+}
+
+/** The list of staff members, those who match. */
+export function officeStaffListPath(filter: Readonly<Record<string, string | undefined>>): string {
+  return withQuery(paths.office.staff, filter);
+}
+
+/** A staff member in the office. */
+export function officeStaffPath(staffId: string): string {
+  return `${paths.office.staff}/${encodeURIComponent(staffId)}`;
+}
+
+/** The office's menus of one service. */
+export function officeMenusPath(project: string): string {
+  return withQuery(paths.office.catalogue, { project });
+}
+
+/** A menu's prices in the office. */
+export function officeMenuPath(menuId: string): string {
+  return `${paths.office.catalogue}/${encodeURIComponent(menuId)}`;
+}
+
+interface FiguresAddress {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** The figures of these days as a file. */
+export function figuresCsvPath({ from, until }: FiguresAddress): string {
+  return withQuery('/api/v1/office/figures.csv', { from, until });
 }
 
 /** `returnTo` is an address of the office with its query. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PictureType } from '@/domain/picture-type';
 import type { ApiErrorCode } from './api-errors';
 
-export type FileType = PictureType | 'text/calendar';
+export type FileType = PictureType | 'text/calendar' | 'text/csv';
 
 /** What somebody of the shop may do: see docs/decisions/0051. */
 export type OfficeRole = 'owner' | 'dispatcher' | 'staff';

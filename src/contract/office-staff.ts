@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isJapanDate } from '@/domain/japan-time';
 import { officeCall } from './endpoint';
 import { staffTypeSchema } from './enumerations';
-import { idInputSchema, idSchema, instantInputSchema, japanDateSchema } from './fields';
+import { idInputSchema, idSchema, instantInputSchema, japanDateSchema, nameSchema } from './fields';
 import { officeLineSchema, officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { officeTimeSchema } from './office-work';
 
@@ -16,6 +16,36 @@ export const credentialKindSchema = z.enum([
   'insurance',
 ]);
 export type CredentialKind = z.infer<typeof credentialKindSchema>;
+
+/** What menus require of people. */
+export const staffSkillSchema = z.enum([
+  'aircon',
+  'bathroom',
+  'kitchen',
+  'sanitary',
+  'window',
+  'floor',
+  'appliance',
+  'whole-home',
+  'housekeeping',
+  'cooking',
+  'childcare',
+  'tidying',
+  'errand',
+  'garden',
+  'assembly',
+  'laundry',
+  'counselling',
+]);
+export type StaffSkill = z.infer<typeof staffSkillSchema>;
+
+/** ISO 639-1. */
+const languageSchema = z.string().regex(/^[a-z]{2}$/, '言語をお選びください');
+
+const skillFields = {
+  skills: z.array(staffSkillSchema).min(1).max(staffSkillSchema.options.length),
+  languages: z.array(languageSchema).min(1).max(20),
+};
 
 export const placeSchema = z.object({
   prefecture: z.string().trim().min(1).max(10),
@@ -72,7 +102,7 @@ export const officeStaffSchema = z.object({
   staffId: idSchema,
   name: z.string(),
   staffType: staffTypeSchema,
-  skills: z.array(z.string()),
+  skills: z.array(staffSkillSchema),
   /** ISO 639-1. */
   languages: z.array(z.string()),
   /** Where they go. */
@@ -83,6 +113,8 @@ export const officeStaffSchema = z.object({
   /** Without those that are over. */
   absences: z.array(absenceSchema),
   credentials: z.array(credentialSchema),
+  /** The last day of work, `yyyy-MM-dd`; null until somebody says that this person leaves. */
+  endsOn: z.string().nullable(),
 });
 export type OfficeStaff = z.infer<typeof officeStaffSchema>;
 
@@ -99,6 +131,12 @@ export const changedStaffSchema = z.object({
     }),
   ),
 });
+
+const hoursFields = {
+  hours: z.array(hoursSchema).max(7),
+  districts: z.array(placeSchema).min(1).max(200),
+  startPlace: placeSchema.nullable(),
+};
 
 const change = {
   roles: ['owner', 'dispatcher'],
@@ -119,10 +157,10 @@ export const officeStaffEndpoints = {
     ...change,
     summary: '担当者の曜日ごとの勤務時間・訪問地域・出発地',
     body: z.object({
-      hours: z.array(hoursSchema).max(7),
+      hours: hoursFields.hours,
       /** Left out: as before. */
-      districts: z.array(placeSchema).min(1).max(200).optional(),
-      startPlace: placeSchema.nullable().optional(),
+      districts: hoursFields.districts.optional(),
+      startPlace: hoursFields.startPlace.optional(),
     }),
   }),
   setStaffAbsences: officeCall('PUT', '/office/staff/{staffId}/absences', {
@@ -134,5 +172,38 @@ export const officeStaffEndpoints = {
     ...change,
     summary: '担当者の届出・資格・保険と期限',
     body: z.object({ credentials: z.array(credentialSchema).max(30) }),
+  }),
+  setStaffSkills: officeCall('PUT', '/office/staff/{staffId}/skills', {
+    ...change,
+    summary: '担当者のできる作業と言語(訪問は動かさず、できなくなる訪問を返します)',
+    body: z.object(skillFields),
+  }),
+  endStaff: officeCall('PUT', '/office/staff/{staffId}/end', {
+    ...change,
+    roles: ['owner'],
+    summary: '担当者の退職日(翌日からは担当せず、残る訪問を返します)',
+    body: z.object({
+      /** Null takes it back. */
+      lastDay: japanDateSchema.nullable(),
+    }),
+  }),
+  createStaff: officeCall('POST', '/office/staff', {
+    roles: ['owner'],
+    summary: '担当者の登録',
+    takesIdempotencyKey: true,
+    body: z.object({
+      name: nameSchema,
+      staffType: staffTypeSchema,
+      /** Shown to customers who choose a person. */
+      introduction: officeTextSchema(400).default(''),
+      /** Customers say whether they accept staff members from abroad. */
+      isForeign: z.boolean().default(false),
+      /** May make the first visit of a customer, at which the work is talked over. */
+      isFirstHearingTrained: z.boolean().default(false),
+      ...skillFields,
+      ...hoursFields,
+    }),
+    response: officeStaffSchema,
+    errors: ['idempotency_key_reused'],
   }),
 };

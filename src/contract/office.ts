@@ -4,6 +4,8 @@ import { officeBoardEndpoints } from './office-board';
 import { officeCatalogueEndpoints } from './office-catalogue';
 import { officeInboxEndpoints } from './office-inbox';
 import { officeOrderEndpoints } from './office-orders';
+import { officeFiguresEndpoints } from './office-figures';
+import { officeMaintenanceEndpoints } from './office-maintenance';
 import { officeOutcomeEndpoints } from './office-outcomes';
 import { officePlanEndpoints } from './office-plans';
 import { officeQuoteEndpoints } from './office-quotes';
@@ -27,5 +29,7 @@ export const officeApi = {
   ...officeQuoteEndpoints,
   ...officePlanEndpoints,
   ...officeStaffEndpoints,
+  ...officeFiguresEndpoints,
+  ...officeMaintenanceEndpoints,
 } as const satisfies Record<string, Endpoint>;
 export type OfficeCall = keyof typeof officeApi;

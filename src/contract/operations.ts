@@ -19,7 +19,7 @@ const noticeTimeSchema = z
   .default('');
 
 /** Operations must send ISO 8601. Reading accepts free text, which another main API may answer. */
-const maintenanceNoticeSchema = maintenanceStatusSchema
+export const maintenanceNoticeSchema = maintenanceStatusSchema
   .extend({ start_at: noticeTimeSchema, end_at: noticeTimeSchema })
   .refine(
     ({ start_at, end_at }) =>

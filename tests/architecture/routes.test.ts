@@ -75,6 +75,15 @@ const furtherPages = [
   '/office/orders',
   '/office/orders/[orderId]',
   '/office/sign-in',
+  '/office/catalogue',
+  '/office/catalogue/[menuId]',
+  '/office/catalogue/coupons',
+  '/office/catalogue/partners',
+  '/office/figures',
+  '/office/maintenance',
+  '/office/staff',
+  '/office/staff/[staffId]',
+  '/office/staff/new',
 ];
 
 const pageRoutes = filesBelow('src/pages')

@@ -8,6 +8,7 @@ import { officeBoardCases } from './office-board-cases';
 import { type OfficePlans, officeCaseOf } from './office-case';
 import { officeCatalogueCases } from './office-catalogue-cases';
 import { officeOrderCases } from './office-order-cases';
+import { officeFiguresCases } from './office-figures-cases';
 import { officeOutcomeCases } from './office-outcome-cases';
 import { officePlanCases } from './office-plan-cases';
 import { officeStaffCases } from './office-staff-cases';
@@ -27,6 +28,7 @@ const plans: OfficePlans = {
   ...officePlanCases,
   ...officeOutcomeCases,
   ...officeQuoteCases,
+  ...officeFiguresCases,
 };
 
 function isCall(name: string): name is OfficeCall {

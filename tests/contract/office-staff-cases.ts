@@ -1,7 +1,19 @@
 import { expect } from 'vitest';
+import type { BodyInput } from '@/contract/endpoint';
+import type { officeApi } from '@/contract/office';
 import type { OfficePlans } from './office-case';
 
 const cook = { params: { staffId: 'kmk-cook-1' } };
+const leaver = { params: { staffId: 'kmk-counsellor-1' } };
+const newcomer = {
+  name: '新人 花',
+  staffType: 'cook',
+  skills: ['cooking'],
+  languages: ['ja', 'en'],
+  hours: [],
+  districts: [{ prefecture: '神奈川県', city: '鎌倉市' }],
+  startPlace: null,
+} satisfies BodyInput<typeof officeApi.createStaff>;
 const monday = { weekday: 1, from: '09:00', until: '18:00' };
 
 /** When, where and with what papers people work; somebody whom no other case needs. */
@@ -120,6 +132,56 @@ export const officeStaffCases = {
               { kind: 'insurance', name: '賠償責任保険', expiresOn: '2028-03-31' },
             ],
           },
+        }),
+        code: 'invalid_request',
+      },
+    ],
+  },
+  setStaffSkills: {
+    by: 'dispatcher',
+    given: () => ({ ...cook, body: { skills: ['cooking', 'laundry'], languages: ['ja', 'en'] } }),
+    gives: ({ staff }) =>
+      expect(staff).toMatchObject({ skills: ['cooking', 'laundry'], languages: ['ja', 'en'] }),
+    rejected: [
+      {
+        of: 'no skill at all',
+        given: () => ({ ...cook, body: { skills: [], languages: ['ja'] } }),
+        code: 'invalid_request',
+      },
+      {
+        of: 'a language that is none',
+        given: () => ({ ...cook, body: { skills: ['cooking'], languages: ['japanese'] } }),
+        code: 'invalid_request',
+      },
+    ],
+  },
+  endStaff: {
+    by: 'owner',
+    given: () => ({ ...leaver, body: { lastDay: '2026-12-31' } }),
+    gives: ({ staff }) => expect(staff.endsOn).toBe('2026-12-31'),
+    rejected: [
+      {
+        of: 'a day that is over',
+        given: () => ({ ...leaver, body: { lastDay: '2026-05-05' } }),
+        code: 'invalid_request',
+      },
+      {
+        of: 'an unknown person',
+        given: () => ({ params: { staffId: 'nobody' }, body: { lastDay: null } }),
+        code: 'not_found',
+      },
+    ],
+  },
+  createStaff: {
+    by: 'owner',
+    given: () => ({ body: newcomer }),
+    gives: (staff) =>
+      expect(staff).toMatchObject({ ...newcomer, absences: [], credentials: [], endsOn: null }),
+    rejected: [
+      {
+        of: 'a district that the shop does not serve',
+        given: () => ({
+          body: { ...newcomer, districts: [{ prefecture: '北海道', city: '札幌市' }] },
         }),
         code: 'invalid_request',
       },

@@ -6,6 +6,7 @@ import { officeApi } from '@/contract/office';
 import { encodeQuery } from '@/contract/query-string';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { hasValues } from '@/embedded/database/queries';
+import { staffChanges } from '@/embedded/main-api/availability/staff-tables';
 import { orderVisits } from '@/embedded/main-api/orders/order-tables';
 import { seedMainApi } from '@/embedded/main-api/seed/seed-main-api';
 import { menuOrders, menus } from './menu-orders';
@@ -33,7 +34,11 @@ function call(endpoint: Endpoint, input: OfficeInput) {
 const send = (endpoint: Endpoint, body?: object) => call(endpoint, { params: cleaner, body });
 
 async function changed(
-  endpoint: (typeof officeApi)['setStaffAbsences' | 'setStaffHours'],
+  endpoint: (typeof officeApi)[
+    | 'setStaffAbsences'
+    | 'setStaffHours'
+    | 'setStaffSkills'
+    | 'endStaff'],
   body: object,
 ) {
   const response = await send(endpoint, body);
@@ -165,6 +170,106 @@ describe('working hours', () => {
     expect(visits.map((visit) => visit.orderId)).toEqual([orderId]);
     expect(await openTimes()).toEqual(['12:00', '13:00', '14:00', '15:00']);
     expect(await openTimes('2026-05-16')).toEqual([]);
+  });
+});
+
+describe('the skills of a person', () => {
+  const setSkills = (skills: string[]) =>
+    changed(officeApi.setStaffSkills, { skills, languages: ['ja', 'en'] });
+
+  it('that are taken away take the calendar’s starts and put the agreed visit into the inbox, until they come back', async () => {
+    const { orderId } = await bookAt('10:00');
+    const { staff, visits } = await setSkills(['kitchen', 'window']);
+    expect(staff).toMatchObject({ skills: ['kitchen', 'window'], languages: ['ja', 'en'] });
+    expect(visits.map(({ visitId }) => visitId)).toEqual([`${orderId}-1`]);
+    expect(await openTimes()).toEqual([]);
+    expect(await waiting()).toEqual([[`${orderId}-1`, '2026-05-14T18:00:00+09:00']]);
+    await setSkills(['bathroom']);
+    expect(await waiting()).toEqual([]);
+    expect(await openTimes()).not.toEqual([]);
+  });
+
+  it('leave a history entry with the author', async () => {
+    await setSkills(['bathroom']);
+    const entries = await shop.deps.db.select().from(staffChanges);
+    expect(entries).toMatchObject([
+      {
+        staffId: 'kmk-cleaner-1',
+        author: 'operations',
+        change: 'setStaffSkills',
+        content: { skills: ['bathroom'], languages: ['ja', 'en'] },
+      },
+    ]);
+  });
+});
+
+describe('somebody who leaves', () => {
+  const leave = (lastDay: string | null) => changed(officeApi.endStaff, { lastDay });
+
+  it('is offered until the last day, and visits after it come into the inbox', async () => {
+    const { orderId } = await bookAt('10:00');
+    expect((await leave(DAY)).visits).toEqual([]);
+    expect(await openTimes(DAY)).not.toEqual([]);
+    expect(await openTimes('2026-05-16')).toEqual([]);
+    const { staff, visits } = await leave('2026-05-14');
+    expect(staff.endsOn).toBe('2026-05-14');
+    expect(visits.map(({ visitId }) => visitId)).toEqual([`${orderId}-1`]);
+    expect(await openTimes(DAY)).toEqual([]);
+    expect(await waiting()).toEqual([[`${orderId}-1`, '2026-05-14T18:00:00+09:00']]);
+    await leave(null);
+    expect(await waiting()).toEqual([]);
+    expect(await openTimes('2026-05-16')).not.toEqual([]);
+  });
+
+  it('cannot be named for a visit after the last day', async () => {
+    const { orderId } = await bookAt('10:00');
+    await leave(DAY);
+    const move = (start: string) =>
+      call(officeApi.moveVisitByOffice, {
+        params: { visitId: `${orderId}-1` },
+        body: { ...cleaner, start: `${start}T13:00:00+09:00`, reason: 'お電話' },
+      });
+    expect((await move('2026-05-16')).status).toBe(400);
+    expect((await move(DAY)).status).toBe(200);
+  });
+});
+
+describe('somebody new', () => {
+  it('is offered to customers at once, and two calls with one key make one person', async () => {
+    await changed(officeApi.endStaff, { lastDay: TODAY });
+    expect(await openTimes()).toEqual([]);
+    const body = {
+      name: '新人 花',
+      staffType: 'cleaner',
+      skills: ['bathroom'],
+      languages: ['ja'],
+      hours: [{ weekday: 5, from: '09:00', until: '18:00' }],
+      districts: [{ prefecture: '神奈川県', city: '鎌倉市' }],
+      startPlace: null,
+    };
+    const create = () =>
+      shop.app.request('/api/v1/office/staff', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${shop.deps.opsToken}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'newcomer',
+        },
+        body: JSON.stringify(body),
+      });
+    const made = officeApi.createStaff.response.parse(await (await create()).json());
+    expect(made).toMatchObject({ name: '新人 花', endsOn: null, absences: [], credentials: [] });
+    const again = officeApi.createStaff.response.parse(await (await create()).json());
+    expect(again.staffId).toBe(made.staffId);
+    expect(await openTimes()).toEqual([
+      '09:00',
+      '10:00',
+      '11:00',
+      '12:00',
+      '13:00',
+      '14:00',
+      '15:00',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { projectLabels } from '@/booking/labels';
 import { orderDetailPath, visitsPath } from '@/config/paths';
+import { projectLabels } from '@/contract/project-labels';
 import type { Visit, VisitDetails } from '@/contract/visits';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime } from '@/domain/japan-time';

@@ -1,6 +1,5 @@
 import dynamic from 'next/dynamic';
 import { choosePlanCard } from '@/booking/cards/registered-card-actions';
-import { projectLabels } from '@/booking/labels';
 import {
   billingModeOfPlaced,
   cancellationRow,
@@ -15,6 +14,7 @@ import { orderDetailPath, ordersPath, visitsPath } from '@/config/paths';
 import type { OrderDetail, OrderRefund } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
 import type { Plan } from '@/contract/plans';
+import { projectLabels } from '@/contract/project-labels';
 import type { Quote } from '@/contract/quotes';
 import type { HistoryEntry, Visit } from '@/contract/visits';
 import { dateTerms } from '@/domain/date-terms';

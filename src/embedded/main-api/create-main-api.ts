@@ -14,6 +14,8 @@ import { shortLinkRoutes } from './messages/short-link-routes';
 import { officeAccessRoutes } from './office/office-access-routes';
 import { officeBoardRoutes } from './office/office-board-routes';
 import { officeOrderRoutes } from './office/office-order-routes';
+import { officeFiguresRoutes } from './office/office-figures-routes';
+import { officeMaintenanceRoutes } from './office/office-maintenance-routes';
 import { officeStaffRoutes } from './office/office-staff-routes';
 import { officeWorkRoutes } from './office/office-work-routes';
 import { operationsRoutes } from './operations/operations-routes';
@@ -54,6 +56,8 @@ const routes: readonly Routes[] = [
   officeOrderRoutes,
   officeOutcomeRoutes,
   officeStaffRoutes,
+  officeFiguresRoutes,
+  officeMaintenanceRoutes,
 ];
 
 /** Every path begins with `/api/v1`. */

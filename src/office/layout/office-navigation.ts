@@ -16,4 +16,8 @@ export const officeLinks: readonly OfficeLink[] = [
   { label: '今日の訪問', href: paths.office.myDay, roles: ['staff'] },
   { label: '予定表', href: paths.office.board, roles: dispatching },
   { label: 'お申し込み', href: paths.office.orders, roles: dispatching },
+  { label: '担当者', href: paths.office.staff, roles: dispatching },
+  { label: 'メニューと料金', href: paths.office.catalogue, roles: dispatching },
+  { label: '数字', href: paths.office.figures, roles: ['owner'] },
+  { label: 'メンテナンス', href: paths.office.maintenance, roles: ['owner'] },
 ];

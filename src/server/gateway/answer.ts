@@ -93,6 +93,11 @@ const deliveries: Readonly<Record<FileType, Delivery>> = {
     cacheControl: 'no-store',
     charset: 'utf-8',
   },
+  'text/csv': {
+    disposition: 'attachment; filename="figures.csv"',
+    cacheControl: 'no-store',
+    charset: 'utf-8',
+  },
 };
 
 /** @throws Failure when the content type is not one of `types` */

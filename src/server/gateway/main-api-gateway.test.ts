@@ -489,6 +489,26 @@ describe('maintenance', () => {
   });
 });
 
+describe('the flag, when the office has set it', () => {
+  it('counts at once, whatever was read of it before', async () => {
+    answer = { body: { categories: [] } };
+    expect((await ask('/menu/categories?project=maid')).headers.get('x-maintenance')).toBeNull();
+    underMaintenance = true;
+    answer = { body: { is_maintenance_time: true, start_at: '', end_at: '' } };
+    await ask('/office/maintenance', {
+      method: 'PUT',
+      body: JSON.stringify({ is_maintenance_time: true }),
+      headers: {
+        'content-type': 'application/json',
+        authorization: 'Bearer token-of-the-office',
+        'idempotency-key': 'close',
+      },
+    });
+    answer = { body: { categories: [] } };
+    expect((await ask('/menu/categories?project=maid')).headers.get('x-maintenance')).toBe('true');
+  });
+});
+
 describe('changes under maintenance', () => {
   const change = (path: string, method = 'POST', headers: Record<string, string> = {}) =>
     ask(path, {

@@ -161,7 +161,7 @@ async function forward(
 ): Promise<void> {
   const { status, body, file } = await askFor(request, response, name, endpoint);
   if (status === apiErrors.internal_error.status) notifyTeam(`${name}: internal_error`);
-  if (name === 'setMaintenanceStatus') maintenance().forget();
+  if (name === 'setMaintenanceStatus' || name === 'setMaintenance') maintenance().forget();
   // Only the next id token contains the new sign-in address.
   if (name === 'updateMigrationPassword' && status < 300) clearCookie(response, ID_TOKEN_COOKIE);
   // The next call then renews the token, or finds that the session has ended.

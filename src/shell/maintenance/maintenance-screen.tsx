@@ -1,27 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MaintenanceNotice } from '@/calls/page-session';
-import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { DescriptionList } from '@/ui/card/description-list';
 import { StatusContent, StatusScreen, TopPageLink } from '../failures/status-screen';
 import styles from './maintenance-screen.module.css';
+import { maintenancePeriodRows, maintenanceWords } from './maintenance-words';
 import { untilOpen } from './until-open';
 
-const ISO_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
-
-/** ISO 8601, in Japan time unless it names a zone, as `2026年5月6日(水) 9:00`; other text stays. */
-export function maintenanceTimeText(value: string): string {
-  const text = value.trim();
-  const match = ISO_DATE_TIME.exec(text);
-  if (!match) return text;
-  const instant = new Date(match[3] ? text : `${text}+09:00`);
-  return Number.isNaN(instant.getTime()) ? text : formatJapanDateTime(toJapanDateTime(instant));
-}
-
 function MaintenancePeriod({ startAt, endAt }: MaintenanceNotice) {
-  const rows = [
-    { term: '開始予定', description: maintenanceTimeText(startAt) },
-    { term: '終了予定', description: maintenanceTimeText(endAt) },
-  ].filter(({ description }) => description !== '');
+  const rows = maintenancePeriodRows(startAt, endAt);
   if (rows.length === 0) return null;
   return (
     <div className={styles.period}>
@@ -33,9 +19,8 @@ function MaintenancePeriod({ startAt, endAt }: MaintenanceNotice) {
 const content = {
   picture: 'maintenance',
   title: 'メンテナンス',
-  headline: 'システムメンテナンス中です',
-  happened:
-    'ただいまシステムメンテナンスのため、サービスを一時停止しています。ご不便をおかけして申し訳ございません。',
+  headline: maintenanceWords.headline,
+  happened: maintenanceWords.happened,
 } as const;
 
 /** Replaces every page during maintenance (SPEC section 2) and loads the requested page afterwards. */
@@ -49,11 +34,7 @@ export function MaintenanceScreen(given: MaintenanceNotice) {
     return () => leaving.abort();
   }, []);
   return (
-    <StatusScreen
-      {...content}
-      next="メンテナンスが終わりましたら、この画面は自動で切り替わり、お手続きを続けられます。切り替わらないときは、読み込み直してください。"
-      showsAccount={false}
-    >
+    <StatusScreen {...content} next={maintenanceWords.next} showsAccount={false}>
       <MaintenancePeriod {...period} />
     </StatusScreen>
   );

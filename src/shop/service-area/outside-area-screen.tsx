@@ -1,7 +1,7 @@
 import { journeyLayout } from '@/booking/draft/journey-layout';
 import { projectMenuPaths } from '@/booking/draft/order-paths';
-import { projectLabels } from '@/booking/labels';
 import type { Project } from '@/contract/enumerations';
+import { projectLabels } from '@/contract/project-labels';
 import { formatPostcode } from '@/domain/postcode';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenTitle } from '@/shell/screen-title';

@@ -31,7 +31,7 @@ export interface StaffSchedule {
   readonly daysOff: ReadonlySet<string>;
   /** Starts of half hours of other absences, milliseconds since 1970. */
   readonly absentSlots: ReadonlySet<number>;
-  /** The last day on which a credential that the work requires is valid; null without an end. */
+  /** The last day of work, or on which a credential that the work requires is valid; null without an end. */
   readonly lastDay: string | null;
   /**
    * Starts of half hours that are taken, or in which the person cannot be at the place or on the way from
@@ -49,6 +49,12 @@ export interface StaffSchedule {
 export async function listStaffNames(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db.select({ id: staff.id, name: staff.name }).from(staff);
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Whether somebody with this id works for the shop on that day in Japan, `yyyy-MM-dd`. */
+export async function worksOn(db: Database, staffId: string, day: string): Promise<boolean> {
+  const hasNotLeft = or(isNull(staff.endsOn), gte(staff.endsOn, day));
+  return (await db.$count(staff, and(eq(staff.id, staffId), hasNotLeft))) === 1;
 }
 
 export interface StaffRequirement {
@@ -74,14 +80,14 @@ function beginningsOf(name: string): string[] {
 const { placeholder } = sql;
 
 const isRequired = isAnyOf(staffCredentials.kind, placeholder('credentials'));
-const lastDay = sql<string | null>`(
+const lastDay = sql<string | null>`least(${staff.endsOn}::text, (
   SELECT min(required.last)::text FROM (
     SELECT max(coalesce(${staffCredentials.expiresOn}, 'infinity'::date)) AS last
     FROM ${staffCredentials}
     WHERE ${staffCredentials.staffId} = ${staff.id} AND ${isRequired}
     GROUP BY ${staffCredentials.kind}
   ) AS required WHERE required.last < 'infinity'::date
-)`;
+))`;
 
 /** Per person by primary key; a join would also read skilled people who work elsewhere. */
 const staffWanted = prepared((db) =>

@@ -20,6 +20,8 @@ export const staff = pgTable('staff', {
   startPlace: jsonb('start_place').$type<StartPlace>(),
   /** ISO 639-1. */
   languages: jsonb('languages').$type<readonly string[]>().notNull().default(['ja']),
+  /** The last day of work in Japan; null until somebody says that this person leaves. */
+  endsOn: date('ends_on', { mode: 'string' }),
 });
 
 export const staffSkills = pgTable('staff_skills', {

@@ -30,9 +30,10 @@ export async function insertStaff(transaction: Database, people: readonly StaffM
   await transaction
     .insert(staffAreas)
     .values(people.flatMap(({ id, areas }) => areas.map((area) => ({ staffId: id, ...area }))));
-  await transaction
-    .insert(staffShifts)
-    .values(people.flatMap(({ id, shifts }) => shifts.map((shift) => ({ staffId: id, ...shift }))));
+  const shiftRows = people.flatMap(({ id, shifts }) =>
+    shifts.map((shift) => ({ staffId: id, ...shift })),
+  );
+  if (shiftRows.length > 0) await transaction.insert(staffShifts).values(shiftRows);
 }
 
 export async function replaceShifts(
@@ -64,6 +65,24 @@ export async function replaceCredentials(
   if (credentials.length > 0) {
     await transaction.insert(staffCredentials).values([...credentials]);
   }
+}
+
+export async function replaceSkills(
+  transaction: Database,
+  staffId: string,
+  skills: readonly StaffMember['skills'][number][],
+): Promise<void> {
+  await transaction.delete(staffSkills).where(eq(staffSkills.staffId, staffId));
+  await transaction.insert(staffSkills).values(skills.map((skill) => ({ staffId, skill })));
+}
+
+/** What is written in the row of the person itself. */
+export async function updateStaff(
+  transaction: Database,
+  staffId: string,
+  changes: Partial<Pick<typeof staff.$inferInsert, 'languages' | 'endsOn'>>,
+): Promise<void> {
+  await transaction.update(staff).set(changes).where(eq(staff.id, staffId));
 }
 
 export async function setStartPlace(

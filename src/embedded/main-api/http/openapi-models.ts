@@ -406,6 +406,7 @@ export const models: readonly Model[] = [
     hours: [],
     absences: [],
     credentials: [],
+    endsOn: null,
   }),
   objectModel('OfferedStart', proposalSchema.shape.starts.element, 'ご提案の日時と担当者', {
     staffName: '佐藤明子',

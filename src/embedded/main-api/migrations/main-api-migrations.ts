@@ -16,6 +16,7 @@ import { paymentRequestMigrations } from './0113-payment-requests';
 import { unsentNoticeMigrations } from './0114-unsent-notices';
 import { inboxClaimMigrations } from './0115-inbox-claims';
 import { customerNoteMigrations } from './0125-customer-notes';
+import { staffLeavingMigrations } from './0130-staff-leaving';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...unsentNoticeMigrations,
   ...customerNoteMigrations,
   ...inboxClaimMigrations,
+  ...staffLeavingMigrations,
 ];

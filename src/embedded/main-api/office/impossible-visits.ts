@@ -42,15 +42,33 @@ function lacksCredential(
   );
 }
 
+function lacksSkill(
+  { skills }: OfficeStaff,
+  { menu }: MenuOfVisit,
+  { anyMenuById }: Credentials,
+): boolean {
+  const required = anyMenuById.get(menu.chosen.id)?.skills ?? [];
+  return !required.every((skill) => skills.includes(skill));
+}
+
+function hasLeft({ endsOn }: OfficeStaff, { startsAt }: Times): boolean {
+  return endsOn !== null && endsOn < toJapanDate(startsAt);
+}
+
 /** Reasons why a staff member cannot make a visit, under the office's call that can bring each about. */
 export const hinders = {
   setStaffHours: isOffShift,
   setStaffAbsences: isAbsent,
   setStaffCredentials: lacksCredential,
+  setStaffSkills: lacksSkill,
+  endStaff: hasLeft,
 } as const;
 export type StaffChange = keyof typeof hinders;
 
-/** Whether the visit is outside the staff member's hours, within an absence, or needs a credential that is missing. */
+/**
+ * Whether the visit is outside the staff member's hours, within an absence, after their last day of work, or needs a
+ * credential or skill that is missing.
+ */
 export function isImpossible(
   person: OfficeStaff,
   visit: Times & MenuOfVisit,

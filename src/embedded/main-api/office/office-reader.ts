@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, ilike, inArray, lt, notInArray, or, sql } from
 import type { Database } from '../../database/database';
 import { staff } from '../availability/staff-tables';
 import { customers } from '../customers/customer-tables';
-import { officeAccounts } from '../office-accounts/account-tables';
+import { officeAccountHistory, officeAccounts } from '../office-accounts/account-tables';
 import { isKnownToOffice, isPlaced } from '../orders/order-repository';
 import { orders, orderVisits } from '../orders/order-tables';
 
@@ -53,6 +53,28 @@ export async function listAccountNames(
     .from(officeAccounts)
     .where(inArray(officeAccounts.id, [...ids]));
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** In the history of accounts, with the flag and its times as they are since. */
+export const MAINTENANCE_EVENT = 'maintenanceSet';
+const SHOWN_CHANGES = 20;
+
+/** By the office, newest first; `authorName` is null for operations. */
+export function listMaintenanceChanges(db: Database) {
+  return db
+    .select({
+      at: officeAccountHistory.at,
+      details: officeAccountHistory.details,
+      authorName: officeAccounts.name,
+    })
+    .from(officeAccountHistory)
+    .leftJoin(
+      officeAccounts,
+      sql`${officeAccountHistory.author} = 'office:' || ${officeAccounts.id}`,
+    )
+    .where(eq(officeAccountHistory.event, MAINTENANCE_EVENT))
+    .orderBy(desc(officeAccountHistory.id))
+    .limit(SHOWN_CHANGES);
 }
 
 const FOUND = 50;

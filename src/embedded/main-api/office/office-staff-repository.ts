@@ -61,7 +61,7 @@ export async function readStaff(db: Database, now: Date, staffId?: string): Prom
       .orderBy(staffAbsences.startsAt),
     db.select().from(staffCredentials).orderBy(staffCredentials.kind, staffCredentials.name),
   );
-  return people.map(({ id, name, staffType, languages, startPlace }) => {
+  return people.map(({ id, name, staffType, languages, startPlace, endsOn }) => {
     const isTheirs = (row: { readonly staffId: string }) => row.staffId === id;
     return {
       staffId: id,
@@ -69,6 +69,7 @@ export async function readStaff(db: Database, now: Date, staffId?: string): Prom
       staffType,
       languages: [...languages],
       startPlace,
+      endsOn,
       skills: skills.filter(isTheirs).map(({ skill }) => skill),
       districts: areas.filter(isTheirs).map(({ prefecture, city }) => ({ prefecture, city })),
       hours: shifts.filter(isTheirs).map(({ weekday, startsMinute, endsMinute }) => {
@@ -173,8 +174,17 @@ export async function listVisitsOfAbsentStaff(db: Database, now: Date) {
     .orderBy(asc(orderVisits.startsAt));
 }
 
+/** What can take visits from a person, besides absences, which have times of their own. */
+const losingChanges = [
+  'setStaffHours',
+  'setStaffCredentials',
+  'setStaffSkills',
+  'endStaff',
+] as const;
+type LosingChange = (typeof losingChanges)[number];
+
 /**
- * Agreed visits to come that a later change of hours or credentials made impossible for their staff member, for the
+ * Agreed visits to come that a later change of those made impossible for their staff member, for the
  * inbox. `since` is the last such change.
  */
 export async function listLostVisits(db: Database, now: Date) {
@@ -190,7 +200,7 @@ export async function listLostVisits(db: Database, now: Date) {
     .select({
       ...ofVisit,
       staffId: staffChanges.staffId,
-      change: sql<'setStaffHours' | 'setStaffCredentials'>`${staffChanges.change}`,
+      change: sql<LosingChange>`${staffChanges.change}`,
       since: sql<Date>`max(${staffChanges.at})`.mapWith(staffChanges.at),
     })
     .from(staffChanges)
@@ -199,7 +209,7 @@ export async function listLostVisits(db: Database, now: Date) {
     .innerJoin(orders, eq(orders.id, orderVisits.orderId))
     .where(
       and(
-        inArray(staffChanges.change, ['setStaffHours', 'setStaffCredentials']),
+        inArray(staffChanges.change, [...losingChanges]),
         eq(orderVisits.status, 'confirmed'),
         isPlaced,
         gt(orderVisits.endsAt, now),

@@ -1,14 +1,17 @@
 import { officeApi } from '@/contract/office';
-import { changedStaffSchema, type OfficeStaff } from '@/contract/office-staff';
+import { changedStaffSchema, type OfficeStaff, officeStaffSchema } from '@/contract/office-staff';
 import { fieldRejection } from '@/contract/rejection';
-import { toJapanDateTime } from '@/domain/japan-time';
+import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { districtOf, placeOf, placesBeginningWith } from '../availability/districts';
 import {
+  insertStaff,
   replaceAreas,
   replaceCredentials,
   replaceShifts,
+  replaceSkills,
   setStartPlace,
+  updateStaff,
 } from '../availability/staff-writer';
 import { withKey } from '../database/keyed-change';
 import type { Routes } from '../http/implement';
@@ -53,6 +56,17 @@ function requireOnePerWeekday(hours: OfficeStaff['hours']): void {
   const twice = weekdays.findIndex((weekday, index) => weekdays.indexOf(weekday) !== index);
   if (twice >= 0)
     throw fieldRejection('invalid_request', `hours.${twice}.weekday`, '同じ曜日が重なっています');
+}
+
+function toShifts(hours: OfficeStaff['hours']) {
+  return hours.map(({ weekday, from, until }) => {
+    return { weekday, startsMinute: minuteOfTime(from), endsMinute: minuteOfTime(until) };
+  });
+}
+
+/** Each once. */
+function differentPlaces(districts: readonly Place[]): Place[] {
+  return [...new Map(districts.map((place) => [placeOf(place), place])).values()];
 }
 
 /** @throws Rejection invalid_request for absences that are over, or overlap */
@@ -136,18 +150,11 @@ export const officeStaffRoutes: Routes = ({ implement }, deps) => {
       const { hours, districts, startPlace } = call.body;
       requireOnePerWeekday(hours);
       requireServedPlaces(districts ?? [], startPlace ?? null);
-      const shifts = hours.map(({ weekday, from, until }) => {
-        return {
-          staffId,
-          weekday,
-          startsMinute: minuteOfTime(from),
-          endsMinute: minuteOfTime(until),
-        };
-      });
+      const shifts = toShifts(hours).map((shift) => ({ staffId, ...shift }));
       await replaceShifts(transaction, staffId, shifts);
       if (districts) {
-        const different = new Map(districts.map((area) => [placeOf(area), { staffId, ...area }]));
-        await replaceAreas(transaction, staffId, [...different.values()]);
+        const areas = differentPlaces(districts).map((area) => ({ staffId, ...area }));
+        await replaceAreas(transaction, staffId, areas);
       }
       if (startPlace !== undefined) await setStartPlace(transaction, staffId, startPlace);
     }),
@@ -167,4 +174,52 @@ export const officeStaffRoutes: Routes = ({ implement }, deps) => {
       await replaceCredentials(transaction, [staffId], rows);
     }),
   );
+
+  implement(officeApi.setStaffSkills, (call) =>
+    changeStaff('setStaffSkills', call, async (transaction, staffId) => {
+      const { skills, languages } = call.body;
+      await replaceSkills(transaction, staffId, [...new Set(skills)]);
+      await updateStaff(transaction, staffId, { languages: [...new Set(languages)] });
+    }),
+  );
+
+  implement(officeApi.endStaff, (call) =>
+    changeStaff('endStaff', call, async (transaction, staffId, now) => {
+      const { lastDay } = call.body;
+      if (lastDay !== null && lastDay < toJapanDate(now)) {
+        throw fieldRejection('invalid_request', 'lastDay', '今日以降の日付を入力してください');
+      }
+      await updateStaff(transaction, staffId, { endsOn: lastDay });
+    }),
+  );
+
+  implement(officeApi.createStaff, async ({ author, idempotencyKey, body }) => {
+    const keyed = { author, idempotencyKey, content: { call: 'createStaff', body } };
+    return withKey(deps, keyed, officeStaffSchema.parse, async (transaction) => {
+      const { hours, districts, skills, languages, ...own } = body;
+      requireOnePerWeekday(hours);
+      requireServedPlaces(districts, own.startPlace);
+      const staffId = deps.ids.newId();
+      const at = deps.clock.now();
+      const person = {
+        ...own,
+        id: staffId,
+        languages: [...new Set(languages)],
+        skills: [...new Set(skills)],
+        areas: differentPlaces(districts),
+        shifts: toShifts(hours),
+      };
+      await insertStaff(transaction, [person]);
+      await noteStaffChange(transaction, {
+        staffId,
+        at,
+        author,
+        change: 'createStaff',
+        content: body,
+      });
+      const [made] = await readStaff(transaction, at, staffId);
+      if (!made) throw new Error(`the staff member ${staffId} was not written`);
+      return made;
+    });
+  });
 };

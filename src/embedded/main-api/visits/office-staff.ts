@@ -1,7 +1,8 @@
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import { toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { StaffTakenError } from '../availability/slot-repository';
-import { listStaffNames } from '../availability/staff-repository';
+import { worksOn } from '../availability/staff-repository';
 import { OFFICE_DAYS_AHEAD } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
@@ -31,7 +32,7 @@ export function requireFutureStart(start: Date, now: Date, path = 'start', hours
  * Whom to try, in this order: the person named by the office, who need not be on shift; else those on shift,
  * free and skilled, best first. Customers' notice and window do not count.
  * @param present the visit that is to move, whose half hours count as free
- * @throws Rejection invalid_request for a person who is not of the shop
+ * @throws Rejection invalid_request for a person who is not of the shop then
  */
 export async function staffToTry(
   deps: MainApiDependencies,
@@ -40,7 +41,7 @@ export async function staffToTry(
   present?: OrderVisitRow,
 ): Promise<readonly string[]> {
   if (staffId !== undefined) {
-    if ((await listStaffNames(deps.db)).has(staffId)) return [staffId];
+    if (await worksOn(deps.db, staffId, toJapanDate(new Date(start)))) return [staffId];
     throw fieldRejection('invalid_request', 'staffId', '担当者が見つかりません');
   }
   const ranked = await rankFreeStaff(deps, { stored, visit: present }, new Date(start));

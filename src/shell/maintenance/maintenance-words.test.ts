@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maintenanceTimeText } from './maintenance-screen';
+import { maintenanceTimeText } from './maintenance-words';
 
 describe('maintenanceTimeText', () => {
   it.each([

@@ -1,0 +1,200 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useId, useState } from 'react';
+import type { OfficeMenu } from '@/contract/office-catalogue';
+import { formatJapanDate } from '@/domain/japan-time';
+import { formatYen } from '@/domain/money';
+import { ExplainedDialog } from '../changes/explained-dialog';
+import { errorProps, type FieldErrors } from '../changes/failure-alert';
+import { useKeptInput } from '../changes/kept-input';
+import { BulletList } from '../layout/bullet-list';
+
+interface TypedPrices {
+  readonly from: string;
+  /** As typed, by the id of menu, type or option; empty for what stays. */
+  readonly amounts: Readonly<Record<string, string>>;
+}
+
+interface PricedItem {
+  readonly id: string;
+  readonly label: string;
+  readonly amount: number;
+}
+
+/** Free menus stay free, so they have no price to change. */
+export function pricedItems({ menuId, label, amount, types, options }: OfficeMenu): PricedItem[] {
+  const own = amount === null || amount === 0 ? [] : [{ id: menuId, label, amount }];
+  return [...own, ...types, ...options];
+}
+
+const yenOf = (typed: string) => Number(typed.normalize('NFKC').replace(/[,円\s]/g, ''));
+
+function changesOf(menu: OfficeMenu, { amounts }: TypedPrices) {
+  return pricedItems(menu).flatMap((item) => {
+    const typed = (amounts[item.id] ?? '').trim();
+    return typed === '' ? [] : [{ ...item, next: yenOf(typed) }];
+  });
+}
+
+function bodyOf(menu: OfficeMenu, typed: TypedPrices) {
+  const changes = changesOf(menu, typed);
+  const among = (items: readonly { readonly id: string }[]) =>
+    changes
+      .filter(({ id }) => items.some((item) => item.id === id))
+      .map(({ id, next }) => ({ id, amount: next }));
+  return {
+    from: typed.from,
+    amount: changes.find(({ id }) => id === menu.menuId)?.next ?? null,
+    types: among(menu.types),
+    options: among(menu.options),
+  };
+}
+
+function WhatChanges({ menu, typed }: { menu: OfficeMenu; typed: TypedPrices }) {
+  return (
+    <>
+      <BulletList>
+        {changesOf(menu, typed).map(({ id, label, amount, next }) => (
+          <li key={id}>{`${label}: ${formatYen(amount)} → ${formatYen(next)}(税込)`}</li>
+        ))}
+      </BulletList>
+      <Typography>
+        {`${formatJapanDate(typed.from)}の0:00からお申し込みになるお客様の料金が変わります。`}
+      </Typography>
+      <Typography>
+        それまでのお申し込み、お申し込み済みの訪問、定期プラン、お見積もりの料金は変わりません。お客様へのお知らせは送りません。
+      </Typography>
+    </>
+  );
+}
+
+function AmountField({
+  item,
+  value,
+  error,
+  onChange,
+}: {
+  item: PricedItem;
+  value: string;
+  error: ReturnType<typeof errorProps>;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <TextField
+      id={id}
+      label={item.label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      helperText={`今日は${formatYen(item.amount)}`}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric' },
+        input: { endAdornment: <InputAdornment position="end">円(税込)</InputAdornment> },
+      }}
+      sx={{ maxWidth: 320 }}
+      {...error}
+    />
+  );
+}
+
+interface PriceFormProps {
+  readonly menu: OfficeMenu;
+  /** `yyyy-MM-dd` in Japan. */
+  readonly tomorrow: string;
+  readonly onChanged: () => void;
+}
+
+/** Prices from a day on. What changes for whom is said before it is saved. */
+export function PriceForm({ menu, tomorrow, onChanged }: PriceFormProps) {
+  const id = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>(new Map());
+  const { input, change, forget } = useKeptInput<TypedPrices>(`setMenuPrices ${menu.menuId}`, {
+    from: tomorrow,
+    amounts: {},
+  });
+  const changes = changesOf(menu, input);
+  const wrong = changes.find(({ next }) => !Number.isInteger(next) || next < 1);
+  const isReady = changes.length > 0 && !wrong && input.from !== '';
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setErrors(wrong ? new Map([[wrong.id, '1円以上の数字を入力してください']]) : new Map());
+    if (isReady) setIsAsking(true);
+  }
+
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={`${id}-title`} sx={{ p: 2 }}>
+      <form noValidate onSubmit={onSubmit}>
+        <Stack spacing={2}>
+          <Typography variant="h2" id={`${id}-title`}>
+            料金を変える
+          </Typography>
+          <TextField
+            id={`${id}-from`}
+            type="date"
+            label="この日から"
+            value={input.from}
+            onChange={({ target }) => change({ ...input, from: target.value })}
+            slotProps={{ inputLabel: { shrink: true } }}
+            sx={{ maxWidth: 200 }}
+          />
+          <Typography variant="body2" color="text.secondary">
+            変える項目だけ入力します。
+          </Typography>
+          {pricedItems(menu).map((item) => (
+            <AmountField
+              key={item.id}
+              item={item}
+              value={input.amounts[item.id] ?? ''}
+              error={errorProps(errors, item.id)}
+              onChange={(amount) =>
+                change({ ...input, amounts: { ...input.amounts, [item.id]: amount } })
+              }
+            />
+          ))}
+          <div>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={changes.length === 0 || input.from === ''}
+              sx={{ minHeight: 44 }}
+            >
+              変わることを確認する
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      {isAsking ? (
+        <ExplainedDialog
+          call="setMenuPrices"
+          title="料金の変更"
+          confirmLabel="料金を変える"
+          input={{ params: { menuId: menu.menuId }, body: bodyOf(menu, input) }}
+          onClose={() => setIsAsking(false)}
+          onDone={() => {
+            setIsAsking(false);
+            forget();
+            onChanged();
+          }}
+        >
+          {(failed) => (
+            <>
+              <WhatChanges menu={menu} typed={input} />
+              {[...failed.values()].map((message) => (
+                <Alert key={message} severity="error">
+                  {message}
+                </Alert>
+              ))}
+            </>
+          )}
+        </ExplainedDialog>
+      ) : null}
+    </Paper>
+  );
+}

@@ -1,0 +1,204 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { OfficeAnswer } from '@/calls/office-client';
+import { figuresCsvPath, paths } from '@/config/paths';
+import type { Project } from '@/contract/enumerations';
+import { projectLabels } from '@/contract/project-labels';
+import { formatJapanDate } from '@/domain/japan-time';
+import { formatYen } from '@/domain/money';
+import { officePage } from '../layout/office-page';
+import { FigureSection } from './figure-section';
+import { seriesByMeasure, seriesByService, weeksOf } from './week-series';
+
+type Figures = OfficeAnswer<'getFigures'>;
+
+export interface FiguresScreenProps {
+  /** Days in Japan, `yyyy-MM-dd`. */
+  readonly asked: { readonly from: string; readonly until: string };
+  /** Null for all services. */
+  readonly project: Project | null;
+  /** Null when the time cannot be shown; `periodError` says why. */
+  readonly figures: Figures | null;
+  readonly periodError: string;
+}
+
+function Period({ asked, project, periodError }: Omit<FiguresScreenProps, 'figures'>) {
+  const id = useId();
+  const days = [
+    ['from', '開始の日'],
+    ['until', '終了の日'],
+  ] as const;
+  return (
+    <Stack
+      component="form"
+      action={paths.office.figures}
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={2}
+      sx={{ maxWidth: 960, alignItems: 'start' }}
+    >
+      {days.map(([name, label]) => (
+        <TextField
+          key={name}
+          id={`${id}-${name}`}
+          name={name}
+          type="date"
+          label={label}
+          defaultValue={asked[name]}
+          error={name === 'until' && periodError !== ''}
+          helperText={name === 'until' ? periodError : undefined}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      ))}
+      <TextField
+        id={`${id}-project`}
+        name="project"
+        label="サービス"
+        select
+        defaultValue={project ?? ''}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="">すべて</option>
+        {Object.entries(projectLabels).map(([each, label]) => (
+          <option key={each} value={each}>
+            {label}
+          </option>
+        ))}
+      </TextField>
+      <Button type="submit" variant="outlined" sx={{ minHeight: 44, minWidth: 88 }}>
+        表示する
+      </Button>
+    </Stack>
+  );
+}
+
+function Promises({ promises }: Pick<Figures, 'promises'>) {
+  const id = useId();
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
+      <Typography variant="h2" id={id}>
+        今、対応が必要なもの
+      </Typography>
+      <TableContainer>
+        <Table sx={{ maxWidth: 560 }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>サービス</TableCell>
+              <TableCell align="right">件数</TableCell>
+              <TableCell align="right">期限を過ぎたもの</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {promises.map(({ project, open, overdue }) => (
+              <TableRow key={project}>
+                <TableCell component="th" scope="row">
+                  {projectLabels[project]}
+                </TableCell>
+                <TableCell align="right">{open}</TableCell>
+                <TableCell align="right">{overdue}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Paper>
+  );
+}
+
+const outcomes = [
+  ['visitsDone', '作業完了'],
+  ['customerAbsent', 'ご不在'],
+  ['notDone', '実施できず'],
+] as const;
+
+const cancellations = [
+  ['cancelledByCustomer', 'お客様'],
+  ['cancelledByShop', '当店'],
+] as const;
+
+const countText = (value: number) => `${value}件`;
+
+function Weeks({ figures, project }: { figures: Figures; project: Project | null }) {
+  const { items } = figures;
+  const weeks = weeksOf(items);
+  return (
+    <>
+      <FigureSection
+        title="お申し込み"
+        explanation="その週のお申し込みの件数です。あとでキャンセルになったものも数えます。"
+        weeks={weeks}
+        series={seriesByService(items, project, 'orders')}
+        format={countText}
+      />
+      <FigureSection
+        title="売上(税込)"
+        explanation="その週にカードで受け取った金額と、後払いでご請求した金額から、その週のご返金を引いた額です。"
+        weeks={weeks}
+        series={seriesByService(items, project, 'revenue')}
+        format={formatYen}
+      />
+      <FigureSection
+        title="訪問の結果"
+        explanation="その週に始まった訪問の結果です。"
+        weeks={weeks}
+        series={seriesByMeasure(items, project, outcomes)}
+        format={countText}
+      />
+      <FigureSection
+        title="キャンセル"
+        explanation="その週にキャンセルになった訪問の件数です。業務画面からのキャンセルと自動のキャンセルは、当店に数えます。"
+        weeks={weeks}
+        series={seriesByMeasure(items, project, cancellations)}
+        format={countText}
+      />
+    </>
+  );
+}
+
+function FiguresScreen({ asked, project, figures, periodError }: FiguresScreenProps) {
+  return (
+    <Stack spacing={2}>
+      <Typography variant="h1">数字</Typography>
+      <Period asked={asked} project={project} periodError={periodError} />
+      {figures ? (
+        <>
+          <Stack
+            direction="row"
+            useFlexGap
+            spacing={2}
+            sx={{ flexWrap: 'wrap', alignItems: 'center' }}
+          >
+            <Typography>
+              {`${formatJapanDate(figures.from)}から${formatJapanDate(figures.until)}まで(月曜日からの週ごと)`}
+            </Typography>
+            <Button
+              component="a"
+              href={figuresCsvPath(asked)}
+              download
+              variant="outlined"
+              sx={{ minHeight: 44 }}
+            >
+              CSVを保存する
+            </Button>
+          </Stack>
+          <Promises promises={figures.promises} />
+          <Weeks figures={figures} project={project} />
+        </>
+      ) : (
+        <Alert severity="error">{periodError}</Alert>
+      )}
+    </Stack>
+  );
+}
+
+export default officePage('数字', FiguresScreen);

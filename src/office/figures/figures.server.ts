@@ -1,0 +1,27 @@
+import { projectSchema } from '@/contract/enumerations';
+import { addJapanDays, isJapanDate, toJapanDate } from '@/domain/japan-time';
+import { withOfficePage } from '../office-pages.server';
+import type { FiguresScreenProps } from './figures-screen';
+
+/** Shown while nobody has chosen a time. */
+const SHOWN_DAYS = 12 * 7 - 1;
+
+function wantedDay(value: string | string[] | undefined, otherwise: string): string {
+  return typeof value === 'string' && isJapanDate(value) ? value : otherwise;
+}
+
+export const figuresLoader = withOfficePage<FiguresScreenProps>(
+  ['owner'],
+  async ({ context, call }) => {
+    const { query } = context;
+    const today = toJapanDate(new Date());
+    const until = wantedDay(query.until, today);
+    const asked = { from: wantedDay(query.from, addJapanDays(until, -SHOWN_DAYS)), until };
+    const project = projectSchema.options.find((each) => each === query.project) ?? null;
+    const result = await call('getFigures', { query: asked });
+    if (result.ok) return { props: { asked, project, figures: result.value, periodError: '' } };
+    const [field] = result.error.fields ?? [];
+    if (!field) throw result.error;
+    return { props: { asked, project, figures: null, periodError: field.message } };
+  },
+);

@@ -1,0 +1,220 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useRouter } from 'next/router';
+import { useId, useState } from 'react';
+import type { OfficeAnswer } from '@/calls/office-client';
+import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
+import { maintenanceTimeText } from '@/shell/maintenance/maintenance-words';
+import { ExplainedDialog } from '../changes/explained-dialog';
+import { errorProps } from '../changes/failure-alert';
+import { useKeptInput } from '../changes/kept-input';
+import { BulletList } from '../layout/bullet-list';
+import { officePage } from '../layout/office-page';
+import { MaintenancePreview } from './maintenance-preview';
+
+export type MaintenanceScreenProps = OfficeAnswer<'getMaintenance'>;
+
+type Status = MaintenanceScreenProps['status'];
+
+/** For a field of the type `datetime-local`, in Japan; empty for free text that operations set. */
+function typedTime(time: string): string {
+  const instant = new Date(time);
+  return Number.isNaN(instant.getTime()) ? '' : toJapanDateTime(instant).slice(0, 16);
+}
+
+const sentTime = (typed: string) => (typed === '' ? '' : `${typed}:00+09:00`);
+
+function periodText({ start_at: start, end_at: end }: Status): string {
+  const [from, until] = [maintenanceTimeText(start), maintenanceTimeText(end)];
+  if (from === '' && until === '') return '予定の時刻: 表示なし';
+  return `開始予定: ${from || '表示なし'}、終了予定: ${until || '表示なし'}`;
+}
+
+function State({ status }: { status: Status }) {
+  return status.is_maintenance_time ? (
+    <Alert severity="warning">
+      <AlertTitle>メンテナンス中です。お客様はお申し込みできません。</AlertTitle>
+      {periodText(status)}
+    </Alert>
+  ) : (
+    <Alert severity="success">
+      <AlertTitle>営業中です。お客様はふだんどおりご利用いただけます。</AlertTitle>
+    </Alert>
+  );
+}
+
+const words = {
+  start: {
+    title: 'メンテナンスの開始',
+    button: 'メンテナンスを始める',
+    happens: [
+      'お客様の画面は、すぐに(遅くとも15秒で)メンテナンスの画面になります。時刻が来ても、自動では始まりも終わりもしません。',
+      'お申し込み、日時の変更、キャンセル、お支払いはできなくなります。途中まで入力した内容は、開いた画面に残ります。',
+      '業務の画面はこのまま使えます。お客様へのお知らせは送りません。',
+    ],
+  },
+  change: {
+    title: '表示する時刻の変更',
+    button: '時刻を変える',
+    happens: ['お客様の画面に出る予定の時刻だけが変わります。メンテナンスは続きます。'],
+  },
+  end: {
+    title: 'メンテナンスの終了',
+    button: 'メンテナンスを終える',
+    happens: [
+      'お客様は、すぐにまたお申し込みできるようになります。開いたままの画面は、自動で元に戻ります。',
+    ],
+  },
+} as const;
+
+type Act = keyof typeof words;
+
+function History({ history }: Pick<MaintenanceScreenProps, 'history'>) {
+  const id = useId();
+  if (history.length === 0) return null;
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
+      <Typography variant="h2" id={id}>
+        業務画面からの変更の履歴
+      </Typography>
+      <BulletList>
+        {history.map(({ at, authorName, status }) => (
+          <li key={at}>
+            {`${formatJapanDateTime(toJapanDateTime(new Date(at)))} ${authorName || '運用担当'}: `}
+            {status.is_maintenance_time ? `メンテナンス中に(${periodText(status)})` : '営業中に'}
+          </li>
+        ))}
+      </BulletList>
+    </Paper>
+  );
+}
+
+const fields = [
+  ['start', '開始予定', 'start_at'],
+  ['end', '終了予定', 'end_at'],
+] as const;
+
+/** Begins anew, by its key, when the flag has changed. */
+function MaintenanceForm({ status, onChanged }: { status: Status; onChanged: () => void }) {
+  const id = useId();
+  const [act, setAct] = useState<Act | null>(null);
+  const { input, change, forget } = useKeptInput('setMaintenance', {
+    start: typedTime(status.start_at),
+    end: typedTime(status.end_at),
+  });
+  const isOn = status.is_maintenance_time;
+  const shown = { startAt: sentTime(input.start), endAt: sentTime(input.end) };
+  const body =
+    act === 'end'
+      ? { is_maintenance_time: false }
+      : { is_maintenance_time: true, start_at: shown.startAt, end_at: shown.endAt };
+
+  return (
+    <>
+      <Paper component="section" variant="outlined" aria-labelledby={`${id}-title`} sx={{ p: 2 }}>
+        <Stack spacing={2}>
+          <Typography variant="h2" id={`${id}-title`}>
+            {isOn ? 'お客様に見せる時刻' : 'メンテナンスを始める'}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            時刻はお客様の画面に出すだけです。空のままでも始められます。
+          </Typography>
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+            {fields.map(([name, label]) => (
+              <TextField
+                key={name}
+                id={`${id}-${name}`}
+                type="datetime-local"
+                label={label}
+                value={input[name]}
+                onChange={({ target }) => change({ ...input, [name]: target.value })}
+                slotProps={{ inputLabel: { shrink: true } }}
+                sx={{ maxWidth: 280 }}
+              />
+            ))}
+          </Stack>
+          <MaintenancePreview {...shown} />
+          <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
+            {isOn ? (
+              <>
+                <Button variant="contained" onClick={() => setAct('end')} sx={{ minHeight: 44 }}>
+                  メンテナンスを終える
+                </Button>
+                <Button variant="outlined" onClick={() => setAct('change')} sx={{ minHeight: 44 }}>
+                  時刻を変える
+                </Button>
+              </>
+            ) : (
+              <Button
+                variant="contained"
+                color="error"
+                onClick={() => setAct('start')}
+                sx={{ minHeight: 44 }}
+              >
+                メンテナンスを始める
+              </Button>
+            )}
+          </Stack>
+        </Stack>
+      </Paper>
+      {act === null ? null : (
+        <ExplainedDialog
+          call="setMaintenance"
+          title={words[act].title}
+          confirmLabel={words[act].button}
+          isDangerous={act === 'start'}
+          input={{ body }}
+          onClose={() => setAct(null)}
+          onDone={() => {
+            setAct(null);
+            forget();
+            onChanged();
+          }}
+        >
+          {(errors) => (
+            <>
+              <BulletList>
+                {words[act].happens.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </BulletList>
+              {act === 'end' ? null : <MaintenancePreview {...shown} />}
+              {fields.map(([name, label, path]) =>
+                errors.has(path) ? (
+                  <Alert key={name} severity="error">
+                    {`${label}: ${errorProps(errors, path).helperText}`}
+                  </Alert>
+                ) : null,
+              )}
+            </>
+          )}
+        </ExplainedDialog>
+      )}
+    </>
+  );
+}
+
+function MaintenanceScreen({ status, history }: MaintenanceScreenProps) {
+  const { replace, asPath } = useRouter();
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 880 }}>
+      <Typography variant="h1">メンテナンス</Typography>
+      <div role="status">
+        <State status={status} />
+      </div>
+      <MaintenanceForm
+        key={JSON.stringify(status)}
+        status={status}
+        onChanged={() => replace(asPath, undefined, { scroll: false })}
+      />
+      <History history={history} />
+    </Stack>
+  );
+}
+
+export default officePage('メンテナンス', MaintenanceScreen);

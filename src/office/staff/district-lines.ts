@@ -1,0 +1,30 @@
+import type { OfficeStaff } from '@/contract/office-staff';
+
+type Place = OfficeStaff['districts'][number];
+
+const PLACE = /^(東京都|北海道|京都府|大阪府|.{2,3}県)\s*(\S.*)$/;
+
+/** `東京都渋谷区`; null when it does not begin with a prefecture. */
+export function readPlace(line: string): Place | null {
+  const [, prefecture, city] = PLACE.exec(line.normalize('NFKC').trim()) ?? [];
+  return prefecture && city ? { prefecture, city } : null;
+}
+
+export function placeLine({ prefecture, city }: Place): string {
+  return `${prefecture}${city}`;
+}
+
+const linesOf = (text: string) => text.split(/[\n、,]/).filter((line) => line.trim() !== '');
+
+export interface Districts {
+  readonly places: readonly Place[];
+  /** What cannot be read, as it was typed; null when everything can. */
+  readonly unreadable: string | null;
+}
+
+/** Places as they are typed, one a line. */
+export function readDistricts(text: string): Districts {
+  const lines = linesOf(text);
+  const places = lines.flatMap((line) => readPlace(line) ?? []);
+  return { places, unreadable: lines.find((line) => readPlace(line) === null)?.trim() ?? null };
+}

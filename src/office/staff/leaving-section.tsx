@@ -1,0 +1,48 @@
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import { formatJapanDate } from '@/domain/japan-time';
+import { errorProps } from '../changes/failure-alert';
+import { useKeptInput } from '../changes/kept-input';
+import type { SectionProps } from './staff-change';
+import { StaffSection } from './staff-section';
+
+/** For the owner: the last day of somebody who leaves. */
+export function LeavingSection({ person, saved, onSaved }: SectionProps) {
+  const id = useId();
+  const { staffId, endsOn, name } = person;
+  const { input, change, forget } = useKeptInput(`endStaff ${staffId}`, endsOn ?? '');
+  const isSame = input === (endsOn ?? '');
+  const consequence =
+    input === ''
+      ? `${name}さんの退職日を取り消します。`
+      : `${formatJapanDate(input)}のあとは、${name}さんにうかがう日時がなくなります。残る訪問は「対応が必要なもの」に入ります。業務アカウントは、オーナーが別に停止します。`;
+  return (
+    <StaffSection
+      title="退職"
+      explanation="訪問は動かさず、お客様にもお知らせしません。最後の勤務日を空にして保存すると、退職を取り消します。"
+      call="endStaff"
+      input={isSame ? null : { params: { staffId }, body: { lastDay: input || null } }}
+      problem={isSame ? null : consequence}
+      saveLabel={input === '' ? '退職を取り消す' : '退職日を保存する'}
+      isDangerous={input !== ''}
+      saved={saved}
+      onSaved={(changed) => {
+        forget();
+        onSaved(changed);
+      }}
+    >
+      {(errors) => (
+        <TextField
+          id={id}
+          type="date"
+          label="最後の勤務日"
+          value={input}
+          onChange={({ target }) => change(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ width: 200 }}
+          {...errorProps(errors, 'lastDay')}
+        />
+      )}
+    </StaffSection>
+  );
+}

@@ -1,0 +1,167 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import NextLink from 'next/link';
+import { useRouter } from 'next/router';
+import { type FormEvent, useId } from 'react';
+import { officeStaffPath, paths } from '@/config/paths';
+import type { StaffType } from '@/contract/enumerations';
+import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
+import { useKeptInput } from '../changes/kept-input';
+import { useOfficeChange } from '../changes/use-office-call';
+import { officePage } from '../layout/office-page';
+import { HoursFields, readHours, type TypedHours } from './hours-fields';
+import { SkillFields, type TypedSkills } from './skill-fields';
+import { skillsProblem } from './skills-section';
+import { isStaffType, staffTypeLabels } from './staff-words';
+
+interface TypedPerson extends TypedHours, TypedSkills {
+  readonly name: string;
+  readonly staffType: StaffType;
+  readonly introduction: string;
+  readonly isForeign: boolean;
+  readonly isFirstHearingTrained: boolean;
+}
+
+const NOBODY: TypedPerson = {
+  name: '',
+  staffType: 'cleaner',
+  introduction: '',
+  isForeign: false,
+  isFirstHearingTrained: false,
+  skills: [],
+  languages: ['ja'],
+  shifts: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', until: '18:00' })),
+  districts: '',
+  startPlace: '',
+};
+
+const staffTypes = Object.keys(staffTypeLabels).filter(isStaffType);
+
+function NewStaffScreen() {
+  const id = useId();
+  const { push } = useRouter();
+  const { send, isBusy, failure } = useOfficeChange('createStaff');
+  const { input, change, forget } = useKeptInput('createStaff', NOBODY);
+  const errors = fieldErrorsOf(failure);
+  const { name, staffType, introduction, isForeign, isFirstHearingTrained } = input;
+  const hours = readHours(input);
+  const problem =
+    name.trim() === '' ? '名前を入力してください。' : (skillsProblem(input) ?? hours.problem);
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (problem !== null || !hours.body || isBusy) return;
+    const own = { name, staffType, introduction, isForeign, isFirstHearingTrained };
+    const skills = { skills: [...input.skills], languages: [...input.languages] };
+    const made = await send({ body: { ...own, ...skills, ...hours.body } });
+    if (made === null) return;
+    forget();
+    await push(officeStaffPath(made.staffId));
+  }
+
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 1080 }}>
+      <Link component={NextLink} href={paths.office.staff}>
+        担当者の一覧へ
+      </Link>
+      <Typography variant="h1">担当者の登録</Typography>
+      <Paper variant="outlined" sx={{ p: 2 }}>
+        <form noValidate onSubmit={onSubmit}>
+          <Stack spacing={2}>
+            <Typography variant="body2" color="text.secondary">
+              登録すると、すぐにお客様が選べる日時に加わります。資格とお休みは、登録のあとに入力します。
+            </Typography>
+            <TextField
+              id={`${id}-name`}
+              label="名前"
+              required
+              value={name}
+              onChange={({ target }) => change({ ...input, name: target.value })}
+              sx={{ maxWidth: 320 }}
+              {...errorProps(errors, 'name')}
+            />
+            <TextField
+              id={`${id}-type`}
+              label="職種"
+              select
+              value={staffType}
+              onChange={({ target }) => {
+                if (isStaffType(target.value)) change({ ...input, staffType: target.value });
+              }}
+              slotProps={{ select: { native: true } }}
+              sx={{ maxWidth: 320 }}
+            >
+              {staffTypes.map((type) => (
+                <option key={type} value={type}>
+                  {staffTypeLabels[type]}
+                </option>
+              ))}
+            </TextField>
+            <TextField
+              id={`${id}-introduction`}
+              label="お客様への紹介"
+              multiline
+              minRows={2}
+              value={introduction}
+              onChange={({ target }) => change({ ...input, introduction: target.value })}
+              sx={{ maxWidth: 640 }}
+              {...errorProps(errors, 'introduction')}
+            />
+            <FormControlLabel
+              label="初回のヒアリングの研修を受けている"
+              control={
+                <Checkbox
+                  checked={isFirstHearingTrained}
+                  onChange={({ target }) =>
+                    change({ ...input, isFirstHearingTrained: target.checked })
+                  }
+                />
+              }
+            />
+            <FormControlLabel
+              label="外国籍(お客様は、外国籍の担当者でもよいかを選べます)"
+              control={
+                <Checkbox
+                  checked={isForeign}
+                  onChange={({ target }) => change({ ...input, isForeign: target.checked })}
+                />
+              }
+            />
+            <SkillFields
+              typed={input}
+              errors={errors}
+              onChange={(typed) => change({ ...input, ...typed })}
+            />
+            <HoursFields
+              typed={input}
+              errors={errors}
+              onChange={(typed) => change({ ...input, ...typed })}
+            />
+            {problem ? <Alert severity="info">{problem}</Alert> : null}
+            <FailureAlert failure={failure} />
+            <div>
+              <Button
+                type="submit"
+                variant="contained"
+                disabled={problem !== null}
+                loading={isBusy}
+                sx={{ minHeight: 44 }}
+              >
+                担当者を登録する
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </Paper>
+    </Stack>
+  );
+}
+
+export default officePage('担当者の登録', NewStaffScreen);

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import { paths } from '@/config/paths';
+import { skillLabels } from './staff-words';
+
+export interface StaffFilterValues {
+  readonly q: string;
+  readonly skill: string;
+  readonly state: string;
+}
+
+const states = [
+  ['', '在籍中'],
+  ['absent', '今お休み中'],
+  ['expiring', '資格などの期限が近い・切れた'],
+  ['gone', '退職した'],
+] as const;
+
+const native = { select: { native: true }, inputLabel: { shrink: true } } as const;
+
+/** Asked anew from the server, by the address, also without scripts. */
+export function StaffFilter({ q, skill, state }: StaffFilterValues) {
+  const id = useId();
+  return (
+    <Stack
+      component="form"
+      action={paths.office.staff}
+      role="search"
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={2}
+      sx={{ maxWidth: 960 }}
+    >
+      <TextField
+        id={`${id}-q`}
+        name="q"
+        label="名前"
+        defaultValue={q}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <TextField
+        id={`${id}-skill`}
+        name="skill"
+        label="できる作業"
+        select
+        defaultValue={skill}
+        slotProps={native}
+      >
+        <option value="">すべて</option>
+        {Object.entries(skillLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </TextField>
+      <TextField
+        id={`${id}-state`}
+        name="state"
+        label="状況"
+        select
+        defaultValue={state}
+        slotProps={native}
+      >
+        {states.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </TextField>
+      <Button type="submit" variant="outlined" sx={{ minWidth: 88, minHeight: 44 }}>
+        絞り込む
+      </Button>
+    </Stack>
+  );
+}

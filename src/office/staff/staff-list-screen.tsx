@@ -1,0 +1,160 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import NextLink from 'next/link';
+import { officeStaffListPath, officeStaffPath, paths } from '@/config/paths';
+import type { StaffType } from '@/contract/enumerations';
+import { officePage } from '../layout/office-page';
+import { StaffFilter, type StaffFilterValues } from './staff-filter';
+import { staffTypeLabels } from './staff-words';
+
+export interface StaffRow {
+  readonly staffId: string;
+  readonly name: string;
+  readonly staffType: StaffType;
+  readonly skills: string;
+  readonly districts: string;
+  /** Those of now. */
+  readonly absences: readonly string[];
+  /** Those that are over, or end within 60 days. */
+  readonly credentials: readonly { readonly text: string; readonly isOver: boolean }[];
+  readonly leaving: string | null;
+  readonly isGone: boolean;
+}
+
+export interface StaffListProps {
+  readonly rows: readonly StaffRow[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly filter: StaffFilterValues;
+  readonly mayAdd: boolean;
+}
+
+function Person({ row }: { row: StaffRow }) {
+  return (
+    <TableRow hover>
+      <TableCell component="th" scope="row" sx={{ minWidth: 120 }}>
+        <Link component={NextLink} href={officeStaffPath(row.staffId)} sx={{ fontWeight: 700 }}>
+          {row.name}
+        </Link>
+        <Typography variant="body2" color="text.secondary">
+          {staffTypeLabels[row.staffType]}
+        </Typography>
+      </TableCell>
+      <TableCell sx={{ minWidth: 160 }}>{row.skills}</TableCell>
+      <TableCell sx={{ minWidth: 200 }}>{row.districts}</TableCell>
+      <TableCell sx={{ minWidth: 160 }}>
+        <Stack spacing={0.5}>
+          {row.leaving ? <span>{row.leaving}</span> : null}
+          {row.absences.map((text) => (
+            <span key={text}>お休み中: {text}</span>
+          ))}
+          {row.leaving || row.absences.length > 0 ? null : 'なし'}
+        </Stack>
+      </TableCell>
+      <TableCell sx={{ minWidth: 220 }}>
+        <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+          {row.credentials.length === 0 ? 'なし' : null}
+          {row.credentials.map(({ text, isOver }) => (
+            <Chip
+              key={text}
+              label={text}
+              size="small"
+              variant="outlined"
+              color={isOver ? 'error' : 'warning'}
+              sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }}
+            />
+          ))}
+        </Stack>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Pages({ page, pages, filter }: Pick<StaffListProps, 'page' | 'pages' | 'filter'>) {
+  if (pages === 1) return null;
+  const pageLink = (target: number, label: string) => (
+    <Button
+      component={NextLink}
+      href={officeStaffListPath({ ...filter, page: String(target) })}
+      variant="outlined"
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Stack
+      component="nav"
+      aria-label="担当者の一覧のページ"
+      direction="row"
+      spacing={2}
+      sx={{ alignItems: 'center' }}
+    >
+      {page > 1 ? pageLink(page - 1, '前のページ') : null}
+      <span>{`${page} / ${pages}ページ`}</span>
+      {page < pages ? pageLink(page + 1, '次のページ') : null}
+    </Stack>
+  );
+}
+
+function StaffListScreen({ rows, total, page, pages, filter, mayAdd }: StaffListProps) {
+  return (
+    <Stack spacing={2}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
+        <Typography variant="h1">担当者</Typography>
+        {mayAdd ? (
+          <Button component={NextLink} href={paths.office.newStaff} variant="contained">
+            担当者を登録する
+          </Button>
+        ) : null}
+      </Box>
+      <StaffFilter {...filter} />
+      <Typography>{`${total}人`}</Typography>
+      {rows.length === 0 ? (
+        <Alert severity="info">
+          当てはまる担当者はいません。条件を変えて、もう一度お探しください。
+        </Alert>
+      ) : (
+        <TableContainer
+          component={Paper}
+          variant="outlined"
+          role="group"
+          tabIndex={0}
+          aria-label="担当者の一覧"
+        >
+          <Table>
+            <TableHead>
+              <TableRow>
+                <TableCell>名前・職種</TableCell>
+                <TableCell>できる作業</TableCell>
+                <TableCell>訪問地域</TableCell>
+                <TableCell>今のお休み・退職</TableCell>
+                <TableCell>60日以内に切れる・切れた資格など</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map((row) => (
+                <Person key={row.staffId} row={row} />
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      <Pages page={page} pages={pages} filter={filter} />
+    </Stack>
+  );
+}
+
+export default officePage('担当者', StaffListScreen);

@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { FailureAlert, type FieldErrors, fieldErrorsOf } from '../changes/failure-alert';
+import { type ChangeInput, useOfficeChange } from '../changes/use-office-call';
+import { LostVisits } from './lost-visits';
+import type { ChangedStaff, StaffChange } from './staff-change';
+
+interface StaffSectionProps<Name extends StaffChange> {
+  readonly title: string;
+  /** What the change does, and what it does not. */
+  readonly explanation: string;
+  readonly call: Name;
+  /** Null while something that was typed cannot be sent; `problem` says what. */
+  readonly input: ChangeInput<Name> | null;
+  readonly problem?: string | null;
+  readonly saveLabel: string;
+  readonly isDangerous?: boolean;
+  readonly children: (errors: FieldErrors) => ReactNode;
+  /** The answer of the last change, since the page was opened. */
+  readonly saved: ChangedStaff | undefined;
+  readonly onSaved: (changed: ChangedStaff) => void;
+}
+
+/** One subject of a staff member's page, saved by itself. What was typed stays after a failure. */
+export function StaffSection<Name extends StaffChange>({
+  title,
+  explanation,
+  call,
+  input,
+  problem = null,
+  saveLabel,
+  isDangerous = false,
+  children,
+  saved,
+  onSaved,
+}: StaffSectionProps<Name>) {
+  const id = useId();
+  const { send, isBusy, failure } = useOfficeChange(call);
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (input === null || isBusy) return;
+    const answer = await send(input);
+    if (answer !== null) onSaved(answer);
+  }
+
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
+      <form noValidate onSubmit={onSubmit}>
+        <Stack spacing={2}>
+          <Typography variant="h2" id={id}>
+            {title}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {explanation}
+          </Typography>
+          {children(fieldErrorsOf(failure))}
+          {problem ? <Alert severity="warning">{problem}</Alert> : null}
+          <FailureAlert failure={failure} />
+          <Box>
+            <Button
+              type="submit"
+              variant="contained"
+              color={isDangerous ? 'error' : 'primary'}
+              disabled={input === null}
+              loading={isBusy}
+              sx={{ minHeight: 44 }}
+            >
+              {saveLabel}
+            </Button>
+          </Box>
+          {saved ? <LostVisits visits={saved.visits} /> : null}
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

@@ -1,0 +1,2 @@
+export { figuresLoader as getServerSideProps } from '@/office/figures/figures.server';
+export { default } from '@/office/figures/figures-screen';

@@ -1,0 +1,2 @@
+export { default } from '@/office/staff/new-staff-screen';
+export { newStaffLoader as getServerSideProps } from '@/office/staff/staff.server';
