@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint';
 import { officeAccessEndpoints } from './office-access';
 import { officeCatalogueEndpoints } from './office-catalogue';
+import { officeCustomerEndpoints } from './office-customers';
 import { officeOutcomeEndpoints } from './office-outcomes';
 import { officePlanEndpoints } from './office-plans';
 import { officeQuoteEndpoints } from './office-quotes';
@@ -16,6 +17,7 @@ export const officeApi = {
   ...officeAccessEndpoints,
   ...officeCatalogueEndpoints,
   ...officeWorkEndpoints,
+  ...officeCustomerEndpoints,
   ...officeVisitEndpoints,
   ...officeOutcomeEndpoints,
   ...officeQuoteEndpoints,

@@ -6,6 +6,7 @@ import { type ContractShop, openContractShop } from './contract-shop';
 import { officeAccessCases } from './office-access-cases';
 import { type OfficePlans, officeCaseOf } from './office-case';
 import { officeCatalogueCases } from './office-catalogue-cases';
+import { officeCustomerCases } from './office-customer-cases';
 import { officeOutcomeCases } from './office-outcome-cases';
 import { officePlanCases } from './office-plan-cases';
 import { officeStaffCases } from './office-staff-cases';
@@ -18,6 +19,7 @@ const plans: OfficePlans = {
   ...officeAccessCases,
   ...officeCatalogueCases,
   ...officeWorkCases,
+  ...officeCustomerCases,
   ...officeStaffCases,
   ...officeVisitCases,
   ...officePlanCases,
@@ -49,7 +51,7 @@ it('every call of the office lies below /office, has its own address and is none
   expect(Object.keys(mainApi).filter(isCall)).toEqual([]);
 });
 
-it('every change of the office can be repeated with its key, except those of signing in', () => {
+it('every change of the office can be repeated with its key, except those of signing in and a search', () => {
   const unkeyed = Object.entries<Endpoint>(officeApi)
     .filter(([, { method, takesIdempotencyKey }]) => method !== 'GET' && !takesIdempotencyKey)
     .map(([name]) => name);
@@ -60,6 +62,7 @@ it('every change of the office can be repeated with its key, except those of sig
     'createTotpSecret',
     'endOfficeSessions',
     'renewOfficeAccess',
+    'searchOfficeCustomers',
     'startOfficeSession',
   ]);
 });

@@ -335,6 +335,7 @@ describe('account details', () => {
     const subject = `subject-${tel}`;
     const issued = (minute: number, number: string) => ({
       subject,
+      accountSubject: subject,
       tel: number,
       issuedAt: new Date(Date.parse('2026-05-06T12:00:00+09:00') + minute * 60_000),
     });

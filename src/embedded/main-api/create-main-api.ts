@@ -12,6 +12,7 @@ import { menuRoutes } from './menus/menu-routes';
 import { officeCatalogueRoutes } from './menus/office-catalogue-routes';
 import { shortLinkRoutes } from './messages/short-link-routes';
 import { officeAccessRoutes } from './office/office-access-routes';
+import { officeCustomerRoutes } from './office/office-customer-routes';
 import { officeStaffRoutes } from './office/office-staff-routes';
 import { officeWorkRoutes } from './office/office-work-routes';
 import { operationsRoutes } from './operations/operations-routes';
@@ -48,6 +49,7 @@ const routes: readonly Routes[] = [
   shortLinkRoutes,
   officeCatalogueRoutes,
   officeWorkRoutes,
+  officeCustomerRoutes,
   officeOutcomeRoutes,
   officeStaffRoutes,
 ];

@@ -20,6 +20,37 @@ export async function findCustomer(db: Database, subject: string): Promise<Custo
   return customer ?? null;
 }
 
+const subjectByAccount = prepared((db) =>
+  db
+    .select({ subject: customers.subject })
+    .from(customers)
+    .where(eq(customers.accountSubject, sql.placeholder('accountSubject')))
+    .prepare('customer_of_account'),
+);
+
+/** The customer's own subject: that of the account, unless the office had entered the customer before. */
+export async function customerOfAccount(db: Database, accountSubject: string): Promise<string> {
+  const [entered] = await subjectByAccount(db).execute({ accountSubject });
+  return entered?.subject ?? accountSubject;
+}
+
+/** Until the transaction ends, nobody else enters a customer with this number. */
+export async function lockTel(transaction: Database, tel: string): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${tel}, 0))`);
+}
+
+export function findCustomersByTel(db: Database, tel: string): Promise<CustomerRow[]> {
+  return db.select().from(customers).where(eq(customers.tel, tel));
+}
+
+/** Whether the customer can sign in. */
+export function hasAccount({
+  enteredBy,
+  accountSubject,
+}: Pick<CustomerRow, 'enteredBy' | 'accountSubject'>): boolean {
+  return enteredBy === null || accountSubject !== null;
+}
+
 /** The transaction waits for others of the customer. */
 export async function lockCustomer(transaction: Database, subject: string): Promise<void> {
   await transaction

@@ -15,6 +15,7 @@ import { additionMigrations } from './0112-additions';
 import { paymentRequestMigrations } from './0113-payment-requests';
 import { unsentNoticeMigrations } from './0114-unsent-notices';
 import { customerNoteMigrations } from './0125-customer-notes';
+import { customerWithoutAccountMigrations } from './0126-customers-without-account';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...paymentRequestMigrations,
   ...unsentNoticeMigrations,
   ...customerNoteMigrations,
+  ...customerWithoutAccountMigrations,
 ];

@@ -5,8 +5,7 @@ import { visitIdOf } from '../orders/visit-repository';
 import { findImage } from '../questionnaires/questionnaire-image-repository';
 import { readInbox } from './inbox-sources';
 import { findOfficeVisit, showOfficeDay, showOfficeVisit } from './office-days';
-import { searchCustomers } from './office-reader';
-import { officeTime, shownCustomer, shownWork, showOfficeOrder } from './show-office-order';
+import { officeTime, shownWork, showOfficeOrder } from './show-office-order';
 
 export const officeWorkRoutes: Routes = ({ implement, implementFile }, deps) => {
   implement(officeApi.listInbox, async () => ({
@@ -35,10 +34,4 @@ export const officeWorkRoutes: Routes = ({ implement, implementFile }, deps) => 
     return { contentType: image.contentType, content: image.picture, isLasting: true };
   });
   implement(officeApi.getOfficeOrder, ({ params }) => showOfficeOrder(deps, params.orderId));
-  implement(officeApi.listOfficeCustomers, async ({ query }) => ({
-    items: (await searchCustomers(deps.db, query.q)).map(({ customer, orderIds }) => ({
-      ...shownCustomer(customer),
-      orderIds,
-    })),
-  }));
 };

@@ -124,7 +124,7 @@ function shownPayment({ order, refunds }: ReadOrder, payment: OrderPaymentRow) {
   };
 }
 
-function shownCharges(
+export function shownCharges(
   stored: ReadOrder,
   charges: readonly VisitChargeRow[],
 ): OfficeOrder['charges'] {

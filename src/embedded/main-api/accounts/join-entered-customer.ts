@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Body } from '@/contract/endpoint';
+import type { MainApi } from '@/contract/main-api';
+import type { Database } from '../../database/database';
+import { findCustomer } from '../customers/customer-repository';
+import { type CustomerRow, customers } from '../customers/customer-tables';
+import type { Customer, MainApiDependencies } from '../dependencies';
+
+type Details = Body<MainApi['registerAccount']>;
+
+const withoutSpaces = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
+
+/** Numbers change hands, so the same number alone does not make the same person. */
+function isSamePerson(entered: CustomerRow, { nameKana, email }: Details): boolean {
+  return (
+    withoutSpaces(entered.nameKana) === withoutSpaces(nameKana) ||
+    entered.email.toLowerCase() === email.toLowerCase()
+  );
+}
+
+/**
+ * Gives a new account the customer whom the office entered under its number, with the orders that were placed on
+ * the telephone. The number was proved by SMS; the reading of the name or the mail address must be the same, too.
+ * The caller has the number's lock.
+ * @returns the customer's subject; null when there is none, or the account has a customer already
+ */
+export async function joinEnteredCustomer(
+  { clock }: Pick<MainApiDependencies, 'clock'>,
+  transaction: Database,
+  { accountSubject, subject, tel, issuedAt }: Customer,
+  details: Details,
+): Promise<string | null> {
+  if (await findCustomer(transaction, subject)) return null;
+  const withoutAccount = and(
+    eq(customers.tel, tel),
+    isNotNull(customers.enteredBy),
+    isNull(customers.accountSubject),
+  );
+  const entered = (await transaction.select().from(customers).where(withoutAccount)).find((each) =>
+    isSamePerson(each, details),
+  );
+  if (!entered) return null;
+  const registration = { ...details, accountSubject, telAsOf: issuedAt, registeredAt: clock.now() };
+  await transaction
+    .update(customers)
+    .set(registration)
+    .where(and(eq(customers.subject, entered.subject), withoutAccount));
+  return entered.subject;
+}
