@@ -186,6 +186,11 @@ export function officeCustomerPath(customerId: string): string {
   return `${paths.office.customers}/${encodeURIComponent(customerId)}`;
 }
 
+/** The page of an order by telephone, for this customer. */
+export function telephoneOrderPath(customerId: string): string {
+  return withQuery(paths.office.telephone, { customerId });
+}
+
 /** `returnTo` is an address of the office with its query. */
 export function officeSignInPath(returnTo: string): string {
   return withQuery(paths.office.signIn, { returnTo });
