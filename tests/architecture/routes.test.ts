@@ -56,7 +56,16 @@ const specifiedRoutes = [
  * The front door, the shared pages that have no address of their own in SPEC, the embedded back ends, and the
  * links in messages, which are short because an SMS is.
  */
-const furtherPages = ['/', '/_document', '/_error', '/embedded/[...path]', '/l/[key]'];
+const furtherPages = [
+  '/',
+  '/_document',
+  '/_error',
+  '/embedded/[...path]',
+  '/l/[key]',
+  '/office/customers',
+  '/office/customers/[customerId]',
+  '/office/telephone',
+];
 
 const pageRoutes = filesBelow('src/pages')
   .map(({ path }) => path.replace(/^src\/pages/, '').replace(/\.tsx?$/, ''))

@@ -124,12 +124,12 @@ function CustomerScreen({ customer, page }: CustomerScreenProps) {
         spacing={2}
         sx={{ justifyContent: 'space-between', alignItems: { sm: 'center' } }}
       >
-        <Box>
+        <Stack spacing={0.5}>
           <Typography variant="h1">
             {customer.name}様({customer.nameKana})
           </Typography>
           <CustomerFlags {...customer} isReported={isReported} />
-        </Box>
+        </Stack>
         {customer.isRefused ? null : (
           <Button
             component={NextLink}

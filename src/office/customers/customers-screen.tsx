@@ -13,6 +13,7 @@ import { paths } from '@/config/paths';
 import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
 import { useOfficeCall } from '../changes/use-office-call';
 import { officePage } from '../layout/office-page';
+import { useOfficeSession } from '../session/office-session';
 import { CustomerTable } from './customer-table';
 import { type CustomerSearch, lastSearch, rememberSearch } from './search-memory';
 
@@ -29,12 +30,13 @@ const pagesOf = ({ total, perPage }: OfficeAnswer<'searchOfficeCustomers'>) =>
 /** Searches by POST, so that names and numbers are in no address and no log. */
 function useCustomerSearch() {
   const call = useOfficeCall();
+  const accountId = useOfficeSession().session?.accountId ?? '';
   const [search, setSearch] = useState<CustomerSearch>(NO_SEARCH);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   // The server does not know of it, so it comes after hydration.
-  useEffect(() => setSearch(lastSearch() ?? NO_SEARCH), []);
+  useEffect(() => setSearch(lastSearch(accountId) ?? NO_SEARCH), [accountId]);
 
   async function run(q: string, page: number): Promise<void> {
     setIsBusy(true);
@@ -43,12 +45,12 @@ function useCustomerSearch() {
     setFailure(result.ok ? null : result.error);
     if (!result.ok) return;
     const next = { q, page, found: result.value };
-    rememberSearch(next);
+    rememberSearch(accountId, next);
     setSearch(next);
   }
 
   function clear(): void {
-    rememberSearch(null);
+    rememberSearch(accountId, null);
     setFailure(null);
     setSearch(NO_SEARCH);
   }
@@ -82,11 +84,16 @@ function SearchForm({
           autoComplete="off"
           {...errorProps(fieldErrorsOf(failure), 'q')}
         />
-        <Button type="submit" variant="contained" loading={isBusy} sx={{ minHeight: 40, px: 3 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={isBusy}
+          sx={{ minHeight: 40, px: 3, flexShrink: 0 }}
+        >
           探す
         </Button>
         {q ? (
-          <Button onClick={clear} sx={{ minHeight: 40, whiteSpace: 'nowrap' }}>
+          <Button onClick={clear} sx={{ minHeight: 40, flexShrink: 0 }}>
             検索をやめる
           </Button>
         ) : null}

@@ -7,13 +7,16 @@ export interface CustomerSearch {
   readonly found: OfficeAnswer<'searchOfficeCustomers'> | null;
 }
 
-let last: CustomerSearch | null = null;
+let last: { readonly accountId: string; readonly search: CustomerSearch } | null = null;
 
-/** The last search, so that the way back from a customer leads to it. In memory only, as it may name customers. */
-export function lastSearch(): CustomerSearch | null {
-  return last;
+/**
+ * The last search of this account, so that the way back from a customer leads to it. In memory only, as it may
+ * name customers.
+ */
+export function lastSearch(accountId: string): CustomerSearch | null {
+  return last?.accountId === accountId ? last.search : null;
 }
 
-export function rememberSearch(search: CustomerSearch | null): void {
-  last = search;
+export function rememberSearch(accountId: string, search: CustomerSearch | null): void {
+  last = search && { accountId, search };
 }

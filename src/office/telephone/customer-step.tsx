@@ -73,7 +73,12 @@ function Search({ onChoose }: Chooser) {
           autoComplete="off"
           {...errorProps(errors, 'q')}
         />
-        <Button type="submit" variant="outlined" loading={isBusy} sx={{ minHeight: 40, px: 3 }}>
+        <Button
+          type="submit"
+          variant="outlined"
+          loading={isBusy}
+          sx={{ minHeight: 40, px: 3, flexShrink: 0 }}
+        >
           探す
         </Button>
       </Stack>

@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { mainApiClient } from '@/calls/browser-client';
@@ -48,6 +50,39 @@ function NumberField({
   );
 }
 
+/** What can be ordered once is ticked, everything else counted. */
+function AmountField({
+  choice: { label, price, maxQuantity, isPerUnit },
+  value,
+  onChange,
+}: {
+  choice: MenuChoice;
+  value: number;
+  onChange: (value: number) => void;
+}) {
+  const priceText = `${formatYen(price)}${isPerUnit ? '(1単位あたり)' : ''}`;
+  return maxQuantity === 1 ? (
+    <FormControlLabel
+      control={
+        <Checkbox
+          size="small"
+          checked={value > 0}
+          onChange={({ target }) => onChange(target.checked ? 1 : 0)}
+        />
+      }
+      label={`${label} ${priceText}`}
+    />
+  ) : (
+    <NumberField
+      label={label}
+      value={value}
+      max={maxQuantity}
+      helperText={`${priceText}・${maxQuantity}まで`}
+      onChange={onChange}
+    />
+  );
+}
+
 function Amounts({
   title,
   choices,
@@ -73,14 +108,12 @@ function Amounts({
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
         }}
       >
-        {choices.map(({ id, label, price, maxQuantity, isPerUnit }) => (
-          <NumberField
-            key={id}
-            label={label}
-            value={quantities[id] ?? 0}
-            max={maxQuantity}
-            helperText={`${formatYen(price)}${isPerUnit ? '(1単位あたり)' : ''}・${maxQuantity}まで`}
-            onChange={(quantity) => onChange({ ...quantities, [id]: quantity })}
+        {choices.map((choice) => (
+          <AmountField
+            key={choice.id}
+            choice={choice}
+            value={quantities[choice.id] ?? 0}
+            onChange={(quantity) => onChange({ ...quantities, [choice.id]: quantity })}
           />
         ))}
       </Box>

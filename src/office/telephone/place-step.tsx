@@ -74,7 +74,12 @@ function Postcode({
         {...problem}
         {...(failure && { error: true, helperText: failure.message })}
       />
-      <Button variant="outlined" onClick={find} loading={isBusy} sx={{ minHeight: 40 }}>
+      <Button
+        variant="outlined"
+        onClick={find}
+        loading={isBusy}
+        sx={{ minHeight: 40, flexShrink: 0 }}
+      >
         住所を入れる
       </Button>
     </Box>

@@ -2,10 +2,11 @@ import type { ServerResponse } from 'node:http';
 import { answerBody } from '@/calls/call-failure';
 import type { Failure } from '@/calls/failure';
 import { noAnswer } from '@/calls/failures';
-import { resultOf } from '@/calls/main-api-client';
+import { type ParseAnswer, resultOf } from '@/calls/main-api-client';
 import type { RawAnswer } from '@/calls/send-by-fetch';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
 import type { FileType } from '@/contract/endpoint';
+import { previewSchema } from '@/contract/office-preview';
 import type { ServedCall } from '@/contract/served-api';
 import { parseAnswer } from '../main-api';
 import { countFailure } from '../metrics';
@@ -48,12 +49,15 @@ export function rejectionForBrowser(failure: Failure): Answer {
     : rejection('back_end_unavailable');
 }
 
+const parsePreview: ParseAnswer = (_, body) => previewSchema.parse(body);
+
 /**
  * Passes on contract successes and product errors; proxy pages and stack traces stay on the server.
+ * @param isTried a call that changed nothing and answers what a customer would be told
  * @throws Failure when a success does not fit the contract
  */
-export function answerForBrowser(name: ServedCall, raw: RawAnswer): Answer {
-  const result = resultOf(name, raw, parseAnswer);
+export function answerForBrowser(name: ServedCall, raw: RawAnswer, isTried = false): Answer {
+  const result = resultOf(name, raw, isTried ? parsePreview : parseAnswer);
   if (result.ok) return answerOf(raw.status, result.value);
   const { error } = result;
   countFailure(error.kind, 'call');

@@ -181,6 +181,18 @@ describe('a change of the office', () => {
     expect(asked()[0]?.headers.authorization).toBe(authorization);
   });
 
+  it('that is only tried passes on what the customer would be told, and nothing else', async () => {
+    const notices = [{ by: 'sms', text: '【おうちサービス】日時が変わりました' }];
+    answer = { body: { notices, staffId: 'kmk-cleaner-1' } };
+    const body = { start: '2026-05-15T10:00:00+09:00', reason: '担当者の休み' };
+    const tried = await change('/office/visits/K7M2-9QXA-1/move?dryRun=true', body, {
+      authorization,
+      'idempotency-key': 'a-key-of-the-office',
+    });
+    expect(tried).toMatchObject({ status: 200, body: { notices } });
+    expect(tried.body).not.toHaveProperty('staffId');
+  });
+
   it('is rejected from another site even with its token', async () => {
     expect((await end({ authorization, origin: 'https://evil.example' })).status).toBe(403);
     expect(asked()).toEqual([]);

@@ -125,7 +125,9 @@ async function askFor(
     if (endpoint.answersFile && status < 300) {
       return { status, body: '', file: fileOf(headers, bytes, endpoint.answersFile) };
     }
-    const answer = answerForBrowser(name, { status, text: bytes.toString('utf8') });
+    const isTried =
+      endpoint.takesDryRun === true && new URLSearchParams(search).get('dryRun') === 'true';
+    const answer = answerForBrowser(name, { status, text: bytes.toString('utf8') }, isTried);
     // Keep the token after a failure: sending the order again needs it.
     if (status < 300 && usesUpCreditToken(endpoint, body))
       clearCookie(response, CREDIT_TOKEN_COOKIE);
