@@ -103,6 +103,7 @@ test('a new customer is entered and gets a link to pay', async ({
   await enterPlace(page);
   await chooseStart(page, 4);
   await page.getByLabel(/お支払いのリンクを送る/).check();
+  await expect(page.getByText('お支払いの前に、会員登録が必要です。')).toBeVisible();
   const send = page.getByRole('button', { name: '16,500円(税込)で申し込む' });
   await expect(send).toBeEnabled();
   await send.focus();

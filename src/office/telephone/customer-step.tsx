@@ -177,6 +177,7 @@ export function CustomerStep({ order: { customer }, change }: StepProps) {
           </Alert>
           <Link
             component={NextLink}
+            variant="body2"
             href={officeCustomerPath(customer.customerId)}
             prefetch={false}
           >

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -13,7 +14,10 @@ import { errorProps, type FieldErrors } from '../changes/failure-alert';
 import { Step, type StepProps } from './step';
 import { steps } from './telephone-order';
 
-type Customer = Pick<OfficeAnswer<'getOfficeCustomer'>, 'cards' | 'deferredPaymentLeft' | 'points'>;
+type Customer = Pick<
+  OfficeAnswer<'getOfficeCustomer'>,
+  'cards' | 'deferredPaymentLeft' | 'points' | 'hasAccount'
+>;
 
 interface PaymentStepProps extends StepProps {
   readonly menu: MenuDetail | null;
@@ -69,6 +73,12 @@ export function PaymentStep({ order, change, menu, customer, errors }: PaymentSt
             ))}
           </RadioGroup>
           {problem ? <FormHelperText error>{problem}</FormHelperText> : null}
+          {order.payment === 'link' && customer?.hasAccount === false ? (
+            <Alert severity="info">
+              お客様にお伝えください:
+              お支払いの前に、会員登録が必要です。今うかがった電話番号と、同じカナかメールアドレスで登録すると、このお申し込みが表示されます。
+            </Alert>
+          ) : null}
           <Typography variant="body2" color="text.secondary">
             カード番号は電話では受け取りません。カードの入力は、お客様がお店のページで行います。
           </Typography>
