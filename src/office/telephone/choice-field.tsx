@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import type { FieldErrors } from '../changes/failure-alert';
 import { errorProps } from '../changes/failure-alert';
 
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly label: string;
   /** Choices of the same group stand together. */

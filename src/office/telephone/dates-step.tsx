@@ -30,6 +30,16 @@ interface DatesStepProps extends StepProps {
 
 const DAYS_SHOWN = 7;
 
+/** The first day of the shown week that has the start, counted from today. */
+function weekOf(startsAt: string | undefined, today: string): string {
+  let first = today;
+  if (startsAt === undefined) return first;
+  while (addJapanDays(first, DAYS_SHOWN) <= startsAt.slice(0, 10)) {
+    first = addJapanDays(first, DAYS_SHOWN);
+  }
+  return first;
+}
+
 function DateKinds({ order, change, menu }: StepProps & { menu: MenuDetail }) {
   const kinds: { value: DateKind; label: string }[] = [
     ...(menu.visits.isNegotiableOnly ? [] : [{ value: 'open' as const, label: '日時を決める' }]),
@@ -68,7 +78,7 @@ function FreeStarts({
   today,
   attempt,
 }: DatesStepProps & { menu: MenuDetail }) {
-  const [firstDay, setFirstDay] = useState(today);
+  const [firstDay, setFirstDay] = useState(() => weekOf(order.dates[0], today));
   const query = datesQueryOf(order, menu, zipCode, firstDay);
   const isByOffice = order.includesOfficeDates;
   const { value, failure, isCurrent } = useRead(

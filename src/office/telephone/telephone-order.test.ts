@@ -102,11 +102,11 @@ describe('the amounts of an order by telephone', () => {
   });
 
   it('are those of the menu when one type is chosen', () => {
-    const single = {
+    const single: MenuDetail = {
       ...menu,
       types: [type('01', 100), type('02', 200)],
       typeChoice: 'one',
-    } as const;
+    };
     const order = { ...complete, types: { '02': 1 }, quantity: 2 };
     expect(amountsOf(order, single)).toMatchObject({
       quantity: 2,

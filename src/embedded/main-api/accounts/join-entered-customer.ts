@@ -1,9 +1,12 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Body } from '@/contract/endpoint';
 import type { MainApi } from '@/contract/main-api';
 import type { Database } from '../../database/database';
-import { findCustomer } from '../customers/customer-repository';
-import { type CustomerRow, customers } from '../customers/customer-tables';
+import {
+  findCustomer,
+  findCustomersWithoutAccount,
+  joinAccount,
+} from '../customers/customer-repository';
+import type { CustomerRow } from '../customers/customer-tables';
 import type { Customer, MainApiDependencies } from '../dependencies';
 
 type Details = Body<MainApi['registerAccount']>;
@@ -31,19 +34,11 @@ export async function joinEnteredCustomer(
   details: Details,
 ): Promise<string | null> {
   if (await findCustomer(transaction, subject)) return null;
-  const withoutAccount = and(
-    eq(customers.tel, tel),
-    isNotNull(customers.enteredBy),
-    isNull(customers.accountSubject),
-  );
-  const entered = (await transaction.select().from(customers).where(withoutAccount)).find((each) =>
+  const entered = (await findCustomersWithoutAccount(transaction, tel)).find((each) =>
     isSamePerson(each, details),
   );
   if (!entered) return null;
   const registration = { ...details, accountSubject, telAsOf: issuedAt, registeredAt: clock.now() };
-  await transaction
-    .update(customers)
-    .set(registration)
-    .where(and(eq(customers.subject, entered.subject), withoutAccount));
+  await joinAccount(transaction, entered.subject, registration);
   return entered.subject;
 }

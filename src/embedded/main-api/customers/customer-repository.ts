@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { type PayMethod, payMethods } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
@@ -41,6 +41,28 @@ export async function lockTel(transaction: Database, tel: string): Promise<void>
 
 export function findCustomersByTel(db: Database, tel: string): Promise<CustomerRow[]> {
   return db.select().from(customers).where(eq(customers.tel, tel));
+}
+
+const isWithoutAccount = and(isNotNull(customers.enteredBy), isNull(customers.accountSubject));
+
+/** Entered by the office under this number, and not joined by an account yet. */
+export function findCustomersWithoutAccount(db: Database, tel: string): Promise<CustomerRow[]> {
+  return db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.tel, tel), isWithoutAccount));
+}
+
+/** From now on the account is this customer's, with the details of its sign-up. */
+export async function joinAccount(
+  transaction: Database,
+  subject: string,
+  account: Partial<CustomerRow> & { readonly accountSubject: string },
+): Promise<void> {
+  await transaction
+    .update(customers)
+    .set(account)
+    .where(and(eq(customers.subject, subject), isWithoutAccount));
 }
 
 /** Whether the customer can sign in. */
