@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { officeWorkEndpoints } from '@/contract/office-work';
+import { officeApi } from '@/contract/office';
 import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
@@ -27,7 +27,7 @@ export async function orderByTelephone(
       headers: { authorization: `Bearer ${OPS_TOKEN}` },
     },
   );
-  const { listOfficeCustomers, placeOrderForCustomer } = officeWorkEndpoints;
+  const { listOfficeCustomers, placeOrderForCustomer } = officeApi;
   const { items } = listOfficeCustomers.response.parse(await found.json());
   const startsAt = (await findOpenStarts(request, origin, AIRCON_SET))[day] ?? '';
   const order: OrderBody = {

@@ -254,6 +254,11 @@ export function figuresCsvPath({ from, until }: FiguresAddress): string {
   return withQuery('/api/v1/office/figures.csv', { from, until });
 }
 
+/** The page of an order by telephone, for this customer. */
+export function telephoneOrderPath(customerId: string): string {
+  return withQuery(paths.office.telephone, { customerId });
+}
+
 /** `returnTo` is an address of the office with its query. */
 export function officeSignInPath(returnTo: string): string {
   return withQuery(paths.office.signIn, { returnTo });

@@ -27,6 +27,7 @@ export const apiErrors = {
     forbidden_origin: 'この操作は許可されていません。',
     not_migration_target: 'このアカウントは、移行の対象ではありません。',
     account_not_registered: 'お客様情報のご登録が完了していません。ご登録を完了してください。',
+    orders_refused: 'お申し込みをお受けできません。お問い合わせ窓口へご連絡ください。',
   }),
   ...errorsOf(404, {
     not_found: 'お探しのものが見つかりませんでした。',
@@ -57,6 +58,8 @@ export const apiErrors = {
     email_not_verified:
       'メールアドレスの確認が済んでいません。お手数ですが、もう一度メールアドレスを入力してください。',
     account_already_registered: 'すでに登録済みです。',
+    customer_known:
+      'この電話番号のお客様は、すでに登録されています。電話番号で探して、お選びください。',
   }),
   ...errorsOf(413, {
     payload_too_large: '送信された内容が大きすぎます。',

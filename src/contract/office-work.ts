@@ -154,7 +154,7 @@ const officeQuoteSchema = z.object({
   heldUntil: officeTimeSchema.nullable(),
 });
 
-const customerSchema = z.object({
+export const officeCustomerSchema = z.object({
   customerId: idSchema,
   name: z.string(),
   nameKana: z.string(),
@@ -173,7 +173,7 @@ const officeOrderSchema = z.object({
   /** Weeks between the visits of a regular plan. */
   rhythmWeeks: z.int().nullable(),
   durationMinutes: z.int(),
-  customer: customerSchema,
+  customer: officeCustomerSchema,
   place: officePlaceSchema.extend({ email: z.string() }),
   work: officeWorkSchema,
   price: priceSchema,
@@ -261,6 +261,7 @@ export const officeWorkEndpoints = {
       'お電話のお客様のお申し込み(後払い、登録済みのカード、お客様ご自身によるカードでのお支払い)',
     roles: ['owner', 'dispatcher'],
     takesIdempotencyKey: true,
+    takesDryRun: true,
     body: z.object({
       customerId: idInputSchema,
       /** As the customer's own. It names no payment method with `payByLink`. */
@@ -270,14 +271,5 @@ export const officeWorkEndpoints = {
     }),
     response: z.object({ orderId: idSchema }),
     errors: orderErrors,
-  }),
-  listOfficeCustomers: officeCall('GET', '/office/customers', {
-    summary: 'お客様を名前・電話番号・メールアドレス・お申し込み番号で探す',
-    roles: ['owner', 'dispatcher'],
-    query: z.object({ q: z.string().trim().min(2, '2文字以上で入力してください').max(100) }),
-    response: z.object({
-      /** The first 50, by reading. */
-      items: z.array(customerSchema.extend({ orderIds: z.array(z.string()) })),
-    }),
   }),
 };

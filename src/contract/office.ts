@@ -2,10 +2,11 @@ import type { Endpoint } from './endpoint';
 import { officeAccessEndpoints } from './office-access';
 import { officeBoardEndpoints } from './office-board';
 import { officeCatalogueEndpoints } from './office-catalogue';
-import { officeInboxEndpoints } from './office-inbox';
-import { officeOrderEndpoints } from './office-orders';
+import { officeCustomerEndpoints } from './office-customers';
 import { officeFiguresEndpoints } from './office-figures';
+import { officeInboxEndpoints } from './office-inbox';
 import { officeMaintenanceEndpoints } from './office-maintenance';
+import { officeOrderEndpoints } from './office-orders';
 import { officeOutcomeEndpoints } from './office-outcomes';
 import { officePlanEndpoints } from './office-plans';
 import { officeQuoteEndpoints } from './office-quotes';
@@ -24,6 +25,7 @@ export const officeApi = {
   ...officeWorkEndpoints,
   ...officeBoardEndpoints,
   ...officeOrderEndpoints,
+  ...officeCustomerEndpoints,
   ...officeVisitEndpoints,
   ...officeOutcomeEndpoints,
   ...officeQuoteEndpoints,

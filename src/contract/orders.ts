@@ -217,6 +217,7 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 /** What an order can be rejected with, whoever places it. */
 export const orderErrors = [
   'account_not_registered',
+  'orders_refused',
   ...priceErrors,
   'below_minimum_order',
   'address_too_long',

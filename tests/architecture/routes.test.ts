@@ -71,10 +71,8 @@ const furtherPages = [
   '/office/my-day/[[...visit]]',
   '/office/board',
   '/office/board/print',
-  '/office/inbox',
   '/office/orders',
   '/office/orders/[orderId]',
-  '/office/sign-in',
   '/office/catalogue',
   '/office/catalogue/[menuId]',
   '/office/catalogue/coupons',
@@ -84,6 +82,9 @@ const furtherPages = [
   '/office/staff',
   '/office/staff/[staffId]',
   '/office/staff/new',
+  '/office/customers',
+  '/office/customers/[customerId]',
+  '/office/telephone',
 ];
 
 const pageRoutes = filesBelow('src/pages')

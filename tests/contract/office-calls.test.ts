@@ -7,8 +7,9 @@ import { officeAccessCases } from './office-access-cases';
 import { officeBoardCases } from './office-board-cases';
 import { type OfficePlans, officeCaseOf } from './office-case';
 import { officeCatalogueCases } from './office-catalogue-cases';
-import { officeOrderCases } from './office-order-cases';
+import { officeCustomerCases } from './office-customer-cases';
 import { officeFiguresCases } from './office-figures-cases';
+import { officeOrderCases } from './office-order-cases';
 import { officeOutcomeCases } from './office-outcome-cases';
 import { officePlanCases } from './office-plan-cases';
 import { officeStaffCases } from './office-staff-cases';
@@ -23,6 +24,7 @@ const plans: OfficePlans = {
   ...officeWorkCases,
   ...officeBoardCases,
   ...officeOrderCases,
+  ...officeCustomerCases,
   ...officeStaffCases,
   ...officeVisitCases,
   ...officePlanCases,
@@ -55,7 +57,7 @@ it('every call of the office lies below /office, has its own address and is none
   expect(Object.keys(mainApi).filter(isCall)).toEqual([]);
 });
 
-it('every change of the office can be repeated with its key, except those of signing in', () => {
+it('every change of the office can be repeated with its key, except those of signing in and a search', () => {
   const unkeyed = Object.entries<Endpoint>(officeApi)
     .filter(([, { method, takesIdempotencyKey }]) => method !== 'GET' && !takesIdempotencyKey)
     .map(([name]) => name);
@@ -67,6 +69,7 @@ it('every change of the office can be repeated with its key, except those of sig
     'endOfficeSessions',
     'readOfficeInvitation',
     'renewOfficeAccess',
+    'searchOfficeCustomers',
     'startOfficeSession',
   ]);
 });

@@ -138,18 +138,4 @@ export const officeWorkCases = {
       },
     ],
   },
-  listOfficeCustomers: {
-    by: 'dispatcher',
-    given: async (shop) => {
-      await bookVisit(shop);
-      return { query: { q: 'シケン' } };
-    },
-    gives: ({ items }) =>
-      expect(items).toContainEqual(
-        expect.objectContaining({ name: '試験 太郎', orderIds: [expect.stringMatching(/^TEST/)] }),
-      ),
-    rejected: [
-      { of: 'a single letter', given: () => ({ query: { q: 'a' } }), code: 'invalid_request' },
-    ],
-  },
 } satisfies Partial<OfficePlans>;

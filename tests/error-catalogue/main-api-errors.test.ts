@@ -77,6 +77,8 @@ const kindOfCode = {
   email_not_verified: 'apiError',
   account_already_registered: 'alreadyRegistered',
   account_not_registered: 'apiError',
+  orders_refused: 'apiError',
+  customer_known: 'apiError',
   workplace_not_found: 'apiError',
 } as const satisfies Record<ApiErrorCode, FailureKind>;
 

@@ -335,6 +335,7 @@ describe('account details', () => {
     const subject = `subject-${tel}`;
     const issued = (minute: number, number: string) => ({
       subject,
+      accountSubject: subject,
       tel: number,
       issuedAt: new Date(Date.parse('2026-05-06T12:00:00+09:00') + minute * 60_000),
     });
@@ -355,7 +356,12 @@ describe('account details', () => {
         text.includes('ご登録の携帯電話番号が変更されました'),
       ).length;
     const mailsBefore = await mailsOfNumber();
-    const changed = { subject: `subject-${owner}`, tel: newTel, issuedAt };
+    const changed = {
+      subject: `subject-${owner}`,
+      accountSubject: `subject-${owner}`,
+      tel: newTel,
+      issuedAt,
+    };
     // The earlier address is notified, not the one that comes with it.
     await changeAccount(shop.deps, changed, details);
     await showAccount(shop.deps, changed);
@@ -392,7 +398,12 @@ describe('account details', () => {
       }),
     };
     const issuedAt = new Date('2026-05-06T13:00:00+09:00');
-    const changed = { subject: `subject-${owner}`, tel: '09067006669', issuedAt };
+    const changed = {
+      subject: `subject-${owner}`,
+      accountSubject: `subject-${owner}`,
+      tel: '09067006669',
+      issuedAt,
+    };
     expect((await showAccount(deps, changed)).tel).toBe('09067006669');
     expect((await changeAccount(deps, changed, details)).email).toBe(details.email);
     expect(shop.errors.splice(0)).toMatchObject([

@@ -31,6 +31,7 @@ const visit = (page: RejectionPage) => ({ kind: 'visit', page }) as const;
 const handlings = {
   unauthorized: { kind: 'signIn' },
   account_not_registered: visit('signupInput'),
+  orders_refused: { kind: 'explain' },
   menu_not_found: visit('menu'),
   option_unavailable: visit('option'),
   quantity_out_of_range: visit('option'),

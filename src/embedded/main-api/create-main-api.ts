@@ -13,9 +13,10 @@ import { officeCatalogueRoutes } from './menus/office-catalogue-routes';
 import { shortLinkRoutes } from './messages/short-link-routes';
 import { officeAccessRoutes } from './office/office-access-routes';
 import { officeBoardRoutes } from './office/office-board-routes';
-import { officeOrderRoutes } from './office/office-order-routes';
+import { officeCustomerRoutes } from './office/office-customer-routes';
 import { officeFiguresRoutes } from './office/office-figures-routes';
 import { officeMaintenanceRoutes } from './office/office-maintenance-routes';
+import { officeOrderRoutes } from './office/office-order-routes';
 import { officeStaffRoutes } from './office/office-staff-routes';
 import { officeWorkRoutes } from './office/office-work-routes';
 import { operationsRoutes } from './operations/operations-routes';
@@ -54,6 +55,7 @@ const routes: readonly Routes[] = [
   officeWorkRoutes,
   officeBoardRoutes,
   officeOrderRoutes,
+  officeCustomerRoutes,
   officeOutcomeRoutes,
   officeStaffRoutes,
   officeFiguresRoutes,

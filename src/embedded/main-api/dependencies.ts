@@ -5,11 +5,16 @@ import type { MessageSender } from '../message-sender';
 import type { IdentityAdmin } from './accounts/identity-admin';
 import type { CardGateway } from './payments/card-gateway-client';
 
-/** From the id token; `tel` in digits. */
-export interface Customer {
+/** Of an id token; `tel` in digits. */
+interface IdTokenClaims {
   readonly subject: string;
   readonly tel: string;
   readonly issuedAt: Date;
+}
+
+/** Whose id token it is. `subject` is the customer's, which differs from the account's for some (0065). */
+export interface Customer extends IdTokenClaims {
+  readonly accountSubject: string;
 }
 
 /** Passwords of the office's accounts, as hashes that take long to guess. */
@@ -26,7 +31,7 @@ export interface MainApiDependencies {
   /** An order's number is also its id, and shown to the customer. */
   readonly ids: { newId(): string; newOrderNumber(): string; newLinkKey(): string };
   /** Null for an invalid or expired token. */
-  verifyIdToken(token: string): Promise<Customer | null>;
+  verifyIdToken(token: string): Promise<IdTokenClaims | null>;
   readonly cardGateway: CardGateway;
   readonly identityAdmin: IdentityAdmin;
   /** Both reject with too_many_requests while too many passwords wait. */

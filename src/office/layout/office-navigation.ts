@@ -11,13 +11,15 @@ const dispatching = ['owner', 'dispatcher'] as const;
 
 /** The pages of the office, in the order of the day's work. */
 export const officeLinks: readonly OfficeLink[] = [
-  { label: '対応が必要なもの', href: paths.office.inbox, roles: dispatching },
-  { label: 'アカウント', href: paths.office.accounts, roles: ['owner'] },
   { label: '今日の訪問', href: paths.office.myDay, roles: ['staff'] },
+  { label: '対応が必要なもの', href: paths.office.inbox, roles: dispatching },
   { label: '予定表', href: paths.office.board, roles: dispatching },
   { label: 'お申し込み', href: paths.office.orders, roles: dispatching },
+  { label: '電話受付', href: paths.office.telephone, roles: dispatching },
+  { label: 'お客様', href: paths.office.customers, roles: dispatching },
   { label: '担当者', href: paths.office.staff, roles: dispatching },
   { label: 'メニューと料金', href: paths.office.catalogue, roles: dispatching },
-  { label: '数字', href: paths.office.figures, roles: ['owner'] },
+  { label: '集計', href: paths.office.figures, roles: ['owner'] },
   { label: 'メンテナンス', href: paths.office.maintenance, roles: ['owner'] },
+  { label: 'アカウント', href: paths.office.accounts, roles: ['owner'] },
 ];

@@ -6,18 +6,22 @@ import { toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { listPlaces } from '../customers/address-repository';
 import {
+  customerOfAccount,
   findCustomer,
   insertCustomer,
+  lockTel,
   replaceTel,
   requireRegistered,
   updateCustomer,
   withCustomerLock,
 } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { type Recipient, sendMessage } from '../messages/order-message';
 import { moveFirstTrials } from '../order-placement/first-trial';
+import { joinEnteredCustomer } from './join-entered-customer';
 
 /* Number and address may be somebody else's by now, so the texts hold no personal data. */
 const CHANGES = {
@@ -106,9 +110,16 @@ export const accountRoutes: Routes = ({ implement }, deps) => {
   }));
   // Safe to repeat with the same content.
   implement(mainApi.registerAccount, async ({ customer, body }) => {
-    const { subject, tel, issuedAt: telAsOf } = customer;
-    const registration = { ...body, subject, tel, telAsOf, registeredAt: deps.clock.now() };
-    if (!(await insertCustomer(deps.db, registration))) {
+    const { tel, issuedAt: telAsOf } = customer;
+    const { subject, isNew } = await withTransactionRetry(deps.db, async (transaction) => {
+      await lockTel(transaction, tel);
+      const entered = await joinEnteredCustomer(deps, transaction, customer, body);
+      if (entered !== null) return { subject: entered, isNew: true };
+      const own = await customerOfAccount(transaction, customer.accountSubject);
+      const registration = { ...body, subject: own, tel, telAsOf, registeredAt: deps.clock.now() };
+      return { subject: own, isNew: await insertCustomer(transaction, registration) };
+    });
+    if (!isNew) {
       const present = await findCustomer(deps.db, subject);
       if (!present || !isDeepStrictEqual({ ...present, ...body }, present)) {
         throw new Rejection('account_already_registered');

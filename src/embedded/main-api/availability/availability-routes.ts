@@ -1,5 +1,6 @@
 import type { CalendarQuery } from '@/contract/availability';
 import { mainApi } from '@/contract/main-api';
+import { officeApi } from '@/contract/office';
 import { Rejection } from '@/contract/rejection';
 import { addJapanDays } from '@/domain/japan-time';
 import { workIdsOf } from '../catalogue/skills';
@@ -16,12 +17,12 @@ async function findCalendar(
   deps: MainApiDependencies,
   { isForeignStaffAccepted = false, ...query }: Omit<CalendarQuery, 'recommends'>,
   selection: DescribedSelection,
-  isFirstHearing = false,
+  { isFirstHearing = false, isByOffice = false } = {},
 ) {
   const { beginDate } = query;
   const workforce = await findWorkforce(
     deps,
-    { ...query, selection, isForeignStaffAccepted, isFirstHearing },
+    { ...query, selection, isForeignStaffAccepted, isFirstHearing, isByOffice },
     beginDate,
     addJapanDays(beginDate, CALENDAR_DAYS - 1),
   );
@@ -43,7 +44,9 @@ async function listStaffSchedules(
 ) {
   const selection = await describeSelection(deps, { ...query, recommends: [] });
   if (selection.menu.visits.dateChoice !== 'staff') throw new Rejection('menu_not_found');
-  const { workforce, calendar } = await findCalendar(deps, query, selection, isFirstHearing);
+  const { workforce, calendar } = await findCalendar(deps, query, selection, {
+    isFirstHearing,
+  });
   const { window, schedules } = workforce;
   const staffIds = schedules.map(({ staffId }) => staffId);
   const starts = calendarDates(query.beginDate)
@@ -68,6 +71,10 @@ export const availabilityRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.listAvailableDates, async ({ query }) => {
     const selection = await describeSelection(deps, query);
     return (await findCalendar(deps, query, selection)).calendar;
+  });
+  implement(officeApi.listOfficeDates, async ({ query }) => {
+    const selection = await describeSelection(deps, query);
+    return (await findCalendar(deps, query, selection, { isByOffice: true })).calendar;
   });
   implement(mainApi.listStaffSchedules, ({ query }) => listStaffSchedules(deps, query, false));
   implement(mainApi.listFirstHearingStaffSchedules, ({ query }) =>

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { type PayMethod, payMethods } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
@@ -18,6 +18,59 @@ const customerBySubject = prepared((db) =>
 export async function findCustomer(db: Database, subject: string): Promise<CustomerRow | null> {
   const [customer] = await customerBySubject(db).execute({ subject });
   return customer ?? null;
+}
+
+const subjectByAccount = prepared((db) =>
+  db
+    .select({ subject: customers.subject })
+    .from(customers)
+    .where(eq(customers.accountSubject, sql.placeholder('accountSubject')))
+    .prepare('customer_of_account'),
+);
+
+/** The customer's own subject: that of the account, unless the office had entered the customer before. */
+export async function customerOfAccount(db: Database, accountSubject: string): Promise<string> {
+  const [entered] = await subjectByAccount(db).execute({ accountSubject });
+  return entered?.subject ?? accountSubject;
+}
+
+/** Until the transaction ends, nobody else enters a customer with this number. */
+export async function lockTel(transaction: Database, tel: string): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${tel}, 0))`);
+}
+
+export function findCustomersByTel(db: Database, tel: string): Promise<CustomerRow[]> {
+  return db.select().from(customers).where(eq(customers.tel, tel));
+}
+
+const isWithoutAccount = and(isNotNull(customers.enteredBy), isNull(customers.accountSubject));
+
+/** Entered by the office under this number, and not joined by an account yet. */
+export function findCustomersWithoutAccount(db: Database, tel: string): Promise<CustomerRow[]> {
+  return db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.tel, tel), isWithoutAccount));
+}
+
+/** From now on the account is this customer's, with the details of its sign-up. */
+export async function joinAccount(
+  transaction: Database,
+  subject: string,
+  account: Partial<CustomerRow> & { readonly accountSubject: string },
+): Promise<void> {
+  await transaction
+    .update(customers)
+    .set(account)
+    .where(and(eq(customers.subject, subject), isWithoutAccount));
+}
+
+/** Whether the customer can sign in. */
+export function hasAccount({
+  enteredBy,
+  accountSubject,
+}: Pick<CustomerRow, 'enteredBy' | 'accountSubject'>): boolean {
+  return enteredBy === null || accountSubject !== null;
 }
 
 /** The transaction waits for others of the customer. */

@@ -10,7 +10,7 @@ const addressColumns = {
   building: text('building').notNull(),
 };
 
-/** `subject` is that of the id token. */
+/** `subject` is that of the id token, except of customers whom the office entered (docs/decisions/0065). */
 export const customers = pgTable('customers', {
   subject: text('subject').primaryKey(),
   tel: text('tel').notNull(),
@@ -25,6 +25,10 @@ export const customers = pgTable('customers', {
   pointBalance: integer('point_balance').notNull().default(0),
   lastPayMethod: text('last_pay_method').$type<PayMethod>(),
   deferredPaymentId: text('deferred_payment_id'),
+  /** The author of the office who entered the customer; null for those who signed up. */
+  enteredBy: text('entered_by'),
+  /** Of the account with which such a customer signed up later. */
+  accountSubject: text('account_subject'),
 });
 export type CustomerRow = typeof customers.$inferSelect;
 

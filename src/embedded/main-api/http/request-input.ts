@@ -7,6 +7,7 @@ import { fieldRejection, Rejection } from '@/contract/rejection';
 import { findUnstorableText, withoutInvisible } from '@/domain/text-input';
 import { readBounded } from '@/platform/http';
 import { isSameSecret } from '@/platform/same-secret';
+import { customerOfAccount } from '../customers/customer-repository';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import type { OfficeAccountRow } from '../office-accounts/account-tables';
 import { findOfficeSession } from '../office-accounts/office-session-repository';
@@ -20,11 +21,15 @@ function bearerToken(authorization: string | undefined): string | undefined {
   return token && token.length <= TOKEN_MAX_LENGTH ? token : undefined;
 }
 
-async function requireCustomer(deps: MainApiDependencies, authorization: string | undefined) {
+async function requireCustomer(
+  deps: MainApiDependencies,
+  authorization: string | undefined,
+): Promise<Customer> {
   const token = bearerToken(authorization);
   const customer = token ? await deps.verifyIdToken(token) : null;
   if (!customer) throw new Rejection('unauthorized');
-  return customer;
+  const { subject: accountSubject } = customer;
+  return { ...customer, accountSubject, subject: await customerOfAccount(deps.db, accountSubject) };
 }
 
 function requireOperations(deps: MainApiDependencies, authorization: string | undefined): void {

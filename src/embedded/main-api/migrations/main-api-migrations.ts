@@ -15,8 +15,9 @@ import { additionMigrations } from './0112-additions';
 import { paymentRequestMigrations } from './0113-payment-requests';
 import { unsentNoticeMigrations } from './0114-unsent-notices';
 import { inboxClaimMigrations } from './0115-inbox-claims';
-import { customerNoteMigrations } from './0125-customer-notes';
-import { staffLeavingMigrations } from './0130-staff-leaving';
+import { customerNoteMigrations } from './0117-customer-notes';
+import { customerWithoutAccountMigrations } from './0118-customers-without-account';
+import { staffLeavingMigrations } from './0119-staff-leaving';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -35,7 +36,8 @@ export const mainApiMigrations: readonly Migration[] = [
   ...additionMigrations,
   ...paymentRequestMigrations,
   ...unsentNoticeMigrations,
-  ...customerNoteMigrations,
   ...inboxClaimMigrations,
+  ...customerNoteMigrations,
+  ...customerWithoutAccountMigrations,
   ...staffLeavingMigrations,
 ];

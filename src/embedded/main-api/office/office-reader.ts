@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { staff } from '../availability/staff-tables';
-import { customers } from '../customers/customer-tables';
 import { officeAccountHistory, officeAccounts } from '../office-accounts/account-tables';
-import { isKnownToOffice, isPlaced } from '../orders/order-repository';
+import { isPlaced } from '../orders/order-repository';
 import { orders, orderVisits } from '../orders/order-tables';
 
 const ofVisit = { visit: orderVisits, order: orders, staffName: staff.name } as const;
@@ -77,43 +76,7 @@ export function listMaintenanceChanges(db: Database) {
     .limit(SHOWN_CHANGES);
 }
 
-const FOUND = 50;
-
 /** `%` and `_` stand for themselves. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** By part of name, reading, mail address or number, or by the number of an order. */
-export async function searchCustomers(db: Database, text: string) {
-  const digits = text.replace(/\D/g, '');
-  const part = containing(text);
-  const ofOrder = db
-    .select({ subject: orders.subject })
-    .from(orders)
-    .where(and(eq(orders.id, text), isKnownToOffice));
-  const found = await db
-    .select()
-    .from(customers)
-    .where(
-      or(
-        ilike(customers.name, part),
-        ilike(customers.nameKana, part),
-        ilike(customers.email, part),
-        digits.length >= 4 ? ilike(customers.tel, containing(digits)) : undefined,
-        inArray(customers.subject, ofOrder),
-      ),
-    )
-    .orderBy(asc(customers.nameKana), asc(customers.subject))
-    .limit(FOUND);
-  const subjects = found.map(({ subject }) => subject);
-  const theirs = await db
-    .select({ id: orders.id, subject: orders.subject })
-    .from(orders)
-    .where(and(sql`${orders.subject} = ANY(${sql.param(subjects)})`, isKnownToOffice))
-    .orderBy(desc(orders.placedAt));
-  return found.map((customer) => ({
-    customer,
-    orderIds: theirs.filter(({ subject }) => subject === customer.subject).map(({ id }) => id),
-  }));
 }

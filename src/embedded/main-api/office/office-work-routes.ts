@@ -5,8 +5,7 @@ import type { Routes } from '../http/implement';
 import { findImage } from '../questionnaires/questionnaire-image-repository';
 import { listFreeStaff } from './free-staff';
 import { findOfficeVisit, showOfficeDay, showOfficeVisit } from './office-days';
-import { searchCustomers } from './office-reader';
-import { shownCustomer, shownWork, showOfficeOrder } from './show-office-order';
+import { shownWork, showOfficeOrder } from './show-office-order';
 import { showPreparation } from './visit-preparation';
 
 export const officeWorkRoutes: Routes = ({ implement, implementFile }, deps) => {
@@ -31,10 +30,4 @@ export const officeWorkRoutes: Routes = ({ implement, implementFile }, deps) => 
     return { contentType: image.contentType, content: image.picture, isLasting: true };
   });
   implement(officeApi.getOfficeOrder, (input) => showOfficeOrder(deps, input));
-  implement(officeApi.listOfficeCustomers, async ({ query }) => ({
-    items: (await searchCustomers(deps.db, query.q)).map(({ customer, orderIds }) => ({
-      ...shownCustomer(customer),
-      orderIds,
-    })),
-  }));
 };

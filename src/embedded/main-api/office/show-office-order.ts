@@ -133,7 +133,7 @@ function shownPayment(stored: ReadOrder, payment: OrderPaymentRow) {
   };
 }
 
-function shownCharges(
+export function shownCharges(
   stored: ReadOrder,
   charges: readonly VisitChargeRow[],
 ): OfficeOrder['charges'] {

@@ -10,6 +10,7 @@ import {
   type VisitPlan,
 } from '../availability/visit-plan';
 import type { CatalogueMenu } from '../catalogue/catalogue';
+import { isRefused } from '../customer-notes/note-repository';
 import { findPlaceId, hasBillingAddress, hasPlace } from '../customers/address-repository';
 import type { CustomerRow } from '../customers/customer-tables';
 import { requireShortAddresses, unusableLines } from '../customers/entered-address';
@@ -213,6 +214,7 @@ export async function proposeOrder(
   call: OrderCall,
   byTelephone: ByTelephone | null,
 ): Promise<OrderProposal> {
+  if (await isRefused(deps.db, customer.subject)) throw new Rejection('orders_refused');
   const isByOffice = byTelephone !== null;
   const isPaymentRequested = byTelephone?.payByLink ?? false;
   await refreshCatalogue(deps);

@@ -76,10 +76,10 @@ async function placeForCustomer(
   return { orderId: placed.orderId };
 }
 
-export const orderRoutes: Routes = ({ implement }, deps) => {
+export const orderRoutes: Routes = ({ implement, implementWithDryRun }, deps) => {
   implement(mainApi.placeOrder, (input) => placeOrder(deps, 'calendar', input));
   implement(mainApi.placeMaidOrder, (input) => placeOrder(deps, 'staff', input));
-  implement(officeApi.placeOrderForCustomer, (input) => placeForCustomer(deps, input));
+  implementWithDryRun(officeApi.placeOrderForCustomer, placeForCustomer);
   implement(mainApi.listPaymentRequests, async ({ customer }) => ({
     items: await showPaymentRequests(deps, customer.subject),
   }));

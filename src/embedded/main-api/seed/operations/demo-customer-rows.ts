@@ -20,7 +20,16 @@ const daysBefore = (now: Date) => (days: number) => subHours(now, 24 * days);
 type Person = typeof DEMO_CUSTOMER | typeof MIGRATING_CUSTOMER;
 
 const personal = ({ subject, tel, name, nameKana, email }: Person) =>
-  ({ subject, tel, telAsOf: null, name, nameKana, email }) as const;
+  ({
+    subject,
+    tel,
+    telAsOf: null,
+    name,
+    nameKana,
+    email,
+    enteredBy: null,
+    accountSubject: null,
+  }) as const;
 
 const billing = ({ subject, tel, name, nameKana }: Person) =>
   ({ subject, customerName: name, customerNameKana: nameKana, tel }) as const;

@@ -6,7 +6,7 @@ export const customerNoteMigrations: readonly Migration[] = [
    * is withdrawn, a refusal lifted, each with its reason.
    */
   {
-    name: 'main-api/0125-customer-notes',
+    name: 'main-api/0117-customer-notes',
     sql: `
       CREATE TABLE customer_notes (
         id text PRIMARY KEY,

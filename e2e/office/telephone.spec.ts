@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { paths, telephoneOrderPath } from '@/config/paths';
+import { expect, test } from '../fixtures';
+import { enterCustomer, newTel } from '../office-customers';
+import { newOfficePerson, useAsOffice } from '../office-people';
+import { checkScreen } from '../screen-check';
+
+/** A bathroom of house cleaning, 16,500円, with its questions answered. */
+async function chooseBathroom(page: Page): Promise<void> {
+  await page.getByLabel('サービス', { exact: true }).selectOption({ label: '浴室' });
+  const menus = page.getByLabel('メニュー', { exact: true });
+  await expect(menus.getByRole('option', { name: /^浴室クリーニング 16,500円/ })).toBeAttached();
+  await menus.selectOption('12001');
+  await page.getByLabel('浴室のつくり').selectOption({ label: 'ユニットバス' });
+  await page.getByLabel('カビ', { exact: true }).check();
+  await page.getByLabel('浴室乾燥機は付いていますか').selectOption({ label: 'いいえ' });
+}
+
+async function enterPlace(page: Page): Promise<void> {
+  await page.getByLabel('郵便番号').fill('150-0001');
+  await page.getByRole('button', { name: '住所を入れる' }).click();
+  await expect(page.getByLabel('市区町村')).toHaveValue('渋谷区');
+  await page.getByLabel('町名・番地').fill('神宮前5-6-7');
+}
+
+/** @param week how many weeks from now, so that tests do not compete for a start */
+async function chooseStart(page: Page, week: number): Promise<void> {
+  for (let turned = 0; turned < week; turned += 1) {
+    await page.getByRole('button', { name: '次の週' }).click();
+  }
+  await expect(page.getByText('空きを確認しています…')).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /空きあり$/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^選んだ日時: /)).toBeVisible();
+}
+
+test('a known customer orders with deferred payment, and hears price and messages before', async ({
+  page,
+  context,
+  request,
+  shopOrigin,
+  problems,
+}) => {
+  const { customerId, name } = await enterCustomer(request, shopOrigin, '後払 竹子');
+  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await page.goto(telephoneOrderPath(customerId));
+  await expect(page.getByText(`${name}様`)).toBeVisible();
+  await chooseBathroom(page);
+  await enterPlace(page);
+  await chooseStart(page, 3);
+  await page.getByLabel('後払い(NP後払い)').check();
+
+  // What was typed survives leaving the page.
+  await page.getByRole('link', { name: 'お客様', exact: true }).click();
+  await expect(page.getByText('新しいお客様から順に')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('町名・番地')).toHaveValue('神宮前5-6-7');
+
+  // What the place and its postal code contradict is said beside the field.
+  await page.getByLabel('市区町村').fill('横浜市');
+  problems.expect(/400/);
+  await expect(page.getByText('入力内容をご確認ください。')).toBeVisible();
+  await page.getByRole('button', { name: '16,830円(税込)で申し込む' }).click();
+  await expect(page.getByText('郵便番号と市区町村が合っていません。')).toBeVisible();
+  await page.getByLabel('市区町村').fill('渋谷区');
+
+  const summary = page.getByRole('region', { name: '料金と確認' });
+  await expect(summary).toContainText('16,830円(税込)');
+  await expect(summary).toContainText('SMS');
+  await expect(summary).toContainText('神宮前5-6-7');
+  await checkScreen(page, 'office-telephone');
+  await page.getByRole('button', { name: '16,830円(税込)で申し込む' }).click();
+  await expect(page.getByRole('heading', { name: 'お申し込みを受けました' })).toBeFocused();
+  await checkScreen(page, 'office-telephone-placed');
+});
+
+test('a new customer is entered and gets a link to pay', async ({
+  page,
+  context,
+  shopOrigin,
+  outbox,
+  problems,
+}) => {
+  const tel = newTel();
+  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await page.goto(paths.office.telephone);
+  await page.getByLabel('お名前', { exact: false }).first().fill('新規 桜子');
+  await page.getByLabel('お名前(カナ)').fill('シンキ サクラコ');
+  await page.getByLabel('電話番号(SMSを受け取る番号)').fill('123');
+  await page.getByLabel('メールアドレス').fill(`${tel}@example.jp`);
+  problems.expect(/400/);
+  await page.getByRole('button', { name: 'この内容で登録して進む' }).click();
+  await expect(page.getByLabel('電話番号(SMSを受け取る番号)')).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await page.getByLabel('電話番号(SMSを受け取る番号)').fill(tel);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`新規 桜子様(シンキ サクラコ) ${tel}`)).toBeVisible();
+  await chooseBathroom(page);
+  await enterPlace(page);
+  await chooseStart(page, 4);
+  await page.getByLabel(/お支払いのリンクを送る/).check();
+  await expect(page.getByText('お支払いの前に、会員登録が必要です。')).toBeVisible();
+  const send = page.getByRole('button', { name: '16,500円(税込)で申し込む' });
+  await expect(send).toBeEnabled();
+  await send.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'お申し込みを受けました' })).toBeFocused();
+  await expect(async () => {
+    const [newest] = await outbox.messagesTo(tel);
+    expect(newest?.text).toContain('までにお支払いください');
+  }).toPass();
+});

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { customerWorkplaceSchema } from './accounts';
+import { calendarQuerySchema, calendarSchema } from './availability';
+import { officeCall } from './endpoint';
+import { payMethodSchema, projectSchema } from './enumerations';
+import {
+  emailSchema,
+  idInputSchema,
+  idSchema,
+  nameKanaSchema,
+  nameSchema,
+  phoneSchema,
+  yenSchema,
+} from './fields';
+import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
+import { officeCustomerSchema, officeTimeSchema } from './office-work';
+import { creditCardSchema } from './payments';
+import { selectionErrors } from './pricing';
+
+const roles = ['owner', 'dispatcher'] as const;
+
+const searchTextSchema = z.string().trim().max(100);
+const TOO_SHORT = '2文字以上で入力してください';
+const searchesTwoLetters = (q: string) => q.length !== 1;
+
+/** A customer in a list, with what has to be known before the telephone is answered. */
+const listedCustomerSchema = officeCustomerSchema.extend({
+  /** Of the place that was used last; empty without one. */
+  place: z.string(),
+  hasAccount: z.boolean(),
+  isRefused: z.boolean(),
+  /** A report of harassment is in force. */
+  isReported: z.boolean(),
+  /** Newest first. */
+  orderIds: z.array(z.string()),
+});
+
+const noteSchema = z.object({
+  noteId: idSchema,
+  at: officeTimeSchema,
+  authorName: z.string(),
+  kind: z.enum(['note', 'harassment']),
+  text: z.string(),
+  visitId: z.string().nullable(),
+  /** Null while it counts. */
+  withdrawn: z
+    .object({ at: officeTimeSchema, authorName: z.string(), reason: z.string() })
+    .nullable(),
+});
+
+const refusalSchema = z.object({
+  at: officeTimeSchema,
+  authorName: z.string(),
+  reason: z.string(),
+  /** Null while it is in force. */
+  lifted: z.object({ at: officeTimeSchema, authorName: z.string(), reason: z.string() }).nullable(),
+});
+
+const customerChargeSchema = z.object({
+  orderId: idSchema,
+  chargeId: idSchema,
+  kind: z.enum(['order', 'visit', 'cancellation_fee', 'addition']),
+  amount: yenSchema,
+  payMethod: payMethodSchema,
+  state: z.string(),
+  owed: yenSchema,
+  paidAt: officeTimeSchema.nullable(),
+});
+
+const customerVisitSchema = z.object({
+  visitId: idSchema,
+  orderId: idSchema,
+  menuLabel: z.string(),
+  state: z.string(),
+  start: officeTimeSchema,
+  staffName: z.string().nullable(),
+});
+
+const fullCustomerSchema = officeCustomerSchema.extend({
+  hasAccount: z.boolean(),
+  /** Since when the shop knows the customer. */
+  registeredAt: officeTimeSchema,
+  /** Yen. */
+  points: yenSchema,
+  isSendMailForCampaign: z.boolean(),
+  places: z.array(customerWorkplaceSchema),
+  cards: z.array(creditCardSchema),
+  /** Yen that can still be ordered by deferred payment. */
+  deferredPaymentLeft: yenSchema,
+  /** Newest first, as many as a page has. */
+  orders: z.array(
+    z.object({
+      orderId: idSchema,
+      orderedAt: officeTimeSchema,
+      project: projectSchema,
+      menuLabel: z.string(),
+      state: z.string(),
+      total: yenSchema,
+    }),
+  ),
+  orderCount: z.int(),
+  ordersPerPage: z.int(),
+  /** Of the orders of the page. */
+  comingVisits: z.array(customerVisitSchema),
+  pastVisits: z.array(customerVisitSchema),
+  charges: z.array(customerChargeSchema),
+  /** Yen, of the charges of the page. */
+  owed: yenSchema,
+  /** Newest first, withdrawn ones too. */
+  notes: z.array(noteSchema),
+  isRefused: z.boolean(),
+  /** Newest first, lifted ones too. */
+  refusals: z.array(refusalSchema),
+});
+
+const customerParams = z.object({ customerId: idInputSchema });
+const pageQuery = z.coerce.number().int().min(1).max(10_000).default(1);
+const reasonSchema = requiredOfficeLineSchema(500, '理由を入力してください');
+const changed = z.object({ customerId: idSchema });
+
+/** Customers, what is noted about them, and those who call for the first time (docs/decisions/0065). */
+export const officeCustomerEndpoints = {
+  listOfficeCustomers: officeCall('GET', '/office/customers', {
+    summary: 'お客様を名前・電話番号・メールアドレス・お申し込み番号・住所で探す',
+    roles,
+    query: z.object({ q: searchTextSchema.min(2, TOO_SHORT) }),
+    response: z.object({
+      /** The first 50, by reading. */
+      items: z.array(listedCustomerSchema),
+    }),
+  }),
+  /** By POST although it reads, so that no address or log has names and numbers. */
+  searchOfficeCustomers: officeCall('POST', '/office/customers/search', {
+    summary:
+      'お客様を探す(電話番号・名前・カナ・メールアドレス・お申し込み番号・住所)。空なら新しい順',
+    roles,
+    body: z.object({
+      q: searchTextSchema.refine(searchesTwoLetters, TOO_SHORT).default(''),
+      page: z.int().min(1).max(10_000).default(1),
+    }),
+    response: z.object({
+      items: z.array(listedCustomerSchema),
+      total: z.int(),
+      perPage: z.int(),
+    }),
+  }),
+  createOfficeCustomer: officeCall('POST', '/office/customers', {
+    summary: 'お電話がはじめてのお客様の登録',
+    roles,
+    takesIdempotencyKey: true,
+    body: z.object({
+      name: nameSchema,
+      nameKana: nameKanaSchema,
+      tel: phoneSchema,
+      email: emailSchema,
+    }),
+    response: changed,
+    errors: ['customer_known', 'idempotency_key_reused'],
+  }),
+  getOfficeCustomer: officeCall('GET', '/office/customers/{customerId}', {
+    summary: 'お客様のすべて(お申し込み・訪問・ご請求・メモ)',
+    roles,
+    params: customerParams,
+    query: z.object({ page: pageQuery }),
+    response: fullCustomerSchema,
+  }),
+  addCustomerNote: officeCall('POST', '/office/customers/{customerId}/notes', {
+    summary: 'お客様についてのメモ、または迷惑行為の記録',
+    roles,
+    takesIdempotencyKey: true,
+    params: customerParams,
+    body: z.object({
+      kind: z.enum(['note', 'harassment']),
+      text: officeTextSchema(2000).min(1, 'メモを入力してください'),
+      /** A visit of the customer's that it is about. */
+      visitId: idInputSchema.optional(),
+    }),
+    response: z.object({ noteId: idSchema }),
+    errors: ['idempotency_key_reused'],
+  }),
+  withdrawCustomerNote: officeCall(
+    'POST',
+    '/office/customers/{customerId}/notes/{noteId}/withdrawal',
+    {
+      summary: 'メモの取り下げ(履歴には残る)',
+      roles,
+      takesIdempotencyKey: true,
+      params: customerParams.extend({ noteId: idInputSchema }),
+      body: z.object({ reason: reasonSchema }),
+      response: changed,
+      errors: ['state_changed', 'idempotency_key_reused'],
+    },
+  ),
+  refuseCustomer: officeCall('POST', '/office/customers/{customerId}/refusal', {
+    summary: 'これからのお申し込みを受け付けない',
+    roles,
+    takesIdempotencyKey: true,
+    params: customerParams,
+    body: z.object({ reason: reasonSchema }),
+    response: changed,
+    errors: ['state_changed', 'idempotency_key_reused'],
+  }),
+  liftCustomerRefusal: officeCall('POST', '/office/customers/{customerId}/refusal/end', {
+    summary: 'お申し込みの受け付けを再開する',
+    roles,
+    takesIdempotencyKey: true,
+    params: customerParams,
+    body: z.object({ reason: reasonSchema }),
+    response: changed,
+    errors: ['state_changed', 'idempotency_key_reused'],
+  }),
+  listOfficeDates: officeCall('GET', '/office/available_dates', {
+    summary: '空き状況(beginDateから35日間)。お客様が選べない日時も含む',
+    roles,
+    query: calendarQuerySchema,
+    response: calendarSchema,
+    errors: selectionErrors,
+  }),
+};

@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { isAnyOf, together } from '../../database/queries';
+import { customerNotes, customerRefusals } from '../customer-notes/note-tables';
+import { hasAccount } from '../customers/customer-repository';
+import { customerPlaces, customers } from '../customers/customer-tables';
+import { isKnownToOffice, type ReadOrder, selectOrders, toOrder } from '../orders/order-repository';
+import { orders } from '../orders/order-tables';
+import { shownCustomer } from './show-office-order';
+
+/** `%` and `_` stand for themselves. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Part of name, reading, mail address, number or place, or the whole number of an order; everybody for no text. */
+function matching(db: Database, text: string): SQL | undefined {
+  if (text === '') return undefined;
+  const typed = text.normalize('NFKC');
+  const part = containing(typed);
+  const digits = typed.replace(/\D/g, '');
+  const isNumber = digits.length >= 4 && /^[\d\s()+-]*$/.test(typed);
+  const { prefecture, city, town, building, zipCode } = customerPlaces;
+  const ofPlace = db
+    .select({ subject: customerPlaces.subject })
+    .from(customerPlaces)
+    .where(
+      or(
+        sql`${prefecture} || ${city} || ${town} || ${building} ILIKE ${containing(typed.replace(/\s/g, ''))}`,
+        isNumber ? ilike(zipCode, containing(digits)) : undefined,
+      ),
+    );
+  const ofOrder = db
+    .select({ subject: orders.subject })
+    .from(orders)
+    .where(and(eq(orders.id, typed.toUpperCase()), isKnownToOffice));
+  const withoutSpace = containing(typed.replace(/\s/g, ''));
+  return or(
+    sql`replace(${customers.name}, ' ', '') ILIKE ${withoutSpace}`,
+    sql`replace(${customers.nameKana}, ' ', '') ILIKE ${withoutSpace}`,
+    ilike(customers.email, part),
+    isNumber ? ilike(customers.tel, containing(digits)) : undefined,
+    inArray(customers.subject, ofOrder),
+    inArray(customers.subject, ofPlace),
+  );
+}
+
+function lastPlaces(db: Database, subjects: readonly string[]) {
+  return db
+    .selectDistinctOn([customerPlaces.subject])
+    .from(customerPlaces)
+    .where(isAnyOf(customerPlaces.subject, subjects))
+    .orderBy(customerPlaces.subject, desc(customerPlaces.lastUsedAt), customerPlaces.id);
+}
+
+/** By reading; without a text the newest first. */
+export async function searchCustomers(
+  db: Database,
+  text: string,
+  page: { readonly limit: number; readonly offset: number },
+) {
+  const isWanted = matching(db, text);
+  const order =
+    text === ''
+      ? [desc(customers.registeredAt), asc(customers.subject)]
+      : [asc(customers.nameKana), asc(customers.subject)];
+  const [found, total] = await together(
+    db
+      .select()
+      .from(customers)
+      .where(isWanted)
+      .orderBy(...order)
+      .limit(page.limit)
+      .offset(page.offset),
+    db.$count(customers, isWanted),
+  );
+  const subjects = found.map(({ subject }) => subject);
+  const [theirOrders, places, refusals, reports] = await together(
+    db
+      .select({ id: orders.id, subject: orders.subject })
+      .from(orders)
+      .where(and(isAnyOf(orders.subject, subjects), isKnownToOffice))
+      .orderBy(desc(orders.placedAt)),
+    lastPlaces(db, subjects),
+    db
+      .select({ subject: customerRefusals.subject })
+      .from(customerRefusals)
+      .where(and(isAnyOf(customerRefusals.subject, subjects), isNull(customerRefusals.liftedAt))),
+    db
+      .select({ subject: customerNotes.subject })
+      .from(customerNotes)
+      .where(
+        and(
+          isAnyOf(customerNotes.subject, subjects),
+          eq(customerNotes.kind, 'harassment'),
+          isNull(customerNotes.withdrawnAt),
+        ),
+      ),
+  );
+  const has = (rows: readonly { subject: string }[], wanted: string) =>
+    rows.some(({ subject }) => subject === wanted);
+  const items = found.map((customer) => {
+    const { subject } = customer;
+    const place = places.find((each) => each.subject === subject);
+    return {
+      ...shownCustomer(customer),
+      place: place ? `${place.prefecture}${place.city}${place.town}${place.building}` : '',
+      hasAccount: hasAccount(customer),
+      isRefused: has(refusals, subject),
+      isReported: has(reports, subject),
+      orderIds: theirOrders.filter((each) => each.subject === subject).map(({ id }) => id),
+    };
+  });
+  return { items, total };
+}
+
+/** Newest first, in any state but those that may vanish at any time. */
+export async function listOrdersOf(
+  db: Database,
+  subject: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ found: ReadOrder[]; count: number }> {
+  const isTheirs = and(eq(orders.subject, subject), isKnownToOffice);
+  const [rows, count] = await together(
+    selectOrders(db)
+      .where(isTheirs)
+      .orderBy(desc(orders.placedAt), asc(orders.id))
+      .limit(page.limit)
+      .offset(page.offset),
+    db.$count(orders, isTheirs),
+  );
+  return { found: rows.map(toOrder), count };
+}

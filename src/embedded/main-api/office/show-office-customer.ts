@@ -1,0 +1,150 @@
+import type { ResponseOf } from '@/contract/endpoint';
+import type { officeApi } from '@/contract/office';
+import { Rejection } from '@/contract/rejection';
+import { together } from '../../database/queries';
+import { listNotes, listRefusals } from '../customer-notes/note-repository';
+import { listPlaces } from '../customers/address-repository';
+import { findCustomer, hasAccount } from '../customers/customer-repository';
+import type { MainApiDependencies } from '../dependencies';
+import type { ReadOrder } from '../orders/order-repository';
+import type { Author } from '../orders/order-tables';
+import { visitIdOf } from '../orders/visit-repository';
+import { findVisitCharges } from '../payments/charge-repository';
+import { listPayMethods } from '../payments/pay-methods';
+import { listOrdersOf } from './customer-reader';
+import { listAccountNames } from './office-reader';
+import { officeTime, shownCharges, shownCustomer } from './show-office-order';
+
+type OfficeCustomer = ResponseOf<typeof officeApi.getOfficeCustomer>;
+
+const ORDERS_PER_PAGE = 20;
+
+function accountOf(author: Author): string {
+  return author.replace('office:', '');
+}
+
+/** In the words of the office; accounts by their name. */
+function nameOf(author: Author, names: ReadonlyMap<string, string>): string {
+  return names.get(accountOf(author)) ?? (author === 'operations' ? '運用担当' : 'システム');
+}
+
+function shownOrder({ order }: ReadOrder): OfficeCustomer['orders'][number] {
+  return {
+    orderId: order.id,
+    orderedAt: officeTime(order.placedAt),
+    project: order.project,
+    menuLabel: order.menu.chosen.label,
+    state: order.status,
+    total: order.total,
+  };
+}
+
+/** In time order. A visit that is only wished for has the first of its wishes. */
+function shownVisits(found: readonly ReadOrder[]) {
+  return found
+    .flatMap((stored) => stored.visits.map((visit) => ({ ...stored, visit })))
+    .toSorted((a, b) => +a.visit.startsAt - +b.visit.startsAt)
+    .map(({ order, visit, staffNames }) => ({
+      endsAt: visit.endsAt,
+      shown: {
+        visitId: visitIdOf(visit),
+        orderId: order.id,
+        menuLabel: order.menu.chosen.label,
+        state: visit.status,
+        start: officeTime(visit.startsAt),
+        staffName: visit.staffId === null ? null : (staffNames.get(visit.staffId) ?? null),
+      },
+    }));
+}
+
+async function chargesOf({ db }: MainApiDependencies, found: readonly ReadOrder[]) {
+  const charges = await findVisitCharges(
+    db,
+    found.map(({ order }) => order.id),
+  );
+  return found.flatMap((stored) => {
+    const ofOrder = charges.filter(({ orderId }) => orderId === stored.order.id);
+    return shownCharges(stored, ofOrder).map((charge) => ({ orderId: stored.order.id, ...charge }));
+  });
+}
+
+/**
+ * Everything about a customer; their orders, visits and charges by pages of orders.
+ * @throws Rejection not_found
+ */
+export async function showOfficeCustomer(
+  deps: MainApiDependencies,
+  subject: string,
+  page: number,
+): Promise<OfficeCustomer> {
+  const { db, clock } = deps;
+  const customer = await findCustomer(db, subject);
+  if (!customer) throw new Rejection('not_found');
+  const [places, { creditCards, np }, { found, count }, notes, refusals] = await together(
+    listPlaces(db, subject),
+    listPayMethods(deps, subject),
+    listOrdersOf(db, subject, { limit: ORDERS_PER_PAGE, offset: (page - 1) * ORDERS_PER_PAGE }),
+    listNotes(db, subject),
+    listRefusals(db, subject),
+  );
+  const authors = [
+    ...notes.flatMap(({ author, withdrawnBy }) => [author, withdrawnBy ?? author]),
+    ...refusals.flatMap(({ author, liftedBy }) => [author, liftedBy ?? author]),
+  ];
+  const [names, charges] = await together(
+    listAccountNames(db, authors.map(accountOf)),
+    chargesOf(deps, found),
+  );
+  const visits = shownVisits(found);
+  const isPast = ({ endsAt }: { endsAt: Date }) => endsAt <= clock.now();
+  return {
+    ...shownCustomer(customer),
+    hasAccount: hasAccount(customer),
+    registeredAt: officeTime(customer.registeredAt),
+    points: customer.pointBalance,
+    isSendMailForCampaign: customer.isSendMailForCampaign,
+    places,
+    cards: creditCards,
+    deferredPaymentLeft: np.usableAmount,
+    orders: found.map(shownOrder),
+    orderCount: count,
+    ordersPerPage: ORDERS_PER_PAGE,
+    comingVisits: visits.filter((visit) => !isPast(visit)).map(({ shown }) => shown),
+    pastVisits: visits
+      .filter(isPast)
+      .map(({ shown }) => shown)
+      .toReversed(),
+    charges,
+    owed: charges.reduce((sum, { owed }) => sum + owed, 0),
+    notes: notes.map(({ id, orderId, position, at, author, kind, text, ...note }) => ({
+      noteId: id,
+      at: officeTime(at),
+      authorName: nameOf(author, names),
+      kind,
+      text,
+      visitId: orderId !== null && position !== null ? visitIdOf({ orderId, position }) : null,
+      withdrawn:
+        note.withdrawnAt && note.withdrawnBy
+          ? {
+              at: officeTime(note.withdrawnAt),
+              authorName: nameOf(note.withdrawnBy, names),
+              reason: note.withdrawalReason ?? '',
+            }
+          : null,
+    })),
+    isRefused: refusals.some(({ liftedAt }) => liftedAt === null),
+    refusals: refusals.map(({ refusedAt, author, reason, liftedAt, liftedBy, liftingReason }) => ({
+      at: officeTime(refusedAt),
+      authorName: nameOf(author, names),
+      reason,
+      lifted:
+        liftedAt && liftedBy
+          ? {
+              at: officeTime(liftedAt),
+              authorName: nameOf(liftedBy, names),
+              reason: liftingReason ?? '',
+            }
+          : null,
+    })),
+  };
+}

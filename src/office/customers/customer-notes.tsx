@@ -1,0 +1,154 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Paper from '@mui/material/Paper';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useRouter } from 'next/router';
+import { type FormEvent, useState } from 'react';
+import type { OfficeAnswer } from '@/calls/office-client';
+import { formatJapanDateTime } from '@/domain/japan-time';
+import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
+import { useKeptInput } from '../changes/kept-input';
+import { useOfficeChange } from '../changes/use-office-call';
+import { ReasonDialog } from './reason-dialog';
+
+type Customer = OfficeAnswer<'getOfficeCustomer'>;
+type Note = Customer['notes'][number];
+
+/** Reads the page again, and stays where it is scrolled to. */
+export function useReread(): () => Promise<boolean> {
+  const { replace, asPath } = useRouter();
+  return () => replace(asPath, undefined, { scroll: false });
+}
+
+const kinds = { note: 'メモ', harassment: '迷惑行為の記録' } as const;
+
+function NewNote({ customerId }: { customerId: string }) {
+  const reread = useReread();
+  const { send, isBusy, failure } = useOfficeChange('addCustomerNote');
+  const { input, change, forget } = useKeptInput<{ kind: Note['kind']; text: string }>(
+    `addCustomerNote ${customerId}`,
+    { kind: 'note', text: '' },
+  );
+  const errors = fieldErrorsOf(failure);
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !(await send({ params: { customerId }, body: input }))) return;
+    forget();
+    await reread();
+  }
+
+  return (
+    <Stack component="form" noValidate spacing={1} onSubmit={onSubmit}>
+      <TextField
+        label="新しいメモ"
+        multiline
+        minRows={2}
+        value={input.text}
+        onChange={({ target }) => change({ ...input, text: target.value })}
+        {...errorProps(errors, 'text')}
+      />
+      <RadioGroup
+        row
+        aria-label="メモの種類"
+        value={input.kind}
+        onChange={(_, kind) =>
+          change({ ...input, kind: kind === 'harassment' ? 'harassment' : 'note' })
+        }
+      >
+        <FormControlLabel
+          value="note"
+          control={<Radio size="small" />}
+          label="メモ(訪問する担当者も読みます)"
+        />
+        <FormControlLabel
+          value="harassment"
+          control={<Radio size="small" />}
+          label="迷惑行為の記録(オーナーと手配担当だけが読みます)"
+        />
+      </RadioGroup>
+      <FailureAlert failure={errors.size > 0 ? null : failure} />
+      <Button type="submit" variant="outlined" loading={isBusy} sx={{ alignSelf: 'flex-start' }}>
+        メモを残す
+      </Button>
+    </Stack>
+  );
+}
+
+function NoteText({ kind, text, visitId, at, authorName, withdrawn }: Note) {
+  return (
+    <>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        {kind === 'harassment' ? (
+          <Chip size="small" color="warning" variant="outlined" label={kinds.harassment} />
+        ) : null}
+        <Typography variant="body2" color="text.secondary">
+          {formatJapanDateTime(at)} {authorName}
+          {visitId === null ? '' : `(訪問 ${visitId})`}
+        </Typography>
+      </Stack>
+      <Typography
+        sx={{
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          textDecoration: withdrawn ? 'line-through' : 'none',
+        }}
+      >
+        {text}
+      </Typography>
+      {withdrawn ? (
+        <Typography variant="body2" color="text.secondary">
+          取り下げ: {formatJapanDateTime(withdrawn.at)} {withdrawn.authorName}「{withdrawn.reason}」
+        </Typography>
+      ) : null}
+    </>
+  );
+}
+
+/** Notes of the office, and reports of harassment, newest first. */
+export function CustomerNotes({ customer: { customerId, notes } }: { customer: Customer }) {
+  const reread = useReread();
+  const withdrawal = useOfficeChange('withdrawCustomerNote');
+  const [withdrawing, setWithdrawing] = useState<string | null>(null);
+
+  async function withdraw(noteId: string, reason: string): Promise<boolean> {
+    const sent = await withdrawal.send({ params: { customerId, noteId }, body: { reason } });
+    if (sent === null) return false;
+    setWithdrawing(null);
+    await reread();
+    return true;
+  }
+
+  return (
+    <Stack spacing={1.5}>
+      <NewNote customerId={customerId} />
+      {notes.length === 0 ? <Typography>メモはまだありません。</Typography> : null}
+      {notes.map((note) => (
+        <Paper key={note.noteId} variant="outlined" sx={{ p: 1.5 }}>
+          <NoteText {...note} />
+          {note.withdrawn ? null : (
+            <Button size="small" onClick={() => setWithdrawing(note.noteId)}>
+              このメモを取り下げる
+            </Button>
+          )}
+        </Paper>
+      ))}
+      {withdrawing === null ? null : (
+        <ReasonDialog
+          title="メモの取り下げ"
+          text="取り下げたメモは、線を引いて履歴に残ります。"
+          confirmLabel="取り下げる"
+          subject={`withdrawCustomerNote ${withdrawing}`}
+          change={withdrawal}
+          onConfirm={(reason) => withdraw(withdrawing, reason)}
+          onClose={() => setWithdrawing(null)}
+        />
+      )}
+    </Stack>
+  );
+}

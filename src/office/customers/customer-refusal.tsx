@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { OfficeAnswer } from '@/calls/office-client';
+import { formatJapanDateTime } from '@/domain/japan-time';
+import { useOfficeChange } from '../changes/use-office-call';
+import { useReread } from './customer-notes';
+import { ReasonDialog } from './reason-dialog';
+
+type Customer = OfficeAnswer<'getOfficeCustomer'>;
+
+const REFUSED =
+  'これからのお申し込みは、お店のページでも電話でも「お申し込みをお受けできません。お問い合わせ窓口へご連絡ください。」と表示され、受け付けません。すでにあるお申し込みは、お客様が見ることも、キャンセルすることもできます。';
+
+/** Whether the shop takes further orders of the customer, and what was decided about it before. */
+export function CustomerRefusal({ customer }: { customer: Customer }) {
+  const { customerId, isRefused, refusals } = customer;
+  const reread = useReread();
+  const [isAsking, setIsAsking] = useState(false);
+  const refusal = useOfficeChange('refuseCustomer');
+  const lifting = useOfficeChange('liftCustomerRefusal');
+  const change = isRefused ? lifting : refusal;
+
+  async function confirm(reason: string): Promise<boolean> {
+    const sent = await change.send({ params: { customerId }, body: { reason } });
+    if (sent === null) return false;
+    setIsAsking(false);
+    await reread();
+    return true;
+  }
+
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+      {isRefused ? (
+        <Alert severity="error" variant="outlined">
+          これからのお申し込みを受け付けていません。
+        </Alert>
+      ) : (
+        <Typography>お申し込みを受け付けています。</Typography>
+      )}
+      <Button
+        variant="outlined"
+        color={isRefused ? 'primary' : 'error'}
+        onClick={() => setIsAsking(true)}
+      >
+        {isRefused ? 'お申し込みの受け付けを再開する' : 'これからのお申し込みを受け付けない'}
+      </Button>
+      {refusals.map(({ at, authorName, reason, lifted }) => (
+        <Typography key={at} variant="body2" color="text.secondary">
+          {formatJapanDateTime(at)} {authorName} 受け付けない「{reason}」
+          {lifted
+            ? ` → ${formatJapanDateTime(lifted.at)} ${lifted.authorName} 再開「${lifted.reason}」`
+            : ''}
+        </Typography>
+      ))}
+      {isAsking ? (
+        <ReasonDialog
+          title={isRefused ? '受け付けの再開' : 'お申し込みを受け付けない'}
+          text={isRefused ? 'これからのお申し込みを、ふたたび受け付けます。' : REFUSED}
+          confirmLabel={isRefused ? '受け付けを再開する' : '受け付けない'}
+          isDangerous={!isRefused}
+          subject={`${isRefused ? 'liftCustomerRefusal' : 'refuseCustomer'} ${customerId}`}
+          change={change}
+          onConfirm={confirm}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,193 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Pagination from '@mui/material/Pagination';
+import PaginationItem from '@mui/material/PaginationItem';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import NextLink from 'next/link';
+import type { ReactNode } from 'react';
+import type { OfficeAnswer } from '@/calls/office-client';
+import { officeCustomerPath, telephoneOrderPath } from '@/config/paths';
+import { formatJapanDate } from '@/domain/japan-time';
+import { formatYen } from '@/domain/money';
+import { formatPostcode } from '@/domain/postcode';
+import { officePage } from '../layout/office-page';
+import { CustomerNotes } from './customer-notes';
+import { CustomerRefusal } from './customer-refusal';
+import { CustomerFlags } from './customer-table';
+import { ChargeTable, OrderTable, VisitTable } from './customer-tables';
+
+export interface CustomerScreenProps {
+  readonly customer: OfficeAnswer<'getOfficeCustomer'>;
+  readonly page: number;
+}
+
+type Customer = CustomerScreenProps['customer'];
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper component="section" variant="outlined" sx={{ p: 2, minWidth: 0 }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  );
+}
+
+function Facts({ customer }: { customer: Customer }) {
+  const rows = [
+    ['電話番号', customer.tel],
+    ['メールアドレス', customer.email],
+    ['会員登録', customer.hasAccount ? 'あり' : 'なし(電話で登録)'],
+    ['登録日', formatJapanDate(customer.registeredAt)],
+    ['ポイント', `${formatYen(customer.points)}分`],
+    ['後払いのご利用可能額', formatYen(customer.deferredPaymentLeft)],
+    ['登録済みのカード', customer.cards.map((card) => `下4桁 ${card.cardNumberBottom}`).join('、')],
+    ['お知らせメール', customer.isSendMailForCampaign ? '受け取る' : '受け取らない'],
+    ['未払い', customer.owed > 0 ? formatYen(customer.owed) : 'なし'],
+  ] as const;
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'max-content 1fr',
+        columnGap: 2,
+        rowGap: 0.5,
+      }}
+    >
+      {rows.map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Typography component="dt" color="text.secondary">
+            {name}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value || 'なし'}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Places({ places }: Pick<Customer, 'places'>) {
+  if (places.length === 0) return <Typography>訪問先はまだありません。</Typography>;
+  return places.map(({ id, zipCode, address, parkingArea, pets, familyStructure }) => (
+    <Box key={id} sx={{ mb: 1 }}>
+      <Typography>
+        〒{formatPostcode(zipCode)} {address.prefecture}
+        {address.city}
+        {address.town} {address.building}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {[
+          parkingArea && `駐車スペース: ${parkingArea}`,
+          pets && `ペット: ${pets}`,
+          familyStructure && `ご家族: ${familyStructure}`,
+        ]
+          .filter(Boolean)
+          .join(' / ')}
+      </Typography>
+    </Box>
+  ));
+}
+
+function OrderPages({ customer, page }: CustomerScreenProps) {
+  const count = Math.ceil(customer.orderCount / customer.ordersPerPage);
+  if (count <= 1) return null;
+  return (
+    <Pagination
+      count={count}
+      page={page}
+      renderItem={(item) => (
+        <PaginationItem
+          component={NextLink}
+          href={`${officeCustomerPath(customer.customerId)}?page=${item.page}`}
+          {...item}
+        />
+      )}
+    />
+  );
+}
+
+function CustomerScreen({ customer, page }: CustomerScreenProps) {
+  const isReported = customer.notes.some(
+    ({ kind, withdrawn }) => kind === 'harassment' && withdrawn === null,
+  );
+  return (
+    <Stack spacing={2}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        spacing={2}
+        sx={{ justifyContent: 'space-between', alignItems: { sm: 'center' } }}
+      >
+        <Stack spacing={0.5}>
+          <Typography variant="h1">
+            {customer.name}様({customer.nameKana})
+          </Typography>
+          <CustomerFlags {...customer} isReported={isReported} />
+        </Stack>
+        {customer.isRefused ? null : (
+          <Button
+            component={NextLink}
+            href={telephoneOrderPath(customer.customerId)}
+            variant="contained"
+          >
+            このお客様の電話のお申し込みを受ける
+          </Button>
+        )}
+      </Stack>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <Section title="これからの訪問">
+            <VisitTable
+              label="これからの訪問"
+              none="これからの訪問はありません。"
+              visits={customer.comingVisits}
+            />
+          </Section>
+          <Section title={`お申し込み(${customer.orderCount}件)`}>
+            <OrderTable orders={customer.orders} />
+            <OrderPages customer={customer} page={page} />
+          </Section>
+          <Section title="ご請求">
+            <ChargeTable charges={customer.charges} />
+          </Section>
+          <Section title="これまでの訪問">
+            <VisitTable
+              label="これまでの訪問"
+              none="これまでの訪問はありません。"
+              visits={customer.pastVisits}
+            />
+          </Section>
+        </Stack>
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <Section title="お客様情報">
+            <Facts customer={customer} />
+          </Section>
+          <Section title="訪問先">
+            <Places places={customer.places} />
+          </Section>
+          <Section title="メモ">
+            <CustomerNotes customer={customer} />
+          </Section>
+          <Section title="お申し込みの受け付け">
+            <CustomerRefusal customer={customer} />
+          </Section>
+        </Stack>
+      </Box>
+    </Stack>
+  );
+}
+
+export default officePage('お客様', CustomerScreen);

@@ -1,0 +1,144 @@
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import NextLink from 'next/link';
+import type { ReactNode } from 'react';
+import type { OfficeAnswer } from '@/calls/office-client';
+import { officeOrderPath } from '@/config/paths';
+import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
+import { formatYen } from '@/domain/money';
+import { payMethods } from '@/domain/pay-methods';
+import {
+  chargeKindInWords,
+  chargeStateInWords,
+  orderStateInWords,
+  visitStateInWords,
+} from './state-words';
+
+type Customer = OfficeAnswer<'getOfficeCustomer'>;
+
+interface Row {
+  readonly key: string;
+  readonly cells: readonly ReactNode[];
+}
+
+/** A table, or a sentence when it would be empty. */
+function SmallTable({
+  label,
+  heads,
+  rows,
+  none,
+}: {
+  label: string;
+  heads: readonly string[];
+  rows: readonly Row[];
+  none: string;
+}) {
+  if (rows.length === 0) return <Typography>{none}</Typography>;
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={label}>
+      <Table>
+        <TableHead>
+          <TableRow>
+            {heads.map((head) => (
+              <TableCell key={head}>{head}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ key, cells }) => (
+            <TableRow key={key} hover>
+              {cells.map((cell, index) => (
+                <TableCell key={heads[index]} sx={{ whiteSpace: 'nowrap' }}>
+                  {cell}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function OrderLink({ orderId }: { orderId: string }) {
+  return (
+    <Link component={NextLink} href={officeOrderPath(orderId)} prefetch={false}>
+      {orderId}
+    </Link>
+  );
+}
+
+export function OrderTable({ orders }: Pick<Customer, 'orders'>) {
+  return (
+    <SmallTable
+      label="お申し込み"
+      none="お申し込みはまだありません。"
+      heads={['番号', '受付日', 'メニュー', '状態', '金額']}
+      rows={orders.map(({ orderId, orderedAt, menuLabel, state, total }) => ({
+        key: orderId,
+        cells: [
+          <OrderLink key="link" orderId={orderId} />,
+          formatJapanDate(orderedAt),
+          menuLabel,
+          orderStateInWords(state),
+          formatYen(total),
+        ],
+      }))}
+    />
+  );
+}
+
+export function VisitTable({
+  label,
+  none,
+  visits,
+}: {
+  label: string;
+  none: string;
+  visits: Customer['comingVisits'];
+}) {
+  return (
+    <SmallTable
+      label={label}
+      none={none}
+      heads={['訪問日時', 'メニュー', '担当者', '状態', 'お申し込み']}
+      rows={visits.map(({ visitId, orderId, start, menuLabel, staffName, state }) => ({
+        key: visitId,
+        cells: [
+          formatJapanDateTime(start),
+          menuLabel,
+          staffName ?? '未定',
+          visitStateInWords(state),
+          <OrderLink key="link" orderId={orderId} />,
+        ],
+      }))}
+    />
+  );
+}
+
+export function ChargeTable({ charges }: Pick<Customer, 'charges'>) {
+  return (
+    <SmallTable
+      label="ご請求"
+      none="ご請求はまだありません。"
+      heads={['内容', 'お支払い方法', '金額', '状態', '未払い', 'お申し込み']}
+      rows={charges.map(({ chargeId, orderId, kind, payMethod, amount, state, owed }) => ({
+        key: chargeId,
+        cells: [
+          chargeKindInWords(kind),
+          payMethods[payMethod].name,
+          formatYen(amount),
+          chargeStateInWords(state),
+          owed > 0 ? formatYen(owed) : 'なし',
+          <OrderLink key="link" orderId={orderId} />,
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Pagination from '@mui/material/Pagination';
+import PaginationItem from '@mui/material/PaginationItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import NextLink from 'next/link';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Failure } from '@/calls/failure';
+import type { OfficeAnswer } from '@/calls/office-client';
+import { paths } from '@/config/paths';
+import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
+import { useOfficeCall } from '../changes/use-office-call';
+import { officePage } from '../layout/office-page';
+import { useOfficeSession } from '../session/office-session';
+import { CustomerTable } from './customer-table';
+import { type CustomerSearch, lastSearch, rememberSearch } from './search-memory';
+
+export interface CustomersScreenProps {
+  readonly newest: OfficeAnswer<'searchOfficeCustomers'>;
+  readonly page: number;
+}
+
+const NO_SEARCH: CustomerSearch = { q: '', page: 1, found: null };
+
+const pagesOf = ({ total, perPage }: OfficeAnswer<'searchOfficeCustomers'>) =>
+  Math.max(1, Math.ceil(total / perPage));
+
+/** Searches by POST, so that names and numbers are in no address and no log. */
+function useCustomerSearch() {
+  const call = useOfficeCall();
+  const accountId = useOfficeSession().session?.accountId ?? '';
+  const [search, setSearch] = useState<CustomerSearch>(NO_SEARCH);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  // The server does not know of it, so it comes after hydration.
+  useEffect(() => setSearch(lastSearch(accountId) ?? NO_SEARCH), [accountId]);
+
+  async function run(q: string, page: number): Promise<void> {
+    setIsBusy(true);
+    const result = await call('searchOfficeCustomers', { body: { q, page } });
+    setIsBusy(false);
+    setFailure(result.ok ? null : result.error);
+    if (!result.ok) return;
+    const next = { q, page, found: result.value };
+    rememberSearch(accountId, next);
+    setSearch(next);
+  }
+
+  function clear(): void {
+    rememberSearch(accountId, null);
+    setFailure(null);
+    setSearch(NO_SEARCH);
+  }
+
+  return { search, run, clear, isBusy, failure };
+}
+
+function SearchForm({
+  search: { q },
+  run,
+  clear,
+  isBusy,
+  failure,
+}: ReturnType<typeof useCustomerSearch>) {
+  const [typed, setTyped] = useState(q);
+  useEffect(() => setTyped(q), [q]);
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (typed.trim() === '') clear();
+    else await run(typed, 1);
+  }
+
+  return (
+    <Box component="form" role="search" noValidate onSubmit={onSubmit} sx={{ maxWidth: 720 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'flex-start' }}>
+        <TextField
+          label="電話番号・名前・カナ・メールアドレス・お申し込み番号・住所"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          {...errorProps(fieldErrorsOf(failure), 'q')}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          loading={isBusy}
+          sx={{ minHeight: 40, px: 3, flexShrink: 0 }}
+        >
+          探す
+        </Button>
+        {q ? (
+          <Button onClick={clear} sx={{ minHeight: 40, flexShrink: 0 }}>
+            検索をやめる
+          </Button>
+        ) : null}
+      </Stack>
+    </Box>
+  );
+}
+
+function CustomersScreen({ newest, page }: CustomersScreenProps) {
+  const searching = useCustomerSearch();
+  const { search, run, failure } = searching;
+  const shown = search.found ?? newest;
+  const isField = (failure?.fields ?? []).length > 0;
+  return (
+    <Stack spacing={2}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        spacing={2}
+        sx={{ justifyContent: 'space-between', alignItems: { sm: 'center' } }}
+      >
+        <Typography variant="h1">お客様</Typography>
+        <Button component={NextLink} href={paths.office.telephone} variant="outlined">
+          電話のお申し込みを受ける
+        </Button>
+      </Stack>
+      <SearchForm {...searching} />
+      <FailureAlert failure={isField ? null : failure} />
+      <Typography role="status">
+        {search.found
+          ? `「${search.q}」のお客様: ${shown.total}名`
+          : `新しいお客様から順に表示しています(全${shown.total}名)`}
+      </Typography>
+      {shown.items.length > 0 ? (
+        <CustomerTable items={shown.items} />
+      ) : (
+        <Typography>
+          見つかりませんでした。電話番号や住所の一部だけでも探せます。はじめてのお客様は「電話のお申し込みを受ける」から登録できます。
+        </Typography>
+      )}
+      {search.found ? (
+        <Pagination
+          count={pagesOf(shown)}
+          page={search.page}
+          onChange={(_, next) => run(search.q, next)}
+        />
+      ) : (
+        <Pagination
+          count={pagesOf(newest)}
+          page={page}
+          renderItem={(item) => (
+            <PaginationItem
+              component={NextLink}
+              href={`${paths.office.customers}${item.page === 1 ? '' : `?page=${item.page}`}`}
+              {...item}
+            />
+          )}
+        />
+      )}
+    </Stack>
+  );
+}
+
+export default officePage('お客様', CustomersScreen);

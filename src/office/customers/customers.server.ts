@@ -1,0 +1,32 @@
+import { withOfficePage } from '../office-pages.server';
+import type { CustomerScreenProps } from './customer-screen';
+import type { CustomersScreenProps } from './customers-screen';
+
+const roles = ['owner', 'dispatcher'] as const;
+
+/** A page number of the address; 1 unless it is one. */
+function pageIn(value: string | readonly string[] | undefined): number {
+  const page = Number(value);
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}
+
+/** The newest customers. A search is made in the browser, so that its words are in no address. */
+export const customersLoader = withOfficePage<CustomersScreenProps>(
+  roles,
+  async ({ read, context }) => {
+    const page = pageIn(context.query.page);
+    return { props: { newest: await read('searchOfficeCustomers', { body: { page } }), page } };
+  },
+);
+
+export const customerLoader = withOfficePage<CustomerScreenProps>(
+  roles,
+  async ({ read, context }) => {
+    const customerId = String(context.params?.customerId ?? '');
+    const page = pageIn(context.query.page);
+    const query = { page: String(page) };
+    return {
+      props: { customer: await read('getOfficeCustomer', { params: { customerId }, query }), page },
+    };
+  },
+);

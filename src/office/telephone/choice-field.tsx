@@ -1,0 +1,59 @@
+import TextField from '@mui/material/TextField';
+import type { FieldErrors } from '../changes/failure-alert';
+import { errorProps } from '../changes/failure-alert';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** Choices of the same group stand together. */
+  readonly group?: string;
+}
+
+interface ChoiceFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly Choice[];
+  readonly onChange: (value: string) => void;
+  readonly required?: boolean;
+  readonly helperText?: string | undefined;
+  readonly errors?: FieldErrors;
+  readonly path?: string;
+}
+
+function Options({ choices }: { choices: readonly Choice[] }) {
+  return choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+/** The browser's own list of choices, which works by keyboard and says what is chosen. */
+export function ChoiceField({
+  choices,
+  onChange,
+  errors,
+  path,
+  helperText,
+  ...field
+}: ChoiceFieldProps) {
+  const groups = [...new Set(choices.flatMap(({ group }) => group ?? []))];
+  return (
+    <TextField
+      select
+      {...field}
+      helperText={helperText}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      {...(errors && path !== undefined ? errorProps(errors, path) : {})}
+    >
+      <option value="">選んでください</option>
+      <Options choices={choices.filter(({ group }) => group === undefined)} />
+      {groups.map((group) => (
+        <optgroup key={group} label={group}>
+          <Options choices={choices.filter((choice) => choice.group === group)} />
+        </optgroup>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,123 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Failure } from '@/calls/failure';
+import type { OrderMenu } from '@/contract/pricing';
+import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import { FailureAlert } from '../changes/failure-alert';
+import { NoticePreview } from '../changes/notice-preview';
+import type { ChangeInput } from '../changes/use-office-call';
+import type { Missing } from './telephone-order';
+import type { Read } from './use-read';
+
+interface OrderSummaryProps {
+  readonly price: Read<OrderMenu>;
+  readonly missing: readonly Missing[];
+  /** Null while something is missing. */
+  readonly input: ChangeInput<'placeOrderForCustomer'> | null;
+  readonly isBusy: boolean;
+  readonly failure: Failure | null;
+  readonly onSend: () => void;
+}
+
+function PriceLines({ price: { value, failure, isCurrent } }: Pick<OrderSummaryProps, 'price'>) {
+  if (failure) return <FailureAlert failure={failure} />;
+  const price = value?.price;
+  if (!price) {
+    return <Typography color="text.secondary">メニューを選ぶと、料金を表示します。</Typography>;
+  }
+  return (
+    <Box aria-busy={!isCurrent} sx={{ opacity: isCurrent ? 1 : 0.6 }}>
+      {price.lines.map(({ id, kind, label, amount }) => (
+        <Stack
+          key={`${kind} ${id}`}
+          direction="row"
+          sx={{ justifyContent: 'space-between', gap: 2 }}
+        >
+          <Typography>{label}</Typography>
+          <Typography sx={{ whiteSpace: 'nowrap' }}>{formatYen(amount)}</Typography>
+        </Stack>
+      ))}
+      <Stack direction="row" sx={{ justifyContent: 'space-between', mt: 1 }}>
+        <Typography sx={{ fontWeight: 700 }}>合計</Typography>
+        <Typography sx={{ fontWeight: 700 }}>
+          {formatYenIncludingTax(price.totalIncludingTax)}
+        </Typography>
+      </Stack>
+      {value.laterVisitsTotal === null ? null : (
+        <Typography variant="body2">
+          2回目以降: 訪問のたびに{formatYenIncludingTax(value.laterVisitsTotal)}
+        </Typography>
+      )}
+      {price.minimumOrderShortfall > 0 ? (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          お店のページの最低金額まで、あと{formatYen(price.minimumOrderShortfall)}
+          です。電話では、このまま受けられます。
+        </Alert>
+      ) : null}
+      {value.settlementInformation ? (
+        <Typography variant="body2">{value.settlementInformation}</Typography>
+      ) : null}
+    </Box>
+  );
+}
+
+/** The price, what is missing, what the customer will be told, and the sending. */
+export function OrderSummary({
+  price,
+  missing,
+  input,
+  isBusy,
+  failure,
+  onSend,
+}: OrderSummaryProps) {
+  const total = price.value?.price?.totalIncludingTax;
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby="order-summary"
+      sx={{
+        p: 2,
+        position: { md: 'sticky' },
+        top: 16,
+        maxHeight: { md: 'calc(100vh - 32px)' },
+        overflowY: 'auto',
+      }}
+    >
+      <Stack spacing={2}>
+        <Typography variant="h2" id="order-summary">
+          料金と確認
+        </Typography>
+        <PriceLines price={price} />
+        {missing.length > 0 ? (
+          <Box role="status">
+            <Typography color="text.secondary">まだのもの</Typography>
+            <ul>
+              {missing.map(({ step, text }) => (
+                <li key={`${step} ${text}`}>
+                  <Link href={`#${step}`}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </Box>
+        ) : null}
+        <NoticePreview call="placeOrderForCustomer" input={input} />
+        <FailureAlert failure={failure} />
+        <Button
+          variant="contained"
+          size="large"
+          disabled={input === null}
+          loading={isBusy}
+          onClick={onSend}
+        >
+          {total === undefined ? '申し込む' : `${formatYenIncludingTax(total)}で申し込む`}
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}

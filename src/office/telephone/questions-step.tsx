@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Question } from '@/contract/questionnaires';
+import { errorProps, type FieldErrors } from '../changes/failure-alert';
+import { ChoiceField } from './choice-field';
+import { Step, type StepProps } from './step';
+import { questionsFor, steps } from './telephone-order';
+
+interface AnswerProps {
+  readonly question: Question;
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+  readonly errors: FieldErrors;
+}
+
+function Several({ question, values, onChange, errors }: AnswerProps) {
+  const { id, label, choices, required, support } = question;
+  const problem = errors.get(`enquete.${id}`);
+
+  function toggle(choiceId: string, isExclusive: boolean | undefined, isChosen: boolean) {
+    const others = values.filter((value) => value !== choiceId);
+    if (!isChosen) return onChange(others);
+    const exclusive = new Set(choices.filter((each) => each.isExclusive).map((each) => each.id));
+    onChange(
+      isExclusive ? [choiceId] : [...others.filter((value) => !exclusive.has(value)), choiceId],
+    );
+  }
+
+  return (
+    <FormControl component="fieldset" error={problem !== undefined}>
+      <FormLabel component="legend">
+        {label}
+        {required ? '' : '(任意)'}
+      </FormLabel>
+      <FormGroup row>
+        {choices.map((choice) => (
+          <FormControlLabel
+            key={choice.id}
+            control={
+              <Checkbox
+                size="small"
+                checked={values.includes(choice.id)}
+                onChange={({ target }) => toggle(choice.id, choice.isExclusive, target.checked)}
+              />
+            }
+            label={choice.label}
+          />
+        ))}
+      </FormGroup>
+      <FormHelperText>{problem ?? support}</FormHelperText>
+    </FormControl>
+  );
+}
+
+function Answer({ question, values, onChange, errors }: AnswerProps) {
+  const { id, kind, choices, required, support, unit } = question;
+  const label = `${question.label}${required ? '' : '(任意)'}`;
+  const path = `enquete.${id}`;
+  switch (kind) {
+    case 'single':
+      return (
+        <ChoiceField
+          label={label}
+          value={values[0] ?? ''}
+          choices={choices.map((choice) => ({ value: choice.id, label: choice.label }))}
+          onChange={(value) => onChange(value === '' ? [] : [value])}
+          helperText={support || undefined}
+          errors={errors}
+          path={path}
+        />
+      );
+    case 'multiple':
+      return <Several question={question} values={values} onChange={onChange} errors={errors} />;
+    case 'image':
+      return (
+        <Typography variant="body2" color="text.secondary">
+          {label}: 写真は電話では受け取れません。必要なときは、言葉で説明していただきます。
+        </Typography>
+      );
+    default:
+      return (
+        <TextField
+          label={unit ? `${label}(${unit})` : label}
+          value={values[0] ?? ''}
+          multiline={kind === 'text'}
+          onChange={({ target }) => onChange(target.value === '' ? [] : [target.value])}
+          helperText={support}
+          slotProps={{
+            htmlInput: { inputMode: kind === 'number' ? 'numeric' : 'text', autoComplete: 'off' },
+          }}
+          {...errorProps(errors, path)}
+        />
+      );
+  }
+}
+
+/** The questions that the shop asks before a visit. */
+export function QuestionsStep({
+  order,
+  change,
+  questions,
+  errors,
+}: StepProps & { questions: readonly Question[]; errors: FieldErrors }) {
+  const asked = questionsFor(order, questions);
+  return (
+    <Step step={steps.questions}>
+      {asked.length === 0 ? (
+        <Typography color="text.secondary">
+          {order.menuId
+            ? 'このメニューには、ご質問がありません。'
+            : 'メニューを選ぶと、ご質問を表示します。'}
+        </Typography>
+      ) : null}
+      {asked.map((question) => (
+        <Box key={question.id}>
+          <Answer
+            question={question}
+            values={order.answers[question.id] ?? []}
+            onChange={(values) => change({ answers: { ...order.answers, [question.id]: values } })}
+            errors={errors}
+          />
+        </Box>
+      ))}
+    </Step>
+  );
+}

@@ -1,0 +1,29 @@
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { steps, TelephoneOrder } from './telephone-order';
+
+/** What every step gets: the order so far, and how to change parts of it. */
+export interface StepProps {
+  readonly order: TelephoneOrder;
+  readonly change: (changes: Partial<TelephoneOrder>) => void;
+}
+
+/** A step of the order; all of them stay visible. */
+export function Step({
+  step: { id, title },
+  children,
+}: {
+  step: (typeof steps)[keyof typeof steps];
+  children: ReactNode;
+}) {
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, minWidth: 0 }}>
+      <Typography variant="h2" id={id} tabIndex={-1} sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Stack spacing={1.5}>{children}</Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,299 @@
+import type { OfficeAnswer, OfficeCallInput } from '@/calls/office-client';
+import type { Project } from '@/contract/enumerations';
+import type { MenuDetail } from '@/contract/menus';
+import type { Question } from '@/contract/questionnaires';
+import { normalisePostcode } from '@/domain/postcode';
+import { askedQuestions } from '@/domain/questionnaire';
+
+/** A customer who was found or entered. */
+export interface ChosenCustomer {
+  readonly customerId: string;
+  readonly name: string;
+  readonly nameKana: string;
+  readonly tel: string;
+  readonly email: string;
+}
+
+/** By id; 0 and missing are none. */
+export type Quantities = Readonly<Record<string, number>>;
+
+/** `telephone`: the date is agreed later, on the telephone, which only counselling allows. */
+export type DateKind = 'open' | 'negotiable' | 'telephone';
+
+export interface TypedPlace {
+  readonly zipCode: string;
+  readonly prefecture: string;
+  readonly city: string;
+  readonly town: string;
+  readonly building: string;
+  readonly parkingArea: string;
+  readonly pets: string;
+  readonly familyStructure: string;
+  readonly smoking: boolean;
+}
+
+/** What is typed on the page of an order by telephone. */
+export interface TelephoneOrder {
+  readonly customer: ChosenCustomer | null;
+  /** A key of `shop-services.ts`. */
+  readonly service: string;
+  /** Of the service. */
+  readonly project: Project | null;
+  readonly menuId: string;
+  readonly quantity: number;
+  readonly types: Quantities;
+  readonly options: Quantities;
+  /** A place of the customer's; empty for the one that is typed. */
+  readonly placeId: string;
+  readonly place: TypedPlace;
+  /** By question: ids of choices, or one text. */
+  readonly answers: Readonly<Record<string, readonly string[]>>;
+  readonly dateKind: DateKind;
+  /** `yyyy-MM-ddTHH:mm:00` in Japan. */
+  readonly dates: readonly string[];
+  readonly includesOfficeDates: boolean;
+  readonly staffId: string;
+  readonly isForeignStaffAccepted: boolean;
+  /** `np`, `link`, `card:` with the id of a registered card, or empty. */
+  readonly payment: string;
+  readonly coupon: string;
+  readonly points: string;
+}
+
+const NO_PLACE: TypedPlace = {
+  zipCode: '',
+  prefecture: '',
+  city: '',
+  town: '',
+  building: '',
+  parkingArea: '',
+  pets: '',
+  familyStructure: '',
+  smoking: false,
+};
+
+export function newTelephoneOrder(customer: ChosenCustomer | null): TelephoneOrder {
+  return {
+    customer,
+    service: '',
+    project: null,
+    menuId: '',
+    quantity: 1,
+    types: {},
+    options: {},
+    placeId: '',
+    place: NO_PLACE,
+    answers: {},
+    dateKind: 'open',
+    dates: [],
+    includesOfficeDates: false,
+    staffId: '',
+    isForeignStaffAccepted: false,
+    payment: '',
+    coupon: '',
+    points: '',
+  };
+}
+
+const chosenOf = (quantities: Quantities) =>
+  Object.entries(quantities)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([id, quantity]) => ({ id, quantity }));
+
+/** Only one type is chosen, by the menu's rule or because only one piece can be ordered. */
+export function isSingleType({
+  types,
+  typeChoice,
+  maxQuantity,
+}: Pick<MenuDetail, 'types' | 'typeChoice' | 'maxQuantity'>): boolean {
+  return types.length > 0 && (typeChoice === 'one' || (maxQuantity === 1 && types.length > 1));
+}
+
+/** What a menu begins with when it is chosen: nothing of what was chosen of another one. */
+export function beginningOf(menu: MenuDetail): Partial<TelephoneOrder> {
+  const only = menu.types.length === 1 || isSingleType(menu) ? menu.types[0] : undefined;
+  const smallest = Math.max(1, menu.minQuantity, only?.smallestQuantity ?? 1);
+  const quantity = Math.min(smallest, menu.maxQuantity);
+  return {
+    menuId: menu.id,
+    quantity,
+    types: only ? { [only.id]: quantity } : {},
+    options: {},
+    answers: {},
+    dateKind: menu.visits.isNegotiableOnly ? 'negotiable' : 'open',
+    dates: [],
+    staffId: '',
+    payment: '',
+  };
+}
+
+/** A single type has the menu's quantity; with several, the menu's quantity is their sum. */
+export function amountsOf(order: TelephoneOrder, menu: MenuDetail) {
+  const types = isSingleType(menu)
+    ? chosenOf(order.types).map(({ id }) => ({ id, quantity: order.quantity }))
+    : chosenOf(order.types);
+  const sum = types.reduce((total, { quantity }) => total + quantity, 0);
+  const quantity = menu.types.length === 0 || isSingleType(menu) ? order.quantity : sum;
+  return { quantity, types, options: chosenOf(order.options) };
+}
+
+/** For the shop's calls of prices and dates. */
+export function selectionOf(order: TelephoneOrder, menu: MenuDetail) {
+  const { quantity, types, options } = amountsOf(order, menu);
+  const { id, project } = menu;
+  return { id, project, quantity: Math.max(1, quantity), types, options, recommends: [] };
+}
+
+type Customer = OfficeAnswer<'getOfficeCustomer'>;
+
+/** The chosen place, or the typed one. */
+export function placeOf(order: TelephoneOrder, places: Customer['places']) {
+  const known = places.find(({ id }) => id === order.placeId);
+  if (known) return known;
+  const { zipCode, prefecture, city, town, building, ...details } = order.place;
+  const address = { prefecture, city, town, building };
+  return { id: undefined, zipCode: normalisePostcode(zipCode), address, ...details };
+}
+
+export function payMethodOf({ payment }: TelephoneOrder): 'np' | 'creditCard' | undefined {
+  if (payment === 'np') return 'np';
+  return payment === '' ? undefined : 'creditCard';
+}
+
+/** The questions that the answers so far lead to. */
+export function questionsFor({ answers }: TelephoneOrder, questions: readonly Question[]) {
+  return askedQuestions(questions, (id) => answers[id] ?? []);
+}
+
+export interface Missing {
+  /** Of the step's heading. */
+  readonly step: string;
+  readonly text: string;
+}
+
+export const steps = {
+  customer: { id: 'step-customer', title: '1. お客様' },
+  menu: { id: 'step-menu', title: '2. メニュー' },
+  place: { id: 'step-place', title: '3. 訪問先' },
+  questions: { id: 'step-questions', title: '4. 事前のご質問' },
+  dates: { id: 'step-dates', title: '5. 日時' },
+  payment: { id: 'step-payment', title: '6. お支払い' },
+} as const;
+
+/** How many dates are to be chosen; wishes are one to three. */
+export function datesWanted({ dateKind }: TelephoneOrder, menu: MenuDetail): number {
+  if (dateKind === 'telephone') return 0;
+  return dateKind === 'negotiable' ? 1 : menu.visits.count;
+}
+
+/** What has to be filled in before the order can be tried. */
+export function missingOf(
+  order: TelephoneOrder,
+  menu: MenuDetail | null,
+  places: Customer['places'],
+  questions: readonly Question[],
+): Missing[] {
+  const missing: Missing[] = [];
+  const miss = ({ id }: { id: string }, text: string) => missing.push({ step: id, text });
+  if (!order.customer) miss(steps.customer, 'お客様');
+  const { zipCode, address } = placeOf(order, places);
+  if (!menu) miss(steps.menu, 'メニュー');
+  else if (amountsOf(order, menu).quantity < 1) miss(steps.menu, '数量');
+  if (!zipCode) miss(steps.place, '郵便番号');
+  if (!address.prefecture || !address.city || !address.town) miss(steps.place, '住所');
+  const unanswered = questionsFor(order, questions).filter(
+    ({ id, required, kind }) =>
+      required && kind !== 'image' && (order.answers[id] ?? []).length === 0,
+  );
+  for (const { label } of unanswered) miss(steps.questions, label);
+  if (menu && order.dates.length < datesWanted(order, menu)) miss(steps.dates, '日時');
+  if (menu && menu.payMethods.length > 0 && order.payment === '') {
+    miss(steps.payment, 'お支払い方法');
+  }
+  return missing;
+}
+
+/** An open text is sent split at its commas, as the shop's pages do. */
+function sentAnswers(order: TelephoneOrder, questions: readonly Question[]) {
+  return questionsFor(order, questions).flatMap(({ id, kind }) => {
+    const values = order.answers[id] ?? [];
+    if (values.length === 0) return [];
+    const isText = kind === 'text' || kind === 'number';
+    return [{ id, values: isText ? values.join(',').split(',') : [...values] }];
+  });
+}
+
+/** The order as the office places it; the customer's total is the one that was read out to them. */
+export function orderInputOf(
+  order: TelephoneOrder,
+  menu: MenuDetail,
+  { places, cards }: Pick<Customer, 'places' | 'cards'>,
+  questions: readonly Question[],
+  agreedTotal: number,
+): Pick<OfficeCallInput<'placeOrderForCustomer'>, 'body'> | null {
+  const { customer, payment } = order;
+  if (!customer) return null;
+  const {
+    id: placeId,
+    zipCode,
+    address,
+    parkingArea,
+    pets,
+    familyStructure,
+    smoking,
+  } = placeOf(order, places);
+  const { quantity, types, options } = amountsOf(order, menu);
+  const { customerId, name, nameKana, tel, email } = customer;
+  const person = { customerName: name, customerNameKana: nameKana, tel, zipCode, address };
+  const card = cards.find(({ id }) => payment === `card:${id}`);
+  const isPaidHere = menu.payMethods.length > 0;
+  return {
+    body: {
+      customerId,
+      payByLink: isPaidHere && payment === 'link',
+      order: {
+        project: menu.project,
+        basic: { id: menu.id, quantity, types, options },
+        additional: [],
+        workingAddress: {
+          ...(placeId !== undefined && { id: placeId }),
+          ...person,
+          email,
+          parkingArea,
+          pets,
+          familyStructure,
+          smoking,
+        },
+        ...(isPaidHere && payment === 'np' && { np: { ...person, goodsPrice: agreedTotal } }),
+        ...(isPaidHere &&
+          card && {
+            creditCard: {
+              id: card.id,
+              cardNumberHead: card.cardNumberHead,
+              cardNumberBottom: card.cardNumberBottom,
+              yy: card.expiryYear,
+              mm: card.expiryMonth,
+              customerName: '',
+              card_type: 'registered',
+            },
+          }),
+        enquete: sentAnswers(order, questions),
+        kindType: menu.menuType,
+        isSendMailForCampaign: false,
+        friendlypointPrice: Number(order.points) || 0,
+        coupon: order.coupon.trim(),
+        allianceCode: '',
+        allianceId: '',
+        selectedDate: order.dateKind === 'telephone' ? '' : order.dates.join(','),
+        ...(order.dateKind !== 'telephone' && { selectedDateType: order.dateKind }),
+        firstPlanAndHearingRequired: false,
+        phone_applied: order.dateKind === 'telephone',
+        isForeignStaffAccepted: order.isForeignStaffAccepted,
+        skip_authentication: false,
+        fhStaffIds: order.staffId && order.dateKind === 'open' ? [order.staffId] : [],
+        campaignAllianceCodeInputs: [],
+        agreedTotal,
+      },
+    },
+  };
+}

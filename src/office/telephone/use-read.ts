@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Failure, Result } from '@/calls/failure';
+
+const PAUSE_MS = 250;
+
+export interface Read<T> {
+  /** The last answer, also while a later one is on its way; null before any and after a failure. */
+  readonly value: T | null;
+  /** Whether `value` is the answer to the present question. */
+  readonly isCurrent: boolean;
+  readonly failure: Failure | null;
+}
+
+const NOTHING = { key: null, value: null, failure: null } as const;
+
+interface Answered<T> {
+  readonly key: string | null;
+  readonly value: T | null;
+  readonly failure: Failure | null;
+}
+
+/**
+ * Reads after a pause in typing; an answer to an earlier question is never taken for a later one's.
+ * @param key what is asked; null asks nothing
+ */
+export function useRead<T>(
+  key: string | null,
+  read: (signal: AbortSignal) => Promise<Result<T>>,
+): Read<T> {
+  const [answered, setAnswered] = useState<Answered<T>>(NOTHING);
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+
+  useEffect(() => {
+    if (key === null) return setAnswered(NOTHING);
+    const gone = new AbortController();
+    const timer = setTimeout(async () => {
+      const result = await latest.current(gone.signal).catch(() => null);
+      if (gone.signal.aborted || result === null) return;
+      setAnswered(
+        result.ok
+          ? { key, value: result.value, failure: null }
+          : { key, value: null, failure: result.error },
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [key]);
+
+  const isCurrent = key !== null && answered.key === key && answered.failure === null;
+  return {
+    value: key === null ? null : answered.value,
+    isCurrent,
+    failure: answered.key === key ? answered.failure : null,
+  };
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { mainApiClient } from '@/calls/browser-client';
+import type { MenuDetail } from '@/contract/menus';
+import { isPostcode } from '@/domain/postcode';
+import { type FieldErrors, fieldErrorsOf } from '../changes/failure-alert';
+import type { useKeptInput } from '../changes/kept-input';
+import { useOfficeCall, useOfficeChange } from '../changes/use-office-call';
+import {
+  amountsOf,
+  missingOf,
+  orderInputOf,
+  payMethodOf,
+  placeOf,
+  selectionOf,
+  type TelephoneOrder,
+} from './telephone-order';
+import { useRead } from './use-read';
+
+type Kept = ReturnType<typeof useKeptInput<TelephoneOrder>>;
+
+/** Some rejections name fields of the order, others those of the body around it. */
+function orderErrorsOf(errors: FieldErrors): FieldErrors {
+  return new Map([...errors].map(([path, message]) => [path.replace(/^order\./, ''), message]));
+}
+
+/** Changes may come from several answers at once, so each builds on the last. */
+function useLatest({ input, change }: Pick<Kept, 'input' | 'change'>) {
+  const latest = useRef(input);
+  useEffect(() => {
+    latest.current = input;
+  }, [input]);
+  return (changes: Partial<TelephoneOrder>) => {
+    latest.current = { ...latest.current, ...changes };
+    change(latest.current);
+  };
+}
+
+/** What the calls of the shop say about the order so far: its menu, its questions, and the customer. */
+function useShopAnswers({ customer, menuId, project }: TelephoneOrder) {
+  const call = useOfficeCall();
+  const query = project !== null && menuId !== '' ? { project, id: menuId } : null;
+  const key = query && JSON.stringify(query);
+  const menu = useRead(key, (signal) =>
+    query === null
+      ? Promise.reject(new Error('no menu is chosen'))
+      : mainApiClient.call('getMenuTypes', { query, signal }),
+  );
+  const questions = useRead(key, (signal) =>
+    query === null
+      ? Promise.reject(new Error('no menu is chosen'))
+      : mainApiClient.call('listQuestionnaires', { query, signal }),
+  );
+  const customerId = customer?.customerId ?? null;
+  const known = useRead(customerId, (signal) =>
+    call('getOfficeCustomer', { params: { customerId: customerId ?? '' }, query: {}, signal }),
+  );
+  return {
+    menu: menu.isCurrent ? menu.value : null,
+    questions: (questions.isCurrent ? questions.value?.questionnaires : null) ?? [],
+    known: known.isCurrent ? known.value : null,
+  };
+}
+
+/** The price by the shop's own call; of the place it names the postal code only. */
+function usePrice(
+  order: TelephoneOrder,
+  { menu, zipCode }: { menu: MenuDetail | null; zipCode: string },
+  attempt: number,
+) {
+  const payMethod = payMethodOf(order);
+  const points = Number(order.points) || 0;
+  const query = menu && {
+    ...selectionOf(order, menu),
+    ...(isPostcode(zipCode) && { zipCode }),
+    ...(order.dates.length > 0 && { selectedDate: order.dates.join(',') }),
+    ...(order.coupon.trim() !== '' && { coupon: order.coupon.trim() }),
+    ...(payMethod !== undefined && menu.payMethods.includes(payMethod) && { payMethod }),
+    ...(points > 0 && { friendlypointPrice: points }),
+    ...(order.staffId !== '' && order.dateKind === 'open' && { fhStaffIds: order.staffId }),
+  };
+  const hasAmounts = menu !== null && amountsOf(order, menu).quantity > 0;
+  const call = menu?.visits.dateChoice === 'staff' ? 'getMaidOrder' : 'getOrderMenu';
+  return useRead(hasAmounts ? JSON.stringify([call, query, attempt]) : null, (signal) =>
+    query === null
+      ? Promise.reject(new Error('no menu is chosen'))
+      : mainApiClient.call(call, { query, signal }),
+  );
+}
+
+/** The order that is typed, what is known about it, and its sending. */
+export function useTelephoneOrder(kept: Kept, onPlaced: (orderId: string) => void) {
+  const { input: order, forget } = kept;
+  const change = useLatest(kept);
+  const [attempt, setAttempt] = useState(0);
+  const { menu, questions, known } = useShopAnswers(order);
+  const places = known?.places ?? [];
+  const { zipCode } = placeOf(order, places);
+  const price = usePrice(order, { menu, zipCode }, attempt);
+  const { send, isBusy, failure } = useOfficeChange('placeOrderForCustomer');
+  const missing = missingOf(order, menu, places, questions);
+  const total = price.isCurrent ? price.value?.price?.totalIncludingTax : undefined;
+  const input =
+    missing.length === 0 && menu && known && total !== undefined
+      ? orderInputOf(order, menu, known, questions, total)
+      : null;
+
+  async function onSend() {
+    const answer = input && (await send(input));
+    // Prices and starts may have changed meanwhile.
+    if (!answer) return setAttempt((former) => former + 1);
+    forget();
+    onPlaced(answer.orderId);
+  }
+
+  return {
+    order,
+    change,
+    menu,
+    questions,
+    places,
+    known,
+    zipCode,
+    price,
+    missing,
+    input,
+    isBusy,
+    failure,
+    errors: orderErrorsOf(fieldErrorsOf(failure)),
+    attempt,
+    onSend,
+  };
+}

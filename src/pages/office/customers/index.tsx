@@ -1,0 +1,2 @@
+export { customersLoader as getServerSideProps } from '@/office/customers/customers.server';
+export { default } from '@/office/customers/customers-screen';

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { apiErrorBodySchema } from '@/contract/api-errors';
+import type { Endpoint } from '@/contract/endpoint';
+import { mainApi } from '@/contract/main-api';
+import { officeApi } from '@/contract/office';
+import { previewSchema } from '@/contract/office-preview';
+import { addOfficeAccount, type OfficeInput, sendToOffice } from './office-people';
+import { openShop, TODAY, ZIP } from './shop-visitor';
+import { telephoneOrders } from './telephone-orders';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let dispatcher = '';
+
+beforeAll(async () => {
+  shop = await openShop();
+  dispatcher = (await addOfficeAccount(shop.deps, 'dispatcher')).token;
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.clock.set('2026-05-06T10:00:00+09:00'));
+
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  input: OfficeInput,
+): Promise<z.output<E['response']>> {
+  const response = await sendToOffice(shop.app.request, endpoint, dispatcher, input);
+  const content: unknown = await response.json();
+  if (!response.ok) throw new Error(`${endpoint.path}: ${JSON.stringify(content)}`);
+  const { response: schema }: { response: E['response'] } = endpoint;
+  return schema.parse(content) as z.output<E['response']>;
+}
+
+async function rejectionOf(endpoint: Endpoint, input: OfficeInput) {
+  const response = await sendToOffice(shop.app.request, endpoint, dispatcher, input);
+  const { error } = apiErrorBodySchema.parse(await response.json());
+  return { status: response.status, ...error };
+}
+
+const callerOf = (tel: string) => ({
+  name: '電話 花子',
+  nameKana: 'デンワ ハナコ',
+  tel,
+  email: 'hanako@example.jp',
+});
+
+async function enter(tel: string): Promise<string> {
+  const { createOfficeCustomer } = officeApi;
+  return (await ask(createOfficeCustomer, { body: callerOf(tel) })).customerId;
+}
+
+async function orderFor(customerId: string): Promise<string> {
+  const body = { customerId, order: await shop.orderBody(ZIP.shibuya) };
+  return (await ask(officeApi.placeOrderForCustomer, { body })).orderId;
+}
+
+const signUp = (tel: string, details: object = {}) =>
+  shop.answer(mainApi.registerAccount.response, tel, '/account/signups', {
+    method: 'POST',
+    body: {
+      name: '電話 花子',
+      nameKana: 'デンワ ハナコ',
+      email: 'hanako.new@example.jp',
+      isSendMailForCampaign: true,
+      ...details,
+    },
+  });
+
+const ordersOf = async (tel: string) => (await shop.orders(tel)).map(({ orderId }) => orderId);
+const read = (customerId: string) => ask(officeApi.getOfficeCustomer, { params: { customerId } });
+
+describe('a customer who calls for the first time', () => {
+  it('is served on the telephone, by deferred payment and by a link to pay', async () => {
+    const customerId = await enter(shop.newTel());
+    await orderFor(customerId);
+    const telephone = telephoneOrders(shop);
+    const order = await telephone.bodyOf();
+    await ask(officeApi.placeOrderForCustomer, { body: { customerId, order, payByLink: true } });
+    const customer = await read(customerId);
+    expect(customer).toMatchObject({ hasAccount: false, email: 'hanako@example.jp' });
+    expect(customer.orders.map(({ state }) => state).sort()).toEqual([
+      'confirmed',
+      'pending_payment',
+    ]);
+  });
+
+  it('finds these orders after signing up with the same number and reading, and keeps one record', async () => {
+    const tel = shop.newTel();
+    const customerId = await enter(tel);
+    const orderId = await orderFor(customerId);
+    await Promise.all([signUp(tel), signUp(tel)]);
+    expect(await ordersOf(tel)).toEqual([orderId]);
+    const { response } = mainApi.getUserInformation;
+    expect(await shop.answer(response, tel, '/user/informations')).toMatchObject({
+      email: 'hanako.new@example.jp',
+      isSendMailForCampaign: true,
+    });
+    const { items } = await ask(officeApi.searchOfficeCustomers, { body: { q: tel } });
+    expect(items).toMatchObject([{ customerId, hasAccount: true, orderIds: [orderId] }]);
+    const own = await shop.place(tel, 'own-order', await shop.orderBody(ZIP.shibuya));
+    expect((await read(customerId)).orders.map((order) => order.orderId)).toContain(own);
+  });
+
+  it('finds them with another reading when the mail address is the same', async () => {
+    const tel = shop.newTel();
+    const orderId = await orderFor(await enter(tel));
+    await signUp(tel, { nameKana: 'デンワ ハナ', email: 'Hanako@example.jp' });
+    expect(await ordersOf(tel)).toEqual([orderId]);
+  });
+
+  it('is nobody whose orders another person gets who has the number now', async () => {
+    const tel = shop.newTel();
+    const customerId = await enter(tel);
+    await orderFor(customerId);
+    await signUp(tel, { name: '別人 次郎', nameKana: 'ベツジン ジロウ' });
+    expect(await ordersOf(tel)).toEqual([]);
+    expect((await read(customerId)).hasAccount).toBe(false);
+  });
+
+  it('is entered once, also when two do so at once', async () => {
+    const tel = shop.newTel();
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        sendToOffice(shop.app.request, officeApi.createOfficeCustomer, dispatcher, {
+          body: callerOf(tel),
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('an order by telephone that is only tried', () => {
+  it('shows the messages and takes nothing', async () => {
+    const tel = await shop.newCustomer();
+    const body = { customerId: `subject-${tel}`, order: await shop.orderBody(ZIP.shibuya) };
+    const tried = await sendToOffice(
+      shop.app.request,
+      { ...officeApi.placeOrderForCustomer, path: '/office/orders?dryRun=true' },
+      dispatcher,
+      { body },
+    );
+    const { notices } = previewSchema.parse(await tried.json());
+    expect(notices.map(({ by }) => by).sort()).toEqual(['mail', 'sms']);
+    expect(await ordersOf(tel)).toEqual([]);
+  });
+});
+
+describe('a customer whom the shop takes no further orders of', () => {
+  const refuse = (customerId: string) =>
+    ask(officeApi.refuseCustomer, { params: { customerId }, body: { reason: '担当者への暴言' } });
+
+  it('cannot order on the pages or by telephone, and is told politely', async () => {
+    const tel = await shop.newCustomer();
+    const customerId = `subject-${tel}`;
+    await refuse(customerId);
+    const order = await shop.orderBody(ZIP.shibuya);
+    expect(await shop.placeRejected(tel, 'refused-order', order)).toMatchObject({
+      status: 403,
+      code: 'orders_refused',
+    });
+    const body = { customerId, order };
+    expect(await rejectionOf(officeApi.placeOrderForCustomer, { body })).toMatchObject({
+      code: 'orders_refused',
+      message: 'お申し込みをお受けできません。お問い合わせ窓口へご連絡ください。',
+    });
+  });
+
+  it('still sees and cancels what was ordered before', async () => {
+    const tel = await shop.newCustomer();
+    const orderId = await shop.place(tel, 'before', await shop.orderBody(ZIP.shibuya));
+    await refuse(`subject-${tel}`);
+    expect(await ordersOf(tel)).toEqual([orderId]);
+    const cancelled = await shop.send(tel, `/user/visits/${orderId}-1/cancel`, {
+      method: 'POST',
+      key: 'cancel-it',
+      body: { agreedFee: 0 },
+    });
+    expect(cancelled.status).toBe(200);
+  });
+
+  it('can order again once that is lifted, and both stay in the history', async () => {
+    const tel = await shop.newCustomer();
+    const customerId = `subject-${tel}`;
+    await refuse(customerId);
+    const lifting = { params: { customerId }, body: { reason: 'お話し合いのうえ' } };
+    await ask(officeApi.liftCustomerRefusal, lifting);
+    await shop.place(tel, 'again', await shop.orderBody(ZIP.shibuya));
+    expect(await read(customerId)).toMatchObject({
+      isRefused: false,
+      refusals: [
+        {
+          reason: '担当者への暴言',
+          authorName: '業務 花子',
+          lifted: { reason: 'お話し合いのうえ', authorName: '業務 花子' },
+        },
+      ],
+    });
+  });
+});
+
+describe('notes about a customer', () => {
+  it('stay after they were withdrawn, with the reason', async () => {
+    const customerId = `subject-${await shop.newCustomer()}`;
+    const note = { kind: 'harassment', text: '担当者に大声を出した' } as const;
+    const { noteId } = await ask(officeApi.addCustomerNote, { params: { customerId }, body: note });
+    const { items } = await ask(officeApi.searchOfficeCustomers, {
+      body: { q: customerId.replace('subject-', '') },
+    });
+    expect(items).toMatchObject([{ isReported: true }]);
+    await ask(officeApi.withdrawCustomerNote, {
+      params: { customerId, noteId },
+      body: { reason: '別のお客様の話' },
+    });
+    expect((await read(customerId)).notes).toMatchObject([
+      { ...note, authorName: '業務 花子', withdrawn: { reason: '別のお客様の話' } },
+    ]);
+  });
+});
+
+describe('the search for customers', () => {
+  const found = async (q: string) =>
+    (await ask(officeApi.searchOfficeCustomers, { body: { q } })).items.map(
+      ({ customerId }) => customerId,
+    );
+
+  it('finds by number with hyphens, name without its space, order and place', async () => {
+    const tel = shop.newTel();
+    await shop.answer(mainApi.registerAccount.response, tel, '/account/signups', {
+      method: 'POST',
+      body: { ...callerOf(tel), name: '検索 桃子', isSendMailForCampaign: false, tel: undefined },
+    });
+    const orderId = await shop.place(tel, 'found', await shop.orderBody(ZIP.kamakura));
+    const isTheirs = expect.arrayContaining([`subject-${tel}`]);
+    expect(await found(`${tel.slice(0, 3)}-${tel.slice(3)}`)).toEqual([`subject-${tel}`]);
+    expect(await found('検索桃子')).toEqual([`subject-${tel}`]);
+    expect(await found(orderId.toLowerCase())).toEqual([`subject-${tel}`]);
+    expect(await found('鎌倉市扇ガ谷')).toEqual(isTheirs);
+  });
+
+  it('shows the newest first, by pages, without a text', async () => {
+    const tel = await shop.newCustomer();
+    shop.clock.set('2026-05-06T11:00:00+09:00');
+    const newest = await shop.newCustomer();
+    const { items, total } = await ask(officeApi.searchOfficeCustomers, { body: {} });
+    expect(items[0]?.tel).toBe(newest);
+    expect(items.map((item) => item.tel)).toContain(tel);
+    const past = { body: { page: Math.ceil(total / 25) + 1 } };
+    expect((await ask(officeApi.searchOfficeCustomers, past)).items).toEqual([]);
+  });
+});
+
+it('offers the office starts of today, which customers cannot book', async () => {
+  const query = { project: 'houseCleaning', id: '12001', zipCode: ZIP.shibuya, beginDate: TODAY };
+  const { days } = await ask(officeApi.listOfficeDates, { query });
+  const open = days[0]?.times.filter(({ kind }) => kind === 'open') ?? [];
+  expect(open.length).toBeGreaterThan(0);
+  expect(
+    (await shop.calendar(ZIP.shibuya)).filter(
+      ({ startsAt, kind }) => startsAt.startsWith(TODAY) && kind === 'open',
+    ),
+  ).toEqual([]);
+});
