@@ -100,6 +100,7 @@ describe('the source', () => {
       'contract',
       'domain',
       'embedded',
+      'office',
       'pages',
       'platform',
       'server',

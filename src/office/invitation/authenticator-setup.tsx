@@ -23,7 +23,7 @@ export function AuthenticatorSetup({ secret, uri }: OfficeAnswer<'createTotpSecr
       </Typography>
       <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'center', mt: 2 }}>
         <Box
-          sx={{ p: 1, bgcolor: 'common.white', border: 1, borderColor: 'divider', lineHeight: 0 }}
+          sx={{ p: 2, bgcolor: 'common.white', border: 1, borderColor: 'divider', lineHeight: 0 }}
         >
           <QRCodeSVG value={uri} size={QR_SIZE} title="認証アプリに登録するQRコード" />
         </Box>
