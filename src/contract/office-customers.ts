@@ -24,7 +24,7 @@ const TOO_SHORT = '2文字以上で入力してください';
 const searchesTwoLetters = (q: string) => q.length !== 1;
 
 /** A customer in a list, with what has to be known before the telephone is answered. */
-const listedCustomerSchema = officeCustomerSchema.extend({
+export const listedCustomerSchema = officeCustomerSchema.extend({
   /** Of the place that was used last; empty without one. */
   place: z.string(),
   hasAccount: z.boolean(),
@@ -35,6 +35,13 @@ const listedCustomerSchema = officeCustomerSchema.extend({
   orderIds: z.array(z.string()),
 });
 
+/** By whom something ended, and why. */
+export const endedBySchema = z.object({
+  at: officeTimeSchema,
+  authorName: z.string(),
+  reason: z.string(),
+});
+
 const noteSchema = z.object({
   noteId: idSchema,
   at: officeTimeSchema,
@@ -43,9 +50,7 @@ const noteSchema = z.object({
   text: z.string(),
   visitId: z.string().nullable(),
   /** Null while it counts. */
-  withdrawn: z
-    .object({ at: officeTimeSchema, authorName: z.string(), reason: z.string() })
-    .nullable(),
+  withdrawn: endedBySchema.nullable(),
 });
 
 const refusalSchema = z.object({
@@ -53,7 +58,7 @@ const refusalSchema = z.object({
   authorName: z.string(),
   reason: z.string(),
   /** Null while it is in force. */
-  lifted: z.object({ at: officeTimeSchema, authorName: z.string(), reason: z.string() }).nullable(),
+  lifted: endedBySchema.nullable(),
 });
 
 const customerChargeSchema = z.object({
@@ -67,7 +72,7 @@ const customerChargeSchema = z.object({
   paidAt: officeTimeSchema.nullable(),
 });
 
-const customerVisitSchema = z.object({
+export const customerVisitSchema = z.object({
   visitId: idSchema,
   orderId: idSchema,
   menuLabel: z.string(),

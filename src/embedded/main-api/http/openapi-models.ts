@@ -9,6 +9,7 @@ import { mainApi } from '@/contract/main-api';
 import * as menus from '@/contract/menus';
 import { boardVisitSchema, timesSchema } from '@/contract/office-board';
 import { itemPriceSchema, pricedItemSchema } from '@/contract/office-catalogue';
+import * as customers from '@/contract/office-customers';
 import * as staff from '@/contract/office-staff';
 import { wantedStartSchema } from '@/contract/office-visits';
 import { officeGapSchema, officePlaceSchema, officeWorkSchema } from '@/contract/office-work';
@@ -420,6 +421,21 @@ export const models: readonly Model[] = [
     taxRate: 10,
   }),
   objectModel('Quote', quoteSchema, 'お見積もり', { starts: [], heldUntil: null }),
+  objectModel('ListedCustomer', customers.listedCustomerSchema, '一覧のお客様', {
+    place: '東京都渋谷区神宮前1-2-3',
+    hasAccount: true,
+    isRefused: false,
+    isReported: false,
+    orderIds: [],
+  }),
+  objectModel('CustomerVisit', customers.customerVisitSchema, 'お客様の訪問', {
+    start: '2026-05-20T10:00:00+09:00',
+    staffName: '佐藤明子',
+  }),
+  objectModel('EndedBy', customers.endedBySchema, '取り下げ・再開をした人と理由', {
+    at: '2026-05-20T10:00:00+09:00',
+    reason: '別のお客様の話',
+  }),
   objectModel('OfficePlace', officePlaceSchema, '訪問先'),
   objectModel('OfficeWork', officeWorkSchema, '作業の内容とご回答', { answers: [] }),
   objectModel('OfficeGap', officeGapSchema, '訪問と訪問の間', {
