@@ -71,7 +71,12 @@ export function WeekChart({ title, weeks, series, format }: WeekChartProps) {
   const lines = [...new Set([least, 0, most])];
   return (
     <Box>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={`${title}のグラフ`}>
+      <Box
+        sx={{ overflowX: 'auto', '& svg': { maxWidth: 'none' } }}
+        tabIndex={0}
+        role="group"
+        aria-label={`${title}のグラフ`}
+      >
         <svg
           role="img"
           aria-label={`${title}の週ごとの棒グラフ。同じ数字が表にあります。`}
