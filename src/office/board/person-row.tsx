@@ -15,7 +15,7 @@ import styles from './board.module.css';
 import { VisitBlock, type VisitBlockActs } from './visit-block';
 
 /** Where the dragged visit would begin in this row, in minutes from midnight. */
-export interface Ghost {
+interface Ghost {
   readonly minute: number;
   readonly minutes: number;
   readonly isFree: boolean;

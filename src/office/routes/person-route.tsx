@@ -1,10 +1,10 @@
+import type { OfficeAnswer } from '@/calls/office-client';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatPostcode } from '@/domain/postcode';
 import { timeOf } from '../board/board';
 import styles from './routes.module.css';
-import type { RoutesScreenProps } from './routes-screen';
 
-type Route = RoutesScreenProps['items'][number];
+type Route = OfficeAnswer<'listRoutes'>['items'][number];
 type RouteVisit = Route['visits'][number];
 
 interface Item {

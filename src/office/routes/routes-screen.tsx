@@ -22,17 +22,17 @@ function RoutesScreen({ date, items }: RoutesScreenProps) {
   return (
     <div className={styles.routes}>
       <GlobalStyles styles={onPaper} />
-      <Typography variant="h1" className={styles.screenOnly}>
-        {formatJapanDate(date)}の順路
-      </Typography>
-      <Stack direction="row" spacing={2} className={styles.screenOnly} sx={{ my: 2 }}>
-        <Button variant="contained" onClick={() => window.print()} disabled={items.length === 0}>
-          印刷する
-        </Button>
-        <Button component={NextLink} href={officeBoardPath({ date })}>
-          予定表へ戻る
-        </Button>
-      </Stack>
+      <div className={styles.screenOnly}>
+        <Typography variant="h1">{formatJapanDate(date)}の順路</Typography>
+        <Stack direction="row" spacing={2} sx={{ my: 2 }}>
+          <Button variant="contained" onClick={() => window.print()} disabled={items.length === 0}>
+            印刷する
+          </Button>
+          <Button component={NextLink} href={officeBoardPath({ date })}>
+            予定表へ戻る
+          </Button>
+        </Stack>
+      </div>
       {items.length === 0 ? <Typography>この日の訪問はありません。</Typography> : null}
       {items.map((item) => (
         <PersonRoute key={item.staffId} date={date} {...item} />
