@@ -276,6 +276,18 @@ describe('what can be done about an order', () => {
     expect(await acts()).toEqual([[], [['move', 'done', 'customer_absent', 'not_done']]]);
   });
 
+  it('is rejected as changed when somebody has fixed the date, also when nobody else is free', async () => {
+    const { orderId, starts } = await customer.wish(tel);
+    const start = starts[0] ?? '';
+    const { staffId, visitId } = await proposalsOf(shop).confirm(orderId, start);
+    const again = { start: `${start}+09:00`, staffId, visitId };
+    const { confirmOrder } = officeApi;
+    expect(await rejected(confirmOrder, { params: { orderId }, body: again })).toEqual([
+      'state_changed',
+      undefined,
+    ]);
+  });
+
   it('is limited by the role: a dispatcher gives 20,000円 back, an owner has no limit', async () => {
     const { orderId } = await customer.book(tel);
     const mostOf = async (role: 'owner' | 'dispatcher') => {

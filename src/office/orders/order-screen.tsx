@@ -93,7 +93,7 @@ function useFreshOrder({ orderId }: OfficeOrder) {
   return { said, notice, reload, sayDone };
 }
 
-function OrderScreen({ order, asked }: OrderScreenProps) {
+function OrderContent({ order, asked }: OrderScreenProps) {
   const [open, setOpen] = useState<OpenAct | null>(asked);
   const { said, notice, reload, sayDone } = useFreshOrder(order);
 
@@ -139,6 +139,11 @@ function OrderScreen({ order, asked }: OrderScreenProps) {
       ) : null}
     </Stack>
   );
+}
+
+/** What is open belongs to one order, also when the address changes to another. */
+function OrderScreen(props: OrderScreenProps) {
+  return <OrderContent key={props.order.orderId} {...props} />;
 }
 
 export default officePage('お申し込み', OrderScreen);

@@ -70,6 +70,10 @@ export async function confirmOrder(
     const found = await lockAnyOrder(transaction, orderId);
     const wanted = { visitId: body.visitId, count, start, includesConfirmed: false };
     const { stored, visit } = await openVisit(deps, transaction, found, wanted);
+    // Said before anybody's half hours are tried, which may be taken by this very visit.
+    if (visit.status !== 'wished' && visit.status !== 'proposed') {
+      throw new Rejection('state_changed');
+    }
     await withFreeStaff(transaction, staffIds, body, (savepoint, staffId) => {
       const shopChange = shopChangeAt('confirmed', start, null, now);
       const changes = { ...timeAndPerson(stored.order, start, staffId, visit), shopChange };

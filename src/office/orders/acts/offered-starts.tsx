@@ -97,7 +97,7 @@ export function OfferedStarts({
           sx={{ alignSelf: 'flex-start' }}
           onClick={() => onChange([...value, EMPTY_START])}
         >
-          候補を追加する
+          日時の候補を追加する
         </Button>
       ) : null}
     </Stack>

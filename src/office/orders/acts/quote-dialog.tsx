@@ -85,7 +85,7 @@ export function QuoteDialog({ order, onDone, ...dialog }: ActDialogProps) {
             onChange={(typed) => change({ ...input, lines: typed })}
             errors={errors}
           />
-          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 2, sm: 1 }}>
             <TextField
               label="作業時間(分)"
               required
