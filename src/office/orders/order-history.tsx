@@ -20,7 +20,7 @@ function visitNumber(visitId: string | null): string {
 export function OrderHistory({ order: { history } }: { order: OfficeOrder }) {
   return (
     <Section title="履歴">
-      <TableContainer>
+      <TableContainer role="group" aria-label="履歴の表" tabIndex={0}>
         <Table aria-label="履歴" sx={{ minWidth: 460 }}>
           <TableHead>
             <TableRow>

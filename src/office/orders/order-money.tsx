@@ -25,7 +25,7 @@ import { StateChip } from './state-chip';
 export function OrderPrice({ order: { price, pointsUsed, coupon } }: { order: OfficeOrder }) {
   return (
     <Section title="料金の内訳">
-      <TableContainer>
+      <TableContainer role="group" aria-label="料金の内訳の表" tabIndex={0}>
         <Table aria-label="料金の内訳">
           <TableBody>
             {price.lines.map(({ id, kind, label, quantity, quantityText, amount, taxRate }) => (
@@ -160,7 +160,7 @@ export function OrderCharges({ order, onAct }: ActsProps & { order: OfficeOrder 
       {charges.length === 0 ? (
         <Typography variant="body2">ご請求はありません。</Typography>
       ) : (
-        <TableContainer>
+        <TableContainer role="group" aria-label="ご請求とご返金の表" tabIndex={0}>
           <Table aria-label="ご請求とご返金" sx={{ minWidth: 620 }}>
             <TableHead>
               <TableRow>
