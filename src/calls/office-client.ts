@@ -14,7 +14,7 @@ type OfficeCallPaths = {
   readonly [Name in OfficeCall]: readonly [OfficeApi[Name]['method'], OfficeApi[Name]['path']];
 };
 
-export const officeCallPaths: OfficeCallPaths = {
+const officeCallPaths: OfficeCallPaths = {
   startOfficeSession: ['POST', '/office/sessions'],
   getOfficeSession: ['GET', '/office/sessions/current'],
   endOfficeSessions: ['POST', '/office/sessions/end'],

@@ -29,7 +29,7 @@ export const inboxKindSchema = z.enum([
 export type InboxKind = z.infer<typeof inboxKindSchema>;
 
 /** Who does something about an item, which ends by itself. */
-const claimSchema = z.object({
+export const claimSchema = z.object({
   /** As in histories. */
   author: z.string(),
   name: z.string(),

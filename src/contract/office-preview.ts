@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
+export const smsNoticeSchema = z.object({ by: z.literal('sms'), text: z.string() });
+
+export const mailNoticeSchema = z.object({
+  by: z.literal('mail'),
+  subject: z.string(),
+  text: z.string(),
+});
+
 /** What a customer would be told by a call with `?dryRun=true`, word for word but for the key of the link. */
 export const previewSchema = z.object({
-  notices: z.array(
-    z.discriminatedUnion('by', [
-      z.object({ by: z.literal('sms'), text: z.string() }),
-      z.object({ by: z.literal('mail'), subject: z.string(), text: z.string() }),
-    ]),
-  ),
+  notices: z.array(z.discriminatedUnion('by', [smsNoticeSchema, mailNoticeSchema])),
 });
 export type Preview = z.infer<typeof previewSchema>;
 export type PreviewedNotice = Preview['notices'][number];

@@ -10,6 +10,8 @@ import * as menus from '@/contract/menus';
 import { boardVisitSchema, timesSchema } from '@/contract/office-board';
 import { itemPriceSchema, pricedItemSchema } from '@/contract/office-catalogue';
 import * as customers from '@/contract/office-customers';
+import { claimSchema } from '@/contract/office-inbox';
+import * as preview from '@/contract/office-preview';
 import * as staff from '@/contract/office-staff';
 import { wantedStartSchema } from '@/contract/office-visits';
 import { officeGapSchema, officePlaceSchema, officeWorkSchema } from '@/contract/office-work';
@@ -435,6 +437,19 @@ export const models: readonly Model[] = [
   objectModel('EndedBy', customers.endedBySchema, '取り下げ・再開をした人と理由', {
     at: '2026-05-20T10:00:00+09:00',
     reason: '別のお客様の話',
+  }),
+  objectModel('SmsNotice', preview.smsNoticeSchema, 'SMSのお知らせ', {
+    text: '日時が決まりました',
+  }),
+  objectModel('MailNotice', preview.mailNoticeSchema, 'メールのお知らせ', {
+    subject: '日時が決まりました',
+    text: '訪問日時: 2026年5月20日(水) 10:00',
+  }),
+  objectModel('Preview', preview.previewSchema, 'お客様へのお知らせ(送る前)', { notices: [] }),
+  objectModel('InboxClaim', claimSchema, '対応している人', {
+    since: '2026-05-20T10:00:00+09:00',
+    until: '2026-05-20T10:30:00+09:00',
+    isOwn: true,
   }),
   objectModel('OfficePlace', officePlaceSchema, '訪問先'),
   objectModel('OfficeWork', officeWorkSchema, '作業の内容とご回答', { answers: [] }),
