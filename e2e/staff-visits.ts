@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { officeWorkEndpoints } from '@/contract/office-work';
@@ -12,6 +13,17 @@ interface StaffDay {
   readonly staffId: string;
   /** The first has begun today and goes on; the next ones follow with half an hour between them. */
   readonly visitIds: readonly string[];
+}
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** What the tests tap has to be of the day of the visit, and its estimated arrival as well. */
+const LEFT_OF_THE_DAY_MS = 8 * MINUTE_MS;
+
+/** Waits until midnight in Japan is over when it is near. */
+export async function untilMidnightIsAway(): Promise<void> {
+  const now = Date.now();
+  const leftMs = fromJapanTime(toJapanDate(new Date(now))).getTime() + DAY_MS - now;
+  if (leftMs < LEFT_OF_THE_DAY_MS) await wait(leftMs);
 }
 
 /** Gives the agreed visits of the demonstration data to one person of a shop that is not running yet. */

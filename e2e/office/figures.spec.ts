@@ -35,7 +35,9 @@ test('an owner sees the figures of the last twelve weeks as pictures, tables and
 
   await page.getByLabel('開始の日').fill(addJapanDays(until, 7));
   await page.getByLabel('終了の日').press('Enter');
-  await expect(page.getByRole('alert').last()).toContainText('開始の日以降を入力してください');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    '開始の日以降を入力してください',
+  );
 });
 
 test('the figures are for owners only', async ({ page, context, shopOrigin, problems }) => {

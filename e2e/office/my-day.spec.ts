@@ -15,7 +15,7 @@ import {
 import { checkScreen, expectNoSidewaysScroll } from '../screen-check';
 import { newDataDirectory } from '../seeded-data';
 import { startShop } from '../shop';
-import { letVisitsBegin, readVisitHistory } from '../staff-visits';
+import { letVisitsBegin, readVisitHistory, untilMidnightIsAway } from '../staff-visits';
 
 interface Day {
   readonly origin: string;
@@ -29,6 +29,7 @@ interface Day {
 const test = base.extend<{ day: Day }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
   day: async ({}, use, { project }) => {
+    await untilMidnightIsAway();
     const dataDir = newDataDirectory();
     const { staffId, visitIds } = await letVisitsBegin(dataDir);
     const shop = await startShop({ name: `my-day-${project.name}`, dataDir });
@@ -43,7 +44,8 @@ const test = base.extend<{ day: Day }>({
   shopOrigin: async ({ day }, use) => use(day.origin),
 });
 
-test.setTimeout(180_000);
+/** With the wait for midnight, which is hardly ever needed. */
+test.setTimeout(12 * 60_000);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const status = (page: Page) => page.getByRole('status').first();

@@ -439,9 +439,11 @@ export const models: readonly Model[] = [
     reason: '別のお客様の話',
   }),
   objectModel('SmsNotice', preview.smsNoticeSchema, 'SMSのお知らせ', {
+    by: 'sms',
     text: '日時が決まりました',
   }),
   objectModel('MailNotice', preview.mailNoticeSchema, 'メールのお知らせ', {
+    by: 'mail',
     subject: '日時が決まりました',
     text: '訪問日時: 2026年5月20日(水) 10:00',
   }),
