@@ -141,6 +141,25 @@ describe('the board', () => {
     expect(items.flatMap(({ visits }) => visits)).toEqual([]);
   });
 
+  it('has who left until their last day, and after it only with visits that remain', async () => {
+    const { db } = shop.deps;
+    await db.execute(sql`UPDATE staff SET ends_on = ${DAY} WHERE id IN (${CLEANER}, ${COLLEAGUE})`);
+    const { visitId } = await bookAt(ZIP.kamakura, '09:00');
+    expect((await rowOf(CLEANER)).hours).toHaveLength(1);
+    expect((await rowOf(CLEANER, '7')).hours).toHaveLength(1);
+    const nextDay = '2026-05-16';
+    await db
+      .update(orderVisits)
+      .set({ startsAt: new Date(`${nextDay}T09:00:00+09:00`) })
+      .where(eq(orderVisits.orderId, visitId.replace(/-1$/, '')));
+    const shown = (await board('1', nextDay)).items;
+    expect(shown.find(({ staffId }) => staffId === CLEANER)).toMatchObject({
+      hours: [],
+      visits: [{ visitId }],
+    });
+    expect(shown.map(({ staffId }) => staffId)).not.toContain(COLLEAGUE);
+  });
+
   it('has seven days, midnight to midnight in Japan, without gaps over night', async () => {
     const first = await bookAt(ZIP.kamakura, '17:00');
     const second = await bookAt(ZIP.kamakura, '09:00', '2026-05-18');

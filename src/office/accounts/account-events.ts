@@ -41,6 +41,7 @@ const events: Readonly<
     name: 'サインアウトした',
     details: ({ from }) => (from === 'everywhere' ? 'すべての端末' : 'この端末'),
   },
+  maintenanceSet: { name: 'メンテナンスの表示を変えた', details: () => '' },
 };
 
 /** @returns the event in words; the event itself when a newer main API has one that is unknown here */

@@ -42,7 +42,12 @@ export type BoardVisitRow = Awaited<ReturnType<typeof listBoardVisits>>[number];
 
 export function listBoardStaff(db: Database) {
   return db
-    .select({ id: staff.id, name: staff.name, startPlace: staff.startPlace })
+    .select({
+      id: staff.id,
+      name: staff.name,
+      startPlace: staff.startPlace,
+      endsOn: staff.endsOn,
+    })
     .from(staff)
     .orderBy(asc(staff.id));
 }

@@ -109,24 +109,29 @@ export async function showBoard(
     byStaffId(absences),
     byStaffId(visits),
   ];
-  const hoursOf = (staffId: string) =>
+  const hoursOf = ({ id: staffId, endsOn }: (typeof people)[number]) =>
     dates.flatMap((date) => {
+      if (endsOn !== null && endsOn < date) return [];
       const shift = shiftsOf.get(staffId)?.find(({ weekday }) => weekday === japanWeekday(date));
       const at = (minute: number) => officeTime(addMinutes(fromJapanTime(date), minute));
       return shift ? [{ from: at(shift.startsMinute), until: at(shift.endsMinute) }] : [];
     });
+  /** Who has left is shown only with visits that remain. */
+  const isShown = ({ id, endsOn }: (typeof people)[number]) =>
+    endsOn === null || endsOn >= first || visitsOf.has(id);
   return {
     from: first,
     days,
     readAt: officeTime(now),
-    items: people.map(({ id, name, startPlace }) => {
+    items: people.filter(isShown).map((person) => {
+      const { id, name, startPlace } = person;
       const own = visitsOf.get(id) ?? [];
       return {
         staffId: id,
         name,
         startPlace: startPlace?.city ?? null,
         districts: areasOf.get(id)?.[0]?.districts ?? [],
-        hours: hoursOf(id),
+        hours: hoursOf(person),
         absences: (absencesOf.get(id) ?? []).map(({ kind, startsAt, endsAt }) => {
           return { kind, from: officeTime(startsAt), until: officeTime(endsAt) };
         }),
