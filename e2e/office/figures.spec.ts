@@ -12,7 +12,7 @@ test('an owner sees the figures of the last twelve weeks as pictures, tables and
 }) => {
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   await page.goto(paths.office.figures);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('数字');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('集計');
   await checkScreen(page, 'office-figures');
 
   const until = toJapanDate(new Date());

@@ -168,7 +168,7 @@ function Weeks({ figures, project }: { figures: Figures; project: Project | null
 function FiguresScreen({ asked, project, figures, periodError }: FiguresScreenProps) {
   return (
     <Stack spacing={2}>
-      <Typography variant="h1">数字</Typography>
+      <Typography variant="h1">集計</Typography>
       <Period asked={asked} project={project} periodError={periodError} />
       {figures ? (
         <>
@@ -201,4 +201,4 @@ function FiguresScreen({ asked, project, figures, periodError }: FiguresScreenPr
   );
 }
 
-export default officePage('数字', FiguresScreen);
+export default officePage('集計', FiguresScreen);

@@ -64,6 +64,8 @@ function Navigation({ office }: Pick<OfficePageProps, 'office'>) {
               color="inherit"
               sx={{
                 minHeight: 44,
+                minWidth: 0,
+                px: 1.25,
                 fontWeight: isHere ? 700 : 400,
                 textDecoration: isHere ? 'underline' : 'none',
               }}

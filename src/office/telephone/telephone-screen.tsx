@@ -66,7 +66,7 @@ function OrderForm({
   return (
     <Stack spacing={2}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-        <Typography variant="h1">電話のお申し込み</Typography>
+        <Typography variant="h1">電話受付</Typography>
         <Button onClick={kept.forget}>最初からやり直す</Button>
       </Stack>
       <Box
@@ -105,4 +105,4 @@ function TelephoneScreen(props: TelephoneScreenProps) {
   return <OrderForm key={props.customer?.customerId ?? ''} {...props} onPlaced={setPlaced} />;
 }
 
-export default officePage('電話のお申し込み', TelephoneScreen);
+export default officePage('電話受付', TelephoneScreen);
