@@ -90,6 +90,7 @@ export const paths = {
     invitation: '/office/invitation',
     inbox: '/office/inbox',
     board: '/office/board',
+    routes: '/office/board/print',
     orders: '/office/orders',
     telephone: '/office/telephone',
     customers: '/office/customers',
@@ -192,7 +193,7 @@ export function officeBoardPath({ date, view }: { date?: string; view?: 'week' }
 
 /** The routes of a day to print. */
 export function officeRoutesPath(date: string): string {
-  return withQuery(`${paths.office.board}/print`, { date });
+  return withQuery(paths.office.routes, { date });
 }
 
 /** An order in the office with the dialog of an act open, for one of its visits, charges or refunds. */

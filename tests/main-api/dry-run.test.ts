@@ -133,7 +133,10 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
   },
 };
 
-const previewed = Object.entries<Endpoint>(officeApi).filter(([, { takesDryRun }]) => takesDryRun);
+/** An order by telephone has another number when it is placed: `office-customers.test.ts` tries it. */
+const previewed = Object.entries<Endpoint>(officeApi).filter(
+  ([name, { takesDryRun }]) => takesDryRun && name !== 'placeOrderForCustomer',
+);
 
 it('is tried here for every call that takes a dry run', () => {
   expect(Object.keys(cases).sort()).toEqual(previewed.map(([name]) => name).sort());

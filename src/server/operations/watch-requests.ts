@@ -33,6 +33,8 @@ const pages: ReadonlySet<string> = new Set(addressesIn(paths));
 const endpoints: ReadonlySet<string> = new Set([
   '/api/auth/credit/register',
   '/api/auth/credit/verify',
+  '/api/auth/office/sign-in',
+  '/api/auth/office/sign-out',
   '/api/auth/password/confirm',
   '/api/auth/password/reset',
   '/api/auth/password/verify',

@@ -199,7 +199,11 @@ describe('arbitrary input', () => {
     expect(api.errors).toEqual([]);
   });
 
-  const writes = calls.filter(([, endpoint]) => endpoint.method !== 'GET' && !endpoint.takesFile);
+  /** A search of customers takes anything left out: it is no change, but a POST so that names are in no address. */
+  const writes = calls.filter(
+    ([name, endpoint]) =>
+      endpoint.method !== 'GET' && !endpoint.takesFile && name !== 'searchOfficeCustomers',
+  );
 
   test('a change with any JSON body is rejected as an invalid request', async () => {
     await fc.assert(
