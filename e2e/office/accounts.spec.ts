@@ -4,6 +4,7 @@ import { paths } from '@/config/paths';
 import { officeApi } from '@/contract/office';
 import { totpAt } from '@/embedded/main-api/office-accounts/totp';
 import { expect, test } from '../fixtures';
+import { waitForHydration } from '../hydration';
 import { newOfficePerson, OFFICE_PASSWORD, type OfficePerson, useAsOffice } from '../office-people';
 import { test as ownShopTest } from '../own-shop';
 import { checkScreen } from '../screen-check';
@@ -154,6 +155,7 @@ ownShopTest(
 
 async function openAccounts(page: Page): Promise<void> {
   await page.goto(paths.office.accounts);
+  await waitForHydration(page);
   await expect(h1(page)).toHaveText('アカウント');
 }
 

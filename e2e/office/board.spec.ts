@@ -165,8 +165,10 @@ test('a move that lost the race says so, shows the fresh board and keeps the rea
   problems,
 }) => {
   const visit = await bookOne(browser, shopOrigin, outbox, 28);
-  const { staffId } = await placeOnBoard(shopOrigin, visit);
-  const later = (await freeStartsOf(shopOrigin, visit, staffId)).at(-1) ?? '';
+  const { staffId, start } = await placeOnBoard(shopOrigin, visit);
+  const free = await freeStartsOf(shopOrigin, visit, staffId);
+  const later = free.at(-1) ?? '';
+  const wanted = free.find((time) => time !== start && time !== later) ?? '';
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await openBoard(page, visit.day);
   await blockOf(page, visit).click();
@@ -174,7 +176,7 @@ test('a move that lost the race says so, shows the fresh board and keeps the rea
   const dialog = page.getByRole('dialog', { name: '時間・担当者を変える' });
   await expect(dialog.getByLabel('開始')).toHaveText(/人が空き/);
   await dialog.getByLabel('開始').click();
-  await page.getByRole('option').nth(3).click();
+  await page.getByRole('option', { name: new RegExp(`^0?${shown(wanted)}\\(`) }).click();
   await dialog.getByLabel('変更の理由').fill('担当者の都合');
   await expect(dialog.getByRole('region', { name: 'お客様へのお知らせ' })).toContainText('SMS');
 
@@ -249,6 +251,7 @@ test('the board is not for staff members', async ({ page, context, shopOrigin, p
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'staff'));
   problems.expect(/403/);
   await page.goto(paths.office.board);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'この画面を見る権限がありません',
   );

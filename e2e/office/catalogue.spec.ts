@@ -1,5 +1,6 @@
 import { officeMenuPath, officeMenusPath, paths } from '@/config/paths';
 import { addJapanDays, formatJapanDate, toJapanDate } from '@/domain/japan-time';
+import { waitForHydration } from '../hydration';
 import { newOfficePerson, useAsOffice } from '../office-people';
 import { expect, test } from '../own-shop';
 import { checkScreen } from '../screen-check';
@@ -19,6 +20,7 @@ test('an owner changes a price from tomorrow and takes the menu off sale, told b
   };
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   await page.goto(officeMenusPath('houseCleaning'));
+  await waitForHydration(page);
   await checkScreen(page, 'office-menus');
   await page.locator(`a[href="${officeMenuPath(BATHROOM)}"]`).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('浴室');
@@ -64,6 +66,7 @@ test('an owner makes a coupon and changes a partner’s offer; a dispatcher only
 }) => {
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   await page.goto(paths.office.coupons);
+  await waitForHydration(page);
   await page.getByRole('button', { name: '新しいクーポン' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('クーポンコード').fill('haru2099');
@@ -82,6 +85,7 @@ test('an owner makes a coupon and changes a partner’s offer; a dispatcher only
   await checkScreen(page, 'office-coupons');
 
   await page.goto(paths.office.partners);
+  await waitForHydration(page);
   await page
     .getByRole('button', { name: /を変える$/ })
     .first()

@@ -1,5 +1,6 @@
 import { officeCustomerPath, paths } from '@/config/paths';
 import { expect, test } from '../fixtures';
+import { waitForHydration } from '../hydration';
 import { enterCustomer, orderFor } from '../office-customers';
 import { newOfficePerson, useAsOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
@@ -17,6 +18,7 @@ test('a customer is found by telephone number, without the number in any address
   const addresses: string[] = [];
   page.on('request', (sent) => addresses.push(sent.url()));
   await page.goto(paths.office.customers);
+  await waitForHydration(page);
   await expect(page.getByText('新しいお客様から順に')).toBeVisible();
   await page
     .getByLabel('電話番号・名前')
@@ -51,6 +53,7 @@ test('a note is kept, withdrawn with a reason, and further orders are refused an
   const { customerId } = await enterCustomer(request, shopOrigin, '記録 松子');
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(officeCustomerPath(customerId));
+  await waitForHydration(page);
 
   await page.getByLabel('新しいメモ').fill('担当者に大声を出した');
   await page.getByLabel('迷惑行為の記録').check();

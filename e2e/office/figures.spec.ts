@@ -2,6 +2,7 @@ import { figuresCsvPath, paths } from '@/config/paths';
 import { officeApi } from '@/contract/office';
 import { addJapanDays, formatJapanDate, toJapanDate } from '@/domain/japan-time';
 import { expect, test } from '../fixtures';
+import { waitForHydration } from '../hydration';
 import { newOfficePerson, useAsOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
 
@@ -12,6 +13,7 @@ test('an owner sees the figures of the last twelve weeks as pictures, tables and
 }) => {
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   await page.goto(paths.office.figures);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('集計');
   await checkScreen(page, 'office-figures');
 
@@ -44,6 +46,7 @@ test('the figures are for owners only', async ({ page, context, shopOrigin, prob
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   problems.expect(/403/);
   await page.goto(paths.office.figures);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'この画面を見る権限がありません',
   );

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { officeInboxPath, paths } from '@/config/paths';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { expect, test } from '../fixtures';
+import { waitForHydration } from '../hydration';
 import { tabTo } from '../keyboard';
 import { callOffice } from '../office';
 import { laterStarts, orderAircon } from '../office-orders';
@@ -35,6 +36,7 @@ test('an item is taken by one person, taken over after a question, and leads to 
   const bert = await newOfficePerson(shopOrigin, 'dispatcher', { name: '業務 文太' });
   await useAsOffice(context, shopOrigin, anna);
   await page.goto(officeInboxPath('wish'));
+  await waitForHydration(page);
   const row = rowOf(page, orderId);
   await expect(row).toContainText('佐藤 次郎様');
   await expect(row).toContainText('東京都渋谷区');
@@ -46,6 +48,7 @@ test('an item is taken by one person, taken over after a question, and leads to 
   await useAsOffice(other, shopOrigin, bert);
   const theirs = await other.newPage();
   await theirs.goto(officeInboxPath('wish'));
+  await waitForHydration(theirs);
   await rowOf(theirs, orderId)
     .getByRole('button', { name: /の対応を始める$/ })
     .click();
@@ -84,6 +87,7 @@ test('what is done elsewhere is marked, and no row moves, while somebody is at t
   const kept = await orderAircon(page, shopOrigin, [second], 'negotiable');
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   await page.goto(paths.office.inbox);
+  await waitForHydration(page);
   await page
     .getByRole('navigation', { name: '種類' })
     .getByRole('link', { name: /^応相談 \d+件$/ })

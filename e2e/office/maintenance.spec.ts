@@ -1,4 +1,5 @@
 import { paths } from '@/config/paths';
+import { waitForHydration } from '../hydration';
 import { newOfficePerson, useAsOffice } from '../office-people';
 import { expect, test } from '../own-shop';
 import { checkScreen } from '../screen-check';
@@ -12,6 +13,7 @@ test('an owner closes the shop, knowing what customers will see, and opens it ag
 }) => {
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   await page.goto(paths.office.maintenance);
+  await waitForHydration(page);
   await expect(page.getByRole('status')).toContainText('営業中です');
   await page.getByLabel('開始予定').fill('2099-05-06T22:00');
   await page.getByLabel('終了予定').fill('2099-05-06T21:00');

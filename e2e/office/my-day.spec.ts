@@ -4,6 +4,7 @@ import { myVisitPath, paths } from '@/config/paths';
 import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
 import { seller } from '@/domain/seller';
 import { test as base, expect } from '../fixtures';
+import { waitForHydration } from '../hydration';
 import { callOffice } from '../office';
 import {
   useAsOffice as actAs,
@@ -54,6 +55,7 @@ const UNSENT = 'まだ送信していません(1件)';
 async function openVisit(page: Page, context: BrowserContext, { origin, person, visitId }: Day) {
   await actAs(context, origin, person);
   await page.goto(myVisitPath(visitId));
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { name: '訪問先' })).toBeVisible();
 }
 
@@ -76,6 +78,7 @@ test('a visit is walked from 「向かっています」 to 「作業完了」 @
 }) => {
   await actAs(context, day.origin, day.person);
   await page.goto(paths.office.home);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('今日の訪問');
   await checkScreen(page, 'office-my-day');
   await expectNoAmounts(page);
@@ -122,6 +125,7 @@ test('what was tapped in a tunnel is sent once after it, though the tab was clos
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await actAs(context, day.origin, day.person);
   await page.goto(paths.office.myDay);
+  await waitForHydration(page);
   await page.getByRole('link', { name: /次の訪問/ }).click();
   await expect(page.getByRole('heading', { name: '事前のご質問への回答' })).toBeVisible();
   await expect(page.getByText('まだ読み込んでいません')).toHaveCount(0);
@@ -151,6 +155,7 @@ test('what was tapped in a tunnel is sent once after it, though the tab was clos
     else await route.fulfill({ response: answer });
   });
   await back.goto(paths.office.myDay);
+  await waitForHydration(back);
   await expect(status(back)).toContainText(UNSENT);
   await expect(status(back)).toContainText(/「作業完了」を、\d+:\d\dに送信しました/);
   expect(sendings).toBe(2);
@@ -251,15 +256,18 @@ test('nobody else sees the pages: another staff member, a dispatcher, nobody', a
 }) => {
   problems.expect(/40[34]/);
   await page.goto(myVisitPath(day.visitId));
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { name: '業務へのサインイン' })).toBeVisible();
   await actAs(context, day.origin, await newOfficePerson(day.origin, 'dispatcher'));
   await page.goto(paths.office.myDay);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'この画面を見る権限がありません',
   );
   const staff = await newOfficePerson(day.origin, 'staff', { staffId: day.otherStaffId });
   await actAs(context, day.origin, staff);
   await page.goto(myVisitPath(day.visitId));
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('この訪問は表示できません');
   expect(await page.content()).not.toContain('様');
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { officeOrderPath, paths } from '@/config/paths';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { expect, test } from '../fixtures';
+import { waitForHydration } from '../hydration';
 import { tabTo } from '../keyboard';
 import { laterStarts, officeOrderOf, orderAircon } from '../office-orders';
 import { newOfficePerson, OFFICE_PASSWORD, useAsOffice } from '../office-people';
@@ -33,6 +34,7 @@ test('a dispatcher fixes a wish by keyboard, sees what the customer will be told
   const orderId = await orderAircon(page, shopOrigin, [wish, other], 'negotiable');
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(officeOrderPath(orderId));
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`お申し込み ${orderId}`);
   await checkScreen(page, 'office-order-wished');
 
@@ -78,6 +80,7 @@ test('starts are proposed, and a note for colleagues stays with the order', asyn
   const orderId = await orderAircon(page, shopOrigin, [wish], 'negotiable');
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(officeOrderPath(orderId));
+  await waitForHydration(page);
   await button(page, '1回目の訪問: 日時を提案する').click();
   await typeStart(page, '候補1の', first);
   await button(page, '候補を追加する').click();
@@ -106,6 +109,7 @@ test('a quote shows its total by tax rate and the screen of the customer before 
   const orderId = await orderEstimate(page, shopOrigin);
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(officeOrderPath(orderId));
+  await waitForHydration(page);
   await button(page, '見積もる').click();
   await page.getByLabel(/内訳1の内容/).fill('高木の剪定');
   await page.getByLabel(/内訳1の金額/).fill('33,000');
@@ -136,6 +140,7 @@ test('a refund never exceeds what is left, and what a dispatcher may not is said
   const orderId = await orderAircon(page, shopOrigin, [start], 'open');
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(officeOrderPath(orderId));
+  await waitForHydration(page);
   await button(page, /を返金する$/).click();
   await expect(dialog(page)).toContainText('担当が返金できるのは、あと20,000円までです');
   const amount = page.getByLabel(/^返金する金額/);
@@ -169,6 +174,7 @@ test('of two people at one order, the second sees the new state and keeps what w
   const theirs = await other.newPage();
   for (const each of [page, theirs]) {
     await each.goto(officeOrderPath(orderId));
+    await waitForHydration(each);
     await button(each, '1回目の訪問: 日時を確定する').click();
   }
   await dialog(page)
@@ -202,6 +208,7 @@ test('a session that ends in the middle of typing is begun again over the page',
   const person = await newOfficePerson(shopOrigin, 'dispatcher');
   await useAsOffice(context, shopOrigin, person);
   await page.goto(officeOrderPath(orderId));
+  await waitForHydration(page);
   const note = page.getByLabel('社内メモ(お客様には見えません)');
   await note.fill('書きかけのメモ');
   await context.clearCookies({ name: 'officeToken' });
@@ -230,6 +237,7 @@ test('an order is found by a part of its number, and the list by state', async (
   const orderId = await orderAircon(page, shopOrigin, [start], 'open');
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(paths.office.orders);
+  await waitForHydration(page);
   await expect(page.getByRole('table', { name: 'お申し込みの一覧' })).toContainText(orderId);
   await checkScreen(page, 'office-orders');
   await page.getByLabel('お申し込み番号').fill(orderId.toLowerCase());

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { paths } from '@/config/paths';
 import { expect, test } from '../fixtures';
+import { waitForHydration } from '../hydration';
 import { listStaff, newOfficePerson, OFFICE_PASSWORD, useAsOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
 
@@ -19,6 +20,7 @@ test('whoever is not signed in gets to the sign-in page and, after it, where the
     staffId: (await listStaff(shopOrigin)).at(1)?.staffId ?? '',
   });
   await page.goto(`${paths.office.inbox}?kind=wish`);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { name: '業務へのサインイン' })).toBeVisible();
   await checkScreen(page, 'office-sign-in');
   await page.getByLabel('メールアドレス').fill(email);
@@ -46,6 +48,7 @@ test('the sign-in says what to do after too many attempts and without a network'
 }) => {
   const email = `${randomUUID()}@shop.example`;
   await page.goto(paths.office.signIn);
+  await waitForHydration(page);
   await page.getByLabel('メールアドレス').fill(email);
   await page.getByLabel('パスワード').fill('a wrong passphrase');
   problems.expect(/401|429|ERR_INTERNET_DISCONNECTED/);
@@ -71,6 +74,7 @@ test('a dispatcher who is signed in goes on from the sign-in page, during mainte
 }) => {
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(paths.office.signIn);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('対応が必要なもの');
   await checkScreen(page, 'office-inbox');
 });
@@ -84,6 +88,7 @@ test('the user menu signs out, by keyboard, here or on every device', async ({
   const person = await newOfficePerson(shopOrigin, 'dispatcher', { name: '手配 久美子' });
   await useAsOffice(context, shopOrigin, person);
   await page.goto(paths.office.inbox);
+  await waitForHydration(page);
   const menu = page.getByRole('button', { name: '手配 久美子(手配担当)' });
   await menu.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'サインアウト', exact: true })).toBeFocused();
@@ -105,5 +110,6 @@ test('the user menu signs out, by keyboard, here or on every device', async ({
   await failed.getByRole('button', { name: 'サインアウトする' }).click();
   await expect(page.getByRole('heading', { name: '業務へのサインイン' })).toBeVisible();
   await page.goto(paths.office.inbox);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { name: '業務へのサインイン' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { officeOrderPath, officeStaffPath, paths } from '@/config/paths';
 import { officeApi } from '@/contract/office';
+import { waitForHydration } from '../hydration';
 import { newOfficePerson, useAsOffice } from '../office-people';
 import { expect, test } from '../own-shop';
 import { checkScreen } from '../screen-check';
@@ -36,6 +37,7 @@ test('a dispatcher enters that somebody is sick, by keyboard, and sees whose vis
   const { orderId, staffId, staffName, day } = await comingVisit(context.request, shopOrigin);
 
   await page.goto(paths.office.staff);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('担当者');
   await checkScreen(page, 'office-staff-list');
   await page.getByLabel('名前').fill(staffName);
@@ -85,6 +87,7 @@ test('an owner registers somebody and enters their last day; a dispatcher cannot
 }) => {
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   await page.goto(paths.office.staff);
+  await waitForHydration(page);
   await page.getByRole('link', { name: '担当者を登録する' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('担当者の登録');
   await page.getByLabel('名前').fill('新人 花');
@@ -104,9 +107,11 @@ test('an owner registers somebody and enters their last day; a dispatcher cannot
 
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(paths.office.staff);
+  await waitForHydration(page);
   await expect(page.getByRole('link', { name: '担当者を登録する' })).toHaveCount(0);
   problems.expect(/403/);
   await page.goto(paths.office.newStaff);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'この画面を見る権限がありません',
   );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths, telephoneOrderPath } from '@/config/paths';
 import { expect, test } from '../fixtures';
+import { waitForHydration } from '../hydration';
 import { enterCustomer, newTel } from '../office-customers';
 import { newOfficePerson, useAsOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
@@ -46,6 +47,7 @@ test('a known customer orders with deferred payment, and hears price and message
   const { customerId, name } = await enterCustomer(request, shopOrigin, '後払 竹子');
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(telephoneOrderPath(customerId));
+  await waitForHydration(page);
   await expect(page.getByText(`${name}様`)).toBeVisible();
   await chooseBathroom(page);
   await enterPlace(page);
@@ -86,6 +88,7 @@ test('a new customer is entered and gets a link to pay', async ({
   const tel = newTel();
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(paths.office.telephone);
+  await waitForHydration(page);
   await page.getByLabel('お名前', { exact: false }).first().fill('新規 桜子');
   await page.getByLabel('お名前(カナ)').fill('シンキ サクラコ');
   await page.getByLabel('電話番号(SMSを受け取る番号)').fill('123');
