@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import { createFailure } from '@/calls/failures';
 import { errorProps, fieldErrorsOf } from '../changes/failure-alert';
+import { FormDialog } from '../changes/form-dialog';
 import { useKeptInput } from '../changes/kept-input';
 import { useOfficeChange } from '../changes/use-office-call';
 import { useOfficeSession } from '../session/office-session';
 import { roleNames } from '../session/role-names';
-import { AccountDialog } from './account-dialog';
 import type { ShownAccount } from './accounts.server';
 import type { IssuedLink } from './invitation-link-dialog';
 
@@ -49,7 +49,7 @@ export function ChangeRole({ account, onDone, onClose }: ActProps) {
   }
 
   return (
-    <AccountDialog
+    <FormDialog
       title={`${account.name}さんの権限を変更`}
       confirmLabel="権限を変更する"
       isBusy={isBusy}
@@ -71,7 +71,7 @@ export function ChangeRole({ account, onDone, onClose }: ActProps) {
         ))}
       </TextField>
       <SessionsEnd account={account} />
-    </AccountDialog>
+    </FormDialog>
   );
 }
 
@@ -85,7 +85,7 @@ export function StopOrStart({ account, onDone, onClose }: ActProps) {
   }
 
   return (
-    <AccountDialog
+    <FormDialog
       title={`${name}さんのアカウントを${isActive ? '停止' : '再開'}`}
       confirmLabel={isActive ? '停止する' : '再開する'}
       isDangerous={isActive}
@@ -104,7 +104,7 @@ export function StopOrStart({ account, onDone, onClose }: ActProps) {
           これまでのパスワードと認証アプリで、またサインインできるようになります。
         </Typography>
       )}
-    </AccountDialog>
+    </FormDialog>
   );
 }
 
@@ -132,7 +132,7 @@ export function RenewAccess({ account, onIssued, onClose }: RenewAccessProps) {
   }
 
   return (
-    <AccountDialog
+    <FormDialog
       title={`${name}さんのパスワードと認証を設定し直す`}
       confirmLabel="リンクをつくる"
       isBusy={isBusy}
@@ -154,6 +154,6 @@ export function RenewAccess({ account, onIssued, onClose }: RenewAccessProps) {
         required
         {...errorProps(errors, 'reason')}
       />
-    </AccountDialog>
+    </FormDialog>
   );
 }

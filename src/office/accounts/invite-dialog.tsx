@@ -2,10 +2,10 @@ import TextField from '@mui/material/TextField';
 import { type ChangeEvent, useState } from 'react';
 import type { OfficeRole } from '@/contract/endpoint';
 import { errorProps, type FieldErrors, fieldErrorsOf } from '../changes/failure-alert';
+import { FormDialog } from '../changes/form-dialog';
 import { useKeptInput } from '../changes/kept-input';
 import { useOfficeChange } from '../changes/use-office-call';
 import { roleNames } from '../session/role-names';
-import { AccountDialog } from './account-dialog';
 import type { Invitable } from './accounts.server';
 import type { IssuedLink } from './invitation-link-dialog';
 
@@ -79,7 +79,7 @@ export function InviteDialog({ invitable, onInvited, onClose }: InviteDialogProp
   }
 
   return (
-    <AccountDialog
+    <FormDialog
       title="アカウントに招待する"
       confirmLabel="招待のリンクをつくる"
       isBusy={isBusy}
@@ -126,6 +126,6 @@ export function InviteDialog({ invitable, onInvited, onClose }: InviteDialogProp
         helperText="サインインに使います。招待のリンクは、ご自分で渡してください。"
         {...field('email')}
       />
-    </AccountDialog>
+    </FormDialog>
   );
 }

@@ -10,9 +10,9 @@ import { useId } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
 import type { Project } from '@/contract/enumerations';
 import { projectLabels } from '@/contract/project-labels';
-import { ExplainedDialog } from '../changes/explained-dialog';
 import { errorProps } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
+import { PlainDialog } from '../changes/plain-dialog';
 import { endOfDay, lastDayOf } from './last-day';
 import { type MenuName, MenusField } from './menus-field';
 
@@ -96,7 +96,7 @@ export function CouponDialog({ coupon, menus, onDone, onClose }: CouponDialogPro
   const set = (changed: Partial<TypedCoupon>) => change({ ...input, ...changed });
   const ofProjects = menus.filter(({ project }) => input.projects.includes(project));
   return (
-    <ExplainedDialog
+    <PlainDialog
       call="setCoupon"
       title={coupon ? `クーポン ${coupon.code} の変更` : '新しいクーポン'}
       confirmLabel={coupon ? 'クーポンを変える' : 'クーポンをつくる'}
@@ -206,6 +206,6 @@ export function CouponDialog({ coupon, menus, onDone, onClose }: CouponDialogPro
           </Typography>
         </>
       )}
-    </ExplainedDialog>
+    </PlainDialog>
   );
 }

@@ -2,9 +2,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
-import { ExplainedDialog } from '../changes/explained-dialog';
 import { errorProps } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
+import { PlainDialog } from '../changes/plain-dialog';
 import { endOfDay, lastDayOf } from './last-day';
 import { type MenuName, MenusField } from './menus-field';
 
@@ -32,7 +32,7 @@ export function PartnerDialog({ partner, menus, onDone, onClose }: PartnerDialog
     menuIds: [...input.menuIds],
   };
   return (
-    <ExplainedDialog
+    <PlainDialog
       call="setAlliance"
       title={`提携先 ${code} のご優待の変更`}
       confirmLabel="ご優待を変える"
@@ -84,6 +84,6 @@ export function PartnerDialog({ partner, menus, onDone, onClose }: PartnerDialog
           </Typography>
         </>
       )}
-    </ExplainedDialog>
+    </PlainDialog>
   );
 }

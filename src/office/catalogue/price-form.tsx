@@ -9,9 +9,9 @@ import { type FormEvent, useId, useState } from 'react';
 import type { OfficeMenu } from '@/contract/office-catalogue';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
-import { ExplainedDialog } from '../changes/explained-dialog';
 import { errorProps, type FieldErrors } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
+import { PlainDialog } from '../changes/plain-dialog';
 import { BulletList } from '../layout/bullet-list';
 
 interface TypedPrices {
@@ -171,7 +171,7 @@ export function PriceForm({ menu, tomorrow, onChanged }: PriceFormProps) {
         </Stack>
       </form>
       {isAsking ? (
-        <ExplainedDialog
+        <PlainDialog
           call="setMenuPrices"
           title="料金の変更"
           confirmLabel="料金を変える"
@@ -193,7 +193,7 @@ export function PriceForm({ menu, tomorrow, onChanged }: PriceFormProps) {
               ))}
             </>
           )}
-        </ExplainedDialog>
+        </PlainDialog>
       ) : null}
     </Paper>
   );

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { OfficeMenu } from '@/contract/office-catalogue';
-import { ExplainedDialog } from '../changes/explained-dialog';
+import { PlainDialog } from '../changes/plain-dialog';
 import { BulletList } from '../layout/bullet-list';
 
 const words = {
@@ -57,7 +57,7 @@ export function SaleSection({ menu, mayChange, onChanged }: SaleSectionProps) {
         ) : null}
       </Stack>
       {isAsking ? (
-        <ExplainedDialog
+        <PlainDialog
           call="setMenuSale"
           title={`${label}の${title}`}
           confirmLabel={button}
@@ -76,7 +76,7 @@ export function SaleSection({ menu, mayChange, onChanged }: SaleSectionProps) {
               ))}
             </BulletList>
           )}
-        </ExplainedDialog>
+        </PlainDialog>
       ) : null}
     </Paper>
   );

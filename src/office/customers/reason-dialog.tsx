@@ -1,13 +1,7 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useId } from 'react';
-import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
+import { errorProps, fieldErrorsOf } from '../changes/failure-alert';
+import { FormDialog } from '../changes/form-dialog';
 import { useKeptInput } from '../changes/kept-input';
 import type { OfficeChange } from '../changes/use-office-call';
 
@@ -38,55 +32,32 @@ export function ReasonDialog({
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
-  const id = useId();
   const { input: reason, change, forget } = useKeptInput(subject, '');
   const errors = fieldErrorsOf(failure);
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (!isBusy && (await onConfirm(reason))) forget();
+  async function confirm() {
+    if (await onConfirm(reason)) forget();
   }
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={id}
-      onClose={(_, by) => {
-        if (by === 'escapeKeyDown' && !isBusy) onClose();
-      }}
+    <FormDialog
+      title={title}
+      confirmLabel={confirmLabel}
+      isDangerous={isDangerous}
+      isBusy={isBusy}
+      failure={errors.size > 0 ? null : failure}
+      onConfirm={confirm}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={onSubmit}>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
-            <Typography>{text}</Typography>
-            <TextField
-              label="理由(社内だけで読みます)"
-              value={reason}
-              onChange={({ target }) => change(target.value)}
-              required
-              autoFocus
-              {...errorProps(errors, 'reason')}
-            />
-            <FailureAlert failure={errors.size > 0 ? null : failure} />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isBusy}>
-            閉じる
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={isDangerous ? 'error' : 'primary'}
-            loading={isBusy}
-          >
-            {confirmLabel}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Typography>{text}</Typography>
+      <TextField
+        label="理由(社内だけで読みます)"
+        value={reason}
+        onChange={({ target }) => change(target.value)}
+        required
+        autoFocus
+        {...errorProps(errors, 'reason')}
+      />
+    </FormDialog>
   );
 }

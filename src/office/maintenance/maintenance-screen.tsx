@@ -10,9 +10,9 @@ import { useId, useState } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { maintenanceTimeText } from '@/shell/maintenance/maintenance-words';
-import { ExplainedDialog } from '../changes/explained-dialog';
 import { errorProps } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
+import { PlainDialog } from '../changes/plain-dialog';
 import { BulletList } from '../layout/bullet-list';
 import { officePage } from '../layout/office-page';
 import { MaintenancePreview } from './maintenance-preview';
@@ -163,7 +163,7 @@ function MaintenanceForm({ status, onChanged }: { status: Status; onChanged: () 
         </Stack>
       </Paper>
       {act === null ? null : (
-        <ExplainedDialog
+        <PlainDialog
           call="setMaintenance"
           title={words[act].title}
           confirmLabel={words[act].button}
@@ -193,7 +193,7 @@ function MaintenanceForm({ status, onChanged }: { status: Status; onChanged: () 
               )}
             </>
           )}
-        </ExplainedDialog>
+        </PlainDialog>
       )}
     </>
   );

@@ -6,43 +6,53 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import type { Failure } from '@/calls/failure';
-import { FailureAlert } from '../changes/failure-alert';
+import { FailureAlert } from './failure-alert';
 
-interface AccountDialogProps {
+interface FormDialogProps {
   readonly title: string;
+  /** Names what happens: 「確定する」, never 「OK」. */
   readonly confirmLabel: string;
+  /** True for what takes something away. */
   readonly isDangerous?: boolean;
+  /** False while something is missing. */
+  readonly isComplete?: boolean;
+  readonly maxWidth?: 'sm' | 'md' | 'lg';
   readonly isBusy: boolean;
-  /** Of which fields show nothing. */
+  /** What no field shows. */
   readonly failure: Failure | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Asks for what a change of an account needs. A failure keeps the dialog and what was typed. */
-export function AccountDialog({
+/**
+ * The form in a dialog that every change of the office is made with. A failure keeps it open with what was typed, and
+ * a click beside it does not close it.
+ */
+export function FormDialog({
   title,
   confirmLabel,
   isDangerous = false,
+  isComplete = true,
+  maxWidth = 'sm',
   isBusy,
   failure,
   onConfirm,
   onClose,
   children,
-}: AccountDialogProps) {
+}: FormDialogProps) {
   const id = useId();
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy) onConfirm();
+    if (isComplete && !isBusy) onConfirm();
   }
 
   return (
     <Dialog
       open
       fullWidth
-      maxWidth="sm"
+      maxWidth={maxWidth}
       aria-labelledby={id}
       onClose={(_, reason) => {
         if (reason === 'escapeKeyDown' && !isBusy) onClose();
@@ -64,6 +74,7 @@ export function AccountDialog({
             type="submit"
             variant="contained"
             color={isDangerous ? 'error' : 'primary'}
+            disabled={!isComplete}
             loading={isBusy}
           >
             {confirmLabel}
