@@ -19,7 +19,9 @@ export const myDayTheme = createTheme(officeTheme, {
       styleOverrides: { root: { minHeight: 48, overflowWrap: 'anywhere', textAlign: 'center' } },
     },
     MuiToggleButton: {
-      styleOverrides: { root: { minHeight: 48, color: 'var(--color-text)', fontSize: '1.0625rem' } },
+      styleOverrides: {
+        root: { minHeight: 48, color: 'var(--color-text)', fontSize: '1.0625rem' },
+      },
     },
     MuiTextField: { defaultProps: { size: 'medium', fullWidth: true } },
   },
