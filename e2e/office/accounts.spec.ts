@@ -211,8 +211,8 @@ test('an owner stops an account, starts it again, changes its role and renews it
   await page.getByRole('button', { name: '渡したので閉じる' }).click();
 
   await page.getByRole('link', { name: '履歴' }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText('設定し直しのリンクを出した');
-  await expect(page.getByRole('row').nth(1)).toContainText('理由: 機種変更');
+  const entry = page.getByRole('row', { name }).filter({ hasText: '設定し直しのリンクを出した' });
+  await expect(entry).toContainText('理由: 機種変更');
   await checkScreen(page, 'office-account-history');
 
   await page.goto(link);
