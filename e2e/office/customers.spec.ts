@@ -86,6 +86,36 @@ test('a note is kept, withdrawn with a reason, and further orders are refused an
   await expect(page.getByText('「別のお客様の話」')).toBeVisible();
 });
 
+test('what was typed before the scripts of a page arrived is kept and sent', async ({
+  page,
+  context,
+  request,
+  shopOrigin,
+}) => {
+  const { customerId } = await enterCustomer(request, shopOrigin, '低速 竹子');
+  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  let letScriptsArrive: () => void = () => undefined;
+  const scripts = new Promise<void>((resolve) => {
+    letScriptsArrive = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto(officeCustomerPath(customerId), { waitUntil: 'commit' });
+  await page.getByLabel('新しいメモ').fill('担当者に');
+  await page.getByLabel('迷惑行為の記録').check();
+  letScriptsArrive();
+  await waitForHydration(page);
+  await page.getByLabel('新しいメモ').press('End');
+  await page.keyboard.type('大声を出した');
+  await page.getByRole('button', { name: 'メモを残す' }).click();
+  await expect(page.getByRole('button', { name: 'このメモを取り下げる' })).toBeVisible();
+  const notes = page.getByRole('region', { name: 'メモ' });
+  await expect(notes).toContainText('迷惑行為');
+  await expect(notes).toContainText('担当者に大声を出した');
+});
+
 test('a staff member sees no customers', async ({ page, context, shopOrigin, problems }) => {
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'staff'));
   problems.expect(/403/);

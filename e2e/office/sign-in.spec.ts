@@ -113,3 +113,18 @@ test('the user menu signs out, by keyboard, here or on every device', async ({
   await waitForHydration(page);
   await expect(page.getByRole('heading', { name: '業務へのサインイン' })).toBeVisible();
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a sign-in sent before its scripts run puts no password into the address', async ({
+    page,
+  }) => {
+    await page.goto(paths.office.signIn);
+    await page.getByLabel('メールアドレス').fill('hanako@shop.example');
+    await page.getByLabel('パスワード').fill(OFFICE_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('パスワード')).toHaveValue('');
+    expect(page.url()).not.toContain('?');
+  });
+});

@@ -124,6 +124,8 @@ export const officeVisitEndpoints = {
     body: z.object({
       ...startFields,
       reason: reasonSchema,
+      /** `customer` when the customer asked for it by telephone; a change by the shop may be refused. */
+      askedBy: z.enum(['shop', 'customer']).optional(),
       /** Start and person that the caller saw. When they are others by now, nothing is done (`state_changed`). */
       seen: z.object({ start: instantInputSchema, staffId: idInputSchema.nullable() }).optional(),
     }),

@@ -36,12 +36,14 @@ function addressIn(node: ts.Node): ts.Node | undefined {
   return undefined;
 }
 
-function literalAddresses({ path, text }: SourceFile): readonly string[] {
+function nodesWhere(
+  { path, text }: SourceFile,
+  isFound: (node: ts.Node) => boolean,
+): readonly string[] {
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    const address = addressIn(node);
-    if (address && /^['"`]\//.test(address.getText())) {
+    if (isFound(node)) {
       const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
       found.push(`${path}:${line + 1}: ${node.getText()}`);
     }
@@ -49,6 +51,18 @@ function literalAddresses({ path, text }: SourceFile): readonly string[] {
   };
   visit(tree);
   return found;
+}
+
+function isLiteralAddress(node: ts.Node): boolean {
+  return /^['"`]\//.test(addressIn(node)?.getText() ?? '');
+}
+
+/** A form that a script sends; one without `noValidate` is a search whose address keeps what was asked. */
+function putsInputIntoAddress(node: ts.Node): boolean {
+  if (!ts.isJsxOpeningElement(node)) return false;
+  const given = node.attributes.properties.map((property) => property.getText());
+  const isForm = node.tagName.getText() === 'form' || given.includes('component="form"');
+  return isForm && given.includes('noValidate') && !given.includes('method="post"');
 }
 
 describe('the source', () => {
@@ -67,7 +81,12 @@ describe('the source', () => {
     const files = source.filter(
       ({ path }) => linking.test(path) && !isTest(path) && path !== 'src/pages/_document.tsx',
     );
-    expect(files.flatMap(literalAddresses)).toEqual([]);
+    expect(files.flatMap((file) => nodesWhere(file, isLiteralAddress))).toEqual([]);
+  });
+
+  it('has no form that puts what was typed into the address when it is sent before its scripts run', () => {
+    const screens = source.filter(({ path }) => !isTest(path));
+    expect(screens.flatMap((file) => nodesWhere(file, putsInputIntoAddress))).toEqual([]);
   });
 
   it('has no marker of unfinished work', () => {

@@ -38,7 +38,7 @@ import {
   proposalReminderMessage,
   startsProposedMessage,
   visitFixedMessage,
-  visitMovedByShopMessage,
+  visitMovedByOfficeMessage,
 } from '@/embedded/main-api/messages/shop-change-messages';
 import type * as visitMessages from '@/embedded/main-api/messages/visit-messages';
 import {
@@ -250,9 +250,31 @@ export const everyMessage = {
     visitFixedMessage(byDeferredPayment, visit, 0, EARLY),
     visitFixedMessage(course, visit, 0, EARLY),
   ],
-  visitMovedByShopMessage: [
-    visitMovedByShopMessage(order, visit, before, 0, EARLY, START),
-    visitMovedByShopMessage(order, byAnother, visit, LONGEST_AMOUNT, LATE),
+  visitMovedByOfficeMessage: [
+    visitMovedByOfficeMessage(order, visit, before, {
+      returned: 0,
+      now: EARLY,
+      isAskedFor: false,
+      refusableUntil: START,
+    }),
+    visitMovedByOfficeMessage(order, visit, before, {
+      returned: LONGEST_AMOUNT,
+      now: EARLY,
+      isAskedFor: true,
+      refusableUntil: null,
+    }),
+    visitMovedByOfficeMessage(order, byAnother, visit, {
+      returned: 0,
+      now: EARLY,
+      isAskedFor: true,
+      refusableUntil: null,
+    }),
+    visitMovedByOfficeMessage(order, byAnother, visit, {
+      returned: LONGEST_AMOUNT,
+      now: LATE,
+      isAskedFor: false,
+      refusableUntil: null,
+    }),
   ],
   startsProposedMessage: [
     startsProposedMessage(wish, wishedVisit, proposals, START),

@@ -63,7 +63,7 @@ const pages: Readonly<Record<string, string>> = {
   chargeDeclinedMessage: 'payment_methods',
   planPausedUnpaidMessage: 'payment_methods',
   visitFixedMessage: 'visit',
-  visitMovedByShopMessage: 'visit',
+  visitMovedByOfficeMessage: 'visit',
   visitMovedMessage: 'visit',
   optionsAddedMessage: 'visit',
   reminderMessage: 'visit',

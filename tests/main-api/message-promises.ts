@@ -410,6 +410,14 @@ export const promises: readonly KeptBy[] = [
   },
   {
     file: 'tests/main-api/proposals.test.ts',
+    test: 'is told as the customer’s own wish when they asked for it by telephone, with nothing to refuse',
+    sentences: [
+      'お客様のご希望により、訪問日時を変更しました。',
+      'お客様のご希望により、担当者を変更しました。',
+    ],
+  },
+  {
+    file: 'tests/main-api/proposals.test.ts',
     test: 'is charged as cheaper once, in whatever words, and no start costs more',
     sentences: ['料金は、お申し込みのときより〈金額〉安くなりました。'],
   },

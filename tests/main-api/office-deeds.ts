@@ -55,12 +55,12 @@ export function proposalsOf({ app, deps, starts }: Shop) {
       cancelOrder.response.parse(
         await answered(cancelOrder, { orderId }, { reason: '機材の故障', refund, paid }),
       ),
-    move: async (visitId: string, start: string, staffId?: string) =>
+    move: async (visitId: string, start: string, staffId?: string, askedBy?: 'shop' | 'customer') =>
       moveVisitByOffice.response.parse(
         await answered(
           moveVisitByOffice,
           { visitId },
-          { start: inJapan(start), staffId, reason: '担当者の休み' },
+          { start: inJapan(start), staffId, askedBy, reason: '担当者の休み' },
         ),
       ),
   };

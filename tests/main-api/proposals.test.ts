@@ -574,6 +574,19 @@ describe('a visit that the shop moves', () => {
     expect((await customer.visit(tel, visitId)).shopChange?.isAccepted).toBe(true);
   });
 
+  it('is told as the customer’s own wish when they asked for it by telephone, with nothing to refuse', async () => {
+    const { visitId } = await customer.book(tel, {}, '1500001');
+    await office.move(visitId, '2026-06-04T09:00:00', undefined, 'customer');
+    const { text } = (await newestMessage()) ?? {};
+    expect(text).toContain('お客様のご希望により、訪問日時を変更しました。');
+    expect(text).not.toContain('無料でお断り');
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      startsAt: '2026-06-04T09:00:00',
+      shopChange: null,
+    });
+    expect((await rejection(`/user/visits/${visitId}/refusal`, {}))[0]).toBe('state_changed');
+  });
+
   it('stays where it is when the person is taken, and is not told twice the same', async () => {
     const { visitId } = await customer.book(tel, {}, '1500001');
     const { staffId } = await office.move(visitId, '2026-06-05T09:00:00');

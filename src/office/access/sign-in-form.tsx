@@ -68,7 +68,7 @@ export function OfficeSignInForm({ onSignedIn }: OfficeSignInFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate method="post" onSubmit={onSubmit}>
       <Stack spacing={2}>
         <FailureAlert failure={failure} takesFocus />
         <TextField

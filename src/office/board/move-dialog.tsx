@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import { formatJapanDate, isJapanDate } from '@/domain/japan-time';
+import { type AskedBy, AskedByField } from '../changes/asked-by-field';
 import { ChangeDialog } from '../changes/change-dialog';
 import { errorProps } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
@@ -38,6 +39,7 @@ export function MoveDialog({ target, onDone, onLost, onClose }: MoveDialogProps)
   const [date, setDate] = useState(target.start.slice(0, 10));
   const [time, setTime] = useState(target.start.slice(11, 16));
   const [staffId, setStaffId] = useState(target.staffId);
+  const [askedBy, setAskedBy] = useState<AskedBy>('shop');
   const free = useFreeTimes(visitId, date);
   const start = isJapanDate(date) && time !== '' ? `${date}T${time}:00+09:00` : null;
   const times = free.times ?? new Map<string, number>();
@@ -59,6 +61,7 @@ export function MoveDialog({ target, onDone, onLost, onClose }: MoveDialogProps)
               body: {
                 start,
                 ...(staffId !== '' && { staffId }),
+                askedBy,
                 reason: reason.input.trim(),
                 seen: { start: visit.start, staffId: seenStaffId },
               },
@@ -122,6 +125,7 @@ export function MoveDialog({ target, onDone, onLost, onClose }: MoveDialogProps)
             onChange={setStaffId}
             error={errors.get('staffId')}
           />
+          <AskedByField value={askedBy} onChange={setAskedBy} />
           <TextField
             label="変更の理由(社内用)"
             required

@@ -130,7 +130,7 @@ export function PriceForm({ menu, tomorrow, onChanged }: PriceFormProps) {
 
   return (
     <Paper component="section" variant="outlined" aria-labelledby={`${id}-title`} sx={{ p: 2 }}>
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate method="post" onSubmit={onSubmit}>
         <Stack spacing={2}>
           <Typography variant="h2" id={`${id}-title`}>
             料金を変える

@@ -58,7 +58,7 @@ export function FormDialog({
         if (reason === 'escapeKeyDown' && !isBusy) onClose();
       }}
     >
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate method="post" onSubmit={onSubmit}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>

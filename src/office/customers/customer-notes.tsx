@@ -44,7 +44,7 @@ function NewNote({ customerId }: { customerId: string }) {
   }
 
   return (
-    <Stack component="form" noValidate spacing={1} onSubmit={onSubmit}>
+    <Stack component="form" method="post" noValidate spacing={1} onSubmit={onSubmit}>
       <TextField
         label="新しいメモ"
         multiline

@@ -75,7 +75,14 @@ function SearchForm({
   }
 
   return (
-    <Box component="form" role="search" noValidate onSubmit={onSubmit} sx={{ maxWidth: 720 }}>
+    <Box
+      component="form"
+      method="post"
+      role="search"
+      noValidate
+      onSubmit={onSubmit}
+      sx={{ maxWidth: 720 }}
+    >
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'flex-start' }}>
         <TextField
           label="電話番号・名前・カナ・メールアドレス・お申し込み番号・住所"

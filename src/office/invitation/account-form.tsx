@@ -107,7 +107,7 @@ export function AccountForm({ open, onMade, onOver }: AccountFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} onInput={onInput}>
+    <form noValidate method="post" onSubmit={onSubmit} onInput={onInput}>
       <Stack spacing={3}>
         {totp ? <AuthenticatorSetup {...totp} /> : null}
         <Typography variant="h2">

@@ -16,6 +16,7 @@ import type { OfficePageProps } from '../session/office-session';
 import { InboxCount } from './inbox-count';
 import { officeLinks } from './office-navigation';
 import { OfficeStyles } from './office-styles';
+import { useTypedBeforeHydration } from './typed-before-hydration';
 
 /** On a phone several links are behind a button, so that the page begins high up. */
 function Navigation({ office }: Pick<OfficePageProps, 'office'>) {
@@ -96,6 +97,7 @@ interface OfficeLayoutProps extends OfficePageProps {
 
 /** What stands around every page of the office. State below it is one person's: another one's begins anew. */
 export function OfficeLayout({ office, title, children }: OfficeLayoutProps) {
+  useTypedBeforeHydration();
   return (
     <OfficeStyles>
       <Head>

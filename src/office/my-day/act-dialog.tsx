@@ -51,7 +51,7 @@ export function ActDialog({ kind, visit, now, onAct, onClose }: ActDialogProps) 
       sx={{ '& .MuiDialog-container': { alignItems: { xs: 'flex-end', sm: 'center' } } }}
       slotProps={{ paper: { sx: { m: { xs: 1, sm: 4 }, width: '100%' } } }}
     >
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate method="post" onSubmit={onSubmit}>
         <DialogTitle id={id}>{question}</DialogTitle>
         <DialogContent>
           <Stack spacing={2}>

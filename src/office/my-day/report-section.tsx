@@ -50,7 +50,7 @@ function ReportForm({ visitId, onDone }: { visitId: string; onDone: () => void }
   }
 
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate method="post" onSubmit={onSubmit}>
       <Stack spacing={2}>
         <Typography>
           この報告を読めるのは、手配担当とオーナーだけです。お客様やほかの担当者には見えません。送ったあとは、この画面にも表示しません。

@@ -34,7 +34,7 @@ export function OrderNotes({ order: { orderId, history }, onDone }: OrderNotesPr
   return (
     <Section title="社内メモ">
       <Stack spacing={1.5}>
-        <form noValidate onSubmit={onSubmit}>
+        <form noValidate method="post" onSubmit={onSubmit}>
           <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
             <TextField
               label="社内メモ(お客様には見えません)"

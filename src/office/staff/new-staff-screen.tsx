@@ -73,7 +73,7 @@ function NewStaffScreen() {
       </Link>
       <Typography variant="h1">担当者の登録</Typography>
       <Paper variant="outlined" sx={{ p: 2 }}>
-        <form noValidate onSubmit={onSubmit}>
+        <form noValidate method="post" onSubmit={onSubmit}>
           <Stack spacing={2}>
             <Typography variant="body2" color="text.secondary">
               登録すると、すぐにお客様が選べる日時に加わります。資格とお休みは、登録のあとに入力します。

@@ -51,7 +51,7 @@ export function StaffSection<Name extends StaffChange>({
 
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate method="post" onSubmit={onSubmit}>
         <Stack spacing={2}>
           <Typography variant="h2" id={id}>
             {title}

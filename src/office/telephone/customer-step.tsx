@@ -64,7 +64,7 @@ function Search({ onChoose }: Chooser) {
   }
 
   return (
-    <Box component="form" role="search" noValidate onSubmit={onSubmit}>
+    <Box component="form" method="post" role="search" noValidate onSubmit={onSubmit}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'flex-start' }}>
         <TextField
           label="お客様を探す(電話番号・名前・カナなど)"
@@ -123,7 +123,7 @@ function FirstCaller({ onChoose }: Chooser) {
   }
 
   return (
-    <Stack component="form" noValidate spacing={1.5} onSubmit={onSubmit}>
+    <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={onSubmit}>
       <Typography variant="h3">はじめてのお客様の登録</Typography>
       <Box
         sx={{

@@ -212,6 +212,7 @@ function PostcodeForm({ project, initial, focused, onTyped, onChecked }: Postcod
     <form
       className={styles.form}
       noValidate
+      method="post"
       onSubmit={submit}
       aria-label="サービス対象エリアの確認"
     >

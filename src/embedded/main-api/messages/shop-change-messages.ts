@@ -59,27 +59,35 @@ export function visitFixedMessage(
   };
 }
 
+interface OfficeMove {
+  /** Yen that a cheaper start gives back. */
+  readonly returned: number;
+  readonly now: Date;
+  /** Whether the customer asked for it by telephone. */
+  readonly isAskedFor: boolean;
+  readonly refusableUntil: Date | null;
+}
+
 /**
- * The shop sends somebody else, or comes at another time.
+ * The office sends somebody else, or has another time for the visit.
  * @param stored the order after the change, with the names of both staff members
  */
-export function visitMovedByShopMessage(
+export function visitMovedByOfficeMessage(
   stored: ReadOrder,
   visit: OrderVisitRow,
   before: OrderVisitRow,
-  returned: number,
-  now: Date,
-  refusableUntil: Date | null = null,
+  { returned, now, isAskedFor, refusableUntil }: OfficeMove,
 ): OrderMessage {
   const isMoved = visit.startsAt.getTime() !== before.startsAt.getTime();
   const start = shortDateTime(visit.startsAt);
+  const changed = isMoved ? '訪問日時を変更しました。' : '担当者を変更しました。';
   return {
     subject: isMoved ? '訪問日時が変わりました' : '担当者が変わりました',
     text: [
       ...nameLines(stored.order),
-      isMoved
-        ? '当店の都合により、訪問日時を変更しました。ご迷惑をおかけし、申し訳ございません。'
-        : '当店の都合により、担当者を変更しました。ご迷惑をおかけし、申し訳ございません。',
+      isAskedFor
+        ? `お客様のご希望により、${changed}`
+        : `当店の都合により、${changed}ご迷惑をおかけし、申し訳ございません。`,
       '',
       ...serviceLines(stored.order),
       ...(isMoved

@@ -7,7 +7,7 @@ import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
 import { sendOrderMessage } from '../messages/order-message';
-import { visitFixedMessage, visitMovedByShopMessage } from '../messages/shop-change-messages';
+import { visitFixedMessage, visitMovedByOfficeMessage } from '../messages/shop-change-messages';
 import { changeVisit } from '../orders/change-order';
 import { findOrder, type ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
@@ -111,8 +111,8 @@ function requireAsSeen({ startsAt, staffId }: OrderVisitRow, seen: SeenVisit): v
 }
 
 /**
- * Another start or person for a confirmed visit. The customer is told, and may refuse it. Nothing happens when
- * it is there already. Once per Idempotency-Key.
+ * Another start or person for a confirmed visit. The customer is told, and may refuse it unless they asked for it
+ * by telephone. Nothing happens when it is there already. Once per Idempotency-Key.
  * @throws Rejection not_found, invalid_request, state_changed, slot_taken, staff_unavailable
  */
 export async function moveVisitByOffice(
@@ -135,8 +135,9 @@ export async function moveVisitByOffice(
     if (isSame(visit, body)) return answerOf(found);
     requireAsSeen(visit, body.seen);
     requireFutureStart(start, now);
+    const isAskedFor = body.askedBy === 'customer';
     await withFreeStaff(transaction, staffIds, body, (savepoint, staffId) => {
-      const shopChange = shopChangeAt('moved', start, visit, now);
+      const shopChange = isAskedFor ? null : shopChangeAt('moved', start, visit, now);
       const changes = { ...timeAndPerson(stored.order, start, staffId, visit), shopChange };
       const details = { from: visit.startsAt.toISOString(), fromStaff: visit.staffId };
       const cause = { author, note: body.reason, changes, details };
@@ -151,14 +152,12 @@ export async function moveVisitByOffice(
       deps,
       transaction,
       stored.order,
-      visitMovedByShopMessage(
-        named,
-        moved.visit,
-        visit,
+      visitMovedByOfficeMessage(named, moved.visit, visit, {
         returned,
         now,
-        refusableUntil(moved.visit),
-      ),
+        isAskedFor,
+        refusableUntil: refusableUntil(moved.visit),
+      }),
     );
     return answerOf(moved);
   };

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { type AskedBy, AskedByField } from '../../changes/asked-by-field';
 import { ChangeDialog } from '../../changes/change-dialog';
 import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
@@ -12,17 +13,26 @@ interface MoveDialogProps extends ActDialogProps {
   readonly visit: OrderVisit;
 }
 
+interface MoveInput {
+  readonly start: ReturnType<typeof typedStart>;
+  readonly staffId: string;
+  readonly askedBy: AskedBy;
+  readonly reason: string;
+}
+
 /** Another start for a confirmed visit. */
 export function MoveDialog({ visit, onDone, order: _, ...dialog }: MoveDialogProps) {
   const { visitId } = visit;
-  const { input, change, forget } = useKeptInput(`move ${visitId}`, {
+  const { input, change, forget } = useKeptInput<MoveInput>(`move ${visitId}`, {
     start: typedStart(visit.start),
     staffId: '',
+    askedBy: 'shop',
     reason: '',
   });
   const start = startOf(input.start);
   const body = {
     ...(input.staffId !== '' && { staffId: input.staffId }),
+    askedBy: input.askedBy,
     reason: input.reason,
   };
   const isReady = start !== null && start !== visit.start && input.reason.trim() !== '';
@@ -54,6 +64,10 @@ export function MoveDialog({ visit, onDone, order: _, ...dialog }: MoveDialogPro
             onChange={(staffId) => change({ ...input, staffId })}
             error={errors.get('staffId')}
           />
+          <AskedByField
+            value={input.askedBy}
+            onChange={(askedBy) => change({ ...input, askedBy })}
+          />
           <TextField
             label="理由(社内用)"
             required
@@ -70,8 +84,9 @@ export function MoveDialog({ visit, onDone, order: _, ...dialog }: MoveDialogPro
 /** Another person at the same start. */
 export function ReassignDialog({ visit, onDone, order: _, ...dialog }: MoveDialogProps) {
   const { visitId, start, staffId: present } = visit;
-  const { input, change, forget } = useKeptInput(`reassign ${visitId}`, {
+  const { input, change, forget } = useKeptInput<Omit<MoveInput, 'start'>>(`reassign ${visitId}`, {
     staffId: '',
+    askedBy: 'shop',
     reason: '',
   });
   const isReady = input.staffId !== '' && input.reason.trim() !== '';
@@ -99,6 +114,10 @@ export function ReassignDialog({ visit, onDone, order: _, ...dialog }: MoveDialo
             value={input.staffId}
             onChange={(staffId) => change({ ...input, staffId })}
             error={errors.get('staffId') ?? errors.get('start')}
+          />
+          <AskedByField
+            value={input.askedBy}
+            onChange={(askedBy) => change({ ...input, askedBy })}
           />
           <TextField
             label="理由(社内用)"

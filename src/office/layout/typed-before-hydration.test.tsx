@@ -1,0 +1,87 @@
+/** @vitest-environment jsdom */
+import { act, cleanup, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it } from 'vitest';
+import { useTypedBeforeHydration } from './typed-before-hydration';
+
+const roots: Root[] = [];
+
+afterEach(async () => {
+  for (const root of roots.splice(0)) await act(async () => root.unmount());
+  cleanup();
+  document.body.replaceChildren();
+});
+
+function Form() {
+  useTypedBeforeHydration();
+  const [name, setName] = useState('');
+  const [note, setNote] = useState('');
+  const [role, setRole] = useState('staff');
+  const [isTold, setIsTold] = useState(false);
+  const [way, setWay] = useState('card');
+  return (
+    <>
+      <input aria-label="名前" value={name} onChange={({ target }) => setName(target.value)} />
+      <textarea aria-label="メモ" value={note} onChange={({ target }) => setNote(target.value)} />
+      <select aria-label="権限" value={role} onChange={({ target }) => setRole(target.value)}>
+        <option value="staff">担当者</option>
+        <option value="owner">オーナー</option>
+      </select>
+      <input
+        type="checkbox"
+        aria-label="知らせる"
+        checked={isTold}
+        onChange={({ target }) => setIsTold(target.checked)}
+      />
+      {['card', 'np'].map((value) => (
+        <input
+          key={value}
+          type="radio"
+          name="way"
+          aria-label={value}
+          checked={way === value}
+          onChange={() => setWay(value)}
+        />
+      ))}
+      <output>{JSON.stringify({ name, note, role, isTold, way })}</output>
+    </>
+  );
+}
+
+/** A page as the server sent it, what a person does to it, and then its scripts. */
+async function hydrateAfter(page: ReactNode, doBefore: () => void) {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  doBefore();
+  await act(async () => {
+    roots.push(hydrateRoot(container, page));
+  });
+}
+
+const field = <T extends HTMLElement>(label: string) => screen.getByLabelText<T>(label);
+const known = () => JSON.parse(screen.getByRole('status').textContent ?? '');
+
+it('knows what was typed, chosen and ticked before its scripts arrived', async () => {
+  await hydrateAfter(<Form />, () => {
+    field<HTMLInputElement>('名前').value = '山田';
+    field<HTMLTextAreaElement>('メモ').value = '犬がいる';
+    field<HTMLSelectElement>('権限').value = 'owner';
+    field('知らせる').click();
+    field('np').click();
+  });
+  expect(known()).toEqual({
+    name: '山田',
+    note: '犬がいる',
+    role: 'owner',
+    isTold: true,
+    way: 'np',
+  });
+  expect(field<HTMLInputElement>('名前').value).toBe('山田');
+});
+
+it('changes nothing on a page that nobody has touched', async () => {
+  await hydrateAfter(<Form />, () => undefined);
+  expect(known()).toEqual({ name: '', note: '', role: 'staff', isTold: false, way: 'card' });
+});
