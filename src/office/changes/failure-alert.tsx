@@ -4,7 +4,7 @@ import type { Failure } from '@/calls/failure';
 
 interface FailureAlertProps {
   readonly failure: Failure | null;
-  /** Where the form is short, the focus goes to what went wrong. */
+  /** Whether the focus goes to the message. A disabled button has lost it, and Escape needs it inside a dialog. */
   readonly takesFocus?: boolean;
 }
 

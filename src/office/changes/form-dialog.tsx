@@ -63,7 +63,7 @@ export function FormDialog({
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {children}
-            <FailureAlert failure={failure} />
+            <FailureAlert failure={failure} takesFocus />
           </Stack>
         </DialogContent>
         <DialogActions>

@@ -96,6 +96,15 @@ function useFreshOrder({ orderId }: OfficeOrder) {
 function OrderContent({ order, asked }: OrderScreenProps) {
   const [open, setOpen] = useState<OpenAct | null>(asked);
   const { said, notice, reload, sayDone } = useFreshOrder(order);
+  const { replace } = useRouter();
+
+  function close() {
+    setOpen(null);
+    // Otherwise a reload would open the dialog again.
+    if (asked) {
+      void replace(officeOrderPath(order.orderId), undefined, { shallow: true, scroll: false });
+    }
+  }
 
   return (
     <Stack spacing={2}>
@@ -133,7 +142,7 @@ function OrderContent({ order, asked }: OrderScreenProps) {
             setOpen(null);
             void sayDone(text);
           }}
-          onClose={() => setOpen(null)}
+          onClose={close}
           onStateChanged={() => void reload()}
         />
       ) : null}
