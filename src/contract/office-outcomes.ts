@@ -73,6 +73,8 @@ export const officeOutcomeEndpoints = {
       /** Why it was not done. */
       cause: requiredOfficeLineSchema(200).optional(),
       note: officeTextSchema(500).optional(),
+      /** The visit's state that the caller saw. When it is another one by now, nothing is done (`state_changed`). */
+      seen: z.string().max(30).optional(),
       tappedAt: tappedAtSchema,
     }),
     response: outcomeSchema,

@@ -6,17 +6,25 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
 import { officePage } from '../layout/office-page';
-import { type Board, filterStaff, findPlaced, startAt, timeOf } from './board';
+import { MoveDialog } from '../visits/move-dialog';
+import { type Board, filterStaff, findPlaced, type PlacedVisit, startAt, timeOf } from './board';
 import { BoardLegend } from './board-legend';
 import { type BoardFilter, BoardToolbar } from './board-toolbar';
 import { DayBoard } from './day-board';
-import { MoveDialog, type MoveTarget } from './move-dialog';
 import { useBoard } from './use-board';
 import { type OpenMenu, VisitMenu } from './visit-menu';
 import { WeekBoard } from './week-board';
 
 export interface BoardScreenProps {
   readonly board: Board;
+}
+
+/** Where a visit is to be moved. */
+interface MoveTarget {
+  readonly placed: PlacedVisit;
+  readonly staffId: string;
+  /** With the offset of Japan. */
+  readonly start: string;
 }
 
 interface Message {
@@ -56,11 +64,11 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
     if (placed) setMenu({ placed, block });
   }
 
-  /** Closes the dialog, says what came of it, and shows the board as it is now. */
+  /** Closes the dialog, shows the board as it is now, and says what came of the move. */
   async function endMove(visitId: string, outcome: Message): Promise<void> {
+    setTarget(null);
     await refresh();
     toFocus.current = visitId;
-    setTarget(null);
     setMessage(outcome);
   }
 
@@ -128,6 +136,13 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
       />
       {target ? (
         <MoveDialog
+          key={target.placed.visit.visitId}
+          visit={{
+            ...target.placed.visit,
+            staffId: target.placed.staffId,
+            staffName: target.placed.staffName,
+            label: `${target.placed.visit.customerName}様、${target.placed.visit.menuLabel}、${target.placed.visit.place}`,
+          }}
           target={target}
           onDone={() =>
             endMove(target.placed.visit.visitId, {
@@ -135,10 +150,10 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
               text: '訪問を変更し、お客様にお知らせしました。',
             })
           }
-          onLost={({ message: reason }) =>
+          onStateChanged={({ message: reason }) =>
             endMove(target.placed.visit.visitId, {
               severity: 'warning',
-              text: `変更できませんでした。${reason} 最新の予定を表示しています。`,
+              text: `変更できませんでした。${reason}`,
             })
           }
           onClose={() => {

@@ -24,7 +24,7 @@ interface ActDialogProps {
 /** Asks once, says what the customer is told, and takes what belongs to the act. At the bottom, for one hand. */
 export function ActDialog({ kind, visit, now, onAct, onClose }: ActDialogProps) {
   const id = useId();
-  const { visitId } = visit;
+  const { visitId, state: seen } = visit;
   const { question, told, send } = actWords[kind];
   const [minutes, setMinutes] = useState(FIRST_MINUTES);
   const cause = useKeptInput(`not_done ${visitId}`, '');
@@ -33,12 +33,12 @@ export function ActDialog({ kind, visit, now, onAct, onClose }: ActDialogProps) 
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (kind === 'on_the_way') return onAct({ visitId, kind, arrivesAt });
-    if (kind !== 'not_done') return onAct({ visitId, kind });
+    if (kind === 'on_the_way') return onAct({ visitId, kind, seen, arrivesAt });
+    if (kind !== 'not_done') return onAct({ visitId, kind, seen });
     const typed = cause.input.trim();
     if (typed === '') return setIsCauseMissing(true);
     cause.forget();
-    onAct({ visitId, kind, cause: typed });
+    onAct({ visitId, kind, seen, cause: typed });
   }
 
   return (

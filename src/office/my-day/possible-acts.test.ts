@@ -28,7 +28,13 @@ const visit: KnownVisit = {
 
 const at = (time: string) => new Date(`2026-05-06T${time}:00+09:00`);
 const said = { onTheWay: { at: '2026-05-06T09:30:00+09:00', arrivesAt: null } };
-const tapped = (kind: ActKind) => ({ visitId: 'A-1', kind, key: kind, tappedAt: '' });
+const tapped = (kind: ActKind) => ({
+  visitId: 'A-1',
+  kind,
+  seen: 'confirmed',
+  key: kind,
+  tappedAt: '',
+});
 
 describe('what can be said of a visit', () => {
   it('is nothing on the day before', () => {

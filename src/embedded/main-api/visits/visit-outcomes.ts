@@ -117,7 +117,8 @@ async function tellOutcome(
  * Says how a visit went, once it has begun; until seven days after it, that it was done or not after all,
  * while the customer has not chosen what is to come of that. Nobody there: what was taken becomes the
  * cancellation fee. The customer is told. Once per Idempotency-Key.
- * @throws Rejection not_found, invalid_request, state_changed
+ * @throws Rejection not_found, invalid_request; state_changed also when somebody recorded another outcome since the
+ * caller saw the visit
  */
 export async function setVisitOutcome(
   deps: MainApiDependencies,
@@ -125,7 +126,7 @@ export async function setVisitOutcome(
 ): Promise<OfficeOutcome> {
   const { params, body, author, idempotencyKey } = input;
   const { visitId } = params;
-  const { outcome, cause: why, note = '', tappedAt } = body;
+  const { outcome, cause: why, note = '', seen, tappedAt } = body;
   if (outcome === 'not_done' && why === undefined) {
     throw fieldRejection('invalid_request', 'cause', '実施できなかった理由を入力してください');
   }
@@ -136,6 +137,7 @@ export async function setVisitOutcome(
     const found = await lockVisit(transaction, visitId);
     const { stored, visit } = found;
     requireOwn(input, found, now);
+    if (seen !== undefined && seen !== visit.status) throw new Rejection('state_changed');
     if (now < visit.startsAt && visit.status === 'confirmed') {
       const message = '訪問が始まってから記録してください';
       throw fieldRejection('invalid_request', 'outcome', message);

@@ -5,8 +5,8 @@ import type { ActStorage, KeptAct } from './kept-acts';
 const TAPPED = '2026-05-06T08:00:00.000Z';
 const SENT = '2026-05-06T09:00:00.000Z';
 
-const done = (visitId: string) => ({ visitId, kind: 'done' as const });
-const notDone = { visitId: 'A-2', kind: 'not_done' as const, cause: '停電' };
+const done = (visitId: string) => ({ visitId, kind: 'done' as const, seen: 'confirmed' });
+const notDone = { visitId: 'A-2', kind: 'not_done' as const, seen: 'confirmed', cause: '停電' };
 
 let stored: string | null;
 const storage: ActStorage = {
@@ -88,7 +88,7 @@ describe('an act', () => {
   it('waits for the one before it, in the order of the taps', async () => {
     send.mockResolvedValueOnce(later);
     const queue = open();
-    queue.add({ visitId: 'A-1', kind: 'on_the_way' });
+    queue.add({ visitId: 'A-1', kind: 'on_the_way', seen: 'confirmed' });
     queue.add(done('A-1'));
     await settled();
     expect(send.mock.calls.map(([{ kind }]) => kind)).toEqual(['on_the_way']);

@@ -7,6 +7,8 @@ export type ActKind = (typeof actKinds)[number];
 export interface Act {
   readonly visitId: string;
   readonly kind: ActKind;
+  /** The visit's state that the staff member saw. */
+  readonly seen: string;
   /** Of `on_the_way`: when they expect to be there, ISO 8601. */
   readonly arrivesAt?: string;
   /** Of `not_done`. */
@@ -48,15 +50,16 @@ const isKind = (value: unknown): value is ActKind => actKinds.some((kind) => kin
 
 function readAct(stored: unknown): KeptAct[] {
   if (!isRecord(stored)) return [];
-  const { visitId, kind, key, tappedAt, arrivesAt, cause, refusal } = stored;
+  const { visitId, kind, seen, key, tappedAt, arrivesAt, cause, refusal } = stored;
   if (typeof visitId !== 'string' || typeof key !== 'string' || typeof tappedAt !== 'string') {
     return [];
   }
-  if (!isKind(kind)) return [];
+  if (!isKind(kind) || typeof seen !== 'string') return [];
   return [
     {
       visitId,
       kind,
+      seen,
       key,
       tappedAt,
       ...(typeof arrivesAt === 'string' && { arrivesAt }),
@@ -80,10 +83,10 @@ export function parseActs(text: string | null): readonly KeptAct[] {
 /** Null for none. Of a refused act only what its message needs is stored, without the reason that was typed. */
 export function serializeActs(acts: readonly KeptAct[]): string | null {
   if (acts.length === 0) return null;
-  const stored = acts.map(({ visitId, kind, key, tappedAt, refusal, ...rest }) =>
+  const stored = acts.map(({ visitId, kind, seen, key, tappedAt, refusal, ...rest }) =>
     refusal === undefined
-      ? { visitId, kind, key, tappedAt, ...rest }
-      : { visitId, kind, key, tappedAt, refusal },
+      ? { visitId, kind, seen, key, tappedAt, ...rest }
+      : { visitId, kind, seen, key, tappedAt, refusal },
   );
   return JSON.stringify(stored);
 }

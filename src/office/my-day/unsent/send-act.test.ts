@@ -6,6 +6,7 @@ import { sendActsOf } from './send-act';
 const ACT = {
   visitId: 'A-1',
   kind: 'not_done',
+  seen: 'confirmed',
   cause: '停電',
   key: 'k'.repeat(32),
   tappedAt: '2026-05-06T08:00:00.000Z',

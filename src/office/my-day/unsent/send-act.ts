@@ -48,7 +48,7 @@ function isRefusal({ status = 0, code, kind }: Failure): boolean {
   return status >= 400 && status < 500 && status !== 429 && code !== kind;
 }
 
-function makeCall(client: Client, { visitId, kind, key, tappedAt, ...act }: KeptAct) {
+function makeCall(client: Client, { visitId, kind, seen, key, tappedAt, ...act }: KeptAct) {
   const keyed = { params: { visitId }, idempotencyKey: key };
   if (kind === 'on_the_way') {
     const { arrivesAt } = act;
@@ -56,7 +56,7 @@ function makeCall(client: Client, { visitId, kind, key, tappedAt, ...act }: Kept
     return client.call('sayOnTheWay', { ...keyed, body });
   }
   const { cause } = act;
-  const body = { outcome: kind, tappedAt, ...(cause !== undefined && { cause }) };
+  const body = { outcome: kind, seen, tappedAt, ...(cause !== undefined && { cause }) };
   return client.call('setVisitOutcome', { ...keyed, body });
 }
 

@@ -1,6 +1,7 @@
-import type { ActDialogProps, OpenAct } from '../office-order';
+import { MoveDialog } from '../../visits/move-dialog';
+import type { ActDialogProps, OpenAct, OrderVisit } from '../office-order';
+import { shownInstant } from '../order-words';
 import { ConfirmDialog } from './confirm-dialog';
-import { MoveDialog, ReassignDialog } from './move-dialog';
 import { CancelDialog, PlanPriceDialog } from './order-dialogs';
 import { OnTheWayDialog, OutcomeDialog, RedoDialog } from './outcome-dialogs';
 import { ProposeDialog } from './propose-dialog';
@@ -9,6 +10,35 @@ import { EndRefundDialog, RefundDialog, RetryDialog } from './refund-dialogs';
 
 interface ActDialogsProps extends ActDialogProps {
   readonly open: OpenAct;
+}
+
+interface VisitMoveDialogProps extends ActDialogProps {
+  readonly visit: OrderVisit;
+  readonly keepsStart?: boolean;
+}
+
+function VisitMoveDialog({
+  visit,
+  order,
+  keepsStart = false,
+  onDone,
+  ...dialog
+}: VisitMoveDialogProps) {
+  const { customer, work } = order;
+  return (
+    <MoveDialog
+      {...dialog}
+      visit={{ ...visit, label: `${customer.name}様、${work.menu.label}` }}
+      keepsStart={keepsStart}
+      onDone={({ start }) =>
+        onDone(
+          keepsStart
+            ? '担当者を変更しました。'
+            : `訪問の日時と担当者を変更しました。(${shownInstant(start)})`,
+        )
+      }
+    />
+  );
 }
 
 /**
@@ -33,9 +63,9 @@ export function ActDialogs({ open, ...dialog }: ActDialogsProps) {
     case 'planPrice':
       return plan ? <PlanPriceDialog {...dialog} plan={plan} /> : null;
     case 'move':
-      return visit ? <MoveDialog {...dialog} visit={visit} /> : null;
+      return visit ? <VisitMoveDialog {...dialog} visit={visit} /> : null;
     case 'reassign':
-      return visit ? <ReassignDialog {...dialog} visit={visit} /> : null;
+      return visit ? <VisitMoveDialog {...dialog} visit={visit} keepsStart /> : null;
     case 'done':
     case 'customer_absent':
     case 'not_done':

@@ -37,12 +37,12 @@ export function OutcomeDialog({
   order: _,
   ...dialog
 }: VisitDialogProps & { readonly outcome: Outcome }) {
-  const { visitId } = visit;
+  const { visitId, state: seen } = visit;
   const { title, said, meaning } = outcomeTexts[outcome];
   const { input, change, forget } = useKeptInput(`${outcome} ${visitId}`, { cause: '', note: '' });
   const cause = input.cause.trim();
   const isReady = outcome !== 'not_done' || cause !== '';
-  const body = { outcome, ...(cause !== '' && { cause }), note: input.note };
+  const body = { outcome, seen, ...(cause !== '' && { cause }), note: input.note };
   return (
     <ChangeDialog
       {...dialog}

@@ -3,34 +3,42 @@ import { isJapanDate } from '@/domain/japan-time';
 import { useOfficeCall } from '../changes/use-office-call';
 
 interface FreeTimes {
-  readonly isLoading: boolean;
-  /** How many people are free at each half hour, `HH:mm`, of the day; null until it is known. */
+  /** How many people are free at each half hour, `HH:mm`, of the day; null while it is not known. */
   readonly times: ReadonlyMap<string, number> | null;
+  /** What to say while it is not known. */
+  readonly hint: string | undefined;
 }
+
+const LOADING: FreeTimes = { times: null, hint: '空いている時間を確認しています…' };
+const FAILED: FreeTimes = {
+  times: null,
+  hint: '空いている時間を確認できませんでした。日付を選び直すと、もう一度確認します。',
+};
 
 /** When on a day in Japan somebody could make the visit. */
 export function useFreeTimes(visitId: string, date: string): FreeTimes {
   const call = useOfficeCall();
   const latestCall = useRef(call);
-  const [state, setState] = useState<FreeTimes>({ isLoading: true, times: null });
+  const [state, setState] = useState<FreeTimes>(LOADING);
   useEffect(() => {
     latestCall.current = call;
   });
 
   useEffect(() => {
-    if (!isJapanDate(date)) return setState({ isLoading: false, times: null });
+    if (!isJapanDate(date)) return setState({ times: null, hint: undefined });
     let isGone = false;
-    setState({ isLoading: true, times: null });
+    setState(LOADING);
     latestCall
       .current('listFreeStarts', { params: { visitId }, query: { date } })
       .then((result) => {
         if (isGone) return;
-        const starts = result.ok ? result.value.items.flatMap((person) => person.starts) : [];
+        if (!result.ok) return setState(FAILED);
+        const starts = result.value.items.flatMap((person) => person.starts);
         const times = new Map<string, number>();
         for (const time of starts.map((start) => start.slice(11, 16)).sort()) {
           times.set(time, 1 + (times.get(time) ?? 0));
         }
-        setState({ isLoading: false, times: result.ok ? times : null });
+        setState({ times, hint: undefined });
       });
     return () => {
       isGone = true;

@@ -1,0 +1,196 @@
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { OfficeAnswer } from '@/calls/office-client';
+import { formatJapanDate, formatJapanTime, isJapanDate } from '@/domain/japan-time';
+import { ChangeDialog } from '../changes/change-dialog';
+import { errorProps, type FieldErrors } from '../changes/failure-alert';
+import { useKeptInput } from '../changes/kept-input';
+import { StaffPicker } from '../staff/staff-picker';
+import { type AskedBy, AskedByField } from './asked-by-field';
+import { useFreeTimes } from './use-free-times';
+
+/** A confirmed visit as the page shows it. */
+export interface MovedVisit {
+  readonly visitId: string;
+  /** With the offset of Japan, as `end`. */
+  readonly start: string;
+  readonly end: string;
+  /** Null while nobody comes. */
+  readonly staffId: string | null;
+  readonly staffName: string | null;
+  /** Which visit it is, for the head of the dialog: customer, work and place. */
+  readonly label: string;
+}
+
+interface MoveDialogProps {
+  readonly visit: MovedVisit;
+  /** Where it was dropped on the board. */
+  readonly target?: { readonly start: string; readonly staffId: string };
+  /** Whether only another person is to be chosen. */
+  readonly keepsStart?: boolean;
+  readonly onDone: (moved: OfficeAnswer<'moveVisitByOffice'>) => void;
+  /** Called when somebody else was faster: nothing was moved. */
+  readonly onStateChanged: (failure: { readonly message: string }) => void;
+  readonly onClose: () => void;
+}
+
+const usualReasons = ['担当者の体調不良', '担当者の都合', '移動時間の調整', '前の訪問の遅れ'];
+
+interface Place {
+  readonly date: string;
+  readonly time: string;
+  readonly staffId: string;
+}
+
+interface PlaceFieldsProps {
+  readonly visit: MovedVisit;
+  readonly place: Place;
+  readonly onChange: (place: Place) => void;
+  readonly errors: FieldErrors;
+}
+
+/** Day and time, with how many people are free. */
+function StartFields({ visit, place, onChange, errors }: PlaceFieldsProps) {
+  const { date, time } = place;
+  const free = useFreeTimes(visit.visitId, date);
+  const times = free.times ?? new Map<string, number>();
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+      <TextField
+        type="date"
+        label="日付"
+        required
+        value={date}
+        onChange={(event) => onChange({ ...place, date: event.target.value })}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <TextField
+        select
+        label="開始"
+        required
+        value={time}
+        onChange={(event) => onChange({ ...place, time: event.target.value })}
+        helperText={free.hint}
+        {...errorProps(errors, 'start')}
+      >
+        {time !== '' && !times.has(time) ? (
+          <MenuItem value={time}>
+            {time}
+            {free.times ? '(空きなし)' : ''}
+          </MenuItem>
+        ) : null}
+        {[...times].map(([each, people]) => (
+          <MenuItem key={each} value={each}>
+            {each}({people}人が空き)
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
+  );
+}
+
+/** Another start or person for a confirmed visit, with what its customer is told. */
+export function MoveDialog({
+  visit,
+  target,
+  keepsStart = false,
+  onDone,
+  ...dialog
+}: MoveDialogProps) {
+  const { visitId, start: seenStart, staffId: seenStaffId } = visit;
+  const aim = target ?? { start: seenStart, staffId: keepsStart ? '' : (seenStaffId ?? '') };
+  const why = useKeptInput<{ askedBy: AskedBy; reason: string }>(`reason to move ${visitId}`, {
+    askedBy: 'shop',
+    reason: '',
+  });
+  const where = useKeptInput<Place>(`move ${visitId} to ${aim.start} ${aim.staffId}`, {
+    date: aim.start.slice(0, 10),
+    time: aim.start.slice(11, 16),
+    staffId: aim.staffId,
+  });
+  const { date, time, staffId } = where.input;
+  const start = isJapanDate(date) && time !== '' ? `${date}T${time}:00+09:00` : null;
+  const isSameStart = start !== null && Date.parse(start) === Date.parse(seenStart);
+  const isSame = isSameStart && (staffId === '' || staffId === seenStaffId);
+  const reason = why.input.reason.trim();
+  const isComplete = start !== null && !isSame && reason !== '';
+
+  return (
+    <ChangeDialog
+      {...dialog}
+      call="moveVisitByOffice"
+      title={keepsStart ? '担当者を変える' : '時間・担当者を変える'}
+      confirmLabel="変更してお知らせする"
+      input={
+        isComplete
+          ? {
+              params: { visitId },
+              body: {
+                start,
+                ...(staffId !== '' && { staffId }),
+                reason,
+                askedBy: why.input.askedBy,
+                seen: { start: seenStart, staffId: seenStaffId },
+              },
+            }
+          : null
+      }
+      onDone={(moved) => {
+        why.forget();
+        where.forget();
+        onDone(moved);
+      }}
+    >
+      {(errors) => (
+        <>
+          <Typography variant="body2">
+            {visit.label}
+            <br />
+            現在: {formatJapanDate(seenStart)} {formatJapanTime(seenStart)}〜
+            {formatJapanTime(visit.end)}、{visit.staffName ?? '担当者なし'}
+          </Typography>
+          {isSame && !keepsStart ? (
+            <Typography variant="body2" color="text.secondary">
+              日時か担当者を、現在と違うものにしてください。
+            </Typography>
+          ) : null}
+          {keepsStart ? null : (
+            <StartFields
+              visit={visit}
+              place={where.input}
+              onChange={where.change}
+              errors={errors}
+            />
+          )}
+          <StaffPicker
+            visitId={visitId}
+            start={start}
+            value={staffId}
+            onChange={(chosen) => where.change({ ...where.input, staffId: chosen })}
+            error={errors.get('staffId') ?? (keepsStart ? errors.get('start') : undefined)}
+            {...(keepsStart && { label: '新しい担当者', isRequired: true, present: seenStaffId })}
+          />
+          <AskedByField
+            value={why.input.askedBy}
+            onChange={(askedBy) => why.change({ ...why.input, askedBy })}
+          />
+          <TextField
+            label="変更の理由(社内用)"
+            required
+            value={why.input.reason}
+            onChange={(event) => why.change({ ...why.input, reason: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: 500, list: 'move-reasons' } }}
+            {...errorProps(errors, 'reason')}
+          />
+          <datalist id="move-reasons">
+            {usualReasons.map((each) => (
+              <option key={each} value={each} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </ChangeDialog>
+  );
+}
