@@ -179,18 +179,19 @@ test('what a second device did meanwhile is not overwritten, and the page says s
   await openVisit(page, context, day);
   const { setVisitOutcome } = officeOutcomeEndpoints;
   const params = { visitId: day.visitId };
-  await callOffice(day.origin, setVisitOutcome, params, { outcome: 'done' });
-  await button(page, 'お客様がご不在').click();
-  await button(page, 'ご不在を記録する').click();
-  await expect(status(page)).toContainText('「お客様がご不在」は、記録されませんでした');
-  await expect(status(page)).toContainText('今の記録は「作業完了」です');
+  const notDone = { outcome: 'not_done', cause: '停電' } as const;
+  await callOffice(day.origin, setVisitOutcome, params, notDone);
+  await button(page, '作業完了').click();
+  await button(page, '作業完了を記録する').click();
+  await expect(status(page)).toContainText('「作業完了」は、記録されませんでした');
+  await expect(status(page)).toContainText('今の記録は「実施できませんでした」です');
   await page.reload();
   await expect(status(page)).toContainText('記録されませんでした');
   await checkScreen(page, 'office-my-day-refused');
   await button(page, '確認しました').click();
   await expect(page.getByText('記録されませんでした')).toHaveCount(0);
   const history = await readVisitHistory(request, day.origin, day.visitId);
-  expect(history.map(({ event }) => event)).toEqual(['done']);
+  expect(history.map(({ event }) => event)).toEqual(['notDone']);
 });
 
 test('an act of somebody whose session ended is kept and sent after signing in', async ({

@@ -115,6 +115,14 @@ export const officeStaffSchema = z.object({
   credentials: z.array(credentialSchema),
   /** The last day of work, `yyyy-MM-dd`; null until somebody says that this person leaves. */
   endsOn: z.string().nullable(),
+  /** The newest change by each call; 0 for none. */
+  versions: z.object({
+    setStaffHours: z.int(),
+    setStaffAbsences: z.int(),
+    setStaffCredentials: z.int(),
+    setStaffSkills: z.int(),
+    endStaff: z.int(),
+  }),
 });
 export type OfficeStaff = z.infer<typeof officeStaffSchema>;
 
@@ -143,8 +151,14 @@ const change = {
   takesIdempotencyKey: true,
   params: z.object({ staffId: idInputSchema }),
   response: changedStaffSchema,
-  errors: ['not_found', 'idempotency_key_reused'],
+  errors: ['not_found', 'idempotency_key_reused', 'state_changed'],
 } as const;
+
+/**
+ * The version that the caller saw of what the call replaces. When it is another one by now, nothing is done
+ * (`state_changed`).
+ */
+const seen = z.int().optional();
 
 /** When, where and with what papers people work (docs/decisions/0059). */
 export const officeStaffEndpoints = {
@@ -161,22 +175,23 @@ export const officeStaffEndpoints = {
       /** Left out: as before. */
       districts: hoursFields.districts.optional(),
       startPlace: hoursFields.startPlace.optional(),
+      seen,
     }),
   }),
   setStaffAbsences: officeCall('PUT', '/office/staff/{staffId}/absences', {
     ...change,
     summary: '担当者のこれからの休み(訪問は動かさず、重なる訪問を返します)',
-    body: z.object({ absences: z.array(absenceSchema).max(100) }),
+    body: z.object({ absences: z.array(absenceSchema).max(100), seen }),
   }),
   setStaffCredentials: officeCall('PUT', '/office/staff/{staffId}/credentials', {
     ...change,
     summary: '担当者の届出・資格・保険と期限',
-    body: z.object({ credentials: z.array(credentialSchema).max(30) }),
+    body: z.object({ credentials: z.array(credentialSchema).max(30), seen }),
   }),
   setStaffSkills: officeCall('PUT', '/office/staff/{staffId}/skills', {
     ...change,
     summary: '担当者のできる作業と言語(訪問は動かさず、できなくなる訪問を返します)',
-    body: z.object(skillFields),
+    body: z.object({ ...skillFields, seen }),
   }),
   endStaff: officeCall('PUT', '/office/staff/{staffId}/end', {
     ...change,
@@ -185,6 +200,7 @@ export const officeStaffEndpoints = {
     body: z.object({
       /** Null takes it back. */
       lastDay: japanDateSchema.nullable(),
+      seen,
     }),
   }),
   createStaff: officeCall('POST', '/office/staff', {

@@ -107,6 +107,22 @@ describe('an absence', () => {
     expect(await openTimes()).toHaveLength(9);
   });
 
+  it('that a colleague entered meanwhile is not deleted by a list that does not have it', async () => {
+    const { versions } = (await setAbsences([])).staff;
+    const sick = { kind: 'sickness', from: DAY, until: DAY, note: '' } as const;
+    const seen = versions.setStaffAbsences;
+    const { staff } = await changed(officeApi.setStaffAbsences, { absences: [sick], seen });
+    expect(staff.absences).toEqual([sick]);
+    const late = await send(officeApi.setStaffAbsences, { absences: [], seen });
+    expect([late.status, await late.json()]).toMatchObject([
+      409,
+      { error: { code: 'state_changed' } },
+    ]);
+    expect(await openTimes()).toEqual([]);
+    const again = { absences: [], seen: staff.versions.setStaffAbsences };
+    expect((await changed(officeApi.setStaffAbsences, again)).staff.absences).toEqual([]);
+  });
+
   it('is rejected when it overlaps with another one, and nothing is changed', async () => {
     await setAbsences([{ kind: 'leave', from: DAY, until: DAY }]);
     const answer = await send(officeApi.setStaffAbsences, {

@@ -126,11 +126,14 @@ describe('how a visit went', () => {
     expect(keptOf(orderId)).toBe(2 * PRICES.weekly);
   });
 
-  it('is corrected between done and not done until seven days after the visit', async () => {
+  it('is corrected between done and not done until seven days after the visit, not by a late tap that did not see it', async () => {
     const { visitId, startsAt } = await begun();
-    await office.outcome(visitId, { outcome: 'done' });
+    await office.outcome(visitId, { outcome: 'done', seen: 'confirmed' });
     shop.clock.set(japanTime(startsAt, 7, '23:59:59'));
-    await office.outcome(visitId, notDone);
+    const late = { ...notDone, seen: 'confirmed' };
+    expect(await office.outcomeRejected(visitId, late)).toEqual([409, 'state_changed']);
+    expect(await receipts(startsAt)).toEqual([[false, 16_500, 1_500]]);
+    await office.outcome(visitId, { ...notDone, seen: 'done' });
     expect(await receipts(startsAt)).toEqual([]);
     await office.outcome(visitId, { outcome: 'done' });
     expect(await receipts(startsAt)).toEqual([[false, 16_500, 1_500]]);

@@ -15,8 +15,8 @@ function Page({ accountId, children }: { accountId: string; children: ReactNode 
   );
 }
 
-function Note() {
-  const { input, change, forget } = useKeptInput('note of order 1', '');
+function Note({ subject = 'note of order 1' }: { subject?: string }) {
+  const { input, change, forget } = useKeptInput(subject, '');
   return (
     <>
       <input aria-label="メモ" value={input} onChange={({ target }) => change(target.value)} />
@@ -45,6 +45,23 @@ async function type(text: string) {
 afterEach(() => forgetKeptInput());
 
 describe('what was typed', () => {
+  it('stays with its subject when the page goes on to another one', async () => {
+    const of = (subject: string) => (
+      <Page accountId="a">
+        <Note subject={subject} />
+      </Page>
+    );
+    const { rerender } = render(of('note of customer 1'));
+    await type('大声を出した');
+    rerender(of('note of customer 2'));
+    expect(screen.getByLabelText('メモ')).toHaveProperty('value', '');
+    await type('犬がいる');
+    rerender(of('note of customer 1'));
+    expect(screen.getByLabelText('メモ')).toHaveProperty('value', '大声を出した');
+    rerender(of('note of customer 2'));
+    expect(screen.getByLabelText('メモ')).toHaveProperty('value', '犬がいる');
+  });
+
   it('is there when its dialog is opened again, and warns before the tab is closed', async () => {
     const { rerender } = render(page('a'));
     expect(isWarning()).toBe(false);

@@ -43,20 +43,28 @@ function inputOf(person: string): Map<string, unknown> {
 export function useKeptInput<T>(subject: string, initial: T) {
   const { session } = useOfficeSession();
   const person = session?.accountId ?? '';
-  const stored = kept.get(person)?.get(subject);
-  // Only this hook writes under the subject, with one type.
-  const [input, setInput] = useState<T>(stored === undefined ? initial : (stored as T));
+  const [state, setState] = useState(() => ({ subject, input: keptOr(initial) }));
+  // Of another subject, such as the next customer on the same page.
+  const isOther = state.subject !== subject;
+  const input = isOther ? keptOr(initial) : state.input;
+  if (isOther) setState({ subject, input });
 
   useEffect(() => forgetInputOfOthers(person), [person]);
 
+  function keptOr(otherwise: T): T {
+    const stored = kept.get(person)?.get(subject);
+    // Only this hook writes under the subject, with one type.
+    return stored === undefined ? otherwise : (stored as T);
+  }
+
   function change(next: T): void {
-    setInput(next);
+    setState({ subject, input: next });
     inputOf(person).set(subject, next);
     rewatch();
   }
 
   function forget(): void {
-    setInput(initial);
+    setState({ subject, input: initial });
     kept.get(person)?.delete(subject);
     rewatch();
   }

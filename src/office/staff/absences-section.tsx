@@ -7,8 +7,7 @@ import { useId } from 'react';
 import type { Absence } from '@/contract/office-staff';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { errorProps, type FieldErrors } from '../changes/failure-alert';
-import { useKeptInput } from '../changes/kept-input';
-import type { SectionProps } from './staff-change';
+import { type SectionProps, useStaffInput } from './staff-change';
 import { StaffSection } from './staff-section';
 import { absenceLabels, isAbsenceKind } from './staff-words';
 
@@ -152,8 +151,9 @@ function AbsenceFields({ absence, index, errors, onChange, onRemove }: AbsenceFi
 
 export function AbsencesSection({ person, today, saved, onSaved }: SectionProps) {
   const { staffId } = person;
-  const { input, change, forget } = useKeptInput(
-    `setStaffAbsences ${staffId}`,
+  const { input, seen, isStale, change, forget } = useStaffInput(
+    'setStaffAbsences',
+    person,
     person.absences.map(toTyped),
   );
   const isWhole = input.every(isComplete);
@@ -170,10 +170,14 @@ export function AbsencesSection({ person, today, saved, onSaved }: SectionProps)
       title="お休み"
       explanation="訪問は動かさず、お客様にもお知らせしません。重なる訪問は、保存したあとに表示します。"
       call="setStaffAbsences"
-      input={isWhole ? { params: { staffId }, body: { absences: input.map(toAbsence) } } : null}
+      input={
+        isWhole ? { params: { staffId }, body: { absences: input.map(toAbsence), seen } } : null
+      }
       problem={isWhole ? null : '日付と時刻をすべて入力してください。'}
       saveLabel="お休みを保存する"
       saved={saved}
+      isStale={isStale}
+      onDiscard={forget}
       onSaved={(changed) => {
         forget();
         onSaved(changed);

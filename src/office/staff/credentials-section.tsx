@@ -6,8 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { OfficeStaff } from '@/contract/office-staff';
 import { errorProps, type FieldErrors } from '../changes/failure-alert';
-import { useKeptInput } from '../changes/kept-input';
-import type { SectionProps } from './staff-change';
+import { type SectionProps, useStaffInput } from './staff-change';
 import { StaffSection } from './staff-section';
 import { credentialLabels, expiryState, expiryText, isCredentialKind } from './staff-words';
 
@@ -110,8 +109,9 @@ const NEW: Credential = { kind: 'qualification', name: '', number: '', expiresOn
 
 export function CredentialsSection({ person, today, saved, onSaved }: SectionProps) {
   const { staffId } = person;
-  const { input, change, forget } = useKeptInput(
-    `setStaffCredentials ${staffId}`,
+  const { input, seen, isStale, change, forget } = useStaffInput(
+    'setStaffCredentials',
+    person,
     person.credentials,
   );
   const isWhole = input.every(({ name }) => name.trim() !== '');
@@ -120,10 +120,12 @@ export function CredentialsSection({ person, today, saved, onSaved }: SectionPro
       title="資格・届出・保険"
       explanation="必要な資格などの期限が切れた担当者は、期限の翌日からお客様の候補に出ません。決まっている訪問は動かしません。"
       call="setStaffCredentials"
-      input={isWhole ? { params: { staffId }, body: { credentials: [...input] } } : null}
+      input={isWhole ? { params: { staffId }, body: { credentials: [...input], seen } } : null}
       problem={isWhole ? null : '名前を入力してください。'}
       saveLabel="資格などを保存する"
       saved={saved}
+      isStale={isStale}
+      onDiscard={forget}
       onSaved={(changed) => {
         forget();
         onSaved(changed);

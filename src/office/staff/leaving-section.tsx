@@ -2,15 +2,14 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { formatJapanDate } from '@/domain/japan-time';
 import { errorProps } from '../changes/failure-alert';
-import { useKeptInput } from '../changes/kept-input';
-import type { SectionProps } from './staff-change';
+import { type SectionProps, useStaffInput } from './staff-change';
 import { StaffSection } from './staff-section';
 
 /** For the owner: the last day of somebody who leaves. */
 export function LeavingSection({ person, saved, onSaved }: SectionProps) {
   const id = useId();
   const { staffId, endsOn, name } = person;
-  const { input, change, forget } = useKeptInput(`endStaff ${staffId}`, endsOn ?? '');
+  const { input, seen, isStale, change, forget } = useStaffInput('endStaff', person, endsOn ?? '');
   const isSame = input === (endsOn ?? '');
   const consequence =
     input === ''
@@ -21,11 +20,13 @@ export function LeavingSection({ person, saved, onSaved }: SectionProps) {
       title="退職"
       explanation="訪問は動かさず、お客様にもお知らせしません。最後の勤務日を空にして保存すると、退職を取り消します。"
       call="endStaff"
-      input={isSame ? null : { params: { staffId }, body: { lastDay: input || null } }}
+      input={isSame ? null : { params: { staffId }, body: { lastDay: input || null, seen } }}
       problem={isSame ? null : consequence}
       saveLabel={input === '' ? '退職を取り消す' : '退職日を保存する'}
       isDangerous={input !== ''}
       saved={saved}
+      isStale={isStale}
+      onDiscard={forget}
       onSaved={(changed) => {
         forget();
         onSaved(changed);

@@ -1,6 +1,5 @@
-import { useKeptInput } from '../changes/kept-input';
 import { SkillFields, type TypedSkills } from './skill-fields';
-import type { SectionProps } from './staff-change';
+import { type SectionProps, useStaffInput } from './staff-change';
 import { StaffSection } from './staff-section';
 
 /** What is missing, in words; null when nothing is. */
@@ -12,9 +11,9 @@ export function skillsProblem({ skills, languages }: TypedSkills): string | null
 export function SkillsSection({ person, saved, onSaved }: SectionProps) {
   const { staffId, skills, languages } = person;
   const initial: TypedSkills = { skills, languages };
-  const { input, change, forget } = useKeptInput(`setStaffSkills ${staffId}`, initial);
+  const { input, seen, isStale, change, forget } = useStaffInput('setStaffSkills', person, initial);
   const problem = skillsProblem(input);
-  const body = { skills: [...input.skills], languages: [...input.languages] };
+  const body = { skills: [...input.skills], languages: [...input.languages], seen };
   return (
     <StaffSection
       title="できる作業と言語"
@@ -24,6 +23,8 @@ export function SkillsSection({ person, saved, onSaved }: SectionProps) {
       problem={problem}
       saveLabel="できる作業を保存する"
       saved={saved}
+      isStale={isStale}
+      onDiscard={forget}
       onSaved={(changed) => {
         forget();
         onSaved(changed);

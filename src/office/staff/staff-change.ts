@@ -1,5 +1,6 @@
 import type { OfficeAnswer } from '@/calls/office-client';
 import type { OfficeStaff } from '@/contract/office-staff';
+import { useKeptInput } from '../changes/kept-input';
 
 /** Changes of a staff member; all answer the visits that this person can no longer make. */
 export type StaffChange =
@@ -10,6 +11,24 @@ export type StaffChange =
   | 'endStaff';
 
 export type ChangedStaff = OfficeAnswer<StaffChange>;
+
+/**
+ * Typed input of a section, with the version that it began from: a colleague who saved the same meanwhile is not
+ * overwritten.
+ */
+export function useStaffInput<T>(call: StaffChange, person: OfficeStaff, initial: T) {
+  const version = person.versions[call];
+  const kept = useKeptInput(`${call} ${person.staffId}`, { seen: version, typed: initial });
+  const { seen, typed } = kept.input;
+  return {
+    input: typed,
+    seen,
+    /** Whether a colleague has saved the same since. */
+    isStale: seen !== version,
+    change: (next: T) => kept.change({ seen, typed: next }),
+    forget: kept.forget,
+  } as const;
+}
 
 /** Of each section of the page. */
 export interface SectionProps {

@@ -23,27 +23,33 @@ export interface StaffScreenProps {
   readonly mayEnd: boolean;
 }
 
+interface StaffState {
+  readonly loaded: OfficeStaff;
+  readonly person: OfficeStaff;
+  readonly saved: Partial<Record<StaffChange, ChangedStaff>>;
+}
+
 function StaffScreen({ person: loaded, today, mayEnd }: StaffScreenProps) {
-  const [person, setPerson] = useState(loaded);
-  const [saved, setSaved] = useState<Partial<Record<StaffChange, ChangedStaff>>>({});
-  const { name, staffType, hours, districts, startPlace, absences, credentials, endsOn } = person;
+  const [state, setState] = useState<StaffState>({ loaded, person: loaded, saved: {} });
+  if (state.loaded !== loaded) setState({ loaded, person: loaded, saved: {} });
+  const { person, saved } = state;
+  const { name, staffType, versions, endsOn } = person;
 
   /** A section begins anew, by its key, with what was saved. */
-  const sectionProps = (call: StaffChange, content: unknown) => ({
-    key: `${call} ${JSON.stringify(content)}`,
+  const sectionProps = (call: StaffChange) => ({
+    key: `${call} ${person.staffId} ${versions[call]}`,
     person,
     today,
     saved: saved[call],
     onSaved: (changed: ChangedStaff) => {
-      setPerson(changed.staff);
-      setSaved({ [call]: changed });
+      setState({ loaded, person: changed.staff, saved: { [call]: changed } });
     },
   });
-  const hoursProps = sectionProps('setStaffHours', [hours, districts, startPlace]);
-  const absencesProps = sectionProps('setStaffAbsences', absences);
-  const credentialsProps = sectionProps('setStaffCredentials', credentials);
-  const skillsProps = sectionProps('setStaffSkills', [person.skills, person.languages]);
-  const leavingProps = sectionProps('endStaff', endsOn);
+  const hoursProps = sectionProps('setStaffHours');
+  const absencesProps = sectionProps('setStaffAbsences');
+  const credentialsProps = sectionProps('setStaffCredentials');
+  const skillsProps = sectionProps('setStaffSkills');
+  const leavingProps = sectionProps('endStaff');
 
   return (
     <Stack spacing={2} sx={{ maxWidth: 1080 }}>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useRouter } from 'next/router';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { FailureAlert, type FieldErrors, fieldErrorsOf } from '../changes/failure-alert';
 import { type ChangeInput, useOfficeChange } from '../changes/use-office-call';
@@ -20,6 +21,10 @@ interface StaffSectionProps<Name extends StaffChange> {
   readonly problem?: string | null;
   readonly saveLabel: string;
   readonly isDangerous?: boolean;
+  /** Whether a colleague has saved the same since the input began. */
+  readonly isStale: boolean;
+  /** Forgets the input. */
+  readonly onDiscard: () => void;
   readonly children: (errors: FieldErrors) => ReactNode;
   /** The answer of the last change, since the page was opened. */
   readonly saved: ChangedStaff | undefined;
@@ -35,12 +40,16 @@ export function StaffSection<Name extends StaffChange>({
   problem = null,
   saveLabel,
   isDangerous = false,
+  isStale,
+  onDiscard,
   children,
   saved,
   onSaved,
 }: StaffSectionProps<Name>) {
   const id = useId();
   const { send, isBusy, failure } = useOfficeChange(call);
+  const { replace, asPath } = useRouter();
+  const isOutdated = isStale || failure?.code === 'state_changed';
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -61,13 +70,32 @@ export function StaffSection<Name extends StaffChange>({
           </Typography>
           {children(fieldErrorsOf(failure))}
           {problem ? <Alert severity="warning">{problem}</Alert> : null}
-          <FailureAlert failure={failure} />
+          <FailureAlert failure={isOutdated ? null : failure} />
+          {isOutdated ? (
+            <Alert
+              severity="warning"
+              role="alert"
+              action={
+                <Button
+                  color="inherit"
+                  onClick={() => {
+                    onDiscard();
+                    void replace(asPath, undefined, { scroll: false });
+                  }}
+                >
+                  入力を消して読み直す
+                </Button>
+              }
+            >
+              入力を始めたあとに、ほかの人が同じ項目を保存しました。この入力は保存できません。読み直してから、もう一度入力してください。
+            </Alert>
+          ) : null}
           <Box>
             <Button
               type="submit"
               variant="contained"
               color={isDangerous ? 'error' : 'primary'}
-              disabled={input === null}
+              disabled={input === null || isOutdated}
               loading={isBusy}
               sx={{ minHeight: 44 }}
             >

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, max, or, sql } from 'drizzle-orm';
 import type { Absence, OfficeStaff } from '@/contract/office-staff';
 import { Rejection } from '@/contract/rejection';
 import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
@@ -49,7 +49,7 @@ export function absenceTimes({ from, until }: Absence): { startsAt: Date; endsAt
 export async function readStaff(db: Database, now: Date, staffId?: string): Promise<OfficeStaff[]> {
   const of = <Column extends typeof staff.id>(column: Column) =>
     staffId === undefined ? undefined : eq(column, staffId);
-  const [people, skills, areas, shifts, absences, credentials] = await together(
+  const [people, skills, areas, shifts, absences, credentials, changes] = await together(
     db.select().from(staff).where(of(staff.id)).orderBy(staff.id),
     db.select().from(staffSkills).orderBy(staffSkills.skill),
     db.select().from(staffAreas).orderBy(staffAreas.prefecture, staffAreas.city),
@@ -60,9 +60,19 @@ export async function readStaff(db: Database, now: Date, staffId?: string): Prom
       .where(gt(staffAbsences.endsAt, now))
       .orderBy(staffAbsences.startsAt),
     db.select().from(staffCredentials).orderBy(staffCredentials.kind, staffCredentials.name),
+    db
+      .select({
+        staffId: staffChanges.staffId,
+        change: staffChanges.change,
+        newest: max(staffChanges.id),
+      })
+      .from(staffChanges)
+      .groupBy(staffChanges.staffId, staffChanges.change),
   );
   return people.map(({ id, name, staffType, languages, startPlace, endsOn }) => {
     const isTheirs = (row: { readonly staffId: string }) => row.staffId === id;
+    const newest = new Map(changes.filter(isTheirs).map((each) => [each.change, each.newest]));
+    const versionOf = (call: keyof OfficeStaff['versions']) => newest.get(call) ?? 0;
     return {
       staffId: id,
       name,
@@ -77,6 +87,13 @@ export async function readStaff(db: Database, now: Date, staffId?: string): Prom
       }),
       absences: absences.filter(isTheirs).map(toAbsence),
       credentials: credentials.filter(isTheirs).map(({ staffId: _, ...credential }) => credential),
+      versions: {
+        setStaffHours: versionOf('setStaffHours'),
+        setStaffAbsences: versionOf('setStaffAbsences'),
+        setStaffCredentials: versionOf('setStaffCredentials'),
+        setStaffSkills: versionOf('setStaffSkills'),
+        endStaff: versionOf('endStaff'),
+      },
     };
   });
 }
@@ -94,11 +111,17 @@ export async function lockStaff(transaction: Database, staffId: string): Promise
   if (found.length === 0) throw new Rejection('not_found');
 }
 
+/** @returns the version that the change makes */
 export async function noteStaffChange(
   transaction: Database,
   change: Omit<typeof staffChanges.$inferInsert, 'id'>,
-): Promise<void> {
-  await transaction.insert(staffChanges).values(change);
+): Promise<number> {
+  const [noted] = await transaction
+    .insert(staffChanges)
+    .values(change)
+    .returning({ id: staffChanges.id });
+  if (!noted) throw new Error('the change was not written');
+  return noted.id;
 }
 
 /** Absences that are over stay. One that keeps its start and does not end later keeps the time at which it was entered. */

@@ -1,6 +1,6 @@
 import { officeApi } from '@/contract/office';
 import { changedStaffSchema, type OfficeStaff, officeStaffSchema } from '@/contract/office-staff';
-import { fieldRejection } from '@/contract/rejection';
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { districtOf, placeOf, placesBeginningWith } from '../availability/districts';
@@ -100,10 +100,13 @@ export const officeStaffRoutes: Routes = ({ implement }, deps) => {
     readonly author: Author;
     readonly idempotencyKey: string;
     readonly params: { readonly staffId: string };
-    readonly body: object;
+    readonly body: { readonly seen?: number | undefined };
   }
 
-  /** Once per key; a history has who changed what. */
+  /**
+   * Once per key; a history has who changed what.
+   * @throws Rejection not_found; state_changed when somebody changed the same since the caller saw it
+   */
   async function changeStaff(
     call: StaffChange,
     { author, idempotencyKey, params, body }: Call,
@@ -117,6 +120,10 @@ export const officeStaffRoutes: Routes = ({ implement }, deps) => {
       const at = deps.clock.now();
       await lockStaff(transaction, staffId);
       const [before] = await readStaff(transaction, at, staffId);
+      const { seen } = body;
+      if (seen !== undefined && before?.versions[call] !== seen) {
+        throw new Rejection('state_changed');
+      }
       await write(transaction, staffId, at);
       const [person] = await readStaff(transaction, at, staffId);
       if (!before || !person) throw new Error(`the staff member ${staffId} is gone`);
@@ -126,10 +133,11 @@ export const officeStaffRoutes: Routes = ({ implement }, deps) => {
         .filter((visit) => hinders[call](person, visit, catalogue))
         .map(({ orderId, position }) => ({ orderId, position }));
       const content = { ...body, ...(lostVisits.length > 0 && { lostVisits }) };
-      await noteStaffChange(transaction, { staffId, at, author, change: call, content });
+      const noted = { staffId, at, author, change: call, content };
+      const version = await noteStaffChange(transaction, noted);
       const impossible = coming.filter((visit) => isImpossible(person, visit, catalogue));
       return {
-        staff: person,
+        staff: { ...person, versions: { ...person.versions, [call]: version } },
         visits: impossible.map(({ orderId, position, startsAt, endsAt, menu }) => ({
           visitId: visitIdOf({ orderId, position }),
           orderId,

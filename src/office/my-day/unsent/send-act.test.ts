@@ -46,6 +46,7 @@ describe('an act', () => {
     expect(JSON.parse(init?.body ?? '')).toEqual({
       outcome: 'not_done',
       cause: '停電',
+      seen: 'confirmed',
       tappedAt: ACT.tappedAt,
     });
   });
