@@ -15,17 +15,21 @@ export function useBoard(loaded: Board): BoardState {
   const [state, setState] = useState({ loaded, board: loaded, isOld: false });
   if (state.loaded !== loaded) setState({ loaded, board: loaded, isOld: false });
   const latest = useRef(state);
+  const reads = useRef({ started: 0, shown: 0 });
   useEffect(() => {
     latest.current = state;
   });
 
   async function refresh(): Promise<Board> {
-    const { loaded: asked, board } = latest.current;
+    const { loaded: asked } = latest.current;
     const query = { from: asked.from, days: asked.days === 7 ? '7' : '1' } as const;
+    reads.current.started += 1;
+    const read = reads.current.started;
     const result = await officeClient.call('getOfficeBoard', { query });
-    // Another day was opened meanwhile.
-    if (latest.current.loaded !== asked) return latest.current.board;
-    const shown = result.ok ? result.value : board;
+    // Another day was opened meanwhile, or a read that began later has answered before.
+    if (latest.current.loaded !== asked || read < reads.current.shown) return latest.current.board;
+    reads.current.shown = read;
+    const shown = result.ok ? result.value : latest.current.board;
     setState({ loaded: asked, board: shown, isOld: !result.ok });
     return shown;
   }

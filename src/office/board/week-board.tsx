@@ -114,7 +114,7 @@ export function WeekBoard({ board, people, onOpen }: WeekBoardProps) {
       aria-label="担当者ごとの1週間の予定"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also where it has no visit to stop at.
       tabIndex={0}
-      onKeyDown={(event) => moveFocusByArrows(event, 'td')}
+      onKeyDown={(event) => moveFocusByArrows(event, 'tr')}
     >
       <table className={styles.week}>
         <thead>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { officeClient } from '@/calls/office-client';
 import type { InboxKind } from '@/contract/office-inbox';
 import { useRepeatedly } from '../lists/use-repeatedly';
@@ -18,6 +18,28 @@ function isInUse(table: HTMLElement | null): boolean {
 function inPlace(shown: Inbox, fresh: Inbox): Inbox {
   const byKey = new Map(fresh.items.map((item) => [keyOf(item), item]));
   return { ...fresh, items: shown.items.map((item) => byKey.get(keyOf(item)) ?? item) };
+}
+
+/**
+ * What has changed on a page of the inbox. An item that is only on the next or the former page by now is neither
+ * gone nor new.
+ */
+export function newsOf(shown: Inbox, latest: Inbox, page: number) {
+  const promisesOf = ({ items }: Inbox) => items.map(({ promise }) => promise);
+  const isOnPage = (inbox: Inbox, { promise }: InboxItem) => {
+    const promises = promisesOf(inbox);
+    const [first = promise, last = promise] = [promises[0], promises.at(-1)];
+    const isAfterStart = page === 1 || promise > first;
+    return isAfterStart && (page >= inbox.pages || promise < last);
+  };
+  const missingIn = (inbox: Inbox) => {
+    const keys = new Set(inbox.items.map(keyOf));
+    return (item: InboxItem) => !keys.has(keyOf(item)) && isOnPage(inbox, item);
+  };
+  return {
+    gone: new Set(shown.items.filter(missingIn(latest)).map(keyOf)),
+    waiting: latest.items.filter(missingIn(shown)).length,
+  };
 }
 
 interface FreshInbox {
@@ -45,14 +67,17 @@ export function useFreshInbox(
   const [latest, setLatest] = useState(loaded);
   const [shown, setShown] = useState(loaded);
   const [isFailed, setIsFailed] = useState(false);
-  // Another page or kind was asked for.
+  // Another page or kind was opened.
+  const opened = useRef(loaded);
   useEffect(() => {
+    opened.current = loaded;
     setLatest(loaded);
     setShown(loaded);
   }, [loaded]);
 
   async function refresh() {
     const result = await officeClient.call('listInbox', { query });
+    if (opened.current !== loaded) return;
     setIsFailed(!result.ok);
     if (!result.ok) return;
     const fresh = result.value;
@@ -61,13 +86,9 @@ export function useFreshInbox(
   }
   useRepeatedly(refresh);
 
-  const freshKeys = new Set(latest.items.map(keyOf));
-  const shownKeys = new Set(shown.items.map(keyOf));
-  const isGone = (item: InboxItem) => !freshKeys.has(keyOf(item));
   return {
     shown,
-    gone: new Set(shown.items.filter(isGone).map(keyOf)),
-    waiting: latest.items.filter((item) => !shownKeys.has(keyOf(item))).length,
+    ...newsOf(shown, latest, query.page),
     isFailed,
     sort: () => setShown(latest),
     refresh,
