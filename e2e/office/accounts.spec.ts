@@ -12,7 +12,7 @@ import { OPS_TOKEN } from '../shop';
 
 const STEP_MS = 30_000;
 
-/** Each code counts once: that of the present step makes an account, the next one signs in, though early. */
+/** A code counts once. The present one makes an account, so the code of the next 30 seconds signs in. */
 const codeOf = (secret: string, step: 'present' | 'next') =>
   totpAt(secret, new Date(Date.now() + (step === 'next' ? STEP_MS : 0)));
 
@@ -30,7 +30,7 @@ async function newFirstOwnerLink(origin: string): Promise<string> {
   return `${origin}${paths.office.invitation}#key=${response.parse(await answer.json()).key}`;
 }
 
-/** The secret as the page shows it for typing by hand: groups of four letters. */
+/** Reads the secret from the page, which shows it in groups of four letters. */
 async function shownSecret(page: Page): Promise<string> {
   const shown = main(page).locator('code');
   await expect(shown).toHaveText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
@@ -72,7 +72,7 @@ ownShopTest(
     await expect(h1(page)).toHaveText('最初のオーナーのアカウントをつくる');
     await expect(page).toHaveURL(`${shop.origin}${paths.office.invitation}`);
 
-    // The key is in memory only; the link is still good.
+    // The key is in memory only, but the link can be opened again.
     await page.reload();
     await expect(h1(page)).toHaveText('招待のリンクをもう一度開いてください');
     await checkScreen(page, 'office-invitation-no-key');
@@ -109,7 +109,7 @@ ownShopTest(
     const key = new URL(link).hash.slice('#key='.length);
     expect(asked.filter((url) => url.includes(key) && !url.endsWith(`#key=${key}`))).toEqual([]);
 
-    // The link counts once.
+    // The link can be used once.
     problems.expect(/404/);
     await page.goto(link);
     await expect(h1(page)).toHaveText('この招待は使えません');
@@ -130,7 +130,7 @@ ownShopTest(
     await checkScreen(page, 'office-invitation-link');
     await page.getByRole('button', { name: '渡したので閉じる' }).click();
 
-    // The last owner stays, with the reason beside the act.
+    // The last owner cannot be stopped; the reason is shown beside the button.
     problems.expect(/400/);
     await page.getByRole('button', { name: '店主 一郎のアカウント: 停止' }).click();
     await page.getByRole('button', { name: '停止する' }).click();

@@ -15,7 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const told = (page: Page) => page.getByRole('region', { name: 'お客様へのお知らせ' });
 
-/** `yyyy-MM-ddTHH:mm:00` in Japan. */
+/** Types a start of the form `yyyy-MM-ddTHH:mm:00` in Japan. */
 async function typeStart(page: Page, label: string, start: string): Promise<void> {
   await page.getByLabel(`${label}日付`).fill(start.slice(0, 10));
   await page.getByLabel(`${label}開始`).fill(start.slice(11, 16));
@@ -217,7 +217,7 @@ test('a session that ends in the middle of typing is begun again over the page',
   await expect(dialog(page)).toContainText('もう一度サインインしてください');
   await dialog(page).getByLabel('メールアドレス').fill(person.email);
   await dialog(page).getByLabel('パスワード').fill(OFFICE_PASSWORD);
-  // The code of sign-in counts once, so that the session is put back as another tab would.
+  // A code counts once, so the session is put back by its cookie, as a sign-in in another tab would.
   await useAsOffice(context, shopOrigin, person);
   await page.keyboard.press('Escape');
   await expect(note).toHaveValue('書きかけのメモ');

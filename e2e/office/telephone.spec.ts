@@ -6,7 +6,7 @@ import { enterCustomer, newTel } from '../office-customers';
 import { newOfficePerson, useAsOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
 
-/** A bathroom of house cleaning, 16,500円, with its questions answered. */
+/** Chooses 浴室クリーニング (16,500円) of house cleaning and answers its questions. */
 async function chooseBathroom(page: Page): Promise<void> {
   await page.getByLabel('サービス', { exact: true }).selectOption({ label: '浴室' });
   const menus = page.getByLabel('メニュー', { exact: true });
@@ -54,13 +54,13 @@ test('a known customer orders with deferred payment, and hears price and message
   await chooseStart(page, 3);
   await page.getByLabel('後払い(NP後払い)').check();
 
-  // What was typed survives leaving the page.
+  // Typed input stays when the page is left and opened again.
   await page.getByRole('link', { name: 'お客様', exact: true }).click();
   await expect(page.getByText('新しいお客様から順に')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('町名・番地')).toHaveValue('神宮前5-6-7');
 
-  // What the place and its postal code contradict is said beside the field.
+  // A contradiction between place and postal code is shown beside the field.
   await page.getByLabel('市区町村').fill('横浜市');
   problems.expect(/400/);
   await expect(page.getByText('入力内容をご確認ください。')).toBeVisible();

@@ -17,7 +17,7 @@ const ofDay = [
   { look: styles.held, text: 'ほかの予約・お取り置き' },
 ];
 
-/** The looks of the board in words. */
+/** Explains the colours and patterns of the board. */
 export function BoardLegend({ isWeek }: { isWeek: boolean }) {
   return (
     <ul className={styles.legend} aria-label="凡例">

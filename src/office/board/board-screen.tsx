@@ -40,7 +40,7 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [target, setTarget] = useState<MoveTarget | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
-  /** The visit that gets the focus once it stands in its new place. */
+  /** The visit that gets the focus once it is shown in its new place. */
   const toFocus = useRef<string | null>(null);
   const isWeek = board.days === 7;
   const people = filterStaff(board.items, filter.text, filter.onlyWorking);
@@ -56,7 +56,7 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
     if (placed) setMenu({ placed, block });
   }
 
-  /** Closes the dialog, says what came of it, and shows the board as it is now. */
+  /** Closes the dialog, shows what came of it, and reads the board again. */
   async function endMove(visitId: string, outcome: Message): Promise<void> {
     await refresh();
     toFocus.current = visitId;

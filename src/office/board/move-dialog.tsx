@@ -13,25 +13,25 @@ import { StaffPicker } from '../staff/staff-picker';
 import { type PlacedVisit, spanOf } from './board';
 import { useFreeTimes } from './use-free-times';
 
-/** Where the visit is to be moved. */
+/** A visit, and the start and staff member that it is moved to. */
 export interface MoveTarget {
   readonly placed: PlacedVisit;
   readonly staffId: string;
-  /** With the offset of Japan. */
+  /** ISO 8601 with the offset of Japan. */
   readonly start: string;
 }
 
 interface MoveDialogProps {
   readonly target: MoveTarget;
   readonly onDone: () => void;
-  /** Somebody else was faster: nothing was moved. */
+  /** Called when another change came first, so that nothing was moved. */
   readonly onLost: (failure: Failure) => void;
   readonly onClose: () => void;
 }
 
 const usualReasons = ['担当者の体調不良', '担当者の都合', '移動時間の調整', '前の訪問の遅れ'];
 
-/** Another start or person for a visit, with what its customer is told. */
+/** Moves a visit to another start or staff member, after showing what its customer will be told. */
 export function MoveDialog({ target, onDone, onLost, onClose }: MoveDialogProps) {
   const { visit, staffId: seenStaffId, staffName } = target.placed;
   const { visitId } = visit;

@@ -4,13 +4,13 @@ import type { Board } from './board';
 
 interface BoardState {
   readonly board: Board;
-  /** The last try to read it again failed, so that it may be old. */
+  /** True after a failed read, when the shown board may be out of date. */
   readonly isOld: boolean;
-  /** Resolves to the board as it is now. */
+  /** Reads the board again and resolves to it. */
   readonly refresh: () => Promise<Board>;
 }
 
-/** The board of the page, read again whenever somebody comes back to the tab. A failure keeps what is shown. */
+/** The board, read again whenever somebody comes back to the tab. After a failure the shown board stays. */
 export function useBoard(loaded: Board): BoardState {
   const [state, setState] = useState({ loaded, board: loaded, isOld: false });
   if (state.loaded !== loaded) setState({ loaded, board: loaded, isOld: false });
@@ -23,7 +23,7 @@ export function useBoard(loaded: Board): BoardState {
     const { loaded: asked, board } = latest.current;
     const query = { from: asked.from, days: asked.days === 7 ? '7' : '1' } as const;
     const result = await officeClient.call('getOfficeBoard', { query });
-    // Another day was opened meanwhile.
+    // The answer is for a day that has been left since.
     if (latest.current.loaded !== asked) return latest.current.board;
     const shown = result.ok ? result.value : board;
     setState({ loaded: asked, board: shown, isOld: !result.ok });

@@ -4,11 +4,11 @@ import { useOfficeCall } from '../changes/use-office-call';
 
 interface FreeTimes {
   readonly isLoading: boolean;
-  /** How many people are free at each half hour, `HH:mm`, of the day; null until it is known. */
+  /** Number of free staff members at each half hour (`HH:mm`); null until it is known. */
   readonly times: ReadonlyMap<string, number> | null;
 }
 
-/** When on a day in Japan somebody could make the visit. */
+/** The half hours of a day in Japan at which somebody is free for the visit. */
 export function useFreeTimes(visitId: string, date: string): FreeTimes {
   const call = useOfficeCall();
   const latestCall = useRef(call);

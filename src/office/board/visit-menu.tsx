@@ -17,7 +17,7 @@ interface VisitMenuProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with a visit, for keyboard, touch and mouse alike. */
+/** The acts for a visit, for keyboard, touch and mouse. */
 export function VisitMenu({ opened, onMove, onClose }: VisitMenuProps) {
   if (!opened) return null;
   const { placed, block } = opened;

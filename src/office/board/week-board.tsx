@@ -19,7 +19,7 @@ interface WeekRowProps extends Acts {
   readonly dates: readonly string[];
   readonly name: string;
   readonly visits: readonly BoardVisit[];
-  /** Without a person for visits that nobody comes to. */
+  /** Left out in the row of visits without a staff member. */
   readonly person?: BoardStaff;
   readonly tabStop: string | null;
 }
@@ -38,7 +38,7 @@ function absencesOn(person: BoardStaff | undefined, date: string) {
   );
 }
 
-/** Without times of an absence that lasts the whole day. */
+/** The absence without times when it lasts the whole day. */
 function absenceText({ kind, from, until }: BoardStaff['absences'][number], date: string): string {
   const word = absenceWords.get(kind) ?? '不在';
   const [begins, ends] = [from.startsWith(date), until.startsWith(date)];
@@ -95,7 +95,7 @@ const WeekRow = memo(function WeekRow({
 
 const nothing = () => {};
 
-/** People by days. */
+/** One row for each staff member, with the days as columns. */
 export function WeekBoard({ board, people, onOpen }: WeekBoardProps) {
   const [focused, setFocused] = useState<string | null>(null);
   const { from, days, unassigned } = board;

@@ -27,7 +27,7 @@ interface Row {
   readonly cells: readonly ReactNode[];
 }
 
-/** A table, or a sentence when it would be empty. */
+/** A table, or a sentence when there are no rows. */
 function SmallTable({
   label,
   heads,

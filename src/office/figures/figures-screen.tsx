@@ -24,11 +24,11 @@ import { seriesByMeasure, seriesByService, weeksOf } from './week-series';
 type Figures = OfficeAnswer<'getFigures'>;
 
 export interface FiguresScreenProps {
-  /** Days in Japan, `yyyy-MM-dd`. */
+  /** The requested days in Japan, `yyyy-MM-dd`. */
   readonly asked: { readonly from: string; readonly until: string };
   /** Null for all services. */
   readonly project: Project | null;
-  /** Null when the time cannot be shown; `periodError` says why. */
+  /** Null when the period is rejected; `periodError` says why. */
   readonly figures: Figures | null;
   readonly periodError: string;
 }

@@ -1,10 +1,10 @@
 import type { ActKind } from './unsent/kept-acts';
 
 interface ActWords {
-  /** On the button, and where the act is named. */
+  /** The text of the button and the name of the act. */
   readonly label: string;
   readonly question: string;
-  /** What the customer is told, without amounts, which staff members do not see. */
+  /** What the customer is told. Amounts are left out, since staff members do not see them. */
   readonly told: string;
   readonly send: string;
 }
@@ -44,7 +44,7 @@ const stateWords: Readonly<Partial<Record<string, string>>> = {
   cancelled: 'キャンセル済み',
 };
 
-/** A state of visits in the words of these pages. */
+/** The word for a state of visits on these pages. */
 export function wordsOfState(state: string): string {
   return stateWords[state] ?? '日程調整中';
 }

@@ -18,7 +18,7 @@ const chip = {
   '& span': { whiteSpace: 'normal' },
 };
 
-/** The state of a visit, and what was tapped and is not sent. */
+/** The state of a visit, and its unsent acts. */
 export function VisitState({
   visit: { visitId, state, onTheWay },
   waiting,

@@ -16,7 +16,7 @@ function visitNumber(visitId: string | null): string {
   return visitId === null ? '' : `${visitId.slice(visitId.lastIndexOf('-') + 1)}回目 `;
 }
 
-/** Who did what and when, the newest first. */
+/** Who did what and when, newest first. */
 export function OrderHistory({ order: { history } }: { order: OfficeOrder }) {
   return (
     <Section title="履歴">
@@ -54,7 +54,7 @@ export function OrderHistory({ order: { history } }: { order: OfficeOrder }) {
   );
 }
 
-/** The mails to the customer as they were sent, the newest first. */
+/** The mails to the customer as they were sent, newest first. */
 export function OrderMessages({ order: { notices } }: { order: OfficeOrder }) {
   return (
     <Section title={`お送りしたお知らせ(${notices.length}件)`}>

@@ -26,7 +26,7 @@ export interface OrderListScreenProps extends OfficeAnswer<'listOfficeOrders'> {
   readonly asked: { readonly state: string; readonly q: string; readonly page: number };
 }
 
-/** By part of the number and by state; the address keeps both. */
+/** Searches by a part of the number and by state. The address has both. */
 function Search({ asked }: Pick<OrderListScreenProps, 'asked'>) {
   const { push } = useRouter();
   function onSubmit(event: FormEvent<HTMLFormElement>) {

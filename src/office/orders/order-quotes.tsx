@@ -9,7 +9,7 @@ import { quoteStateWords, shownTime, wordOf } from './order-words';
 import { Facts, Section } from './section';
 import { StateChip } from './state-chip';
 
-/** Of an estimate menu, the newest first. */
+/** The quotes of an estimate menu, newest first. */
 export function OrderQuotes({ order: { quotes } }: { order: OfficeOrder }) {
   if (quotes.length === 0) return null;
   return (

@@ -32,7 +32,7 @@ interface HeadProps {
   readonly onAct: (act: OpenAct) => void;
 }
 
-/** Prices are changed by the owner. */
+/** The possible acts. Only the owner changes prices. */
 function useOrderActs({ acts }: OfficeOrder): readonly OrderAct[] {
   const { session } = useOfficeSession();
   return acts.filter((act) => act !== 'planPrice' || session?.role === 'owner');
@@ -73,7 +73,7 @@ function Head({ order, onAct }: HeadProps) {
   );
 }
 
-/** Reads the page's data anew, and says what was done once it is there. */
+/** Reads the order again, and says what was done once it is shown. */
 function useFreshOrder({ orderId }: OfficeOrder) {
   const { replace } = useRouter();
   const [said, setSaid] = useState('');
@@ -150,7 +150,7 @@ function OrderContent({ order, asked }: OrderScreenProps) {
   );
 }
 
-/** What is open belongs to one order, also when the address changes to another. */
+/** Keyed by the order, so that nothing stays open when the address changes to another one. */
 function OrderScreen(props: OrderScreenProps) {
   return <OrderContent key={props.order.orderId} {...props} />;
 }

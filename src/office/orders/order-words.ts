@@ -138,12 +138,12 @@ export const eventWords: Words = {
   planEnded: '定期プランが終了',
 };
 
-/** What has no words yet is shown as it is stored, so that nothing is hidden. */
+/** Unknown keys are shown as they are stored, so that nothing is hidden. */
 export function wordOf(words: Words, key: string): string {
   return words[key] ?? key;
 }
 
-/** Of the author of a history entry or a refund. */
+/** The author of a history entry or a refund, in words. */
 export function authorWords({
   author,
   authorName = '',
@@ -162,7 +162,7 @@ export function shownTime(time: string): string {
   return formatJapanDateTime(time.slice(0, 19));
 }
 
-/** As `shownTime` without the year, for lists of what is near. */
+/** Like `shownTime` without the year, for lists of near dates. */
 export function nearTime(time: string): string {
   return shownTime(time).replace(/^\d+年/, '');
 }
@@ -172,7 +172,7 @@ export function shownSpan(start: string, end: string): string {
   return `${shownTime(start)}〜${end.slice(11, 16)}`;
 }
 
-/** As `shownTime`, of an instant with any offset. */
+/** Like `shownTime`, for an instant with any offset. */
 export function shownInstant(value: string | number): string {
   return formatJapanDateTime(toJapanDateTime(new Date(value)));
 }
@@ -194,14 +194,14 @@ const detailWords: Readonly<Record<string, Detail>> = {
   until: (value) => `${formatJapanDate(String(value))}まで`,
   after: (value) => `${formatJapanDate(String(value))}以降`,
   startTime: (value) => `開始 ${String(value).slice(0, 5)}`,
-  // The former start of a moved visit; the first day of a change of a plan.
+  // The former start of a moved visit, or the first day of a changed plan.
   from: (value, event) =>
     event === 'moved'
       ? `変更前 ${shownInstant(value)}`
       : `${formatJapanDate(String(value).slice(0, 10))}から`,
 };
 
-/** The details of an entry in words; ids are left out. */
+/** The details of a history entry in words, without ids. */
 export function detailsOf({ details, event }: Pick<HistoryEntry, 'details' | 'event'>): string {
   return Object.entries(details)
     .flatMap(([name, value]) => {

@@ -28,7 +28,7 @@ function StaffScreen({ person: loaded, today, mayEnd }: StaffScreenProps) {
   const [saved, setSaved] = useState<Partial<Record<StaffChange, ChangedStaff>>>({});
   const { name, staffType, hours, districts, startPlace, absences, credentials, endsOn } = person;
 
-  /** A section begins anew, by its key, with what was saved. */
+  /** A section is keyed by what was saved, so that it begins anew after a change. */
   const sectionProps = (call: StaffChange, content: unknown) => ({
     key: `${call} ${JSON.stringify(content)}`,
     person,

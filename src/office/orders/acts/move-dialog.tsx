@@ -20,7 +20,7 @@ interface MoveInput {
   readonly reason: string;
 }
 
-/** Another start for a confirmed visit. */
+/** Moves a confirmed visit to another start. */
 export function MoveDialog({ visit, onDone, order: _, ...dialog }: MoveDialogProps) {
   const { visitId } = visit;
   const { input, change, forget } = useKeptInput<MoveInput>(`move ${visitId}`, {
@@ -81,7 +81,7 @@ export function MoveDialog({ visit, onDone, order: _, ...dialog }: MoveDialogPro
   );
 }
 
-/** Another person at the same start. */
+/** Gives a visit to another staff member at the same start. */
 export function ReassignDialog({ visit, onDone, order: _, ...dialog }: MoveDialogProps) {
   const { visitId, start, staffId: present } = visit;
   const { input, change, forget } = useKeptInput<Omit<MoveInput, 'start'>>(`reassign ${visitId}`, {

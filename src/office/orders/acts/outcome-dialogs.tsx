@@ -29,7 +29,7 @@ const outcomeTexts = {
   },
 } as const;
 
-/** How a visit went. */
+/** Records the outcome of a visit. */
 export function OutcomeDialog({
   visit,
   outcome,
@@ -121,7 +121,7 @@ export function OnTheWayDialog({ visit, onDone, order: _, ...dialog }: VisitDial
   );
 }
 
-/** A visit is done again for nothing, at a start or when one is found. */
+/** Has a visit done again for nothing, at a start or when one is found. */
 export function RedoDialog({ visit, onDone, order: _, ...dialog }: VisitDialogProps) {
   const { visitId } = visit;
   const { input, change, forget } = useKeptInput(`redo ${visitId}`, {
