@@ -51,8 +51,11 @@ export async function listStaff(origin: string) {
   return response.parse(await answer.json()).items;
 }
 
-/** Picks a staff member from the end of the list, as tests name staff members of its beginning themselves. */
-async function staffWithoutAccount(origin: string): Promise<string | undefined> {
+/**
+ * Picks a staff member from the end of the list, as tests name staff members of its beginning themselves.
+ * @returns the id of a staff member without an account
+ */
+export async function staffWithoutAccount(origin: string): Promise<string> {
   const { path, response } = officeApi.listOfficeAccounts;
   const answer = await fetch(`${origin}/api/v1${path}`, {
     headers: { authorization: `Bearer ${OPS_TOKEN}` },
@@ -60,7 +63,9 @@ async function staffWithoutAccount(origin: string): Promise<string | undefined> 
   const taken = response.parse(await answer.json()).items.map(({ staffId }) => staffId);
   const free = (await listStaff(origin)).filter(({ staffId }) => !taken.includes(staffId));
   // A random choice, so that tests that run beside each other rarely choose the same one.
-  return free.at(-1 - Math.floor(Math.random() * (free.length / 2)))?.staffId;
+  const chosen = free.at(-1 - Math.floor(Math.random() * (free.length / 2)));
+  if (!chosen) throw new Error('every staff member has an account');
+  return chosen.staffId;
 }
 
 /** Makes an account of the office, as its owner and the invited person would, and signs in. */
