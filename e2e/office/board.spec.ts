@@ -88,7 +88,7 @@ test('a visit is dragged to a free time only, and its customer is told after a l
     `${formatJapanDate(visit.day)}の予定`,
   );
   await expect(blockOf(page, visit)).toHaveAccessibleName(
-    /^\d+:\d\d〜\d+:\d\d エアコン.*、渋谷区、佐藤 次郎様、確定$/,
+    /^\d+:\d\d〜\d+:\d\d エアコン.*、渋谷区、佐藤 次郎様、予約確定$/,
   );
   await checkScreen(page, 'office-board');
 
@@ -227,7 +227,7 @@ test('a week, and the routes of a day to print', async ({
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(officeBoardPath({ date: first.day, view: 'week' }));
   await waitForHydration(page);
-  await expect(blockOf(page, first)).toHaveAccessibleName(/エアコン.*、渋谷区、.*、確定$/);
+  await expect(blockOf(page, first)).toHaveAccessibleName(/エアコン.*、渋谷区、.*、予約確定$/);
   await expect(blockOf(page, second)).toBeVisible();
   await checkScreen(page, 'office-board-week');
   await page.getByRole('link', { name: '日', exact: true }).click();

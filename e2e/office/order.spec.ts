@@ -189,7 +189,7 @@ test('of two people at one order, the second sees the new state and keeps what w
   problems.expect(/409/);
   await button(page, 'この日時で確定する').click();
   await expect(dialog(page)).toContainText('ほかの操作で状態が変わりました');
-  await expect(dialog(page)).toContainText(`今の状態: 確定 ${formatJapanDateTime(wish)}`);
+  await expect(dialog(page)).toContainText(`今の状態: 予約確定 ${formatJapanDateTime(wish)}`);
   await expect(dialog(page).getByLabel(/^社内メモ/)).toHaveValue('午前にお電話済み');
   await dialog(page).getByRole('button', { name: '閉じる' }).click();
   await expect(button(page, '1回目の訪問: 日時を変更する')).toBeVisible();

@@ -13,20 +13,6 @@ export interface PlacedVisit {
   readonly staffName: string | null;
 }
 
-export const stateWords: Readonly<Record<BoardVisit['state'], string>> = {
-  confirmed: '確定',
-  done: '実施済み',
-  customer_absent: 'ご不在',
-  not_done: '実施できず',
-};
-
-export const absenceWords: ReadonlyMap<string, string> = new Map([
-  ['day_off', '休み'],
-  ['sickness', '病気'],
-  ['leave', '休暇'],
-  ['training', '研修'],
-]);
-
 /** Only visits that are still to come can be moved. */
 export function isMovable({ state }: BoardVisit): boolean {
   return state === 'confirmed';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classNames } from '@/ui/class-names';
+import { absenceWord } from '../staff/staff-words';
 import {
-  absenceWords,
   type BoardStaff,
   type BoardVisit,
   columnsOf,
@@ -161,7 +161,7 @@ export const PersonRow = memo(function PersonRow({
           const columns = columnsOfTime(shown, absence, day);
           return columns ? (
             <li key={absence.from} className={styles.absence} style={columns}>
-              {absenceWords.get(absence.kind) ?? '不在'}
+              {absenceWord(absence.kind)}
             </li>
           ) : null;
         })}

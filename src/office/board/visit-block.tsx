@@ -1,6 +1,7 @@
 import type { CSSProperties, PointerEvent } from 'react';
 import { classNames } from '@/ui/class-names';
-import { type BoardVisit, isMovable, spanOf, stateWords } from './board';
+import { visitStateWords } from '../words/state-words';
+import { type BoardVisit, isMovable, spanOf } from './board';
 import styles from './board.module.css';
 
 export interface VisitBlockActs {
@@ -20,11 +21,11 @@ interface VisitBlockProps extends VisitBlockActs {
   readonly style?: CSSProperties;
 }
 
-/** The accessible name: 「10:00〜12:00 エアコンクリーニング、渋谷区、佐藤 次郎様、確定」. */
+/** The accessible name: 「10:00〜12:00 エアコンクリーニング、渋谷区、佐藤 次郎様、予約確定」. */
 function nameOf(visit: BoardVisit): string {
   const { menuLabel, place, customerName, state, mayBeRefused } = visit;
   const change = mayBeRefused ? '、変更をお知らせ済み' : '';
-  return `${spanOf(visit)} ${menuLabel}、${place}、${customerName}様、${stateWords[state]}${change}`;
+  return `${spanOf(visit)} ${menuLabel}、${place}、${customerName}様、${visitStateWords[state]}${change}`;
 }
 
 /** A visit on the board, as a button that opens its menu. */
@@ -39,7 +40,7 @@ export function VisitBlock({
 }: VisitBlockProps) {
   const { visitId, menuLabel, place, customerName, state, mayBeRefused } = visit;
   const marks = [
-    ...(state === 'confirmed' ? [] : [stateWords[state]]),
+    ...(state === 'confirmed' ? [] : [visitStateWords[state]]),
     ...(mayBeRefused ? ['変更'] : []),
   ];
   return (

@@ -1,8 +1,9 @@
 import { memo, useMemo, useState } from 'react';
 import { addJapanDays, japanWeekday, weekdayNames } from '@/domain/japan-time';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { absenceWord } from '../staff/staff-words';
 import { moveFocusByArrows } from './arrow-keys';
-import { absenceWords, type Board, type BoardStaff, type BoardVisit, timeOf } from './board';
+import { type Board, type BoardStaff, type BoardVisit, timeOf } from './board';
 import styles from './board.module.css';
 import { useStableActs } from './use-stable-acts';
 import { VisitBlock, type VisitBlockActs } from './visit-block';
@@ -40,7 +41,7 @@ function absencesOn(person: BoardStaff | undefined, date: string) {
 
 /** The absence without times when it lasts the whole day. */
 function absenceText({ kind, from, until }: BoardStaff['absences'][number], date: string): string {
-  const word = absenceWords.get(kind) ?? '不在';
+  const word = absenceWord(kind);
   const [begins, ends] = [from.startsWith(date), until.startsWith(date)];
   const isWhole = (!begins || from.includes('T00:00')) && !ends;
   return isWhole ? word : `${word} ${begins ? timeOf(from) : ''}〜${ends ? timeOf(until) : ''}`;

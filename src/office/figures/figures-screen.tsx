@@ -18,6 +18,7 @@ import { projectLabels } from '@/contract/project-labels';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { officePage } from '../layout/office-page';
+import { visitStateWords } from '../words/state-words';
 import { FigureSection } from './figure-section';
 import { seriesByMeasure, seriesByService, weeksOf } from './week-series';
 
@@ -116,9 +117,9 @@ function Promises({ promises }: Pick<Figures, 'promises'>) {
 }
 
 const outcomes = [
-  ['visitsDone', '作業完了'],
-  ['customerAbsent', 'ご不在'],
-  ['notDone', '実施できず'],
+  ['visitsDone', visitStateWords.done],
+  ['customerAbsent', visitStateWords.customer_absent],
+  ['notDone', visitStateWords.not_done],
 ] as const;
 
 const cancellations = [

@@ -35,16 +35,3 @@ export const actWords = {
     send: '実施できなかったことを記録する',
   },
 } as const satisfies Record<ActKind, ActWords>;
-
-const stateWords: Readonly<Partial<Record<string, string>>> = {
-  confirmed: '予定',
-  done: '作業完了',
-  customer_absent: 'お客様がご不在',
-  not_done: '実施できませんでした',
-  cancelled: 'キャンセル済み',
-};
-
-/** The word for a state of visits on these pages. */
-export function wordsOfState(state: string): string {
-  return stateWords[state] ?? '日程調整中';
-}

@@ -8,8 +8,9 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { wordOf } from '../words/state-words';
 import type { OfficeOrder } from './office-order';
-import { authorWords, detailsOf, eventWords, shownTime, wordOf } from './order-words';
+import { authorWords, detailsOf, eventWords, shownTime } from './order-words';
 import { Section } from './section';
 
 function visitNumber(visitId: string | null): string {

@@ -19,7 +19,8 @@ import { officeOrderPath, officeOrdersPath } from '@/config/paths';
 import { formatYen } from '@/domain/money';
 import { officePage } from '../layout/office-page';
 import { PageLinks } from '../lists/page-links';
-import { orderStateWords, shownTime, wordOf } from './order-words';
+import { orderStateWords, wordOf } from '../words/state-words';
+import { shownTime } from './order-words';
 import { StateChip } from './state-chip';
 
 export interface OrderListScreenProps extends OfficeAnswer<'listOfficeOrders'> {

@@ -9,15 +9,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { payMethods } from '@/domain/pay-methods';
+import { chargeKindWords, chargeStateWords, refundStateWords, wordOf } from '../words/state-words';
 import type { OfficeOrder, OpenAct, OrderCharge, OrderRefund } from './office-order';
-import {
-  authorWords,
-  chargeKindWords,
-  chargeStateWords,
-  refundStateWords,
-  shownTime,
-  wordOf,
-} from './order-words';
+import { authorWords, shownTime } from './order-words';
 import { Section } from './section';
 import { StateChip } from './state-chip';
 

@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { formatDuration } from '@/domain/visit-rhythm';
+import { quoteStateWords, wordOf } from '../words/state-words';
 import type { OfficeOrder } from './office-order';
-import { quoteStateWords, shownTime, wordOf } from './order-words';
+import { shownTime } from './order-words';
 import { Facts, Section } from './section';
 import { StateChip } from './state-chip';
 

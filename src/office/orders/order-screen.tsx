@@ -10,6 +10,7 @@ import type { OrderAct } from '@/contract/office-work';
 import { formatYen } from '@/domain/money';
 import { officePage } from '../layout/office-page';
 import { useOfficeSession } from '../session/office-session';
+import { orderStateWords, planStateWords, wordOf } from '../words/state-words';
 import { ActDialogs } from './acts/act-dialogs';
 import type { OfficeOrder, OpenAct } from './office-order';
 import { OrderCustomer, OrderWork } from './order-customer';
@@ -18,7 +19,7 @@ import { OrderCharges, OrderPrice } from './order-money';
 import { OrderNotes } from './order-notes';
 import { OrderQuotes } from './order-quotes';
 import { OrderVisits } from './order-visits';
-import { orderActWords, orderStateWords, planStateWords, shownTime, wordOf } from './order-words';
+import { orderActWords, shownTime } from './order-words';
 import { StateChip } from './state-chip';
 
 export interface OrderScreenProps {

@@ -51,7 +51,7 @@ export const languageLabels: Readonly<Record<string, string>> = {
 };
 
 export const absenceLabels = {
-  day_off: '休日',
+  day_off: '休み',
   sickness: '病気',
   leave: '休暇',
   training: '研修',
@@ -74,6 +74,11 @@ export function isSkill(value: string): value is StaffSkill {
 
 export function isAbsenceKind(value: string): value is Absence['kind'] {
   return Object.hasOwn(absenceLabels, value);
+}
+
+/** The word for the kind of an absence. The board has kinds as text, of which a newer main API may have more. */
+export function absenceWord(kind: string): string {
+  return isAbsenceKind(kind) ? absenceLabels[kind] : '不在';
 }
 
 export function isCredentialKind(value: string): value is CredentialKind {

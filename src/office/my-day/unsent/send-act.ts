@@ -1,7 +1,7 @@
 import type { Failure } from '@/calls/failure';
 import type { OfficeClient } from '@/calls/office-client';
 import { seller } from '@/domain/seller';
-import { wordsOfState } from '../act-words';
+import { visitStateWords, wordOf } from '../../words/state-words';
 import type { Verdict } from './act-queue';
 import type { ActKind, KeptAct } from './kept-acts';
 
@@ -21,10 +21,11 @@ async function wordsOfChange(client: Client, { visitId, kind }: KeptAct): Promis
   const visit = await client.call('getOfficeVisit', { params: { visitId } });
   if (!visit.ok) return `ほかの端末か事務所で、先に変更されていました。${CALL_US}`;
   const { state } = visit.value;
+  const recorded = wordOf(visitStateWords, state);
   if (state === resultOf[kind]) {
-    return `ほかの端末か事務所で、すでに「${wordsOfState(state)}」と記録されています。送り直す必要はありません。`;
+    return `ほかの端末か事務所で、すでに「${recorded}」と記録されています。送り直す必要はありません。`;
   }
-  return `ほかの端末か事務所で、先に変更されていました。今の記録は「${wordsOfState(state)}」です。${CALL_US}`;
+  return `ほかの端末か事務所で、先に変更されていました。今の記録は「${recorded}」です。${CALL_US}`;
 }
 
 async function refusalOf(client: Client, act: KeptAct, failure: Failure): Promise<string> {

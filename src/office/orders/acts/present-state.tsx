@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
+import { visitStateWords, wordOf } from '../../words/state-words';
 import type { OrderVisit } from '../office-order';
-import { shownSpan, visitStateWords, wordOf } from '../order-words';
+import { shownSpan } from '../order-words';
 
 /** The present state of the visit. It changes behind an open dialog when another change comes first. */
 export function PresentState({ visit }: { visit: OrderVisit }) {

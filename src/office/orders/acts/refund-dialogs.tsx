@@ -5,8 +5,8 @@ import { ChangeDialog } from '../../changes/change-dialog';
 import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
 import { PlainDialog } from '../../changes/plain-dialog';
+import { chargeKindWords, chargeStateWords, wordOf } from '../../words/state-words';
 import type { ActDialogProps, OrderCharge, OrderRefund } from '../office-order';
-import { chargeKindWords, chargeStateWords, wordOf } from '../order-words';
 import { typedYen, YenField } from './yen-field';
 
 interface ChargeDialogProps extends ActDialogProps {
