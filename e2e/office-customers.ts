@@ -45,7 +45,10 @@ export async function enterCustomer(
   return { customerId, name, tel };
 }
 
-/** The air-conditioner set at one of the days with a free start, by a link to pay; the order's number. */
+/**
+ * Orders the air-conditioner set with a link to pay, on one of the days that has a free start.
+ * @returns the order's number
+ */
 export async function orderFor(
   request: APIRequestContext,
   origin: string,

@@ -6,13 +6,13 @@ import { AIRCON_SET } from './draft';
 import { PLAIN_ORDER } from './quoted-orders';
 import { OPS_TOKEN } from './shop';
 
-/** The air-conditioner set by deferred payment, with its fee. */
+/** Price of the air-conditioner set by deferred payment, with its fee. */
 const AIRCON_TOTAL = 13_530;
 
 const { customerName, customerNameKana, zipCode, address, tel } = PLAIN_ORDER.workingAddress;
 const billed = { customerName, customerNameKana, zipCode, address, tel };
 
-/** Free starts for it from the last days of the calendar, on which few other tests order. */
+/** Free starts of the air-conditioner set in the last days of the calendar, on which few other tests order. */
 export async function laterStarts(
   request: APIRequestContext,
   origin: string,
@@ -21,7 +21,7 @@ export async function laterStarts(
   return open.slice(-40);
 }
 
-/** An order of the signed-in customer at that start, or with these wishes (応相談). */
+/** Orders the air-conditioner set for the signed-in customer, at the start or with the wishes (応相談). */
 export async function orderAircon(
   page: Page,
   origin: string,
@@ -54,7 +54,7 @@ export async function orderAircon(
   return orderEndpoints.placeOrder.response.parse(content).orderId;
 }
 
-/** The order as the office sees it. */
+/** Reads the order as the office sees it. */
 export async function officeOrderOf(request: APIRequestContext, origin: string, orderId: string) {
   const answer = await request.get(`${origin}/api/v1/office/orders/${orderId}`, {
     headers: { authorization: `Bearer ${OPS_TOKEN}` },

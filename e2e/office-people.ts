@@ -7,17 +7,17 @@ import { OPS_TOKEN } from './shop';
 
 const STEP_MS = 30_000;
 
-/** Of every account that the tests make. */
+/** Password of every account that the tests make. */
 export const OFFICE_PASSWORD = 'a long enough passphrase';
 
 export interface OfficePerson {
   readonly email: string;
   readonly role: OfficeRole;
-  /** For the authenticator app; null for staff members. */
+  /** TOTP secret; null for staff members. */
   readonly secret: string | null;
-  /** Each signs in once more; none for staff members. */
+  /** Each code signs in once. Staff members have none. */
   readonly recoveryCodes: readonly string[];
-  /** Of the session. */
+  /** Session token. */
   readonly token: string;
 }
 
@@ -31,7 +31,7 @@ async function ask<E extends Endpoint>(
     method,
     headers: {
       'content-type': 'application/json',
-      // Public calls come from pages of the shop.
+      // Calls without a token are made by pages of the shop, so they need its origin.
       ...(token === undefined && { origin }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
@@ -42,7 +42,7 @@ async function ask<E extends Endpoint>(
   return response.parse(JSON.parse(content)) as ResponseOf<E>;
 }
 
-/** Everybody who comes to customers, in the order of the office. */
+/** Lists the staff members in the order in which the office shows them. */
 export async function listStaff(origin: string) {
   const { path, response } = officeApi.listStaff;
   const answer = await fetch(`${origin}/api/v1${path}`, {
@@ -51,16 +51,21 @@ export async function listStaff(origin: string) {
   return response.parse(await answer.json()).items;
 }
 
-/** Somebody of the end of the list, as tests name people of its beginning themselves. */
-async function staffWithoutAccount(origin: string): Promise<string | undefined> {
+/**
+ * Picks a staff member from the end of the list, as tests name staff members of its beginning themselves.
+ * @returns the id of a staff member without an account
+ */
+export async function staffWithoutAccount(origin: string): Promise<string> {
   const { path, response } = officeApi.listOfficeAccounts;
   const answer = await fetch(`${origin}/api/v1${path}`, {
     headers: { authorization: `Bearer ${OPS_TOKEN}` },
   });
   const taken = response.parse(await answer.json()).items.map(({ staffId }) => staffId);
   const free = (await listStaff(origin)).filter(({ staffId }) => !taken.includes(staffId));
-  // Tests that run beside each other do not choose the same one.
-  return free.at(-1 - Math.floor(Math.random() * (free.length / 2)))?.staffId;
+  // A random choice, so that tests that run beside each other rarely choose the same one.
+  const chosen = free.at(-1 - Math.floor(Math.random() * (free.length / 2)));
+  if (!chosen) throw new Error('every staff member has an account');
+  return chosen.staffId;
 }
 
 /** Makes an account of the office, as its owner and the invited person would, and signs in. */
@@ -76,7 +81,7 @@ export async function newOfficePerson(
   const key = new URLSearchParams(new URL(link).hash.slice(1)).get('key') ?? '';
   const secret =
     role === 'staff' ? null : (await ask(origin, officeApi.createTotpSecret, { key })).secret;
-  // A code counts once: the present one makes the account, and the next one signs in, which is taken early.
+  // A code counts once. The present one makes the account, so the code of the next 30 seconds signs in.
   const code = (stepsAhead: number) =>
     secret === null ? '' : totpAt(secret, new Date(Date.now() + stepsAhead * STEP_MS));
   const password = OFFICE_PASSWORD;

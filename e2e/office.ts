@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyInput, Endpoint } from '@/contract/endpoint';
 import { OPS_TOKEN } from './shop';
 
-/** Does something in the office as operations, with a key of its own; `params` fill the call's path. */
+/** Makes a call of the office as operations, with an Idempotency-Key of its own. `params` fill the call's path. */
 export async function callOffice<E extends Endpoint>(
   origin: string,
   { method, path }: E,

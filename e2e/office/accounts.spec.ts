@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { paths } from '@/config/paths';
+import type { Locator, Page } from '@playwright/test';
+import { officeAccountsPath, paths } from '@/config/paths';
 import { officeApi } from '@/contract/office';
 import { totpAt } from '@/embedded/main-api/office-accounts/totp';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
-import { newOfficePerson, OFFICE_PASSWORD, type OfficePerson, useAsOffice } from '../office-people';
+import {
+  newOfficePerson,
+  OFFICE_PASSWORD,
+  type OfficePerson,
+  staffWithoutAccount,
+  useAsOffice,
+} from '../office-people';
 import { test as ownShopTest } from '../own-shop';
 import { checkScreen } from '../screen-check';
 import { OPS_TOKEN } from '../shop';
 
 const STEP_MS = 30_000;
 
-/** Each code counts once: that of the present step makes an account, the next one signs in, though early. */
+/** A code counts once. The present one makes an account, so the code of the next 30 seconds signs in. */
 const codeOf = (secret: string, step: 'present' | 'next') =>
   totpAt(secret, new Date(Date.now() + (step === 'next' ? STEP_MS : 0)));
 
@@ -30,7 +36,7 @@ async function newFirstOwnerLink(origin: string): Promise<string> {
   return `${origin}${paths.office.invitation}#key=${response.parse(await answer.json()).key}`;
 }
 
-/** The secret as the page shows it for typing by hand: groups of four letters. */
+/** Reads the secret from the page, which shows it in groups of four letters. */
 async function shownSecret(page: Page): Promise<string> {
   const shown = main(page).locator('code');
   await expect(shown).toHaveText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
@@ -72,7 +78,7 @@ ownShopTest(
     await expect(h1(page)).toHaveText('最初のオーナーのアカウントをつくる');
     await expect(page).toHaveURL(`${shop.origin}${paths.office.invitation}`);
 
-    // The key is in memory only; the link is still good.
+    // The key is in memory only, but the link can be opened again.
     await page.reload();
     await expect(h1(page)).toHaveText('招待のリンクをもう一度開いてください');
     await checkScreen(page, 'office-invitation-no-key');
@@ -109,7 +115,7 @@ ownShopTest(
     const key = new URL(link).hash.slice('#key='.length);
     expect(asked.filter((url) => url.includes(key) && !url.endsWith(`#key=${key}`))).toEqual([]);
 
-    // The link counts once.
+    // The link can be used once.
     problems.expect(/404/);
     await page.goto(link);
     await expect(h1(page)).toHaveText('この招待は使えません');
@@ -130,7 +136,7 @@ ownShopTest(
     await checkScreen(page, 'office-invitation-link');
     await page.getByRole('button', { name: '渡したので閉じる' }).click();
 
-    // The last owner stays, with the reason beside the act.
+    // The last owner cannot be stopped; the reason is shown beside the button.
     problems.expect(/400/);
     await page.getByRole('button', { name: '店主 一郎のアカウント: 停止' }).click();
     await page.getByRole('button', { name: '停止する' }).click();
@@ -159,6 +165,17 @@ async function openAccounts(page: Page): Promise<void> {
   await expect(h1(page)).toHaveText('アカウント');
 }
 
+/** Opens the page of the list that has the account. New accounts come last, and stopped ones after them. */
+async function openAccountOf(page: Page, name: string): Promise<Locator> {
+  const row = page.getByRole('row', { name });
+  for (let number = 1; number <= 20; number += 1) {
+    await page.goto(officeAccountsPath(number));
+    await waitForHydration(page);
+    if ((await row.count()) > 0) return row;
+  }
+  throw new Error(`${name} is not in the list of accounts`);
+}
+
 /** Ends the sessions on the server; the page stays open. */
 async function endSessions(origin: string, { token }: OfficePerson): Promise<void> {
   const { path, method } = officeApi.endOfficeSessions;
@@ -179,14 +196,15 @@ test('an owner stops an account, starts it again, changes its role and renews it
   const name = `手配 ${randomUUID().slice(0, 4)}`;
   const dispatcher = await newOfficePerson(shopOrigin, 'dispatcher', { name });
   await useAsOffice(context, shopOrigin, owner);
-  await openAccounts(page);
-  const row = page.getByRole('row', { name });
+  let row = await openAccountOf(page, name);
   await checkScreen(page, 'office-accounts');
 
   await row.getByRole('button', { name: '停止' }).press('Enter');
   await expect(page.getByRole('dialog')).toContainText('すべての端末からサインアウトされます');
   await checkScreen(page, 'office-account-stop');
   await page.getByRole('button', { name: '停止する' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  row = await openAccountOf(page, name);
   await expect(row).toContainText('停止中');
   const session = await fetch(`${shopOrigin}/api/v1${officeApi.getOfficeSession.path}`, {
     headers: { authorization: `Bearer ${dispatcher.token}` },
@@ -194,6 +212,8 @@ test('an owner stops an account, starts it again, changes its role and renews it
   expect(session.status).toBe(401);
   await row.getByRole('button', { name: '再開' }).click();
   await page.getByRole('button', { name: '再開する' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  row = await openAccountOf(page, name);
   await expect(row).toContainText('利用中');
 
   await row.getByRole('button', { name: '権限を変更' }).click();
@@ -227,13 +247,14 @@ test('a staff member is invited without an authenticator app', async ({
 }) => {
   const owner = await newOfficePerson(shopOrigin, 'owner');
   const email = `${randomUUID()}@shop.example`;
+  const staffId = await staffWithoutAccount(shopOrigin);
   await useAsOffice(context, shopOrigin, owner);
   await openAccounts(page);
   await page.getByRole('button', { name: '招待する' }).click();
   await page.getByRole('button', { name: '招待のリンクをつくる' }).click();
   await expect(page.getByRole('dialog')).toContainText('権限を選んでください。');
   await page.getByRole('combobox', { name: '権限' }).selectOption('担当者');
-  await page.getByLabel('どの担当者のアカウントか').selectOption({ index: 10 });
+  await page.getByLabel('どの担当者のアカウントか').selectOption(staffId);
   await page.getByLabel('メールアドレス').fill(email);
   await page.getByRole('button', { name: '招待のリンクをつくる' }).click();
   await page.goto(await page.getByRole('textbox', { name: '招待のリンク' }).inputValue());

@@ -11,7 +11,7 @@ import { newOfficePerson, useAsOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-/** `9:00` for `09:00`, as it is shown. */
+/** Shortens `09:00` to `9:00`, as the board shows it. */
 const shown = (time: string) => time.replace(/^0/, '');
 
 function blockOf(page: Page, { visitId }: BookedVisit): Locator {
@@ -23,7 +23,7 @@ async function openBoard(page: Page, day: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Where in the row of a person a time of the day is. */
+/** Returns the point of a minute from midnight in a staff member's row. */
 async function pointOf(page: Page, staffId: string, minute: number) {
   const hours = page.getByLabel('担当者ごとの予定', { exact: true }).locator('span', {
     hasText: /^\d+:00$/,
@@ -36,7 +36,7 @@ async function pointOf(page: Page, staffId: string, minute: number) {
   return { x: box.x + ((minute - from) / (count * 60)) * box.width, y: box.y + box.height / 2 };
 }
 
-/** Holds the visit by its middle and lets it go where it would begin at that minute. */
+/** Drags the visit by its middle and drops it where it would begin at `minute`. */
 async function dragTo(page: Page, visit: BookedVisit, staffId: string, minute: number) {
   const block = blockOf(page, visit);
   await block.scrollIntoViewIfNeeded();
@@ -88,11 +88,11 @@ test('a visit is dragged to a free time only, and its customer is told after a l
     `${formatJapanDate(visit.day)}の予定`,
   );
   await expect(blockOf(page, visit)).toHaveAccessibleName(
-    /^\d+:\d\d〜\d+:\d\d エアコン.*、渋谷区、佐藤 次郎様、確定$/,
+    /^\d+:\d\d〜\d+:\d\d エアコン.*、渋谷区、佐藤 次郎様、予約確定$/,
   );
   await checkScreen(page, 'office-board');
 
-  // Half past seven is before everybody's hours.
+  // Half past seven is before the working hours of all staff members.
   await dragTo(page, visit, staffId, 7 * 60 + 30);
   await expect(page.getByText('空いていません')).toBeVisible();
   await page.mouse.up();
@@ -227,7 +227,7 @@ test('a week, and the routes of a day to print', async ({
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(officeBoardPath({ date: first.day, view: 'week' }));
   await waitForHydration(page);
-  await expect(blockOf(page, first)).toHaveAccessibleName(/エアコン.*、渋谷区、.*、確定$/);
+  await expect(blockOf(page, first)).toHaveAccessibleName(/エアコン.*、渋谷区、.*、予約確定$/);
   await expect(blockOf(page, second)).toBeVisible();
   await checkScreen(page, 'office-board-week');
   await page.getByRole('link', { name: '日', exact: true }).click();

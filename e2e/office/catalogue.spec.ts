@@ -5,7 +5,7 @@ import { newOfficePerson, useAsOffice } from '../office-people';
 import { expect, test } from '../own-shop';
 import { checkScreen } from '../screen-check';
 
-/** 浴室クリーニング, 16,500円. */
+/** The menu 浴室クリーニング, which costs 16,500円. */
 const BATHROOM = '12001';
 
 test('an owner changes a price from tomorrow and takes the menu off sale, told before what it does', async ({
@@ -54,7 +54,7 @@ test('an owner changes a price from tomorrow and takes the menu off sale, told b
   await page.getByRole('button', { name: '販売を停止する' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '販売を停止する' }).click();
   await expect(page.getByText('販売を停止しています。')).toBeVisible();
-  // The storefront may answer customers from its cache for a while, as after any change of the catalogue.
+  // The storefront may show customers its cached catalogue for a while.
   await expect.poll(listed, { timeout: 40_000 }).not.toContain(`"${BATHROOM}"`);
 });
 

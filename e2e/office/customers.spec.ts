@@ -20,11 +20,10 @@ test('a customer is found by telephone number, without the number in any address
   await page.goto(paths.office.customers);
   await waitForHydration(page);
   await expect(page.getByText('新しいお客様から順に')).toBeVisible();
-  await page
-    .getByLabel('電話番号・名前')
-    .fill(`${tel.slice(0, 3)}-${tel.slice(3, 7)}-${tel.slice(7)}`);
+  const typedTel = `${tel.slice(0, 3)}-${tel.slice(3, 7)}-${tel.slice(7)}`;
+  await page.getByLabel('電話番号・名前').fill(typedTel);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: '1名' })).toBeVisible();
+  await expect(page.getByText(`「${typedTel}」のお客様: 1名`, { exact: true })).toBeVisible();
   await checkScreen(page, 'office-customers');
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
@@ -33,6 +32,7 @@ test('a customer is found by telephone number, without the number in any address
   );
   await expect(page.getByText('会員登録なし', { exact: true })).toBeVisible();
   await page.goBack();
+  await expect(page.getByText(`「${typedTel}」のお客様: 1名`, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   problems.expect(/400/);
   await page.getByLabel('電話番号・名前').fill('a');

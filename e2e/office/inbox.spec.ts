@@ -16,7 +16,7 @@ const rowOf = (page: Page, orderId: string) =>
     .getByRole('row')
     .filter({ hasText: orderId });
 
-/** As coming back to the tab does. */
+/** Fires the event that the browser fires when somebody comes back to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 test('an item is taken by one person, taken over after a question, and leads to its next act', async ({

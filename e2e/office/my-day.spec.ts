@@ -21,12 +21,12 @@ import { letVisitsBegin, readVisitHistory, untilMidnightIsAway } from '../staff-
 interface Day {
   readonly origin: string;
   readonly person: OfficePerson;
-  /** It has begun. */
+  /** A visit that has begun. */
   readonly visitId: string;
   readonly otherStaffId: string;
 }
 
-/** A shop in which somebody has visits today. */
+/** A shop of its own, in which a staff member has visits today. */
 const test = base.extend<{ day: Day }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
   day: async ({}, use, { project }) => {
@@ -45,7 +45,7 @@ const test = base.extend<{ day: Day }>({
   shopOrigin: async ({ day }, use) => use(day.origin),
 });
 
-/** With the wait for midnight, which is hardly ever needed. */
+/** Long enough to wait for midnight, which is hardly ever needed. */
 test.setTimeout(12 * 60_000);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -65,7 +65,7 @@ async function sayDone(page: Page) {
   await button(page, '作業完了を記録する').click();
 }
 
-/** Amounts stand in no page of staff members, also not in what scripts read. */
+/** Pages of staff members contain no amounts, also not in the data that their scripts read. */
 async function expectNoAmounts(page: Page) {
   expect(await page.content()).not.toMatch(/\d円|[¥¥]\d|price|amount|16,?500/i);
 }
@@ -92,7 +92,7 @@ test('a visit is walked from 「向かっています」 to 「作業完了」 @
   await expect(page.getByRole('link', { name: /^電話/ })).toHaveAttribute('href', /^tel:0\d+$/);
 
   await button(page, '向かっています').click();
-  // The shortest, as the arrival has to be today.
+  // The shortest choice, as the arrival must be today.
   await page.getByRole('button', { name: '5分後', exact: true }).click();
   await checkScreen(page, 'office-my-day-on-the-way');
   await button(page, 'お客様に知らせる').click();
@@ -244,7 +244,7 @@ test('harassment is reported below the numbers to call, and text at 200 % stays 
     path: 'test-results/screens/office-my-day-large-text.png',
     fullPage: true,
   });
-  // By keyboard, as the text field takes its new height only some time after the large text.
+  // Pressed by keyboard, since the button moves when the text field grows some time after the text became large.
   await button(page, '報告を送る').press('Enter');
   await expect(page.getByText('報告を受け付けました')).toBeVisible();
 });

@@ -15,7 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const told = (page: Page) => page.getByRole('region', { name: 'お客様へのお知らせ' });
 
-/** `yyyy-MM-ddTHH:mm:00` in Japan. */
+/** Types a start of the form `yyyy-MM-ddTHH:mm:00` in Japan. */
 async function typeStart(page: Page, label: string, start: string): Promise<void> {
   await page.getByLabel(`${label}日付`).fill(start.slice(0, 10));
   await page.getByLabel(`${label}開始`).fill(start.slice(11, 16));
@@ -54,8 +54,9 @@ test('a dispatcher fixes a wish by keyboard, sees what the customer will be told
   await expect(page.getByRole('region', { name: /^訪問/ })).toContainText(
     formatJapanDateTime(other),
   );
-  const messages = await outbox.messagesTo(phone);
-  expect(messages.at(-1)?.text ?? messages[0]?.text).toBeTruthy();
+  await expect
+    .poll(async () => (await outbox.messagesTo(phone))[0]?.text)
+    .toContain('日時が確定しました');
 
   await button(page, 'お申し込みを取り消す').click();
   await page.getByLabel(/^理由/).fill('機材の故障');
@@ -188,7 +189,7 @@ test('of two people at one order, the second sees the new state and keeps what w
   problems.expect(/409/);
   await button(page, 'この日時で確定する').click();
   await expect(dialog(page)).toContainText('ほかの操作で状態が変わりました');
-  await expect(dialog(page)).toContainText(`今の状態: 確定 ${formatJapanDateTime(wish)}`);
+  await expect(dialog(page)).toContainText(`今の状態: 予約確定 ${formatJapanDateTime(wish)}`);
   await expect(dialog(page).getByLabel(/^社内メモ/)).toHaveValue('午前にお電話済み');
   await dialog(page).getByRole('button', { name: '閉じる' }).click();
   await expect(button(page, '1回目の訪問: 日時を変更する')).toBeVisible();
@@ -217,7 +218,7 @@ test('a session that ends in the middle of typing is begun again over the page',
   await expect(dialog(page)).toContainText('もう一度サインインしてください');
   await dialog(page).getByLabel('メールアドレス').fill(person.email);
   await dialog(page).getByLabel('パスワード').fill(OFFICE_PASSWORD);
-  // The code of sign-in counts once, so that the session is put back as another tab would.
+  // A code counts once, so the session is put back by its cookie, as a sign-in in another tab would.
   await useAsOffice(context, shopOrigin, person);
   await page.keyboard.press('Escape');
   await expect(note).toHaveValue('書きかけのメモ');
@@ -242,7 +243,7 @@ test('an order is found by a part of its number, and the list by state', async (
   await checkScreen(page, 'office-orders');
   await page.getByLabel('お申し込み番号').fill(orderId.toLowerCase());
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1件(新しい順)')).toBeVisible();
+  await expect(page.getByText('1件(新しい順)', { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: '状態' }).selectOption({ label: 'キャンセル済み' });
   await button(page, '探す').click();
   await expect(page.getByText('該当するお申し込みはありません。')).toBeVisible();

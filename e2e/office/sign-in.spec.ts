@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '@/config/paths';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
-import { listStaff, newOfficePerson, OFFICE_PASSWORD, useAsOffice } from '../office-people';
+import { newOfficePerson, OFFICE_PASSWORD, useAsOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
 
 const WRONG = 'メールアドレス、パスワード、またはコードが違います。';
@@ -16,9 +16,7 @@ test('whoever is not signed in gets to the sign-in page and, after it, where the
   shopOrigin,
   problems,
 }) => {
-  const { email } = await newOfficePerson(shopOrigin, 'staff', {
-    staffId: (await listStaff(shopOrigin)).at(1)?.staffId ?? '',
-  });
+  const { email } = await newOfficePerson(shopOrigin, 'staff');
   await page.goto(`${paths.office.inbox}?kind=wish`);
   await waitForHydration(page);
   await expect(page.getByRole('heading', { name: '業務へのサインイン' })).toBeVisible();
@@ -67,7 +65,7 @@ test('the sign-in says what to do after too many attempts and without a network'
   await context.setOffline(false);
 });
 
-test('a dispatcher who is signed in goes on from the sign-in page, during maintenance too', async ({
+test('a dispatcher who is signed in goes on from the sign-in page', async ({
   page,
   context,
   shopOrigin,

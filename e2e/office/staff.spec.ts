@@ -8,7 +8,7 @@ import { checkScreen } from '../screen-check';
 
 const IN_TWO_DAYS = () => new Date(Date.now() + 2 * 24 * 3_600_000).toISOString();
 
-/** An agreed visit to come of the demonstration data, and whose it is. */
+/** Finds an agreed visit of the demonstration data that is to come, and its staff member. */
 async function comingVisit(request: APIRequestContext, origin: string) {
   for (const number of [1, 2, 3, 4, 5, 6]) {
     const orderId = `demo-order-${number}`;

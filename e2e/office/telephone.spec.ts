@@ -1,17 +1,22 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { paths, telephoneOrderPath } from '@/config/paths';
+import { addJapanDays, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
+import { findOpenStarts } from '../calendar';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
 import { enterCustomer, newTel } from '../office-customers';
 import { newOfficePerson, useAsOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
 
-/** A bathroom of house cleaning, 16,500円, with its questions answered. */
+/** 浴室クリーニング (16,500円). */
+const BATHROOM = { id: '12001', quantity: 1 };
+
+/** Chooses the bathroom of house cleaning and answers its questions. */
 async function chooseBathroom(page: Page): Promise<void> {
   await page.getByLabel('サービス', { exact: true }).selectOption({ label: '浴室' });
   const menus = page.getByLabel('メニュー', { exact: true });
   await expect(menus.getByRole('option', { name: /^浴室クリーニング 16,500円/ })).toBeAttached();
-  await menus.selectOption('12001');
+  await menus.selectOption(BATHROOM.id);
   await page.getByLabel('浴室のつくり').selectOption({ label: 'ユニットバス' });
   await page.getByLabel('カビ', { exact: true }).check();
   await page.getByLabel('浴室乾燥機は付いていますか').selectOption({ label: 'いいえ' });
@@ -24,16 +29,21 @@ async function enterPlace(page: Page): Promise<void> {
   await page.getByLabel('町名・番地').fill('神宮前5-6-7');
 }
 
-/** @param week how many weeks from now, so that tests do not compete for a start */
-async function chooseStart(page: Page, week: number): Promise<void> {
-  for (let turned = 0; turned < week; turned += 1) {
+/** @param day which of the days with a free start; no other test orders on it */
+async function chooseStart(
+  page: Page,
+  request: APIRequestContext,
+  origin: string,
+  day: number,
+): Promise<void> {
+  const startsAt = (await findOpenStarts(request, origin, BATHROOM))[day] ?? '';
+  let nextWeek = addJapanDays(toJapanDate(new Date()), 7);
+  while (nextWeek <= startsAt.slice(0, 10)) {
     await page.getByRole('button', { name: '次の週' }).click();
+    nextWeek = addJapanDays(nextWeek, 7);
   }
-  await expect(page.getByText('空きを確認しています…')).toHaveCount(0);
-  await page
-    .getByRole('button', { name: /空きあり$/ })
-    .first()
-    .click();
+  const name = `${formatJapanDateTime(startsAt)} 空きあり`;
+  await page.getByRole('button', { name, exact: true }).click();
   await expect(page.getByText(/^選んだ日時: /)).toBeVisible();
 }
 
@@ -51,16 +61,16 @@ test('a known customer orders with deferred payment, and hears price and message
   await expect(page.getByText(`${name}様`)).toBeVisible();
   await chooseBathroom(page);
   await enterPlace(page);
-  await chooseStart(page, 3);
+  await chooseStart(page, request, shopOrigin, 14);
   await page.getByLabel('後払い(NP後払い)').check();
 
-  // What was typed survives leaving the page.
+  // Typed input stays when the page is left and opened again.
   await page.getByRole('link', { name: 'お客様', exact: true }).click();
   await expect(page.getByText('新しいお客様から順に')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('町名・番地')).toHaveValue('神宮前5-6-7');
 
-  // What the place and its postal code contradict is said beside the field.
+  // A contradiction between place and postal code is shown beside the field.
   await page.getByLabel('市区町村').fill('横浜市');
   problems.expect(/400/);
   await expect(page.getByText('入力内容をご確認ください。')).toBeVisible();
@@ -81,6 +91,7 @@ test('a known customer orders with deferred payment, and hears price and message
 test('a new customer is entered and gets a link to pay', async ({
   page,
   context,
+  request,
   shopOrigin,
   outbox,
   problems,
@@ -104,7 +115,7 @@ test('a new customer is entered and gets a link to pay', async ({
   await expect(page.getByText(`新規 桜子様(シンキ サクラコ) ${tel}`)).toBeVisible();
   await chooseBathroom(page);
   await enterPlace(page);
-  await chooseStart(page, 4);
+  await chooseStart(page, request, shopOrigin, 16);
   await page.getByLabel(/お支払いのリンクを送る/).check();
   await expect(page.getByText('お支払いの前に、会員登録が必要です。')).toBeVisible();
   const send = page.getByRole('button', { name: '16,500円(税込)で申し込む' });

@@ -6,7 +6,7 @@ import type { Result } from './failure';
 import { type CallerOptions, makeCall } from './main-api-client';
 import { sendByFetch } from './send-by-fetch';
 
-/* Kept apart from the contract's schemas, so that pages do not load zod, and from customers' pages. */
+/* Apart from the contract, so that pages do not load zod, and from the paths that customers' pages load. */
 
 type OfficeApi = typeof officeApi;
 
@@ -91,18 +91,18 @@ export type OfficeCallArguments<Name extends OfficeCall> =
     ? [input?: OfficeCallInput<Name>]
     : [input: OfficeCallInput<Name>];
 
-/** Calls that can be tried, to see what the customer would be told. */
+/** Calls that take `?dryRun=true`, which shows what the customer would be told. */
 export type PreviewedCall = {
   [Name in OfficeCall]: OfficeApi[Name] extends { takesDryRun: true } ? Name : never;
 }[OfficeCall];
 
-/** Calls the office's part of the main API by name. Failures are returned; only the caller's own abort is thrown. */
+/** Calls the office's part of the main API by name. Failures are returned; only an abort by the caller is thrown. */
 export interface OfficeClient {
   call<Name extends OfficeCall>(
     name: Name,
     ...args: OfficeCallArguments<Name>
   ): Promise<Result<OfficeAnswer<Name>>>;
-  /** What the customer would be told; nothing is changed. */
+  /** Returns what the customer would be told. Nothing is changed. */
   preview<Name extends PreviewedCall>(
     name: Name,
     input: OfficeCallInput<Name>,

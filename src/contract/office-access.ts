@@ -7,7 +7,7 @@ import { requiredOfficeLineSchema } from './office-texts';
 const officeRoleSchema = z.enum(['owner', 'dispatcher', 'staff']);
 const everybody = ['owner', 'dispatcher', 'staff'] as const;
 
-/** One address whatever its case. */
+/** Upper and lower case make no difference in an address. */
 const officeEmailSchema = emailSchema.transform((email) => email.toLowerCase());
 
 const passwordSchema = z
@@ -21,7 +21,7 @@ const passwordSchema = z
     `パスワードは${OFFICE_PASSWORD_LENGTH.max}文字以内で入力してください`,
   );
 
-/** 43 letters of base64url, from the fragment of a link. */
+/** The key in the fragment of an invitation's link: 43 letters of base64url. */
 const keySchema = z.string().regex(/^[\w-]{43}$/, '招待のリンクをご確認ください');
 
 /** Six digits of an authenticator app, or a recovery code. */
@@ -35,19 +35,19 @@ const accountSchema = z.object({
   email: z.string(),
   name: z.string(),
   role: officeRoleSchema,
-  /** The staff member that the account is of; null for others. */
+  /** The staff member to whom the account belongs; null for owners and dispatchers. */
   staffId: z.string().nullable(),
   isActive: z.boolean(),
   /** ISO 8601. */
   createdAt: z.string(),
 });
 
-/** Shown once: its fragment has the key, which the database stores as a digest. */
+/** The link is shown once. Its fragment has the key, of which the database stores only a digest. */
 const invitationSchema = z.object({ link: z.string(), expiresAt: z.string() });
 
 /**
- * Who works in the office, and how they come in (docs/decisions/0057). Calls whose answer has a secret take no
- * Idempotency-Key, as its answers are stored.
+ * Accounts of the office and how they sign in (docs/decisions/0057). Calls whose answer has a secret take no
+ * Idempotency-Key, since answers to a key are stored.
  */
 export const officeAccessEndpoints = {
   startOfficeSession: publicCall('POST', '/office/sessions', {
@@ -56,7 +56,7 @@ export const officeAccessEndpoints = {
     body: z.object({
       email: officeEmailSchema,
       password: z.string().max(OFFICE_PASSWORD_LENGTH.max),
-      /** Staff members have none. */
+      /** Empty for staff members, who have no second factor. */
       code: secondFactorSchema.default(''),
     }),
     response: z.object({
@@ -74,10 +74,10 @@ export const officeAccessEndpoints = {
     roles: everybody,
     response: z.object({
       role: officeRoleSchema,
-      /** Empty for operations. */
+      /** Empty when operations call with their token. */
       accountId: z.string(),
       name: z.string(),
-      /** The staff member that the account is of; empty for others. */
+      /** The staff member to whom the account belongs; empty for owners and dispatchers. */
       staffId: z.string(),
     }),
   }),
@@ -91,7 +91,7 @@ export const officeAccessEndpoints = {
     summary: '最初のオーナーをつくるためのキー',
     body: z.object({ goodForHours: z.int().min(1).max(72) }),
     response: z.object({
-      /** Null once there is an owner. */
+      /** The key that makes the first owner; null once there is an owner. */
       key: z.string().nullable(),
     }),
   }),
@@ -102,7 +102,7 @@ export const officeAccessEndpoints = {
       email: officeEmailSchema,
       name: nameSchema,
       role: officeRoleSchema,
-      /** Of whom the account is, for the role `staff` only. */
+      /** Required for the role `staff`: the staff member to whom the account belongs. */
       staffId: idInputSchema.optional(),
     }),
     response: invitationSchema,
@@ -120,9 +120,9 @@ export const officeAccessEndpoints = {
     body: z.object({ key: keySchema }),
     response: z.object({
       role: officeRoleSchema,
-      /** The first owner chooses name and address; both are empty until then. */
+      /** The first owner chooses name and address, so both are empty here. */
       isForFirstOwner: z.boolean(),
-      /** For an account that is there, which gets a new password and second factor. */
+      /** True when an existing account gets a new password and second factor. */
       isRenewal: z.boolean(),
       name: z.string(),
       email: z.string(),
@@ -143,17 +143,17 @@ export const officeAccessEndpoints = {
     staysInMaintenance: true,
     body: z.object({
       key: keySchema,
-      /** For the first owner; others have what they were invited with. */
+      /** Sent by the first owner only; others keep the address that was invited. */
       email: officeEmailSchema.optional(),
       name: nameSchema.optional(),
       password: passwordSchema,
-      /** Proves that the secret was stored; staff members have none. */
+      /** Proves that the secret was stored. Empty for staff members, who have none. */
       code: secondFactorSchema.default(''),
     }),
     response: z.object({
       accountId: idSchema,
       role: officeRoleSchema,
-      /** Shown once; each replaces the authenticator app once. */
+      /** Shown once. Each code replaces the authenticator app for one sign-in. */
       recoveryCodes: z.array(z.string()),
     }),
     errors: ['code_mismatch'],
@@ -176,7 +176,7 @@ export const officeAccessEndpoints = {
     summary: '業務アカウントの履歴(新しい順)',
     roles: ['owner'],
     response: z.object({
-      /** The last 200. */
+      /** The last 200 entries. */
       items: z.array(
         z.object({
           at: z.string(),

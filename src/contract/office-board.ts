@@ -10,7 +10,7 @@ import {
 
 const roles = ['owner', 'dispatcher'] as const;
 
-/** What a board shows of a visit, and nothing else about its place. */
+/** The details of a visit that the board shows. Of the place it has the city only. */
 export const boardVisitSchema = z.object({
   visitId: idSchema,
   orderId: idSchema,
@@ -19,9 +19,9 @@ export const boardVisitSchema = z.object({
   end: officeTimeSchema,
   menuLabel: z.string(),
   customerName: z.string(),
-  /** Ward or city. */
+  /** The ward or city. */
   place: z.string(),
-  /** The shop changed it, and the customer may still refuse it for nothing. */
+  /** True while the customer may refuse a change by the shop for nothing. */
   mayBeRefused: z.boolean(),
 });
 
@@ -30,20 +30,20 @@ export const timesSchema = z.object({ from: officeTimeSchema, until: officeTimeS
 const boardStaffSchema = z.object({
   staffId: idSchema,
   name: z.string(),
-  /** Ward or city where the day begins; null when it does not matter. */
+  /** The ward or city where the day begins; null when it does not matter. */
   startPlace: z.string().nullable(),
-  /** Where they go: wards, cities, or a whole prefecture. */
+  /** The wards, cities or prefectures in which this person works. */
   districts: z.array(z.string()),
   hours: z.array(timesSchema),
   absences: z.array(timesSchema.extend({ kind: z.string() })),
   visits: z.array(boardVisitSchema),
-  /** Between two visits of a day, in minutes. */
+  /** Travel and free time between two visits of a day, in minutes. */
   gaps: z.array(officeGapSchema),
-  /** Taken by other channels, or held for customers who have yet to answer or pay. None for a week. */
+  /** Times that other channels took, or that are held until a customer answers or pays. Empty when a week is read. */
   held: z.array(timesSchema),
 });
 
-/** Who does what when, for planning a day (docs/decisions/0051). */
+/** The schedule of all staff members, for planning a day or a week (docs/decisions/0051). */
 export const officeBoardEndpoints = {
   getOfficeBoard: officeCall('GET', '/office/board', {
     summary: '1日か1週間の予定(担当者ごとの勤務・休み・訪問・移動と、担当者のいない訪問)',
@@ -59,11 +59,11 @@ export const officeBoardEndpoints = {
       /** The first day, `yyyy-MM-dd` in Japan. */
       from: z.string(),
       days: z.int(),
-      /** When it was read. */
+      /** When the board was read. */
       readAt: officeTimeSchema,
-      /** Everybody who comes to customers, by id. */
+      /** All staff members who visit customers, by id. */
       items: z.array(boardStaffSchema),
-      /** Agreed visits that nobody comes to, in time order. */
+      /** Agreed visits without a staff member, in time order. */
       unassigned: z.array(boardVisitSchema),
     }),
   }),
@@ -90,9 +90,9 @@ export const officeBoardEndpoints = {
     query: z.object({ date: japanDateSchema }),
     response: z.object({
       date: z.string(),
-      /** How long the visit takes. */
+      /** The length of the visit in minutes. */
       minutes: z.int(),
-      /** Those who have the skills, also when they have no time on that day. */
+      /** Staff members with the required skills, also those without free time on that day. */
       items: z.array(
         z.object({ staffId: idSchema, name: z.string(), starts: z.array(officeTimeSchema) }),
       ),

@@ -5,15 +5,18 @@ import { projectSchema } from './enumerations';
 import { idInputSchema, idSchema, instantInputSchema, japanDateSchema, yenSchema } from './fields';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 
-/** Tax-inclusive yen. A free menu stays free, since it takes no payment. */
+/** Tax-inclusive yen. A free menu has no price here, since it takes no payment and stays free. */
 const priceSchema = yenSchema.min(1).max(9_999_999);
 export const itemPriceSchema = z.object({ id: idInputSchema, amount: priceSchema });
 const itemPricesSchema = z.array(itemPriceSchema).max(50).default([]);
 
-/** `from` is the first day in Japan, `yyyy-MM-dd`; `at` is ISO 8601 in UTC. */
+/**
+ * A price from a day on. `from` is the first day in Japan, `yyyy-MM-dd`; `at` is when it was entered, ISO 8601 in
+ * UTC.
+ */
 const askedPriceSchema = z.object({
   from: z.string(),
-  /** Of the menu, or of its type or option. */
+  /** The id of the menu, type or option that has the price. */
   id: idSchema,
   amount: yenSchema,
   author: z.string(),
@@ -22,13 +25,13 @@ const askedPriceSchema = z.object({
 
 export const pricedItemSchema = z.object({ id: idSchema, label: z.string(), amount: yenSchema });
 
-/** With today's prices; `history` has those of the seed and of the office, also of days to come. */
+/** A menu with today's prices. `history` has the prices of the seed and of the office, including future ones. */
 export const officeMenuSchema = z.object({
   menuId: idSchema,
   project: projectSchema,
   label: z.string(),
   isOnSale: z.boolean(),
-  /** Of one unit, or the least (〜円から) of an estimate; null when only types have prices. */
+  /** Price of one unit, or the lowest (〜円から) of an estimate; null when only types have prices. */
   amount: yenSchema.nullable(),
   types: z.array(pricedItemSchema),
   options: z.array(pricedItemSchema),
@@ -39,13 +42,13 @@ export type OfficeMenu = z.infer<typeof officeMenuSchema>;
 const couponFields = {
   label: requiredOfficeLineSchema(60),
   kind: z.enum(['amount', 'percent']),
-  /** Yen or percent. */
+  /** The discount, in yen or in percent. */
   value: z.int().min(1).max(1_000_000),
-  /** No longer valid from then on; null without an end. */
+  /** The coupon ends at this instant; null when it does not end. */
   expiresAt: instantInputSchema.nullable().default(null),
   usageLimit: z.int().min(0).max(1_000_000).nullable().default(null),
   projects: z.array(projectSchema).min(1).max(5),
-  /** Null for any menu of the projects. */
+  /** Null when the coupon is valid for all menus of the projects. */
   menuIds: z.array(idInputSchema).min(1).max(100).nullable().default(null),
 };
 
@@ -58,7 +61,7 @@ export const officeCouponSchema = z.object({
 const allianceFields = {
   label: requiredOfficeLineSchema(60),
   description: officeTextSchema(400),
-  /** No longer offered from then on; null without an agreed end. */
+  /** The offer ends at this instant; null without an agreed end. */
   endsAt: instantInputSchema.nullable().default(null),
   menuIds: z.array(idInputSchema).min(1).max(100),
 };

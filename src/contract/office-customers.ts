@@ -23,19 +23,19 @@ const searchTextSchema = z.string().trim().max(100);
 const TOO_SHORT = '2文字以上で入力してください';
 const searchesTwoLetters = (q: string) => q.length !== 1;
 
-/** A customer in a list, with what has to be known before the telephone is answered. */
+/** A customer in a list, with what must be known before a call is answered. */
 export const listedCustomerSchema = officeCustomerSchema.extend({
-  /** Of the place that was used last; empty without one. */
+  /** Prefecture and city of the place that was used last; empty without one. */
   place: z.string(),
   hasAccount: z.boolean(),
   isRefused: z.boolean(),
-  /** A report of harassment is in force. */
+  /** True while a report of harassment is in force. */
   isReported: z.boolean(),
-  /** Newest first. */
+  /** Order numbers, newest first. */
   orderIds: z.array(z.string()),
 });
 
-/** By whom something ended, and why. */
+/** Who ended a note or a refusal, and why. */
 export const endedBySchema = z.object({
   at: officeTimeSchema,
   authorName: z.string(),
@@ -49,7 +49,7 @@ const noteSchema = z.object({
   kind: z.enum(['note', 'harassment']),
   text: z.string(),
   visitId: z.string().nullable(),
-  /** Null while it counts. */
+  /** Null while the note has not been withdrawn. */
   withdrawn: endedBySchema.nullable(),
 });
 
@@ -57,7 +57,7 @@ const refusalSchema = z.object({
   at: officeTimeSchema,
   authorName: z.string(),
   reason: z.string(),
-  /** Null while it is in force. */
+  /** Null while the refusal is in force. */
   lifted: endedBySchema.nullable(),
 });
 
@@ -83,16 +83,16 @@ export const customerVisitSchema = z.object({
 
 const fullCustomerSchema = officeCustomerSchema.extend({
   hasAccount: z.boolean(),
-  /** Since when the shop knows the customer. */
+  /** When the shop first knew the customer. */
   registeredAt: officeTimeSchema,
   /** Yen. */
   points: yenSchema,
   isSendMailForCampaign: z.boolean(),
   places: z.array(customerWorkplaceSchema),
   cards: z.array(creditCardSchema),
-  /** Yen that can still be ordered by deferred payment. */
+  /** Yen that the customer can still order by deferred payment. */
   deferredPaymentLeft: yenSchema,
-  /** Newest first, as many as a page has. */
+  /** One page of orders, newest first. */
   orders: z.array(
     z.object({
       orderId: idSchema,
@@ -105,16 +105,16 @@ const fullCustomerSchema = officeCustomerSchema.extend({
   ),
   orderCount: z.int(),
   ordersPerPage: z.int(),
-  /** Of the orders of the page. */
+  /** Visits to come of the orders on this page. */
   comingVisits: z.array(customerVisitSchema),
   pastVisits: z.array(customerVisitSchema),
   charges: z.array(customerChargeSchema),
-  /** Yen, of the charges of the page. */
+  /** Unpaid yen of the charges on this page. */
   owed: yenSchema,
-  /** Newest first, withdrawn ones too. */
+  /** Newest first, including withdrawn notes. */
   notes: z.array(noteSchema),
   isRefused: z.boolean(),
-  /** Newest first, lifted ones too. */
+  /** Newest first, including lifted refusals. */
   refusals: z.array(refusalSchema),
 });
 
@@ -123,18 +123,18 @@ const pageQuery = z.coerce.number().int().min(1).max(10_000).default(1);
 const reasonSchema = requiredOfficeLineSchema(500, '理由を入力してください');
 const changed = z.object({ customerId: idSchema });
 
-/** Customers, what is noted about them, and those who call for the first time (docs/decisions/0065). */
+/** Customers, notes about them, and customers whom the office enters (docs/decisions/0065). */
 export const officeCustomerEndpoints = {
   listOfficeCustomers: officeCall('GET', '/office/customers', {
     summary: 'お客様を名前・電話番号・メールアドレス・お申し込み番号・住所で探す',
     roles,
     query: z.object({ q: searchTextSchema.min(2, TOO_SHORT) }),
     response: z.object({
-      /** The first 50, by reading. */
+      /** The first 50, sorted by the reading of the name. */
       items: z.array(listedCustomerSchema),
     }),
   }),
-  /** By POST although it reads, so that no address or log has names and numbers. */
+  /** A POST although it reads, so that names and numbers are in no address and no log. */
   searchOfficeCustomers: officeCall('POST', '/office/customers/search', {
     summary:
       'お客様を探す(電話番号・名前・カナ・メールアドレス・お申し込み番号・住所)。空なら新しい順',
@@ -177,7 +177,7 @@ export const officeCustomerEndpoints = {
     body: z.object({
       kind: z.enum(['note', 'harassment']),
       text: officeTextSchema(2000).min(1, 'メモを入力してください'),
-      /** A visit of the customer's that it is about. */
+      /** The customer's visit that the note is about. */
       visitId: idInputSchema.optional(),
     }),
     response: z.object({ noteId: idSchema }),

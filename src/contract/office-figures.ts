@@ -6,7 +6,7 @@ import { japanDateSchema, yenSchema } from './fields';
 const MOST_DAYS = 53 * 7;
 const DAY_MS = 24 * 3_600_000;
 
-/** Both days included, in Japan. The answer has the whole weeks that they are in, Monday to Sunday. */
+/** Both days in Japan are included. The answer has whole weeks, Monday to Sunday. */
 const figuresQuerySchema = z
   .object({ from: japanDateSchema, until: japanDateSchema })
   .refine(({ from, until }) => from <= until, {
@@ -18,29 +18,29 @@ const figuresQuerySchema = z
     message: '53週間以内の期間を入力してください',
   });
 
-/** Of one week and one service. */
+/** The figures of one service in one week. */
 const weekFiguresSchema = z.object({
-  /** Its Monday, `yyyy-MM-dd`. */
+  /** The Monday of the week, `yyyy-MM-dd`. */
   week: z.string(),
   project: projectSchema,
-  /** Placed in the week, whatever became of them. */
+  /** Orders placed in the week, whatever happened to them later. */
   orders: z.int(),
-  /** Yen that cards paid and deferred payment billed in the week, less what went back in it. */
+  /** Yen that cards paid and deferred payment billed in the week, less what was refunded in it. */
   revenue: yenSchema,
-  /** Visits of the week, by their start. */
+  /** Visits that were done, by the week of their start. */
   visitsDone: z.int(),
   customerAbsent: z.int(),
   notDone: z.int(),
-  /** Visits that were cancelled in the week; an order without a visit counts as one. */
+  /** Visits that customers cancelled in the week. An order without a visit counts as one. */
   cancelledByCustomer: z.int(),
-  /** By the office or by a job. */
+  /** Visits that the office or a job cancelled in the week. */
   cancelledByShop: z.int(),
 });
 export type WeekFigures = z.infer<typeof weekFiguresSchema>;
 
 const figures = { roles: ['owner'], query: figuresQuerySchema } as const;
 
-/** What the shop takes and does, from its own data. */
+/** The shop's figures, computed from its own data. */
 export const officeFiguresEndpoints = {
   getFigures: officeCall('GET', '/office/figures', {
     ...figures,
@@ -49,9 +49,9 @@ export const officeFiguresEndpoints = {
       /** The first Monday and the last Sunday. */
       from: z.string(),
       until: z.string(),
-      /** By week, then service; each week has every service. */
+      /** Sorted by week, then service. Each week has every service. */
       items: z.array(weekFiguresSchema),
-      /** What waits for somebody of the shop now, by service; `overdue` of them are over their time. */
+      /** Inbox items by service: `open` is all of them, `overdue` those past their promise. */
       promises: z.array(z.object({ project: projectSchema, open: z.int(), overdue: z.int() })),
     }),
   }),

@@ -3,39 +3,39 @@ import { officeCall } from './endpoint';
 import { idInputSchema, idSchema } from './fields';
 import { officeTimeSchema } from './office-work';
 
-/** What somebody of the shop has to do. */
+/** The kinds of work in the inbox. */
 export const inboxKindSchema = z.enum([
   /** A date on request (応相談). */
   'wish',
-  /** An order whose date and details are agreed on the telephone. */
+  /** An order whose date and details are agreed by telephone. */
   'telephone',
-  /** Proposed dates were answered with a wish for others. */
+  /** The customer asked for other dates than the proposed ones. */
   'other_dates',
-  /** A change by the shop did not suit the customer. */
+  /** The customer refused a change by the shop. */
   'refusal',
-  /** An inspection is over, or a quote was not accepted: a quote is to be written, or the order to be closed. */
+  /** An inspection is over or a quote was not accepted, so a quote is written or the order closed. */
   'quote',
-  /** An agreed visit that nobody will come to. */
+  /** An agreed visit without a staff member. */
   'no_staff',
   /** A visit of a regular plan that could not be entered. */
   'plan_gap',
-  /** A visit of somebody who is absent then, or lost the working hours or a credential after it was agreed. */
+  /** A visit whose staff member is absent then, or has lost the working hours or a credential. */
   'absence',
-  /** A charge that the card declined until the retries ended. */
+  /** A charge that the card declined at every retry. */
   'charge_given_up',
-  /** Money to be paid back by bank transfer. */
+  /** A refund to be paid by bank transfer. */
   'refund_by_hand',
 ]);
 export type InboxKind = z.infer<typeof inboxKindSchema>;
 
-/** Who does something about an item, which ends by itself. */
+/** A claim; it ends after 30 minutes. */
 export const claimSchema = z.object({
-  /** As in histories. */
+  /** The author as in histories, such as `office:` with the account's id. */
   author: z.string(),
   name: z.string(),
   since: officeTimeSchema,
   until: officeTimeSchema,
-  /** Of the caller. */
+  /** True for a claim of the caller. */
   isOwn: z.boolean(),
 });
 
@@ -43,29 +43,29 @@ const inboxItemSchema = z.object({
   kind: inboxKindSchema,
   orderId: idSchema.optional(),
   visitId: idSchema.optional(),
-  /** What was declined; of `charge_given_up` only. */
+  /** The declined charge; set for `charge_given_up` only. */
   chargeId: idSchema.optional(),
-  /** What is to be paid back; of `refund_by_hand` only. */
+  /** The refund to be paid; set for `refund_by_hand` only. */
   refundId: idSchema.optional(),
-  /** Since when it waits. */
+  /** When the item began to wait. */
   since: officeTimeSchema,
-  /** Until when the customer was told that it is done. */
+  /** The time by which it is done, as the customer was told. */
   promise: officeTimeSchema,
   isOverdue: z.boolean(),
   summary: z.string(),
-  /** What of the summary is not about menu, customer or place. */
+  /** The part of the summary that is not menu, customer or place. */
   details: z.string(),
   menuLabel: z.string(),
   customerName: z.string(),
   /** Prefecture and city. */
   place: z.string(),
-  /** Null while nobody has it. */
+  /** Null while nobody has claimed the item. */
   claim: claimSchema.nullable(),
 });
 
 const roles = ['owner', 'dispatcher'] as const;
 
-/** What needs a person, read from the states of orders and visits, and who is at it (docs/decisions/0051). */
+/** Items that need a person, read from the states of orders and visits, and claims on them (docs/decisions/0051). */
 export const officeInboxEndpoints = {
   listInbox: officeCall('GET', '/office/inbox', {
     summary: '対応が必要なもの(約束の早い順)。50件ずつ',
@@ -76,9 +76,9 @@ export const officeInboxEndpoints = {
     }),
     response: z.object({
       items: z.array(inboxItemSchema),
-      /** Of the kind that was asked for. */
+      /** Number of pages of the requested kind. */
       pages: z.int(),
-      /** Of all kinds. */
+      /** Number of items of all kinds. */
       total: z.int(),
       overdue: z.int(),
       /** Kinds without items are left out. */
@@ -99,7 +99,9 @@ export const officeInboxEndpoints = {
       orderId: idInputSchema.optional(),
       visitId: idInputSchema.optional(),
       isTaken: z.boolean(),
-      /** Whose claim the caller saw and takes over. Without it, a claim of somebody else is left alone. */
+      /**
+       * The author of a claim that the caller saw and takes over. Without it, a claim of somebody else is left alone.
+       */
       from: z.string().max(100).optional(),
     }),
     response: z.object({ claim: claimSchema.nullable() }),

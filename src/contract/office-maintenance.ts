@@ -5,18 +5,21 @@ import { maintenanceNoticeSchema, maintenanceStatusSchema } from './operations';
 
 const ofOwner = { roles: ['owner'] } as const;
 
-/** The flag that closes the shop for customers, by hand; operations set the same one by `PUT /maintenance_fronts`. */
+/**
+ * The maintenance flag, which closes the shop for customers. Operations set the same one by `PUT
+ * /maintenance_fronts`.
+ */
 export const officeMaintenanceEndpoints = {
   getMaintenance: officeCall('GET', '/office/maintenance', {
     ...ofOwner,
     summary: 'メンテナンスの状態と、業務画面からの変更の履歴(新しい順)',
     response: z.object({
       status: maintenanceStatusSchema,
-      /** The last 20 by the office. */
+      /** The last 20 changes by the office. */
       history: z.array(
         z.object({
           at: officeTimeSchema,
-          /** Empty for operations. */
+          /** Empty for a change by operations. */
           authorName: z.string(),
           status: maintenanceStatusSchema,
         }),

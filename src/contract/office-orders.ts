@@ -17,7 +17,7 @@ export const orderStateSchema = z.enum([
 
 const roles = ['owner', 'dispatcher'] as const;
 
-/** Orders as a list, notes about them, and charges that are tried again. */
+/** The list of orders, notes about an order, and retries of declined charges. */
 export const officeOrderEndpoints = {
   listOfficeOrders: officeCall('GET', '/office/orders', {
     summary: 'お申し込みの一覧(新しい順)。50件ずつ',
@@ -39,9 +39,9 @@ export const officeOrderEndpoints = {
           customerName: z.string(),
           /** Prefecture and city. */
           place: z.string(),
-          /** Tax-inclusive yen, as ordered. */
+          /** Tax-inclusive yen at the time of the order. */
           total: yenSchema,
-          /** Of the next visit with an agreed date; null without one. */
+          /** Start of the next visit with an agreed date; null without one. */
           nextStart: officeTimeSchema.nullable(),
         }),
       ),

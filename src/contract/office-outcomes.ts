@@ -10,29 +10,29 @@ import { officeStartSchema } from './office-visits';
 import { returnDocumentSchema } from './usage';
 import { visitStatusSchema } from './visits';
 
-/** For colleagues, and in the message to the customer. */
+/** The reason is read by colleagues and is in the message to the customer. */
 const reasonSchema = requiredOfficeLineSchema(200);
 
 export const refundStateSchema = z.enum(['due', 'returned', 'by_hand']);
 
-/** Money is yen. */
+/** Amounts are yen. */
 const officeRefundSchema = z.object({
   refundId: idSchema,
-  /** The order's number for its own payment, else the visit's id, with `-A1` for an addition to it. */
+  /** The order's number for the order's own payment, otherwise the visit's id, with `-A1` for an addition to it. */
   chargeId: idSchema,
   orderId: idSchema,
   amount: yenSchema,
   points: z.int(),
   reason: z.string(),
-  /** `due` at the card gateway; `by_hand` stands in the inbox. */
+  /** `due` waits for the card gateway; `by_hand` is in the inbox. */
   state: refundStateSchema,
-  /** What of the charge could still go back. */
+  /** Yen of the charge that can still be refunded. */
   left: yenSchema,
   document: returnDocumentSchema.nullable(),
 });
 export type OfficeRefund = z.infer<typeof officeRefundSchema>;
 
-/** When it was tapped, for what a phone without a network sent later; only in the history. */
+/** When a button was tapped that a phone without a network sent later. It is in the history and decides nothing. */
 const tappedAtSchema = instantInputSchema.optional();
 
 const outcomeSchema = z.object({ visitId: idSchema, orderId: idSchema, status: visitStatusSchema });
@@ -41,7 +41,7 @@ export type OfficeOutcome = z.infer<typeof outcomeSchema>;
 const visitParams = z.object({ visitId: idInputSchema });
 const roles = ['owner', 'dispatcher'] as const;
 
-/** How visits went, and money back (docs/decisions/0055). */
+/** Outcomes of visits, and refunds (docs/decisions/0055). */
 export const officeOutcomeEndpoints = {
   refundCharge: officeCall('POST', '/office/charges/{chargeId}/refunds', {
     summary: '返金(一部でも全額でも)。担当は1件のお申し込みにつき20,000円まで',
@@ -70,7 +70,7 @@ export const officeOutcomeEndpoints = {
     params: visitParams,
     body: z.object({
       outcome: z.enum(['done', 'customer_absent', 'not_done']),
-      /** Why it was not done. */
+      /** Why the visit was not done. Required for `not_done`. */
       cause: requiredOfficeLineSchema(200).optional(),
       note: officeTextSchema(500).optional(),
       /** The visit's state that the caller saw. When it is another one by now, nothing is done (`state_changed`). */
@@ -87,7 +87,7 @@ export const officeOutcomeEndpoints = {
     takesDryRun: true,
     params: visitParams,
     body: z.object({
-      /** When they expect to be there, later on that day. */
+      /** The expected arrival, later on the day of the visit. */
       arrivesAt: instantInputSchema.optional(),
       tappedAt: tappedAtSchema,
     }),

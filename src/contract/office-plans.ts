@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { idInputSchema, idSchema, japanDateSchema, yenSchema } from './fields';
 
-/** Regular plans, by the office (docs/decisions/0054). */
+/** Changes of regular plans by the office (docs/decisions/0054). */
 export const officePlanEndpoints = {
   changePlanPrice: officeCall('PUT', '/office/plans/{planId}/price', {
     summary: '定期プランの1回の料金(30日以上先の日から。お客様にお知らせする)',
@@ -13,13 +13,13 @@ export const officePlanEndpoints = {
     body: z.object({
       /** The first day of the new price, in Japan. */
       from: japanDateSchema,
-      /** Tax-inclusive yen, with transport and other fees. */
+      /** Tax-inclusive yen, including transport and other fees. */
       perVisit: yenSchema.min(1).max(1_000_000),
     }),
     response: z.object({
       planId: idSchema,
       from: z.string(),
-      /** What is asked until the day before. */
+      /** The price of a visit until the day before. */
       former: yenSchema,
       perVisit: yenSchema,
     }),

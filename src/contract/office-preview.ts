@@ -8,7 +8,7 @@ export const mailNoticeSchema = z.object({
   text: z.string(),
 });
 
-/** What a customer would be told by a call with `?dryRun=true`, word for word but for the key of the link. */
+/** The messages that a call with `?dryRun=true` would send, word for word except for the key of the link. */
 export const previewSchema = z.object({
   notices: z.array(z.discriminatedUnion('by', [smsNoticeSchema, mailNoticeSchema])),
 });

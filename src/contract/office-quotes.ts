@@ -4,7 +4,7 @@ import { idInputSchema, idSchema, japanDateSchema, taxRateSchema, yenSchema } fr
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { wantedStartSchema } from './office-visits';
 
-/** Prices of estimate menus (docs/decisions/0053). */
+/** Quotes for estimate menus (docs/decisions/0053). */
 export const officeQuoteEndpoints = {
   quoteOrder: officeCall('POST', '/office/orders/{orderId}/quote', {
     summary: 'お見積もりを出す(前のお見積もりは差し替え)。startsは48時間お取り置きする',
@@ -13,7 +13,7 @@ export const officeQuoteEndpoints = {
     takesDryRun: true,
     params: z.object({ orderId: idInputSchema }),
     body: z.object({
-      /** Tax-inclusive yen; a discount is below zero, and no higher than its tax rate's other lines. */
+      /** Tax-inclusive yen. A discount is negative, and at most the sum of the other lines at its tax rate. */
       lines: z
         .array(
           z.object({
@@ -24,13 +24,13 @@ export const officeQuoteEndpoints = {
         )
         .min(1)
         .max(50),
-      /** Half hours: what is sold of a person's day. */
+      /** Working time, in half hours, as calendars have it. */
       minutes: z
         .int()
         .min(30)
         .max(24 * 60)
         .multipleOf(30),
-      /** The end of this day in Japan; today at the earliest. */
+      /** The quote is valid until the end of this day in Japan; today at the earliest. */
       validUntil: japanDateSchema,
       starts: z.array(wantedStartSchema).max(3).default([]),
       note: officeTextSchema(500).default(''),
@@ -40,7 +40,7 @@ export const officeQuoteEndpoints = {
       quoteId: idSchema,
       /** Tax-inclusive yen. */
       total: yenSchema,
-      /** ISO 8601 in UTC; null without starts. */
+      /** ISO 8601 in UTC; null when the quote holds no starts. */
       heldUntil: z.string().nullable(),
     }),
     errors: ['state_changed', 'slot_taken', 'staff_unavailable', 'idempotency_key_reused'],

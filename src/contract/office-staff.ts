@@ -17,7 +17,7 @@ export const credentialKindSchema = z.enum([
 ]);
 export type CredentialKind = z.infer<typeof credentialKindSchema>;
 
-/** What menus require of people. */
+/** The skills that menus require. */
 export const staffSkillSchema = z.enum([
   'aircon',
   'bathroom',
@@ -49,14 +49,14 @@ const skillFields = {
 
 export const placeSchema = z.object({
   prefecture: z.string().trim().min(1).max(10),
-  /** A city, a ward, or a city with all its wards. */
+  /** A city, a ward, or a city that stands for all its wards. */
   city: z.string().trim().min(1).max(40),
 });
 
 const HALF_HOUR = /^(?:(?:[01]\d|2[0-3]):[03]0|24:00)$/;
 const halfHourSchema = z.string().regex(HALF_HOUR, '30分単位の時刻を入力してください');
 
-/** At customers' doors on a weekday, 0 is Sunday; `HH:mm` in Japan. */
+/** Hours at customers' homes on a weekday; 0 is Sunday. Times are `HH:mm` in Japan. */
 export const hoursSchema = z
   .object({ weekday: z.int().min(0).max(6), from: halfHourSchema, until: halfHourSchema })
   .refine(({ from, until }) => from < until, {
@@ -91,10 +91,10 @@ export type Absence = z.infer<typeof absenceSchema>;
 
 export const credentialSchema = z.object({
   kind: credentialKindSchema,
-  /** 保育士, for example. */
+  /** The name on the paper, such as 保育士. */
   name: requiredOfficeLineSchema(60),
   number: officeLineSchema(60).default(''),
-  /** The last day on which it is valid; null when it does not expire. */
+  /** The last valid day; null when it does not expire. */
   expiresOn: japanDateSchema.nullable(),
 });
 
@@ -105,15 +105,15 @@ export const officeStaffSchema = z.object({
   skills: z.array(staffSkillSchema),
   /** ISO 639-1. */
   languages: z.array(z.string()),
-  /** Where they go. */
+  /** The districts in which this person works. */
   districts: z.array(placeSchema),
-  /** Where their day begins; null when it does not matter. */
+  /** Where the day begins; null when it does not matter. */
   startPlace: placeSchema.nullable(),
   hours: z.array(hoursSchema),
-  /** Without those that are over. */
+  /** Present and future absences. */
   absences: z.array(absenceSchema),
   credentials: z.array(credentialSchema),
-  /** The last day of work, `yyyy-MM-dd`; null until somebody says that this person leaves. */
+  /** The last day of work, `yyyy-MM-dd`; null while no departure is entered. */
   endsOn: z.string().nullable(),
   /** The newest change by each call; 0 for none. */
   versions: z.object({
@@ -128,7 +128,7 @@ export type OfficeStaff = z.infer<typeof officeStaffSchema>;
 
 export const changedStaffSchema = z.object({
   staff: officeStaffSchema,
-  /** Agreed visits to come that this person can no longer make. Nothing is moved by itself. */
+  /** Agreed visits to come that this person can no longer make. They are not moved. */
   visits: z.array(
     z.object({
       visitId: idSchema,
@@ -160,7 +160,7 @@ const change = {
  */
 const seen = z.int().optional();
 
-/** When, where and with what papers people work (docs/decisions/0059). */
+/** Working hours, absences, credentials and skills of staff members (docs/decisions/0059). */
 export const officeStaffEndpoints = {
   listStaff: officeCall('GET', '/office/staff', {
     summary: '担当者の一覧(勤務時間・休み・資格)',
@@ -172,7 +172,7 @@ export const officeStaffEndpoints = {
     summary: '担当者の曜日ごとの勤務時間・訪問地域・出発地',
     body: z.object({
       hours: hoursFields.hours,
-      /** Left out: as before. */
+      /** Left out, the districts stay as they are. */
       districts: hoursFields.districts.optional(),
       startPlace: hoursFields.startPlace.optional(),
       seen,
@@ -198,7 +198,7 @@ export const officeStaffEndpoints = {
     roles: ['owner'],
     summary: '担当者の退職日(翌日からは担当せず、残る訪問を返します)',
     body: z.object({
-      /** Null takes it back. */
+      /** Null cancels the departure. */
       lastDay: japanDateSchema.nullable(),
       seen,
     }),
@@ -210,11 +210,11 @@ export const officeStaffEndpoints = {
     body: z.object({
       name: nameSchema,
       staffType: staffTypeSchema,
-      /** Shown to customers who choose a person. */
+      /** Customers read it when they choose a staff member. */
       introduction: officeTextSchema(400).default(''),
-      /** Customers say whether they accept staff members from abroad. */
+      /** Needed since customers say whether they accept staff members from abroad. */
       isForeign: z.boolean().default(false),
-      /** May make the first visit of a customer, at which the work is talked over. */
+      /** True if this person may make a customer's first visit, at which the work is discussed. */
       isFirstHearingTrained: z.boolean().default(false),
       ...skillFields,
       ...hoursFields,

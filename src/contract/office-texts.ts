@@ -1,33 +1,33 @@
 import { z } from 'zod';
 
-/** Controls, line separators, and characters that turn the direction of writing. */
+/** Control characters, line separators, and characters that change the direction of writing. */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 const isOneLine = (text: string) => !HIDDEN.test(text);
 const isPlain = (text: string) => !HIDDEN.test(text.replace(/\r?\n/g, ''));
 
 /**
- * A text of the office in one line, as messages show it. With a line break it could imitate other lines of theirs.
+ * A text of one line, as messages show it. With a line break it could imitate other lines of the message.
  * @param max characters
  */
 export function officeLineSchema(max: number) {
   return z.string().trim().max(max).refine(isOneLine, '改行や制御文字は使えません');
 }
 
-/** As `officeLineSchema`, not empty. */
+/** Like `officeLineSchema`, and not empty. */
 export function requiredOfficeLineSchema(max: number, message?: string) {
   return z.string().trim().min(1, message).max(max).refine(isOneLine, '改行や制御文字は使えません');
 }
 
 /**
- * A text of the office with line breaks: for colleagues, or the note of a quote, which is a part of its own.
+ * A text that may have line breaks: for colleagues, or the note of a quote, which has a part of the mail to itself.
  * @param max characters
  */
 export function officeTextSchema(max: number) {
   return z.string().trim().max(max).refine(isPlain, '制御文字は使えません');
 }
 
-/** As `officeTextSchema`, not empty. */
+/** Like `officeTextSchema`, and not empty. */
 export function requiredOfficeTextSchema(max: number) {
   return z.string().trim().min(1).max(max).refine(isPlain, '制御文字は使えません');
 }

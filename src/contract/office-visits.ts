@@ -6,29 +6,29 @@ import { orderStatusSchema } from './orders';
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** ISO 8601 with offset. Half hours are what is sold of a person's day. */
+/** ISO 8601 with offset, on a half hour, since calendars have half hours. */
 export const officeStartSchema = instantInputSchema.refine(
   (start) => Date.parse(start) % HALF_HOUR_MS === 0,
   '開始は、0分か30分でお選びください',
 );
 
-/** A person who is free is chosen when none is named. */
+/** Without `staffId`, a free staff member is chosen. */
 const startFields = { start: officeStartSchema, staffId: idInputSchema.optional() };
 
 export const wantedStartSchema = z.object(startFields);
 
-/** For colleagues. */
+/** Only colleagues read the reason. */
 const reasonSchema = requiredOfficeLineSchema(500);
 
 const visitOfOrder = {
-  /** The visit that waits for a date unless said otherwise. */
+  /** Without it, the visit that waits for a date. */
   visitId: idInputSchema.optional(),
 };
 
 const orderParams = z.object({ orderId: idInputSchema });
 const roles = ['owner', 'dispatcher'] as const;
 
-/** A visit with a date, time ISO 8601 in UTC. */
+/** A visit with a date; its time is ISO 8601 in UTC. */
 const officeVisitSchema = z.object({
   orderId: idSchema,
   visitId: idSchema,
@@ -37,16 +37,16 @@ const officeVisitSchema = z.object({
 });
 export type OfficeVisit = z.infer<typeof officeVisitSchema>;
 
-/** Dates, persons and endings of orders and visits, by the office (docs/decisions/0052). */
+/** Dates, staff members and cancellations of orders and visits (docs/decisions/0052). */
 export const officeVisitEndpoints = {
   listFreeStaff: officeCall('GET', '/office/visits/{visitId}/free-staff', {
     summary: '訪問にうかがえる担当者(同じ担当者、同じ地域、ほかの技能の少ない順)',
     roles,
     params: z.object({ visitId: idInputSchema }),
     query: z.object({
-      /** The visit's own when absent. */
+      /** Without it, the visit's own start. */
       start: officeStartSchema.optional(),
-      /** For work of another length, such as that of a quote. */
+      /** The working time, when it differs from the visit's, such as for a quote. */
       minutes: z.coerce
         .number()
         .int()
@@ -59,11 +59,13 @@ export const officeVisitEndpoints = {
         z.object({
           staffId: idSchema,
           name: z.string(),
-          /** Comes to this visit already. */
+          /** True for the staff member of this visit. */
           isSame: z.boolean(),
-          /** Starts the day in the visit's ward or city, or has another visit there on that day. */
+          /**
+           * True for somebody whose day starts in the visit's ward or city, or who has another visit there that day.
+           */
           isSameDistrict: z.boolean(),
-          /** Skills that the visit does not need. */
+          /** Number of skills that the visit does not need. */
           otherSkills: z.int(),
         }),
       ),
@@ -107,9 +109,9 @@ export const officeVisitEndpoints = {
     params: orderParams,
     body: z.object({
       reason: reasonSchema,
-      /** An amount is yen of money. */
+      /** An amount is in yen. */
       refund: z.union([z.enum(['all', 'none']), yenSchema.min(1)]),
-      /** The order's `paid` that the caller saw. When it is another by now, nothing is done (`state_changed`). */
+      /** The order's `paid` that the caller saw. If it has changed since, nothing is done (`state_changed`). */
       paid: yenSchema.optional(),
     }),
     response: z.object({ orderId: idSchema, status: orderStatusSchema }),
@@ -124,9 +126,11 @@ export const officeVisitEndpoints = {
     body: z.object({
       ...startFields,
       reason: reasonSchema,
-      /** `customer` when the customer asked for it by telephone; a change by the shop may be refused. */
+      /**
+       * `customer` when the customer asked for it by telephone. A change by the shop can be refused by the customer.
+       */
       askedBy: z.enum(['shop', 'customer']).optional(),
-      /** Start and person that the caller saw. When they are others by now, nothing is done (`state_changed`). */
+      /** Start and staff member that the caller saw. If they have changed since, nothing is done (`state_changed`). */
       seen: z.object({ start: instantInputSchema, staffId: idInputSchema.nullable() }).optional(),
     }),
     response: officeVisitSchema,

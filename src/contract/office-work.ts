@@ -13,10 +13,10 @@ import {
 import { priceSchema } from './pricing';
 import { quoteLineSchema, quoteSchema } from './quotes';
 
-/** An instant in ISO 8601 with its offset. */
+/** ISO 8601 with the offset of Japan. */
 export const officeTimeSchema = z.iso.datetime({ offset: true });
 
-/** Where somebody goes, and what there is to know about the place. */
+/** The place of a visit, with what is known about reaching it. */
 export const officePlaceSchema = z.object({
   customerName: z.string(),
   tel: z.string(),
@@ -25,11 +25,11 @@ export const officePlaceSchema = z.object({
   ...placeFields,
 });
 
-/** Everything but money, so that staff members may read it. */
+/** A visit without amounts, so that staff members may read it. */
 export const officeVisitSchema = z.object({
   visitId: idSchema,
   orderId: idSchema,
-  /** As the database has it: see `states.ts`. */
+  /** One of the states of visits in `states.ts`. */
   state: z.string(),
   start: officeTimeSchema,
   end: officeTimeSchema,
@@ -37,21 +37,21 @@ export const officeVisitSchema = z.object({
   staffName: z.string().nullable(),
   project: projectSchema,
   menuLabel: z.string(),
-  /** Added to this visit after it was ordered. */
+  /** Options that were added after the order. */
   addedOptions: z.array(orderedItemSchema),
   place: officePlaceSchema,
 });
 
-/** Between two visits of a person, in minutes. */
+/** The time between two visits of a staff member, in minutes. */
 export const officeGapSchema = z.object({
   afterVisitId: idSchema,
   beforeVisitId: idSchema,
   minutes: z.int(),
-  /** From door to door, on the safe side. */
+  /** The travel time from door to door, rather too long than too short. */
   travelMinutes: z.int(),
 });
 
-/** In words; `imageIds` are pictures of the customer. */
+/** An answer in words. `imageIds` are pictures that the customer sent. */
 const answerSchema = z.object({
   questionId: idSchema,
   label: z.string(),
@@ -65,7 +65,7 @@ export const officeWorkSchema = z.object({
   answers: z.array(answerSchema),
 });
 
-/** Named after the calls; an outcome is one act for each. */
+/** What the office can do about a visit, named after the calls. Each outcome is an act of its own. */
 export const visitActSchema = z.enum([
   'confirm',
   'propose',
@@ -91,39 +91,39 @@ const orderVisitSchema = z.object({
   staffName: z.string().nullable(),
   /** `yyyy-MM-ddTHH:mm:00` in Japan. */
   wishes: z.array(z.string()),
-  /** Null unless cancelled. */
+  /** Null unless the visit was cancelled. */
   cancellationFee: yenSchema.nullable(),
-  /** Options that were added to it, oldest first; tax-inclusive yen. */
+  /** Options that were added to the visit, oldest first, in tax-inclusive yen. */
   additions: z.array(
     z.object({ options: z.array(orderedItemSchema), amount: yenSchema, minutes: z.int() }),
   ),
-  /** Starts that are offered and held for the customer. */
+  /** Starts that are offered to the customer and held. */
   proposals: z.array(
     z.object({ start: officeTimeSchema, staffName: z.string(), heldUntil: officeTimeSchema }),
   ),
-  /** The visit that it does again, for nothing; null for others. */
+  /** The visit that this one does again for nothing; null for others. */
   redoOf: z.string().nullable(),
-  /** What the office can do about it now. */
+  /** What the office can do about the visit now. */
   acts: z.array(visitActSchema),
 });
 
 const chargeSchema = z.object({
-  /** The order's number for what is paid at once, else the visit's id, with `-A1` for an addition to it. */
+  /** The order's number for what is paid at once, otherwise the visit's id, with `-A1` for an addition to it. */
   chargeId: idSchema,
   kind: z.enum(['order', 'visit', 'cancellation_fee', 'addition']),
   amount: yenSchema,
   payMethod: payMethodSchema,
   state: z.string(),
-  /** Yen still to be paid: nothing once it is paid, given back, or not asked for any more. */
+  /** Unpaid yen: zero once the charge is paid, refunded or waived. */
   owed: yenSchema,
-  /** Null while it is not paid. */
+  /** Null while unpaid. */
   paidAt: officeTimeSchema.nullable(),
-  /** Until when the customer was asked on the telephone to pay by card; null for others. */
+  /** When the link for paying by card ends; null for other charges. */
   payUntil: officeTimeSchema.nullable(),
   givenUpAt: officeTimeSchema.nullable(),
-  /** Yen that can still go back; of a declined charge, what can be waived. */
+  /** Yen that can still be refunded or, of a declined charge, waived. */
   left: yenSchema,
-  /** Whether the card has declined it and can be asked again now. */
+  /** True if the card has declined it and can be charged again now. */
   canRetry: z.boolean(),
 });
 
@@ -150,7 +150,7 @@ const officeQuoteSchema = z.object({
   validUntil: z.string(),
   note: z.string(),
   starts: z.array(z.object({ start: officeTimeSchema, staffId: idSchema, staffName: z.string() })),
-  /** Null when no start is held, or no longer. */
+  /** Null unless starts are held. */
   heldUntil: officeTimeSchema.nullable(),
 });
 
@@ -170,7 +170,7 @@ const officeOrderSchema = z.object({
   project: projectSchema,
   kindType: z.string(),
   isTel: z.boolean(),
-  /** Weeks between the visits of a regular plan. */
+  /** Weeks between the visits of a regular plan; null for others. */
   rhythmWeeks: z.int().nullable(),
   durationMinutes: z.int(),
   customer: officeCustomerSchema,
@@ -181,12 +181,12 @@ const officeOrderSchema = z.object({
   coupon: z.string().nullable(),
   visits: z.array(orderVisitSchema),
   charges: z.array(chargeSchema),
-  /** Yen taken, or billed by deferred payment, that have not gone back. */
+  /** Yen taken or billed that have not been refunded. */
   paid: yenSchema,
   refunds: z.array(refundSchema),
-  /** What the caller's role may still give back of the order, yen; null without a limit. */
+  /** Yen that the caller's role may still refund for this order; null without a limit. */
   mayRefund: yenSchema.nullable(),
-  /** Of a regular plan; null for others. `perVisit` is what its next visit costs, tax-inclusive yen. */
+  /** Null unless the order is a regular plan. `perVisit` is the price of its next visit in tax-inclusive yen. */
   plan: z.object({ planId: idSchema, state: z.string(), perVisit: yenSchema }).nullable(),
   /** What the office can do about the whole order now. */
   acts: z.array(orderActSchema),
@@ -197,7 +197,7 @@ const officeOrderSchema = z.object({
     z.object({
       at: officeTimeSchema,
       author: z.string(),
-      /** Of an account of the office; else empty. */
+      /** The name of the office's account; empty for other authors. */
       authorName: z.string(),
       visitId: z.string().nullable(),
       event: z.string(),
@@ -206,11 +206,11 @@ const officeOrderSchema = z.object({
       details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
     }),
   ),
-  /** What the customer was told, oldest first. */
+  /** Messages to the customer, oldest first. */
   notices: z.array(z.object({ at: officeTimeSchema, subject: z.string(), text: z.string() })),
 });
 
-/** What the office works with, read from the states of orders and visits. */
+/** Visits and orders as the office reads them, and orders that it places by telephone. */
 export const officeWorkEndpoints = {
   getOfficeDay: officeCall('GET', '/office/days/{date}', {
     summary: '1日の訪問(担当者ごと)。担当者は自分の訪問だけ、前日から翌日まで',
@@ -218,7 +218,7 @@ export const officeWorkEndpoints = {
     params: z.object({ date: japanDateSchema }),
     response: z.object({
       date: z.string(),
-      /** By staff member; visits that nobody comes to are last, with `staffId` null. */
+      /** Grouped by staff member. Visits without one are last, with `staffId` null. */
       items: z.array(
         z.object({
           staffId: z.string().nullable(),
@@ -235,9 +235,9 @@ export const officeWorkEndpoints = {
     params: z.object({ visitId: idInputSchema }),
     response: officeVisitSchema.extend({
       work: officeWorkSchema,
-      /** What colleagues noted about the customer for whoever comes, newest first. */
+      /** Colleagues' notes for whoever visits the customer, newest first. */
       notes: z.array(z.object({ at: officeTimeSchema, text: z.string() })),
-      /** When the customer was told that somebody is on the way to this start; null when they were not. */
+      /** When the customer was told that somebody is on the way to this start; null if not. */
       onTheWay: z
         .object({ at: officeTimeSchema, arrivesAt: officeTimeSchema.nullable() })
         .nullable(),
@@ -264,7 +264,7 @@ export const officeWorkEndpoints = {
     takesDryRun: true,
     body: z.object({
       customerId: idInputSchema,
-      /** As the customer's own. It names no payment method with `payByLink`. */
+      /** The same body as a customer sends. With `payByLink` it names no payment method. */
       order: orderBodySchema,
       /** The customer gets a link and pays by card, within 24 hours and before the first start. */
       payByLink: z.boolean().default(false),

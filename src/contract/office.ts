@@ -15,8 +15,8 @@ import { officeVisitEndpoints } from './office-visits';
 import { officeWorkEndpoints } from './office-work';
 
 /**
- * The calls of the shop's own people (docs/decisions/0051, 0057). They are apart from `mainApi`, as customers'
- * pages make none of them.
+ * The calls of the office (docs/decisions/0051, 0057). They are apart from `mainApi`, as customers' pages make none
+ * of them.
  */
 export const officeApi = {
   ...officeAccessEndpoints,

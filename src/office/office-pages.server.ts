@@ -22,7 +22,7 @@ export interface OfficePageRequest {
   readonly context: GetServerSidePropsContext;
   readonly session: OfficeSession;
   readonly call: OfficeClient['call'];
-  /** Resolves to the answer; a failure is thrown and shown as its page. */
+  /** Resolves to the answer. A failure is thrown, and its page is shown. */
   readonly read: <Name extends OfficeCall>(
     name: Name,
     ...args: OfficeCallArguments<Name>
@@ -40,7 +40,7 @@ function answerOf<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** What a page shows in place of its content after a failure, with the status of the answer. */
+/** The message that a page shows in place of its content after a failure, with the status code. */
 function problemOf(
   thrown: unknown,
   { res, resolvedUrl }: GetServerSidePropsContext,
@@ -59,8 +59,8 @@ function problemOf(
 }
 
 /**
- * The loader of a page of the office, which stays open during maintenance. Whoever is not signed in gets to the
- * sign-in page, and a role that may not gets 403. Where the main API has no office, there is no such page.
+ * The loader of a page of the office, which stays open during maintenance. Without a session it redirects to the
+ * sign-in page; another role gets 403. When the main API has no office, the page does not exist.
  */
 export function withOfficePage<P extends object>(
   roles: readonly OfficeRole[],
@@ -100,7 +100,7 @@ export function withOfficePage<P extends object>(
   };
 }
 
-/** Where each role begins its work. */
+/** Redirects each role to the page where its work begins. */
 export const officeHomeLoader = withOfficePage(
   ['owner', 'dispatcher', 'staff'],
   async ({ session }) =>

@@ -8,8 +8,8 @@ import { type OfficeSession, OfficeSessionContext } from '../session/office-sess
 import { OfficeSignInForm } from './sign-in-form';
 
 /**
- * Keeps the page with what was typed when the session ends, and asks for the password over it. When somebody else
- * signs in there, the page is loaded anew: what was typed is the former person's, and so is what the page shows.
+ * Asks for the password over the page when the session ends, and keeps what was typed. If another account signs in
+ * there, the page is reloaded, since page and input belong to the former person.
  */
 export function OfficeSessionProvider({
   session,
@@ -39,7 +39,7 @@ export function OfficeSessionProvider({
       end(true);
       return;
     }
-    // The calls that wait are never made.
+    // The reload drops the waiting calls, so none is made for the other account.
     forgetKeptInput();
     window.location.reload();
   }

@@ -5,7 +5,7 @@ import { paths } from '@/config/paths';
 import { isRecord } from '@/domain/is-record';
 import { forgetKeptInput } from '../changes/kept-input';
 
-/** Until the storefront has given up asking the main API. */
+/** Longer than the storefront waits for the main API, so that its answer arrives first. */
 const TIMEOUT_MS = 35_000;
 
 async function post(path: string, body: object): Promise<Result<unknown>> {
@@ -29,7 +29,10 @@ export interface OfficeCredentials {
   readonly code: string;
 }
 
-/** @returns the account's id */
+/**
+ * Signs in to the office.
+ * @returns the account's id
+ */
 export async function signInToOffice(credentials: OfficeCredentials): Promise<Result<string>> {
   const result = await post('sign-in', { ...credentials });
   if (!result.ok) return result;
@@ -40,8 +43,8 @@ export async function signInToOffice(credentials: OfficeCredentials): Promise<Re
 }
 
 /**
- * Signs out, forgets what was typed, and loads the sign-in page as a new document, so that nothing of the person is
- * left in memory. After a failure the session goes on, and so does the page.
+ * Signs out, forgets what was typed, and loads the sign-in page as a new document, so that no data stays in memory.
+ * After a failure the session and the page stay.
  */
 export async function leaveOffice(isEverywhere: boolean): Promise<Result<unknown>> {
   const result = await post('sign-out', { isEverywhere });

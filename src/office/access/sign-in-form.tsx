@@ -40,7 +40,7 @@ interface OfficeSignInFormProps {
   readonly onSignedIn: (accountId: string) => void;
 }
 
-/** E-mail, password and the code of the authenticator app. What was typed stays after a failure. */
+/** E-mail, password and the code of the authenticator app. A failure keeps what was typed. */
 export function OfficeSignInForm({ onSignedIn }: OfficeSignInFormProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

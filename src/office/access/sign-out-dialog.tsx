@@ -25,12 +25,12 @@ export type SignOut = keyof typeof words;
 
 interface SignOutDialogProps {
   readonly signOut: SignOut;
-  /** Of the sign-out that was tried before. */
+  /** The failure of an earlier attempt to sign out. */
   readonly failed?: Failure | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks before a sign-out, or to try it again: after a failure the session goes on. */
+/** Asks before signing out, or offers another attempt. After a failure the session continues. */
 export function SignOutDialog({ signOut, failed, onClose }: SignOutDialogProps) {
   const id = useId();
   const [isBusy, setIsBusy] = useState(false);
@@ -41,7 +41,7 @@ export function SignOutDialog({ signOut, failed, onClose }: SignOutDialogProps) 
     setIsBusy(true);
     setFailure(null);
     const result = await leaveOffice(signOut === 'everywhere');
-    // After a success the sign-in page is on its way.
+    // After a success the browser is already loading the sign-in page.
     if (result.ok) return;
     setIsBusy(false);
     setFailure(result.error);

@@ -8,7 +8,7 @@ import { roleNames } from '../session/role-names';
 import { leaveOffice } from './sign-in-and-out';
 import { type SignOut, SignOutDialog } from './sign-out-dialog';
 
-/** The name of who is signed in, and how to sign out. */
+/** Shows who is signed in, and signs out. */
 export function UserMenu({ office: { name, role } }: { office: OfficeSession }) {
   const id = useId();
   const [opener, setOpener] = useState<HTMLElement | null>(null);

@@ -19,7 +19,7 @@ interface ActProps {
   readonly onClose: () => void;
 }
 
-/** A rejection that names a field, such as the last owner, in its own words. */
+/** Shows the message of a rejected field, such as the one for the last owner, as the message of the dialog. */
 function inItsOwnWords(failure: Failure | null): Failure | null {
   const [field] = failure?.fields ?? [];
   if (!failure || !field) return failure;
@@ -38,7 +38,7 @@ function SessionsEnd({ account }: { account: ShownAccount }) {
   );
 }
 
-/** Another role. Staff members keep theirs, as their account is of one person of the calendar. */
+/** Changes the role. Staff accounts keep theirs, as each belongs to one staff member. */
 export function ChangeRole({ account, onDone, onClose }: ActProps) {
   const { send, isBusy, failure } = useOfficeChange('changeOfficeAccount');
   const [role, setRole] = useState(account.role);
@@ -112,7 +112,7 @@ interface RenewAccessProps extends Omit<ActProps, 'onDone'> {
   readonly onIssued: (issued: IssuedLink) => void;
 }
 
-/** A link for a lost password or telephone. Until it is used, the former ones go on. */
+/** Makes a link for a lost password or telephone. Until it is used, the former password and app stay valid. */
 export function RenewAccess({ account, onIssued, onClose }: RenewAccessProps) {
   const { send, isBusy, failure } = useOfficeChange('renewOfficeAccess');
   const { accountId, name } = account;

@@ -15,7 +15,7 @@ const factors: Readonly<Record<string, string>> = {
   recoveryCode: '回復コード',
 };
 
-/** What happened to an account, by the event of its history, and what is said of it. */
+/** Words for each event in the history of accounts. */
 const events: Readonly<
   Record<string, { readonly name: string; readonly details: (details: Details) => string }>
 > = {
@@ -44,7 +44,7 @@ const events: Readonly<
   maintenanceSet: { name: 'メンテナンスの表示を変えた', details: () => '' },
 };
 
-/** @returns the event in words; the event itself when a newer main API has one that is unknown here */
+/** @returns the event in words, or the event itself when a newer main API has one that is unknown here */
 export function accountEventWords(event: string, details: Details) {
   const known = events[event];
   return known

@@ -26,7 +26,7 @@ function actsOf({ role, isActive }: ShownAccount): readonly (readonly [Act, stri
   ];
 }
 
-/** Every account with what can be done about it. */
+/** Accounts, one per row, each with its buttons. */
 export function AccountTable({ accounts, onAct }: AccountTableProps) {
   return (
     <TableContainer component={Paper} variant="outlined">

@@ -11,7 +11,7 @@ const views = [
   { href: paths.office.accountHistory, label: '履歴' },
 ] as const;
 
-/** Around the list of accounts and their history. */
+/** Heading and tabs of the list of accounts and of their history. */
 export function AccountsFrame({
   title,
   here,

@@ -3,7 +3,7 @@ import { withOfficePage } from '../office-pages.server';
 
 type Accounts = OfficeAnswer<'listOfficeAccounts'>['items'];
 
-/** Of one page of the list. */
+/** Accounts per page. */
 const PAGE_SIZE = 50;
 
 export interface ShownAccount {
@@ -11,7 +11,7 @@ export interface ShownAccount {
   readonly email: string;
   readonly name: string;
   readonly role: Accounts[number]['role'];
-  /** The name of the staff member that the account is of; empty for others. */
+  /** The staff member to whom the account belongs; empty for owners and dispatchers. */
   readonly staffName: string;
   readonly isActive: boolean;
 }
@@ -34,7 +34,7 @@ function pageNumber(asked: string | string[] | undefined, pages: number): number
   return Number.isInteger(number) && number >= 1 ? Math.min(number, pages) : 1;
 }
 
-/** Accounts that work stand before those that were stopped. */
+/** Active accounts come before stopped ones. */
 export const accountsLoader = withOfficePage<AccountsProps>(
   ['owner'],
   async ({ context, read }) => {
@@ -64,9 +64,9 @@ export const accountsLoader = withOfficePage<AccountsProps>(
 export interface AccountHistoryProps {
   readonly entries: readonly {
     readonly at: string;
-    /** Who did it. */
+    /** The name of the account that acted. */
     readonly author: string;
-    /** Whose account it is; the address of an invitation. */
+    /** The name of the account that was changed, or the address of an invitation. */
     readonly account: string;
     readonly event: string;
     readonly details: Readonly<Record<string, string>>;

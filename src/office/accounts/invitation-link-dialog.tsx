@@ -12,11 +12,11 @@ import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { CopyButton } from '../layout/copy-button';
 
 export interface IssuedLink extends OfficeAnswer<'createOfficeInvitation'> {
-  /** Who is to get it. */
+  /** The recipient of the link. */
   readonly name: string;
 }
 
-/** The link is shown this once, as the shop keeps only a digest of its key. Escape does not close it. */
+/** Shows the link once, since the shop keeps only a digest of its key. Escape does not close it. */
 export function InvitationLinkDialog({
   issued: { name, link, expiresAt },
   onClose,

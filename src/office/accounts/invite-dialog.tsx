@@ -40,7 +40,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whom to invite. The account is made by the invited person, with the link. */
+/** Asks whom to invite. The invited person makes the account by opening the link. */
 export function InviteDialog({ invitable, onInvited, onClose }: InviteDialogProps) {
   const { send, isBusy, failure } = useOfficeChange('createOfficeInvitation');
   const { input, change, forget } = useKeptInput('inviteToOffice', NOTHING);
@@ -48,7 +48,7 @@ export function InviteDialog({ invitable, onInvited, onClose }: InviteDialogProp
   const errors = problems.size > 0 ? problems : fieldErrorsOf(failure);
   const { name, email, role, staffId } = input;
 
-  /** What is corrected is not called wrong any longer. */
+  /** A message disappears once its field is corrected. */
   function correct(corrected: Partial<Typed>): void {
     change({ ...input, ...corrected });
     setProblems(new Map([...problems].filter(([path]) => !Object.hasOwn(corrected, path))));

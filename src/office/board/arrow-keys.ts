@@ -9,7 +9,7 @@ function middleOf(element: Element): number {
   return left + width / 2;
 }
 
-/** The one that stands nearest above or below. */
+/** The visit nearest horizontally. */
 function nearest(candidates: readonly HTMLElement[], to: HTMLElement): HTMLElement | undefined {
   const middle = middleOf(to);
   return candidates.toSorted(
@@ -20,8 +20,8 @@ function nearest(candidates: readonly HTMLElement[], to: HTMLElement): HTMLEleme
 const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
 
 /**
- * Arrow keys lead from visit to visit: left and right in time and on to the next row, up and down to the nearest one
- * of another row. Home and End lead to the first and last of the row.
+ * Left and right go to the previous and next visit, across rows. Up and down go to the nearest visit of the row above
+ * or below. Home and End go to the first and last visit of the row.
  */
 export function moveFocusByArrows(event: KeyboardEvent<HTMLElement>, rowSelector: string): void {
   const target = event.target instanceof Element ? event.target : null;

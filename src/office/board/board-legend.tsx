@@ -1,13 +1,14 @@
 import { classNames } from '@/ui/class-names';
+import { visitStateWords } from '../words/state-words';
 import styles from './board.module.css';
 
 const ofBoth = [
-  { look: styles.visit, text: '確定' },
+  { look: styles.visit, text: visitStateWords.confirmed },
   {
     look: classNames(styles.visit, styles.refusable),
     text: '「変更」: お知らせ済み、お客様はお断りできます',
   },
-  { look: classNames(styles.visit, styles.over), text: '終わった訪問(実施済みなどの文字つき)' },
+  { look: classNames(styles.visit, styles.over), text: '終わった訪問(作業完了などの文字つき)' },
 ];
 
 const ofDay = [
@@ -17,7 +18,7 @@ const ofDay = [
   { look: styles.held, text: 'ほかの予約・お取り置き' },
 ];
 
-/** The looks of the board in words. */
+/** Explains the colours and patterns of the board. */
 export function BoardLegend({ isWeek }: { isWeek: boolean }) {
   return (
     <ul className={styles.legend} aria-label="凡例">

@@ -48,7 +48,7 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [target, setTarget] = useState<MoveTarget | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
-  /** The visit that gets the focus once it stands in its new place. */
+  /** The visit that gets the focus once it is shown in its new place. */
   const toFocus = useRef<string | null>(null);
   const isWeek = board.days === 7;
   const people = filterStaff(board.items, filter.text, filter.onlyWorking);

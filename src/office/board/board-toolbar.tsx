@@ -23,7 +23,7 @@ interface BoardToolbarProps {
   readonly children: ReactNode;
 }
 
-/** Which day or week is shown, and of whom. */
+/** Chooses the day or week, and filters the staff members. */
 export function BoardToolbar({ board, filter, onFilter, children }: BoardToolbarProps) {
   const { push } = useRouter();
   const { from, days } = board;

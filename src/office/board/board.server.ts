@@ -2,7 +2,7 @@ import { isJapanDate, toJapanDate } from '@/domain/japan-time';
 import { withOfficePage } from '../office-pages.server';
 import type { BoardScreenProps } from './board-screen';
 
-/** Without a day of the address: today. */
+/** Shows today when the address names no day. */
 export const boardLoader = withOfficePage<BoardScreenProps>(
   ['owner', 'dispatcher'],
   async ({ context, read }) => {

@@ -5,34 +5,20 @@ export type BoardStaff = Board['items'][number];
 export type BoardVisit = Board['unassigned'][number];
 type BoardTime = BoardStaff['held'][number];
 
-/** A visit where it stands. */
+/** A visit with its staff member. */
 export interface PlacedVisit {
   readonly visit: BoardVisit;
-  /** Null while nobody comes. */
+  /** Null while nobody is assigned. */
   readonly staffId: string | null;
   readonly staffName: string | null;
 }
 
-export const stateWords: Readonly<Record<BoardVisit['state'], string>> = {
-  confirmed: '確定',
-  done: '実施済み',
-  customer_absent: 'ご不在',
-  not_done: '実施できず',
-};
-
-export const absenceWords: ReadonlyMap<string, string> = new Map([
-  ['day_off', '休み'],
-  ['sickness', '病気'],
-  ['leave', '休暇'],
-  ['training', '研修'],
-]);
-
-/** Only what is still to come is moved. */
+/** Only visits that are still to come can be moved. */
 export function isMovable({ state }: BoardVisit): boolean {
   return state === 'confirmed';
 }
 
-/** `9:00` of an office time, which has the offset of Japan. */
+/** `9:00` of a time that has the offset of Japan. */
 export function timeOf(officeTime: string): string {
   return `${Number(officeTime.slice(11, 13))}:${officeTime.slice(14, 16)}`;
 }
@@ -41,18 +27,18 @@ export function spanOf({ start, end }: Pick<BoardVisit, 'start' | 'end'>): strin
   return `${timeOf(start)}〜${timeOf(end)}`;
 }
 
-/** Minutes from midnight of the day in Japan; beyond the day, of one that began before or ends after it. */
+/** Minutes from midnight in Japan. Negative or above 1440 for a time of another day. */
 export function minuteOf(officeTime: string, day: string): number {
   return Math.round((Date.parse(officeTime) - Date.parse(`${day}T00:00:00+09:00`)) / 60_000);
 }
 
-/** Of the day in Japan. */
+/** The start at this minute of a day in Japan. */
 export function startAt(day: string, minute: number): string {
   const [hours, minutes] = [Math.floor(minute / 60), minute % 60];
   return `${day}T${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}:00+09:00`;
 }
 
-/** Whole hours of a day that a board shows. */
+/** The full hours of the day that the board shows. */
 export interface ShownHours {
   readonly first: number;
   readonly last: number;
@@ -60,7 +46,7 @@ export interface ShownHours {
 
 const USUAL: ShownHours = { first: 7, last: 23 };
 
-/** From 7:00 to 23:00, and earlier or later hours when there is a visit or somebody works then. */
+/** From 7:00 to 23:00, extended when a visit or working hours begin earlier or end later. */
 export function shownHours({ from: day, items, unassigned }: Board): ShownHours {
   const times = [
     ...unassigned.map(({ start, end }) => ({ from: start, until: end })),
@@ -78,14 +64,14 @@ export function shownHours({ from: day, items, unassigned }: Board): ShownHours 
   );
 }
 
-/** Columns of a row, so fine that every visit begins and ends at one. */
+/** Width of a grid column. Starts and ends of all visits are multiples of it. */
 const COLUMN_MINUTES = 5;
 
 export function columnCount({ first, last }: ShownHours): number {
   return ((last - first) * 60) / COLUMN_MINUTES;
 }
 
-/** The grid columns of a time in minutes from midnight; null when none of it is shown. */
+/** The grid columns of a time in minutes from midnight; null when it is outside the shown hours. */
 export function columnsOf(
   shown: ShownHours,
   from: number,
@@ -105,7 +91,7 @@ export function columnsOfTime(shown: ShownHours, { from, until }: BoardTime, day
   return columnsOf(shown, minuteOf(from, day), minuteOf(until, day));
 }
 
-/** Visits of one row in lanes, so that none covers another. */
+/** Assigns a lane to each visit of a row, so that overlapping visits do not cover each other. */
 export function lanesOf(visits: readonly BoardVisit[]): ReadonlyMap<string, number> {
   const ends: number[] = [];
   const lanes = new Map<string, number>();
@@ -119,7 +105,10 @@ export function lanesOf(visits: readonly BoardVisit[]): ReadonlyMap<string, numb
   return lanes;
 }
 
-/** Has a visit, or hours in which no absence takes all of them. Times with one offset compare as texts. */
+/**
+ * True for somebody with a visit, or with working hours that no absence covers. Times with one offset compare as
+ * texts.
+ */
 function isThere({ hours, absences, visits }: BoardStaff): boolean {
   return (
     visits.length > 0 ||
@@ -129,7 +118,7 @@ function isThere({ hours, absences, visits }: BoardStaff): boolean {
   );
 }
 
-/** Of the people, those whose name or district has the text; only those who are there if so wanted. */
+/** Filters by name or district, and by who works. */
 export function filterStaff(
   items: readonly BoardStaff[],
   text: string,
@@ -145,7 +134,7 @@ export function filterStaff(
   );
 }
 
-/** Null when it is not on the board, or no longer. */
+/** Null when the visit is not on the board. */
 export function findPlaced(board: Board, visitId: string): PlacedVisit | null {
   const isIt = (visit: BoardVisit) => visit.visitId === visitId;
   for (const { staffId, name, visits } of board.items) {

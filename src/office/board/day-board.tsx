@@ -8,7 +8,7 @@ import { type Drop, isFreeThere, useVisitDrag } from './use-visit-drag';
 
 interface DayBoardProps {
   readonly board: Board;
-  /** Of its people, those who are shown. */
+  /** The staff members of the board that the filter leaves. */
   readonly people: readonly BoardStaff[];
   readonly onOpen: (visitId: string, block: HTMLElement) => void;
   readonly onDrop: (drop: Drop) => void;
@@ -16,7 +16,7 @@ interface DayBoardProps {
 
 const noMinutes: ReadonlySet<number> = new Set();
 
-/** People by hours. */
+/** One row for each staff member, with the hours as columns. */
 export function DayBoard({ board, people, onOpen, onDrop }: DayBoardProps) {
   const scroller = useRef<HTMLElement>(null);
   const shown = useMemo(() => shownHours(board), [board]);

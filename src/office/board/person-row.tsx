@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classNames } from '@/ui/class-names';
+import { absenceWord } from '../staff/staff-words';
 import {
-  absenceWords,
   type BoardStaff,
   type BoardVisit,
   columnsOf,
@@ -14,7 +14,7 @@ import {
 import styles from './board.module.css';
 import { VisitBlock, type VisitBlockActs } from './visit-block';
 
-/** Where the dragged visit would begin in this row, in minutes from midnight. */
+/** The start that the dragged visit would get in this row, in minutes from midnight. */
 interface Ghost {
   readonly minute: number;
   readonly minutes: number;
@@ -24,14 +24,14 @@ interface Ghost {
 interface RowProps extends VisitBlockActs {
   readonly day: string;
   readonly shown: ShownHours;
-  /** The visit of this row at which Tab stops; null when it is in another row. */
+  /** The visit of this row that Tab reaches; null when it is in another row. */
   readonly tabStop: string | null;
-  /** While a visit is dragged: minutes from midnight at which it could begin here; null at other times. */
+  /** The possible starts in this row, in minutes from midnight, while a visit is dragged; otherwise null. */
   readonly freeMinutes: ReadonlySet<number> | null;
   readonly ghost: Ghost | null;
 }
 
-/** Neighbouring half hours as one time. */
+/** Joins neighbouring half hours into one span. */
 function joined(minutes: ReadonlySet<number>): { from: number; until: number }[] {
   const times: { from: number; until: number }[] = [];
   for (const minute of [...minutes].sort((a, b) => a - b)) {
@@ -95,7 +95,7 @@ function hoursText({ hours, startPlace }: BoardStaff): string {
   return startPlace === null ? time : `${time} ${startPlace}から`;
 }
 
-/** What lies between two visits: the way, and the time that is left. */
+/** Travel time and free time between two visits. */
 function Gaps({ person, day, shown }: { person: BoardStaff; day: string; shown: ShownHours }) {
   const visitById = new Map(person.visits.map((visit) => [visit.visitId, visit]));
   return person.gaps.map(({ afterVisitId, beforeVisitId, minutes, travelMinutes }) => {
@@ -126,7 +126,7 @@ function Gaps({ person, day, shown }: { person: BoardStaff; day: string; shown: 
   });
 }
 
-/** A person's day. While nothing is dragged, a row that does not change is not rendered again. */
+/** One staff member's day. Memoised, so that a drag renders only the rows that it changes. */
 export const PersonRow = memo(function PersonRow({
   person,
   ...row
@@ -161,7 +161,7 @@ export const PersonRow = memo(function PersonRow({
           const columns = columnsOfTime(shown, absence, day);
           return columns ? (
             <li key={absence.from} className={styles.absence} style={columns}>
-              {absenceWords.get(absence.kind) ?? '不在'}
+              {absenceWord(absence.kind)}
             </li>
           ) : null;
         })}
@@ -173,7 +173,7 @@ export const PersonRow = memo(function PersonRow({
   );
 });
 
-/** Visits that nobody comes to, above everybody else's. */
+/** The first row: visits without a staff member. */
 export function UnassignedRow({
   visits,
   ...row

@@ -4,13 +4,13 @@ import type { Board } from './board';
 
 interface BoardState {
   readonly board: Board;
-  /** The last try to read it again failed, so that it may be old. */
+  /** True after a failed read, when the shown board may be out of date. */
   readonly isOld: boolean;
-  /** Resolves to the board as it is now. */
+  /** Reads the board again and resolves to it. */
   readonly refresh: () => Promise<Board>;
 }
 
-/** The board of the page, read again whenever somebody comes back to the tab. A failure keeps what is shown. */
+/** The board, read again whenever somebody comes back to the tab. After a failure the shown board stays. */
 export function useBoard(loaded: Board): BoardState {
   const [state, setState] = useState({ loaded, board: loaded, isOld: false });
   if (state.loaded !== loaded) setState({ loaded, board: loaded, isOld: false });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { VisitBlockActs } from './visit-block';
 
-/** The same functions in every rendering, which call the latest ones, so that rows need not be rendered again. */
+/** Returns the same functions in every rendering, which call the latest ones. Memoised rows then need no rendering. */
 export function useStableActs(acts: Required<VisitBlockActs>): Required<VisitBlockActs> {
   const latest = useRef(acts);
   useEffect(() => {

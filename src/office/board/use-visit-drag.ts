@@ -8,23 +8,23 @@ type FreeStarts = OfficeAnswer<'listFreeStarts'>;
 export interface VisitDrag {
   readonly visitId: string;
   readonly minutes: number;
-  /** Minutes from midnight at which the visit could begin, by person; null until the server has said so. */
+  /** Possible starts by staff member, in minutes from midnight; null until the server has answered. */
   readonly free: ReadonlyMap<string, ReadonlySet<number>> | null;
-  /** What it is held over. */
+  /** The staff member and start below the pointer. */
   readonly over: { readonly staffId: string; readonly minute: number } | null;
 }
 
 export interface Drop {
   readonly placed: PlacedVisit;
   readonly staffId: string;
-  /** From midnight. */
+  /** Minutes from midnight. */
   readonly minute: number;
 }
 
 /** Pixels that the pointer moves before a click becomes a drag. */
 const THRESHOLD = 6;
 const STEP_MINUTES = 30;
-/** So close to the edge of the board, it scrolls. */
+/** Distance from the board's edge, in pixels, at which it scrolls. */
 const EDGE = 48;
 const SCROLL_STEP = 24;
 
@@ -37,7 +37,7 @@ function freeMinutes({ date, items }: FreeStarts): VisitDrag['free'] {
   );
 }
 
-/** Whether the visit could begin where it is held. */
+/** Whether the visit can begin at the place below the pointer. */
 export function isFreeThere({ free, over }: VisitDrag): boolean {
   return over !== null && free?.get(over.staffId)?.has(over.minute) === true;
 }
@@ -51,8 +51,8 @@ function scrollAtEdge(board: HTMLElement | null, { clientX, clientY }: PointerEv
 }
 
 /**
- * Drags a visit by the mouse to another time or person of the day; only what is free takes it. Escape ends it.
- * Touch and keyboard use the menu of the visit.
+ * Drags a visit by mouse to another start or staff member of the day. It can be dropped only on a free start. Escape
+ * ends the drag. Touch and keyboard use the menu of the visit.
  */
 export function useVisitDrag(
   board: Board,
@@ -69,7 +69,7 @@ export function useVisitDrag(
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
-  /** The person and half hour below the pointer, which holds the visit `grabbed` minutes after its start. */
+  /** The staff member and half hour below the pointer, which holds the visit `grabbed` minutes after its start. */
   function placeBelow({ clientX, clientY }: PointerEvent, grabbed: number): VisitDrag['over'] {
     const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-staff]');
     const staffId = row?.dataset.staff;
@@ -129,7 +129,7 @@ export function useVisitDrag(
       const { drag: dragged, onDrop: drop } = latest.current;
       letGo();
       if (!hasMoved) return;
-      // The click that follows is the end of the drag.
+      // The browser sends a click after the drag, which must not open the menu.
       const swallow = (event: Event) => {
         event.stopPropagation();
         event.preventDefault();

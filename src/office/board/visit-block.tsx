@@ -1,33 +1,34 @@
 import type { CSSProperties, PointerEvent } from 'react';
 import { classNames } from '@/ui/class-names';
-import { type BoardVisit, isMovable, spanOf, stateWords } from './board';
+import { visitStateWords } from '../words/state-words';
+import { type BoardVisit, isMovable, spanOf } from './board';
 import styles from './board.module.css';
 
 export interface VisitBlockActs {
-  /** Opens the menu of the visit at its block. */
+  /** Opens the menu of the visit beside its block. */
   readonly onOpen: (visitId: string, block: HTMLElement) => void;
   readonly onFocus: (visitId: string) => void;
-  /** Absent where nothing is dragged. */
+  /** Left out on boards without dragging. */
   readonly onGrab?: (visitId: string, event: PointerEvent<HTMLElement>) => void;
 }
 
 interface VisitBlockProps extends VisitBlockActs {
   readonly visit: BoardVisit;
-  /** Whether Tab stops here; arrow keys lead to the others. */
+  /** Whether Tab stops here. Arrow keys lead to the other visits. */
   readonly isTabStop: boolean;
-  /** Of a week, which has thousands: as little as possible. */
+  /** For a week, whose thousands of visits are rendered with as few elements as possible. */
   readonly isShort?: boolean;
   readonly style?: CSSProperties;
 }
 
-/** 「10:00〜12:00 エアコンクリーニング、渋谷区、佐藤 次郎様、確定」 */
+/** The accessible name: 「10:00〜12:00 エアコンクリーニング、渋谷区、佐藤 次郎様、予約確定」. */
 function nameOf(visit: BoardVisit): string {
   const { menuLabel, place, customerName, state, mayBeRefused } = visit;
   const change = mayBeRefused ? '、変更をお知らせ済み' : '';
-  return `${spanOf(visit)} ${menuLabel}、${place}、${customerName}様、${stateWords[state]}${change}`;
+  return `${spanOf(visit)} ${menuLabel}、${place}、${customerName}様、${visitStateWords[state]}${change}`;
 }
 
-/** The button of a visit. */
+/** A visit on the board, as a button that opens its menu. */
 export function VisitBlock({
   visit,
   isTabStop,
@@ -39,7 +40,7 @@ export function VisitBlock({
 }: VisitBlockProps) {
   const { visitId, menuLabel, place, customerName, state, mayBeRefused } = visit;
   const marks = [
-    ...(state === 'confirmed' ? [] : [stateWords[state]]),
+    ...(state === 'confirmed' ? [] : [visitStateWords[state]]),
     ...(mayBeRefused ? ['変更'] : []),
   ];
   return (

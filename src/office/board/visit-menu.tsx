@@ -3,7 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import { officeOrderPath } from '@/config/paths';
-import { isMovable, type PlacedVisit, spanOf, stateWords } from './board';
+import { visitStateWords } from '../words/state-words';
+import { isMovable, type PlacedVisit, spanOf } from './board';
 
 export interface OpenMenu {
   readonly placed: PlacedVisit;
@@ -17,7 +18,7 @@ interface VisitMenuProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with a visit, for keyboard, touch and mouse alike. */
+/** The acts for a visit, for keyboard, touch and mouse. */
 export function VisitMenu({ opened, onMove, onClose }: VisitMenuProps) {
   if (!opened) return null;
   const { placed, block } = opened;
@@ -33,7 +34,7 @@ export function VisitMenu({ opened, onMove, onClose }: VisitMenuProps) {
       <Typography variant="body2" role="presentation" sx={{ px: 2, pb: 1, maxWidth: 320 }}>
         <strong>{title}</strong>
         <br />
-        {visit.menuLabel}、{visit.place}、{stateWords[visit.state]}
+        {visit.menuLabel}、{visit.place}、{visitStateWords[visit.state]}
         <br />
         {staffName === null ? '担当者が決まっていません' : `担当者: ${staffName}`}
         {visit.mayBeRefused ? '、変更をお知らせ済み(お客様はお断りできます)' : ''}

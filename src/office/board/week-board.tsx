@@ -1,8 +1,9 @@
 import { memo, useMemo, useState } from 'react';
 import { addJapanDays, japanWeekday, weekdayNames } from '@/domain/japan-time';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { absenceWord } from '../staff/staff-words';
 import { moveFocusByArrows } from './arrow-keys';
-import { absenceWords, type Board, type BoardStaff, type BoardVisit, timeOf } from './board';
+import { type Board, type BoardStaff, type BoardVisit, timeOf } from './board';
 import styles from './board.module.css';
 import { useStableActs } from './use-stable-acts';
 import { VisitBlock, type VisitBlockActs } from './visit-block';
@@ -19,7 +20,7 @@ interface WeekRowProps extends Acts {
   readonly dates: readonly string[];
   readonly name: string;
   readonly visits: readonly BoardVisit[];
-  /** Without a person for visits that nobody comes to. */
+  /** Left out in the row of visits without a staff member. */
   readonly person?: BoardStaff;
   readonly tabStop: string | null;
 }
@@ -38,9 +39,9 @@ function absencesOn(person: BoardStaff | undefined, date: string) {
   );
 }
 
-/** Without times of an absence that lasts the whole day. */
+/** The absence without times when it lasts the whole day. */
 function absenceText({ kind, from, until }: BoardStaff['absences'][number], date: string): string {
-  const word = absenceWords.get(kind) ?? '不在';
+  const word = absenceWord(kind);
   const [begins, ends] = [from.startsWith(date), until.startsWith(date)];
   const isWhole = (!begins || from.includes('T00:00')) && !ends;
   return isWhole ? word : `${word} ${begins ? timeOf(from) : ''}〜${ends ? timeOf(until) : ''}`;
@@ -95,7 +96,7 @@ const WeekRow = memo(function WeekRow({
 
 const nothing = () => {};
 
-/** People by days. */
+/** One row for each staff member, with the days as columns. */
 export function WeekBoard({ board, people, onOpen }: WeekBoardProps) {
   const [focused, setFocused] = useState<string | null>(null);
   const { from, days, unassigned } = board;

@@ -9,7 +9,7 @@ const tabs = [
   ['提携先のご優待', paths.office.partners],
 ] as const;
 
-/** The three lists of what is sold. */
+/** Links to menus, coupons and partners. */
 export function CatalogueTabs({ current }: { current: (typeof tabs)[number][1] }) {
   return (
     <Stack

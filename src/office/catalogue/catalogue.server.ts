@@ -14,7 +14,7 @@ function wantedProject(value: string | string[] | undefined): Project {
   return projectSchema.options.find((project) => project === value) ?? 'houseCleaning';
 }
 
-/** The next day on which a price of the menu changes; null when none is planned. */
+/** The next day on which a price of the menu changes; null when none is entered. */
 function nextChange({ history }: OfficeMenu, today: string): string | null {
   const coming = history.map(({ from }) => from).filter((from) => from > today);
   return coming.toSorted()[0] ?? null;
@@ -38,7 +38,7 @@ export const menuListLoader = withOfficePage<MenuListProps>(roles, async ({ cont
   return { props: { project, rows } };
 });
 
-/** Names of those who changed prices, by author; only an owner may read them. */
+/** The names of the accounts that changed prices, by author. Only owners may read them; for others it is empty. */
 async function authorNames({ session, read }: OfficePageRequest) {
   if (session.role !== 'owner') return new Map<string, string>();
   const { items } = await read('listOfficeAccounts');

@@ -24,10 +24,10 @@ interface TypedCoupon {
   readonly kind: Coupon['kind'];
   readonly value: string;
   readonly lastDay: string;
-  /** Empty without a limit. */
+  /** Empty when the number of uses has no limit. */
   readonly usageLimit: string;
   readonly projects: readonly Project[];
-  /** Empty for any menu of the projects. */
+  /** Empty when the coupon is valid for all menus of the projects. */
   readonly menuIds: readonly string[];
 }
 
@@ -54,7 +54,7 @@ function toTyped({ value, expiresAt, usageLimit, menuIds, ...coupon }: Coupon): 
 
 const numberOf = (typed: string) => Number(typed.normalize('NFKC').replace(/[,円%回\s]/g, ''));
 
-/** Null while something is missing. */
+/** The input of the call; null while a field is incomplete. */
 function toInput(typed: TypedCoupon, former: Coupon | null) {
   const { code, label, kind, lastDay, projects, menuIds } = typed;
   const [value, usageLimit] = [numberOf(typed.value), numberOf(typed.usageLimit)];
@@ -79,14 +79,14 @@ function isProject(value: string): value is Project {
 }
 
 interface CouponDialogProps {
-  /** Null for a new one. */
+  /** Null for a new coupon. */
   readonly coupon: Coupon | null;
   readonly menus: readonly MenuName[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** A new coupon, or a change of one. */
+/** Adds a coupon or changes one. */
 export function CouponDialog({ coupon, menus, onDone, onClose }: CouponDialogProps) {
   const id = useId();
   const { input, change, forget } = useKeptInput(

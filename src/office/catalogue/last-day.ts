@@ -1,7 +1,7 @@
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 
 /**
- * The last day, `yyyy-MM-dd` in Japan, of something that is valid until an instant; empty without an end. One that ends
+ * The last valid day, `yyyy-MM-dd` in Japan, of something that ends at this instant; empty without an end. An end
  * within a day has that day.
  */
 export function lastDayOf(end: string | null): string {
@@ -9,7 +9,7 @@ export function lastDayOf(end: string | null): string {
   return toJapanDate(new Date(Date.parse(end) - 1));
 }
 
-/** The instant at which the day is over in Japan; null for an empty one. */
+/** The midnight in Japan at which the day ends; null for an empty text. */
 export function endOfDay(day: string): string | null {
   return day === '' ? null : `${addJapanDays(day, 1)}T00:00:00+09:00`;
 }

@@ -24,10 +24,10 @@ interface MenuRow {
   readonly menuId: string;
   readonly label: string;
   readonly isOnSale: boolean;
-  /** Today's, yen; null when only types have prices. */
+  /** Today's price in yen; null when only types have prices. */
   readonly amount: number | null;
   readonly types: readonly number[];
-  /** How many. */
+  /** The number of options. */
   readonly options: number;
   readonly nextChange: string | null;
 }

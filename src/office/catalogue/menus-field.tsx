@@ -10,7 +10,7 @@ export interface MenuName {
   readonly project: Project;
 }
 
-/** Menus of a coupon or an offer, found by typing. */
+/** Chooses the menus of a coupon or an offer, with a search. */
 export function MenusField({
   menus,
   menuIds,

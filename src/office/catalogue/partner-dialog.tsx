@@ -17,7 +17,7 @@ interface PartnerDialogProps {
   readonly onClose: () => void;
 }
 
-/** A change of what a partner's customers are offered. */
+/** Changes what the customers of a partner are offered. */
 export function PartnerDialog({ partner, menus, onDone, onClose }: PartnerDialogProps) {
   const id = useId();
   const { allianceId, code, label, description, endsAt, menuIds } = partner;

@@ -16,7 +16,7 @@ import { BulletList } from '../layout/bullet-list';
 
 interface TypedPrices {
   readonly from: string;
-  /** As typed, by the id of menu, type or option; empty for what stays. */
+  /** The typed prices by the id of menu, type or option; empty for prices that stay. */
   readonly amounts: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +26,7 @@ interface PricedItem {
   readonly amount: number;
 }
 
-/** Free menus stay free, so they have no price to change. */
+/** The menu, types and options that have a price. Free menus stay free, so they are left out. */
 export function pricedItems({ menuId, label, amount, types, options }: OfficeMenu): PricedItem[] {
   const own = amount === null || amount === 0 ? [] : [{ id: menuId, label, amount }];
   return [...own, ...types, ...options];
@@ -109,7 +109,7 @@ interface PriceFormProps {
   readonly onChanged: () => void;
 }
 
-/** Prices from a day on. What changes for whom is said before it is saved. */
+/** Changes prices from a day on, and says before saving which orders pay them. */
 export function PriceForm({ menu, tomorrow, onChanged }: PriceFormProps) {
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);

@@ -3,13 +3,13 @@ import type { OfficeMenu } from '@/contract/office-catalogue';
 export interface PricePeriod {
   readonly id: string;
   readonly label: string;
-  /** The first day, `yyyy-MM-dd`. */
+  /** The first day, `yyyy-MM-dd` in Japan. */
   readonly from: string;
   readonly amount: number;
   readonly author: string;
   /** When it was entered, ISO 8601 in UTC. */
   readonly at: string;
-  /** `replaced` is never asked, as a later entry for the same day lies over it. */
+  /** `replaced` was never charged, since a later entry for the same day counts. */
   readonly state: 'coming' | 'present' | 'former' | 'replaced';
 }
 
@@ -17,7 +17,7 @@ type Asked = OfficeMenu['history'][number];
 
 const isOfSeed = ({ author }: Asked) => author.startsWith('system:');
 
-/** As the shop asks them: the office's prices lie over the seed's from their first day on. */
+/** From its first day on, a price of the office replaces that of the seed. */
 function stateOf(asked: Asked, ofItem: readonly Asked[], today: string): PricePeriod['state'] {
   const office = ofItem.filter((other) => !isOfSeed(other));
   const firstOfOffice = office.map(({ from }) => from).toSorted()[0];
@@ -36,7 +36,7 @@ function stateOf(asked: Asked, ofItem: readonly Asked[], today: string): PricePe
   return isFollowed ? 'former' : 'present';
 }
 
-/** Prices of the menu, its types and options: what is to come first, then the latest. */
+/** Prices of the menu, its types and options: future ones first, then the latest. */
 export function pricePeriods(menu: OfficeMenu, today: string): PricePeriod[] {
   const items = [{ id: menu.menuId, label: menu.label }, ...menu.types, ...menu.options];
   return items

@@ -32,7 +32,7 @@ interface SaleSectionProps {
   readonly onChanged: () => void;
 }
 
-/** Whether the menu is sold, and the change of it with what it means. */
+/** Says whether the menu is sold, and stops or resumes its sale. */
 export function SaleSection({ menu, mayChange, onChanged }: SaleSectionProps) {
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);

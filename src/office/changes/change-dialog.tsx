@@ -12,20 +12,20 @@ interface ChangeDialogProps<Name extends PreviewedCall> {
   readonly title: string;
   readonly confirmLabel: string;
   readonly isDangerous?: boolean;
-  /** Null while something is missing. */
+  /** Null while a field is incomplete, so that nothing can be sent. */
   readonly input: ChangeInput<Name> | null;
-  /** The fields; each shows its message of the last failure. */
+  /** The fields, each with its message of the last failure. */
   readonly children: (errors: FieldErrors) => ReactNode;
   readonly onDone: (answer: OfficeAnswer<Name>) => void;
   readonly onClose: () => void;
-  /** Somebody else was faster: the page is to show the state as it is now, behind the open dialog. */
+  /** Called when another change came first; the page then reloads behind the dialog. */
   readonly onStateChanged?: ((failure: Failure) => void) | undefined;
-  /** Below the fields: what the input leads to. */
+  /** Shown below the fields, such as what the input leads to. */
   readonly aside?: ReactNode;
   readonly maxWidth?: 'sm' | 'md' | 'lg';
 }
 
-/** Asks for what a change needs, and shows what the customer will be told before it is sent. */
+/** Asks for the input of a change, and shows what the customer will be told before it is sent. */
 export function ChangeDialog<Name extends PreviewedCall>({
   call,
   input,

@@ -4,11 +4,11 @@ import type { Failure } from '@/calls/failure';
 
 interface FailureAlertProps {
   readonly failure: Failure | null;
-  /** Whether the focus goes to the message. A disabled button has lost it, and Escape needs it inside a dialog. */
+  /** Moves the focus to the message. The disabled button has lost it, and a dialog needs it inside for Escape. */
   readonly takesFocus?: boolean;
 }
 
-/** What went wrong, in the words of the server. Fields show their own messages beside them. */
+/** Shows a failure in the words of the server. Fields show their own messages. */
 export function FailureAlert({ failure, takesFocus = false }: FailureAlertProps) {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,14 +23,14 @@ export function FailureAlert({ failure, takesFocus = false }: FailureAlertProps)
   );
 }
 
-/** Messages by dotted path of the field. */
+/** Messages by the dotted path of their field. */
 export type FieldErrors = ReadonlyMap<string, string>;
 
 export function fieldErrorsOf(failure: Failure | null): FieldErrors {
   return new Map((failure?.fields ?? []).map(({ path, message }) => [path, message]));
 }
 
-/** Props of a MUI field that shows the message of its path. */
+/** Props for a MUI field that show the message of its path. */
 export function errorProps(errors: FieldErrors, path: string) {
   const message = errors.get(path);
   return message === undefined ? {} : { error: true, helperText: message };

@@ -10,15 +10,15 @@ import { FailureAlert } from './failure-alert';
 
 interface FormDialogProps {
   readonly title: string;
-  /** Names what happens: 「確定する」, never 「OK」. */
+  /** Names the act, such as 「確定する」, never 「OK」. */
   readonly confirmLabel: string;
-  /** True for what takes something away. */
+  /** True when the act takes something away. */
   readonly isDangerous?: boolean;
-  /** False while something is missing. */
+  /** False while a field is incomplete. */
   readonly isComplete?: boolean;
   readonly maxWidth?: 'sm' | 'md' | 'lg';
   readonly isBusy: boolean;
-  /** What no field shows. */
+  /** The last failure; messages of fields are shown beside them. */
   readonly failure: Failure | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -26,8 +26,8 @@ interface FormDialogProps {
 }
 
 /**
- * The form in a dialog that every change of the office is made with. A failure keeps it open with what was typed, and
- * a click beside it does not close it.
+ * The form in a dialog with which the office makes every change. After a failure it stays open with its input. A
+ * click beside it does not close it.
  */
 export function FormDialog({
   title,

@@ -31,7 +31,7 @@ const page = (accountId: string, isOpen = true) => (
   <Page accountId={accountId}>{isOpen ? <Note /> : null}</Page>
 );
 
-/** Whether the browser would ask before the tab is closed. */
+/** Whether the browser would ask before closing the tab. */
 function isWarning(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useOfficeSession } from '../session/office-session';
 
-/**
- * What was typed and not sent: by the account of who typed it, then by what it is for. In memory only, as it may
- * name customers.
- */
+/** Unsent input by account id and subject. In memory only, since it may name customers. */
 const kept = new Map<string, Map<string, unknown>>();
 
 function warnBeforeUnload(event: BeforeUnloadEvent): void {
@@ -17,7 +14,7 @@ function rewatch(): void {
   if (isAnyKept) window.addEventListener('beforeunload', warnBeforeUnload);
 }
 
-/** For a sign-out, and when somebody else has signed in. */
+/** Called at a sign-out, and when another account signs in. */
 export function forgetKeptInput(): void {
   kept.clear();
   rewatch();
@@ -35,10 +32,10 @@ function inputOf(person: string): Map<string, unknown> {
 }
 
 /**
- * State of a form that is still there when its dialog is closed and opened again, or its page left and come back
- * to. While there is some, the browser asks before the tab is closed or reloaded. Another person never sees it.
- * @param subject what the input is for, such as `cancelOrder K7M2-9QXA`
- * @returns the input, how to change it, and how to forget it once it was sent
+ * State of a form that survives closing its dialog and leaving its page. While there is unsent input, the browser
+ * asks before the tab is closed or reloaded. It is kept per account, so nobody sees another person's input.
+ * @param subject identifies what the input is for, such as `cancelOrder K7M2-9QXA`
+ * @returns the input, a function that changes it, and one that forgets it after sending
  */
 export function useKeptInput<T>(subject: string, initial: T) {
   const { session } = useOfficeSession();

@@ -14,7 +14,7 @@ type PreviewState =
   | { readonly status: 'failed'; readonly failure: Failure }
   | { readonly status: 'shown'; readonly preview: Preview };
 
-/** What the customer would be told by the call with this input, read anew after a pause in typing. */
+/** Reads what the customer would be told for this input, after a pause in typing. */
 function useNoticePreview<Name extends PreviewedCall>(
   name: Name,
   input: ChangeInput<Name> | null,
@@ -77,13 +77,13 @@ function PreviewContent({ state }: { state: PreviewState }) {
   }
 }
 
-/** 「お客様へのお知らせ」, before anything is sent. */
+/** Shows under 「お客様へのお知らせ」 what will be sent, before anything is sent. */
 export function NoticePreview<Name extends PreviewedCall>({
   call,
   input,
 }: {
   call: Name;
-  /** Null while something is missing. */
+  /** Null while a field is incomplete, so that nothing is shown. */
   input: ChangeInput<Name> | null;
 }) {
   const state = useNoticePreview(call, input);

@@ -11,16 +11,16 @@ interface PlainDialogProps<Name extends OfficeCall> {
   readonly title: string;
   readonly confirmLabel: string;
   readonly isDangerous?: boolean;
-  /** Null while something is missing. */
+  /** Null while a field is incomplete, so that nothing can be sent. */
   readonly input: ChangeInput<Name> | null;
-  /** What happens, and the fields; each shows its message of the last failure. */
+  /** Text and fields, each with its message of the last failure. */
   readonly children: (errors: FieldErrors) => ReactNode;
   readonly onDone: (answer: OfficeAnswer<Name>) => void;
   readonly onClose: () => void;
   readonly onStateChanged?: () => void;
 }
 
-/** As `ChangeDialog`, for a change about which no customer is told anything: it says in words what happens. */
+/** Like `ChangeDialog`, for a change about which customers are told nothing. */
 export function PlainDialog<Name extends OfficeCall>({
   call,
   input,

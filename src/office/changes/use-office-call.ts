@@ -11,8 +11,7 @@ import type { OfficeCall } from '@/contract/office';
 import { useOfficeSession } from '../session/office-session';
 
 /**
- * Makes calls of the office. When the session has ended, the password is asked for over the page, and the call is
- * made again afterwards.
+ * Makes calls of the office. When the session has ended, it asks for the password over the page and repeats the call.
  */
 export function useOfficeCall() {
   const { signInAgain } = useOfficeSession();
@@ -28,11 +27,11 @@ export function useOfficeCall() {
   };
 }
 
-/** The call's input without its key, which `useOfficeChange` adds. */
+/** The input of the call without the Idempotency-Key, which `useOfficeChange` adds. */
 export type ChangeInput<Name extends OfficeCall> = Omit<OfficeCallInput<Name>, 'idempotencyKey'>;
 
 export interface OfficeChange<Name extends OfficeCall> {
-  /** Resolves to the answer, or to null after a failure, which `failure` has then. */
+  /** Resolves to the answer, or to null after a failure, which is then in `failure`. */
   readonly send: (input: ChangeInput<Name>) => Promise<OfficeAnswer<Name> | null>;
   readonly isBusy: boolean;
   readonly failure: Failure | null;
@@ -40,7 +39,7 @@ export interface OfficeChange<Name extends OfficeCall> {
 
 /**
  * Sends a change. The same input sent again after a failure has the same key, so that it counts once; other input
- * has a key of its own.
+ * gets a new key.
  */
 export function useOfficeChange<Name extends OfficeCall>(name: Name): OfficeChange<Name> {
   const call = useOfficeCall();
@@ -54,7 +53,7 @@ export function useOfficeChange<Name extends OfficeCall>(name: Name): OfficeChan
     setIsBusy(true);
     setFailure(null);
     const keyed = { ...input, idempotencyKey: sent.current.key };
-    // TypeScript cannot see that the key completes the input of every call.
+    // TypeScript cannot derive that the key completes the input of every call.
     const result = await call(name, ...([keyed] as unknown as OfficeCallArguments<Name>));
     setIsBusy(false);
     if (!result.ok) {

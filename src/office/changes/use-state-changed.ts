@@ -3,7 +3,7 @@ import type { Failure } from '@/calls/failure';
 
 const CODES = ['state_changed', 'slot_taken', 'staff_unavailable'];
 
-/** Calls back when a change was rejected because somebody else was faster. */
+/** Calls back when another change came first. */
 export function useStateChanged(
   failure: Failure | null,
   onStateChanged: ((failure: Failure) => void) | undefined,

@@ -19,7 +19,7 @@ import { ReasonDialog } from './reason-dialog';
 type Customer = OfficeAnswer<'getOfficeCustomer'>;
 type Note = Customer['notes'][number];
 
-/** Reads the page again, and stays where it is scrolled to. */
+/** Reads the page again and keeps its scroll position. */
 export function useReread(): () => Promise<boolean> {
   const { replace, asPath } = useRouter();
   return () => replace(asPath, undefined, { scroll: false });
@@ -110,7 +110,7 @@ function NoteText({ kind, text, visitId, at, authorName, withdrawn }: Note) {
   );
 }
 
-/** Notes of the office, and reports of harassment, newest first. */
+/** Notes of colleagues and reports of harassment, newest first. */
 export function CustomerNotes({ customer: { customerId, notes } }: { customer: Customer }) {
   const reread = useReread();
   const withdrawal = useOfficeChange('withdrawCustomerNote');

@@ -14,7 +14,7 @@ type Customer = OfficeAnswer<'getOfficeCustomer'>;
 const REFUSED =
   'これからのお申し込みは、お店のページでも電話でも「お申し込みをお受けできません。お問い合わせ窓口へご連絡ください。」と表示され、受け付けません。すでにあるお申し込みは、お客様が見ることも、キャンセルすることもできます。';
 
-/** Whether the shop takes further orders of the customer, and what was decided about it before. */
+/** Says whether the shop takes further orders of the customer, and lists earlier decisions. */
 export function CustomerRefusal({ customer }: { customer: Customer }) {
   const { customerId, isRefused, refusals } = customer;
   const reread = useReread();

@@ -15,7 +15,7 @@ export type ListedCustomer = OfficeAnswer<'searchOfficeCustomers'>['items'][numb
 
 const ORDERS_SHOWN = 3;
 
-/** What has to be known before the telephone is answered. */
+/** Marks of a customer that must be seen before a call is answered. */
 export function CustomerFlags({
   isRefused,
   isReported,
@@ -52,7 +52,7 @@ function OrderLinks({ orderIds }: Pick<ListedCustomer, 'orderIds'>) {
   );
 }
 
-/** Customers, one a row. */
+/** Customers, one per row. */
 export function CustomerTable({ items }: { items: readonly ListedCustomer[] }) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label="お客様の一覧">

@@ -14,11 +14,12 @@ import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { payMethods } from '@/domain/pay-methods';
 import {
-  chargeKindInWords,
-  chargeStateInWords,
-  orderStateInWords,
-  visitStateInWords,
-} from './state-words';
+  chargeKindWords,
+  chargeStateWords,
+  orderStateWords,
+  visitStateWords,
+  wordOf,
+} from '../words/state-words';
 
 type Customer = OfficeAnswer<'getOfficeCustomer'>;
 
@@ -27,7 +28,7 @@ interface Row {
   readonly cells: readonly ReactNode[];
 }
 
-/** A table, or a sentence when it would be empty. */
+/** A table, or a sentence when there are no rows. */
 function SmallTable({
   label,
   heads,
@@ -86,7 +87,7 @@ export function OrderTable({ orders }: Pick<Customer, 'orders'>) {
           <OrderLink key="link" orderId={orderId} />,
           formatJapanDate(orderedAt),
           menuLabel,
-          orderStateInWords(state),
+          wordOf(orderStateWords, state),
           formatYen(total),
         ],
       }))}
@@ -114,7 +115,7 @@ export function VisitTable({
           formatJapanDateTime(start),
           menuLabel,
           staffName ?? '未定',
-          visitStateInWords(state),
+          wordOf(visitStateWords, state),
           <OrderLink key="link" orderId={orderId} />,
         ],
       }))}
@@ -131,10 +132,10 @@ export function ChargeTable({ charges }: Pick<Customer, 'charges'>) {
       rows={charges.map(({ chargeId, orderId, kind, payMethod, amount, state, owed }) => ({
         key: chargeId,
         cells: [
-          chargeKindInWords(kind),
+          chargeKindWords[kind],
           payMethods[payMethod].name,
           formatYen(amount),
-          chargeStateInWords(state),
+          wordOf(chargeStateWords, state),
           owed > 0 ? formatYen(owed) : 'なし',
           <OrderLink key="link" orderId={orderId} />,
         ],

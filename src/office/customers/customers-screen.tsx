@@ -35,7 +35,7 @@ function useCustomerSearch() {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  // The server does not know of it, so it comes after hydration.
+  // The server has no last search, so it is shown after hydration.
   useEffect(() => setSearch(lastSearch(accountId) ?? NO_SEARCH), [accountId]);
 
   async function run(q: string, page: number): Promise<void> {

@@ -4,13 +4,13 @@ import type { CustomersScreenProps } from './customers-screen';
 
 const roles = ['owner', 'dispatcher'] as const;
 
-/** A page number of the address; 1 unless it is one. */
+/** The page number of the address; 1 when it is missing or wrong. */
 function pageIn(value: string | readonly string[] | undefined): number {
   const page = Number(value);
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }
 
-/** The newest customers. A search is made in the browser, so that its words are in no address. */
+/** The newest customers. Searches are made in the browser, so that their words are in no address. */
 export const customersLoader = withOfficePage<CustomersScreenProps>(
   roles,
   async ({ read, context }) => {

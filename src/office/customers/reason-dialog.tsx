@@ -9,19 +9,19 @@ type ReasonedCall = 'withdrawCustomerNote' | 'refuseCustomer' | 'liftCustomerRef
 
 interface ReasonDialogProps {
   readonly title: string;
-  /** What follows from it. */
+  /** The consequences of the change. */
   readonly text: string;
   readonly confirmLabel: string;
   readonly isDangerous?: boolean;
-  /** What the reason is for, so that it is still there when the dialog is opened again. */
+  /** Identifies what the reason is for, so that the text is kept when the dialog is opened again. */
   readonly subject: string;
   readonly change: Pick<OfficeChange<ReasonedCall>, 'isBusy' | 'failure'>;
-  /** Resolves to whether it was done. */
+  /** Resolves to whether the change was made. */
   readonly onConfirm: (reason: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of a change that only colleagues read. */
+/** Asks for the reason of a change. Only colleagues read it. */
 export function ReasonDialog({
   title,
   text,

@@ -3,15 +3,15 @@ import type { OfficeAnswer } from '@/calls/office-client';
 export interface CustomerSearch {
   readonly q: string;
   readonly page: number;
-  /** Null until there is an answer. */
+  /** Null until the answer has arrived. */
   readonly found: OfficeAnswer<'searchOfficeCustomers'> | null;
 }
 
 let last: { readonly accountId: string; readonly search: CustomerSearch } | null = null;
 
 /**
- * The last search of this account, so that the way back from a customer leads to it. In memory only, as it may
- * name customers.
+ * The last search of this account, to which the way back from a customer leads. In memory only, since it may name
+ * customers.
  */
 export function lastSearch(accountId: string): CustomerSearch | null {
   return last?.accountId === accountId ? last.search : null;

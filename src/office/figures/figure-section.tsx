@@ -15,7 +15,7 @@ import { type Series, totalOf } from './week-series';
 
 interface FigureSectionProps {
   readonly title: string;
-  /** What is counted, and when. */
+  /** Says what is counted, and in which week. */
   readonly explanation: string;
   readonly weeks: readonly string[];
   readonly series: readonly Series[];
@@ -78,7 +78,7 @@ function WeekTable({ title, weeks, series, format }: Omit<FigureSectionProps, 'e
   );
 }
 
-/** One figure by week: a picture, and a table beside it. */
+/** One figure by week, as a chart and as a table. */
 export function FigureSection({ explanation, ...figure }: FigureSectionProps) {
   const id = useId();
   return (

@@ -18,17 +18,18 @@ import { projectLabels } from '@/contract/project-labels';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { officePage } from '../layout/office-page';
+import { visitStateWords } from '../words/state-words';
 import { FigureSection } from './figure-section';
 import { seriesByMeasure, seriesByService, weeksOf } from './week-series';
 
 type Figures = OfficeAnswer<'getFigures'>;
 
 export interface FiguresScreenProps {
-  /** Days in Japan, `yyyy-MM-dd`. */
+  /** The requested days in Japan, `yyyy-MM-dd`. */
   readonly asked: { readonly from: string; readonly until: string };
   /** Null for all services. */
   readonly project: Project | null;
-  /** Null when the time cannot be shown; `periodError` says why. */
+  /** Null when the period is rejected; `periodError` says why. */
   readonly figures: Figures | null;
   readonly periodError: string;
 }
@@ -116,9 +117,9 @@ function Promises({ promises }: Pick<Figures, 'promises'>) {
 }
 
 const outcomes = [
-  ['visitsDone', '作業完了'],
-  ['customerAbsent', 'ご不在'],
-  ['notDone', '実施できず'],
+  ['visitsDone', visitStateWords.done],
+  ['customerAbsent', visitStateWords.customer_absent],
+  ['notDone', visitStateWords.not_done],
 ] as const;
 
 const cancellations = [

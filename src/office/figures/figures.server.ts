@@ -3,7 +3,7 @@ import { addJapanDays, isJapanDate, toJapanDate } from '@/domain/japan-time';
 import { withOfficePage } from '../office-pages.server';
 import type { FiguresScreenProps } from './figures-screen';
 
-/** Shown while nobody has chosen a time. */
+/** The period shown by default, in days after the first. */
 const SHOWN_DAYS = 12 * 7 - 1;
 
 function wantedDay(value: string | string[] | undefined, otherwise: string): string {

@@ -9,7 +9,7 @@ const WEEK_WIDTH = 44;
 const FEWEST_WEEKS = 8;
 const MOST_LABELS = 12;
 
-/** Beginning and length of each part of a week's bar, upwards for what is positive, downwards for the rest. */
+/** Start and length of each segment of a week's bar. Positive numbers are stacked upwards, negative ones downwards. */
 function stacked(series: readonly Series[], index: number) {
   let [up, down] = [0, 0];
   return series.map(({ label, values }) => {
@@ -44,7 +44,7 @@ function useColours(): readonly string[] {
   ];
 }
 
-/** The weeks as `5/11`, not more of them than fit. */
+/** Labels such as `5/11`, only as many as fit. */
 function weekLabels(weeks: readonly string[]) {
   const step = Math.ceil(weeks.length / MOST_LABELS);
   return weeks.flatMap((week, index) => {
@@ -60,7 +60,7 @@ interface WeekChartProps {
   readonly format: (value: number) => string;
 }
 
-/** Bars by week, one above the other; the table beside it has the same numbers. */
+/** Stacked bars by week. The table beside the chart has the same numbers. */
 export function WeekChart({ title, weeks, series, format }: WeekChartProps) {
   const colours = useColours();
   const width = PLOT.left + PLOT.right + Math.max(FEWEST_WEEKS, weeks.length) * WEEK_WIDTH;

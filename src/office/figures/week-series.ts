@@ -18,7 +18,7 @@ function sumOf(items: readonly WeekFigures[], week: string, measure: Measure): n
   return items.filter((item) => item.week === week).reduce((sum, item) => sum + item[measure], 0);
 }
 
-/** One series for each service; only that of `project`, if given. */
+/** One series for each service, or only that of `project`. */
 export function seriesByService(
   items: readonly WeekFigures[],
   project: Project | null,
@@ -33,7 +33,7 @@ export function seriesByService(
     });
 }
 
-/** One series for each measure, over all services, or that of `project`. */
+/** One series for each measure, summed over all services or only that of `project`. */
 export function seriesByMeasure(
   items: readonly WeekFigures[],
   project: Project | null,

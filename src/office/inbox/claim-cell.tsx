@@ -57,7 +57,7 @@ function TakeOver({ item, isBusy, onClaim }: Omit<ClaimCellProps, 'failure'>) {
   );
 }
 
-/** Who is at the item, so that no two call the same customer. */
+/** Shows who has claimed the item, so that no two people call the same customer. */
 export function ClaimCell({ item, isBusy, failure, onClaim }: ClaimCellProps) {
   const { claim, customerName } = item;
   const reason = failure?.fields?.[0]?.message ?? failure?.message;

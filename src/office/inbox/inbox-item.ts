@@ -5,12 +5,14 @@ import type { InboxKind } from '@/contract/office-inbox';
 export type Inbox = OfficeAnswer<'listInbox'>;
 export type InboxItem = Inbox['items'][number];
 
-/** One item for good, also when it is read again. */
+/** A stable key, the same after each read. */
 export function keyOf({ kind, orderId, visitId, refundId, since, details }: InboxItem): string {
   return [kind, orderId, visitId, refundId, since, details].join(' ');
 }
 
-/** The dialogs of the order's page, the likeliest first. None where the order itself has to be looked at. */
+/**
+ * The acts of the order's page that an item may need, the likeliest first. Kinds without acts only link to the order.
+ */
 const nextActs: Readonly<Record<InboxKind, readonly (readonly [act: string, words: string])[]>> = {
   wish: [
     ['confirm', '希望から確定する'],
@@ -36,7 +38,7 @@ const nextActs: Readonly<Record<InboxKind, readonly (readonly [act: string, word
   refund_by_hand: [['endRefund', '返金済みにする']],
 };
 
-/** Links to what can be done next about the item. */
+/** Links to the next acts for the item. */
 export function actLinks({ kind, orderId = '', ...of }: InboxItem) {
   const { visitId, chargeId, refundId } = of;
   const about = {

@@ -19,14 +19,14 @@ export interface InboxScreenProps {
   readonly query: InboxQuery;
 }
 
-/** The kinds with their counts; the address keeps the chosen one. */
+/** Links to the kinds with their counts. The address has the chosen kind. */
 function Kinds({ inbox, query }: InboxScreenProps) {
   const { counts, total } = inbox;
   const chosen = counts.some(({ kind }) => kind === query.kind) ? [] : [query.kind];
   const tabs = [
     { kind: undefined, count: total, label: 'すべて' },
     ...counts.map(({ kind, count }) => ({ kind, count, label: inboxKindWords[kind] })),
-    // The last of its kind was just done.
+    // The chosen kind stays in the list after its last item is done.
     ...chosen.flatMap((kind) =>
       kind === undefined ? [] : [{ kind, count: 0, label: inboxKindWords[kind] }],
     ),

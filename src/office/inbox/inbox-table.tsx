@@ -48,7 +48,7 @@ function Acts({ item, isGone }: { item: InboxItem; isGone: boolean }) {
           component={NextLink}
           href={href}
           size="small"
-          // Somebody else is at it.
+          // Less prominent while somebody else has claimed the item.
           variant={index === 0 && !isOthers ? 'contained' : 'outlined'}
           aria-label={`${customerName}様: ${words}`}
         >
@@ -69,7 +69,7 @@ interface InboxTableProps {
   readonly tableRef: RefObject<HTMLTableElement | null>;
 }
 
-/** What waits, with its promise, who is at it, and what to do next. */
+/** Items with their promise, claim and next acts. */
 export function InboxTable({ items, gone, claims, tableRef }: InboxTableProps) {
   return (
     <TableContainer component={Paper} variant="outlined">

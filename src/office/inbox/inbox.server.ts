@@ -7,7 +7,7 @@ const { query: querySchema } = officeInboxEndpoints.listInbox;
 export const inboxLoader = withOfficePage<InboxScreenProps>(
   ['owner', 'dispatcher'],
   async ({ context, read }) => {
-    // An address that nobody could have got here shows the whole list.
+    // A wrong address shows the whole list.
     const asked = querySchema.safeParse(context.query);
     const { kind, page } = asked.success ? asked.data : { page: 1 };
     const query = { page, ...(kind !== undefined && { kind }) };

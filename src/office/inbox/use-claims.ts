@@ -3,7 +3,7 @@ import type { Failure } from '@/calls/failure';
 import { useOfficeChange } from '../changes/use-office-call';
 import { type InboxItem, keyOf } from './inbox-item';
 
-/** Takes an item, leaves it, or takes it over; what went wrong belongs to one item. */
+/** Claims an item, releases it, or takes it over. A failure is shown at its item. */
 export function useClaims(refresh: () => Promise<void>) {
   const { send, isBusy, failure } = useOfficeChange('claimInboxItem');
   const [lastKey, setLastKey] = useState('');

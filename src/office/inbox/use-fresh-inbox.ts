@@ -9,12 +9,12 @@ export interface InboxQuery {
   readonly page: number;
 }
 
-/** Whether somebody is about to use a row, by keyboard or pointer. */
+/** Whether the focus or the pointer is in the table. */
 function isInUse(table: HTMLElement | null): boolean {
   return table !== null && (table.contains(document.activeElement) || table.matches(':hover'));
 }
 
-/** What is there already stays where it is, with its news. */
+/** Keeps the order of shown rows and updates them. */
 function inPlace(shown: Inbox, fresh: Inbox): Inbox {
   const byKey = new Map(fresh.items.map((item) => [keyOf(item), item]));
   return { ...fresh, items: shown.items.map((item) => byKey.get(keyOf(item)) ?? item) };
@@ -44,20 +44,20 @@ export function newsOf(shown: Inbox, latest: Inbox, page: number) {
 
 interface FreshInbox {
   readonly shown: Inbox;
-  /** Keys of shown items that nobody has to do any more. */
+  /** Keys of shown items that need nobody any more. */
   readonly gone: ReadonlySet<string>;
-  /** How many items are not shown yet. */
+  /** Number of items that are not shown yet. */
   readonly waiting: number;
   readonly isFailed: boolean;
-  /** Shows what is there now, in order. */
+  /** Shows the present items in their order. */
   readonly sort: () => void;
-  /** Reads again, as after a change of one's own. */
+  /** Reads the inbox again, such as after an own change. */
   readonly refresh: () => Promise<void>;
 }
 
 /**
- * The inbox, read again by itself. Rows move only while nobody is at them; until then, those that are done are
- * marked, and new ones counted.
+ * The inbox, read again at intervals. While somebody uses the table its rows stay in place: finished items are
+ * marked, new ones counted.
  */
 export function useFreshInbox(
   loaded: Inbox,

@@ -44,7 +44,7 @@ function problemsOf(
   return problems;
 }
 
-/** The words beside a code that was wrong: the reason is nearly always one of these. */
+/** The message for a wrong code. Nearly always, it is caused by one of the reasons that it names. */
 const WRONG_CODE =
   'コードが正しくありません。今表示されているコードを入力してください。続けて間違いになるときは、スマートフォンの時刻が正しいかと、このQRコードを読み取ったかをご確認ください。';
 
@@ -57,11 +57,11 @@ function errorsOf({ fields = [], code }: Failure): FieldErrors {
 interface AccountFormProps {
   readonly open: OpenInvitation;
   readonly onMade: (made: OfficeAnswer<'createOfficeAccount'>) => void;
-  /** The key counts no longer. */
+  /** Called when the key is no longer valid. */
   readonly onOver: () => void;
 }
 
-/** Asks for what the account needs, on one page; the code proves that the secret was stored. */
+/** Asks for everything that the account needs, on one page. The code proves that the secret was stored. */
 export function AccountForm({ open, onMade, onOver }: AccountFormProps) {
   const { key, invitation, totp } = open;
   const [isBusy, setIsBusy] = useState(false);
@@ -76,7 +76,7 @@ export function AccountForm({ open, onMade, onOver }: AccountFormProps) {
     if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   }
 
-  /** What is corrected is not called wrong any longer. */
+  /** A message disappears once its field is corrected. */
   function onInput({ target }: FormEvent<HTMLFormElement>): void {
     setIsTyped(true);
     if (!(target instanceof HTMLInputElement) || !errors.has(target.name)) return;

@@ -58,7 +58,7 @@ interface AccountReadyProps {
   readonly isSomebodySignedIn: boolean;
 }
 
-/** Says that the account is ready, and shows its recovery codes until they were kept. */
+/** Says that the account is ready, and shows its recovery codes until they are kept. */
 export function AccountReady({ recoveryCodes, isSomebodySignedIn }: AccountReadyProps) {
   const hasCodes = recoveryCodes.length > 0;
   const [isKept, setIsKept] = useState(!hasCodes);
@@ -68,7 +68,7 @@ export function AccountReady({ recoveryCodes, isSomebodySignedIn }: AccountReady
   useWarningBeforeLeaving(!isKept);
   useEffect(() => heading.current?.focus(), []);
 
-  /** Whoever was signed in to this browser is not the person of the new account. */
+  /** Signs out another person who is signed in to this browser. */
   async function goOn() {
     setIsBusy(true);
     const result = await leaveOffice(false);

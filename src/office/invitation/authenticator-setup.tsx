@@ -5,12 +5,12 @@ import type { OfficeAnswer } from '@/calls/office-client';
 
 const QR_SIZE = 176;
 
-/** Groups of four letters can be typed without losing the place. */
+/** Groups of four letters, which are easier to type. */
 function inGroups(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ');
 }
 
-/** The secret for an authenticator app, to be scanned or typed. */
+/** The secret for an authenticator app, to scan or to type. */
 export function AuthenticatorSetup({ secret, uri }: OfficeAnswer<'createTotpSecret'>) {
   return (
     <Box component="section" aria-labelledby="authenticator">

@@ -2,7 +2,7 @@ import type { GetServerSideProps } from 'next';
 import { OFFICE_COOKIE, readCookies } from '@/server/auth/cookies';
 
 export interface InvitationProps {
-  /** Somebody may be signed in to this browser, who is signed out when the account is ready. */
+  /** True when this browser has a session, which is ended once the account is ready. */
   readonly isSomebodySignedIn: boolean;
 }
 

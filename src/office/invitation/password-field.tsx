@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { OFFICE_PASSWORD_LENGTH } from '@/domain/office-password';
 import { errorProps, type FieldErrors } from '../changes/failure-alert';
 
-/** A new password, which can be looked at in place of typing it twice. */
+/** A new password. It can be shown, so it is typed only once. */
 export function PasswordField({ errors }: { errors: FieldErrors }) {
   const [isShown, setIsShown] = useState(false);
   const toggle = (

@@ -16,7 +16,7 @@ export type InvitationState =
   | { readonly status: 'failed'; readonly failure: Failure }
   | ({ readonly status: 'open' } & OpenInvitation);
 
-/** Takes the key out of the address bar, so that neither the browser's history nor a look at the screen has it. */
+/** Removes the key from the address bar, so that it is neither in the browser's history nor on the screen. */
 function takeKeyFromAddress(): string | null {
   const taken = new URLSearchParams(window.location.hash.slice(1)).get('key');
   if (taken === null) return null;
@@ -25,7 +25,7 @@ function takeKeyFromAddress(): string | null {
   return taken;
 }
 
-/** Over: unknown, used or expired, or copied in part. */
+/** A key that is unknown, used, expired or incomplete ends the invitation. */
 function stateOfFailure(failure: Failure): InvitationState {
   return failure.status === 404 || failure.status === 400
     ? { status: 'over' }
@@ -42,8 +42,8 @@ async function readInvitation(key: string): Promise<InvitationState> {
 }
 
 /**
- * What the key in the address invites to. The key is kept in memory only: after a reload the link has to be opened
- * again. Each time it is read there is a new secret for the authenticator app.
+ * Reads what the key in the address invites to. The key is in memory only, so after a reload the link has to be
+ * opened again. Each read makes a new secret for the authenticator app.
  */
 export function useInvitation() {
   const { replace } = useRouter();
@@ -61,10 +61,10 @@ export function useInvitation() {
   useEffect(() => {
     function onAddress() {
       const taken = takeKeyFromAddress();
-      // The router has the first address, with the key.
+      // The router still has the address with the key.
       if (taken !== null)
         replace(paths.office.invitation, undefined, { shallow: true, scroll: false });
-      // React runs effects twice in development; only one secret may be the last.
+      // React runs effects twice in development, and a second read would replace the secret.
       if (taken === null ? key.current !== null : taken === key.current) return;
       key.current = taken;
       read();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While it is on, the browser asks before the tab is closed or reloaded. */
+/** While `isOn`, the browser asks before the tab is closed or reloaded. */
 export function useWarningBeforeLeaving(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;

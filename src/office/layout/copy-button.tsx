@@ -8,7 +8,7 @@ const results = {
   failed: 'コピーできませんでした。文字を選んで、コピーしてください。',
 } as const;
 
-/** Copies a text, and says whether it could: browsers refuse it without https. */
+/** Copies a text and says whether it worked. Browsers refuse to copy without https. */
 export function CopyButton({ text }: { text: string }) {
   const [result, setResult] = useState<keyof typeof results | null>(null);
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type OfficeAnswer, officeClient } from '@/calls/office-client';
 import { useRepeatedly } from '../lists/use-repeatedly';
 
-/** The last answer, which the next page shows at once. */
+/** The last answer, so that the next page shows it at once. */
 let lastCount: OfficeAnswer<'countInbox'> | null = null;
 
 async function readCount() {
@@ -12,7 +12,7 @@ async function readCount() {
   return lastCount;
 }
 
-/** How many items need a person, beside the link to them; silent while nobody answers. */
+/** The number of items in the inbox. It shows nothing after a failure. */
 export function InboxCount() {
   const [count, setCount] = useState<OfficeAnswer<'countInbox'> | null>(null);
 

@@ -4,7 +4,7 @@ import { documentGetInitialProps } from '@mui/material-nextjs/v16-pagesRouter';
 import type { DocumentContext } from 'next/document';
 import { STYLE_KEY } from './office-styles';
 
-/** Renders a page of the office, whose styles are in the HTML, with the nonce of the policy. */
+/** Renders a page of the office with its styles in the HTML, under the nonce of the policy. */
 export async function renderOfficeDocument(context: DocumentContext, nonce: string) {
   const emotionCache = createCache({ key: STYLE_KEY, nonce });
   return documentGetInitialProps(context, {

@@ -18,7 +18,7 @@ import { officeLinks } from './office-navigation';
 import { OfficeStyles } from './office-styles';
 import { useTypedBeforeHydration } from './typed-before-hydration';
 
-/** On a phone several links are behind a button, so that the page begins high up. */
+/** On a phone, several links are behind a button, so that the page begins further up. */
 function Navigation({ office }: Pick<OfficePageProps, 'office'>) {
   const { pathname, asPath } = useRouter();
   const id = useId();
@@ -81,7 +81,7 @@ function Navigation({ office }: Pick<OfficePageProps, 'office'>) {
   );
 }
 
-/** On a phone one narrow row: the links or their button, and at its end who is signed in. */
+/** On a phone one narrow row has the links or their button, and at its end the signed-in person. */
 const toolbar = {
   columnGap: { xs: 1, md: 2 },
   flexWrap: 'wrap',
@@ -95,7 +95,7 @@ interface OfficeLayoutProps extends OfficePageProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every page of the office. State below it is one person's: another one's begins anew. */
+/** Header and frame of every page of the office. When another account signs in, the state below begins anew. */
 export function OfficeLayout({ office, title, children }: OfficeLayoutProps) {
   useTypedBeforeHydration();
   return (

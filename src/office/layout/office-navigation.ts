@@ -9,7 +9,7 @@ interface OfficeLink {
 
 const dispatching = ['owner', 'dispatcher'] as const;
 
-/** The pages of the office, in the order of the day's work. */
+/** The pages of the office, in the order of a day's work. */
 export const officeLinks: readonly OfficeLink[] = [
   { label: '今日の訪問', href: paths.office.myDay, roles: ['staff'] },
   { label: '対応が必要なもの', href: paths.office.inbox, roles: dispatching },

@@ -34,7 +34,7 @@ function Problem({ problem }: { problem: keyof typeof problems }) {
   );
 }
 
-/** A page of the office: the screen in the office's layout, or what is wrong in its place. */
+/** Makes a page of the office: the screen in the office's layout, or a message in its place. */
 export function officePage<P extends object>(
   title: string,
   Screen: ComponentType<P>,

@@ -1,7 +1,10 @@
 import { jaJP } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
 
-/** As the shop's tokens (`ui/theme/tokens.css`), dense for a desk. Colours are repeated, as MUI computes with them. */
+/**
+ * The shop's tokens (`ui/theme/tokens.css`), dense for a desk. Colours are repeated here, since MUI computes with
+ * them.
+ */
 export const officeTheme = createTheme(
   {
     palette: {

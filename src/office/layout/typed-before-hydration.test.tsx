@@ -50,7 +50,7 @@ function Form() {
   );
 }
 
-/** A page as the server sent it, what a person does to it, and then its scripts. */
+/** Renders a page as the server does, acts on it, and hydrates it. */
 async function hydrateAfter(page: ReactNode, doBefore: () => void) {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);

@@ -6,7 +6,7 @@ function isSelect(field: Field): field is HTMLSelectElement {
   return field instanceof HTMLSelectElement;
 }
 
-/** Sets a value as a person's typing does. React's own `value` of an element would take it for known. */
+/** Sets a value as typing does. After an assignment to the element, React would take the value for known. */
 function enter(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   field.value = field.defaultValue;
@@ -29,15 +29,15 @@ function enterAgain(field: Field): void {
     return;
   }
   if (!(field instanceof HTMLInputElement) || field.checked === field.defaultChecked) return;
-  // A radio button that another one took the tick from changes with that one.
+  // The radio button that is now checked reports the change of its group.
   if (field.type === 'radio' && !field.checked) return;
   field.checked = field.defaultChecked;
   field.click();
 }
 
 /**
- * Tells React what somebody typed, chose or ticked on a page of the server before its scripts had arrived. React
- * leaves it in the fields but does not know it, and would write over it at the next change.
+ * Reports to React what was typed, chosen or ticked before hydration. React keeps such values in the fields but does
+ * not know them, so its next change would overwrite them.
  */
 export function useTypedBeforeHydration(): void {
   useEffect(() => {

@@ -8,7 +8,7 @@ interface PageLinksProps {
   readonly hrefOf: (page: number) => string;
 }
 
-/** Links to the pages of a list that the server pages; nothing for a single page. */
+/** Links to the pages of a list that the server pages. It shows nothing for a single page. */
 export function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
   if (pages <= 1) return null;
   return (

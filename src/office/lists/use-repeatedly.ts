@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const SECONDS = 30;
 
 /**
- * Does the work every 30 seconds while the tab is visible, and when somebody comes back to it. Not again while it
- * is still under way.
+ * Calls `work` every 30 seconds while the tab is visible, and when somebody comes back to it. It is not called while
+ * an earlier call is running.
  */
 export function useRepeatedly(work: () => Promise<unknown>): void {
   const latest = useRef(work);

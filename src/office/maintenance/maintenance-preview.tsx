@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { maintenancePeriodRows, maintenanceWords } from '@/shell/maintenance/maintenance-words';
 
-/** What customers see in place of every page, word for word. */
+/** The page that customers see in place of every page, word for word. */
 export function MaintenancePreview({ startAt, endAt }: { startAt: string; endAt: string }) {
   const id = useId();
   return (

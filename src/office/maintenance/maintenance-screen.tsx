@@ -21,7 +21,7 @@ export type MaintenanceScreenProps = OfficeAnswer<'getMaintenance'>;
 
 type Status = MaintenanceScreenProps['status'];
 
-/** For a field of the type `datetime-local`, in Japan; empty for free text that operations set. */
+/** The value of a `datetime-local` field in Japan; empty for free text that operations entered. */
 function typedTime(time: string): string {
   const instant = new Date(time);
   return Number.isNaN(instant.getTime()) ? '' : toJapanDateTime(instant).slice(0, 16);
@@ -99,7 +99,7 @@ const fields = [
   ['end', '終了予定', 'end_at'],
 ] as const;
 
-/** Begins anew, by its key, when the flag has changed. */
+/** Keyed by the flag, so that the form begins anew when it has changed. */
 function MaintenanceForm({ status, onChanged }: { status: Status; onChanged: () => void }) {
   const id = useId();
   const [act, setAct] = useState<Act | null>(null);

@@ -21,7 +21,10 @@ interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once, says what the customer is told, and takes what belongs to the act. At the bottom, for one hand. */
+/**
+ * Asks for confirmation and the details of an act, and says what the customer is told. At the bottom of the screen,
+ * for use with one hand.
+ */
 export function ActDialog({ kind, visit, now, onAct, onClose }: ActDialogProps) {
   const id = useId();
   const { visitId, state: seen } = visit;

@@ -1,10 +1,10 @@
 import type { ActKind } from './unsent/kept-acts';
 
 interface ActWords {
-  /** On the button, and where the act is named. */
+  /** The text of the button and the name of the act. */
   readonly label: string;
   readonly question: string;
-  /** What the customer is told, without amounts, which staff members do not see. */
+  /** What the customer is told. Amounts are left out, since staff members do not see them. */
   readonly told: string;
   readonly send: string;
 }
@@ -35,16 +35,3 @@ export const actWords = {
     send: '実施できなかったことを記録する',
   },
 } as const satisfies Record<ActKind, ActWords>;
-
-const stateWords: Readonly<Partial<Record<string, string>>> = {
-  confirmed: '予定',
-  done: '作業完了',
-  customer_absent: 'お客様がご不在',
-  not_done: '実施できませんでした',
-  cancelled: 'キャンセル済み',
-};
-
-/** A state of visits in the words of these pages. */
-export function wordsOfState(state: string): string {
-  return stateWords[state] ?? '日程調整中';
-}

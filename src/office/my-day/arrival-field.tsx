@@ -10,7 +10,7 @@ export const FIRST_MINUTES = 15;
 
 const MINUTE_MS = 60_000;
 
-/** ISO 8601, to the minute. */
+/** The arrival in ISO 8601, to the minute. */
 export function arrivalAfter(now: Date, minutes: number): string {
   const wholeMinute = Math.ceil(now.getTime() / MINUTE_MS) * MINUTE_MS;
   return new Date(wholeMinute + minutes * MINUTE_MS).toISOString();
@@ -22,7 +22,7 @@ interface ArrivalFieldProps {
   readonly onChange: (minutes: number) => void;
 }
 
-/** In how many minutes they expect to be there. */
+/** Asks in how many minutes the staff member expects to arrive. */
 export function ArrivalField({ minutes, arrivesAt, onChange }: ArrivalFieldProps) {
   const id = useId();
   return (

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 
-/** As the contract of `setVisitOutcome` has it. */
+/** The same limit as in the contract of `setVisitOutcome`. */
 const LONGEST = 200;
 
-/** The reasons that come again and again, for one tap. */
+/** Frequent causes, entered by one tap. */
 const frequent = [
   '設備の故障',
   '水や電気が使えない',
@@ -20,7 +20,7 @@ interface CauseFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Why it was not done. */
+/** Asks why the visit was not done. */
 export function CauseField({ cause, isMissing, onChange }: CauseFieldProps) {
   return (
     <Stack spacing={1.5}>

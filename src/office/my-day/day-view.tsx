@@ -39,7 +39,7 @@ function DayTabs({ today, date }: { today: string; date: string }) {
   );
 }
 
-/** Between two visits, so that nobody looks up the way too late. */
+/** Travel between two visits, shown early enough to look up the way. */
 function Travel({ gap }: { gap: MyDay['items'][number]['gaps'][number] }) {
   const isTight = gap.minutes < gap.travelMinutes;
   return (
@@ -73,7 +73,7 @@ function Visits({ day, now, waiting }: Pick<DayViewProps, 'now' | 'waiting'> & {
 interface DayViewProps {
   readonly today: string;
   readonly date: string;
-  /** Undefined while it is not read. */
+  /** Undefined until the day is read. */
   readonly day: MyDay | undefined;
   readonly now: Date;
   readonly waiting: readonly KeptAct[];

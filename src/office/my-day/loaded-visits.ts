@@ -9,12 +9,12 @@ import { shownDate } from './shown-days';
 export type MyDay = OfficeAnswer<'getOfficeDay'>;
 export type VisitDetail = OfficeAnswer<'getOfficeVisit'>;
 export type DayVisit = MyDay['items'][number]['visits'][number];
-/** A visit that was only read with its day lacks work, answers and notes. */
+/** A visit that was read only with its day has no work, answers or notes. */
 export type KnownVisit = DayVisit & Partial<VisitDetail>;
 
-/** What the loader read: the day or the visit of the address, null when there is none. */
+/** The day or the visit that the address asks for; null for the other one, and for an unknown visit. */
 export interface MyDayProps {
-  /** ISO 8601, of the server. */
+  /** The server's time, ISO 8601. */
   readonly now: string;
   readonly day: MyDay | null;
   readonly visit: VisitDetail | null;
@@ -22,7 +22,7 @@ export interface MyDayProps {
 
 interface Loaded {
   readonly days: ReadonlyMap<string, MyDay>;
-  /** Null for one that is none of theirs. */
+  /** Null for a visit of somebody else. */
   readonly visits: ReadonlyMap<string, VisitDetail | null>;
 }
 
@@ -47,8 +47,8 @@ function findVisit({ days, visits }: Loaded, visitId: string): KnownVisit | null
 }
 
 /**
- * Days and visits that were read since the page was opened. In memory only, as they name customers; they stay
- * readable without a network, and are read anew whenever they are shown.
+ * Days and visits that were read since the page was opened. In memory only, since they name customers. They stay
+ * readable without a network, and are read again whenever they are shown.
  */
 export function useLoadedVisits(props: MyDayProps, now: Date) {
   const { query } = useRouter();
@@ -80,7 +80,7 @@ export function useLoadedVisits(props: MyDayProps, now: Date) {
     setFailure(result.ok ? null : result.error);
   }
 
-  /** Reads what is shown anew. */
+  /** Reads the shown day or visit again. */
   function refresh() {
     return visitId === null ? readDay(date) : readVisit(visitId);
   }
@@ -108,7 +108,7 @@ export function useLoadedVisits(props: MyDayProps, now: Date) {
     date,
     visitId,
     day: loaded.days.get(date),
-    /** Null when it is none of theirs; undefined while it is not read. */
+    /** Null for a visit of somebody else; undefined until it is read. */
     visit: visitId === null ? undefined : findVisit(loaded, visitId),
     failure,
     refresh,

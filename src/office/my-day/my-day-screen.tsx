@@ -14,7 +14,7 @@ import { usePagesInMemory } from './use-pages-in-memory';
 import { useShopClock } from './use-shop-clock';
 import { VisitView } from './visit-view';
 
-/** What has the focus is not under the bar at the bottom. */
+/** Keeps the focused element from being hidden by the bar at the bottom. */
 const belowBar = <GlobalStyles styles={{ html: { scrollPaddingBottom: '7rem' } }} />;
 
 function MyDayScreen(props: MyDayProps) {
@@ -24,7 +24,7 @@ function MyDayScreen(props: MyDayProps) {
   const { queue, state } = useActQueue(session?.accountId ?? '');
   usePagesInMemory();
 
-  // What was sent or refused changed the visit, or somebody else did.
+  // Reads again when an act was sent or refused, since the visit has changed then.
   const settled = state.sent.length + state.acts.filter(({ refusal }) => refusal).length;
   const readSettled = useEffectEvent(refresh);
   useEffect(() => {

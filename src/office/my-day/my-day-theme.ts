@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import { officeTheme } from '../layout/office-theme';
 
-/** For a phone in one hand and in sunlight: larger than the desk's pages, and darker. */
+/** Larger and darker than the desk's theme, for a phone in one hand and in sunlight. */
 export const myDayTheme = createTheme(officeTheme, {
   palette: {
     primary: { main: '#12493d', dark: '#0b332b', contrastText: '#ffffff' },

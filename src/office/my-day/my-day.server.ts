@@ -4,8 +4,8 @@ import type { MyDayProps } from './loaded-visits';
 import { shownDate } from './shown-days';
 
 /**
- * A day of the signed-in staff member, or one of their visits. One page for both, so that going from one to the other
- * needs no network.
+ * A day of the signed-in staff member, or one of their visits. Both are one page, so that going between them needs no
+ * network.
  */
 export const myDayLoader = withOfficePage<MyDayProps>(
   ['staff'],

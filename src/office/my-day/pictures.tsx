@@ -41,7 +41,7 @@ function Picture({ source, name }: { source: string; name: string }) {
   );
 }
 
-/** Pictures of the home, which are asked for only when somebody wants to see them. */
+/** Pictures of the home, which are loaded only when they are opened. */
 export function Pictures({ visitId, label, imageIds }: PicturesProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen) {

@@ -11,14 +11,14 @@ function addressText({ address: { prefecture, city, town, building } }: Place): 
   return `${prefecture}${city}${town}${building === '' ? '' : ` ${building}`}`;
 }
 
-/** The map application of the phone takes over such an address. Nobody is asked for it before the tap. */
+/** An address that the phone's map application opens. Nothing is requested before the tap. */
 function mapAddress(place: Place): string {
   const { prefecture, city, town } = place.address;
   const query = new URLSearchParams({ api: '1', query: `${prefecture}${city}${town}` });
   return `https://www.google.com/maps/search/?${query}`;
 }
 
-/** Where the visit is, and how to reach whoever is there. */
+/** The place of the visit, and how to reach the customer. */
 export function PlaceSection({ place }: { place: Place }) {
   const { tel, zipCode, parkingArea, pets, familyStructure, smoking } = place;
   return (
@@ -57,7 +57,7 @@ export function PlaceSection({ place }: { place: Place }) {
   );
 }
 
-/** What colleagues noted, such as where the key is. */
+/** Notes of colleagues, such as where the key is. */
 export function NotesSection({ notes }: { notes: VisitDetail['notes'] }) {
   if (notes.length === 0) return null;
   return (

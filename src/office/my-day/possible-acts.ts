@@ -4,10 +4,10 @@ import { shortDate } from './shown-days';
 import type { ActKind, KeptAct } from './unsent/kept-acts';
 
 interface PossibleActs {
-  /** The next act, within reach of the thumb; null when there is none. */
+  /** The likeliest act, shown at the bottom of the screen; null when there is none. */
   readonly next: ActKind | null;
   readonly others: readonly ActKind[];
-  /** When there will be more. */
+  /** Says when acts become possible; empty otherwise. */
   readonly hint: string;
 }
 
@@ -22,7 +22,7 @@ function actsBefore(visit: KnownVisit, now: Date, canSayOnTheWay: boolean): Poss
   return { next: canSayOnTheWay ? 'on_the_way' : null, others: [], hint };
 }
 
-/** What can be said of the visit now, as the main API has it (`visit-outcomes.ts`, `on-the-way.ts`). */
+/** The acts that the main API accepts now (repeats `visit-outcomes.ts` and `on-the-way.ts`). */
 export function possibleActs(
   visit: KnownVisit,
   waiting: readonly KeptAct[],

@@ -5,12 +5,12 @@ import type { Failure } from '@/calls/failure';
 
 interface ReadFailureProps {
   readonly failure: Failure | null;
-  /** Whether something read before is still shown. */
+  /** True while an earlier answer is shown. */
   readonly isShown: boolean;
   readonly onRefresh: () => void;
 }
 
-/** That reading anew failed; what was read before stays. */
+/** Says that reading failed. An earlier answer stays on the page. */
 export function ReadFailure({ failure, isShown, onRefresh }: ReadFailureProps) {
   if (!failure) return null;
   return (

@@ -9,7 +9,7 @@ import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-aler
 import { useKeptInput } from '../changes/kept-input';
 import { useOfficeChange } from '../changes/use-office-call';
 
-/** As the contract of `reportHarassment` has it. */
+/** The same limit as in the contract of `reportHarassment`. */
 const LONGEST = 2000;
 
 function Telephones() {
@@ -36,7 +36,7 @@ function Telephones() {
   );
 }
 
-/** The text is kept in memory only until it is sent, never in the storage of the phone. */
+/** The text is in memory only until it is sent, never in the phone's storage. */
 function ReportForm({ visitId, onDone }: { visitId: string; onDone: () => void }) {
   const { input: text, change, forget } = useKeptInput(`report ${visitId}`, '');
   const { send, isBusy, failure } = useOfficeChange('reportHarassment');
@@ -74,7 +74,7 @@ function ReportForm({ visitId, onDone }: { visitId: string; onDone: () => void }
   );
 }
 
-/** A report of harassment or danger, which dispatchers and owners read. */
+/** Sends a report of harassment or danger, which dispatchers and owners read. */
 export function ReportSection({ visitId }: { visitId: string }) {
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
   return (

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface RowsProps {
-  /** Name and content; those without content are left out. */
+  /** Pairs of term and description; empty descriptions are left out. */
   readonly rows: readonly (readonly [string, ReactNode])[];
 }
 
-/** Names with their contents, one below the other on a narrow screen. */
+/** Terms with descriptions, one below the other on a narrow screen. */
 export function Rows({ rows }: RowsProps) {
   return (
     <Box component="dl" sx={{ m: 0 }}>

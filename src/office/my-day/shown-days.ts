@@ -1,6 +1,6 @@
 import { addJapanDays, japanWeekday, weekdayNames } from '@/domain/japan-time';
 
-/** The days that a staff member sees (docs/decisions/0057). */
+/** The days that staff members may see (docs/decisions/0057). */
 const shownDays = [
   { label: '昨日', days: -1 },
   { label: '今日', days: 0 },
@@ -12,7 +12,7 @@ export function daysAround(today: string) {
   return shownDays.map(({ label, days }) => ({ label, date: addJapanDays(today, days) }));
 }
 
-/** The day that the address asks for, or today. */
+/** The date of the address, or today when it is missing or not shown. */
 export function shownDate(asked: string | readonly string[] | undefined, today: string): string {
   return daysAround(today).find(({ date }) => date === asked)?.date ?? today;
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { paths } from '@/config/paths';
 
 /**
- * Back and Forward between days and visits ask no server, as the links between them do not. Next would fetch the page
- * anew, which fails in a tunnel.
+ * Keeps Back and Forward between days and visits in the browser, like the links between them. Otherwise Next would
+ * fetch the page, which fails in a tunnel.
  */
 export function usePagesInMemory(): void {
   const { beforePopState, replace } = useRouter();

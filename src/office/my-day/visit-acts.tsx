@@ -14,11 +14,11 @@ interface VisitActsProps {
   readonly now: Date;
   readonly waiting: readonly KeptAct[];
   readonly onAct: (act: Act) => void;
-  /** What stands below the acts. */
+  /** Content below the acts. */
   readonly children: ReactNode;
 }
 
-/** Within reach of the thumb, whatever is scrolled to. */
+/** The next act in a bar at the bottom of the screen, which stays when the page is scrolled. */
 function NextAct({ kind, onAsk }: { kind: ActKind; onAsk: (kind: ActKind) => void }) {
   return (
     <Box
@@ -45,14 +45,14 @@ function NextAct({ kind, onAsk }: { kind: ActKind; onAsk: (kind: ActKind) => voi
   );
 }
 
-/** What the staff member says of the visit. Each act is asked once before it is sent. */
+/** The acts of a visit. Each asks for confirmation before it is sent. */
 export function VisitActs({ visit, now, waiting, onAct, children }: VisitActsProps) {
   const [asked, setAsked] = useState<ActKind | null>(null);
   const [acts, setActs] = useState(0);
   const { next, others, hint } = possibleActs(visit, waiting, now);
   const isCorrection = visit.state !== 'confirmed';
 
-  // The button that was tapped is gone.
+  // The tapped button has disappeared, so the focus goes to the page.
   useEffect(() => {
     if (acts > 0) document.getElementById('main')?.focus({ preventScroll: true });
   }, [acts]);

@@ -14,12 +14,12 @@ export function timeOf({ start, end }: Pick<DayVisit, 'start' | 'end'>): string 
   return `${formatJapanTime(start)}〜${formatJapanTime(end)}`;
 }
 
-/** City and town without the numbers of block and house. */
+/** City and town, without numbers of block and house. */
 function areaOf({ place: { address } }: DayVisit): string {
   return `${address.city}${/^\D*/.exec(address.town)?.[0] ?? ''}`;
 }
 
-/** A visit in the list of its day; all of it is one link. */
+/** A visit in the list of its day. The whole card is one link. */
 export function VisitCard({
   visit,
   waiting,

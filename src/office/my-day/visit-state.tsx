@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { actWords, wordsOfState } from './act-words';
+import { visitStateWords, wordOf } from '../words/state-words';
+import { actWords } from './act-words';
 import type { KnownVisit } from './loaded-visits';
 import type { KeptAct } from './unsent/kept-acts';
 import { clockTime } from './unsent/unsent-notice';
@@ -18,7 +19,7 @@ const chip = {
   '& span': { whiteSpace: 'normal' },
 };
 
-/** The state of a visit, and what was tapped and is not sent. */
+/** The state of a visit, and its unsent acts. */
 export function VisitState({
   visit: { visitId, state, onTheWay },
   waiting,
@@ -30,7 +31,7 @@ export function VisitState({
   const arrival = onTheWay?.arrivesAt ? `(${clockTime(onTheWay.arrivesAt)}ごろ到着の見込み)` : '';
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-      <Chip label={wordsOfState(state)} color={colours[state] ?? 'default'} sx={chip} />
+      <Chip label={wordOf(visitStateWords, state)} color={colours[state] ?? 'default'} sx={chip} />
       {onTheWay && state === 'confirmed' ? (
         <Chip
           label={`${clockTime(onTheWay.at)}に連絡済み${arrival}`}

@@ -17,7 +17,7 @@ import { VisitState } from './visit-state';
 import { WorkSection } from './work-section';
 
 interface VisitViewProps {
-  /** Null when it is none of theirs; undefined while it is not read. */
+  /** Null for a visit of somebody else; undefined until it is read. */
   readonly visit: KnownVisit | null | undefined;
   readonly now: Date;
   readonly waiting: readonly KeptAct[];
@@ -51,7 +51,7 @@ function Heading({ visit, waiting }: { visit: KnownVisit; waiting: readonly Kept
   );
 }
 
-/** Everything about a visit that whoever comes needs, and what they say of it. */
+/** A visit with everything that its staff member needs, and its acts. */
 export function VisitView({ visit, now, waiting, failure, onRefresh, onAct }: VisitViewProps) {
   const date = toJapanDate(visit ? new Date(visit.start) : now);
   return (

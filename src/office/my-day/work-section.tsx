@@ -34,7 +34,7 @@ function Answers({
   );
 }
 
-/** What is to be done, and what the customer answered before. */
+/** The work to be done, and the customer's answers. */
 export function WorkSection({ visit }: { visit: KnownVisit }) {
   const { visitId, menuLabel, addedOptions, work } = visit;
   const menu = work ? namesOf([work.menu]) : menuLabel;

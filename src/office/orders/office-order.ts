@@ -5,7 +5,7 @@ export type OrderVisit = OfficeOrder['visits'][number];
 export type OrderCharge = OfficeOrder['charges'][number];
 export type OrderRefund = OfficeOrder['refunds'][number];
 
-/** Which dialog is open, and what it is about. */
+/** The open dialog, and the visit, charge or refund that it is about. */
 export interface OpenAct {
   readonly act: string;
   readonly visitId?: string;
@@ -15,13 +15,13 @@ export interface OpenAct {
 
 export interface ActDialogProps {
   readonly order: OfficeOrder;
-  /** Says what was done. */
+  /** Called with a sentence that says what was done. */
   readonly onDone: (said: string) => void;
   readonly onClose: () => void;
   readonly onStateChanged: () => void;
 }
 
-/** Of the order's first visit, also while an order by telephone has none yet. */
+/** The id of the order's first visit, also before an order by telephone has one. */
 export function firstVisitId({ orderId, visits }: OfficeOrder): string {
   return visits[0]?.visitId ?? `${orderId}-1`;
 }

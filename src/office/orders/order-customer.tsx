@@ -10,7 +10,7 @@ function amountOf({ label, quantity }: { label: string; quantity: number }): str
   return quantity === 1 ? label : `${label}×${quantity}`;
 }
 
-/** Whose order it is and where they live. */
+/** The customer, and the place of the visits. */
 export function OrderCustomer({ order: { customer, place } }: { order: OfficeOrder }) {
   const { prefecture, city, town, building = '' } = place.address;
   return (
@@ -65,7 +65,7 @@ function Pictures({ visitId, label, ids }: { visitId: string; label: string; ids
   });
 }
 
-/** What was ordered, and what the customer answered to the questions before the visit. */
+/** The ordered work, and the customer's answers to the questions before the visit. */
 export function OrderWork({ order }: { order: OfficeOrder }) {
   const { menu, additional, answers } = order.work;
   return (

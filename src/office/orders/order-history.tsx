@@ -8,15 +8,16 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { wordOf } from '../words/state-words';
 import type { OfficeOrder } from './office-order';
-import { authorWords, detailsOf, eventWords, shownTime, wordOf } from './order-words';
+import { authorWords, detailsOf, eventWords, shownTime } from './order-words';
 import { Section } from './section';
 
 function visitNumber(visitId: string | null): string {
   return visitId === null ? '' : `${visitId.slice(visitId.lastIndexOf('-') + 1)}回目 `;
 }
 
-/** Who did what and when, the newest first. */
+/** Who did what and when, newest first. */
 export function OrderHistory({ order: { history } }: { order: OfficeOrder }) {
   return (
     <Section title="履歴">
@@ -54,7 +55,7 @@ export function OrderHistory({ order: { history } }: { order: OfficeOrder }) {
   );
 }
 
-/** The mails to the customer as they were sent, the newest first. */
+/** The mails to the customer as they were sent, newest first. */
 export function OrderMessages({ order: { notices } }: { order: OfficeOrder }) {
   return (
     <Section title={`お送りしたお知らせ(${notices.length}件)`}>

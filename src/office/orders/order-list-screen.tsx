@@ -19,14 +19,15 @@ import { officeOrderPath, officeOrdersPath } from '@/config/paths';
 import { formatYen } from '@/domain/money';
 import { officePage } from '../layout/office-page';
 import { PageLinks } from '../lists/page-links';
-import { orderStateWords, shownTime, wordOf } from './order-words';
+import { orderStateWords, wordOf } from '../words/state-words';
+import { shownTime } from './order-words';
 import { StateChip } from './state-chip';
 
 export interface OrderListScreenProps extends OfficeAnswer<'listOfficeOrders'> {
   readonly asked: { readonly state: string; readonly q: string; readonly page: number };
 }
 
-/** By part of the number and by state; the address keeps both. */
+/** Searches by a part of the number and by state. The address has both. */
 function Search({ asked }: Pick<OrderListScreenProps, 'asked'>) {
   const { push } = useRouter();
   function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -7,7 +7,7 @@ const { query: querySchema } = officeOrderEndpoints.listOfficeOrders;
 export const orderListLoader = withOfficePage<OrderListScreenProps>(
   ['owner', 'dispatcher'],
   async ({ context, read }) => {
-    // The form sends an empty state for all of them.
+    // The form sends an empty state for all states.
     const given = Object.entries(context.query).filter(([, value]) => value !== '');
     const asked = querySchema.safeParse(Object.fromEntries(given));
     const { state, q = '', page } = asked.success ? asked.data : { page: 1 };

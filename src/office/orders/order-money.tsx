@@ -9,19 +9,13 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { payMethods } from '@/domain/pay-methods';
+import { chargeKindWords, chargeStateWords, refundStateWords, wordOf } from '../words/state-words';
 import type { OfficeOrder, OpenAct, OrderCharge, OrderRefund } from './office-order';
-import {
-  authorWords,
-  chargeKindWords,
-  chargeStateWords,
-  refundStateWords,
-  shownTime,
-  wordOf,
-} from './order-words';
+import { authorWords, shownTime } from './order-words';
 import { Section } from './section';
 import { StateChip } from './state-chip';
 
-/** The lines of the price as it was ordered. */
+/** The lines of the price at the time of the order. */
 export function OrderPrice({ order: { price, pointsUsed, coupon } }: { order: OfficeOrder }) {
   return (
     <Section title="料金の内訳">
@@ -69,7 +63,7 @@ function chargeTime({ paidAt, payUntil, givenUpAt }: OrderCharge): string {
   return givenUpAt === null ? '' : `${shownTime(givenUpAt)} 自動の請求を終了`;
 }
 
-/** What is left of a charge is given back or, when the card has declined it, not asked for any more. */
+/** The rest of a charge can be refunded or, when the card has declined it, waived. */
 function ChargeRow({ charge, onAct }: ActsProps & { charge: OrderCharge }) {
   const { chargeId, kind, amount, payMethod, state, left, canRetry } = charge;
   return (
@@ -152,7 +146,7 @@ function RefundRow({ refund, onAct }: ActsProps & { refund: OrderRefund }) {
   );
 }
 
-/** What was taken, what went back, and what can be done about both. */
+/** Charges and refunds, with their acts. */
 export function OrderCharges({ order, onAct }: ActsProps & { order: OfficeOrder }) {
   const { charges, refunds, paid } = order;
   return (

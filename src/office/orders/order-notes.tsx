@@ -16,7 +16,7 @@ interface OrderNotesProps {
   readonly onDone: (said: string) => void;
 }
 
-/** What colleagues wrote about the order, and a field for more. */
+/** Notes of colleagues about the order, and a field for a new one. */
 export function OrderNotes({ order: { orderId, history }, onDone }: OrderNotesProps) {
   const { input, change, forget } = useKeptInput(`note ${orderId}`, { text: '' });
   const { send, isBusy, failure } = useOfficeChange('addOrderNote');

@@ -4,12 +4,13 @@ import Typography from '@mui/material/Typography';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { formatDuration } from '@/domain/visit-rhythm';
+import { quoteStateWords, wordOf } from '../words/state-words';
 import type { OfficeOrder } from './office-order';
-import { quoteStateWords, shownTime, wordOf } from './order-words';
+import { shownTime } from './order-words';
 import { Facts, Section } from './section';
 import { StateChip } from './state-chip';
 
-/** Of an estimate menu, the newest first. */
+/** The quotes of an estimate menu, newest first. */
 export function OrderQuotes({ order: { quotes } }: { order: OfficeOrder }) {
   if (quotes.length === 0) return null;
   return (

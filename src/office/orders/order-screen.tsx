@@ -10,6 +10,7 @@ import type { OrderAct } from '@/contract/office-work';
 import { formatYen } from '@/domain/money';
 import { officePage } from '../layout/office-page';
 import { useOfficeSession } from '../session/office-session';
+import { orderStateWords, planStateWords, wordOf } from '../words/state-words';
 import { ActDialogs } from './acts/act-dialogs';
 import type { OfficeOrder, OpenAct } from './office-order';
 import { OrderCustomer, OrderWork } from './order-customer';
@@ -18,7 +19,7 @@ import { OrderCharges, OrderPrice } from './order-money';
 import { OrderNotes } from './order-notes';
 import { OrderQuotes } from './order-quotes';
 import { OrderVisits } from './order-visits';
-import { orderActWords, orderStateWords, planStateWords, shownTime, wordOf } from './order-words';
+import { orderActWords, shownTime } from './order-words';
 import { StateChip } from './state-chip';
 
 export interface OrderScreenProps {
@@ -32,7 +33,7 @@ interface HeadProps {
   readonly onAct: (act: OpenAct) => void;
 }
 
-/** Prices are changed by the owner. */
+/** The possible acts. Only the owner changes prices. */
 function useOrderActs({ acts }: OfficeOrder): readonly OrderAct[] {
   const { session } = useOfficeSession();
   return acts.filter((act) => act !== 'planPrice' || session?.role === 'owner');
@@ -73,7 +74,7 @@ function Head({ order, onAct }: HeadProps) {
   );
 }
 
-/** Reads the page's data anew, and says what was done once it is there. */
+/** Reads the order again, and says what was done once it is shown. */
 function useFreshOrder({ orderId }: OfficeOrder) {
   const { replace } = useRouter();
   const [said, setSaid] = useState('');
@@ -150,7 +151,7 @@ function OrderContent({ order, asked }: OrderScreenProps) {
   );
 }
 
-/** What is open belongs to one order, also when the address changes to another. */
+/** Keyed by the order, so that nothing stays open when the address changes to another one. */
 function OrderScreen(props: OrderScreenProps) {
   return <OrderContent key={props.order.orderId} {...props} />;
 }

@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { VisitAct } from '@/contract/office-work';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
+import { visitStateWords, wordOf } from '../words/state-words';
 import type { OfficeOrder, OpenAct, OrderVisit } from './office-order';
-import { shownSpan, shownTime, visitActWords, visitStateWords, wordOf } from './order-words';
+import { shownSpan, shownTime, visitActWords } from './order-words';
 import { Facts, Section } from './section';
 import { StateChip } from './state-chip';
 
@@ -47,7 +48,7 @@ interface VisitActsProps {
   readonly onAct: (act: OpenAct) => void;
 }
 
-/** A move to another start and a change of the person are one call, and two acts here. */
+/** The acts of a visit. Another start and another staff member are one call and two acts. */
 function VisitActs({ visit, number, onAct }: VisitActsProps) {
   const { visitId, acts } = visit;
   return (
@@ -83,7 +84,7 @@ interface OrderVisitsProps {
   readonly onAct: (act: OpenAct) => void;
 }
 
-/** Each visit with what can be done about it now. */
+/** The visits of an order, each with its possible acts. */
 export function OrderVisits({ order: { visits }, onAct }: OrderVisitsProps) {
   return (
     <Section title={`訪問(${visits.length}件)`}>

@@ -3,68 +3,15 @@ import type { InboxKind } from '@/contract/office-inbox';
 import type { OrderAct, VisitAct } from '@/contract/office-work';
 import { formatJapanDate, formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
+import type { Words } from '../words/state-words';
 
 /*
- * The office's Japanese words for states, events and acts, all in this file. `order-words.test.ts` requires words
- * for each state and event that the main API writes.
+ * The office's Japanese words for events, acts and kinds of inbox items; states are in `words/state-words.ts`.
+ * `order-words.test.ts` requires words for each event that the main API writes.
  */
 
 type OfficeOrder = OfficeAnswer<'getOfficeOrder'>;
 type HistoryEntry = OfficeOrder['history'][number];
-type Words = Readonly<Record<string, string>>;
-
-export const orderStateWords: Words = {
-  pending_payment: 'お支払い待ち',
-  released: '不成立(お支払いなし)',
-  received: '日時の調整中',
-  confirmed: '確定',
-  quoted: 'お見積もりのご確認待ち',
-  completed: '完了',
-  cancelled: 'キャンセル済み',
-};
-
-export const visitStateWords: Words = {
-  wished: '日時の調整中',
-  proposed: '日時のご提案中',
-  confirmed: '確定',
-  done: '作業完了',
-  customer_absent: 'ご不在',
-  not_done: '実施できず',
-  cancelled: 'キャンセル済み',
-};
-
-export const planStateWords: Words = { active: '継続中', paused: 'お休み中', ended: '終了' };
-
-export const quoteStateWords: Words = {
-  open: 'ご確認待ち',
-  accepted: 'お申し込み済み',
-  declined: 'お断り',
-  expired: '期限切れ',
-  replaced: '差し替え済み',
-};
-
-export const chargeStateWords: Words = {
-  requested: 'お客様のお支払い待ち',
-  pending: '決済の確認中',
-  due: '決済の確認中',
-  authorised: '決済済み',
-  reserved: '後払いで請求',
-  failed: '決済できず',
-  waived: '請求を取りやめ',
-};
-
-export const refundStateWords: Words = {
-  due: '返金の手続き中',
-  returned: '返金済み',
-  by_hand: '振込などで返金が必要',
-};
-
-export const chargeKindWords: Words = {
-  order: 'お申し込みの料金',
-  visit: '訪問の料金',
-  cancellation_fee: 'キャンセル料',
-  addition: '追加オプション',
-};
 
 export const inboxKindWords: Readonly<Record<InboxKind, string>> = {
   wish: '応相談',
@@ -86,7 +33,7 @@ export const visitActWords: Readonly<Record<VisitAct, string>> = {
   onTheWay: '向かっていることを知らせる',
   done: '作業完了にする',
   customer_absent: 'ご不在にする',
-  not_done: '実施できずにする',
+  not_done: '実施できなかったと記録する',
   redo: 'やり直しを手配する',
 };
 
@@ -122,7 +69,7 @@ export const eventWords: Words = {
   onTheWay: '向かっていることを連絡',
   done: '作業完了',
   customerAbsent: 'ご不在',
-  notDone: '実施できず',
+  notDone: '実施できませんでした',
   cancelled: 'キャンセル',
   superseded: 'お見積もりのための訪問を取りやめ',
   refunded: '返金',
@@ -138,12 +85,7 @@ export const eventWords: Words = {
   planEnded: '定期プランが終了',
 };
 
-/** What has no words yet is shown as it is stored, so that nothing is hidden. */
-export function wordOf(words: Words, key: string): string {
-  return words[key] ?? key;
-}
-
-/** Of the author of a history entry or a refund. */
+/** The author of a history entry or a refund, in words. */
 export function authorWords({
   author,
   authorName = '',
@@ -162,7 +104,7 @@ export function shownTime(time: string): string {
   return formatJapanDateTime(time.slice(0, 19));
 }
 
-/** As `shownTime` without the year, for lists of what is near. */
+/** Like `shownTime` without the year, for lists of near dates. */
 export function nearTime(time: string): string {
   return shownTime(time).replace(/^\d+年/, '');
 }
@@ -172,7 +114,7 @@ export function shownSpan(start: string, end: string): string {
   return `${shownTime(start)}〜${end.slice(11, 16)}`;
 }
 
-/** As `shownTime`, of an instant with any offset. */
+/** Like `shownTime`, for an instant with any offset. */
 export function shownInstant(value: string | number): string {
   return formatJapanDateTime(toJapanDateTime(new Date(value)));
 }
@@ -194,14 +136,14 @@ const detailWords: Readonly<Record<string, Detail>> = {
   until: (value) => `${formatJapanDate(String(value))}まで`,
   after: (value) => `${formatJapanDate(String(value))}以降`,
   startTime: (value) => `開始 ${String(value).slice(0, 5)}`,
-  // The former start of a moved visit; the first day of a change of a plan.
+  // The former start of a moved visit, or the first day of a changed plan.
   from: (value, event) =>
     event === 'moved'
       ? `変更前 ${shownInstant(value)}`
       : `${formatJapanDate(String(value).slice(0, 10))}から`,
 };
 
-/** The details of an entry in words; ids are left out. */
+/** The details of a history entry in words, without ids. */
 export function detailsOf({ details, event }: Pick<HistoryEntry, 'details' | 'event'>): string {
   return Object.entries(details)
     .flatMap(([name, value]) => {

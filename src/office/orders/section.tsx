@@ -5,12 +5,12 @@ import { Fragment, type ReactNode, useId } from 'react';
 
 interface SectionProps {
   readonly title: string;
-  /** Beside the heading. */
+  /** Buttons beside the heading. */
   readonly acts?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a page with its heading. */
+/** A part of a page with a heading. */
 export function Section({ title, acts, children }: SectionProps) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ interface FactsProps {
   readonly facts: readonly (readonly [term: string, content: ReactNode])[];
 }
 
-/** Terms with what they are; those without content are left out. */
+/** Terms with descriptions; empty descriptions are left out. */
 export function Facts({ facts }: FactsProps) {
   return (
     <Box

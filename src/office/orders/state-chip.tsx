@@ -14,7 +14,7 @@ const colours: Readonly<Record<string, 'success' | 'warning' | 'error' | 'info'>
   requested: 'warning',
 };
 
-/** A state in words; its colour says the same once more. */
+/** A state in words. Its colour repeats the meaning. */
 export function StateChip({ state, words }: { state: string; words: string }) {
   const colour = colours[state];
   return (

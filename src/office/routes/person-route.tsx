@@ -18,7 +18,7 @@ function listed(items: readonly Item[]): string {
     .join('、');
 }
 
-/** What there is to know, in the order of the day: what to bring, the place, the answers. */
+/** The notes for a visit in the order of their use: what to bring, the place, the answers. */
 function notesOf({ place, work, addedOptions }: RouteVisit) {
   const { menu, additional, answers } = work;
   const options = listed([...menu.types, ...menu.options, ...additional, ...addedOptions]);
@@ -65,7 +65,7 @@ function Stop({ visit }: { visit: RouteVisit }) {
   );
 }
 
-/** The day of one person, on a page of its own. */
+/** The day of one staff member, printed on pages of its own. */
 export function PersonRoute({ date, staffName, visits, gaps }: Route & { readonly date: string }) {
   const wayAfter = new Map(gaps.map((gap) => [gap.afterVisitId, gap]));
   return (

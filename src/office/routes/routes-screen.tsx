@@ -12,12 +12,12 @@ import styles from './routes.module.css';
 
 export type RoutesScreenProps = OfficeAnswer<'listRoutes'>;
 
-/** Nothing of the office's frame. */
+/** Hides the office's header and navigation on paper. */
 const onPaper = {
   '@media print': { header: { display: 'none !important' }, main: { padding: '0 !important' } },
 } as const;
 
-/** A page of paper for each person who has visits on that day. */
+/** Pages to print for each staff member who has visits on the day. */
 function RoutesScreen({ date, items }: RoutesScreenProps) {
   return (
     <div className={styles.routes}>

@@ -2,7 +2,7 @@ import { isJapanDate, toJapanDate } from '@/domain/japan-time';
 import { withOfficePage } from '../office-pages.server';
 import type { RoutesScreenProps } from './routes-screen';
 
-/** Without a day of the address: today. */
+/** Shows today when the address names no day. */
 export const routesLoader = withOfficePage<RoutesScreenProps>(
   ['owner', 'dispatcher'],
   async ({ context, read }) => {

@@ -6,9 +6,9 @@ export type OfficeSession = OfficeAnswer<'getOfficeSession'>;
 
 /** Props that the loader of every page of the office adds. */
 export interface OfficePageProps {
-  /** Missing when nobody could be asked. */
+  /** Missing when the session could not be read. */
   readonly office?: OfficeSession;
-  /** Set when the page's own props are missing. */
+  /** Set when the props of the screen are missing. */
   readonly problem?: 'forbidden' | 'unavailable';
 }
 

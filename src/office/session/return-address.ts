@@ -2,7 +2,7 @@ import { isOfOffice, paths } from '@/config/paths';
 
 const notReturnedTo: readonly string[] = [paths.office.signIn, paths.office.invitation];
 
-/** Where to go after signing in: a page of the office, never another site or the sign-in itself. */
+/** The page after signing in: a page of the office, never another site or the sign-in page. */
 export function returnAddress(asked: string | string[] | undefined): string {
   if (typeof asked !== 'string') return paths.office.home;
   const [path = ''] = asked.split(/[?#]/, 1);

@@ -3,7 +3,10 @@ import { clearCookie, OFFICE_COOKIE, readCookies } from '@/server/auth/cookies';
 import { createServerOfficeClient } from '@/server/main-api';
 import { returnAddress } from '../session/return-address';
 
-/** Whoever is signed in already goes on. When that cannot be found out, the form says so once it is sent. */
+/**
+ * Redirects whoever is signed in already. When the session cannot be read, the form is shown and reports it once it
+ * is sent.
+ */
 export const signInLoader: GetServerSideProps = async ({ req, res, query }) => {
   res.setHeader('cache-control', 'private, no-store');
   const token = readCookies(req).get(OFFICE_COOKIE);

@@ -11,7 +11,7 @@ import { type SectionProps, useStaffInput } from './staff-change';
 import { StaffSection } from './staff-section';
 import { absenceLabels, isAbsenceKind } from './staff-words';
 
-/** As typed. Times are `HH:mm`, and empty for whole days. */
+/** An absence as typed. Times are `HH:mm`, and empty for whole days. */
 interface TypedAbsence {
   readonly kind: Absence['kind'];
   readonly isWholeDays: boolean;

@@ -4,7 +4,7 @@ type Place = OfficeStaff['districts'][number];
 
 const PLACE = /^(東京都|北海道|京都府|大阪府|.{2,3}県)\s*(\S.*)$/;
 
-/** `東京都渋谷区`; null when it does not begin with a prefecture. */
+/** Reads `東京都渋谷区`; null when the line does not begin with a prefecture. */
 export function readPlace(line: string): Place | null {
   const [, prefecture, city] = PLACE.exec(line.normalize('NFKC').trim()) ?? [];
   return prefecture && city ? { prefecture, city } : null;
@@ -18,11 +18,11 @@ const linesOf = (text: string) => text.split(/[\n、,]/).filter((line) => line.t
 
 export interface Districts {
   readonly places: readonly Place[];
-  /** What cannot be read, as it was typed; null when everything can. */
+  /** The first unreadable line; null when all are readable. */
   readonly unreadable: string | null;
 }
 
-/** Places as they are typed, one a line. */
+/** Reads districts from text with one place per line. */
 export function readDistricts(text: string): Districts {
   const lines = linesOf(text);
   const places = lines.flatMap((line) => readPlace(line) ?? []);

@@ -11,11 +11,11 @@ import { placeLine, readDistricts, readPlace } from './district-lines';
 
 type Shift = OfficeStaff['hours'][number];
 
-/** As typed: places are lines of text. */
+/** Working hours and places as typed; places are lines of text. */
 export interface TypedHours {
   readonly shifts: readonly Shift[];
   readonly districts: string;
-  /** Empty when it does not matter. */
+  /** Empty when the place where the day begins does not matter. */
   readonly startPlace: string;
 }
 
@@ -31,7 +31,7 @@ export function typedHours({
   };
 }
 
-/** For the call; `problem` says why it cannot be sent. */
+/** The input of the call, or a `problem` that says why it cannot be sent. */
 export function readHours({ shifts, districts, startPlace }: TypedHours) {
   const { places, unreadable } = readDistricts(districts);
   const start = startPlace.trim() === '' ? null : readPlace(startPlace);
@@ -45,7 +45,7 @@ export function readHours({ shifts, districts, startPlace }: TypedHours) {
   return { problem: null, body } as const;
 }
 
-/** Monday first. */
+/** From Monday to Sunday; 0 is Sunday. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
 const HALF_HOURS = Array.from({ length: 49 }, (_, index) => {
   const hour = String(Math.floor(index / 2)).padStart(2, '0');
@@ -147,7 +147,7 @@ function districtError(errors: FieldErrors, districts: string): string | undefin
   return place ? `「${placeLine(place)}」: ${message}` : message;
 }
 
-/** Working hours by weekday, where somebody goes, and where their day begins. */
+/** Working hours by weekday, districts, and the place where the day begins. */
 export function HoursFields({
   typed,
   errors,

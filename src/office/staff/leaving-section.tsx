@@ -5,7 +5,7 @@ import { errorProps } from '../changes/failure-alert';
 import { type SectionProps, useStaffInput } from './staff-change';
 import { StaffSection } from './staff-section';
 
-/** For the owner: the last day of somebody who leaves. */
+/** Enters or cancels the last day of a staff member. Only the owner sees it. */
 export function LeavingSection({ person, saved, onSaved }: SectionProps) {
   const id = useId();
   const { staffId, endsOn, name } = person;

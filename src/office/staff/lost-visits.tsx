@@ -8,10 +8,10 @@ import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { BulletList } from '../layout/bullet-list';
 import type { ChangedStaff } from './staff-change';
 
-/** After a change of a staff member was saved: the visits that somebody has to give to others. */
+/** Shown after a change of a staff member: the visits that need somebody else. */
 export function LostVisits({ visits }: Pick<ChangedStaff, 'visits'>) {
   const ref = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Each saved change is told anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The effect has to run after each saved change.
   useEffect(() => ref.current?.focus(), [visits]);
   return (
     <Alert

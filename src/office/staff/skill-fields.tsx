@@ -10,7 +10,7 @@ import { isSkill, languageLabels, skillLabels } from './staff-words';
 
 export interface TypedSkills {
   readonly skills: readonly StaffSkill[];
-  /** ISO 639-1. */
+  /** ISO 639-1 codes. */
   readonly languages: readonly string[];
 }
 
@@ -60,7 +60,7 @@ const skillChoices = Object.keys(skillLabels)
   .filter(isSkill)
   .map((skill) => [skill, skillLabels[skill]] as const);
 
-/** What somebody can do, and what they speak. */
+/** Skills and languages of a staff member. */
 export function SkillFields({
   typed,
   errors,

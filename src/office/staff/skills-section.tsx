@@ -2,7 +2,7 @@ import { SkillFields, type TypedSkills } from './skill-fields';
 import { type SectionProps, useStaffInput } from './staff-change';
 import { StaffSection } from './staff-section';
 
-/** What is missing, in words; null when nothing is. */
+/** Says what is missing; null when nothing is. */
 export function skillsProblem({ skills, languages }: TypedSkills): string | null {
   if (skills.length === 0) return 'できる作業を1つ以上お選びください。';
   return languages.length === 0 ? '言語を1つ以上お選びください。' : null;

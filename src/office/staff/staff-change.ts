@@ -2,7 +2,7 @@ import type { OfficeAnswer } from '@/calls/office-client';
 import type { OfficeStaff } from '@/contract/office-staff';
 import { useKeptInput } from '../changes/kept-input';
 
-/** Changes of a staff member; all answer the visits that this person can no longer make. */
+/** The changes of a staff member. All answer the visits that this person can no longer make. */
 export type StaffChange =
   | 'setStaffHours'
   | 'setStaffAbsences'
@@ -35,7 +35,7 @@ export interface SectionProps {
   readonly person: OfficeStaff;
   /** `yyyy-MM-dd` in Japan. */
   readonly today: string;
-  /** The answer of the last change, since the page was opened. */
+  /** The answer of the last change since the page was opened. */
   readonly saved: ChangedStaff | undefined;
   readonly onSaved: (changed: ChangedStaff) => void;
 }

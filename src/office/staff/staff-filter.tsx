@@ -20,7 +20,7 @@ const states = [
 
 const native = { select: { native: true }, inputLabel: { shrink: true } } as const;
 
-/** Asked anew from the server, by the address, also without scripts. */
+/** A plain GET form, which works without scripts. */
 export function StaffFilter({ q, skill, state }: StaffFilterValues) {
   const id = useId();
   return (

@@ -25,9 +25,9 @@ export interface StaffRow {
   readonly staffType: StaffType;
   readonly skills: string;
   readonly districts: string;
-  /** Those of now. */
+  /** Absences that cover the present time. */
   readonly absences: readonly string[];
-  /** Those that are over, or end within 60 days. */
+  /** Credentials that have expired or expire within 60 days. */
   readonly credentials: readonly { readonly text: string; readonly isOver: boolean }[];
   readonly leaving: string | null;
   readonly isGone: boolean;

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { FailureAlert } from '../changes/failure-alert';
 import { type FreePerson, type FreeStaff, useFreeStaff } from './use-free-staff';
 
-/** Why somebody is ranked so. */
+/** The reasons for the person's rank, in words. */
 function reasonsOf({ isSame, isSameDistrict, otherSkills }: FreePerson): string {
   const reasons = [
     ...(isSame ? ['前と同じ担当者'] : []),
@@ -32,23 +32,23 @@ function helpOf(free: FreeStaff, count: number, isTaken: boolean): string {
 
 interface StaffPickerProps {
   readonly visitId: string;
-  /** ISO 8601; null while none is chosen. */
+  /** ISO 8601; null until a start is chosen. */
   readonly start: string | null;
-  /** Of work that is not as long as the visit, such as that of a quote. */
+  /** The working time, when it differs from the visit's, such as for a quote. */
   readonly minutes?: number;
-  /** Id of the chosen person; empty for whoever is best (おまかせ). */
+  /** The id of the chosen staff member; empty for おまかせ. */
   readonly value: string;
   readonly onChange: (staffId: string) => void;
   readonly label?: string;
-  /** Message of the last failure for this field. */
+  /** The message of the last failure for this field. */
   readonly error?: string | undefined;
-  /** Somebody has to be chosen: there is no おまかせ. */
+  /** True when somebody must be chosen, so that there is no おまかせ. */
   readonly isRequired?: boolean;
-  /** Who comes already and is not to be chosen again; null for nobody. */
+  /** The present staff member, who is left out; null for nobody. */
   readonly present?: string | null;
 }
 
-/** Chooses who comes, among those who are free at that start. */
+/** Chooses a staff member among those who are free at the start. */
 export function StaffPicker({
   visitId,
   start,
@@ -63,7 +63,7 @@ export function StaffPicker({
   const free = useFreeStaff(visitId, start, minutes);
   const people =
     free.status === 'listed' ? free.people.filter(({ staffId }) => staffId !== present) : [];
-  // Somebody who is not free any more still has a name.
+  // Names of staff members who are no longer free are kept.
   const names = useRef(new Map<string, string>());
   for (const { staffId, name } of people) names.current.set(staffId, name);
   const nameOf = (staffId: string) => names.current.get(staffId) ?? '選んだ担当者';

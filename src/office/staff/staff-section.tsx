@@ -13,10 +13,10 @@ import type { ChangedStaff, StaffChange } from './staff-change';
 
 interface StaffSectionProps<Name extends StaffChange> {
   readonly title: string;
-  /** What the change does, and what it does not. */
+  /** Says what the change does and does not do. */
   readonly explanation: string;
   readonly call: Name;
-  /** Null while something that was typed cannot be sent; `problem` says what. */
+  /** Null while a field cannot be sent; `problem` says which one. */
   readonly input: ChangeInput<Name> | null;
   readonly problem?: string | null;
   readonly saveLabel: string;
@@ -26,12 +26,12 @@ interface StaffSectionProps<Name extends StaffChange> {
   /** Forgets the input. */
   readonly onDiscard: () => void;
   readonly children: (errors: FieldErrors) => ReactNode;
-  /** The answer of the last change, since the page was opened. */
+  /** The answer of the last change since the page was opened. */
   readonly saved: ChangedStaff | undefined;
   readonly onSaved: (changed: ChangedStaff) => void;
 }
 
-/** One subject of a staff member's page, saved by itself. What was typed stays after a failure. */
+/** One subject of a staff member's page, saved separately. A failure keeps what was typed. */
 export function StaffSection<Name extends StaffChange>({
   title,
   explanation,

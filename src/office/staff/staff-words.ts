@@ -7,7 +7,7 @@ import {
   toJapanDateTime,
 } from '@/domain/japan-time';
 
-/* How the office names what its data has as codes. */
+/* Japanese words for the codes of staff members' data. */
 
 export const staffTypeLabels = {
   cleaner: '清掃',
@@ -51,7 +51,7 @@ export const languageLabels: Readonly<Record<string, string>> = {
 };
 
 export const absenceLabels = {
-  day_off: '休日',
+  day_off: '休み',
   sickness: '病気',
   leave: '休暇',
   training: '研修',
@@ -76,13 +76,18 @@ export function isAbsenceKind(value: string): value is Absence['kind'] {
   return Object.hasOwn(absenceLabels, value);
 }
 
+/** The word for the kind of an absence. The board has kinds as text, of which a newer main API may have more. */
+export function absenceWord(kind: string): string {
+  return isAbsenceKind(kind) ? absenceLabels[kind] : '不在';
+}
+
 export function isCredentialKind(value: string): value is CredentialKind {
   return Object.hasOwn(credentialLabels, value);
 }
 
 type District = OfficeStaff['districts'][number];
 
-/** `東京都 渋谷区、新宿区`; those beyond `shown` are counted. */
+/** `東京都 渋谷区、新宿区`. Districts beyond `shown` are counted. */
 export function districtsText(districts: readonly District[], shown = 4): string {
   const [first, ...others] = districts.slice(0, shown);
   if (!first) return '';
@@ -104,7 +109,7 @@ export function absenceText({ kind, from, until }: Absence): string {
   return `${absenceLabels[kind]} ${times}`;
 }
 
-/** Whether the absence covers the instant. */
+/** Whether the absence covers the instant `now`. */
 export function isAbsentAt({ from, until }: Absence, now: Date): boolean {
   const at = now.getTime();
   const midnight = (day: string) => Date.parse(`${day}T00:00:00+09:00`);
@@ -117,7 +122,7 @@ const SOON_DAYS = 60;
 
 export type ExpiryState = 'over' | 'soon' | 'valid';
 
-/** `soon` is within 60 days. */
+/** `soon` means within 60 days. */
 export function expiryState(expiresOn: string | null, today: string): ExpiryState {
   if (expiresOn === null) return 'valid';
   if (expiresOn < today) return 'over';

@@ -8,13 +8,13 @@ export type FreePerson = OfficeAnswer<'listFreeStaff'>['items'][number];
 export type FreeStaff =
   | { readonly status: 'unasked' | 'loading' }
   | { readonly status: 'failed'; readonly failure: Failure }
-  /** Best first. */
+  /** Sorted, the most suitable first. */
   | { readonly status: 'listed'; readonly people: readonly FreePerson[] };
 
 /**
- * Who is free for the visit at that start.
- * @param start ISO 8601; null while none is chosen
- * @param minutes of work that is not as long as the visit, such as that of a quote
+ * Reads who is free for the visit at the start.
+ * @param start ISO 8601; null until one is chosen
+ * @param minutes the working time, when it differs from the visit's, such as for a quote
  */
 export function useFreeStaff(visitId: string, start: string | null, minutes?: number): FreeStaff {
   const call = useOfficeCall();

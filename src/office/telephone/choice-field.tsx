@@ -5,7 +5,7 @@ import { errorProps } from '../changes/failure-alert';
 interface Choice {
   readonly value: string;
   readonly label: string;
-  /** Choices of the same group stand together. */
+  /** Choices of the same group are listed together under its name. */
   readonly group?: string;
 }
 
@@ -28,7 +28,7 @@ function Options({ choices }: { choices: readonly Choice[] }) {
   ));
 }
 
-/** The browser's own list of choices, which works by keyboard and says what is chosen. */
+/** A native list of choices, with the browser's own keyboard use and announcements. */
 export function ChoiceField({
   choices,
   onChange,

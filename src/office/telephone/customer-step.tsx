@@ -155,7 +155,7 @@ function FirstCaller({ onChoose }: Chooser) {
   );
 }
 
-/** Who calls: found, or entered now. */
+/** Chooses the customer who calls: one that is found, or one that is entered now. */
 export function CustomerStep({ order: { customer }, change }: StepProps) {
   const choose = ({ customerId, name, nameKana, tel, email }: ChosenCustomer | ListedCustomer) =>
     change({

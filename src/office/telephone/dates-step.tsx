@@ -21,16 +21,16 @@ import { useRead } from './use-read';
 interface DatesStepProps extends StepProps {
   readonly menu: MenuDetail | null;
   readonly zipCode: string;
-  /** `yyyy-MM-dd` in Japan, of the server. */
+  /** The server's date in Japan, `yyyy-MM-dd`. */
   readonly today: string;
-  /** Another number reads the dates again. */
+  /** Increased to read the dates again. */
   readonly attempt: number;
   readonly errors: FieldErrors;
 }
 
 const DAYS_SHOWN = 7;
 
-/** The first day of the shown week that has the start, counted from today. */
+/** The first day of the week that has the start. Weeks are counted from today. */
 function weekOf(startsAt: string | undefined, today: string): string {
   let first = today;
   if (startsAt === undefined) return first;
@@ -148,7 +148,7 @@ function FreeStarts({
   );
 }
 
-/** When somebody comes: free starts as the shop's pages show them, and those that only the office may take. */
+/** Chooses the starts: those that customers can choose, and those that only the office can. */
 export function DatesStep(props: DatesStepProps) {
   const { order, change, menu, zipCode, errors } = props;
   const canRead = menu !== null && isPostcode(zipCode) && amountsOf(order, menu).quantity > 0;

@@ -17,7 +17,7 @@ import { useRead } from './use-read';
 
 interface MenuStepProps extends StepProps {
   readonly services: readonly ShopService[];
-  /** Null until one is chosen and read. */
+  /** Null until a menu is chosen and read. */
   readonly menu: MenuDetail | null;
 }
 
@@ -50,7 +50,7 @@ function NumberField({
   );
 }
 
-/** What can be ordered once is ticked, everything else counted. */
+/** A checkbox for an item that can be ordered once, otherwise a field for the quantity. */
 function AmountField({
   choice: { label, price, maxQuantity, isPerUnit },
   value,

@@ -17,7 +17,7 @@ import type { Read } from './use-read';
 interface OrderSummaryProps {
   readonly price: Read<OrderMenu>;
   readonly missing: readonly Missing[];
-  /** Null while something is missing. */
+  /** The input of the call; null while a step is incomplete. */
   readonly input: ChangeInput<'placeOrderForCustomer'> | null;
   readonly isBusy: boolean;
   readonly failure: Failure | null;
@@ -66,7 +66,7 @@ function PriceLines({ price: { value, failure, isCurrent } }: Pick<OrderSummaryP
   );
 }
 
-/** The price, what is missing, what the customer will be told, and the sending. */
+/** The price, the missing entries, the messages to the customer, and the button that places the order. */
 export function OrderSummary({
   price,
   missing,

@@ -42,7 +42,7 @@ function choicesOf({ payMethods }: MenuDetail, customer: Customer | null) {
   ];
 }
 
-/** Deferred payment, a registered card, or a link. No card number is taken on the telephone. */
+/** Chooses deferred payment, a registered card, or a link to pay. No card number is taken by telephone. */
 export function PaymentStep({ order, change, menu, customer, errors }: PaymentStepProps) {
   const choices = menu ? choicesOf(menu, customer) : [];
   const problem = ['np', 'creditCard', 'creditCard.id']

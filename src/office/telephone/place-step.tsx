@@ -86,7 +86,7 @@ function Postcode({
   );
 }
 
-/** Where the visit is: a place of the customer's, or a new one. */
+/** Chooses a place of the customer, or asks for a new one. */
 export function PlaceStep({ order, change, places, errors }: PlaceStepProps) {
   const { place, placeId } = order;
   const onPlace = (changes: Partial<TypedPlace>) => change({ place: { ...place, ...changes } });

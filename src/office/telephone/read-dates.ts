@@ -7,12 +7,12 @@ import { selectionOf, type TelephoneOrder } from './telephone-order';
 
 export interface FreeDates {
   readonly days: readonly AvailableDay[];
-  /** Of menus whose staff members are chosen. */
+  /** Empty unless the menu allows choosing a staff member. */
   readonly staffs: readonly StaffSchedule[];
   readonly bookableUntil: string;
 }
 
-/** What the calendar of the order is read with. */
+/** The query that reads the calendar for the order. */
 export function datesQueryOf(
   order: TelephoneOrder,
   menu: MenuDetail,
@@ -34,7 +34,7 @@ function withoutStaff<T extends Omit<FreeDates, 'staffs'>>(result: Result<T>): R
   return result.ok ? { ok: true, value: { ...result.value, staffs: [] } } : result;
 }
 
-/** The shop's own calendar, or the office's, which has starts that customers cannot choose. */
+/** Reads the shop's calendar, or the office's, which also has starts that customers cannot choose. */
 export async function readDates(
   query: ReturnType<typeof datesQueryOf>,
   { visits }: MenuDetail,
@@ -51,7 +51,7 @@ export async function readDates(
   return mainApiClient.call(call, { query: ofStaff, signal });
 }
 
-/** With a nominated person, only the starts at which they can come. */
+/** With a nominated staff member, only the starts at which they are free. */
 export function daysFor({ days, staffs }: FreeDates, staffId: string): readonly AvailableDay[] {
   const person = staffs.find(({ id }) => id === staffId);
   if (!person) return days;

@@ -9,7 +9,7 @@ export interface ShopService {
   readonly group: string;
   readonly label: string;
   readonly project: Project;
-  /** Of house cleaning and life support. */
+  /** Set for house cleaning and life support only. */
   readonly categoryId?: string;
 }
 
@@ -45,7 +45,7 @@ function mapped<A, B>(result: Result<A>, map: (value: A) => B): Result<B> {
   return result.ok ? { ok: true, value: map(result.value) } : result;
 }
 
-/** The menus of a service, from the same lists as the shop's pages. */
+/** Reads the menus of a service from the same lists as the shop's pages. */
 export async function readMenus(
   { key, project, categoryId }: ShopService,
   signal: AbortSignal,

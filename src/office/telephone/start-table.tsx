@@ -21,7 +21,7 @@ interface StartTableProps {
   readonly onToggle: (startsAt: string) => void;
 }
 
-/** Days by hours. Only what can be chosen is a button, so that the tab key goes from one to the next. */
+/** A table of days by times. Only starts that can be chosen are buttons, so that Tab goes from one to the next. */
 export function StartTable({ days, chosen, canChoose, onToggle }: StartTableProps) {
   const hours = days[0]?.times.map(({ startsAt }) => startsAt.slice(11, 16)) ?? [];
   return (

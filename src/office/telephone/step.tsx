@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { steps, TelephoneOrder } from './telephone-order';
 
-/** What every step gets: the order so far, and how to change parts of it. */
+/** Props of every step: the order so far, and a function that changes parts of it. */
 export interface StepProps {
   readonly order: TelephoneOrder;
   readonly change: (changes: Partial<TelephoneOrder>) => void;
 }
 
-/** A step of the order; all of them stay visible. */
+/** One step of the order. All steps stay visible. */
 export function Step({
   step: { id, title },
   children,

@@ -14,10 +14,10 @@ export interface ChosenCustomer {
   readonly email: string;
 }
 
-/** By id; 0 and missing are none. */
+/** Quantities by id; 0 and missing mean none. */
 export type Quantities = Readonly<Record<string, number>>;
 
-/** `telephone`: the date is agreed later, on the telephone, which only counselling allows. */
+/** `telephone`: the date is agreed later by telephone, which only counselling allows. */
 export type DateKind = 'open' | 'negotiable' | 'telephone';
 
 export interface TypedPlace {
@@ -32,21 +32,21 @@ export interface TypedPlace {
   readonly smoking: boolean;
 }
 
-/** What is typed on the page of an order by telephone. */
+/** Everything that is typed on the page of an order by telephone. */
 export interface TelephoneOrder {
   readonly customer: ChosenCustomer | null;
   /** A key of `shop-services.ts`. */
   readonly service: string;
-  /** Of the service. */
+  /** The project of the service. */
   readonly project: Project | null;
   readonly menuId: string;
   readonly quantity: number;
   readonly types: Quantities;
   readonly options: Quantities;
-  /** A place of the customer's; empty for the one that is typed. */
+  /** The id of a place of the customer; empty for a typed place. */
   readonly placeId: string;
   readonly place: TypedPlace;
-  /** By question: ids of choices, or one text. */
+  /** Answers by question: ids of choices, or one text. */
   readonly answers: Readonly<Record<string, readonly string[]>>;
   readonly dateKind: DateKind;
   /** `yyyy-MM-ddTHH:mm:00` in Japan. */
@@ -54,7 +54,7 @@ export interface TelephoneOrder {
   readonly includesOfficeDates: boolean;
   readonly staffId: string;
   readonly isForeignStaffAccepted: boolean;
-  /** `np`, `link`, `card:` with the id of a registered card, or empty. */
+  /** `np`, `link`, `card:` with the id of a registered card, or empty until chosen. */
   readonly payment: string;
   readonly coupon: string;
   readonly points: string;
@@ -100,7 +100,7 @@ const chosenOf = (quantities: Quantities) =>
     .filter(([, quantity]) => quantity > 0)
     .map(([id, quantity]) => ({ id, quantity }));
 
-/** Only one type is chosen, by the menu's rule or because only one piece can be ordered. */
+/** True when exactly one type is chosen: by the menu's rule, or because only one piece can be ordered. */
 export function isSingleType({
   types,
   typeChoice,
@@ -109,7 +109,7 @@ export function isSingleType({
   return types.length > 0 && (typeChoice === 'one' || (maxQuantity === 1 && types.length > 1));
 }
 
-/** What a menu begins with when it is chosen: nothing of what was chosen of another one. */
+/** Initial values of a menu; resets earlier choices. */
 export function beginningOf(menu: MenuDetail): Partial<TelephoneOrder> {
   const only = menu.types.length === 1 || isSingleType(menu) ? menu.types[0] : undefined;
   const smallest = Math.max(1, menu.minQuantity, only?.smallestQuantity ?? 1);
@@ -127,7 +127,7 @@ export function beginningOf(menu: MenuDetail): Partial<TelephoneOrder> {
   };
 }
 
-/** A single type has the menu's quantity; with several, the menu's quantity is their sum. */
+/** With a single type, it has the menu's quantity. With several, the menu's quantity is their sum. */
 export function amountsOf(order: TelephoneOrder, menu: MenuDetail) {
   const types = isSingleType(menu)
     ? chosenOf(order.types).map(({ id }) => ({ id, quantity: order.quantity }))
@@ -137,7 +137,7 @@ export function amountsOf(order: TelephoneOrder, menu: MenuDetail) {
   return { quantity, types, options: chosenOf(order.options) };
 }
 
-/** For the shop's calls of prices and dates. */
+/** The selection for the shop's calls of prices and dates. */
 export function selectionOf(order: TelephoneOrder, menu: MenuDetail) {
   const { quantity, types, options } = amountsOf(order, menu);
   const { id, project } = menu;
@@ -160,13 +160,13 @@ export function payMethodOf({ payment }: TelephoneOrder): 'np' | 'creditCard' | 
   return payment === '' ? undefined : 'creditCard';
 }
 
-/** The questions that the answers so far lead to. */
+/** The questions to ask, given the answers so far. */
 export function questionsFor({ answers }: TelephoneOrder, questions: readonly Question[]) {
   return askedQuestions(questions, (id) => answers[id] ?? []);
 }
 
 export interface Missing {
-  /** Of the step's heading. */
+  /** The heading of the step in which it is missing. */
   readonly step: string;
   readonly text: string;
 }
@@ -180,13 +180,13 @@ export const steps = {
   payment: { id: 'step-payment', title: '6. お支払い' },
 } as const;
 
-/** How many dates are to be chosen; wishes are one to three. */
+/** The number of starts to choose; for wishes, the least. */
 export function datesWanted({ dateKind }: TelephoneOrder, menu: MenuDetail): number {
   if (dateKind === 'telephone') return 0;
   return dateKind === 'negotiable' ? 1 : menu.visits.count;
 }
 
-/** What has to be filled in before the order can be tried. */
+/** The entries that are missing before the order can be tried. */
 export function missingOf(
   order: TelephoneOrder,
   menu: MenuDetail | null,
@@ -213,7 +213,7 @@ export function missingOf(
   return missing;
 }
 
-/** An open text is sent split at its commas, as the shop's pages do. */
+/** Open texts are split at their commas, as the shop's pages do. */
 function sentAnswers(order: TelephoneOrder, questions: readonly Question[]) {
   return questionsFor(order, questions).flatMap(({ id, kind }) => {
     const values = order.answers[id] ?? [];
@@ -223,7 +223,7 @@ function sentAnswers(order: TelephoneOrder, questions: readonly Question[]) {
   });
 }
 
-/** The order as the office places it; the customer's total is the one that was read out to them. */
+/** The input of the call. The customer agreed to the total that was read to them. */
 export function orderInputOf(
   order: TelephoneOrder,
   menu: MenuDetail,

@@ -22,7 +22,7 @@ import { useTelephoneOrder } from './use-telephone-order';
 
 export interface TelephoneScreenProps {
   readonly services: readonly ShopService[];
-  /** Named by the address. */
+  /** The customer whom the address names; null without one. */
   readonly customer: ChosenCustomer | null;
   /** `yyyy-MM-dd` in Japan. */
   readonly today: string;
@@ -101,7 +101,7 @@ function OrderForm({
 function TelephoneScreen(props: TelephoneScreenProps) {
   const [placed, setPlaced] = useState<string | null>(null);
   if (placed !== null) return <Placed orderId={placed} onNext={() => setPlaced(null)} />;
-  // Another customer's order is another form.
+  // Keyed by the customer, so that another customer's order begins anew.
   return <OrderForm key={props.customer?.customerId ?? ''} {...props} onPlaced={setPlaced} />;
 }
 

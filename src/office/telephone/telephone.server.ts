@@ -4,7 +4,7 @@ import { withOfficePage } from '../office-pages.server';
 import { groupedProjects, ownServices, type ShopService } from './shop-services';
 import type { TelephoneScreenProps } from './telephone-screen';
 
-/** Services of the shop in the order of its pages. */
+/** The shop's services in the order of its pages. */
 async function listServices(): Promise<ShopService[]> {
   const { call } = createServerMainApiClient();
   const grouped = await Promise.all(
@@ -19,7 +19,7 @@ async function listServices(): Promise<ShopService[]> {
   return [...grouped.flat(), ...ownServices];
 }
 
-/** An order by telephone; the address may name the customer by id, which says nothing about the person. */
+/** An order by telephone. The address may name the customer by id, which has no personal data. */
 export const telephoneLoader = withOfficePage<TelephoneScreenProps>(
   ['owner', 'dispatcher'],
   async ({ read, context }) => {

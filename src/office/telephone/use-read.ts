@@ -4,9 +4,9 @@ import type { Failure, Result } from '@/calls/failure';
 const PAUSE_MS = 250;
 
 export interface Read<T> {
-  /** The last answer, also while a later one is on its way; null before any and after a failure. */
+  /** The last answer, also while a later one is being read; null before the first and after a failure. */
   readonly value: T | null;
-  /** Whether `value` is the answer to the present question. */
+  /** True when `value` answers the present question. */
   readonly isCurrent: boolean;
   readonly failure: Failure | null;
 }
@@ -20,8 +20,8 @@ interface Answered<T> {
 }
 
 /**
- * Reads after a pause in typing; an answer to an earlier question is never taken for a later one's.
- * @param key what is asked; null asks nothing
+ * Reads after a pause in typing. An answer to an earlier question is never taken for one to a later.
+ * @param key identifies the question; null reads nothing
  */
 export function useRead<T>(
   key: string | null,

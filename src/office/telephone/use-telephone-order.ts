@@ -18,12 +18,12 @@ import { useRead } from './use-read';
 
 type Kept = ReturnType<typeof useKeptInput<TelephoneOrder>>;
 
-/** Some rejections name fields of the order, others those of the body around it. */
+/** The paths of some rejections begin at the order, others at the body around it. */
 function orderErrorsOf(errors: FieldErrors): FieldErrors {
   return new Map([...errors].map(([path, message]) => [path.replace(/^order\./, ''), message]));
 }
 
-/** Changes may come from several answers at once, so each builds on the last. */
+/** Several answers may change the input at once, so each change builds on the latest one. */
 function useLatest({ input, change }: Pick<Kept, 'input' | 'change'>) {
   const latest = useRef(input);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useLatest({ input, change }: Pick<Kept, 'input' | 'change'>) {
   };
 }
 
-/** What the calls of the shop say about the order so far: its menu, its questions, and the customer. */
+/** Reads what the shop's calls say about the order: its menu, its questions, and the customer. */
 function useShopAnswers({ customer, menuId, project }: TelephoneOrder) {
   const call = useOfficeCall();
   const query = project !== null && menuId !== '' ? { project, id: menuId } : null;
@@ -61,7 +61,7 @@ function useShopAnswers({ customer, menuId, project }: TelephoneOrder) {
   };
 }
 
-/** The price by the shop's own call; of the place it names the postal code only. */
+/** Reads the price from the shop's own call, to which only the postal code of the place is sent. */
 function usePrice(
   order: TelephoneOrder,
   { menu, zipCode }: { menu: MenuDetail | null; zipCode: string },
@@ -87,7 +87,7 @@ function usePrice(
   );
 }
 
-/** The order that is typed, what is known about it, and its sending. */
+/** The state of the order page: the typed order, what is known about it, and its sending. */
 export function useTelephoneOrder(kept: Kept, onPlaced: (orderId: string) => void) {
   const { input: order, forget } = kept;
   const change = useLatest(kept);
@@ -106,7 +106,7 @@ export function useTelephoneOrder(kept: Kept, onPlaced: (orderId: string) => voi
 
   async function onSend() {
     const answer = input && (await send(input));
-    // Prices and starts may have changed meanwhile.
+    // Prices and starts may have changed since.
     if (!answer) return setAttempt((former) => former + 1);
     forget();
     onPlaced(answer.orderId);

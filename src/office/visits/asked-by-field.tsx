@@ -12,7 +12,7 @@ interface AskedByFieldProps {
   readonly onChange: (value: AskedBy) => void;
 }
 
-/** Whose wish a change of a visit is. A change that the customer asked for cannot be refused. */
+/** Whether the shop or the customer wanted the change. A change that the customer asked for cannot be refused. */
 export function AskedByField({ value, onChange }: AskedByFieldProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import type { MessageSender } from '../../message-sender';
 import type { MainApiDependencies } from '../dependencies';
 
-/** Undoes a transaction that succeeded. */
+/** Rolls back a transaction whose change succeeded. */
 class RolledBack extends Error {}
 
 function collectNotices(into: PreviewedNotice[]): MessageSender {
@@ -15,7 +15,7 @@ function collectNotices(into: PreviewedNotice[]): MessageSender {
 
 /**
  * Runs a change in a transaction that is rolled back, and collects its messages instead of sending them.
- * @param change with the dependencies to use; the card gateway is not among what it asks
+ * @param change takes the dependencies to use; it must not call the card gateway, which cannot be rolled back
  * @throws what the change throws
  */
 export async function dryRun(

@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@/calls/idempotency-key';
 import { type Act, type ActStorage, type KeptAct, parseActs, serializeActs } from './kept-acts';
 
-/** What came of sending an act: `later` when nobody knows, so that it is sent again with the same key. */
+/** The outcome of sending an act. `later`: no answer, so it is sent again with the same key. */
 export type Verdict =
   | { readonly outcome: 'sent' | 'later' | 'signedOut' }
   | { readonly outcome: 'refused'; readonly words: string };
@@ -11,32 +11,32 @@ interface SentAct extends Pick<KeptAct, 'visitId' | 'kind' | 'key' | 'tappedAt'>
 }
 
 export interface QueueState {
-  /** Oldest first: those to be sent, and those that were refused until somebody has read why. */
+  /** Unsent acts, and refused ones whose message nobody has dismissed; oldest first. */
   readonly acts: readonly KeptAct[];
-  /** `waiting` for the network; `signedOut`: nothing is sent before this account signs in again. */
+  /** `waiting`: there is no network. `signedOut`: nothing is sent until this account signs in again. */
   readonly status: 'idle' | 'sending' | 'waiting' | 'signedOut';
-  /** Since the page was opened, oldest first. */
+  /** Acts sent since the page was opened, oldest first. */
   readonly sent: readonly SentAct[];
-  /** False when the browser stores nothing, so that closing the page loses what waits. */
+  /** False when the browser stores nothing, so that closing the page loses unsent acts. */
   readonly isKept: boolean;
 }
 
 export interface ActQueue {
   readonly state: () => QueueState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Keeps the act, and sends it after those before it. */
+  /** Stores the act, and sends it after the earlier ones. */
   readonly add: (act: Act) => void;
-  /** Sends what waits; does nothing while something is being sent. */
+  /** Sends the unsent acts; does nothing while it is already sending. */
   readonly sendAll: () => Promise<void>;
-  /** Reads the storage, which another tab may have changed. */
+  /** Reads the storage again, which another tab may have changed. */
   readonly reread: () => void;
-  /** Forgets a refused act whose message was read. */
+  /** Deletes a refused act whose message was read. */
   readonly dismiss: (key: string) => void;
-  /** No further tries by itself. */
+  /** Ends the automatic retries. */
   readonly stop: () => void;
 }
 
-/** The pause before the next try, doubled each time. */
+/** The pause before the next retry; it doubles each time. */
 const RETRY_AFTER_MS = { first: 2_000, longest: 30_000 } as const;
 
 export const EMPTY: QueueState = { acts: [], status: 'idle', sent: [], isKept: true };
@@ -48,8 +48,8 @@ interface ActQueueOptions {
 }
 
 /**
- * Acts that are kept until the shop has answered: each is stored before it is sent, sent in the order of the taps,
- * and sent again with the same key when no answer came, so that it counts once.
+ * Keeps acts until the shop has answered. Each is stored before it is sent, sent in the order of the taps, and sent
+ * again with the same key without an answer, so that it counts once.
  */
 export function createActQueue({ storage, send, now }: ActQueueOptions): ActQueue {
   let state = EMPTY;
@@ -63,7 +63,7 @@ export function createActQueue({ storage, send, now }: ActQueueOptions): ActQueu
     for (const listener of listeners) listener();
   }
 
-  /** As stored; without a storage, what this page has. */
+  /** The stored acts; without a storage, those in memory. */
   function read(): readonly KeptAct[] {
     if (!state.isKept) return state.acts;
     try {
@@ -106,7 +106,7 @@ export function createActQueue({ storage, send, now }: ActQueueOptions): ActQueu
     }
   }
 
-  /** @returns whether to go on with the next one */
+  /** @returns whether the next act can be sent */
   async function sendNext(act: KeptAct): Promise<boolean> {
     if (state.status !== 'waiting') change({ status: 'sending' });
     const verdict = await send(act).catch((): Verdict => ({ outcome: 'later' }));

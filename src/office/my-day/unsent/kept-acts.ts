@@ -3,7 +3,7 @@ import { isRecord } from '@/domain/is-record';
 const actKinds = ['on_the_way', 'done', 'customer_absent', 'not_done'] as const;
 export type ActKind = (typeof actKinds)[number];
 
-/** What a staff member says of a visit. */
+/** An act of a staff member about a visit. */
 export interface Act {
   readonly visitId: string;
   readonly kind: ActKind;
@@ -11,29 +11,32 @@ export interface Act {
   readonly seen: string;
   /** Of `on_the_way`: when they expect to be there, ISO 8601. */
   readonly arrivesAt?: string;
-  /** Of `not_done`. */
+  /** Why the visit was not done; set for `not_done` only. */
   readonly cause?: string;
 }
 
-/** An act that waits to be sent, or was refused and not yet read. */
+/** An act that is unsent, or that was refused and whose message nobody has dismissed. */
 export interface KeptAct extends Act {
-  /** Idempotency-Key of every try. */
+  /** The Idempotency-Key of every attempt. */
   readonly key: string;
-  /** ISO 8601. */
+  /** When the button was tapped, ISO 8601. */
   readonly tappedAt: string;
-  /** Why the shop refused it, and what to do, in Japanese. */
+  /** The Japanese message of the refusal. */
   readonly refusal?: string;
 }
 
-/** Where acts are between two pages; the browser's storage, or nothing where it has none. */
+/** The storage of acts; `browserActStorage` uses the browser's. */
 export interface ActStorage {
-  /** @throws when the browser forbids it */
+  /** @throws when the browser forbids reading */
   read(): string | null;
-  /** @param text null removes it; @throws when the browser forbids it or is full */
+  /**
+   * @param text null deletes it
+   * @throws when the browser forbids writing or its storage is full
+   */
   write(text: string | null): void;
 }
 
-/** For each account apart: nobody sends what another staff member tapped on the same phone. */
+/** Separate for each account, so that nobody sends another person's acts from the same phone. */
 export function browserActStorage(accountId: string): ActStorage & { readonly name: string } {
   const name = `officeUnsentActs:${accountId}`;
   return {
@@ -69,7 +72,7 @@ function readAct(stored: unknown): KeptAct[] {
   ];
 }
 
-/** In the order of the taps. What is not readable is left out. */
+/** The acts in the order of the taps. Unreadable ones are left out. */
 export function parseActs(text: string | null): readonly KeptAct[] {
   if (text === null) return [];
   try {
@@ -80,7 +83,7 @@ export function parseActs(text: string | null): readonly KeptAct[] {
   }
 }
 
-/** Null for none. Of a refused act only what its message needs is stored, without the reason that was typed. */
+/** Null for no acts. Of a refused act the typed cause is not stored. */
 export function serializeActs(acts: readonly KeptAct[]): string | null {
   if (acts.length === 0) return null;
   const stored = acts.map(({ visitId, kind, seen, key, tappedAt, refusal, ...rest }) =>

@@ -1,13 +1,13 @@
 import type { Failure } from '@/calls/failure';
 import type { OfficeClient } from '@/calls/office-client';
 import { seller } from '@/domain/seller';
-import { wordsOfState } from '../act-words';
+import { visitStateWords, wordOf } from '../../words/state-words';
 import type { Verdict } from './act-queue';
 import type { ActKind, KeptAct } from './kept-acts';
 
 const CALL_US = `違っているときは、事務所(${seller.phone})へお電話ください。`;
 
-/** What the act would have led to. */
+/** The state of the visit that an act leads to. */
 const resultOf: Partial<Record<ActKind, string>> = {
   done: 'done',
   customer_absent: 'customer_absent',
@@ -16,15 +16,16 @@ const resultOf: Partial<Record<ActKind, string>> = {
 
 type Client = Pick<OfficeClient, 'call'>;
 
-/** The visit was changed by somebody else, or by another device of the same person. */
+/** The message when another person or device has changed the visit first. */
 async function wordsOfChange(client: Client, { visitId, kind }: KeptAct): Promise<string> {
   const visit = await client.call('getOfficeVisit', { params: { visitId } });
   if (!visit.ok) return `ほかの端末か事務所で、先に変更されていました。${CALL_US}`;
   const { state } = visit.value;
+  const recorded = wordOf(visitStateWords, state);
   if (state === resultOf[kind]) {
-    return `ほかの端末か事務所で、すでに「${wordsOfState(state)}」と記録されています。送り直す必要はありません。`;
+    return `ほかの端末か事務所で、すでに「${recorded}」と記録されています。送り直す必要はありません。`;
   }
-  return `ほかの端末か事務所で、先に変更されていました。今の記録は「${wordsOfState(state)}」です。${CALL_US}`;
+  return `ほかの端末か事務所で、先に変更されていました。今の記録は「${recorded}」です。${CALL_US}`;
 }
 
 async function refusalOf(client: Client, act: KeptAct, failure: Failure): Promise<string> {
@@ -41,8 +42,8 @@ async function refusalOf(client: Client, act: KeptAct, failure: Failure): Promis
 }
 
 /**
- * Whether the shop itself said no. Anything else, such as the sign-in page of a train's network or an error of a
- * server, leaves open what became of the call.
+ * True when the shop itself rejected the act. Anything else, such as the sign-in page of a train's network or an
+ * error of a server, leaves open whether the act was received.
  */
 function isRefusal({ status = 0, code, kind }: Failure): boolean {
   return status >= 400 && status < 500 && status !== 429 && code !== kind;
@@ -61,8 +62,8 @@ function makeCall(client: Client, { visitId, kind, seen, key, tappedAt, ...act }
 }
 
 /**
- * Sends acts of an account. While another account is signed in on the phone, nothing is sent, as the shop would
- * refuse it for good.
+ * Sends acts of an account. While another account is signed in on the phone nothing is sent, since the shop would
+ * reject it for good.
  */
 export function sendActsOf(accountId: string, client: Client) {
   return async (act: KeptAct): Promise<Verdict> => {

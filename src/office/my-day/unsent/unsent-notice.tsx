@@ -39,7 +39,7 @@ function Waiting({ queue, state, count }: { queue: ActQueue; state: QueueState; 
   async function signIn() {
     if (!(await signInAgain())) return;
     const who = await officeClient.call('getOfficeSession');
-    // The page is of somebody else.
+    // The session belongs to another account, whose page is loaded.
     if (who.ok && who.value.accountId !== session?.accountId) reload();
     else await queue.sendAll();
   }
@@ -82,7 +82,7 @@ function Refused({ act, onRead }: { act: KeptAct; onRead: () => void }) {
   );
 }
 
-/** 「まだ送信していません(1件)」, and what was refused until it is read. At the top of every page of the day. */
+/** 「まだ送信していません(1件)」 and the messages of refused acts, at the top of every page of the day. */
 export function UnsentNotice({ queue, state }: { queue: ActQueue; state: QueueState }) {
   const refused = state.acts.filter(({ refusal }) => refusal !== undefined);
   const waiting = state.acts.length - refused.length;

@@ -5,12 +5,12 @@ import { type ActQueue, createActQueue, EMPTY, type QueueState } from './act-que
 import { browserActStorage } from './kept-acts';
 import { sendActsOf } from './send-act';
 
-/** Shorter than for other calls: a try that hangs in a tunnel is made again, with the same key. */
+/** Shorter than for other calls, since an attempt that hangs in a tunnel is repeated with the same key. */
 const TIMEOUT_MS = 12_000;
 
 const client = createOfficeClient({ baseUrl: '', send: sendByFetch(TIMEOUT_MS) });
 
-/** The acts of this account that wait to be sent; they are sent when the page opens and the network returns. */
+/** The account's unsent acts. They are sent when the page opens and when the network returns. */
 export function useActQueue(accountId: string): { queue: ActQueue; state: QueueState } {
   const [storage] = useState(() => browserActStorage(accountId));
   const [queue] = useState(() =>

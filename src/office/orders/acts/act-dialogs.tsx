@@ -42,8 +42,8 @@ function VisitMoveDialog({
 }
 
 /**
- * The dialog of an act. It stays open when somebody else is faster, with what was typed, and shows the new state;
- * so it does not depend on what is offered now.
+ * The dialog of an act. When another change comes first, it stays open with its input and shows the new state, so it
+ * does not depend on the acts that are possible now.
  */
 export function ActDialogs({ open, ...dialog }: ActDialogsProps) {
   const { act, visitId, chargeId, refundId } = open;

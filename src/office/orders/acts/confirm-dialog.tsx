@@ -17,11 +17,11 @@ import { NO_START, StartFields, startOf } from './start-fields';
 const OTHER = 'other';
 
 interface ConfirmDialogProps extends ActDialogProps {
-  /** Missing for an order by telephone before its first date. */
+  /** Missing for an order by telephone that has no date yet. */
   readonly visit?: OrderVisit | undefined;
 }
 
-/** Fixes the date of a visit: one of the wishes, or another that was agreed with the customer. */
+/** Fixes the date of a visit: one of the wishes, or another date that was agreed with the customer. */
 export function ConfirmDialog({ order, visit, onDone, ...dialog }: ConfirmDialogProps) {
   const { orderId } = order;
   const wishes = visit?.wishes ?? [];

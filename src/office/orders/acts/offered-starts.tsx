@@ -15,7 +15,7 @@ interface TypedOffer {
 export const EMPTY_START: TypedOffer = { start: NO_START, staffId: '' };
 const MOST = 3;
 
-/** As the calls want them; null while one is not complete. */
+/** The starts for the call; null while one is incomplete. */
 export function wantedStarts(typed: readonly TypedOffer[]) {
   const wanted = typed.flatMap(({ start, staffId }) => {
     const at = startOf(start);
@@ -29,13 +29,13 @@ interface OfferedStartsProps {
   readonly value: readonly TypedOffer[];
   readonly onChange: (starts: TypedOffer[]) => void;
   readonly errors: FieldErrors;
-  /** How many have to be offered. */
+  /** The number of starts that must be offered. */
   readonly fewest: 0 | 1;
-  /** Of the work, when it is not as long as the visit. */
+  /** The working time, when it differs from the visit's. */
   readonly minutes?: number;
 }
 
-/** Up to three starts that are offered to the customer, each with somebody who comes then. */
+/** Up to three starts that are offered to the customer, each with a staff member. */
 export function OfferedStarts({
   visitId,
   value,

@@ -23,14 +23,14 @@ interface TypedCancellation {
   readonly reason: string;
 }
 
-/** What goes back; null while no amount is typed. */
+/** The refund of the call; null while its amount is incomplete. */
 function refundOf({ choice, amount }: TypedCancellation): 'all' | 'none' | number | null {
   if (choice !== 'amount') return choice;
   const yen = typedYen(amount);
   return yen !== null && yen > 0 ? yen : null;
 }
 
-/** Cancels what is to come of an order. */
+/** Cancels the visits of an order that are still to come. */
 export function CancelDialog({ order, onDone, ...dialog }: ActDialogProps) {
   const { orderId, paid, mayRefund } = order;
   const { input, change, forget } = useKeptInput<TypedCancellation>(`cancel ${orderId}`, {
@@ -118,7 +118,7 @@ interface PlanPriceDialogProps extends ActDialogProps {
   readonly plan: NonNullable<OfficeOrder['plan']>;
 }
 
-/** What each visit of a regular plan costs from a day on. */
+/** Changes the price of each visit of a regular plan from a day on. */
 export function PlanPriceDialog({ plan, onDone, order: _, ...dialog }: PlanPriceDialogProps) {
   const { planId, perVisit: present } = plan;
   const { input, change, forget } = useKeptInput(`planPrice ${planId}`, {

@@ -23,13 +23,13 @@ const outcomeTexts = {
     meaning: 'いただいた料金は、キャンセル料になります。',
   },
   not_done: {
-    title: '実施できずにする',
-    said: '実施できずにしました。',
+    title: '実施できなかったと記録する',
+    said: '実施できなかったと記録しました。',
     meaning: 'お客様は、無料のやり直しかご返金をマイページでお選びになります。',
   },
 } as const;
 
-/** How a visit went. */
+/** Records the outcome of a visit. */
 export function OutcomeDialog({
   visit,
   outcome,
@@ -121,7 +121,7 @@ export function OnTheWayDialog({ visit, onDone, order: _, ...dialog }: VisitDial
   );
 }
 
-/** A visit is done again for nothing, at a start or when one is found. */
+/** Has a visit done again for nothing, at a start or when one is found. */
 export function RedoDialog({ visit, onDone, order: _, ...dialog }: VisitDialogProps) {
   const { visitId } = visit;
   const { input, change, forget } = useKeptInput(`redo ${visitId}`, {

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
+import { visitStateWords, wordOf } from '../../words/state-words';
 import type { OrderVisit } from '../office-order';
-import { shownSpan, visitStateWords, wordOf } from '../order-words';
+import { shownSpan } from '../order-words';
 
-/** How the visit is now; it changes behind an open dialog when somebody else is faster. */
+/** The present state of the visit. It changes behind an open dialog when another change comes first. */
 export function PresentState({ visit }: { visit: OrderVisit }) {
   const { state, start, end, staffName } = visit;
   const isDated = state !== 'wished' && state !== 'proposed';

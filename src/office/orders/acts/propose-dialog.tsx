@@ -38,7 +38,7 @@ export function ProposeDialog({ order, visit, onDone, ...dialog }: ProposeDialog
         <>
           {visit ? <PresentState visit={visit} /> : null}
           <Typography variant="body2">
-            48時間以上先の日時を3つまで提案できます。48時間お取り置きし、お返事がなければ「日時の調整中」に戻ります。
+            48時間以上先の日時を3つまで提案できます。48時間お取り置きし、お返事がなければ「日程調整中」に戻ります。
           </Typography>
           {visit && visit.wishes.length > 0 ? (
             <Typography variant="body2">

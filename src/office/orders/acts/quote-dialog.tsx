@@ -18,7 +18,7 @@ interface TypedQuote {
   readonly note: string;
 }
 
-/** As the open quote, which the new one replaces. */
+/** The content of the open quote, which the new one replaces. */
 function initialQuote({ quotes, durationMinutes }: OfficeOrder): TypedQuote {
   const open = quotes.find(({ state }) => state === 'open');
   return {
@@ -41,7 +41,7 @@ function typedMinutes(text: string): number | null {
   return Number.isInteger(minutes) && minutes >= 30 && minutes % 30 === 0 ? minutes : null;
 }
 
-/** Says what the work of an estimate menu costs; an open quote is replaced. */
+/** Writes a quote for an estimate menu. It replaces an open quote. */
 export function QuoteDialog({ order, onDone, ...dialog }: ActDialogProps) {
   const { orderId } = order;
   const { input, change, forget } = useKeptInput<TypedQuote>(

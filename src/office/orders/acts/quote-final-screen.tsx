@@ -57,7 +57,7 @@ function Facts({
   );
 }
 
-/** The final screen of the quote as the customer will see it on my page (特商法 12条の6), without its form. */
+/** The final screen of the quote as my page will show it (特商法 12条の6), without its form. */
 export function QuoteFinalScreen({ lines, total, ...facts }: QuoteFinalScreenProps) {
   return (
     <Box

@@ -10,7 +10,7 @@ import type { FieldErrors } from '../../changes/failure-alert';
 import { errorProps } from '../../changes/failure-alert';
 import { typedYen, YenField } from './yen-field';
 
-/** As typed; a discount is below zero. */
+/** A line before anything is typed. A discount is negative. */
 export const EMPTY_LINE = { text: '', amount: '', taxRate: '10' };
 type TypedLine = typeof EMPTY_LINE;
 
@@ -34,7 +34,7 @@ function readLine({ text, amount, taxRate }: TypedLine): QuotedLine | null {
     : { text: text.trim(), amount: yen, taxRate: rate };
 }
 
-/** Null while a line is not complete. */
+/** The lines of the call; null while one is incomplete. */
 export function quotedLines(typed: readonly TypedLine[]): QuotedLine[] | null {
   const lines = typed.flatMap((line) => readLine(line) ?? []);
   return lines.length === typed.length && lines.length > 0 ? lines : null;
@@ -44,7 +44,7 @@ export function totalOf(lines: readonly QuotedLine[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** By tax rate, with the tax that it contains; rates without lines are left out. */
+/** The sum and the tax that it contains for each tax rate that has lines. */
 export function taxSumsOf(lines: readonly QuotedLine[]) {
   return RATES.flatMap((taxRate) => {
     const ofRate = lines.filter((line) => line.taxRate === taxRate);
@@ -75,7 +75,7 @@ interface QuoteLineFieldsProps {
   readonly errors: FieldErrors;
 }
 
-/** The lines of a quote, with text, tax-inclusive amount and tax rate. */
+/** The lines of a quote: text, tax-inclusive amount and tax rate. */
 export function QuoteLineFields({ value, onChange, errors }: QuoteLineFieldsProps) {
   const replaced = (index: number, changes: Partial<TypedLine>) =>
     value.map((line, position) => (position === index ? { ...line, ...changes } : line));

@@ -5,15 +5,15 @@ import { ChangeDialog } from '../../changes/change-dialog';
 import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
 import { PlainDialog } from '../../changes/plain-dialog';
+import { chargeKindWords, chargeStateWords, wordOf } from '../../words/state-words';
 import type { ActDialogProps, OrderCharge, OrderRefund } from '../office-order';
-import { chargeKindWords, chargeStateWords, wordOf } from '../order-words';
 import { typedYen, YenField } from './yen-field';
 
 interface ChargeDialogProps extends ActDialogProps {
   readonly charge: OrderCharge;
 }
 
-/** What the role may give back at most, before it is tried; empty without a limit. */
+/** Says what the role may refund at most; empty without a limit. */
 export function limitText(mayRefund: number | null): string {
   if (mayRefund === null) return '';
   return mayRefund === 0
@@ -21,7 +21,7 @@ export function limitText(mayRefund: number | null): string {
     : `このお申し込みで担当が返金できるのは、あと${formatYen(mayRefund)}までです。それを超える返金は、オーナーにご依頼ください。`;
 }
 
-/** Gives a part of a charge back, or all of it; of one that the card has declined, only the whole is waived. */
+/** Refunds a charge in part or in full. A declined charge can only be waived in full. */
 export function RefundDialog({ order, charge, onDone, ...dialog }: ChargeDialogProps) {
   const { chargeId, left, canRetry: isDeclined } = charge;
   const most = Math.min(left, order.mayRefund ?? left);
@@ -82,7 +82,7 @@ export function RefundDialog({ order, charge, onDone, ...dialog }: ChargeDialogP
   );
 }
 
-/** Records that somebody has paid a refund back, such as by bank transfer. */
+/** Records that a refund was paid by hand, such as by bank transfer. */
 export function EndRefundDialog({
   refund,
   onDone,
@@ -128,7 +128,7 @@ const retryTexts = {
   waived: 'この請求は取りやめになりました。',
 } as const;
 
-/** Asks the card again for a charge that it has declined. */
+/** Charges the card again after it has declined a charge. */
 export function RetryDialog({ charge, onDone, order: _, ...dialog }: ChargeDialogProps) {
   const { chargeId, amount } = charge;
   return (

@@ -2,17 +2,17 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { FieldErrors } from '../../changes/failure-alert';
 
-/** In Japan, as typed. */
+/** Date and time in Japan, as typed. */
 export interface TypedStart {
-  /** `yyyy-MM-dd`; empty while none is typed. */
+  /** `yyyy-MM-dd`; empty until it is typed. */
   readonly date: string;
-  /** `HH:mm`; empty while none is typed. */
+  /** `HH:mm`; empty until it is typed. */
   readonly time: string;
 }
 
 export const NO_START: TypedStart = { date: '', time: '' };
 
-/** ISO 8601; null while something is missing. */
+/** ISO 8601; null while date or time is missing. */
 export function startOf({ date, time }: TypedStart): string | null {
   return date === '' || time === '' ? null : `${date}T${time}:00+09:00`;
 }
@@ -29,11 +29,11 @@ interface StartFieldsProps {
   readonly value: TypedStart;
   readonly onChange: (start: TypedStart) => void;
   readonly errors?: FieldErrors;
-  /** Dotted path of the start in the call. */
+  /** The dotted path of the start in the input of the call. */
   readonly path?: string;
 }
 
-/** Day and time of a start, by the half hour. */
+/** Fields for the day and the half hour of a start. */
 export function StartFields({
   label = '',
   value,

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 
-/** Whole yen as typed, with full-width figures and separators too; null for anything else. */
+/** Whole yen as typed, also with full-width digits and separators; null for anything else. */
 export function typedYen(text: string): number | null {
   const figures = text
     .normalize('NFKC')
@@ -19,7 +19,7 @@ interface YenFieldProps {
   readonly required?: boolean;
 }
 
-/** An amount in yen. */
+/** A field for an amount in yen. */
 export function YenField({ label, value, onChange, error, help, required }: YenFieldProps) {
   return (
     <TextField
