@@ -9,42 +9,53 @@ import type { ChangeInput } from './use-office-call';
 
 const PAUSE_MS = 400;
 
-type PreviewState =
+export type NoticePreviewState =
   | { readonly status: 'incomplete' | 'loading' }
   | { readonly status: 'failed'; readonly failure: Failure }
   | { readonly status: 'shown'; readonly preview: Preview };
 
-/** Reads what the customer would be told for this input, after a pause in typing. */
-function useNoticePreview<Name extends PreviewedCall>(
+/** Whether it is shown what would be told, or why that cannot be known. */
+export function isDecided({ status }: NoticePreviewState): boolean {
+  return status === 'shown' || status === 'failed';
+}
+
+/**
+ * What the customer would be told by the call with this input, read anew after a pause in typing. An answer about
+ * earlier input is never taken for that of the present one.
+ * @param input null while something is missing
+ * @param attempt another number reads the same input again
+ */
+export function useNoticePreview<Name extends PreviewedCall>(
   name: Name,
   input: ChangeInput<Name> | null,
-): PreviewState {
-  const [state, setState] = useState<PreviewState>({ status: 'incomplete' });
+  attempt = 0,
+): NoticePreviewState {
+  const [answered, setAnswered] = useState<{ question: string; state: NoticePreviewState }>();
   const content = input === null ? null : JSON.stringify(input);
+  const question = `${attempt} ${content}`;
 
   useEffect(() => {
-    if (content === null) return setState({ status: 'incomplete' });
+    if (content === null) return;
     const gone = new AbortController();
-    setState({ status: 'loading' });
     const timer = setTimeout(async () => {
       const asked = { ...JSON.parse(content), idempotencyKey: newIdempotencyKey() };
       const result = await officeClient
         .preview(name, { ...asked, signal: gone.signal } as OfficeCallInput<Name>)
         .catch(() => null);
       if (gone.signal.aborted || result === null) return;
-      setState(
-        result.ok
-          ? { status: 'shown', preview: result.value }
-          : { status: 'failed', failure: result.error },
-      );
+      const state: NoticePreviewState = result.ok
+        ? { status: 'shown', preview: result.value }
+        : { status: 'failed', failure: result.error };
+      setAnswered({ question, state });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       gone.abort();
     };
-  }, [name, content]);
+  }, [name, content, question]);
 
-  return state;
+  if (content === null) return { status: 'incomplete' };
+  return answered?.question === question ? answered.state : { status: 'loading' };
 }
 
 const words = { sms: 'SMS', mail: 'メール' } as const;
@@ -64,7 +75,7 @@ function Notices({ notices }: Preview) {
   ));
 }
 
-function PreviewContent({ state }: { state: PreviewState }) {
+function PreviewContent({ state }: { state: NoticePreviewState }) {
   switch (state.status) {
     case 'incomplete':
       return <Typography color="text.secondary">入力がそろうと、ここに表示します。</Typography>;
@@ -77,16 +88,8 @@ function PreviewContent({ state }: { state: PreviewState }) {
   }
 }
 
-/** Shows under 「お客様へのお知らせ」 what will be sent, before anything is sent. */
-export function NoticePreview<Name extends PreviewedCall>({
-  call,
-  input,
-}: {
-  call: Name;
-  /** Null while a field is incomplete, so that nothing is shown. */
-  input: ChangeInput<Name> | null;
-}) {
-  const state = useNoticePreview(call, input);
+/** 「お客様へのお知らせ」, before anything is sent. */
+export function NoticePreview({ preview }: { preview: NoticePreviewState }) {
   return (
     <Box
       component="section"
@@ -103,7 +106,7 @@ export function NoticePreview<Name extends PreviewedCall>({
       <Typography variant="h3" component="h3" gutterBottom>
         お客様へのお知らせ
       </Typography>
-      <PreviewContent state={state} />
+      <PreviewContent state={preview} />
     </Box>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import type { Failure } from '@/calls/failure';
 import type { OfficeAnswer } from '@/calls/office-client';
 import type { OfficeCall } from '@/contract/office';
 import { type FieldErrors, fieldErrorsOf } from './failure-alert';
@@ -6,24 +7,29 @@ import { FormDialog } from './form-dialog';
 import { type ChangeInput, useOfficeChange } from './use-office-call';
 import { useStateChanged } from './use-state-changed';
 
-interface PlainDialogProps<Name extends OfficeCall> {
+export interface PlainDialogProps<Name extends OfficeCall> {
   readonly call: Name;
   readonly title: string;
   readonly confirmLabel: string;
   readonly isDangerous?: boolean;
-  /** Null while a field is incomplete, so that nothing can be sent. */
+  readonly maxWidth?: 'sm' | 'md' | 'lg';
+  /** Null while something is missing. */
   readonly input: ChangeInput<Name> | null;
-  /** Text and fields, each with its message of the last failure. */
+  /** False while complete input is not to be sent yet. */
+  readonly isReady?: boolean;
+  /** What happens, and the fields; each shows its message of the last failure. */
   readonly children: (errors: FieldErrors) => ReactNode;
   readonly onDone: (answer: OfficeAnswer<Name>) => void;
   readonly onClose: () => void;
-  readonly onStateChanged?: () => void;
+  /** Somebody else was faster: the page is to show the state as it is now, behind the open dialog. */
+  readonly onStateChanged?: ((failure: Failure) => void) | undefined;
 }
 
-/** Like `ChangeDialog`, for a change about which customers are told nothing. */
+/** A change about which no customer is told anything: it says in words what happens. */
 export function PlainDialog<Name extends OfficeCall>({
   call,
   input,
+  isReady = true,
   children,
   onDone,
   onStateChanged,
@@ -31,17 +37,21 @@ export function PlainDialog<Name extends OfficeCall>({
 }: PlainDialogProps<Name>) {
   const { send, isBusy, failure } = useOfficeChange(call);
   useStateChanged(failure, onStateChanged);
+  // A second press may come before the first one is rendered.
+  const isSending = useRef(false);
 
   async function confirm() {
-    if (input === null) return;
+    if (input === null || isSending.current) return;
+    isSending.current = true;
     const answer = await send(input);
+    isSending.current = false;
     if (answer !== null) onDone(answer);
   }
 
   return (
     <FormDialog
       {...frame}
-      isComplete={input !== null}
+      isComplete={input !== null && isReady}
       isBusy={isBusy}
       failure={failure}
       onConfirm={confirm}

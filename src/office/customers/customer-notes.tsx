@@ -113,16 +113,7 @@ function NoteText({ kind, text, visitId, at, authorName, withdrawn }: Note) {
 /** Notes of colleagues and reports of harassment, newest first. */
 export function CustomerNotes({ customer: { customerId, notes } }: { customer: Customer }) {
   const reread = useReread();
-  const withdrawal = useOfficeChange('withdrawCustomerNote');
   const [withdrawing, setWithdrawing] = useState<string | null>(null);
-
-  async function withdraw(noteId: string, reason: string): Promise<boolean> {
-    const sent = await withdrawal.send({ params: { customerId, noteId }, body: { reason } });
-    if (sent === null) return false;
-    setWithdrawing(null);
-    await reread();
-    return true;
-  }
 
   return (
     <Stack spacing={1.5}>
@@ -140,12 +131,19 @@ export function CustomerNotes({ customer: { customerId, notes } }: { customer: C
       ))}
       {withdrawing === null ? null : (
         <ReasonDialog
+          call="withdrawCustomerNote"
           title="メモの取り下げ"
           text="取り下げたメモは、線を引いて履歴に残ります。"
           confirmLabel="取り下げる"
           subject={`withdrawCustomerNote ${withdrawing}`}
-          change={withdrawal}
-          onConfirm={(reason) => withdraw(withdrawing, reason)}
+          inputWith={(reason) => ({
+            params: { customerId, noteId: withdrawing },
+            body: { reason },
+          })}
+          onDone={() => {
+            setWithdrawing(null);
+            void reread();
+          }}
           onClose={() => setWithdrawing(null)}
         />
       )}

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { formatJapanDateTime } from '@/domain/japan-time';
-import { useOfficeChange } from '../changes/use-office-call';
 import { useReread } from './customer-notes';
 import { ReasonDialog } from './reason-dialog';
 
@@ -19,17 +18,7 @@ export function CustomerRefusal({ customer }: { customer: Customer }) {
   const { customerId, isRefused, refusals } = customer;
   const reread = useReread();
   const [isAsking, setIsAsking] = useState(false);
-  const refusal = useOfficeChange('refuseCustomer');
-  const lifting = useOfficeChange('liftCustomerRefusal');
-  const change = isRefused ? lifting : refusal;
-
-  async function confirm(reason: string): Promise<boolean> {
-    const sent = await change.send({ params: { customerId }, body: { reason } });
-    if (sent === null) return false;
-    setIsAsking(false);
-    await reread();
-    return true;
-  }
+  const call = isRefused ? 'liftCustomerRefusal' : 'refuseCustomer';
 
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
@@ -57,13 +46,17 @@ export function CustomerRefusal({ customer }: { customer: Customer }) {
       ))}
       {isAsking ? (
         <ReasonDialog
+          call={call}
           title={isRefused ? '受け付けの再開' : 'お申し込みを受け付けない'}
           text={isRefused ? 'これからのお申し込みを、ふたたび受け付けます。' : REFUSED}
           confirmLabel={isRefused ? '受け付けを再開する' : '受け付けない'}
           isDangerous={!isRefused}
-          subject={`${isRefused ? 'liftCustomerRefusal' : 'refuseCustomer'} ${customerId}`}
-          change={change}
-          onConfirm={confirm}
+          subject={`${call} ${customerId}`}
+          inputWith={(reason) => ({ params: { customerId }, body: { reason } })}
+          onDone={() => {
+            setIsAsking(false);
+            void reread();
+          }}
           onClose={() => setIsAsking(false)}
         />
       ) : null}

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { paths } from '@/config/paths';
@@ -27,20 +27,23 @@ const NO_SEARCH: CustomerSearch = { q: '', page: 1, found: null };
 const pagesOf = ({ total, perPage }: OfficeAnswer<'searchOfficeCustomers'>) =>
   Math.max(1, Math.ceil(total / perPage));
 
-/** Searches by POST, so that names and numbers are in no address and no log. */
+/**
+ * Searches by POST, so that names and numbers are in no address and no log. A late answer never replaces that of a
+ * later search.
+ */
 function useCustomerSearch() {
   const call = useOfficeCall();
   const accountId = useOfficeSession().session?.accountId ?? '';
   const [search, setSearch] = useState<CustomerSearch>(NO_SEARCH);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const latest = useRef(0);
 
-  // The server has no last search, so it is shown after hydration.
-  useEffect(() => setSearch(lastSearch(accountId) ?? NO_SEARCH), [accountId]);
-
-  async function run(q: string, page: number): Promise<void> {
-    setIsBusy(true);
+  async function read(q: string, page: number): Promise<void> {
+    latest.current += 1;
+    const own = latest.current;
     const result = await call('searchOfficeCustomers', { body: { q, page } });
+    if (own !== latest.current) return;
     setIsBusy(false);
     setFailure(result.ok ? null : result.error);
     if (!result.ok) return;
@@ -49,8 +52,30 @@ function useCustomerSearch() {
     setSearch(next);
   }
 
+  const readAgain = useRef(read);
+  useEffect(() => {
+    readAgain.current = read;
+  });
+
+  // The server does not know of it, so it comes after hydration. What it found may have changed since.
+  useEffect(() => {
+    const remembered = lastSearch(accountId);
+    setSearch(remembered ?? NO_SEARCH);
+    if (remembered) void readAgain.current(remembered.q, remembered.page);
+    return () => {
+      latest.current += 1;
+    };
+  }, [accountId]);
+
+  function run(q: string, page: number): Promise<void> {
+    setIsBusy(true);
+    return read(q, page);
+  }
+
   function clear(): void {
+    latest.current += 1;
     rememberSearch(accountId, null);
+    setIsBusy(false);
     setFailure(null);
     setSearch(NO_SEARCH);
   }

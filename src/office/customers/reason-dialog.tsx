@@ -1,63 +1,54 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { errorProps, fieldErrorsOf } from '../changes/failure-alert';
-import { FormDialog } from '../changes/form-dialog';
+import type { OfficeCall } from '@/contract/office';
+import { errorProps } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
-import type { OfficeChange } from '../changes/use-office-call';
+import { PlainDialog, type PlainDialogProps } from '../changes/plain-dialog';
+import type { ChangeInput } from '../changes/use-office-call';
 
-type ReasonedCall = 'withdrawCustomerNote' | 'refuseCustomer' | 'liftCustomerRefusal';
-
-interface ReasonDialogProps {
-  readonly title: string;
-  /** The consequences of the change. */
+interface ReasonDialogProps<Name extends OfficeCall>
+  extends Pick<
+    PlainDialogProps<Name>,
+    'call' | 'title' | 'confirmLabel' | 'isDangerous' | 'onDone' | 'onClose'
+  > {
+  /** What follows from it. */
   readonly text: string;
-  readonly confirmLabel: string;
-  readonly isDangerous?: boolean;
-  /** Identifies what the reason is for, so that the text is kept when the dialog is opened again. */
+  /** What the reason is for, so that it is still there when the dialog is opened again. */
   readonly subject: string;
-  readonly change: Pick<OfficeChange<ReasonedCall>, 'isBusy' | 'failure'>;
-  /** Resolves to whether the change was made. */
-  readonly onConfirm: (reason: string) => Promise<boolean>;
-  readonly onClose: () => void;
+  readonly inputWith: (reason: string) => ChangeInput<Name>;
 }
 
-/** Asks for the reason of a change. Only colleagues read it. */
-export function ReasonDialog({
-  title,
+/** Asks for the reason of a change that only colleagues read. */
+export function ReasonDialog<Name extends OfficeCall>({
   text,
-  confirmLabel,
-  isDangerous = false,
   subject,
-  change: { isBusy, failure },
-  onConfirm,
-  onClose,
-}: ReasonDialogProps) {
+  inputWith,
+  onDone,
+  ...dialog
+}: ReasonDialogProps<Name>) {
   const { input: reason, change, forget } = useKeptInput(subject, '');
-  const errors = fieldErrorsOf(failure);
-
-  async function confirm() {
-    if (await onConfirm(reason)) forget();
-  }
-
   return (
-    <FormDialog
-      title={title}
-      confirmLabel={confirmLabel}
-      isDangerous={isDangerous}
-      isBusy={isBusy}
-      failure={errors.size > 0 ? null : failure}
-      onConfirm={confirm}
-      onClose={onClose}
+    <PlainDialog
+      {...dialog}
+      input={inputWith(reason)}
+      onDone={(answer) => {
+        forget();
+        onDone(answer);
+      }}
     >
-      <Typography>{text}</Typography>
-      <TextField
-        label="理由(社内だけで読みます)"
-        value={reason}
-        onChange={({ target }) => change(target.value)}
-        required
-        autoFocus
-        {...errorProps(errors, 'reason')}
-      />
-    </FormDialog>
+      {(errors) => (
+        <>
+          <Typography>{text}</Typography>
+          <TextField
+            label="理由(社内だけで読みます)"
+            value={reason}
+            onChange={({ target }) => change(target.value)}
+            required
+            autoFocus
+            {...errorProps(errors, 'reason')}
+          />
+        </>
+      )}
+    </PlainDialog>
   );
 }

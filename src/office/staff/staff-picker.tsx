@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { FailureAlert } from '../changes/failure-alert';
 import { type FreePerson, type FreeStaff, useFreeStaff } from './use-free-staff';
 
@@ -28,6 +28,21 @@ function helpOf(free: FreeStaff, count: number, isTaken: boolean): string {
     case 'failed':
       return '';
   }
+}
+
+/** Names of everybody who was listed: somebody who is not free any more still has one. */
+function useNames(free: FreeStaff): (staffId: string) => string {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    if (free.status !== 'listed') return;
+    const listed = free.people.map(({ staffId, name }) => [staffId, name] as const);
+    setNames((former) => new Map([...former, ...listed]));
+  }, [free]);
+  return (staffId) => {
+    const people = free.status === 'listed' ? free.people : [];
+    const listed = people.find((person) => person.staffId === staffId);
+    return listed?.name ?? names.get(staffId) ?? '選んだ担当者';
+  };
 }
 
 interface StaffPickerProps {
@@ -63,10 +78,7 @@ export function StaffPicker({
   const free = useFreeStaff(visitId, start, minutes);
   const people =
     free.status === 'listed' ? free.people.filter(({ staffId }) => staffId !== present) : [];
-  // Names of staff members who are no longer free are kept.
-  const names = useRef(new Map<string, string>());
-  for (const { staffId, name } of people) names.current.set(staffId, name);
-  const nameOf = (staffId: string) => names.current.get(staffId) ?? '選んだ担当者';
+  const nameOf = useNames(free);
   const isListed = people.some(({ staffId }) => staffId === value);
   const isTaken = free.status === 'listed' && value !== '' && !isListed;
   const [best] = people;

@@ -9,7 +9,7 @@ import type { Failure } from '@/calls/failure';
 import type { OrderMenu } from '@/contract/pricing';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { FailureAlert } from '../changes/failure-alert';
-import { NoticePreview } from '../changes/notice-preview';
+import { isDecided, NoticePreview, useNoticePreview } from '../changes/notice-preview';
 import type { ChangeInput } from '../changes/use-office-call';
 import type { Missing } from './telephone-order';
 import type { Read } from './use-read';
@@ -76,6 +76,7 @@ export function OrderSummary({
   onSend,
 }: OrderSummaryProps) {
   const total = price.value?.price?.totalIncludingTax;
+  const preview = useNoticePreview('placeOrderForCustomer', input);
   return (
     <Paper
       component="section"
@@ -106,12 +107,12 @@ export function OrderSummary({
             </ul>
           </Box>
         ) : null}
-        <NoticePreview call="placeOrderForCustomer" input={input} />
+        <NoticePreview preview={preview} />
         <FailureAlert failure={failure} />
         <Button
           variant="contained"
           size="large"
-          disabled={input === null}
+          disabled={!isDecided(preview)}
           loading={isBusy}
           onClick={onSend}
         >
