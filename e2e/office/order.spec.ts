@@ -192,7 +192,7 @@ test('of two people at one order, the second sees the new state and keeps what w
   await expect(dialog(page)).toContainText(`今の状態: 予約確定 ${formatJapanDateTime(wish)}`);
   await expect(dialog(page).getByLabel(/^社内メモ/)).toHaveValue('午前にお電話済み');
   await dialog(page).getByRole('button', { name: '閉じる' }).click();
-  await expect(button(page, '1回目の訪問: 日時を変更する')).toBeVisible();
+  await expect(button(page, '1回目の訪問: 時間・担当者を変える')).toBeVisible();
 });
 
 test('a session that ends in the middle of typing is begun again over the page', async ({

@@ -6,9 +6,12 @@ const ofBoth = [
   { look: styles.visit, text: visitStateWords.confirmed },
   {
     look: classNames(styles.visit, styles.refusable),
-    text: '「変更」: お知らせ済み、お客様はお断りできます',
+    text: '「通知済」: 日時か担当者をお知らせ済みで、お客様はまだお断りできます',
   },
-  { look: classNames(styles.visit, styles.over), text: '終わった訪問(作業完了などの文字つき)' },
+  {
+    look: classNames(styles.visit, styles.over),
+    text: '終わった訪問(済: 作業完了、不在: ご不在、不可: 実施できませんでした)',
+  },
 ];
 
 const ofDay = [

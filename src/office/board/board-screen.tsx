@@ -129,6 +129,7 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
       </Typography>
       <VisitMenu
         opened={menu}
+        readAt={board.readAt}
         onMove={(placed) =>
           openDialog({ placed, staffId: placed.staffId ?? '', start: placed.visit.start })
         }

@@ -13,6 +13,14 @@ export interface PlacedVisit {
   readonly staffName: string | null;
 }
 
+/** One letter or two for a block, whose accessible name has the whole word. */
+export const shortStateWords: Readonly<Record<BoardVisit['state'], string>> = {
+  confirmed: '',
+  done: '済',
+  customer_absent: '不在',
+  not_done: '不可',
+};
+
 /** Only visits that are still to come can be moved. */
 export function isMovable({ state }: BoardVisit): boolean {
   return state === 'confirmed';

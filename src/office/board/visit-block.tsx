@@ -1,7 +1,7 @@
 import type { CSSProperties, PointerEvent } from 'react';
 import { classNames } from '@/ui/class-names';
 import { visitStateWords } from '../words/state-words';
-import { type BoardVisit, isMovable, spanOf } from './board';
+import { type BoardVisit, isMovable, shortStateWords, spanOf } from './board';
 import styles from './board.module.css';
 
 export interface VisitBlockActs {
@@ -24,7 +24,7 @@ interface VisitBlockProps extends VisitBlockActs {
 /** The accessible name: 「10:00〜12:00 エアコンクリーニング、渋谷区、佐藤 次郎様、予約確定」. */
 function nameOf(visit: BoardVisit): string {
   const { menuLabel, place, customerName, state, mayBeRefused } = visit;
-  const change = mayBeRefused ? '、変更をお知らせ済み' : '';
+  const change = mayBeRefused ? '、お知らせ済み' : '';
   return `${spanOf(visit)} ${menuLabel}、${place}、${customerName}様、${visitStateWords[state]}${change}`;
 }
 
@@ -40,8 +40,8 @@ export function VisitBlock({
 }: VisitBlockProps) {
   const { visitId, menuLabel, place, customerName, state, mayBeRefused } = visit;
   const marks = [
-    ...(state === 'confirmed' ? [] : [visitStateWords[state]]),
-    ...(mayBeRefused ? ['変更'] : []),
+    ...(state === 'confirmed' ? [] : [shortStateWords[state]]),
+    ...(mayBeRefused ? ['通知済'] : []),
   ];
   return (
     <button

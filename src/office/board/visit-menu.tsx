@@ -2,9 +2,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
-import { officeOrderPath } from '@/config/paths';
+import { officeOrderActPath, officeOrderPath } from '@/config/paths';
+import { visitActWords } from '../orders/order-words';
 import { visitStateWords } from '../words/state-words';
 import { isMovable, type PlacedVisit, spanOf } from './board';
+
+const outcomes = ['done', 'customer_absent', 'not_done'] as const;
 
 export interface OpenMenu {
   readonly placed: PlacedVisit;
@@ -14,15 +17,18 @@ export interface OpenMenu {
 interface VisitMenuProps {
   /** Null while it is closed. */
   readonly opened: OpenMenu | null;
+  /** The time of the board, with the offset of Japan. */
+  readonly readAt: string;
   readonly onMove: (placed: PlacedVisit) => void;
   readonly onClose: () => void;
 }
 
 /** The acts for a visit, for keyboard, touch and mouse. */
-export function VisitMenu({ opened, onMove, onClose }: VisitMenuProps) {
+export function VisitMenu({ opened, readAt, onMove, onClose }: VisitMenuProps) {
   if (!opened) return null;
   const { placed, block } = opened;
   const { visit, staffName } = placed;
+  const hasBegun = isMovable(visit) && Date.parse(visit.start) <= Date.parse(readAt);
   const title = `${spanOf(visit)} ${visit.customerName}様`;
   return (
     <Menu
@@ -37,11 +43,22 @@ export function VisitMenu({ opened, onMove, onClose }: VisitMenuProps) {
         {visit.menuLabel}、{visit.place}、{visitStateWords[visit.state]}
         <br />
         {staffName === null ? '担当者が決まっていません' : `担当者: ${staffName}`}
-        {visit.mayBeRefused ? '、変更をお知らせ済み(お客様はお断りできます)' : ''}
+        {visit.mayBeRefused ? '、お知らせ済み(お客様はまだお断りできます)' : ''}
       </Typography>
       <MenuItem component={NextLink} href={officeOrderPath(visit.orderId)}>
         詳細
       </MenuItem>
+      {hasBegun
+        ? outcomes.map((outcome) => (
+            <MenuItem
+              key={outcome}
+              component={NextLink}
+              href={officeOrderActPath(visit.orderId, outcome, { visitId: visit.visitId })}
+            >
+              {visitActWords[outcome]}…
+            </MenuItem>
+          ))
+        : null}
       {isMovable(visit) ? (
         <MenuItem onClick={() => onMove(placed)}>時間・担当者を変える…</MenuItem>
       ) : null}

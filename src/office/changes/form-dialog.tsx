@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -58,15 +59,22 @@ export function FormDialog({
         if (reason === 'escapeKeyDown' && !isBusy) onClose();
       }}
     >
-      <form noValidate method="post" onSubmit={onSubmit}>
+      <Box
+        component="form"
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        // The fields scroll, and the buttons stay in sight.
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
+        <DialogContent dividers>
+          <Stack spacing={2}>
             {children}
             <FailureAlert failure={failure} takesFocus />
           </Stack>
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ px: 3, py: 1.5 }}>
           <Button onClick={onClose} disabled={isBusy}>
             閉じる
           </Button>
@@ -80,7 +88,7 @@ export function FormDialog({
             {confirmLabel}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }

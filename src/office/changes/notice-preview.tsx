@@ -82,7 +82,11 @@ function PreviewContent({ state }: { state: NoticePreviewState }) {
     case 'loading':
       return <Typography color="text.secondary">確認しています…</Typography>;
     case 'failed':
-      return <Typography color="error">{state.failure.message}</Typography>;
+      return (
+        <Typography color="error">
+          このままでは変更できません: {state.failure.fields?.[0]?.message ?? state.failure.message}
+        </Typography>
+      );
     default:
       return <Notices {...state.preview} />;
   }

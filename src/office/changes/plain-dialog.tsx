@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import type { OfficeAnswer } from '@/calls/office-client';
 import type { OfficeCall } from '@/contract/office';
@@ -39,10 +39,16 @@ export function PlainDialog<Name extends OfficeCall>({
   useStateChanged(failure, onStateChanged);
   // A second press may come before the first one is rendered.
   const isSending = useRef(false);
+  const content = JSON.stringify(input);
+  const [sentContent, setSentContent] = useState(content);
+  // Messages of fields are about what was sent, and not about what was typed since.
+  const isOutdated = content !== sentContent && (failure?.fields ?? []).length > 0;
+  const shownFailure = isOutdated ? null : failure;
 
   async function confirm() {
     if (input === null || isSending.current) return;
     isSending.current = true;
+    setSentContent(content);
     const answer = await send(input);
     isSending.current = false;
     if (answer !== null) onDone(answer);
@@ -53,10 +59,10 @@ export function PlainDialog<Name extends OfficeCall>({
       {...frame}
       isComplete={input !== null && isReady}
       isBusy={isBusy}
-      failure={failure}
+      failure={shownFailure}
       onConfirm={confirm}
     >
-      {children(fieldErrorsOf(failure))}
+      {children(fieldErrorsOf(shownFailure))}
     </FormDialog>
   );
 }

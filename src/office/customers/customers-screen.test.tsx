@@ -7,7 +7,12 @@ import CustomersPage from './customers-screen';
 import { rememberSearch } from './search-memory';
 
 vi.mock('next/router', () => ({
-  useRouter: () => ({ asPath: '/office/customers', pathname: '/office/customers', query: {} }),
+  useRouter: () => ({
+    asPath: '/office/customers',
+    pathname: '/office/customers',
+    query: {},
+    events: { on: () => undefined, off: () => undefined },
+  }),
 }));
 
 const office = { role: 'dispatcher', accountId: 'a', name: '手配 花子', staffId: '' } as const;

@@ -28,11 +28,8 @@ const nextActs: Readonly<Record<InboxKind, readonly (readonly [act: string, word
     ['confirm', '確定する'],
   ],
   quote: [['quote', '見積もる']],
-  no_staff: [['reassign', '担当者を決める']],
-  absence: [
-    ['reassign', '担当者を変える'],
-    ['move', '日時を変える'],
-  ],
+  no_staff: [['move', '担当者を決める']],
+  absence: [['move', '担当者・日時を変える']],
   plan_gap: [],
   charge_given_up: [['retry', 'もう一度請求する']],
   refund_by_hand: [['endRefund', '返金済みにする']],

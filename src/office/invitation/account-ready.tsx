@@ -20,7 +20,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         回復コード({publicEnv.brandName} 業務)
       </Typography>
       <Typography gutterBottom>
-        スマートフォンをなくしたときなど、認証アプリの代わりに1回ずつ使えます。今だけ表示されます。
+        スマートフォンをなくしたときなど、認証アプリの代わりに1回ずつ使えます。今だけ表示されます。サインインには、認証アプリに次に表示されるコードを使います。同じコードは2回使えません。
       </Typography>
       <Box
         component="ul"

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { type OfficeAnswer, officeClient } from '@/calls/office-client';
 import { useRepeatedly } from '../lists/use-repeatedly';
@@ -20,6 +21,13 @@ export function InboxCount() {
     if (lastCount) setCount(lastCount);
     readCount().then(setCount);
   }, []);
+  const { events } = useRouter();
+  useEffect(() => {
+    // A page that is read again after a change.
+    const onRead = () => void readCount().then(setCount);
+    events.on('routeChangeComplete', onRead);
+    return () => events.off('routeChangeComplete', onRead);
+  }, [events]);
   useRepeatedly(async () => setCount(await readCount()));
 
   if (!count) return null;

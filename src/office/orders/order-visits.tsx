@@ -48,7 +48,12 @@ interface VisitActsProps {
   readonly onAct: (act: OpenAct) => void;
 }
 
-/** The acts of a visit. Another start and another staff member are one call and two acts. */
+/** Whether the act is what the visit waits for. */
+function isNext(act: VisitAct, { staffId }: OrderVisit): boolean {
+  return act === 'confirm' || act === 'done' || (act === 'move' && staffId === null);
+}
+
+/** The acts of a visit. */
 function VisitActs({ visit, number, onAct }: VisitActsProps) {
   const { visitId, acts } = visit;
   return (
@@ -57,7 +62,7 @@ function VisitActs({ visit, number, onAct }: VisitActsProps) {
         <Button
           key={act}
           size="small"
-          variant={act === 'confirm' ? 'contained' : 'outlined'}
+          variant={isNext(act, visit) ? 'contained' : 'outlined'}
           color={DANGEROUS.includes(act) ? 'error' : 'primary'}
           aria-label={`${number}回目の訪問: ${visitActWords[act]}`}
           onClick={() => onAct({ act, visitId })}
@@ -65,16 +70,6 @@ function VisitActs({ visit, number, onAct }: VisitActsProps) {
           {visitActWords[act]}
         </Button>
       ))}
-      {acts.includes('move') ? (
-        <Button
-          size="small"
-          variant={visit.staffId === null ? 'contained' : 'outlined'}
-          aria-label={`${number}回目の訪問: 担当者を変更する`}
-          onClick={() => onAct({ act: 'reassign', visitId })}
-        >
-          担当者を変更する
-        </Button>
-      ) : null}
     </Box>
   );
 }

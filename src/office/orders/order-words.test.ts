@@ -19,7 +19,9 @@ describe('the office’s words', () => {
   it('tell who did it, and leave ids out of the details', () => {
     expect(authorWords({ author: 'system:plans' })).toBe('自動処理');
     expect(authorWords({ author: 'office:1', authorName: '業務 花子' })).toBe('業務 花子');
-    const details = { from: '2026-05-20T01:00:00.000Z', fromStaff: 'tky-cleaner-1' };
-    expect(detailsOf({ event: 'moved', details })).toBe('変更前 2026年5月20日(水) 10:00');
+    const details = { from: '2026-05-20T01:00:00.000Z', fromStaffName: '山田 花子' };
+    expect(detailsOf({ event: 'moved', details })).toBe(
+      '変更前 2026年5月20日(水) 10:00、前の担当者 山田 花子',
+    );
   });
 });

@@ -29,7 +29,7 @@ export const inboxKindWords: Readonly<Record<InboxKind, string>> = {
 export const visitActWords: Readonly<Record<VisitAct, string>> = {
   confirm: '日時を確定する',
   propose: '日時を提案する',
-  move: '日時を変更する',
+  move: '時間・担当者を変える',
   onTheWay: '向かっていることを知らせる',
   done: '作業完了にする',
   customer_absent: 'ご不在にする',
@@ -133,6 +133,7 @@ const detailWords: Readonly<Record<string, Detail>> = {
   former: (value) => `これまで ${formatYen(Number(value))}`,
   minutes: (value) => `${value}分`,
   options: (value) => String(value),
+  fromStaffName: (value) => `前の担当者 ${value}`,
   until: (value) => `${formatJapanDate(String(value))}まで`,
   after: (value) => `${formatJapanDate(String(value))}以降`,
   startTime: (value) => `開始 ${String(value).slice(0, 5)}`,

@@ -57,10 +57,6 @@ interface StaffPickerProps {
   readonly label?: string;
   /** The message of the last failure for this field. */
   readonly error?: string | undefined;
-  /** True when somebody must be chosen, so that there is no おまかせ. */
-  readonly isRequired?: boolean;
-  /** The present staff member, who is left out; null for nobody. */
-  readonly present?: string | null;
 }
 
 /** Chooses a staff member among those who are free at the start. */
@@ -72,17 +68,13 @@ export function StaffPicker({
   onChange,
   label = '担当者',
   error,
-  isRequired = false,
-  present = null,
 }: StaffPickerProps) {
   const free = useFreeStaff(visitId, start, minutes);
-  const people =
-    free.status === 'listed' ? free.people.filter(({ staffId }) => staffId !== present) : [];
+  const people = free.status === 'listed' ? free.people : [];
   const nameOf = useNames(free);
   const isListed = people.some(({ staffId }) => staffId === value);
   const isTaken = free.status === 'listed' && value !== '' && !isListed;
   const [best] = people;
-  const nobody = isRequired ? 'お選びください' : 'おまかせ';
 
   if (free.status === 'listed' && people.length === 0 && value === '') {
     return (
@@ -95,7 +87,6 @@ export function StaffPicker({
     <>
       <TextField
         select
-        required={isRequired}
         label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -105,18 +96,16 @@ export function StaffPicker({
           inputLabel: { shrink: true },
           select: {
             displayEmpty: true,
-            renderValue: (chosen) => (chosen === '' ? nobody : nameOf(String(chosen))),
+            renderValue: (chosen) => (chosen === '' ? 'おまかせ' : nameOf(String(chosen))),
           },
         }}
       >
-        {isRequired ? null : (
-          <MenuItem value="">
-            <ListItemText
-              primary={nobody}
-              secondary={best ? `いちばんおすすめの担当者: ${best.name}` : undefined}
-            />
-          </MenuItem>
-        )}
+        <MenuItem value="">
+          <ListItemText
+            primary="おまかせ"
+            secondary={best ? `いちばんおすすめの担当者: ${best.name}` : undefined}
+          />
+        </MenuItem>
         {value !== '' && !isListed ? (
           <MenuItem value={value} disabled>
             {nameOf(value)}

@@ -28,8 +28,6 @@ interface MoveDialogProps {
   readonly visit: MovedVisit;
   /** Where it was dropped on the board. */
   readonly target?: { readonly start: string; readonly staffId: string };
-  /** Whether only another person is to be chosen. */
-  readonly keepsStart?: boolean;
   readonly onDone: (moved: OfficeAnswer<'moveVisitByOffice'>) => void;
   /** Called when somebody else was faster: nothing was moved. */
   readonly onStateChanged: (failure: { readonly message: string }) => void;
@@ -92,15 +90,9 @@ function StartFields({ visit, place, onChange, errors }: PlaceFieldsProps) {
 }
 
 /** Another start or person for a confirmed visit, with what its customer is told. */
-export function MoveDialog({
-  visit,
-  target,
-  keepsStart = false,
-  onDone,
-  ...dialog
-}: MoveDialogProps) {
+export function MoveDialog({ visit, target, onDone, ...dialog }: MoveDialogProps) {
   const { visitId, start: seenStart, staffId: seenStaffId } = visit;
-  const aim = target ?? { start: seenStart, staffId: keepsStart ? '' : (seenStaffId ?? '') };
+  const aim = target ?? { start: seenStart, staffId: seenStaffId ?? '' };
   const why = useKeptInput<{ askedBy: AskedBy; reason: string }>(`reason to move ${visitId}`, {
     askedBy: 'shop',
     reason: '',
@@ -113,7 +105,8 @@ export function MoveDialog({
   const { date, time, staffId } = where.input;
   const start = isJapanDate(date) && time !== '' ? `${date}T${time}:00+09:00` : null;
   const isSameStart = start !== null && Date.parse(start) === Date.parse(seenStart);
-  const isSame = isSameStart && (staffId === '' || staffId === seenStaffId);
+  // Without a name, a visit keeps whom it has, and one that nobody comes to gets somebody.
+  const isSame = isSameStart && seenStaffId !== null && ['', seenStaffId].includes(staffId);
   const reason = why.input.reason.trim();
   const isComplete = start !== null && !isSame && reason !== '';
 
@@ -121,7 +114,7 @@ export function MoveDialog({
     <ChangeDialog
       {...dialog}
       call="moveVisitByOffice"
-      title={keepsStart ? '担当者を変える' : '時間・担当者を変える'}
+      title="時間・担当者を変える"
       confirmLabel="変更してお知らせする"
       input={
         isComplete
@@ -151,26 +144,18 @@ export function MoveDialog({
             現在: {formatJapanDate(seenStart)} {formatJapanTime(seenStart)}〜
             {formatJapanTime(visit.end)}、{visit.staffName ?? '担当者なし'}
           </Typography>
-          {isSame && !keepsStart ? (
+          {isSame ? (
             <Typography variant="body2" color="text.secondary">
               日時か担当者を、現在と違うものにしてください。
             </Typography>
           ) : null}
-          {keepsStart ? null : (
-            <StartFields
-              visit={visit}
-              place={where.input}
-              onChange={where.change}
-              errors={errors}
-            />
-          )}
+          <StartFields visit={visit} place={where.input} onChange={where.change} errors={errors} />
           <StaffPicker
             visitId={visitId}
             start={start}
             value={staffId}
             onChange={(chosen) => where.change({ ...where.input, staffId: chosen })}
-            error={errors.get('staffId') ?? (keepsStart ? errors.get('start') : undefined)}
-            {...(keepsStart && { label: '新しい担当者', isRequired: true, present: seenStaffId })}
+            error={errors.get('staffId')}
           />
           <AskedByField
             value={why.input.askedBy}

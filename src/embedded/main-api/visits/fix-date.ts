@@ -98,7 +98,8 @@ export async function confirmOrder(
 
 function isSame(visit: OrderVisitRow, { start, staffId }: Body<Office['moveVisitByOffice']>) {
   const isThere = visit.startsAt.getTime() === Date.parse(start);
-  return isThere && (staffId === undefined || staffId === visit.staffId);
+  // A visit without anybody gets somebody, whoever it is.
+  return isThere && (staffId === undefined ? visit.staffId !== null : staffId === visit.staffId);
 }
 
 type SeenVisit = Body<Office['moveVisitByOffice']>['seen'];
@@ -139,7 +140,13 @@ export async function moveVisitByOffice(
     await withFreeStaff(transaction, staffIds, body, (savepoint, staffId) => {
       const shopChange = isAskedFor ? null : shopChangeAt('moved', start, visit, now);
       const changes = { ...timeAndPerson(stored.order, start, staffId, visit), shopChange };
-      const details = { from: visit.startsAt.toISOString(), fromStaff: visit.staffId };
+      const isOtherStart = start.getTime() !== visit.startsAt.getTime();
+      const details = {
+        ...(isOtherStart && { from: visit.startsAt.toISOString() }),
+        ...(staffId !== visit.staffId && {
+          fromStaffName: stored.staffNames.get(visit.staffId ?? '') ?? null,
+        }),
+      };
       const cause = { author, note: body.reason, changes, details };
       return changeVisit(deps, savepoint, stored, position, 'moved', cause);
     });

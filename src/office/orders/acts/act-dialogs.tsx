@@ -12,30 +12,18 @@ interface ActDialogsProps extends ActDialogProps {
   readonly open: OpenAct;
 }
 
-interface VisitMoveDialogProps extends ActDialogProps {
-  readonly visit: OrderVisit;
-  readonly keepsStart?: boolean;
-}
-
 function VisitMoveDialog({
   visit,
-  order,
-  keepsStart = false,
+  order: { customer, work },
   onDone,
   ...dialog
-}: VisitMoveDialogProps) {
-  const { customer, work } = order;
+}: ActDialogProps & { readonly visit: OrderVisit }) {
   return (
     <MoveDialog
       {...dialog}
       visit={{ ...visit, label: `${customer.name}様、${work.menu.label}` }}
-      keepsStart={keepsStart}
       onDone={({ start }) =>
-        onDone(
-          keepsStart
-            ? '担当者を変更しました。'
-            : `訪問の日時と担当者を変更しました。(${shownInstant(start)})`,
-        )
+        onDone(`訪問を変更し、お客様にお知らせしました。(${shownInstant(start)})`)
       }
     />
   );
@@ -64,8 +52,6 @@ export function ActDialogs({ open, ...dialog }: ActDialogsProps) {
       return plan ? <PlanPriceDialog {...dialog} plan={plan} /> : null;
     case 'move':
       return visit ? <VisitMoveDialog {...dialog} visit={visit} /> : null;
-    case 'reassign':
-      return visit ? <VisitMoveDialog {...dialog} visit={visit} keepsStart /> : null;
     case 'done':
     case 'customer_absent':
     case 'not_done':

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { OfficeAnswer } from '@/calls/office-client';
 import { formatYen } from '@/domain/money';
 import { ChangeDialog } from '../../changes/change-dialog';
 import { errorProps } from '../../changes/failure-alert';
@@ -14,6 +15,18 @@ interface ChargeDialogProps extends ActDialogProps {
 }
 
 /** Says what the role may refund at most; empty without a limit. */
+/** What has become of the money, and what is left to do. */
+function refundText({ amount, state }: OfficeAnswer<'refundCharge'>): string {
+  switch (state) {
+    case 'returned':
+      return `${formatYen(amount)}を返金しました。`;
+    case 'by_hand':
+      return `${formatYen(amount)}の返金を登録しました。振込などで返金し、「返金済みにする」で記録してください。`;
+    default:
+      return `${formatYen(amount)}の返金を手続き中です。`;
+  }
+}
+
 export function limitText(mayRefund: number | null): string {
   if (mayRefund === null) return '';
   return mayRefund === 0
@@ -43,9 +56,7 @@ export function RefundDialog({ order, charge, onDone, ...dialog }: ChargeDialogP
       input={isReady ? { params: { chargeId }, body: { amount, reason: input.reason } } : null}
       onDone={(refund) => {
         forget();
-        onDone(
-          isDeclined ? '請求を取りやめました。' : `${formatYen(refund.amount)}を返金しました。`,
-        );
+        onDone(isDeclined ? '請求を取りやめました。' : refundText(refund));
       }}
     >
       {(errors) => (
