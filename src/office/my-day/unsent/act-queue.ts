@@ -3,7 +3,7 @@ import { type Act, type ActStorage, type KeptAct, parseActs, serializeActs } fro
 
 /** What came of sending an act: `later` when nobody knows, so that it is sent again with the same key. */
 export type Verdict =
-  | { readonly outcome: 'sent' | 'later' | 'signedOut' }
+  | { readonly outcome: 'sent' | 'later' | 'signedOut' | 'left' }
   | { readonly outcome: 'refused'; readonly words: string };
 
 interface SentAct extends Pick<KeptAct, 'visitId' | 'kind' | 'key' | 'tappedAt'> {
@@ -13,8 +13,11 @@ interface SentAct extends Pick<KeptAct, 'visitId' | 'kind' | 'key' | 'tappedAt'>
 export interface QueueState {
   /** Oldest first: those to be sent, and those that were refused until somebody has read why. */
   readonly acts: readonly KeptAct[];
-  /** `waiting` for the network; `signedOut`: nothing is sent before this account signs in again. */
-  readonly status: 'idle' | 'sending' | 'waiting' | 'signedOut';
+  /**
+   * `waiting` for the network; `signedOut`: nothing is sent before this account signs in again; `left`: nothing is
+   * sent, as the last day of the staff member is over.
+   */
+  readonly status: 'idle' | 'sending' | 'waiting' | 'signedOut' | 'left';
   /** Since the page was opened, oldest first. */
   readonly sent: readonly SentAct[];
   /** False when the browser stores nothing, so that closing the page loses what waits. */
@@ -116,8 +119,8 @@ export function createActQueue({ storage, send, now }: ActQueueOptions): ActQueu
       retryLater();
       return false;
     }
-    if (verdict.outcome === 'signedOut') {
-      change({ status: 'signedOut' });
+    if (verdict.outcome === 'signedOut' || verdict.outcome === 'left') {
+      change({ status: verdict.outcome });
       return false;
     }
     retryAfterMs = RETRY_AFTER_MS.first;
