@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { officeAccountsPath, paths } from '@/config/paths';
 import { officeApi } from '@/contract/office';
+import { addJapanDays, formatJapanDate, toJapanDate } from '@/domain/japan-time';
 import { totpAt } from '@/embedded/main-api/office-accounts/totp';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
+import { callOffice } from '../office';
 import {
+  listStaff,
   newOfficePerson,
   OFFICE_PASSWORD,
   type OfficePerson,
@@ -238,6 +241,75 @@ test('an owner stops an account, starts it again, changes its role and renews it
   await page.goto(link);
   await expect(h1(page)).toHaveText('パスワードと認証を設定し直す');
   await checkScreen(page, 'office-access-renewed');
+});
+
+test('an owner sees an open invitation without its link, and withdraws it', async ({
+  page,
+  context,
+  shopOrigin,
+  problems,
+}) => {
+  const author = `店主 ${randomUUID().slice(0, 4)}`;
+  const owner = await newOfficePerson(shopOrigin, 'owner', { name: author });
+  const name = `新人 ${randomUUID().slice(0, 4)}`;
+  await useAsOffice(context, shopOrigin, owner);
+  await openAccounts(page);
+  await page.getByRole('button', { name: '招待する' }).click();
+  await page.getByRole('combobox', { name: '権限' }).selectOption('手配担当');
+  await page.getByLabel('お名前').fill(name);
+  const email = `${randomUUID()}@shop.example`;
+  await page.getByLabel('メールアドレス').fill(email);
+  await page.getByRole('button', { name: '招待のリンクをつくる' }).click();
+  const link = await page.getByRole('textbox', { name: '招待のリンク' }).inputValue();
+  const key = new URL(link).hash.slice('#key='.length);
+  await page.getByRole('button', { name: '渡したので閉じる' }).click();
+
+  const invitations = page.getByRole('table', { name: 'まだ使われていない招待' });
+  const row = invitations.getByRole('row', { name });
+  await expect(row).toContainText(email);
+  await expect(row).toContainText('手配担当');
+  await expect(row).toContainText(author);
+  await expect(row).toContainText(/\d{4}年\d+月\d+日\(.\) \d+:\d\dまで/);
+  expect(await page.content()).not.toContain(key);
+  await checkScreen(page, 'office-open-invitations');
+  await row.getByRole('button', { name: '取り消す' }).press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('渡したリンクは、使えなくなります。');
+  await checkScreen(page, 'office-invitation-withdraw');
+  await page.getByRole('dialog').getByRole('button', { name: '取り消す' }).press('Enter');
+  await expect(row).toHaveCount(0);
+  await page.getByRole('link', { name: '履歴' }).click();
+  const entry = page.getByRole('row', { name: email }).filter({ hasText: '招待を取り消した' });
+  await expect(entry).toContainText(author);
+
+  problems.expect(/404/);
+  await page.goto(link);
+  await expect(h1(page)).toHaveText('この招待は使えません');
+});
+
+test('the list of accounts says until when a staff member who leaves can use theirs', async ({
+  page,
+  context,
+  shopOrigin,
+}) => {
+  const name = `退職 ${randomUUID().slice(0, 4)}`;
+  const { email } = await newOfficePerson(shopOrigin, 'staff', { name });
+  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
+  await openAccounts(page);
+  const row = page.getByRole('table', { name: 'アカウント' }).getByRole('row', { name: email });
+  const staffName = (await row.getByRole('cell').nth(2).textContent()) ?? '';
+  const person = (await listStaff(shopOrigin)).find((each) => each.name === staffName);
+  // Far ahead, so that other tests still find this person free.
+  const lastDay = addJapanDays(toJapanDate(new Date()), 360);
+  const params = { staffId: person?.staffId ?? '' };
+  await callOffice(shopOrigin, officeApi.endStaff, params, { lastDay });
+  await page.reload();
+  await waitForHydration(page);
+  await expect(row).toContainText(`利用中(${formatJapanDate(lastDay)}まで)`);
+  await callOffice(shopOrigin, officeApi.endStaff, params, { lastDay: null });
+  await page.reload();
+  await waitForHydration(page);
+  await expect(row).toContainText('利用中');
+  await expect(row).not.toContainText('まで)');
 });
 
 test('a staff member is invited without an authenticator app', async ({

@@ -1,4 +1,5 @@
 import { RESET_PASSWORD_FLOWS } from '@/booking/draft/password-reset-steps';
+import { readCustomer } from '@/booking/order-details/order-customer.server';
 import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import { safeReturnPath } from '@/config/return-address';
@@ -9,6 +10,7 @@ import type { LoginProps } from './login/login-screen';
 import type { MigrateProps } from './migration/migrate-screen';
 import type { MigrationPageProps } from './migration/migrate-step-screens';
 import type { PasswordResetProps } from './password-reset/password-reset-screens';
+import type { SignUpProps } from './sign-up/sign-up-screens';
 
 function returnPathOf(callbackUrl: unknown): string {
   const { NEXTAUTH_URL } = readServerEnv();
@@ -36,6 +38,16 @@ export const getLoginProps = withPage<LoginProps>(async (request) => {
     return { redirect: { destination, permanent: false } };
   }
   return { props: { returnPath, reason: reasonOf(error) } };
+});
+
+/** Redirects registered customers onward. */
+export const getSignUpProps = withPage<SignUpProps>(async (request) => {
+  const { context, session } = request;
+  const returnPath = returnPathOf(context.query.callbackUrl);
+  const { isRegistered } = await readCustomer(request);
+  if (isRegistered) return { redirect: { destination: returnPath, permanent: false } };
+  const tel = session.status === 'authenticated' ? session.tel : '';
+  return { props: { returnPath, tel } };
 });
 
 export const getPasswordResetProps = withPage<PasswordResetProps>(async ({ context }) => {

@@ -21,6 +21,8 @@ const officeCallPaths: OfficeCallPaths = {
   createFirstOwnerKey: ['POST', '/office/first-owner-keys'],
   createOfficeInvitation: ['POST', '/office/invitations'],
   renewOfficeAccess: ['POST', '/office/accounts/{accountId}/invitations'],
+  listOfficeInvitations: ['GET', '/office/invitations'],
+  withdrawOfficeInvitation: ['POST', '/office/invitations/{invitationId}/withdrawal'],
   readOfficeInvitation: ['POST', '/office/invitations/read'],
   createTotpSecret: ['POST', '/office/totp'],
   createOfficeAccount: ['POST', '/office/accounts'],

@@ -21,6 +21,14 @@ export function loginPathWithReturn(returnPath: string, error?: SignInReason): s
   return withQuery(paths.login, { callbackUrl: returnPath, error });
 }
 
+/** A page of signing up without an order; `returnPath` is checked by safeReturnPath there. */
+export function signUpPath(
+  page: (typeof paths.signUp)[keyof typeof paths.signUp],
+  returnPath: string,
+): string {
+  return withQuery(page, { callbackUrl: returnPath });
+}
+
 /** A page of moving the account; `returnPath` is checked by safeReturnPath there. */
 export function migrationPath(
   page: (typeof paths.migrate)[keyof typeof paths.migrate],
@@ -107,6 +115,12 @@ export const paths = {
     myDay: '/office/my-day',
   },
   login: '/login',
+  /** For those whose order the office placed; others sign up within their order. */
+  signUp: {
+    consent: '/sign-up',
+    input: '/sign-up/input',
+    confirm: '/sign-up/confirm',
+  },
   passwordReset: {
     number: '/password-reset',
     confirm: '/password-reset/confirm',

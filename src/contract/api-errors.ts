@@ -21,7 +21,10 @@ function errorsOf(status: number, messages: Readonly<Record<string, string>>): o
 /** Status and message to the customer of every error of main API, gateway and internal API. */
 export const apiErrors = {
   ...errorsOf(400, { invalid_request: '入力内容をご確認ください。' }),
-  ...errorsOf(401, { unauthorized: '認証に失敗しました。もう一度ログインしてください。' }),
+  ...errorsOf(401, {
+    unauthorized: '認証に失敗しました。もう一度ログインしてください。',
+    office_account_ended: '退職日を過ぎたため、この業務アカウントは使えません。',
+  }),
   ...errorsOf(403, {
     forbidden: 'この操作を行う権限がありません。',
     forbidden_origin: 'この操作は許可されていません。',

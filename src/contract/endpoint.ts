@@ -72,7 +72,7 @@ function callsFor<
 export const publicCall = callsFor('anyone', []);
 export const customerCall = callsFor('customer', ['unauthorized']);
 export const operationsCall = callsFor('operations', ['unauthorized']);
-export const officeCall = callsFor('office', ['unauthorized', 'forbidden']);
+export const officeCall = callsFor('office', ['unauthorized', 'office_account_ended', 'forbidden']);
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;

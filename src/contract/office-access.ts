@@ -37,9 +37,28 @@ const accountSchema = z.object({
   role: officeRoleSchema,
   /** The staff member to whom the account belongs; null for owners and dispatchers. */
   staffId: z.string().nullable(),
+  /** Whether it can be used: not stopped, and the last day is not over. */
   isActive: z.boolean(),
+  /** The last day of work of the staff member, `yyyy-MM-dd`; null without an end. */
+  lastDay: z.string().nullable(),
   /** ISO 8601. */
   createdAt: z.string(),
+});
+
+/** Without its link, of which the database stores only a digest. */
+const openInvitationSchema = z.object({
+  invitationId: idSchema,
+  email: z.string(),
+  name: z.string(),
+  role: officeRoleSchema,
+  /** The staff member that the account is to be of; null for others. */
+  staffId: z.string().nullable(),
+  /** For an account that is there, which gets a new password and second factor. */
+  isRenewal: z.boolean(),
+  author: z.string(),
+  /** ISO 8601, as is the next one. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
 });
 
 /** The link is shown once. Its fragment has the key, of which the database stores only a digest. */
@@ -67,7 +86,7 @@ export const officeAccessEndpoints = {
       accountId: idSchema,
       name: z.string(),
     }),
-    errors: ['unauthorized'],
+    errors: ['unauthorized', 'office_account_ended'],
   }),
   getOfficeSession: officeCall('GET', '/office/sessions/current', {
     summary: 'サインイン中の担当者',
@@ -113,6 +132,20 @@ export const officeAccessEndpoints = {
     params: z.object({ accountId: idInputSchema }),
     body: z.object({ reason: requiredOfficeLineSchema(200) }),
     response: invitationSchema,
+  }),
+  listOfficeInvitations: officeCall('GET', '/office/invitations', {
+    summary: 'まだ使われていない招待の一覧(新しい順。リンクは含まない)',
+    roles: ['owner'],
+    response: z.object({ items: z.array(openInvitationSchema) }),
+  }),
+  withdrawOfficeInvitation: officeCall('POST', '/office/invitations/{invitationId}/withdrawal', {
+    summary: '招待の取り消し(リンクは使えなくなる)',
+    roles: ['owner'],
+    takesIdempotencyKey: true,
+    params: z.object({ invitationId: idInputSchema }),
+    body: z.object({}),
+    response: z.object({ isWithdrawn: z.literal(true) }),
+    errors: ['idempotency_key_reused'],
   }),
   readOfficeInvitation: publicCall('POST', '/office/invitations/read', {
     summary: '招待の内容(招待を受けた人)',

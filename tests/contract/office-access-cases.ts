@@ -101,6 +101,45 @@ export const officeAccessCases = {
       },
     ],
   },
+  listOfficeInvitations: {
+    by: 'owner',
+    given: async (shop) => {
+      await invitationKey(shop);
+      return {};
+    },
+    gives: ({ items }, shop) => {
+      expect(items).toContainEqual({
+        invitationId: expect.stringMatching(/^[\w-]+$/),
+        email: `invited-${invited}@shop.example`,
+        name: '新人 一郎',
+        role: 'dispatcher',
+        staffId: null,
+        isRenewal: false,
+        author: 'operations',
+        createdAt: shop.clock.now().toISOString(),
+        expiresAt: new Date(shop.clock.now().getTime() + 72 * 3_600_000).toISOString(),
+      });
+    },
+    rejected: [],
+  },
+  withdrawOfficeInvitation: {
+    by: 'owner',
+    given: async (shop) => {
+      await invitationKey(shop);
+      const { invitationId } = await officeOwner(shop).openInvitation(
+        `invited-${invited}@shop.example`,
+      );
+      return { params: { invitationId }, body: {} };
+    },
+    gives: (answer) => expect(answer).toEqual({ isWithdrawn: true }),
+    rejected: [
+      {
+        of: 'an invitation that is not there',
+        given: () => ({ params: { invitationId: 'nothing' }, body: {} }),
+        code: 'not_found',
+      },
+    ],
+  },
   readOfficeInvitation: {
     given: async (shop) => ({ body: { key: await invitationKey(shop) } }),
     gives: (invitation) =>
@@ -167,7 +206,8 @@ export const officeAccessCases = {
       params: await addOfficeAccount(shop.deps, 'dispatcher'),
       body: { role: 'dispatcher', isActive: false },
     }),
-    gives: (account) => expect(account).toMatchObject({ role: 'dispatcher', isActive: false }),
+    gives: (account) =>
+      expect(account).toMatchObject({ role: 'dispatcher', isActive: false, lastDay: null }),
     rejected: [
       {
         of: 'an unknown account',

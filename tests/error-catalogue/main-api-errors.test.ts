@@ -22,6 +22,7 @@ import { documented } from './documented-kinds';
 const kindOfCode = {
   invalid_request: 'apiError',
   unauthorized: 'notAuthorized',
+  office_account_ended: 'notAuthorized',
   forbidden: 'apiError',
   forbidden_origin: 'apiError',
   not_found: 'apiError',

@@ -188,8 +188,10 @@ export const everyMessage = {
     refundMessage(byDeferredPayment, [aRefund('returned', LONGEST_AMOUNT)], '作業の不備'),
     refundMessage(order, [aRefund('due', 0)], '作業の不備'),
   ],
-  paymentRequestedMessage: [order, wish, plan, discountedPlan].map((stored) =>
-    paymentRequestedMessage(stored, START),
+  paymentRequestedMessage: [order, wish, plan, discountedPlan].flatMap((stored) =>
+    [false, true].map((isWithoutAccount) =>
+      paymentRequestedMessage(stored, START, isWithoutAccount),
+    ),
   ),
   orderPlacedMessage: [
     ...[order, free, estimate, byTelephone, atPartner, byDeferredPayment, wish].flatMap((stored) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
@@ -246,6 +246,199 @@ describe('a session', () => {
     const sign = (code: string) => signIn(email, code, 'another-password-of-mine');
     expect(await sign(recoveryCodes[0] ?? '')).toBe('unauthorized');
     expect(await sign(present(renewed.secret))).toBe('ok');
+  });
+});
+
+describe('an open invitation', () => {
+  const { listOfficeInvitations, withdrawOfficeInvitation, readOfficeInvitation } = officeApi;
+
+  async function listed(email: string) {
+    const { content } = await send(listOfficeInvitations, shop.deps.opsToken);
+    return listOfficeInvitations.response
+      .parse(content)
+      .items.filter((each) => each.email === email);
+  }
+
+  const withdraw = (by: string, invitationId: string) =>
+    codeOf(withdrawOfficeInvitation, by, {}, { invitationId });
+
+  it('is listed without its link until it is used', async () => {
+    const email = 'open@shop.example';
+    const key = await owner.invite({ email, name: '受付 真理', role: 'dispatcher' });
+    const { content } = await send(listOfficeInvitations, shop.deps.opsToken);
+    expect(JSON.stringify(content)).not.toContain(key);
+    expect(await listed(email)).toMatchObject([{ name: '受付 真理', isRenewal: false }]);
+    await owner.accept(key, PASSWORD);
+    expect(await listed(email)).toEqual([]);
+  });
+
+  it('is listed until it has expired', async () => {
+    const email = 'expires@shop.example';
+    await owner.invite({ email, name: '受付 真理', role: 'dispatcher' });
+    const now = shop.clock.now().toISOString();
+    pass(72 * 3_600 - 1);
+    expect(await listed(email)).toHaveLength(1);
+    pass(1);
+    const [expired] = await listed(email);
+    expect(expired).toBeUndefined();
+    shop.clock.set(now);
+  });
+
+  it('that is withdrawn opens as little as an expired one, and the history has by whom', async () => {
+    const email = 'withdrawn@shop.example';
+    const key = await owner.invite({ email, name: '受付 真理', role: 'dispatcher' });
+    await owner.totpSecret(key);
+    const { accountId, token } = await addOfficeAccount(shop.deps, 'owner');
+    const { invitationId } = await owner.openInvitation(email);
+    expect(await withdraw(token, invitationId)).toBe('ok');
+    expect(await listed(email)).toEqual([]);
+    expect(await codeOf(readOfficeInvitation, null, { key })).toBe('not_found');
+    expect(await codeOf(officeApi.createTotpSecret, null, { key })).toBe('not_found');
+    expect(await codeOf(createOfficeAccount, null, { key, password: PASSWORD })).toBe('not_found');
+    expect(await withdraw(token, invitationId)).toBe('not_found');
+    const { listOfficeAccountHistory } = officeApi;
+    const history = await send(listOfficeAccountHistory, shop.deps.opsToken);
+    const [newest] = listOfficeAccountHistory.response.parse(history.content).items;
+    expect(newest).toMatchObject({
+      author: `office:${accountId}`,
+      event: 'invitationWithdrawn',
+      details: { email, role: 'dispatcher' },
+    });
+  });
+
+  it('to renew access leaves the account as it was when it is withdrawn', async () => {
+    const { email, secret, accountId } = await owner.join('dispatcher', PASSWORD);
+    const { renewOfficeAccess } = officeApi;
+    await send(renewOfficeAccess, shop.deps.opsToken, { reason: '機種変更' }, { accountId });
+    const [renewal] = await listed(email);
+    expect(renewal).toMatchObject({ isRenewal: true });
+    expect(await withdraw(shop.deps.opsToken, renewal?.invitationId ?? '')).toBe('ok');
+    expect(await signIn(email, present(secret))).toBe('ok');
+  });
+
+  it('of the first owner is neither listed nor withdrawn', async () => {
+    await shop.deps.db.delete(officeInvitations);
+    await shop.deps.db.insert(officeInvitations).values({
+      digest: 'a-digest',
+      id: 'first-owner',
+      email: '',
+      name: '',
+      role: 'owner',
+      isForFirstOwner: true,
+      author: 'operations',
+      createdAt: shop.clock.now(),
+      expiresAt: new Date(shop.clock.now().getTime() + 1_000),
+    });
+    expect(await listed('')).toEqual([]);
+    expect(await withdraw(shop.deps.opsToken, 'first-owner')).toBe('not_found');
+  });
+});
+
+describe('the account of a staff member who leaves', () => {
+  const { getOfficeSession, listOfficeAccounts, endStaff } = officeApi;
+  const LAST_DAY = '2026-05-15';
+  const LAST_MINUTE = '2026-05-15T23:59:59+09:00';
+  const DAY_AFTER = '2026-05-16T00:00:00+09:00';
+
+  let before = '';
+  beforeEach(() => {
+    before = shop.clock.now().toISOString();
+  });
+  afterEach(() => shop.clock.set(before));
+
+  const leave = (staffId: string, lastDay: string | null) =>
+    codeOf(endStaff, shop.deps.opsToken, { lastDay }, { staffId });
+
+  /** Somebody of the seeded staff, with an account that signs in by its password. */
+  async function member(position: number) {
+    const rows = await shop.deps.db.select().from(staff).orderBy(staff.id);
+    const staffId = rows[position]?.id ?? '';
+    const email = `leaver-${position}@shop.example`;
+    const key = await owner.invite({ email, name: '退職 花子', role: 'staff', staffId });
+    await send(createOfficeAccount, null, { key, password: PASSWORD });
+    return { staffId, email };
+  }
+
+  async function shown(email: string) {
+    const { content } = await send(listOfficeAccounts, shop.deps.opsToken);
+    const { items } = listOfficeAccounts.response.parse(content);
+    const account = items.find((each) => each.email === email);
+    return {
+      accountId: account?.accountId,
+      isActive: account?.isActive,
+      lastDay: account?.lastDay,
+    };
+  }
+
+  it('works on the last day and not on the day after, and again when the day is moved', async () => {
+    const { staffId, email } = await member(20);
+    expect(await leave(staffId, LAST_DAY)).toBe('ok');
+    shop.clock.set(LAST_MINUTE);
+    const token = await tokenBySignIn(email, '');
+    expect(await codeOf(getOfficeSession, token)).toBe('ok');
+    expect(await shown(email)).toMatchObject({ isActive: true, lastDay: LAST_DAY });
+
+    shop.clock.set(DAY_AFTER);
+    expect(await codeOf(getOfficeSession, token)).toBe('office_account_ended');
+    expect(await signIn(email, '')).toBe('office_account_ended');
+    expect(await signIn(email, '', 'a-wrong-password')).toBe('unauthorized');
+    expect(await shown(email)).toMatchObject({ isActive: false, lastDay: LAST_DAY });
+
+    expect(await leave(staffId, '2026-05-31')).toBe('ok');
+    expect(await codeOf(getOfficeSession, token)).toBe('ok');
+    expect(await leave(staffId, null)).toBe('ok');
+    expect(await signIn(email, '')).toBe('ok');
+    expect(await shown(email)).toMatchObject({ isActive: true, lastDay: null });
+  });
+
+  it('is not started again while the last day is over, and stays stopped when the day is moved', async () => {
+    const { staffId, email } = await member(21);
+    const { accountId } = await shown(email);
+    await leave(staffId, LAST_DAY);
+    shop.clock.set(DAY_AFTER);
+    const change = (isActive: boolean) =>
+      codeOf(
+        officeApi.changeOfficeAccount,
+        shop.deps.opsToken,
+        { role: 'staff', isActive },
+        {
+          accountId,
+        },
+      );
+    expect(await change(true)).toBe('invalid_request');
+    expect(await change(false)).toBe('ok');
+    await leave(staffId, null);
+    expect(await signIn(email, '')).toBe('unauthorized');
+    expect(await change(true)).toBe('ok');
+    expect(await signIn(email, '')).toBe('ok');
+  });
+
+  it('is not made or renewed after the last day, also by an invitation from before', async () => {
+    const { staffId, email } = await member(22);
+    const { accountId } = await shown(email);
+    const rows = await shop.deps.db.select().from(staff).orderBy(staff.id);
+    const other = rows[23]?.id ?? '';
+    const invited = { name: '退職 次郎', role: 'staff', staffId: other } as const;
+    const key = await owner.invite({ ...invited, email: 'leaver-23@shop.example' });
+    shop.clock.set('2026-05-15T12:00:00+09:00');
+    await leave(staffId, LAST_DAY);
+    await leave(other, LAST_DAY);
+    shop.clock.set(DAY_AFTER);
+    const accept = () => codeOf(createOfficeAccount, null, { key, password: PASSWORD });
+    expect(await accept()).toBe('not_found');
+    const again = { ...invited, email: 'again-23@shop.example' };
+    expect(await codeOf(officeApi.createOfficeInvitation, shop.deps.opsToken, again)).toBe(
+      'invalid_request',
+    );
+    const renew = codeOf(
+      officeApi.renewOfficeAccess,
+      shop.deps.opsToken,
+      { reason: '機種変更' },
+      {
+        accountId,
+      },
+    );
+    expect(await renew).toBe('not_found');
   });
 });
 

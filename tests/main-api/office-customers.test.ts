@@ -6,6 +6,7 @@ import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import { previewSchema } from '@/contract/office-preview';
 import { addOfficeAccount, type OfficeInput, sendToOffice } from './office-people';
+import { messagesTo } from './sent-messages';
 import { openShop, TODAY, ZIP } from './shop-visitor';
 import { telephoneOrders } from './telephone-orders';
 
@@ -81,6 +82,28 @@ describe('a customer who calls for the first time', () => {
       'confirmed',
       'pending_payment',
     ]);
+  });
+
+  it('is told to sign up before paying by the link, and pays then, as others are not told', async () => {
+    const tel = shop.newTel();
+    const customerId = await enter(tel);
+    const telephone = telephoneOrders(shop);
+    const order = await telephone.bodyOf();
+    const body = { customerId, order, payByLink: true };
+    const { orderId } = await ask(officeApi.placeOrderForCustomer, { body });
+    const SIGN_UP =
+      'お支払いの前に、会員登録が必要です。\nお電話でうかがった携帯電話番号とお名前のフリガナで、先にご登録ください。\n';
+    const [message] = await messagesTo(shop.deps.db, tel);
+    expect(message?.text).toContain(SIGN_UP);
+    await signUp(tel);
+    expect(await telephone.requests(tel)).toMatchObject([{ orderId, total: 16_500 }]);
+    expect(await telephone.pay(tel, orderId, await telephone.paymentOf(tel))).toBe(orderId);
+
+    const member = await shop.newCustomer();
+    await telephone.ask(member);
+    const [asked] = await messagesTo(shop.deps.db, member);
+    expect(asked?.text).toContain('お支払いは、クレジットカードで承ります。');
+    expect(asked?.text).not.toContain('会員登録');
   });
 
   it('finds these orders after signing up with the same number and reading, and keeps one record', async () => {

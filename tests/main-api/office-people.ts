@@ -81,6 +81,16 @@ export function officeOwner({ app, deps, clock }: Shop) {
     return new URLSearchParams(new URL(link).hash.slice(1)).get('key') ?? '';
   }
 
+  /** What the list of open invitations has of it. */
+  async function openInvitation(email: string) {
+    const { listOfficeInvitations } = officeApi;
+    const content = await answer(listOfficeInvitations, deps.opsToken, undefined);
+    const { items } = listOfficeInvitations.response.parse(content);
+    const found = items.find((invitation) => invitation.email === email);
+    if (!found) throw new Error(`no open invitation to ${email}`);
+    return found;
+  }
+
   async function totpSecret(key: string) {
     const { createTotpSecret } = officeApi;
     return createTotpSecret.response.parse(await answer(createTotpSecret, null, { key }));
@@ -102,5 +112,5 @@ export function officeOwner({ app, deps, clock }: Shop) {
     return { ...(await accept(key, password)), email };
   }
 
-  return { invite, totpSecret, accept, join };
+  return { invite, openInvitation, totpSecret, accept, join };
 }

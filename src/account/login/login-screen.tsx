@@ -1,6 +1,12 @@
 import { useRouter } from 'next/router';
 import { SignInForm } from '@/booking/identity/sign-in-form';
-import { loginPathWithReturn, passwordResetPath, paths, type SignInReason } from '@/config/paths';
+import {
+  loginPathWithReturn,
+  passwordResetPath,
+  paths,
+  type SignInReason,
+  signUpPath,
+} from '@/config/paths';
 import { FormPage } from '@/shell/forms/form-frame';
 import { ShopLayout, type ShopPage } from '@/shell/layout/shop-layout';
 import { Notice } from '@/ui/feedback/notice';
@@ -20,6 +26,32 @@ const reasons = {
   SignedOut: 'ログアウトしました。もう一度ログインすると、元のページに戻ります。',
   failed: 'ログインを完了できませんでした。もう一度お試しください。',
 } as const satisfies Record<NonNullable<LoginProps['reason']>, string>;
+
+/** How somebody without an account gets one. An order that the office placed is waiting for its customer. */
+function SignUpHint({ returnPath }: Pick<LoginProps, 'returnPath'>) {
+  if (returnPath.startsWith(`${paths.my.orders}?`)) {
+    return (
+      <>
+        <p>
+          お電話でお申し込みになった方は、先に会員登録をしてください。お電話でお伝えになった携帯電話番号で、その場で登録できます。
+        </p>
+        <p>
+          <AppLink href={signUpPath(paths.signUp.consent, returnPath)}>会員登録へ進む</AppLink>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        会員登録は、メニューを選んだあとのお申し込みの途中で行います。携帯電話番号があれば、その場で登録できます。
+      </p>
+      <p>
+        <AppLink href={paths.menuSelect.houseclean}>メニューを選んで会員登録へ進む</AppLink>
+      </p>
+    </>
+  );
+}
 
 export const LoginScreen: ShopPage<LoginProps> = ({ returnPath, reason }) => {
   const router = useRouter();
@@ -44,12 +76,7 @@ export const LoginScreen: ShopPage<LoginProps> = ({ returnPath, reason }) => {
         <Panel>
           <Stack gap="small">
             <h2>はじめての方</h2>
-            <p>
-              会員登録は、メニューを選んだあとのお申し込みの途中で行います。携帯電話番号があれば、その場で登録できます。
-            </p>
-            <p>
-              <AppLink href={paths.menuSelect.houseclean}>メニューを選んで会員登録へ進む</AppLink>
-            </p>
+            <SignUpHint returnPath={returnPath} />
           </Stack>
         </Panel>
       </Stack>

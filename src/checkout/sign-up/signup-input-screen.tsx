@@ -5,73 +5,16 @@ import { firstUnmetPath } from '@/booking/draft/order-step-gate';
 import { type Customer, REGISTERED } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
-import { PasswordField } from '@/booking/identity/password-field';
-import {
-  ContactFields,
-  detailsOf,
-  ProfileFields,
-  type ProfileValues,
-  profileFieldOf,
-} from '@/booking/identity/profile-fields';
-import { rejectionIn } from '@/booking/identity/sign-in';
+import { ContactFields, type ProfileValues } from '@/booking/identity/profile-fields';
+import { DetailsForm, SignUpForm } from '@/booking/identity/sign-up-form';
 import { type OrderCustomer, orderCustomerData } from '@/booking/order-details/order-customer-data';
-import { registerSignedUp, sendSignUpCode } from '@/calls/internal-api-client';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
-import { newPasswordRule, phoneRule } from '@/shell/forms/field-rules';
 import { FormFrame } from '@/shell/forms/form-frame';
-import { PhoneField } from '@/shell/forms/personal-fields';
 import { useValidatedForm, useValueChanges } from '@/shell/forms/use-validated-form';
 import { LeadOn } from '@/shell/lead-on';
 import { AnswerSection } from '@/ui/card/description-list';
 import { signUpPage } from '../step-screen';
-
-interface SignUpValues extends ProfileValues {
-  tel: string;
-  password: string;
-}
-
-/** Stores everything but the password while it is typed. */
-function SignUpForm() {
-  const router = useRouter();
-  const { update } = useOrderDraftActions();
-  const [, setPhoneNumber] = useStored('SmsSignupPhoneNumber');
-  const [signUp, setSignUp] = useStored('UnfinishedSignUp');
-  const form = useValidatedForm<SignUpValues>({
-    defaultValues: { ...signUp, password: '' },
-    onSubmit: async ({ password, ...customerData }) => {
-      const { tel, sendMailFlag } = customerData;
-      const rejection = rejectionIn(await sendSignUpCode(tel, password));
-      if (rejection) return rejection;
-      setPhoneNumber(tel);
-      setSignUp(customerData);
-      update({ customerData, isSendMailForCampaign: sendMailFlag });
-      await router.push(paths.order.signupConfirm);
-    },
-  });
-  useValueChanges(form.hookForm, ({ values }) => setSignUp(values));
-
-  return (
-    <FormFrame
-      form={form}
-      submitText="確認コードを受け取る"
-      busyText="確認コードを送っています"
-      back={{ href: paths.order.authenticate, text: '登録済みの方はログイン' }}
-    >
-      <PhoneField
-        {...form.field('tel', phoneRule)}
-        support="確認コードをSMSでお送りします。ログインにもこの番号を使います。"
-      />
-      <PasswordField
-        {...form.field('password', newPasswordRule)}
-        autoComplete="new-password"
-        enterKeyHint="next"
-        support="6文字以上で入力してください。"
-      />
-      <ProfileFields form={form} />
-    </FormFrame>
-  );
-}
 
 interface ChangeFormProps {
   order: SelectedOrder;
@@ -114,31 +57,19 @@ function ChangeForm({ order, account }: ChangeFormProps) {
   );
 }
 
-function DetailsForm({ order, tel }: { order: SelectedOrder; tel: string }) {
+function OrderDetailsForm({ order, tel }: { order: SelectedOrder; tel: string }) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
-  const [signUp, , forgetSignUp] = useStored('UnfinishedSignUp');
-  const { name, nameKana, email, sendMailFlag } = signUp;
-  const form = useValidatedForm<ProfileValues>({
-    defaultValues: { name, nameKana, email, sendMailFlag },
-    fieldOfServerPath: profileFieldOf,
-    onSubmit: async (values) => {
-      const customerData = { ...values, tel };
-      const rejection = rejectionIn(await registerSignedUp(detailsOf(customerData)));
-      if (rejection && rejection.kind !== 'alreadyRegistered') return rejection;
-      update({ customerData, isSendMailForCampaign: values.sendMailFlag });
-      forgetSignUp();
-      await router.replace(firstUnmetPath(order, REGISTERED));
-    },
-  });
+
+  async function goOn(customerData: CustomerData) {
+    update({ customerData, isSendMailForCampaign: customerData.sendMailFlag });
+    await router.replace(firstUnmetPath(order, REGISTERED));
+  }
+
   return (
-    <FormFrame form={form} submitText="登録して進む" busyText="登録しています">
+    <DetailsForm tel={tel} onRegistered={goOn}>
       <OrderRejectionNotice page="signupInput" />
-      <AnswerSection title="確認済みの電話番号">
-        <p>{formatPhone(tel)}</p>
-      </AnswerSection>
-      <ProfileFields form={form} />
-    </FormFrame>
+    </DetailsForm>
   );
 }
 
@@ -164,11 +95,20 @@ export const SignUpInputScreen = signUpPage<SignUpInputProps>({
   servesSignedIn: true,
   show: (order, { customer, tel, account }) => {
     if (account) return <ChangeForm order={order} account={account} />;
-    return customer.isSignedIn ? <DetailsForm order={order} tel={tel} /> : <NewCustomer />;
+    return customer.isSignedIn ? <OrderDetailsForm order={order} tel={tel} /> : <NewCustomer />;
   },
 });
 
 function NewCustomer() {
+  const router = useRouter();
+  const { update } = useOrderDraftActions();
   const [hasAgreed] = useStored('SignUpConsent');
-  return hasAgreed ? <SignUpForm /> : <LeadOn to={paths.order.agreement} />;
+  if (!hasAgreed) return <LeadOn to={paths.order.agreement} />;
+
+  async function goOn(customerData: CustomerData) {
+    update({ customerData, isSendMailForCampaign: customerData.sendMailFlag });
+    await router.push(paths.order.signupConfirm);
+  }
+
+  return <SignUpForm signIn={paths.order.authenticate} onSent={goOn} />;
 }

@@ -23,6 +23,10 @@ const events: Readonly<
     name: '招待した',
     details: (details) => `${details.email ?? ''} ${roleIn(details)}`.trim(),
   },
+  invitationWithdrawn: {
+    name: '招待を取り消した',
+    details: (details) => `${details.email ?? ''} ${roleIn(details)}`.trim(),
+  },
   joined: { name: 'アカウントをつくった', details: roleIn },
   accessRenewed: {
     name: '設定し直しのリンクを出した',

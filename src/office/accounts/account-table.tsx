@@ -8,6 +8,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { formatJapanDate } from '@/domain/japan-time';
 import { roleNames } from '../session/role-names';
 import type { ShownAccount } from './accounts.server';
 
@@ -18,12 +19,21 @@ interface AccountTableProps {
   readonly onAct: (act: Act, account: ShownAccount) => void;
 }
 
-function actsOf({ role, isActive }: ShownAccount): readonly (readonly [Act, string])[] {
+/** An account after the last day is started again by moving that day. */
+function actsOf({ role, isActive, hasLeft }: ShownAccount): readonly (readonly [Act, string])[] {
+  if (hasLeft) return [];
   return [
     ...(isActive && role !== 'staff' ? [['role', '権限を変更'] as const] : []),
     ...(isActive ? [['renew', '設定し直し'] as const] : []),
     ['state', isActive ? '停止' : '再開'],
   ];
+}
+
+function stateOf({ isActive, lastDay, hasLeft }: ShownAccount): string {
+  if (lastDay === null) return isActive ? '利用中' : '停止中';
+  const day = formatJapanDate(lastDay);
+  if (hasLeft) return `停止中(${day}に退職)`;
+  return isActive ? `利用中(${day}まで)` : '停止中';
 }
 
 /** Accounts, one per row, each with its buttons. */
@@ -56,7 +66,7 @@ export function AccountTable({ accounts, onAct }: AccountTableProps) {
                 <Chip
                   size="small"
                   variant={account.isActive ? 'outlined' : 'filled'}
-                  label={account.isActive ? '利用中' : '停止中'}
+                  label={stateOf(account)}
                 />
               </TableCell>
               <TableCell>

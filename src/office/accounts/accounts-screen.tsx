@@ -8,17 +8,20 @@ import { officeAccountsPath, paths } from '@/config/paths';
 import { officePage } from '../layout/office-page';
 import { ChangeRole, RenewAccess, StopOrStart } from './account-acts';
 import { AccountTable, type Act } from './account-table';
-import type { AccountsProps, ShownAccount } from './accounts.server';
+import type { AccountsProps, OpenInvitation, ShownAccount } from './accounts.server';
 import { AccountsFrame } from './accounts-frame';
 import { InvitationLinkDialog, type IssuedLink } from './invitation-link-dialog';
+import { InvitationTable } from './invitation-table';
 import { InviteDialog } from './invite-dialog';
+import { WithdrawInvitation } from './withdraw-invitation';
 
 type Opened =
   | { readonly dialog: 'invite' }
   | { readonly dialog: 'link'; readonly issued: IssuedLink }
+  | { readonly dialog: 'withdraw'; readonly invitation: OpenInvitation }
   | { readonly dialog: Act; readonly account: ShownAccount };
 
-function AccountsScreen({ accounts, page, pages, invitable }: AccountsProps) {
+function AccountsScreen({ accounts, invitations, page, pages, invitable }: AccountsProps) {
   const { replace, asPath } = useRouter();
   const [opened, setOpened] = useState<Opened | null>(null);
   const onClose = () => setOpened(null);
@@ -35,7 +38,9 @@ function AccountsScreen({ accounts, page, pages, invitable }: AccountsProps) {
       case 'invite':
         return <InviteDialog {...{ invitable, onClose }} onInvited={onIssued} />;
       case 'link':
-        return <InvitationLinkDialog issued={opened.issued} onClose={onClose} />;
+        return <InvitationLinkDialog issued={opened.issued} onClose={onDone} />;
+      case 'withdraw':
+        return <WithdrawInvitation invitation={opened.invitation} {...{ onDone, onClose }} />;
       case 'role':
         return <ChangeRole account={opened.account} {...{ onDone, onClose }} />;
       case 'renew':
@@ -72,6 +77,10 @@ function AccountsScreen({ accounts, page, pages, invitable }: AccountsProps) {
           )}
         />
       ) : null}
+      <InvitationTable
+        invitations={invitations}
+        onWithdraw={(invitation) => setOpened({ dialog: 'withdraw', invitation })}
+      />
       {dialog()}
     </AccountsFrame>
   );

@@ -1,4 +1,5 @@
 import type { OfficeAnswer } from '@/calls/office-client';
+import { formatJapanDateTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { withOfficePage } from '../office-pages.server';
 
 type Accounts = OfficeAnswer<'listOfficeAccounts'>['items'];
@@ -14,9 +15,29 @@ export interface ShownAccount {
   /** The staff member to whom the account belongs; empty for owners and dispatchers. */
   readonly staffName: string;
   readonly isActive: boolean;
+  /** The last day of work of the staff member, `yyyy-MM-dd`; null without an end. */
+  readonly lastDay: string | null;
+  /** Whether that day is over. */
+  readonly hasLeft: boolean;
 }
 
-/** A staff member without an account. */
+/** One that nobody has used yet. */
+export interface OpenInvitation {
+  readonly invitationId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Accounts[number]['role'];
+  /** As of an account. */
+  readonly staffName: string;
+  /** Whether it is for an account that is there. */
+  readonly isRenewal: boolean;
+  readonly author: string;
+  /** Both in words. */
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+/** A staff member without an account, who has not left. */
 export interface Invitable {
   readonly staffId: string;
   readonly name: string;
@@ -24,6 +45,7 @@ export interface Invitable {
 
 export interface AccountsProps {
   readonly accounts: readonly ShownAccount[];
+  readonly invitations: readonly OpenInvitation[];
   readonly page: number;
   readonly pages: number;
   readonly invitable: readonly Invitable[];
@@ -34,12 +56,29 @@ function pageNumber(asked: string | string[] | undefined, pages: number): number
   return Number.isInteger(number) && number >= 1 ? Math.min(number, pages) : 1;
 }
 
+/** Who did something to an account, by the author of its history. */
+function authorNames(accounts: Accounts): (author: string) => string {
+  const nameOf = new Map(accounts.map(({ accountId, name }) => [accountId, name]));
+  return (author) =>
+    author === 'operations' ? '運用担当' : (nameOf.get(author.replace(/^office:/, '')) ?? author);
+}
+
+const shownTime = (instant: string) => formatJapanDateTime(toJapanDateTime(new Date(instant)));
+
 /** Active accounts come before stopped ones. */
 export const accountsLoader = withOfficePage<AccountsProps>(
   ['owner'],
   async ({ context, read }) => {
-    const [{ items }, staff] = await Promise.all([read('listOfficeAccounts'), read('listStaff')]);
+    const [{ items }, staff, invitations] = await Promise.all([
+      read('listOfficeAccounts'),
+      read('listStaff'),
+      read('listOfficeInvitations'),
+    ]);
+    const today = toJapanDate(new Date());
+    const authorName = authorNames(items);
     const nameOf = new Map(staff.items.map(({ staffId, name }) => [staffId, name]));
+    const staffName = (staffId: string | null) =>
+      staffId === null ? '' : (nameOf.get(staffId) ?? staffId);
     const taken = new Set(items.map(({ staffId }) => staffId));
     const sorted = items.toSorted((one, other) => Number(other.isActive) - Number(one.isActive));
     const pages = Math.max(1, Math.ceil(sorted.length / PAGE_SIZE));
@@ -47,14 +86,23 @@ export const accountsLoader = withOfficePage<AccountsProps>(
     const shown = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
     return {
       props: {
-        accounts: shown.map(({ accountId, email, name, role, staffId, isActive }) => ({
-          ...{ accountId, email, name, role, isActive },
-          staffName: staffId === null ? '' : (nameOf.get(staffId) ?? staffId),
+        accounts: shown.map(({ accountId, email, name, role, staffId, isActive, lastDay }) => ({
+          ...{ accountId, email, name, role, isActive, lastDay },
+          staffName: staffName(staffId),
+          hasLeft: lastDay !== null && lastDay < today,
+        })),
+        invitations: invitations.items.map(({ staffId, author, createdAt, expiresAt, ...own }) => ({
+          ...own,
+          staffName: staffName(staffId),
+          author: authorName(author),
+          createdAt: shownTime(createdAt),
+          expiresAt: shownTime(expiresAt),
         })),
         page,
         pages,
         invitable: staff.items
           .filter(({ staffId }) => !taken.has(staffId))
+          .filter(({ endsOn }) => endsOn === null || endsOn >= today)
           .map(({ staffId, name }) => ({ staffId, name })),
       },
     };
@@ -81,8 +129,7 @@ export const accountHistoryLoader = withOfficePage<AccountHistoryProps>(
       read('listOfficeAccounts'),
     ]);
     const nameOf = new Map(items.map(({ accountId, name }) => [accountId, name]));
-    const authorName = (author: string) =>
-      author === 'operations' ? '運用担当' : (nameOf.get(author.replace(/^office:/, '')) ?? author);
+    const authorName = authorNames(items);
     return {
       props: {
         entries: history.items.map(({ at, author, event, accountId, details }) => ({

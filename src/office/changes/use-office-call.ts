@@ -10,6 +10,11 @@ import {
 import type { OfficeCall } from '@/contract/office';
 import { useOfficeSession } from '../session/office-session';
 
+/** Signing in again does not help a staff member whose last day is over. */
+function canSignIn({ kind, code }: Failure): boolean {
+  return kind === 'notAuthorized' && code !== 'office_account_ended';
+}
+
 /**
  * Makes calls of the office. When the session has ended, it asks for the password over the page and repeats the call.
  */
@@ -20,7 +25,7 @@ export function useOfficeCall() {
     ...args: OfficeCallArguments<Name>
   ): Promise<Result<OfficeAnswer<Name>>> {
     let result = await officeClient.call(name, ...args);
-    while (!result.ok && result.error.kind === 'notAuthorized' && (await signInAgain())) {
+    while (!result.ok && canSignIn(result.error) && (await signInAgain())) {
       result = await officeClient.call(name, ...args);
     }
     return result;

@@ -13,8 +13,8 @@ export function LeavingSection({ person, saved, onSaved }: SectionProps) {
   const isSame = input === (endsOn ?? '');
   const consequence =
     input === ''
-      ? `${name}さんの退職日を取り消します。`
-      : `${formatJapanDate(input)}のあとは、${name}さんにうかがう日時がなくなります。残る訪問は「対応が必要なもの」に入ります。業務アカウントは、オーナーが別に停止します。`;
+      ? `${name}さんの退職日を取り消します。業務アカウントは、オーナーが停止していなければ、これからも使えます。`
+      : `${formatJapanDate(input)}のあとは、${name}さんにうかがう日時がなくなります。残る訪問は「対応が必要なもの」に入ります。業務アカウントも、その日のあとは使えなくなります。`;
   return (
     <StaffSection
       title="退職"

@@ -67,6 +67,19 @@ describe('a sign-in to the office', () => {
     });
   });
 
+  it('says so to a staff member whose last day is over', async () => {
+    answer = rejected(401, 'office_account_ended');
+    expect(await call(officeSignInEndpoint, credentials, own)).toMatchObject({
+      status: 401,
+      body: {
+        error: {
+          code: 'office_account_ended',
+          message: '退職日を過ぎたため、この業務アカウントは使えません。',
+        },
+      },
+    });
+  });
+
   it('says how long to wait after too many attempts', async () => {
     answer = rejected(429, 'too_many_requests', { 'retry-after': '900' });
     const { status, body, headers } = await call(officeSignInEndpoint, credentials, own);

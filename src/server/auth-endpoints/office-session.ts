@@ -63,7 +63,7 @@ async function startSession(credentials: z.output<typeof credentialsSchema>) {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   throw rejectionOf(result.error, {
     ...(seconds > 0 && { retryAfterSeconds: seconds }),
-    ...(status === 401 && WRONG_CREDENTIALS),
+    ...(result.error.code === 'unauthorized' && WRONG_CREDENTIALS),
   });
 }
 

@@ -10,6 +10,7 @@ import { isSameSecret } from '@/platform/same-secret';
 import { customerOfAccount } from '../customers/customer-repository';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import type { OfficeAccountRow } from '../office-accounts/account-tables';
+import { hasLeft } from '../office-accounts/office-account-repository';
 import { findOfficeSession } from '../office-accounts/office-session-repository';
 import type { Author } from '../orders/order-tables';
 
@@ -58,6 +59,7 @@ export interface OfficeCaller {
   readonly token: string;
 }
 
+/** @throws Rejection office_account_ended to a staff member whose last day is over */
 async function findOfficeCaller(
   { db, clock, opsToken }: MainApiDependencies,
   token: string | undefined,
@@ -66,7 +68,9 @@ async function findOfficeCaller(
   if (isSameSecret(token, opsToken))
     return { author: 'operations', role: 'owner', account: null, token };
   const account = await findOfficeSession(db, clock.now(), token);
-  return account ? { author: `office:${account.id}`, role: account.role, account, token } : null;
+  if (!account || account.endedAt !== null) return null;
+  if (hasLeft(account, clock.now())) throw new Rejection('office_account_ended');
+  return { author: `office:${account.id}`, role: account.role, account, token };
 }
 
 /** What a dry run answers has amounts, which staff members do not see. */

@@ -113,6 +113,12 @@ export function refundMessage(
   };
 }
 
+/** The order becomes theirs by this number and the same reading of the name (docs/decisions/0065). */
+const SIGN_UP_FIRST = [
+  'お支払いの前に、会員登録が必要です。',
+  'お電話でうかがった携帯電話番号とお名前のフリガナで、先にご登録ください。',
+] as const;
+
 /** What is held, or wished for, until it is paid. */
 function requestedLines(stored: ReadOrder): string[] {
   const [first] = stored.visits;
@@ -127,8 +133,15 @@ function requestedLines(stored: ReadOrder): string[] {
   ];
 }
 
-/** Agreed on the telephone, and to be paid by card until then; the slot is held as long. */
-export function paymentRequestedMessage(stored: ReadOrder, payUntil: Date): OrderMessage {
+/**
+ * Agreed on the telephone, and to be paid by card until then; the slot is held as long.
+ * @param isWithoutAccount whether the customer, whom the office entered, cannot sign in yet
+ */
+export function paymentRequestedMessage(
+  stored: ReadOrder,
+  payUntil: Date,
+  isWithoutAccount: boolean,
+): OrderMessage {
   const { order } = stored;
   const isHeld = order.statusAfterPayment === 'confirmed';
   return {
@@ -143,6 +156,7 @@ export function paymentRequestedMessage(stored: ReadOrder, payUntil: Date): Orde
         : `お電話でうかがったお申し込みです。お支払いの${dateTerms.nextAnswer}`,
       `お支払いの期限: ${untilText(payUntil)}`,
       'お支払いは、クレジットカードで承ります。次のページからお手続きください。',
+      ...(isWithoutAccount ? SIGN_UP_FIRST : []),
       isHeld
         ? 'お支払いが済むと、ご予約が確定します。'
         : 'お支払いが済むと、お申し込みを受け付けます。',

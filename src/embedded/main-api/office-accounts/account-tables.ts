@@ -35,6 +35,8 @@ export const officeRecoveryCodes = pgTable(
 /** With an `accountId` it gives that account a new password; else it makes an account. */
 export const officeInvitations = pgTable('office_invitations', {
   digest: text('digest').primaryKey(),
+  /** For those who may see that there is one; it opens nothing. */
+  id: text('id').notNull(),
   accountId: text('account_id'),
   /** Empty for the first owner, who chooses it. */
   email: text('email').notNull(),
@@ -45,6 +47,7 @@ export const officeInvitations = pgTable('office_invitations', {
   /** The one that was shown last, until a code of it confirms that it was stored. */
   totpSecret: text('totp_secret'),
   author: text('author').$type<Author>().notNull(),
+  createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 export type OfficeInvitationRow = typeof officeInvitations.$inferSelect;

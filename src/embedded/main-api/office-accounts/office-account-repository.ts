@@ -1,8 +1,23 @@
 import { addHours, subMinutes } from 'date-fns';
-import { and, asc, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  lt,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { toJapanDate } from '@/domain/japan-time';
 import { digestOf, newOpaqueToken } from '@/platform/same-secret';
 import type { Database } from '../../database/database';
 import { hasValues } from '../../database/queries';
+import { staff } from '../availability/staff-tables';
 import {
   type OfficeAccountRow,
   type OfficeInvitationRow,
@@ -15,16 +30,41 @@ import {
 
 const ATTEMPTS = { most: 10, minutes: 15 } as const;
 
+export interface OfficeAccount extends OfficeAccountRow {
+  /** The last day in Japan, `yyyy-MM-dd`, on which its staff member works; null without an end. */
+  readonly lastDay: string | null;
+}
+
+/** To be joined with `staff`. */
+export const accountColumns = { ...getTableColumns(officeAccounts), lastDay: staff.endsOn };
+
+function selectAccounts(db: Database) {
+  return db
+    .select(accountColumns)
+    .from(officeAccounts)
+    .leftJoin(staff, eq(staff.id, officeAccounts.staffId));
+}
+
+/** Whether the last day of its staff member is over. */
+export function hasLeft({ lastDay }: Pick<OfficeAccount, 'lastDay'>, now: Date): boolean {
+  return lastDay !== null && lastDay < toJapanDate(now);
+}
+
+/** Whether the account can be used: nobody stopped it, and its staff member works for the shop. */
+export function isActiveAt(account: OfficeAccount, now: Date): boolean {
+  return account.endedAt === null && !hasLeft(account, now);
+}
+
 export async function findOfficeAccount(
   db: Database,
   wanted: Partial<Pick<OfficeAccountRow, 'id' | 'email' | 'staffId'>>,
-): Promise<OfficeAccountRow | undefined> {
-  const [account] = await db.select().from(officeAccounts).where(hasValues(officeAccounts, wanted));
+): Promise<OfficeAccount | undefined> {
+  const [account] = await selectAccounts(db).where(hasValues(officeAccounts, wanted));
   return account;
 }
 
-export function listOfficeAccounts(db: Database): Promise<OfficeAccountRow[]> {
-  return db.select().from(officeAccounts).orderBy(asc(officeAccounts.createdAt));
+export function listOfficeAccounts(db: Database): Promise<OfficeAccount[]> {
+  return selectAccounts(db).orderBy(asc(officeAccounts.createdAt));
 }
 
 /** Other transactions that ask for it wait, so that two of them never both find no owner or the last one. */
@@ -99,8 +139,37 @@ export async function insertInvitation(
   return key;
 }
 
+/** Not expired, and not of a staff member whose last day is over. */
+function isOpen(now: Date): SQL | undefined {
+  const hasNotLeft = sql`NOT EXISTS (
+    SELECT FROM ${staff}
+    WHERE ${staff.id} = ${officeInvitations.staffId} AND ${staff.endsOn} < ${toJapanDate(now)}
+  )`;
+  return and(gt(officeInvitations.expiresAt, now), hasNotLeft);
+}
+
 const isInvitation = (key: string, now: Date) =>
-  and(eq(officeInvitations.digest, digestOf(key)), gt(officeInvitations.expiresAt, now));
+  and(eq(officeInvitations.digest, digestOf(key)), isOpen(now));
+
+/** Those that can be used, newest first, without the keys of a first owner. */
+export function listOpenInvitations(db: Database, now: Date): Promise<OfficeInvitationRow[]> {
+  return db
+    .select()
+    .from(officeInvitations)
+    .where(and(eq(officeInvitations.isForFirstOwner, false), isOpen(now)))
+    .orderBy(desc(officeInvitations.createdAt), asc(officeInvitations.id));
+}
+
+/** Its link opens nothing any more. Undefined for one that cannot be used anyway. */
+export async function withdrawInvitation(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<OfficeInvitationRow | undefined> {
+  const isIt = and(hasValues(officeInvitations, { id, isForFirstOwner: false }), isOpen(now));
+  const [withdrawn] = await db.delete(officeInvitations).where(isIt).returning();
+  return withdrawn;
+}
 
 export async function findInvitation(
   db: Database,

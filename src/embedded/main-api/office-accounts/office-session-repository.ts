@@ -1,9 +1,11 @@
 import { addHours } from 'date-fns';
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import { digestOf, newOpaqueToken } from '@/platform/same-secret';
 import type { Database } from '../../database/database';
 import { hasValues } from '../../database/queries';
-import { type OfficeAccountRow, officeAccounts, officeSessions } from './account-tables';
+import { staff } from '../availability/staff-tables';
+import { officeAccounts, officeSessions } from './account-tables';
+import { accountColumns, type OfficeAccount } from './office-account-repository';
 
 const SESSION_HOURS = 12;
 const TOKEN = /^[\w-]{43}$/;
@@ -20,25 +22,25 @@ export async function startOfficeSession(
   return { token, expiresAt };
 }
 
-/** Undefined unless the token is of a session that goes on, of an account that has not ended. */
+/** Undefined unless the token is of a session that goes on. The account may have ended. */
 export async function findOfficeSession(
   db: Database,
   now: Date,
   token: string,
-): Promise<OfficeAccountRow | undefined> {
+): Promise<OfficeAccount | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const [found] = await db
-    .select({ account: officeAccounts })
+    .select(accountColumns)
     .from(officeSessions)
     .innerJoin(officeAccounts, eq(officeAccounts.id, officeSessions.accountId))
+    .leftJoin(staff, eq(staff.id, officeAccounts.staffId))
     .where(
       and(
         hasValues(officeSessions, { digest: digestOf(token) }),
         gt(officeSessions.expiresAt, now),
-        isNull(officeAccounts.endedAt),
       ),
     );
-  return found?.account;
+  return found;
 }
 
 export async function endOfficeSession(db: Database, token: string): Promise<void> {

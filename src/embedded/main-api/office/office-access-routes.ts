@@ -1,5 +1,6 @@
 import { officeApi } from '@/contract/office';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
@@ -7,9 +8,12 @@ import type { OfficeAccountRow } from '../office-accounts/account-tables';
 import {
   countOwners,
   findOfficeAccount,
+  hasLeft,
+  isActiveAt,
   listAccountHistory,
   listOfficeAccounts,
   lockOfficeAccounts,
+  type OfficeAccount,
   updateOfficeAccount,
   writeAccountHistory,
 } from '../office-accounts/office-account-repository';
@@ -20,23 +24,26 @@ import {
 import type { Author } from '../orders/order-tables';
 import {
   acceptInvitation,
+  endInvitation,
   inviteToOffice,
   newFirstOwnerKey,
   newTotpSecretFor,
   readInvitation,
   renewAccess,
+  showInvitations,
 } from './office-invitations';
 import { signInToOffice } from './office-sign-in';
 
-function shownAccount({ id, email, name, role, staffId, endedAt, createdAt }: OfficeAccountRow) {
-  const isActive = endedAt === null;
+function shownAccount(account: OfficeAccount, now: Date) {
+  const { id, email, name, role, staffId, lastDay, createdAt } = account;
   return {
     accountId: id,
     email,
     name,
     role,
     staffId,
-    isActive,
+    isActive: isActiveAt(account, now),
+    lastDay,
     createdAt: createdAt.toISOString(),
   };
 }
@@ -46,22 +53,26 @@ type Change = Pick<OfficeAccountRow, 'role'> & { readonly isActive: boolean };
 /** Its sessions end, so that what it may do is decided anew. */
 async function changeAccount(
   { clock }: MainApiDependencies,
-  transaction: Parameters<typeof lockOfficeAccounts>[0],
+  transaction: Database,
   author: Author,
   accountId: string,
   { role, isActive }: Change,
-): Promise<OfficeAccountRow> {
+): Promise<OfficeAccount> {
   await lockOfficeAccounts(transaction);
   const former = await findOfficeAccount(transaction, { id: accountId });
   if (!former) throw new Rejection('not_found');
   if ((former.role === 'staff') !== (role === 'staff')) {
     throw fieldRejection('invalid_request', 'role', '担当者との変更は、新しく招待してください');
   }
+  const now = clock.now();
+  if (isActive && hasLeft(former, now)) {
+    const message = '退職日を過ぎています。先に、担当者の画面で退職日を変えてください';
+    throw fieldRejection('invalid_request', 'isActive', message);
+  }
   const isOwner = isActive && role === 'owner';
   if (!isOwner && (await countOwners(transaction, accountId)) === 0) {
     throw fieldRejection('invalid_request', 'role', 'オーナーが1人は必要です');
   }
-  const now = clock.now();
   const endedAt = isActive ? null : (former.endedAt ?? now);
   const changed = await updateOfficeAccount(transaction, accountId, { role, endedAt });
   if (!changed) throw new Rejection('not_found');
@@ -73,7 +84,7 @@ async function changeAccount(
     accountId,
     details: { role, state: isActive ? 'active' : 'ended' },
   });
-  return changed;
+  return { ...changed, lastDay: former.lastDay };
 }
 
 export const officeAccessRoutes: Routes = ({ implement }, deps) => {
@@ -107,19 +118,33 @@ export const officeAccessRoutes: Routes = ({ implement }, deps) => {
   implement(officeApi.renewOfficeAccess, ({ author, params, body }) =>
     renewAccess(deps, author, params.accountId, body.reason),
   );
+  implement(officeApi.listOfficeInvitations, async () => ({ items: await showInvitations(deps) }));
+  implement(officeApi.withdrawOfficeInvitation, ({ author, idempotencyKey, params }) =>
+    withKey(
+      deps,
+      { author, idempotencyKey, content: { call: 'withdrawOfficeInvitation', params } },
+      (stored) => officeApi.withdrawOfficeInvitation.response.parse(stored),
+      async (transaction) => {
+        await endInvitation(deps, transaction, author, params.invitationId);
+        return { isWithdrawn: true } as const;
+      },
+    ),
+  );
   implement(officeApi.readOfficeInvitation, ({ body }) => readInvitation(deps, body.key));
   implement(officeApi.createTotpSecret, ({ body }) => newTotpSecretFor(deps, body.key));
   implement(officeApi.createOfficeAccount, ({ body }) => acceptInvitation(deps, body));
   implement(officeApi.listOfficeAccounts, async () => ({
-    items: (await listOfficeAccounts(db)).map(shownAccount),
+    items: (await listOfficeAccounts(db)).map((account) => shownAccount(account, clock.now())),
   }));
   implement(officeApi.changeOfficeAccount, ({ author, idempotencyKey, params, body }) =>
     withKey(
       deps,
       { author, idempotencyKey, content: { call: 'changeOfficeAccount', params, body } },
       (stored) => officeApi.changeOfficeAccount.response.parse(stored),
-      async (transaction) =>
-        shownAccount(await changeAccount(deps, transaction, author, params.accountId, body)),
+      async (transaction) => {
+        const changed = await changeAccount(deps, transaction, author, params.accountId, body);
+        return shownAccount(changed, clock.now());
+      },
     ),
   );
   implement(officeApi.listOfficeAccountHistory, async () => ({

@@ -3,8 +3,9 @@ import { paths } from '@/config/paths';
 import type { Body, OfficeRole } from '@/contract/endpoint';
 import type { officeApi } from '@/contract/office';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import { toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
-import { listStaffNames } from '../availability/staff-repository';
+import { listStaffNames, worksOn } from '../availability/staff-repository';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import type { OfficeAccountRow, OfficeInvitationRow } from '../office-accounts/account-tables';
@@ -15,11 +16,14 @@ import {
   forgetOfficeAttempts,
   insertInvitation,
   insertOfficeAccount,
+  isActiveAt,
+  listOpenInvitations,
   lockOfficeAccounts,
   replaceRecoveryCodes,
   setInvitationSecret,
   takeInvitation,
   updateOfficeAccount,
+  withdrawInvitation,
   writeAccountHistory,
 } from '../office-accounts/office-account-repository';
 import { endOfficeSessionsOf } from '../office-accounts/office-session-repository';
@@ -32,7 +36,7 @@ const RECOVERY_CODES = 10;
 type Invited = Pick<OfficeInvitationRow, 'accountId' | 'email' | 'name' | 'role' | 'staffId'>;
 
 async function invite(
-  { db, clock, shopOrigin }: MainApiDependencies,
+  { db, clock, ids, shopOrigin }: MainApiDependencies,
   author: Author,
   invited: Invited,
   event: string,
@@ -42,7 +46,8 @@ async function invite(
   const expiresAt = addHours(now, INVITATION_HOURS);
   const { accountId } = invited;
   return withTransactionRetry(db, async (transaction) => {
-    const row = { ...invited, isForFirstOwner: false, author, expiresAt };
+    const id = ids.newId();
+    const row = { ...invited, id, isForFirstOwner: false, author, createdAt: now, expiresAt };
     const key = await insertInvitation(transaction, row);
     await writeAccountHistory(transaction, { at: now, author, event, accountId, details });
     const link = new URL(paths.office.invitation, shopOrigin);
@@ -69,6 +74,9 @@ export async function inviteToOffice(
     if (!(await listStaffNames(deps.db)).has(staffId)) {
       throw fieldRejection('invalid_request', 'staffId', 'この担当者は見つかりませんでした');
     }
+    if (!(await worksOn(deps.db, staffId, toJapanDate(deps.clock.now())))) {
+      throw fieldRejection('invalid_request', 'staffId', 'この担当者は退職しています');
+    }
     if (await findOfficeAccount(deps.db, { staffId })) throw staffTaken();
   }
   if (await findOfficeAccount(deps.db, { email })) throw emailTaken();
@@ -84,16 +92,18 @@ export async function renewAccess(
   reason: string,
 ) {
   const account = await findOfficeAccount(deps.db, { id: accountId });
-  if (!account || account.endedAt !== null) throw new Rejection('not_found');
+  if (!account || !isActiveAt(account, deps.clock.now())) throw new Rejection('not_found');
   const { email, name, role, staffId } = account;
   const invited = { accountId, email, name, role, staffId };
   return invite(deps, author, invited, 'accessRenewed', { reason });
 }
 
 /** Null once there is an owner. Several may be valid; the first one that is used makes the owner. */
-export async function newFirstOwnerKey({ db, clock }: MainApiDependencies, hours: number) {
+export async function newFirstOwnerKey({ db, clock, ids }: MainApiDependencies, hours: number) {
   if ((await countOwners(db)) > 0) return null;
+  const now = clock.now();
   return insertInvitation(db, {
+    id: ids.newId(),
     accountId: null,
     email: '',
     name: '',
@@ -101,7 +111,44 @@ export async function newFirstOwnerKey({ db, clock }: MainApiDependencies, hours
     staffId: null,
     isForFirstOwner: true,
     author: 'operations',
-    expiresAt: addHours(clock.now(), hours),
+    createdAt: now,
+    expiresAt: addHours(now, hours),
+  });
+}
+
+/** Those that nobody has used yet, newest first. */
+export async function showInvitations({ db, clock }: MainApiDependencies) {
+  const open = await listOpenInvitations(db, clock.now());
+  return open.map(({ id, accountId, createdAt, expiresAt, ...invitation }) => ({
+    invitationId: id,
+    email: invitation.email,
+    name: invitation.name,
+    role: invitation.role,
+    staffId: invitation.staffId,
+    isRenewal: accountId !== null,
+    author: invitation.author,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
+}
+
+/** @throws Rejection not_found for one that was used or withdrawn, or has expired */
+export async function endInvitation(
+  { clock }: MainApiDependencies,
+  transaction: Database,
+  author: Author,
+  invitationId: string,
+): Promise<void> {
+  const now = clock.now();
+  const withdrawn = await withdrawInvitation(transaction, invitationId, now);
+  if (!withdrawn) throw new Rejection('not_found');
+  const { accountId, email, role } = withdrawn;
+  await writeAccountHistory(transaction, {
+    at: now,
+    author,
+    event: 'invitationWithdrawn',
+    accountId,
+    details: { email, role },
   });
 }
 

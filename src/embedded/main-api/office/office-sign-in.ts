@@ -9,6 +9,7 @@ import {
   countOfficeAttempt,
   findOfficeAccount,
   forgetOfficeAttempts,
+  hasLeft,
   spendRecoveryCode,
   spendTotpStep,
   writeAccountHistory,
@@ -32,8 +33,9 @@ async function proveSecondFactor(
 }
 
 /**
- * A wrong address, password or code, and an ended account, are rejected alike.
- * @throws Rejection unauthorized; too_many_requests after ten attempts in 15 minutes
+ * A wrong address, password or code, and a stopped account, are rejected alike.
+ * @throws Rejection unauthorized; office_account_ended with the password of a staff member whose last day is over;
+ * too_many_requests after ten attempts in 15 minutes
  */
 export async function signInToOffice(deps: MainApiDependencies, { email, password, code }: SignIn) {
   const { db, clock, officePasswords } = deps;
@@ -43,6 +45,7 @@ export async function signInToOffice(deps: MainApiDependencies, { email, passwor
   const account = await findOfficeAccount(db, { email });
   const isCorrect = await officePasswords.isCorrect(password, account?.passwordHash);
   if (!account || !isCorrect || account.endedAt !== null) throw new Rejection('unauthorized');
+  if (hasLeft(account, clock.now())) throw new Rejection('office_account_ended');
   return withTransactionRetry(db, async (transaction) => {
     const now = clock.now();
     const factor = await proveSecondFactor(transaction, account, code, now);

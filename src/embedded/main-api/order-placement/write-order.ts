@@ -4,7 +4,13 @@ import { together } from '../../database/queries';
 import { StaffTakenError, takeSlots } from '../availability/slot-repository';
 import type { Booking, VisitPlan } from '../availability/visit-plan';
 import { saveBillingAddress, savePlace } from '../customers/address-repository';
-import { rememberPayMethod, takePoints, withCustomerLock } from '../customers/customer-repository';
+import {
+  findCustomer,
+  hasAccount,
+  rememberPayMethod,
+  takePoints,
+  withCustomerLock,
+} from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { paymentRequestedMessage } from '../messages/money-messages';
 import { sendOrderMessage } from '../messages/order-message';
@@ -65,12 +71,16 @@ async function requestPayment(
 ): Promise<void> {
   const { payment, order } = stored;
   if (!payment?.payUntil) return;
-  const named = await withStaffNames(transaction, stored);
+  const [named, customer] = await together(
+    withStaffNames(transaction, stored),
+    findCustomer(transaction, order.subject),
+  );
+  const isWithoutAccount = customer !== null && !hasAccount(customer);
   await sendOrderMessage(
     deps,
     transaction,
     order,
-    paymentRequestedMessage(named, payment.payUntil),
+    paymentRequestedMessage(named, payment.payUntil, isWithoutAccount),
   );
 }
 

@@ -139,16 +139,19 @@ describe('a refused act', () => {
   });
 });
 
-it('nothing is sent any more once the session ended, until somebody asks for it', async () => {
-  send.mockResolvedValueOnce({ outcome: 'signedOut' });
-  const queue = open();
-  queue.add(done('A-1'));
-  await vi.advanceTimersByTimeAsync(120_000);
-  expect(queue.state()).toMatchObject({ status: 'signedOut', acts: [{ visitId: 'A-1' }] });
-  expect(send).toHaveBeenCalledTimes(1);
-  await queue.sendAll();
-  expect(queue.state()).toMatchObject({ status: 'idle', acts: [] });
-});
+it.each(['signedOut', 'left'] as const)(
+  'nothing is sent any more after %s, until somebody asks for it',
+  async (outcome) => {
+    send.mockResolvedValueOnce({ outcome });
+    const queue = open();
+    queue.add(done('A-1'));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(queue.state()).toMatchObject({ status: outcome, acts: [{ visitId: 'A-1' }] });
+    expect(send).toHaveBeenCalledTimes(1);
+    await queue.sendAll();
+    expect(queue.state()).toMatchObject({ status: 'idle', acts: [] });
+  },
+);
 
 it('a browser without storage still sends, and says that closing the page loses what waits', async () => {
   const forbidden = () => {

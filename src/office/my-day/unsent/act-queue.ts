@@ -3,7 +3,7 @@ import { type Act, type ActStorage, type KeptAct, parseActs, serializeActs } fro
 
 /** The outcome of sending an act. `later`: no answer, so it is sent again with the same key. */
 export type Verdict =
-  | { readonly outcome: 'sent' | 'later' | 'signedOut' }
+  | { readonly outcome: 'sent' | 'later' | 'signedOut' | 'left' }
   | { readonly outcome: 'refused'; readonly words: string };
 
 interface SentAct extends Pick<KeptAct, 'visitId' | 'kind' | 'key' | 'tappedAt'> {
@@ -13,8 +13,11 @@ interface SentAct extends Pick<KeptAct, 'visitId' | 'kind' | 'key' | 'tappedAt'>
 export interface QueueState {
   /** Unsent acts, and refused ones whose message nobody has dismissed; oldest first. */
   readonly acts: readonly KeptAct[];
-  /** `waiting`: there is no network. `signedOut`: nothing is sent until this account signs in again. */
-  readonly status: 'idle' | 'sending' | 'waiting' | 'signedOut';
+  /**
+   * `waiting`: there is no network. `signedOut`: nothing is sent until this account signs in again. `left`: nothing is
+   * sent, as the last day of the staff member is over.
+   */
+  readonly status: 'idle' | 'sending' | 'waiting' | 'signedOut' | 'left';
   /** Acts sent since the page was opened, oldest first. */
   readonly sent: readonly SentAct[];
   /** False when the browser stores nothing, so that closing the page loses unsent acts. */
@@ -116,8 +119,8 @@ export function createActQueue({ storage, send, now }: ActQueueOptions): ActQueu
       retryLater();
       return false;
     }
-    if (verdict.outcome === 'signedOut') {
-      change({ status: 'signedOut' });
+    if (verdict.outcome === 'signedOut' || verdict.outcome === 'left') {
+      change({ status: verdict.outcome });
       return false;
     }
     retryAfterMs = RETRY_AFTER_MS.first;

@@ -73,6 +73,14 @@ describe('an act', () => {
   });
 });
 
+it.each(['getOfficeSession', 'setVisitOutcome'])(
+  'an act of somebody whose last day is over is kept, as %s is rejected',
+  async (call) => {
+    answers.set(call, rejection(401, 'office_account_ended'));
+    expect(await act(ACT)).toEqual({ outcome: 'left' });
+  },
+);
+
 describe('a refusal', () => {
   it.each([
     ['not_done', 'すでに「実施できませんでした」と記録されています。送り直す必要はありません。'],

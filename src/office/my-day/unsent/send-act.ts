@@ -49,6 +49,12 @@ function isRefusal({ status = 0, code, kind }: Failure): boolean {
   return status >= 400 && status < 500 && status !== 429 && code !== kind;
 }
 
+/** Why the session cannot send; null when it can be tried again as it is. */
+function endOfSession({ status, code }: Failure): Verdict | null {
+  if (code === 'office_account_ended') return { outcome: 'left' };
+  return status === 401 ? { outcome: 'signedOut' } : null;
+}
+
 function makeCall(client: Client, { visitId, kind, seen, key, tappedAt, ...act }: KeptAct) {
   const keyed = { params: { visitId }, idempotencyKey: key };
   if (kind === 'on_the_way') {
@@ -68,11 +74,12 @@ function makeCall(client: Client, { visitId, kind, seen, key, tappedAt, ...act }
 export function sendActsOf(accountId: string, client: Client) {
   return async (act: KeptAct): Promise<Verdict> => {
     const session = await client.call('getOfficeSession');
-    if (!session.ok) return { outcome: session.error.status === 401 ? 'signedOut' : 'later' };
+    if (!session.ok) return endOfSession(session.error) ?? { outcome: 'later' };
     if (session.value.accountId !== accountId) return { outcome: 'signedOut' };
     const result = await makeCall(client, act);
     if (result.ok) return { outcome: 'sent' };
-    if (result.error.status === 401) return { outcome: 'signedOut' };
+    const ended = endOfSession(result.error);
+    if (ended) return ended;
     if (!isRefusal(result.error)) return { outcome: 'later' };
     return { outcome: 'refused', words: await refusalOf(client, act, result.error) };
   };

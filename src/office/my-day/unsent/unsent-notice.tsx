@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRouter } from 'next/router';
 import { officeClient } from '@/calls/office-client';
 import { formatJapanTime, toJapanDateTime } from '@/domain/japan-time';
+import { seller } from '@/domain/seller';
 import { useOfficeSession } from '../../session/office-session';
 import { actWords } from '../act-words';
 import type { ActQueue, QueueState } from './act-queue';
@@ -20,11 +21,15 @@ const titles = {
   sending: '送信しています',
   waiting: 'まだ送信していません',
   signedOut: 'まだ送信していません',
+  left: '送信できません',
 } as const;
 
 function textOf({ status, isKept }: QueueState): string {
   if (status === 'signedOut') {
     return 'サインインが終わっています。サインインすると、送信します。記録はこの端末に残っています。';
+  }
+  if (status === 'left') {
+    return `退職日を過ぎたため、この業務アカウントは使えません。訪問の結果は、事務所(${seller.phone})へお電話でお知らせください。記録はこの端末に残っています。`;
   }
   if (status === 'sending') return 'このままお待ちください。';
   return isKept

@@ -1,0 +1,97 @@
+import { useRouter } from 'next/router';
+import { useRef } from 'react';
+import { registerSignedUp, sendSignUpCode, verifySignUpCode } from '@/calls/internal-api-client';
+import { formatPhone } from '@/domain/phone';
+import { FormFrame } from '@/shell/forms/form-frame';
+import { useValidatedForm } from '@/shell/forms/use-validated-form';
+import { AnswerSection } from '@/ui/card/description-list';
+import { Stack } from '@/ui/layout/stack';
+import { AppLink } from '@/ui/link/app-link';
+import type { CustomerData } from '../draft/order-draft';
+import { useStored } from '../draft/use-stored';
+import { SmsCodeEntry } from './code-entry';
+import { detailsOf } from './profile-fields';
+import { codeRejection, openSession, rejectionIn } from './sign-in';
+
+interface SignUpConfirmationProps {
+  customer: CustomerData;
+  phoneNumber: string;
+  /** The page of the details. */
+  input: string;
+  /** The page of signing in. */
+  signIn: string;
+  onRegistered: () => Promise<unknown>;
+}
+
+/** Confirms the code, signs in and registers. A repeated submit skips the parts already done. */
+function CodeForm({ customer, phoneNumber, input, signIn, onRegistered }: SignUpConfirmationProps) {
+  const router = useRouter();
+  const [, , forgetSignUp] = useStored('UnfinishedSignUp');
+  const isVerified = useRef(false);
+  const form = useValidatedForm<{ code: string }>({
+    defaultValues: { code: '' },
+    onSubmit: async ({ code }) => {
+      if (!isVerified.current) {
+        const rejection = await openSession(await verifySignUpCode(phoneNumber, code));
+        if (rejection) return codeRejection(rejection);
+        isVerified.current = true;
+      }
+      const rejection = rejectionIn(await registerSignedUp(detailsOf(customer)));
+      if (rejection?.fields?.length) {
+        // The customer is signed in now, so the details are corrected on their own page.
+        await router.replace(input);
+        return undefined;
+      }
+      if (rejection && rejection.kind !== 'alreadyRegistered') return rejection;
+      forgetSignUp();
+      await onRegistered();
+      return undefined;
+    },
+  });
+  return (
+    <FormFrame
+      form={form}
+      aria-labelledby="code-heading"
+      submitText="この内容で登録する"
+      busyText="確認しています"
+      back={{ href: signIn, text: '登録済みの方はログイン' }}
+    >
+      <Stack>
+        <h2 id="code-heading">確認コードの入力</h2>
+        <p>
+          <strong>{formatPhone(phoneNumber)}</strong>{' '}
+          が未登録の場合、6桁の確認コードをSMSでお送りしました。登録済みの番号には届かないことがあります。その場合は、ログインしてください。
+          <AppLink href={input}>電話番号を訂正する</AppLink>
+        </p>
+        <SmsCodeEntry form={form} resend={() => sendSignUpCode(phoneNumber)} />
+      </Stack>
+    </FormFrame>
+  );
+}
+
+function CustomerReview({ customer, input }: Pick<SignUpConfirmationProps, 'customer' | 'input'>) {
+  const { name, nameKana, tel, email, sendMailFlag } = customer;
+  return (
+    <AnswerSection
+      title="お客様情報"
+      change={{ href: input, what: 'お客様情報' }}
+      rows={[
+        { term: '携帯電話番号', description: formatPhone(tel) },
+        { term: 'お名前', description: name },
+        { term: 'フリガナ', description: nameKana },
+        { term: 'メールアドレス', description: email },
+        { term: 'お知らせメール', description: sendMailFlag ? '受け取る' : '受け取らない' },
+      ]}
+    />
+  );
+}
+
+/** Asks for the code of the SMS, above the details that are registered with it. Needs a HydrationGate. */
+export function SignUpConfirmation(props: SignUpConfirmationProps) {
+  return (
+    <Stack gap="large">
+      <CodeForm {...props} />
+      <CustomerReview {...props} />
+    </Stack>
+  );
+}
