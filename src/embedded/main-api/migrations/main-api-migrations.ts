@@ -18,6 +18,7 @@ import { inboxClaimMigrations } from './0115-inbox-claims';
 import { customerNoteMigrations } from './0117-customer-notes';
 import { customerWithoutAccountMigrations } from './0118-customers-without-account';
 import { staffLeavingMigrations } from './0119-staff-leaving';
+import { visitReportMigrations } from './0120-visit-reports';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...customerNoteMigrations,
   ...customerWithoutAccountMigrations,
   ...staffLeavingMigrations,
+  ...visitReportMigrations,
 ];
