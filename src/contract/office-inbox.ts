@@ -25,6 +25,8 @@ export const inboxKindSchema = z.enum([
   'charge_given_up',
   /** Money to be paid back by bank transfer. */
   'refund_by_hand',
+  /** A report of harassment or danger from a visit. */
+  'harassment',
 ]);
 export type InboxKind = z.infer<typeof inboxKindSchema>;
 
@@ -47,11 +49,15 @@ const inboxItemSchema = z.object({
   chargeId: idSchema.optional(),
   /** What is to be paid back; of `refund_by_hand` only. */
   refundId: idSchema.optional(),
+  /** The note to be resolved, and the customer whose page has it; of `harassment` only. */
+  reportId: idSchema.optional(),
+  customerId: idSchema.optional(),
   /** Since when it waits. */
   since: officeTimeSchema,
-  /** Until when the customer was told that it is done. */
+  /** Until when whoever waits was told that it is done: the customer, or the author of a report. */
   promise: officeTimeSchema,
   isOverdue: z.boolean(),
+  /** Never the text of a report. */
   summary: z.string(),
   /** What of the summary is not about menu, customer or place. */
   details: z.string(),

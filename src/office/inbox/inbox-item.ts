@@ -1,16 +1,20 @@
 import type { OfficeAnswer } from '@/calls/office-client';
-import { officeOrderActPath } from '@/config/paths';
+import { officeOrderActPath, officeReportPath } from '@/config/paths';
 import type { InboxKind } from '@/contract/office-inbox';
 
 export type Inbox = OfficeAnswer<'listInbox'>;
 export type InboxItem = Inbox['items'][number];
 
 /** One item for good, also when it is read again. */
-export function keyOf({ kind, orderId, visitId, refundId, since, details }: InboxItem): string {
-  return [kind, orderId, visitId, refundId, since, details].join(' ');
+export function keyOf(item: InboxItem): string {
+  const { kind, orderId, visitId, refundId, reportId, since, details } = item;
+  return [kind, orderId, visitId, refundId, reportId, since, details].join(' ');
 }
 
-/** The dialogs of the order's page, the likeliest first. None where the order itself has to be looked at. */
+/**
+ * The dialogs of the order's page, the likeliest first. None where the order itself has to be looked at; a report has
+ * its dialog on the customer's page.
+ */
 const nextActs: Readonly<Record<InboxKind, readonly (readonly [act: string, words: string])[]>> = {
   wish: [
     ['confirm', '希望から確定する'],
@@ -34,11 +38,15 @@ const nextActs: Readonly<Record<InboxKind, readonly (readonly [act: string, word
   plan_gap: [],
   charge_given_up: [['retry', 'もう一度請求する']],
   refund_by_hand: [['endRefund', '返金済みにする']],
+  harassment: [],
 };
 
 /** Links to what can be done next about the item. */
 export function actLinks({ kind, orderId = '', ...of }: InboxItem) {
-  const { visitId, chargeId, refundId } = of;
+  const { visitId, chargeId, refundId, reportId, customerId } = of;
+  if (reportId !== undefined && customerId !== undefined) {
+    return [{ words: '報告を確認する', href: officeReportPath(customerId, reportId) }];
+  }
   const about = {
     ...(visitId !== undefined && { visitId }),
     ...(chargeId !== undefined && { chargeId }),
