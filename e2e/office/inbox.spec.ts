@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { officeInboxPath, paths } from '@/config/paths';
+import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
@@ -111,4 +112,60 @@ test('what is done elsewhere is marked, and no row moves, while somebody is at t
   await page.getByRole('button', { name: '一覧を並べ直す' }).click();
   await expect(rowOf(page, done)).toBeHidden();
   await expect(rowOf(page, added)).toBeVisible();
+});
+
+test('a report from a visit is resolved by one of two people, and leaves the list when it is withdrawn', async ({
+  page,
+  context,
+  browser,
+  request,
+  shopOrigin,
+  outbox,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  await signInNewCustomer(page, shopOrigin, outbox);
+  const [start = ''] = (await laterStarts(request, shopOrigin)).slice(24);
+  const orderId = await orderAircon(page, shopOrigin, [start], 'negotiable');
+  const { reportHarassment } = officeOutcomeEndpoints;
+  const report = (text: string) =>
+    callOffice(shopOrigin, reportHarassment, { visitId: `${orderId}-1` }, { text });
+  await report('玄関で大声を出された。');
+  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  const other = await browser.newContext({ baseURL: shopOrigin });
+  await useAsOffice(other, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
+  const theirs = await other.newPage();
+  for (const each of [page, theirs]) {
+    await each.goto(officeInboxPath('harassment'));
+    await waitForHydration(each);
+    await rowOf(each, orderId)
+      .getByRole('link', { name: /報告を確認する$/ })
+      .click();
+    await each.getByLabel('確認した内容と対応').fill('担当者に電話で確認した。');
+  }
+  await theirs.getByRole('button', { name: '対応済みにする', exact: true }).click();
+  await expect(theirs.getByText(/対応済み: .*「担当者に電話で確認した。」/)).toBeVisible();
+  await other.close();
+
+  problems.expect(/409/);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '対応済みにする' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: '閉じる' }).click();
+  await expect(page.getByText(/対応済み: .*「担当者に電話で確認した。」/)).toBeVisible();
+
+  await report('別のお客様の報告。');
+  await page.goto(officeInboxPath('harassment'));
+  await waitForHydration(page);
+  await rowOf(page, orderId)
+    .getByRole('link', { name: /報告を確認する$/ })
+    .click();
+  await dialog.getByRole('button', { name: '閉じる' }).click();
+  await page.getByRole('button', { name: 'このメモを取り下げる' }).first().click();
+  await dialog.getByLabel('理由').fill('別のお客様の話');
+  await dialog.getByRole('button', { name: '取り下げる' }).click();
+  await expect(page.getByText('「別のお客様の話」')).toBeVisible();
+  await page.goto(officeInboxPath('harassment'));
+  await waitForHydration(page);
+  await expect(rowOf(page, orderId)).toHaveCount(0);
 });

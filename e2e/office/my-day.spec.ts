@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { myVisitPath, paths } from '@/config/paths';
+import { myVisitPath, officeInboxPath, paths } from '@/config/paths';
 import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
 import { seller } from '@/domain/seller';
 import { test as base, expect } from '../fixtures';
@@ -247,6 +247,50 @@ test('harassment is reported below the numbers to call, and text at 200 % stays 
   // Pressed by keyboard, since the button moves when the text field grows some time after the text became large.
   await button(page, '報告を送る').press('Enter');
   await expect(page.getByText('報告を受け付けました')).toBeVisible();
+});
+
+test('a report stands in the inbox of the office until somebody says what was done about it', async ({
+  page,
+  context,
+  browser,
+  day,
+}) => {
+  const text = '玄関で大声を出された。';
+  await openVisit(page, context, day);
+  await button(page, 'ハラスメントや危険を報告する').click();
+  await page.getByLabel('いつ、何がありましたか').fill(text);
+  await button(page, '報告を送る').click();
+  await expect(page.getByText('手配担当かオーナーが翌営業日の18:00までに確認します')).toBeVisible();
+
+  const desk = await browser.newContext({ baseURL: day.origin });
+  await actAs(desk, day.origin, await newOfficePerson(day.origin, 'dispatcher'));
+  const office = await desk.newPage();
+  await office.goto(officeInboxPath('harassment'));
+  await waitForHydration(office);
+  const row = office.getByRole('row').filter({ hasText: '迷惑行為・危険の報告' });
+  await expect(row).toContainText(/\d+月\d+日\(.\) 18:00/);
+  expect(await office.content()).not.toContain(text);
+  await checkScreen(office, 'office-inbox-report');
+  await row.getByRole('link', { name: /報告を確認する$/ }).click();
+  const dialog = office.getByRole('dialog', { name: '報告を確認する' });
+  await expect(dialog).toContainText('家事 花子の報告');
+  await expect(dialog).toContainText(text);
+  await expect(button(office, '対応済みにする')).toBeDisabled();
+  await dialog.getByLabel('確認した内容と対応').fill('担当者に電話で確認した。');
+  await checkScreen(office, 'office-customer-report');
+  await button(office, '対応済みにする').click();
+  const notes = office.getByRole('region', { name: 'メモ' });
+  await expect(notes).toContainText(/対応済み: .* 業務 花子「担当者に電話で確認した。」/);
+  await expect(notes).toContainText(text);
+  await expect(button(office, 'この報告を対応済みにする')).toHaveCount(0);
+  await checkScreen(office, 'office-customer-report-resolved');
+  await office.reload();
+  await waitForHydration(office);
+  await expect(office.getByRole('dialog')).toHaveCount(0);
+  await office.goto(officeInboxPath('harassment'));
+  await waitForHydration(office);
+  await expect(office.getByText('対応が必要なものはありません。')).toBeVisible();
+  await desk.close();
 });
 
 test('nobody else sees the pages: another staff member, a dispatcher, nobody', async ({

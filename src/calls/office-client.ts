@@ -57,6 +57,7 @@ const officeCallPaths: OfficeCallPaths = {
   getOfficeCustomer: ['GET', '/office/customers/{customerId}'],
   addCustomerNote: ['POST', '/office/customers/{customerId}/notes'],
   withdrawCustomerNote: ['POST', '/office/customers/{customerId}/notes/{noteId}/withdrawal'],
+  resolveReport: ['POST', '/office/customers/{customerId}/notes/{noteId}/resolution'],
   refuseCustomer: ['POST', '/office/customers/{customerId}/refusal'],
   liftCustomerRefusal: ['POST', '/office/customers/{customerId}/refusal/end'],
   listOfficeDates: ['GET', '/office/available_dates'],

@@ -234,6 +234,11 @@ export function officeCustomerPath(customerId: string): string {
   return `${paths.office.customers}/${encodeURIComponent(customerId)}`;
 }
 
+/** A customer in the office with the dialog of a report open. */
+export function officeReportPath(customerId: string, reportId: string): string {
+  return withQuery(officeCustomerPath(customerId), { report: reportId });
+}
+
 /** A page of the list of accounts; the first page's address has no number. */
 export function officeAccountsPath(page: number): string {
   return withQuery(paths.office.accounts, { page: pageNumber(page) });

@@ -51,6 +51,12 @@ const noteSchema = z.object({
   visitId: z.string().nullable(),
   /** Null while the note has not been withdrawn. */
   withdrawn: endedBySchema.nullable(),
+  /** Reported from a visit; it waits in the inbox until it is resolved or withdrawn. */
+  isReport: z.boolean(),
+  /** What was done about a report; null while nobody has said so. */
+  resolved: z
+    .object({ at: officeTimeSchema, authorName: z.string(), resolution: z.string() })
+    .nullable(),
 });
 
 const refusalSchema = z.object({
@@ -196,6 +202,17 @@ export const officeCustomerEndpoints = {
       errors: ['state_changed', 'idempotency_key_reused'],
     },
   ),
+  resolveReport: officeCall('POST', '/office/customers/{customerId}/notes/{noteId}/resolution', {
+    summary: '訪問先からの報告を対応済みにする(確認した内容を残す)',
+    roles,
+    takesIdempotencyKey: true,
+    params: customerParams.extend({ noteId: idInputSchema }),
+    body: z.object({
+      resolution: officeTextSchema(2000).min(1, '確認した内容を入力してください'),
+    }),
+    response: changed,
+    errors: ['state_changed', 'idempotency_key_reused'],
+  }),
   refuseCustomer: officeCall('POST', '/office/customers/{customerId}/refusal', {
     summary: 'これからのお申し込みを受け付けない',
     roles,

@@ -25,6 +25,8 @@ export const inboxKindSchema = z.enum([
   'charge_given_up',
   /** A refund to be paid by bank transfer. */
   'refund_by_hand',
+  /** A report of harassment or danger from a visit. */
+  'harassment',
 ]);
 export type InboxKind = z.infer<typeof inboxKindSchema>;
 
@@ -47,11 +49,15 @@ const inboxItemSchema = z.object({
   chargeId: idSchema.optional(),
   /** The refund to be paid; set for `refund_by_hand` only. */
   refundId: idSchema.optional(),
+  /** The note to be resolved and the customer whose page has it; set for `harassment` only. */
+  reportId: idSchema.optional(),
+  customerId: idSchema.optional(),
   /** When the item began to wait. */
   since: officeTimeSchema,
-  /** The time by which it is done, as the customer was told. */
+  /** The time by which it is done, as the customer or the author of a report was told. */
   promise: officeTimeSchema,
   isOverdue: z.boolean(),
+  /** Never the text of a report. */
   summary: z.string(),
   /** The part of the summary that is not menu, customer or place. */
   details: z.string(),

@@ -95,7 +95,7 @@ export const officeOutcomeEndpoints = {
     errors: ['state_changed', 'idempotency_key_reused'],
   }),
   reportHarassment: officeCall('POST', '/office/visits/{visitId}/reports', {
-    summary: '訪問先でのハラスメント・危険の報告(手配担当とオーナーだけが読む)',
+    summary: '訪問先でのハラスメント・危険の報告(手配担当とオーナーだけが読み、対応するまで残る)',
     roles: ['owner', 'dispatcher', 'staff'],
     takesIdempotencyKey: true,
     params: visitParams,

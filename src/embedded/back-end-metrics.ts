@@ -117,7 +117,7 @@ export function createBackEndMetrics() {
       );
       gauge(
         'office_promises_overdue',
-        'What waits in the inbox of the office after the time that the customer was told',
+        'What waits in the inbox of the office after the time that the customer or the author of a report was told',
         overduePromises,
       );
       if (!database.connections) return;

@@ -19,8 +19,8 @@ async function bookVisit(shop: ContractShop) {
   return { customerId: `subject-${tel}`, tel, ...visit };
 }
 
-async function change(shop: ContractShop, path: string, body: object): Promise<unknown> {
-  const response = await shop.app.request(`/api/v1/office/customers/${path}`, {
+async function post(shop: ContractShop, path: string, body: object): Promise<unknown> {
+  const response = await shop.app.request(`/api/v1/office/${path}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${shop.deps.opsToken}`,
@@ -34,11 +34,26 @@ async function change(shop: ContractShop, path: string, body: object): Promise<u
   return content;
 }
 
+function change(shop: ContractShop, path: string, body: object): Promise<unknown> {
+  return post(shop, `customers/${path}`, body);
+}
+
 async function refused(shop: ContractShop): Promise<string> {
   const customerId = await newCustomerId(shop);
   await change(shop, `${customerId}/refusal`, { reason: '担当者への暴言' });
   return customerId;
 }
+
+async function reported(shop: ContractShop) {
+  const { customerId, visitId } = await bookVisit(shop);
+  const { reportId } = {
+    reportId: '',
+    ...Object(await post(shop, `visits/${visitId}/reports`, { text: '大声' })),
+  };
+  return { customerId, noteId: String(reportId) };
+}
+
+const resolution = '担当者に電話で確認した';
 
 const noted = { kind: 'note', text: '玄関のチャイムは鳴りません' } as const;
 
@@ -161,6 +176,45 @@ export const officeCustomerCases = {
           body: { reason: '別のお客様の話' },
         }),
         code: 'state_changed',
+      },
+    ],
+  },
+  resolveReport: {
+    by: 'dispatcher',
+    given: async (shop) => ({ params: await reported(shop), body: { resolution } }),
+    gives: ({ customerId }) => expect(customerId).toMatch(/^subject-/),
+    rejected: [
+      {
+        of: 'nothing but spaces',
+        given: async (shop) => ({ params: await reported(shop), body: { resolution: ' \n ' } }),
+        code: 'invalid_request',
+      },
+      {
+        of: 'a report that was resolved before',
+        given: async (shop) => {
+          const params = await reported(shop);
+          await change(shop, `${params.customerId}/notes/${params.noteId}/resolution`, {
+            resolution,
+          });
+          return { params, body: { resolution } };
+        },
+        code: 'state_changed',
+      },
+      {
+        of: 'a report of another customer',
+        given: async (shop) => ({
+          params: { ...(await reported(shop)), customerId: await newCustomerId(shop) },
+          body: { resolution },
+        }),
+        code: 'state_changed',
+      },
+      {
+        of: 'an unknown customer',
+        given: () => ({
+          params: { customerId: 'nobody', noteId: 'nothing' },
+          body: { resolution },
+        }),
+        code: 'not_found',
       },
     ],
   },

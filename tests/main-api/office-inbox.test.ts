@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InboxKind } from '@/contract/office-inbox';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { hasValues } from '@/embedded/database/queries';
+import { insertNote, resolveReport } from '@/embedded/main-api/customer-notes/note-repository';
 import { countOverduePromises, readInbox } from '@/embedded/main-api/office/inbox-sources';
 import { changeVisit } from '@/embedded/main-api/orders/change-order';
 import { findOrder } from '@/embedded/main-api/orders/order-repository';
@@ -151,6 +152,29 @@ it('a charge waits once its retries have ended', async () => {
   expect(await waiting(orderId)).toEqual([]);
   await db.update(visitCharges).set({ givenUpAt: now }).where(eq(visitCharges.orderId, orderId));
   expect(await waiting(orderId)).toEqual([['charge_given_up', NEXT]]);
+});
+
+it('each report from a visit waits until the end of the next business day', async () => {
+  const tel = await shop.newCustomer();
+  const { orderId } = await customer.book(tel, {}, ZIP.shibuya);
+  const { deps } = shop;
+  const report = {
+    subject: `subject-${tel}`,
+    author: 'operations',
+    kind: 'harassment',
+    text: '大声',
+    visit: { orderId, position: 0 },
+    isReport: true,
+  } as const;
+  await insertNote(deps, deps.db, report);
+  const id = await insertNote(deps, deps.db, report);
+  expect(await waiting(orderId)).toEqual([
+    ['harassment', NEXT],
+    ['harassment', NEXT],
+  ]);
+  const resolution = { by: 'operations', resolution: '電話で確認', at: shop.clock.now() } as const;
+  await resolveReport(deps.db, { subject: report.subject, id }, resolution);
+  expect(await waiting(orderId)).toEqual([['harassment', NEXT]]);
 });
 
 it('a promise counts as overdue from its time on', async () => {

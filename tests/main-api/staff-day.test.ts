@@ -15,6 +15,8 @@ import { visitCustomer } from './visit-customer';
 const NOW = '2026-05-06T10:00:00+09:00';
 const { getOfficeDay, getOfficeVisit, getOfficeOrder, reportHarassment, sayOnTheWay } = officeApi;
 const { getOfficePicture, setVisitOutcome } = officeApi;
+const { claimInboxItem, getOfficeCustomer, listInbox, resolveReport, withdrawCustomerNote } =
+  officeApi;
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let customer: ReturnType<typeof visitCustomer>;
@@ -125,6 +127,122 @@ describe('a report of harassment or danger', () => {
     const visit = await send(getOfficeVisit, token, { visitId });
     const order = await send(getOfficeOrder, shop.deps.opsToken, { orderId });
     expect(JSON.stringify([visit.content, order.content])).not.toContain('大声');
+  });
+});
+
+describe('a report from a visit in the inbox of the office', () => {
+  const text = '玄関で大声を出された。';
+  let dispatcher = '';
+  beforeAll(async () => {
+    dispatcher = (await addOfficeAccount(shop.deps, 'dispatcher')).token;
+  });
+
+  /** By the staff member of the visit. */
+  async function report() {
+    const visit = await todaysVisit();
+    const { visitId, subject: customerId } = visit;
+    const { content } = await send(reportHarassment, member.token, { visitId }, { text });
+    const noteId = reportHarassment.response.parse(content).reportId;
+    return { ...visit, customerId, noteId };
+  }
+
+  async function itemsOf(visitId: string) {
+    const response = await sendToOffice(shop.app.request, listInbox, dispatcher, {
+      query: { kind: 'harassment' },
+    });
+    const { items } = listInbox.response.parse(await response.json());
+    return items.filter((item) => item.visitId === visitId);
+  }
+
+  async function notesOf(customerId: string) {
+    const { content } = await send(getOfficeCustomer, dispatcher, { customerId });
+    return getOfficeCustomer.response.parse(content).notes;
+  }
+
+  it('stands there at once until 18:00 of the next business day, without its text', async () => {
+    const { visitId, orderId, customerId, noteId } = await report();
+    const items = await itemsOf(visitId);
+    expect(items).toMatchObject([
+      {
+        ...{ kind: 'harassment', orderId, visitId, customerId, reportId: noteId, since: NOW },
+        // May 6 is a holiday.
+        promise: '2026-05-07T18:00:00+09:00',
+        isOverdue: false,
+        summary: '浴室クリーニング 試験 太郎様(渋谷区) 訪問 2026年5月6日(水) 10:00',
+        claim: null,
+      },
+    ]);
+    expect(JSON.stringify(items)).not.toContain('大声');
+    const body = { kind: 'harassment', orderId, visitId, isTaken: true };
+    expect((await send(claimInboxItem, dispatcher, {}, body)).code).toBe('ok');
+    expect(await itemsOf(visitId)).toMatchObject([{ claim: { isOwn: true } }]);
+  });
+
+  it('leaves it once it is resolved, which is kept beside it with author and time', async () => {
+    const { visitId, customerId, noteId } = await report();
+    expect(await notesOf(customerId)).toMatchObject([{ isReport: true, resolved: null }]);
+    const body = { resolution: '担当者に電話で確認した。\n次回から2名で訪問する。' };
+    expect((await send(resolveReport, dispatcher, { customerId, noteId }, body)).code).toBe('ok');
+    expect(await itemsOf(visitId)).toEqual([]);
+    expect(await notesOf(customerId)).toMatchObject([
+      { noteId, text, withdrawn: null, resolved: { at: NOW, authorName: '業務 花子', ...body } },
+    ]);
+  });
+
+  it('is resolved once by two people, and once by one who sends it twice', async () => {
+    const { customerId, noteId } = await report();
+    const params = { customerId, noteId };
+    const resolution = '担当者に電話で確認した';
+    const sendAs = (token: string, key: string) =>
+      shop.app.request(`/api/v1/office/customers/${customerId}/notes/${noteId}/resolution`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ resolution }),
+      });
+    const answers = [await sendAs(dispatcher, 'twice'), await sendAs(dispatcher, 'twice')];
+    expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([
+      { customerId },
+      { customerId },
+    ]);
+    const owner = (await addOfficeAccount(shop.deps, 'owner')).token;
+    const second = await send(resolveReport, owner, params, { resolution: '別の対応' });
+    expect(second.code).toBe('state_changed');
+    expect(await notesOf(customerId)).toMatchObject([{ resolved: { resolution } }]);
+  });
+
+  it('leaves it when it is withdrawn, and cannot be resolved then', async () => {
+    const { visitId, customerId, noteId } = await report();
+    const params = { customerId, noteId };
+    const withdrawal = { reason: '別のお客様の話' };
+    expect((await send(withdrawCustomerNote, dispatcher, params, withdrawal)).code).toBe('ok');
+    expect(await itemsOf(visitId)).toEqual([]);
+    const resolution = { resolution: '担当者に電話で確認した' };
+    expect((await send(resolveReport, dispatcher, params, resolution)).code).toBe('state_changed');
+  });
+
+  it('is read and resolved by no staff member', async () => {
+    const { customerId, noteId } = await report();
+    const resolution = { resolution: '問題なし' };
+    const { token } = member;
+    expect((await send(listInbox, token, {})).code).toBe('forbidden');
+    const params = { customerId, noteId };
+    expect((await send(resolveReport, token, params, resolution)).code).toBe('forbidden');
+  });
+
+  it('is no note that the office made itself', async () => {
+    const { visitId, subject: customerId } = await todaysVisit();
+    const { addCustomerNote } = officeApi;
+    const note = { kind: 'harassment', text, visitId };
+    const { content } = await send(addCustomerNote, dispatcher, { customerId }, note);
+    const { noteId } = addCustomerNote.response.parse(content);
+    expect(await itemsOf(visitId)).toEqual([]);
+    const resolution = { resolution: '担当者に電話で確認した' };
+    const params = { customerId, noteId };
+    expect((await send(resolveReport, dispatcher, params, resolution)).code).toBe('state_changed');
   });
 });
 

@@ -14,10 +14,11 @@ import { formatJapanDateTime } from '@/domain/japan-time';
 import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { useOfficeChange } from '../changes/use-office-call';
+import { type CustomerNote, isOpenReport } from './open-report';
 import { ReasonDialog } from './reason-dialog';
+import { ResolveReportDialog } from './resolve-report-dialog';
 
 type Customer = OfficeAnswer<'getOfficeCustomer'>;
-type Note = Customer['notes'][number];
 
 /** Reads the page again and keeps its scroll position. */
 export function useReread(): () => Promise<boolean> {
@@ -25,12 +26,10 @@ export function useReread(): () => Promise<boolean> {
   return () => replace(asPath, undefined, { scroll: false });
 }
 
-const kinds = { note: 'メモ', harassment: '迷惑行為の記録' } as const;
-
 function NewNote({ customerId }: { customerId: string }) {
   const reread = useReread();
   const { send, isBusy, failure } = useOfficeChange('addCustomerNote');
-  const { input, change, forget } = useKeptInput<{ kind: Note['kind']; text: string }>(
+  const { input, change, forget } = useKeptInput<{ kind: CustomerNote['kind']; text: string }>(
     `addCustomerNote ${customerId}`,
     { kind: 'note', text: '' },
   );
@@ -80,13 +79,26 @@ function NewNote({ customerId }: { customerId: string }) {
   );
 }
 
-function NoteText({ kind, text, visitId, at, authorName, withdrawn }: Note) {
+/** What it is, and whether somebody has to deal with it. */
+function NoteChips(note: CustomerNote) {
+  const { kind, isReport, resolved } = note;
+  if (kind === 'note') return null;
+  const label = isReport ? '訪問先からの報告' : '迷惑行為の記録';
   return (
     <>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        {kind === 'harassment' ? (
-          <Chip size="small" color="warning" variant="outlined" label={kinds.harassment} />
-        ) : null}
+      <Chip size="small" color="warning" variant="outlined" label={label} />
+      {isOpenReport(note) ? <Chip size="small" color="error" label="未対応" /> : null}
+      {resolved ? <Chip size="small" color="success" variant="outlined" label="対応済み" /> : null}
+    </>
+  );
+}
+
+function NoteText(note: CustomerNote) {
+  const { text, visitId, at, authorName, withdrawn, resolved } = note;
+  return (
+    <>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <NoteChips {...note} />
         <Typography variant="body2" color="text.secondary">
           {formatJapanDateTime(at)} {authorName}
           {visitId === null ? '' : `(訪問 ${visitId})`}
@@ -101,6 +113,16 @@ function NoteText({ kind, text, visitId, at, authorName, withdrawn }: Note) {
       >
         {text}
       </Typography>
+      {resolved ? (
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >
+          対応済み: {formatJapanDateTime(resolved.at)} {resolved.authorName}「{resolved.resolution}
+          」
+        </Typography>
+      ) : null}
       {withdrawn ? (
         <Typography variant="body2" color="text.secondary">
           取り下げ: {formatJapanDateTime(withdrawn.at)} {withdrawn.authorName}「{withdrawn.reason}」
@@ -110,10 +132,21 @@ function NoteText({ kind, text, visitId, at, authorName, withdrawn }: Note) {
   );
 }
 
+interface CustomerNotesProps {
+  readonly customer: Customer;
+  /** The report whose dialog is open at first; null for none. */
+  readonly askedReport: string | null;
+}
+
 /** Notes of colleagues and reports of harassment, newest first. */
-export function CustomerNotes({ customer: { customerId, notes } }: { customer: Customer }) {
+export function CustomerNotes({
+  customer: { customerId, notes },
+  askedReport,
+}: CustomerNotesProps) {
   const reread = useReread();
   const [withdrawing, setWithdrawing] = useState<string | null>(null);
+  const [resolving, setResolving] = useState(askedReport);
+  const report = notes.find(({ noteId }) => noteId === resolving);
 
   return (
     <Stack spacing={1.5}>
@@ -122,6 +155,11 @@ export function CustomerNotes({ customer: { customerId, notes } }: { customer: C
       {notes.map((note) => (
         <Paper key={note.noteId} variant="outlined" sx={{ p: 1.5 }}>
           <NoteText {...note} />
+          {isOpenReport(note) ? (
+            <Button size="small" variant="outlined" onClick={() => setResolving(note.noteId)}>
+              この報告を対応済みにする
+            </Button>
+          ) : null}
           {note.withdrawn ? null : (
             <Button size="small" onClick={() => setWithdrawing(note.noteId)}>
               このメモを取り下げる
@@ -147,6 +185,18 @@ export function CustomerNotes({ customer: { customerId, notes } }: { customer: C
           onClose={() => setWithdrawing(null)}
         />
       )}
+      {report ? (
+        <ResolveReportDialog
+          customerId={customerId}
+          report={report}
+          onDone={() => {
+            setResolving(null);
+            void reread();
+          }}
+          onClose={() => setResolving(null)}
+          onStateChanged={() => void reread()}
+        />
+      ) : null}
     </Stack>
   );
 }

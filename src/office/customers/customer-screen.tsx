@@ -21,6 +21,8 @@ import { ChargeTable, OrderTable, VisitTable } from './customer-tables';
 export interface CustomerScreenProps {
   readonly customer: OfficeAnswer<'getOfficeCustomer'>;
   readonly page: number;
+  /** The report whose dialog the address asks for; null for none. */
+  readonly askedReport: string | null;
 }
 
 type Customer = CustomerScreenProps['customer'];
@@ -95,7 +97,7 @@ function Places({ places }: Pick<Customer, 'places'>) {
   ));
 }
 
-function OrderPages({ customer, page }: CustomerScreenProps) {
+function OrderPages({ customer, page }: Pick<CustomerScreenProps, 'customer' | 'page'>) {
   const count = Math.ceil(customer.orderCount / customer.ordersPerPage);
   if (count <= 1) return null;
   return (
@@ -113,7 +115,7 @@ function OrderPages({ customer, page }: CustomerScreenProps) {
   );
 }
 
-function CustomerScreen({ customer, page }: CustomerScreenProps) {
+function CustomerScreen({ customer, page, askedReport }: CustomerScreenProps) {
   const isReported = customer.notes.some(
     ({ kind, withdrawn }) => kind === 'harassment' && withdrawn === null,
   );
@@ -179,7 +181,7 @@ function CustomerScreen({ customer, page }: CustomerScreenProps) {
             <Places places={customer.places} />
           </Section>
           <Section title="メモ">
-            <CustomerNotes customer={customer} />
+            <CustomerNotes customer={customer} askedReport={askedReport} />
           </Section>
           <Section title="お申し込みの受け付け">
             <CustomerRefusal customer={customer} />

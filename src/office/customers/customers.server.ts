@@ -1,6 +1,7 @@
 import { withOfficePage } from '../office-pages.server';
 import type { CustomerScreenProps } from './customer-screen';
 import type { CustomersScreenProps } from './customers-screen';
+import { isOpenReport } from './open-report';
 
 const roles = ['owner', 'dispatcher'] as const;
 
@@ -25,8 +26,9 @@ export const customerLoader = withOfficePage<CustomerScreenProps>(
     const customerId = String(context.params?.customerId ?? '');
     const page = pageIn(context.query.page);
     const query = { page: String(page) };
-    return {
-      props: { customer: await read('getOfficeCustomer', { params: { customerId }, query }), page },
-    };
+    const customer = await read('getOfficeCustomer', { params: { customerId }, query });
+    const asked = customer.notes.find(({ noteId }) => noteId === context.query.report);
+    const askedReport = asked && isOpenReport(asked) ? asked.noteId : null;
+    return { props: { customer, page, askedReport } };
   },
 );

@@ -1,17 +1,19 @@
 import type { OfficeAnswer } from '@/calls/office-client';
-import { officeOrderActPath } from '@/config/paths';
+import { officeOrderActPath, officeReportPath } from '@/config/paths';
 import type { InboxKind } from '@/contract/office-inbox';
 
 export type Inbox = OfficeAnswer<'listInbox'>;
 export type InboxItem = Inbox['items'][number];
 
 /** A stable key, the same after each read. */
-export function keyOf({ kind, orderId, visitId, refundId, since, details }: InboxItem): string {
-  return [kind, orderId, visitId, refundId, since, details].join(' ');
+export function keyOf(item: InboxItem): string {
+  const { kind, orderId, visitId, refundId, reportId, since, details } = item;
+  return [kind, orderId, visitId, refundId, reportId, since, details].join(' ');
 }
 
 /**
- * The acts of the order's page that an item may need, the likeliest first. Kinds without acts only link to the order.
+ * The acts of the order's page that an item may need, the likeliest first. Kinds without acts only link to the order;
+ * a report has its act on the customer's page.
  */
 const nextActs: Readonly<Record<InboxKind, readonly (readonly [act: string, words: string])[]>> = {
   wish: [
@@ -33,11 +35,15 @@ const nextActs: Readonly<Record<InboxKind, readonly (readonly [act: string, word
   plan_gap: [],
   charge_given_up: [['retry', 'もう一度請求する']],
   refund_by_hand: [['endRefund', '返金済みにする']],
+  harassment: [],
 };
 
 /** Links to the next acts for the item. */
 export function actLinks({ kind, orderId = '', ...of }: InboxItem) {
-  const { visitId, chargeId, refundId } = of;
+  const { visitId, chargeId, refundId, reportId, customerId } = of;
+  if (reportId !== undefined && customerId !== undefined) {
+    return [{ words: '報告を確認する', href: officeReportPath(customerId, reportId) }];
+  }
   const about = {
     ...(visitId !== undefined && { visitId }),
     ...(chargeId !== undefined && { chargeId }),

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
+import { dateTerms } from '@/domain/date-terms';
 import { seller } from '@/domain/seller';
 import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
@@ -92,7 +93,8 @@ export function ReportSection({ visitId }: { visitId: string }) {
       {state === 'open' ? <ReportForm visitId={visitId} onDone={() => setState('sent')} /> : null}
       {state === 'sent' ? (
         <Alert severity="success" role="status">
-          報告を受け付けました。手配担当とオーナーが読みます。
+          報告を受け付けました。事務所の「対応が必要なもの」に載り、手配担当かオーナーが
+          {dateTerms.nextBusinessDay}確認します。お急ぎのときは、お電話ください。
         </Alert>
       ) : null}
     </Stack>

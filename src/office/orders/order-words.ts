@@ -24,6 +24,7 @@ export const inboxKindWords: Readonly<Record<InboxKind, string>> = {
   absence: '担当者の不在',
   charge_given_up: '決済できない料金',
   refund_by_hand: '振込での返金',
+  harassment: '迷惑行為・危険の報告',
 };
 
 export const visitActWords: Readonly<Record<VisitAct, string>> = {

@@ -18,6 +18,8 @@ export interface NewCustomerNote {
   readonly text: string;
   /** The visit that it is about. */
   readonly visit?: { readonly orderId: string; readonly position: number } | undefined;
+  /** Waits for the office until it is resolved or withdrawn. */
+  readonly isReport?: boolean;
 }
 
 /** @returns the id of the note */
@@ -63,6 +65,32 @@ export async function withdrawNote(
     .update(customerNotes)
     .set({ withdrawnAt: at, withdrawnBy: by, withdrawalReason: reason })
     .where(and(hasValues(customerNotes, key), isNull(customerNotes.withdrawnAt)));
+  return rowCount === 1;
+}
+
+/** Reports from visits that nobody of the office has dealt with. */
+export const isOpenReport = and(
+  eq(customerNotes.isReport, true),
+  isNull(customerNotes.resolvedAt),
+  isNull(customerNotes.withdrawnAt),
+);
+
+export interface Resolution {
+  readonly by: Author;
+  readonly resolution: string;
+  readonly at: Date;
+}
+
+/** False when the customer has no such report, or it is resolved or withdrawn already. */
+export async function resolveReport(
+  transaction: Database,
+  key: { readonly subject: string; readonly id: string },
+  { by, resolution, at }: Resolution,
+): Promise<boolean> {
+  const { rowCount } = await transaction
+    .update(customerNotes)
+    .set({ resolvedAt: at, resolvedBy: by, resolution })
+    .where(and(hasValues(customerNotes, key), isOpenReport));
   return rowCount === 1;
 }
 

@@ -1,4 +1,4 @@
-import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/queries';
 import type { Author } from '../orders/order-tables';
 
@@ -19,6 +19,12 @@ export const customerNotes = pgTable('customer_notes', {
   withdrawnAt: instant('withdrawn_at'),
   withdrawnBy: text('withdrawn_by').$type<Author>(),
   withdrawalReason: text('withdrawal_reason'),
+  /** Reported from a visit; it waits in the inbox of the office until it is resolved or withdrawn. */
+  isReport: boolean('is_report').notNull().default(false),
+  resolvedAt: instant('resolved_at'),
+  resolvedBy: text('resolved_by').$type<Author>(),
+  /** What the office found out and did about the report. */
+  resolution: text('resolution'),
 });
 export type CustomerNoteRow = typeof customerNotes.$inferSelect;
 

@@ -19,6 +19,7 @@ import { customerNoteMigrations } from './0117-customer-notes';
 import { customerWithoutAccountMigrations } from './0118-customers-without-account';
 import { staffLeavingMigrations } from './0119-staff-leaving';
 import { openInvitationMigrations } from './0120-open-invitations';
+import { visitReportMigrations } from './0121-visit-reports';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...customerWithoutAccountMigrations,
   ...staffLeavingMigrations,
   ...openInvitationMigrations,
+  ...visitReportMigrations,
 ];

@@ -16,6 +16,8 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
+import { isOpenReport } from '../customer-notes/note-repository';
+import { customerNotes } from '../customer-notes/note-tables';
 import { isPlaced } from '../orders/order-repository';
 import { orderHistory, orders, orderVisits, refunds, visitCharges } from '../orders/order-tables';
 import { planDays, plans } from '../orders/plan-tables';
@@ -181,6 +183,31 @@ export function listRefundsByHand(db: Database) {
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(eq(refunds.state, 'by_hand'))
     .orderBy(asc(refunds.createdAt))
+    .limit(SHOWN);
+}
+
+/** Reports from visits that wait. Each has its visit, as reports are of placed orders, which are never deleted. */
+export function listOpenReports(db: Database) {
+  return db
+    .select({
+      ...ofOrder,
+      position: orderVisits.position,
+      reportId: customerNotes.id,
+      customerId: customerNotes.subject,
+      since: customerNotes.at,
+      startsAt: orderVisits.startsAt,
+    })
+    .from(customerNotes)
+    .innerJoin(orders, eq(orders.id, customerNotes.orderId))
+    .innerJoin(
+      orderVisits,
+      and(
+        eq(orderVisits.orderId, customerNotes.orderId),
+        eq(orderVisits.position, customerNotes.position),
+      ),
+    )
+    .where(isOpenReport)
+    .orderBy(asc(customerNotes.at))
     .limit(SHOWN);
 }
 

@@ -19,6 +19,7 @@ import { hinders } from './impossible-visits';
 import {
   listGivenUpCharges,
   listMissingPlanDays,
+  listOpenReports,
   listRefundsByHand,
   listTelephoneOrders,
   listUnacceptedQuotes,
@@ -35,7 +36,7 @@ export interface InboxItem {
   /** From 0; left out when the whole order waits. */
   readonly position?: number;
   readonly since: Date;
-  /** Until when the customer was told that it is done. */
+  /** Until when whoever waits was told that it is done: the customer, or the author of a report. */
   readonly promise: Date;
   /** All of the following in one line. */
   readonly summary: string;
@@ -46,6 +47,10 @@ export interface InboxItem {
   readonly details: string;
   /** Of a refund that waits for somebody to pay it back. */
   readonly refundId?: string;
+  /** Of a report from a visit. */
+  readonly reportId?: string;
+  /** Whose page has the report. */
+  readonly customerId?: string;
 }
 
 /** Reads what waits from the states of orders and visits. No item is stored, so none can be forgotten. */
@@ -212,6 +217,21 @@ const refundsByHand: InboxSource = async ({ db }) =>
     ...inboxWords(order, `${amount.toLocaleString('ja-JP')}円`),
   }));
 
+/** Without the text of the report, as an item is shown in lists. */
+const reports: InboxSource = async ({ db }) =>
+  (await listOpenReports(db)).map(
+    ({ orderId, position, reportId, customerId, since, startsAt, ...order }) => ({
+      kind: 'harassment',
+      orderId,
+      position,
+      reportId,
+      customerId,
+      since,
+      promise: answerDeadline(since),
+      ...inboxWords(order, `訪問 ${formatJapanDateTime(toJapanDateTime(startsAt))}`),
+    }),
+  );
+
 /** One entry per query; what else needs a person is added here. */
 const inboxSources: readonly InboxSource[] = [
   wishedVisits,
@@ -223,6 +243,7 @@ const inboxSources: readonly InboxSource[] = [
   givenUpCharges,
   missingPlanDays,
   refundsByHand,
+  reports,
 ];
 
 /** Everything that needs a person of the shop, the earliest promise first. */
@@ -231,7 +252,7 @@ export async function readInbox(deps: MainApiDependencies): Promise<readonly Inb
   return found.flat().toSorted((a, b) => a.promise.getTime() - b.promise.getTime());
 }
 
-/** How many promises to customers are over while what they are about still waits. */
+/** How many promises to customers and authors of reports are over while what they are about still waits. */
 export async function countOverduePromises(deps: MainApiDependencies): Promise<number> {
   const now = deps.clock.now();
   return (await readInbox(deps)).filter(({ promise }) => promise < now).length;

@@ -5,6 +5,7 @@ import {
   insertNote,
   insertRefusal,
   liftRefusal,
+  resolveReport,
   withdrawNote,
 } from '../customer-notes/note-repository';
 import {
@@ -117,6 +118,17 @@ export const officeCustomerRoutes: Routes = ({ implement }, deps) => {
       const key = { subject, id: input.params.noteId };
       const withdrawal = { by: input.author, reason, at: deps.clock.now() };
       if (!(await withdrawNote(transaction, key, withdrawal))) {
+        throw new Rejection('state_changed');
+      }
+      return { customerId: subject };
+    }),
+  );
+  implement(officeApi.resolveReport, (input) =>
+    changeCustomer('resolveReport', input, readChanged, async (transaction, subject) => {
+      const key = { subject, id: input.params.noteId };
+      const { resolution } = input.body;
+      const at = deps.clock.now();
+      if (!(await resolveReport(transaction, key, { by: input.author, resolution, at }))) {
         throw new Rejection('state_changed');
       }
       return { customerId: subject };

@@ -12,7 +12,7 @@ type Listing = (typeof officeInboxEndpoints)['listInbox'];
 type Claim = Awaited<ReturnType<typeof claimsOf>>[number];
 
 function shownItem(item: InboxItem, now: Date, claim: Claim) {
-  const { kind, orderId, position, since, promise, area, refundId, ...words } = item;
+  const { kind, orderId, position, since, promise, area, ...words } = item;
   const visitId = position === undefined ? undefined : visitIdOf({ orderId, position });
   return {
     ...words,
@@ -21,7 +21,6 @@ function shownItem(item: InboxItem, now: Date, claim: Claim) {
     ...(visitId !== undefined && { visitId }),
     // A given-up charge is that of a visit, whose id it has.
     ...(kind === 'charge_given_up' && { chargeId: visitId }),
-    ...(refundId !== undefined && { refundId }),
     since: officeTime(since),
     promise: officeTime(promise),
     isOverdue: promise < now,

@@ -88,7 +88,9 @@ export async function showOfficeCustomer(
     listRefusals(db, subject),
   );
   const authors = [
-    ...notes.flatMap(({ author, withdrawnBy }) => [author, withdrawnBy ?? author]),
+    ...notes.flatMap(({ author, withdrawnBy, resolvedBy }) =>
+      [author, withdrawnBy, resolvedBy].filter((each) => each !== null),
+    ),
     ...refusals.flatMap(({ author, liftedBy }) => [author, liftedBy ?? author]),
   ];
   const [names, charges] = await together(
@@ -129,6 +131,15 @@ export async function showOfficeCustomer(
               at: officeTime(note.withdrawnAt),
               authorName: nameOf(note.withdrawnBy, names),
               reason: note.withdrawalReason ?? '',
+            }
+          : null,
+      isReport: note.isReport,
+      resolved:
+        note.resolvedAt && note.resolvedBy
+          ? {
+              at: officeTime(note.resolvedAt),
+              authorName: nameOf(note.resolvedBy, names),
+              resolution: note.resolution ?? '',
             }
           : null,
     })),

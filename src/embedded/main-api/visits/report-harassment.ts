@@ -9,7 +9,7 @@ type Report = (typeof officeOutcomeEndpoints)['reportHarassment'];
 
 /**
  * Keeps what somebody reports of a visit, for dispatchers and owners only. The customer is told nothing, and it is
- * not in the history of the order. Once per Idempotency-Key.
+ * not in the history of the order. It waits in the inbox until it is resolved or withdrawn. Once per Idempotency-Key.
  * @throws Rejection not_found, also for a visit that a staff member does not see
  */
 export async function reportHarassment(
@@ -25,6 +25,7 @@ export async function reportHarassment(
     requireOwn(input, found, deps.clock.now());
     const { stored, visit } = found;
     const note = { subject: stored.order.subject, author, text: body.text, visit };
-    return { reportId: await insertNote(deps, transaction, { ...note, kind: 'harassment' }) };
+    const report = { ...note, kind: 'harassment', isReport: true } as const;
+    return { reportId: await insertNote(deps, transaction, report) };
   });
 }

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { formatJapanDateTime } from '@/domain/japan-time';
+import { errorProps } from '../changes/failure-alert';
+import { useKeptInput } from '../changes/kept-input';
+import { PlainDialog } from '../changes/plain-dialog';
+import type { CustomerNote } from './open-report';
+
+/** As the contract of `resolveReport` has it. */
+const LONGEST = 2000;
+
+interface ResolveReportDialogProps {
+  readonly customerId: string;
+  readonly report: CustomerNote;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+  /** Somebody else resolved or withdrew it meanwhile. */
+  readonly onStateChanged: () => void;
+}
+
+/** Shows a report from a visit, and asks what the office did about it. */
+export function ResolveReportDialog({
+  customerId,
+  report: { noteId, at, authorName, text },
+  onDone,
+  ...dialog
+}: ResolveReportDialogProps) {
+  const { input, change, forget } = useKeptInput(`resolveReport ${noteId}`, '');
+  const resolution = input.trim();
+  return (
+    <PlainDialog
+      {...dialog}
+      call="resolveReport"
+      title="報告を確認する"
+      confirmLabel="対応済みにする"
+      input={
+        resolution === '' ? null : { params: { customerId, noteId }, body: { resolution: input } }
+      }
+      onDone={() => {
+        forget();
+        onDone();
+      }}
+    >
+      {(errors) => (
+        <>
+          <Box>
+            <Typography variant="body2" color="text.secondary">
+              {formatJapanDateTime(at)} {authorName}の報告
+            </Typography>
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {text}
+            </Typography>
+          </Box>
+          <Typography variant="body2">
+            対応済みにすると、「対応が必要なもの」から外れ、報告とともにこのページに残ります。お客様と、報告した担当者へのお知らせはありません。
+          </Typography>
+          <TextField
+            label="確認した内容と対応(オーナーと手配担当だけが読みます)"
+            multiline
+            minRows={3}
+            required
+            value={input}
+            onChange={({ target }) => change(target.value)}
+            slotProps={{ htmlInput: { maxLength: LONGEST } }}
+            {...errorProps(errors, 'resolution')}
+          />
+        </>
+      )}
+    </PlainDialog>
+  );
+}
