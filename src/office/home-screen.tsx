@@ -5,4 +5,4 @@ function HomeScreen() {
   return null;
 }
 
-export default officePage('業務', HomeScreen);
+export default officePage('業務の開始', HomeScreen);
