@@ -10,15 +10,11 @@ const absenceKindSchema = z.enum(['day_off', 'sickness', 'leave', 'training', 'o
 export type AbsenceKind = z.infer<typeof absenceKindSchema>;
 
 /** ベビーシッターの届出, 資格, 賠償責任保険. */
-export const credentialKindSchema = z.enum([
-  'babysitter_registration',
-  'qualification',
-  'insurance',
-]);
+const credentialKindSchema = z.enum(['babysitter_registration', 'qualification', 'insurance']);
 export type CredentialKind = z.infer<typeof credentialKindSchema>;
 
 /** The skills that menus require. */
-export const staffSkillSchema = z.enum([
+const staffSkillSchema = z.enum([
   'aircon',
   'bathroom',
   'kitchen',

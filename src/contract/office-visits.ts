@@ -29,13 +29,13 @@ const orderParams = z.object({ orderId: idInputSchema });
 const roles = ['owner', 'dispatcher'] as const;
 
 /** A visit with a date; its time is ISO 8601 in UTC. */
-const officeVisitSchema = z.object({
+const datedVisitSchema = z.object({
   orderId: idSchema,
   visitId: idSchema,
   start: z.string(),
   staffId: idSchema,
 });
-export type OfficeVisit = z.infer<typeof officeVisitSchema>;
+export type DatedVisit = z.infer<typeof datedVisitSchema>;
 
 /** Dates, staff members and cancellations of orders and visits (docs/decisions/0052). */
 export const officeVisitEndpoints = {
@@ -78,7 +78,7 @@ export const officeVisitEndpoints = {
     takesDryRun: true,
     params: orderParams,
     body: z.object({ ...startFields, ...visitOfOrder, note: officeTextSchema(500).default('') }),
-    response: officeVisitSchema,
+    response: datedVisitSchema,
     errors: ['state_changed', 'slot_taken', 'staff_unavailable', 'idempotency_key_reused'],
   }),
   proposeStarts: officeCall('POST', '/office/orders/{orderId}/proposals', {
@@ -133,7 +133,7 @@ export const officeVisitEndpoints = {
       /** Start and staff member that the caller saw. If they have changed since, nothing is done (`state_changed`). */
       seen: z.object({ start: instantInputSchema, staffId: idInputSchema.nullable() }).optional(),
     }),
-    response: officeVisitSchema,
+    response: datedVisitSchema,
     errors: ['state_changed', 'slot_taken', 'staff_unavailable', 'idempotency_key_reused'],
   }),
 };

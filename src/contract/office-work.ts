@@ -66,7 +66,7 @@ export const officeWorkSchema = z.object({
 });
 
 /** What the office can do about a visit, named after the calls. Each outcome is an act of its own. */
-export const visitActSchema = z.enum([
+const visitActSchema = z.enum([
   'confirm',
   'propose',
   'move',
@@ -78,7 +78,7 @@ export const visitActSchema = z.enum([
 ]);
 export type VisitAct = z.infer<typeof visitActSchema>;
 
-export const orderActSchema = z.enum(['confirm', 'propose', 'quote', 'cancel', 'planPrice']);
+const orderActSchema = z.enum(['confirm', 'propose', 'quote', 'cancel', 'planPrice']);
 export type OrderAct = z.infer<typeof orderActSchema>;
 
 const orderVisitSchema = z.object({

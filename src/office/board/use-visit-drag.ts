@@ -5,7 +5,7 @@ import { type Board, findPlaced, minuteOf, type PlacedVisit, type ShownHours } f
 
 type FreeStarts = OfficeAnswer<'listFreeStarts'>;
 
-export interface VisitDrag {
+interface VisitDrag {
   readonly visitId: string;
   readonly minutes: number;
   /** Possible starts by staff member, in minutes from midnight; null until the server has answered. */

@@ -17,6 +17,8 @@ const note = (noteId: string, text: string) => ({
   at: '2026-05-06T10:00:00+09:00',
   authorName: '手配 花子',
   withdrawn: null,
+  isReport: false,
+  resolved: null,
 });
 
 const customer = {

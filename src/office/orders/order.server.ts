@@ -1,16 +1,16 @@
 import { idInputSchema } from '@/contract/fields';
 import { withOfficePage } from '../office-pages.server';
-import type { OpenAct } from './office-order';
+import { isDialogAct, type OpenAct } from './office-order';
 import type { OrderScreenProps } from './order-screen';
 
-/** The dialog that the address asks for, such as `?act=confirm&visitId=…`. */
+/** The dialog that the address asks for, such as `?act=confirm&visitId=…`; null for none or an unknown act. */
 function askedAct(query: Readonly<Record<string, string | string[] | undefined>>): OpenAct | null {
   const read = (name: string) => {
     const value = query[name];
     return typeof value === 'string' ? value : undefined;
   };
   const act = read('act');
-  if (act === undefined) return null;
+  if (act === undefined || !isDialogAct(act)) return null;
   const [visitId, chargeId, refundId] = [read('visitId'), read('chargeId'), read('refundId')];
   return {
     act,

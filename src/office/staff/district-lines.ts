@@ -16,7 +16,7 @@ export function placeLine({ prefecture, city }: Place): string {
 
 const linesOf = (text: string) => text.split(/[\n、,]/).filter((line) => line.trim() !== '');
 
-export interface Districts {
+interface Districts {
   readonly places: readonly Place[];
   /** The first unreadable line; null when all are readable. */
   readonly unreadable: string | null;

@@ -120,7 +120,7 @@ export function isAbsentAt({ from, until }: Absence, now: Date): boolean {
 
 const SOON_DAYS = 60;
 
-export type ExpiryState = 'over' | 'soon' | 'valid';
+type ExpiryState = 'over' | 'soon' | 'valid';
 
 /** `soon` means within 60 days. */
 export function expiryState(expiresOn: string | null, today: string): ExpiryState {

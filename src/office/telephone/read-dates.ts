@@ -5,7 +5,7 @@ import type { AvailableDay, StaffSchedule } from '@/contract/availability';
 import type { MenuDetail } from '@/contract/menus';
 import { selectionOf, type TelephoneOrder } from './telephone-order';
 
-export interface FreeDates {
+interface FreeDates {
   readonly days: readonly AvailableDay[];
   /** Empty unless the menu allows choosing a staff member. */
   readonly staffs: readonly StaffSchedule[];

@@ -1,2 +1,2 @@
+export { default } from '@/office/home-screen';
 export { officeHomeLoader as getServerSideProps } from '@/office/office-pages.server';
-export { default } from '@/office/sign-in/sign-in-screen';

@@ -1,5 +1,5 @@
 import type { Body } from '@/contract/endpoint';
-import { type OfficeVisit, officeVisitEndpoints } from '@/contract/office-visits';
+import { type DatedVisit, officeVisitEndpoints } from '@/contract/office-visits';
 import { Rejection } from '@/contract/rejection';
 import { toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
@@ -28,7 +28,7 @@ import type { StoredVisit } from './show-visits';
 
 type Office = typeof officeVisitEndpoints;
 
-function answerOf({ visit }: StoredVisit): OfficeVisit {
+function answerOf({ visit }: StoredVisit): DatedVisit {
   return {
     orderId: visit.orderId,
     visitId: visitIdOf(visit),
@@ -56,7 +56,7 @@ export async function readAgain(transaction: Database, { order }: ReadOrder, pos
 export async function confirmOrder(
   deps: MainApiDependencies,
   { params, body, author, idempotencyKey }: HandlerInput<Office['confirmOrder']>,
-): Promise<OfficeVisit> {
+): Promise<DatedVisit> {
   const { orderId } = params;
   const content = { call: 'confirmOrder', orderId, body };
   const before = await findAnyOrder(deps.db, orderId);
@@ -119,7 +119,7 @@ function requireAsSeen({ startsAt, staffId }: OrderVisitRow, seen: SeenVisit): v
 export async function moveVisitByOffice(
   deps: MainApiDependencies,
   { params, body, author, idempotencyKey }: HandlerInput<Office['moveVisitByOffice']>,
-): Promise<OfficeVisit> {
+): Promise<DatedVisit> {
   const key = readVisitId(params.visitId);
   if (!key) throw new Rejection('not_found');
   const { orderId, position } = key;

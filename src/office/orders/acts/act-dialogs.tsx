@@ -39,11 +39,13 @@ export function ActDialogs({ open, ...dialog }: ActDialogsProps) {
   const visit = visits.find((each) => each.visitId === visitId);
   const charge = charges.find((each) => each.chargeId === chargeId);
   const refund = refunds.find((each) => each.refundId === refundId);
+  // Without a visit, the main API would give the date to another visit that waits for one.
+  const isUnknownVisit = visitId !== undefined && !visit && visits.length > 0;
   switch (act) {
     case 'confirm':
-      return <ConfirmDialog {...dialog} visit={visit} />;
+      return isUnknownVisit ? null : <ConfirmDialog {...dialog} visit={visit} />;
     case 'propose':
-      return <ProposeDialog {...dialog} visit={visit} />;
+      return isUnknownVisit ? null : <ProposeDialog {...dialog} visit={visit} />;
     case 'quote':
       return <QuoteDialog {...dialog} />;
     case 'cancel':
@@ -66,7 +68,5 @@ export function ActDialogs({ open, ...dialog }: ActDialogsProps) {
       return charge ? <RetryDialog {...dialog} charge={charge} /> : null;
     case 'endRefund':
       return refund ? <EndRefundDialog {...dialog} refund={refund} /> : null;
-    default:
-      return null;
   }
 }
