@@ -98,6 +98,8 @@ export const officeAccessEndpoints = {
       name: z.string(),
       /** The staff member to whom the account belongs; empty for owners and dispatchers. */
       staffId: z.string(),
+      /** The time of the shop, ISO 8601, from which pages know what is today. */
+      now: z.string(),
     }),
   }),
   endOfficeSessions: officeCall('POST', '/office/sessions/end', {

@@ -107,6 +107,7 @@ export async function assembleBackEnds(
   const mainApi: MainApiDependencies = {
     db,
     clock,
+    machineClock: systemClock,
     ids,
     logger,
     verifyIdToken: async (token) => {

@@ -21,6 +21,8 @@ import type { OfficePageProps, OfficeSession } from './session/office-session';
 export interface OfficePageRequest {
   readonly context: GetServerSidePropsContext;
   readonly session: OfficeSession;
+  /** The time of the shop, which may differ from the machine's (`EMBEDDED_CLOCK_START`). */
+  readonly now: Date;
   readonly call: OfficeClient['call'];
   /** Resolves to the answer. A failure is thrown, and its page is shown. */
   readonly read: <Name extends OfficeCall>(
@@ -74,7 +76,8 @@ export function withOfficePage<P extends object>(
     let session: OfficeSession | undefined;
     try {
       const client = createServerOfficeClient({ token, signal: abortOnDisconnect(res) });
-      session = answerOf(await client.call('getOfficeSession'));
+      const { now, ...signedIn } = answerOf(await client.call('getOfficeSession'));
+      session = signedIn;
       if (!roles.includes(session.role)) {
         res.statusCode = 403;
         return { props: { office: session, problem: 'forbidden' } };
@@ -83,6 +86,7 @@ export function withOfficePage<P extends object>(
       const loaded = await load({
         context,
         session,
+        now: new Date(now),
         call,
         read: async (name, ...args) => answerOf(await call(name, ...args)),
       });

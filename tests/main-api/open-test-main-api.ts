@@ -93,6 +93,7 @@ export async function openTestMainApi(
     messagesWithin: outbox.within,
     brandName: 'おうちサービス',
     shopOrigin: 'https://shop.example',
+    machineClock: clock,
     opsToken: 'operations-token-of-the-tests',
     deferredPayment: { creditLimit: 55_000, handlingFee: 330 },
     invoiceRegistrationNumber: 'T1234567890123',

@@ -28,6 +28,11 @@ export interface OfficePasswords {
 export interface MainApiDependencies {
   readonly db: Database;
   readonly clock: Clock;
+  /**
+   * The machine's time, which `EMBEDDED_CLOCK_START` does not move: for attempts, codes, sessions and invitations of
+   * the office, as authenticator apps and browsers know no other.
+   */
+  readonly machineClock: Clock;
   /** An order's number is also its id, and shown to the customer. */
   readonly ids: { newId(): string; newOrderNumber(): string; newLinkKey(): string };
   /** Null for an invalid or expired token. */

@@ -19,12 +19,13 @@ const NOTIFICATIONS_KEPT_HOURS = 14 * 24;
 /** Keeps orders, and idempotency keys of unsettled ones. Safe while orders are placed. */
 export async function purgeExpiredRows(deps: MainApiDependencies): Promise<void> {
   const now = deps.clock.now();
+  const machineNow = deps.machineClock.now();
   const until = subHours(now, KEPT_HOURS);
   await deleteOldRequests(deps.db, until);
   await deleteOldCardRows(deps.db, until);
   await deleteOldKeys(deps.db, until);
-  await deleteEndedOfficeSessions(deps.db, now);
-  await deleteOldAccess(deps.db, now);
+  await deleteEndedOfficeSessions(deps.db, machineNow);
+  await deleteOldAccess(deps.db, machineNow);
   await deleteOldClaims(deps.db, now);
   await deleteOldMoves(deps.db, until);
   await dropPasswordDigests(deps.db, subHours(now, 24));

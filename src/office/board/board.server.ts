@@ -5,9 +5,9 @@ import type { BoardScreenProps } from './board-screen';
 /** Shows today when the address names no day. */
 export const boardLoader = withOfficePage<BoardScreenProps>(
   ['owner', 'dispatcher'],
-  async ({ context, read }) => {
+  async ({ context, read, now }) => {
     const { date, view } = context.query;
-    const from = typeof date === 'string' && isJapanDate(date) ? date : toJapanDate(new Date());
+    const from = typeof date === 'string' && isJapanDate(date) ? date : toJapanDate(now);
     const days = view === 'week' ? '7' : '1';
     return { props: { board: await read('getOfficeBoard', { query: { from, days } }) } };
   },

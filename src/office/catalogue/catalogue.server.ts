@@ -20,23 +20,26 @@ function nextChange({ history }: OfficeMenu, today: string): string | null {
   return coming.toSorted()[0] ?? null;
 }
 
-export const menuListLoader = withOfficePage<MenuListProps>(roles, async ({ context, read }) => {
-  const project = wantedProject(context.query.project);
-  const today = toJapanDate(new Date());
-  const { items } = await read('listOfficeMenus');
-  const rows = items
-    .filter((menu) => menu.project === project)
-    .map((menu) => ({
-      menuId: menu.menuId,
-      label: menu.label,
-      isOnSale: menu.isOnSale,
-      amount: menu.amount,
-      types: menu.types.map(({ amount }) => amount),
-      options: menu.options.length,
-      nextChange: nextChange(menu, today),
-    }));
-  return { props: { project, rows } };
-});
+export const menuListLoader = withOfficePage<MenuListProps>(
+  roles,
+  async ({ context, read, now }) => {
+    const project = wantedProject(context.query.project);
+    const today = toJapanDate(now);
+    const { items } = await read('listOfficeMenus');
+    const rows = items
+      .filter((menu) => menu.project === project)
+      .map((menu) => ({
+        menuId: menu.menuId,
+        label: menu.label,
+        isOnSale: menu.isOnSale,
+        amount: menu.amount,
+        types: menu.types.map(({ amount }) => amount),
+        options: menu.options.length,
+        nextChange: nextChange(menu, today),
+      }));
+    return { props: { project, rows } };
+  },
+);
 
 /** The names of the accounts that changed prices, by author. Only owners may read them; for others it is empty. */
 async function authorNames({ session, read }: OfficePageRequest) {
@@ -55,9 +58,9 @@ export const menuLoader = withOfficePage<MenuScreenProps>(roles, async (request)
   const { items } = await read('listOfficeMenus');
   const menu = items.find(({ menuId }) => menuId === context.params?.menuId);
   if (!menu) return { notFound: true };
-  const now = toJapanDate(new Date());
+  const today = toJapanDate(request.now);
   const names = await authorNames(request);
-  const periods = pricePeriods(menu, now).map((period) => ({
+  const periods = pricePeriods(menu, today).map((period) => ({
     ...period,
     author: authorText(period.author, names),
   }));
@@ -65,7 +68,7 @@ export const menuLoader = withOfficePage<MenuScreenProps>(roles, async (request)
     props: {
       menu,
       periods,
-      tomorrow: addJapanDays(now, 1),
+      tomorrow: addJapanDays(today, 1),
       mayChange: session.role === 'owner',
     },
   };

@@ -68,7 +68,7 @@ async function closeDialog() {
 }
 
 it('a failed withdrawal is said in the dialog of its own note only', async () => {
-  render(<CustomerNotes customer={customer} />);
+  render(<CustomerNotes askedReport={null} customer={customer} />);
   const [first, second] = screen.getAllByRole('button', { name: 'このメモを取り下げる' });
   if (!first || !second) throw new Error('two notes are to be shown');
   await userEvent.click(first);

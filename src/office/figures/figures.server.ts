@@ -12,9 +12,9 @@ function wantedDay(value: string | string[] | undefined, otherwise: string): str
 
 export const figuresLoader = withOfficePage<FiguresScreenProps>(
   ['owner'],
-  async ({ context, call }) => {
+  async ({ context, call, now }) => {
     const { query } = context;
-    const today = toJapanDate(new Date());
+    const today = toJapanDate(now);
     const until = wantedDay(query.until, today);
     const asked = { from: wantedDay(query.from, addJapanDays(until, -SHOWN_DAYS)), until };
     const project = projectSchema.options.find((each) => each === query.project) ?? null;

@@ -9,11 +9,10 @@ import { shownDate } from './shown-days';
  */
 export const myDayLoader = withOfficePage<MyDayProps>(
   ['staff'],
-  async ({ context, read, call }) => {
+  async ({ context, read, call, now }) => {
     const { params, query, res } = context;
     const [visitId = null, ...rest] = [params?.visit ?? []].flat();
     if (rest.length > 0) return { notFound: true };
-    const now = new Date();
     const opened = { now: now.toISOString(), day: null, visit: null };
     if (visitId === null) {
       const date = shownDate(query.date, toJapanDate(now));

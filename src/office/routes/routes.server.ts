@@ -5,9 +5,9 @@ import type { RoutesScreenProps } from './routes-screen';
 /** Shows today when the address names no day. */
 export const routesLoader = withOfficePage<RoutesScreenProps>(
   ['owner', 'dispatcher'],
-  async ({ context, read }) => {
+  async ({ context, read, now }) => {
     const { date } = context.query;
-    const day = typeof date === 'string' && isJapanDate(date) ? date : toJapanDate(new Date());
+    const day = typeof date === 'string' && isJapanDate(date) ? date : toJapanDate(now);
     return { props: await read('listRoutes', { query: { date: day } }) };
   },
 );

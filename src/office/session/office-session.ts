@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
 
 /** Who is signed in to the office. */
-export type OfficeSession = OfficeAnswer<'getOfficeSession'>;
+export type OfficeSession = Omit<OfficeAnswer<'getOfficeSession'>, 'now'>;
 
 /** Props that the loader of every page of the office adds. */
 export interface OfficePageProps {

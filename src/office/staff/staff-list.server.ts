@@ -42,7 +42,7 @@ function wanted(value: string | string[] | undefined): string {
 
 export const staffListLoader = withOfficePage<StaffListProps>(
   ['owner', 'dispatcher'],
-  async ({ context, read, session }) => {
+  async ({ context, read, session, now }) => {
     const { query } = context;
     const filter = {
       q: wanted(query.q),
@@ -50,7 +50,6 @@ export const staffListLoader = withOfficePage<StaffListProps>(
       state: wanted(query.state),
     };
     const { items } = await read('listStaff');
-    const now = new Date();
     const isNamed = ({ name }: OfficeStaff) =>
       name.replaceAll(' ', '').includes(filter.q.replaceAll(' ', ''));
     const isSkilled = ({ skills }: OfficeStaff) =>

@@ -4,11 +4,11 @@ import type { StaffScreenProps } from './staff-screen';
 
 export const staffLoader = withOfficePage<StaffScreenProps>(
   ['owner', 'dispatcher'],
-  async ({ context, read, session }) => {
+  async ({ context, read, session, now }) => {
     const { items } = await read('listStaff');
     const person = items.find(({ staffId }) => staffId === context.params?.staffId);
     if (!person) return { notFound: true };
-    const today = toJapanDate(new Date());
+    const today = toJapanDate(now);
     return { props: { person, today, mayEnd: session.role === 'owner' } };
   },
 );

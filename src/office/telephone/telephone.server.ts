@@ -22,10 +22,10 @@ async function listServices(): Promise<ShopService[]> {
 /** An order by telephone. The address may name the customer by id, which has no personal data. */
 export const telephoneLoader = withOfficePage<TelephoneScreenProps>(
   ['owner', 'dispatcher'],
-  async ({ read, context }) => {
+  async ({ read, context, now }) => {
     const { customerId } = context.query;
     const services = await listServices();
-    const today = toJapanDate(new Date());
+    const today = toJapanDate(now);
     if (typeof customerId !== 'string' || customerId === '') {
       return { props: { services, customer: null, today } };
     }

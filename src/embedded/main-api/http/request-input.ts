@@ -61,13 +61,13 @@ export interface OfficeCaller {
 
 /** @throws Rejection office_account_ended to a staff member whose last day is over */
 async function findOfficeCaller(
-  { db, clock, opsToken }: MainApiDependencies,
+  { db, clock, machineClock, opsToken }: MainApiDependencies,
   token: string | undefined,
 ): Promise<OfficeCaller | null> {
   if (!token) return null;
   if (isSameSecret(token, opsToken))
     return { author: 'operations', role: 'owner', account: null, token };
-  const account = await findOfficeSession(db, clock.now(), token);
+  const account = await findOfficeSession(db, machineClock.now(), token);
   if (!account || account.endedAt !== null) return null;
   if (hasLeft(account, clock.now())) throw new Rejection('office_account_ended');
   return { author: `office:${account.id}`, role: account.role, account, token };

@@ -95,6 +95,7 @@ export const officeAccessRoutes: Routes = ({ implement }, deps) => {
     accountId: account?.id ?? '',
     name: account?.name ?? '',
     staffId: account?.staffId ?? '',
+    now: clock.now().toISOString(),
   }));
   implement(officeApi.endOfficeSessions, async ({ account, token, author, body }) => {
     if (account === null) return { isEnded: true } as const;

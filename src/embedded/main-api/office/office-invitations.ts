@@ -36,13 +36,13 @@ const RECOVERY_CODES = 10;
 type Invited = Pick<OfficeInvitationRow, 'accountId' | 'email' | 'name' | 'role' | 'staffId'>;
 
 async function invite(
-  { db, clock, ids, shopOrigin }: MainApiDependencies,
+  { db, machineClock, ids, shopOrigin }: MainApiDependencies,
   author: Author,
   invited: Invited,
   event: string,
   details: Readonly<Record<string, string>>,
 ) {
-  const now = clock.now();
+  const now = machineClock.now();
   const expiresAt = addHours(now, INVITATION_HOURS);
   const { accountId } = invited;
   return withTransactionRetry(db, async (transaction) => {
@@ -99,9 +99,12 @@ export async function renewAccess(
 }
 
 /** Null once there is an owner. Several may be valid; the first one that is used makes the owner. */
-export async function newFirstOwnerKey({ db, clock, ids }: MainApiDependencies, hours: number) {
+export async function newFirstOwnerKey(
+  { db, machineClock, ids }: MainApiDependencies,
+  hours: number,
+) {
   if ((await countOwners(db)) > 0) return null;
-  const now = clock.now();
+  const now = machineClock.now();
   return insertInvitation(db, {
     id: ids.newId(),
     accountId: null,
@@ -117,8 +120,8 @@ export async function newFirstOwnerKey({ db, clock, ids }: MainApiDependencies, 
 }
 
 /** Those that nobody has used yet, newest first. */
-export async function showInvitations({ db, clock }: MainApiDependencies) {
-  const open = await listOpenInvitations(db, clock.now());
+export async function showInvitations({ db, machineClock }: MainApiDependencies) {
+  const open = await listOpenInvitations(db, machineClock.now());
   return open.map(({ id, accountId, createdAt, expiresAt, ...invitation }) => ({
     invitationId: id,
     email: invitation.email,
@@ -134,12 +137,12 @@ export async function showInvitations({ db, clock }: MainApiDependencies) {
 
 /** @throws Rejection not_found for one that was used or withdrawn, or has expired */
 export async function endInvitation(
-  { clock }: MainApiDependencies,
+  { machineClock }: MainApiDependencies,
   transaction: Database,
   author: Author,
   invitationId: string,
 ): Promise<void> {
-  const now = clock.now();
+  const now = machineClock.now();
   const withdrawn = await withdrawInvitation(transaction, invitationId, now);
   if (!withdrawn) throw new Rejection('not_found');
   const { accountId, email, role } = withdrawn;
@@ -158,8 +161,8 @@ const needsTotp = (role: OfficeRole) => role !== 'staff';
  * What the key invites to. It stays valid.
  * @throws Rejection not_found for an unknown or used key, or one of a first owner once there is an owner
  */
-export async function readInvitation({ db, clock }: MainApiDependencies, key: string) {
-  const invitation = await findInvitation(db, key, clock.now());
+export async function readInvitation({ db, machineClock }: MainApiDependencies, key: string) {
+  const invitation = await findInvitation(db, key, machineClock.now());
   if (!invitation) throw new Rejection('not_found');
   const { role, isForFirstOwner, name, email, accountId } = invitation;
   if (isForFirstOwner && (await countOwners(db)) > 0) throw new Rejection('not_found');
@@ -170,8 +173,11 @@ export async function readInvitation({ db, clock }: MainApiDependencies, key: st
  * Shown until an account is made with a code of it; each replaces the one before.
  * @throws Rejection not_found for an unknown or used key, or one of a staff member
  */
-export async function newTotpSecretFor({ db, clock, brandName }: MainApiDependencies, key: string) {
-  const invitation = await findInvitation(db, key, clock.now());
+export async function newTotpSecretFor(
+  { db, machineClock, brandName }: MainApiDependencies,
+  key: string,
+) {
+  const invitation = await findInvitation(db, key, machineClock.now());
   if (!invitation || !needsTotp(invitation.role)) throw new Rejection('not_found');
   const secret = newTotpSecret();
   await setInvitationSecret(db, key, secret);
@@ -240,13 +246,13 @@ export async function acceptInvitation(
   deps: MainApiDependencies,
   given: Body<typeof officeApi.createOfficeAccount>,
 ) {
-  const { db, clock, officePasswords } = deps;
-  if (!(await findInvitation(db, given.key, clock.now()))) throw new Rejection('not_found');
+  const { db, machineClock, officePasswords } = deps;
+  if (!(await findInvitation(db, given.key, machineClock.now()))) throw new Rejection('not_found');
   const passwordHash = await officePasswords.hash(given.password);
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   return withTransactionRetry(db, async (transaction) => {
     await lockOfficeAccounts(transaction);
-    const now = clock.now();
+    const now = machineClock.now();
     const invitation = await takeInvitation(transaction, given.key, now);
     if (!invitation) throw new Rejection('not_found');
     const { role, isForFirstOwner, totpSecret } = invitation;

@@ -38,16 +38,16 @@ async function proveSecondFactor(
  * too_many_requests after ten attempts in 15 minutes
  */
 export async function signInToOffice(deps: MainApiDependencies, { email, password, code }: SignIn) {
-  const { db, clock, officePasswords } = deps;
+  const { db, clock, machineClock, officePasswords } = deps;
   const attempt = `sign-in ${email}`;
-  const retryAfterSeconds = await countOfficeAttempt(db, attempt, clock.now());
+  const retryAfterSeconds = await countOfficeAttempt(db, attempt, machineClock.now());
   if (retryAfterSeconds > 0) throw new Rejection('too_many_requests', { retryAfterSeconds });
   const account = await findOfficeAccount(db, { email });
   const isCorrect = await officePasswords.isCorrect(password, account?.passwordHash);
   if (!account || !isCorrect || account.endedAt !== null) throw new Rejection('unauthorized');
   if (hasLeft(account, clock.now())) throw new Rejection('office_account_ended');
   return withTransactionRetry(db, async (transaction) => {
-    const now = clock.now();
+    const now = machineClock.now();
     const factor = await proveSecondFactor(transaction, account, code, now);
     if (factor === null) throw new Rejection('unauthorized');
     const { token, expiresAt } = await startOfficeSession(transaction, now, account.id);
