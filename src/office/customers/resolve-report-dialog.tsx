@@ -53,10 +53,10 @@ export function ResolveReportDialog({
             </Typography>
           </Box>
           <Typography variant="body2">
-            対応済みにすると、「対応が必要なもの」から外れ、報告とともにこのページに残ります。お客様と、報告した担当者へのお知らせはありません。
+            対応済みにすると、「対応が必要なもの」から外れ、報告とともにこのページに残ります。読めるのは、オーナーと手配担当だけです。お客様と、報告した担当者へのお知らせはありません。
           </Typography>
           <TextField
-            label="確認した内容と対応(オーナーと手配担当だけが読みます)"
+            label="確認した内容と対応"
             multiline
             minRows={3}
             required
