@@ -173,7 +173,8 @@ const officeOrderSchema = z.object({
   /** Weeks between the visits of a regular plan; null for others. */
   rhythmWeeks: z.int().nullable(),
   durationMinutes: z.int(),
-  customer: officeCustomerSchema,
+  /** `hasAccount`: whether the customer can sign in, and so answer on my page. */
+  customer: officeCustomerSchema.extend({ hasAccount: z.boolean() }),
   place: officePlaceSchema.extend({ email: z.string() }),
   work: officeWorkSchema,
   price: priceSchema,

@@ -95,7 +95,7 @@ export const officeWorkCases = {
     gives: (order) =>
       expect(order).toMatchObject({
         state: 'confirmed',
-        customer: { name: '試験 太郎' },
+        customer: { name: '試験 太郎', hasAccount: true },
         charges: [{ kind: 'order', amount: 16_500, state: 'authorised' }],
         visits: [{ state: 'confirmed', staffName: expect.any(String) }],
         history: [{ author: 'customer', event: 'paidAndConfirmed' }],

@@ -40,6 +40,7 @@ import {
   visitFixedMessage,
   visitMovedByOfficeMessage,
 } from '@/embedded/main-api/messages/shop-change-messages';
+import { withSignUpFirst } from '@/embedded/main-api/messages/sign-up-first';
 import type * as visitMessages from '@/embedded/main-api/messages/visit-messages';
 import {
   customerAbsentMessage,
@@ -173,6 +174,12 @@ function aRefund(state: RefundRow['state'], amount: number): RefundRow {
 }
 const period = { from: '2026-12-10', until: '2026-12-31' };
 
+/** As a customer whom the office entered, and who has no account yet, gets it. */
+function withoutAccount(message: OrderMessage): OrderMessage {
+  const text = withSignUpFirst(message.text, { enteredBy: 'operations', accountSubject: null });
+  return { ...message, text };
+}
+
 /** Each template in every variant of its text, with the longest values that are realistic. */
 export const everyMessage = {
   chargeDeclinedMessage: [
@@ -280,6 +287,7 @@ export const everyMessage = {
   ],
   startsProposedMessage: [
     startsProposedMessage(wish, wishedVisit, proposals, START),
+    withoutAccount(startsProposedMessage(wish, wishedVisit, proposals, START)),
     startsProposedMessage(order, visit, proposals, START),
     startsProposedMessage(byTelephone, undatedVisit, proposals, START),
   ],

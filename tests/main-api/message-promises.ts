@@ -458,6 +458,14 @@ export const promises: readonly KeptBy[] = [
     sentences: ['ほかの日時のご希望とキャンセル(無料)も、マイページから承ります。'],
   },
   {
+    file: 'tests/main-api/office-customers.test.ts',
+    test: 'says to a customer without an account how to sign up, who can answer once signed up',
+    sentences: [
+      'マイページのご利用には、会員登録が必要です。',
+      'お電話でうかがった携帯電話番号とお名前のフリガナで、先にご登録ください。',
+    ],
+  },
+  {
     file: 'tests/main-api/proposals.test.ts',
     test: 'are reminded of once after 24 hours, and end after 48',
     sentences: [

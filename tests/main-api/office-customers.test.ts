@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { apiErrorBodySchema } from '@/contract/api-errors';
@@ -5,7 +6,11 @@ import type { Endpoint } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import { previewSchema } from '@/contract/office-preview';
+import { customers } from '@/embedded/main-api/customers/customer-tables';
+import { sendUnsentNotices } from '@/embedded/main-api/messages/send-unsent-notices';
+import { keepProposals } from '@/embedded/main-api/visits/keep-proposals';
 import { addOfficeAccount, type OfficeInput, sendToOffice } from './office-people';
+import { QUOTE, quotedOrders } from './quoted-orders';
 import { messagesTo } from './sent-messages';
 import { openShop, TODAY, ZIP } from './shop-visitor';
 import { telephoneOrders } from './telephone-orders';
@@ -149,6 +154,92 @@ describe('a customer who calls for the first time', () => {
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('a mail that asks for an answer on my page', () => {
+  const SIGN_UP_FIRST =
+    'マイページのご利用には、会員登録が必要です。お電話でうかがった携帯電話番号とお名前のフリガナで、先にご登録ください。';
+
+  async function told(tel: string, subject: string) {
+    const messages = await messagesTo(shop.deps.db, tel);
+    const message = messages.find((each) => each.subject === `【おうちサービス】${subject}`);
+    if (!message) throw new Error(`nothing was told about ${subject}`);
+    return message;
+  }
+
+  /** A start that the shop offers in place of the one that was agreed. */
+  async function propose(orderId: string): Promise<string> {
+    const open = await shop.starts(ZIP.shibuya, 'open');
+    const start = open.find((each) => each > '2026-05-10') ?? '';
+    const starts = [{ start: `${start}+09:00` }];
+    const visitId = `${orderId}-1`;
+    await ask(officeApi.proposeStarts, { params: { orderId }, body: { visitId, starts } });
+    return start;
+  }
+
+  async function isWithoutAccount(orderId: string): Promise<boolean> {
+    return !(await ask(officeApi.getOfficeOrder, { params: { orderId } })).customer.hasAccount;
+  }
+
+  it('says to a customer without an account how to sign up, who can answer once signed up', async () => {
+    const tel = shop.newTel();
+    const orderId = await orderFor(await enter(tel));
+    expect(await isWithoutAccount(orderId)).toBe(true);
+    const start = await propose(orderId);
+    const { text, sms } = await told(tel, '日時のご提案');
+    expect(text).toContain(`期限を過ぎた場合は、改めて日時を調整します。\n${SIGN_UP_FIRST}\n`);
+    expect(sms).not.toContain('会員登録');
+    await signUp(tel);
+    expect(await isWithoutAccount(orderId)).toBe(false);
+    const path = `/user/orders/${orderId}/proposal`;
+    const call = { method: 'POST', key: 'accept', body: { answer: 'accept', start } } as const;
+    const { visit } = await shop.answer(mainApi.answerProposal.response, tel, path, call);
+    expect(visit).toMatchObject({ status: 'confirmed', startsAt: start });
+  });
+
+  it('says it of a quote and of a visit that was not done, too', async () => {
+    const tel = await shop.newCustomer();
+    const customerId = `subject-${tel}`;
+    // The quoted work needs a picture, which only an account can send.
+    const orderId = await quotedOrders(shop).order(tel);
+    const entered = { enteredBy: 'operations', accountSubject: null };
+    await shop.deps.db.update(customers).set(entered).where(eq(customers.subject, customerId));
+    await ask(officeApi.quoteOrder, { params: { orderId }, body: QUOTE });
+    expect((await told(tel, 'お見積もりのご確認')).text).toContain(SIGN_UP_FIRST);
+
+    const visitId = `${await orderFor(customerId)}-1`;
+    const { start } = await ask(officeApi.getOfficeVisit, { params: { visitId } });
+    shop.clock.set(start);
+    const body = { outcome: 'not_done', cause: '担当者の急病' };
+    // The dispatcher's session is over by then.
+    const { opsToken } = shop.deps;
+    const outcome = { params: { visitId }, body };
+    await sendToOffice(shop.app.request, officeApi.setVisitOutcome, opsToken, outcome);
+    expect((await told(tel, '作業を実施できませんでした')).text).toContain(SIGN_UP_FIRST);
+  });
+
+  it('says nothing of it to a customer with an account, or where nothing is to be answered', async () => {
+    const tel = await shop.newCustomer();
+    const orderId = await orderFor(`subject-${tel}`);
+    expect(await isWithoutAccount(orderId)).toBe(false);
+    await propose(orderId);
+    expect((await told(tel, '日時のご提案')).text).not.toContain('会員登録');
+    const caller = shop.newTel();
+    await orderFor(await enter(caller));
+    expect((await told(caller, 'ご予約が確定しました')).text).not.toContain('会員登録');
+  });
+
+  it('says it also when it is sent by a later round', async () => {
+    const tel = shop.newTel();
+    const orderId = await orderFor(await enter(tel));
+    await propose(orderId);
+    shop.clock.set('2026-05-07T23:30:00+09:00');
+    await keepProposals(shop.deps);
+    shop.clock.set('2026-05-08T09:00:00+09:00');
+    await sendUnsentNotices(shop.deps);
+    const reminder = await told(tel, '日時のご提案: お返事をお待ちしています');
+    expect(reminder.text).toContain(SIGN_UP_FIRST);
   });
 });
 

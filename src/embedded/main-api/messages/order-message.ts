@@ -8,6 +8,7 @@ import { findCustomer } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { type OrderRow, sentNotices } from '../orders/order-tables';
 import { type MessagePage, shortLinkTo } from './short-link-repository';
+import { withSignUpFirst } from './sign-up-first';
 import { insertUnsentNotice } from './unsent-notice-repository';
 
 /** The shop's name is put in front of subject and SMS when they are sent. */
@@ -28,6 +29,8 @@ export interface OrderMessage extends Message {
   readonly key?: string;
   /** Where the link leads; the order's page unless said otherwise. */
   readonly page?: MessagePage;
+  /** Whether it asks for an answer on my page. A customer without an account is told to sign up before. */
+  readonly isAnsweredOnMyPage?: boolean;
 }
 
 /** UTF-16 units of one SMS, with the shop's name and the link. */
@@ -108,7 +111,12 @@ export async function sendOrderMessage(
   deps: MainApiDependencies,
   transaction: Database,
   { id, subject: owner, workingAddress: { email } }: OrderRow,
-  { key = deps.ids.newId(), page = { page: 'order' }, ...message }: OrderMessage,
+  {
+    key = deps.ids.newId(),
+    page = { page: 'order' },
+    isAnsweredOnMyPage,
+    ...message
+  }: OrderMessage,
 ): Promise<void> {
   const failure = { message: 'notice was not sent', orderId: id };
   const isSent = await sendWithin(deps, transaction, failure, async (savepoint, sender) => {
@@ -117,9 +125,10 @@ export async function sendOrderMessage(
       shortLinkTo(deps, savepoint, id, page),
     );
     const { subject, text, sms } = withBrand(deps, message);
+    const body = isAnsweredOnMyPage ? withSignUpFirst(text, customer) : text;
     const sent = {
       subject,
-      text: [text, ...closingLines(deps, link)].join('\n'),
+      text: [body, ...closingLines(deps, link)].join('\n'),
       sms: `${sms}\n${link}`,
     };
     const { rowCount } = await savepoint
@@ -132,7 +141,7 @@ export async function sendOrderMessage(
   });
   if (isSent) return;
   const sendFrom = deps.clock.now();
-  const unsent = { key, page, ...message };
+  const unsent = { key, page, isAnsweredOnMyPage, ...message };
   await insertUnsentNotice(transaction, { key, orderId: id, sendFrom, message: unsent });
 }
 

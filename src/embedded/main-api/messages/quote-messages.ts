@@ -73,6 +73,7 @@ export function quotedMessage(
       `まだお申し込みではありません。${ANSWER}`,
     ].join('\n'),
     sms: `お見積もりをご確認ください ${shortDate(validUntil)}まで`,
+    isAnsweredOnMyPage: true,
   };
 }
 
@@ -91,6 +92,7 @@ export function quoteReminderMessage(stored: ReadOrder, quote: StoredQuote): Ord
       `お見積もりのお返事を、まだいただいていません。${ANSWER}有効期限を過ぎると、このお見積もりはお受けいただけなくなります。`,
     ].join('\n'),
     sms: `お見積もりの期限 ${shortDate(validUntil)}まで`,
+    isAnsweredOnMyPage: true,
   };
 }
 

@@ -56,6 +56,7 @@ export function visitFixedMessage(
     ].join('\n'),
     sms: `日時が確定しました ${shortDateTime(visit.startsAt)}`,
     page: visitPage(visit),
+    isAnsweredOnMyPage: refusableUntil !== null,
   };
 }
 
@@ -101,6 +102,7 @@ export function visitMovedByOfficeMessage(
     ].join('\n'),
     sms: isMoved ? `日時が変わりました ${start}` : `担当者が変わりました ${start}`,
     page: visitPage(visit),
+    isAnsweredOnMyPage: refusableUntil !== null,
   };
 }
 
@@ -158,6 +160,7 @@ export function startsProposedMessage(
       ...holdLines(heldUntil),
     ].join('\n'),
     sms: `日時のご提案 ${shortDateTime(heldUntil)}まで`,
+    isAnsweredOnMyPage: true,
   };
 }
 
@@ -181,6 +184,7 @@ export function proposalReminderMessage(
       ...holdLines(heldUntil),
     ].join('\n'),
     sms: `ご提案の期限 ${shortDateTime(heldUntil)}まで`,
+    isAnsweredOnMyPage: true,
   };
 }
 

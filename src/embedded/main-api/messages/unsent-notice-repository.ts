@@ -10,6 +10,7 @@ interface UnsentMessage {
   readonly subject: string;
   readonly text: string;
   readonly sms: string;
+  readonly isAnsweredOnMyPage?: boolean;
 }
 
 /** Messages about orders that were not sent with their change, until a job has sent them. */

@@ -238,6 +238,7 @@ export function visitNotDoneMessage(
     ].join('\n'),
     sms: '作業を実施できませんでした。ご確認ください',
     page: visitPage(visit),
+    isAnsweredOnMyPage: remedy !== null,
   };
 }
 

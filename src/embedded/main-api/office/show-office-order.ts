@@ -3,7 +3,7 @@ import type { officeApi } from '@/contract/office';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
-import { findCustomer } from '../customers/customer-repository';
+import { findCustomer, hasAccount } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
@@ -228,13 +228,15 @@ export async function showOfficeOrder(
     rhythmWeeks: order.menu.rhythmWeeks ?? null,
     durationMinutes: order.durationMinutes,
     customer: customer
-      ? shownCustomer(customer)
+      ? { ...shownCustomer(customer), hasAccount: hasAccount(customer) }
       : {
           customerId: order.subject,
           name: workingAddress.customerName,
           nameKana: workingAddress.customerNameKana,
           tel: workingAddress.tel,
           email: workingAddress.email,
+          // Whom the office enters has a row; others ordered with an account.
+          hasAccount: true,
         },
     place: { ...shownPlace(order), email: workingAddress.email },
     work,
