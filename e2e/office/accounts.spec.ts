@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { officeAccountsPath, paths } from '@/config/paths';
 import { officeApi } from '@/contract/office';
 import { addJapanDays, formatJapanDate, toJapanDate } from '@/domain/japan-time';

@@ -27,9 +27,7 @@ test('a customer is found by telephone number, without the number in any address
   await checkScreen(page, 'office-customers');
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  await expect(page.getByRole('region', { name: 'お申し込み', exact: true })).toContainText(
-    orderId,
-  );
+  await expect(page.getByRole('group', { name: 'お申し込み', exact: true })).toContainText(orderId);
   await expect(page.getByText('会員登録なし', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByText(`「${typedTel}」のお客様: 1名`, { exact: true })).toBeVisible();

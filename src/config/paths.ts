@@ -229,9 +229,15 @@ export function officeOrdersPath(search: { state?: string; q?: string; page?: nu
   return withQuery(paths.office.orders, { state, q, page: pageNumber(page) });
 }
 
-/** A customer in the office. */
-export function officeCustomerPath(customerId: string): string {
-  return `${paths.office.customers}/${encodeURIComponent(customerId)}`;
+/** A page of the list of customers; the first page's address has no number. */
+export function officeCustomersPath(page: number): string {
+  return withQuery(paths.office.customers, { page: pageNumber(page) });
+}
+
+/** A customer in the office, with a page of the customer's orders. */
+export function officeCustomerPath(customerId: string, page = 1): string {
+  const path = `${paths.office.customers}/${encodeURIComponent(customerId)}`;
+  return withQuery(path, { page: pageNumber(page) });
 }
 
 /** A customer in the office with the dialog of a report open. */
@@ -244,9 +250,12 @@ export function officeAccountsPath(page: number): string {
   return withQuery(paths.office.accounts, { page: pageNumber(page) });
 }
 
-/** The list of staff members, those who match. */
-export function officeStaffListPath(filter: Readonly<Record<string, string | undefined>>): string {
-  return withQuery(paths.office.staff, filter);
+/** A page of the staff members who match; the first page's address has no number. */
+export function officeStaffListPath(
+  filter: Readonly<Record<string, string | undefined>>,
+  page = 1,
+): string {
+  return withQuery(paths.office.staff, { ...filter, page: pageNumber(page) });
 }
 
 /** A staff member in the office. */

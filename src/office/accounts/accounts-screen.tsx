@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
-import Pagination from '@mui/material/Pagination';
-import PaginationItem from '@mui/material/PaginationItem';
-import NextLink from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { officeAccountsPath, paths } from '@/config/paths';
 import { officePage } from '../layout/office-page';
+import { PageLinks } from '../lists/page-links';
 import { ChangeRole, RenewAccess, StopOrStart } from './account-acts';
 import { AccountTable, type Act } from './account-table';
 import type { AccountsProps, OpenInvitation, ShownAccount } from './accounts.server';
@@ -64,19 +62,7 @@ function AccountsScreen({ accounts, invitations, page, pages, invitable }: Accou
         accounts={accounts}
         onAct={(act, account) => setOpened({ dialog: act, account })}
       />
-      {pages > 1 ? (
-        <Pagination
-          page={page}
-          count={pages}
-          renderItem={(item) => (
-            <PaginationItem
-              component={NextLink}
-              href={officeAccountsPath(item.page ?? 1)}
-              {...item}
-            />
-          )}
-        />
-      ) : null}
+      <PageLinks page={page} pages={pages} hrefOf={officeAccountsPath} />
       <InvitationTable
         invitations={invitations}
         onWithdraw={(invitation) => setOpened({ dialog: 'withdraw', invitation })}

@@ -1,5 +1,6 @@
 import type { OfficeAnswer } from '@/calls/office-client';
 import { formatJapanDateTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
+import { pageIn } from '../lists/page-in';
 import { withOfficePage } from '../office-pages.server';
 
 type Accounts = OfficeAnswer<'listOfficeAccounts'>['items'];
@@ -51,11 +52,6 @@ export interface AccountsProps {
   readonly invitable: readonly Invitable[];
 }
 
-function pageNumber(asked: string | string[] | undefined, pages: number): number {
-  const number = Number(asked);
-  return Number.isInteger(number) && number >= 1 ? Math.min(number, pages) : 1;
-}
-
 /** Who did something to an account, by the author of its history. */
 function authorNames(accounts: Accounts): (author: string) => string {
   const nameOf = new Map(accounts.map(({ accountId, name }) => [accountId, name]));
@@ -82,7 +78,7 @@ export const accountsLoader = withOfficePage<AccountsProps>(
     const taken = new Set(items.map(({ staffId }) => staffId));
     const sorted = items.toSorted((one, other) => Number(other.isActive) - Number(one.isActive));
     const pages = Math.max(1, Math.ceil(sorted.length / PAGE_SIZE));
-    const page = pageNumber(context.query.page, pages);
+    const page = pageIn(context.query.page, pages);
     const shown = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
     return {
       props: {

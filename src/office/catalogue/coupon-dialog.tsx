@@ -13,6 +13,7 @@ import { projectLabels } from '@/contract/project-labels';
 import { errorProps } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { PlainDialog } from '../changes/plain-dialog';
+import { typedNumber } from '../changes/yen-field';
 import { endOfDay, lastDayOf } from './last-day';
 import { type MenuName, MenusField } from './menus-field';
 
@@ -52,22 +53,22 @@ function toTyped({ value, expiresAt, usageLimit, menuIds, ...coupon }: Coupon): 
   };
 }
 
-const numberOf = (typed: string) => Number(typed.normalize('NFKC').replace(/[,円%回\s]/g, ''));
-
 /** The input of the call; null while a field is incomplete. */
 function toInput(typed: TypedCoupon, former: Coupon | null) {
   const { code, label, kind, lastDay, projects, menuIds } = typed;
-  const [value, usageLimit] = [numberOf(typed.value), numberOf(typed.usageLimit)];
-  const isWhole = code.trim() !== '' && label.trim() !== '' && typed.value.trim() !== '';
-  if (!isWhole || projects.length === 0 || !Number.isInteger(value)) return null;
-  if (!Number.isInteger(usageLimit)) return null;
+  const value = typedNumber(typed.value, kind === 'percent' ? '%' : '円');
+  const isLimited = typed.usageLimit.trim() !== '';
+  const usageLimit = isLimited ? typedNumber(typed.usageLimit, '回') : null;
+  const isNamed = code.trim() !== '' && label.trim() !== '';
+  if (!isNamed || projects.length === 0 || value === null) return null;
+  if (isLimited && usageLimit === null) return null;
   const isSameDay = former !== null && lastDayOf(former.expiresAt) === lastDay;
   const body = {
     label,
     kind,
     value,
     expiresAt: isSameDay ? former.expiresAt : endOfDay(lastDay),
-    usageLimit: typed.usageLimit.trim() === '' ? null : usageLimit,
+    usageLimit,
     projects: [...projects],
     menuIds: menuIds.length === 0 ? null : [...menuIds],
   };

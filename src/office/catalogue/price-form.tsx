@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -9,9 +9,10 @@ import { type FormEvent, useId, useState } from 'react';
 import type { OfficeMenu } from '@/contract/office-catalogue';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
-import { errorProps, type FieldErrors } from '../changes/failure-alert';
+import type { FieldErrors } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { PlainDialog } from '../changes/plain-dialog';
+import { typedYen, YenField } from '../changes/yen-field';
 import { BulletList } from '../layout/bullet-list';
 
 interface TypedPrices {
@@ -32,73 +33,46 @@ export function pricedItems({ menuId, label, amount, types, options }: OfficeMen
   return [...own, ...types, ...options];
 }
 
-const yenOf = (typed: string) => Number(typed.normalize('NFKC').replace(/[,円\s]/g, ''));
+interface PriceChange extends PricedItem {
+  readonly next: number;
+}
 
-function changesOf(menu: OfficeMenu, { amounts }: TypedPrices) {
+/** The typed prices; `next` is null for one that is no number. */
+function typedChanges(menu: OfficeMenu, { amounts }: TypedPrices) {
   return pricedItems(menu).flatMap((item) => {
     const typed = (amounts[item.id] ?? '').trim();
-    return typed === '' ? [] : [{ ...item, next: yenOf(typed) }];
+    return typed === '' ? [] : [{ ...item, next: typedYen(typed) }];
   });
 }
 
-function bodyOf(menu: OfficeMenu, typed: TypedPrices) {
-  const changes = changesOf(menu, typed);
+function bodyOf(menu: OfficeMenu, from: string, changes: readonly PriceChange[]) {
   const among = (items: readonly { readonly id: string }[]) =>
     changes
       .filter(({ id }) => items.some((item) => item.id === id))
       .map(({ id, next }) => ({ id, amount: next }));
   return {
-    from: typed.from,
+    from,
     amount: changes.find(({ id }) => id === menu.menuId)?.next ?? null,
     types: among(menu.types),
     options: among(menu.options),
   };
 }
 
-function WhatChanges({ menu, typed }: { menu: OfficeMenu; typed: TypedPrices }) {
+function WhatChanges({ from, changes }: { from: string; changes: readonly PriceChange[] }) {
   return (
     <>
       <BulletList>
-        {changesOf(menu, typed).map(({ id, label, amount, next }) => (
+        {changes.map(({ id, label, amount, next }) => (
           <li key={id}>{`${label}: ${formatYen(amount)} → ${formatYen(next)}(税込)`}</li>
         ))}
       </BulletList>
       <Typography>
-        {`${formatJapanDate(typed.from)}の0:00からお申し込みになるお客様の料金が変わります。`}
+        {`${formatJapanDate(from)}の0:00からお申し込みになるお客様の料金が変わります。`}
       </Typography>
       <Typography>
         それまでのお申し込み、お申し込み済みの訪問、定期プラン、お見積もりの料金は変わりません。お客様へのお知らせは送りません。
       </Typography>
     </>
-  );
-}
-
-function AmountField({
-  item,
-  value,
-  error,
-  onChange,
-}: {
-  item: PricedItem;
-  value: string;
-  error: ReturnType<typeof errorProps>;
-  onChange: (value: string) => void;
-}) {
-  const id = useId();
-  return (
-    <TextField
-      id={id}
-      label={item.label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      helperText={`今日は${formatYen(item.amount)}`}
-      slotProps={{
-        htmlInput: { inputMode: 'numeric' },
-        input: { endAdornment: <InputAdornment position="end">円(税込)</InputAdornment> },
-      }}
-      sx={{ maxWidth: 320 }}
-      {...error}
-    />
   );
 }
 
@@ -118,8 +92,9 @@ export function PriceForm({ menu, tomorrow, onChanged }: PriceFormProps) {
     from: tomorrow,
     amounts: {},
   });
-  const changes = changesOf(menu, input);
-  const wrong = changes.find(({ next }) => !Number.isInteger(next) || next < 1);
+  const typed = typedChanges(menu, input);
+  const wrong = typed.find(({ next }) => next === null || next < 1);
+  const changes = typed.flatMap(({ next, ...item }) => (next === null ? [] : [{ ...item, next }]));
   const isReady = changes.length > 0 && !wrong && input.from !== '';
 
   function onSubmit(event: FormEvent) {
@@ -148,21 +123,24 @@ export function PriceForm({ menu, tomorrow, onChanged }: PriceFormProps) {
             変える項目だけ入力します。
           </Typography>
           {pricedItems(menu).map((item) => (
-            <AmountField
-              key={item.id}
-              item={item}
-              value={input.amounts[item.id] ?? ''}
-              error={errorProps(errors, item.id)}
-              onChange={(amount) =>
-                change({ ...input, amounts: { ...input.amounts, [item.id]: amount } })
-              }
-            />
+            <Box key={item.id} sx={{ maxWidth: 320 }}>
+              <YenField
+                label={item.label}
+                unit="円(税込)"
+                value={input.amounts[item.id] ?? ''}
+                error={errors.get(item.id)}
+                help={`今日は${formatYen(item.amount)}`}
+                onChange={(amount) =>
+                  change({ ...input, amounts: { ...input.amounts, [item.id]: amount } })
+                }
+              />
+            </Box>
           ))}
           <div>
             <Button
               type="submit"
               variant="contained"
-              disabled={changes.length === 0 || input.from === ''}
+              disabled={typed.length === 0 || input.from === ''}
               sx={{ minHeight: 44 }}
             >
               変わることを確認する
@@ -175,7 +153,7 @@ export function PriceForm({ menu, tomorrow, onChanged }: PriceFormProps) {
           call="setMenuPrices"
           title="料金の変更"
           confirmLabel="料金を変える"
-          input={{ params: { menuId: menu.menuId }, body: bodyOf(menu, input) }}
+          input={{ params: { menuId: menu.menuId }, body: bodyOf(menu, input.from, changes) }}
           onClose={() => setIsAsking(false)}
           onDone={() => {
             setIsAsking(false);
@@ -185,7 +163,7 @@ export function PriceForm({ menu, tomorrow, onChanged }: PriceFormProps) {
         >
           {(failed) => (
             <>
-              <WhatChanges menu={menu} typed={input} />
+              <WhatChanges from={input.from} changes={changes} />
               {[...failed.values()].map((message) => (
                 <Alert key={message} severity="error">
                   {message}

@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Pagination from '@mui/material/Pagination';
-import PaginationItem from '@mui/material/PaginationItem';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
-import type { ReactNode } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { officeCustomerPath, telephoneOrderPath } from '@/config/paths';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { formatPostcode } from '@/domain/postcode';
 import { officePage } from '../layout/office-page';
+import { Facts, Section } from '../layout/section';
+import { PageLinks } from '../lists/page-links';
 import { CustomerNotes } from './customer-notes';
 import { CustomerRefusal } from './customer-refusal';
 import { CustomerFlags } from './customer-table';
@@ -27,52 +25,21 @@ export interface CustomerScreenProps {
 
 type Customer = CustomerScreenProps['customer'];
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper component="section" variant="outlined" sx={{ p: 2, minWidth: 0 }}>
-      <Typography variant="h2" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
-      {children}
-    </Paper>
-  );
-}
-
-function Facts({ customer }: { customer: Customer }) {
-  const rows = [
+function factsOf(customer: Customer) {
+  return [
     ['電話番号', customer.tel],
-    ['メールアドレス', customer.email],
+    ['メールアドレス', customer.email || 'なし'],
     ['会員登録', customer.hasAccount ? 'あり' : 'なし(電話で登録)'],
     ['登録日', formatJapanDate(customer.registeredAt)],
     ['ポイント', `${formatYen(customer.points)}分`],
     ['後払いのご利用可能額', formatYen(customer.deferredPaymentLeft)],
-    ['登録済みのカード', customer.cards.map((card) => `下4桁 ${card.cardNumberBottom}`).join('、')],
+    [
+      '登録済みのカード',
+      customer.cards.map((card) => `下4桁 ${card.cardNumberBottom}`).join('、') || 'なし',
+    ],
     ['お知らせメール', customer.isSendMailForCampaign ? '受け取る' : '受け取らない'],
     ['未払い', customer.owed > 0 ? formatYen(customer.owed) : 'なし'],
   ] as const;
-  return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: 'max-content 1fr',
-        columnGap: 2,
-        rowGap: 0.5,
-      }}
-    >
-      {rows.map(([name, value]) => (
-        <Box key={name} sx={{ display: 'contents' }}>
-          <Typography component="dt" color="text.secondary">
-            {name}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {value || 'なし'}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  );
 }
 
 function Places({ places }: Pick<Customer, 'places'>) {
@@ -95,24 +62,6 @@ function Places({ places }: Pick<Customer, 'places'>) {
       </Typography>
     </Box>
   ));
-}
-
-function OrderPages({ customer, page }: Pick<CustomerScreenProps, 'customer' | 'page'>) {
-  const count = Math.ceil(customer.orderCount / customer.ordersPerPage);
-  if (count <= 1) return null;
-  return (
-    <Pagination
-      count={count}
-      page={page}
-      renderItem={(item) => (
-        <PaginationItem
-          component={NextLink}
-          href={`${officeCustomerPath(customer.customerId)}?page=${item.page}`}
-          {...item}
-        />
-      )}
-    />
-  );
 }
 
 function CustomerScreen({ customer, page, askedReport }: CustomerScreenProps) {
@@ -160,7 +109,11 @@ function CustomerScreen({ customer, page, askedReport }: CustomerScreenProps) {
           </Section>
           <Section title={`お申し込み(${customer.orderCount}件)`}>
             <OrderTable orders={customer.orders} />
-            <OrderPages customer={customer} page={page} />
+            <PageLinks
+              page={page}
+              pages={Math.ceil(customer.orderCount / customer.ordersPerPage)}
+              hrefOf={(number) => officeCustomerPath(customer.customerId, number)}
+            />
           </Section>
           <Section title="ご請求">
             <ChargeTable charges={customer.charges} />
@@ -175,7 +128,7 @@ function CustomerScreen({ customer, page, askedReport }: CustomerScreenProps) {
         </Stack>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <Section title="お客様情報">
-            <Facts customer={customer} />
+            <Facts facts={factsOf(customer)} />
           </Section>
           <Section title="訪問先">
             <Places places={customer.places} />

@@ -42,7 +42,7 @@ function SmallTable({
 }) {
   if (rows.length === 0) return <Typography>{none}</Typography>;
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={label}>
+    <TableContainer tabIndex={0} role="group" aria-label={label}>
       <Table>
         <TableHead>
           <TableRow>

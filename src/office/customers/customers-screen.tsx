@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
-import PaginationItem from '@mui/material/PaginationItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -9,10 +8,11 @@ import NextLink from 'next/link';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import type { OfficeAnswer } from '@/calls/office-client';
-import { paths } from '@/config/paths';
+import { officeCustomersPath, paths } from '@/config/paths';
 import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
 import { useOfficeCall } from '../changes/use-office-call';
 import { officePage } from '../layout/office-page';
+import { PageLinks } from '../lists/page-links';
 import { useOfficeSession } from '../session/office-session';
 import { CustomerTable } from './customer-table';
 import { type CustomerSearch, lastSearch, rememberSearch } from './search-memory';
@@ -172,17 +172,7 @@ function CustomersScreen({ newest, page }: CustomersScreenProps) {
           onChange={(_, next) => run(search.q, next)}
         />
       ) : (
-        <Pagination
-          count={pagesOf(newest)}
-          page={page}
-          renderItem={(item) => (
-            <PaginationItem
-              component={NextLink}
-              href={`${paths.office.customers}${item.page === 1 ? '' : `?page=${item.page}`}`}
-              {...item}
-            />
-          )}
-        />
+        <PageLinks page={page} pages={pagesOf(newest)} hrefOf={officeCustomersPath} />
       )}
     </Stack>
   );

@@ -1,15 +1,10 @@
+import { pageIn } from '../lists/page-in';
 import { withOfficePage } from '../office-pages.server';
 import type { CustomerScreenProps } from './customer-screen';
 import type { CustomersScreenProps } from './customers-screen';
 import { isOpenReport } from './open-report';
 
 const roles = ['owner', 'dispatcher'] as const;
-
-/** The page number of the address; 1 when it is missing or wrong. */
-function pageIn(value: string | readonly string[] | undefined): number {
-  const page = Number(value);
-  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
-}
 
 /** The newest customers. Searches are made in the browser, so that their words are in no address. */
 export const customersLoader = withOfficePage<CustomersScreenProps>(

@@ -1,7 +1,10 @@
 import { createTheme } from '@mui/material/styles';
 import { officeTheme } from '../layout/office-theme';
 
-/** Larger and darker than the desk's theme, for a phone in one hand and in sunlight. */
+/**
+ * Larger and darker than the desk's theme, for a phone in one hand and in sunlight. No token of the shop is as dark, and
+ * MUI computes with colours, so they are written out.
+ */
 export const myDayTheme = createTheme(officeTheme, {
   palette: {
     primary: { main: '#12493d', dark: '#0b332b', contrastText: '#ffffff' },

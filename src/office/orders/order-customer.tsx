@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import NextLink from 'next/link';
-import { officeCustomerPath } from '@/config/paths';
+import { officeCustomerPath, officePicturePath } from '@/config/paths';
 import { formatPostcode } from '@/domain/postcode';
+import { Facts, Section } from '../layout/section';
 import { firstVisitId, type OfficeOrder } from './office-order';
-import { Facts, Section } from './section';
 
 function amountOf({ label, quantity }: { label: string; quantity: number }): string {
   return quantity === 1 ? label : `${label}×${quantity}`;
@@ -50,7 +50,7 @@ export function OrderCustomer({ order: { customer, place } }: { order: OfficeOrd
 /** The pictures that were sent with an answer. */
 function Pictures({ visitId, label, ids }: { visitId: string; label: string; ids: string[] }) {
   return ids.map((id, index) => {
-    const address = `/api/v1/office/visits/${encodeURIComponent(visitId)}/pictures/${encodeURIComponent(id)}`;
+    const address = officePicturePath(visitId, id);
     return (
       <Link key={id} href={address} target="_blank" rel="noreferrer" sx={{ mr: 1 }}>
         <Box

@@ -8,10 +8,10 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { Section } from '../layout/section';
 import { wordOf } from '../words/state-words';
 import type { OfficeOrder } from './office-order';
 import { authorWords, detailsOf, eventWords, shownTime } from './order-words';
-import { Section } from './section';
 
 function visitNumber(visitId: string | null): string {
   return visitId === null ? '' : `${visitId.slice(visitId.lastIndexOf('-') + 1)}回目 `;

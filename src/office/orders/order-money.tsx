@@ -9,10 +9,10 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { payMethods } from '@/domain/pay-methods';
+import { Section } from '../layout/section';
 import { chargeKindWords, chargeStateWords, refundStateWords, wordOf } from '../words/state-words';
 import type { OfficeOrder, OpenAct, OrderCharge, OrderRefund } from './office-order';
 import { authorWords, shownTime } from './order-words';
-import { Section } from './section';
 import { StateChip } from './state-chip';
 
 /** The lines of the price at the time of the order. */

@@ -7,9 +7,9 @@ import type { FormEvent } from 'react';
 import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { useOfficeChange } from '../changes/use-office-call';
+import { Section } from '../layout/section';
 import type { OfficeOrder } from './office-order';
 import { authorWords, shownTime } from './order-words';
-import { Section } from './section';
 
 interface OrderNotesProps {
   readonly order: OfficeOrder;

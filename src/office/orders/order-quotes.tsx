@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { formatDuration } from '@/domain/visit-rhythm';
+import { Facts, Section } from '../layout/section';
 import { quoteStateWords, wordOf } from '../words/state-words';
 import type { OfficeOrder } from './office-order';
 import { shownTime } from './order-words';
-import { Facts, Section } from './section';
 import { StateChip } from './state-chip';
 
 /** The quotes of an estimate menu, newest first. */

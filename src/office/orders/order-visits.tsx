@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import type { VisitAct } from '@/contract/office-work';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
+import { Facts, Section } from '../layout/section';
 import { visitStateWords, wordOf } from '../words/state-words';
 import type { OfficeOrder, OpenAct, OrderVisit } from './office-order';
 import { shownSpan, shownTime, visitActWords } from './order-words';
-import { Facts, Section } from './section';
 import { StateChip } from './state-chip';
 
 const DANGEROUS: readonly VisitAct[] = ['customer_absent', 'not_done'];

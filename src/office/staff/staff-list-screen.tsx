@@ -16,6 +16,7 @@ import NextLink from 'next/link';
 import { officeStaffListPath, officeStaffPath, paths } from '@/config/paths';
 import type { StaffType } from '@/contract/enumerations';
 import { officePage } from '../layout/office-page';
+import { PageLinks } from '../lists/page-links';
 import { StaffFilter, type StaffFilterValues } from './staff-filter';
 import { staffTypeLabels } from './staff-words';
 
@@ -83,32 +84,6 @@ function Person({ row }: { row: StaffRow }) {
   );
 }
 
-function Pages({ page, pages, filter }: Pick<StaffListProps, 'page' | 'pages' | 'filter'>) {
-  if (pages === 1) return null;
-  const pageLink = (target: number, label: string) => (
-    <Button
-      component={NextLink}
-      href={officeStaffListPath({ ...filter, page: String(target) })}
-      variant="outlined"
-    >
-      {label}
-    </Button>
-  );
-  return (
-    <Stack
-      component="nav"
-      aria-label="担当者の一覧のページ"
-      direction="row"
-      spacing={2}
-      sx={{ alignItems: 'center' }}
-    >
-      {page > 1 ? pageLink(page - 1, '前のページ') : null}
-      <span>{`${page} / ${pages}ページ`}</span>
-      {page < pages ? pageLink(page + 1, '次のページ') : null}
-    </Stack>
-  );
-}
-
 function StaffListScreen({ rows, total, page, pages, filter, mayAdd }: StaffListProps) {
   return (
     <Stack spacing={2}>
@@ -152,7 +127,11 @@ function StaffListScreen({ rows, total, page, pages, filter, mayAdd }: StaffList
           </Table>
         </TableContainer>
       )}
-      <Pages page={page} pages={pages} filter={filter} />
+      <PageLinks
+        page={page}
+        pages={pages}
+        hrefOf={(number) => officeStaffListPath({ ...filter }, number)}
+      />
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { OfficeStaff } from '@/contract/office-staff';
 import { formatJapanDate, toJapanDate } from '@/domain/japan-time';
+import { pageIn } from '../lists/page-in';
 import { withOfficePage } from '../office-pages.server';
 import type { StaffListProps, StaffRow } from './staff-list-screen';
 import {
@@ -64,7 +65,7 @@ export const staffListLoader = withOfficePage<StaffListProps>(
         return !row.isGone;
       });
     const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
-    const page = Math.min(pages, Math.max(1, Math.trunc(Number(wanted(query.page))) || 1));
+    const page = pageIn(query.page, pages);
     return {
       props: {
         rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),

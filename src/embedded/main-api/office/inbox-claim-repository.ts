@@ -1,4 +1,4 @@
-import { subMinutes } from 'date-fns';
+import { addMilliseconds, max, subMinutes } from 'date-fns';
 import { eq, lt, lte, or, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
@@ -7,6 +7,11 @@ import type { Author } from '../orders/order-tables';
 
 /** How long a claim holds; taking it again begins anew. */
 export const CLAIM_MINUTES = 30;
+
+/** Claims of an item that were made from this instant on still hold. Earlier ones are over, or of an earlier task. */
+export function heldFrom(itemSince: Date, now: Date): Date {
+  return max([itemSince, addMilliseconds(subMinutes(now, CLAIM_MINUTES), 1)]);
+}
 
 /** Who of the office does something about an item of the inbox; `item` is its kind and its visit or order. */
 const inboxClaims = pgTable('inbox_claims', {
@@ -35,8 +40,7 @@ export async function takeItem(
 ): Promise<ClaimRow | null> {
   const isOpen = or(
     eq(inboxClaims.author, row.author),
-    lt(inboxClaims.since, itemSince),
-    lte(inboxClaims.since, subMinutes(row.since, CLAIM_MINUTES)),
+    lt(inboxClaims.since, heldFrom(itemSince, row.since)),
     from === undefined ? undefined : sql`${inboxClaims.author} = ${from}`,
   );
   const [taken] = await transaction

@@ -12,6 +12,7 @@ import { visitIdOf } from '../orders/visit-repository';
 import {
   CLAIM_MINUTES,
   type ClaimRow,
+  heldFrom,
   leaveItem,
   listClaims,
   takeItem,
@@ -38,9 +39,8 @@ function keyOf({ kind, orderId, position }: InboxItem): string {
   return keyOfItem({ kind, orderId, visitId });
 }
 
-/** Not of the same item before, which was dealt with and came again, and not over. */
 function holds(claim: ClaimRow | undefined, item: InboxItem, now: Date): claim is ClaimRow {
-  return claim !== undefined && claim.since >= item.since && now < endOf(claim);
+  return claim !== undefined && claim.since >= heldFrom(item.since, now);
 }
 
 /** Of the accounts of the office; operations have none. */

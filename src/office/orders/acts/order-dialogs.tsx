@@ -11,9 +11,9 @@ import { PRICE_NOTICE_DAYS } from '@/domain/plan-terms';
 import { ChangeDialog } from '../../changes/change-dialog';
 import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
+import { typedYen, YenField } from '../../changes/yen-field';
 import type { ActDialogProps, OfficeOrder } from '../office-order';
 import { limitText } from './refund-dialogs';
-import { typedYen, YenField } from './yen-field';
 
 type CancelChoice = 'all' | 'none' | 'amount';
 

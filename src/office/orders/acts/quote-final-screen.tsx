@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { formatDuration } from '@/domain/visit-rhythm';
+import { Facts } from '../../layout/section';
 import { shownTime } from '../order-words';
 import { type QuotedLine, rateWords, taxSumsOf } from './quote-lines';
 
@@ -21,14 +22,14 @@ interface QuoteFinalScreenProps {
   readonly note: string;
 }
 
-function Facts({
+function factsOf({
   menuLabel,
   minutes,
   validUntil,
   starts,
   note,
 }: Omit<QuoteFinalScreenProps, 'lines' | 'total'>) {
-  const facts: readonly (readonly [string, string])[] = [
+  return [
     ['メニュー', menuLabel],
     ['作業時間の目安', minutes === null ? '' : `約${formatDuration(minutes)}`],
     ['有効期限', validUntil === '' ? '' : `${formatJapanDate(validUntil)}まで`],
@@ -36,25 +37,8 @@ function Facts({
       '作業の日時',
       starts.length > 0 ? starts.map(shownTime).join('、') : 'お客様がお選びになります',
     ],
-    ...(note === '' ? [] : [['担当者から', note] as const]),
-  ];
-  return (
-    <Box
-      component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: '9em 1fr', gap: 0.5, m: 0, fontSize: '0.875rem' }}
-    >
-      {facts.map(([term, text]) => (
-        <Box key={term} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {term}
-          </Box>
-          <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {text}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
+    ['担当者から', note],
+  ] as const;
 }
 
 /** The final screen of the quote as my page will show it (特商法 12条の6), without its form. */
@@ -71,7 +55,7 @@ export function QuoteFinalScreen({ lines, total, ...facts }: QuoteFinalScreenPro
       <Typography sx={{ mb: 1 }}>
         お支払い総額 <strong>{formatYenIncludingTax(total)}</strong>
       </Typography>
-      <Facts {...facts} />
+      <Facts facts={factsOf(facts)} />
       <Table size="small" aria-label="お客様の画面の内訳" sx={{ mt: 1 }}>
         <TableBody>
           {lines.map(({ text, amount, taxRate }, index) => (

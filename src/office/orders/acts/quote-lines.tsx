@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { formatYen, type TaxRate, taxIncludedIn } from '@/domain/money';
 import type { FieldErrors } from '../../changes/failure-alert';
 import { errorProps } from '../../changes/failure-alert';
-import { typedYen, YenField } from './yen-field';
+import { typedYen, YenField } from '../../changes/yen-field';
 
 /** A line before anything is typed. A discount is negative. */
 export const EMPTY_LINE = { text: '', amount: '', taxRate: '10' };

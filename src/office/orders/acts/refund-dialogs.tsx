@@ -6,9 +6,9 @@ import { ChangeDialog } from '../../changes/change-dialog';
 import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
 import { PlainDialog } from '../../changes/plain-dialog';
+import { typedYen, YenField } from '../../changes/yen-field';
 import { chargeKindWords, chargeStateWords, wordOf } from '../../words/state-words';
 import type { ActDialogProps, OrderCharge, OrderRefund } from '../office-order';
-import { typedYen, YenField } from './yen-field';
 
 interface ChargeDialogProps extends ActDialogProps {
   readonly charge: OrderCharge;

@@ -1,13 +1,19 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 
-/** Whole yen as typed, also with full-width digits and separators; null for anything else. */
-export function typedYen(text: string): number | null {
+/** A whole number as typed, also with full-width digits, separators and its unit; null for anything else. */
+export function typedNumber(text: string, unit: '円' | '%' | '回'): number | null {
   const figures = text
     .normalize('NFKC')
-    .replace(/[,、\s円]/g, '')
+    .replace(/[,、\s]/g, '')
+    .replace(unit, '')
     .replace(/^[−‐ー–]/, '-');
   return /^-?\d{1,8}$/.test(figures) ? Number(figures) : null;
+}
+
+/** Whole yen as typed; null for anything else. */
+export function typedYen(text: string): number | null {
+  return typedNumber(text, '円');
 }
 
 interface YenFieldProps {
@@ -17,10 +23,20 @@ interface YenFieldProps {
   readonly error?: string | undefined;
   readonly help?: string;
   readonly required?: boolean;
+  /** The unit after the amount. */
+  readonly unit?: '円' | '円(税込)';
 }
 
 /** A field for an amount in yen. */
-export function YenField({ label, value, onChange, error, help, required }: YenFieldProps) {
+export function YenField({
+  label,
+  value,
+  onChange,
+  error,
+  help,
+  required,
+  unit = '円',
+}: YenFieldProps) {
   return (
     <TextField
       label={label}
@@ -31,7 +47,7 @@ export function YenField({ label, value, onChange, error, help, required }: YenF
       helperText={error ?? help}
       slotProps={{
         htmlInput: { inputMode: 'numeric' },
-        input: { endAdornment: <InputAdornment position="end">円</InputAdornment> },
+        input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
       }}
     />
   );
