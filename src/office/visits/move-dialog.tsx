@@ -12,7 +12,7 @@ import { type AskedBy, AskedByField } from './asked-by-field';
 import { useFreeTimes } from './use-free-times';
 
 /** A confirmed visit as the page shows it. */
-export interface MovedVisit {
+interface MovedVisit {
   readonly visitId: string;
   /** With the offset of Japan, as `end`. */
   readonly start: string;

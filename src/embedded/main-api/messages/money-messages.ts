@@ -16,6 +16,7 @@ import {
   untilText,
 } from './message-lines';
 import type { OrderMessage } from './order-message';
+import { HOW_TO_SIGN_UP } from './sign-up-first';
 
 /** The card of a visit or fee declined; another one can be chosen. */
 export function chargeDeclinedMessage(stored: StoredOrder, charge: VisitChargeRow): OrderMessage {
@@ -113,12 +114,6 @@ export function refundMessage(
   };
 }
 
-/** The order becomes theirs by this number and the same reading of the name (docs/decisions/0065). */
-const SIGN_UP_FIRST = [
-  'お支払いの前に、会員登録が必要です。',
-  'お電話でうかがった携帯電話番号とお名前のフリガナで、先にご登録ください。',
-] as const;
-
 /** What is held, or wished for, until it is paid. */
 function requestedLines(stored: ReadOrder): string[] {
   const [first] = stored.visits;
@@ -156,7 +151,7 @@ export function paymentRequestedMessage(
         : `お電話でうかがったお申し込みです。お支払いの${dateTerms.nextAnswer}`,
       `お支払いの期限: ${untilText(payUntil)}`,
       'お支払いは、クレジットカードで承ります。次のページからお手続きください。',
-      ...(isWithoutAccount ? SIGN_UP_FIRST : []),
+      ...(isWithoutAccount ? ['お支払いの前に、会員登録が必要です。', HOW_TO_SIGN_UP] : []),
       isHeld
         ? 'お支払いが済むと、ご予約が確定します。'
         : 'お支払いが済むと、お申し込みを受け付けます。',

@@ -17,11 +17,6 @@ export function startOf({ date, time }: TypedStart): string | null {
   return date === '' || time === '' ? null : `${date}T${time}:00+09:00`;
 }
 
-/** @param start ISO 8601 with the offset of Japan */
-export function typedStart(start: string): TypedStart {
-  return { date: start.slice(0, 10), time: start.slice(11, 16) };
-}
-
 const HALF_HOUR_SECONDS = 1_800;
 
 interface StartFieldsProps {
