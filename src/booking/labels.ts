@@ -4,13 +4,14 @@ import type { VisitStatus } from '@/contract/visits';
 
 const settledLabels = {
   confirmed: '予約確定',
-  completed: '作業完了',
   cancelled: 'キャンセル済み',
 } as const;
 
 export const orderStatusLabels = {
   received: '受付済み(日程調整中)',
   quoted: 'お見積もりのご確認待ち',
+  // Also when nobody was at home, or the work could not be done.
+  completed: '訪問終了',
   ...settledLabels,
 } as const satisfies Record<OrderDetail['status'], string>;
 
@@ -19,6 +20,7 @@ export const visitStatusLabels = {
   proposed: '日時のご提案中',
   customer_absent: 'ご不在',
   not_done: '実施できませんでした',
+  completed: '作業完了',
   ...settledLabels,
 } as const satisfies Record<VisitStatus, string>;
 

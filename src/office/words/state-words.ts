@@ -11,7 +11,7 @@ export const orderStateWords = {
   received: '受付済み(日程調整中)',
   confirmed: '予約確定',
   quoted: 'お見積もりのご確認待ち',
-  completed: '作業完了',
+  completed: '訪問終了',
   cancelled: 'キャンセル済み',
 } as const satisfies Words;
 
