@@ -14,6 +14,13 @@ it('leads from an order with a proposal to the visit, and shows its date as not 
   expect(link.getAttribute('href')).toBe('/my/schedules?visitId=2026-0042-1');
 });
 
+it('calls an order over, and not its work done, when its visits have ended', () => {
+  const order = anOrderDetail({ status: 'completed' });
+  render(<OrderList orders={[order]} page={1} hasNextPage={false} />);
+  expect(screen.getByText('訪問終了')).toBeTruthy();
+  expect(screen.queryByText('作業完了')).toBeNull();
+});
+
 it('says that a date is settled by telephone only until it is', () => {
   const byTelephone = anOrderDetail({ isTel: true, status: 'received', selectedDate: [] });
   const settled = anOrderDetail({ orderId: '43', isTel: true });

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import NextLink from 'next/link';
 import { officeCustomerPath, officePicturePath } from '@/config/paths';
@@ -22,6 +23,12 @@ export function OrderCustomer({ order: { customer, place } }: { order: OfficeOrd
             <Link key="name" component={NextLink} href={officeCustomerPath(customer.customerId)}>
               {customer.name}({customer.nameKana})
             </Link>,
+          ],
+          [
+            '会員登録',
+            customer.hasAccount ? null : (
+              <Chip key="account" size="small" variant="outlined" label="会員登録なし" />
+            ),
           ],
           [
             '電話番号',

@@ -14,8 +14,10 @@ import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-aler
 import { useKeptInput } from '../changes/kept-input';
 import { useOfficeCall, useOfficeChange } from '../changes/use-office-call';
 import { CustomerFlags, type ListedCustomer } from '../customers/customer-table';
+import { ReadFailure } from './read-failure';
 import { Step, type StepProps } from './step';
-import { type ChosenCustomer, steps } from './telephone-order';
+import { type ChosenCustomer, noCustomer, steps } from './telephone-order';
+import type { Read } from './use-read';
 
 interface Chooser {
   readonly onChoose: (customer: ChosenCustomer) => void;
@@ -155,8 +157,13 @@ function FirstCaller({ onChoose }: Chooser) {
   );
 }
 
+interface CustomerStepProps extends StepProps {
+  /** The chosen customer's account, as it was read. */
+  readonly known: Read<OfficeAnswer<'getOfficeCustomer'>>;
+}
+
 /** Chooses the customer who calls: one that is found, or one that is entered now. */
-export function CustomerStep({ order: { customer }, change }: StepProps) {
+export function CustomerStep({ order: { customer }, change, known }: CustomerStepProps) {
   const choose = ({ customerId, name, nameKana, tel, email }: ChosenCustomer | ListedCustomer) =>
     change({
       customer: { customerId, name, nameKana, tel, email },
@@ -165,6 +172,7 @@ export function CustomerStep({ order: { customer }, change }: StepProps) {
     });
   return (
     <Step step={steps.customer}>
+      <ReadFailure read={known} />
       {customer ? (
         <Stack
           direction="row"
@@ -183,9 +191,7 @@ export function CustomerStep({ order: { customer }, change }: StepProps) {
           >
             お客様のページ
           </Link>
-          <Button onClick={() => change({ customer: null, placeId: '', payment: '' })}>
-            別のお客様にする
-          </Button>
+          <Button onClick={() => change(noCustomer)}>別のお客様にする</Button>
         </Stack>
       ) : (
         <>

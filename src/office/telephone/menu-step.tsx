@@ -4,21 +4,20 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { mainApiClient } from '@/calls/browser-client';
 import type { MenuChoice, MenuDetail } from '@/contract/menus';
 import { formatYen } from '@/domain/money';
 import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
-import { FailureAlert } from '../changes/failure-alert';
 import { ChoiceField } from './choice-field';
+import { ReadFailure } from './read-failure';
 import { readMenus, type ShopService } from './shop-services';
 import { Step, type StepProps } from './step';
-import { beginningOf, isSingleType, type Quantities, steps } from './telephone-order';
-import { useRead } from './use-read';
+import { isSingleType, noMenu, type Quantities, steps } from './telephone-order';
+import { type Read, useRead } from './use-read';
 
 interface MenuStepProps extends StepProps {
   readonly services: readonly ShopService[];
-  /** Null until a menu is chosen and read. */
-  readonly menu: MenuDetail | null;
+  /** The chosen menu, as it was read. */
+  readonly menu: Read<MenuDetail>;
 }
 
 function NumberField({
@@ -161,18 +160,11 @@ function TypeAndQuantity({ order, menu, change }: StepProps & { menu: MenuDetail
 
 /** The same menus, types, options and prices as on the shop's pages. */
 export function MenuStep({ services, menu, order, change }: MenuStepProps) {
+  const chosen = menu.isCurrent && order.isMenuBegun ? menu.value : null;
   const service = services.find(({ key }) => key === order.service);
   const menus = useRead(service ? service.key : null, (signal) =>
     service ? readMenus(service, signal) : Promise.reject(new Error('no service is chosen')),
   );
-
-  async function chooseMenu(menuId: string) {
-    if (!service || menuId === '') return change({ menuId });
-    const query = { project: service.project, id: menuId };
-    change({ menuId });
-    const result = await mainApiClient.call('getMenuTypes', { query });
-    if (result.ok) change(beginningOf(result.value));
-  }
 
   return (
     <Step step={steps.menu}>
@@ -182,8 +174,8 @@ export function MenuStep({ services, menu, order, change }: MenuStepProps) {
           value={order.service}
           choices={services.map(({ key, label, group }) => ({ value: key, label, group }))}
           onChange={(key) => {
-            const chosen = services.find((each) => each.key === key);
-            change({ service: key, project: chosen?.project ?? null, menuId: '' });
+            const project = services.find((each) => each.key === key)?.project ?? null;
+            change({ ...noMenu, service: key, project });
           }}
         />
         <ChoiceField
@@ -193,22 +185,23 @@ export function MenuStep({ services, menu, order, change }: MenuStepProps) {
             value: id,
             label: priceFrom === null ? label : `${label} ${formatYen(priceFrom)}から`,
           }))}
-          onChange={chooseMenu}
+          onChange={(menuId) => change({ ...noMenu, menuId })}
         />
       </Box>
-      <FailureAlert failure={menus.failure} />
-      {menu && menu.id === order.menuId ? (
+      <ReadFailure read={menus} />
+      <ReadFailure read={menu} />
+      {chosen ? (
         <>
-          <TypeAndQuantity order={order} menu={menu} change={change} />
+          <TypeAndQuantity order={order} menu={chosen} change={change} />
           <Amounts
             title="オプション"
-            choices={menu.options}
+            choices={chosen.options}
             quantities={order.options}
             onChange={(options) => change({ options })}
           />
-          {menu.preparation.length > 0 ? (
+          {chosen.preparation.length > 0 ? (
             <Alert severity="info" icon={false}>
-              お客様にお伝えすること: {menu.preparation.join(' ')}
+              お客様にお伝えすること: {chosen.preparation.join(' ')}
             </Alert>
           ) : null}
         </>

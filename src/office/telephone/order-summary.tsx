@@ -11,6 +11,7 @@ import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { FailureAlert } from '../changes/failure-alert';
 import { isDecided, NoticePreview, useNoticePreview } from '../changes/notice-preview';
 import type { ChangeInput } from '../changes/use-office-call';
+import { ReadFailure } from './read-failure';
 import type { Missing } from './telephone-order';
 import type { Read } from './use-read';
 
@@ -24,8 +25,9 @@ interface OrderSummaryProps {
   readonly onSend: () => void;
 }
 
-function PriceLines({ price: { value, failure, isCurrent } }: Pick<OrderSummaryProps, 'price'>) {
-  if (failure) return <FailureAlert failure={failure} />;
+function PriceLines({ price: read }: Pick<OrderSummaryProps, 'price'>) {
+  const { value, failure, isCurrent } = read;
+  if (failure) return <ReadFailure read={read} />;
   const price = value?.price;
   if (!price) {
     return <Typography color="text.secondary">メニューを選ぶと、料金を表示します。</Typography>;

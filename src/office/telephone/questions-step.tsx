@@ -10,8 +10,10 @@ import Typography from '@mui/material/Typography';
 import type { Question } from '@/contract/questionnaires';
 import { errorProps, type FieldErrors } from '../changes/failure-alert';
 import { ChoiceField } from './choice-field';
+import { ReadFailure } from './read-failure';
 import { Step, type StepProps } from './step';
 import { questionsFor, steps } from './telephone-order';
+import type { Read } from './use-read';
 
 interface AnswerProps {
   readonly question: Question;
@@ -101,22 +103,28 @@ function Answer({ question, values, onChange, errors }: AnswerProps) {
   }
 }
 
+function noneWords(menuId: string, isCurrent: boolean): string {
+  if (menuId === '') return 'メニューを選ぶと、ご質問を表示します。';
+  return isCurrent ? 'このメニューには、ご質問がありません。' : 'ご質問を読み込み中です…';
+}
+
 /** The questions that the shop asks before a visit. */
 export function QuestionsStep({
   order,
   change,
   questions,
   errors,
-}: StepProps & { questions: readonly Question[]; errors: FieldErrors }) {
-  const asked = questionsFor(order, questions);
+}: StepProps & {
+  questions: Read<{ readonly questionnaires: readonly Question[] }>;
+  errors: FieldErrors;
+}) {
+  const { value, isCurrent } = questions;
+  const asked = isCurrent ? questionsFor(order, value?.questionnaires ?? []) : [];
   return (
     <Step step={steps.questions}>
-      {asked.length === 0 ? (
-        <Typography color="text.secondary">
-          {order.menuId
-            ? 'このメニューには、ご質問がありません。'
-            : 'メニューを選ぶと、ご質問を表示します。'}
-        </Typography>
+      <ReadFailure read={questions} />
+      {asked.length === 0 && questions.failure === null ? (
+        <Typography color="text.secondary">{noneWords(order.menuId, isCurrent)}</Typography>
       ) : null}
       {asked.map((question) => (
         <Box key={question.id}>

@@ -1,3 +1,4 @@
+import type { Failure } from '@/calls/failure';
 import type { OfficeAnswer, OfficeCallInput } from '@/calls/office-client';
 import type { Project } from '@/contract/enumerations';
 import type { MenuDetail } from '@/contract/menus';
@@ -40,6 +41,8 @@ export interface TelephoneOrder {
   /** The project of the service. */
   readonly project: Project | null;
   readonly menuId: string;
+  /** Whether `beginningOf` the menu was applied; false until the menu is read. */
+  readonly isMenuBegun: boolean;
   readonly quantity: number;
   readonly types: Quantities;
   readonly options: Quantities;
@@ -72,26 +75,39 @@ const NO_PLACE: TypedPlace = {
   smoking: false,
 };
 
+/** Nothing of a menu, such as while another one is read. */
+export const noMenu = {
+  menuId: '',
+  isMenuBegun: false,
+  quantity: 1,
+  types: {},
+  options: {},
+  answers: {},
+  dateKind: 'open',
+  dates: [],
+  staffId: '',
+  payment: '',
+} as const satisfies Partial<TelephoneOrder>;
+
+/** For the next customer: what only the former one had. */
+export const noCustomer = {
+  customer: null,
+  placeId: '',
+  payment: '',
+  coupon: '',
+  points: '',
+} as const satisfies Partial<TelephoneOrder>;
+
 export function newTelephoneOrder(customer: ChosenCustomer | null): TelephoneOrder {
   return {
+    ...noMenu,
+    ...noCustomer,
     customer,
     service: '',
     project: null,
-    menuId: '',
-    quantity: 1,
-    types: {},
-    options: {},
-    placeId: '',
     place: NO_PLACE,
-    answers: {},
-    dateKind: 'open',
-    dates: [],
     includesOfficeDates: false,
-    staffId: '',
     isForeignStaffAccepted: false,
-    payment: '',
-    coupon: '',
-    points: '',
   };
 }
 
@@ -109,21 +125,18 @@ export function isSingleType({
   return types.length > 0 && (typeChoice === 'one' || (maxQuantity === 1 && types.length > 1));
 }
 
-/** Initial values of a menu; resets earlier choices. */
+/** Initial values of a menu; resets what was chosen of another one. */
 export function beginningOf(menu: MenuDetail): Partial<TelephoneOrder> {
   const only = menu.types.length === 1 || isSingleType(menu) ? menu.types[0] : undefined;
   const smallest = Math.max(1, menu.minQuantity, only?.smallestQuantity ?? 1);
   const quantity = Math.min(smallest, menu.maxQuantity);
   return {
+    ...noMenu,
     menuId: menu.id,
+    isMenuBegun: true,
     quantity,
     types: only ? { [only.id]: quantity } : {},
-    options: {},
-    answers: {},
     dateKind: menu.visits.isNegotiableOnly ? 'negotiable' : 'open',
-    dates: [],
-    staffId: '',
-    payment: '',
   };
 }
 
@@ -213,7 +226,17 @@ export function missingOf(
   return missing;
 }
 
-/** Open texts are split at their commas, as the shop's pages do. */
+/** What has to be read before the order can be tried. */
+export function unreadOf(
+  { id: step }: { readonly id: string },
+  label: string,
+  { isCurrent, failure }: { readonly isCurrent: boolean; readonly failure: Failure | null },
+): Missing[] {
+  if (isCurrent) return [];
+  return [{ step, text: failure ? `${label}を読み込めませんでした` : `${label}を読み込み中` }];
+}
+
+/** An open text is sent split at its commas, as the shop's pages do. */
 function sentAnswers(order: TelephoneOrder, questions: readonly Question[]) {
   return questionsFor(order, questions).flatMap(({ id, kind }) => {
     const values = order.answers[id] ?? [];

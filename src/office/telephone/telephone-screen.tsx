@@ -60,7 +60,7 @@ function OrderForm({
     `placeOrderForCustomer ${customer?.customerId ?? ''}`,
     newTelephoneOrder(customer),
   );
-  const { order, change, menu, questions, places, known, zipCode, price, ...sending } =
+  const { order, change, reads, menu, places, known, zipCode, price, ...sending } =
     useTelephoneOrder(kept, onPlaced);
   const step = { order, change };
   return (
@@ -78,10 +78,10 @@ function OrderForm({
         }}
       >
         <Stack spacing={2} sx={{ minWidth: 0 }}>
-          <CustomerStep {...step} />
-          <MenuStep {...step} services={services} menu={menu} />
+          <CustomerStep {...step} known={reads.known} />
+          <MenuStep {...step} services={services} menu={reads.menu} />
           <PlaceStep {...step} places={places} errors={sending.errors} />
-          <QuestionsStep {...step} questions={questions} errors={sending.errors} />
+          <QuestionsStep {...step} questions={reads.questions} errors={sending.errors} />
           <DatesStep
             {...step}
             menu={menu}

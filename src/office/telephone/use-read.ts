@@ -9,6 +9,8 @@ export interface Read<T> {
   /** True when `value` answers the present question. */
   readonly isCurrent: boolean;
   readonly failure: Failure | null;
+  /** After a failure. */
+  readonly readAgain: () => void;
 }
 
 const NOTHING = { key: null, value: null, failure: null } as const;
@@ -28,11 +30,13 @@ export function useRead<T>(
   read: (signal: AbortSignal) => Promise<Result<T>>,
 ): Read<T> {
   const [answered, setAnswered] = useState<Answered<T>>(NOTHING);
+  const [attempt, setAttempt] = useState(0);
   const latest = useRef(read);
   useEffect(() => {
     latest.current = read;
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same again.
   useEffect(() => {
     if (key === null) return setAnswered(NOTHING);
     const gone = new AbortController();
@@ -49,12 +53,18 @@ export function useRead<T>(
       clearTimeout(timer);
       gone.abort();
     };
-  }, [key]);
+  }, [key, attempt]);
+
+  function readAgain(): void {
+    setAnswered(NOTHING);
+    setAttempt((former) => former + 1);
+  }
 
   const isCurrent = key !== null && answered.key === key && answered.failure === null;
   return {
     value: key === null ? null : answered.value,
     isCurrent,
     failure: answered.key === key ? answered.failure : null,
+    readAgain,
   };
 }

@@ -7,14 +7,17 @@ import type { useKeptInput } from '../changes/kept-input';
 import { useOfficeCall, useOfficeChange } from '../changes/use-office-call';
 import {
   amountsOf,
+  beginningOf,
   missingOf,
   orderInputOf,
   payMethodOf,
   placeOf,
   selectionOf,
+  steps,
   type TelephoneOrder,
+  unreadOf,
 } from './telephone-order';
-import { useRead } from './use-read';
+import { type Read, useRead } from './use-read';
 
 type Kept = ReturnType<typeof useKeptInput<TelephoneOrder>>;
 
@@ -54,11 +57,24 @@ function useShopAnswers({ customer, menuId, project }: TelephoneOrder) {
   const known = useRead(customerId, (signal) =>
     call('getOfficeCustomer', { params: { customerId: customerId ?? '' }, query: {}, signal }),
   );
-  return {
-    menu: menu.isCurrent ? menu.value : null,
-    questions: (questions.isCurrent ? questions.value?.questionnaires : null) ?? [],
-    known: known.isCurrent ? known.value : null,
-  };
+  return { menu, questions, known };
+}
+
+const currentOf = <T>({ isCurrent, value }: Read<T>): T | null => (isCurrent ? value : null);
+
+/** Begins with the chosen menu once it is read, and never with one that was chosen before. */
+function useMenuBeginning(
+  { menuId, isMenuBegun }: TelephoneOrder,
+  menu: MenuDetail | null,
+  change: (changes: Partial<TelephoneOrder>) => void,
+): void {
+  const latestChange = useRef(change);
+  useEffect(() => {
+    latestChange.current = change;
+  });
+  useEffect(() => {
+    if (menu?.id === menuId && !isMenuBegun) latestChange.current(beginningOf(menu));
+  }, [menu, menuId, isMenuBegun]);
 }
 
 /** Reads the price from the shop's own call, to which only the postal code of the place is sent. */
@@ -92,12 +108,21 @@ export function useTelephoneOrder(kept: Kept, onPlaced: (orderId: string) => voi
   const { input: order, forget } = kept;
   const change = useLatest(kept);
   const [attempt, setAttempt] = useState(0);
-  const { menu, questions, known } = useShopAnswers(order);
+  const reads = useShopAnswers(order);
+  const known = currentOf(reads.known);
+  const readMenu = currentOf(reads.menu);
+  useMenuBeginning(order, readMenu, change);
+  const menu = order.isMenuBegun ? readMenu : null;
+  const questions = currentOf(reads.questions)?.questionnaires ?? [];
   const places = known?.places ?? [];
   const { zipCode } = placeOf(order, places);
   const price = usePrice(order, { menu, zipCode }, attempt);
   const { send, isBusy, failure } = useOfficeChange('placeOrderForCustomer');
-  const missing = missingOf(order, menu, places, questions);
+  const missing = [
+    ...(order.customer ? unreadOf(steps.customer, 'お客様の情報', reads.known) : []),
+    ...missingOf(order, menu, places, questions),
+    ...(order.menuId === '' ? [] : unreadOf(steps.questions, 'ご質問', reads.questions)),
+  ];
   const total = price.isCurrent ? price.value?.price?.totalIncludingTax : undefined;
   const input =
     missing.length === 0 && menu && known && total !== undefined
@@ -115,8 +140,8 @@ export function useTelephoneOrder(kept: Kept, onPlaced: (orderId: string) => voi
   return {
     order,
     change,
+    reads,
     menu,
-    questions,
     places,
     known,
     zipCode,

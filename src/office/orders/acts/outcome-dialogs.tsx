@@ -6,6 +6,7 @@ import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
 import { StaffPicker } from '../../staff/staff-picker';
 import type { ActDialogProps, OrderVisit } from '../office-order';
+import { AccountNeeded } from './account-needed';
 import { PresentState } from './present-state';
 import { NO_START, StartFields, startOf } from './start-fields';
 
@@ -34,7 +35,7 @@ export function OutcomeDialog({
   visit,
   outcome,
   onDone,
-  order: _,
+  order,
   ...dialog
 }: VisitDialogProps & { readonly outcome: Outcome }) {
   const { visitId, state: seen } = visit;
@@ -60,6 +61,7 @@ export function OutcomeDialog({
         <>
           <PresentState visit={visit} />
           {meaning === '' ? null : <Typography variant="body2">{meaning}</Typography>}
+          {outcome === 'not_done' ? <AccountNeeded order={order} /> : null}
           {errors.has('outcome') ? (
             <Typography color="error">{errors.get('outcome')}</Typography>
           ) : null}

@@ -5,6 +5,7 @@ import { ChangeDialog } from '../../changes/change-dialog';
 import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
 import { type ActDialogProps, firstVisitId, type OrderVisit } from '../office-order';
+import { AccountNeeded } from './account-needed';
 import { EMPTY_START, OfferedStarts, wantedStarts } from './offered-starts';
 import { PresentState } from './present-state';
 
@@ -37,6 +38,7 @@ export function ProposeDialog({ order, visit, onDone, ...dialog }: ProposeDialog
       {(errors) => (
         <>
           {visit ? <PresentState visit={visit} /> : null}
+          <AccountNeeded order={order} />
           <Typography variant="body2">
             48時間以上先の日時を3つまで提案できます。48時間お取り置きし、お返事がなければ「日程調整中」に戻ります。
           </Typography>

@@ -5,6 +5,7 @@ import { ChangeDialog } from '../../changes/change-dialog';
 import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
 import { type ActDialogProps, firstVisitId, type OfficeOrder } from '../office-order';
+import { AccountNeeded } from './account-needed';
 import { OfferedStarts, wantedStarts } from './offered-starts';
 import { QuoteFinalScreen } from './quote-final-screen';
 import { EMPTY_LINE, QuoteLineFields, quotedLines, totalOf } from './quote-lines';
@@ -80,6 +81,7 @@ export function QuoteDialog({ order, onDone, ...dialog }: ActDialogProps) {
     >
       {(errors) => (
         <>
+          <AccountNeeded order={order} />
           <QuoteLineFields
             value={input.lines}
             onChange={(typed) => change({ ...input, lines: typed })}
