@@ -2,7 +2,7 @@ import { hasAccount } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
 
 /** The order becomes theirs by this number and the same reading of the name (docs/decisions/0065). */
-export const SIGN_UP_FIRST =
+const SIGN_UP_FIRST =
   'マイページのご利用には、会員登録が必要です。お電話でうかがった携帯電話番号とお名前のフリガナで、先にご登録ください。';
 
 /**
