@@ -13,7 +13,6 @@ const acts = {
   cancel: true,
   planPrice: true,
   move: true,
-  reassign: true,
   onTheWay: true,
   done: true,
   customer_absent: true,

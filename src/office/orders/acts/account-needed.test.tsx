@@ -1,7 +1,7 @@
 /** @vitest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { OfficeOrder } from '../office-order';
+import type { DialogAct, OfficeOrder } from '../office-order';
 import { OrderCustomer } from '../order-customer';
 import { ActDialogs } from './act-dialogs';
 
@@ -78,14 +78,14 @@ function orderOf(hasAccount: boolean): OfficeOrder {
 const nothing = () => undefined;
 const told = /会員登録のないお客様です。マイページで答えるには、先に会員登録が必要です。/;
 
-function openDialog(act: string, hasAccount: boolean) {
+function openDialog(act: DialogAct, hasAccount: boolean) {
   vi.stubGlobal('fetch', async () => Response.json({ items: [], notices: [] }));
   const open = { act, visitId: visit.visitId };
   const acts = { onDone: nothing, onClose: nothing, onStateChanged: nothing };
   render(<ActDialogs open={open} order={orderOf(hasAccount)} {...acts} />);
 }
 
-it.each(['propose', 'quote', 'not_done'])(
+it.each(['propose', 'quote', 'not_done'] as const)(
   '%s says that a customer without an account signs up first',
   (act) => {
     openDialog(act, false);
