@@ -109,7 +109,9 @@ test('what was typed before the scripts of a page arrived is kept and sent', asy
   await page.keyboard.type('大声を出した');
   await page.getByRole('button', { name: 'メモを残す' }).click();
   await expect(page.getByRole('button', { name: 'このメモを取り下げる' })).toBeVisible();
-  const notes = page.getByRole('region', { name: 'メモ' });
+  const notes = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'メモ', exact: true }) });
   await expect(notes).toContainText('迷惑行為');
   await expect(notes).toContainText('担当者に大声を出した');
 });
