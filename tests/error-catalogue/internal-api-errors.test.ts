@@ -54,6 +54,7 @@ const kindOfCode = {
 /** What the codes of the main API are that are another error from the internal API. */
 const kindOfMainApiCode: Partial<Record<ApiErrorCode, FailureKind>> = {
   unauthorized: 'notAuthorized',
+  office_account_ended: 'notAuthorized',
   too_many_requests: 'tooManyAttempts',
   account_already_registered: 'alreadyRegistered',
 };

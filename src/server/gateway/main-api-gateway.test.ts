@@ -212,7 +212,8 @@ describe('the cookie of the office’s pages', () => {
   it('makes a read with its token, also during maintenance', async () => {
     underMaintenance = true;
     globalThis.shopProcessWide = undefined;
-    answer = { body: { role: 'owner', accountId: '7', name: '店主', staffId: '' } };
+    const now = '2026-05-06T01:00:00.000Z';
+    answer = { body: { role: 'owner', accountId: '7', name: '店主', staffId: '', now } };
     const { status, headers } = await ask('/office/sessions/current', { headers: { cookie } });
     expect(status).toBe(200);
     expect(asked()[0]?.headers.authorization).toBe(authorization);
