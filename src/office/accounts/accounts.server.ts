@@ -2,6 +2,7 @@ import type { OfficeAnswer } from '@/calls/office-client';
 import { formatJapanDateTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { pageIn } from '../lists/page-in';
 import { withOfficePage } from '../office-pages.server';
+import { staffTypeLabels } from '../staff/staff-words';
 
 type Accounts = OfficeAnswer<'listOfficeAccounts'>['items'];
 
@@ -42,6 +43,8 @@ export interface OpenInvitation {
 export interface Invitable {
   readonly staffId: string;
   readonly name: string;
+  /** Work and place, as several people may have one name. */
+  readonly about: string;
 }
 
 export interface AccountsProps {
@@ -64,13 +67,13 @@ const shownTime = (instant: string) => formatJapanDateTime(toJapanDateTime(new D
 /** Active accounts come before stopped ones. */
 export const accountsLoader = withOfficePage<AccountsProps>(
   ['owner'],
-  async ({ context, read }) => {
+  async ({ context, read, now }) => {
     const [{ items }, staff, invitations] = await Promise.all([
       read('listOfficeAccounts'),
       read('listStaff'),
       read('listOfficeInvitations'),
     ]);
-    const today = toJapanDate(new Date());
+    const today = toJapanDate(now);
     const authorName = authorNames(items);
     const nameOf = new Map(staff.items.map(({ staffId, name }) => [staffId, name]));
     const staffName = (staffId: string | null) =>
@@ -99,7 +102,15 @@ export const accountsLoader = withOfficePage<AccountsProps>(
         invitable: staff.items
           .filter(({ staffId }) => !taken.has(staffId))
           .filter(({ endsOn }) => endsOn === null || endsOn >= today)
-          .map(({ staffId, name }) => ({ staffId, name })),
+          .map(({ staffId, name, staffType, startPlace }) => ({
+            staffId,
+            name,
+            about: [
+              staffTypeLabels[staffType],
+              ...(startPlace ? [`${startPlace.city}から`] : []),
+            ].join('、'),
+          }))
+          .toSorted((one, other) => one.name.localeCompare(other.name, 'ja')),
       },
     };
   },

@@ -113,7 +113,7 @@ export function InviteDialog({ invitable, onInvited, onClose }: InviteDialogProp
           <option value="">選んでください</option>
           {invitable.map((staff) => (
             <option key={staff.staffId} value={staff.staffId}>
-              {staff.name}
+              {`${staff.name}(${staff.about})`}
             </option>
           ))}
         </TextField>
