@@ -31,7 +31,9 @@ export function ConfirmDialog({ order, visit, onDone, ...dialog }: ConfirmDialog
     staffId: '',
     note: '',
   });
-  const { choice, other, staffId, note } = input;
+  const { other, staffId, note } = input;
+  // The customer may have changed the wishes since it was chosen.
+  const choice = wishes.includes(input.choice) ? input.choice : OTHER;
   const start = choice === OTHER ? startOf(other) : `${choice}+09:00`;
   const body = {
     ...(visit && { visitId: visit.visitId }),
