@@ -210,7 +210,7 @@ test('the board is fresh when somebody comes back to the tab', async ({
   await callOffice(shopOrigin, moveVisitByOffice, { visitId: visit.visitId }, body);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(blockOf(page, visit)).toContainText(`${shown(later)}〜`);
-  await expect(blockOf(page, visit)).toContainText('変更');
+  await expect(blockOf(page, visit)).toContainText('通知済');
 });
 
 test('a week, and the routes of a day to print', async ({

@@ -13,6 +13,7 @@ test('an owner changes a price from tomorrow and takes the menu off sale, told b
   context,
   shopOrigin,
 }) => {
+  test.slow();
   const tomorrow = addJapanDays(toJapanDate(new Date()), 1);
   const listed = async () => {
     const path = `${shopOrigin}/api/v1/menu/items?project=houseCleaning&id=120`;
@@ -64,6 +65,7 @@ test('an owner makes a coupon and changes a partner’s offer; a dispatcher only
   shopOrigin,
   problems,
 }) => {
+  test.slow();
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   await page.goto(paths.office.coupons);
   await waitForHydration(page);

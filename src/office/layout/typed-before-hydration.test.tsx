@@ -14,26 +14,38 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
+const NOTHING = { name: '', note: '', role: 'staff', isTold: false, way: 'card' };
+
+/** One state for all fields, as most forms have it: each change is made to the state of the last render. */
 function Form() {
   useTypedBeforeHydration();
-  const [name, setName] = useState('');
-  const [note, setNote] = useState('');
-  const [role, setRole] = useState('staff');
-  const [isTold, setIsTold] = useState(false);
-  const [way, setWay] = useState('card');
+  const [typed, setTyped] = useState(NOTHING);
+  const change = (changes: Partial<typeof NOTHING>) => setTyped({ ...typed, ...changes });
   return (
     <>
-      <input aria-label="名前" value={name} onChange={({ target }) => setName(target.value)} />
-      <textarea aria-label="メモ" value={note} onChange={({ target }) => setNote(target.value)} />
-      <select aria-label="権限" value={role} onChange={({ target }) => setRole(target.value)}>
+      <input
+        aria-label="名前"
+        value={typed.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <textarea
+        aria-label="メモ"
+        value={typed.note}
+        onChange={({ target }) => change({ note: target.value })}
+      />
+      <select
+        aria-label="権限"
+        value={typed.role}
+        onChange={({ target }) => change({ role: target.value })}
+      >
         <option value="staff">担当者</option>
         <option value="owner">オーナー</option>
       </select>
       <input
         type="checkbox"
         aria-label="知らせる"
-        checked={isTold}
-        onChange={({ target }) => setIsTold(target.checked)}
+        checked={typed.isTold}
+        onChange={({ target }) => change({ isTold: target.checked })}
       />
       {['card', 'np'].map((value) => (
         <input
@@ -41,11 +53,11 @@ function Form() {
           type="radio"
           name="way"
           aria-label={value}
-          checked={way === value}
-          onChange={() => setWay(value)}
+          checked={typed.way === value}
+          onChange={() => change({ way: value })}
         />
       ))}
-      <output>{JSON.stringify({ name, note, role, isTold, way })}</output>
+      <output>{JSON.stringify(typed)}</output>
     </>
   );
 }

@@ -2,11 +2,7 @@ import { useEffect } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-function isSelect(field: Field): field is HTMLSelectElement {
-  return field instanceof HTMLSelectElement;
-}
-
-/** Sets a value as typing does. After an assignment to the element, React would take the value for known. */
+/** Sets a value as a person's typing does. React's own `value` of an element would take it for known. */
 function enter(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   field.value = field.defaultValue;
@@ -14,35 +10,50 @@ function enter(field: HTMLInputElement | HTMLTextAreaElement, text: string): voi
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function enterAgain(field: Field): void {
-  if (isSelect(field)) {
-    const isChanged = [...field.options].some(
-      ({ selected, defaultSelected }) => selected && !defaultSelected,
-    );
-    if (isChanged) field.dispatchEvent(new Event('change', { bubbles: true }));
-    return;
-  }
-  if (field.readOnly) return;
-  const isTicked = field.type === 'checkbox' || field.type === 'radio';
-  if (!isTicked) {
-    if (field.value !== field.defaultValue) enter(field, field.value);
-    return;
-  }
-  if (!(field instanceof HTMLInputElement) || field.checked === field.defaultChecked) return;
-  // The radio button that is now checked reports the change of its group.
-  if (field.type === 'radio' && !field.checked) return;
-  field.checked = field.defaultChecked;
+function choose(field: HTMLSelectElement, value: string): void {
+  field.value = value;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function tick(field: HTMLInputElement, isTicked: boolean): void {
+  field.checked = !isTicked;
   field.click();
 }
 
+/** How to enter once more what somebody has entered; null for a field as the server sent it. */
+function entryOf(field: Field): (() => void) | null {
+  const { value } = field;
+  if (field instanceof HTMLSelectElement) {
+    const isAsSent = [...field.options].every(
+      ({ selected, defaultSelected }) => !selected || defaultSelected,
+    );
+    return isAsSent ? null : () => choose(field, value);
+  }
+  if (field.readOnly) return null;
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
+    const { checked, defaultChecked, type } = field;
+    // A radio button that lost its tick to another one changes with that one.
+    const isAsSent = checked === defaultChecked || (type === 'radio' && !checked);
+    return isAsSent ? null : () => tick(field, checked);
+  }
+  return value === field.defaultValue ? null : () => enter(field, value);
+}
+
 /**
- * Reports to React what was typed, chosen or ticked before hydration. React keeps such values in the fields but does
- * not know them, so its next change would overwrite them.
+ * Tells React what somebody typed, chose or ticked on a page of the server before its scripts had arrived. React
+ * leaves it in the fields but does not know it, and would write over it at the next change.
  */
 export function useTypedBeforeHydration(): void {
   useEffect(() => {
-    for (const field of document.querySelectorAll<Field>('input, textarea, select')) {
-      enterAgain(field);
+    async function enterAgain() {
+      const fields = document.querySelectorAll<Field>('input, textarea, select');
+      const entries = [...fields].map(entryOf);
+      for (const enterOnce of entries) {
+        enterOnce?.();
+        // React renders before the next one, which may belong to the same state.
+        await Promise.resolve();
+      }
     }
+    void enterAgain();
   }, []);
 }
