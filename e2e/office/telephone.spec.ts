@@ -73,9 +73,10 @@ test('a known customer orders with deferred payment, and hears price and message
   // A contradiction between place and postal code is shown beside the field.
   await page.getByLabel('市区町村').fill('横浜市');
   problems.expect(/400/);
-  await expect(page.getByText('入力内容をご確認ください。')).toBeVisible();
+  const mismatch = '郵便番号と市区町村が合っていません。';
+  await expect(page.getByText(`このままでは進められません: ${mismatch}`)).toBeVisible();
   await page.getByRole('button', { name: '16,830円(税込)で申し込む' }).click();
-  await expect(page.getByText('郵便番号と市区町村が合っていません。')).toBeVisible();
+  await expect(page.getByText(mismatch, { exact: true })).toBeVisible();
   await page.getByLabel('市区町村').fill('渋谷区');
 
   const summary = page.getByRole('region', { name: '料金と確認' });

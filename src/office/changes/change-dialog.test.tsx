@@ -90,7 +90,7 @@ describe('a change that the customer is told about', () => {
   it('can be confirmed when the preview has failed, which it says', async () => {
     render(<Cancelling />);
     await answerPreview(1, rejection('too_many_requests'));
-    await screen.findByText(`このままでは変更できません: ${apiErrors.too_many_requests.message}`);
+    await screen.findByText(`このままでは進められません: ${apiErrors.too_many_requests.message}`);
     expect(confirm().disabled).toBe(false);
   });
 

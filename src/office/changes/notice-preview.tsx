@@ -84,7 +84,7 @@ function PreviewContent({ state }: { state: NoticePreviewState }) {
     case 'failed':
       return (
         <Typography color="error">
-          このままでは変更できません: {state.failure.fields?.[0]?.message ?? state.failure.message}
+          このままでは進められません: {state.failure.fields?.[0]?.message ?? state.failure.message}
         </Typography>
       );
     default:
