@@ -33,6 +33,7 @@ test('a dispatcher enters that somebody is sick, by keyboard, and sees whose vis
   shopOrigin,
   problems,
 }) => {
+  test.slow();
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   const { orderId, staffId, staffName, day } = await comingVisit(context.request, shopOrigin);
 
