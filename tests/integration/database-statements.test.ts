@@ -99,7 +99,10 @@ function answersStatements(open: Open) {
     const answers = await Promise.allSettled(
       [1, 1, 2].map((id) => insertShelf(database.db, id, String(id))),
     );
-    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const [first, second, third] = answers.map(({ status }) => status);
+    // Two connections may take them, so that either of the equal ones is first.
+    expect([first, second].toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(third).toBe('fulfilled');
     await expect(insertShelf(database.db, 1)).rejects.toMatchObject({ cause: { code: '23505' } });
     await insertShelf(database.db, 3, '3');
     expect(await labels(database)).toEqual(['1', '2', '3']);

@@ -460,10 +460,7 @@ export const promises: readonly KeptBy[] = [
   {
     file: 'tests/main-api/office-customers.test.ts',
     test: 'says to a customer without an account how to sign up, who can answer once signed up',
-    sentences: [
-      'マイページのご利用には、会員登録が必要です。',
-      'お電話でうかがった携帯電話番号とお名前のフリガナで、先にご登録ください。',
-    ],
+    sentences: ['マイページのご利用には、会員登録が必要です。'],
   },
   {
     file: 'tests/main-api/proposals.test.ts',
