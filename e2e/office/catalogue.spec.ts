@@ -71,6 +71,8 @@ test('an owner makes a coupon and changes a partner’s offer; a dispatcher only
   await waitForHydration(page);
   await page.getByRole('button', { name: '新しいクーポン' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('クーポンコード').fill('osouji10');
+  await expect(dialog).toContainText('このコードのクーポンがあります。');
   await dialog.getByLabel('クーポンコード').fill('haru2099');
   await dialog.getByLabel('お客様に見える名前').fill('春のおそうじ');
   await dialog.getByLabel('割引の種類').selectOption('percent');

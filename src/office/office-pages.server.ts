@@ -96,7 +96,10 @@ export function withOfficePage<P extends object>(
         clearCookie(res, OFFICE_COOKIE);
         return redirectTo(officeSignInPath(resolvedUrl));
       }
-      if (thrown instanceof Failure && thrown.status === 404) return { notFound: true };
+      // An address with an unknown id, or one that no id looks like.
+      if (thrown instanceof Failure && [400, 404].includes(thrown.status ?? 0)) {
+        return { notFound: true };
+      }
       return {
         props: { ...(session && { office: session }), problem: problemOf(thrown, context) },
       };

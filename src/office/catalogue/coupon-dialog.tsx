@@ -83,25 +83,29 @@ interface CouponDialogProps {
   /** Null for a new coupon. */
   readonly coupon: Coupon | null;
   readonly menus: readonly MenuName[];
+  /** The codes of the coupons that are there. */
+  readonly takenCodes: readonly string[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** Adds a coupon or changes one. */
-export function CouponDialog({ coupon, menus, onDone, onClose }: CouponDialogProps) {
+export function CouponDialog({ coupon, menus, takenCodes, onDone, onClose }: CouponDialogProps) {
   const id = useId();
   const { input, change, forget } = useKeptInput(
     `setCoupon ${coupon?.code ?? ''}`,
     coupon ? toTyped(coupon) : NEW,
   );
   const set = (changed: Partial<TypedCoupon>) => change({ ...input, ...changed });
+  const code = input.code.normalize('NFKC').trim().toUpperCase();
+  const isTaken = coupon === null && takenCodes.includes(code);
   const ofProjects = menus.filter(({ project }) => input.projects.includes(project));
   return (
     <PlainDialog
       call="setCoupon"
       title={coupon ? `クーポン ${coupon.code} の変更` : '新しいクーポン'}
       confirmLabel={coupon ? 'クーポンを変える' : 'クーポンをつくる'}
-      input={toInput(input, coupon)}
+      input={isTaken ? null : toInput(input, coupon)}
       onClose={onClose}
       onDone={() => {
         forget();
@@ -117,7 +121,12 @@ export function CouponDialog({ coupon, menus, onDone, onClose }: CouponDialogPro
               required
               value={input.code}
               onChange={({ target }) => set({ code: target.value })}
-              helperText="英数字とハイフン、3〜40文字。同じコードのクーポンがあるときは、その内容を変えます。"
+              error={isTaken}
+              helperText={
+                isTaken
+                  ? 'このコードのクーポンがあります。一覧の「変える」で変更できます。'
+                  : '英数字とハイフン、3〜40文字。'
+              }
               {...errorProps(errors, 'code')}
             />
           )}
@@ -187,7 +196,13 @@ export function CouponDialog({ coupon, menus, onDone, onClose }: CouponDialogPro
                       onChange={({ target }) => {
                         if (!isProject(project)) return;
                         const others = input.projects.filter((each) => each !== project);
-                        set({ projects: target.checked ? [...others, project] : others });
+                        const isLeft = (menuId: string) =>
+                          menus.some((menu) => menu.menuId === menuId && menu.project !== project);
+                        set(
+                          target.checked
+                            ? { projects: [...others, project] }
+                            : { projects: others, menuIds: input.menuIds.filter(isLeft) },
+                        );
                       }}
                     />
                   }

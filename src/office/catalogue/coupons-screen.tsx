@@ -123,6 +123,7 @@ function CouponsScreen({ coupons, menus, mayChange }: CouponsScreenProps) {
         <CouponDialog
           coupon={edited === 'new' ? null : edited}
           menus={menus}
+          takenCodes={coupons.map(({ code }) => code)}
           onClose={() => setEdited(null)}
           onDone={async () => {
             setEdited(null);
