@@ -3,6 +3,7 @@ import { findOpenStarts } from '../calendar';
 import { signIn } from '../customers';
 import { AIRCON_SET } from '../draft';
 import { expect, test } from '../fixtures';
+import { waitForHydration } from '../hydration';
 import { ConfirmStep } from '../pages/confirm-step';
 import { MenuSelection } from '../pages/menu-selection';
 import { orderSummary } from '../pages/order-summary';
@@ -34,6 +35,7 @@ test('Back and reload keep all entered values at every step of an order', async 
   await page.goBack();
   await expect(summary).toContainText('13,200円(税込)');
   await page.goForward();
+  await waitForHydration(page);
   await menu.checkPostcode('1500001');
   await expect(page.getByText('渋谷区神宮前はサービス対象エリアです')).toBeVisible();
   await page.reload();
