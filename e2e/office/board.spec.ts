@@ -124,7 +124,7 @@ test('the same move is made by keyboard alone', async ({
   const { name, start } = await placeOnBoard(shopOrigin, visit);
   await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await openBoard(page, visit.day);
-  await page.getByLabel('担当者・地域で絞り込む').fill(name);
+  await page.getByLabel('担当者・地域・お客様で絞り込む').fill(name);
   await expect(page.getByRole('heading', { level: 2 })).toContainText([name]);
   await tabTo(page, page.locator('[data-visit][tabindex="0"]'));
   for (let step = 0; step < 20; step += 1) {

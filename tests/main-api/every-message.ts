@@ -104,6 +104,11 @@ const wish = aStoredOrder({
   order: { statusAfterPayment: 'received' },
   visits: [aStoredVisit({ status: 'wished', staffId: null, wishes: [LONGEST_START] })],
 });
+const wishedForAnotherStart = aStoredVisit({
+  status: 'wished',
+  staffId: null,
+  wishes: ['2026-05-07T09:00:00'],
+});
 const wishedVisit = aStoredVisit({ status: 'wished', staffId: null, wishes: [LONGEST_START] });
 const undatedVisit = aStoredVisit({ status: 'wished', staffId: null });
 const second = aStoredVisit({ position: 1, startsAt: addDays(START, 7) });
@@ -286,6 +291,7 @@ export const everyMessage = {
     }),
   ],
   startsProposedMessage: [
+    startsProposedMessage(wish, wishedForAnotherStart, proposals, START),
     startsProposedMessage(wish, wishedVisit, proposals, START),
     withoutAccount(startsProposedMessage(wish, wishedVisit, proposals, START)),
     startsProposedMessage(order, visit, proposals, START),

@@ -5,6 +5,7 @@ import { officeVisitEndpoints } from '@/contract/office-visits';
 import type { Visit } from '@/contract/visits';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { staff, staffSlots } from '@/embedded/main-api/availability/staff-tables';
+import { orderVisits } from '@/embedded/main-api/orders/order-tables';
 import { keepProposals } from '@/embedded/main-api/visits/keep-proposals';
 import { menuOrders, menus } from './menu-orders';
 import { proposalsOf } from './office-deeds';
@@ -198,6 +199,19 @@ describe('starts that the shop offers', () => {
     expect((await newestMessage())?.text).toContain(
       'これらの日時は、2026年5月8日(金) 10:00まで、お客様のためにおとりしています。',
     );
+  });
+
+  it('are not said to be other than the wishes when one of them is a wish', async () => {
+    const { orderId } = await customer.wish(tel);
+    const [start = ''] = (await shop.starts('1500001', 'open')).slice(-40);
+    await shop.deps.db
+      .update(orderVisits)
+      .set({ wishes: [start] })
+      .where(eq(orderVisits.orderId, orderId));
+    await office.propose(orderId, 1, [{ start }]);
+    const { text } = (await newestMessage()) ?? {};
+    expect(text).toContain('次の日時をご提案します。');
+    expect(text).not.toContain('うかがえないため');
   });
 
   it('are at least 48 hours ahead, differ, and do not overlap for one person', async () => {

@@ -7,9 +7,18 @@ import { useEffect, useRef, useState } from 'react';
 import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
 import { officePage } from '../layout/office-page';
 import { MoveDialog } from '../visits/move-dialog';
-import { type Board, filterStaff, findPlaced, type PlacedVisit, startAt, timeOf } from './board';
+import {
+  type Board,
+  type BoardFilter,
+  countVisits,
+  filterStaff,
+  findPlaced,
+  type PlacedVisit,
+  startAt,
+  timeOf,
+} from './board';
 import { BoardLegend } from './board-legend';
-import { type BoardFilter, BoardToolbar } from './board-toolbar';
+import { BoardToolbar } from './board-toolbar';
 import { DayBoard } from './day-board';
 import { useBoard } from './use-board';
 import { type OpenMenu, VisitMenu } from './visit-menu';
@@ -44,14 +53,19 @@ function focusVisit(visitId: string): void {
 
 function BoardScreen({ board: loaded }: BoardScreenProps) {
   const { board, isOld, refresh } = useBoard(loaded);
-  const [filter, setFilter] = useState<BoardFilter>({ text: '', onlyWorking: true });
+  const [filter, setFilter] = useState<BoardFilter>({
+    text: '',
+    onlyWorking: true,
+    onlyVisiting: false,
+  });
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [target, setTarget] = useState<MoveTarget | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   /** The visit that gets the focus once it is shown in its new place. */
   const toFocus = useRef<string | null>(null);
   const isWeek = board.days === 7;
-  const people = filterStaff(board.items, filter.text, filter.onlyWorking);
+  const people = filterStaff(board.items, filter);
+  const { visits, open } = countVisits(board);
 
   useEffect(() => {
     if (toFocus.current === null || target !== null) return;
@@ -84,7 +98,8 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
       <BoardToolbar board={board} filter={filter} onFilter={setFilter}>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', ml: 'auto' }}>
           <Typography variant="body2" color="text.secondary">
-            {timeOf(board.readAt)}現在、{people.length}人
+            {`${timeOf(board.readAt)}現在、訪問${visits}件`}
+            {open > 0 ? `(うち${open}件は結果の記録がありません)` : ''}、{people.length}人を表示
           </Typography>
           <Button size="small" onClick={() => void refresh()}>
             更新する

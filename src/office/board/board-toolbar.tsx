@@ -9,12 +9,7 @@ import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { officeBoardPath, officeRoutesPath } from '@/config/paths';
 import { addJapanDays, isJapanDate } from '@/domain/japan-time';
-import type { Board } from './board';
-
-export interface BoardFilter {
-  readonly text: string;
-  readonly onlyWorking: boolean;
-}
+import type { Board, BoardFilter } from './board';
 
 interface BoardToolbarProps {
   readonly board: Board;
@@ -79,10 +74,10 @@ export function BoardToolbar({ board, filter, onFilter, children }: BoardToolbar
       </ButtonGroup>
       <TextField
         type="search"
-        label="担当者・地域で絞り込む"
+        label="担当者・地域・お客様で絞り込む"
         value={filter.text}
         onChange={({ target }) => onFilter({ ...filter, text: target.value })}
-        sx={{ width: 220 }}
+        sx={{ width: 264 }}
       />
       <FormControlLabel
         control={
@@ -93,6 +88,16 @@ export function BoardToolbar({ board, filter, onFilter, children }: BoardToolbar
           />
         }
         label="勤務のある担当者だけ"
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={filter.onlyVisiting}
+            onChange={({ target }) => onFilter({ ...filter, onlyVisiting: target.checked })}
+          />
+        }
+        label="訪問のある担当者だけ"
       />
       {isWeek ? null : (
         <Button component={NextLink} href={officeRoutesPath(from)} size="small">

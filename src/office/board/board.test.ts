@@ -4,6 +4,7 @@ import {
   type BoardStaff,
   type BoardVisit,
   columnsOf,
+  countVisits,
   filterStaff,
   findPlaced,
   lanesOf,
@@ -100,7 +101,7 @@ describe('the filter', () => {
   const idle = person('鈴木 一郎', { hours: [], districts: ['横浜市西区'], startPlace: null });
   const items = [person('山田 花子'), idle];
   const names = (text: string, onlyWorking: boolean) =>
-    filterStaff(items, text, onlyWorking).map(({ name }) => name);
+    filterStaff(items, { text, onlyWorking, onlyVisiting: false }).map(({ name }) => name);
 
   it('finds a name without its space, and a district', () => {
     expect(names('山田花', false)).toEqual(['山田 花子']);
@@ -108,13 +109,36 @@ describe('the filter', () => {
     expect(names('', false)).toEqual(['山田 花子', '鈴木 一郎']);
   });
 
+  it('finds whom a customer is visited by, and leaves only who visits somebody', () => {
+    const visiting = person('伊藤 翔', { visits: [visit('A-1', '09:00', '11:00')] });
+    const all = [...items, visiting];
+    const shown = (text: string, onlyVisiting: boolean) =>
+      filterStaff(all, { text, onlyWorking: false, onlyVisiting }).map(({ name }) => name);
+    expect(shown('佐藤次郎', false)).toEqual(['伊藤 翔']);
+    expect(shown('', true)).toEqual(['伊藤 翔']);
+  });
+
   it('leaves out who does not work then, or is absent all the time, unless there is a visit', () => {
     expect(names('', true)).toEqual(['山田 花子']);
     const absences = [{ kind: 'sickness', from: at('00:00'), until: '2026-05-16T00:00:00+09:00' }];
     const sick = person('田中 恵', { absences });
     const withVisit = person('伊藤 翔', { absences, visits: [visit('A-1', '09:00', '11:00')] });
-    const shown = filterStaff([sick, withVisit], '', true);
+    const shown = filterStaff([sick, withVisit], {
+      text: '',
+      onlyWorking: true,
+      onlyVisiting: false,
+    });
     expect(shown.map(({ name }) => name)).toEqual(['伊藤 翔']);
+  });
+});
+
+it('visits are counted, and those that have begun without an outcome', () => {
+  const done = { ...visit('A-1', '06:00', '07:00'), state: 'done' as const };
+  const open = visit('B-1', '07:00', '09:00');
+  const later = visit('C-1', '10:00', '12:00');
+  expect(countVisits(board([person('山田 花子', { visits: [done, open] })], [later]))).toEqual({
+    visits: 3,
+    open: 1,
   });
 });
 

@@ -126,11 +126,17 @@ function isThere({ hours, absences, visits }: BoardStaff): boolean {
   );
 }
 
-/** Filters by name or district, and by who works. */
+export interface BoardFilter {
+  /** A name or place of a staff member, or of a customer whom they visit. */
+  readonly text: string;
+  readonly onlyWorking: boolean;
+  readonly onlyVisiting: boolean;
+}
+
+/** The staff members that the filter leaves. */
 export function filterStaff(
   items: readonly BoardStaff[],
-  text: string,
-  onlyWorking: boolean,
+  { text, onlyWorking, onlyVisiting }: BoardFilter,
 ): readonly BoardStaff[] {
   const wanted = text.normalize('NFKC').replace(/\s/g, '');
   const has = (value: string | null) =>
@@ -138,8 +144,23 @@ export function filterStaff(
   return items.filter(
     (person) =>
       (!onlyWorking || isThere(person)) &&
-      (wanted === '' || has(person.name) || has(person.startPlace) || person.districts.some(has)),
+      (!onlyVisiting || person.visits.length > 0) &&
+      (wanted === '' ||
+        has(person.name) ||
+        has(person.startPlace) ||
+        person.districts.some(has) ||
+        person.visits.some(({ customerName }) => has(customerName))),
   );
+}
+
+/** How many visits the board has, and how many of them have begun without an outcome. */
+export function countVisits({ items, unassigned, readAt }: Board) {
+  const visits = [...unassigned, ...items.flatMap((person) => person.visits)];
+  const hasBegun = ({ start }: BoardVisit) => Date.parse(start) <= Date.parse(readAt);
+  return {
+    visits: visits.length,
+    open: visits.filter((visit) => visit.state === 'confirmed' && hasBegun(visit)).length,
+  };
 }
 
 /** Null when the visit is not on the board. */

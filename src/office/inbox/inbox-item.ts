@@ -31,7 +31,7 @@ const nextActs: Readonly<Record<InboxKind, readonly (readonly [act: string, word
   ],
   quote: [['quote', '見積もる']],
   no_staff: [['move', '担当者を決める']],
-  absence: [['move', '担当者・日時を変える']],
+  absence: [['move', '時間・担当者を変える']],
   plan_gap: [],
   charge_given_up: [['retry', 'もう一度請求する']],
   refund_by_hand: [['endRefund', '返金済みにする']],

@@ -87,7 +87,7 @@ const toolbar = {
   flexWrap: 'wrap',
   px: { xs: 1.5, md: 3 },
   py: { xs: 0.5, md: 0 },
-  '& > :last-child': { ml: 'auto' },
+  '& > :last-child:not(:only-child)': { ml: 'auto' },
 } as const;
 
 interface OfficeLayoutProps extends OfficePageProps {

@@ -44,5 +44,9 @@ it('somebody who is not free any more keeps the name that was shown, not one of 
   expect(shown()).toBe('佐藤 明子');
   await act(async () => show('taken'));
   expect(shown()).toBe('佐藤 明子');
-  expect(screen.getByText('選んだ担当者は、この時間は空いていません。')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'この担当者は、この時間は空いていません。ほかの担当者か日時をお選びください。',
+    ),
+  ).toBeTruthy();
 });

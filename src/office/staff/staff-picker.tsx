@@ -17,7 +17,8 @@ function reasonsOf({ isSame, isSameDistrict, otherSkills }: FreePerson): string 
 }
 
 function helpOf(free: FreeStaff, count: number, isTaken: boolean): string {
-  if (isTaken) return '選んだ担当者は、この時間は空いていません。';
+  if (isTaken)
+    return 'この担当者は、この時間は空いていません。ほかの担当者か日時をお選びください。';
   switch (free.status) {
     case 'unasked':
       return '日時を入力すると、空いている担当者を表示します。';
@@ -30,8 +31,13 @@ function helpOf(free: FreeStaff, count: number, isTaken: boolean): string {
   }
 }
 
+interface PresentStaff {
+  readonly staffId: string;
+  readonly name: string;
+}
+
 /** Names of everybody who was listed: somebody who is not free any more still has one. */
-function useNames(free: FreeStaff): (staffId: string) => string {
+function useNames(free: FreeStaff, present: PresentStaff | null): (staffId: string) => string {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     if (free.status !== 'listed') return;
@@ -41,11 +47,14 @@ function useNames(free: FreeStaff): (staffId: string) => string {
   return (staffId) => {
     const people = free.status === 'listed' ? free.people : [];
     const listed = people.find((person) => person.staffId === staffId);
-    return listed?.name ?? names.get(staffId) ?? '選んだ担当者';
+    const known = present?.staffId === staffId ? present.name : names.get(staffId);
+    return listed?.name ?? known ?? '選んだ担当者';
   };
 }
 
 interface StaffPickerProps {
+  /** Whom the visit has now, who may not be free at the start; null for nobody. */
+  readonly present?: PresentStaff | null;
   readonly visitId: string;
   /** ISO 8601; null until a start is chosen. */
   readonly start: string | null;
@@ -68,10 +77,11 @@ export function StaffPicker({
   onChange,
   label = '担当者',
   error,
+  present = null,
 }: StaffPickerProps) {
   const free = useFreeStaff(visitId, start, minutes);
   const people = free.status === 'listed' ? free.people : [];
-  const nameOf = useNames(free);
+  const nameOf = useNames(free, present);
   const isListed = people.some(({ staffId }) => staffId === value);
   const isTaken = free.status === 'listed' && value !== '' && !isListed;
   const [best] = people;

@@ -93,11 +93,13 @@ function StartFields({ visit, place, onChange, errors }: PlaceFieldsProps) {
 export function MoveDialog({ visit, target, onDone, ...dialog }: MoveDialogProps) {
   const { visitId, start: seenStart, staffId: seenStaffId } = visit;
   const aim = target ?? { start: seenStart, staffId: seenStaffId ?? '' };
+  // The input of a drop belongs to its place, and other input to the visit, wherever that is meanwhile.
+  const drop = target ? ` to ${target.start} ${target.staffId}` : '';
   const why = useKeptInput<{ askedBy: AskedBy; reason: string }>(`reason to move ${visitId}`, {
     askedBy: 'shop',
     reason: '',
   });
-  const where = useKeptInput<Place>(`move ${visitId} to ${aim.start} ${aim.staffId}`, {
+  const where = useKeptInput<Place>(`move ${visitId}${drop}`, {
     date: aim.start.slice(0, 10),
     time: aim.start.slice(11, 16),
     staffId: aim.staffId,
@@ -156,6 +158,9 @@ export function MoveDialog({ visit, target, onDone, ...dialog }: MoveDialogProps
             value={staffId}
             onChange={(chosen) => where.change({ ...where.input, staffId: chosen })}
             error={errors.get('staffId')}
+            present={
+              seenStaffId === null ? null : { staffId: seenStaffId, name: visit.staffName ?? '' }
+            }
           />
           <AskedByField
             value={why.input.askedBy}

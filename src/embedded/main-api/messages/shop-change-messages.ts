@@ -128,14 +128,20 @@ function holdLines(heldUntil: Date): string[] {
 }
 
 /** Why the shop offers starts. @param before the visit as it was: agreed, wished for, or without any date */
-function proposedBecauseLines({ status, startsAt, wishes }: OrderVisitRow): string[] {
+function proposedBecauseLines(
+  { status, startsAt, wishes }: OrderVisitRow,
+  proposals: readonly Proposal[],
+): string[] {
   if (status === 'confirmed') {
     return [
       `うかがえなくなった訪問: ${startText(startsAt)}`,
       '当店の都合により、この日時にうかがえなくなりました。ご迷惑をおかけし、申し訳ございません。次の日時をご提案します。',
     ];
   }
-  return wishes.length > 0
+  const isWished = proposals.some((proposal) =>
+    wishes.includes(toJapanDateTime(proposal.startsAt)),
+  );
+  return wishes.length > 0 && !isWished
     ? ['ご希望の日時には担当者がうかがえないため、次の日時をご提案します。']
     : ['次の日時をご提案します。'];
 }
@@ -154,7 +160,7 @@ export function startsProposedMessage(
       ...serviceLines(stored.order),
       placeLine(stored.order),
       '',
-      ...proposedBecauseLines(before),
+      ...proposedBecauseLines(before, proposals),
       ...proposalLines(proposals),
       '',
       ...holdLines(heldUntil),

@@ -14,7 +14,6 @@ interface ChargeDialogProps extends ActDialogProps {
   readonly charge: OrderCharge;
 }
 
-/** Says what the role may refund at most; empty without a limit. */
 /** What has become of the money, and what is left to do. */
 function refundText({ amount, state }: OfficeAnswer<'refundCharge'>): string {
   switch (state) {
@@ -27,6 +26,7 @@ function refundText({ amount, state }: OfficeAnswer<'refundCharge'>): string {
   }
 }
 
+/** Says what the role may refund at most; empty without a limit. */
 export function limitText(mayRefund: number | null): string {
   if (mayRefund === null) return '';
   return mayRefund === 0
