@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import { FailureAlert } from './failure-alert';
 
@@ -43,12 +43,12 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const id = useId();
-  const content = useRef<HTMLDivElement>(null);
   const [isText, setIsText] = useState(false);
-  // Text alone is scrolled by keyboard when it can have the focus; fields scroll into sight by themselves.
-  useEffect(() => {
-    setIsText(content.current?.querySelector('input, textarea, select, button, a') === null);
-  });
+
+  /** Text alone is scrolled by keyboard when it can have the focus; fields scroll into sight by themselves. */
+  function lookFor(content: HTMLElement | null): void {
+    if (content) setIsText(content.querySelector('input, textarea, select, button, a') === null);
+  }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -74,7 +74,7 @@ export function FormDialog({
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent dividers ref={content} tabIndex={isText ? 0 : undefined}>
+        <DialogContent dividers ref={lookFor} tabIndex={isText ? 0 : undefined}>
           <Stack spacing={2}>
             {children}
             <FailureAlert failure={failure} takesFocus />
