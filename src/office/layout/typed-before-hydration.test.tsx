@@ -1,9 +1,9 @@
 /** @vitest-environment jsdom */
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useTypedBeforeHydration } from './typed-before-hydration';
 
 const roots: Root[] = [];
@@ -96,4 +96,23 @@ it('knows what was typed, chosen and ticked before its scripts arrived', async (
 it('changes nothing on a page that nobody has touched', async () => {
   await hydrateAfter(<Form />, () => undefined);
   expect(known()).toEqual({ name: '', note: '', role: 'staff', isTold: false, way: 'card' });
+});
+
+function NextPage({ onChange }: { onChange: () => void }) {
+  useTypedBeforeHydration();
+  return (
+    <select aria-label="サービス" value="kaji" onChange={onChange}>
+      <option value="">選んでください</option>
+      <option value="kaji">家事代行</option>
+    </select>
+  );
+}
+
+it('changes nothing on a page that the browser rendered, such as the next one', async () => {
+  const onChange = vi.fn();
+  await act(async () => {
+    render(<NextPage onChange={onChange} />);
+  });
+  expect(field<HTMLSelectElement>('サービス').value).toBe('kaji');
+  expect(onChange).not.toHaveBeenCalled();
 });

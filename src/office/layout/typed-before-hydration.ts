@@ -24,9 +24,11 @@ function tick(field: HTMLInputElement, isTicked: boolean): void {
 function entryOf(field: Field): (() => void) | null {
   const { value } = field;
   if (field instanceof HTMLSelectElement) {
-    const isAsSent = [...field.options].every(
-      ({ selected, defaultSelected }) => !selected || defaultSelected,
-    );
+    const options = [...field.options];
+    // The server marks the selected option in its HTML; a page that the browser rendered has no mark.
+    const isOfServer = options.some(({ defaultSelected }) => defaultSelected);
+    const isAsSent =
+      !isOfServer || options.every(({ selected, defaultSelected }) => !selected || defaultSelected);
     return isAsSent ? null : () => choose(field, value);
   }
   if (field.readOnly) return null;
