@@ -35,7 +35,7 @@ export const listedCustomerSchema = officeCustomerSchema.extend({
   orderIds: z.array(z.string()),
 });
 
-/** Who ended a note or a refusal, and why. */
+/** The end of a note or a refusal, with its author and reason. */
 export const endedBySchema = z.object({
   at: officeTimeSchema,
   authorName: z.string(),
@@ -53,7 +53,7 @@ const noteSchema = z.object({
   withdrawn: endedBySchema.nullable(),
   /** Reported from a visit; it waits in the inbox until it is resolved or withdrawn. */
   isReport: z.boolean(),
-  /** What was done about a report; null while nobody has said so. */
+  /** The resolution of a report; null while it is open. */
   resolved: z
     .object({ at: officeTimeSchema, authorName: z.string(), resolution: z.string() })
     .nullable(),

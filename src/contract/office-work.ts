@@ -65,7 +65,7 @@ export const officeWorkSchema = z.object({
   answers: z.array(answerSchema),
 });
 
-/** What the office can do about a visit, named after the calls. Each outcome is an act of its own. */
+/** The acts of the office on a visit, named after the calls. Each outcome is an act of its own. */
 const visitActSchema = z.enum([
   'confirm',
   'propose',
@@ -103,7 +103,7 @@ const orderVisitSchema = z.object({
   ),
   /** The visit that this one does again for nothing; null for others. */
   redoOf: z.string().nullable(),
-  /** What the office can do about the visit now. */
+  /** The acts that are possible now. */
   acts: z.array(visitActSchema),
 });
 

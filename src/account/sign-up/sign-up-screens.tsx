@@ -39,7 +39,7 @@ function signUpScreen(
   );
 }
 
-/** What makes the order theirs: `isSamePerson` of the main API. */
+/** The details that have to match those of the office (`isSamePerson` of the main API). */
 const SAME_PERSON =
   'お電話でお申し込みの方は、お電話でお伝えになった携帯電話番号とお名前のフリガナでご登録ください。ご登録が済むと、お申し込みの画面に進みます。';
 

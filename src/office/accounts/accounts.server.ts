@@ -29,7 +29,7 @@ export interface OpenInvitation {
   readonly name: string;
   readonly email: string;
   readonly role: Accounts[number]['role'];
-  /** As of an account. */
+  /** The name of the staff member; empty for owners and dispatchers. */
   readonly staffName: string;
   /** Whether it is for an account that is there. */
   readonly isRenewal: boolean;
@@ -55,7 +55,7 @@ export interface AccountsProps {
   readonly invitable: readonly Invitable[];
 }
 
-/** Who did something to an account, by the author of its history. */
+/** Names the author of an invitation or of a history entry. */
 function authorNames(accounts: Accounts): (author: string) => string {
   const nameOf = new Map(accounts.map(({ accountId, name }) => [accountId, name]));
   return (author) =>

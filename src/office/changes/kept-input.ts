@@ -41,7 +41,7 @@ export function useKeptInput<T>(subject: string, initial: T) {
   const { session } = useOfficeSession();
   const person = session?.accountId ?? '';
   const [state, setState] = useState(() => ({ subject, input: keptOr(initial) }));
-  // Of another subject, such as the next customer on the same page.
+  // The page went on to another subject, such as the next customer.
   const isOther = state.subject !== subject;
   const input = isOther ? keptOr(initial) : state.input;
   if (isOther) setState({ subject, input });

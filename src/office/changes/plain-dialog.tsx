@@ -17,7 +17,7 @@ export interface PlainDialogProps<Name extends OfficeCall> {
   readonly input: ChangeInput<Name> | null;
   /** False while complete input is not to be sent yet. */
   readonly isReady?: boolean;
-  /** What happens, and the fields; each shows its message of the last failure. */
+  /** The consequences and the fields, each with its message of the last failure. */
   readonly children: (errors: FieldErrors) => ReactNode;
   readonly onDone: (answer: OfficeAnswer<Name>) => void;
   readonly onClose: () => void;

@@ -79,7 +79,7 @@ function NewNote({ customerId }: { customerId: string }) {
   );
 }
 
-/** What it is, and whether somebody has to deal with it. */
+/** Shows the kind of a note, and whether it waits for somebody. */
 function NoteChips(note: CustomerNote) {
   const { kind, isReport, resolved } = note;
   if (kind === 'note') return null;

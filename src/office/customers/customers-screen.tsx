@@ -57,7 +57,7 @@ function useCustomerSearch() {
     readAgain.current = read;
   });
 
-  // The server does not know of it, so it comes after hydration. What it found may have changed since.
+  // Only the browser remembers the search, so it is shown after hydration and read again.
   useEffect(() => {
     const remembered = lastSearch(accountId);
     setSearch(remembered ?? NO_SEARCH);

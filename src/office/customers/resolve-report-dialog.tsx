@@ -7,7 +7,7 @@ import { useKeptInput } from '../changes/kept-input';
 import { PlainDialog } from '../changes/plain-dialog';
 import type { CustomerNote } from './open-report';
 
-/** As the contract of `resolveReport` has it. */
+/** The limit of `resolveReport` in the contract. */
 const LONGEST = 2000;
 
 interface ResolveReportDialogProps {

@@ -53,7 +53,7 @@ function useNames(free: FreeStaff, present: PresentStaff | null): (staffId: stri
 }
 
 interface StaffPickerProps {
-  /** Whom the visit has now, who may not be free at the start; null for nobody. */
+  /** The current staff member, who may not be free at the start; null for nobody. */
   readonly present?: PresentStaff | null;
   readonly visitId: string;
   /** ISO 8601; null until a start is chosen. */

@@ -75,7 +75,7 @@ const NO_PLACE: TypedPlace = {
   smoking: false,
 };
 
-/** Nothing of a menu, such as while another one is read. */
+/** The input of the menu steps before a menu is chosen and read. */
 export const noMenu = {
   menuId: '',
   isMenuBegun: false,
@@ -89,7 +89,7 @@ export const noMenu = {
   payment: '',
 } as const satisfies Partial<TelephoneOrder>;
 
-/** For the next customer: what only the former one had. */
+/** Resets the input that belongs to one customer only. */
 export const noCustomer = {
   customer: null,
   placeId: '',
@@ -226,7 +226,7 @@ export function missingOf(
   return missing;
 }
 
-/** What has to be read before the order can be tried. */
+/** The reads that are still missing before the order can be tried. */
 export function unreadOf(
   { id: step }: { readonly id: string },
   label: string,

@@ -26,7 +26,7 @@ interface MovedVisit {
 
 interface MoveDialogProps {
   readonly visit: MovedVisit;
-  /** Where it was dropped on the board. */
+  /** The start and staff member at which it was dropped on the board. */
   readonly target?: { readonly start: string; readonly staffId: string };
   readonly onDone: (moved: OfficeAnswer<'moveVisitByOffice'>) => void;
   /** Called when somebody else was faster: nothing was moved. */

@@ -5,7 +5,7 @@ import { useOfficeCall } from '../changes/use-office-call';
 interface FreeTimes {
   /** How many people are free at each half hour, `HH:mm`, of the day; null while it is not known. */
   readonly times: ReadonlyMap<string, number> | null;
-  /** What to say while it is not known. */
+  /** The help text while the number is not known. */
   readonly hint: string | undefined;
 }
 

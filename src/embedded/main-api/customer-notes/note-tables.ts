@@ -23,7 +23,7 @@ export const customerNotes = pgTable('customer_notes', {
   isReport: boolean('is_report').notNull().default(false),
   resolvedAt: instant('resolved_at'),
   resolvedBy: text('resolved_by').$type<Author>(),
-  /** What the office found out and did about the report. */
+  /** The findings of the office about the report, and its response. */
   resolution: text('resolution'),
 });
 export type CustomerNoteRow = typeof customerNotes.$inferSelect;

@@ -8,8 +8,8 @@ export const HOW_TO_SIGN_UP =
 const SIGN_UP_FIRST = `マイページのご利用には、会員登録が必要です。${HOW_TO_SIGN_UP}`;
 
 /**
- * The text of a mail that asks for an answer on my page, as this customer needs it. Who was entered by the office cannot
- * sign in yet.
+ * The text of a mail that asks for an answer on my page, with how to sign up for a customer whom the office
+ * entered, and who cannot sign in yet.
  * @param customer null for an account that has no row yet
  */
 export function withSignUpFirst(

@@ -47,7 +47,7 @@ export interface InboxItem {
   readonly details: string;
   /** Of a refund that waits for somebody to pay it back. */
   readonly refundId?: string;
-  /** Of a report from a visit. */
+  /** Set for a report from a visit. */
   readonly reportId?: string;
   /** Whose page has the report. */
   readonly customerId?: string;

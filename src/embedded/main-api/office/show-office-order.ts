@@ -235,7 +235,7 @@ export async function showOfficeOrder(
           nameKana: workingAddress.customerNameKana,
           tel: workingAddress.tel,
           email: workingAddress.email,
-          // Whom the office enters has a row; others ordered with an account.
+          // A customer whom the office enters has a row; all others have an account.
           hasAccount: true,
         },
     place: { ...shownPlace(order), email: workingAddress.email },

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import type { OfficeOrder } from '../office-order';
 
-/** Before the customer is asked for an answer on my page: without an account they cannot give it yet. */
+/** Warns that a customer without an account cannot answer on my page yet. */
 export function AccountNeeded({ order: { customer } }: { order: OfficeOrder }) {
   if (customer.hasAccount) return null;
   return (

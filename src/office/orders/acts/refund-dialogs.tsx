@@ -14,7 +14,7 @@ interface ChargeDialogProps extends ActDialogProps {
   readonly charge: OrderCharge;
 }
 
-/** What has become of the money, and what is left to do. */
+/** Tells whether the money was refunded, and the next step if it was not. */
 function refundText({ amount, state }: OfficeAnswer<'refundCharge'>): string {
   switch (state) {
     case 'returned':
