@@ -246,10 +246,22 @@ const inboxSources: readonly InboxSource[] = [
   reports,
 ];
 
+/**
+ * Earliest promise first. Items with the same promise have one order, too, as a list that is read page by page would
+ * otherwise skip some of them.
+ */
+export function inOrder(items: readonly InboxItem[]): readonly InboxItem[] {
+  const keyOf = ({ kind, orderId, position, refundId, reportId }: InboxItem) =>
+    [orderId, position, kind, refundId, reportId].join(' ');
+  return items.toSorted(
+    (a, b) => a.promise.getTime() - b.promise.getTime() || (keyOf(a) < keyOf(b) ? -1 : 1),
+  );
+}
+
 /** Everything that needs a person of the shop, the earliest promise first. */
 export async function readInbox(deps: MainApiDependencies): Promise<readonly InboxItem[]> {
   const found = await together(...inboxSources.map((source) => source(deps)));
-  return found.flat().toSorted((a, b) => a.promise.getTime() - b.promise.getTime());
+  return inOrder(found.flat());
 }
 
 /** How many promises to customers and authors of reports are over while what they are about still waits. */
