@@ -5,7 +5,7 @@ import { toJapanDateTime } from '@/domain/japan-time';
 import { hasValues } from '@/embedded/database/queries';
 import { insertNote, resolveReport } from '@/embedded/main-api/customer-notes/note-repository';
 import { countOverduePromises, readInbox } from '@/embedded/main-api/office/inbox-sources';
-import { changeVisit } from '@/embedded/main-api/orders/change-order';
+import { changeVisit, writeHistory } from '@/embedded/main-api/orders/change-order';
 import { findOrder } from '@/embedded/main-api/orders/order-repository';
 import {
   type OrderVisitRow,
@@ -90,6 +90,9 @@ it('a change by the shop that the customer refused waits as a refusal', async ()
   expect(await waiting(orderId)).toEqual([]);
   await change({ tel, orderId }, 'refused', { staffId: null });
   expect(await waiting(orderId)).toEqual([['refusal', NEXT]]);
+  const refunded = { orderId, position: 0, event: 'refunded', state: 'wished' } as const;
+  await writeHistory(shop.deps, shop.deps.db, refunded, { author: 'operations' });
+  expect(await waiting(orderId), 'after a refund').toEqual([['refusal', NEXT]]);
 });
 
 it('an order by telephone waits until the end of the next business day', async () => {

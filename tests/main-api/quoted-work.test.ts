@@ -219,4 +219,22 @@ describe('an inspection that nobody has quoted', () => {
     expect(await statusOf()).toBe('confirmed');
     expect(await office.cancel(orderId, 'all')).toEqual({ orderId, status: 'cancelled' });
   });
+
+  it('opens its cancelled order when it is done again, so that a date can be agreed', async () => {
+    const orderId = await estimates.order(tel);
+    const staffId = `extra-${tel}`;
+    const person = { id: staffId, name: '応援 秋子', isForeign: false, introduction: '' } as const;
+    const trained = { staffType: 'cleaner', isFirstHearingTrained: false } as const;
+    await shop.deps.db.insert(staff).values({ ...person, ...trained });
+    const { visitId } = await office.confirm(orderId, '2026-05-12T10:00:00', staffId);
+    shop.clock.set('2026-05-12T11:00:00+09:00');
+    await outcomes.outcome(visitId, { outcome: 'done' });
+    await office.cancel(orderId, 'all');
+    const redo = await outcomes.redo(visitId);
+    expect(await statusOf()).toBe('confirmed');
+    const waiting = (await readInbox(shop.deps)).filter((item) => item.orderId === orderId);
+    expect(waiting.map(({ kind, position }) => [kind, position])).toContainEqual(['wish', 1]);
+    await office.confirm(orderId, '2026-05-14T10:00:00', staffId);
+    expect((await customer.visit(tel, redo.visitId)).status).toBe('confirmed');
+  });
 });

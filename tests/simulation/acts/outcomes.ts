@@ -7,7 +7,7 @@ import { settle } from '../model/charging';
 import { type ModelOrder, type ModelVisit, visitIdOf } from '../model/ledger';
 import { giveVisitBack, isPaidApart, keepFee, keptFor } from '../model/money';
 import { told } from '../model/told';
-import { addVisit, endOf, isSold, rootOf, settleOrder, setVisit } from '../model/visits';
+import { addVisit, endOf, isSold, rootOf, setOrder, settleOrder, setVisit } from '../model/visits';
 import { count, type World } from '../world';
 import { type Found, findVisit } from './visits';
 
@@ -37,6 +37,7 @@ function noteRedo(world: World, { order, visit }: Found): void {
   const startsAt = toJapanDateTime(addDays(fromJapanTime(visit.startsAt), 2 * DAYS_TO_CORRECT));
   const { minutes, position: redoOf } = visit;
   addVisit(order, { position, status: 'wished', startsAt, minutes, redoOf }, now);
+  if (order.status === 'cancelled') setOrder(order, 'confirmed', now);
   settleOrder(order, now);
   world.ledger.tell(order, told.redoWished);
 }

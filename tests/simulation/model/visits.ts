@@ -35,7 +35,7 @@ export function canBeRefused(visit: ModelVisit, now: Date): boolean {
   return isComing(visit, now) && visit.refusableUntil !== null && now < visit.refusableUntil;
 }
 
-function setOrder(order: ModelOrder, status: ModelOrder['status'], now: Date): void {
+export function setOrder(order: ModelOrder, status: ModelOrder['status'], now: Date): void {
   order.status = status;
   order.since = now;
 }

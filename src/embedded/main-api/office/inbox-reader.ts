@@ -22,12 +22,18 @@ import { isPlaced } from '../orders/order-repository';
 import { orderHistory, orders, orderVisits, refunds, visitCharges } from '../orders/order-tables';
 import { planDays, plans } from '../orders/plan-tables';
 import { quotes } from '../orders/quote-repository';
+import { visitTransitions } from '../orders/states';
 import { waitingSince, waitsForShop } from '../orders/waiting-visit-repository';
 
 /** As many of a kind as one answer shows; the oldest, so that nothing waits unseen. */
 const SHOWN = 500;
 
 const ofOrder = { orderId: orders.id, menu: orders.menu, place: orders.workingAddress };
+
+/** What made a visit wait. Other entries of its history, such as a refund, leave it as it is. */
+const waitingEvents = Object.entries(visitTransitions).flatMap(([event, { to }]) =>
+  to === 'wished' ? [event] : [],
+);
 
 /** Wished visits, with the event that made the visit wait; null for those that were ordered so. */
 export function listWishedVisits(db: Database) {
@@ -40,7 +46,8 @@ export function listWishedVisits(db: Database) {
       event: sql<string | null>`(
         SELECT ${orderHistory.event} FROM ${orderHistory}
         WHERE ${orderHistory.orderId} = ${orderVisits.orderId}
-          AND ${orderHistory.position} = ${orderVisits.position} AND ${orderHistory.state} = 'wished'
+          AND ${orderHistory.position} = ${orderVisits.position}
+          AND ${inArray(sql`${orderHistory.event}`, waitingEvents)}
         ORDER BY ${orderHistory.id} DESC LIMIT 1
       )`,
     })

@@ -79,6 +79,7 @@ it('an order changes its state by these events only', () => {
     'quoteExpired: quoted → received',
     'completed: confirmed → completed',
     'redone: completed → confirmed',
+    'redone: cancelled → confirmed',
     'cancelled: pending_payment → cancelled',
     'cancelled: received → cancelled',
     'cancelled: confirmed → cancelled',

@@ -44,7 +44,8 @@ export const orderTransitions = {
   quoteExpired: { from: ['quoted'], to: 'received' },
   /** No visit is left to come. */
   completed: { from: ['confirmed'], to: 'completed' },
-  redone: { from: ['completed'], to: 'confirmed' },
+  /** The shop comes again for nothing, also when the rest of the order was cancelled. */
+  redone: { from: ['completed', 'cancelled'], to: 'confirmed' },
   cancelled: { from: ['pending_payment', 'received', 'confirmed', 'quoted'], to: 'cancelled' },
 } as const satisfies Record<string, Transition<OrderState>>;
 export type OrderEvent = keyof typeof orderTransitions;

@@ -192,7 +192,7 @@ async function addRedo(
   await writeHistory(deps, transaction, entry, cause);
   const withRedo = { ...stored, visits: [...visits, added] };
   const after =
-    order.status === 'completed'
+    order.status === 'completed' || order.status === 'cancelled'
       ? await changeOrder(deps, transaction, withRedo, 'redone', cause)
       : withRedo;
   return { stored: after, visit: added };
