@@ -189,7 +189,8 @@ export async function cancelByOffice(world: World): Promise<void> {
   const now = world.shop.clock.now();
   const running = [...ledger.orders.values()].filter((order) => {
     const isOpen = ['received', 'confirmed', 'quoted', 'pending_payment'].includes(order.status);
-    const isSomethingLeft = order.visits.size === 0 || awaitsQuote(order) || order.plan !== null;
+    const hasPlan = order.plan !== null && order.plan.status !== 'ended';
+    const isSomethingLeft = order.visits.size === 0 || awaitsQuote(order) || hasPlan;
     const visits = [...order.visits.values()];
     return isOpen && (isSomethingLeft || visits.some((visit) => isToCome(order, visit, now)));
   });
