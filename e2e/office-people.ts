@@ -3,6 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { BodyInput, Endpoint, OfficeRole, ResponseOf } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
 import { totpAt } from '@/embedded/main-api/office-accounts/totp';
+import { readOffice } from './office';
 import { OPS_TOKEN } from './shop';
 
 const STEP_MS = 30_000;
@@ -44,11 +45,7 @@ async function ask<E extends Endpoint>(
 
 /** Lists the staff members in the order in which the office shows them. */
 export async function listStaff(origin: string) {
-  const { path, response } = officeApi.listStaff;
-  const answer = await fetch(`${origin}/api/v1${path}`, {
-    headers: { authorization: `Bearer ${OPS_TOKEN}` },
-  });
-  return response.parse(await answer.json()).items;
+  return (await readOffice(origin, officeApi.listStaff)).items;
 }
 
 /**
@@ -56,11 +53,8 @@ export async function listStaff(origin: string) {
  * @returns the id of a staff member without an account
  */
 export async function staffWithoutAccount(origin: string): Promise<string> {
-  const { path, response } = officeApi.listOfficeAccounts;
-  const answer = await fetch(`${origin}/api/v1${path}`, {
-    headers: { authorization: `Bearer ${OPS_TOKEN}` },
-  });
-  const taken = response.parse(await answer.json()).items.map(({ staffId }) => staffId);
+  const accounts = await readOffice(origin, officeApi.listOfficeAccounts);
+  const taken = accounts.items.map(({ staffId }) => staffId);
   const free = (await listStaff(origin)).filter(({ staffId }) => !taken.includes(staffId));
   // A random choice, so that tests that run beside each other rarely choose the same one.
   const chosen = free.at(-1 - Math.floor(Math.random() * (free.length / 2)));
@@ -96,7 +90,7 @@ export async function newOfficePerson(
 }
 
 /** Signs the browser in as this person. */
-export async function useAsOffice(
+export async function signInAtOffice(
   context: BrowserContext,
   origin: string,
   { token }: Pick<OfficePerson, 'token'>,

@@ -1,7 +1,7 @@
 import { officeWorkEndpoints } from '@/contract/office-work';
 import { expect, test } from '../fixtures';
 import { enterCustomer, orderFor } from '../office-customers';
-import { newOfficePerson, useAsOffice } from '../office-people';
+import { newOfficePerson, signInAtOffice } from '../office-people';
 import { PaymentStep } from '../pages/payment-step';
 import { SignUp } from '../pages/sign-up';
 import { PLAIN_ORDER } from '../quoted-orders';
@@ -65,7 +65,7 @@ test('@phone a caller without an account opens the link, signs up with that numb
     state: 'confirmed',
     charges: [{ amount: 13_200, paidAt: expect.any(String) }],
   });
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(`/office/orders/${orderId}`);
   await expect(page.getByRole('main')).toContainText('13,200円');
   await expect(page.getByRole('main')).not.toContainText('お支払い待ち');

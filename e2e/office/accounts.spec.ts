@@ -11,8 +11,8 @@ import {
   newOfficePerson,
   OFFICE_PASSWORD,
   type OfficePerson,
+  signInAtOffice,
   staffWithoutAccount,
-  useAsOffice,
 } from '../office-people';
 import { test as ownShopTest } from '../own-shop';
 import { checkScreen } from '../screen-check';
@@ -197,7 +197,7 @@ test('an owner stops an account, starts it again, changes its role and renews it
   const owner = await newOfficePerson(shopOrigin, 'owner', { name: '店主 二郎' });
   const name = `手配 ${randomUUID().slice(0, 4)}`;
   const dispatcher = await newOfficePerson(shopOrigin, 'dispatcher', { name });
-  await useAsOffice(context, shopOrigin, owner);
+  await signInAtOffice(context, shopOrigin, owner);
   let row = await openAccountOf(page, name);
   await checkScreen(page, 'office-accounts');
 
@@ -251,7 +251,7 @@ test('an owner sees an open invitation without its link, and withdraws it', asyn
   const author = `店主 ${randomUUID().slice(0, 4)}`;
   const owner = await newOfficePerson(shopOrigin, 'owner', { name: author });
   const name = `新人 ${randomUUID().slice(0, 4)}`;
-  await useAsOffice(context, shopOrigin, owner);
+  await signInAtOffice(context, shopOrigin, owner);
   await openAccounts(page);
   await page.getByRole('button', { name: '招待する' }).click();
   await page.getByRole('combobox', { name: '権限' }).selectOption('手配担当');
@@ -293,7 +293,7 @@ test('the list of accounts says until when a staff member who leaves can use the
   const name = `退職 ${randomUUID().slice(0, 4)}`;
   const staffId = await staffWithoutAccount(shopOrigin);
   const { email } = await newOfficePerson(shopOrigin, 'staff', { name, staffId });
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   // The newest account that works stands at the end.
   await page.goto(officeAccountsPath(99));
   await waitForHydration(page);
@@ -320,7 +320,7 @@ test('a staff member is invited without an authenticator app', async ({
   const owner = await newOfficePerson(shopOrigin, 'owner');
   const email = `${randomUUID()}@shop.example`;
   const staffId = await staffWithoutAccount(shopOrigin);
-  await useAsOffice(context, shopOrigin, owner);
+  await signInAtOffice(context, shopOrigin, owner);
   await openAccounts(page);
   await page.getByRole('button', { name: '招待する' }).click();
   await page.getByRole('button', { name: '招待のリンクをつくる' }).click();
@@ -348,7 +348,7 @@ test('an ended session keeps what was typed for the same person, and loses it fo
 }) => {
   const owner = await newOfficePerson(shopOrigin, 'owner', { name: '店主 三郎' });
   const other = await newOfficePerson(shopOrigin, 'owner', { name: '店主 四郎' });
-  await useAsOffice(context, shopOrigin, owner);
+  await signInAtOffice(context, shopOrigin, owner);
   await openAccounts(page);
   problems.expect(/401/);
 

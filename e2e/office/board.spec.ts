@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
 import { tabTo } from '../keyboard';
 import { callOffice } from '../office';
-import { newOfficePerson, useAsOffice } from '../office-people';
+import { newOfficePerson, signInAtOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -82,7 +82,7 @@ test('a visit is dragged to a free time only, and its customer is told after a l
   const { staffId, start } = await placeOnBoard(shopOrigin, visit);
   const free = await freeStartsOf(shopOrigin, visit, staffId);
   const target = free.find((time) => minutesOf(time) >= minutesOf(start) + 60) ?? '';
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await openBoard(page, visit.day);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `${formatJapanDate(visit.day)}の予定`,
@@ -122,7 +122,7 @@ test('the same move is made by keyboard alone', async ({
 }) => {
   const visit = await bookOne(browser, shopOrigin, outbox, 26);
   const { name, start } = await placeOnBoard(shopOrigin, visit);
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await openBoard(page, visit.day);
   await page.getByLabel('担当者・地域・お客様で絞り込む').fill(name);
   await expect(page.getByRole('heading', { level: 2 })).toContainText([name]);
@@ -169,7 +169,7 @@ test('a move that lost the race says so, shows the fresh board and keeps the rea
   const free = await freeStartsOf(shopOrigin, visit, staffId);
   const later = free.at(-1) ?? '';
   const wanted = free.find((time) => time !== start && time !== later) ?? '';
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await openBoard(page, visit.day);
   await blockOf(page, visit).click();
   await page.getByRole('menuitem', { name: '時間・担当者を変える…' }).click();
@@ -203,7 +203,7 @@ test('the board is fresh when somebody comes back to the tab', async ({
   const visit = await bookOne(browser, shopOrigin, outbox, 30);
   const { staffId } = await placeOnBoard(shopOrigin, visit);
   const later = (await freeStartsOf(shopOrigin, visit, staffId)).at(-1) ?? '';
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await openBoard(page, visit.day);
   const body = { start: `${visit.day}T${later}:00+09:00`, staffId, reason: '渋滞のため' };
   const { moveVisitByOffice } = officeVisitEndpoints;
@@ -224,7 +224,7 @@ test('a week, and the routes of a day to print', async ({
   const [first, second] = visits;
   if (!first || !second) throw new Error('nothing was booked');
   const { name } = await placeOnBoard(shopOrigin, first);
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(officeBoardPath({ date: first.day, view: 'week' }));
   await waitForHydration(page);
   await expect(blockOf(page, first)).toHaveAccessibleName(/エアコン.*、渋谷区、.*、予約確定$/);
@@ -248,7 +248,7 @@ test('a week, and the routes of a day to print', async ({
 });
 
 test('the board is not for staff members', async ({ page, context, shopOrigin, problems }) => {
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'staff'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'staff'));
   problems.expect(/403/);
   await page.goto(paths.office.board);
   await waitForHydration(page);

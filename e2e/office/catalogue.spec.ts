@@ -1,7 +1,7 @@
 import { officeMenuPath, officeMenusPath, paths } from '@/config/paths';
 import { addJapanDays, formatJapanDate, toJapanDate } from '@/domain/japan-time';
 import { waitForHydration } from '../hydration';
-import { newOfficePerson, useAsOffice } from '../office-people';
+import { newOfficePerson, signInAtOffice } from '../office-people';
 import { expect, test } from '../own-shop';
 import { checkScreen } from '../screen-check';
 
@@ -19,7 +19,7 @@ test('an owner changes a price from tomorrow and takes the menu off sale, told b
     const path = `${shopOrigin}/api/v1/menu/items?project=houseCleaning&id=120`;
     return JSON.stringify(await (await context.request.get(path)).json());
   };
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   await page.goto(officeMenusPath('houseCleaning'));
   await waitForHydration(page);
   await checkScreen(page, 'office-menus');
@@ -66,7 +66,7 @@ test('an owner makes a coupon and changes a partner’s offer; a dispatcher only
   problems,
 }) => {
   test.slow();
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   await page.goto(paths.office.coupons);
   await waitForHydration(page);
   await page.getByRole('button', { name: '新しいクーポン' }).click();
@@ -99,7 +99,7 @@ test('an owner makes a coupon and changes a partner’s offer; a dispatcher only
   await expect(page.getByText('入居者の方へのご案内です。')).toBeVisible();
   await checkScreen(page, 'office-partners');
 
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   for (const path of [paths.office.coupons, paths.office.partners, officeMenuPath(BATHROOM)]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

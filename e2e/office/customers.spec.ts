@@ -2,7 +2,7 @@ import { officeCustomerPath, paths } from '@/config/paths';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
 import { enterCustomer, orderFor } from '../office-customers';
-import { newOfficePerson, useAsOffice } from '../office-people';
+import { newOfficePerson, signInAtOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
 
 test('a customer is found by telephone number, without the number in any address', async ({
@@ -14,7 +14,7 @@ test('a customer is found by telephone number, without the number in any address
 }) => {
   const { name, tel, customerId } = await enterCustomer(request, shopOrigin, '検索 梅子');
   const orderId = await orderFor(request, shopOrigin, customerId, 20);
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   const addresses: string[] = [];
   page.on('request', (sent) => addresses.push(sent.url()));
   await page.goto(paths.office.customers);
@@ -49,7 +49,7 @@ test('a note is kept, withdrawn with a reason, and further orders are refused an
   problems,
 }) => {
   const { customerId } = await enterCustomer(request, shopOrigin, '記録 松子');
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(officeCustomerPath(customerId));
   await waitForHydration(page);
 
@@ -91,7 +91,7 @@ test('what was typed before the scripts of a page arrived is kept and sent', asy
   shopOrigin,
 }) => {
   const { customerId } = await enterCustomer(request, shopOrigin, '低速 竹子');
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   let letScriptsArrive: () => void = () => undefined;
   const scripts = new Promise<void>((resolve) => {
     letScriptsArrive = resolve;
@@ -117,7 +117,7 @@ test('what was typed before the scripts of a page arrived is kept and sent', asy
 });
 
 test('a staff member sees no customers', async ({ page, context, shopOrigin, problems }) => {
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'staff'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'staff'));
   problems.expect(/403/);
   for (const path of [paths.office.customers, paths.office.telephone]) {
     const answer = await page.goto(path);

@@ -2,7 +2,7 @@ import { figuresCsvPath, paths } from '@/config/paths';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
-import { newOfficePerson, useAsOffice } from '../office-people';
+import { newOfficePerson, signInAtOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
 
 test('an owner sees the figures of the last twelve weeks as pictures, tables and a file', async ({
@@ -10,7 +10,7 @@ test('an owner sees the figures of the last twelve weeks as pictures, tables and
   context,
   shopOrigin,
 }) => {
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   await page.goto(paths.office.figures);
   await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('集計');
@@ -43,7 +43,7 @@ test('an owner sees the figures of the last twelve weeks as pictures, tables and
 });
 
 test('the figures are for owners only', async ({ page, context, shopOrigin, problems }) => {
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   problems.expect(/403/);
   await page.goto(paths.office.figures);
   await waitForHydration(page);

@@ -7,7 +7,7 @@ import { waitForHydration } from '../hydration';
 import { tabTo } from '../keyboard';
 import { callOffice } from '../office';
 import { laterStarts, orderAircon } from '../office-orders';
-import { newOfficePerson, useAsOffice } from '../office-people';
+import { newOfficePerson, signInAtOffice } from '../office-people';
 import { signInNewCustomer } from '../registered-customer';
 import { checkScreen } from '../screen-check';
 
@@ -35,7 +35,7 @@ test('an item is taken by one person, taken over after a question, and leads to 
   const orderId = await orderAircon(page, shopOrigin, wishes, 'negotiable');
   const anna = await newOfficePerson(shopOrigin, 'dispatcher', { name: '業務 安奈' });
   const bert = await newOfficePerson(shopOrigin, 'dispatcher', { name: '業務 文太' });
-  await useAsOffice(context, shopOrigin, anna);
+  await signInAtOffice(context, shopOrigin, anna);
   await page.goto(officeInboxPath('wish'));
   await waitForHydration(page);
   const row = rowOf(page, orderId);
@@ -46,7 +46,7 @@ test('an item is taken by one person, taken over after a question, and leads to 
   );
 
   const other = await browser.newContext({ baseURL: shopOrigin });
-  await useAsOffice(other, shopOrigin, bert);
+  await signInAtOffice(other, shopOrigin, bert);
   const theirs = await other.newPage();
   await theirs.goto(officeInboxPath('wish'));
   await waitForHydration(theirs);
@@ -86,7 +86,7 @@ test('what is done elsewhere is marked, and no row moves, while somebody is at t
   const [first = '', second = '', third = ''] = (await laterStarts(request, shopOrigin)).slice(20);
   const done = await orderAircon(page, shopOrigin, [first], 'negotiable');
   const kept = await orderAircon(page, shopOrigin, [second], 'negotiable');
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   await page.goto(paths.office.inbox);
   await waitForHydration(page);
   await page
@@ -131,9 +131,9 @@ test('a report from a visit is resolved by one of two people, and leaves the lis
   const report = (text: string) =>
     callOffice(shopOrigin, reportHarassment, { visitId: `${orderId}-1` }, { text });
   await report('玄関で大声を出された。');
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   const other = await browser.newContext({ baseURL: shopOrigin });
-  await useAsOffice(other, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
+  await signInAtOffice(other, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   const theirs = await other.newPage();
   for (const each of [page, theirs]) {
     await each.goto(officeInboxPath('harassment'));

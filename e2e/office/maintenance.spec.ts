@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import { waitForHydration } from '../hydration';
-import { newOfficePerson, useAsOffice } from '../office-people';
+import { newOfficePerson, signInAtOffice } from '../office-people';
 import { expect, test } from '../own-shop';
 import { checkScreen } from '../screen-check';
 
@@ -11,7 +11,7 @@ test('an owner closes the shop, knowing what customers will see, and opens it ag
   shopOrigin,
   problems,
 }) => {
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   await page.goto(paths.office.maintenance);
   await waitForHydration(page);
   await expect(page.getByRole('status')).toContainText('営業中です');

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { paths } from '@/config/paths';
 import { test as base, expect } from '../fixtures';
-import { listStaff, newOfficePerson, useAsOffice } from '../office-people';
+import { listStaff, newOfficePerson, signInAtOffice } from '../office-people';
 import { newDataDirectory } from '../seeded-data';
 import { type Shop, startShop } from '../shop';
 
@@ -24,13 +24,17 @@ test('codes of an authenticator app sign in by the machine’s time, and the pag
   context,
   shopOrigin,
 }) => {
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(paths.office.board);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2031年5月14日(水)の予定');
 
   const [person] = await listStaff(shopOrigin);
   const staffId = person?.staffId ?? '';
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'staff', { staffId }));
+  await signInAtOffice(
+    context,
+    shopOrigin,
+    await newOfficePerson(shopOrigin, 'staff', { staffId }),
+  );
   const answer = await page.goto(paths.office.myDay);
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('今日の訪問');

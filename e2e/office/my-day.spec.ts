@@ -7,7 +7,7 @@ import { test as base, expect } from '../fixtures';
 import { waitForHydration } from '../hydration';
 import { callOffice } from '../office';
 import {
-  useAsOffice as actAs,
+  signInAtOffice as actAs,
   listStaff,
   newOfficePerson,
   OFFICE_PASSWORD,

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
 import { tabTo } from '../keyboard';
 import { laterStarts, officeOrderOf, orderAircon } from '../office-orders';
-import { newOfficePerson, OFFICE_PASSWORD, useAsOffice } from '../office-people';
+import { newOfficePerson, OFFICE_PASSWORD, signInAtOffice } from '../office-people';
 import { orderEstimate, VALID_UNTIL } from '../quoted-orders';
 import { signInNewCustomer } from '../registered-customer';
 import { checkScreen } from '../screen-check';
@@ -15,10 +15,12 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const told = (page: Page) => page.getByRole('region', { name: 'お客様へのお知らせ' });
 
-/** Types a start of the form `yyyy-MM-ddTHH:mm:00` in Japan. */
+/** Types the day and chooses the free time of a start of the form `yyyy-MM-ddTHH:mm:00` in Japan, by keyboard. */
 async function typeStart(page: Page, label: string, start: string): Promise<void> {
   await page.getByLabel(`${label}日付`).fill(start.slice(0, 10));
-  await page.getByLabel(`${label}開始`).fill(start.slice(11, 16));
+  const times = page.getByRole('combobox', { name: `${label}開始` });
+  await times.press('Enter');
+  await page.getByRole('option', { name: start.slice(11, 16) }).press('Enter');
 }
 
 test('a dispatcher fixes a wish by keyboard, sees what the customer will be told, and cancels it later', async ({
@@ -32,7 +34,7 @@ test('a dispatcher fixes a wish by keyboard, sees what the customer will be told
   const { phone } = await signInNewCustomer(page, shopOrigin, outbox);
   const [wish = '', other = ''] = await laterStarts(request, shopOrigin);
   const orderId = await orderAircon(page, shopOrigin, [wish, other], 'negotiable');
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(officeOrderPath(orderId));
   await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`お申し込み ${orderId}`);
@@ -79,7 +81,7 @@ test('starts are proposed, and a note for colleagues stays with the order', asyn
   const starts = (await laterStarts(request, shopOrigin)).slice(4);
   const [wish = '', first = '', second = ''] = starts;
   const orderId = await orderAircon(page, shopOrigin, [wish], 'negotiable');
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(officeOrderPath(orderId));
   await waitForHydration(page);
   await button(page, '1回目の訪問: 日時を提案する').click();
@@ -108,7 +110,7 @@ test('a quote shows its total by tax rate and the screen of the customer before 
 }) => {
   await signInNewCustomer(page, shopOrigin, outbox);
   const orderId = await orderEstimate(page, shopOrigin);
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(officeOrderPath(orderId));
   await waitForHydration(page);
   await button(page, '見積もる').click();
@@ -139,7 +141,7 @@ test('a refund never exceeds what is left, and what a dispatcher may not is said
   await signInNewCustomer(page, shopOrigin, outbox);
   const start = (await laterStarts(request, shopOrigin))[8] ?? '';
   const orderId = await orderAircon(page, shopOrigin, [start], 'open');
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(officeOrderPath(orderId));
   await waitForHydration(page);
   await button(page, /を返金する$/).click();
@@ -169,9 +171,9 @@ test('of two people at one order, the second sees the new state and keeps what w
   await signInNewCustomer(page, shopOrigin, outbox);
   const [wish = ''] = (await laterStarts(request, shopOrigin)).slice(10);
   const orderId = await orderAircon(page, shopOrigin, [wish], 'negotiable');
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   const other = await browser.newContext({ baseURL: shopOrigin });
-  await useAsOffice(other, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
+  await signInAtOffice(other, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   const theirs = await other.newPage();
   for (const each of [page, theirs]) {
     await each.goto(officeOrderPath(orderId));
@@ -207,7 +209,7 @@ test('a session that ends in the middle of typing is begun again over the page',
   const start = (await laterStarts(request, shopOrigin))[12] ?? '';
   const orderId = await orderAircon(page, shopOrigin, [start], 'open');
   const person = await newOfficePerson(shopOrigin, 'dispatcher');
-  await useAsOffice(context, shopOrigin, person);
+  await signInAtOffice(context, shopOrigin, person);
   await page.goto(officeOrderPath(orderId));
   await waitForHydration(page);
   const note = page.getByLabel('社内メモ(お客様には見えません)');
@@ -219,7 +221,7 @@ test('a session that ends in the middle of typing is begun again over the page',
   await dialog(page).getByLabel('メールアドレス').fill(person.email);
   await dialog(page).getByLabel('パスワード').fill(OFFICE_PASSWORD);
   // A code counts once, so the session is put back by its cookie, as a sign-in in another tab would.
-  await useAsOffice(context, shopOrigin, person);
+  await signInAtOffice(context, shopOrigin, person);
   await page.keyboard.press('Escape');
   await expect(note).toHaveValue('書きかけのメモ');
   await button(page, 'メモを追加する').click();
@@ -236,7 +238,7 @@ test('an order is found by a part of its number, and the list by state', async (
   await signInNewCustomer(page, shopOrigin, outbox);
   const start = (await laterStarts(request, shopOrigin))[14] ?? '';
   const orderId = await orderAircon(page, shopOrigin, [start], 'open');
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(paths.office.orders);
   await waitForHydration(page);
   await expect(page.getByRole('table', { name: 'お申し込みの一覧' })).toContainText(orderId);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '@/config/paths';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
-import { newOfficePerson, OFFICE_PASSWORD, useAsOffice } from '../office-people';
+import { newOfficePerson, OFFICE_PASSWORD, signInAtOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
 
 const WRONG = 'メールアドレス、パスワード、またはコードが違います。';
@@ -70,7 +70,7 @@ test('a dispatcher who is signed in goes on from the sign-in page', async ({
   context,
   shopOrigin,
 }) => {
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(paths.office.signIn);
   await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('対応が必要なもの');
@@ -84,7 +84,7 @@ test('the user menu signs out, by keyboard, here or on every device', async ({
   problems,
 }) => {
   const person = await newOfficePerson(shopOrigin, 'dispatcher', { name: '手配 久美子' });
-  await useAsOffice(context, shopOrigin, person);
+  await signInAtOffice(context, shopOrigin, person);
   await page.goto(paths.office.inbox);
   await waitForHydration(page);
   const menu = page.getByRole('button', { name: '手配 久美子(手配担当)' });

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { officeOrderPath, officeStaffPath, paths } from '@/config/paths';
 import { officeApi } from '@/contract/office';
 import { waitForHydration } from '../hydration';
-import { newOfficePerson, useAsOffice } from '../office-people';
+import { newOfficePerson, signInAtOffice } from '../office-people';
 import { expect, test } from '../own-shop';
 import { checkScreen } from '../screen-check';
 
@@ -34,7 +34,7 @@ test('a dispatcher enters that somebody is sick, by keyboard, and sees whose vis
   problems,
 }) => {
   test.slow();
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   const { orderId, staffId, staffName, day } = await comingVisit(context.request, shopOrigin);
 
   await page.goto(paths.office.staff);
@@ -86,7 +86,7 @@ test('an owner registers somebody and enters their last day; a dispatcher cannot
   shopOrigin,
   problems,
 }) => {
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   await page.goto(paths.office.staff);
   await waitForHydration(page);
   await page.getByRole('link', { name: '担当者を登録する' }).click();
@@ -106,7 +106,7 @@ test('an owner registers somebody and enters their last day; a dispatcher cannot
   await page.reload();
   await expect(page.getByText('2099年12月31日(木)に退職する予定です。')).toBeVisible();
 
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(paths.office.staff);
   await waitForHydration(page);
   await expect(page.getByRole('link', { name: '担当者を登録する' })).toHaveCount(0);

@@ -5,7 +5,7 @@ import { findOpenStarts } from '../calendar';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
 import { enterCustomer, newTel } from '../office-customers';
-import { newOfficePerson, useAsOffice } from '../office-people';
+import { newOfficePerson, signInAtOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
 
 /** 浴室クリーニング (16,500円). */
@@ -55,7 +55,7 @@ test('a known customer orders with deferred payment, and hears price and message
   problems,
 }) => {
   const { customerId, name } = await enterCustomer(request, shopOrigin, '後払 竹子');
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(telephoneOrderPath(customerId));
   await waitForHydration(page);
   await expect(page.getByText(`${name}様`)).toBeVisible();
@@ -98,7 +98,7 @@ test('a new customer is entered and gets a link to pay', async ({
   problems,
 }) => {
   const tel = newTel();
-  await useAsOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
+  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(paths.office.telephone);
   await waitForHydration(page);
   await page.getByLabel('お名前', { exact: false }).first().fill('新規 桜子');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { idInputSchema, idSchema, japanDateSchema } from './fields';
+import { workMinutesQuery } from './office-visits';
 import {
   officeGapSchema,
   officeTimeSchema,
@@ -87,10 +88,10 @@ export const officeBoardEndpoints = {
     summary: '訪問を始められる時間(担当者ごと、30分単位)',
     roles,
     params: z.object({ visitId: idInputSchema }),
-    query: z.object({ date: japanDateSchema }),
+    query: z.object({ date: japanDateSchema, minutes: workMinutesQuery }),
     response: z.object({
       date: z.string(),
-      /** The length of the visit in minutes. */
+      /** The length that was asked for, in minutes. */
       minutes: z.int(),
       /** Staff members with the required skills, also those without free time on that day. */
       items: z.array(

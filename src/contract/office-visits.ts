@@ -20,6 +20,14 @@ export const wantedStartSchema = z.object(startFields);
 /** Only colleagues read the reason. */
 const reasonSchema = requiredOfficeLineSchema(500);
 
+/** The working time, when it differs from the visit's, such as for a quote. */
+export const workMinutesQuery = z.coerce
+  .number()
+  .int()
+  .min(30)
+  .max(24 * 60)
+  .optional();
+
 const visitOfOrder = {
   /** Without it, the visit that waits for a date. */
   visitId: idInputSchema.optional(),
@@ -46,13 +54,7 @@ export const officeVisitEndpoints = {
     query: z.object({
       /** Without it, the visit's own start. */
       start: officeStartSchema.optional(),
-      /** The working time, when it differs from the visit's, such as for a quote. */
-      minutes: z.coerce
-        .number()
-        .int()
-        .min(30)
-        .max(24 * 60)
-        .optional(),
+      minutes: workMinutesQuery,
     }),
     response: z.object({
       items: z.array(

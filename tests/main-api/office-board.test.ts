@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { officeApi } from '@/contract/office';
 import { orderVisits } from '@/embedded/main-api/orders/order-tables';
+import { menuOrders, menus } from './menu-orders';
 import { proposalsOf } from './office-deeds';
 import { sendToOffice } from './office-people';
 import { openShop, ZIP } from './shop-visitor';
@@ -51,11 +52,11 @@ async function rowOf(staffId: string, days: '1' | '7' = '1') {
 }
 
 /** Times at which the visit can begin, `HH:mm`, of each person who has any. */
-async function freeTimes(visitId: string, date = DAY) {
+async function freeTimes(visitId: string, date = DAY, minutes?: number) {
   const { listFreeStarts } = officeApi;
   const answer = await sendToOffice(shop.app.request, listFreeStarts, shop.deps.opsToken, {
     params: { visitId },
-    query: { date },
+    query: { date, ...(minutes !== undefined && { minutes: String(minutes) }) },
   });
   const { items } = listFreeStarts.response.parse(await answer.json());
   return new Map(
@@ -230,6 +231,29 @@ describe('the free starts of a visit', () => {
     expect(times[0]).toBe('14:30');
     const { start } = await office.move(visitId, `${DAY}T${times[0]}:00`, CLEANER);
     expect(start).toBe(`${DAY}T05:30:00.000Z`);
+  });
+});
+
+describe('the free starts of work that takes longer than the visit', () => {
+  it('hold all of it, beside the visit', async () => {
+    const { visitId } = await bookAt(ZIP.kamakura, '09:00');
+    const times = (await freeTimes(visitId, DAY, 240)).get(CLEANER) ?? [];
+    expect(times[0]).toBe('11:30');
+    expect(times.at(-1)).toBe('15:30');
+  });
+});
+
+describe('the free starts of an order by telephone without a date', () => {
+  it('are those of the visit that it will have', async () => {
+    await shop.deps.db.execute(sql`INSERT INTO staff_areas
+      SELECT id, '東京都', '渋谷区' FROM staff WHERE id LIKE 'tky-counsellor-%'`);
+    const byTelephone = { selectedDate: '', phone_applied: true };
+    const body = await menuOrders(shop).bodyOf(menus.counselling, byTelephone);
+    const orderId = await shop.place(await shop.newCustomer(), 'by-telephone', body);
+    const [times] = (await freeTimes(`${orderId}-1`)).values();
+    expect(times?.[0]).toBe('08:30');
+    const { start } = await office.confirm(orderId, `${DAY}T08:30:00`);
+    expect(start).toBe('2026-05-14T23:30:00.000Z');
   });
 });
 

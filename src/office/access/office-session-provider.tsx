@@ -3,13 +3,15 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { officeClient } from '@/calls/office-client';
 import { forgetKeptInput } from '../changes/kept-input';
+import { useReturn } from '../lists/use-return';
 import { type OfficeSession, OfficeSessionContext } from '../session/office-session';
 import { OfficeSignInForm } from './sign-in-form';
 
 /**
- * Asks for the password over the page when the session ends, and keeps what was typed. If another account signs in
- * there, the page is reloaded, since page and input belong to the former person.
+ * Asks for the password over the page when the session ends, and keeps what was typed. When another account signs in
+ * there or in another tab, the page is reloaded.
  */
 export function OfficeSessionProvider({
   session,
@@ -34,15 +36,18 @@ export function OfficeSessionProvider({
     for (const resolve of waiting.current.splice(0)) resolve(isSignedIn);
   }
 
-  function onSignedIn(accountId: string): void {
-    if (accountId === session?.accountId) {
-      end(true);
-      return;
-    }
-    // The reload drops the waiting calls, so none is made for the other account.
+  /** Page and input belong to the former person. The reload drops the waiting calls, so none is made for the other. */
+  function reloadForOther(): void {
     forgetKeptInput();
     window.location.reload();
   }
+
+  // Another tab may have signed in as somebody else, with the same cookie.
+  useReturn(async () => {
+    if (!session) return;
+    const result = await officeClient.call('getOfficeSession');
+    if (result.ok && result.value.accountId !== session.accountId) reloadForOther();
+  });
 
   return (
     <OfficeSessionContext value={{ session, signInAgain }}>
@@ -63,7 +68,12 @@ export function OfficeSessionProvider({
             {session?.name ? `${session.name}さんが` : '同じ方が'}
             サインインすると、入力した内容のまま続けられます。ほかの方がサインインすると、入力した内容は消えます。
           </Typography>
-          <OfficeSignInForm onSignedIn={onSignedIn} />
+          <OfficeSignInForm
+            onSignedIn={(accountId) => {
+              if (accountId === session?.accountId) end(true);
+              else reloadForOther();
+            }}
+          />
         </DialogContent>
       </Dialog>
     </OfficeSessionContext>

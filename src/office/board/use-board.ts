@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { officeClient } from '@/calls/office-client';
+import { useReturn } from '../lists/use-return';
 import type { Board } from './board';
 
 interface BoardState {
@@ -34,21 +35,7 @@ export function useBoard(loaded: Board): BoardState {
     return shown;
   }
 
-  const latestRefresh = useRef(refresh);
-  useEffect(() => {
-    latestRefresh.current = refresh;
-  });
-  useEffect(() => {
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') void latestRefresh.current();
-    };
-    window.addEventListener('focus', onReturn);
-    document.addEventListener('visibilitychange', onReturn);
-    return () => {
-      window.removeEventListener('focus', onReturn);
-      document.removeEventListener('visibilitychange', onReturn);
-    };
-  }, []);
+  useReturn(() => void refresh());
 
   return { board: state.board, isOld: state.isOld, refresh };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useReturn } from './use-return';
 
 const SECONDS = 30;
 
@@ -7,26 +8,19 @@ const SECONDS = 30;
  * an earlier call is running.
  */
 export function useRepeatedly(work: () => Promise<unknown>): void {
-  const latest = useRef(work);
-  useEffect(() => {
-    latest.current = work;
-  });
+  const isBusy = useRef(false);
 
+  async function run(): Promise<void> {
+    if (isBusy.current || document.visibilityState !== 'visible') return;
+    isBusy.current = true;
+    await work().catch(() => undefined);
+    isBusy.current = false;
+  }
+
+  useReturn(() => void run());
+  const onTick = useEffectEvent(() => void run());
   useEffect(() => {
-    let isBusy = false;
-    async function run() {
-      if (isBusy || document.visibilityState !== 'visible') return;
-      isBusy = true;
-      await latest.current().catch(() => undefined);
-      isBusy = false;
-    }
-    const timer = setInterval(run, SECONDS * 1_000);
-    window.addEventListener('focus', run);
-    document.addEventListener('visibilitychange', run);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('focus', run);
-      document.removeEventListener('visibilitychange', run);
-    };
+    const timer = setInterval(() => onTick(), SECONDS * 1_000);
+    return () => clearInterval(timer);
   }, []);
 }

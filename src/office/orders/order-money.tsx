@@ -99,6 +99,7 @@ function ChargeRow({ charge, onAct }: ActsProps & { charge: OrderCharge }) {
               size="small"
               variant="outlined"
               color="error"
+              sx={{ whiteSpace: 'nowrap' }}
               aria-label={`${wordOf(chargeKindWords, kind)} ${chargeId} ${canRetry ? 'の請求を取りやめる' : 'を返金する'}`}
               onClick={() => onAct({ act: 'refund', chargeId })}
             >
@@ -121,7 +122,7 @@ function RefundRow({ refund, onAct }: ActsProps & { refund: OrderRefund }) {
           {shownTime(at)} {authorWords(refund)}
         </Typography>
       </TableCell>
-      <TableCell align="right">
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         {formatYen(-amount)}
         {points > 0 ? <Typography variant="body2">{points}ポイント</Typography> : null}
       </TableCell>

@@ -1,15 +1,13 @@
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { OfficeAnswer } from '@/calls/office-client';
-import { formatJapanDate, formatJapanTime, isJapanDate } from '@/domain/japan-time';
+import { formatJapanDate, formatJapanTime } from '@/domain/japan-time';
 import { ChangeDialog } from '../changes/change-dialog';
-import { errorProps, type FieldErrors } from '../changes/failure-alert';
+import { errorProps } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { StaffPicker } from '../staff/staff-picker';
 import { type AskedBy, AskedByField } from './asked-by-field';
-import { useFreeTimes } from './use-free-times';
+import { StartFields, startOf, type TypedStart } from './start-fields';
 
 /** A confirmed visit as the page shows it. */
 interface MovedVisit {
@@ -36,57 +34,8 @@ interface MoveDialogProps {
 
 const usualReasons = ['担当者の体調不良', '担当者の都合', '移動時間の調整', '前の訪問の遅れ'];
 
-interface Place {
-  readonly date: string;
-  readonly time: string;
+interface Place extends TypedStart {
   readonly staffId: string;
-}
-
-interface PlaceFieldsProps {
-  readonly visit: MovedVisit;
-  readonly place: Place;
-  readonly onChange: (place: Place) => void;
-  readonly errors: FieldErrors;
-}
-
-/** Day and time, with how many people are free. */
-function StartFields({ visit, place, onChange, errors }: PlaceFieldsProps) {
-  const { date, time } = place;
-  const free = useFreeTimes(visit.visitId, date);
-  const times = free.times ?? new Map<string, number>();
-  return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-      <TextField
-        type="date"
-        label="日付"
-        required
-        value={date}
-        onChange={(event) => onChange({ ...place, date: event.target.value })}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      <TextField
-        select
-        label="開始"
-        required
-        value={time}
-        onChange={(event) => onChange({ ...place, time: event.target.value })}
-        helperText={free.hint}
-        {...errorProps(errors, 'start')}
-      >
-        {time !== '' && !times.has(time) ? (
-          <MenuItem value={time}>
-            {time}
-            {free.times ? '(空きなし)' : ''}
-          </MenuItem>
-        ) : null}
-        {[...times].map(([each, people]) => (
-          <MenuItem key={each} value={each}>
-            {each}({people}人が空き)
-          </MenuItem>
-        ))}
-      </TextField>
-    </Stack>
-  );
 }
 
 /** Another start or person for a confirmed visit, with what its customer is told. */
@@ -104,8 +53,8 @@ export function MoveDialog({ visit, target, onDone, ...dialog }: MoveDialogProps
     time: aim.start.slice(11, 16),
     staffId: aim.staffId,
   });
-  const { date, time, staffId } = where.input;
-  const start = isJapanDate(date) && time !== '' ? `${date}T${time}:00+09:00` : null;
+  const { staffId } = where.input;
+  const start = startOf(where.input);
   const isSameStart = start !== null && Date.parse(start) === Date.parse(seenStart);
   // Without a name, a visit keeps whom it has, and one that nobody comes to gets somebody.
   const isSame = isSameStart && seenStaffId !== null && ['', seenStaffId].includes(staffId);
@@ -151,7 +100,12 @@ export function MoveDialog({ visit, target, onDone, ...dialog }: MoveDialogProps
               日時か担当者を、現在と違うものにしてください。
             </Typography>
           ) : null}
-          <StartFields visit={visit} place={where.input} onChange={where.change} errors={errors} />
+          <StartFields
+            visitId={visitId}
+            value={where.input}
+            onChange={(typed) => where.change({ ...where.input, ...typed })}
+            errors={errors}
+          />
           <StaffPicker
             visitId={visitId}
             start={start}

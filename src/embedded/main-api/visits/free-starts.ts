@@ -15,7 +15,7 @@ interface FreeStarts {
  * At which half hours of a day in Japan each person could begin the visit, by the same rule as `rankFreeStaff`. None
  * of them is over.
  */
-export async function listFreeStarts(
+export async function findFreeStarts(
   deps: MainApiDependencies,
   visit: VisitOfOrder,
   day: string,

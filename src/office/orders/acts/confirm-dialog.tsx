@@ -9,10 +9,10 @@ import { ChangeDialog } from '../../changes/change-dialog';
 import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
 import { StaffPicker } from '../../staff/staff-picker';
+import { NO_START, StartFields, startOf } from '../../visits/start-fields';
 import { type ActDialogProps, firstVisitId, type OrderVisit } from '../office-order';
 import { shownInstant } from '../order-words';
 import { PresentState } from './present-state';
-import { NO_START, StartFields, startOf } from './start-fields';
 
 const OTHER = 'other';
 
@@ -79,6 +79,7 @@ export function ConfirmDialog({ order, visit, onDone, ...dialog }: ConfirmDialog
           </FormControl>
           {choice === OTHER ? (
             <StartFields
+              visitId={visit?.visitId ?? firstVisitId(order)}
               value={other}
               onChange={(typed) => change({ ...input, other: typed })}
               errors={errors}

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FieldErrors } from '../../changes/failure-alert';
 import { StaffPicker } from '../../staff/staff-picker';
-import { NO_START, StartFields, startOf, type TypedStart } from './start-fields';
+import { NO_START, StartFields, startOf, type TypedStart } from '../../visits/start-fields';
 
 interface TypedOffer {
   readonly start: TypedStart;
@@ -61,6 +61,8 @@ export function OfferedStarts({
           </Typography>
           <Stack spacing={1.5}>
             <StartFields
+              visitId={visitId}
+              minutes={minutes}
               label={`候補${index + 1}の`}
               value={offer.start}
               onChange={(start) => onChange(replaced(index, { ...offer, start }))}

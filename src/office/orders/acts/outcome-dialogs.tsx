@@ -5,10 +5,10 @@ import { ChangeDialog } from '../../changes/change-dialog';
 import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
 import { StaffPicker } from '../../staff/staff-picker';
+import { NO_START, StartFields, startOf } from '../../visits/start-fields';
 import type { ActDialogProps, OrderVisit } from '../office-order';
 import { AccountNeeded } from './account-needed';
 import { PresentState } from './present-state';
-import { NO_START, StartFields, startOf } from './start-fields';
 
 interface VisitDialogProps extends ActDialogProps {
   readonly visit: OrderVisit;
@@ -166,6 +166,8 @@ export function RedoDialog({ visit, onDone, order: _, ...dialog }: VisitDialogPr
             日時を空のままにすると、日時を調整する訪問になります。
           </Typography>
           <StartFields
+            visitId={visitId}
+            isOptional
             value={input.start}
             onChange={(typed) => change({ ...input, start: typed })}
             errors={errors}

@@ -4,12 +4,12 @@ import { formatYen } from '@/domain/money';
 import { ChangeDialog } from '../../changes/change-dialog';
 import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
+import type { TypedStart } from '../../visits/start-fields';
 import { type ActDialogProps, firstVisitId, type OfficeOrder } from '../office-order';
 import { AccountNeeded } from './account-needed';
 import { OfferedStarts, wantedStarts } from './offered-starts';
 import { QuoteFinalScreen } from './quote-final-screen';
 import { EMPTY_LINE, QuoteLineFields, quotedLines, totalOf } from './quote-lines';
-import type { TypedStart } from './start-fields';
 
 interface TypedQuote {
   readonly lines: readonly (typeof EMPTY_LINE)[];
