@@ -134,6 +134,8 @@ const refundSchema = z.object({
   points: z.int(),
   reason: z.string(),
   author: z.string(),
+  /** The name of the office's account; empty for other authors. */
+  authorName: z.string(),
   state: z.string(),
   at: officeTimeSchema,
 });

@@ -146,7 +146,14 @@ it('an order has its charges, refunds, history with authors, and what the custom
   expect(order).toMatchObject({
     state: 'cancelled',
     charges: [{ chargeId: orderId, kind: 'order', amount: PRICES.bathroom }],
-    refunds: [{ chargeId: orderId, amount: PRICES.bathroom, author: `office:${accountId}` }],
+    refunds: [
+      {
+        chargeId: orderId,
+        amount: PRICES.bathroom,
+        author: `office:${accountId}`,
+        authorName: '業務 花子',
+      },
+    ],
     visits: [{ visitId, state: 'cancelled' }],
   });
   expect(order.history).toContainEqual(

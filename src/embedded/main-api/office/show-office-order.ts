@@ -169,6 +169,10 @@ function shownQuote({ id, status, quotedAt, lines, starts, heldUntil, ...quote }
   };
 }
 
+function accountNameOf(author: string, names: ReadonlyMap<string, string>): string {
+  return names.get(author.replace('office:', '')) ?? '';
+}
+
 function shownEntry(
   { orderId, position, at, author, event, state, note, details }: HistoryRow,
   names: ReadonlyMap<string, string>,
@@ -176,7 +180,7 @@ function shownEntry(
   return {
     at: officeTime(at),
     author,
-    authorName: names.get(author.replace('office:', '')) ?? '',
+    authorName: accountNameOf(author, names),
     visitId: position === null ? null : visitIdOf({ orderId, position }),
     event,
     state,
@@ -212,7 +216,7 @@ export async function showOfficeOrder(
     shownWork(deps, order),
     listQuotes(db, orderId),
   );
-  const accountIds = history.flatMap(({ author }) =>
+  const accountIds = [...history, ...stored.refunds].flatMap(({ author }) =>
     author.startsWith('office:') ? [author.replace('office:', '')] : [],
   );
   const names = await listAccountNames(db, accountIds);
@@ -253,6 +257,7 @@ export async function showOfficeOrder(
       points: refund.points,
       reason: refund.reason,
       author: refund.author,
+      authorName: accountNameOf(refund.author, names),
       state: refund.state,
       at: officeTime(refund.createdAt),
     })),
