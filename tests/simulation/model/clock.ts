@@ -137,7 +137,8 @@ function remindOfVisits(ledger: Ledger, now: Date): void {
       const canWait = morning !== null && startsAt > morning;
       if (canWait || ledger.reminders.has(reminder)) continue;
       ledger.reminders.add(reminder);
-      ledger.tell(order, told.reminder);
+      const isToday = startsAt.slice(0, 10) === toJapanDate(now);
+      ledger.tell(order, isToday ? told.reminderOnTheDay : told.reminder);
     }
   }
 }
