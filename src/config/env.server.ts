@@ -120,6 +120,12 @@ export function readServerEnv(source: Readonly<Record<string, string | undefined
   return result.data;
 }
 
+/** Where customers reach the shop, such as `https://shop.example`. */
+export function shopOrigin(): string {
+  const { NEXTAUTH_URL, PORT } = readServerEnv();
+  return new URL(NEXTAUTH_URL ?? `http://localhost:${PORT}`).origin;
+}
+
 /** The tag manager's container of this shop; undefined outside production (SPEC section 7). */
 export function tagManagerId(): string | undefined {
   const { NODE_ENV, GTM_ID } = readServerEnv();

@@ -186,6 +186,11 @@ export const paths = {
   payment: { threeDSecureCallback: '/payment/callback/three-d-secure' },
 
   healthCheck: '/_health_check',
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  manifest: '/manifest.webmanifest',
+  securityText: '/.well-known/security.txt',
+  changePassword: '/.well-known/change-password',
   /** Prefix of the pages of the embedded back ends that browsers may open. */
   embedded: '/embedded/',
 } as const;

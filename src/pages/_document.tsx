@@ -8,8 +8,10 @@ import {
 } from 'next/document';
 import type { ReactElement } from 'react';
 import { tagManagerId } from '@/config/env.server';
-import { isOfOffice } from '@/config/paths';
+import { isOfOffice, paths } from '@/config/paths';
 import { EMPTY_SSG_MANIFEST, ShopHead } from '@/server/document-head';
+import { descriptionOf } from '@/server/page-description';
+import { NotListed, PageMeta, titleIn } from '@/server/page-meta';
 import { setPagePolicy } from '@/server/security-headers';
 
 interface PageHead {
@@ -17,12 +19,15 @@ interface PageHead {
   /** Of MUI, which only pages of the office have on the server. */
   emotionStyleTags?: ReactElement<unknown>[];
   tagManagerId?: string | undefined;
+  /** For search engines and previews of links. */
+  pageMeta: ReactElement;
 }
 
 export default function ShopDocument({
   nonce,
   emotionStyleTags,
   tagManagerId: containerId,
+  pageMeta,
 }: DocumentProps & PageHead) {
   return (
     <Html lang="ja">
@@ -31,9 +36,12 @@ export default function ShopDocument({
         {containerId ? <meta name="tag-manager" content={containerId} /> : null}
         <meta name="format-detection" content="telephone=no" />
         {emotionStyleTags}
+        {pageMeta}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={paths.manifest} />
+        <meta name="theme-color" content="#1b6b5a" />
       </ShopHead>
       <body>
         <Main />
@@ -55,8 +63,14 @@ ShopDocument.getInitialProps = async (
   const nonce = setPagePolicy(context.res, context.asPath ?? context.pathname);
   if (isOfOffice(context.pathname)) {
     const { renderOfficeDocument } = await import('@/office/layout/office-document.server');
-    return { ...(await renderOfficeDocument(context, nonce)), nonce };
+    return { ...(await renderOfficeDocument(context, nonce)), nonce, pageMeta: <NotListed /> };
   }
   const props = await context.defaultGetInitialProps(context, { nonce });
-  return { ...props, nonce, tagManagerId: tagManagerId() };
+  const description = descriptionOf(context.res);
+  const pageMeta = description ? (
+    <PageMeta description={description} title={titleIn(props.head)} />
+  ) : (
+    <NotListed />
+  );
+  return { ...props, nonce, tagManagerId: tagManagerId(), pageMeta };
 };

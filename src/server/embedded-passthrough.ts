@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps } from 'next';
 import { z } from 'zod';
-import { readServerEnv } from '@/config/env.server';
+import { readServerEnv, shopOrigin } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
@@ -50,8 +50,7 @@ function sendOutboxSession(response: ServerResponse, body: Buffer): void {
 
 /** An address of the storefront with the key in its fragment, which browsers never send. */
 function linkWith(key: string, path: string): string {
-  const { NEXTAUTH_URL, PORT } = readServerEnv();
-  const link = new URL(path, NEXTAUTH_URL ?? `http://localhost:${PORT}`);
+  const link = new URL(path, shopOrigin());
   link.hash = new URLSearchParams({ key }).toString();
   return link.href;
 }

@@ -28,7 +28,7 @@ const FailureScreen = dynamic(() =>
 export function LazyFailureScreen(props: ComponentProps<typeof FailureScreen>) {
   return (
     <>
-      <ScreenTitle title={failureTitles[props.failure]} isListed={false} />
+      <ScreenTitle title={failureTitles[props.failure]} />
       <FailureScreen {...props} />
     </>
   );

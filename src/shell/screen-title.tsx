@@ -2,18 +2,11 @@ import Head from 'next/head';
 import { publicEnv } from '@/config/env.public';
 import { PageHeading } from '@/ui/layout/page-heading';
 
-interface ScreenTitleProps {
-  title: string;
-  /** False for pages that search engines must not list. */
-  isListed?: boolean;
-}
-
 /** The document's title, `メニューを選ぶ｜{brand}`. */
-export function ScreenTitle({ title, isListed = true }: ScreenTitleProps) {
+export function ScreenTitle({ title }: { title: string }) {
   return (
     <Head>
       <title>{`${title}｜${publicEnv.brandName}`}</title>
-      {isListed ? null : <meta name="robots" content="noindex" />}
     </Head>
   );
 }

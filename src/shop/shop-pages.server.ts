@@ -1,10 +1,11 @@
 import { type MenuWithOptionsProject, projectMenuPaths } from '@/booking/draft/order-paths';
 import { assumedCustomer } from '@/booking/order-details/order-customer.server';
 import { publicEnv } from '@/config/env.public';
-import { menuSelectPath, paths } from '@/config/paths';
+import { housecleanOptionPath, kurashiOptionPath, menuSelectPath, paths } from '@/config/paths';
 import { type Project, projectSchema } from '@/contract/enumerations';
 import type { ListedMenu } from '@/contract/menus';
 import { isPostcode, normalisePostcode } from '@/domain/postcode';
+import { describePage } from '@/server/page-description';
 import { foundOrNull, type PageRequest, withPage } from '@/shell/page-loader.server';
 import { type AllianceOffer, allianceCodeOf } from './alliance/alliance-offer';
 import type { MenuConfirmProps } from './menu-confirm/menu-confirm-screen';
@@ -14,6 +15,14 @@ import type {
   KurashiMenusProps,
 } from './menu-list/menu-list-screens';
 import type { MenuOptionProps } from './menu-option/menu-option-screen';
+import {
+  homeDescription,
+  housecleanDescription,
+  kurashiCategoryDescription,
+  kurashiDescription,
+  menuDescription,
+  planListDescription,
+} from './page-descriptions.server';
 import { type PlanProps, type PlanService, planServices } from './plans/plan-screen';
 import type { OutsideAreaProps } from './service-area/outside-area-screen';
 
@@ -46,7 +55,7 @@ async function readAllianceOffer({ context, call }: PageRequest): Promise<Allian
   throw error;
 }
 
-export const getHousecleanProps = withPage<HousecleanProps>(async ({ read }) => {
+export const getHousecleanProps = withPage<HousecleanProps>(async ({ context, read }) => {
   const project = 'houseCleaning';
   const { categories } = await read('listMenuCategories', { query: { project } });
   const services = await Promise.all(
@@ -55,6 +64,7 @@ export const getHousecleanProps = withPage<HousecleanProps>(async ({ read }) => 
       ...(await read('listMenuItems', { query: { project, id: service.id } })),
     })),
   );
+  describePage(context.res, housecleanDescription());
   return { props: { services } };
 });
 
@@ -66,9 +76,11 @@ async function readKurashiCategories(request: PageRequest): Promise<KurashiCateg
   return { categories, offer };
 }
 
-export const getKurashiCategoryProps = withPage<KurashiCategoryProps>(async (request) => ({
-  props: await readKurashiCategories(request),
-}));
+export const getKurashiCategoryProps = withPage<KurashiCategoryProps>(async (request) => {
+  const props = await readKurashiCategories(request);
+  describePage(request.context.res, kurashiDescription());
+  return { props };
+});
 
 export const getKurashiMenusProps = withPage<KurashiMenusProps>(async (request) => {
   const { id } = request.context.query;
@@ -80,6 +92,7 @@ export const getKurashiMenusProps = withPage<KurashiMenusProps>(async (request) 
   const menus = await request.read('listMenuItems', {
     query: { project: 'lifeSupport', id, ...(alliance && { alliance }) },
   });
+  describePage(request.context.res, kurashiCategoryDescription(category));
   return { props: { category, menus, offer } };
 });
 
@@ -98,6 +111,8 @@ function menuOptionLoader(project: MenuWithOptionsProject) {
       throw found.error;
     }
     const { recommends } = await read('listMenuRecommends', { query: { project, menuId: id } });
+    const path = project === 'houseCleaning' ? housecleanOptionPath(id) : kurashiOptionPath(id);
+    describePage(context.res, menuDescription(found.value, path));
     return { props: { project, menu: found.value, recommends, offer } };
   });
 }
@@ -119,7 +134,7 @@ type ReadPlans = (
   query: { readonly alliance?: string },
 ) => Promise<{ menus: ListedMenu[] }>;
 
-const planLists: Record<PlanService, ReadPlans> = {
+export const planLists: Record<PlanService, ReadPlans> = {
   kaji: ({ read }, query) => read('listKajiMenus', { query: { project: 'maid', ...query } }),
   cooking: ({ read }) => read('listCookingMenus', { query: { project: 'maid' } }),
   baby: ({ read }) => read('listBabyMenus', { query: { project: 'babySitter' } }),
@@ -140,13 +155,17 @@ function planLoader(service: PlanService) {
     const { menus } = await planLists[service](request, alliance ? { alliance } : {});
     const list = { service, menus, offer, customer: assumedCustomer(request) };
     const { id } = context.query;
-    if (id === undefined || id === '') return { props: { ...list, detail: null } };
+    if (id === undefined || id === '') {
+      describePage(context.res, planListDescription(service));
+      return { props: { ...list, detail: null } };
+    }
     const listed = menus.find((menu) => menu.id === id);
     if (!listed) return redirectTo(menuSelectPath(path, { alliance }));
     const [menu, { recommends }] = await Promise.all([
       read('getMenuTypes', { query: { project, id: listed.id } }),
       read('listMenuRecommends', { query: { project, menuId: listed.id } }),
     ]);
+    describePage(context.res, menuDescription(menu, menuSelectPath(path, { id: listed.id })));
     return { props: { ...list, detail: { menu, recommends } } };
   });
 }
@@ -156,9 +175,11 @@ export const getCookingProps = planLoader('cooking');
 export const getBabyProps = planLoader('baby');
 export const getCounselingProps = planLoader('counseling');
 
-export const getHomeProps = withPage<object>(async () =>
-  publicEnv.topPageUrl ? redirectTo(publicEnv.topPageUrl) : { props: {} },
-);
+export const getHomeProps = withPage<object>(async ({ context }) => {
+  if (publicEnv.topPageUrl) return redirectTo(publicEnv.topPageUrl);
+  describePage(context.res, homeDescription());
+  return { props: {} };
+});
 
 function projectOf(value: unknown): Project {
   const parsed = projectSchema.safeParse(value);

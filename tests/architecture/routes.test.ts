@@ -54,7 +54,7 @@ const specifiedRoutes = [
 
 /**
  * The front door, the shared pages that have no address of their own in SPEC, the embedded back ends, the links in
- * messages, which are short because an SMS is, signing up without an order, and the office.
+ * messages, which are short because an SMS is, what search engines read, signing up without an order, and the office.
  */
 const furtherPages = [
   '/',
@@ -62,6 +62,11 @@ const furtherPages = [
   '/_error',
   '/embedded/[...path]',
   '/l/[key]',
+  '/.well-known/change-password',
+  '/.well-known/security.txt',
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
   '/sign-up',
   '/sign-up/confirm',
   '/sign-up/input',

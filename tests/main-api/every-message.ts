@@ -49,7 +49,7 @@ import {
   redoMessage,
   reminderMessage,
   visitDoneMessage,
-  visitMovedMessage,
+  visitMovedByCustomerMessage,
   visitNotDoneMessage,
   visitsCancelledMessage,
 } from '@/embedded/main-api/messages/visit-messages';
@@ -320,9 +320,9 @@ export const everyMessage = {
     visitsCancelledMessage(order, [visit], 0, [aRefund('due', LONGEST_AMOUNT)]),
     visitsCancelledMessage(order, [visit], LONGEST_AMOUNT, []),
   ],
-  visitMovedMessage: [
-    visitMovedMessage(order, visit, before, EARLY),
-    visitMovedMessage(order, byAnother, before, LATE),
+  visitMovedByCustomerMessage: [
+    visitMovedByCustomerMessage(order, visit, before, EARLY),
+    visitMovedByCustomerMessage(order, byAnother, before, LATE),
   ],
   optionsAddedMessage: [
     optionsAddedMessage(order, visit, options, EARLY),

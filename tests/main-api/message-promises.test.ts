@@ -64,7 +64,7 @@ const pages: Readonly<Record<string, string>> = {
   planPausedUnpaidMessage: 'payment_methods',
   visitFixedMessage: 'visit',
   visitMovedByOfficeMessage: 'visit',
-  visitMovedMessage: 'visit',
+  visitMovedByCustomerMessage: 'visit',
   optionsAddedMessage: 'visit',
   reminderMessage: 'visit',
   onTheWayMessage: 'visit',

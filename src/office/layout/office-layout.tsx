@@ -102,7 +102,6 @@ export function OfficeLayout({ office, title, children }: OfficeLayoutProps) {
     <OfficeStyles>
       <Head>
         <title>{`${title}｜業務｜${publicEnv.brandName}`}</title>
-        <meta name="robots" content="noindex" />
       </Head>
       <OfficeSessionProvider key={office?.accountId} session={office ?? null}>
         <Link

@@ -38,7 +38,7 @@ export function StatusContent({
 }: StatusContentProps) {
   return (
     <>
-      <ScreenTitle title={title} isListed={false} />
+      <ScreenTitle title={title} />
       <StatusPage
         {...page}
         kept={kept && <p>{kept}</p>}

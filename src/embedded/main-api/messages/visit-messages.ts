@@ -53,7 +53,7 @@ export function visitsCancelledMessage(
  * By the customer.
  * @param stored the order after the move, with the names of both staff members
  */
-export function visitMovedMessage(
+export function visitMovedByCustomerMessage(
   stored: ReadOrder,
   visit: OrderVisitRow,
   before: OrderVisitRow,

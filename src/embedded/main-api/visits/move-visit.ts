@@ -11,7 +11,7 @@ import { CALENDAR_DAYS, minutesOfVisit } from '../availability/visit-rules';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { sendOrderMessage } from '../messages/order-message';
-import { visitMovedMessage } from '../messages/visit-messages';
+import { visitMovedByCustomerMessage } from '../messages/visit-messages';
 import { changeVisit } from '../orders/change-order';
 import { canBeMoved, isComing } from '../orders/visit-change-rules';
 import { countMoves, recordMove } from '../orders/visit-repository';
@@ -67,7 +67,7 @@ async function moveTo(
     await recordMove(transaction, visit, now);
     const named = { ...after, staffNames: await listStaffNames(transaction) };
     const moved = { ...visit, ...changes };
-    const message = visitMovedMessage(named, moved, visit, now);
+    const message = visitMovedByCustomerMessage(named, moved, visit, now);
     await sendOrderMessage(deps, transaction, order, message);
   });
 }

@@ -1,0 +1,18 @@
+// Neither package has types of its own.
+declare module '@adobe/structured-data-validator' {
+  interface Issue {
+    readonly severity: 'ERROR' | 'WARNING';
+    readonly issueMessage: string;
+    readonly path: readonly unknown[];
+  }
+  export class Validator {
+    validate(extracted: unknown): Promise<readonly Issue[]>;
+  }
+}
+
+declare module '@marbec/web-auto-extractor' {
+  export default class WebAutoExtractor {
+    constructor(options: { readonly addLocation: boolean });
+    parse(html: string): unknown;
+  }
+}

@@ -1,0 +1,96 @@
+import type { GetServerSideProps } from 'next';
+import { shopOrigin } from '@/config/env.server';
+import {
+  housecleanOptionPath,
+  kurashiMenusPath,
+  kurashiOptionPath,
+  menuSelectPath,
+  paths,
+} from '@/config/paths';
+import type { ServiceMenus } from '@/contract/menus';
+import { type PageRequest, withPage } from '@/shell/page-loader.server';
+import { answerWithFile } from '@/shell/site-files.server';
+import { type PlanService, planServices } from './plans/plan-screen';
+import { planLists } from './shop-pages.server';
+
+/** Pages of an order or a customer have `noindex` themselves; here are those that no robot has to ask for. */
+const notForRobots = ['/api/', '/embedded/', '/l/', paths.office.home, paths.my.top];
+
+/** Answers `/robots.txt`. */
+export const getRobots: GetServerSideProps = async (context) =>
+  answerWithFile(
+    context,
+    'text/plain',
+    [
+      'User-agent: *',
+      ...notForRobots.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${new URL(paths.sitemap, shopOrigin()).href}`,
+      '',
+    ].join('\n'),
+  );
+
+const menusOf = ({ comboMenus, singleMenus, categorizes }: ServiceMenus) => [
+  ...comboMenus,
+  ...singleMenus,
+  ...categorizes.flatMap(({ categorizeMenus }) => categorizeMenus),
+];
+
+async function menuPages({ read }: PageRequest, project: 'houseCleaning' | 'lifeSupport') {
+  const { categories } = await read('listMenuCategories', { query: { project } });
+  const listed = await Promise.all(
+    categories.map(({ id }) => read('listMenuItems', { query: { project, id } })),
+  );
+  const menuIds = new Set(listed.flatMap(menusOf).map(({ id }) => id));
+  return { categories, menuIds: [...menuIds] };
+}
+
+async function planPages(request: PageRequest) {
+  const services: readonly PlanService[] = ['kaji', 'cooking', 'baby', 'counseling'];
+  const pages = await Promise.all(
+    services.map(async (service) => {
+      const { path } = planServices[service];
+      const { menus } = await planLists[service](request, {});
+      return [path, ...menus.map(({ id }) => menuSelectPath(path, { id }))];
+    }),
+  );
+  return pages.flat();
+}
+
+/** Addresses of all pages that search engines may list. */
+async function publicPages(request: PageRequest): Promise<readonly string[]> {
+  const [houseclean, kurashi, plans] = await Promise.all([
+    menuPages(request, 'houseCleaning'),
+    menuPages(request, 'lifeSupport'),
+    planPages(request),
+  ]);
+  return [
+    paths.home,
+    paths.menuSelect.houseclean,
+    ...houseclean.menuIds.map(housecleanOptionPath),
+    paths.menuSelect.kurashiCategory,
+    ...kurashi.categories.map(({ id }) => kurashiMenusPath(id)),
+    ...kurashi.menuIds.map((id) => kurashiOptionPath(id)),
+    ...plans,
+  ];
+}
+
+/** Answers `/sitemap.xml`. */
+export const getSitemap = withPage<object>(async (request) => {
+  const pages = await publicPages(request);
+  const urls = pages.map((path) => {
+    const address = new URL(path, shopOrigin()).href.replaceAll('&', '&amp;');
+    return `<url><loc>${address}</loc></url>`;
+  });
+  return answerWithFile(
+    request.context,
+    'application/xml',
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...urls,
+      '</urlset>',
+      '',
+    ].join('\n'),
+  );
+});
