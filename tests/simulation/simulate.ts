@@ -28,6 +28,8 @@ interface Settings {
   readonly customers: number;
   /** At each of the moments of a day. */
   readonly acts?: number;
+  /** The life goes on so many days at most while a state or an event has not occurred. */
+  readonly furtherDays?: number;
 }
 
 async function step(world: World, act: Act): Promise<void> {
@@ -64,6 +66,16 @@ async function spendMoment(world: World, moment: string, acts: number): Promise<
   }
 }
 
+async function spendDay(world: World, acts: number): Promise<void> {
+  const date = addJapanDays(now(world).slice(0, 10), 1);
+  for (const moment of MOMENTS) {
+    await passTime(world, `${date}T${moment}`);
+    await spendMoment(world, moment, acts);
+  }
+  await step(world, repairTroubles);
+  await check(world, `the day ${date}`, 'day');
+}
+
 /**
  * The life of a shop: customers order anything, change their minds and lose their cards, the office works its
  * inbox, and the clock jumps. The guarantees are checked after every step for what it touched, and once a day
@@ -71,21 +83,17 @@ async function spendMoment(world: World, moment: string, acts: number): Promise<
  * @returns how often each act was answered how, and the states and events that did not occur
  * @throws Error naming the moment, the act and each guarantee that does not hold
  */
-export async function simulate({ seed, days, customers, acts = 4 }: Settings) {
+export async function simulate({ seed, days, customers, acts = 4, furtherDays = 0 }: Settings) {
   const world = await openWorld(seed, customers);
   try {
     await noteBeginning(world);
-    for (let day = 0; day < days; day += 1) {
-      const date = addJapanDays(now(world).slice(0, 10), 1);
-      for (const moment of MOMENTS) {
-        await passTime(world, `${date}T${moment}`);
-        await spendMoment(world, moment, acts);
-      }
-      await step(world, repairTroubles);
-      await check(world, `the day ${date}`, 'day');
+    for (let day = 0; day < days; day += 1) await spendDay(world, acts);
+    let unreached = await listUnreached(world);
+    for (let day = 0; day < furtherDays && unreached.length > 0; day += 1) {
+      await spendDay(world, acts);
+      unreached = await listUnreached(world);
     }
     await check(world, 'everything', 'everything');
-    const unreached = await listUnreached(world);
     return { tally: Object.fromEntries([...world.tally].sort()), unreached };
   } finally {
     await world.shop.close();
