@@ -1,4 +1,4 @@
-import { Validator } from '@adobe/structured-data-validator';
+import Validator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import type { APIRequestContext } from '@playwright/test';
 import { housecleanOptionPath, paths } from '@/config/paths';

@@ -5,7 +5,7 @@ declare module '@adobe/structured-data-validator' {
     readonly issueMessage: string;
     readonly path: readonly unknown[];
   }
-  export class Validator {
+  export default class Validator {
     validate(extracted: unknown): Promise<readonly Issue[]>;
   }
 }

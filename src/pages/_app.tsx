@@ -30,9 +30,6 @@ type ShopAppProps = AppProps<{
   Component: ShopPage;
 };
 
-const DESCRIPTION =
-  'ハウスクリーニング、家事代行、お料理、ベビーシッターなどを、料金と空き状況を確かめてからそのままご予約いただけます。';
-
 const NOBODY: PageSession = { status: 'unauthenticated' };
 
 /** The shell of every page. What it imports, every page carries: no MUI, Recoil, next-auth or zod. */
@@ -50,7 +47,6 @@ export default function ShopApp({ Component, pageProps }: ShopAppProps) {
     <SessionProvider session={session} draft={ownedDraft}>
       <Head>
         <title>{publicEnv.brandName}</title>
-        <meta name="description" content={DESCRIPTION} />
         <meta name="viewport" content="width=device-width, initial-scale=1, user-scalable=no" />
       </Head>
       <PageFailureProvider
