@@ -13,7 +13,7 @@ import { OPS_TOKEN, type Shop } from '../shop';
 /** Every page that customers open by its address. */
 const PAGES = filesBelow('src/pages')
   .map(({ path }) => path.replace(/^src\/pages/, '').replace(/(\/index)?\.tsx?$/, '') || '/')
-  .filter((path) => !/^\/(api|embedded|office|_)/.test(path));
+  .filter((path) => !/^\/(api|embedded|office|_|\.well-known)|\.\w+$/.test(path));
 
 const HEADING = { level: 1, name: 'システムメンテナンス中です' } as const;
 /** An open tab asks every fourteen seconds at most, the server every five. */
@@ -77,7 +77,8 @@ test('maintenance replaces every page except the 3-D Secure callback, and pages 
       path.includes('/data/') ? '"maintenance":{' : HEADING.name,
     );
   }
-  for (const path of ['/_health_check', paths.office.signIn]) {
+  const { healthCheck, robots, manifest, securityText } = paths;
+  for (const path of [healthCheck, paths.office.signIn, robots, manifest, securityText]) {
     expect((await request.get(`${shop.origin}${path}`)).status()).toBe(200);
   }
   const menu = await request.get(`${shop.origin}/api/v1/menu/categories?project=houseCleaning`);
