@@ -75,7 +75,7 @@ test('the markup of listed pages holds before a validator of others', async ({
 test('a menu tells search engines its price and the way to it', async ({ request, shopOrigin }) => {
   const address = `${shopOrigin}${housecleanOptionPath(AIRCON_SET.id)}`;
   const html = await (await request.get(address)).text();
-  const [, text = ''] = /<script type="application\/ld\+json">([^<]*)</.exec(html) ?? [];
+  const [, text = ''] = /<script[^>]*type="application\/ld\+json"[^>]*>([^<]*)</.exec(html) ?? [];
   const graph = JSON.parse(text)['@graph'];
   expect(graph).toContainEqual(
     expect.objectContaining({

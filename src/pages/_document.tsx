@@ -68,7 +68,7 @@ ShopDocument.getInitialProps = async (
   const props = await context.defaultGetInitialProps(context, { nonce });
   const description = descriptionOf(context.res);
   const pageMeta = description ? (
-    <PageMeta description={description} title={titleIn(props.head)} />
+    <PageMeta nonce={nonce} description={description} title={titleIn(props.head)} />
   ) : (
     <NotListed />
   );

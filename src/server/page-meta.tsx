@@ -21,12 +21,14 @@ function asJson(things: PageDescription['things']): string {
 }
 
 interface PageMetaProps {
+  /** Of the page's policy, which every script element of the shop has. */
+  readonly nonce: string;
   readonly description: PageDescription;
   readonly title: string;
 }
 
 /** What search engines and previews of links read; browsers run none of it. */
-export function PageMeta({ description: page, title }: PageMetaProps) {
+export function PageMeta({ nonce, description: page, title }: PageMetaProps) {
   const address = new URL(page.path, shopOrigin()).href;
   return (
     <>
@@ -43,6 +45,7 @@ export function PageMeta({ description: page, title }: PageMetaProps) {
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
       <script
+        nonce={nonce}
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" is escaped.
         dangerouslySetInnerHTML={{ __html: asJson(page.things) }}
