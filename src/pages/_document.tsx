@@ -13,6 +13,7 @@ import { EMPTY_SSG_MANIFEST, ShopHead } from '@/server/document-head';
 import { descriptionOf } from '@/server/page-description';
 import { NotListed, PageMeta, titleIn } from '@/server/page-meta';
 import { setPagePolicy } from '@/server/security-headers';
+import { browserColours } from '@/ui/theme/browser-colours';
 
 interface PageHead {
   nonce: string;
@@ -41,7 +42,7 @@ export default function ShopDocument({
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={paths.manifest} />
-        <meta name="theme-color" content="#1b6b5a" />
+        <meta name="theme-color" content={browserColours.bar} />
       </ShopHead>
       <body>
         <Main />

@@ -3,6 +3,7 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { publicEnv } from '@/config/env.public';
 import { shopOrigin } from '@/config/env.server';
 import { passwordResetPath, paths } from '@/config/paths';
+import { browserColours } from '@/ui/theme/browser-colours';
 
 const HOUR_SECONDS = 3_600;
 
@@ -35,8 +36,8 @@ export const getManifest: GetServerSideProps = async (context) =>
       lang: 'ja',
       start_url: paths.home,
       display: 'browser',
-      background_color: '#fbfaf6',
-      theme_color: '#1b6b5a',
+      background_color: browserColours.page,
+      theme_color: browserColours.bar,
       icons: [
         icon('192', 192),
         icon('512', 512),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { browserColours } from './browser-colours';
 
 const source = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -32,6 +33,10 @@ const tokens = declarations(read(fileURLToPath(new URL('./tokens.css', import.me
 const color = (name: string) => tokens[`--color-${name}`] ?? '';
 
 describe('tokens', () => {
+  it('are what the browser’s bar and the installed shop show', () => {
+    expect(browserColours).toEqual({ bar: color('brand'), page: color('page') });
+  });
+
   it.each([
     'brand',
     'accent',

@@ -19,6 +19,7 @@ import {
   canBeCancelled,
   canBeRefused,
   cancelledTogether,
+  deadlineOf,
   isComing,
   isWaiting,
   setVisit,
@@ -85,7 +86,12 @@ export function noteCancellation(
 /** @throws Error when the fee that the customer is shown is not that of the rules */
 export async function cancelSomething(world: World): Promise<void> {
   const now = world.shop.clock.now();
-  const found = findVisit(world, ({ visit }) => isWaiting(visit) || isComing(visit, now));
+  // Visits that only a change by the shop makes free are rare, so they come first.
+  const isFreeByChange = ({ visit }: Found) =>
+    canBeRefused(visit, now) && now >= deadlineOf(visit.startsAt);
+  const found =
+    findVisit(world, isFreeByChange) ??
+    findVisit(world, ({ visit }) => isWaiting(visit) || isComing(visit, now));
   if (found) await cancelThis(world, found);
 }
 
