@@ -33,6 +33,7 @@ const mayUsePackages = {
   booking: ['react', 'next', 'swr', 'recoil', 'recoil-persist'],
   shell: ['react', 'react-dom', 'next', 'next-auth', 'react-hook-form', 'swr', 'nprogress'],
   server: [
+    'schema-dts',
     'next',
     'next-auth',
     'zod',

@@ -1,7 +1,7 @@
 /*
  * Draws what other programs show of the shop, from its own drawings: the pictures of shared links (public/share, one
  * for each drawing of a service or menu) and the icons of the installed site (public/icons). Run it again after a
- * drawing or colour has changed: `npx tsx scripts/draw-pictures.ts`.
+ * drawing or colour has changed: `npm run draw:pictures`.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -7,13 +7,13 @@ import {
   NextScript,
 } from 'next/document';
 import type { ReactElement } from 'react';
+import { browserColours } from '@/config/browser-colours';
 import { tagManagerId } from '@/config/env.server';
 import { isOfOffice, paths } from '@/config/paths';
 import { EMPTY_SSG_MANIFEST, ShopHead } from '@/server/document-head';
 import { descriptionOf } from '@/server/page-description';
 import { NotListed, PageMeta, titleIn } from '@/server/page-meta';
 import { setPagePolicy } from '@/server/security-headers';
-import { browserColours } from '@/ui/theme/browser-colours';
 
 interface PageHead {
   nonce: string;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { browserColours } from './browser-colours';
+import { browserColours } from '@/config/browser-colours';
 
 const source = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(path, 'utf8');
