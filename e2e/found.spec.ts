@@ -5,6 +5,9 @@ import { housecleanOptionPath, paths } from '@/config/paths';
 import { AIRCON_SET } from './draft';
 import { expect, test } from './fixtures';
 
+/** 在宅まるごと大掃除, whose lists name a price as a guide. */
+const WHOLE_HOME_ESTIMATE = '19003';
+
 /** The attribute of the first element like this in the HTML. */
 function attribute(html: string, element: RegExp, name: string): string | undefined {
   const tag = new RegExp(`<[^>]*${element.source}[^>]*>`).exec(html)?.[0] ?? '';
@@ -93,6 +96,21 @@ test('a menu tells search engines its price and the way to it', async ({ request
     `${shopOrigin}${paths.menuSelect.houseclean}`,
     address,
   ]);
+});
+
+test('a menu that is priced after an inspection tells search engines no price', async ({
+  request,
+  shopOrigin,
+}) => {
+  const address = `${shopOrigin}${housecleanOptionPath(WHOLE_HOME_ESTIMATE)}`;
+  const html = await (await request.get(address)).text();
+  expect(attribute(html, /name="description"/, 'content')).not.toContain('円');
+  const [, text = ''] = /<script[^>]*type="application\/ld\+json"[^>]*>([^<]*)</.exec(html) ?? [];
+  const service = JSON.parse(text)['@graph'].find(
+    (thing: { '@type': string }) => thing['@type'] === 'Service',
+  );
+  expect(service.url).toBe(address);
+  expect(service).not.toHaveProperty('offers');
 });
 
 test('a partner’s address of a menu is the same page for search engines', async ({

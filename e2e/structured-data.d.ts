@@ -1,4 +1,4 @@
-// Neither package has types of its own.
+// Types of the two packages that check structured data; they are published without any.
 declare module '@adobe/structured-data-validator' {
   interface Issue {
     readonly severity: 'ERROR' | 'WARNING';

@@ -6,6 +6,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
+import { browserColours } from '@/config/browser-colours';
 import { findChromium } from './find-chromium';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -32,8 +33,8 @@ function sharedPicture(symbol: string, viewBox: string): string {
 function icon(side: number, room: number): string {
   const inner = read('public/favicon.svg').replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
   const [margin, size] = [(side * room) / 2, side * (1 - room)];
-  const corners = room > 0 ? '<rect width="40" height="40" fill="#1b6b5a"/>' : '';
-  return `<!doctype html><style>body { margin: 0; background: ${room > 0 ? '#1b6b5a' : 'transparent'}; }
+  const corners = room > 0 ? `<rect width="40" height="40" fill="${browserColours.bar}"/>` : '';
+  return `<!doctype html><style>body { margin: 0; background: ${room > 0 ? browserColours.bar : 'transparent'}; }
     svg { position: absolute; left: ${margin}px; top: ${margin}px; }</style>
     <svg width="${size}" height="${size}" viewBox="0 0 40 40">${corners}${inner}</svg>`;
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { BreadcrumbList, LocalBusiness, Service, WebSite } from 'schema-dts';
 
-/** What search engines and previews of links read about a page. */
+/** The content of a page for search engines and for previews of links. */
 export interface PageDescription {
   /** The address without origin, with the part of its query that decides what the page shows. */
   readonly path: string;

@@ -44,16 +44,21 @@ function breadcrumbs(crumbs: readonly Crumb[]) {
   };
 }
 
-/** Prices are tax-inclusive yen. A menu that is priced after an inspection has no offer. */
+/** The lowest price in tax-inclusive yen; null for a menu that is priced after an inspection, or by a partner. */
+function bookablePrice({ menuType, priceFrom }: ListedMenu): number | null {
+  return menuType === 'estimate' || menuType === 'informationSending' ? null : priceFrom;
+}
+
 function serviceOf(menu: ListedMenu, path: string) {
-  const { label, description, priceFrom, priceUnit, illustration } = menu;
+  const { label, description, priceUnit, illustration } = menu;
+  const lowest = bookablePrice(menu);
   const offer = {
     '@type': 'Offer' as const,
     url: inShop(path),
     availability: 'https://schema.org/InStock' as const,
     priceSpecification: {
       '@type': 'UnitPriceSpecification' as const,
-      price: priceFrom ?? 0,
+      price: lowest ?? 0,
       priceCurrency: 'JPY',
       valueAddedTaxIncluded: true,
       unitText: priceUnit,
@@ -66,7 +71,7 @@ function serviceOf(menu: ListedMenu, path: string) {
     url: inShop(path),
     image: inShop(pictureOf(illustration)),
     provider: business(),
-    ...(priceFrom !== null && { offers: offer }),
+    ...(lowest !== null && { offers: offer }),
   };
 }
 
@@ -139,8 +144,9 @@ export function planListDescription(service: PlanService): PageDescription {
 
 /** A page with one menu and its price. */
 export function menuDescription(menu: MenuDetail, path: string): PageDescription {
-  const { label, description, priceFrom, priceUnit, serviceLabel, project, illustration } = menu;
-  const price = priceFrom ? `${formatYen(priceFrom)}から(税込)／${priceUnit}。` : '';
+  const { label, description, priceUnit, serviceLabel, project, illustration } = menu;
+  const lowest = bookablePrice(menu);
+  const price = lowest ? `${formatYen(lowest)}から(税込)／${priceUnit}。` : '';
   return {
     path,
     description: `${label}。${description}${price}`,

@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next';
+import { publicEnv } from '@/config/env.public';
 import { shopOrigin } from '@/config/env.server';
 import {
   housecleanOptionPath,
@@ -65,7 +66,8 @@ async function publicPages(request: PageRequest): Promise<readonly string[]> {
     planPages(request),
   ]);
   return [
-    paths.home,
+    // Otherwise it leads to a page outside the shop.
+    ...(publicEnv.topPageUrl ? [] : [paths.home]),
     paths.menuSelect.houseclean,
     ...houseclean.menuIds.map(housecleanOptionPath),
     paths.menuSelect.kurashiCategory,

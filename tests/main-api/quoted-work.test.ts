@@ -41,14 +41,20 @@ function halfHours(orderId: string): Promise<number> {
 const statusOf = async () => (await shop.orders(tel))[0]?.status;
 const lastCharge = () => [...shop.cardGateway.charges.values()].at(-1);
 
-/** Inspected on May 12, quoted then, and accepted by card for the first free start after May 20. */
-async function accepted() {
+/** An inspection on May 12 at 10:00, by somebody of the test's own. */
+async function agreed() {
   const orderId = await estimates.order(tel);
   const staffId = `extra-${tel}`;
   const person = { id: staffId, name: '応援 春子', isForeign: false, introduction: '' } as const;
   const trained = { staffType: 'cleaner', isFirstHearingTrained: false } as const;
   await shop.deps.db.insert(staff).values({ ...person, ...trained });
-  const { visitId: inspection } = await office.confirm(orderId, '2026-05-12T10:00:00', staffId);
+  const { visitId } = await office.confirm(orderId, '2026-05-12T10:00:00', staffId);
+  return { orderId, inspection: visitId, staffId };
+}
+
+/** Inspected on May 12, quoted then, and accepted by card for the first free start after May 20. */
+async function accepted() {
+  const { orderId, inspection } = await agreed();
   shop.clock.set('2026-05-12T10:30:00+09:00');
   const { quoteId } = await estimates.quote(orderId);
   const [start = ''] = await estimates.openStarts(tel, orderId, '2026-05-21');
@@ -206,31 +212,21 @@ describe('the inspection of an accepted quote', () => {
 
 describe('an inspection that nobody has quoted', () => {
   it('keeps its order open while it was done, and not when it was not', async () => {
-    const orderId = await estimates.order(tel);
-    const staffId = `extra-${tel}`;
-    const person = { id: staffId, name: '応援 夏子', isForeign: false, introduction: '' } as const;
-    const trained = { staffType: 'cleaner', isFirstHearingTrained: false } as const;
-    await shop.deps.db.insert(staff).values({ ...person, ...trained });
-    const { visitId } = await office.confirm(orderId, '2026-05-12T10:00:00', staffId);
+    const { orderId, inspection } = await agreed();
     shop.clock.set('2026-05-12T11:00:00+09:00');
-    await outcomes.outcome(visitId, { outcome: 'not_done', cause: '急病' });
+    await outcomes.outcome(inspection, { outcome: 'not_done', cause: '急病' });
     expect(await statusOf()).toBe('completed');
-    await office.send(officeApi.setVisitOutcome, { visitId }, { outcome: 'done' });
+    await office.send(officeApi.setVisitOutcome, { visitId: inspection }, { outcome: 'done' });
     expect(await statusOf()).toBe('confirmed');
     expect(await office.cancel(orderId, 'all')).toEqual({ orderId, status: 'cancelled' });
   });
 
   it('opens its cancelled order when it is done again, so that a date can be agreed', async () => {
-    const orderId = await estimates.order(tel);
-    const staffId = `extra-${tel}`;
-    const person = { id: staffId, name: '応援 秋子', isForeign: false, introduction: '' } as const;
-    const trained = { staffType: 'cleaner', isFirstHearingTrained: false } as const;
-    await shop.deps.db.insert(staff).values({ ...person, ...trained });
-    const { visitId } = await office.confirm(orderId, '2026-05-12T10:00:00', staffId);
+    const { orderId, inspection, staffId } = await agreed();
     shop.clock.set('2026-05-12T11:00:00+09:00');
-    await outcomes.outcome(visitId, { outcome: 'done' });
+    await outcomes.outcome(inspection, { outcome: 'done' });
     await office.cancel(orderId, 'all');
-    const redo = await outcomes.redo(visitId);
+    const redo = await outcomes.redo(inspection);
     expect(await statusOf()).toBe('confirmed');
     const waiting = (await readInbox(shop.deps)).filter((item) => item.orderId === orderId);
     expect(waiting.map(({ kind, position }) => [kind, position])).toContainEqual(['wish', 1]);

@@ -20,7 +20,7 @@ export function startOf({ date, time }: TypedStart): string | null {
 }
 
 interface StartFieldsProps {
-  /** Whose free times are offered. */
+  /** The visit for which free times are offered. */
   readonly visitId: string;
   /** The working time, when it differs from the visit's, such as for a quote. */
   readonly minutes?: number | undefined;

@@ -15,7 +15,7 @@ export const told = {
   movedByCustomer: '日時の変更を承りました',
   optionsAdded: 'オプションを追加しました',
   reminder: '明日の訪問のお知らせ',
-  /** Of a visit whose order was paid after the time of its reminder. */
+  /** When the order was paid after the time of its reminder. */
   reminderOnTheDay: '本日の訪問のお知らせ',
   done: '作業が完了しました',
   customerAbsent: 'ご不在のため、作業できませんでした',

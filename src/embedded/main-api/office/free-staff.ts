@@ -43,7 +43,7 @@ function asLongAsAsked(asked: AskedVisit, minutes: number | undefined): AskedVis
 }
 
 /**
- * Who is free for a visit, best first.
+ * Lists the staff members who are free for a visit, the best one first.
  * @throws Rejection not_found; invalid_request without a start for a visit that has no agreed date
  */
 export async function listFreeStaff(

@@ -30,7 +30,7 @@ const SHOWN = 500;
 
 const ofOrder = { orderId: orders.id, menu: orders.menu, place: orders.workingAddress };
 
-/** What made a visit wait. Other entries of its history, such as a refund, leave it as it is. */
+/** The events that make a visit wait. Other entries of its history, such as a refund, do not change its state. */
 const waitingEvents = Object.entries(visitTransitions).flatMap(([event, { to }]) =>
   to === 'wished' ? [event] : [],
 );
