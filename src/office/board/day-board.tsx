@@ -1,15 +1,15 @@
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
-import { moveFocusByArrows } from './arrow-keys';
 import { type Board, type BoardStaff, columnCount, minuteOf, shownHours } from './board';
 import styles from './board.module.css';
 import { PersonRow, UnassignedRow } from './person-row';
-import { useStableActs } from './use-stable-acts';
 import { type Drop, isFreeThere, useVisitDrag } from './use-visit-drag';
+import { moveFocusByArrows, visitOf } from './visit-events';
 
 interface DayBoardProps {
   readonly board: Board;
   /** The staff members of the board that the filter leaves. */
   readonly people: readonly BoardStaff[];
+  /** Opens the menu of the visit beside its block. */
   readonly onOpen: (visitId: string, block: HTMLElement) => void;
   readonly onDrop: (drop: Drop) => void;
 }
@@ -22,7 +22,6 @@ export function DayBoard({ board, people, onOpen, onDrop }: DayBoardProps) {
   const shown = useMemo(() => shownHours(board), [board]);
   const [focused, setFocused] = useState<string | null>(null);
   const { drag, grab } = useVisitDrag(board, shown, scroller, onDrop);
-  const acts = useStableActs({ onOpen, onFocus: setFocused, onGrab: grab });
   const { from: day, readAt, unassigned } = board;
   const visits = [...unassigned, ...people.flatMap((person) => person.visits)];
   const tabStop = visits.find(({ visitId }) => visitId === focused) ?? visits[0];
@@ -36,7 +35,7 @@ export function DayBoard({ board, people, onOpen, onDrop }: DayBoardProps) {
     '--columns': columnCount(shown),
     '--now': now / (hours.length * 60),
   };
-  const common = { day, shown, ...acts };
+  const common = { day, shown };
 
   return (
     <section
@@ -49,6 +48,12 @@ export function DayBoard({ board, people, onOpen, onDrop }: DayBoardProps) {
       data-today={isToday ? '' : undefined}
       style={variables}
       onKeyDown={(event) => moveFocusByArrows(event, `.${styles.row}`)}
+      onFocus={(event) => setFocused((before) => visitOf(event)?.visitId ?? before)}
+      onClick={(event) => {
+        const opened = visitOf(event);
+        if (opened) onOpen(opened.visitId, opened.block);
+      }}
+      onPointerDown={grab}
     >
       <div className={styles.scale} aria-hidden="true">
         <span className={styles.corner}>担当者</span>

@@ -12,7 +12,7 @@ import {
   timeOf,
 } from './board';
 import styles from './board.module.css';
-import { VisitBlock, type VisitBlockActs } from './visit-block';
+import { VisitBlock } from './visit-block';
 
 /** The start that the dragged visit would get in this row, in minutes from midnight. */
 interface Ghost {
@@ -21,7 +21,7 @@ interface Ghost {
   readonly isFree: boolean;
 }
 
-interface RowProps extends VisitBlockActs {
+interface RowProps {
   readonly day: string;
   readonly shown: ShownHours;
   /** The visit of this row that Tab reaches; null when it is in another row. */
@@ -72,8 +72,12 @@ function DropPlaces({
   );
 }
 
-function Blocks({ visits, ...row }: RowProps & { readonly visits: readonly BoardVisit[] }) {
-  const { shown, day, tabStop, freeMinutes: _, ghost: __, ...acts } = row;
+function Blocks({
+  visits,
+  shown,
+  day,
+  tabStop,
+}: Pick<RowProps, 'shown' | 'day' | 'tabStop'> & { readonly visits: readonly BoardVisit[] }) {
   const lanes = lanesOf(visits);
   return visits.map((visit) => (
     <li
@@ -84,7 +88,7 @@ function Blocks({ visits, ...row }: RowProps & { readonly visits: readonly Board
         gridRow: 1 + (lanes.get(visit.visitId) ?? 0),
       }}
     >
-      <VisitBlock visit={visit} isTabStop={visit.visitId === tabStop} {...acts} />
+      <VisitBlock visit={visit} isTabStop={visit.visitId === tabStop} />
     </li>
   ));
 }

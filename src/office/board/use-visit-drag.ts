@@ -1,7 +1,15 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { useOfficeCall } from '../changes/use-office-call';
-import { type Board, findPlaced, minuteOf, type PlacedVisit, type ShownHours } from './board';
+import {
+  type Board,
+  findPlaced,
+  isMovable,
+  minuteOf,
+  type PlacedVisit,
+  type ShownHours,
+} from './board';
+import { visitOf } from './visit-events';
 
 type FreeStarts = OfficeAnswer<'listFreeStarts'>;
 
@@ -89,10 +97,13 @@ export function useVisitDrag(
     });
   }
 
-  function grab(visitId: string, { nativeEvent: down }: ReactPointerEvent<HTMLElement>): void {
+  function grab(event: ReactPointerEvent<HTMLElement>): void {
+    const { nativeEvent: down } = event;
+    const grabbedVisit = visitOf(event);
+    if (!grabbedVisit || down.pointerType !== 'mouse' || down.button !== 0) return;
+    const { visitId, block } = grabbedVisit;
     const placed = findPlaced(board, visitId);
-    const block = down.target instanceof Element ? down.target.closest('[data-visit]') : null;
-    if (!placed || !block || down.pointerType !== 'mouse' || down.button !== 0) return;
+    if (!placed || !isMovable(placed.visit)) return;
     const { left, width } = block.getBoundingClientRect();
     const { start, end } = placed.visit;
     const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;

@@ -1,18 +1,10 @@
-import type { CSSProperties, PointerEvent } from 'react';
+import type { CSSProperties } from 'react';
 import { classNames } from '@/ui/class-names';
 import { visitStateWords } from '../words/state-words';
 import { type BoardVisit, isMovable, shortStateWords, spanOf } from './board';
 import styles from './board.module.css';
 
-export interface VisitBlockActs {
-  /** Opens the menu of the visit beside its block. */
-  readonly onOpen: (visitId: string, block: HTMLElement) => void;
-  readonly onFocus: (visitId: string) => void;
-  /** Left out on boards without dragging. */
-  readonly onGrab?: (visitId: string, event: PointerEvent<HTMLElement>) => void;
-}
-
-interface VisitBlockProps extends VisitBlockActs {
+interface VisitBlockProps {
   readonly visit: BoardVisit;
   /** Whether Tab stops here. Arrow keys lead to the other visits. */
   readonly isTabStop: boolean;
@@ -28,16 +20,8 @@ function nameOf(visit: BoardVisit): string {
   return `${spanOf(visit)} ${menuLabel}、${place}、${customerName}様、${visitStateWords[state]}${change}`;
 }
 
-/** A visit on the board, as a button that opens its menu. */
-export function VisitBlock({
-  visit,
-  isTabStop,
-  isShort = false,
-  style,
-  onOpen,
-  onFocus,
-  onGrab,
-}: VisitBlockProps) {
+/** A visit on the board, as a button that opens its menu. The board listens to it ({@link visitOf}). */
+export function VisitBlock({ visit, isTabStop, isShort = false, style }: VisitBlockProps) {
   const { visitId, menuLabel, place, customerName, state, mayBeRefused } = visit;
   const marks = [
     ...(state === 'confirmed' ? [] : [shortStateWords[state]]),
@@ -58,12 +42,6 @@ export function VisitBlock({
       tabIndex={isTabStop ? 0 : -1}
       aria-label={nameOf(visit)}
       aria-haspopup="menu"
-      onClick={(event) => onOpen(visitId, event.currentTarget)}
-      onFocus={() => onFocus(visitId)}
-      {...(onGrab &&
-        isMovable(visit) && {
-          onPointerDown: (event: PointerEvent<HTMLElement>) => onGrab(visitId, event),
-        })}
     >
       <span className={styles.when}>
         {spanOf(visit)}

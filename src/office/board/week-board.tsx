@@ -2,21 +2,19 @@ import { memo, useMemo, useState } from 'react';
 import { addJapanDays, japanWeekday, weekdayNames } from '@/domain/japan-time';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { absenceWord } from '../staff/staff-words';
-import { moveFocusByArrows } from './arrow-keys';
 import { type Board, type BoardStaff, type BoardVisit, timeOf } from './board';
 import styles from './board.module.css';
-import { useStableActs } from './use-stable-acts';
-import { VisitBlock, type VisitBlockActs } from './visit-block';
+import { VisitBlock } from './visit-block';
+import { moveFocusByArrows, visitOf } from './visit-events';
 
 interface WeekBoardProps {
   readonly board: Board;
   readonly people: readonly BoardStaff[];
-  readonly onOpen: VisitBlockActs['onOpen'];
+  /** Opens the menu of the visit beside its block. */
+  readonly onOpen: (visitId: string, block: HTMLElement) => void;
 }
 
-type Acts = Pick<VisitBlockActs, 'onOpen' | 'onFocus'>;
-
-interface WeekRowProps extends Acts {
+interface WeekRowProps {
   readonly dates: readonly string[];
   readonly name: string;
   readonly visits: readonly BoardVisit[];
@@ -47,14 +45,7 @@ function absenceText({ kind, from, until }: BoardStaff['absences'][number], date
   return isWhole ? word : `${word} ${begins ? timeOf(from) : ''}〜${ends ? timeOf(until) : ''}`;
 }
 
-const WeekRow = memo(function WeekRow({
-  dates,
-  name,
-  visits,
-  person,
-  tabStop,
-  ...acts
-}: WeekRowProps) {
+const WeekRow = memo(function WeekRow({ dates, name, visits, person, tabStop }: WeekRowProps) {
   return (
     <tr>
       <th scope="row">
@@ -84,7 +75,6 @@ const WeekRow = memo(function WeekRow({
                 visit={visit}
                 isTabStop={visit.visitId === tabStop}
                 isShort
-                {...acts}
               />
             ))}
           </td>
@@ -94,13 +84,10 @@ const WeekRow = memo(function WeekRow({
   );
 });
 
-const nothing = () => {};
-
 /** One row for each staff member, with the days as columns. */
 export function WeekBoard({ board, people, onOpen }: WeekBoardProps) {
   const [focused, setFocused] = useState<string | null>(null);
   const { from, days, unassigned } = board;
-  const { onGrab: _, ...acts } = useStableActs({ onOpen, onFocus: setFocused, onGrab: nothing });
   const dates = useMemo(
     () => Array.from({ length: days }, (_, index) => addJapanDays(from, index)),
     [from, days],
@@ -116,6 +103,11 @@ export function WeekBoard({ board, people, onOpen }: WeekBoardProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also where it has no visit to stop at.
       tabIndex={0}
       onKeyDown={(event) => moveFocusByArrows(event, 'tr')}
+      onFocus={(event) => setFocused((before) => visitOf(event)?.visitId ?? before)}
+      onClick={(event) => {
+        const opened = visitOf(event);
+        if (opened) onOpen(opened.visitId, opened.block);
+      }}
     >
       <table className={styles.week}>
         <thead>
@@ -135,7 +127,6 @@ export function WeekBoard({ board, people, onOpen }: WeekBoardProps) {
               name="担当者なし"
               visits={unassigned}
               tabStop={stopIn(unassigned)}
-              {...acts}
             />
           ) : null}
           {people.map((person) => (
@@ -146,7 +137,6 @@ export function WeekBoard({ board, people, onOpen }: WeekBoardProps) {
               person={person}
               visits={person.visits}
               tabStop={stopIn(person.visits)}
-              {...acts}
             />
           ))}
         </tbody>

@@ -1,4 +1,16 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+
+interface VisitOfEvent {
+  readonly visitId: string;
+  readonly block: HTMLElement;
+}
+
+/** The visit in whose block the event happened. A board listens once, in place of thousands of blocks. */
+export function visitOf({ target }: SyntheticEvent): VisitOfEvent | null {
+  const block = target instanceof Element ? target.closest<HTMLElement>('[data-visit]') : null;
+  const visitId = block?.dataset.visit;
+  return block && visitId !== undefined ? { visitId, block } : null;
+}
 
 function visitsIn(element: Element): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>('[data-visit]')];
@@ -24,8 +36,7 @@ const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
  * or below. Home and End go to the first and last visit of the row.
  */
 export function moveFocusByArrows(event: KeyboardEvent<HTMLElement>, rowSelector: string): void {
-  const target = event.target instanceof Element ? event.target : null;
-  const present = target?.closest<HTMLElement>('[data-visit]');
+  const present = visitOf(event)?.block;
   const row = present?.closest(rowSelector);
   if (!present || !row) return;
   const all = visitsIn(event.currentTarget);
