@@ -17,6 +17,7 @@ import { useMaintenanceWatch } from '@/shell/maintenance/use-maintenance-watch';
 import { useHeadingFocus } from '@/shell/navigation/use-heading-focus';
 import { usePageKeptOffline } from '@/shell/navigation/use-page-kept-offline';
 import { useRouteProgress } from '@/shell/navigation/use-route-progress';
+import { usePageTimings } from '@/shell/page-timings/use-page-timings';
 import { SessionProvider } from '@/shell/session/session-provider';
 import { useTagManager } from '@/shell/tag-manager/use-tag-manager';
 import { ConnectionNotice } from '@/ui/connection/connection-notice';
@@ -41,6 +42,7 @@ export default function ShopApp({ Component, pageProps }: ShopAppProps) {
   const { session = NOBODY, failure, maintenance, requestId, ...screenProps } = pageProps;
   const notice = useMaintenanceWatch(maintenance !== undefined || Component.isOfOffice === true);
   useTagManager();
+  usePageTimings();
 
   const screen = <Component {...screenProps} />;
   return (

@@ -6,12 +6,20 @@ import { processWide } from '@/platform/process-wide';
 /** In seconds: from a cached page to a call that waits for a card gateway's timeout. */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
+/** Around what the field calls good and poor: 2.5 and 4 s for the largest paint, 0.2 and 0.5 s for an answer to a tap. */
+const PAINT_SECONDS = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10];
+const TAP_SECONDS = [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2];
+/** Good is 0.1 at most, poor is above 0.25. */
+const SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5];
+
 function createCounters() {
   const process = createProcessMetrics(
     'From a request of a page or call to the end of its answer; not of files and probes',
     SECONDS,
   );
   const registers = [process.registry];
+  const timing = (name: string, help: string, buckets: number[]) =>
+    new Histogram({ name, help, labelNames: ['route'], buckets, registers });
   return {
     ...process,
     upstreamCalls: new Counter({
@@ -33,6 +41,24 @@ function createCounters() {
       labelNames: ['limit'],
       registers,
     }),
+    /** As browsers of customers measured them. */
+    pageTimings: {
+      LCP: timing(
+        'page_largest_paint_seconds',
+        'Largest contentful paint of a page, as browsers measured it',
+        PAINT_SECONDS,
+      ),
+      INP: timing(
+        'page_interaction_seconds',
+        'Interaction to next paint of a page, as browsers measured it',
+        TAP_SECONDS,
+      ),
+      CLS: timing(
+        'page_layout_shift',
+        'Cumulative layout shift of a page, as browsers measured it',
+        SHIFTS,
+      ),
+    },
     failures: new Counter({
       name: 'front_end_errors_total',
       help: 'Errors of the catalogue that customers were shown, by their kind and place',

@@ -49,6 +49,9 @@ const endpoints: ReadonlySet<string> = new Set([
 /** Load balancers and monitors request these all the time. */
 const PROBES: readonly string[] = [paths.healthCheck, '/api/ready', '/api/metrics'];
 
+/** Every page that a visitor leaves sends them. */
+const PAGE_TIMINGS = '/api/page-timings';
+
 const major = (pattern: string): RequestRoute => ({ pattern, isMinor: false });
 const minor = (pattern: string): RequestRoute => ({ pattern, isMinor: true });
 
@@ -69,7 +72,7 @@ export function requestRoute(method: string, address: string): RequestRoute {
         : `${MAIN_API_BASE_PATH}/*`,
     );
   }
-  if (PROBES.includes(pathname)) return minor(pathname);
+  if (PROBES.includes(pathname) || pathname === PAGE_TIMINGS) return minor(pathname);
   if (endpoints.has(pathname)) return major(pathname);
   if (pathname.startsWith('/api/auth/')) return major('/api/auth/*');
   if (/^\/embedded\//.test(pathname)) return major('/embedded/*');
