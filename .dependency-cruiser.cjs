@@ -31,7 +31,16 @@ const mayUsePackages = {
   account: ['react', 'react-dom', 'next', 'react-hook-form'],
   office: ['react', 'next', '@mui', '@emotion', 'qrcode.react'],
   booking: ['react', 'next', 'swr', 'recoil', 'recoil-persist'],
-  shell: ['react', 'react-dom', 'next', 'next-auth', 'react-hook-form', 'swr', 'nprogress', 'web-vitals'],
+  shell: [
+    'react',
+    'react-dom',
+    'next',
+    'next-auth',
+    'react-hook-form',
+    'swr',
+    'nprogress',
+    'web-vitals',
+  ],
   server: [
     'schema-dts',
     'next',
