@@ -65,30 +65,35 @@ test('a customer moves a visit and then cancels it free of charge from my page',
   expect(free).toEqual(expect.arrayContaining([startsAt, movedTo]));
 });
 
-test('ordering a completed order again opens the date page with address and answers filled in', async ({
+test('ordering a completed order again opens the confirm page with everything filled in, which can be changed', async ({
   page,
   shopOrigin,
 }) => {
   await signIn(page, shopOrigin);
   await page.goto('/my/applications?orderId=demo-order-1');
   await page.getByRole('button', { name: /浴室クリーニング.*もう一度申し込む$/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '訪問日時' })).toBeVisible();
-  await expect(page).toHaveURL(/\/order\/date$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'お申し込み内容の確認' })).toBeVisible();
+  await expect(page).toHaveURL(/\/order\/confirm$/);
+  const suggestion = page.getByText(/前回と同じ.曜日で、いちばん早く空いている日/);
+  await expect(suggestion).toBeVisible();
+  await expect(page.getByRole('button', { name: /円\(税込\)で申し込む$/ })).toBeEnabled();
+  await checkScreen(page, 'order-again');
 
   await page.reload();
+  await expect(suggestion).toBeVisible();
   await page.goto('/order/address');
   await expect(page.getByRole('radio', { name: /サンプルマンション101/ })).toBeChecked();
   await page.goto('/order/ask');
   await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible();
 });
 
-test('the order-again button on my page opens the date page for the last completed order', async ({
+test('one tap on my page leads to the button that orders the last completed order again', async ({
   page,
   shopOrigin,
 }) => {
   await signIn(page, shopOrigin);
   await page.goto('/my');
   await page.getByRole('button', { name: /エアコンクリーニング.*もう一度申し込む$/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '訪問日時' })).toBeVisible();
-  await expect(page).toHaveURL(/\/order\/date$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'お申し込み内容の確認' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /円\(税込\)で申し込む$/ })).toBeEnabled();
 });

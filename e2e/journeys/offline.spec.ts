@@ -251,7 +251,7 @@ const steps: readonly Step[] = [
       await page.goto('/my/applications?orderId=demo-order-1');
       return press(page, /浴室クリーニング.*もう一度申し込む$/);
     },
-    arrived: heading('訪問日時'),
+    arrived: heading('お申し込み内容の確認'),
   },
   {
     name: 'asking for the code of a new password',

@@ -263,6 +263,8 @@ export const visitEndpoints = {
       hearing: z.record(z.string(), z.string()),
       fhStaffIds: z.array(idSchema),
       isForeignStaffAccepted: z.boolean(),
+      /** Of its last visit with an agreed date, `yyyy-MM-ddTHH:mm:00` in Japan; null without one. */
+      lastStart: z.string().nullable().default(null),
     }),
     errors: ['menu_not_found'],
   }),

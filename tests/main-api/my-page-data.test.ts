@@ -192,6 +192,7 @@ describe('the data for ordering again', () => {
       hearing: { q12001: '1', q12002: '1', q12003: '2' },
       fhStaffIds: [],
       isForeignStaffAccepted: false,
+      lastStart: expect.stringMatching(/T10:00:00$/),
     });
     expect(await rebook(DEMO, 'demo-order-3')).toMatchObject({
       menuId: '11001',

@@ -1,8 +1,15 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MenuDetail } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
+import { paymentMeans } from '../../../tests/factories/offers';
 import { ONE_VISIT } from '../../../tests/factories/order-draft';
-import { type RebookedOrder, rebookedDraftOf } from './rebooking-start';
+import { aPerson, daysFrom } from '../../../tests/factories/visit-dates';
+import {
+  type RebookedOrder,
+  readSuggestedDate,
+  rebookedDraftOf,
+  rebookedPathOf,
+} from './rebooking-start';
 
 const menu: MenuDetail = {
   id: '11010',
@@ -65,6 +72,7 @@ const rebooked: RebookedOrder = {
     hearing: { q1: '2' },
     fhStaffIds: [],
     isForeignStaffAccepted: true,
+    lastStart: '2026-03-04T10:00:00',
   },
   menu,
   questions: [question],
@@ -78,11 +86,14 @@ const rebooked: RebookedOrder = {
     smoking: false,
   },
   staffName: undefined,
+  methods: paymentMeans().methods,
 };
+
+const pathOf = (order: RebookedOrder) => rebookedPathOf(order, rebookedDraftOf(order).order);
 
 it('keeps amounts, answers and place of the earlier order, and leads to the dates', () => {
   const draft = rebookedDraftOf(rebooked);
-  expect(draft.path).toBe('/order/date');
+  expect(pathOf(rebooked)).toBe('/order/date');
   expect(draft.basic).toMatchObject({
     id: '11010',
     quantity: 2,
@@ -110,7 +121,7 @@ it.each<[string, Partial<RebookedOrder>, string]>([
     '/order/date-maid',
   ],
 ])('leads to the first unfinished step when %s', (_, change, path) => {
-  expect(rebookedDraftOf({ ...rebooked, ...change }).path).toBe(path);
+  expect(pathOf({ ...rebooked, ...change })).toBe(path);
 });
 
 function menuType(): MenuDetail['types'][number] {
@@ -127,3 +138,133 @@ function menuType(): MenuDetail['types'][number] {
     smallestQuantity: null,
   };
 }
+
+describe('the payment of an order that repeats another', () => {
+  const paymentWith = (change: Partial<RebookedOrder>) => {
+    const { known } = rebookedDraftOf({ ...rebooked, ...change });
+    return [known.selectedPayment, known.payment];
+  };
+  const { methods } = rebooked;
+
+  it('is the usual card', () => {
+    expect(paymentWith({})).toEqual([
+      'creditCard',
+      { creditCard: expect.objectContaining({ id: '7', cardType: 'registered' }) },
+    ]);
+  });
+
+  it('is deferred payment after it was used last', () => {
+    expect(paymentWith({ methods: { ...methods, payMethod: 'np' } })).toEqual(['np', { np: {} }]);
+  });
+
+  it('is left to the customer without a registered card, or when the menu does not take it', () => {
+    expect(paymentWith({ methods: { ...methods, creditCards: [] } })).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(paymentWith({ menu: { ...menu, payMethods: ['np'] } })).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the date of an order that repeats another', () => {
+  const asked: string[] = [];
+  let open: readonly string[];
+  let bookableUntil: string;
+
+  beforeEach(() => {
+    // A Friday.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T10:00:00+09:00') });
+    asked.length = 0;
+    open = [];
+    bookableUntil = '2026-07-30';
+    vi.stubGlobal('fetch', async (url: string) => {
+      const { pathname, searchParams } = new URL(url, 'http://shop');
+      const beginDate = searchParams.get('beginDate') ?? '';
+      asked.push(`${pathname} ${beginDate}`);
+      return Response.json({
+        days: daysFrom(beginDate, (start) => (open.includes(start) ? 'open' : 'close')),
+        durationMinutes: 120,
+        bookableUntil,
+        fixedUntil: '2026-06-26',
+        bookedVisits: 8,
+        staffs: [aPerson({ id: 's1', openStarts: [...open] })],
+      });
+    });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const suggested = (change: Partial<RebookedOrder> = {}) => {
+    const order = { ...rebooked, ...change };
+    return readSuggestedDate(order, rebookedDraftOf(order).order);
+  };
+
+  it('is the first free day of the same weekday, at the start nearest to the former time', async () => {
+    // The former visit was on a Wednesday at 10:00; 5 May is a Tuesday.
+    open = [
+      '2026-05-05T10:00:00',
+      '2026-05-06T13:00:00',
+      '2026-05-06T09:00:00',
+      '2026-05-13T10:00:00',
+    ];
+    expect(await suggested()).toEqual({
+      selectedDate: ['2026-05-06T09:00:00'],
+      selectedDateType: 'open',
+      isDateSuggested: true,
+    });
+  });
+
+  it('is looked for until the last day that can be booked', async () => {
+    open = ['2026-07-08T10:00:00'];
+    expect(await suggested()).toMatchObject({ selectedDate: ['2026-07-08T10:00:00'] });
+    expect(asked).toEqual([
+      '/api/v1/order/available_dates 2026-05-02',
+      '/api/v1/order/available_dates 2026-06-06',
+    ]);
+    open = ['2026-05-05T10:00:00'];
+    bookableUntil = '2026-05-30';
+    expect(await suggested()).toEqual({});
+  });
+
+  it('is one of the same person, with the visits that a plan books at once', async () => {
+    open = ['2026-05-06T10:00:00'];
+    const weekly: MenuDetail = {
+      ...menu,
+      visits: { ...ONE_VISIT, dateChoice: 'staff', rhythmWeeks: 1 },
+    };
+    const named = { ...rebooked.rebooking, fhStaffIds: ['s1'] };
+    expect(await suggested({ menu: weekly, rebooking: named })).toEqual({
+      selectedDate: ['2026-05-06T10:00:00'],
+      selectedDateType: 'open',
+      isDateSuggested: true,
+      bookedVisits: 8,
+    });
+    expect(await suggested({ menu: weekly, rebooking: { ...named, fhStaffIds: ['s2'] } })).toEqual(
+      {},
+    );
+  });
+
+  it.each<[string, Partial<RebookedOrder>]>([
+    [
+      'no visit of it had an agreed date',
+      { rebooking: { ...rebooked.rebooking, lastStart: null } },
+    ],
+    [
+      'several dates are asked for',
+      { menu: { ...menu, visits: { ...ONE_VISIT, dateChoice: 'multiple', count: 3 } } },
+    ],
+    [
+      'only wishes can be given',
+      { menu: { ...menu, visits: { ...ONE_VISIT, isNegotiableOnly: true } } },
+    ],
+    ['the place is not known any more', { place: undefined }],
+  ])('is left to the customer when %s', async (_, change) => {
+    open = ['2026-05-06T10:00:00'];
+    expect(await suggested(change)).toEqual({});
+    expect(asked).toEqual([]);
+  });
+
+  it('is left to the customer while free days cannot be read', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+    expect(await suggested()).toEqual({});
+  });
+});

@@ -1,14 +1,23 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { calendarSourceOf, findUsualStart } from '@/booking/dates/available-dates';
+import { countBooked } from '@/booking/dates/visit-rows';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { JourneyState } from '@/booking/draft/journey-state';
 import { isEnough } from '@/booking/draft/menu-choice';
-import { menuTermsOf, newPostOrder } from '@/booking/draft/order-draft';
+import {
+  menuTermsOf,
+  newPostOrder,
+  type PostOrder,
+  type SelectedOrder,
+} from '@/booking/draft/order-draft';
 import { menuOptionPath } from '@/booking/draft/order-paths';
 import { firstUnmetPath } from '@/booking/draft/order-step-gate';
-import { REGISTERED } from '@/booking/draft/order-steps';
+import { guardOrderStep, REGISTERED } from '@/booking/draft/order-steps';
 import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
+import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
+import { keptChoice, usedLast } from '@/booking/payment/pay-choices';
 import { answersInWords, isQuestionnaireComplete } from '@/booking/questionnaire/questionnaire';
 import { mainApiClient } from '@/calls/browser-client';
 import type { AnswerOf } from '@/calls/call-failure';
@@ -16,6 +25,7 @@ import type { Failure, Result } from '@/calls/failure';
 import type { CustomerPlace } from '@/contract/accounts';
 import type { MenuDetail } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
+import { toJapanDate } from '@/domain/japan-time';
 
 export interface RebookedOrder {
   readonly rebooking: AnswerOf<'rebookOrder'>;
@@ -23,6 +33,7 @@ export interface RebookedOrder {
   readonly questions: readonly Question[];
   readonly place: CustomerPlace | undefined;
   readonly staffName: string | undefined;
+  readonly methods: CustomerPayMethods;
 }
 
 async function readStaffName(
@@ -39,15 +50,17 @@ async function readRebookedOrder(orderId: string): Promise<Result<RebookedOrder>
   const rebooking = await mainApiClient.call('rebookOrder', { params: { orderId } });
   if (!rebooking.ok) return rebooking;
   const { project, menuId: id } = rebooking.value;
-  const [menu, asked, known, staffName] = await Promise.all([
+  const [menu, asked, known, methods, staffName] = await Promise.all([
     mainApiClient.call('getMenuTypes', { query: { project, id } }),
     mainApiClient.call('listQuestionnaires', { query: { project, id } }),
     mainApiClient.call('listCustomerWorkplaces'),
+    mainApiClient.call('listCustomerPayMethods'),
     readStaffName(orderId, rebooking.value),
   ]);
   if (!menu.ok) return menu;
   if (!asked.ok) return asked;
   if (!known.ok) return known;
+  if (!methods.ok) return methods;
   return {
     ok: true,
     value: {
@@ -56,6 +69,7 @@ async function readRebookedOrder(orderId: string): Promise<Result<RebookedOrder>
       questions: asked.value.questionnaires,
       place: known.value.workplaces.find((place) => place.id === rebooking.value.workplaceId),
       staffName,
+      methods: methods.value,
     },
   };
 }
@@ -64,8 +78,15 @@ function placeOf({ address, ...place }: CustomerPlace) {
   return { ...place, ...address };
 }
 
-/** The draft of a former order without dates. `path` is its first open step, usually the dates. */
-export function rebookedDraftOf({ rebooking, menu, questions, place, staffName }: RebookedOrder) {
+/** What the customer used last, when the menu takes it. A new card is entered on the payment page. */
+function paymentOf({ menu, methods }: RebookedOrder): Partial<PostOrder> {
+  const kept = keptChoice(usedLast(methods), methods);
+  return kept?.selectedPayment && menu.payMethods.includes(kept.selectedPayment) ? kept : {};
+}
+
+/** The draft of a former order without dates. */
+export function rebookedDraftOf(rebooked: RebookedOrder) {
+  const { rebooking, menu, questions, place, staffName } = rebooked;
   const { quantity, types, options, additional, hearing, fhStaffIds } = rebooking;
   const { id, project, menuType } = menu;
   const terms = menuTermsOf(menu);
@@ -77,13 +98,40 @@ export function rebookedDraftOf({ rebooking, menu, questions, place, staffName }
     fhStaffIds,
     ...(staffName !== undefined && { staffName }),
     ...(place && { workingAddress: placeOf(place) }),
+    ...paymentOf(rebooked),
   };
   const order = { ...newPostOrder({ project, menuType, ...terms }, ''), ...known, basic };
+  return { basic, terms, known, order };
+}
+
+/** The first open step: usually the confirm page, where everything can be changed. */
+export function rebookedPathOf({ menu }: RebookedOrder, order: SelectedOrder): string {
+  return isEnough(menu, order.basic) ? firstUnmetPath(order, REGISTERED) : menuOptionPath(order);
+}
+
+/**
+ * The next free start on the weekday of the former visit, nearest to its time, with the same person where one was
+ * chosen. Nothing when there is none, when several dates or wishes are asked for, or while it cannot be read: then
+ * the customer chooses.
+ */
+export async function readSuggestedDate(
+  { rebooking: { lastStart } }: RebookedOrder,
+  order: SelectedOrder,
+): Promise<Partial<PostOrder>> {
+  const { dateChoice, isNegotiableOnly, rhythmWeeks } = order.visitTerms;
+  const step = guardOrderStep('date', order, REGISTERED);
+  if (lastStart === null || dateChoice === 'multiple' || isNegotiableOnly || !step.isAllowed) {
+    return {};
+  }
+  const source = calendarSourceOf(step.order);
+  const found = await findUsualStart(source, lastStart, toJapanDate(new Date()));
+  if (!found.ok || found.value === null) return {};
+  const { startsAt, schedules } = found.value;
   return {
-    basic,
-    terms,
-    known,
-    path: isEnough(menu, basic) ? firstUnmetPath(order, REGISTERED) : menuOptionPath(order),
+    selectedDate: [startsAt],
+    selectedDateType: 'open',
+    isDateSuggested: true,
+    ...(rhythmWeeks !== null && { bookedVisits: countBooked(startsAt, rhythmWeeks, schedules) }),
   };
 }
 
@@ -123,10 +171,12 @@ function DraftFilling({
       onRejected(read.error);
       return;
     }
-    const { basic, terms, known, path } = rebookedDraftOf(read.value);
+    const { basic, terms, known, order } = rebookedDraftOf(read.value);
+    const suggested = await readSuggestedDate(read.value, order);
+    const path = rebookedPathOf(read.value, { ...order, ...suggested });
     discard();
     chooseMenu(basic, terms);
-    update(known);
+    update({ ...known, ...suggested });
     setAnswerTexts(answersInWords(read.value.questions, known.hearing));
     await router.push(path);
     onDone();

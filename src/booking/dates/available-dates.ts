@@ -1,7 +1,7 @@
 import { mainApiClient } from '@/calls/browser-client';
 import type { Result } from '@/calls/failure';
 import type { AvailableDay, StaffSchedules } from '@/contract/availability';
-import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
+import { addJapanDays, fromJapanTime, japanWeekday } from '@/domain/japan-time';
 import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { monthOf } from '@/ui/calendar/calendar-dates';
 import { orderedAmountsOf } from '../draft/menu-selection';
@@ -151,6 +151,43 @@ async function findFreeDay(source: CalendarSource, after: string): Promise<Resul
     const days = daysOf(source, read.value);
     const found = days.find(({ kind }) => kind !== 'close');
     if (found) return { ok: true, value: found.date };
+    const lastRead = days.at(-1)?.date;
+    if (!lastRead || lastRead >= read.value.bookableUntil) return { ok: true, value: null };
+    beginDate = addJapanDays(lastRead, 1);
+  }
+}
+
+/** Minutes between two starts' times of day. */
+function minutesApart(a: string, b: string): number {
+  const minuteOf = (start: string) =>
+    Number(start.slice(11, 13)) * 60 + Number(start.slice(14, 16));
+  return Math.abs(minuteOf(a) - minuteOf(b));
+}
+
+/**
+ * The first day after `today` with the weekday of `usual` on which something can be booked, and on it the start
+ * nearest to the usual time of day. `schedules` are those it was found in. Null when no such day is left.
+ */
+export async function findUsualStart(
+  source: CalendarSource,
+  usual: string,
+  today: string,
+): Promise<Result<{ readonly startsAt: string; readonly schedules: StaffSchedules } | null>> {
+  let beginDate = addJapanDays(today, 1);
+  for (;;) {
+    const read = await readSchedules(source, beginDate);
+    if (!read.ok) return read;
+    const days = daysOf(source, read.value);
+    const starts = days
+      .filter(({ date }) => japanWeekday(date) === japanWeekday(usual))
+      .map(({ times }) => times.filter(({ kind }) => kind === 'open'))
+      .find((open) => open.length > 0);
+    const [nearest] = (starts ?? [])
+      .map(({ startsAt }) => startsAt)
+      .toSorted((a, b) => minutesApart(a, usual) - minutesApart(b, usual));
+    if (nearest !== undefined) {
+      return { ok: true, value: { startsAt: nearest, schedules: read.value } };
+    }
     const lastRead = days.at(-1)?.date;
     if (!lastRead || lastRead >= read.value.bookableUntil) return { ok: true, value: null };
     beginDate = addJapanDays(lastRead, 1);

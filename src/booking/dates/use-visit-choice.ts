@@ -47,6 +47,7 @@ export function useVisitChoice(order: OrderAtStep['date'], terms: DateTerms) {
       selectedDate: starts,
       selectedDateType: type ?? terms.settledFor,
       bookedVisits: bookedVisitsFrom(starts[0]),
+      isDateSuggested: false,
     });
     setTooMany(undefined);
     setRejection(null);

@@ -128,6 +128,8 @@ export const menuParts = {
   /** Starts of the visits, `yyyy-MM-ddTHH:mm:00` in Japan. */
   selectedDate: textsOrNone,
   selectedDateType: optional(selectedDateType),
+  /** The date was found for an order that repeats an earlier one; the customer has not chosen it. */
+  isDateSuggested: flagOrFalse,
   fhStaffIds: textsOrNone,
   staffName: optional(text),
   /** How many visits a regular plan books with the order. */

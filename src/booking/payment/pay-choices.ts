@@ -1,7 +1,8 @@
 import type { CreditCard } from '@/contract/payments';
 import { isNonCardMethod, type NonCardMethod } from '@/domain/pay-methods';
+import type { PostOrder } from '../draft/order-draft';
 import type { OrderCreditCard } from '../draft/payment-parts';
-import type { CustomerPayMethods } from './non-card-methods';
+import { type CustomerPayMethods, nonCardMethodTexts } from './non-card-methods';
 
 export type PayChoice = 'newCard' | 'authenticatedCard' | `registered:${string}` | NonCardMethod;
 
@@ -22,4 +23,21 @@ export function orderCardOf(card: CreditCard, holderName: string): OrderCreditCa
   return card.cardType === 'registered'
     ? { ...shown, id, cardType: 'registered' }
     : { ...shown, cardType: 'temporary' };
+}
+
+/** How the order keeps a choice that needs no more from the customer; undefined for any other. */
+export function keptChoice(
+  choice: PayChoice,
+  methods: CustomerPayMethods,
+): Pick<PostOrder, 'selectedPayment' | 'payment'> | undefined {
+  if (isNonCardMethod(choice)) {
+    return { selectedPayment: choice, payment: nonCardMethodTexts[choice].kept(methods) };
+  }
+  const card = methods.creditCards.find((one) => registeredChoice(one) === choice);
+  return (
+    card && {
+      selectedPayment: 'creditCard',
+      payment: { creditCard: orderCardOf({ ...card, cardType: 'registered' }, '') },
+    }
+  );
 }

@@ -333,6 +333,17 @@ describe('the confirm page', () => {
     },
   );
 
+  it('says that a date was found for the customer, until they choose another', async () => {
+    const words = /前回と同じ水曜日で、いちばん早く空いている日の、前回に近い時刻です。/;
+    const { unmount } = show(aPayableOrder({ isDateSuggested: true }));
+    await orderButton();
+    expect(section('訪問日時').getByText(words)).toBeTruthy();
+    unmount();
+    show(aPayableOrder());
+    await orderButton();
+    expect(section('訪問日時').queryByText(words)).toBeNull();
+  });
+
   it('redirects to the payment step when the coupon has expired', async () => {
     quoteAnswer = (url) =>
       url.includes('coupon=') ? rejection('coupon_expired', 422) : Response.json(quote);

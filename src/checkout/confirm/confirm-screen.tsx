@@ -19,6 +19,7 @@ import { ChargedPrice } from '@/booking/price/charged-price';
 import { useOrderMenu } from '@/booking/price/order-summary';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
+import { japanWeekday, weekdayNames } from '@/domain/japan-time';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import type { RemoteRead } from '@/shell/remote-read/use-remote-read';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
@@ -97,6 +98,18 @@ function MenuSection({ order, quote, charge }: MenuSectionProps) {
   );
 }
 
+/** Said while the date is one that the customer has not chosen. */
+function suggestedDateRows({ isDateSuggested, selectedDate: [start] }: OrderAtStep['confirm']) {
+  if (!isDateSuggested || start === undefined) return [];
+  const weekday = weekdayNames[japanWeekday(start)];
+  return [
+    {
+      term: '日時について',
+      description: `前回と同じ${weekday}曜日で、いちばん早く空いている日の、前回に近い時刻です。ほかの日時は「変更」からお選びいただけます。`,
+    },
+  ];
+}
+
 /** The dates and the cancellation deadline (特商法 12条の6). */
 function VisitSection({ order, charge }: Omit<MenuSectionProps, 'quote'>) {
   return (
@@ -105,6 +118,7 @@ function VisitSection({ order, charge }: Omit<MenuSectionProps, 'quote'>) {
       change={{ href: orderStepPath('date', order), what: '訪問日時' }}
       rows={[
         ...(order.isTel ? [TELEPHONE_DATE_ROW] : visitRowsOf(order)),
+        ...suggestedDateRows(order),
         { term: 'キャンセルについて', description: cancellationText(order, charge, new Date()) },
       ]}
     />

@@ -1,8 +1,8 @@
 import { type CardEntry, EMPTY_CARD_ENTRY } from '@/booking/cards/card-entry';
 import type { PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
-import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
+import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
 import {
-  orderCardOf,
+  keptChoice,
   type PayChoice,
   registeredChoice,
   usedLast,
@@ -75,18 +75,8 @@ export function paymentChange(
   order: SelectedOrder,
   methods: CustomerPayMethods,
 ): Pick<PostOrder, 'selectedPayment' | 'payment'> | undefined {
-  if (choice === 'newCard') return undefined;
-  if (isNonCardMethod(choice)) {
-    return { selectedPayment: choice, payment: nonCardMethodTexts[choice].kept(methods) };
-  }
   if (choice === 'authenticatedCard') {
     return { selectedPayment: 'creditCard', payment: order.payment };
   }
-  const card = methods.creditCards.find((one) => registeredChoice(one) === choice);
-  return (
-    card && {
-      selectedPayment: 'creditCard',
-      payment: { creditCard: orderCardOf({ ...card, cardType: 'registered' }, '') },
-    }
-  );
+  return keptChoice(choice, methods);
 }

@@ -1,5 +1,6 @@
 import type { QuantityItem } from '@/contract/pricing';
 import { Rejection } from '@/contract/rejection';
+import { toJapanDateTime } from '@/domain/japan-time';
 import { findPlaceId, hasPlace } from '../customers/address-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { findMenu, getCatalogue } from '../menus/menu-catalogue';
@@ -49,6 +50,13 @@ async function reusableAnswers(deps: MainApiDependencies, { project, menu, answe
   );
 }
 
+/** A wish (応相談) has no staff member yet, and its start is not agreed. */
+function lastAgreedStart({ visits }: StoredOrder): string | null {
+  const starts = visits.filter(({ staffId }) => staffId !== null).map(({ startsAt }) => startsAt);
+  const last = starts.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
+  return last ? toJapanDateTime(last) : null;
+}
+
 /**
  * Only what is still sold and asked.
  * @throws Rejection not_found, also for another customer's order; menu_not_found when no longer
@@ -76,5 +84,6 @@ export async function rebookOrder(deps: MainApiDependencies, subject: string, or
     hearing: await reusableAnswers(deps, order),
     fhStaffIds: terms.fhStaffIds,
     isForeignStaffAccepted: terms.isForeignStaffAccepted,
+    lastStart: lastAgreedStart(stored),
   };
 }
