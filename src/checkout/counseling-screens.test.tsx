@@ -243,6 +243,7 @@ it('the complete page of a counselling says that its date will be settled by tel
     additional: [],
     kindType: 'service',
     rhythmWeeks: null,
+    visitIds: [],
     selectedDate: [],
     durationMinutes: 60,
     staffNames: [],
@@ -263,7 +264,7 @@ it('the complete page of a counselling says that its date will be settled by tel
   };
   render(
     <JourneyState>
-      <CompleteCounselingScreen order={order} askedAt="2026-04-20T01:00:00.000Z" />
+      <CompleteCounselingScreen order={order} details={null} askedAt="2026-04-20T01:00:00.000Z" />
     </JourneyState>,
   );
   expect(

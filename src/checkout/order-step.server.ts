@@ -5,6 +5,7 @@ import { readCustomer, readOrderCustomer } from '@/booking/order-details/order-c
 import type { OrderCustomer } from '@/booking/order-details/order-customer-data';
 import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
+import type { OrderDetail } from '@/contract/orders';
 import { authenticationIdOf, redirectThreeDSecurePost } from '@/server/three-d-secure-return';
 import {
   foundOrNull,
@@ -80,6 +81,13 @@ export const getThreeDSecureProps = withPage<ThreeDSecureScreenProps>(
   { staysInMaintenance: true },
 );
 
+/** The call is not in SPEC, so a main API may lack it; the page is whole without it. */
+async function readFirstVisit(call: PageRequest['call'], { visitIds: [visitId] }: OrderDetail) {
+  if (visitId === undefined) return null;
+  const details = await call('getVisitDetails', { params: { visitId } });
+  return details.ok ? details.value : null;
+}
+
 /** An order of another journey redirects to its own complete page. */
 function completePage(journey: JourneyName) {
   return withCustomerPage<CompleteScreenProps>(async ({ context, call }) => {
@@ -88,7 +96,8 @@ function completePage(journey: JourneyName) {
     const order = foundOrNull(await call('getOrder', { query: { orderId } }));
     if (!order) return { notFound: true };
     if (journeyNameOf(order.project) === journey) {
-      return { props: { order, askedAt: new Date().toISOString() } };
+      const details = await readFirstVisit(call, order);
+      return { props: { order, details, askedAt: new Date().toISOString() } };
     }
     return { redirect: { destination: completePath(order.project, orderId), permanent: false } };
   });

@@ -175,6 +175,8 @@ export const orderDetailSchema = z.object({
   rhythmWeeks: z.int().nullable(),
   /** `yyyy-MM-ddTHH:mm:00` in Japan time: what was wished for while `received`, later only what is agreed. */
   selectedDate: z.array(z.string()),
+  /** Of the agreed visits, in the order of `selectedDate`; none of wishes. */
+  visitIds: z.array(idSchema).default([]),
   durationMinutes: z.int(),
   /** In the order of `selectedDate`; null while nobody is assigned. */
   staffNames: z.array(z.string().nullable()),

@@ -13,6 +13,7 @@ export function anOrderDetail(overrides: Partial<OrderDetail> = {}): OrderDetail
     menu,
     additional: [],
     selectedDate: ['2026-05-06T09:00:00'],
+    visitIds: ['2026-0042-1'],
     durationMinutes: 90,
     staffNames: [null],
     isTel: false,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Preparation } from '@/booking/order-details/preparation';
 import { orderDetailPath, visitsPath } from '@/config/paths';
 import { projectLabels } from '@/contract/project-labels';
 import type { Visit, VisitDetails } from '@/contract/visits';
@@ -22,7 +23,7 @@ import { RemedyQuestion } from '../visits/remedy-question';
 import { ShopChangeQuestion } from '../visits/shop-change-question';
 import { VisitChanges } from '../visits/visit-changes';
 import { CalendarFileLink, VisitStatusMark } from '../visits/visit-list';
-import { Preparation, StoryOf, VisitStaff } from '../visits/visit-story';
+import { StoryOf, VisitStaff } from '../visits/visit-story';
 import {
   additionText,
   changeTermsText,

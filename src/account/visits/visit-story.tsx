@@ -30,19 +30,6 @@ export function VisitStaff({ staff }: { staff: Staff }) {
   );
 }
 
-export function Preparation({ items }: { items: readonly string[] }) {
-  if (items.length === 0) return null;
-  return (
-    <AnswerSection title="ご準備いただくもの">
-      <ul className={styles.list}>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </AnswerSection>
-  );
-}
-
 function whenText({ at }: HistoryEntry): string {
   return formatJapanDateTime(toJapanDateTime(new Date(at)));
 }

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { OrderDetail } from '@/contract/orders';
+import type { VisitDetails } from '@/contract/visits';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
 import { CompleteScreen } from './complete-screen';
 
@@ -14,10 +15,37 @@ beforeEach(() => {
   delete window.dataLayer;
 });
 
-function show(overrides: Partial<OrderDetail> = {}, askedAt = order.orderedAt) {
+const details: VisitDetails = {
+  staff: null,
+  preparation: ['脱衣所までの通り道を空けてください'],
+  history: [
+    {
+      at: order.orderedAt,
+      kind: 'event',
+      title: 'お申し込み',
+      text: '',
+      by: 'customer',
+      visitId: null,
+    },
+    {
+      at: order.orderedAt,
+      kind: 'message',
+      title: '【おうちサービス】ご予約が確定しました',
+      text: '本文',
+      by: 'shop',
+      visitId: null,
+    },
+  ],
+};
+
+function show(
+  overrides: Partial<OrderDetail> = {},
+  askedAt = order.orderedAt,
+  known: VisitDetails | null = details,
+) {
   return render(
     <JourneyState>
-      <CompleteScreen order={{ ...order, ...overrides }} askedAt={askedAt} />
+      <CompleteScreen order={{ ...order, ...overrides }} details={known} askedAt={askedAt} />
     </JourneyState>,
   );
 }
@@ -36,11 +64,7 @@ describe('the complete page', () => {
     ).toBeTruthy();
     expect(screen.getByText('2026-0042')).toBeTruthy();
     expect(screen.getByText('ご予約が確定しました')).toBeTruthy();
-    expect(
-      screen.getByText(
-        '当日は担当者が開始時刻にうかがいます。マイページの訪問の内容から、カレンダーに登録できます。',
-      ),
-    ).toBeTruthy();
+    expect(screen.getByText('当日は担当者が開始時刻にうかがいます。')).toBeTruthy();
     expect(screen.getByText('2026年5月6日(水) 9:00 開始')).toBeTruthy();
     expect(screen.getByText(/2026年5月5日\(火\) 正午\(12:00\)までは無料です/)).toBeTruthy();
     expect(screen.getByText('東京都渋谷区神宮前1-2-3 コーポ神宮201')).toBeTruthy();
@@ -50,6 +74,34 @@ describe('the complete page', () => {
     expect(screen.getByRole('link', { name: 'マイページで確認する' }).getAttribute('href')).toBe(
       '/my/applications?orderId=2026-0042',
     );
+  });
+
+  it('leads to the visit on my page and to its calendar file, and lists what to prepare and what was sent', () => {
+    show();
+    const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(target('訪問の内容を見る')).toBe('/my/schedules?visitId=2026-0042-1');
+    expect(target('2026年5月6日(水) 9:00の訪問をカレンダーに登録')).toBe(
+      '/api/v1/user/visits/2026-0042-1/calendar.ics',
+    );
+    expect(screen.getByText('脱衣所までの通り道を空けてください')).toBeTruthy();
+    expect(screen.getByText('【おうちサービス】ご予約が確定しました')).toBeTruthy();
+    expect(screen.queryByText('お申し込み')).toBeNull();
+  });
+
+  it('is whole while the details of the visit cannot be read', () => {
+    show({}, order.orderedAt, null);
+    expect(screen.getByText('2026年5月6日(水) 9:00 開始')).toBeTruthy();
+    expect(screen.queryByText('お送りしたメール')).toBeNull();
+    expect(screen.queryByText('ご準備いただくもの')).toBeNull();
+  });
+
+  it('says of an estimate when the quote comes', () => {
+    show({ kindType: 'estimate' });
+    expect(
+      screen.getByText(
+        '当日は担当者が開始時刻にうかがいます。現地を確認した日から3営業日後の18:00までに、お見積もりをSMSとメールでお知らせします。',
+      ),
+    ).toBeTruthy();
   });
 
   it('says after the deadline that cancelling costs the full price', () => {

@@ -12,21 +12,25 @@ import {
   visitRows,
 } from '@/booking/order-details/order-rows';
 import { placedPlanRows } from '@/booking/order-details/plan-rows';
+import { Preparation } from '@/booking/order-details/preparation';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import { publicEnv } from '@/config/env.public';
-import { orderDetailPath, paths } from '@/config/paths';
+import { orderDetailPath, paths, visitCalendarPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
+import type { VisitDetails } from '@/contract/visits';
 import { answerUntil, dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime } from '@/domain/japan-time';
+import { quoteTerms } from '@/domain/order-terms';
 import { ScreenTitle } from '@/shell/screen-title';
 import { reportPurchase } from '@/shell/tag-manager/data-layer';
-import { LinkButton } from '@/ui/button/button';
+import { buttonClass, LinkButton } from '@/ui/button/button';
 import { AnswerSection } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
 import { FormActions } from '@/ui/form/form-actions';
 import { Illustration } from '@/ui/illustrations/illustration';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { AppLink } from '@/ui/link/app-link';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import styles from './complete-screen.module.css';
 
 /** Until when the shop answers, and what happens if no date is found. */
@@ -39,7 +43,7 @@ function promiseText({ shopAnswer }: OrderDetail, way: 'wished' | 'byTelephone')
 }
 
 function nextStepOf(order: OrderDetail) {
-  const { status, selectedDate } = order;
+  const { status, selectedDate, kindType } = order;
   if (isByTelephone(order)) {
     return {
       tone: 'info',
@@ -57,8 +61,54 @@ function nextStepOf(order: OrderDetail) {
   return {
     tone: 'success',
     title: 'ご予約が確定しました',
-    text: `当日は担当者が${selectedDate.length > 1 ? 'それぞれの' : ''}開始時刻にうかがいます。マイページの訪問の内容から、カレンダーに登録できます。`,
+    text: `当日は担当者が${selectedDate.length > 1 ? 'それぞれの' : ''}開始時刻にうかがいます。${kindType === 'estimate' ? quoteTerms.sent : ''}`,
   } as const;
+}
+
+/** To each agreed visit on my page, and its calendar file. */
+function VisitLinks({ order: { visitIds, selectedDate } }: { order: OrderDetail }) {
+  if (visitIds.length === 0) return null;
+  return (
+    <ul className={styles.visits}>
+      {visitIds.map((visitId, index) => {
+        const start = formatJapanDateTime(selectedDate[index] ?? '');
+        return (
+          <li key={visitId}>
+            <AppLink href={visitPath(visitId)} className={buttonClass({ variant: 'secondary' })}>
+              {visitIds.length > 1 ? `${start}の` : ''}訪問の内容を見る
+            </AppLink>
+            {/* A plain link, because it leads to a file. */}
+            <a
+              href={visitCalendarPath(visitId)}
+              className={buttonClass({ variant: 'text' })}
+              download
+            >
+              <VisuallyHidden>{start}の訪問を</VisuallyHidden>
+              カレンダーに登録
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The mails as they were sent, from the history of the visit. */
+function SentMails({ history }: Pick<VisitDetails, 'history'>) {
+  const mails = history.filter(({ kind }) => kind === 'message');
+  if (mails.length === 0) return null;
+  return (
+    <AnswerSection title="お送りしたメール">
+      <p>
+        お申し込みのメールアドレスへ、次のメールをお送りしました。マイページでもお読みいただけます。
+      </p>
+      <ul className={styles.mails}>
+        {mails.map(({ at, title }) => (
+          <li key={`${at} ${title}`}>{title}</li>
+        ))}
+      </ul>
+    </AnswerSection>
+  );
 }
 
 /** Reports the purchase, only in the tab that placed the order. Needs a HydrationGate. */
@@ -73,11 +123,18 @@ function PurchaseReport({ order: { orderId, price } }: { order: OrderDetail }) {
 
 export interface CompleteScreenProps {
   order: OrderDetail;
+  /** Of its first agreed visit; null without one, or when they could not be read. */
+  details: VisitDetails | null;
   /** Server time, ISO 8601, so that server and browser render the same. */
   askedAt: string;
 }
 
-function CompleteContent({ order, askedAt, title }: CompleteScreenProps & { title: string }) {
+function CompleteContent({
+  order,
+  details,
+  askedAt,
+  title,
+}: CompleteScreenProps & { title: string }) {
   const { price, laterVisitsTotal } = order;
   const charge = billingModeOfPlaced(order);
   const plan = placedPlanRows(order);
@@ -103,7 +160,11 @@ function CompleteContent({ order, askedAt, title }: CompleteScreenProps & { titl
         <p>{text}</p>
       </Notice>
       <div className={styles.sections}>
-        <AnswerSection title="訪問日時" rows={visitRows(order, new Date(askedAt))} />
+        <AnswerSection title="訪問日時" rows={visitRows(order, new Date(askedAt))}>
+          <VisitLinks order={order} />
+        </AnswerSection>
+        {details ? <Preparation items={details.preparation} /> : null}
+        {details ? <SentMails history={details.history} /> : null}
         {plan.length > 0 ? (
           <AnswerSection title="定期プランのご契約" rows={plan}>
             <p>

@@ -86,6 +86,7 @@ async function toDetail(
     selectedDate: dated.flatMap((visit) =>
       isWish(visit) ? visit.wishes : [toJapanDateTime(visit.startsAt)],
     ),
+    visitIds: dated.filter((visit) => !isWish(visit)).map(visitIdOf),
     durationMinutes: order.durationMinutes,
     staffNames: dated.flatMap((visit) =>
       isWish(visit)
