@@ -165,6 +165,10 @@ export function NewCardPanel({
   return (
     <div className={styles.details}>
       <Panel>
+        <CardFields field={(name) => field(name, cardRules[name])} clear={clear} />
+        <p className={styles.explanation}>
+          カード番号とセキュリティコードは決済代行会社へ直接送られ、当店では受け取らず、保存もしません。
+        </p>
         <h2 className={styles.heading}>本人認証(3Dセキュア)のための情報提供について</h2>
         <p className={styles.explanation}>
           カードの不正利用を防ぐため、カード会社の本人認証サービス(3Dセキュア)を利用します。認証のため、
@@ -178,10 +182,6 @@ export function NewCardPanel({
             requirement="required"
           />
         </div>
-        <CardFields field={(name) => field(name, cardRules[name])} clear={clear} />
-        <p className={styles.explanation}>
-          カード番号とセキュリティコードは決済代行会社へ直接送られ、当店では受け取らず、保存もしません。
-        </p>
         {children}
       </Panel>
     </div>
