@@ -211,9 +211,8 @@ test('an order survives every fault of every back end at each step and is charge
   await menu.startOrder();
 
   // Signing up: the SMS.
-  await signUp.begin();
-  await signUp.agree();
   await signUp.fillDetails(CUSTOMER);
+  await signUp.agree();
   await showsFailure(
     'SMS',
     ['identityProvider', 'database'],
@@ -235,10 +234,10 @@ test('an order survives every fault of every back end at each step and is charge
   await showsFailure(
     'registration',
     ['mainApi', 'database'],
-    rejected(/signup\/signed/, () => signUp.enterCode(code)),
+    rejected(/signup\/signed/, () => signUp.sendCodeAgain()),
     unavailable,
   );
-  await signUp.enterCode(code);
+  await signUp.sendCodeAgain();
 
   await expect(heading(page, '事前のご質問')).toBeVisible();
   await showsStepFailure(

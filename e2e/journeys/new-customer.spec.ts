@@ -50,7 +50,6 @@ test('a new customer orders and pays by card, from the home page to the complete
   await checkScreen(page, 'houseclean');
 
   await menu.open('エアコンクリーニング(壁掛け)');
-  await menu.addOne('標準タイプ');
   await expect(summary).toContainText('12,100円(税込)');
   await menu.addOne('標準タイプ');
   await expect(summary).toContainText('22,000円(税込)');
@@ -73,14 +72,11 @@ test('a new customer orders and pays by card, from the home page to the complete
   await checkScreen(page, 'houseclean-confirm');
   await menu.startOrder();
 
-  await expect(heading(page, 'ログイン・会員登録')).toBeVisible();
-  await checkScreen(page, 'authenticate');
-  await signUp.begin();
-  await expect(heading(page, '利用規約への同意')).toBeVisible();
-  await checkScreen(page, 'agreement');
-  await signUp.agree();
   await expect(heading(page, 'お客様情報の入力')).toBeVisible();
+  await page.getByRole('button', { name: 'ログインして進む' }).click();
+  await expect(page.getByRole('form', { name: 'ログイン' })).toBeVisible();
   await signUp.fillDetails(customer);
+  await signUp.agree();
   await checkScreen(page, 'signup-input');
   await signUp.requestCode();
   await expect(heading(page, '登録内容の確認')).toBeVisible();

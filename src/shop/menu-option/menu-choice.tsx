@@ -69,6 +69,8 @@ export function useMenuChoice(menu: MenuDetail, offer: AllianceOffer) {
   const post = stored ?? newPostOrder({ project, menuType, ...terms }, '');
   return {
     chosen,
+    /** The amounts are those that the menu starts with. */
+    isSuggested: basic === undefined,
     isEnough: enough,
     /** The id of the partner's input that must be corrected first. */
     wrongFieldId: wrongInput && codeInputId(wrongInput.id),

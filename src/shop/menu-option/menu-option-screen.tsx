@@ -33,13 +33,14 @@ interface MenuChoiceFormProps extends MenuWithRecommends {
 
 function MenuChoiceForm({ offer, wasTried, ...detail }: MenuChoiceFormProps) {
   const { menu } = detail;
-  const { chosen, isEnough, other, store } = useMenuChoice(menu, offer);
+  const { chosen, isSuggested, isEnough, other, store } = useMenuChoice(menu, offer);
   return (
     <Stack gap="large">
       <OtherMenuNotice other={other} />
       <AmountsForm
         {...detail}
         chosen={chosen}
+        isSuggested={isSuggested}
         error={wasTried && !isEnough ? missingChoiceText(menu) : undefined}
         onChange={store}
       />
