@@ -57,7 +57,8 @@ test('a new customer orders and pays by card, from the home page to the complete
   await menu.addOne('室外機クリーニング');
   await expect(summary).toContainText('26,400円(税込)');
   await checkScreen(page, 'houseclean-option');
-  await menu.goOn();
+  await page.getByRole('button', { name: '内容を見直す' }).click();
+  await expect(heading(page, '選んだメニューの確認')).toBeVisible();
 
   const prices = page.getByRole('table', { name: '料金の内訳' });
   await expect(prices.getByRole('row')).toHaveText([
@@ -70,7 +71,9 @@ test('a new customer orders and pays by card, from the home page to the complete
     page.getByRole('list', { name: '空いている日' }).getByRole('listitem'),
   ).not.toHaveCount(0);
   await checkScreen(page, 'houseclean-confirm');
-  await menu.startOrder();
+  await page.goBack();
+  await expect(heading(page, 'エアコンクリーニング(壁掛け)')).toBeVisible();
+  await summary.getByRole('button', { name: 'この内容で進む' }).click();
 
   await expect(heading(page, 'お客様情報の入力')).toBeVisible();
   await page.getByRole('button', { name: 'ログインして進む' }).click();

@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { MenuDetail, MenuTypeChoice } from '@/contract/menus';
+import { rememberArea } from '@/shell/area/known-area';
 import { ONE_VISIT } from '../../../tests/factories/order-draft';
 import { MenuOptionScreen } from './menu-option-screen';
 
@@ -87,6 +88,7 @@ function show(menu: MenuDetail = aircon) {
           menu={menu}
           recommends={recommends}
           offer={null}
+          customer={{ isSignedIn: false, isRegistered: false }}
         />
       </JourneyState>
     </SWRConfig>,
@@ -99,6 +101,7 @@ const stored = () => sessionStorage.getItem('recoil-persist') ?? '';
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   push.mockClear();
   fetchStub.mockReset();
   fetchStub.mockImplementation(async () => estimate(1_100));
@@ -189,7 +192,23 @@ describe('MenuOptionScreen', () => {
     await waitFor(() => expect(stored()).toContain('"additional":[{"id":"r1","quantity":1}]'));
   });
 
-  it('continues to the confirmation page with what is preselected', async () => {
+  it('passes over the confirmation page when price and area are settled, and leads there on request', async () => {
+    rememberArea({ zipCode: '1500001', areaLabel: '渋谷区神宮前' });
+    fetchStub.mockImplementation(async (url) =>
+      url.includes('/service_area/')
+        ? Response.json({ contains: true, areaLabel: '渋谷区神宮前', availableProjects: [] })
+        : estimate(0),
+    );
+    show();
+    await screen.findByText(/渋谷区神宮前はサービス対象エリアです/);
+    await screen.findByText('7,700');
+    await userEvent.click(goOn());
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/signup/input'));
+    await userEvent.click(screen.getByRole('button', { name: '内容を見直す' }));
+    await waitFor(() => expect(push).toHaveBeenLastCalledWith('/menu-select/houseclean/confirm'));
+  });
+
+  it('continues to the confirmation page with what is preselected while no postcode is known', async () => {
     show();
     await userEvent.click(goOn());
     await waitFor(() => expect(push).toHaveBeenCalledWith('/menu-select/houseclean/confirm'));
