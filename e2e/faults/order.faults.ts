@@ -207,8 +207,7 @@ test('an order survives every fault of every back end at each step and is charge
     if (await recalculate.isVisible()) await recalculate.click();
     await expect(orderSummary(page)).toContainText('13,200円(税込)', { timeout: 1_000 });
   }).toPass();
-  await menu.goOn();
-  await menu.startOrder();
+  await menu.goOnToOrder();
 
   // Signing up: the SMS.
   await signUp.fillDetails(CUSTOMER);

@@ -73,7 +73,7 @@ test('a new customer orders and pays by card, from the home page to the complete
   await checkScreen(page, 'houseclean-confirm');
   await page.goBack();
   await expect(heading(page, 'エアコンクリーニング(壁掛け)')).toBeVisible();
-  await summary.getByRole('button', { name: 'この内容で進む' }).click();
+  await menu.goOnToOrder();
 
   await expect(heading(page, 'お客様情報の入力')).toBeVisible();
   await page.getByRole('button', { name: 'ログインして進む' }).click();
