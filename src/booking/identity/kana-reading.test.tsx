@@ -50,6 +50,16 @@ describe('the reading of a name', () => {
     expect(kana()).toBe('スズキタロウ');
   });
 
+  it('stays when Safari reports the composed text once more after its end', () => {
+    compose(['すずき'], '鈴木');
+    fireEvent.input(name(), {
+      target: { value: '鈴木 ' },
+      inputType: 'insertFromComposition',
+      data: '鈴木',
+    });
+    expect(kana()).toBe('スズキ');
+  });
+
   it('is not proposed over a reading that the customer has corrected', async () => {
     compose(['すずき'], '鈴木');
     await userEvent.type(screen.getByLabelText('フリガナ'), 'ノ');

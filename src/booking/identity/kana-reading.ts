@@ -76,8 +76,9 @@ export function useKanaProposal({ setValue, getValues }: KanaForm) {
     },
     onCompositionEnd: ({ data }: CompositionEvent) => take(afterComposing(reading.current, data)),
     onInput: ({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) => {
-      if (nativeEvent.isComposing || nativeEvent.inputType === 'insertCompositionText') return;
-      const { inputType, data } = nativeEvent;
+      const { isComposing, inputType, data } = nativeEvent;
+      // Safari reports what was composed once more, as `insertFromComposition`, after its end.
+      if (isComposing || inputType?.includes('Composition')) return;
       const inserted = inputType === 'insertText' ? data : null;
       take(afterInput(reading.current, { value: currentTarget.value, inserted }));
     },
