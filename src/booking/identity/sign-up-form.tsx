@@ -7,6 +7,7 @@ import { PhoneField } from '@/shell/forms/personal-fields';
 import { useValidatedForm, useValueChanges } from '@/shell/forms/use-validated-form';
 import { Accordion } from '@/ui/card/accordion';
 import { AnswerSection } from '@/ui/card/description-list';
+import { Stack } from '@/ui/layout/stack';
 import type { CustomerData } from '../draft/order-draft';
 import { useStored } from '../draft/use-stored';
 import { ConsentField, ImportantTerms } from './consent-field';
@@ -70,10 +71,12 @@ export function SignUpForm({ signIn, onSent }: SignUpFormProps) {
         support="6文字以上で入力してください。"
       />
       <ProfileFields form={form} />
-      <Accordion summary="ご登録の前に: 大切なポイント">
-        <ImportantTerms />
-      </Accordion>
-      <ConsentField form={form} />
+      <Stack>
+        <Accordion summary="ご登録の前に: 大切なポイント">
+          <ImportantTerms />
+        </Accordion>
+        <ConsentField form={form} />
+      </Stack>
     </FormFrame>
   );
 }

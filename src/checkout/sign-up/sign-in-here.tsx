@@ -22,7 +22,7 @@ export function SignInHere() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel>
-      <Stack gap="small">
+      <Stack>
         {/* The button that is tapped goes, and the focus must not go with it. */}
         <h2 ref={isOpen ? takeFocus : undefined} tabIndex={-1}>
           登録済みの方

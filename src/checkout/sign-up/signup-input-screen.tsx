@@ -112,7 +112,12 @@ function NewCustomer() {
   return (
     <Stack gap="large">
       <SignInHere />
-      <SignUpForm onSent={goOn} />
+      <section aria-labelledby="sign-up">
+        <Stack>
+          <h2 id="sign-up">はじめての方</h2>
+          <SignUpForm onSent={goOn} />
+        </Stack>
+      </section>
     </Stack>
   );
 }
