@@ -6,7 +6,7 @@ import { normaliseNameKana } from '@/domain/personal-details';
 const READING = /^[ぁ-ゖァ-ヶー・\s]+[nｎ]?$/;
 
 /** The kana of a composition, or undefined while it shows kanji or unfinished letters. */
-export function readingIn(composed: string): string | undefined {
+function readingIn(composed: string): string | undefined {
   return READING.test(composed) ? composed.replace(/[nｎ]$/, 'ん') : undefined;
 }
 
@@ -14,7 +14,7 @@ export function readingIn(composed: string): string | undefined {
  * The reading of a name while it is composed, from one text to the next. What was typed before is not known after a
  * deletion, so that nothing is proposed then until the field is empty again.
  */
-export interface NameReading {
+interface NameReading {
   /** Katakana and spaces; empty when nothing can be proposed. */
   readonly kana: string;
   /** The kana that the present composition showed last. */
@@ -22,13 +22,13 @@ export interface NameReading {
   readonly isUnknown: boolean;
 }
 
-export const NO_READING: NameReading = { kana: '', composing: '', isUnknown: false };
+const NO_READING: NameReading = { kana: '', composing: '', isUnknown: false };
 
-export function whileComposing(reading: NameReading, composed: string): NameReading {
+function whileComposing(reading: NameReading, composed: string): NameReading {
   return { ...reading, composing: readingIn(composed) ?? reading.composing };
 }
 
-export function afterComposing(reading: NameReading, text: string): NameReading {
+function afterComposing(reading: NameReading, text: string): NameReading {
   const { kana, composing, isUnknown } = reading;
   const added = text === '' ? '' : (readingIn(text) ?? composing);
   // Kanji that came without any kana, from handwriting for example.
@@ -37,7 +37,7 @@ export function afterComposing(reading: NameReading, text: string): NameReading 
 }
 
 /** A change without a composition: a space, kana of a flick keyboard, pasted or deleted text. */
-export function afterInput(
+function afterInput(
   reading: NameReading,
   { value, inserted }: { readonly value: string; readonly inserted: string | null },
 ): NameReading {
