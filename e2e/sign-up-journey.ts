@@ -18,26 +18,21 @@ export const NEWCOMER = {
 export async function standAtCode(page: Page, phone: string): Promise<SignUp> {
   await page.clock.install();
   await storeDraft(page, {});
-  await page.goto('/order/agreement');
+  await page.goto('/order/signup/input');
   const signUp = new SignUp(page);
-  await signUp.agree();
-  await signUp.fillDetails({ phone, ...NEWCOMER });
-  await signUp.requestCode();
+  await signUp.register({ phone, ...NEWCOMER });
   await expect(page.getByRole('heading', { level: 1, name: '登録内容の確認' })).toBeVisible();
   return signUp;
 }
 
-/** From the page that asks who is ordering, as somebody who has never been here, to the first question. */
+/** From the page to register, on a device that has not been here, to the first question. */
 export async function signUpForOrder(
   page: Page,
   outbox: Outbox,
   customer: NewCustomer,
 ): Promise<void> {
   const signUp = new SignUp(page);
-  await signUp.begin();
-  await signUp.agree();
-  await signUp.fillDetails(customer);
-  await signUp.requestCode();
+  await signUp.register(customer);
   await expect(page.getByRole('heading', { level: 1, name: '登録内容の確認' })).toBeVisible();
   await signUp.enterCode(await outbox.newestCode(customer.phone));
   await expect(page.getByRole('heading', { level: 1, name: '事前のご質問' })).toBeVisible();

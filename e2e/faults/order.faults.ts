@@ -207,13 +207,11 @@ test('an order survives every fault of every back end at each step and is charge
     if (await recalculate.isVisible()) await recalculate.click();
     await expect(orderSummary(page)).toContainText('13,200円(税込)', { timeout: 1_000 });
   }).toPass();
-  await menu.goOn();
-  await menu.startOrder();
+  await menu.goOnToOrder();
 
   // Signing up: the SMS.
-  await signUp.begin();
-  await signUp.agree();
   await signUp.fillDetails(CUSTOMER);
+  await signUp.agree();
   await showsFailure(
     'SMS',
     ['identityProvider', 'database'],
@@ -235,10 +233,10 @@ test('an order survives every fault of every back end at each step and is charge
   await showsFailure(
     'registration',
     ['mainApi', 'database'],
-    rejected(/signup\/signed/, () => signUp.enterCode(code)),
+    rejected(/signup\/signed/, () => signUp.sendCodeAgain()),
     unavailable,
   );
-  await signUp.enterCode(code);
+  await signUp.sendCodeAgain();
 
   await expect(heading(page, '事前のご質問')).toBeVisible();
   await showsStepFailure(

@@ -63,11 +63,8 @@ test('a new customer signs up and books a free counselling on a chosen date', as
   await checkScreen(page, 'ask-counseling');
   await visit.goOn();
 
-  await expect(heading(page, 'ログイン・会員登録')).toBeVisible();
-  await signUp.begin();
-  await signUp.agree();
-  await signUp.fillDetails({ phone, ...NEWCOMER });
-  await signUp.requestCode();
+  await expect(heading(page, 'お客様情報の入力')).toBeVisible();
+  await signUp.register({ phone, ...NEWCOMER });
   await signUp.enterCode(await outbox.newestCode(phone));
 
   await expect(heading(page, 'お客様情報と訪問先')).toBeVisible();

@@ -4,7 +4,6 @@ import { duplicateTab } from '../draft-storage';
 import { expect, test } from '../fixtures';
 import { standAtConfirm } from '../order-journey';
 import { ConfirmStep } from '../pages/confirm-step';
-import { tick } from '../pages/tick';
 import { signedUpCustomer } from '../signed-up-customer';
 
 /** What the tab has stored, without what was set to nothing. */
@@ -73,8 +72,14 @@ test('a changed order sent under a used idempotency key leads to the existing or
   problems.expect(/status of 409/);
   await standAtConfirm(page, request, shopOrigin, 10);
   const other = await duplicateTab(page, '/order/confirm');
+  await other.evaluate(() => {
+    const state = JSON.parse(sessionStorage.getItem('recoil-persist') ?? '{}');
+    const SelectedOrder = { ...state.SelectedOrder, isSendMailForCampaign: true };
+    sessionStorage.setItem('recoil-persist', JSON.stringify({ ...state, SelectedOrder }));
+  });
+  await other.reload();
+  await expect(new ConfirmStep(other).orderButton('13,200円')).toBeVisible();
   const orderId = await new ConfirmStep(page).placeOrder('13,200円');
-  await tick(other.getByRole('checkbox', { name: 'お知らせメールを受け取る' }));
   await new ConfirmStep(other).orderButton('13,200円').click();
   await other.getByRole('button', { name: '受け付けた内容を見る' }).click();
   await expect(other).toHaveURL(`${shopOrigin}/order/complete?orderId=${orderId}`);

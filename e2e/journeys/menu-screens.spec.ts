@@ -71,7 +71,7 @@ test('two hours of babysitting are below the minimum order and cannot be ordered
   await expect(page.getByRole('radio', { name: '未就学児1名', exact: true })).toBeChecked();
   await expect(hours).toHaveValue('12');
   await goOn(page);
-  await expect(page).toHaveURL(/\/order\/authenticate$/);
+  await expect(page).toHaveURL(/\/order\/signup\/input$/);
 });
 
 test('a weekly plan shows its rhythm and its price', async ({ page }) => {
@@ -133,7 +133,7 @@ test('a partner’s menu list requires a membership number and stores it with th
   await page.getByLabel('組合員番号').fill('１２３４５６');
   await checkPostcode(page);
   await goOn(page);
-  await expect(page).toHaveURL(/\/order\/authenticate$/);
+  await expect(page).toHaveURL(/\/order\/signup\/input$/);
   const stored = await page.evaluate(() => sessionStorage.getItem('recoil-persist') ?? '');
   expect(JSON.parse(stored).SelectedOrder).toMatchObject({
     allianceCode: 'HIDAMARI',
@@ -180,7 +180,7 @@ test('a daily-life menu shows the total with two options and a recommended menu,
   await expect(page.getByRole('list', { name: '空いている日' })).toBeVisible();
   await checkScreen(page, 'kurashi-confirm');
   await goOn(page);
-  await expect(page).toHaveURL(/\/order\/authenticate$/);
+  await expect(page).toHaveURL(/\/order\/signup\/input$/);
 });
 
 test('product, partner and estimate menus say how they are ordered or paid', async ({ page }) => {

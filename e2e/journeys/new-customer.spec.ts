@@ -50,7 +50,6 @@ test('a new customer orders and pays by card, from the home page to the complete
   await checkScreen(page, 'houseclean');
 
   await menu.open('エアコンクリーニング(壁掛け)');
-  await menu.addOne('標準タイプ');
   await expect(summary).toContainText('12,100円(税込)');
   await menu.addOne('標準タイプ');
   await expect(summary).toContainText('22,000円(税込)');
@@ -58,7 +57,8 @@ test('a new customer orders and pays by card, from the home page to the complete
   await menu.addOne('室外機クリーニング');
   await expect(summary).toContainText('26,400円(税込)');
   await checkScreen(page, 'houseclean-option');
-  await menu.goOn();
+  await page.getByRole('button', { name: '内容を見直す' }).click();
+  await expect(heading(page, '選んだメニューの確認')).toBeVisible();
 
   const prices = page.getByRole('table', { name: '料金の内訳' });
   await expect(prices.getByRole('row')).toHaveText([
@@ -71,16 +71,15 @@ test('a new customer orders and pays by card, from the home page to the complete
     page.getByRole('list', { name: '空いている日' }).getByRole('listitem'),
   ).not.toHaveCount(0);
   await checkScreen(page, 'houseclean-confirm');
-  await menu.startOrder();
+  await page.goBack();
+  await expect(heading(page, 'エアコンクリーニング(壁掛け)')).toBeVisible();
+  await menu.goOnToOrder();
 
-  await expect(heading(page, 'ログイン・会員登録')).toBeVisible();
-  await checkScreen(page, 'authenticate');
-  await signUp.begin();
-  await expect(heading(page, '利用規約への同意')).toBeVisible();
-  await checkScreen(page, 'agreement');
-  await signUp.agree();
   await expect(heading(page, 'お客様情報の入力')).toBeVisible();
+  await page.getByRole('button', { name: 'ログインして進む' }).click();
+  await expect(page.getByRole('form', { name: 'ログイン' })).toBeVisible();
   await signUp.fillDetails(customer);
+  await signUp.agree();
   await checkScreen(page, 'signup-input');
   await signUp.requestCode();
   await expect(heading(page, '登録内容の確認')).toBeVisible();

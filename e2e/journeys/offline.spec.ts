@@ -96,7 +96,8 @@ const steps: readonly Step[] = [
     stand: async ({ page }) => {
       await storeDraft(page, {});
       await page.goto('/order/agreement');
-      return () => new SignUp(page).agree();
+      await new SignUp(page).agree();
+      return () => page.getByRole('button', { name: '同意して登録へ進む' }).click();
     },
     arrived: heading('お客様情報の入力'),
   },
@@ -104,10 +105,10 @@ const steps: readonly Step[] = [
     name: 'asking for the sign-up code',
     stand: async ({ page }) => {
       await storeDraft(page, {});
-      await page.goto('/order/agreement');
+      await page.goto('/order/signup/input');
       const signUp = new SignUp(page);
-      await signUp.agree();
       await signUp.fillDetails({ phone: newPhone(), ...NEWCOMER });
+      await signUp.agree();
       return () => signUp.requestCode();
     },
     calls: ['/api/auth/signup/sms'],
@@ -117,12 +118,10 @@ const steps: readonly Step[] = [
     name: 'registering with the sign-up code',
     stand: async ({ page, outbox }) => {
       await storeDraft(page, { isHearingDone: false });
-      await page.goto('/order/agreement');
+      await page.goto('/order/signup/input');
       const signUp = new SignUp(page);
       const phone = newPhone();
-      await signUp.agree();
-      await signUp.fillDetails({ phone, ...NEWCOMER });
-      await signUp.requestCode();
+      await signUp.register({ phone, ...NEWCOMER });
       await heading('登録内容の確認')(page);
       const code = await outbox.newestCode(phone);
       return () => signUp.enterCode(code);

@@ -33,14 +33,10 @@ test('@phone a caller without an account opens the link, signs up with that numb
   await checkScreen(page, 'login-of-telephone-order');
   const signUp = new SignUp(page);
   await signUp.begin();
-  await expect(page.getByRole('heading', { level: 1, name: '利用規約への同意' })).toBeVisible();
-  await checkScreen(page, 'sign-up-consent');
-  await signUp.agree();
   await expect(page.getByRole('heading', { level: 1, name: 'お客様情報の入力' })).toBeVisible();
   await checkScreen(page, 'sign-up-details');
   const own = { nameKana: 'デンワ ハナコ', email: `${tel}@example.jp`, password: 'momoko-1923' };
-  await signUp.fillDetails({ phone: tel, name, ...own });
-  await signUp.requestCode();
+  await signUp.register({ phone: tel, name, ...own });
   await expect(page.getByRole('heading', { level: 1, name: '登録内容の確認' })).toBeVisible();
   await checkScreen(page, 'sign-up-code');
   // The code is in a newer message than the link.

@@ -16,13 +16,14 @@ test('Back and reload during sign-up keep all entered values except the password
     await expect(field('お名前')).toHaveValue(NEWCOMER.name);
     await expect(field('フリガナ')).toHaveValue(NEWCOMER.nameKana);
     await expect(field('メールアドレス')).toHaveValue(NEWCOMER.email);
-    await expect(field('パスワード')).toHaveValue('');
+    await expect(signUp.newPassword).toHaveValue('');
   };
 
   await storeDraft(page, {});
-  await page.goto('/order/agreement');
   const signUp = new SignUp(page);
+  await page.goto('/order/agreement');
   await signUp.agree();
+  await page.getByRole('button', { name: '同意して登録へ進む' }).click();
   await expect(heading('お客様情報の入力')).toBeVisible();
   await signUp.fillDetails({ phone, ...NEWCOMER });
   await page.reload();
@@ -31,7 +32,7 @@ test('Back and reload during sign-up keep all entered values except the password
   await expect(page.getByRole('checkbox', { name: /に同意します/ })).toBeChecked();
   await page.goForward();
   await details();
-  await field('パスワード').fill(NEWCOMER.password);
+  await signUp.newPassword.fill(NEWCOMER.password);
   await signUp.requestCode();
 
   await expect(heading('登録内容の確認')).toBeVisible();

@@ -18,7 +18,8 @@ test('wrong sign-up codes show errors, too many block the code, and a resent cod
 
   for (let entered = 0; entered < TRIES; entered += 1) {
     const answered = page.waitForResponse('**/api/auth/signup/verify');
-    await signUp.enterCode(wrong);
+    if (entered === 0) await signUp.enterCode(wrong);
+    else await signUp.sendCodeAgain();
     await answered;
     await expectCodeProblem(page, '確認コードが正しくありません。届いたコードをご確認ください。');
   }

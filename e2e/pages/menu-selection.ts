@@ -34,6 +34,11 @@ export class MenuSelection {
     await expect(this.heading('選んだメニューの確認')).toBeVisible();
   }
 
+  /** With a checked postcode and a price that can be ordered, nothing is left to confirm. */
+  async goOnToOrder(): Promise<void> {
+    await orderSummary(this.page).getByRole('button', { name: 'この内容で進む' }).click();
+  }
+
   async startOrder(): Promise<void> {
     await orderSummary(this.page).getByRole('button', { name: 'お申し込みへ進む' }).click();
   }

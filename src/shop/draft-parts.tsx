@@ -7,9 +7,8 @@ import {
   menuListPage,
   menuListPath,
 } from '@/booking/draft/order-paths';
-import type { CheckedServiceArea } from '@/booking/draft/stored-state';
 import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
-import { useAllianceCodeInputs, useOrderRejection, useStored } from '@/booking/draft/use-stored';
+import { useAllianceCodeInputs, useOrderRejection } from '@/booking/draft/use-stored';
 import { EstimateSummary } from '@/booking/price/order-summary';
 import type { Alliance } from '@/contract/alliances';
 import type { Project } from '@/contract/enumerations';
@@ -27,6 +26,7 @@ import { CodeInputs } from './alliance/code-inputs';
  */
 
 export { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
+export { StoredArea } from './service-area/service-area-check';
 
 export function Basket({ project }: { project: MenuWithOptionsProject }) {
   const order = useStartableOrder();
@@ -51,20 +51,6 @@ export function DraftPlan({
   const order = useStartableOrder();
   const menuId = order?.project === project ? order.basic.id : undefined;
   useEffect(() => onKnown(menuId), [menuId, onKnown]);
-  return null;
-}
-
-interface StoredAreaProps extends ValueOfDraft<CheckedServiceArea | null> {
-  checked: CheckedServiceArea | null | undefined;
-}
-
-/** Renders nothing: passes the place between the draft and the page, in both directions. */
-export function StoredArea({ checked, onKnown }: StoredAreaProps) {
-  const [area, setArea] = useStored('ServiceArea');
-  useEffect(() => {
-    if (checked !== undefined) setArea(checked);
-  }, [checked, setArea]);
-  useEffect(() => onKnown(area), [area, onKnown]);
   return null;
 }
 

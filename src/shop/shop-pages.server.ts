@@ -113,7 +113,8 @@ function menuOptionLoader(project: MenuWithOptionsProject) {
     const { recommends } = await read('listMenuRecommends', { query: { project, menuId: id } });
     const path = project === 'houseCleaning' ? housecleanOptionPath(id) : kurashiOptionPath(id);
     describePage(context.res, menuDescription(found.value, path));
-    return { props: { project, menu: found.value, recommends, offer } };
+    const customer = assumedCustomer(request);
+    return { props: { project, menu: found.value, recommends, offer, customer } };
   });
 }
 

@@ -36,8 +36,12 @@ afterAll(() => api.close());
 type Menu = (typeof catalogueSeed.menus)[number];
 type Selection = Pick<MenuSelectionQuery, 'quantity' | 'types' | 'options' | 'recommends'>;
 
-async function estimate({ id, project }: Menu, selection: Selection): Promise<MenuEstimate> {
-  const query = encodeQuery({ id, project, zipCode: CENTRE, ...selection });
+async function estimate(
+  { id, project }: Menu,
+  selection: Selection,
+  zipCode = CENTRE,
+): Promise<MenuEstimate> {
+  const query = encodeQuery({ id, project, zipCode, ...selection });
   return pricingEndpoints.estimateMenu.response.parse(await read(`/menu/select_menus?${query}`));
 }
 
@@ -212,4 +216,20 @@ describe('a menu sold by the quarter of an hour', () => {
     );
     expect(texts.filter((text) => text.includes('消費税'))).toEqual([]);
   });
+});
+
+// 「料金は、サービス対象エリアのどこでも同じです。」 beside the postcode field.
+test('a price is the same in every place that the shop serves', async () => {
+  for (const [id, elsewhere] of [
+    ['11010', '2480011'],
+    ['24001', '1000001'],
+    ['41001', '1000001'],
+  ] as const) {
+    const menu = catalogueSeed.menus.find((one) => one.id === id);
+    if (!menu) throw new Error(`No menu ${id}`);
+    const [type] = menu.types;
+    const selection = plain(Math.max(1, menu.minQuantity), type?.id);
+    const { price } = await estimate(menu, selection);
+    expect((await estimate(menu, selection, elsewhere)).price).toEqual(price);
+  }
 });

@@ -120,7 +120,7 @@ describe('LoginScreen', () => {
   it('leads somebody without an account whose order the office placed to the sign-up, and back', () => {
     render(<LoginScreen returnPath="/my/applications?orderId=A-1" reason="SessionRequired" />);
     expect(screen.getByRole('link', { name: '会員登録へ進む' }).getAttribute('href')).toBe(
-      '/sign-up?callbackUrl=%2Fmy%2Fapplications%3ForderId%3DA-1',
+      '/sign-up/input?callbackUrl=%2Fmy%2Fapplications%3ForderId%3DA-1',
     );
     expect(screen.queryByRole('link', { name: 'メニューを選んで会員登録へ進む' })).toBeNull();
   });

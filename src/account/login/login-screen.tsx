@@ -36,7 +36,7 @@ function SignUpHint({ returnPath }: Pick<LoginProps, 'returnPath'>) {
           お電話でお申し込みになった方は、先に会員登録をしてください。お電話でお伝えになった携帯電話番号で、その場で登録できます。
         </p>
         <p>
-          <AppLink href={signUpPath(paths.signUp.consent, returnPath)}>会員登録へ進む</AppLink>
+          <AppLink href={signUpPath(paths.signUp.input, returnPath)}>会員登録へ進む</AppLink>
         </p>
       </>
     );

@@ -59,10 +59,20 @@ describe('signing up without an order', () => {
     await waitFor(() => expect(push).toHaveBeenCalledWith(`/sign-up/input${QUERY}`));
   });
 
-  it('asks for no details before the consent', async () => {
+  it('sends no details before the consent, and says with which the order becomes theirs', async () => {
+    const { tel, ...others } = CUSTOMER;
+    store({ UnfinishedSignUp: { ...others, tel: '' } });
     show(<SignUpDetailsScreen {...SIGNED_OUT} />);
-    await waitFor(() => expect(replace).toHaveBeenCalledWith(`/sign-up${QUERY}`));
-    expect(screen.queryByLabelText('携帯電話番号')).toBeNull();
+    expect(
+      await screen.findByText(/お電話でお伝えになった携帯電話番号とお名前のフリガナで/),
+    ).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('携帯電話番号'), tel);
+    await userEvent.type(screen.getByLabelText('パスワード'), 'secret-pass');
+    await userEvent.click(screen.getByRole('button', { name: '確認コードを受け取る' }));
+    expect(
+      await screen.findByRole('link', { name: '利用規約とプライバシーポリシーへの同意が必要です' }),
+    ).toBeTruthy();
+    expect(calls).toEqual([]);
   });
 
   it('sends the code and goes on to it', async () => {
@@ -82,7 +92,6 @@ describe('signing up without an order', () => {
     store({ SmsSignupPhoneNumber: CUSTOMER.tel, UnfinishedSignUp: CUSTOMER });
     show(<SignUpCodeScreen {...SIGNED_OUT} />);
     await userEvent.type(await screen.findByLabelText('確認コード(6桁)'), '123456');
-    await userEvent.click(screen.getByRole('button', { name: 'この内容で登録する' }));
     await waitFor(() => expect(replace).toHaveBeenCalledWith(RETURN_PATH));
     const { name, nameKana, email } = CUSTOMER;
     expect(calls).toEqual([

@@ -56,16 +56,17 @@ function Consent({ returnPath, tel }: SignUpProps) {
 
 function Details({ returnPath, tel }: SignUpProps) {
   const router = useRouter();
-  const [hasAgreed] = useStored('SignUpConsent');
   if (tel !== '') {
     return <DetailsForm tel={tel} onRegistered={() => router.replace(returnPath)} />;
   }
-  if (!hasAgreed) return <LeadOn to={signUpPath(paths.signUp.consent, returnPath)} />;
   return (
-    <SignUpForm
-      signIn={loginPathWithReturn(returnPath)}
-      onSent={() => router.push(signUpPath(paths.signUp.confirm, returnPath))}
-    />
+    <Stack gap="large">
+      <Notice>{SAME_PERSON}</Notice>
+      <SignUpForm
+        signIn={loginPathWithReturn(returnPath)}
+        onSent={() => router.push(signUpPath(paths.signUp.confirm, returnPath))}
+      />
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MenuTypeChoice } from '@/contract/menus';
 import {
   additionsFor,
+  amountsBesides,
   initialAmounts,
   isEnough,
   isSingleChoice,
@@ -44,7 +45,8 @@ const sitting = {
   types: [offer('infant', { maxQuantity: 40 }), offer('pupil', { maxQuantity: 40 })],
   typeChoice: 'one' as const,
 };
-const nothing = initialAmounts(aircon);
+const suggested = initialAmounts(aircon);
+const nothing = { quantity: 0, types: [], options: [], additional: [] };
 
 describe('initialAmounts', () => {
   it('starts a menu sold by time with the shortest time that every type allows', () => {
@@ -60,9 +62,23 @@ describe('initialAmounts', () => {
     expect(initialAmounts(sitting).quantity).toBe(8);
   });
 
-  it('chooses nothing when there are several types', () => {
-    expect(nothing).toEqual({ quantity: 0, types: [], options: [], additional: [] });
+  it('starts with one of the first type when several are counted, and that is enough', () => {
+    expect(suggested).toEqual({
+      ...nothing,
+      quantity: 1,
+      types: [{ id: 'standard', quantity: 1 }],
+    });
+    expect(isEnough(aircon, suggested)).toBe(true);
     expect(isEnough(aircon, nothing)).toBe(false);
+  });
+
+  it('lets the first type give way to another one that is counted first, and to no later one', () => {
+    const other = withType(amountsBesides(suggested, 'self-cleaning', true), 'self-cleaning', 1);
+    expect(other.types).toEqual([{ id: 'self-cleaning', quantity: 1 }]);
+    const more = withType(amountsBesides(suggested, 'standard', true), 'standard', 2);
+    expect(more.types).toEqual([{ id: 'standard', quantity: 2 }]);
+    const both = withType(amountsBesides(more, 'self-cleaning', false), 'self-cleaning', 1);
+    expect(both).toMatchObject({ quantity: 3, types: [{ quantity: 2 }, { quantity: 1 }] });
   });
 
   it('starts with the smallest quantity when there is at most one type', () => {

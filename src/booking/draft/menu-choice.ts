@@ -31,21 +31,38 @@ export function isSingleChoice({ maxQuantity, types, typeChoice }: Amounts): boo
 }
 
 /**
- * The smallest amounts, without a type when the customer has to choose one. A menu sold by time
- * starts with the shortest time that every type allows alone.
+ * The smallest amounts. Where types are counted, that is the smallest number of the first type, which the catalogue
+ * lists first because it is the usual one; where one type is chosen, none is. A menu sold by time starts with the
+ * shortest time that every type allows alone.
  */
 export function initialAmounts(menu: Amounts): ChosenAmounts {
   const { minQuantity, types } = menu;
-  const only = types.length === 1 ? types[0] : undefined;
-  const countsTypes = types.length > 1 && !isSingleChoice(menu);
+  const isChosenByCustomer = types.length > 1 && isSingleChoice(menu);
+  const [usual] = isChosenByCustomer ? [] : types;
   const smallest = types.map((type) => type.smallestQuantity ?? minQuantity);
-  const quantity = unitMinutesOf(menu) === null ? minQuantity : Math.max(minQuantity, ...smallest);
+  const ofMenu = unitMinutesOf(menu) === null ? minQuantity : Math.max(minQuantity, ...smallest);
+  const quantity = usual ? Math.max(1, ofMenu) : ofMenu;
   return {
-    quantity: countsTypes ? 0 : quantity,
-    types: only ? [{ id: only.id, quantity }] : [],
+    quantity,
+    types: usual ? [{ id: usual.id, quantity }] : [],
     options: [],
     additional: [],
   };
+}
+
+/**
+ * What another number of a type is added to. The amounts that a menu starts with are a suggestion, and give way to
+ * the first type that the customer counts.
+ *
+ * @param isSuggested nothing has been chosen yet
+ */
+export function amountsBesides(
+  chosen: ChosenAmounts,
+  id: string,
+  isSuggested: boolean,
+): ChosenAmounts {
+  if (!isSuggested) return chosen;
+  return { ...chosen, types: chosen.types.filter((type) => type.id === id) };
 }
 
 export function maximumOfType(menu: Amounts, chosen: ChosenAmounts, type: Offer): number {

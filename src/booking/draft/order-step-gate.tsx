@@ -1,8 +1,10 @@
 import { useRouter } from 'next/router';
 import { type ReactNode, useEffect } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
+import { paths } from '@/config/paths';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
+import { hasSignedInBefore } from '@/shell/session/known-device';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { isGivingUpState } from './atoms';
 import { HydrationGate } from './hydration-gate';
@@ -108,8 +110,14 @@ function useMissingTerms(order: SelectedOrder | null) {
   return { isMissing, ...read };
 }
 
+/**
+ * The page of the next step. On a device on which nobody has signed in yet, registering takes the place of the choice
+ * between signing in and registering (decision 0072). Call it in the browser.
+ */
 export function nextOrderPath(step: OrderStepId, order: SelectedOrder, customer: Customer): string {
-  return orderStepPath(nextOrderStep(step, order, customer), order);
+  const next = nextOrderStep(step, order, customer);
+  if (next === 'authenticate' && !hasSignedInBefore()) return paths.order.signupInput;
+  return orderStepPath(next, order);
 }
 
 /** The page of the first open step, or the confirm page. */

@@ -2,6 +2,7 @@ import { emailRule, nameKanaRule, nameRule } from '@/shell/forms/field-rules';
 import { EmailField, NameField, NameKanaField } from '@/shell/forms/personal-fields';
 import type { ValidatedForm } from '@/shell/forms/use-validated-form';
 import { CheckboxField } from '@/ui/form/choice-fields';
+import { type KanaForm, useKanaProposal } from './kana-reading';
 
 export interface ProfileValues {
   name: string;
@@ -11,16 +12,17 @@ export interface ProfileValues {
 }
 
 interface ProfileFieldsProps {
-  form: Pick<ValidatedForm<ProfileValues>, 'field'>;
+  form: Pick<ValidatedForm<ProfileValues>, 'field'> & { readonly hookForm: KanaForm };
 }
 
 export function ContactFields({ form }: ProfileFieldsProps) {
+  const nameEvents = useKanaProposal(form.hookForm);
   return (
     <>
-      <NameField {...form.field('name', nameRule)} />
+      <NameField {...form.field('name', nameRule)} {...nameEvents} />
       <NameKanaField
         {...form.field('nameKana', nameKanaRule)}
-        support="ひらがなで入力しても、カタカナに変わります。"
+        support="お名前の入力にあわせて入ることがあります。違うときはお直しください。ひらがなで入力しても、カタカナに変わります。"
       />
       <EmailField
         {...form.field('email', emailRule)}

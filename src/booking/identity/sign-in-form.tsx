@@ -18,7 +18,8 @@ interface SignInFormProps {
 
 interface SignInValues {
   username: string;
-  password: string;
+  /** Not `password`, the field of a form to register on the same page. */
+  currentPassword: string;
 }
 
 const signInNameRule: FieldRule = { normalise: normaliseSignInName, problem: signInNameProblem };
@@ -26,9 +27,9 @@ const signInNameRule: FieldRule = { normalise: normaliseSignInName, problem: sig
 /** Needs a FormPage around it. */
 export function SignInForm({ passwordResetPath, onSignedIn }: SignInFormProps) {
   const form = useValidatedForm<SignInValues>({
-    defaultValues: { username: '', password: '' },
-    onSubmit: async ({ username, password }) => {
-      const rejection = await openSession(await signIn(username, password));
+    defaultValues: { username: '', currentPassword: '' },
+    onSubmit: async ({ username, currentPassword }) => {
+      const rejection = await openSession(await signIn(username, currentPassword));
       if (rejection) return rejection;
       await onSignedIn();
     },
@@ -48,7 +49,7 @@ export function SignInForm({ passwordResetPath, onSignedIn }: SignInFormProps) {
         width={20}
       />
       <PasswordField
-        {...form.field('password', {
+        {...form.field('currentPassword', {
           problem: (value) => (value === '' ? 'パスワードを入力してください' : undefined),
         })}
         autoComplete="current-password"

@@ -1,9 +1,10 @@
 import { useRouter } from 'next/router';
 import { useRef } from 'react';
 import { registerSignedUp, sendSignUpCode, verifySignUpCode } from '@/calls/internal-api-client';
+import { isConfirmationCode, normaliseConfirmationCode } from '@/domain/account-credentials';
 import { formatPhone } from '@/domain/phone';
 import { FormFrame } from '@/shell/forms/form-frame';
-import { useValidatedForm } from '@/shell/forms/use-validated-form';
+import { useValidatedForm, useValueChanges } from '@/shell/forms/use-validated-form';
 import { AnswerSection } from '@/ui/card/description-list';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
@@ -23,7 +24,11 @@ interface SignUpConfirmationProps {
   onRegistered: () => Promise<unknown>;
 }
 
-/** Confirms the code, signs in and registers. A repeated submit skips the parts already done. */
+/**
+ * Confirms the code, signs in and registers, as soon as the sixth digit is there. A repeated submit skips the parts
+ * already done. A code that was sent by itself once is sent again by the button only, so that correcting a digit does
+ * not use up the tries.
+ */
 function CodeForm({ customer, phoneNumber, input, signIn, onRegistered }: SignUpConfirmationProps) {
   const router = useRouter();
   const [, , forgetSignUp] = useStored('UnfinishedSignUp');
@@ -48,6 +53,13 @@ function CodeForm({ customer, phoneNumber, input, signIn, onRegistered }: SignUp
       return undefined;
     },
   });
+  const sentByItself = useRef('');
+  useValueChanges(form.hookForm, ({ values }) => {
+    const code = normaliseConfirmationCode(values.code);
+    if (!isConfirmationCode(code) || code === sentByItself.current) return;
+    sentByItself.current = code;
+    form.submit();
+  });
   return (
     <FormFrame
       form={form}
@@ -63,6 +75,7 @@ function CodeForm({ customer, phoneNumber, input, signIn, onRegistered }: SignUp
           が未登録の場合、6桁の確認コードをSMSでお送りしました。登録済みの番号には届かないことがあります。その場合は、ログインしてください。
           <AppLink href={input}>電話番号を訂正する</AppLink>
         </p>
+        <p>6桁目を入力すると、この内容で登録します。</p>
         <SmsCodeEntry form={form} resend={() => sendSignUpCode(phoneNumber)} />
       </Stack>
     </FormFrame>

@@ -5,9 +5,12 @@ import { newPasswordRule, phoneRule } from '@/shell/forms/field-rules';
 import { FormFrame } from '@/shell/forms/form-frame';
 import { PhoneField } from '@/shell/forms/personal-fields';
 import { useValidatedForm, useValueChanges } from '@/shell/forms/use-validated-form';
+import { Accordion } from '@/ui/card/accordion';
 import { AnswerSection } from '@/ui/card/description-list';
+import { Stack } from '@/ui/layout/stack';
 import type { CustomerData } from '../draft/order-draft';
 import { useStored } from '../draft/use-stored';
+import { ConsentField, ImportantTerms } from './consent-field';
 import { PasswordField } from './password-field';
 import { detailsOf, ProfileFields, type ProfileValues, profileFieldOf } from './profile-fields';
 import { rejectionIn } from './sign-in';
@@ -15,22 +18,27 @@ import { rejectionIn } from './sign-in';
 interface SignUpValues extends ProfileValues {
   tel: string;
   password: string;
+  agreed: boolean;
 }
 
 interface SignUpFormProps {
-  /** The page of signing in. */
-  signIn: string;
+  /** The page of signing in; left out where the page has that form itself. */
+  signIn?: string;
   /** The code was sent to the number. */
   onSent: (customer: CustomerData) => Promise<unknown>;
 }
 
-/** Asks for number, password and details. Stores everything but the password while it is typed. */
+/**
+ * Asks for number, password, details and consent to the terms, without which no code is sent. Stores everything but
+ * the password while it is typed.
+ */
 export function SignUpForm({ signIn, onSent }: SignUpFormProps) {
   const [, setPhoneNumber] = useStored('SmsSignupPhoneNumber');
   const [signUp, setSignUp] = useStored('UnfinishedSignUp');
+  const [hasAgreed, setAgreed] = useStored('SignUpConsent');
   const form = useValidatedForm<SignUpValues>({
-    defaultValues: { ...signUp, password: '' },
-    onSubmit: async ({ password, ...customerData }) => {
+    defaultValues: { ...signUp, password: '', agreed: hasAgreed },
+    onSubmit: async ({ password, agreed, ...customerData }) => {
       const { tel } = customerData;
       const rejection = rejectionIn(await sendSignUpCode(tel, password));
       if (rejection) return rejection;
@@ -40,14 +48,17 @@ export function SignUpForm({ signIn, onSent }: SignUpFormProps) {
       return undefined;
     },
   });
-  useValueChanges(form.hookForm, ({ values }) => setSignUp(values));
+  useValueChanges(form.hookForm, ({ values: { agreed, ...values } }) => {
+    setSignUp(values);
+    setAgreed(agreed);
+  });
 
   return (
     <FormFrame
       form={form}
       submitText="確認コードを受け取る"
       busyText="確認コードを送っています"
-      back={{ href: signIn, text: '登録済みの方はログイン' }}
+      back={signIn === undefined ? undefined : { href: signIn, text: '登録済みの方はログイン' }}
     >
       <PhoneField
         {...form.field('tel', phoneRule)}
@@ -60,6 +71,12 @@ export function SignUpForm({ signIn, onSent }: SignUpFormProps) {
         support="6文字以上で入力してください。"
       />
       <ProfileFields form={form} />
+      <Stack>
+        <Accordion summary="ご登録の前に: 大切なポイント">
+          <ImportantTerms />
+        </Accordion>
+        <ConsentField form={form} />
+      </Stack>
     </FormFrame>
   );
 }

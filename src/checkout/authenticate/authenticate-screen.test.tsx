@@ -48,11 +48,11 @@ describe('AuthenticateScreen', () => {
     expect(sessionStorage.getItem('recoil-persist')).toBe(before);
   });
 
-  it('links a new customer to the terms', () => {
+  it('links a new customer to the page to register', () => {
     storeDraft(aPostOrder());
     show(<AuthenticateScreen customer={nobody} />);
     expect(screen.getByRole('link', { name: '会員登録へ進む' }).getAttribute('href')).toBe(
-      '/order/agreement',
+      '/order/signup/input',
     );
   });
 

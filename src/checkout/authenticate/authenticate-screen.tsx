@@ -14,7 +14,7 @@ export const AuthenticateScreen = signUpPage({
         <Stack>
           <h2>はじめての方</h2>
           <p>携帯電話に届く6桁の確認コードで登録します。3分ほどで終わります。</p>
-          <LinkButton href={paths.order.agreement} size="large">
+          <LinkButton href={paths.order.signupInput} size="large">
             会員登録へ進む
           </LinkButton>
         </Stack>

@@ -203,8 +203,9 @@ describe('the confirm page', () => {
   });
 
   it('places one order however often the button is tapped, then clears the draft', async () => {
-    show(aPayableOrder({ isSendMailForCampaign: false }));
-    await userEvent.click(screen.getByRole('checkbox', { name: /お知らせメール/ }));
+    show(aPayableOrder({ isSendMailForCampaign: true }));
+    // Asked at registration, and nowhere again.
+    expect(screen.queryByRole('checkbox', { name: /お知らせメール/ })).toBeNull();
     await userEvent.dblClick(await orderButton());
     await waitFor(() =>
       expect(router.replace).toHaveBeenCalledWith('/order/complete?orderId=2026-0042'),

@@ -12,7 +12,6 @@ import { otherLaterTotal } from '@/domain/visit-rhythm';
 import type { RemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Button, LinkButton } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
-import { CheckboxField } from '@/ui/form/choice-fields';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
 import type { StayingRejection, useOrderPlacement } from '../order-placing/use-order-placement';
@@ -125,14 +124,6 @@ export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderP
 
   return (
     <Stack>
-      <CheckboxField
-        name="isSendMailForCampaign"
-        label="お知らせメールを受け取る"
-        support="キャンペーンなどをお知らせします。"
-        requirement="optional"
-        checked={order.isSendMailForCampaign}
-        onChange={(event) => update({ isSendMailForCampaign: event.target.checked })}
-      />
       {total !== undefined && agreedTotal !== undefined && !isAgreed ? (
         <PriceDifferenceNotice
           agreedTotal={agreedTotal}

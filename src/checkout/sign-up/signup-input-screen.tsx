@@ -12,9 +12,10 @@ import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm, useValueChanges } from '@/shell/forms/use-validated-form';
-import { LeadOn } from '@/shell/lead-on';
 import { AnswerSection } from '@/ui/card/description-list';
+import { Stack } from '@/ui/layout/stack';
 import { signUpPage } from '../step-screen';
+import { SignInHere } from './sign-in-here';
 
 interface ChangeFormProps {
   order: SelectedOrder;
@@ -102,13 +103,21 @@ export const SignUpInputScreen = signUpPage<SignUpInputProps>({
 function NewCustomer() {
   const router = useRouter();
   const { update } = useOrderDraftActions();
-  const [hasAgreed] = useStored('SignUpConsent');
-  if (!hasAgreed) return <LeadOn to={paths.order.agreement} />;
 
   async function goOn(customerData: CustomerData) {
     update({ customerData, isSendMailForCampaign: customerData.sendMailFlag });
     await router.push(paths.order.signupConfirm);
   }
 
-  return <SignUpForm signIn={paths.order.authenticate} onSent={goOn} />;
+  return (
+    <Stack gap="large">
+      <SignInHere />
+      <section aria-labelledby="sign-up">
+        <Stack>
+          <h2 id="sign-up">はじめての方</h2>
+          <SignUpForm onSent={goOn} />
+        </Stack>
+      </section>
+    </Stack>
+  );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -79,6 +79,7 @@ beforeEach(() => {
 describe('SignUpInputScreen', () => {
   const password = () => screen.getByLabelText<HTMLInputElement>('パスワード');
   const submit = () => screen.getByRole('button', { name: '確認コードを受け取る' });
+  const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /に同意します/ });
 
   async function fillIn() {
     await userEvent.type(screen.getByLabelText('携帯電話番号'), '０９０−１２３４−５６７８');
@@ -89,9 +90,10 @@ describe('SignUpInputScreen', () => {
   }
 
   it('requests the code and stores everything except the password', async () => {
-    stand({ SignUpConsent: true });
+    stand({});
     show(<SignUpInputScreen customer={nobody} tel="" account={null} />);
     await fillIn();
+    await userEvent.click(consent());
     await userEvent.click(submit());
     await waitFor(() => expect(push).toHaveBeenCalledWith('/order/signup/confirm'));
     expect(calls).toEqual([{ path: SMS, body: { tel: '09012345678', password: 'secret-pass' } }]);
@@ -129,10 +131,38 @@ describe('SignUpInputScreen', () => {
     expect(password().type).toBe('text');
   });
 
-  it('redirects to the terms when the customer has not agreed to them', async () => {
+  it('sends nothing before the customer has agreed to the terms, which are linked beside the tick', async () => {
     stand({});
     show(<SignUpInputScreen customer={nobody} tel="" account={null} />);
-    await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/agreement'));
+    await fillIn();
+    await userEvent.click(submit());
+    expect(
+      await screen.findByRole('link', { name: '利用規約とプライバシーポリシーへの同意が必要です' }),
+    ).toBeTruthy();
+    expect(calls).toEqual([]);
+    expect(push).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: /^利用規約\(/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^プライバシーポリシー\(/ })).toBeTruthy();
+    expect(screen.getByText('大切なポイント', { exact: false })).toBeTruthy();
+  });
+
+  it('does not ask again for the consent that was given on the page of the terms', () => {
+    stand({ SignUpConsent: true });
+    show(<SignUpInputScreen customer={nobody} tel="" account={null} />);
+    expect(consent().checked).toBe(true);
+  });
+
+  it('opens the form to sign in at its top, and lets the session lead on', async () => {
+    stand({});
+    answers['/api/auth/signin'] = [{ status: 200, body: { ticket: 'one-time' } }];
+    show(<SignUpInputScreen customer={nobody} tel="" account={null} />);
+    await userEvent.click(screen.getByRole('button', { name: 'ログインして進む' }));
+    expect(document.activeElement?.textContent).toBe('登録済みの方');
+    const form = within(await screen.findByRole('form', { name: 'ログイン' }));
+    await userEvent.type(form.getByLabelText('携帯電話番号またはメールアドレス'), '09000000001');
+    await userEvent.type(form.getByLabelText('パスワード'), 'demo-password');
+    await userEvent.click(form.getByRole('button', { name: 'ログインする' }));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/authenticate'));
   });
 
   it('asks a signed-in customer only for the details', async () => {
@@ -210,10 +240,9 @@ describe('SignUpConfirmScreen', () => {
     expect(code().getAttribute('inputmode')).toBe('numeric');
   });
 
-  it('verifies the code, signs in, registers, and continues the order', async () => {
+  it('verifies the code at its sixth digit, signs in, registers, and continues the order', async () => {
     arrive();
     await userEvent.type(code(), '１２３ ４５６');
-    await userEvent.click(submit());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/ask'));
     expect(calls).toEqual([
       { path: VERIFY, body: { tel: '09012345678', code: '123456' } },
@@ -250,13 +279,24 @@ describe('SignUpConfirmScreen', () => {
       answers[VERIFY] = [rejection(status, errorCode, message)];
       arrive();
       await userEvent.type(code(), '000000');
-      await userEvent.click(submit());
       expect((await screen.findAllByText(message)).length).toBe(concernsTheCode ? 2 : 1);
       expect(code().getAttribute('aria-invalid')).toBe(concernsTheCode ? 'true' : null);
       expect(code().value).toBe('000000');
       expect(replace).not.toHaveBeenCalled();
     },
   );
+
+  it('sends a rejected code again by the button only, however it is corrected meanwhile', async () => {
+    answers[VERIFY] = [rejection(422, 'wrong_code', 'wrong')];
+    arrive();
+    await userEvent.type(code(), '000000');
+    await waitFor(() => expect(code().getAttribute('aria-invalid')).toBe('true'));
+    await userEvent.type(code(), '{Backspace}0');
+    expect(code().value).toBe('000000');
+    expect(calls).toHaveLength(1);
+    await userEvent.click(submit());
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
 
   it('does not verify the code again when only the registration failed', async () => {
     answers[SIGNED] = [
@@ -265,7 +305,6 @@ describe('SignUpConfirmScreen', () => {
     ];
     arrive();
     await userEvent.type(code(), '123456');
-    await userEvent.click(submit());
     await screen.findByText('ただいま接続しにくくなっています。');
     await userEvent.click(submit());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/ask'));
@@ -287,7 +326,6 @@ describe('SignUpConfirmScreen', () => {
     ];
     arrive();
     await userEvent.type(code(), '123456');
-    await userEvent.click(submit());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/signup/input'));
   });
 
@@ -317,14 +355,15 @@ describe('SignUpConfirmScreen', () => {
     }
   });
 
-  it('fills in the code of the SMS when the browser supports it', async () => {
+  it('fills in the code of the SMS when the browser supports it, and registers', async () => {
     vi.stubGlobal('OTPCredential', class {});
     Object.defineProperty(navigator, 'credentials', {
       configurable: true,
       value: { get: async () => ({ code: '654321' }) },
     });
     arrive();
-    await waitFor(() => expect(code().value).toBe('654321'));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/ask'));
+    expect(calls[0]).toEqual({ path: VERIFY, body: { tel: '09012345678', code: '654321' } });
   });
 
   it('redirects to the sign-up fields when no phone number is stored', async () => {

@@ -4,6 +4,7 @@ import { publicEnv } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import { classNames } from '@/ui/class-names';
 import { AppLink } from '@/ui/link/app-link';
+import { HeaderArea } from '../area/header-area';
 import { AccountLinks } from '../session/account-links';
 import styles from './shop-layout.module.css';
 
@@ -78,6 +79,7 @@ export function ShopLayout({ children, width = 'wide', showsAccount = true }: Sh
             <BrandMark />
             <span>{publicEnv.brandName}</span>
           </AppLink>
+          {showsAccount ? <HeaderArea /> : null}
           {showsAccount ? (
             <nav className={styles.account} aria-label="アカウント">
               <AccountLinks />

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { PageSession } from '@/calls/page-session';
+import { rememberSignIn } from './known-device';
 import { signOut } from './sign-in-and-out';
 
 /** The session as screens see it (SPEC section 3). */
@@ -170,6 +171,10 @@ export function SessionProvider({ session: given, draft, children }: SessionProv
   useLayoutEffect(() => {
     if (mark !== undefined && draft.handTo(mark)) setTimesForgotten((times) => times + 1);
   }, [draft, mark]);
+
+  useEffect(() => {
+    if (mark !== undefined) rememberSignIn();
+  }, [mark]);
 
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {

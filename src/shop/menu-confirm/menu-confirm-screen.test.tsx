@@ -65,6 +65,7 @@ function show() {
 const goOn = () => screen.getByRole('button', { name: 'お申し込みへ進む' });
 
 beforeEach(() => {
+  localStorage.clear();
   push.mockClear();
   replace.mockClear();
   total = 13_200;
@@ -100,6 +101,14 @@ describe('MenuConfirmScreen', () => {
     expect(screen.getByText('△ 応相談')).toBeTruthy();
     expect(screen.queryByText('2026年11月21日(土)')).toBeNull();
 
+    await userEvent.click(goOn());
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/signup/input'));
+  });
+
+  it('leads to the choice between signing in and registering where somebody has signed in before', async () => {
+    localStorage.setItem('SignedInBefore', 'yes');
+    show();
+    await userEvent.type(await screen.findByLabelText('郵便番号'), '1500001{Enter}');
     await userEvent.click(goOn());
     await waitFor(() => expect(push).toHaveBeenCalledWith('/order/authenticate'));
   });

@@ -1,4 +1,5 @@
 import {
+  amountsBesides,
   type ChosenAmounts,
   isSingleChoice,
   maximumOfType,
@@ -25,6 +26,8 @@ interface AmountsFormProps {
   menu: MenuDetail;
   recommends: readonly MenuRecommend[];
   chosen: ChosenAmounts;
+  /** The amounts are those that the menu starts with. */
+  isSuggested?: boolean | undefined;
   error?: string | undefined;
   headingLevel?: 2 | 3 | undefined;
   onChange: (chosen: ChosenAmounts) => void;
@@ -110,7 +113,8 @@ function headingOf(menu: MenuDetail): string {
 
 type AmountFieldsProps = Pick<AmountsFormProps, 'menu' | 'chosen' | 'onChange'>;
 
-function AmountSection({ menu, chosen, error, headingLevel = 2, onChange }: AmountsFormProps) {
+function AmountSection(props: AmountsFormProps) {
+  const { menu, chosen, isSuggested = false, error, headingLevel = 2, onChange } = props;
   // A menu without types and with a limit of one leaves nothing to choose.
   if (menu.types.length === 0 && menu.maxQuantity === 1) return null;
   const Heading = `h${headingLevel}` as const;
@@ -125,18 +129,21 @@ function AmountSection({ menu, chosen, error, headingLevel = 2, onChange }: Amou
         </>
       ) : menu.types.length > 0 ? (
         <ChoiceCardList>
-          {menu.types.map((type) => (
-            <OfferChoice
-              key={type.id}
-              name={`type-${type.id}`}
-              offer={type}
-              quantity={quantityOf(chosen.types, type.id)}
-              max={maximumOfType(menu, chosen, type)}
-              unit={menu.quantityUnit}
-              feesText={feesTextOf(menu)}
-              onChange={(quantity) => onChange(withType(chosen, type.id, quantity))}
-            />
-          ))}
+          {menu.types.map((type) => {
+            const besides = amountsBesides(chosen, type.id, isSuggested);
+            return (
+              <OfferChoice
+                key={type.id}
+                name={`type-${type.id}`}
+                offer={type}
+                quantity={quantityOf(chosen.types, type.id)}
+                max={maximumOfType(menu, besides, type)}
+                unit={menu.quantityUnit}
+                feesText={feesTextOf(menu)}
+                onChange={(quantity) => onChange(withType(besides, type.id, quantity))}
+              />
+            );
+          })}
         </ChoiceCardList>
       ) : menu.maxQuantity > menu.minQuantity ? (
         <MenuQuantity menu={menu} chosen={chosen} onChange={onChange} />

@@ -69,6 +69,8 @@ export function useMenuChoice(menu: MenuDetail, offer: AllianceOffer) {
   const post = stored ?? newPostOrder({ project, menuType, ...terms }, '');
   return {
     chosen,
+    /** The amounts are those that the menu starts with. */
+    isSuggested: basic === undefined,
     isEnough: enough,
     /** The id of the partner's input that must be corrected first. */
     wrongFieldId: wrongInput && codeInputId(wrongInput.id),
@@ -88,8 +90,12 @@ export interface ChosenSummaryProps {
   /** Whether the menu must reach the minimum order here already. */
   needsMinimum?: boolean;
   onIncomplete: () => void;
-  /** Leads on with the chosen order, which `store` keeps in the draft. */
-  onChosen: (order: SelectedOrder, store: () => void) => Promise<unknown>;
+  /**
+   * Leads on with the chosen order, which `store` keeps in the draft.
+   *
+   * @param isPriced the price is known and reaches the minimum order
+   */
+  onChosen: (order: SelectedOrder, store: () => void, isPriced: boolean) => Promise<unknown>;
 }
 
 /** The live estimate of the chosen menu and the button to go on. Use inside a HydrationGate. */
@@ -107,7 +113,7 @@ export function ChosenSummary({
 
   async function goOn() {
     if (estimated && wrongFieldId === undefined) {
-      await onChosen(estimated, () => store(chosen));
+      await onChosen(estimated, () => store(chosen), shortfall === 0);
       return;
     }
     onIncomplete();

@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { MenuDetail, MenuTypeChoice } from '@/contract/menus';
+import { rememberArea } from '@/shell/area/known-area';
 import { ONE_VISIT } from '../../../tests/factories/order-draft';
 import { MenuOptionScreen } from './menu-option-screen';
 
@@ -87,6 +88,7 @@ function show(menu: MenuDetail = aircon) {
           menu={menu}
           recommends={recommends}
           offer={null}
+          customer={{ isSignedIn: false, isRegistered: false }}
         />
       </JourneyState>
     </SWRConfig>,
@@ -99,6 +101,7 @@ const stored = () => sessionStorage.getItem('recoil-persist') ?? '';
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   push.mockClear();
   fetchStub.mockReset();
   fetchStub.mockImplementation(async () => estimate(1_100));
@@ -134,9 +137,11 @@ describe('MenuOptionScreen', () => {
     expect(screen.getByText(/6,600円\(税込\)・これまで8,800円\(税込\)/)).toBeTruthy();
   });
 
-  it('preselects nothing, and shows an error when the customer continues without a type', async () => {
+  it('preselects one of the first type, and shows an error when it is taken away and nothing else chosen', async () => {
     document.title = '浴室クリーニング';
     show();
+    expect(screen.getByRole('status', { name: '標準タイプ' }).textContent).toBe('1台');
+    await userEvent.click(screen.getByRole('button', { name: '標準タイプを1台減らす' }));
     expect(screen.getByText('まだ選ばれていません')).toBeTruthy();
     await userEvent.click(goOn());
     const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
@@ -159,12 +164,12 @@ describe('MenuOptionScreen', () => {
     await userEvent.click(plus('標準タイプ'));
     await userEvent.click(plus('お掃除機能付き'));
     await userEvent.click(screen.getByRole('checkbox', { name: '防カビ・抗菌コート' }));
-    await waitFor(() => expect(stored()).toContain('"quantity":2'));
+    await waitFor(() => expect(stored()).toContain('"quantity":3'));
     expect(stored()).toContain('"options":[{"id":"o1","quantity":1}]');
     await waitFor(() => {
       const last = new URL(fetchStub.mock.calls.at(-1)?.[0] ?? '', 'http://shop.invalid');
       expect(last.pathname).toBe('/api/v1/menu/select_menus');
-      expect(last.searchParams.get('quantity')).toBe('2');
+      expect(last.searchParams.get('quantity')).toBe('3');
       expect(last.searchParams.get('options[0][id]')).toBe('o1');
     });
   });
@@ -177,7 +182,6 @@ describe('MenuOptionScreen', () => {
 
   it('offers additions below the minimum order, and stores the chosen one in the draft', async () => {
     show();
-    await userEvent.click(plus('標準タイプ'));
     expect(await screen.findByText('あと1,100円で最低金額')).toBeTruthy();
     const additions = within(screen.getByRole('list', { name: '追加できるもの' }));
     expect(additions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -188,9 +192,24 @@ describe('MenuOptionScreen', () => {
     await waitFor(() => expect(stored()).toContain('"additional":[{"id":"r1","quantity":1}]'));
   });
 
-  it('continues to the confirmation page after a type is chosen', async () => {
+  it('passes over the confirmation page when price and area are settled, and leads there on request', async () => {
+    rememberArea({ zipCode: '1500001', areaLabel: '渋谷区神宮前' });
+    fetchStub.mockImplementation(async (url) =>
+      url.includes('/service_area/')
+        ? Response.json({ contains: true, areaLabel: '渋谷区神宮前', availableProjects: [] })
+        : estimate(0),
+    );
     show();
-    await userEvent.click(plus('標準タイプ'));
+    await screen.findByText(/渋谷区神宮前はサービス対象エリアです/);
+    await screen.findByText('7,700');
+    await userEvent.click(goOn());
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/signup/input'));
+    await userEvent.click(screen.getByRole('button', { name: '内容を見直す' }));
+    await waitFor(() => expect(push).toHaveBeenLastCalledWith('/menu-select/houseclean/confirm'));
+  });
+
+  it('continues to the confirmation page with what is preselected while no postcode is known', async () => {
+    show();
     await userEvent.click(goOn());
     await waitFor(() => expect(push).toHaveBeenCalledWith('/menu-select/houseclean/confirm'));
   });

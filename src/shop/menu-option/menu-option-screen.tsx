@@ -9,10 +9,13 @@ import {
   projectMenuPaths,
 } from '@/booking/draft/order-paths';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
+import { nextOrderPath } from '@/booking/draft/order-step-gate';
+import type { Customer } from '@/booking/draft/order-steps';
 import { menuSelectPath } from '@/config/paths';
 import type { MenuDetail } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
+import { Button } from '@/ui/button/button';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
 import { AllianceNotice } from '../alliance/alliance-notice';
@@ -20,6 +23,8 @@ import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
 import { BackLink } from '../menu-list/back-link';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
 import { MenuPrice } from '../menu-list/menu-price';
+import { checkTypedArea } from '../service-area/area-check';
+import { ServiceAreaCheck, useAreaOf } from '../service-area/service-area-check';
 import { AmountsForm, missingChoiceText } from './amounts-form';
 import { ChosenSummary, MissingChoiceSummary, OtherMenuNotice, useMenuChoice } from './menu-choice';
 import type { MenuWithRecommends } from './menu-detail';
@@ -33,17 +38,46 @@ interface MenuChoiceFormProps extends MenuWithRecommends {
 
 function MenuChoiceForm({ offer, wasTried, ...detail }: MenuChoiceFormProps) {
   const { menu } = detail;
-  const { chosen, isEnough, other, store } = useMenuChoice(menu, offer);
+  const { chosen, isSuggested, isEnough, other, store } = useMenuChoice(menu, offer);
   return (
     <Stack gap="large">
       <OtherMenuNotice other={other} />
       <AmountsForm
         {...detail}
         chosen={chosen}
+        isSuggested={isSuggested}
         error={wasTried && !isEnough ? missingChoiceText(menu) : undefined}
         onChange={store}
       />
     </Stack>
+  );
+}
+
+/** To the page with price lines and free days. Only an order that is in the draft can be shown there. */
+function ReviewLink({
+  menu,
+  offer,
+  href,
+}: {
+  menu: MenuDetail;
+  offer: AllianceOffer;
+  href: string;
+}) {
+  const router = useRouter();
+  const { chosen, isEnough, store } = useMenuChoice(menu, offer);
+  if (!isEnough) return null;
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        onClick={async () => {
+          store(chosen);
+          await router.push(href);
+        }}
+      >
+        内容を見直す
+      </Button>
+    </div>
   );
 }
 
@@ -66,6 +100,11 @@ function MenuFacts({ menu }: { menu: MenuDetail }) {
 export interface MenuOptionProps extends MenuWithRecommends {
   project: MenuWithOptionsProject;
   offer: AllianceOffer;
+  customer: Customer;
+}
+
+interface OptionSummaryProps extends MenuOptionProps {
+  onIncomplete: () => void;
 }
 
 export const MenuOptionScreen: ShopPage<MenuOptionProps> = (props) => (
@@ -73,9 +112,30 @@ export const MenuOptionScreen: ShopPage<MenuOptionProps> = (props) => (
 );
 MenuOptionScreen.getLayout = journeyLayout();
 
-function OptionScreenContent({ project, offer, ...detail }: MenuOptionProps) {
-  const { menu } = detail;
+/** The button to go on, and the link to the page that shows everything once more. */
+function OptionSummary({ project, offer, customer, onIncomplete, ...detail }: OptionSummaryProps) {
   const router = useRouter();
+  const area = useAreaOf(project);
+  return (
+    <ChosenSummary
+      detail={detail}
+      offer={offer}
+      submitText="この内容で進む"
+      onIncomplete={onIncomplete}
+      onChosen={async (order, store, isPriced) => {
+        const typed = await checkTypedArea(area);
+        // The page leads to the services of that place, or says what is wrong with the postcode.
+        if (typed === 'notServed') return;
+        store();
+        const isOpen = typed === 'empty' || !isPriced;
+        await router.push(isOpen ? confirmPaths[project] : nextOrderPath('menu', order, customer));
+      }}
+    />
+  );
+}
+
+function OptionScreenContent({ project, offer, customer, ...detail }: MenuOptionProps) {
+  const { menu } = detail;
   const [attempt, setAttempt] = useState(0);
   const wasTried = attempt > 0;
   const inquiryKind = inquiryKindOf(menu);
@@ -87,15 +147,12 @@ function OptionScreenContent({ project, offer, ...detail }: MenuOptionProps) {
         inquiryKind ? null : (
           <HydrationGate fallback={null}>
             {() => (
-              <ChosenSummary
-                detail={detail}
+              <OptionSummary
+                {...detail}
+                project={project}
                 offer={offer}
-                submitText="この内容で進む"
+                customer={customer}
                 onIncomplete={() => setAttempt(attempt + 1)}
-                onChosen={(_order, store) => {
-                  store();
-                  return router.push(confirmPaths[project]);
-                }}
               />
             )}
           </HydrationGate>
@@ -127,11 +184,24 @@ function OptionScreenContent({ project, offer, ...detail }: MenuOptionProps) {
         {inquiryKind ? (
           <InquiryPanel menu={menu} kind={inquiryKind} listPath={listPath} />
         ) : (
-          <HydrationGate
-            fallback={<AmountsForm {...detail} chosen={initialAmounts(menu)} onChange={() => {}} />}
-          >
-            {() => <MenuChoiceForm {...detail} offer={offer} wasTried={wasTried} />}
-          </HydrationGate>
+          <>
+            <HydrationGate
+              fallback={
+                <AmountsForm {...detail} chosen={initialAmounts(menu)} onChange={() => {}} />
+              }
+            >
+              {() => <MenuChoiceForm {...detail} offer={offer} wasTried={wasTried} />}
+            </HydrationGate>
+            <section aria-labelledby="area">
+              <Stack gap="small">
+                <h2 id="area">サービス対象エリア</h2>
+                <ServiceAreaCheck project={project} />
+              </Stack>
+            </section>
+            <HydrationGate fallback={null}>
+              {() => <ReviewLink menu={menu} offer={offer} href={confirmPaths[project]} />}
+            </HydrationGate>
+          </>
         )}
       </Stack>
     </TwoColumn>

@@ -294,7 +294,7 @@ describe('PlanScreen', () => {
     await userEvent.type(screen.getByLabelText('郵便番号'), '1500001{Enter}');
     await screen.findByText(/渋谷区神宮前はサービス対象エリアです/);
     await userEvent.click(goOn());
-    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/authenticate'));
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/signup/input'));
     expect(stored()).toContain('"types":[{"id":"t3","quantity":1}]');
     expect(stored()).toContain('"dateChoice":"staff"');
   });
@@ -353,7 +353,7 @@ describe('PlanScreen', () => {
     await userEvent.click(summary.getByRole('button', { name: '30分延長を追加(+1,980円)' }));
     await waitFor(() => expect(screen.queryByText(/で最低金額/)).toBeNull());
     await userEvent.click(goOn());
-    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/authenticate'));
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/signup/input'));
     expect(stored()).toContain('"options":[{"id":"o1","quantity":1}]');
   });
 
@@ -449,7 +449,7 @@ describe('the offer of an alliance', () => {
     await waitFor(() => expect(screen.queryByText('組合員番号を入力してください')).toBeNull());
     await waitFor(() => expect(goOn().getAttribute('aria-disabled')).toBeNull());
     await userEvent.click(goOn());
-    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/authenticate'));
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/signup/input'));
     await waitFor(() => expect(stored()).toContain('"campaignAllianceCodeInputs":["123456"]'));
     expect(stored()).toContain('"allianceCode":"HIDAMARI"');
     expect(stored()).toContain('"allianceId":"902"');

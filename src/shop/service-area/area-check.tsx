@@ -1,10 +1,18 @@
 import { useRouter } from 'next/router';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { CheckedServiceArea } from '@/booking/draft/stored-state';
 import { mainApiClient } from '@/calls/browser-client';
 import { outsideAreaPath } from '@/config/paths';
 import type { Project } from '@/contract/enumerations';
 import { formatPostcode, isPostcode, normalisePostcode, POSTCODE_MESSAGE } from '@/domain/postcode';
+import { rememberArea, useKnownArea } from '@/shell/area/known-area';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { TextField } from '@/ui/form/text-field';
@@ -12,10 +20,13 @@ import { SuccessIcon } from '@/ui/icon/icons';
 import { takeFocus } from '@/ui/layout/bring-into-view';
 import styles from './service-area-check.module.css';
 
-type ServiceAreaAnswer =
-  /** `zipCode` has seven digits; `areaLabel` is the name of its place. */
-  | { readonly status: 'served' | 'outside'; readonly zipCode: string; readonly areaLabel: string }
-  | { readonly status: 'rejected'; readonly message: string };
+/** `zipCode` has seven digits; `areaLabel` is the name of its place. */
+interface FoundArea {
+  readonly status: 'served' | 'outside';
+  readonly zipCode: string;
+  readonly areaLabel: string;
+}
+type ServiceAreaAnswer = FoundArea | { readonly status: 'rejected'; readonly message: string };
 
 async function checkServiceArea(project: Project, typed: string): Promise<ServiceAreaAnswer> {
   if (!isPostcode(typed)) return { status: 'rejected', message: POSTCODE_MESSAGE };
@@ -51,8 +62,7 @@ export async function checkTypedArea(area: object | null): Promise<TypedArea> {
   return checkOfField ? checkOfField() : area ? 'served' : 'empty';
 }
 
-function answerText(answer: ServiceAreaAnswer): string {
-  if (answer.status === 'rejected') return answer.message;
+function answerText(answer: FoundArea): string {
   const code = `(〒${formatPostcode(answer.zipCode)})`;
   return answer.status === 'served'
     ? `${answer.areaLabel}はサービス対象エリアです${code}`
@@ -66,11 +76,40 @@ interface AreaCheckProps {
   onChecked: (area: CheckedServiceArea | null) => void;
 }
 
+/**
+ * Asks for the postcode, unless it is known from another page or service; then it is checked for this service by
+ * itself.
+ */
 export function AreaCheck({ project, area, onChecked }: AreaCheckProps) {
-  const isServed = area?.project === project;
+  const known = useKnownArea();
+  const isServed = area?.project === project && (!known || known.zipCode === area.zipCode);
   // The form stays open while the customer is typing.
   const [state, setState] = useState<'initial' | 'changing' | 'typing' | 'checked'>('initial');
   const isOpen = state === 'changing' || state === 'typing';
+  const [found, setFound] = useState<FoundArea>();
+  const isAnswered = isServed || isOpen || found?.zipCode === known?.zipCode;
+  const shownZipCode = known?.zipCode ?? area?.zipCode;
+  const unchecked = isAnswered ? undefined : known?.zipCode;
+
+  function take(answer: FoundArea) {
+    const { status, zipCode, areaLabel } = answer;
+    setFound(answer);
+    rememberArea({ zipCode, areaLabel });
+    onChecked(status === 'served' ? { zipCode, areaLabel, project } : null);
+  }
+  const takeOfKnown = useEffectEvent(take);
+
+  // A failure leaves the postcode in the field, with the button to try again.
+  useEffect(() => {
+    if (unchecked === undefined) return undefined;
+    let isCurrent = true;
+    void checkServiceArea(project, unchecked).then((answer) => {
+      if (isCurrent && answer.status !== 'rejected') takeOfKnown(answer);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [project, unchecked]);
 
   return (
     <div className={styles.check}>
@@ -94,14 +133,16 @@ export function AreaCheck({ project, area, onChecked }: AreaCheckProps) {
       ) : (
         <PostcodeForm
           project={project}
-          initial={area ? formatPostcode(area.zipCode) : ''}
+          initial={shownZipCode === undefined ? '' : formatPostcode(shownZipCode)}
+          found={found}
           focused={state === 'changing'}
-          onTyped={(checked) => {
+          onTyped={(answer) => {
             setState('typing');
-            onChecked(checked);
+            if (answer) take(answer);
+            else setFound(undefined);
           }}
-          onChecked={(checked) => {
-            onChecked(checked);
+          onChecked={(answer) => {
+            take(answer);
             setState('checked');
           }}
         />
@@ -116,20 +157,22 @@ const TYPING_PAUSE_MS = 300;
 interface PostcodeFormProps {
   project: Project;
   initial: string;
+  /** The answer for the text in the field; undefined before one arrives. */
+  found: FoundArea | undefined;
   focused: boolean;
-  onTyped: (area: CheckedServiceArea | null) => void;
-  onChecked: (area: CheckedServiceArea | null) => void;
+  /** Receives undefined at a change, and the answer once there is one. */
+  onTyped: (answer: FoundArea | undefined) => void;
+  onChecked: (answer: FoundArea) => void;
 }
 
-function PostcodeForm({ project, initial, focused, onTyped, onChecked }: PostcodeFormProps) {
+function PostcodeForm(props: PostcodeFormProps) {
+  const { project, initial, found, focused, onTyped, onChecked } = props;
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [changed, setChanged] = useState<string>();
   const typed = changed ?? initial;
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  /** The answer for the text typed now; undefined before one arrives. */
-  const [whileTyping, setWhileTyping] = useState<ServiceAreaAnswer>();
   const underWay = useRef<Promise<boolean>>(undefined);
   /** The check of the text typed now, unless a tap has replaced it. */
   const typingCheck = useRef<object>(undefined);
@@ -151,17 +194,16 @@ function PostcodeForm({ project, initial, focused, onTyped, onChecked }: Postcod
     setBusy(true);
     setError(undefined);
     try {
-      const answer = whileTyping ?? (await checkServiceArea(project, typed));
+      const isFound = found?.zipCode === normalisePostcode(typed);
+      const answer = isFound ? found : await checkServiceArea(project, typed);
       if (answer.status === 'rejected') {
         setError(answer.message);
         input.current?.focus();
-      } else if (answer.status === 'served') {
-        onChecked({ zipCode: answer.zipCode, areaLabel: answer.areaLabel, project });
-        return true;
-      } else {
-        onChecked(null);
-        await router.push(outsideAreaPath(project, answer.zipCode));
+        return false;
       }
+      onChecked(answer);
+      if (answer.status === 'served') return true;
+      await router.push(outsideAreaPath(project, answer.zipCode));
       return false;
     } finally {
       setBusy(false);
@@ -182,10 +224,18 @@ function PostcodeForm({ project, initial, focused, onTyped, onChecked }: Postcod
     };
   }, []);
 
+  // What was typed before the page's scripts ran stands in the field, and React was not told.
+  const keepEarlyText = useEffectEvent(() => {
+    const early = input.current?.value ?? '';
+    if (early !== initial) setChanged(early);
+  });
+  useLayoutEffect(() => keepEarlyText(), []);
+
   // Seven digits are checked without a tap. A failure is shown only after the button is tapped.
   useEffect(() => {
-    setWhileTyping(undefined);
-    if (changed === undefined || !isPostcode(changed)) return undefined;
+    if (changed === undefined) return undefined;
+    sayTyped(undefined);
+    if (!isPostcode(changed)) return undefined;
     const own = {};
     typingCheck.current = own;
     const timer = setTimeout(async () => {
@@ -193,9 +243,7 @@ function PostcodeForm({ project, initial, focused, onTyped, onChecked }: Postcod
       const answer = await checkServiceArea(project, changed);
       if (typingCheck.current !== own || answer.status === 'rejected') return;
       setError(undefined);
-      setWhileTyping(answer);
-      const { status, zipCode, areaLabel } = answer;
-      sayTyped(status === 'served' ? { zipCode, areaLabel, project } : null);
+      sayTyped(answer);
     }, TYPING_PAUSE_MS);
     return () => {
       typingCheck.current = undefined;
@@ -221,7 +269,7 @@ function PostcodeForm({ project, initial, focused, onTyped, onChecked }: Postcod
         name="zipCode"
         id={AREA_FIELD_ID}
         label="郵便番号"
-        support="訪問先の郵便番号で、サービス対象エリアかどうかを確認できます。ハイフンは省略できます。"
+        support="訪問先の郵便番号を入力すると、サービス対象エリアかどうかがわかります。料金は、サービス対象エリアのどこでも同じです。"
         before="〒"
         inputMode="numeric"
         autoComplete="postal-code"
@@ -237,7 +285,7 @@ function PostcodeForm({ project, initial, focused, onTyped, onChecked }: Postcod
         エリアを確認する
       </Button>
       <p role="status" className={styles.whileTyping}>
-        {whileTyping ? answerText(whileTyping) : null}
+        {found && found.zipCode === normalisePostcode(typed) ? answerText(found) : null}
       </p>
     </form>
   );

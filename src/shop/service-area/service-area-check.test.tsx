@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { Project } from '@/contract/enumerations';
+import { readKnownArea, rememberArea } from '@/shell/area/known-area';
 import { checkTypedArea } from './area-check';
 import { ServiceAreaCheck } from './service-area-check';
 
@@ -14,6 +16,7 @@ const fetchStub = vi.fn<(url: string) => Promise<Response>>();
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   push.mockClear();
   fetchStub.mockReset();
   vi.stubGlobal('fetch', (url: string) => fetchStub(url));
@@ -173,12 +176,60 @@ describe('ServiceAreaCheck', () => {
 
     show('babySitter');
     expect(screen.queryByText(/はサービス対象エリアです/)).toBeNull();
-    expect(field().value).toBe('150-0001');
-    await userEvent.click(submit());
     expect(await screen.findByText(/渋谷区神宮前はサービス対象エリアです/)).toBeTruthy();
+    expect(screen.queryByLabelText('郵便番号')).toBeNull();
     expect(fetchStub.mock.calls.at(-1)?.[0]).toBe(
       '/api/v1/service_area/contains?project=babySitter&zipCode=1500001',
     );
+  });
+
+  it('checks a postcode that another tab has, and says where this service does not come', async () => {
+    fetchStub.mockImplementation(async () => answer(false));
+    rememberArea({ zipCode: '9071751', areaLabel: '与那国町' });
+    show();
+    expect(await screen.findByText(/サービス対象エリアの外です/)).toBeTruthy();
+    expect(field().value).toBe('907-1751');
+    expect(push).not.toHaveBeenCalled();
+    expect(fetchStub).toHaveBeenCalledTimes(1);
+  });
+
+  it('checks the postcode that is chosen in the header in place of its own', async () => {
+    fetchStub.mockImplementation(async () => answer(true));
+    show();
+    await userEvent.type(field(), '1500001{Enter}');
+    await screen.findByText(/渋谷区神宮前はサービス対象エリアです/);
+    act(() => rememberArea({ zipCode: '1000001', areaLabel: '千代田区千代田' }));
+    expect(await screen.findByText('(〒100-0001)')).toBeTruthy();
+    expect(sessionStorage.getItem('recoil-persist')).toContain('1000001');
+  });
+
+  it('forgets the postcode after seven days', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      rememberArea({ zipCode: '1500001', areaLabel: '渋谷区神宮前' });
+      vi.advanceTimersByTime(8 * 24 * 60 * 60 * 1000);
+      // As a page that is opened later reads it.
+      localStorage.setItem('KnownArea', `${localStorage.getItem('KnownArea')} `);
+      expect(readKnownArea()).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('keeps what was typed before the scripts of the page ran, and checks it', async () => {
+    fetchStub.mockImplementation(async () => answer(true));
+    const content = (
+      <JourneyState>
+        <ServiceAreaCheck project="houseCleaning" />
+      </JourneyState>
+    );
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(content);
+    const early = within(container).getByLabelText<HTMLInputElement>('郵便番号');
+    early.value = '1500001';
+    render(content, { container, hydrate: true });
+    expect(await screen.findByText(/渋谷区神宮前はサービス対象エリアです/)).toBeTruthy();
+    expect(early.value).toBe('1500001');
   });
 
   it('offers to change the postal code after it was checked', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
 import type { CheckedServiceArea } from '@/booking/draft/stored-state';
 import { useStored } from '@/booking/draft/use-stored';
@@ -10,19 +11,40 @@ export function useAreaOf(project: Project): CheckedServiceArea | null {
   return area?.project === project ? area : null;
 }
 
-/**
- * The area check on pages with the draft. A served place is stored for price, calendar and address.
- * Otherwise the customer goes to the page for other areas; the basket stays.
- */
-export function ServiceAreaCheck({ project }: { project: Project }) {
-  return (
-    <HydrationGate fallback={<AreaCheck project={project} area={null} onChecked={() => {}} />}>
-      {() => <StoredCheck project={project} />}
-    </HydrationGate>
-  );
+export interface StoredAreaProps {
+  /** What was checked on the page; undefined before. */
+  checked: CheckedServiceArea | null | undefined;
+  onKnown: (area: CheckedServiceArea | null) => void;
 }
 
-function StoredCheck({ project }: { project: Project }) {
+/** Renders nothing: passes the place between the draft and the page, in both directions. */
+export function StoredArea({ checked, onKnown }: StoredAreaProps) {
   const [area, setArea] = useStored('ServiceArea');
-  return <AreaCheck project={project} area={area} onChecked={setArea} />;
+  useEffect(() => {
+    if (checked !== undefined) setArea(checked);
+  }, [checked, setArea]);
+  useEffect(() => onKnown(area), [area, onKnown]);
+  return null;
+}
+
+/**
+ * The area check on pages with the draft. A served place is stored for price, calendar and address.
+ * Otherwise the customer goes to the page for other areas; the basket stays. The field is mounted
+ * before the draft is read, so that what is typed meanwhile stays.
+ */
+export function ServiceAreaCheck({ project }: { project: Project }) {
+  const [checked, setChecked] = useState<CheckedServiceArea | null>();
+  const [stored, setStored] = useState<CheckedServiceArea | null>(null);
+  return (
+    <>
+      <HydrationGate fallback={null}>
+        {() => <StoredArea checked={checked} onKnown={setStored} />}
+      </HydrationGate>
+      <AreaCheck
+        project={project}
+        area={checked === undefined ? stored : checked}
+        onChecked={setChecked}
+      />
+    </>
+  );
 }

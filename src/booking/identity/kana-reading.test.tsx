@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useValidatedForm } from '@/shell/forms/use-validated-form';
+import { ContactFields, type ProfileValues } from './profile-fields';
+
+function Form() {
+  const form = useValidatedForm<ProfileValues>({
+    defaultValues: { name: '', nameKana: '', email: '', sendMailFlag: false },
+    onSubmit: async () => undefined,
+  });
+  return <ContactFields form={form} />;
+}
+
+const name = () => screen.getByLabelText<HTMLInputElement>('お名前');
+const kana = () => screen.getByLabelText<HTMLInputElement>('フリガナ').value;
+
+/** What a browser reports while `steps` are composed and `text` takes their place. */
+function compose(steps: readonly string[], text: string) {
+  fireEvent.compositionStart(name());
+  for (const data of steps) fireEvent.compositionUpdate(name(), { data });
+  fireEvent.compositionEnd(name(), { data: text });
+  fireEvent.change(name(), { target: { value: name().value + text } });
+}
+
+beforeEach(() => {
+  render(<Form />);
+});
+
+describe('the reading of a name', () => {
+  it.each([
+    [
+      'typed with letters and converted at once',
+      ['s', 'す', 'すz', 'すず', 'すずき', '鈴木'],
+      '鈴木',
+      'スズキ',
+    ],
+    ['typed by flicks', ['す', 'すす', 'すず', 'すずき'], '鈴木', 'スズキ'],
+    ['converted before its last ん was complete', ['け', 'けn', '健'], '健', 'ケン'],
+    ['written in kana', ['さ', 'さく', 'さくら'], 'さくら', 'サクラ'],
+  ])('is proposed in katakana for a name %s', (_, steps, text, reading) => {
+    compose(steps, text);
+    expect(kana()).toBe(reading);
+  });
+
+  it('is joined from the parts of the name', () => {
+    compose(['すずき'], '鈴木');
+    compose(['たろう'], '太郎');
+    expect(kana()).toBe('スズキタロウ');
+  });
+
+  it('stays when Safari reports the composed text once more after its end', () => {
+    compose(['すずき'], '鈴木');
+    fireEvent.input(name(), {
+      target: { value: '鈴木 ' },
+      inputType: 'insertFromComposition',
+      data: '鈴木',
+    });
+    expect(kana()).toBe('スズキ');
+  });
+
+  it('is not proposed over a reading that the customer has corrected', async () => {
+    compose(['すずき'], '鈴木');
+    await userEvent.type(screen.getByLabelText('フリガナ'), 'ノ');
+    compose(['たろう'], '太郎');
+    expect(kana()).toBe('スズキノ');
+  });
+
+  it('is taken back once a part of the name is deleted, because the rest of it is not known', async () => {
+    compose(['すずき'], '鈴木');
+    await userEvent.type(name(), '{Backspace}');
+    expect(kana()).toBe('');
+    compose(['たろう'], '太郎');
+    expect(kana()).toBe('');
+  });
+
+  it('is proposed again for a name that is typed anew', async () => {
+    compose(['すずき'], '鈴木');
+    await userEvent.clear(name());
+    expect(kana()).toBe('');
+    compose(['さとう'], '佐藤');
+    expect(kana()).toBe('サトウ');
+  });
+
+  it('is not proposed for kanji that came without kana, from handwriting or the clipboard', () => {
+    compose(['鈴木'], '鈴木');
+    expect(kana()).toBe('');
+  });
+});

@@ -1,0 +1,46 @@
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { passwordResetPath, paths } from '@/config/paths';
+import { Button } from '@/ui/button/button';
+import { loadPart } from '@/ui/connection/load-part';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { takeFocus } from '@/ui/layout/bring-into-view';
+import { Panel } from '@/ui/layout/panel';
+import { Stack } from '@/ui/layout/stack';
+
+// Next needs the `import()` written inside its call.
+const SignInForm = dynamic(
+  () =>
+    loadPart(() => import('@/booking/identity/sign-in-form')).then((loaded) => loaded.SignInForm),
+  { loading: () => <LoadingSpinner text="ログインの欄を読み込んでいます" /> },
+);
+
+/** Signing in above the form of those who register, opened by a tap. */
+export function SignInHere() {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel>
+      <Stack>
+        {/* The button that is tapped goes, and the focus must not go with it. */}
+        <h2 ref={isOpen ? takeFocus : undefined} tabIndex={-1}>
+          登録済みの方
+        </h2>
+        {isOpen ? (
+          <SignInForm
+            passwordResetPath={passwordResetPath('OrderPasswordReset')}
+            // Its loader finds the session, also of an account that has to move first.
+            onSignedIn={() => router.replace(paths.order.authenticate)}
+          />
+        ) : (
+          <div>
+            <Button variant="secondary" onClick={() => setOpen(true)}>
+              ログインして進む
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

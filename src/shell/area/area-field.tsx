@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { mainApiClient } from '@/calls/browser-client';
+import { isPostcode, normalisePostcode, POSTCODE_MESSAGE } from '@/domain/postcode';
+import { TextField } from '@/ui/form/text-field';
+import { type KnownArea, rememberArea } from './known-area';
+
+interface AreaFieldProps {
+  onFound: (area: KnownArea) => void;
+}
+
+/**
+ * Asks for the postcode of the visits, and finds its place at the seventh digit. Which services come there is checked
+ * by their own pages.
+ */
+export function AreaField({ onFound }: AreaFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+
+  async function find(isCurrent: () => boolean) {
+    const zipCode = normalisePostcode(typed);
+    const query = { project: 'houseCleaning', zipCode } as const;
+    const result = await mainApiClient.call('checkServiceArea', { query });
+    if (!isCurrent()) return;
+    if (!result.ok) return setError(result.error.message);
+    const area = { zipCode, areaLabel: result.value.areaLabel };
+    rememberArea(area);
+    onFound(area);
+  }
+  const findTyped = useEffectEvent(find);
+
+  useEffect(() => {
+    if (!isPostcode(typed)) return undefined;
+    let isCurrent = true;
+    void findTyped(() => isCurrent);
+    return () => {
+      isCurrent = false;
+    };
+  }, [typed]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPostcode(typed)) setError(POSTCODE_MESSAGE);
+    else void find(() => true);
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={submit} aria-label="訪問先のエリア">
+      <TextField
+        name="headerZipCode"
+        label="訪問先の郵便番号"
+        support="7桁を入力すると、すべてのサービスのページに反映します。ハイフンは省略できます。"
+        before="〒"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        enterKeyHint="done"
+        width={8}
+        // The field was asked for by a tap on the header's button.
+        autoFocus
+        value={typed}
+        onChange={(event) => {
+          setError(undefined);
+          setTyped(event.target.value);
+        }}
+        error={error}
+      />
+    </form>
+  );
+}

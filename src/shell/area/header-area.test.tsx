@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HeaderArea } from './header-area';
+import { readKnownArea, rememberArea } from './known-area';
+
+let pathname = '/';
+vi.mock('next/router', () => ({ useRouter: () => ({ pathname }) }));
+
+const fetchStub = vi.fn<(url: string) => Promise<Response>>();
+
+beforeEach(() => {
+  pathname = '/';
+  localStorage.clear();
+  fetchStub.mockReset();
+  vi.stubGlobal('fetch', (url: string) => fetchStub(url));
+});
+
+const area = (name: RegExp) => screen.getByRole('button', { name });
+const field = () => screen.findByLabelText<HTMLInputElement>('訪問先の郵便番号');
+
+describe('HeaderArea', () => {
+  it('finds the place at the seventh digit, remembers it, and returns the focus', async () => {
+    fetchStub.mockImplementation(async () =>
+      Response.json({ contains: false, areaLabel: '渋谷区神宮前', availableProjects: [] }),
+    );
+    render(<HeaderArea />);
+    await userEvent.click(area(/^〒 エリアを設定$/));
+    await userEvent.type(await field(), '１５０ー０００１');
+    await waitFor(() => expect(area(/^〒150-0001 渋谷区神宮前/)).toBe(document.activeElement));
+    expect(screen.queryByLabelText('訪問先の郵便番号')).toBeNull();
+    expect(screen.getByText('エリアを〒150-0001 渋谷区神宮前にしました')).toBeTruthy();
+    expect(readKnownArea()).toEqual({ zipCode: '1500001', areaLabel: '渋谷区神宮前' });
+    expect(fetchStub).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows why a postcode is not taken, and keeps what is typed and what was known', async () => {
+    fetchStub.mockImplementation(async () =>
+      Response.json(
+        {
+          error: {
+            code: 'address_not_found',
+            message: 'この郵便番号の住所が見つかりませんでした。',
+          },
+        },
+        { status: 404 },
+      ),
+    );
+    rememberArea({ zipCode: '1500001', areaLabel: '渋谷区神宮前' });
+    render(<HeaderArea />);
+    await userEvent.click(area(/変更$/));
+    await userEvent.type(await field(), '0000000');
+    expect(await screen.findByText('この郵便番号の住所が見つかりませんでした。')).toBeTruthy();
+    expect((await field()).value).toBe('0000000');
+    expect(readKnownArea()?.zipCode).toBe('1500001');
+  });
+
+  it('asks for seven digits when fewer are sent', async () => {
+    render(<HeaderArea />);
+    await userEvent.click(area(/エリア/));
+    await userEvent.type(await field(), '150{Enter}');
+    expect(await screen.findByText('郵便番号は7桁の数字で入力してください')).toBeTruthy();
+    expect(fetchStub).not.toHaveBeenCalled();
+  });
+
+  it('is on no page of an order, which shows its place itself', () => {
+    pathname = '/order/address';
+    render(<HeaderArea />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useRef, useState } from 'react';
+import { paths } from '@/config/paths';
+import { formatPostcode } from '@/domain/postcode';
+import { loadPart } from '@/ui/connection/load-part';
+import { LiveRegion, VisuallyHidden } from '@/ui/text/visually-hidden';
+import styles from './header-area.module.css';
+import { useKnownArea } from './known-area';
+
+// Next needs the `import()` written inside its call.
+const AreaField = dynamic(() =>
+  loadPart(() => import('./area-field')).then((loaded) => loaded.AreaField),
+);
+
+/** The pages of choosing. Later ones show the place itself. */
+const SHOWN_ON: ReadonlySet<string> = new Set([paths.home, ...Object.values(paths.menuSelect)]);
+
+/** The postcode of the visits in the header, with the field to change it behind a tap. */
+export function HeaderArea() {
+  const { pathname } = useRouter();
+  const area = useKnownArea();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [message, setMessage] = useState('');
+  if (!SHOWN_ON.has(pathname)) return null;
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.area}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {area ? (
+          <>
+            〒{formatPostcode(area.zipCode)}
+            <span className={styles.label}> {area.areaLabel}</span>
+            <VisuallyHidden> 訪問先のエリアを変更</VisuallyHidden>
+          </>
+        ) : (
+          <>
+            〒 エリア<VisuallyHidden>を設定</VisuallyHidden>
+          </>
+        )}
+      </button>
+      {isOpen ? (
+        <div className={styles.strip}>
+          <AreaField
+            onFound={({ zipCode, areaLabel }) => {
+              setOpen(false);
+              setMessage(`エリアを〒${formatPostcode(zipCode)} ${areaLabel}にしました`);
+              button.current?.focus();
+            }}
+          />
+        </div>
+      ) : null}
+      <LiveRegion message={message} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+import { isPostcode } from '@/domain/postcode';
+
+/** Where the visits are to be, as far as it is known before an address is. */
+export interface KnownArea {
+  /** Seven digits. */
+  readonly zipCode: string;
+  readonly areaLabel: string;
+}
+
+/** Local storage, for all services and tabs. Nothing in it says whose postcode it is (decision 0073). */
+const KEY = 'KnownArea';
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+const listeners = new Set<() => void>();
+/** What was parsed last, so that equal text gives the same object. */
+let parsed: { readonly text: string | null; readonly area: KnownArea | null } = {
+  text: null,
+  area: null,
+};
+/** Takes the place of storage that is full or forbidden. */
+let unstored: string | null = null;
+
+function readText(): string | null {
+  try {
+    return localStorage.getItem(KEY) ?? unstored;
+  } catch {
+    return unstored;
+  }
+}
+
+function parse(text: string | null, nowMs: number): KnownArea | null {
+  try {
+    const { zipCode, areaLabel, until }: Record<string, unknown> = { ...JSON.parse(text ?? '{}') };
+    if (typeof zipCode !== 'string' || !isPostcode(zipCode)) return null;
+    if (typeof areaLabel !== 'string' || typeof until !== 'number' || until < nowMs) return null;
+    return { zipCode, areaLabel };
+  } catch {
+    return null;
+  }
+}
+
+/** Null when no postcode was given within seven days. */
+export function readKnownArea(): KnownArea | null {
+  const text = readText();
+  if (text !== parsed.text) parsed = { text, area: parse(text, Date.now()) };
+  return parsed.area;
+}
+
+/** Remembers a postcode that exists, whether or not a service comes there. */
+export function rememberArea({ zipCode, areaLabel }: KnownArea): void {
+  const text = JSON.stringify({ zipCode, areaLabel, until: Date.now() + KEPT_MS });
+  unstored = null;
+  try {
+    localStorage.setItem(KEY, text);
+  } catch {
+    unstored = text;
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+const onServer = () => null;
+
+/** Null on the server and while the page hydrates. */
+export function useKnownArea(): KnownArea | null {
+  return useSyncExternalStore(subscribe, readKnownArea, onServer);
+}

@@ -1,0 +1,108 @@
+/*
+ * `npm run bench:steps`: walks on a phone as a new customer from the front page to the complete page, with an air
+ * conditioner and a card with 3-D Secure, and as a returning customer from my page to the same order again, in the
+ * shortest way that the pages offer. Prints the screens, taps and typed fields beside their targets; ends with 1 when
+ * a target is missed. `-- --ways=new,returning` chooses a part; `-- --screenshot=file.png` keeps the last page seen.
+ */
+import { type BrowserContext, chromium } from '@playwright/test';
+import { signIn } from '../../../e2e/customers';
+import { Outbox } from '../../../e2e/outbox';
+import { OPS_TOKEN, type Shop, startShop } from '../../../e2e/shop';
+import { findChromium } from '../../../scripts/find-chromium';
+import { option } from '../bench-options';
+import { PHONE } from '../pages/page-weight';
+import { CountedWalk } from './counted-walk';
+import { orderAgain, orderSteps } from './shortest-way';
+
+interface Way {
+  readonly title: string;
+  /** At most; what has no target is only printed. */
+  readonly targets: { readonly screens?: number; readonly taps: number; readonly fields?: number };
+  readonly walk: (page: CountedWalk, shop: Shop, context: BrowserContext) => Promise<void>;
+}
+
+function outboxOf({ origin }: Shop, { request }: BrowserContext): Outbox {
+  return new Outbox(request, origin, OPS_TOKEN);
+}
+
+const WAYS: Readonly<Record<string, Way>> = {
+  new: {
+    title: 'A new customer, from / to the complete page',
+    targets: { screens: 9, taps: 15, fields: 12 },
+    walk: async (walk, shop, context) => {
+      await walk.page.goto('/');
+      await walk.walk(orderSteps(outboxOf(shop, context)));
+    },
+  },
+  returning: {
+    title: 'A returning customer, the same again from /my',
+    targets: { taps: 3 },
+    walk: async (walk, shop, context) => {
+      await signIn(walk.page, shop.origin);
+      await walk.page.goto('/my');
+      await walk.walk([orderAgain, ...orderSteps(outboxOf(shop, context))]);
+    },
+  },
+};
+
+const KINDS = ['screens', 'taps', 'fields'] as const;
+
+/** Prints the way; returns whether every target is met. */
+function report({ title, targets }: Way, { screens }: CountedWalk): boolean {
+  console.log(`\n${title}`);
+  for (const { path, taps, fields } of screens) {
+    console.log(`  ${path.padEnd(32)} taps ${taps.length}  fields ${fields.length}`);
+    if (taps.length > 0) console.log(`      tapped: ${taps.join(' / ')}`);
+    if (fields.length > 0) console.log(`      typed: ${fields.join(' / ')}`);
+  }
+  const counted = {
+    screens: screens.length,
+    taps: screens.flatMap(({ taps }) => taps).length,
+    fields: screens.flatMap(({ fields }) => fields).length,
+  };
+  const missed = KINDS.filter((kind) => counted[kind] > (targets[kind] ?? Infinity));
+  const figures = KINDS.map((kind) => {
+    const target = targets[kind];
+    const isMissed = missed.includes(kind) ? ' MISSED' : '';
+    return `${kind} ${counted[kind]}${target === undefined ? '' : ` (target ${target})`}${isMissed}`;
+  });
+  console.log(`  ${figures.join(', ')}`);
+  return missed.length === 0;
+}
+
+async function main(): Promise<void> {
+  const [screenshot] = option('screenshot', '');
+  const shop = await startShop({ name: 'bench-steps', environment: { LOG_LEVEL: 'error' } });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+  });
+  try {
+    for (const name of option('ways', Object.keys(WAYS).join())) {
+      const way = WAYS[name];
+      if (!way) throw new Error(`No such way: ${name}`);
+      const context = await browser.newContext({
+        ...PHONE,
+        baseURL: shop.origin,
+        locale: 'ja-JP',
+        reducedMotion: 'reduce',
+      });
+      const walk = new CountedWalk(await context.newPage());
+      try {
+        await way.walk(walk, shop, context);
+      } finally {
+        if (screenshot) await walk.page.screenshot({ path: screenshot, fullPage: true });
+      }
+      if (!report(way, walk)) process.exitCode = 1;
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,244 @@
+import type { Locator, Page } from '@playwright/test';
+import { newPhone } from '../../../e2e/customers';
+import type { Outbox } from '../../../e2e/outbox';
+import { orderSummary } from '../../../e2e/pages/order-summary';
+import type { CountedWalk, WalkStep } from './counted-walk';
+
+const MENU = 'エアコンクリーニング(壁掛け)';
+const POSTCODE = '1500001';
+const NEWCOMER = { phone: newPhone(), password: 'hachiko-1923', email: 'taro@example.jp' } as const;
+const NAME = [
+  { reading: 'すずき', text: '鈴木' },
+  { reading: 'たろう', text: '太郎' },
+] as const;
+/** A Visa card whose company asks for an authentication. */
+const CARD = '4000000000003220';
+/** How long a page has to go on by itself before its button is tapped. */
+const BY_ITSELF_MS = 3_000;
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const main = (page: Page) => page.getByRole('main');
+const isShown = (target: Locator) => target.first().isVisible();
+
+/** Types the postcode where it is asked for and not known yet. */
+async function givePostcode(walk: CountedWalk): Promise<void> {
+  const field = main(walk.page).getByLabel('郵便番号', { exact: true });
+  if (!(await isShown(field)) || (await field.inputValue()) !== '') return;
+  await walk.type('郵便番号', POSTCODE);
+  await main(walk.page).getByText('はサービス対象エリアです').first().waitFor();
+}
+
+/** Ticks what the button needs and what is not ticked yet. */
+async function agree(walk: CountedWalk, name: string | RegExp): Promise<void> {
+  const consent = walk.page.getByRole('checkbox', { name });
+  if ((await isShown(consent)) && !(await consent.isChecked())) await walk.tap(consent, '同意');
+}
+
+/** Chooses the last answer, often 「わからない」, of each required question that has none. */
+async function answerQuestions(walk: CountedWalk): Promise<void> {
+  const required = main(walk.page).locator('fieldset').filter({ hasText: '※必須' });
+  for (const question of await required.all()) {
+    const choices = question.locator('input[type=radio], input[type=checkbox]');
+    const chosen = question.locator('input:checked');
+    if ((await choices.count()) > 0 && (await chosen.count()) === 0) {
+      await walk.tap(choices.last(), (await question.locator('legend').textContent()) ?? '');
+    }
+  }
+}
+
+async function chooseDate(walk: CountedWalk): Promise<void> {
+  const { page } = walk;
+  const picker = page.getByRole('group', { name: '訪問日時のカレンダー' });
+  const times = picker.locator('fieldset input:enabled');
+  if (!(await isShown(times))) {
+    const free = page.locator('[role=gridcell]:not([aria-disabled=true])', { hasText: '○' });
+    const nextMonth = button(page, /^次の月/);
+    if (!(await isShown(free))) await walk.tap(nextMonth, '次の月');
+    await walk.tap(free.first(), '空いている日');
+  }
+  if ((await picker.locator('fieldset input:checked').count()) === 0) {
+    await walk.tap(times.first(), '開始時間');
+  }
+  await walk.tap(button(page, 'この日時で次へ進む'), 'この日時で次へ進む');
+}
+
+async function pay(walk: CountedWalk): Promise<void> {
+  const { page } = walk;
+  if ((await page.locator('input[type=radio]:checked').count()) === 0) {
+    await walk.tap(page.getByRole('radio').first(), 'お支払い方法');
+  }
+  if (await isShown(walk.field('カード番号'))) {
+    await agree(walk, 'カード発行会社への情報提供に同意する');
+    await walk.type('カード番号', CARD);
+    await walk.type('有効期限(月/年)', '1234');
+    await walk.type('セキュリティコード', '737');
+    await walk.type('カード名義(ローマ字)', 'TARO SUZUKI');
+  }
+  await page.getByText(/^(お支払い総額|毎回のご料金|初回のお支払い): /).waitFor();
+  const goOn = button(page, /^(本人認証へ進む|確認画面へ進む)/).first();
+  await walk.tap(goOn, 'お支払いから進む');
+}
+
+/** The pages of an order; which of them are met depends on what leads on by itself. */
+export function orderSteps(outbox: Outbox): readonly WalkStep[] {
+  return [
+    {
+      path: '/',
+      ready: (page) => main(page).getByRole('link').first(),
+      act: async (walk) => {
+        const menu = main(walk.page).locator('a[href*="houseclean/option"]', { hasText: MENU });
+        const service = main(walk.page).getByRole('link', {
+          name: 'ハウスクリーニング',
+          exact: true,
+        });
+        if (await isShown(menu)) await walk.tap(menu.first(), MENU);
+        else await walk.tap(service, 'ハウスクリーニング');
+      },
+    },
+    {
+      path: '/menu-select/houseclean',
+      ready: (page) => page.getByRole('link', { name: MENU, exact: true }),
+      act: (walk) => walk.tap(walk.page.getByRole('link', { name: MENU, exact: true }), MENU),
+    },
+    {
+      path: '/menu-select/houseclean/option',
+      ready: (page) => orderSummary(page).getByRole('button', { name: /進む$/ }),
+      act: async (walk) => {
+        const { page } = walk;
+        if ((await page.getByText(/^[1-9]\d*台$/).count()) === 0) {
+          await walk.tap(button(page, '標準タイプを1台増やす'), '標準タイプを1台');
+        }
+        await givePostcode(walk);
+        await walk.tap(orderSummary(page).getByRole('button', { name: /進む$/ }), '内容から進む');
+      },
+    },
+    {
+      path: '/menu-select/houseclean/confirm',
+      ready: (page) => orderSummary(page).getByRole('button', { name: /進む$/ }),
+      act: async (walk) => {
+        const area = main(walk.page).getByText('はサービス対象エリアです');
+        await area
+          .or(main(walk.page).getByLabel('郵便番号', { exact: true }))
+          .first()
+          .waitFor();
+        await givePostcode(walk);
+        const goOn = orderSummary(walk.page).getByRole('button', { name: /進む$/ });
+        await walk.tap(goOn, 'お申し込みへ進む');
+      },
+    },
+    {
+      path: '/order/authenticate',
+      ready: (page) => page.getByRole('link', { name: '会員登録へ進む' }),
+      act: (walk) =>
+        walk.tap(walk.page.getByRole('link', { name: '会員登録へ進む' }), '会員登録へ進む'),
+    },
+    {
+      path: '/order/agreement',
+      ready: (page) => button(page, '同意して登録へ進む'),
+      act: async (walk) => {
+        await agree(walk, /同意/);
+        await walk.tap(button(walk.page, '同意して登録へ進む'), '同意して登録へ進む');
+      },
+    },
+    {
+      path: '/order/signup/input',
+      ready: (page) => button(page, /確認コードを受け取る$/),
+      act: async (walk) => {
+        // The page may have a form to sign in as well, with a password of its own.
+        const password = main(walk.page).locator('input[autocomplete=new-password]');
+        await walk.type('携帯電話番号', NEWCOMER.phone);
+        await walk.type('パスワード', NEWCOMER.password, password);
+        await walk.compose('お名前', NAME);
+        if ((await walk.field('フリガナ').inputValue()) === '') {
+          await walk.type('フリガナ', 'すずき たろう');
+        }
+        await walk.type('メールアドレス', NEWCOMER.email);
+        await agree(walk, /同意/);
+        await walk.tap(button(walk.page, /確認コードを受け取る$/), '確認コードを受け取る');
+      },
+    },
+    {
+      path: '/order/signup/confirm',
+      ready: (page) => page.getByLabel('確認コード(6桁)', { exact: true }),
+      act: async (walk) => {
+        await walk.type('確認コード(6桁)', await outbox.newestCode(NEWCOMER.phone));
+        const leaves = walk.page.waitForURL((url) => url.pathname !== '/order/signup/confirm', {
+          timeout: BY_ITSELF_MS,
+        });
+        const isGone = await leaves.then(
+          () => true,
+          () => false,
+        );
+        if (!isGone) await walk.tap(button(walk.page, 'この内容で登録する'), 'この内容で登録する');
+      },
+    },
+    {
+      path: '/order/ask',
+      ready: (page) => button(page, '次へ進む'),
+      act: async (walk) => {
+        await answerQuestions(walk);
+        await walk.tap(button(walk.page, '次へ進む'), '次へ進む');
+      },
+    },
+    {
+      path: '/order/address',
+      ready: (page) => button(page, '次へ進む'),
+      act: async (walk) => {
+        const { page } = walk;
+        const town = page.getByLabel('町名・番地', { exact: true });
+        if (await isShown(town)) {
+          await town.evaluate((field: HTMLInputElement) => {
+            field.setSelectionRange(field.value.length, field.value.length);
+          });
+          await walk.type('町名・番地', '1-2-3');
+        }
+        await answerQuestions(walk);
+        await walk.tap(button(page, '次へ進む'), '次へ進む');
+      },
+    },
+    ...['/order/date', '/order/date-maid', '/order/date/multiple'].map((path) => ({
+      path,
+      ready: (page: Page) =>
+        page.locator('[role=grid]:not([aria-busy=true]) [role=gridcell]').first(),
+      act: chooseDate,
+    })),
+    {
+      path: '/order/payment',
+      ready: (page) => button(page, /^(本人認証へ進む|確認画面へ進む)/).first(),
+      act: pay,
+    },
+    {
+      path: '/embedded/',
+      ready: (page) => button(page, '認証する'),
+      act: (walk) => walk.tap(button(walk.page, '認証する'), '認証する'),
+      isCounted: false,
+    },
+    {
+      path: '/order/confirm',
+      ready: (page) => button(page, /で申し込む$/),
+      act: async (walk) => {
+        const order = button(walk.page, /で申し込む$/).first();
+        await walk.tap(order, (await order.textContent()) ?? '');
+      },
+    },
+    {
+      path: '/order/complete',
+      ready: (page) => page.getByRole('heading', { level: 1, name: 'お申し込みが完了しました' }),
+    },
+  ];
+}
+
+/** From my page, the last order again. */
+export const orderAgain: WalkStep = {
+  path: '/my',
+  ready: (page) =>
+    page
+      .getByRole('region', { name: /前回と同じ内容/ })
+      .getByRole('button')
+      .first(),
+  act: async (walk) => {
+    const again = walk.page.getByRole('region', { name: /前回と同じ内容/ }).getByRole('button');
+    await walk.tap(again.first(), '前回と同じ内容で申し込む');
+  },
+};
