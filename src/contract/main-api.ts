@@ -11,6 +11,7 @@ import { planEndpoints } from './plans';
 import { pricingEndpoints } from './pricing';
 import { questionnaireEndpoints } from './questionnaires';
 import { quoteEndpoints } from './quotes';
+import { reviewEndpoints } from './reviews';
 import { serviceAreaEndpoints } from './service-areas';
 import { shortLinkEndpoints } from './short-links';
 import { usageEndpoints } from './usage';
@@ -31,6 +32,7 @@ export const mainApi = {
   ...orderEndpoints,
   ...visitEndpoints,
   ...visitAdditionEndpoints,
+  ...reviewEndpoints,
   ...planEndpoints,
   ...quoteEndpoints,
   ...usageEndpoints,

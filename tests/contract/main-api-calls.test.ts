@@ -14,6 +14,7 @@ import { planetCases } from './planet-cases';
 import { proposalCases } from './proposal-cases';
 import { quoteCases } from './quote-cases';
 import { remedyCases } from './remedy-cases';
+import { reviewCases } from './review-cases';
 import { visitAdditionCases } from './visit-addition-cases';
 import { visitCases } from './visit-cases';
 
@@ -27,6 +28,7 @@ const plans: CallPlans = {
   ...planCases,
   ...quoteCases,
   ...remedyCases,
+  ...reviewCases,
   ...visitAdditionCases,
   ...accountCases,
   ...paymentCases,

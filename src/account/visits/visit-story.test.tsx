@@ -17,6 +17,9 @@ const details: VisitDetails = {
     introduction: '整理整頓が得意です。',
     credentials: ['整理収納アドバイザー'],
     visits: 3,
+    staffId: 's1',
+    workIds: ['3'],
+    record: null,
   },
   preparation: ['水道と電気をお借りします。'],
   history: [

@@ -25,6 +25,7 @@ import { ChosenSummary, MissingChoiceSummary, OtherMenuNotice, useMenuChoice } f
 import type { MenuWithRecommends } from './menu-detail';
 import { InquiryPanel, inquiryKindOf, MenuInclusions, MenuTerms } from './menu-facts';
 import styles from './menu-option-screen.module.css';
+import { MenuReviews } from './menu-reviews';
 
 interface MenuChoiceFormProps extends MenuWithRecommends {
   offer: AllianceOffer;
@@ -133,6 +134,7 @@ function OptionScreenContent({ project, offer, ...detail }: MenuOptionProps) {
             {() => <MenuChoiceForm {...detail} offer={offer} wasTried={wasTried} />}
           </HydrationGate>
         )}
+        <MenuReviews menu={menu} />
       </Stack>
     </TwoColumn>
   );

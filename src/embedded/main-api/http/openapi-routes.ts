@@ -29,6 +29,7 @@ import { planEndpoints } from '@/contract/plans';
 import { pricingEndpoints } from '@/contract/pricing';
 import { questionnaireEndpoints } from '@/contract/questionnaires';
 import { quoteEndpoints } from '@/contract/quotes';
+import { reviewEndpoints } from '@/contract/reviews';
 import { serviceAreaEndpoints } from '@/contract/service-areas';
 import { shortLinkEndpoints } from '@/contract/short-links';
 import { usageEndpoints } from '@/contract/usage';
@@ -68,6 +69,7 @@ const groups: readonly {
     description: '訪問',
     endpoints: { ...visitEndpoints, ...visitAdditionEndpoints },
   },
+  { tag: 'reviews', description: 'レビュー', endpoints: reviewEndpoints },
   { tag: 'plans', description: '定期プラン', endpoints: planEndpoints },
   { tag: 'quotes', description: 'お見積もり', endpoints: quoteEndpoints },
   { tag: 'usage', description: 'ご利用明細', endpoints: usageEndpoints },
