@@ -106,7 +106,10 @@ describe('a review', () => {
     });
     pass(400 * 24 * 60);
     await visits.write(tel, visitId, good);
-    expect(await menuRating()).toMatchObject({ rating: { average: 5, count: 1 }, words: [good.words] });
+    expect(await menuRating()).toMatchObject({
+      rating: { average: 5, count: 1 },
+      words: [good.words],
+    });
     expect((await visits.list({ staffId })).rating).toMatchObject({ average: 5, count: 1 });
     await visits.takeBack(tel, visitId);
     expect(await menuRating()).toEqual({ rating: null, words: [] });
@@ -121,7 +124,10 @@ describe('a review', () => {
     await visits.takeBack(tel, visitId);
     await visits.takeBack(tel, visitId);
     await visits.write(tel, visitId, good);
-    expect((await visits.list({ menuId: BATHROOM })).rating).toMatchObject({ average: 5, count: 1 });
+    expect((await visits.list({ menuId: BATHROOM })).rating).toMatchObject({
+      average: 5,
+      count: 1,
+    });
     const events = (await historyOf(shop.deps.db, orderId)).filter(([, , event]) =>
       String(event).startsWith('review'),
     );
