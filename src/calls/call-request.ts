@@ -28,6 +28,7 @@ export const callPaths: CallPaths = {
   listAlliances: ['GET', '/customer/alliances'],
   listStaffSchedules: ['GET', '/maid/staff_work_schedules'],
   listFirstHearingStaffSchedules: ['GET', '/maid/first_hearing_staff_work_schedules'],
+  getStaff: ['GET', '/staff/{staffId}'],
   listAvailableDates: ['GET', '/order/available_dates'],
   listQuestionnaires: ['GET', '/order/questionnaires'],
   uploadQuestionnaireImage: ['POST', '/order/questionnaire_images'],

@@ -14,6 +14,7 @@ import { quoteEndpoints } from './quotes';
 import { reviewEndpoints } from './reviews';
 import { serviceAreaEndpoints } from './service-areas';
 import { shortLinkEndpoints } from './short-links';
+import { staffEndpoints } from './staff-records';
 import { usageEndpoints } from './usage';
 import { visitAdditionEndpoints } from './visit-additions';
 import { visitEndpoints } from './visits';
@@ -28,6 +29,7 @@ export const mainApi = {
   ...pricingEndpoints,
   ...serviceAreaEndpoints,
   ...availabilityEndpoints,
+  ...staffEndpoints,
   ...questionnaireEndpoints,
   ...orderEndpoints,
   ...visitEndpoints,

@@ -28,13 +28,14 @@ const plans: CallPlans = {
   ...planCases,
   ...quoteCases,
   ...remedyCases,
-  ...reviewCases,
   ...visitAdditionCases,
   ...accountCases,
   ...paymentCases,
   ...paymentRequestCases,
   ...planetCases,
   ...operationsCases,
+  // Last, as their visits stay booked.
+  ...reviewCases,
 };
 
 function isCall(name: string): name is MainApiCall {

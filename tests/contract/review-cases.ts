@@ -36,6 +36,28 @@ export const reviewCases = {
       { of: 'neither menu nor person', given: () => [{ query: {} }], code: 'invalid_request' },
     ],
   },
+  getStaff: {
+    given: async (caller) => {
+      const visitId = await reviewedVisit(caller);
+      const { staff } = await reviewedVisits(caller.shop, caller.shop.visits).details(
+        caller.tel,
+        visitId,
+      );
+      return [{ params: { staffId: staff?.staffId ?? '' } }];
+    },
+    gives: ({ staff }) => {
+      expect(staff).toMatchObject({ name: expect.any(String), record: { isSample: true } });
+      expect(staff.record.visits).toBeGreaterThan(0);
+      expect(staff.record.rating?.count).toBeGreaterThan(0);
+    },
+    rejected: [
+      {
+        of: 'somebody unknown',
+        given: () => [{ params: { staffId: 'nobody' } }],
+        code: 'not_found',
+      },
+    ],
+  },
   saveReview: {
     given: async (caller) => [{ params: { visitId: await doneVisit(caller) }, body: words }],
     gives: ({ review }) => expect(review).toMatchObject({ ...words, isHidden: false }),

@@ -87,6 +87,7 @@ const callsBeyondSpec: readonly MainApiCall[] = [
   'chooseRemedy',
   'listVisitAdditions',
   'addVisitOptions',
+  'getStaff',
   'listReviews',
   'saveReview',
   'takeBackReview',

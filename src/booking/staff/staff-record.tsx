@@ -14,7 +14,7 @@ function sinceText(worksSince: string): string {
 }
 
 function visitsText(visits: number): string {
-  return visits === 0 ? 'この店での訪問は、これからです' : `この店での訪問 ${visits}回`;
+  return visits === 0 ? '当店での訪問は、これからです' : `当店での訪問 ${visits}回`;
 }
 
 /** Rating, visits and years of a staff member, as inline text. Nothing where a main API does not say. */

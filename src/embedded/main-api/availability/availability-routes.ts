@@ -80,6 +80,17 @@ export const availabilityRoutes: Routes = ({ implement }, deps) => {
     const selection = await describeSelection(deps, query);
     return (await findCalendar(deps, query, selection)).calendar;
   });
+  implement(mainApi.getStaff, async ({ params: { staffId } }) => {
+    const [profile] = await listStaffProfiles(deps.db, [staffId]);
+    if (!profile) throw new Rejection('not_found');
+    const { name, introduction, skills } = profile;
+    const valid = await listValidCredentials(deps.db, [staffId], toJapanDate(deps.clock.now()));
+    const record = recordOf(await getRatings(deps), profile);
+    const credentials = valid.get(staffId) ?? [];
+    return {
+      staff: { staffId, name, introduction, workIds: workIdsOf(skills), credentials, record },
+    };
+  });
   implement(officeApi.listOfficeDates, async ({ query }) => {
     const selection = await describeSelection(deps, query);
     return (await findCalendar(deps, query, selection, { isByOffice: true })).calendar;

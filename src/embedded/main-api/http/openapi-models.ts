@@ -29,7 +29,7 @@ import {
   reviewAnswerSchema,
 } from '@/contract/reviews';
 import { foundAddressSchema } from '@/contract/service-areas';
-import { staffRecordSchema } from '@/contract/staff-records';
+import { staffProfileSchema, staffRecordSchema } from '@/contract/staff-records';
 import {
   refundedItemSchema,
   returnDocumentSchema,
@@ -255,6 +255,7 @@ export const models: readonly Model[] = [
   objectModel('PublicReview', publicReviewSchema, '公開されているレビュー', review),
   objectModel('OwnReview', ownReviewSchema, 'お客様ご自身のレビュー', ownReview),
   objectModel('StaffRecord', staffRecordSchema, '担当者の実績', { visits: 128 }),
+  objectModel('StaffProfile', staffProfileSchema, '担当者の紹介と実績'),
   objectModel('ListedMenu', menus.listedMenuSchema, '一覧のメニュー'),
   objectModel('MenuList', mainApi.listKajiMenus.response, 'メニューの一覧', {
     menus: [exampleOf(menus.listedMenuSchema)],

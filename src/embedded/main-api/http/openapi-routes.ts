@@ -32,6 +32,7 @@ import { quoteEndpoints } from '@/contract/quotes';
 import { reviewEndpoints } from '@/contract/reviews';
 import { serviceAreaEndpoints } from '@/contract/service-areas';
 import { shortLinkEndpoints } from '@/contract/short-links';
+import { staffEndpoints } from '@/contract/staff-records';
 import { usageEndpoints } from '@/contract/usage';
 import { visitAdditionEndpoints } from '@/contract/visit-additions';
 import { visitEndpoints } from '@/contract/visits';
@@ -62,6 +63,7 @@ const groups: readonly {
   { tag: 'pricing', description: '見積もりとクーポン', endpoints: pricingEndpoints },
   { tag: 'serviceAreas', description: 'サービス対象エリア', endpoints: serviceAreaEndpoints },
   { tag: 'availability', description: '空き状況', endpoints: availabilityEndpoints },
+  { tag: 'staff', description: '担当者', endpoints: staffEndpoints },
   { tag: 'questionnaires', description: '事前のご質問', endpoints: questionnaireEndpoints },
   { tag: 'orders', description: 'お申し込み', endpoints: orderEndpoints },
   {
