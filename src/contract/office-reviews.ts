@@ -9,7 +9,7 @@ import { officeTimeSchema } from './office-work';
 const roles = ['owner', 'dispatcher'] as const;
 
 /** Which reviews a list has: `unanswered` are shown ones without an answer. */
-export const reviewFilterSchema = z.enum(['all', 'unanswered', 'hidden']);
+const reviewFilterSchema = z.enum(['all', 'unanswered', 'hidden']);
 export type ReviewFilter = z.infer<typeof reviewFilterSchema>;
 
 const officeReviewSchema = z.object({

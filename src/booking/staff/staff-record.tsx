@@ -35,7 +35,7 @@ export function StaffRecord({ record }: { record: StaffRecordContent | null }) {
   );
 }
 
-export interface ShownStaff {
+interface ShownStaff {
   /** Null where a main API does not say; then there is no portrait. */
   readonly staffId: string | null;
   readonly name: string;

@@ -13,7 +13,7 @@ import { isOfVisit, isPublic, type ReviewRow, reviews } from '../ratings/review-
 
 const PAGE_SIZE = 10;
 
-export function answerOf({ answer, answeredAt }: ReviewRow): OwnReview['answer'] {
+function answerOf({ answer, answeredAt }: ReviewRow): OwnReview['answer'] {
   if (answer === null || answeredAt === null) return null;
   return { text: answer, answeredOn: toJapanDate(answeredAt) };
 }
