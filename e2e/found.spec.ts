@@ -45,6 +45,9 @@ test('each page of the sitemap can be listed, by a description of its own', asyn
     expect(answer.status(), address).toBe(200);
     const html = await answer.text();
     expect(html, address).not.toContain('noindex');
+    expect(html, `${address} has no rating, as nobody wrote a review`).not.toContain(
+      'aggregateRating',
+    );
     expect(attribute(html, /rel="canonical"/, 'href'), address).toBe(address);
     expect(attribute(html, /property="og:url"/, 'content'), address).toBe(address);
     expect(attribute(html, /property="og:title"/, 'content'), address).not.toBe(undefined);

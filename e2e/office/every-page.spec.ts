@@ -44,6 +44,7 @@ const pages: Readonly<Record<string, OfficePage>> = {
   'my-day/[[...visit]].tsx': { address: office.myDay, roles: ['staff'] },
   'orders/[orderId].tsx': { address: `${office.orders}/[orderId]`, roles: dispatching },
   'orders/index.tsx': { address: office.orders, roles: dispatching },
+  'reviews.tsx': { address: office.reviews, roles: dispatching },
   'sign-in.tsx': { address: office.signIn, roles: [] },
   'staff/[staffId].tsx': { address: `${office.staff}/[staffId]`, roles: dispatching },
   'staff/index.tsx': { address: office.staff, roles: dispatching },

@@ -102,6 +102,7 @@ export const paths = {
     orders: '/office/orders',
     telephone: '/office/telephone',
     customers: '/office/customers',
+    reviews: '/office/reviews',
     staff: '/office/staff',
     newStaff: '/office/staff/new',
     catalogue: '/office/catalogue',
@@ -232,6 +233,15 @@ export function officeInboxPath(kind?: string, page = 1): string {
 export function officeOrdersPath(search: { state?: string; q?: string; page?: number }): string {
   const { state, q, page = 1 } = search;
   return withQuery(paths.office.orders, { state, q, page: pageNumber(page) });
+}
+
+/** Reviews in the office; all of them, and the first page, without a query. */
+export function officeReviewsPath(asked: { show: string; page?: number }): string {
+  const { show, page = 1 } = asked;
+  return withQuery(paths.office.reviews, {
+    show: show === 'all' ? undefined : show,
+    page: pageNumber(page),
+  });
 }
 
 /** A page of the list of customers; the first page's address has no number. */

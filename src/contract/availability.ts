@@ -9,6 +9,7 @@ import {
   queryBooleanSchema,
 } from './fields';
 import { quantityItemsSchema, selectionErrors } from './pricing';
+import { staffRecordSchema } from './staff-records';
 
 /** The calendar query (SPEC section 3). */
 export const calendarQuerySchema = z.object({
@@ -59,6 +60,9 @@ const staffScheduleSchema = z.object({
   introduction: z.string(),
   isForeign: z.boolean(),
   workIds: z.array(workIdSchema),
+  /** Names of those that are valid today. */
+  credentials: z.array(z.string()).default([]),
+  record: staffRecordSchema.nullable().default(null),
   /** Bookable starts of this staff member, `yyyy-MM-ddTHH:mm:00` in Japan time, ascending. */
   openStarts: z.array(z.string()),
 });

@@ -11,8 +11,10 @@ import { planEndpoints } from './plans';
 import { pricingEndpoints } from './pricing';
 import { questionnaireEndpoints } from './questionnaires';
 import { quoteEndpoints } from './quotes';
+import { reviewEndpoints } from './reviews';
 import { serviceAreaEndpoints } from './service-areas';
 import { shortLinkEndpoints } from './short-links';
+import { staffEndpoints } from './staff-records';
 import { usageEndpoints } from './usage';
 import { visitAdditionEndpoints } from './visit-additions';
 import { visitEndpoints } from './visits';
@@ -27,10 +29,12 @@ export const mainApi = {
   ...pricingEndpoints,
   ...serviceAreaEndpoints,
   ...availabilityEndpoints,
+  ...staffEndpoints,
   ...questionnaireEndpoints,
   ...orderEndpoints,
   ...visitEndpoints,
   ...visitAdditionEndpoints,
+  ...reviewEndpoints,
   ...planEndpoints,
   ...quoteEndpoints,
   ...usageEndpoints,

@@ -13,6 +13,7 @@ import {
   workIdSchema,
 } from './enumerations';
 import { idInputSchema, idSchema, taxRateSchema, yenSchema } from './fields';
+import { publicReviewSchema, ratingSchema } from './reviews';
 
 /** `illustration` names a drawing of the storefront. */
 export const serviceListItemSchema = z.object({
@@ -48,6 +49,8 @@ export const listedMenuSchema = serviceListItemSchema.extend({
   badge: z.string().nullable().default(null),
   /** Null for menus that are priced only after an inspection. */
   smallestOrder: smallestOrderSchema.nullable().default(null),
+  /** Null without any review. */
+  rating: ratingSchema.nullable().default(null),
 });
 export type ListedMenu = z.infer<typeof listedMenuSchema>;
 
@@ -130,6 +133,8 @@ export const menuDetailSchema = listedMenuSchema.extend({
   /** Empty when nothing is paid here: free, quoted first, or paid to the partner. */
   payMethods: z.array(payMethodSchema),
   visits: visitTermsSchema,
+  /** The newest three; `listReviews` has all. */
+  reviews: z.array(publicReviewSchema).default([]),
 });
 export type MenuDetail = z.infer<typeof menuDetailSchema>;
 

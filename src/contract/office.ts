@@ -10,6 +10,7 @@ import { officeOrderEndpoints } from './office-orders';
 import { officeOutcomeEndpoints } from './office-outcomes';
 import { officePlanEndpoints } from './office-plans';
 import { officeQuoteEndpoints } from './office-quotes';
+import { officeReviewEndpoints } from './office-reviews';
 import { officeStaffEndpoints } from './office-staff';
 import { officeVisitEndpoints } from './office-visits';
 import { officeWorkEndpoints } from './office-work';
@@ -31,6 +32,7 @@ export const officeApi = {
   ...officeQuoteEndpoints,
   ...officePlanEndpoints,
   ...officeStaffEndpoints,
+  ...officeReviewEndpoints,
   ...officeFiguresEndpoints,
   ...officeMaintenanceEndpoints,
 } as const satisfies Record<string, Endpoint>;

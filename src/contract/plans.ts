@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customerCall } from './endpoint';
 import { idInputSchema, idSchema, japanDateSchema, yenSchema } from './fields';
+import { staffRecordSchema } from './staff-records';
 
 /** A confirmed visit that has not begun. Times are `yyyy-MM-ddTHH:mm:00` in Japan. */
 export const planVisitSchema = z.object({
@@ -85,7 +86,14 @@ export const planEndpoints = {
     summary: '定期プランの担当者としてお選びいただける人',
     params,
     response: z.object({
-      items: z.array(z.object({ staffId: idSchema, name: z.string(), introduction: z.string() })),
+      items: z.array(
+        z.object({
+          staffId: idSchema,
+          name: z.string(),
+          introduction: z.string(),
+          record: staffRecordSchema.nullable().default(null),
+        }),
+      ),
     }),
   }),
   skipPlanVisit: customerCall('POST', '/user/plans/{planId}/skip', {

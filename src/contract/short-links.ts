@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicCall } from './endpoint';
 import { idInputSchema, idSchema } from './fields';
 
-/** Pages of my page that messages link to. */
+/** Pages of my page that messages link to; `usage` in earlier messages only. */
 const linkedPageSchema = z.enum(['order', 'visit', 'usage', 'payment_methods']);
 export type LinkedPage = z.infer<typeof linkedPageSchema>;
 

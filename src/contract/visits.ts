@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { DEADLINE_TIME } from '@/domain/cancellation';
 import { calendarSchema } from './availability';
 import { customerCall } from './endpoint';
-import { projectSchema } from './enumerations';
+import { projectSchema, workIdSchema } from './enumerations';
 import { idInputSchema, idSchema, japanDateSchema, japanDateTimeSchema, yenSchema } from './fields';
 import { addressSchema, shopAnswerSchema } from './orders';
 import { chosenQuantitySchema, selectedItemSchema } from './pricing';
+import { ownReviewSchema } from './reviews';
+import { staffRecordSchema } from './staff-records';
 
 /** `requested` is a wish (応相談); `proposed`: the shop offers other dates, of which the customer picks one. */
 export const visitStatusSchema = z.enum([
@@ -113,12 +115,20 @@ export const visitDetailsSchema = z.object({
       credentials: z.array(z.string()),
       /** How often they have been with this customer. */
       visits: z.int(),
+      /** Draws the portrait; null where a main API does not say. */
+      staffId: idSchema.nullable().default(null),
+      workIds: z.array(workIdSchema).default([]),
+      record: staffRecordSchema.nullable().default(null),
     })
     .nullable(),
   /** What the customer is to prepare. */
   preparation: z.array(z.string()),
   /** Oldest first. */
   history: z.array(historyEntrySchema),
+  /** The visit was done, so that its customer can write a review, or change it. */
+  canBeReviewed: z.boolean().default(false),
+  /** Null without one. */
+  review: ownReviewSchema.nullable().default(null),
 });
 export type VisitDetails = z.infer<typeof visitDetailsSchema>;
 

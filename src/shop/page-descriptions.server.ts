@@ -3,6 +3,7 @@ import { publicEnv } from '@/config/env.public';
 import { shopOrigin } from '@/config/env.server';
 import { menuSelectPath, paths } from '@/config/paths';
 import type { ListedMenu, MenuDetail, ServiceListItem } from '@/contract/menus';
+import type { Rating } from '@/contract/reviews';
 import { formatYen } from '@/domain/money';
 import { seller } from '@/domain/seller';
 import type { PageDescription } from '@/server/page-description';
@@ -49,6 +50,17 @@ function bookablePrice({ menuType, priceFrom }: ListedMenu): number | null {
   return menuType === 'estimate' || menuType === 'informationSending' ? null : priceFrom;
 }
 
+/** Of reviews that customers wrote after a visit; a menu without any has none. */
+function ratingOf({ average, count }: Rating) {
+  return {
+    '@type': 'AggregateRating' as const,
+    ratingValue: average,
+    reviewCount: count,
+    bestRating: 5,
+    worstRating: 1,
+  };
+}
+
 function serviceOf(menu: ListedMenu, path: string) {
   const { label, description, priceUnit, illustration } = menu;
   const lowest = bookablePrice(menu);
@@ -72,6 +84,7 @@ function serviceOf(menu: ListedMenu, path: string) {
     image: inShop(pictureOf(illustration)),
     provider: business(),
     ...(lowest !== null && { offers: offer }),
+    ...(menu.rating !== null && { aggregateRating: ratingOf(menu.rating) }),
   };
 }
 

@@ -92,6 +92,7 @@ const furtherPages = [
   '/office/staff/new',
   '/office/customers',
   '/office/customers/[customerId]',
+  '/office/reviews',
   '/office/telephone',
 ];
 

@@ -14,6 +14,7 @@ import { planetCases } from './planet-cases';
 import { proposalCases } from './proposal-cases';
 import { quoteCases } from './quote-cases';
 import { remedyCases } from './remedy-cases';
+import { reviewCases } from './review-cases';
 import { visitAdditionCases } from './visit-addition-cases';
 import { visitCases } from './visit-cases';
 
@@ -33,6 +34,8 @@ const plans: CallPlans = {
   ...paymentRequestCases,
   ...planetCases,
   ...operationsCases,
+  // Last, as their visits stay booked.
+  ...reviewCases,
 };
 
 function isCall(name: string): name is MainApiCall {

@@ -16,6 +16,7 @@ import { officeStaffCases } from './office-staff-cases';
 import { officeWorkCases } from './office-work-cases';
 import { officeVisitCases } from './proposal-cases';
 import { officeQuoteCases } from './quote-cases';
+import { officeReviewCases } from './review-cases';
 
 /** Every call of the office: while one has no case, this does not compile. */
 const plans: OfficePlans = {
@@ -26,6 +27,7 @@ const plans: OfficePlans = {
   ...officeOrderCases,
   ...officeCustomerCases,
   ...officeStaffCases,
+  ...officeReviewCases,
   ...officeVisitCases,
   ...officePlanCases,
   ...officeOutcomeCases,

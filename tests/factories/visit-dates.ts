@@ -46,6 +46,8 @@ export function aPerson(overrides: Partial<StaffSchedule> = {}): StaffSchedule {
     introduction: '水まわりの掃除が得意です。',
     isForeign: false,
     workIds: ['1', '4'],
+    credentials: [],
+    record: null,
     openStarts: [at(6, 10), at(8, 9)],
     ...overrides,
   };

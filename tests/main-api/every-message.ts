@@ -337,7 +337,10 @@ export const everyMessage = {
     reminderMessage(course, visit, LATE),
   ],
   onTheWayMessage: [onTheWayMessage(order, visit, START), onTheWayMessage(order, visit, null)],
-  visitDoneMessage: [visitDoneMessage(order, visit, true), visitDoneMessage(free, visit, false)],
+  visitDoneMessage: [
+    visitDoneMessage(order, visit, { hasReceipt: true, canBeReviewed: true }),
+    visitDoneMessage(free, visit, { hasReceipt: false, canBeReviewed: false }),
+  ],
   customerAbsentMessage: [
     customerAbsentMessage(order, visit, LONGEST_AMOUNT),
     customerAbsentMessage(free, visit, 0),

@@ -68,7 +68,7 @@ const pages: Readonly<Record<string, string>> = {
   optionsAddedMessage: 'visit',
   reminderMessage: 'visit',
   onTheWayMessage: 'visit',
-  visitDoneMessage: 'usage visit',
+  visitDoneMessage: 'visit',
   customerAbsentMessage: 'visit',
   visitNotDoneMessage: 'visit',
   redoMessage: 'visit',

@@ -539,9 +539,26 @@ export const promises: readonly KeptBy[] = [
     sentences: [
       '作業が完了しました。',
       '領収書またはご利用明細は、マイページの「ご利用明細」からご覧いただけます。',
-      'SMS 作業が完了しました。明細をご覧いただけます',
       'SMS 作業が完了しました',
     ],
+  },
+  {
+    file: 'tests/main-api/reviews.test.ts',
+    test: 'is asked for once, in the message that the visit was done, whose link leads to its page',
+    sentences: [
+      'よろしければ、下のリンクの訪問のページから、レビューをお書きください。',
+      'SMS 作業が完了しました。レビューをお待ちしています',
+    ],
+  },
+  {
+    file: 'tests/main-api/reviews.test.ts',
+    test: 'shows the ward and the month of the visit, and nothing else of its author',
+    sentences: ['お名前を出さずに公開します。'],
+  },
+  {
+    file: 'tests/main-api/reviews.test.ts',
+    test: 'can be changed and taken back at any time, and the averages follow',
+    sentences: ['書き直しと取り下げは、いつでもできます。'],
   },
   {
     file: 'tests/main-api/visit-outcomes.test.ts',

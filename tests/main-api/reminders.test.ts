@@ -230,7 +230,7 @@ describe('"on the way"', () => {
 
 describe('a visit that the clock counts as done', () => {
   it('is told once, with its receipt, and not in the night', async () => {
-    const { startsAt } = await book();
+    const { visitId, startsAt } = await book();
     const done = () => told(/作業が完了しました$/);
     shop.clock.set(japanTime(startsAt, 2, '00:00:01'));
     await completeOverdueVisits(shop.deps);
@@ -246,7 +246,7 @@ describe('a visit that the clock counts as done', () => {
       null,
       linkPath(linkOf(message?.sms ?? '')),
     );
-    expect(page).toMatchObject({ page: 'usage', month: startsAt.slice(0, 7) });
+    expect(page).toMatchObject({ page: 'visit', visitId });
   });
 
   it('is not told again when the staff member had said so', async () => {

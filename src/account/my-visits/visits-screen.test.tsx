@@ -83,6 +83,7 @@ beforeEach(() => {
         durationMinutes: 120,
       });
     }
+    if (url.pathname.includes('/staff/')) return rejection('not_found');
     return Response.json({ visit: fresh });
   });
 });

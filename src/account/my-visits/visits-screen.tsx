@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Preparation } from '@/booking/order-details/preparation';
-import { orderDetailPath, visitsPath } from '@/config/paths';
+import { orderDetailPath, usageDetailsPath, visitsPath } from '@/config/paths';
 import { projectLabels } from '@/contract/project-labels';
 import type { Visit, VisitDetails } from '@/contract/visits';
 import { dateTerms } from '@/domain/date-terms';
@@ -17,6 +17,7 @@ import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { myLayout } from '../my/my-layout';
 import { RebookButton } from '../rebooking/rebook-button';
+import { VisitReview } from '../reviews/visit-review';
 import { AddOptions } from '../visits/add-options';
 import { ProposalQuestion } from '../visits/proposal-question';
 import { RemedyQuestion } from '../visits/remedy-question';
@@ -184,6 +185,9 @@ export function VisitDetail({ visit: given, details = null, isOfPlan = false }: 
           <VisitChanges visit={visit} onChanged={onChanged} onRead={onRead} />
         )}
         <AddOptions visit={visit} onRead={onRead} />
+        {details?.canBeReviewed && visit.status === 'completed' ? (
+          <VisitReview visitId={visit.visitId} review={details.review} />
+        ) : null}
         {isOfPlan && visit.canBeCancelled ? (
           <p>
             定期プランの訪問です。1回のお休みは、この訪問のキャンセルと同じです。期間を決めたお休み、曜日・時刻・担当者の変更、終了は、
@@ -198,6 +202,13 @@ export function VisitDetail({ visit: given, details = null, isOfPlan = false }: 
           {staff && isToCome ? <VisitStaff staff={staff} /> : null}
           {details && isToCome ? <Preparation items={details.preparation} /> : null}
           <AnswerSection title="訪問の内容" rows={factRows(visit, Boolean(staff && isToCome))} />
+          {visit.status === 'completed' ? (
+            <p className={styles.usage}>
+              <AppLink href={usageDetailsPath(visit.startsAt.slice(0, 7))}>
+                この月のご利用明細と領収書を見る
+              </AppLink>
+            </p>
+          ) : null}
           {details ? <StoryOf history={details.history} /> : null}
         </div>
       </Stack>

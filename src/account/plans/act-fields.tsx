@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { StaffById } from '@/booking/staff/staff-by-id';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Plan } from '@/contract/plans';
 import { EARLY_LATE } from '@/domain/fees';
@@ -32,6 +33,7 @@ type StaffFieldProps = Omit<ComponentProps<typeof SelectField>, 'options' | 'lab
 /** The plan's own person stays when nobody else is chosen. */
 function StaffField({ plan, ...field }: StaffFieldProps) {
   const { planId, staffId, staffName } = plan;
+  const chosen = typeof field.value === 'string' ? field.value : '';
   const { answer, ...read } = useRemoteRead(['listPlanStaff', planId], () =>
     mainApiClient.call('listPlanStaff', { params: { planId } }),
   );
@@ -46,6 +48,7 @@ function StaffField({ plan, ...field }: StaffFieldProps) {
         options={others.map((person) => ({ value: person.staffId, label: person.name }))}
       />
       <ReadFailureNotice title="担当者の一覧を読み込めませんでした" {...read} />
+      {chosen === '' ? null : <StaffById key={chosen} staffId={chosen} />}
     </>
   );
 }

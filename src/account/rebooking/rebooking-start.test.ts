@@ -43,6 +43,8 @@ const menu: MenuDetail = {
   preparation: [],
   payMethods: ['creditCard', 'np'],
   visits: ONE_VISIT,
+  rating: null,
+  reviews: [],
 };
 
 const question: Question = {

@@ -3,6 +3,7 @@ import { useAvailableMonth } from '@/booking/dates/available-dates';
 import type { DateSelection } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
 import { type CalendarView, VisitDatePicker } from '@/booking/dates/visit-date-picker';
+import { StaffById } from '@/booking/staff/staff-by-id';
 import { mainApiClient } from '@/calls/browser-client';
 import type { AvailableTime } from '@/contract/availability';
 import { formatJapanDateTime } from '@/domain/japan-time';
@@ -113,6 +114,7 @@ export default function MovePanel({ visit, call, onChanged, onClose }: ChangePan
           <strong>{movedStaffText(visit, staff)}</strong>
         </p>
       ) : null}
+      {staff?.isSame === false && !isLost ? <StaffById key={staff.id} staffId={staff.id} /> : null}
       {rejection && !isLost ? <VisitRejectionNotice rejection={rejection} /> : null}
       <div className={styles.buttons}>
         <Button

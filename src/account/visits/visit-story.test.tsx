@@ -17,6 +17,14 @@ const details: VisitDetails = {
     introduction: '整理整頓が得意です。',
     credentials: ['整理収納アドバイザー'],
     visits: 3,
+    staffId: 's1',
+    workIds: ['3'],
+    record: {
+      rating: { average: 4.6, count: 12, latestOn: '2026-05-02' },
+      visits: 128,
+      worksSince: '2019-04-01',
+      isSample: true,
+    },
   },
   preparation: ['水道と電気をお借りします。'],
   history: [
@@ -37,6 +45,8 @@ const details: VisitDetails = {
       visitId: null,
     },
   ],
+  canBeReviewed: false,
+  review: null,
 };
 
 function regionOf(heading: string) {
@@ -50,7 +60,12 @@ it('shows who comes, what to prepare and what happened, the latest first', () =>
   for (const text of [
     '高橋 陽子',
     '整理整頓が得意です。',
-    '整理収納アドバイザー',
+    'できること: 料理',
+    '資格・登録: 整理収納アドバイザー',
+    'レビュー12件の平均 5点満点中4.6点',
+    '当店での訪問 128回',
+    '2019年4月から勤務',
+    '見本の担当者です',
     'これまでに3回、お客様のもとへうかがいました。',
   ]) {
     expect(staff.getByText(text)).toBeTruthy();

@@ -1,3 +1,5 @@
+import { ReviewsOnTap } from '@/booking/reviews/reviews-on-tap';
+import { StaffProfile } from '@/booking/staff/staff-record';
 import type { HistoryEntry, VisitDetails } from '@/contract/visits';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { Accordion } from '@/ui/card/accordion';
@@ -12,20 +14,17 @@ function visitsText({ visits }: Staff): string {
     : `これまでに${visits}回、お客様のもとへうかがいました。`;
 }
 
-/** Who comes, with introduction and credentials. */
+/** Who comes, with what other customers wrote about them. */
 export function VisitStaff({ staff }: { staff: Staff }) {
+  const { staffId, name, record } = staff;
   return (
     <AnswerSection title="うかがう担当者">
-      <p className={styles.name}>{staff.name}</p>
-      {staff.introduction === '' ? null : <p>{staff.introduction}</p>}
-      {staff.credentials.length > 0 ? (
-        <ul className={styles.list}>
-          {staff.credentials.map((credential) => (
-            <li key={credential}>{credential}</li>
-          ))}
-        </ul>
+      <StaffProfile staff={staff}>
+        <p>{visitsText(staff)}</p>
+      </StaffProfile>
+      {staffId !== null && record?.rating ? (
+        <ReviewsOnTap of={{ staffId }} text={`${name}のレビューを読む`} />
       ) : null}
-      <p>{visitsText(staff)}</p>
     </AnswerSection>
   );
 }

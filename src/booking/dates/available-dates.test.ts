@@ -89,6 +89,8 @@ describe('daysOf', () => {
     introduction: '',
     isForeign: false,
     workIds: ['1'],
+    credentials: [],
+    record: null,
     openStarts: ['2026-05-06T09:00:00'],
   };
   const schedules = {

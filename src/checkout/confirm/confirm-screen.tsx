@@ -17,6 +17,7 @@ import { chosenPlanRows } from '@/booking/order-details/plan-rows';
 import { billingModeOfDraft, type Charge } from '@/booking/price/billing-mode';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import { useOrderMenu } from '@/booking/price/order-summary';
+import { StaffById } from '@/booking/staff/staff-by-id';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
 import { japanWeekday, weekdayNames } from '@/domain/japan-time';
@@ -31,6 +32,7 @@ import { useOrderPlacement } from '../order-placing/use-order-placement';
 import { useRejectedDiscount } from '../payment/discount-rules';
 import { stepPage } from '../step-screen';
 import { AnswersSections, PaymentSections } from './answers-sections';
+
 import { PlaceOrderPanel } from './place-order-panel';
 
 function AllianceSection({ order }: { order: OrderAtStep['confirm'] }) {
@@ -112,6 +114,7 @@ function suggestedDateRows({ isDateSuggested, selectedDate: [start] }: OrderAtSt
 
 /** The dates and the cancellation deadline (特商法 12条の6). */
 function VisitSection({ order, charge }: Omit<MenuSectionProps, 'quote'>) {
+  const [staffId] = order.fhStaffIds;
   return (
     <AnswerSection
       title="訪問日時"
@@ -121,7 +124,9 @@ function VisitSection({ order, charge }: Omit<MenuSectionProps, 'quote'>) {
         ...suggestedDateRows(order),
         { term: 'キャンセルについて', description: cancellationText(order, charge, new Date()) },
       ]}
-    />
+    >
+      {staffId === undefined ? null : <StaffById staffId={staffId} />}
+    </AnswerSection>
   );
 }
 

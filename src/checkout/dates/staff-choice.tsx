@@ -1,5 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { workLabels } from '@/booking/labels';
+import { ReviewsOnTap } from '@/booking/reviews/reviews-on-tap';
+import { StaffProfile, StaffRecord } from '@/booking/staff/staff-record';
 import type { StaffSchedule } from '@/contract/availability';
 import { NOMINATION_FEE } from '@/domain/fees';
 import { formatYenIncludingTax } from '@/domain/money';
@@ -9,6 +11,7 @@ import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
 import { FieldGroup } from '@/ui/form/field';
+import { Portrait } from '@/ui/illustrations/portrait';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import styles from './staff-choice.module.css';
@@ -67,7 +70,7 @@ export function StaffChoice({
             担当者を変更
           </Button>
         </div>
-        {person && !isOpen ? <p>{person.introduction}</p> : null}
+        {person && !isOpen ? <ChosenPerson person={person} /> : null}
         <div id={`${id}-list`} hidden={!isOpen}>
           {isOpen ? (
             <Stack>
@@ -99,6 +102,7 @@ export function StaffChoice({
                       name={`${id}-staff`}
                       value={candidate.id}
                       title={candidate.name}
+                      picture={<Portrait staffId={candidate.id} />}
                       text={<StaffText person={candidate} month={month} />}
                       {...(candidate.isForeign ? { badge: '外国籍の担当者' } : {})}
                       checked={candidate.id === chosenId}
@@ -120,6 +124,19 @@ export function StaffChoice({
   );
 }
 
+/** The chosen person, with what customers wrote about them. */
+function ChosenPerson({ person }: { person: StaffSchedule }) {
+  const { id: staffId, name, record } = person;
+  return (
+    <>
+      <StaffProfile staff={{ ...person, staffId }} />
+      {record?.rating ? (
+        <ReviewsOnTap key={staffId} of={{ staffId }} text={`${name}のレビューを読む`} />
+      ) : null}
+    </>
+  );
+}
+
 function feeText(chosenId: string | undefined, isNominationFree: boolean): string {
   if (chosenId === undefined) return '空いている担当者がうかがいます。';
   return isNominationFree
@@ -134,6 +151,10 @@ function StaffText({ person, month }: { person: StaffSchedule; month: string }) 
     <>
       <span className={styles.line}>{person.introduction}</span>
       <span className={styles.line}>できること: {works}</span>
+      {person.credentials.length > 0 ? (
+        <span className={styles.line}>資格・登録: {person.credentials.join('、')}</span>
+      ) : null}
+      <StaffRecord record={person.record} />
       {isFree ? null : (
         <span className={styles.line}>{Number(month.slice(5))}月は空きがありません</span>
       )}

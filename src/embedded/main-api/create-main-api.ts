@@ -17,6 +17,7 @@ import { officeCustomerRoutes } from './office/office-customer-routes';
 import { officeFiguresRoutes } from './office/office-figures-routes';
 import { officeMaintenanceRoutes } from './office/office-maintenance-routes';
 import { officeOrderRoutes } from './office/office-order-routes';
+import { officeReviewRoutes } from './office/office-review-routes';
 import { officeStaffRoutes } from './office/office-staff-routes';
 import { officeWorkRoutes } from './office/office-work-routes';
 import { operationsRoutes } from './operations/operations-routes';
@@ -26,6 +27,7 @@ import { planetRoutes } from './planet/planet-routes';
 import { planRoutes } from './plans/plan-routes';
 import { pricingRoutes } from './price-selection/pricing-routes';
 import { questionnaireRoutes } from './questionnaires/questionnaire-routes';
+import { reviewRoutes } from './reviews/review-routes';
 import { serviceAreaRoutes } from './service-areas/service-area-routes';
 import { usageRoutes } from './usage/usage-routes';
 import { officeOutcomeRoutes } from './visits/office-outcome-routes';
@@ -41,6 +43,7 @@ const routes: readonly Routes[] = [
   availabilityRoutes,
   orderRoutes,
   visitRoutes,
+  reviewRoutes,
   planRoutes,
   quoteRoutes,
   usageRoutes,
@@ -58,6 +61,7 @@ const routes: readonly Routes[] = [
   officeCustomerRoutes,
   officeOutcomeRoutes,
   officeStaffRoutes,
+  officeReviewRoutes,
   officeFiguresRoutes,
   officeMaintenanceRoutes,
 ];

@@ -18,6 +18,7 @@ export const officeLinks: readonly OfficeLink[] = [
   { label: '電話受付', href: paths.office.telephone, roles: dispatching },
   { label: 'お客様', href: paths.office.customers, roles: dispatching },
   { label: '担当者', href: paths.office.staff, roles: dispatching },
+  { label: 'レビュー', href: paths.office.reviews, roles: dispatching },
   { label: 'メニューと料金', href: paths.office.catalogue, roles: dispatching },
   { label: '集計', href: paths.office.figures, roles: ['owner'] },
   { label: 'メンテナンス', href: paths.office.maintenance, roles: ['owner'] },

@@ -84,6 +84,12 @@ export const eventWords: Words = {
   planPaused: '定期プランがお休み',
   planResumed: '定期プランを再開',
   planEnded: '定期プランが終了',
+  reviewed: 'レビューの投稿',
+  reviewChanged: 'レビューの書き直し',
+  reviewTakenBack: 'レビューの取り下げ',
+  reviewAnswered: 'レビューに返事',
+  reviewHidden: 'レビューの公開を取りやめ',
+  reviewShown: 'レビューをふたたび公開',
 };
 
 /** The author of a history entry or a refund, in words. */
@@ -133,6 +139,7 @@ const detailWords: Readonly<Record<string, Detail>> = {
   perVisit: (value) => `1回 ${formatYen(Number(value))}`,
   former: (value) => `これまで ${formatYen(Number(value))}`,
   minutes: (value) => `${value}分`,
+  stars: (value) => `評価 ${value}`,
   options: (value) => String(value),
   fromStaffName: (value) => `前の担当者 ${value}`,
   until: (value) => `${formatJapanDate(String(value))}まで`,

@@ -62,6 +62,8 @@ const menu: MenuDetail = {
     workId: null,
     staffType: null,
   },
+  rating: null,
+  reviews: [],
 };
 
 const customer = {

@@ -25,6 +25,7 @@ function menu(id: string, label: string, change: Partial<ListedMenu> = {}): List
     durationMinutes: 120,
     badge: null,
     smallestOrder: null,
+    rating: null,
     ...change,
   };
 }

@@ -2,6 +2,7 @@ import type { ListedMenu } from '@/contract/menus';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { formatDuration } from '@/domain/visit-rhythm';
 import { Price } from '@/ui/card/price';
+import { Rating } from '@/ui/rating/rating';
 import styles from './menu-price.module.css';
 
 interface MenuPriceProps {
@@ -10,6 +11,7 @@ interface MenuPriceProps {
   isFixed?: boolean;
 }
 
+/** Price, time and rating of a menu. */
 export function MenuPrice({ menu, isFixed = false }: MenuPriceProps) {
   const { smallestOrder, priceUnit } = menu;
   const minutes = smallestOrder?.durationMinutes ?? menu.durationMinutes;
@@ -19,6 +21,11 @@ export function MenuPrice({ menu, isFixed = false }: MenuPriceProps) {
       <Amount menu={menu} isFixed={isFixed} />
       {duration === null || duration === (smallestOrder?.content ?? priceUnit) ? null : (
         <span className={styles.duration}>{`目安 約${duration}${isFixed ? '' : '〜'}`}</span>
+      )}
+      {menu.rating === null ? null : (
+        <span className={styles.rating}>
+          <Rating {...menu.rating} />
+        </span>
       )}
     </span>
   );

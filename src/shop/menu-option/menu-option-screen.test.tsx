@@ -61,6 +61,8 @@ const aircon: MenuDetail = {
   payMethods: ['creditCard'],
   typeChoice: 'each',
   visits: ONE_VISIT,
+  rating: null,
+  reviews: [],
 };
 const recommends = [{ ...choice('r1', '換気扇クリーニング', 6_050), regularPrice: 13_200 }];
 

@@ -30,6 +30,7 @@ import { ChosenSummary, MissingChoiceSummary, OtherMenuNotice, useMenuChoice } f
 import type { MenuWithRecommends } from './menu-detail';
 import { InquiryPanel, inquiryKindOf, MenuInclusions, MenuTerms } from './menu-facts';
 import styles from './menu-option-screen.module.css';
+import { MenuReviews } from './menu-reviews';
 
 interface MenuChoiceFormProps extends MenuWithRecommends {
   offer: AllianceOffer;
@@ -203,6 +204,7 @@ function OptionScreenContent({ project, offer, customer, ...detail }: MenuOption
             </HydrationGate>
           </>
         )}
+        <MenuReviews menu={menu} />
       </Stack>
     </TwoColumn>
   );

@@ -19,6 +19,7 @@ import {
 } from '../menu-option/menu-choice';
 import { type MenuWithRecommends, useMenuDetail } from '../menu-option/menu-detail';
 import { InquiryPanel, inquiryKindOf, MenuInclusions, MenuTerms } from '../menu-option/menu-facts';
+import { MenuReviews } from '../menu-option/menu-reviews';
 import { AREA_FIELD_ID, checkTypedArea } from '../service-area/area-check';
 import { useAreaOf } from '../service-area/service-area-check';
 import { PlanLoading } from './plan-list';
@@ -158,6 +159,7 @@ function PlanDetail({ detail, offer, listPath, wasTried }: PlanDetailProps) {
         />
       )}
       <MenuInclusions menu={menu} />
+      <MenuReviews menu={menu} headingLevel={3} />
     </Stack>
   );
 }

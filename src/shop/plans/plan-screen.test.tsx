@@ -55,6 +55,7 @@ function plan(id: string, label: string, change: Partial<MenuDetail> = {}): Menu
     durationMinutes: 120,
     badge: null,
     smallestOrder: null,
+    rating: null,
     project: 'maid',
     serviceId: '310',
     serviceLabel: '家事代行',
@@ -72,6 +73,7 @@ function plan(id: string, label: string, change: Partial<MenuDetail> = {}): Menu
     preparation: [],
     payMethods: ['creditCard'],
     visits: staffVisit,
+    reviews: [],
     ...change,
   };
 }

@@ -2,14 +2,16 @@ import type { CalendarQuery } from '@/contract/availability';
 import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import { Rejection } from '@/contract/rejection';
-import { addJapanDays } from '@/domain/japan-time';
+import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import { together } from '../../database/queries';
 import { workIdsOf } from '../catalogue/skills';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { type DescribedSelection, describeSelection } from '../price-selection/price-selection';
+import { getRatings, recordOf } from '../ratings/ratings';
 import { calendarDates, calendarFrom, freeStaffAt, startsOn } from './calendar';
 import { findWorkforce } from './find-workforce';
-import { listStaffProfiles } from './staff-repository';
+import { listStaffProfiles, listValidCredentials } from './staff-repository';
 import { CALENDAR_DAYS, START_TIMES, visitSeries } from './visit-rules';
 
 /** 35 days. Non-native speakers count only with `isForeignStaffAccepted`. */
@@ -52,12 +54,18 @@ async function listStaffSchedules(
   const starts = calendarDates(query.beginDate)
     .flatMap(startsOn)
     .map((startsAt) => ({ startsAt, free: freeStaffAt(workforce, startsAt) }));
-  const profiles = await listStaffProfiles(deps.db, staffIds);
+  const [profiles, credentials, ratings] = await together(
+    listStaffProfiles(deps.db, staffIds),
+    listValidCredentials(deps.db, staffIds, toJapanDate(deps.clock.now())),
+    getRatings(deps),
+  );
   return {
     ...calendar,
     staffs: profiles.map(({ skills, ...profile }) => ({
       ...profile,
       workIds: workIdsOf(skills),
+      credentials: credentials.get(profile.id) ?? [],
+      record: recordOf(ratings, profile),
       openStarts: starts
         .filter(({ free }) => free.includes(profile.id))
         .map(({ startsAt }) => startsAt),
@@ -71,6 +79,17 @@ export const availabilityRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.listAvailableDates, async ({ query }) => {
     const selection = await describeSelection(deps, query);
     return (await findCalendar(deps, query, selection)).calendar;
+  });
+  implement(mainApi.getStaff, async ({ params: { staffId } }) => {
+    const [profile] = await listStaffProfiles(deps.db, [staffId]);
+    if (!profile) throw new Rejection('not_found');
+    const { name, introduction, skills } = profile;
+    const valid = await listValidCredentials(deps.db, [staffId], toJapanDate(deps.clock.now()));
+    const record = recordOf(await getRatings(deps), profile);
+    const credentials = valid.get(staffId) ?? [];
+    return {
+      staff: { staffId, name, introduction, workIds: workIdsOf(skills), credentials, record },
+    };
   });
   implement(officeApi.listOfficeDates, async ({ query }) => {
     const selection = await describeSelection(deps, query);

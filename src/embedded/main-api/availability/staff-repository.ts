@@ -186,6 +186,8 @@ export async function listStaffProfiles(db: Database, staffIds: readonly string[
         name: staff.name,
         introduction: staff.introduction,
         isForeign: staff.isForeign,
+        worksSince: staff.worksSince,
+        isSample: staff.isSample,
         skills: sql<Skill[]>`jsonb_agg(${staffSkills.skill})`,
       })
       .from(staff)
@@ -197,23 +199,24 @@ export async function listStaffProfiles(db: Database, staffIds: readonly string[
   );
 }
 
-/** Names of the credentials that are valid on that day in Japan, `yyyy-MM-dd`. */
+/** Names of the credentials that are valid on that day in Japan, `yyyy-MM-dd`, by staff id. */
 export async function listValidCredentials(
   db: Database,
-  staffId: string,
+  staffIds: readonly string[],
   day: string,
-): Promise<string[]> {
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await db
-    .select({ name: staffCredentials.name })
+    .select({ staffId: staffCredentials.staffId, name: staffCredentials.name })
     .from(staffCredentials)
     .where(
       and(
-        eq(staffCredentials.staffId, staffId),
+        isAnyOf(staffCredentials.staffId, staffIds),
         or(isNull(staffCredentials.expiresOn), gte(staffCredentials.expiresOn, day)),
       ),
     )
     .orderBy(staffCredentials.kind, staffCredentials.name);
-  return rows.map(({ name }) => name);
+  const groups = groupByStaff(rows);
+  return new Map([...groups].map(([id, group]) => [id, group.map(({ name }) => name)]));
 }
 
 function groupByStaff<Row extends { staffId: string }>(rows: readonly Row[]): Map<string, Row[]> {

@@ -22,6 +22,10 @@ export const staff = pgTable('staff', {
   languages: jsonb('languages').$type<readonly string[]>().notNull().default(['ja']),
   /** The last day of work in Japan; null until somebody says that this person leaves. */
   endsOn: date('ends_on', { mode: 'string' }),
+  /** The first day of work in Japan; null when nobody has said. */
+  worksSince: date('works_since', { mode: 'string' }),
+  /** Of the demonstration data, and shown as such. */
+  isSample: boolean('is_sample').notNull().default(false),
 });
 
 export const staffSkills = pgTable('staff_skills', {

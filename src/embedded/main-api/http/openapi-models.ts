@@ -22,7 +22,14 @@ import { planSchema, planVisitSchema } from '@/contract/plans';
 import * as pricing from '@/contract/pricing';
 import { questionSchema } from '@/contract/questionnaires';
 import { quoteLineSchema, quoteSchema } from '@/contract/quotes';
+import {
+  ownReviewSchema,
+  publicReviewSchema,
+  ratingSchema,
+  reviewAnswerSchema,
+} from '@/contract/reviews';
 import { foundAddressSchema } from '@/contract/service-areas';
+import { staffProfileSchema, staffRecordSchema } from '@/contract/staff-records';
 import {
   refundedItemSchema,
   returnDocumentSchema,
@@ -161,6 +168,14 @@ function objectModel<S extends z.ZodObject>(
   return { id, schema, description, example };
 }
 
+const ownReview = { stars: 5, words: 'ていねいに洗っていただきました。', writtenOn: '2026-05-07' };
+
+const review = {
+  ...ownReview,
+  place: '東京都渋谷区',
+  visitedIn: '2026-05',
+};
+
 const choice = {
   id: '11011',
   label: '防カビコート',
@@ -231,6 +246,16 @@ export const models: readonly Model[] = [
   objectModel('SmallestOrder', menus.smallestOrderSchema, 'いちばん小さいお申し込みの内容と合計', {
     fees: [],
   }),
+  objectModel('Rating', ratingSchema, '評価の平均と件数', {
+    average: 4.6,
+    count: 12,
+    latestOn: '2026-05-07',
+  }),
+  objectModel('ReviewAnswer', reviewAnswerSchema, 'レビューへのお店の返事'),
+  objectModel('PublicReview', publicReviewSchema, '公開されているレビュー', review),
+  objectModel('OwnReview', ownReviewSchema, 'お客様ご自身のレビュー', ownReview),
+  objectModel('StaffRecord', staffRecordSchema, '担当者の実績', { visits: 128 }),
+  objectModel('StaffProfile', staffProfileSchema, '担当者の紹介と実績'),
   objectModel('ListedMenu', menus.listedMenuSchema, '一覧のメニュー'),
   objectModel('MenuList', mainApi.listKajiMenus.response, 'メニューの一覧', {
     menus: [exampleOf(menus.listedMenuSchema)],

@@ -29,8 +29,10 @@ import { planEndpoints } from '@/contract/plans';
 import { pricingEndpoints } from '@/contract/pricing';
 import { questionnaireEndpoints } from '@/contract/questionnaires';
 import { quoteEndpoints } from '@/contract/quotes';
+import { reviewEndpoints } from '@/contract/reviews';
 import { serviceAreaEndpoints } from '@/contract/service-areas';
 import { shortLinkEndpoints } from '@/contract/short-links';
+import { staffEndpoints } from '@/contract/staff-records';
 import { usageEndpoints } from '@/contract/usage';
 import { visitAdditionEndpoints } from '@/contract/visit-additions';
 import { visitEndpoints } from '@/contract/visits';
@@ -61,6 +63,7 @@ const groups: readonly {
   { tag: 'pricing', description: '見積もりとクーポン', endpoints: pricingEndpoints },
   { tag: 'serviceAreas', description: 'サービス対象エリア', endpoints: serviceAreaEndpoints },
   { tag: 'availability', description: '空き状況', endpoints: availabilityEndpoints },
+  { tag: 'staff', description: '担当者', endpoints: staffEndpoints },
   { tag: 'questionnaires', description: '事前のご質問', endpoints: questionnaireEndpoints },
   { tag: 'orders', description: 'お申し込み', endpoints: orderEndpoints },
   {
@@ -68,6 +71,7 @@ const groups: readonly {
     description: '訪問',
     endpoints: { ...visitEndpoints, ...visitAdditionEndpoints },
   },
+  { tag: 'reviews', description: 'レビュー', endpoints: reviewEndpoints },
   { tag: 'plans', description: '定期プラン', endpoints: planEndpoints },
   { tag: 'quotes', description: 'お見積もり', endpoints: quoteEndpoints },
   { tag: 'usage', description: 'ご利用明細', endpoints: usageEndpoints },

@@ -64,6 +64,7 @@ test('a service lists sets apart from single menus, with the price of the smalle
   expect(body.singleMenus[0]).toEqual({
     id: '11001',
     label: 'エアコンクリーニング(壁掛け)',
+    rating: null,
     description: expect.any(String),
     illustration: 'aircon-wall',
     menuType: 'service',

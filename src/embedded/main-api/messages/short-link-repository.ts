@@ -32,7 +32,7 @@ const shortLinks = pgTable(
 /** The page of my page that a message is about. */
 export type MessagePage =
   | { readonly page: 'order' | 'payment_methods' }
-  | { readonly page: 'visit' | 'usage'; readonly position: number };
+  | { readonly page: 'visit'; readonly position: number };
 
 /** The address of a page, the same one in each message about it. */
 export async function shortLinkTo(

@@ -169,14 +169,22 @@ export function visitDoneKey(visit: VisitAtStart): string {
   return keyOfStart('done', visit);
 }
 
+/** What a customer is told about a review, once the visit was done (docs/decisions/0070). */
+const REVIEW_LINES = [
+  '',
+  'よろしければ、下のリンクの訪問のページから、レビューをお書きください。',
+  'お名前を出さずに公開します。書き直しと取り下げは、いつでもできます。',
+];
+
 /**
- * The visit was done. Once for each visit, also when it is said again after a correction.
+ * The visit was done. Once for each visit, also when it is said again after a correction; it asks for a review then,
+ * and nothing else does.
  * @param hasReceipt something was paid for it here
  */
 export function visitDoneMessage(
   stored: ReadOrder,
   visit: OrderVisitRow,
-  hasReceipt: boolean,
+  { hasReceipt, canBeReviewed }: { readonly hasReceipt: boolean; readonly canBeReviewed: boolean },
 ): OrderMessage {
   return {
     key: visitDoneKey(visit),
@@ -187,9 +195,11 @@ export function visitDoneMessage(
       ...(hasReceipt
         ? ['領収書またはご利用明細は、マイページの「ご利用明細」からご覧いただけます。']
         : []),
+      ...(canBeReviewed ? REVIEW_LINES : []),
     ].join('\n'),
-    sms: hasReceipt ? '作業が完了しました。明細をご覧いただけます' : '作業が完了しました',
-    page: hasReceipt ? { page: 'usage', position: visit.position } : visitPage(visit),
+    sms: canBeReviewed ? '作業が完了しました。レビューをお待ちしています' : '作業が完了しました',
+    page: visitPage(visit),
+    isAnsweredOnMyPage: canBeReviewed,
   };
 }
 

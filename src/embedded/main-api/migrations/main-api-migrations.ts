@@ -20,6 +20,8 @@ import { customerWithoutAccountMigrations } from './0118-customers-without-accou
 import { staffLeavingMigrations } from './0119-staff-leaving';
 import { openInvitationMigrations } from './0120-open-invitations';
 import { visitReportMigrations } from './0121-visit-reports';
+import { reviewMigrations } from './0122-reviews';
+import { staffRecordMigrations } from './0123-staff-records';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -44,4 +46,6 @@ export const mainApiMigrations: readonly Migration[] = [
   ...staffLeavingMigrations,
   ...openInvitationMigrations,
   ...visitReportMigrations,
+  ...reviewMigrations,
+  ...staffRecordMigrations,
 ];

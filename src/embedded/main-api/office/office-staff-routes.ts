@@ -212,6 +212,7 @@ export const officeStaffRoutes: Routes = ({ implement }, deps) => {
       const person = {
         ...own,
         id: staffId,
+        worksSince: toJapanDate(at),
         languages: [...new Set(languages)],
         skills: [...new Set(skills)],
         areas: differentPlaces(districts),

@@ -7,10 +7,10 @@ import { listPlaces } from '../customers/address-repository';
 import { findCustomer, hasAccount } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import type { ReadOrder } from '../orders/order-repository';
-import type { Author } from '../orders/order-tables';
 import { visitIdOf } from '../orders/visit-repository';
 import { findVisitCharges } from '../payments/charge-repository';
 import { listPayMethods } from '../payments/pay-methods';
+import { accountOf, nameOf } from './author-names';
 import { listOrdersOf } from './customer-reader';
 import { listAccountNames } from './office-reader';
 import { officeTime, shownCharges, shownCustomer } from './show-office-order';
@@ -18,15 +18,6 @@ import { officeTime, shownCharges, shownCustomer } from './show-office-order';
 type OfficeCustomer = ResponseOf<typeof officeApi.getOfficeCustomer>;
 
 const ORDERS_PER_PAGE = 20;
-
-function accountOf(author: Author): string {
-  return author.replace('office:', '');
-}
-
-/** In the words of the office; accounts by their name. */
-function nameOf(author: Author, names: ReadonlyMap<string, string>): string {
-  return names.get(accountOf(author)) ?? (author === 'operations' ? '運用担当' : 'システム');
-}
 
 function shownOrder({ order }: ReadOrder): OfficeCustomer['orders'][number] {
   return {

@@ -245,6 +245,12 @@ type HistoryEvent =
   | 'entered'
   | 'workEntered'
   | 'planChanged'
+  | 'reviewed'
+  | 'reviewChanged'
+  | 'reviewTakenBack'
+  | 'reviewAnswered'
+  | 'reviewHidden'
+  | 'reviewShown'
   | OrderEvent
   | VisitEvent
   | PlanEvent;

@@ -9,6 +9,7 @@ import type { OrderVisitRow } from '../orders/order-tables';
 import { cancellationFee, isComing } from '../orders/visit-change-rules';
 import { planPriceOn } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
+import { getRatings, recordOf } from '../ratings/ratings';
 import { findPlanWorkforce } from './enter-days';
 import { listPlanDays, listPlanOrderIds } from './plan-repository';
 
@@ -101,5 +102,9 @@ export async function listPlanStaff(deps: MainApiDependencies, subject: string, 
   const workforce = await findPlanWorkforce(deps, stored);
   const staffIds = workforce?.schedules.map(({ staffId }) => staffId) ?? [];
   const profiles = await listStaffProfiles(deps.db, staffIds);
-  return profiles.map(({ id, name, introduction }) => ({ staffId: id, name, introduction }));
+  const ratings = await getRatings(deps);
+  return profiles.map((profile) => {
+    const { id: staffId, name, introduction } = profile;
+    return { staffId, name, introduction, record: recordOf(ratings, profile) };
+  });
 }

@@ -9,13 +9,17 @@ import { findSentKeys } from '../orders/history-repository';
 import { findOrder } from '../orders/order-repository';
 import { isSold } from '../orders/visit-charges';
 import { listConfirmedVisits, listVisitsDoneBy } from '../orders/visit-repository';
+import { canBeReviewed } from '../reviews/write-review';
 import type { StoredVisit } from './show-visits';
 
-/** With its receipt, where something was paid here; an inspection is free. */
+/** With its receipt, where something was paid here; an inspection is free, and not reviewed. */
 export function doneMessageOf({ stored, visit }: StoredVisit) {
   const isPaid = stored.payment !== null && stored.payment.amount > 0;
   const hasReceipt = isPaid && isSold(stored, visit);
-  return visitDoneMessage(stored, visit, hasReceipt);
+  return visitDoneMessage(stored, visit, {
+    hasReceipt,
+    canBeReviewed: canBeReviewed(stored, visit),
+  });
 }
 
 const CLOCK = 'system:overdue';

@@ -3,12 +3,16 @@ import type { HistoryEntry, VisitDetails } from '@/contract/visits';
 import { toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { listStaffProfiles, listValidCredentials } from '../availability/staff-repository';
+import { workIdsOf } from '../catalogue/skills';
 import type { MainApiDependencies } from '../dependencies';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { countVisitsBy, listHistory, listNotices } from '../orders/history-repository';
 import { findCustomerOf } from '../orders/order-repository';
 import type { HistoryRow, OrderVisitRow } from '../orders/order-tables';
 import { visitIdOf } from '../orders/visit-repository';
+import { getRatings, recordOf } from '../ratings/ratings';
+import { findReview, toOwnReview } from '../reviews/list-reviews';
+import { canBeReviewed } from '../reviews/write-review';
 import { findVisit } from './show-visits';
 
 /**
@@ -51,6 +55,12 @@ export const historyWords: Readonly<Record<string, string | null>> = {
   planPaused: '定期プランがお休みになりました',
   planResumed: '定期プランを再開しました',
   planEnded: '定期プランが終了しました',
+  reviewed: 'レビューをいただきました',
+  reviewChanged: 'レビューを書き直されました',
+  reviewTakenBack: 'レビューを取り下げられました',
+  reviewAnswered: 'レビューにお返事しました',
+  reviewHidden: 'レビューの公開を取りやめました',
+  reviewShown: 'レビューをふたたび公開しました',
 };
 
 /** Without the order's own cancellation, which follows from that of its visits. */
@@ -117,21 +127,30 @@ export async function showOrderHistory(
 }
 
 async function readStaff(
-  db: Database,
+  deps: MainApiDependencies,
   subject: string,
   { staffId, startsAt }: OrderVisitRow,
 ): Promise<VisitDetails['staff']> {
+  const { db } = deps;
   if (staffId === null) return null;
   const [profile] = await listStaffProfiles(db, [staffId]);
   if (!profile) return null;
   const { name, introduction } = profile;
-  const credentials = await listValidCredentials(db, staffId, toJapanDate(startsAt));
+  const valid = await listValidCredentials(db, [staffId], toJapanDate(startsAt));
   const visits = await countVisitsBy(db, subject, staffId);
-  return { name, introduction, credentials, visits };
+  return {
+    staffId,
+    name,
+    introduction,
+    workIds: workIdsOf(profile.skills),
+    credentials: [...(valid.get(staffId) ?? [])],
+    visits,
+    record: recordOf(await getRatings(deps), profile),
+  };
 }
 
 /**
- * Who comes, what to prepare and what happened to the visit. What was told belongs to the whole order, so that it is
+ * Who comes, what to prepare, what happened to the visit, and what its customer wrote about it. What was told belongs to the whole order, so that it is
  * here for an order of one visit.
  * @throws Rejection not_found, also for another customer's visit
  */
@@ -150,8 +169,10 @@ export async function showVisitDetails(
   );
   const messages = stored.visits.length === 1 ? await readMessages(deps.db, orderId) : [];
   return {
-    staff: await readStaff(deps.db, subject, visit),
+    staff: await readStaff(deps, subject, visit),
     preparation: [...(anyMenuById.get(menu.chosen.id)?.preparation ?? [])],
     history: byTime([...events, ...messages]),
+    canBeReviewed: canBeReviewed(stored, visit),
+    review: toOwnReview(await findReview(deps.db, visit)),
   };
 }

@@ -212,6 +212,8 @@ export const staffRoster: readonly StaffSeed[] = regions
       FOREIGN_NAMES.get(person.id) ??
       `${FAMILY_NAMES[index % FAMILY_NAMES.length]} ${GIVEN_NAMES[index % GIVEN_NAMES.length]}`,
     isForeign: FOREIGN_NAMES.has(person.id),
+    worksSince: `${2016 + (index % 9)}-04-01`,
+    isSample: true,
     languages: FOREIGN_NAMES.has(person.id) ? ['ja', 'en'] : ['ja'],
     areas: areasOf(region),
     shifts: shiftsOf(index, person.isAlone),

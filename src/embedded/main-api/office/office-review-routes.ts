@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { officeApi } from '@/contract/office';
+import { Rejection } from '@/contract/rejection';
+import type { Database } from '../../database/database';
+import { withKey } from '../database/keyed-change';
+import type { MainApiDependencies } from '../dependencies';
+import type { Routes } from '../http/implement';
+import type { HandlerInput } from '../http/request-input';
+import { writeHistory } from '../orders/change-order';
+import { forgetRatings } from '../ratings/ratings';
+import { type ReviewRow, reviews } from '../ratings/review-tables';
+import { listOfficeReviews } from './office-reviews';
+import { officeTime } from './show-office-order';
+
+/** @throws Rejection not_found, also for a review that its customer took back */
+async function lockReview(transaction: Database, id: string): Promise<ReviewRow> {
+  const [found] = await transaction.select().from(reviews).where(eq(reviews.id, id)).for('update');
+  if (!found || found.stars === null) throw new Rejection('not_found');
+  return found;
+}
+
+interface ReviewChange {
+  readonly event: 'reviewAnswered' | 'reviewHidden' | 'reviewShown';
+  readonly changes: Partial<ReviewRow>;
+  /** For the order's history. */
+  readonly note: string;
+}
+
+type Input = Pick<
+  HandlerInput<typeof officeApi.hideReview>,
+  'author' | 'idempotencyKey' | 'params'
+> & { readonly body: object };
+
+/** Changes a review once per key, with its author in the history of the order. */
+async function changeReview(
+  deps: MainApiDependencies,
+  call: string,
+  { author, idempotencyKey, params, body }: Input,
+  changeOf: (review: ReviewRow) => ReviewChange,
+) {
+  const content = { call, params, body };
+  const parse = (stored: unknown) => officeApi.hideReview.response.parse(stored);
+  const key = { author, idempotencyKey, content };
+  const answer = await withKey(deps, key, parse, async (transaction) => {
+    const review = await lockReview(transaction, params.reviewId);
+    const { event, changes, note } = changeOf(review);
+    await transaction.update(reviews).set(changes).where(eq(reviews.id, review.id));
+    const { orderId, position } = review;
+    const entry = { orderId, position, event, state: 'done' } as const;
+    await writeHistory(deps, transaction, entry, { author, note });
+    return { reviewId: review.id };
+  });
+  forgetRatings(deps);
+  return answer;
+}
+
+export const officeReviewRoutes: Routes = ({ implement }, deps) => {
+  implement(officeApi.listOfficeReviews, ({ query }) => listOfficeReviews(deps, query));
+  implement(officeApi.answerReview, (input) =>
+    changeReview(deps, 'answerReview', input, ({ writtenAt }) => {
+      const { text, seen } = input.body;
+      if (officeTime(writtenAt) !== officeTime(new Date(seen)))
+        throw new Rejection('state_changed');
+      const answer = { answer: text, answeredAt: deps.clock.now(), answeredBy: input.author };
+      return { event: 'reviewAnswered', changes: answer, note: text };
+    }),
+  );
+  implement(officeApi.hideReview, (input) =>
+    changeReview(deps, 'hideReview', input, ({ hiddenAt }) => {
+      if (hiddenAt !== null) throw new Rejection('state_changed');
+      const { reason } = input.body;
+      const hiding = { hiddenAt: deps.clock.now(), hiddenBy: input.author, hidingReason: reason };
+      return { event: 'reviewHidden', changes: hiding, note: reason };
+    }),
+  );
+  implement(officeApi.showReview, (input) =>
+    changeReview(deps, 'showReview', input, ({ hiddenAt }) => {
+      if (hiddenAt === null) throw new Rejection('state_changed');
+      const shown = { hiddenAt: null, hiddenBy: null, hidingReason: null };
+      return { event: 'reviewShown', changes: shown, note: input.body.reason };
+    }),
+  );
+};
