@@ -10,16 +10,24 @@ interface MenuPriceProps {
   isFixed?: boolean;
 }
 
+/** The price and what it is for; under them the time that takes, and the fees in the price. */
 export function MenuPrice({ menu, isFixed = false }: MenuPriceProps) {
-  const { smallestOrder, priceUnit } = menu;
+  const { smallestOrder, priceFrom, priceUnit } = menu;
   const minutes = smallestOrder?.durationMinutes ?? menu.durationMinutes;
   const duration = minutes === null || minutes === 0 ? null : formatDuration(minutes);
+  const isNamed = duration === (smallestOrder?.content ?? priceUnit);
+  const fees = priceFrom ? (smallestOrder?.fees ?? []) : [];
   return (
     <span className={styles.facts}>
       <Amount menu={menu} isFixed={isFixed} />
-      {duration === null || duration === (smallestOrder?.content ?? priceUnit) ? null : (
-        <span className={styles.duration}>{`目安 約${duration}${isFixed ? '' : '〜'}`}</span>
-      )}
+      <span className={styles.notes}>
+        {duration === null || isNamed ? null : (
+          <span>{`目安 約${duration}${isFixed ? '' : '〜'}`}</span>
+        )}
+        {fees.map(({ label, amount }) => (
+          <span key={label}>{`${label}${formatYen(amount)}を含む`}</span>
+        ))}
+      </span>
     </span>
   );
 }
@@ -30,7 +38,7 @@ function Amount({ menu, isFixed }: Required<MenuPriceProps>) {
     return (
       <>
         <span className={styles.noPrice}>お見積もり無料</span>
-        <span className={styles.duration}>
+        <span className={styles.notes}>
           {`作業の目安 ${formatYenIncludingTax(priceFrom)}から／${priceUnit}`}
         </span>
       </>
@@ -48,12 +56,7 @@ function Amount({ menu, isFixed }: Required<MenuPriceProps>) {
       </>
     );
   }
-  const { total, formerTotal, tax, content, fees } = smallestOrder;
-  const notes = [
-    content,
-    ...(tax === 0 ? ['非課税'] : []),
-    ...fees.map(({ label, amount }) => `${label}${formatYen(amount)}を含む`),
-  ];
+  const { total, formerTotal, tax, content } = smallestOrder;
   return (
     <>
       {formerTotal === undefined ? null : (
@@ -65,7 +68,7 @@ function Amount({ menu, isFixed }: Required<MenuPriceProps>) {
         </span>
       )}
       <Price amount={total} from={!isFixed} isUntaxed={tax === 0} wraps />
-      <span className={styles.unit}>{`／${notes.join('・')}`}</span>
+      <span className={styles.unit}>{`／${content}${tax === 0 ? '・非課税' : ''}`}</span>
     </>
   );
 }
