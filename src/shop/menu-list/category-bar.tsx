@@ -4,7 +4,7 @@ import styles from './category-bar.module.css';
 import { categoryAnchor } from './menu-grid';
 
 /** A heading above this line, at a quarter of the screen, has been reached. */
-const READING_LINE = '9999px 0px -75% 0px';
+const READING_LINE = '10000% 0% -75% 0%';
 
 /** The last category whose heading has been reached; undefined above the first. */
 function useCurrentCategory(categories: readonly ServiceListItem[]): string | undefined {
