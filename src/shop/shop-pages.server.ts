@@ -8,12 +8,16 @@ import { isPostcode, normalisePostcode } from '@/domain/postcode';
 import { describePage } from '@/server/page-description';
 import { foundOrNull, type PageRequest, withPage } from '@/shell/page-loader.server';
 import { type AllianceOffer, allianceCodeOf } from './alliance/alliance-offer';
+import type { HomeProps } from './home/home-screen';
 import type { MenuConfirmProps } from './menu-confirm/menu-confirm-screen';
+import { menusInOrder } from './menu-list/menu-grid';
 import type {
   HousecleanProps,
   KurashiCategoryProps,
   KurashiMenusProps,
 } from './menu-list/menu-list-screens';
+import { LONGEST_SEARCH } from './menu-list/menu-search-field';
+import { otherNamesOf } from './menu-list/other-names.server';
 import type { MenuOptionProps } from './menu-option/menu-option-screen';
 import {
   homeDescription,
@@ -55,6 +59,11 @@ async function readAllianceOffer({ context, call }: PageRequest): Promise<Allian
   throw error;
 }
 
+/** What is searched for in a list; '' without a search, and for what the field does not take. */
+function searchOf(q: unknown): string {
+  return typeof q === 'string' && q.length <= LONGEST_SEARCH ? q.trim() : '';
+}
+
 export const getHousecleanProps = withPage<HousecleanProps>(async ({ context, read }) => {
   const project = 'houseCleaning';
   const { categories } = await read('listMenuCategories', { query: { project } });
@@ -65,7 +74,9 @@ export const getHousecleanProps = withPage<HousecleanProps>(async ({ context, re
     })),
   );
   describePage(context.res, housecleanDescription());
-  return { props: { services } };
+  return {
+    props: { services, otherNames: otherNamesOf(services), query: searchOf(context.query.q) },
+  };
 });
 
 async function readKurashiCategories(request: PageRequest): Promise<KurashiCategoryProps> {
@@ -176,10 +187,29 @@ export const getCookingProps = planLoader('cooking');
 export const getBabyProps = planLoader('baby');
 export const getCounselingProps = planLoader('counseling');
 
-export const getHomeProps = withPage<object>(async ({ context }) => {
+const POPULAR = /^人気No\.\d+$/;
+const POPULAR_SHOWN = 3;
+
+/** Menus that the catalogue marks as popular, in their order. None while it cannot be read. */
+async function readPopularMenus({ call }: PageRequest): Promise<ListedMenu[]> {
+  const project = 'houseCleaning';
+  const listed = await call('listMenuCategories', { query: { project } });
+  if (!listed.ok) return [];
+  const answers = await Promise.all(
+    listed.value.categories.map(({ id }) => call('listMenuItems', { query: { project, id } })),
+  );
+  return answers
+    .flatMap((answer) => (answer.ok ? menusInOrder(answer.value) : []))
+    .filter(({ badge }) => badge !== null && POPULAR.test(badge))
+    .toSorted((one, other) => (one.badge ?? '').localeCompare(other.badge ?? ''))
+    .slice(0, POPULAR_SHOWN);
+}
+
+export const getHomeProps = withPage<HomeProps>(async (request) => {
   if (publicEnv.topPageUrl) return redirectTo(publicEnv.topPageUrl);
-  describePage(context.res, homeDescription());
-  return { props: {} };
+  const popular = await readPopularMenus(request);
+  describePage(request.context.res, homeDescription());
+  return { props: { popular } };
 });
 
 function projectOf(value: unknown): Project {

@@ -1,14 +1,16 @@
 import { publicEnv } from '@/config/env.public';
-import { paths } from '@/config/paths';
+import { housecleanOptionPath, paths } from '@/config/paths';
+import type { ListedMenu } from '@/contract/menus';
 import { cancellationRules, cancellationTerms } from '@/domain/cancellation';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { ScreenTitle } from '@/shell/screen-title';
-import { LinkButton } from '@/ui/button/button';
 import { DescriptionList } from '@/ui/card/description-list';
-import { MenuCard, MenuCardList } from '@/ui/card/menu-card';
+import { SuccessIcon } from '@/ui/icon/icons';
 import { Illustration } from '@/ui/illustrations/illustration';
 import { Panel } from '@/ui/layout/panel';
 import { AppLink } from '@/ui/link/app-link';
+import { Phrases } from '@/ui/text/phrases';
+import { MenuCards, MenuGrid } from '../menu-list/menu-grid';
 import styles from './home-screen.module.css';
 
 /** The rules to know before choosing (SPEC sections 1 and 9). */
@@ -86,21 +88,19 @@ function HomeHero() {
   return (
     <div className={styles.hero}>
       <div className={styles.words}>
-        <p className={styles.eyebrow}>{publicEnv.brandName}</p>
         <h1 tabIndex={-1} className={styles.title}>
           おうちのことを、安心して任せられる人へ。
         </h1>
-        <p className={styles.lead}>
-          料金と空き状況を確かめてから、そのままご予約いただけます。総額はいつも税込で、追加になるものは先にお伝えします。
-        </p>
-        <div>
-          <LinkButton href={paths.menuSelect.houseclean} size="large">
-            メニューと料金を見る
-          </LinkButton>
-        </div>
-        <p className={styles.note}>
-          {`ハウスクリーニングの予約ページでは、空き状況を確認してすぐに予約できます。ご予約は${cancellationTerms.freeUntil}無料でキャンセルできます。`}
-        </p>
+        <ul className={styles.reasons}>
+          <li>
+            <SuccessIcon />
+            総額はいつも税込。追加になるものは先にお伝えします。
+          </li>
+          <li>
+            <SuccessIcon />
+            {`${cancellationTerms.freeUntil}無料でキャンセルできます。`}
+          </li>
+        </ul>
       </div>
       <div className={styles.picture}>
         <Illustration name="houseclean" />
@@ -154,31 +154,70 @@ const services = [
   },
 ] as const;
 
-function ServiceList() {
+function ServiceTiles() {
   return (
     <section className={styles.services} aria-labelledby="services">
       <h2 id="services">サービスを選ぶ</h2>
-      <MenuCardList>
+      <ul className={styles.tiles}>
         {services.map(({ name, text, illustration, href }) => (
-          <MenuCard
-            key={name}
-            title={name}
-            text={text}
-            picture={<Illustration name={illustration} />}
-            href={href}
-          />
+          <li key={name} className={styles.tile}>
+            <div className={styles.drawing}>
+              <Illustration name={illustration} />
+            </div>
+            <div>
+              <h3 className={styles.name}>
+                <AppLink href={href} className={styles.link}>
+                  <Phrases>{name}</Phrases>
+                </AppLink>
+              </h3>
+              <p className={styles.about}>{text}</p>
+            </div>
+          </li>
         ))}
-      </MenuCardList>
+      </ul>
     </section>
   );
 }
 
-export function HomeScreen() {
+function PopularMenus({ menus }: { menus: readonly ListedMenu[] }) {
+  return (
+    <section className={styles.services} aria-labelledby="popular">
+      <h2 id="popular">{menus.length === 0 ? 'メニューと料金' : '人気のメニュー'}</h2>
+      <MenuGrid
+        cells={menus.length}
+        end={
+          <>
+            <p className={styles.text}>
+              ハウスクリーニングの予約ページでは、空き状況を確認してすぐに予約できます。
+            </p>
+            <p>
+              <AppLink href={paths.menuSelect.houseclean}>メニューと料金をすべて見る</AppLink>
+            </p>
+          </>
+        }
+      >
+        <MenuCards
+          menus={menus.map((menu) => ({ ...menu, isSet: false }))}
+          headingLevel={3}
+          optionPath={housecleanOptionPath}
+        />
+      </MenuGrid>
+    </section>
+  );
+}
+
+export interface HomeProps {
+  /** Menus of house cleaning, the most popular first. */
+  popular: readonly ListedMenu[];
+}
+
+export function HomeScreen({ popular }: HomeProps) {
   return (
     <div className={styles.page}>
       <ScreenTitle title="おうちのお掃除・家事の予約" />
       <HomeHero />
-      <ServiceList />
+      <ServiceTiles />
+      <PopularMenus menus={popular} />
       <BookingSteps />
       <BookingRules />
     </div>

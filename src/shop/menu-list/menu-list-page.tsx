@@ -5,6 +5,7 @@ import type { CheckedServiceArea } from '@/booking/draft/stored-state';
 import type { Project } from '@/contract/enumerations';
 import { ShopLayout, type ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
+import { AnswerSection } from '@/ui/card/description-list';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
 import { draftParts, OnDemand } from '../on-demand';
@@ -70,5 +71,14 @@ export function ServiceAreaCheckOnDemand({ project, missing }: ServiceAreaCheckO
       {area?.project === project ? null : missing}
       <AreaCheck project={project} area={area} onChecked={setChecked} />
     </>
+  );
+}
+
+/** After the menus, so that the first of them are in sight at once. */
+export function AreaOfList({ project }: { project: MenuWithOptionsProject }) {
+  return (
+    <AnswerSection title="サービス対象エリア">
+      <ServiceAreaCheckOnDemand project={project} />
+    </AnswerSection>
   );
 }

@@ -1,34 +1,19 @@
 // @vitest-environment jsdom
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { ListedMenu } from '@/contract/menus';
+import { aListedMenu } from '../../../tests/factories/listed-menu';
 import { anOrderMenu, aPostOrder, storeDraft } from '../../../tests/factories/order-draft';
-import { HousecleanScreen, type ServiceWithMenus } from './menu-list-screens';
+import { HousecleanScreen } from './menu-list-screens';
+import type { ServiceWithMenus } from './searchable-list';
 
-vi.mock('next/router', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+const replace = vi.hoisted(() => vi.fn(async () => true));
+vi.mock('next/router', () => ({ useRouter: () => ({ push: vi.fn(), replace }) }));
 
-function menu(id: string, label: string, change: Partial<ListedMenu> = {}): ListedMenu {
-  return {
-    id,
-    label,
-    description: '',
-    illustration: 'bathroom',
-    menuType: 'service',
-    payMethodType: 'bears',
-    sendingUri: '',
-    term: 'spot',
-    category: null,
-    priceFrom: 16_500,
-    priceUnit: '1か所',
-    durationMinutes: 120,
-    badge: null,
-    smallestOrder: null,
-    rating: null,
-    ...change,
-  };
-}
+const menu = (id: string, label: string, change: Partial<ListedMenu> = {}) =>
+  aListedMenu({ id, label, ...change });
 
 const bath: ServiceWithMenus = {
   id: '120',
@@ -46,11 +31,21 @@ const bath: ServiceWithMenus = {
   ],
 };
 
-function show(service = bath) {
+const aircon: ServiceWithMenus = {
+  id: '110',
+  label: 'エアコン',
+  description: 'においと効きの悪さに。',
+  illustration: 'aircon-wall',
+  comboMenus: [],
+  singleMenus: [menu('11001', 'エアコンクリーニング(壁掛け)')],
+  categorizes: [],
+};
+
+function show(services = [bath], query = '') {
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <JourneyState>
-        <HousecleanScreen services={[service]} />
+        <HousecleanScreen services={services} otherNames={{ '11001': 'クーラー' }} query={query} />
       </JourneyState>
     </SWRConfig>,
   );
@@ -59,18 +54,28 @@ function show(service = bath) {
 // Loaded on demand by the screen; the first time takes longer than a test waits.
 beforeAll(() => import('../draft-parts'));
 
+/** jsdom has none; nothing is ever seen. */
+class NoIntersections {
+  observe() {}
+  disconnect() {}
+}
+
 beforeEach(() => {
   storeDraft(null);
+  vi.stubGlobal('IntersectionObserver', NoIntersections);
   vi.stubGlobal('fetch', async () => Response.json(anOrderMenu()));
 });
 
 describe('HousecleanScreen', () => {
-  it('lists sets, single menus and groups of a service, with links to their options', () => {
+  it('lists the menus of a service in one list, sets first and marked, with links to their options', () => {
     show();
     const section = within(screen.getByRole('region', { name: '浴室' }));
     expect(
       section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
-    ).toEqual(['お得なセット', '単品メニュー', '部分洗浄']);
+    ).toEqual(['浴室と換気扇セット', '浴室クリーニング', '鏡のうろこ取り']);
+    const [set, single] = section.getAllByRole('listitem');
+    expect(set?.textContent).toMatch(/^セット/);
+    expect(single?.textContent).not.toMatch(/^セット/);
     expect(section.getByRole('link', { name: '浴室クリーニング' }).getAttribute('href')).toBe(
       '/menu-select/houseclean/option?id=12001',
     );
@@ -83,7 +88,7 @@ describe('HousecleanScreen', () => {
     const lowered = { content: '1か所', total: 13_200, tax: 1_200, fees: [], durationMinutes: 120 };
     const smallestOrder = { ...lowered, formerTotal: 16_500 };
     const singleMenus = [menu('12001', '浴室クリーニング', { smallestOrder })];
-    show({ ...bath, comboMenus: [], singleMenus, categorizes: [] });
+    show([{ ...bath, comboMenus: [], singleMenus, categorizes: [] }]);
     const former = screen.getByText('16,500円(税込)');
     expect(former.tagName).toBe('S');
     expect(former.parentElement?.textContent).toBe('これまで 16,500円(税込)');
@@ -113,5 +118,54 @@ describe('HousecleanScreen', () => {
     sessionStorage.setItem('recoil-persist', JSON.stringify({ SelectedOrder: { project: 'x' } }));
     show();
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  });
+
+  const menuNames = () =>
+    screen
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+      .filter((name) => /クリーニング|セット|鏡/.test(name ?? ''));
+
+  it('shows the menus found while a word is typed, with their number, and all again when it is cleared', () => {
+    show([aircon, bath]);
+    const field = screen.getByRole('searchbox', { name: /^メニューを検索/ });
+    fireEvent.change(field, { target: { value: 'くーらー' } });
+    expect(menuNames()).toEqual(['エアコンクリーニング(壁掛け)']);
+    expect(screen.getByText('「くーらー」のメニュー: 1件').getAttribute('role')).toBe('status');
+    fireEvent.change(field, { target: { value: '' } });
+    expect(menuNames()).toHaveLength(4);
+  });
+
+  it('names the categories and other services when a search finds nothing, and shows all menus again when one is tapped', () => {
+    show([aircon, bath]);
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: /^メニューを検索/ });
+    fireEvent.change(field, { target: { value: 'ピアノ' } });
+    expect(menuNames()).toEqual([]);
+    expect(
+      screen.getByText(
+        '「ピアノ」のメニューは見つかりませんでした。別の言葉で検索するか、上のカテゴリーからお選びください。',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: '暮らしサポート' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: '浴室' }));
+    expect(screen.getByRole('region', { name: '浴室' })).toBeTruthy();
+    expect(field.value).toBe('');
+  });
+
+  it('shows what the address searches for, and puts a search that is sent into the address', () => {
+    show([aircon, bath], 'エアコン');
+    expect(menuNames()).toEqual(['エアコンクリーニング(壁掛け)']);
+    const field = screen.getByRole('searchbox', { name: /^メニューを検索/ });
+    fireEvent.change(field, { target: { value: ' 鏡 ' } });
+    expect(replace).not.toHaveBeenCalled();
+    fireEvent.submit(field);
+    expect(replace).toHaveBeenCalledWith(
+      { pathname: '/menu-select/houseclean', query: { q: '鏡' } },
+      undefined,
+      { shallow: true, scroll: false },
+    );
+    expect(screen.getByRole('link', { name: '浴室' }).getAttribute('href')).toBe(
+      '/menu-select/houseclean#service-120',
+    );
   });
 });

@@ -7,57 +7,14 @@ import {
 } from '@/config/paths';
 import type { ServiceListItem, ServiceMenus } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-layout';
-import { MenuCard, MenuCardList } from '@/ui/card/menu-card';
 import { AllianceNotice, NoMenusOfOffer } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
 import { BackLink } from './back-link';
-import { CatalogueIllustration } from './catalogue-illustration';
-import groupStyles from './menu-groups.module.css';
-import {
-  MenuListPage,
-  MenuListRejection,
-  menuListLayout,
-  ServiceAreaCheckOnDemand,
-} from './menu-list-page';
-import styles from './menu-list-screens.module.css';
-import { MenuPrice } from './menu-price';
-
-interface MenuGroupsProps {
-  menus: ServiceMenus;
-  headingLevel: 2 | 3;
-  optionPath: (menuId: string) => string;
-}
-
-function groupsOf({ comboMenus, singleMenus, categorizes }: ServiceMenus) {
-  return [
-    { id: 'combo', label: 'お得なセット', menus: comboMenus },
-    { id: 'single', label: '単品メニュー', menus: singleMenus },
-    ...categorizes.map(({ id, label, categorizeMenus: menus }) => ({ id, label, menus })),
-  ].filter(({ menus }) => menus.length > 0);
-}
-
-function MenuGroups({ menus, headingLevel, optionPath }: MenuGroupsProps) {
-  const Heading = `h${headingLevel}` as const;
-  return groupsOf(menus).map((group) => (
-    <div key={group.id} className={groupStyles.group}>
-      <Heading>{group.label}</Heading>
-      <MenuCardList>
-        {group.menus.map((menu) => (
-          <MenuCard
-            key={menu.id}
-            headingLevel={headingLevel === 2 ? 3 : 4}
-            title={menu.label}
-            text={menu.description}
-            badge={menu.badge}
-            picture={<CatalogueIllustration name={menu.illustration} />}
-            price={<MenuPrice menu={menu} />}
-            href={optionPath(menu.id)}
-          />
-        ))}
-      </MenuCardList>
-    </div>
-  ));
-}
+import type { OtherNames } from './find-menus';
+import { CategoryCards, MenuCards, MenuGrid, menusInOrder } from './menu-grid';
+import { AreaOfList, MenuListPage, MenuListRejection, menuListLayout } from './menu-list-page';
+import { OtherServices } from './other-services';
+import { SearchableList, type ServiceWithMenus } from './searchable-list';
 
 const menuList = paths.menuSelect.kurashiCategory;
 
@@ -74,19 +31,13 @@ export const KurashiCategoryScreen: ShopPage<KurashiCategoryProps> = ({ categori
   >
     <MenuListRejection menuList={menuList} />
     <AllianceNotice offer={offer} menuList={menuList} />
-    <ServiceAreaCheckOnDemand project="lifeSupport" />
-    <MenuCardList>
-      {categories.map(({ id, label, description, illustration }) => (
-        <MenuCard
-          key={id}
-          headingLevel={2}
-          title={label}
-          text={description}
-          picture={<CatalogueIllustration name={illustration} />}
-          href={kurashiMenusPath(id, allianceCodeOf(offer))}
-        />
-      ))}
-    </MenuCardList>
+    <MenuGrid cells={categories.length} end={<OtherServices listPath={menuList} />}>
+      <CategoryCards
+        categories={categories}
+        categoryPath={(id) => kurashiMenusPath(id, allianceCodeOf(offer))}
+      />
+    </MenuGrid>
+    <AreaOfList project="lifeSupport" />
   </MenuListPage>
 );
 KurashiCategoryScreen.getLayout = menuListLayout;
@@ -99,6 +50,7 @@ export interface KurashiMenusProps {
 
 export const KurashiMenusScreen: ShopPage<KurashiMenusProps> = ({ category, menus, offer }) => {
   const alliance = allianceCodeOf(offer);
+  const listed = menusInOrder(menus);
   return (
     <MenuListPage
       project="lifeSupport"
@@ -111,71 +63,44 @@ export const KurashiMenusScreen: ShopPage<KurashiMenusProps> = ({ category, menu
       }
     >
       <AllianceNotice offer={offer} menuList={menuList} />
-      {groupsOf(menus).length === 0 ? (
-        <NoMenusOfOffer href={kurashiMenusPath(category.id)} />
-      ) : null}
-      <MenuGroups
-        menus={menus}
-        headingLevel={2}
-        optionPath={(menuId) => kurashiOptionPath(menuId, alliance)}
-      />
+      {listed.length === 0 ? <NoMenusOfOffer href={kurashiMenusPath(category.id)} /> : null}
+      <MenuGrid
+        cells={listed.length}
+        end={<OtherServices listPath={kurashiMenusPath(category.id)} />}
+      >
+        <MenuCards
+          menus={listed}
+          headingLevel={2}
+          optionPath={(menuId) => kurashiOptionPath(menuId, alliance)}
+        />
+      </MenuGrid>
     </MenuListPage>
   );
 };
 KurashiMenusScreen.getLayout = menuListLayout;
 
-function ServiceNavigation({ services }: { services: readonly ServiceListItem[] }) {
-  return (
-    <nav aria-label="サービスへ移動">
-      <ul className={styles.list}>
-        {services.map(({ id, label, illustration }) => (
-          <li key={id}>
-            <a href={`#service-${id}`} className={styles.link}>
-              <span className={styles.picture}>
-                <CatalogueIllustration name={illustration} />
-              </span>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-export interface ServiceWithMenus extends ServiceListItem, ServiceMenus {}
-
-function ServiceSection({ service }: { service: ServiceWithMenus }) {
-  const { id, label, description } = service;
-  return (
-    <section className={styles.section} id={`service-${id}`} aria-labelledby={`service-${id}-name`}>
-      <div>
-        <h2 id={`service-${id}-name`}>{label}</h2>
-        <p className={styles.description}>{description}</p>
-      </div>
-      <MenuGroups menus={service} headingLevel={3} optionPath={housecleanOptionPath} />
-    </section>
-  );
-}
-
 export interface HousecleanProps {
   services: readonly ServiceWithMenus[];
+  otherNames: OtherNames;
+  /** What is searched for, '' for the whole list. */
+  query: string;
 }
 
-export const HousecleanScreen: ShopPage<HousecleanProps> = ({ services }) => (
+export const HousecleanScreen: ShopPage<HousecleanProps> = ({ services, otherNames, query }) => (
   <MenuListPage
     project="houseCleaning"
     title="ハウスクリーニングのメニュー"
-    lead="きれいにしたい場所からお選びください。台数やタイプは次の画面で選べます。料金はすべて税込です。"
+    lead="台数やタイプは次の画面で選べます。料金はすべて税込です。"
   >
     <MenuListRejection menuList={paths.menuSelect.houseclean} />
-    <ServiceAreaCheckOnDemand project="houseCleaning" />
-    <div className={styles.catalogue}>
-      <ServiceNavigation services={services} />
-      {services.map((service) => (
-        <ServiceSection key={service.id} service={service} />
-      ))}
-    </div>
+    <SearchableList
+      services={services}
+      otherNames={otherNames}
+      query={query}
+      listPath={paths.menuSelect.houseclean}
+      optionPath={housecleanOptionPath}
+    />
+    <AreaOfList project="houseCleaning" />
   </MenuListPage>
 );
 HousecleanScreen.getLayout = menuListLayout;

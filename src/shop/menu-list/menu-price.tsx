@@ -11,17 +11,24 @@ interface MenuPriceProps {
   isFixed?: boolean;
 }
 
-/** Price, time and rating of a menu. */
+/** The price and what it is for; under them the time that takes, the fees in the price, and the rating. */
 export function MenuPrice({ menu, isFixed = false }: MenuPriceProps) {
-  const { smallestOrder, priceUnit } = menu;
+  const { smallestOrder, priceFrom, priceUnit } = menu;
   const minutes = smallestOrder?.durationMinutes ?? menu.durationMinutes;
   const duration = minutes === null || minutes === 0 ? null : formatDuration(minutes);
+  const isNamed = duration === (smallestOrder?.content ?? priceUnit);
+  const fees = priceFrom ? (smallestOrder?.fees ?? []) : [];
   return (
     <span className={styles.facts}>
       <Amount menu={menu} isFixed={isFixed} />
-      {duration === null || duration === (smallestOrder?.content ?? priceUnit) ? null : (
-        <span className={styles.duration}>{`目安 約${duration}${isFixed ? '' : '〜'}`}</span>
-      )}
+      <span className={styles.notes}>
+        {duration === null || isNamed ? null : (
+          <span>{`目安 約${duration}${isFixed ? '' : '〜'}`}</span>
+        )}
+        {fees.map(({ label, amount }) => (
+          <span key={label}>{`${label}${formatYen(amount)}を含む`}</span>
+        ))}
+      </span>
       {menu.rating === null ? null : (
         <span className={styles.rating}>
           <Rating {...menu.rating} />
@@ -37,7 +44,7 @@ function Amount({ menu, isFixed }: Required<MenuPriceProps>) {
     return (
       <>
         <span className={styles.noPrice}>お見積もり無料</span>
-        <span className={styles.duration}>
+        <span className={styles.notes}>
           {`作業の目安 ${formatYenIncludingTax(priceFrom)}から／${priceUnit}`}
         </span>
       </>
@@ -55,12 +62,7 @@ function Amount({ menu, isFixed }: Required<MenuPriceProps>) {
       </>
     );
   }
-  const { total, formerTotal, tax, content, fees } = smallestOrder;
-  const notes = [
-    content,
-    ...(tax === 0 ? ['非課税'] : []),
-    ...fees.map(({ label, amount }) => `${label}${formatYen(amount)}を含む`),
-  ];
+  const { total, formerTotal, tax, content } = smallestOrder;
   return (
     <>
       {formerTotal === undefined ? null : (
@@ -72,7 +74,7 @@ function Amount({ menu, isFixed }: Required<MenuPriceProps>) {
         </span>
       )}
       <Price amount={total} from={!isFixed} isUntaxed={tax === 0} wraps />
-      <span className={styles.unit}>{`／${notes.join('・')}`}</span>
+      <span className={styles.unit}>{`／${content}${tax === 0 ? '・非課税' : ''}`}</span>
     </>
   );
 }

@@ -61,7 +61,6 @@ export const airconService = service('110', 'houseCleaning', 'エアコン', {
     menu('11010', 'エアコン+室外機セット', {
       listing: { as: 'combo' },
       description: '室内機と室外機を一度に洗浄。別々のお申し込みより1,100円お得です。',
-      badge: 'セットでお得',
       price: 13_200,
       minutes: 120,
       maxQuantity: 5,

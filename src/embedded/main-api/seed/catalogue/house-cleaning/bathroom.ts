@@ -87,7 +87,6 @@ export const bathroomService = service('120', 'houseCleaning', '浴室', {
     menu('12010', '浴室まるごとセット', {
       listing: { as: 'combo' },
       description: '浴室、エプロン内部、浴室乾燥機を一度に。単品の合計より3,300円お得です。',
-      badge: 'セットでお得',
       price: 29_700,
       minutes: 210,
       includes: [...terms.includes, '浴槽エプロン内部の高圧洗浄', '浴室乾燥機の分解洗浄'],

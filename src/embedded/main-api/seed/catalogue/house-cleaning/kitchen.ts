@@ -70,7 +70,6 @@ export const kitchenService = service('130', 'houseCleaning', 'キッチン・�
     menu('13010', 'キッチン+レンジフードセット', {
       listing: { as: 'combo' },
       description: '油汚れの多い2か所をまとめて。別々のお申し込みより3,300円お得です。',
-      badge: 'セットでお得',
       includes: [...terms.includes, ...rangeHoodTerms.includes],
       excludes: ['食器棚・冷蔵庫の中', 'ダクトの奥の清掃'],
       types: kitchenShapes(28_600, 210),

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { checkScreen, PHONE } from '../screen-check';
+
+const LIST = '/menu-select/houseclean';
+
+/** Between two columns, in pixels. */
+const GAP = 16;
+
+const field = (page: Page) => page.getByRole('searchbox', { name: /^メニューを検索/ });
+const categories = (page: Page) => page.getByRole('navigation', { name: 'サービスへ移動' });
+
+test('the list of a phone begins high on the page and shows house cleaning in rows', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(LIST);
+  const first = await page.getByRole('listitem').filter({ hasText: '円' }).first().boundingBox();
+  expect(first?.y).toBeLessThan(420);
+  expect(first?.height).toBeLessThanOrEqual(115);
+  const list = await page.getByRole('region', { name: 'エアコン' }).locator('..').boundingBox();
+  expect(list?.height).toBeLessThan(4_500);
+  await checkScreen(page, 'houseclean-list');
+});
+
+test('on every width the lines of the list are full', async ({ page }) => {
+  await page.goto(LIST);
+  for (const [width, columns] of [
+    [768, 3],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const cells = page
+      .getByRole('region', { name: 'エアコン' })
+      .locator('..')
+      .locator('li:has(h3), div:has(> h2)');
+    const boxes = await cells.evaluateAll((all) =>
+      all.map((cell) => {
+        const { top, width } = cell.getBoundingClientRect();
+        return { top: Math.round(top), width };
+      }),
+    );
+    const inLine = (line: number) => boxes.filter(({ top }) => top === line);
+    const lines = [...new Set(boxes.map(({ top }) => top))].map(inLine);
+    expect(lines[0]).toHaveLength(columns);
+    const widths = lines.map((line) =>
+      line.reduce((sum, cell) => sum + cell.width, GAP * (line.length - 1)),
+    );
+    for (const filled of widths) expect(Math.abs(filled - (widths[0] ?? 0))).toBeLessThan(2);
+  }
+});
+
+test('the bar of categories stays in reach and marks the category that is read', async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  await categories(page).getByRole('link', { name: '家電', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: '家電', exact: true })).toBeInViewport();
+  await expect(categories(page)).toBeInViewport({ ratio: 1 });
+  await expect(categories(page).locator('[aria-current="location"]')).toHaveText('家電');
+});
+
+test('a search shows what it finds without a request, and is still there after Back', async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  await expect(page.getByRole('link', { name: 'トイレクリーニング', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await field(page).pressSequentially('えあこん');
+  await expect(page.getByText('「えあこん」のメニュー: 3件')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'トイレクリーニング', exact: true })).toHaveCount(0);
+  // The first use of a page loads the scripts of the draft.
+  expect(requests.filter((url) => !url.includes('/_next/static/'))).toEqual([]);
+  await checkScreen(page, 'houseclean-search');
+
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(`${LIST}?q=${encodeURIComponent('えあこん')}`);
+  await page.getByRole('link', { name: 'エアコン+室外機セット', exact: true }).click();
+  await expect(page).toHaveURL(/\/option\?id=11010$/);
+  await page.goBack();
+  await expect(field(page)).toHaveValue('えあこん');
+  await expect(page.getByText('「えあこん」のメニュー: 3件')).toBeVisible();
+});
+
+test('a search that finds nothing leads to the categories and to other services', async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  await field(page).fill('ピアノの調律');
+  await expect(page.getByText('「ピアノの調律」のメニューは見つかりませんでした。')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: '家事代行' })).toBeVisible();
+  await checkScreen(page, 'houseclean-search-empty');
+  await categories(page).getByRole('link', { name: '窓・ベランダ', exact: true }).click();
+  await expect(
+    page.getByRole('heading', { level: 2, name: '窓・ベランダ', exact: true }),
+  ).toBeInViewport();
+  await expect(field(page)).toHaveValue('');
+});
+
+test('without scripts the whole list is there, and a search works', async ({
+  browser,
+  shopOrigin,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${shopOrigin}${LIST}`);
+  await expect(page.getByRole('link', { name: '冷蔵庫クリーニング', exact: true })).toBeVisible();
+  await field(page).fill('aircon');
+  await field(page).press('Enter');
+  await expect(page.getByText('「aircon」のメニュー: 3件')).toBeVisible();
+  await expect(page.getByRole('link', { name: '冷蔵庫クリーニング', exact: true })).toHaveCount(0);
+  await context.close();
+});

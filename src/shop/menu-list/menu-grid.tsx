@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type { ListedMenu, ServiceListItem, ServiceMenus } from '@/contract/menus';
+import { MenuCard } from '@/ui/card/menu-card';
+import { CatalogueIllustration } from './catalogue-illustration';
+import styles from './menu-grid.module.css';
+import { MenuPrice } from './menu-price';
+
+export interface MenuOfList extends ListedMenu {
+  readonly isSet: boolean;
+}
+
+/** Sets first, then single menus, then the menus of groups. */
+export function menusInOrder({ comboMenus, singleMenus, categorizes }: ServiceMenus): MenuOfList[] {
+  const others = [...singleMenus, ...categorizes.flatMap(({ categorizeMenus }) => categorizeMenus)];
+  return [
+    ...comboMenus.map((menu) => ({ ...menu, isSet: true })),
+    ...others.map((menu) => ({ ...menu, isSet: false })),
+  ];
+}
+
+interface MenuCardsProps {
+  menus: readonly MenuOfList[];
+  headingLevel: 2 | 3;
+  optionPath: (menuId: string) => string;
+}
+
+export function MenuCards({ menus, headingLevel, optionPath }: MenuCardsProps) {
+  return (
+    <ul className={styles.cells}>
+      {menus.map((menu) => (
+        <MenuCard
+          key={menu.id}
+          headingLevel={headingLevel}
+          title={menu.label}
+          text={menu.description}
+          badge={menu.badge}
+          mark={menu.isSet ? 'セット' : undefined}
+          picture={<CatalogueIllustration name={menu.illustration} />}
+          price={<MenuPrice menu={menu} />}
+          href={optionPath(menu.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface CategoryCardsProps {
+  categories: readonly ServiceListItem[];
+  categoryPath: (categoryId: string) => string;
+}
+
+export function CategoryCards({ categories, categoryPath }: CategoryCardsProps) {
+  return (
+    <ul className={styles.cells}>
+      {categories.map(({ id, label, description, illustration }) => (
+        <MenuCard
+          key={id}
+          headingLevel={2}
+          title={label}
+          text={description}
+          picture={<CatalogueIllustration name={illustration} />}
+          href={categoryPath(id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The id of a category's heading, which links lead to. */
+export function categoryAnchor(categoryId: string): string {
+  return `service-${categoryId}`;
+}
+
+interface MenuCategoryProps {
+  category: ServiceListItem;
+  children: ReactNode;
+}
+
+/** Its heading takes the place of a card, so that no line of cards ends at the end of a category. */
+export function MenuCategory({
+  category: { id, label, description },
+  children,
+}: MenuCategoryProps) {
+  const nameId = `${categoryAnchor(id)}-name`;
+  return (
+    <section className={styles.cells} aria-labelledby={nameId}>
+      <div id={categoryAnchor(id)} className={styles.heading}>
+        <h2 id={nameId} className={styles.name}>
+          {label}
+        </h2>
+        <p className={styles.description}>{description}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface MenuGridProps {
+  children: ReactNode;
+  /** How many cells the children fill. */
+  cells: number;
+  /** Follows the last card and fills its line. */
+  end: ReactNode;
+}
+
+/** Four columns on a wide screen, three on a tablet, rows on a phone. */
+export function MenuGrid({ children, cells, end }: MenuGridProps) {
+  return (
+    <div className={styles.container}>
+      <div className={styles.grid}>
+        {children}
+        <div
+          className={styles.end}
+          data-beyond-twos={cells % 2}
+          data-beyond-threes={cells % 3}
+          data-beyond-fours={cells % 4}
+        >
+          {end}
+        </div>
+      </div>
+    </div>
+  );
+}
