@@ -21,28 +21,55 @@ export interface Workforce extends Rhythm {
   readonly durationMinutes: number;
 }
 
-/** The shift must hold the visit and the way to the next one. */
-function worksDuring(schedule: StaffSchedule, startsAt: string, durationMinutes: number) {
-  const shift = schedule.shifts.get(japanWeekday(startsAt));
-  const day = startsAt.slice(0, 10);
-  if (!shift || schedule.daysOff.has(day)) return false;
-  if (schedule.lastDay !== null && schedule.lastDay < day) return false;
-  if (schedule.absentSlots.size > 0) {
-    const slots = slotsOfVisit(fromJapanTime(startsAt), durationMinutes);
-    if (slots.some((slot) => schedule.absentSlots.has(slot.getTime()))) return false;
-  }
+/** A start and duration as the checks of many schedules read them, computed once. */
+interface VisitTime {
+  readonly day: string;
+  readonly weekday: number;
+  /** Milliseconds since 1970. */
+  readonly start: number;
+  /** From midnight. */
+  readonly startsMinute: number;
+  /** With the way to the next visit, which the shift must hold too. */
+  readonly endsMinute: number;
+  /** Starts of its half hours, milliseconds since 1970. */
+  readonly slots: readonly number[];
+}
+
+function visitTimeOf(startsAt: string, durationMinutes: number): VisitTime {
+  const start = fromJapanTime(startsAt);
   const startsMinute = Number(startsAt.slice(11, 13)) * 60 + Number(startsAt.slice(14, 16));
-  const endsMinute = startsMinute + durationMinutes + TRAVEL_MINUTES;
-  return shift.startsMinute <= startsMinute && endsMinute <= shift.endsMinute;
+  return {
+    day: startsAt.slice(0, 10),
+    weekday: japanWeekday(startsAt),
+    start: start.getTime(),
+    startsMinute,
+    endsMinute: startsMinute + durationMinutes + TRAVEL_MINUTES,
+    slots: slotsOfVisit(start, durationMinutes).map((slot) => slot.getTime()),
+  };
+}
+
+function worksDuring(schedule: StaffSchedule, time: VisitTime): boolean {
+  const { shifts, daysOff, lastDay, absentSlots } = schedule;
+  const shift = shifts.get(time.weekday);
+  if (!shift || daysOff.has(time.day)) return false;
+  if (lastDay !== null && lastDay < time.day) return false;
+  if (absentSlots.size > 0 && time.slots.some((slot) => absentSlots.has(slot))) return false;
+  return shift.startsMinute <= time.startsMinute && time.endsMinute <= shift.endsMinute;
 }
 
 /** Someone who starts far away comes only when there is an earlier visit that day. */
-function canBeThere(schedule: StaffSchedule, startsAt: string): boolean {
-  const { firstTaken } = schedule;
+function canBeThere({ firstTaken }: StaffSchedule, { start }: VisitTime): boolean {
   if (firstTaken === null) return true;
-  const start = fromJapanTime(startsAt).getTime();
   const first = firstTaken.get(dayNumber(start));
   return first !== undefined && first < start;
+}
+
+function isFreeDuring(schedule: StaffSchedule, time: VisitTime): boolean {
+  return (
+    worksDuring(schedule, time) &&
+    time.slots.every((slot) => !schedule.unreachableSlots.has(slot)) &&
+    canBeThere(schedule, time)
+  );
 }
 
 /** Whether the person is on shift, free, and can be there in time. */
@@ -50,13 +77,8 @@ export function isFree(
   schedule: StaffSchedule,
   startsAt: string,
   durationMinutes: number,
-  slots = slotsOfVisit(fromJapanTime(startsAt), durationMinutes),
 ): boolean {
-  return (
-    worksDuring(schedule, startsAt, durationMinutes) &&
-    slots.every((slot) => !schedule.unreachableSlots.has(slot.getTime())) &&
-    canBeThere(schedule, startsAt)
-  );
+  return isFreeDuring(schedule, visitTimeOf(startsAt, durationMinutes));
 }
 
 /** Staff members on shift and free; for a regular plan, on every visit booked with the order. */
@@ -65,14 +87,11 @@ export function freeStaffAt(workforce: Workforce, startsAt: string): readonly st
   const day = startsAt.slice(0, 10);
   if (durationMinutes > ONE_PERSON_MINUTES || !isStartTime(startsAt)) return [];
   if (startsAt <= window.after || day < window.from || day > window.fixedUntil) return [];
-  const visits = visitSeries(workforce, startsAt).map((start) => ({
-    start,
-    slots: slotsOfVisit(fromJapanTime(start), durationMinutes),
-  }));
+  const times = visitSeries(workforce, startsAt).map((start) =>
+    visitTimeOf(start, durationMinutes),
+  );
   return schedules
-    .filter((schedule) =>
-      visits.every(({ start, slots }) => isFree(schedule, start, durationMinutes, slots)),
-    )
+    .filter((schedule) => times.every((time) => isFreeDuring(schedule, time)))
     .map((schedule) => schedule.staffId);
 }
 
@@ -91,9 +110,8 @@ export function kindOfStart(workforce: Workforce, startsAt: string): CalendarKin
   if (day < window.arrangeableFrom) return 'close';
   const sharedMinutes =
     durationMinutes > ONE_PERSON_MINUTES ? ONE_PERSON_MINUTES / 2 : durationMinutes;
-  return schedules.some((schedule) => worksDuring(schedule, startsAt, sharedMinutes))
-    ? 'negotiable'
-    : 'close';
+  const time = visitTimeOf(startsAt, sharedMinutes);
+  return schedules.some((schedule) => worksDuring(schedule, time)) ? 'negotiable' : 'close';
 }
 
 const BEST_FIRST = ['open', 'negotiable'] as const;
