@@ -17,6 +17,8 @@ beforeEach(() => {
 
 const details: VisitDetails = {
   staff: null,
+  canBeReviewed: false,
+  review: null,
   preparation: ['脱衣所までの通り道を空けてください'],
   history: [
     {

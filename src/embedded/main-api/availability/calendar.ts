@@ -35,7 +35,8 @@ interface VisitTime {
   readonly slots: readonly number[];
 }
 
-function visitTimeOf(startsAt: string, durationMinutes: number): VisitTime {
+/** @param startsAt `yyyy-MM-ddTHH:mm:00` in Japan */
+export function visitTimeOf(startsAt: string, durationMinutes: number): VisitTime {
   const start = fromJapanTime(startsAt);
   const startsMinute = Number(startsAt.slice(11, 13)) * 60 + Number(startsAt.slice(14, 16));
   return {
@@ -64,21 +65,13 @@ function canBeThere({ firstTaken }: StaffSchedule, { start }: VisitTime): boolea
   return first !== undefined && first < start;
 }
 
-function isFreeDuring(schedule: StaffSchedule, time: VisitTime): boolean {
+/** Whether the person is on shift, free, and can be there in time. */
+export function isFree(schedule: StaffSchedule, time: VisitTime): boolean {
   return (
     worksDuring(schedule, time) &&
     time.slots.every((slot) => !schedule.unreachableSlots.has(slot)) &&
     canBeThere(schedule, time)
   );
-}
-
-/** Whether the person is on shift, free, and can be there in time. */
-export function isFree(
-  schedule: StaffSchedule,
-  startsAt: string,
-  durationMinutes: number,
-): boolean {
-  return isFreeDuring(schedule, visitTimeOf(startsAt, durationMinutes));
 }
 
 /** Staff members on shift and free; for a regular plan, on every visit booked with the order. */
@@ -91,7 +84,7 @@ export function freeStaffAt(workforce: Workforce, startsAt: string): readonly st
     visitTimeOf(start, durationMinutes),
   );
   return schedules
-    .filter((schedule) => times.every((time) => isFreeDuring(schedule, time)))
+    .filter((schedule) => times.every((time) => isFree(schedule, time)))
     .map((schedule) => schedule.staffId);
 }
 

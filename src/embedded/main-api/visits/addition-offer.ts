@@ -5,7 +5,7 @@ import type { QuantityItem } from '@/contract/pricing';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { visitAdditionEndpoints } from '@/contract/visit-additions';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import { isFree } from '../availability/calendar';
+import { isFree, visitTimeOf } from '../availability/calendar';
 import { staffRequirement } from '../availability/find-workforce';
 import { loadStaffSchedules } from '../availability/staff-repository';
 import { minutesOfVisit, ONE_PERSON_MINUTES } from '../availability/visit-rules';
@@ -116,7 +116,7 @@ async function freeMinutesOf(
   while (
     schedule &&
     minutes + free + STEP_MINUTES <= ONE_PERSON_MINUTES &&
-    isFree(schedule, start, minutes + free + STEP_MINUTES)
+    isFree(schedule, visitTimeOf(start, minutes + free + STEP_MINUTES))
   ) {
     free += STEP_MINUTES;
   }

@@ -1,6 +1,6 @@
 import { fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
-import { isFree } from '../availability/calendar';
-import { SLOT_MINUTES, slotsOfVisit } from '../availability/visit-rules';
+import { isFree, visitTimeOf } from '../availability/calendar';
+import { SLOT_MINUTES } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import { findCandidates, type VisitOfOrder } from './rank-free-staff';
 
@@ -30,16 +30,13 @@ export async function findFreeStarts(
     .filter((start) => start > now)
     .map((start) => ({
       start,
-      inJapan: toJapanDateTime(start),
-      slots: slotsOfVisit(start, durationMinutes),
+      time: visitTimeOf(toJapanDateTime(start), durationMinutes),
     }));
   return {
     minutes: durationMinutes,
     items: schedules.map((schedule) => ({
       staffId: schedule.staffId,
-      starts: starts
-        .filter(({ inJapan, slots }) => isFree(schedule, inJapan, durationMinutes, slots))
-        .map(({ start }) => start),
+      starts: starts.filter(({ time }) => isFree(schedule, time)).map(({ start }) => start),
     })),
   };
 }

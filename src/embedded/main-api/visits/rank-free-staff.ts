@@ -1,6 +1,6 @@
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { together } from '../../database/queries';
-import { isFree } from '../availability/calendar';
+import { isFree, visitTimeOf } from '../availability/calendar';
 import { placeOf } from '../availability/districts';
 import { staffRequirement } from '../availability/find-workforce';
 import {
@@ -71,9 +71,8 @@ export async function rankFreeStaff(
   const { order } = stored;
   const day = toJapanDate(startsAt);
   const found = await findCandidates(deps, { stored, visit }, day);
-  const free = found.schedules.filter((schedule) =>
-    isFree(schedule, toJapanDateTime(startsAt), found.durationMinutes),
-  );
+  const time = visitTimeOf(toJapanDateTime(startsAt), found.durationMinutes);
+  const free = found.schedules.filter((schedule) => isFree(schedule, time));
   const staffIds = free.map(({ staffId }) => staffId);
   const [profiles, nearby] = await together(
     listStaffProfiles(deps.db, staffIds),
