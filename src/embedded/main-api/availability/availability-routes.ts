@@ -8,7 +8,7 @@ import { workIdsOf } from '../catalogue/skills';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { type DescribedSelection, describeSelection } from '../price-selection/price-selection';
-import { getRatings, recordOf } from '../ratings/ratings';
+import { getRatings, recordOf } from '../ratings/rating-repository';
 import { calendarDates, calendarFrom, freeStaffAt, startsOn } from './calendar';
 import { findWorkforce } from './find-workforce';
 import { listStaffProfiles, listValidCredentials } from './staff-repository';

@@ -6,8 +6,8 @@ import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { recommendsOf } from '../pricing/choose-menu';
 import { smallestQuantityOf } from '../pricing/smallest-order';
-import { getRatings, type Ratings } from '../ratings/ratings';
-import { listNewestOfMenu } from '../reviews/list-reviews';
+import { getRatings, type Ratings } from '../ratings/rating-repository';
+import { listNewestOfMenu } from '../reviews/review-repository';
 import { requireAlliance } from './alliances';
 import { findMenu, getCatalogue, type IndexedCatalogue } from './menu-catalogue';
 

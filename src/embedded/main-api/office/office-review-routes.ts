@@ -1,23 +1,15 @@
-import { eq } from 'drizzle-orm';
 import { officeApi } from '@/contract/office';
 import { Rejection } from '@/contract/rejection';
-import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import type { HandlerInput } from '../http/request-input';
 import { writeHistory } from '../orders/change-order';
-import { forgetRatings } from '../ratings/ratings';
-import { type ReviewRow, reviews } from '../ratings/review-tables';
-import { listOfficeReviews } from './office-reviews';
+import { forgetRatings } from '../ratings/rating-repository';
+import type { ReviewRow } from '../ratings/review-tables';
+import { lockReview, updateReview } from '../reviews/review-repository';
+import { listOfficeReviews } from './office-review-reader';
 import { officeTime } from './show-office-order';
-
-/** @throws Rejection not_found, also for a review that its customer took back */
-async function lockReview(transaction: Database, id: string): Promise<ReviewRow> {
-  const [found] = await transaction.select().from(reviews).where(eq(reviews.id, id)).for('update');
-  if (!found || found.stars === null) throw new Rejection('not_found');
-  return found;
-}
 
 interface ReviewChange {
   readonly event: 'reviewAnswered' | 'reviewHidden' | 'reviewShown';
@@ -31,7 +23,10 @@ type Input = Pick<
   'author' | 'idempotencyKey' | 'params'
 > & { readonly body: object };
 
-/** Changes a review once per key, with its author in the history of the order. */
+/**
+ * Changes a review once per key, with its author in the history of the order.
+ * @throws Rejection not_found, also for a review that its customer took back
+ */
 async function changeReview(
   deps: MainApiDependencies,
   call: string,
@@ -43,8 +38,9 @@ async function changeReview(
   const key = { author, idempotencyKey, content };
   const answer = await withKey(deps, key, parse, async (transaction) => {
     const review = await lockReview(transaction, params.reviewId);
+    if (!review) throw new Rejection('not_found');
     const { event, changes, note } = changeOf(review);
-    await transaction.update(reviews).set(changes).where(eq(reviews.id, review.id));
+    await updateReview(transaction, review, changes);
     const { orderId, position } = review;
     const entry = { orderId, position, event, state: 'done' } as const;
     await writeHistory(deps, transaction, entry, { author, note });

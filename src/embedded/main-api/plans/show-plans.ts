@@ -9,7 +9,7 @@ import type { OrderVisitRow } from '../orders/order-tables';
 import { cancellationFee, isComing } from '../orders/visit-change-rules';
 import { planPriceOn } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
-import { getRatings, recordOf } from '../ratings/ratings';
+import { getRatings, recordOf } from '../ratings/rating-repository';
 import { findPlanWorkforce } from './enter-days';
 import { listPlanDays, listPlanOrderIds } from './plan-repository';
 

@@ -1,6 +1,6 @@
 import { mainApi } from '@/contract/main-api';
 import type { Routes } from '../http/implement';
-import { listReviews } from './list-reviews';
+import { listReviews } from './review-repository';
 import { saveReview, takeBackReview } from './write-review';
 
 export const reviewRoutes: Routes = ({ implement }, deps) => {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { Rejection } from '@/contract/rejection';
 import type { reviewEndpoints } from '@/contract/reviews';
 import type { Database } from '../../database/database';
@@ -10,10 +9,9 @@ import { findOrder, type StoredOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { isSold } from '../orders/visit-charges';
 import { readVisitId } from '../orders/visit-repository';
-import { forgetRatings } from '../ratings/ratings';
-import { type ReviewRow, reviews } from '../ratings/review-tables';
+import { forgetRatings } from '../ratings/rating-repository';
 import { findAddress } from '../service-areas/postal-codes';
-import { findReview, toOwnReview } from './list-reviews';
+import { findReview, insertReview, toOwnReview, updateReview } from './review-repository';
 
 /** Done, and no free inspection before a quote. A visit that does another one again can be reviewed, too. */
 export function canBeReviewed(stored: StoredOrder, visit: OrderVisitRow): boolean {
@@ -95,24 +93,6 @@ export async function saveReview(
   });
   forgetRatings(deps);
   return { review: toOwnReview(review) };
-}
-
-async function insertReview(transaction: Database, values: typeof reviews.$inferInsert) {
-  const [inserted] = await transaction.insert(reviews).values(values).returning();
-  return inserted;
-}
-
-async function updateReview(
-  transaction: Database,
-  { id }: ReviewRow,
-  changes: Partial<ReviewRow>,
-): Promise<ReviewRow | undefined> {
-  const [updated] = await transaction
-    .update(reviews)
-    .set(changes)
-    .where(eq(reviews.id, id))
-    .returning();
-  return updated;
 }
 
 /**

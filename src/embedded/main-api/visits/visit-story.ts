@@ -10,8 +10,8 @@ import { countVisitsBy, listHistory, listNotices } from '../orders/history-repos
 import { findCustomerOf } from '../orders/order-repository';
 import type { HistoryRow, OrderVisitRow } from '../orders/order-tables';
 import { visitIdOf } from '../orders/visit-repository';
-import { getRatings, recordOf } from '../ratings/ratings';
-import { findReview, toOwnReview } from '../reviews/list-reviews';
+import { getRatings, recordOf } from '../ratings/rating-repository';
+import { findReview, toOwnReview } from '../reviews/review-repository';
 import { canBeReviewed } from '../reviews/write-review';
 import { findVisit } from './show-visits';
 

@@ -8,7 +8,7 @@ import { staff } from '../availability/staff-tables';
 import type { MainApiDependencies } from '../dependencies';
 import { orders, orderVisits } from '../orders/order-tables';
 import type { VisitKey } from '../orders/visit-repository';
-import { getRatings } from '../ratings/ratings';
+import { getRatings } from '../ratings/rating-repository';
 import { isOfVisit, isPublic, type ReviewRow, reviews } from '../ratings/review-tables';
 
 const PAGE_SIZE = 10;
@@ -100,4 +100,31 @@ export function toOwnReview(review: ReviewRow | undefined): OwnReview | null {
     isHidden: review.hiddenAt !== null,
     answer: answerOf(review),
   };
+}
+
+export async function insertReview(transaction: Database, values: typeof reviews.$inferInsert) {
+  const [inserted] = await transaction.insert(reviews).values(values).returning();
+  return inserted;
+}
+
+export async function updateReview(
+  transaction: Database,
+  { id }: ReviewRow,
+  changes: Partial<ReviewRow>,
+): Promise<ReviewRow | undefined> {
+  const [updated] = await transaction
+    .update(reviews)
+    .set(changes)
+    .where(eq(reviews.id, id))
+    .returning();
+  return updated;
+}
+
+/** Of the office: nobody else changes it meanwhile. Undefined also for a review that its customer took back. */
+export async function lockReview(
+  transaction: Database,
+  id: string,
+): Promise<ReviewRow | undefined> {
+  const [found] = await transaction.select().from(reviews).where(eq(reviews.id, id)).for('update');
+  return found && found.stars !== null ? found : undefined;
 }
