@@ -71,8 +71,9 @@ test('a search shows what it finds without a request, and is still there after B
   await field(page).pressSequentially('えあこん');
   await expect(page.getByText('「えあこん」のメニュー: 3件')).toBeVisible();
   await expect(page.getByRole('link', { name: 'トイレクリーニング', exact: true })).toHaveCount(0);
-  // The first use of a page loads the scripts of the draft.
-  expect(requests.filter((url) => !url.includes('/_next/static/'))).toEqual([]);
+  // The first use of a page loads the scripts of the draft, and what comes into sight its picture.
+  const ofFiles = /\/_next\/static\/|\/illustrations\//;
+  expect(requests.filter((url) => !ofFiles.test(url))).toEqual([]);
   await checkScreen(page, 'houseclean-search');
 
   await field(page).press('Enter');

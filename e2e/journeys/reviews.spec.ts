@@ -3,6 +3,7 @@ import { signIn } from '../customers';
 import { waitForHydration } from '../hydration';
 import { newOfficePerson, signInAtOffice } from '../office-people';
 import { expect, test } from '../own-shop';
+import { tick } from '../pages/tick';
 import { checkScreen } from '../screen-check';
 
 /** A bathroom of the demonstration data, which was cleaned two months ago. */
@@ -25,7 +26,7 @@ test('a review goes from the page of its visit to the menu, gets an answer, is h
   await publish.click();
   await expect(page.getByRole('link', { name: '評価をお選びください' })).toBeVisible();
   await checkScreen(page, 'review-form');
-  await page.getByRole('radio', { name: '5 とても良かった' }).check();
+  await tick(page.getByRole('radio', { name: '5 とても良かった' }));
   await page.getByRole('textbox', { name: 'ご感想' }).fill(WORDS);
   await publish.click();
   await expect(page.getByText('レビューを公開しました')).toBeVisible();
