@@ -112,7 +112,7 @@ test('a new customer signs up and books a free counselling on a chosen date', as
     agreedTotal: 0,
   });
   await expect(page.getByText(orderId)).toBeVisible();
-  await expect(page.getByText('ご予約が確定しました')).toBeVisible();
+  await expect(page.getByText('ご予約が確定しました', { exact: true })).toBeVisible();
   await checkScreen(page, 'complete-counseling');
   expect(await storedOrder(page, shopOrigin, orderId)).toMatchObject({
     project: 'counseling',

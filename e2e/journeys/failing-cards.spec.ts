@@ -83,7 +83,7 @@ test('an order can be placed when 3-D Secure authentication was only attempted',
   await standAtPayment(page, request, shopOrigin);
   await new PaymentStep(page).payWithNewCard('4000000000003063');
   await new ConfirmStep(page).placeOrder('13,200円');
-  await expect(page.getByText('ご予約が確定しました')).toBeVisible();
+  await expect(page.getByText('ご予約が確定しました', { exact: true })).toBeVisible();
 });
 
 test('a card declined when ordering returns the customer to the payment step with everything else kept', async ({

@@ -138,7 +138,7 @@ test('a new customer orders and pays by card, from the home page to the complete
   const orderId = await confirm.placeOrder('26,400円');
 
   await expect(page.getByText(orderId)).toBeVisible();
-  await expect(page.getByText('ご予約が確定しました')).toBeVisible();
+  await expect(page.getByText('ご予約が確定しました', { exact: true })).toBeVisible();
   await expect(page.getByText(`${when} 開始`)).toBeVisible();
   await expect(prices.getByRole('row').last()).toContainText('26,400円(税込)');
   await checkScreen(page, 'complete');
