@@ -145,5 +145,5 @@ test('a customer can start a new order from the invalid-session page', async ({
     .click();
   await page.getByRole('link', { name: 'エアコン+室外機セット', exact: true }).click();
   await page.getByRole('button', { name: 'この内容で進む' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '選んだメニューの確認' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '事前のご質問' })).toBeVisible();
 });

@@ -24,6 +24,7 @@ test('a new customer orders an estimate with a photo and three wishes, without p
 
   await page.goto('/menu-select/kurashi/option?id=24004');
   await orderSummary(page).getByRole('button', { name: 'この内容で進む' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '選んだメニューの確認' })).toBeVisible();
   await page.getByLabel('郵便番号', { exact: true }).fill('1500001');
   await page.getByRole('button', { name: 'エリアを確認する' }).click();
   await expect(page.getByText(/渋谷区神宮前はサービス対象エリアです/)).toBeVisible();

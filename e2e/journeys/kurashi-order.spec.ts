@@ -45,6 +45,7 @@ test('a new customer orders tidying with two options and a recommended menu, pai
   await tick(page.getByRole('checkbox', { name: '不用品の分別と袋詰め' }));
   await expect(orderSummary(page)).toContainText('29,480円(税込)');
   await orderSummary(page).getByRole('button', { name: 'この内容で進む' }).click();
+  await expect(heading('選んだメニューの確認')).toBeVisible();
   await page.getByLabel('郵便番号', { exact: true }).fill('1500001');
   await page.getByRole('button', { name: 'エリアを確認する' }).click();
   await expect(page.getByText(/渋谷区神宮前はサービス対象エリアです/)).toBeVisible();

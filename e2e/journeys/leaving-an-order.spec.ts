@@ -72,6 +72,8 @@ test('a changed order sent under a used idempotency key leads to the existing or
   problems.expect(/status of 409/);
   await standAtConfirm(page, request, shopOrigin, 10);
   const other = await duplicateTab(page, '/order/confirm');
+  // From here on, the page stores nothing by itself.
+  await expect(new ConfirmStep(other).orderButton('13,200円')).toBeVisible();
   await other.evaluate(() => {
     const state = JSON.parse(sessionStorage.getItem('recoil-persist') ?? '{}');
     const SelectedOrder = { ...state.SelectedOrder, isSendMailForCampaign: true };
