@@ -124,7 +124,13 @@ const steps: readonly Step[] = [
       await signUp.register({ phone, ...NEWCOMER });
       await heading('登録内容の確認')(page);
       const code = await outbox.newestCode(phone);
-      return () => signUp.enterCode(code);
+      // The sixth digit sends it once; after that the button does.
+      let isEntered = false;
+      return async () => {
+        if (isEntered) await button(page, 'この内容で登録する').click();
+        else await signUp.enterCode(code);
+        isEntered = true;
+      };
     },
     calls: ['/api/auth/signup/verify', '/api/auth/signup/signed'],
     arrived: heading('事前のご質問'),
