@@ -29,13 +29,12 @@ const plans: CallPlans = {
   ...quoteCases,
   ...remedyCases,
   ...visitAdditionCases,
+  ...reviewCases,
   ...accountCases,
   ...paymentCases,
   ...paymentRequestCases,
   ...planetCases,
   ...operationsCases,
-  // Last, as their visits stay booked.
-  ...reviewCases,
 };
 
 function isCall(name: string): name is MainApiCall {
