@@ -44,8 +44,12 @@ test('a page that was used tells how fast it was when it is left, once, with its
       }),
     PAINT,
   );
-  await hideAndShow();
-  await expect.poll(() => sent.map(({ name }) => name)).toContain('LCP');
+  // The largest paint counts as final at the next tap.
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(async () => {
+    await hideAndShow();
+    expect(sent.map(({ name }) => name)).toContain('LCP');
+  }).toPass();
   await hideAndShow();
   await page.goto('/order/agreement');
   expect(sent.filter(({ name }) => name === 'LCP')).toEqual([
