@@ -128,7 +128,7 @@ describe('the checklist of a counselling', () => {
     expect(wish).toHaveProperty('checked', false);
     await user.click(wish);
     await user.click(screen.getByRole('button', { name: '次へ進む' }));
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/authenticate'));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/signup/input'));
     expect(storedDraft()).toMatchObject({
       hearing: { q1: '1' },
       isHearingDone: true,

@@ -117,6 +117,16 @@ async function notDoneVisitId(): Promise<string> {
   return booked.visitId;
 }
 
+/** A visit that was done; the clock is back afterwards. */
+async function doneVisitId(): Promise<string> {
+  const booked = await customer.book(OWNER, {}, ZIP.shibuya);
+  const now = shop.clock.now().toISOString();
+  shop.clock.set(`${booked.startsAt}+09:00`);
+  await outcomesOf(shop).outcome(booked.visitId, { outcome: 'done' });
+  shop.clock.set(now);
+  return booked.visitId;
+}
+
 async function registeredCard(id: string): Promise<Partial<OrderBody>> {
   return {
     ...shop.newCard,
@@ -339,6 +349,15 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
     const path = `/user/visits/${id}/remedy`;
     return { path, method: 'POST', key: `key-${keys}`, body: { answer: 'redo' } };
   }),
+  saveReview: naming('visitId', doneVisitId, (id) => ({
+    path: `/user/visits/${id}/review`,
+    method: 'PUT',
+    body: { stars: 5, words: '部屋がすみずみまで明るくなりました。' },
+  })),
+  takeBackReview: naming('visitId', doneVisitId, (id) => ({
+    path: `/user/visits/${id}/review`,
+    method: 'DELETE',
+  })),
   getVisitDetails: naming('visitId', visitId, (id) => ({ path: `/user/visits/${id}/details` })),
   getOrderHistory: naming('orderId', orderId, (id) => ({ path: `/user/orders/${id}/history` })),
   answerProposal: naming('orderId', proposedOrderId, (id) =>

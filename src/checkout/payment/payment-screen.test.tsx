@@ -226,11 +226,11 @@ describe('a new card', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual([
-      'カード発行会社への情報提供に同意してください',
       'カード番号を入力してください',
       '有効期限を入力してください',
       'セキュリティコードを入力してください',
       'カード名義を入力してください',
+      'カード発行会社への情報提供に同意してください',
     ]);
     expect(getToken).not.toHaveBeenCalled();
   });

@@ -28,7 +28,7 @@ describe('HeaderArea', () => {
     render(<HeaderArea />);
     await userEvent.click(area(/^〒 エリアを設定$/));
     await userEvent.type(await field(), '１５０ー０００１');
-    await waitFor(() => expect(area(/^〒150-0001 渋谷区神宮前/)).toBe(document.activeElement));
+    await waitFor(() => expect(area(/^〒150-0001\s*渋谷区神宮前/)).toBe(document.activeElement));
     expect(screen.queryByLabelText('訪問先の郵便番号')).toBeNull();
     expect(screen.getByText('エリアを〒150-0001 渋谷区神宮前にしました')).toBeTruthy();
     expect(readKnownArea()).toEqual({ zipCode: '1500001', areaLabel: '渋谷区神宮前' });

@@ -1,6 +1,5 @@
 import { classNames } from '../class-names';
-import illustrationStyles from './illustration.module.css';
-import styles from './portrait.module.css';
+import styles from './illustration.module.css';
 
 /* One of each list makes a face; all of them are drawn on the same head. */
 const hairs = [
@@ -37,7 +36,7 @@ export function Portrait({ staffId }: { staffId: string }) {
   const colour = pick(colours, Math.floor(number / 8));
   return (
     <svg
-      className={classNames(illustrationStyles.illustration, styles.portrait)}
+      className={classNames(styles.illustration, styles.portrait)}
       viewBox="0 0 100 100"
       aria-hidden="true"
     >
