@@ -141,7 +141,7 @@ function RebookLatest({ order }: { order: OrderDetail }) {
             )}
           </p>
           <p>
-            前回のご住所・ご回答・担当者と、いつものお支払い方法で、前回と同じ曜日の空いている日時をお選びします。確認画面で、どれも変更できます。
+            前回のご住所・ご回答・担当者と、いつものお支払い方法を使い、前回と同じ曜日に空きがあれば、日時もお選びします。確認画面で、どれも変更できます。
           </p>
           <RebookButton orderId={order.orderId} menuLabel={order.menu.label} />
           <p>

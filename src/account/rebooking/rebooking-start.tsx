@@ -78,7 +78,7 @@ function placeOf({ address, ...place }: CustomerPlace) {
   return { ...place, ...address };
 }
 
-/** What the customer used last, when the menu takes it. A new card is entered on the payment page. */
+/** The payment method used last, if the menu accepts it. Without one, the payment page asks. */
 function paymentOf({ menu, methods }: RebookedOrder): Partial<PostOrder> {
   const kept = keptChoice(usedLast(methods), methods);
   return kept?.selectedPayment && menu.payMethods.includes(kept.selectedPayment) ? kept : {};

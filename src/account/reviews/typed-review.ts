@@ -5,7 +5,7 @@ export interface TypedReview {
   readonly words: string;
 }
 
-/** What was typed before the session ended, from the stored entry; undefined when it cannot be read. */
+/** Reads the review that was being typed when the session ended; undefined if the stored entry is damaged. */
 export function readTypedReview(entry: string): TypedReview | undefined {
   try {
     const { stars, words }: { stars?: unknown; words?: unknown } = { ...JSON.parse(entry) };

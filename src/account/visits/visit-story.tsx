@@ -14,7 +14,7 @@ function visitsText({ visits }: Staff): string {
     : `これまでに${visits}回、お客様のもとへうかがいました。`;
 }
 
-/** Who comes, with what other customers wrote about them. */
+/** The staff member of a visit, with their reviews. */
 export function VisitStaff({ staff }: { staff: Staff }) {
   const { staffId, name, record } = staff;
   return (

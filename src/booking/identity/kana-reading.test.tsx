@@ -16,7 +16,7 @@ function Form() {
 const name = () => screen.getByLabelText<HTMLInputElement>('お名前');
 const kana = () => screen.getByLabelText<HTMLInputElement>('フリガナ').value;
 
-/** What a browser reports while `steps` are composed and `text` takes their place. */
+/** Plays a keyboard's composition: the readings in `steps`, which `text` then replaces. */
 function compose(steps: readonly string[], text: string) {
   fireEvent.compositionStart(name());
   for (const data of steps) fireEvent.compositionUpdate(name(), { data });
