@@ -55,8 +55,10 @@ export async function auditPage(input: {
 
 const loadSchema = z.object({
   requests: z.object({ average: z.number() }),
+  statusCodeStats: z.record(z.string(), z.object({ count: z.number() })),
   non2xx: z.number(),
   errors: z.number(),
+  timeouts: z.number(),
 });
 
 const CONNECTIONS = 10;
@@ -81,7 +83,12 @@ export async function loadPage(url: string, cookie: string, load: Load): Promise
     ],
     { maxBuffer: 16 * 1024 * 1024 },
   );
-  const { requests, non2xx, errors } = loadSchema.parse(JSON.parse(stdout));
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx + errors} answers were no good`);
+  const { requests, statusCodeStats, non2xx, errors, timeouts } = loadSchema.parse(
+    JSON.parse(stdout),
+  );
+  if (non2xx + errors > 0) {
+    const statuses = JSON.stringify(statusCodeStats);
+    throw new Error(`${url}: ${statuses}, ${errors} errors, of which ${timeouts} timeouts`);
+  }
   return requests.average;
 }
