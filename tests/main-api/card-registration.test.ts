@@ -336,6 +336,7 @@ describe('account details', () => {
     const issued = (minute: number, number: string) => ({
       subject,
       accountSubject: subject,
+      registered: null,
       tel: number,
       issuedAt: new Date(Date.parse('2026-05-06T12:00:00+09:00') + minute * 60_000),
     });
@@ -359,6 +360,7 @@ describe('account details', () => {
     const changed = {
       subject: `subject-${owner}`,
       accountSubject: `subject-${owner}`,
+      registered: null,
       tel: newTel,
       issuedAt,
     };
@@ -401,6 +403,7 @@ describe('account details', () => {
     const changed = {
       subject: `subject-${owner}`,
       accountSubject: `subject-${owner}`,
+      registered: null,
       tel: '09067006669',
       issuedAt,
     };

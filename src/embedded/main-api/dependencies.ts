@@ -3,6 +3,7 @@ import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { MessageSender } from '../message-sender';
 import type { IdentityAdmin } from './accounts/identity-admin';
+import type { CustomerRow } from './customers/customer-tables';
 import type { CardGateway } from './payments/card-gateway-client';
 
 /** Of an id token; `tel` in digits. */
@@ -15,6 +16,8 @@ interface IdTokenClaims {
 /** Whose id token it is. `subject` is the customer's, which differs from the account's for some (0065). */
 export interface Customer extends IdTokenClaims {
   readonly accountSubject: string;
+  /** As the call began; null while only the identity provider has the account. */
+  readonly registered: CustomerRow | null;
 }
 
 /** Passwords of the office's accounts, as hashes that take long to guess. */

@@ -6,8 +6,8 @@ import { toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { listPlaces } from '../customers/address-repository';
 import {
-  customerOfAccount,
   findCustomer,
+  findCustomerOfAccount,
   insertCustomer,
   lockTel,
   replaceTel,
@@ -106,7 +106,7 @@ export async function changeAccount(
 
 export const accountRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.getAccountStatus, async ({ customer }) => ({
-    registered: (await findCustomer(deps.db, customer.subject)) !== null,
+    registered: customer.registered !== null,
   }));
   // Safe to repeat with the same content.
   implement(mainApi.registerAccount, async ({ customer, body }) => {
@@ -115,7 +115,9 @@ export const accountRoutes: Routes = ({ implement }, deps) => {
       await lockTel(transaction, tel);
       const entered = await joinEnteredCustomer(deps, transaction, customer, body);
       if (entered !== null) return { subject: entered, isNew: true };
-      const own = await customerOfAccount(transaction, customer.accountSubject);
+      const { accountSubject } = customer;
+      const registered = await findCustomerOfAccount(transaction, accountSubject);
+      const own = registered?.subject ?? accountSubject;
       const registration = { ...body, subject: own, tel, telAsOf, registeredAt: deps.clock.now() };
       return { subject: own, isNew: await insertCustomer(transaction, registration) };
     });
@@ -136,6 +138,6 @@ export const accountRoutes: Routes = ({ implement }, deps) => {
     workplaces: await listPlaces(deps.db, customer.subject),
   }));
   implement(mainApi.getFriendlyPoints, async ({ customer }) => ({
-    usablePrice: (await findCustomer(deps.db, customer.subject))?.pointBalance ?? 0,
+    usablePrice: customer.registered?.pointBalance ?? 0,
   }));
 };

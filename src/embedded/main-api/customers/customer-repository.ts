@@ -20,18 +20,22 @@ export async function findCustomer(db: Database, subject: string): Promise<Custo
   return customer ?? null;
 }
 
-const subjectByAccount = prepared((db) =>
+const accountSubject = sql.placeholder('accountSubject');
+const customerByAccount = prepared((db) =>
   db
-    .select({ subject: customers.subject })
+    .select()
     .from(customers)
-    .where(eq(customers.accountSubject, sql.placeholder('accountSubject')))
+    .where(or(eq(customers.accountSubject, accountSubject), eq(customers.subject, accountSubject)))
     .prepare('customer_of_account'),
 );
 
-/** The customer's own subject: that of the account, unless the office had entered the customer before. */
-export async function customerOfAccount(db: Database, accountSubject: string): Promise<string> {
-  const [entered] = await subjectByAccount(db).execute({ accountSubject });
-  return entered?.subject ?? accountSubject;
+/** Whom the office had entered before the account joined, or else the account's own; null before registration. */
+export async function findCustomerOfAccount(
+  db: Database,
+  account: string,
+): Promise<CustomerRow | null> {
+  const [customer] = await customerByAccount(db).execute({ accountSubject: account });
+  return customer ?? null;
 }
 
 /** Until the transaction ends, nobody else enters a customer with this number. */

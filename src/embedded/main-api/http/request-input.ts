@@ -7,7 +7,7 @@ import { fieldRejection, Rejection } from '@/contract/rejection';
 import { findUnstorableText, withoutInvisible } from '@/domain/text-input';
 import { readBounded } from '@/platform/http';
 import { isSameSecret } from '@/platform/same-secret';
-import { customerOfAccount } from '../customers/customer-repository';
+import { findCustomerOfAccount } from '../customers/customer-repository';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import type { OfficeAccountRow } from '../office-accounts/account-tables';
 import { hasLeft } from '../office-accounts/office-account-repository';
@@ -27,10 +27,11 @@ async function requireCustomer(
   authorization: string | undefined,
 ): Promise<Customer> {
   const token = bearerToken(authorization);
-  const customer = token ? await deps.verifyIdToken(token) : null;
-  if (!customer) throw new Rejection('unauthorized');
-  const { subject: accountSubject } = customer;
-  return { ...customer, accountSubject, subject: await customerOfAccount(deps.db, accountSubject) };
+  const claims = token ? await deps.verifyIdToken(token) : null;
+  if (!claims) throw new Rejection('unauthorized');
+  const { subject: accountSubject } = claims;
+  const registered = await findCustomerOfAccount(deps.db, accountSubject);
+  return { ...claims, accountSubject, subject: registered?.subject ?? accountSubject, registered };
 }
 
 function requireOperations(deps: MainApiDependencies, authorization: string | undefined): void {

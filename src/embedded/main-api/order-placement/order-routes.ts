@@ -3,9 +3,9 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { type MainApi, mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import type { PlacedOrder } from '@/contract/orders';
-import { fieldRejection } from '@/contract/rejection';
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import { findCustomer, requireRegistered } from '../customers/customer-repository';
-import type { MainApiDependencies } from '../dependencies';
+import type { Customer, MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import type { HandlerInput } from '../http/request-input';
 import { findMenu } from '../menus/menu-catalogue';
@@ -22,7 +22,7 @@ function bodyHash({ creditToken: _, ...body }: PlacedOrder & Partial<ByTelephone
 }
 
 type PlacedCall = Pick<HandlerInput<MainApi['placeOrder']>, 'idempotencyKey' | 'body'> & {
-  readonly customer: { readonly subject: string };
+  readonly customer: Pick<Customer, 'subject' | 'registered'>;
 };
 
 /**
@@ -32,10 +32,10 @@ type PlacedCall = Pick<HandlerInput<MainApi['placeOrder']>, 'idempotencyKey' | '
 async function placeOrder(
   deps: MainApiDependencies,
   call: OrderCall,
-  { customer: { subject }, idempotencyKey, body }: PlacedCall,
+  { customer: { subject, registered }, idempotencyKey, body }: PlacedCall,
   byTelephone: ByTelephone | null = null,
 ): Promise<ResponseOf<MainApi['placeOrder']>> {
-  const registered = await requireRegistered(deps, subject);
+  if (!registered) throw new Rejection('account_not_registered');
   const hashed = byTelephone?.payByLink ? { ...body, payByLink: true } : body;
   const request = { subject, idempotencyKey, bodyHash: bodyHash(hashed) };
   const orderId = await withIdempotencyKey(deps, request, async (claim) => {
@@ -60,7 +60,8 @@ async function placeForCustomer(
   { author, idempotencyKey, body }: HandlerInput<typeof officeApi.placeOrderForCustomer>,
 ) {
   const { customerId: subject, order, payByLink } = body;
-  if (!(await findCustomer(deps.db, subject))) throw fieldRejection('not_found', 'customerId');
+  const registered = await findCustomer(deps.db, subject);
+  if (!registered) throw fieldRejection('not_found', 'customerId');
   if (order.creditCard && order.creditCard.id === undefined) {
     const message =
       '登録済みのカードをお選びください。新しいカードは、お支払いのご案内(payByLink)から、お客様が入力します';
@@ -70,7 +71,11 @@ async function placeForCustomer(
   const placed = await placeOrder(
     deps,
     menu.visits.dateChoice === 'staff' ? 'staff' : 'calendar',
-    { customer: { subject }, idempotencyKey: `${author} ${idempotencyKey}`, body: order },
+    {
+      customer: { subject, registered },
+      idempotencyKey: `${author} ${idempotencyKey}`,
+      body: order,
+    },
     { placedBy: author, payByLink },
   );
   return { orderId: placed.orderId };

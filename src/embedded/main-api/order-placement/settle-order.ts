@@ -11,6 +11,7 @@ import {
   isOrderPlaced,
   type PendingOrder,
   updateSettledPayment,
+  withStaffNames,
 } from '../orders/order-repository';
 import type { OrderPaymentRow } from '../orders/order-tables';
 import { isUnderWay, reopenPayment } from '../orders/payment-request-repository';
@@ -108,7 +109,8 @@ function confirmOrder(
     const cause = { author } as const;
     if (!(await tryChangeOrder(deps, transaction, stored, event, cause))) return false;
     const usedCard = { subject, gatewayCardId: cardId, lastUsedAt: deps.clock.now() };
-    await together(
+    const [named] = await together(
+      withStaffNames(transaction, stored),
       updateSettledPayment(transaction, id, {
         status: 'authorised',
         paidAt: deps.clock.now(),
@@ -123,7 +125,7 @@ function confirmOrder(
         : markCardUsed(transaction, usedCard, usedCard.lastUsedAt),
       saveOrderDetails(deps, transaction, stored),
     );
-    await sendPlacedMessage(deps, transaction, stored);
+    await sendPlacedMessage(deps, transaction, named);
     return true;
   });
 }

@@ -16,7 +16,12 @@ import { paymentRequestedMessage } from '../messages/money-messages';
 import { sendOrderMessage } from '../messages/order-message';
 import { orderPlacedMessage } from '../messages/order-messages';
 import { placedEntry, writeHistory } from '../orders/change-order';
-import { insertOrder, type StoredOrder, withStaffNames } from '../orders/order-repository';
+import {
+  insertOrder,
+  type ReadOrder,
+  type StoredOrder,
+  withStaffNames,
+} from '../orders/order-repository';
 import type { OrderRow } from '../orders/order-tables';
 import { markTokenSpent, tokenHash } from '../payments/card-repository';
 import { requireCredit } from '../payments/non-card-rules';
@@ -57,31 +62,24 @@ export async function saveOrderDetails(
 export async function sendPlacedMessage(
   deps: MainApiDependencies,
   transaction: Database,
-  stored: StoredOrder,
+  placed: ReadOrder,
 ): Promise<void> {
-  const message = orderPlacedMessage(await withStaffNames(transaction, stored), deps.clock.now());
-  await sendOrderMessage(deps, transaction, stored.order, message);
+  const message = orderPlacedMessage(placed, deps.clock.now());
+  await sendOrderMessage(deps, transaction, placed.order, message);
 }
 
 /** The customer pays by card later. A failure does not stop the order. */
 async function requestPayment(
   deps: MainApiDependencies,
   transaction: Database,
-  stored: StoredOrder,
+  requested: ReadOrder,
 ): Promise<void> {
-  const { payment, order } = stored;
+  const { payment, order } = requested;
   if (!payment?.payUntil) return;
-  const [named, customer] = await together(
-    withStaffNames(transaction, stored),
-    findCustomer(transaction, order.subject),
-  );
+  const customer = await findCustomer(transaction, order.subject);
   const isWithoutAccount = customer !== null && !hasAccount(customer);
-  await sendOrderMessage(
-    deps,
-    transaction,
-    order,
-    paymentRequestedMessage(named, payment.payUntil, isWithoutAccount),
-  );
+  const message = paymentRequestedMessage(requested, payment.payUntil, isWithoutAccount);
+  await sendOrderMessage(deps, transaction, order, message);
 }
 
 /**
@@ -99,7 +97,8 @@ async function writeWithStaff(
   const isRequested = stored.payment?.status === 'requested';
   const isDone = isPlaced || isRequested;
   await withCustomerLock(deps.db, order.subject, async (transaction) => {
-    await together(
+    const [named] = await together(
+      isDone && withStaffNames(transaction, stored),
       attachOrder(transaction, claim, order.id, isDone ? 'answered' : 'running'),
       requireCredit(deps, transaction, stored),
       insertOrder(transaction, stored),
@@ -114,8 +113,8 @@ async function writeWithStaff(
       isPlaced && saveOrderDetails(deps, transaction, stored),
       isPlaced && spendUnchargedToken(transaction, order, payment),
     );
-    if (isPlaced) await sendPlacedMessage(deps, transaction, stored);
-    if (isRequested) await requestPayment(deps, transaction, stored);
+    if (named && isPlaced) await sendPlacedMessage(deps, transaction, named);
+    if (named && isRequested) await requestPayment(deps, transaction, named);
   });
 }
 
