@@ -121,47 +121,37 @@ export function shownNow(
   };
 }
 
-/**
- * Missing details are no failure here. Neither are missing unpaid charges, payment requests and unanswered visits, as SPEC has
- * no calls for them and a main API may lack them.
- */
+const NO_CONCERNS = { unpaidCharges: [], paymentRequests: [], unansweredVisits: [], plans: [] };
+
+/** The call is not in SPEC, so a main API may lack it. */
+async function readConcerns({ call }: Pick<PageRequest, 'call'>): Promise<AnswerOf<'getConcerns'>> {
+  const concerns = await call('getConcerns');
+  return concerns.ok ? concerns.value : NO_CONCERNS;
+}
+
+/** Missing details are no failure here. */
 export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, read }) => {
-  const [
-    account,
-    unpaid,
-    requested,
-    unanswered,
-    plans,
-    { reservations },
-    { usablePrice },
-    { orders },
-    { creditCards },
-  ] = await Promise.all([
-    call('getUserInformation'),
-    call('listUnpaidCharges'),
-    call('listPaymentRequests'),
-    call('listUnansweredVisits'),
-    readPlans({ call }),
-    read('listReservations'),
-    read('getFriendlyPoints'),
-    read('listOrders', { query: { includesCancelled: 'true' } }),
-    read('listCreditCards'),
-  ]);
+  const [account, concerns, { reservations }, { usablePrice }, { orders }, { creditCards }] =
+    await Promise.all([
+      call('getUserInformation'),
+      readConcerns({ call }),
+      read('listReservations'),
+      read('getFriendlyPoints'),
+      read('listOrders', { query: { includesCancelled: 'true' } }),
+      read('listCreditCards'),
+    ]);
   const visits = await withNextSettled(reservations, visitPages({ read }));
   const today = toJapanDate(new Date());
-  const paymentRequests = requested.ok ? requested.value.items : [];
   const shown = shownNow(visits, orders, creditCards, today);
   return {
     props: {
       ...shown,
-      isNew: shown.isNew && paymentRequests.length === 0,
+      ...concerns,
+      plans: concerns.plans.filter(needsAttention),
+      isNew: shown.isNew && concerns.paymentRequests.length === 0,
       name: account.ok ? account.value.name : null,
       isRegistered: account.ok || account.error.code !== 'account_not_registered',
       points: usablePrice,
-      unpaidCharges: unpaid.ok ? unpaid.value.charges : [],
-      paymentRequests,
-      unansweredVisits: unanswered.ok ? unanswered.value.visits : [],
-      plans: plans.filter(needsAttention),
       today,
     },
   };

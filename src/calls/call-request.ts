@@ -71,7 +71,7 @@ export const callPaths: CallPaths = {
   listQuoteDates: ['GET', '/user/orders/{orderId}/quote/available_dates'],
   answerQuote: ['POST', '/user/orders/{orderId}/quote'],
   getUsageDetails: ['GET', '/user/usage_details'],
-  listUnpaidCharges: ['GET', '/user/unpaid_charges'],
+  getConcerns: ['GET', '/user/concerns'],
   getAccountStatus: ['GET', '/accounts/status'],
   registerAccount: ['POST', '/account/signups'],
   getUserInformation: ['GET', '/user/informations'],

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts';
 import { allianceEndpoints } from './alliances';
 import { availabilityEndpoints } from './availability';
+import { concernEndpoints } from './concerns';
 import { menuEndpoints } from './menus';
 import { operationsEndpoints } from './operations';
 import { orderEndpoints } from './orders';
@@ -38,6 +39,7 @@ export const mainApi = {
   ...planEndpoints,
   ...quoteEndpoints,
   ...usageEndpoints,
+  ...concernEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,
   ...paymentRequestEndpoints,

@@ -71,19 +71,6 @@ export const usageItemSchema = z.object({
 });
 export type UsageItem = z.infer<typeof usageItemSchema>;
 
-/** A charge that a card declined and that has not been paid since. */
-export const unpaidChargeSchema = z.object({
-  visitId: idSchema,
-  orderId: idSchema,
-  menuLabel: z.string(),
-  isCancellationFee: z.boolean(),
-  /** Day of the visit, or of the cancellation for a fee; `yyyy-MM-dd` in Japan. */
-  usedOn: z.string(),
-  /** Tax-inclusive yen. */
-  amount: yenSchema,
-});
-export type UnpaidCharge = z.infer<typeof unpaidChargeSchema>;
-
 export const usageEndpoints = {
   getUsageDetails: customerCall('GET', '/user/usage_details', {
     summary: '月ごとのご利用明細',
@@ -99,9 +86,5 @@ export const usageEndpoints = {
       tax: yenSchema,
       taxByRate: z.array(taxSumSchema),
     }),
-  }),
-  listUnpaidCharges: customerCall('GET', '/user/unpaid_charges', {
-    summary: 'お支払いが確認できていない料金',
-    response: z.object({ charges: z.array(unpaidChargeSchema) }),
   }),
 };

@@ -75,7 +75,7 @@ const callsBeyondSpec: readonly MainApiCall[] = [
   'deleteCreditCard',
   'showQuestionnaireImage',
   'deleteQuestionnaireImage',
-  'listUnpaidCharges',
+  'getConcerns',
   'listUnansweredVisits',
   'getVisit',
   'getVisitDetails',

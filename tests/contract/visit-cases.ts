@@ -257,14 +257,17 @@ export const visitCases = {
       },
     ],
   },
-  listUnpaidCharges: {
+  getConcerns: {
     given: async (caller) => {
       await declinedVisit(caller);
       return [];
     },
-    gives: ({ charges }) =>
-      expect(charges).toMatchObject([
-        { visitId: expect.stringMatching(/-2$/), amount: PRICES.weekly, isCancellationFee: false },
-      ]),
+    gives: ({ unpaidCharges, plans }) => {
+      const amount = PRICES.weekly;
+      expect(unpaidCharges).toMatchObject([
+        { visitId: expect.stringMatching(/-2$/), amount, isCancellationFee: false },
+      ]);
+      expect(plans).toMatchObject([{ status: 'active', perVisit: amount }]);
+    },
   },
 } satisfies Partial<CallPlans>;

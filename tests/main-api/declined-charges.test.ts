@@ -78,8 +78,7 @@ function paidOf(visitId: string): number[] {
 }
 
 async function unpaid() {
-  const path = '/user/unpaid_charges';
-  return (await shop.answer(mainApi.listUnpaidCharges.response, tel, path)).charges;
+  return (await shop.answer(mainApi.getConcerns.response, tel, '/user/concerns')).unpaidCharges;
 }
 
 async function smsTo(recipient: string): Promise<string[]> {

@@ -346,10 +346,9 @@ describe('a visit that was not done', () => {
     shop.clock.set(japanTime(startsAt, 3, '12:00:00'));
     await chargeLaterVisits(shop.deps);
     expect(keptOf(orderId)).toBe(PRICES.weekly);
-    const path = '/user/unpaid_charges';
-    expect(await shop.answer(mainApi.listUnpaidCharges.response, tel, path)).toEqual({
-      charges: [],
-    });
+    const path = '/user/concerns';
+    const concerns = await shop.answer(mainApi.getConcerns.response, tel, path);
+    expect(concerns.unpaidCharges).toEqual([]);
   });
 
   it('of a plan is paid back once when the gateway answers its charge only afterwards', async () => {

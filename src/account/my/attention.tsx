@@ -1,9 +1,9 @@
 import { orderDetailPath, paths, visitPath } from '@/config/paths';
+import type { UnpaidCharge } from '@/contract/concerns';
 import type { OrderDetail } from '@/contract/orders';
 import type { PaymentRequest } from '@/contract/payment-requests';
 import type { CreditCard } from '@/contract/payments';
 import type { Plan } from '@/contract/plans';
-import type { UnpaidCharge } from '@/contract/usage';
 import type { Visit } from '@/contract/visits';
 import { maskedCardNumber } from '@/domain/cards';
 import { dateTerms } from '@/domain/date-terms';

@@ -3,6 +3,7 @@ import * as accounts from '@/contract/accounts';
 import { allianceSchema } from '@/contract/alliances';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import * as availability from '@/contract/availability';
+import { unpaidChargeSchema } from '@/contract/concerns';
 import * as enumerations from '@/contract/enumerations';
 import * as fields from '@/contract/fields';
 import { mainApi } from '@/contract/main-api';
@@ -17,6 +18,7 @@ import { wantedStartSchema } from '@/contract/office-visits';
 import { officeGapSchema, officePlaceSchema, officeWorkSchema } from '@/contract/office-work';
 import { maintenanceStatusSchema } from '@/contract/operations';
 import * as orders from '@/contract/orders';
+import { paymentRequestSchema } from '@/contract/payment-requests';
 import * as payments from '@/contract/payments';
 import { planSchema, planVisitSchema } from '@/contract/plans';
 import * as pricing from '@/contract/pricing';
@@ -30,12 +32,7 @@ import {
 } from '@/contract/reviews';
 import { foundAddressSchema } from '@/contract/service-areas';
 import { staffProfileSchema, staffRecordSchema } from '@/contract/staff-records';
-import {
-  refundedItemSchema,
-  returnDocumentSchema,
-  unpaidChargeSchema,
-  usageItemSchema,
-} from '@/contract/usage';
+import { refundedItemSchema, returnDocumentSchema, usageItemSchema } from '@/contract/usage';
 import {
   historyEntrySchema,
   proposalSchema,
@@ -400,6 +397,10 @@ export const models: readonly Model[] = [
     { id: 't01', status: 'authenticated', card: exampleOf(payments.creditCardSchema) },
   ),
   objectModel('OrderedMenu', orders.orderedMenuSchema, 'お申し込みのメニュー', { id: '11001' }),
+  objectModel('PaymentRequest', paymentRequestSchema, 'お電話でのお申し込みのお支払いのお願い', {
+    durationMinutes: 105,
+    payUntil: '2026-05-07T10:00:00',
+  }),
   objectModel('PlanVisit', planVisitSchema, '定期プランの訪問'),
   objectModel('Plan', planSchema, '定期プラン', {
     priceChanges: [],

@@ -15,6 +15,7 @@ import {
   commonErrors,
 } from '@/contract/api-errors';
 import { availabilityEndpoints } from '@/contract/availability';
+import { concernEndpoints } from '@/contract/concerns';
 import type { Endpoint, FileType } from '@/contract/endpoint';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
 import { menuEndpoints } from '@/contract/menus';
@@ -75,6 +76,7 @@ const groups: readonly {
   { tag: 'plans', description: '定期プラン', endpoints: planEndpoints },
   { tag: 'quotes', description: 'お見積もり', endpoints: quoteEndpoints },
   { tag: 'usage', description: 'ご利用明細', endpoints: usageEndpoints },
+  { tag: 'concerns', description: 'マイページでご確認いただくこと', endpoints: concernEndpoints },
   { tag: 'accounts', description: 'お客様情報', endpoints: accountEndpoints },
   { tag: 'payments', description: 'お支払い方法とカード', endpoints: paymentEndpoints },
   {

@@ -4,11 +4,11 @@ import { fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { findOrders, type StoredOrder } from '../orders/order-repository';
-import { chargedTime } from '../orders/visit-charges';
-import { listOrderIdsUsedWithin, visitIdOf } from '../orders/visit-repository';
-import { findVisitCharges, listOwedCharges } from '../payments/charge-repository';
+import { listOrderIdsUsedWithin } from '../orders/visit-repository';
+import { findVisitCharges } from '../payments/charge-repository';
 import { sumByRate, sumOfAmounts, taxSums } from '../pricing/price-lines';
 import { issuerAndAddressee, receiptNumber, refundedItems } from './refunded-items';
+import { showConcerns } from './show-concerns';
 import { sum, type Usage, usagesOf } from './usages';
 
 function toItem(
@@ -81,22 +81,5 @@ export const usageRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.getUsageDetails, ({ customer, query }) =>
     showUsageDetails(deps, customer.subject, query),
   );
-  implement(mainApi.listUnpaidCharges, async ({ customer: { subject } }) => {
-    const owed = await listOwedCharges(deps.db, subject);
-    const ids = [...new Set(owed.map(({ orderId }) => orderId))];
-    const orders = await findOrders(deps.db, subject, ids);
-    const charges = owed.flatMap((charge) => {
-      const stored = orders.find(({ order }) => order.id === charge.orderId);
-      if (!stored) return [];
-      return {
-        visitId: visitIdOf(charge),
-        orderId: charge.orderId,
-        menuLabel: stored.order.menu.chosen.label,
-        isCancellationFee: charge.kind === 'cancellation_fee',
-        usedOn: toJapanDate(chargedTime(stored, charge)),
-        amount: charge.amount,
-      };
-    });
-    return { charges };
-  });
+  implement(mainApi.getConcerns, ({ customer }) => showConcerns(deps, customer.subject));
 };

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { customerCall } from './endpoint';
+import { idSchema, yenSchema } from './fields';
+import { paymentRequestSchema } from './payment-requests';
+import { planSchema } from './plans';
+import { visitSchema } from './visits';
+
+/** A charge that a card declined and that has not been paid since. */
+export const unpaidChargeSchema = z.object({
+  visitId: idSchema,
+  orderId: idSchema,
+  menuLabel: z.string(),
+  isCancellationFee: z.boolean(),
+  /** Day of the visit, or of the cancellation for a fee; `yyyy-MM-dd` in Japan. */
+  usedOn: z.string(),
+  /** Tax-inclusive yen. */
+  amount: yenSchema,
+});
+export type UnpaidCharge = z.infer<typeof unpaidChargeSchema>;
+
+export const concernEndpoints = {
+  getConcerns: customerCall('GET', '/user/concerns', {
+    summary: 'マイページで、お客様にご確認いただくこと',
+    response: z.object({
+      unpaidCharges: z.array(unpaidChargeSchema),
+      paymentRequests: z.array(paymentRequestSchema),
+      /** Nearest first. */
+      unansweredVisits: z.array(visitSchema),
+      /** All plans, since a page says which of them need the customer. */
+      plans: z.array(planSchema),
+    }),
+  }),
+};

@@ -1,0 +1,45 @@
+import type { ResponseOf } from '@/contract/endpoint';
+import type { MainApi } from '@/contract/main-api';
+import { toJapanDate } from '@/domain/japan-time';
+import type { MainApiDependencies } from '../dependencies';
+import { showPaymentRequests } from '../order-placement/payment-requests';
+import { findOrders } from '../orders/order-repository';
+import { chargedTime } from '../orders/visit-charges';
+import { visitIdOf } from '../orders/visit-repository';
+import { listOwedCharges } from '../payments/charge-repository';
+import { listPlans } from '../plans/show-plans';
+import { showUnansweredVisits } from '../visits/show-visits';
+
+type Concerns = ResponseOf<MainApi['getConcerns']>;
+
+async function showUnpaidCharges(
+  { db }: MainApiDependencies,
+  subject: string,
+): Promise<Concerns['unpaidCharges']> {
+  const owed = await listOwedCharges(db, subject);
+  const ids = [...new Set(owed.map(({ orderId }) => orderId))];
+  const orders = await findOrders(db, subject, ids);
+  return owed.flatMap((charge) => {
+    const stored = orders.find(({ order }) => order.id === charge.orderId);
+    if (!stored) return [];
+    return {
+      visitId: visitIdOf(charge),
+      orderId: charge.orderId,
+      menuLabel: stored.order.menu.chosen.label,
+      isCancellationFee: charge.kind === 'cancellation_fee',
+      usedOn: toJapanDate(chargedTime(stored, charge)),
+      amount: charge.amount,
+    };
+  });
+}
+
+/** What the customer has to see to, in one call, as my page asks for it each time it is opened. */
+export async function showConcerns(deps: MainApiDependencies, subject: string): Promise<Concerns> {
+  const [unpaidCharges, paymentRequests, unansweredVisits, plans] = await Promise.all([
+    showUnpaidCharges(deps, subject),
+    showPaymentRequests(deps, subject),
+    showUnansweredVisits(deps, subject),
+    listPlans(deps, subject),
+  ]);
+  return { unpaidCharges, paymentRequests, unansweredVisits, plans };
+}
