@@ -31,6 +31,18 @@ export const officeTheme = createTheme(
     components: {
       MuiButton: { defaultProps: { disableElevation: true } },
       MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          // The field's frame shows the focus and leaves out its label, which the global frame would cross.
+          root: {
+            '& .MuiOutlinedInput-input:focus-visible': { outline: 'none', boxShadow: 'none' },
+            '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+              borderWidth: 3,
+              borderColor: 'var(--color-focus)',
+            },
+          },
+        },
+      },
       MuiTable: { defaultProps: { size: 'small' } },
       MuiTableCell: { styleOverrides: { head: { whiteSpace: 'nowrap', fontWeight: 700 } } },
       MuiLink: { defaultProps: { underline: 'always' } },
