@@ -63,6 +63,8 @@ const inboxItemSchema = z.object({
   details: z.string(),
   menuLabel: z.string(),
   customerName: z.string(),
+  /** The last four digits of the telephone number, as several customers may have one name. */
+  telEnd: z.string(),
   /** Prefecture and city. */
   place: z.string(),
   /** Null while nobody has claimed the item. */

@@ -37,6 +37,8 @@ export const officeOrderEndpoints = {
           project: projectSchema,
           menuLabel: z.string(),
           customerName: z.string(),
+          /** The last four digits of the telephone number, as several customers may have one name. */
+          telEnd: z.string(),
           /** Prefecture and city. */
           place: z.string(),
           /** Tax-inclusive yen at the time of the order. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { idInputSchema, idSchema, instantInputSchema, yenSchema } from './fields';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
+import { aboutStaffSchema } from './office-work';
 import { orderStatusSchema } from './orders';
 
 const HALF_HOUR_MS = 30 * 60_000;
@@ -58,7 +59,7 @@ export const officeVisitEndpoints = {
     }),
     response: z.object({
       items: z.array(
-        z.object({
+        aboutStaffSchema.extend({
           staffId: idSchema,
           name: z.string(),
           /** True for the staff member of this visit. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
-import { payMethodSchema, projectSchema } from './enumerations';
+import { payMethodSchema, projectSchema, staffTypeSchema } from './enumerations';
 import { idInputSchema, idSchema, japanDateSchema, yenSchema } from './fields';
 import {
   addressSchema,
@@ -15,6 +15,13 @@ import { quoteLineSchema, quoteSchema } from './quotes';
 
 /** ISO 8601 with the offset of Japan. */
 export const officeTimeSchema = z.iso.datetime({ offset: true });
+
+/** Tells staff members of one name apart. */
+export const aboutStaffSchema = z.object({
+  staffType: staffTypeSchema,
+  /** The ward or city where their days begin; null when it does not matter. */
+  startPlace: z.string().nullable(),
+});
 
 /** The place of a visit, with what is known about reaching it. */
 export const officePlaceSchema = z.object({
@@ -89,6 +96,8 @@ const orderVisitSchema = z.object({
   end: officeTimeSchema,
   staffId: z.string().nullable(),
   staffName: z.string().nullable(),
+  /** Null while nobody comes. */
+  aboutStaff: aboutStaffSchema.nullable(),
   /** `yyyy-MM-ddTHH:mm:00` in Japan. */
   wishes: z.array(z.string()),
   /** Null unless the visit was cancelled. */

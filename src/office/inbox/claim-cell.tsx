@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Failure } from '@/calls/failure';
+import { customerWords } from '../words/customer-words';
 import type { InboxItem } from './inbox-item';
 
 interface ClaimCellProps {
@@ -19,14 +20,14 @@ interface ClaimCellProps {
 function TakeOver({ item, isBusy, onClaim }: Omit<ClaimCellProps, 'failure'>) {
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);
-  const { claim, customerName } = item;
+  const { claim } = item;
   if (!claim) return null;
   return (
     <>
       <Button
         size="small"
         color="inherit"
-        aria-label={`${customerName}様の対応を引き継ぐ`}
+        aria-label={`${customerWords(item)}の対応を引き継ぐ`}
         onClick={() => setIsAsking(true)}
       >
         引き継ぐ
@@ -59,7 +60,7 @@ function TakeOver({ item, isBusy, onClaim }: Omit<ClaimCellProps, 'failure'>) {
 
 /** Shows who has claimed the item, so that no two people call the same customer. */
 export function ClaimCell({ item, isBusy, failure, onClaim }: ClaimCellProps) {
-  const { claim, customerName } = item;
+  const { claim } = item;
   const reason = failure?.fields?.[0]?.message ?? failure?.message;
   return (
     <Stack spacing={0.5} sx={{ alignItems: 'flex-start', minWidth: 120 }}>
@@ -76,7 +77,7 @@ export function ClaimCell({ item, isBusy, failure, onClaim }: ClaimCellProps) {
           size="small"
           color="inherit"
           disabled={isBusy}
-          aria-label={`${customerName}様の対応をやめる`}
+          aria-label={`${customerWords(item)}の対応をやめる`}
           onClick={() => onClaim(false)}
         >
           対応をやめる
@@ -88,7 +89,7 @@ export function ClaimCell({ item, isBusy, failure, onClaim }: ClaimCellProps) {
           size="small"
           variant="outlined"
           disabled={isBusy}
-          aria-label={`${customerName}様の対応を始める`}
+          aria-label={`${customerWords(item)}の対応を始める`}
           onClick={() => onClaim(true)}
         >
           対応を始める

@@ -19,6 +19,7 @@ import { officeOrderPath, officeOrdersPath } from '@/config/paths';
 import { formatYen } from '@/domain/money';
 import { officePage } from '../layout/office-page';
 import { PageLinks } from '../lists/page-links';
+import { telEndWords } from '../words/customer-words';
 import { orderStateWords, wordOf } from '../words/state-words';
 import { shownTime } from './order-words';
 import { StateChip } from './state-chip';
@@ -88,6 +89,8 @@ function Row({ order }: { order: OrderListScreenProps['items'][number] }) {
       <TableCell>
         {customerName}
         <Typography variant="body2" color="text.secondary">
+          {telEndWords(order)}
+          <br />
           {place}
         </Typography>
       </TableCell>

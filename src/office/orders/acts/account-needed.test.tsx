@@ -13,6 +13,7 @@ const visit: OfficeOrder['visits'][number] = {
   end: '2026-05-10T12:00:00+09:00',
   staffId: null,
   staffName: null,
+  aboutStaff: null,
   wishes: [],
   cancellationFee: null,
   additions: [],
