@@ -30,7 +30,14 @@ export const officeTheme = createTheme(
     motion: { reducedMotion: 'system' },
     components: {
       MuiButton: { defaultProps: { disableElevation: true } },
-      MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+      MuiTextField: {
+        defaultProps: {
+          size: 'small',
+          fullWidth: true,
+          // Above the field a label has more room than inside it, where long ones would be cut off.
+          slotProps: { inputLabel: { shrink: true } },
+        },
+      },
       MuiOutlinedInput: {
         styleOverrides: {
           // The field's frame shows the focus and leaves out its label, which the global frame would cross.

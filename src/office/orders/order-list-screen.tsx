@@ -58,7 +58,7 @@ function Search({ asked }: Pick<OrderListScreenProps, 'asked'>) {
         label="状態"
         defaultValue={asked.state}
         sx={{ width: { xs: '100%', sm: 240 } }}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        slotProps={{ select: { native: true } }}
       >
         <option value="">すべて</option>
         {Object.entries(orderStateWords).map(([state, words]) => (

@@ -48,7 +48,6 @@ interface AbsenceFieldsProps {
   readonly onRemove: () => void;
 }
 
-const shrunk = { inputLabel: { shrink: true } } as const;
 const native = { select: { native: true }, ...shrunk } as const;
 
 function AbsenceFields({ absence, index, errors, onChange, onRemove }: AbsenceFieldsProps) {
@@ -110,7 +109,6 @@ function AbsenceFields({ absence, index, errors, onChange, onRemove }: AbsenceFi
               onChange={({ target }) =>
                 onChange({ ...absence, [name]: { ...value, day: target.value } })
               }
-              slotProps={shrunk}
               sx={{ width: 160 }}
               {...errorProps(errors, `absences.${index}.${name}`)}
             />

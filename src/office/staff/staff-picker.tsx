@@ -108,7 +108,6 @@ export function StaffPicker({
         error={isTaken || error !== undefined}
         helperText={error ?? helpOf(free, people.length, isTaken)}
         slotProps={{
-          inputLabel: { shrink: true },
           select: {
             displayEmpty: true,
             renderValue: (chosen) => (chosen === '' ? 'おまかせ' : nameOf(String(chosen))),

@@ -114,7 +114,6 @@ export function OnTheWayDialog({ visit, onDone, order: _, ...dialog }: VisitDial
             label="到着の見込み(任意)"
             value={input.time}
             onChange={(event) => change({ time: event.target.value })}
-            slotProps={{ inputLabel: { shrink: true } }}
             {...errorProps(errors, 'arrivesAt')}
           />
         </>

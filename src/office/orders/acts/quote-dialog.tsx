@@ -103,7 +103,6 @@ export function QuoteDialog({ order, onDone, ...dialog }: ActDialogProps) {
               required
               value={validUntil}
               onChange={(event) => change({ ...input, validUntil: event.target.value })}
-              slotProps={{ inputLabel: { shrink: true } }}
               {...errorProps(errors, 'validUntil')}
             />
           </Stack>

@@ -90,7 +90,7 @@ export function QuoteLineFields({ value, onChange, errors }: QuoteLineFieldsProp
             display: 'grid',
             gap: 1,
             alignItems: 'start',
-            gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 150px 130px auto' },
+            gridTemplateColumns: { xs: '3fr 2fr', sm: '1fr 150px 130px auto' },
             '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
           }}
         >
