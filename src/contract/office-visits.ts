@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROPOSAL_HELD_HOURS } from '@/domain/date-terms';
 import { officeCall } from './endpoint';
 import { idInputSchema, idSchema, instantInputSchema, yenSchema } from './fields';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
@@ -85,7 +86,7 @@ export const officeVisitEndpoints = {
     errors: ['state_changed', 'slot_taken', 'staff_unavailable', 'idempotency_key_reused'],
   }),
   proposeStarts: officeCall('POST', '/office/orders/{orderId}/proposals', {
-    summary: '別の日時を3つまで提案し、48時間お取り置きする',
+    summary: `別の日時を3つまで提案し、${PROPOSAL_HELD_HOURS}時間お取り置きする`,
     roles,
     takesIdempotencyKey: true,
     takesDryRun: true,
