@@ -132,7 +132,7 @@ export const officeAccessEndpoints = {
     summary: 'パスワードと認証アプリを設定し直すための招待',
     roles: ['owner'],
     params: z.object({ accountId: idInputSchema }),
-    body: z.object({ reason: requiredOfficeLineSchema(200) }),
+    body: z.object({ reason: requiredOfficeLineSchema(200, '理由を入力してください') }),
     response: invitationSchema,
   }),
   listOfficeInvitations: officeCall('GET', '/office/invitations', {

@@ -22,7 +22,8 @@ const item: InboxItem = {
 
 it('tells two customers of one name apart in the row and in the names of its buttons', () => {
   const other = { ...item, orderId: 'ZEDA-PTCX', visitId: 'ZEDA-PTCX-1', telEnd: '3333' };
-  const claims = { claim: async () => undefined, isBusy: false, failureOf: () => null };
+  const nothing = async () => undefined;
+  const claims = { claim: nothing, isBusy: false, failureOf: () => null, showTaken: nothing };
   render(
     <InboxTable
       items={[item, other]}

@@ -117,7 +117,8 @@ export function InboxTable({ items, gone, claims, tableRef }: InboxTableProps) {
                       item={item}
                       isBusy={claims.isBusy}
                       failure={claims.failureOf(item)}
-                      onClaim={(isTaken, from) => claims.claim(item, isTaken, from)}
+                      onClaim={(isTaken) => claims.claim(item, isTaken)}
+                      onChanged={claims.showTaken}
                     />
                   )}
                 </TableCell>
