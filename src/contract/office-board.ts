@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
-import { idInputSchema, idSchema, japanDateSchema } from './fields';
-import { workMinutesQuery } from './office-visits';
-import {
-  officeGapSchema,
-  officeTimeSchema,
-  officeVisitSchema,
-  officeWorkSchema,
-} from './office-work';
+import { idSchema, japanDateSchema, officeTimeSchema } from './fields';
+import { officeGapSchema, officeVisitSchema, officeWorkSchema } from './office-days';
 
 const roles = ['owner', 'dispatcher'] as const;
 
@@ -83,21 +77,5 @@ export const officeBoardEndpoints = {
         }),
       ),
     }),
-  }),
-  listFreeStarts: officeCall('GET', '/office/visits/{visitId}/free-starts', {
-    summary: '訪問を始められる時間(担当者ごと、30分単位)',
-    roles,
-    params: z.object({ visitId: idInputSchema }),
-    query: z.object({ date: japanDateSchema, minutes: workMinutesQuery }),
-    response: z.object({
-      date: z.string(),
-      /** The length that was asked for, in minutes. */
-      minutes: z.int(),
-      /** Staff members with the required skills, also those without free time on that day. */
-      items: z.array(
-        z.object({ staffId: idSchema, name: z.string(), starts: z.array(officeTimeSchema) }),
-      ),
-    }),
-    errors: ['not_found'],
   }),
 };

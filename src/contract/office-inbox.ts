@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
-import { idInputSchema, idSchema } from './fields';
-import { officeTimeSchema } from './office-work';
+import { idInputSchema, idSchema, officeTimeSchema } from './fields';
 
 /** The kinds of work in the inbox. */
 export const inboxKindSchema = z.enum([

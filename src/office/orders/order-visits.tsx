@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { VisitAct } from '@/contract/office-work';
+import type { VisitAct } from '@/contract/office-orders';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { Facts, Section } from '../layout/section';

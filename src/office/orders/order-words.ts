@@ -1,6 +1,6 @@
 import type { OfficeAnswer } from '@/calls/office-client';
 import type { InboxKind } from '@/contract/office-inbox';
-import type { OrderAct, VisitAct } from '@/contract/office-work';
+import type { OrderAct, VisitAct } from '@/contract/office-orders';
 import { formatJapanDate, formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { namedStaff } from '../staff/staff-words';
