@@ -32,7 +32,7 @@ const boardStaffSchema = z.object({
   hours: z.array(timesSchema),
   absences: z.array(timesSchema.extend({ kind: z.string() })),
   visits: z.array(boardVisitSchema),
-  /** Travel and free time between two visits of a day, in minutes. */
+  /** Travel and free time between two visits of a day, in minutes. Empty when a week is read. */
   gaps: z.array(officeGapSchema),
   /** Times that other channels took, or that are held until a customer answers or pays. Empty when a week is read. */
   held: z.array(timesSchema),
