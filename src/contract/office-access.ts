@@ -203,7 +203,8 @@ export const officeAccessEndpoints = {
     roles: ['owner'],
     takesIdempotencyKey: true,
     params: z.object({ accountId: idInputSchema }),
-    body: z.object({ role: officeRoleSchema, isActive: z.boolean() }),
+    /** What is left out stays as it is. */
+    body: z.object({ role: officeRoleSchema.optional(), isActive: z.boolean().optional() }),
     response: accountSchema,
     errors: ['idempotency_key_reused'],
   }),

@@ -40,14 +40,14 @@ function SessionsEnd({ account }: { account: ShownAccount }) {
 
 /** Changes the role. Staff accounts keep theirs, as each belongs to one staff member. */
 export function ChangeRole({ account, onDone, onClose }: ActProps) {
-  const { accountId, name, isActive } = account;
+  const { accountId, name } = account;
   const [role, setRole] = useState(account.role);
   return (
     <PlainDialog
       call="changeOfficeAccount"
       title={`${name}さんの権限を変更`}
       confirmLabel="権限を変更する"
-      input={{ params: { accountId }, body: { role, isActive } }}
+      input={{ params: { accountId }, body: { role } }}
       reworded={inItsOwnWords}
       onDone={onDone}
       onClose={onClose}
@@ -76,14 +76,14 @@ export function ChangeRole({ account, onDone, onClose }: ActProps) {
 
 /** Stops an account, or starts it again. */
 export function StopOrStart({ account, onDone, onClose }: ActProps) {
-  const { accountId, name, role, isActive } = account;
+  const { accountId, name, isActive } = account;
   return (
     <PlainDialog
       call="changeOfficeAccount"
       title={`${name}さんのアカウントを${isActive ? '停止' : '再開'}`}
       confirmLabel={isActive ? '停止する' : '再開する'}
       isDangerous={isActive}
-      input={{ params: { accountId }, body: { role, isActive: !isActive } }}
+      input={{ params: { accountId }, body: { isActive: !isActive } }}
       reworded={inItsOwnWords}
       onDone={onDone}
       onClose={onClose}
