@@ -35,6 +35,8 @@ export const officeQuoteEndpoints = {
       validUntil: japanDateSchema,
       starts: z.array(wantedStartSchema).max(3).default([]),
       note: officeTextSchema(500).default(''),
+      /** The open quote that the caller saw; null for none. If it is another by now, nothing is done (`state_changed`). */
+      seen: idInputSchema.nullable().optional(),
     }),
     response: z.object({
       orderId: idSchema,
