@@ -146,7 +146,8 @@ it('an inspection that is done again waits once: for its new date, then for the 
   expect(await rows()).toEqual([['wish', 1]]);
   await db.update(orderVisits).set({ status: 'done' }).where(isRedo);
   expect(await rows()).toEqual([['quote', 1]]);
-  await db.update(orderVisits).set({ status: 'cancelled' }).where(isRedo);
+  const cancelled = { status: 'cancelled', cancelledAt: clock.now(), cancellationFee: 0 } as const;
+  await db.update(orderVisits).set(cancelled).where(isRedo);
   expect(await rows(), 'after the redo was cancelled').toEqual([['quote', 0]]);
   shop.clock.set(NOW);
 });

@@ -41,6 +41,8 @@ let orderAnswer: () => Response;
 beforeEach(() => {
   sent = [];
   orderAnswer = () => Response.json(sampleOrder());
+  // Missing in jsdom.
+  vi.stubGlobal('CSS', { escape: (id: string) => id });
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
     sent.push(`${method} ${address}`);
     if (address.includes('/board')) return Response.json(boardWith('done'));

@@ -30,7 +30,10 @@ export const inboxKindWords: Readonly<Record<InboxKind, string>> = {
 };
 
 /** Who comes to a visit, such as `佐藤 美咲(清掃、渋谷区から)`. */
-export function staffText({ staffName, aboutStaff }: OrderVisit): string {
+export function staffText({
+  staffName,
+  aboutStaff,
+}: Pick<OrderVisit, 'staffName' | 'aboutStaff'>): string {
   return staffName === null ? '担当者なし' : namedStaff(staffName, aboutStaff);
 }
 

@@ -48,7 +48,7 @@ interface AbsenceFieldsProps {
   readonly onRemove: () => void;
 }
 
-const native = { select: { native: true }, ...shrunk } as const;
+const native = { select: { native: true } } as const;
 
 function AbsenceFields({ absence, index, errors, onChange, onRemove }: AbsenceFieldsProps) {
   const id = useId();
@@ -121,7 +121,7 @@ function AbsenceFields({ absence, index, errors, onChange, onRemove }: AbsenceFi
                 onChange={({ target }) =>
                   onChange({ ...absence, [name]: { ...value, time: target.value } })
                 }
-                slotProps={{ ...shrunk, htmlInput: { step: 1_800 } }}
+                slotProps={{ htmlInput: { step: 1_800 } }}
                 sx={{ width: 120 }}
               />
             )}
