@@ -86,7 +86,7 @@ function Row({ order }: { order: OrderListScreenProps['items'][number] }) {
       <TableCell>
         <StateChip state={state} words={wordOf(orderStateWords, state)} />
       </TableCell>
-      <TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
         {customerName}
         <Typography variant="body2" color="text.secondary">
           {telEndWords(order)}
