@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { officeWorkEndpoints } from '@/contract/office-work';
+import { officeOrderEndpoints } from '@/contract/office-orders';
 import { type OrderBody, orderEndpoints } from '@/contract/orders';
 import { findOpenStarts } from './calendar';
 import { AIRCON_SET } from './draft';
@@ -59,5 +59,5 @@ export async function officeOrderOf(request: APIRequestContext, origin: string, 
   const answer = await request.get(`${origin}/api/v1/office/orders/${orderId}`, {
     headers: { authorization: `Bearer ${OPS_TOKEN}` },
   });
-  return officeWorkEndpoints.getOfficeOrder.response.parse(await answer.json());
+  return officeOrderEndpoints.getOfficeOrder.response.parse(await answer.json());
 }

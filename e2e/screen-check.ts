@@ -17,6 +17,19 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(tooWide, `pixels too wide at ${width}: ${new URL(page.url()).pathname}`).toBe(0);
 }
 
+/** Labels of the office's fields end with an ellipsis when they do not fit. */
+async function expectWholeLabels(page: Page): Promise<void> {
+  const cut = await page
+    .locator('.MuiInputLabel-root')
+    .evaluateAll((labels) =>
+      labels
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  const { width = 0 } = page.viewportSize() ?? {};
+  expect(cut, `labels cut off at ${width}: ${new URL(page.url()).pathname}`).toEqual([]);
+}
+
 async function checkAtWidth(
   page: Page,
   name: string,
@@ -27,11 +40,12 @@ async function checkAtWidth(
   await expectAccessible(page);
   await takeScreenshot(page, name);
   await expectNoSidewaysScroll(page);
+  await expectWholeLabels(page);
 }
 
 /**
- * What every screen has to stand, on a phone and on a wide screen: axe finds nothing, nothing scrolls
- * sideways, not even at 320 px. Leaves a screenshot of each under `name`.
+ * What every screen has to stand, on a phone and on a wide screen: axe finds nothing, no label
+ * is cut off, and nothing scrolls sideways, not even at 320 px. Leaves a screenshot of each under `name`.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { officeWorkEndpoints } from '@/contract/office-work';
+import { officeOrderEndpoints } from '@/contract/office-orders';
 import { fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { OPS_TOKEN } from './shop';
@@ -63,6 +63,6 @@ export async function readVisitHistory(
   const answer = await request.get(`${origin}/api/v1/office/orders/${orderId}`, {
     headers: { authorization: `Bearer ${OPS_TOKEN}` },
   });
-  const { history } = officeWorkEndpoints.getOfficeOrder.response.parse(await answer.json());
+  const { history } = officeOrderEndpoints.getOfficeOrder.response.parse(await answer.json());
   return history.filter((entry) => entry.visitId === visitId);
 }

@@ -1,4 +1,4 @@
-import { officeWorkEndpoints } from '@/contract/office-work';
+import { officeOrderEndpoints } from '@/contract/office-orders';
 import { expect, test } from '../fixtures';
 import { enterCustomer, orderFor } from '../office-customers';
 import { newOfficePerson, signInAtOffice } from '../office-people';
@@ -53,7 +53,7 @@ test('@phone a caller without an account opens the link, signs up with that numb
   await page.getByRole('button', { name: PAY }).click();
   await expect(page.locator(':focus')).toContainText('お支払いが済み、お申し込みを承りました。');
 
-  const { path, response } = officeWorkEndpoints.getOfficeOrder;
+  const { path, response } = officeOrderEndpoints.getOfficeOrder;
   const answer = await request.get(`${shopOrigin}/api/v1${path.replace('{orderId}', orderId)}`, {
     headers: { authorization: `Bearer ${OPS_TOKEN}` },
   });

@@ -39,7 +39,7 @@ test('an item is taken by one person, taken over after a question, and leads to 
   await page.goto(officeInboxPath('wish'));
   await waitForHydration(page);
   const row = rowOf(page, orderId);
-  await expect(row).toContainText('佐藤 次郎様');
+  await expect(row).toContainText('佐藤 次郎様電話の末尾 2222');
   await expect(row).toContainText('東京都渋谷区');
   await expect(page.getByRole('navigation', { name: '業務' })).toContainText(
     /対応が必要なもの\d+件/,

@@ -242,6 +242,7 @@ test('an order is found by a part of its number, and the list by state', async (
   await page.goto(paths.office.orders);
   await waitForHydration(page);
   await expect(page.getByRole('table', { name: 'お申し込みの一覧' })).toContainText(orderId);
+  await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('電話の末尾 2222');
   await checkScreen(page, 'office-orders');
   await page.getByLabel('お申し込み番号').fill(orderId.toLowerCase());
   await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '@/config/paths';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
+import { tabTo } from '../keyboard';
 import { newOfficePerson, OFFICE_PASSWORD, signInAtOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
 
@@ -37,6 +38,25 @@ test('whoever is not signed in gets to the sign-in page and, after it, where the
     'この画面を見る権限がありません',
   );
   expect(new URL(page.url()).search).toBe('?kind=wish');
+});
+
+test('the frame of a focused field leaves its label free', async ({ page }) => {
+  await page.goto(paths.office.signIn);
+  await waitForHydration(page);
+  const input = page.getByLabel('メールアドレス');
+  await tabTo(page, input);
+  await expect(input).toHaveCSS('outline-style', 'none');
+  await expect(input).toHaveCSS('box-shadow', 'none');
+  const field = page.locator('.MuiOutlinedInput-root', { has: input });
+  await expect(field.locator('fieldset')).toHaveCSS('border-top-width', '3px');
+  const [label, gap] = await Promise.all([
+    page.locator('label', { hasText: 'メールアドレス' }).boundingBox(),
+    field.locator('legend').boundingBox(),
+  ]);
+  if (!label || !gap) throw new Error('the field is not shown');
+  expect(gap.x).toBeLessThanOrEqual(label.x);
+  expect(gap.x + gap.width).toBeGreaterThanOrEqual(label.x + label.width);
+  await page.screenshot({ path: 'test-results/screens/office-focused-field.png' });
 });
 
 test('the sign-in says what to do after too many attempts and without a network', async ({

@@ -105,6 +105,9 @@ export const instantInputSchema = z
   )
   .refine((instant) => isJapanDate(toJapanDate(new Date(instant))), '日時を入力し直してください');
 
+/** As the office's calls answer times: ISO 8601 with the offset of Japan. */
+export const officeTimeSchema = z.iso.datetime({ offset: true });
+
 /** The first and last digits of a card number are all that may be sent or stored. */
 export const cardFields = {
   cardNumberHead: z.string().regex(/^\d{4,6}$/),

@@ -132,7 +132,7 @@ export const officeAccessEndpoints = {
     summary: 'パスワードと認証アプリを設定し直すための招待',
     roles: ['owner'],
     params: z.object({ accountId: idInputSchema }),
-    body: z.object({ reason: requiredOfficeLineSchema(200) }),
+    body: z.object({ reason: requiredOfficeLineSchema(200, '理由を入力してください') }),
     response: invitationSchema,
   }),
   listOfficeInvitations: officeCall('GET', '/office/invitations', {
@@ -203,7 +203,8 @@ export const officeAccessEndpoints = {
     roles: ['owner'],
     takesIdempotencyKey: true,
     params: z.object({ accountId: idInputSchema }),
-    body: z.object({ role: officeRoleSchema, isActive: z.boolean() }),
+    /** What is left out stays as it is. */
+    body: z.object({ role: officeRoleSchema.optional(), isActive: z.boolean().optional() }),
     response: accountSchema,
     errors: ['idempotency_key_reused'],
   }),

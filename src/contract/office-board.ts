@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
-import { idInputSchema, idSchema, japanDateSchema } from './fields';
-import { workMinutesQuery } from './office-visits';
-import {
-  officeGapSchema,
-  officeTimeSchema,
-  officeVisitSchema,
-  officeWorkSchema,
-} from './office-work';
+import { idSchema, japanDateSchema, officeTimeSchema } from './fields';
+import { officeGapSchema, officeVisitSchema, officeWorkSchema } from './office-days';
 
 const roles = ['owner', 'dispatcher'] as const;
 
@@ -38,7 +32,7 @@ const boardStaffSchema = z.object({
   hours: z.array(timesSchema),
   absences: z.array(timesSchema.extend({ kind: z.string() })),
   visits: z.array(boardVisitSchema),
-  /** Travel and free time between two visits of a day, in minutes. */
+  /** Travel and free time between two visits of a day, in minutes. Empty when a week is read. */
   gaps: z.array(officeGapSchema),
   /** Times that other channels took, or that are held until a customer answers or pays. Empty when a week is read. */
   held: z.array(timesSchema),
@@ -83,21 +77,5 @@ export const officeBoardEndpoints = {
         }),
       ),
     }),
-  }),
-  listFreeStarts: officeCall('GET', '/office/visits/{visitId}/free-starts', {
-    summary: '訪問を始められる時間(担当者ごと、30分単位)',
-    roles,
-    params: z.object({ visitId: idInputSchema }),
-    query: z.object({ date: japanDateSchema, minutes: workMinutesQuery }),
-    response: z.object({
-      date: z.string(),
-      /** The length that was asked for, in minutes. */
-      minutes: z.int(),
-      /** Staff members with the required skills, also those without free time on that day. */
-      items: z.array(
-        z.object({ staffId: idSchema, name: z.string(), starts: z.array(officeTimeSchema) }),
-      ),
-    }),
-    errors: ['not_found'],
   }),
 };

@@ -21,6 +21,8 @@ const askedPriceSchema = z.object({
   amount: yenSchema,
   author: z.string(),
   at: z.string(),
+  /** Today. `replaced` is never asked, since another price lies over it from its first day on. */
+  state: z.enum(['coming', 'present', 'former', 'replaced']),
 });
 
 export const pricedItemSchema = z.object({ id: idSchema, label: z.string(), amount: yenSchema });

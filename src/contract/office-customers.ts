@@ -9,11 +9,11 @@ import {
   idSchema,
   nameKanaSchema,
   nameSchema,
+  officeTimeSchema,
   phoneSchema,
   yenSchema,
 } from './fields';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
-import { officeCustomerSchema, officeTimeSchema } from './office-work';
 import { creditCardSchema } from './payments';
 import { selectionErrors } from './pricing';
 
@@ -22,6 +22,14 @@ const roles = ['owner', 'dispatcher'] as const;
 const searchTextSchema = z.string().trim().max(100);
 const TOO_SHORT = '2文字以上で入力してください';
 const searchesTwoLetters = (q: string) => q.length !== 1;
+
+export const officeCustomerSchema = z.object({
+  customerId: idSchema,
+  name: z.string(),
+  nameKana: z.string(),
+  tel: z.string(),
+  email: z.string(),
+});
 
 /** A customer in a list, with what must be known before a call is answered. */
 export const listedCustomerSchema = officeCustomerSchema.extend({

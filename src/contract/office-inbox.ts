@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
-import { idInputSchema, idSchema } from './fields';
-import { officeTimeSchema } from './office-work';
+import { idInputSchema, idSchema, officeTimeSchema } from './fields';
 
 /** The kinds of work in the inbox. */
 export const inboxKindSchema = z.enum([
@@ -63,6 +62,8 @@ const inboxItemSchema = z.object({
   details: z.string(),
   menuLabel: z.string(),
   customerName: z.string(),
+  /** The last four digits of the telephone number, as several customers may have one name. */
+  telEnd: z.string(),
   /** Prefecture and city. */
   place: z.string(),
   /** Null while nobody has claimed the item. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
-import { officeTimeSchema } from './office-work';
+import { officeTimeSchema } from './fields';
 import { maintenanceNoticeSchema, maintenanceStatusSchema } from './operations';
 
 const ofOwner = { roles: ['owner'] } as const;

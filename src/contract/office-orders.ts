@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { projectSchema } from './enumerations';
-import { idInputSchema, idSchema, yenSchema } from './fields';
+import { idInputSchema, idSchema, officeTimeSchema, yenSchema } from './fields';
+import { officeCustomerSchema } from './office-customers';
+import { officePlaceSchema, officeWorkSchema } from './office-days';
+import { chargeSchema, refundSchema } from './office-refunds';
+import { aboutStaffSchema } from './office-staff';
 import { officeTextSchema } from './office-texts';
-import { officeTimeSchema } from './office-work';
+import { orderBodySchema, orderErrors, orderedItemSchema } from './orders';
+import { priceSchema } from './pricing';
+import { quoteLineSchema, quoteSchema } from './quotes';
 
 export const orderStateSchema = z.enum([
   'pending_payment',
@@ -15,9 +21,118 @@ export const orderStateSchema = z.enum([
   'released',
 ]);
 
+/** The acts of the office on a visit, named after the calls. Each outcome is an act of its own. */
+const visitActSchema = z.enum([
+  'confirm',
+  'propose',
+  'move',
+  'done',
+  'customer_absent',
+  'not_done',
+  'onTheWay',
+  'redo',
+]);
+export type VisitAct = z.infer<typeof visitActSchema>;
+
+const orderActSchema = z.enum(['confirm', 'propose', 'quote', 'cancel', 'planPrice']);
+export type OrderAct = z.infer<typeof orderActSchema>;
+
+const orderVisitSchema = z.object({
+  visitId: idSchema,
+  state: z.string(),
+  since: officeTimeSchema,
+  start: officeTimeSchema,
+  end: officeTimeSchema,
+  staffId: z.string().nullable(),
+  staffName: z.string().nullable(),
+  /** Null while nobody comes. */
+  aboutStaff: aboutStaffSchema.nullable(),
+  /** `yyyy-MM-ddTHH:mm:00` in Japan. */
+  wishes: z.array(z.string()),
+  /** Null unless the visit was cancelled. */
+  cancellationFee: yenSchema.nullable(),
+  /** Options that were added to the visit, oldest first, in tax-inclusive yen. */
+  additions: z.array(
+    z.object({ options: z.array(orderedItemSchema), amount: yenSchema, minutes: z.int() }),
+  ),
+  /** Starts that are offered to the customer and held. */
+  proposals: z.array(
+    z.object({ start: officeTimeSchema, staffName: z.string(), heldUntil: officeTimeSchema }),
+  ),
+  /** The visit that this one does again for nothing; null for others. */
+  redoOf: z.string().nullable(),
+  /** The acts that are possible now. */
+  acts: z.array(visitActSchema),
+});
+
+/** Amounts are tax-inclusive yen. */
+const officeQuoteSchema = z.object({
+  quoteId: idSchema,
+  state: quoteSchema.shape.status,
+  quotedAt: officeTimeSchema,
+  lines: z.array(quoteLineSchema),
+  total: yenSchema,
+  minutes: z.int(),
+  /** The last day, `yyyy-MM-dd` in Japan. */
+  validUntil: z.string(),
+  note: z.string(),
+  starts: z.array(z.object({ start: officeTimeSchema, staffId: idSchema, staffName: z.string() })),
+  /** Null unless starts are held. */
+  heldUntil: officeTimeSchema.nullable(),
+});
+
+const officeOrderSchema = z.object({
+  orderId: idSchema,
+  state: z.string(),
+  since: officeTimeSchema,
+  orderedAt: officeTimeSchema,
+  project: projectSchema,
+  kindType: z.string(),
+  isTel: z.boolean(),
+  /** Weeks between the visits of a regular plan; null for others. */
+  rhythmWeeks: z.int().nullable(),
+  durationMinutes: z.int(),
+  /** `hasAccount`: whether the customer can sign in, and so answer on my page. */
+  customer: officeCustomerSchema.extend({ hasAccount: z.boolean() }),
+  place: officePlaceSchema.extend({ email: z.string() }),
+  work: officeWorkSchema,
+  price: priceSchema,
+  pointsUsed: z.int(),
+  coupon: z.string().nullable(),
+  visits: z.array(orderVisitSchema),
+  charges: z.array(chargeSchema),
+  /** Yen taken or billed that have not been refunded. */
+  paid: yenSchema,
+  refunds: z.array(refundSchema),
+  /** Yen that the caller's role may still refund for this order; null without a limit. */
+  mayRefund: yenSchema.nullable(),
+  /** Null unless the order is a regular plan. `perVisit` is the price of its next visit in tax-inclusive yen. */
+  plan: z.object({ planId: idSchema, state: z.string(), perVisit: yenSchema }).nullable(),
+  /** What the office can do about the whole order now. */
+  acts: z.array(orderActSchema),
+  /** Newest first. */
+  quotes: z.array(officeQuoteSchema),
+  /** Oldest first. */
+  history: z.array(
+    z.object({
+      at: officeTimeSchema,
+      author: z.string(),
+      /** The name of the office's account; empty for other authors. */
+      authorName: z.string(),
+      visitId: z.string().nullable(),
+      event: z.string(),
+      state: z.string(),
+      note: z.string(),
+      details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    }),
+  ),
+  /** Messages to the customer, oldest first. */
+  notices: z.array(z.object({ at: officeTimeSchema, subject: z.string(), text: z.string() })),
+});
+
 const roles = ['owner', 'dispatcher'] as const;
 
-/** The list of orders, notes about an order, and retries of declined charges. */
+/** Orders as the office reads them, notes about them, and orders that it places by telephone. */
 export const officeOrderEndpoints = {
   listOfficeOrders: officeCall('GET', '/office/orders', {
     summary: 'お申し込みの一覧(新しい順)。50件ずつ',
@@ -37,6 +152,8 @@ export const officeOrderEndpoints = {
           project: projectSchema,
           menuLabel: z.string(),
           customerName: z.string(),
+          /** The last four digits of the telephone number, as several customers may have one name. */
+          telEnd: z.string(),
           /** Prefecture and city. */
           place: z.string(),
           /** Tax-inclusive yen at the time of the order. */
@@ -49,6 +166,28 @@ export const officeOrderEndpoints = {
       pages: z.int(),
     }),
   }),
+  getOfficeOrder: officeCall('GET', '/office/orders/{orderId}', {
+    summary: 'お申し込みのすべて(訪問・ご請求・ご返金・履歴・お知らせ)',
+    roles,
+    params: z.object({ orderId: idInputSchema }),
+    response: officeOrderSchema,
+  }),
+  placeOrderForCustomer: officeCall('POST', '/office/orders', {
+    summary:
+      'お電話のお客様のお申し込み(後払い、登録済みのカード、お客様ご自身によるカードでのお支払い)',
+    roles,
+    takesIdempotencyKey: true,
+    takesDryRun: true,
+    body: z.object({
+      customerId: idInputSchema,
+      /** The same body as a customer sends. With `payByLink` it names no payment method. */
+      order: orderBodySchema,
+      /** The customer gets a link and pays by card, within 24 hours and before the first start. */
+      payByLink: z.boolean().default(false),
+    }),
+    response: z.object({ orderId: idSchema }),
+    errors: orderErrors,
+  }),
   addOrderNote: officeCall('POST', '/office/orders/{orderId}/notes', {
     summary: 'お申し込みについての社内メモ(お客様には見えない)',
     roles,
@@ -59,19 +198,5 @@ export const officeOrderEndpoints = {
     }),
     response: z.object({ orderId: idSchema }),
     errors: ['idempotency_key_reused'],
-  }),
-  retryCharge: officeCall('POST', '/office/charges/{chargeId}/retry', {
-    summary: '決済できなかった料金を、お申し込みのカードでもう一度請求する',
-    roles,
-    takesIdempotencyKey: true,
-    params: z.object({ chargeId: idInputSchema }),
-    body: z.object({}),
-    response: z.object({
-      chargeId: idSchema,
-      orderId: idSchema,
-      /** `due` while the card gateway does not answer. */
-      state: z.enum(['authorised', 'failed', 'due', 'waived']),
-    }),
-    errors: ['state_changed', 'idempotency_key_reused'],
   }),
 };

@@ -1,36 +1,16 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
-import { idInputSchema, idSchema, instantInputSchema, yenSchema } from './fields';
+import { idInputSchema, idSchema, instantInputSchema } from './fields';
 import {
   officeTextSchema,
   requiredOfficeLineSchema,
   requiredOfficeTextSchema,
 } from './office-texts';
 import { officeStartSchema } from './office-visits';
-import { returnDocumentSchema } from './usage';
 import { visitStatusSchema } from './visits';
 
 /** The reason is read by colleagues and is in the message to the customer. */
 const reasonSchema = requiredOfficeLineSchema(200);
-
-export const refundStateSchema = z.enum(['due', 'returned', 'by_hand']);
-
-/** Amounts are yen. */
-const officeRefundSchema = z.object({
-  refundId: idSchema,
-  /** The order's number for the order's own payment, otherwise the visit's id, with `-A1` for an addition to it. */
-  chargeId: idSchema,
-  orderId: idSchema,
-  amount: yenSchema,
-  points: z.int(),
-  reason: z.string(),
-  /** `due` waits for the card gateway; `by_hand` is in the inbox. */
-  state: refundStateSchema,
-  /** Yen of the charge that can still be refunded. */
-  left: yenSchema,
-  document: returnDocumentSchema.nullable(),
-});
-export type OfficeRefund = z.infer<typeof officeRefundSchema>;
 
 /** When a button was tapped that a phone without a network sent later. It is in the history and decides nothing. */
 const tappedAtSchema = instantInputSchema.optional();
@@ -41,27 +21,8 @@ export type OfficeOutcome = z.infer<typeof outcomeSchema>;
 const visitParams = z.object({ visitId: idInputSchema });
 const roles = ['owner', 'dispatcher'] as const;
 
-/** Outcomes of visits, and refunds (docs/decisions/0055). */
+/** Outcomes of visits, and what staff members say from the way (docs/decisions/0055). */
 export const officeOutcomeEndpoints = {
-  refundCharge: officeCall('POST', '/office/charges/{chargeId}/refunds', {
-    summary: '返金(一部でも全額でも)。担当は1件のお申し込みにつき20,000円まで',
-    roles,
-    takesIdempotencyKey: true,
-    takesDryRun: true,
-    params: z.object({ chargeId: idInputSchema }),
-    body: z.object({ amount: yenSchema.min(1), reason: reasonSchema }),
-    response: officeRefundSchema,
-    errors: ['idempotency_key_reused'],
-  }),
-  endRefundByHand: officeCall('POST', '/office/refunds/{refundId}/returned', {
-    summary: '振込などで返金を済ませたことの記録',
-    roles,
-    takesIdempotencyKey: true,
-    params: z.object({ refundId: idInputSchema }),
-    body: z.object({ note: officeTextSchema(200).default('') }),
-    response: officeRefundSchema,
-    errors: ['state_changed', 'idempotency_key_reused'],
-  }),
   setVisitOutcome: officeCall('POST', '/office/visits/{visitId}/outcome', {
     summary: '訪問の結果(作業完了・ご不在・実施できず)。7日以内は作業完了と実施できずを改められる',
     roles: ['owner', 'dispatcher', 'staff'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROPOSAL_HELD_HOURS } from '@/domain/date-terms';
 import { officeCall } from './endpoint';
 import { idInputSchema, idSchema, japanDateSchema, taxRateSchema, yenSchema } from './fields';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
@@ -7,7 +8,7 @@ import { wantedStartSchema } from './office-visits';
 /** Quotes for estimate menus (docs/decisions/0053). */
 export const officeQuoteEndpoints = {
   quoteOrder: officeCall('POST', '/office/orders/{orderId}/quote', {
-    summary: 'お見積もりを出す(前のお見積もりは差し替え)。startsは48時間お取り置きする',
+    summary: `お見積もりを出す(前のお見積もりは差し替え)。startsは${PROPOSAL_HELD_HOURS}時間お取り置きする`,
     roles: ['owner', 'dispatcher'],
     takesIdempotencyKey: true,
     takesDryRun: true,
@@ -34,6 +35,8 @@ export const officeQuoteEndpoints = {
       validUntil: japanDateSchema,
       starts: z.array(wantedStartSchema).max(3).default([]),
       note: officeTextSchema(500).default(''),
+      /** The open quote that the caller saw; null for none. If it is another by now, nothing is done (`state_changed`). */
+      seen: idInputSchema.nullable().optional(),
     }),
     response: z.object({
       orderId: idSchema,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { REVIEW_LENGTH } from '@/domain/review-text';
 import { officeCall } from './endpoint';
-import { idInputSchema, idSchema, instantInputSchema } from './fields';
+import { idInputSchema, idSchema, instantInputSchema, officeTimeSchema } from './fields';
 import { endedBySchema } from './office-customers';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
-import { officeTimeSchema } from './office-work';
 
 const roles = ['owner', 'dispatcher'] as const;
 

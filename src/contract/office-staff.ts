@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { isJapanDate } from '@/domain/japan-time';
 import { officeCall } from './endpoint';
 import { staffTypeSchema } from './enumerations';
-import { idInputSchema, idSchema, instantInputSchema, japanDateSchema, nameSchema } from './fields';
+import {
+  idInputSchema,
+  idSchema,
+  instantInputSchema,
+  japanDateSchema,
+  nameSchema,
+  officeTimeSchema,
+} from './fields';
 import { officeLineSchema, officeTextSchema, requiredOfficeLineSchema } from './office-texts';
-import { officeTimeSchema } from './office-work';
 
 const absenceKindSchema = z.enum(['day_off', 'sickness', 'leave', 'training', 'other']);
 export type AbsenceKind = z.infer<typeof absenceKindSchema>;
@@ -92,6 +98,13 @@ export const credentialSchema = z.object({
   number: officeLineSchema(60).default(''),
   /** The last valid day; null when it does not expire. */
   expiresOn: japanDateSchema.nullable(),
+});
+
+/** Tells staff members of one name apart. */
+export const aboutStaffSchema = z.object({
+  staffType: staffTypeSchema,
+  /** The ward or city where their days begin; null when it does not matter. */
+  startPlace: z.string().nullable(),
 });
 
 export const officeStaffSchema = z.object({

@@ -1,6 +1,15 @@
 import { z } from 'zod';
+import { PROPOSAL_HELD_HOURS } from '@/domain/date-terms';
 import { officeCall } from './endpoint';
-import { idInputSchema, idSchema, instantInputSchema, yenSchema } from './fields';
+import {
+  idInputSchema,
+  idSchema,
+  instantInputSchema,
+  japanDateSchema,
+  officeTimeSchema,
+  yenSchema,
+} from './fields';
+import { aboutStaffSchema } from './office-staff';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { orderStatusSchema } from './orders';
 
@@ -21,7 +30,7 @@ export const wantedStartSchema = z.object(startFields);
 const reasonSchema = requiredOfficeLineSchema(500);
 
 /** The working time, when it differs from the visit's, such as for a quote. */
-export const workMinutesQuery = z.coerce
+const workMinutesQuery = z.coerce
   .number()
   .int()
   .min(30)
@@ -58,7 +67,7 @@ export const officeVisitEndpoints = {
     }),
     response: z.object({
       items: z.array(
-        z.object({
+        aboutStaffSchema.extend({
           staffId: idSchema,
           name: z.string(),
           /** True for the staff member of this visit. */
@@ -73,6 +82,22 @@ export const officeVisitEndpoints = {
       ),
     }),
   }),
+  listFreeStarts: officeCall('GET', '/office/visits/{visitId}/free-starts', {
+    summary: '訪問を始められる時間(担当者ごと、30分単位)',
+    roles,
+    params: z.object({ visitId: idInputSchema }),
+    query: z.object({ date: japanDateSchema, minutes: workMinutesQuery }),
+    response: z.object({
+      date: z.string(),
+      /** The length that was asked for, in minutes. */
+      minutes: z.int(),
+      /** Staff members with the required skills, also those without free time on that day. */
+      items: z.array(
+        z.object({ staffId: idSchema, name: z.string(), starts: z.array(officeTimeSchema) }),
+      ),
+    }),
+    errors: ['not_found'],
+  }),
   confirmOrder: officeCall('POST', '/office/orders/{orderId}/confirm', {
     summary: '日時と担当者を決める(ご希望のひとつか、お電話で決めた日時)',
     roles,
@@ -84,7 +109,7 @@ export const officeVisitEndpoints = {
     errors: ['state_changed', 'slot_taken', 'staff_unavailable', 'idempotency_key_reused'],
   }),
   proposeStarts: officeCall('POST', '/office/orders/{orderId}/proposals', {
-    summary: '別の日時を3つまで提案し、48時間お取り置きする',
+    summary: `別の日時を3つまで提案し、${PROPOSAL_HELD_HOURS}時間お取り置きする`,
     roles,
     takesIdempotencyKey: true,
     takesDryRun: true,

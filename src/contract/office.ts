@@ -3,6 +3,7 @@ import { officeAccessEndpoints } from './office-access';
 import { officeBoardEndpoints } from './office-board';
 import { officeCatalogueEndpoints } from './office-catalogue';
 import { officeCustomerEndpoints } from './office-customers';
+import { officeDayEndpoints } from './office-days';
 import { officeFiguresEndpoints } from './office-figures';
 import { officeInboxEndpoints } from './office-inbox';
 import { officeMaintenanceEndpoints } from './office-maintenance';
@@ -10,10 +11,10 @@ import { officeOrderEndpoints } from './office-orders';
 import { officeOutcomeEndpoints } from './office-outcomes';
 import { officePlanEndpoints } from './office-plans';
 import { officeQuoteEndpoints } from './office-quotes';
+import { officeRefundEndpoints } from './office-refunds';
 import { officeReviewEndpoints } from './office-reviews';
 import { officeStaffEndpoints } from './office-staff';
 import { officeVisitEndpoints } from './office-visits';
-import { officeWorkEndpoints } from './office-work';
 
 /**
  * The calls of the office (docs/decisions/0051, 0057). They are apart from `mainApi`, as customers' pages make none
@@ -23,12 +24,13 @@ export const officeApi = {
   ...officeAccessEndpoints,
   ...officeCatalogueEndpoints,
   ...officeInboxEndpoints,
-  ...officeWorkEndpoints,
+  ...officeDayEndpoints,
   ...officeBoardEndpoints,
   ...officeOrderEndpoints,
   ...officeCustomerEndpoints,
   ...officeVisitEndpoints,
   ...officeOutcomeEndpoints,
+  ...officeRefundEndpoints,
   ...officeQuoteEndpoints,
   ...officePlanEndpoints,
   ...officeStaffEndpoints,

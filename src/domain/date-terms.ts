@@ -3,6 +3,9 @@ import { DEADLINE_TIME } from './cancellation';
 /** How long starts that the shop offers are kept for the customer (docs/decisions/0052). */
 export const PROPOSAL_HELD_HOURS = 48;
 
+/** How far ahead they are at least, so that the customer has time to answer before any of them. */
+export const PROPOSAL_NOTICE_HOURS = 48;
+
 /**
  * What the shop fixed or changed may be refused so long after the notice, and until noon of the day before, never
  * after the start.

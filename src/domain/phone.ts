@@ -18,6 +18,11 @@ export function isPhone(value: string): boolean {
   return /^\d{10,11}$/.test(normalisePhone(value));
 }
 
+/** Tells people of one name apart without showing the whole number. */
+export function lastFourDigits(tel: string): string {
+  return tel.slice(-4);
+}
+
 /** `09000000001` as `090-0000-0001`; a number of ten digits as `03-0000-0001`. */
 export function formatPhone(digits: string): string {
   return digits.length === 11

@@ -34,7 +34,12 @@ export const officeCatalogueCases = {
     }),
     gives: (menu) =>
       expect(menu.history).toContainEqual(
-        expect.objectContaining({ id: '13004', from: '2026-05-10', amount: 7_700 }),
+        expect.objectContaining({
+          id: '13004',
+          from: '2026-05-10',
+          amount: 7_700,
+          state: 'coming',
+        }),
       ),
     rejected: [
       {

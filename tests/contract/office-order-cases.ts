@@ -61,6 +61,7 @@ export const officeOrderCases = {
         details: expect.stringMatching(/^2026年5月/),
         menuLabel: '浴室クリーニング',
         customerName: '試験 太郎',
+        telEnd: '2222',
         place: '東京都渋谷区',
         claim: null,
       });
@@ -120,6 +121,7 @@ export const officeOrderCases = {
         state: 'received',
         menuLabel: '浴室クリーニング',
         customerName: '試験 太郎',
+        telEnd: '2222',
         place: '東京都渋谷区',
         nextStart: null,
       });

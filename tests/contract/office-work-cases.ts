@@ -97,7 +97,13 @@ export const officeWorkCases = {
         state: 'confirmed',
         customer: { name: '試験 太郎', hasAccount: true },
         charges: [{ kind: 'order', amount: 16_500, state: 'authorised' }],
-        visits: [{ state: 'confirmed', staffName: expect.any(String) }],
+        visits: [
+          {
+            state: 'confirmed',
+            staffName: expect.any(String),
+            aboutStaff: { staffType: 'cleaner', startPlace: expect.any(String) },
+          },
+        ],
         history: [{ author: 'customer', event: 'paidAndConfirmed' }],
       }),
     rejected: [

@@ -112,7 +112,12 @@ export const officeVisitCases = {
       return { params: { visitId: `${orderId}-1` }, query: { start } };
     },
     gives: ({ items }) =>
-      expect(items[0]).toMatchObject({ staffId: expect.stringMatching(/^tky-/), isSame: false }),
+      expect(items[0]).toMatchObject({
+        staffId: expect.stringMatching(/^tky-/),
+        staffType: 'cleaner',
+        startPlace: expect.stringMatching(/区$/),
+        isSame: false,
+      }),
     rejected: [
       {
         of: 'a wished visit without a start',

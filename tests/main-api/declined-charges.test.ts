@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { officeApi } from '@/contract/office';
 import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
 import { hasValues } from '@/embedded/database/queries';
 import { teamNotifications } from '@/embedded/main-api/catalogue/catalogue-tables';
@@ -245,7 +245,7 @@ describe('a later visit whose card is declined', () => {
     expect(await office.refundRejected(visitId, amount - 1)).toEqual(nothingLeft);
     const { token } = await addOfficeAccount(shop.deps, 'dispatcher');
     const body = { amount, reason: '作業の不備' };
-    const { refundCharge } = officeOutcomeEndpoints;
+    const { refundCharge } = officeApi;
     const answer = await office.send(refundCharge, { chargeId: visitId }, body, token);
     expect(await answer.json()).toMatchObject({ amount: 0, left: 0, state: 'returned' });
     expect(await waiting()).not.toContain('charge_given_up');

@@ -458,6 +458,19 @@ describe('accounts', () => {
     expect(rows.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
   });
 
+  it('stay stopped when another owner changes the role on a page from before', async () => {
+    const { accountId } = await addOfficeAccount(shop.deps, 'dispatcher');
+    const change = async (body: object) => {
+      const { content } = await send(officeApi.changeOfficeAccount, shop.deps.opsToken, body, {
+        accountId,
+      });
+      return content;
+    };
+    await change({ isActive: false });
+    expect(await change({ role: 'owner' })).toMatchObject({ role: 'owner', isActive: false });
+    expect(await change({ isActive: true })).toMatchObject({ role: 'owner', isActive: true });
+  });
+
   it('have a history with its authors', async () => {
     const { accountId } = await owner.join('dispatcher', PASSWORD);
     const { listOfficeAccountHistory } = officeApi;

@@ -161,12 +161,17 @@ describe('the board', () => {
     expect(shown.map(({ staffId }) => staffId)).not.toContain(COLLEAGUE);
   });
 
-  it('has seven days, midnight to midnight in Japan, without gaps over night', async () => {
-    const first = await bookAt(ZIP.kamakura, '17:00');
+  it('has seven days, midnight to midnight in Japan, without gaps, which a week does not show', async () => {
+    const early = await bookAt(ZIP.kamakura, '09:00');
+    const late = await bookAt(ZIP.kamakura, '17:00');
     const second = await bookAt(ZIP.kamakura, '09:00', '2026-05-18');
     await bookAt(ZIP.kamakura, '09:00', '2026-05-22');
     const row = await rowOf(CLEANER, '7');
-    expect(row.visits.map(({ visitId }) => visitId)).toEqual([first.visitId, second.visitId]);
+    expect(row.visits.map(({ visitId }) => visitId)).toEqual([
+      early.visitId,
+      late.visitId,
+      second.visitId,
+    ]);
     expect(row.gaps).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InboxKind } from '@/contract/office-inbox';
 import { toJapanDateTime } from '@/domain/japan-time';
@@ -103,7 +103,8 @@ it('an order by telephone waits until the end of the next business day', async (
   expect(await waiting(orderId)).toEqual([['telephone', NEXT]]);
 });
 
-it('an estimate waits from the end of the inspection, for three business days', async () => {
+/** A wish of an estimate menu whose inspection is agreed. The clock is at its end. */
+async function placeInspection() {
   const inspection = await placeWish();
   const { db } = shop.deps;
   const isIt = eq(orders.id, inspection.orderId);
@@ -114,12 +115,40 @@ it('an estimate waits from the end of the inspection, for three business days', 
     .set({ terms: { ...order.terms, kindType: 'estimate' } })
     .where(isIt);
   await change(inspection, 'confirmed', { staffId: null });
+  const isOfIt = eq(orderVisits.orderId, inspection.orderId);
+  const [visit] = await db.select().from(orderVisits).where(isOfIt);
+  if (!visit) throw new Error('no such visit');
+  shop.clock.set(visit.endsAt.toISOString());
+  return { inspection, visit };
+}
+
+it('an estimate waits from the end of the inspection, for three business days', async () => {
+  const { inspection } = await placeInspection();
   const { orderId } = inspection;
-  const [visit] = await db.select().from(orderVisits).where(eq(orderVisits.orderId, orderId));
-  shop.clock.set(visit?.endsAt.toISOString() ?? '');
   expect(await waiting(orderId)).toEqual([['quote', '2026-05-13T18:00:00']]);
   await change(inspection, 'done');
   expect(await waiting(orderId)).toEqual([['quote', '2026-05-13T18:00:00']]);
+  shop.clock.set(NOW);
+});
+
+it('an inspection that is done again waits once: for its new date, then for the quote', async () => {
+  const { inspection, visit } = await placeInspection();
+  const { orderId } = inspection;
+  await change(inspection, 'done');
+  const { db, clock } = shop.deps;
+  const redo = { ...visit, position: 1, redoOf: 0, status: 'wished', staffId: null } as const;
+  await db.insert(orderVisits).values({ ...redo, statusSince: clock.now() });
+  const isRedo = and(eq(orderVisits.orderId, orderId), eq(orderVisits.position, 1));
+  const rows = async () => {
+    const items = (await readInbox(shop.deps)).filter((item) => item.orderId === orderId);
+    return items.map(({ kind, position }) => [kind, position]);
+  };
+  expect(await rows()).toEqual([['wish', 1]]);
+  await db.update(orderVisits).set({ status: 'done' }).where(isRedo);
+  expect(await rows()).toEqual([['quote', 1]]);
+  const cancelled = { status: 'cancelled', cancelledAt: clock.now(), cancellationFee: 0 } as const;
+  await db.update(orderVisits).set(cancelled).where(isRedo);
+  expect(await rows(), 'after the redo was cancelled').toEqual([['quote', 0]]);
   shop.clock.set(NOW);
 });
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import type { BodyInput, Endpoint, ResponseOf } from '@/contract/endpoint';
-import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { officeApi } from '@/contract/office';
 import { orderPayments } from '@/embedded/main-api/orders/order-tables';
 import { sendToOffice } from './office-people';
 import type { openShop } from './shop-visitor';
 
 type Shop = Pick<Awaited<ReturnType<typeof openShop>>, 'app' | 'deps'>;
-type Calls = typeof officeOutcomeEndpoints;
+type Calls = typeof officeApi;
 
 /** What the office does about money and how visits went; as operations unless a token says otherwise. */
 export function outcomesOf({ app, deps }: Shop) {
@@ -32,7 +32,7 @@ export function outcomesOf({ app, deps }: Shop) {
     return [response.status, error.code, ...(field ? [field.path, field.message] : [])];
   }
 
-  const { refundCharge, endRefundByHand, setVisitOutcome, redoVisit } = officeOutcomeEndpoints;
+  const { refundCharge, endRefundByHand, setVisitOutcome, redoVisit } = officeApi;
   return {
     send,
     rejected,

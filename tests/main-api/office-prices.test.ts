@@ -137,6 +137,7 @@ describe('a change by the office', () => {
           amount: 17_600,
           author: 'operations',
           at: '2026-05-06T01:00:00.000Z',
+          state: 'present',
         },
       ]);
     });

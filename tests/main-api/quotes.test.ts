@@ -138,6 +138,18 @@ describe('a quote', () => {
     expect(quote?.starts.map(({ startsAt }) => startsAt)).toEqual(['2026-06-02T10:00:00']);
   });
 
+  it('does not replace one that its author has not seen', async () => {
+    const orderId = await estimates.order(tel);
+    const { quoteId } = await estimates.quote(orderId, { seen: null });
+    expect(await estimates.quoteRejected(orderId, { seen: null })).toEqual([
+      'state_changed',
+      undefined,
+    ]);
+    expect((await estimates.quotes(tel, orderId)).map((quote) => quote.quoteId)).toEqual([quoteId]);
+    const second = await estimates.quote(orderId, { seen: quoteId });
+    expect((await estimates.quotes(tel, orderId))[0]?.quoteId).toBe(second.quoteId);
+  });
+
   it('is replaced by the next one, which may offer the same starts again', async () => {
     const orderId = await estimates.order(tel);
     const first = await estimates.quote(orderId, { starts: offered });

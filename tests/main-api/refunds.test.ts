@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { officeApi } from '@/contract/office';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import type { OrderBody } from '@/contract/orders';
 import { coupons } from '@/embedded/main-api/catalogue/catalogue-tables';
@@ -108,7 +108,7 @@ describe('money goes back', () => {
 
   it('once for two calls at once that together ask for more than is left', async () => {
     const { orderId } = await customer.book(tel);
-    const { refundCharge } = officeOutcomeEndpoints;
+    const { refundCharge } = officeApi;
     const given = { amount: 10_000, reason: '二重' };
     const answers = await Promise.all(
       [1, 2].map(() => office.send(refundCharge, { chargeId: orderId }, given)),
@@ -120,7 +120,7 @@ describe('money goes back', () => {
 
   it('once for the same call sent again with its key, and not for another amount', async () => {
     const { orderId } = await customer.book(tel);
-    const { refundCharge } = officeOutcomeEndpoints;
+    const { refundCharge } = officeApi;
     const path = `/api/v1/office/charges/${orderId}/refunds`;
     const send = (amount: number) =>
       shop.app.request(path, {
@@ -160,7 +160,7 @@ describe('money goes back', () => {
     const { refundId, state } = await office.refund(orderId, 5_000);
     expect(state).toBe('by_hand');
     expect(await office.endByHand(refundId)).toMatchObject({ state: 'returned' });
-    const again = [officeOutcomeEndpoints.endRefundByHand, { refundId }, {}] as const;
+    const again = [officeApi.endRefundByHand, { refundId }, {}] as const;
     expect(await office.rejected(...again)).toEqual([409, 'state_changed']);
     shop.errors.splice(0);
   });
@@ -213,7 +213,7 @@ describe('a reason that the customer reads', () => {
   it('is rejected with a control character or a line break, and nothing goes back', async () => {
     const { orderId, visitId } = await customer.book(tel);
     const { cancelOrder, moveVisitByOffice } = officeVisitEndpoints;
-    const { refundCharge, setVisitOutcome } = officeOutcomeEndpoints;
+    const { refundCharge, setVisitOutcome } = officeApi;
     const start = '2026-05-20T10:00:00+09:00';
     const message = '改行や制御文字は使えません';
     for (const text of ['機材の故障\nご返金: 16,500円', '機材\t故障']) {
@@ -370,7 +370,7 @@ describe('who may give money back', () => {
     const refundAs = async (token: string | undefined, amount: number) => {
       const input = { params: { chargeId: orderId }, body: { amount, reason: '不備' } };
       const request = (path: string, init: RequestInit) => shop.app.request(path, init);
-      const { refundCharge } = officeOutcomeEndpoints;
+      const { refundCharge } = officeApi;
       return (await sendToOffice(request, refundCharge, token ?? null, input)).status;
     };
     expect(await refundAs(staff, 1)).toBe(403);
@@ -404,7 +404,7 @@ describe('who may give money back', () => {
     const { cancellationFee } = await customer.visit(tel, `${orderId}-1`);
     await customer.cancel(tel, `${orderId}-1`, cancellationFee);
     const body = { amount: 10_000, reason: '不備' };
-    const { refundCharge } = officeOutcomeEndpoints;
+    const { refundCharge } = officeApi;
     const response = await office.send(refundCharge, { chargeId: orderId }, body, token);
     expect(response.status).toBe(200);
     expect(keptOf(orderId)).toBe(PRICES.course / 3 - 10_000);

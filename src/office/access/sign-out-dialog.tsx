@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import { FailureAlert } from '../changes/failure-alert';
+import { isInputKept } from '../changes/kept-input';
 import { leaveOffice } from './sign-in-and-out';
 
 const words = {
@@ -35,6 +37,7 @@ export function SignOutDialog({ signOut, failed, onClose }: SignOutDialogProps) 
   const id = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState(failed ?? null);
+  const [isInputLost] = useState(isInputKept);
   const { title, text } = words[signOut];
 
   async function confirm() {
@@ -59,6 +62,9 @@ export function SignOutDialog({ signOut, failed, onClose }: SignOutDialogProps) 
       <DialogContent>
         <Stack spacing={2}>
           <DialogContentText>{text}</DialogContentText>
+          {isInputLost ? (
+            <Alert severity="warning">入力した内容のうち、まだ送っていないものは消えます。</Alert>
+          ) : null}
           <FailureAlert failure={failure} />
         </Stack>
       </DialogContent>

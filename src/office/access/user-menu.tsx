@@ -3,12 +3,13 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, useId, useState } from 'react';
 import type { Failure } from '@/calls/failure';
+import { isInputKept } from '../changes/kept-input';
 import type { OfficeSession } from '../session/office-session';
 import { roleNames } from '../session/role-names';
 import { leaveOffice } from './sign-in-and-out';
 import { type SignOut, SignOutDialog } from './sign-out-dialog';
 
-/** Shows who is signed in, and signs out. */
+/** Shows who is signed in, and signs out. It asks first when something that was typed would be lost. */
 export function UserMenu({ office: { name, role } }: { office: OfficeSession }) {
   const id = useId();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
@@ -16,6 +17,7 @@ export function UserMenu({ office: { name, role } }: { office: OfficeSession }) 
 
   async function signOutHere() {
     setOpener(null);
+    if (isInputKept()) return setAsked({ signOut: 'here' });
     const result = await leaveOffice(false);
     if (!result.ok) setAsked({ signOut: 'here', failed: result.error });
   }

@@ -4,10 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import { createFailure } from '@/calls/failures';
-import { errorProps, fieldErrorsOf } from '../changes/failure-alert';
-import { FormDialog } from '../changes/form-dialog';
+import { errorProps } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
-import { useOfficeChange } from '../changes/use-office-call';
+import { PlainDialog } from '../changes/plain-dialog';
 import { useOfficeSession } from '../session/office-session';
 import { roleNames } from '../session/role-names';
 import type { ShownAccount } from './accounts.server';
@@ -20,10 +19,11 @@ interface ActProps {
 }
 
 /** Shows the message of a rejected field, such as the one for the last owner, as the message of the dialog. */
-function inItsOwnWords(failure: Failure | null): Failure | null {
-  const [field] = failure?.fields ?? [];
-  if (!failure || !field) return failure;
-  return createFailure(failure.kind, { code: failure.code, message: field.message });
+function inItsOwnWords(failure: Failure): Failure {
+  const [field] = failure.fields ?? [];
+  return field
+    ? createFailure(failure.kind, { code: failure.code, message: field.message })
+    : failure;
 }
 
 function SessionsEnd({ account }: { account: ShownAccount }) {
@@ -40,71 +40,67 @@ function SessionsEnd({ account }: { account: ShownAccount }) {
 
 /** Changes the role. Staff accounts keep theirs, as each belongs to one staff member. */
 export function ChangeRole({ account, onDone, onClose }: ActProps) {
-  const { send, isBusy, failure } = useOfficeChange('changeOfficeAccount');
+  const { accountId, name } = account;
   const [role, setRole] = useState(account.role);
-
-  async function confirm() {
-    const { accountId, isActive } = account;
-    if (await send({ params: { accountId }, body: { role, isActive } })) onDone();
-  }
-
   return (
-    <FormDialog
-      title={`${account.name}さんの権限を変更`}
+    <PlainDialog
+      call="changeOfficeAccount"
+      title={`${name}さんの権限を変更`}
       confirmLabel="権限を変更する"
-      isBusy={isBusy}
-      failure={inItsOwnWords(failure)}
-      onConfirm={confirm}
+      input={{ params: { accountId }, body: { role } }}
+      reworded={inItsOwnWords}
+      onDone={onDone}
       onClose={onClose}
     >
-      <TextField
-        select
-        label="権限"
-        value={role}
-        onChange={({ target }) => setRole(target.value === 'owner' ? 'owner' : 'dispatcher')}
-        slotProps={{ select: { native: true } }}
-      >
-        {(['owner', 'dispatcher'] as const).map((each) => (
-          <option key={each} value={each}>
-            {roleNames[each]}
-          </option>
-        ))}
-      </TextField>
-      <SessionsEnd account={account} />
-    </FormDialog>
+      {() => (
+        <>
+          <TextField
+            select
+            label="権限"
+            value={role}
+            onChange={({ target }) => setRole(target.value === 'owner' ? 'owner' : 'dispatcher')}
+            slotProps={{ select: { native: true } }}
+          >
+            {(['owner', 'dispatcher'] as const).map((each) => (
+              <option key={each} value={each}>
+                {roleNames[each]}
+              </option>
+            ))}
+          </TextField>
+          <SessionsEnd account={account} />
+        </>
+      )}
+    </PlainDialog>
   );
 }
 
 /** Stops an account, or starts it again. */
 export function StopOrStart({ account, onDone, onClose }: ActProps) {
-  const { send, isBusy, failure } = useOfficeChange('changeOfficeAccount');
-  const { accountId, name, role, isActive } = account;
-
-  async function confirm() {
-    if (await send({ params: { accountId }, body: { role, isActive: !isActive } })) onDone();
-  }
-
+  const { accountId, name, isActive } = account;
   return (
-    <FormDialog
+    <PlainDialog
+      call="changeOfficeAccount"
       title={`${name}さんのアカウントを${isActive ? '停止' : '再開'}`}
       confirmLabel={isActive ? '停止する' : '再開する'}
       isDangerous={isActive}
-      isBusy={isBusy}
-      failure={inItsOwnWords(failure)}
-      onConfirm={confirm}
+      input={{ params: { accountId }, body: { isActive: !isActive } }}
+      reworded={inItsOwnWords}
+      onDone={onDone}
       onClose={onClose}
     >
-      {isActive ? (
-        <>
-          <Typography>再開するまで、サインインできなくなります。</Typography>
-          <SessionsEnd account={account} />
-        </>
-      ) : (
-        <Typography>
-          これまでのパスワードと認証アプリで、またサインインできるようになります。
-        </Typography>
-      )}
-    </FormDialog>
+      {() =>
+        isActive ? (
+          <>
+            <Typography>再開するまで、サインインできなくなります。</Typography>
+            <SessionsEnd account={account} />
+          </>
+        ) : (
+          <Typography>
+            これまでのパスワードと認証アプリで、またサインインできるようになります。
+          </Typography>
+        )
+      }
+    </PlainDialog>
   );
 }
 
@@ -114,46 +110,35 @@ interface RenewAccessProps extends Omit<ActProps, 'onDone'> {
 
 /** Makes a link for a lost password or telephone. Until it is used, the former password and app stay valid. */
 export function RenewAccess({ account, onIssued, onClose }: RenewAccessProps) {
-  const { send, isBusy, failure } = useOfficeChange('renewOfficeAccess');
   const { accountId, name } = account;
-  const { input, change, forget } = useKeptInput(`renewOfficeAccess ${accountId}`, '');
-  const [isMissing, setIsMissing] = useState(false);
-  const errors = isMissing
-    ? new Map([['reason', '理由を入力してください。']])
-    : fieldErrorsOf(failure);
-
-  async function confirm() {
-    setIsMissing(input.trim() === '');
-    if (input.trim() === '') return;
-    const answer = await send({ params: { accountId }, body: { reason: input } });
-    if (answer === null) return;
-    forget();
-    onIssued({ ...answer, name });
-  }
-
+  const { input: reason, change, forget } = useKeptInput(`renewOfficeAccess ${accountId}`, '');
   return (
-    <FormDialog
+    <PlainDialog
+      call="renewOfficeAccess"
       title={`${name}さんのパスワードと認証を設定し直す`}
       confirmLabel="リンクをつくる"
-      isBusy={isBusy}
-      failure={errors.size > 0 ? null : failure}
-      onConfirm={confirm}
+      input={{ params: { accountId }, body: { reason } }}
+      onDone={(answer) => {
+        forget();
+        onIssued({ ...answer, name });
+      }}
       onClose={onClose}
     >
-      <Typography>
-        パスワードを忘れたときや、スマートフォンをなくしたときに使います。本人がリンクから設定し直すと、これまでのものは使えなくなり、すべての端末からサインアウトされます。
-      </Typography>
-      <TextField
-        label="理由"
-        helperText="履歴に残ります。例: 機種変更"
-        value={input}
-        onChange={({ target }) => {
-          setIsMissing(false);
-          change(target.value);
-        }}
-        required
-        {...errorProps(errors, 'reason')}
-      />
-    </FormDialog>
+      {(errors) => (
+        <>
+          <Typography>
+            パスワードを忘れたときや、スマートフォンをなくしたときに使います。本人がリンクから設定し直すと、これまでのものは使えなくなり、すべての端末からサインアウトされます。
+          </Typography>
+          <TextField
+            label="理由"
+            helperText="履歴に残ります。例: 機種変更"
+            value={reason}
+            onChange={({ target }) => change(target.value)}
+            required
+            {...errorProps(errors, 'reason')}
+          />
+        </>
+      )}
+    </PlainDialog>
   );
 }

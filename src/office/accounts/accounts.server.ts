@@ -2,7 +2,7 @@ import type { OfficeAnswer } from '@/calls/office-client';
 import { formatJapanDateTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { pageIn } from '../lists/page-in';
 import { withOfficePage } from '../office-pages.server';
-import { staffTypeLabels } from '../staff/staff-words';
+import { aboutStaff } from '../staff/staff-words';
 
 type Accounts = OfficeAnswer<'listOfficeAccounts'>['items'];
 
@@ -105,10 +105,7 @@ export const accountsLoader = withOfficePage<AccountsProps>(
           .map(({ staffId, name, staffType, startPlace }) => ({
             staffId,
             name,
-            about: [
-              staffTypeLabels[staffType],
-              ...(startPlace ? [`${startPlace.city}から`] : []),
-            ].join('、'),
+            about: aboutStaff({ staffType, startPlace: startPlace?.city ?? null }),
           }))
           .toSorted((one, other) => one.name.localeCompare(other.name, 'ja')),
       },

@@ -91,7 +91,7 @@ export function InviteDialog({ invitable, onInvited, onClose }: InviteDialogProp
         select
         label="権限"
         helperText={roleHelp[role]}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        slotProps={{ select: { native: true } }}
         {...field('role')}
       >
         <option value="">選んでください</option>
@@ -106,7 +106,7 @@ export function InviteDialog({ invitable, onInvited, onClose }: InviteDialogProp
           select
           label="どの担当者のアカウントか"
           helperText="アカウントのない担当者だけを表示しています。"
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          slotProps={{ select: { native: true } }}
           {...field('staffId')}
           onChange={chooseStaff}
         >

@@ -6,10 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
 import { officePage } from '../layout/office-page';
+import type { Outcome } from '../orders/acts/outcome-dialogs';
 import { MoveDialog } from '../visits/move-dialog';
 import {
   type Board,
   type BoardFilter,
+  type BoardVisit,
   countVisits,
   filterStaff,
   findPlaced,
@@ -22,6 +24,7 @@ import { BoardToolbar } from './board-toolbar';
 import { DayBoard } from './day-board';
 import { useBoard } from './use-board';
 import { type OpenMenu, VisitMenu } from './visit-menu';
+import { VisitOutcome } from './visit-outcome';
 import { WeekBoard } from './week-board';
 
 export interface BoardScreenProps {
@@ -34,6 +37,12 @@ interface MoveTarget {
   readonly staffId: string;
   /** With the offset of Japan. */
   readonly start: string;
+}
+
+/** A visit whose outcome is recorded. */
+interface OutcomeTarget {
+  readonly visit: BoardVisit;
+  readonly outcome: Outcome;
 }
 
 interface Message {
@@ -60,6 +69,7 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
   });
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [target, setTarget] = useState<MoveTarget | null>(null);
+  const [ending, setEnding] = useState<OutcomeTarget | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   /** The visit that gets the focus once it is shown in its new place. */
   const toFocus = useRef<string | null>(null);
@@ -68,7 +78,7 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
   const { visits, open } = countVisits(board);
 
   useEffect(() => {
-    if (toFocus.current === null || target !== null) return;
+    if (toFocus.current === null || target !== null || ending !== null) return;
     focusVisit(toFocus.current);
     toFocus.current = null;
   });
@@ -78,18 +88,33 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
     if (placed) setMenu({ placed, block });
   }
 
-  /** Closes the dialog, shows the board as it is now, and says what came of the move. */
-  async function endMove(visitId: string, outcome: Message): Promise<void> {
+  /** Closes the dialog, shows the board as it is now, and says what came of the act. */
+  async function endAct(visitId: string, outcome: Message): Promise<void> {
     setTarget(null);
+    setEnding(null);
     await refresh();
     toFocus.current = visitId;
     setMessage(outcome);
   }
 
-  function openDialog(next: MoveTarget): void {
+  /** Closes the dialog without an act. */
+  function closeDialog(visitId: string): void {
+    toFocus.current = visitId;
+    setTarget(null);
+    setEnding(null);
+    setMessage(null);
+  }
+
+  function openMove(next: MoveTarget): void {
     setMenu(null);
     setMessage(null);
     setTarget(next);
+  }
+
+  function openOutcome(next: OutcomeTarget): void {
+    setMenu(null);
+    setMessage(null);
+    setEnding(next);
   }
 
   return (
@@ -133,7 +158,7 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
           people={people}
           onOpen={openMenu}
           onDrop={({ placed, staffId, minute }) =>
-            openDialog({ placed, staffId, start: startAt(board.from, minute) })
+            openMove({ placed, staffId, start: startAt(board.from, minute) })
           }
         />
       )}
@@ -146,8 +171,9 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
         opened={menu}
         readAt={board.readAt}
         onMove={(placed) =>
-          openDialog({ placed, staffId: placed.staffId ?? '', start: placed.visit.start })
+          openMove({ placed, staffId: placed.staffId ?? '', start: placed.visit.start })
         }
+        onOutcome={({ visit }, outcome) => openOutcome({ visit, outcome })}
         onClose={() => setMenu(null)}
       />
       {target ? (
@@ -161,21 +187,29 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
           }}
           target={target}
           onDone={() =>
-            endMove(target.placed.visit.visitId, {
+            endAct(target.placed.visit.visitId, {
               severity: 'success',
               text: '訪問を変更し、お客様にお知らせしました。',
             })
           }
           onStateChanged={({ message: reason }) =>
-            endMove(target.placed.visit.visitId, {
+            endAct(target.placed.visit.visitId, {
               severity: 'warning',
               text: `変更できませんでした。${reason}`,
             })
           }
-          onClose={() => {
-            toFocus.current = target.placed.visit.visitId;
-            setTarget(null);
-          }}
+          onClose={() => closeDialog(target.placed.visit.visitId)}
+        />
+      ) : null}
+      {ending ? (
+        <VisitOutcome
+          {...ending}
+          onDone={(text) => endAct(ending.visit.visitId, { severity: 'success', text })}
+          onFailed={({ message: text }) =>
+            endAct(ending.visit.visitId, { severity: 'warning', text })
+          }
+          onStateChanged={() => void refresh()}
+          onClose={() => closeDialog(ending.visit.visitId)}
         />
       ) : null}
     </Stack>

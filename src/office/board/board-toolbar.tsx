@@ -51,7 +51,6 @@ export function BoardToolbar({ board, filter, onFilter, children }: BoardToolbar
         onChange={({ target: { value } }) => {
           if (isJapanDate(value)) void push(officeBoardPath({ date: value, ...view }));
         }}
-        slotProps={{ inputLabel: { shrink: true } }}
         sx={{ width: 160 }}
       />
       <ButtonGroup size="small" aria-label="表示">

@@ -2,12 +2,13 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
-import { officeOrderActPath, officeOrderPath } from '@/config/paths';
+import { officeOrderPath } from '@/config/paths';
+import type { Outcome } from '../orders/acts/outcome-dialogs';
 import { visitActWords } from '../orders/order-words';
 import { visitStateWords } from '../words/state-words';
 import { isMovable, type PlacedVisit, spanOf } from './board';
 
-const outcomes = ['done', 'customer_absent', 'not_done'] as const;
+const outcomes: readonly Outcome[] = ['done', 'customer_absent', 'not_done'];
 
 export interface OpenMenu {
   readonly placed: PlacedVisit;
@@ -20,11 +21,12 @@ interface VisitMenuProps {
   /** The time of the board, with the offset of Japan. */
   readonly readAt: string;
   readonly onMove: (placed: PlacedVisit) => void;
+  readonly onOutcome: (placed: PlacedVisit, outcome: Outcome) => void;
   readonly onClose: () => void;
 }
 
 /** The acts for a visit, for keyboard, touch and mouse. */
-export function VisitMenu({ opened, readAt, onMove, onClose }: VisitMenuProps) {
+export function VisitMenu({ opened, readAt, onMove, onOutcome, onClose }: VisitMenuProps) {
   if (!opened) return null;
   const { placed, block } = opened;
   const { visit, staffName } = placed;
@@ -50,11 +52,7 @@ export function VisitMenu({ opened, readAt, onMove, onClose }: VisitMenuProps) {
       </MenuItem>
       {hasBegun
         ? outcomes.map((outcome) => (
-            <MenuItem
-              key={outcome}
-              component={NextLink}
-              href={officeOrderActPath(visit.orderId, outcome, { visitId: visit.visitId })}
-            >
+            <MenuItem key={outcome} onClick={() => onOutcome(placed, outcome)}>
               {visitActWords[outcome]}…
             </MenuItem>
           ))

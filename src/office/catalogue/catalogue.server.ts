@@ -15,31 +15,27 @@ function wantedProject(value: string | string[] | undefined): Project {
 }
 
 /** The next day on which a price of the menu changes; null when none is entered. */
-function nextChange({ history }: OfficeMenu, today: string): string | null {
-  const coming = history.map(({ from }) => from).filter((from) => from > today);
+function nextChange({ history }: OfficeMenu): string | null {
+  const coming = history.filter(({ state }) => state === 'coming').map(({ from }) => from);
   return coming.toSorted()[0] ?? null;
 }
 
-export const menuListLoader = withOfficePage<MenuListProps>(
-  roles,
-  async ({ context, read, now }) => {
-    const project = wantedProject(context.query.project);
-    const today = toJapanDate(now);
-    const { items } = await read('listOfficeMenus');
-    const rows = items
-      .filter((menu) => menu.project === project)
-      .map((menu) => ({
-        menuId: menu.menuId,
-        label: menu.label,
-        isOnSale: menu.isOnSale,
-        amount: menu.amount,
-        types: menu.types.map(({ amount }) => amount),
-        options: menu.options.length,
-        nextChange: nextChange(menu, today),
-      }));
-    return { props: { project, rows } };
-  },
-);
+export const menuListLoader = withOfficePage<MenuListProps>(roles, async ({ context, read }) => {
+  const project = wantedProject(context.query.project);
+  const { items } = await read('listOfficeMenus');
+  const rows = items
+    .filter((menu) => menu.project === project)
+    .map((menu) => ({
+      menuId: menu.menuId,
+      label: menu.label,
+      isOnSale: menu.isOnSale,
+      amount: menu.amount,
+      types: menu.types.map(({ amount }) => amount),
+      options: menu.options.length,
+      nextChange: nextChange(menu),
+    }));
+  return { props: { project, rows } };
+});
 
 /** The names of the accounts that changed prices, by author. Only owners may read them; for others it is empty. */
 async function authorNames({ session, read }: OfficePageRequest) {
@@ -60,7 +56,7 @@ export const menuLoader = withOfficePage<MenuScreenProps>(roles, async (request)
   if (!menu) return { notFound: true };
   const today = toJapanDate(request.now);
   const names = await authorNames(request);
-  const periods = pricePeriods(menu, today).map((period) => ({
+  const periods = pricePeriods(menu).map((period) => ({
     ...period,
     author: authorText(period.author, names),
   }));

@@ -169,7 +169,6 @@ export function CouponDialog({ coupon, menus, takenCodes, onDone, onClose }: Cou
               label="最後の日"
               value={input.lastDay}
               onChange={({ target }) => set({ lastDay: target.value })}
-              slotProps={{ inputLabel: { shrink: true } }}
               helperText="空のときは期限なし"
               {...errorProps(errors, 'expiresAt')}
             />

@@ -68,7 +68,6 @@ export function PartnerDialog({ partner, menus, onDone, onClose }: PartnerDialog
             label="最後の日"
             value={input.lastDay}
             onChange={({ target }) => change({ ...input, lastDay: target.value })}
-            slotProps={{ inputLabel: { shrink: true } }}
             helperText="空のときは期限なし"
             {...errorProps(errors, 'endsAt')}
           />

@@ -116,7 +116,6 @@ export function PriceForm({ menu, tomorrow, onChanged }: PriceFormProps) {
             label="この日から"
             value={input.from}
             onChange={({ target }) => change({ ...input, from: target.value })}
-            slotProps={{ inputLabel: { shrink: true } }}
             sx={{ maxWidth: 200 }}
           />
           <Typography variant="body2" color="text.secondary">

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
+import { OfficeSessionContext } from '../session/office-session';
 import { ChangeDialog } from './change-dialog';
 
 /** Previews that were asked for and not answered yet, and what was sent. */
@@ -120,5 +121,18 @@ describe('a change that the customer is told about', () => {
     await screen.findByText('キャンセル料をいただきました');
     expect(confirm().disabled).toBe(false);
     expect(overtaken).toEqual(['state_changed']);
+  });
+
+  it('shows its preview after the password was asked for, when the session had ended', async () => {
+    const signInAgain = vi.fn(async () => true);
+    render(
+      <OfficeSessionContext value={{ session: null, signInAgain }}>
+        <Cancelling />
+      </OfficeSessionContext>,
+    );
+    await answerPreview(1, rejection('unauthorized'));
+    await answerPreview(2, told('取り消しました'));
+    await screen.findByText('取り消しました');
+    expect(signInAgain).toHaveBeenCalledTimes(1);
   });
 });

@@ -8,10 +8,14 @@ function warnBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
+/** Whether something was typed that has not been sent. */
+export function isInputKept(): boolean {
+  return [...kept.values()].some((subjects) => subjects.size > 0);
+}
+
 function rewatch(): void {
   window.removeEventListener('beforeunload', warnBeforeUnload);
-  const isAnyKept = [...kept.values()].some((subjects) => subjects.size > 0);
-  if (isAnyKept) window.addEventListener('beforeunload', warnBeforeUnload);
+  if (isInputKept()) window.addEventListener('beforeunload', warnBeforeUnload);
 }
 
 /** Called at a sign-out, and when another account signs in. */

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import { newIdempotencyKey } from '@/calls/idempotency-key';
 import { type OfficeCallInput, officeClient, type PreviewedCall } from '@/calls/office-client';
 import type { Preview } from '@/contract/office-preview';
-import type { ChangeInput } from './use-office-call';
+import { type ChangeInput, useSignedIn } from './use-office-call';
 
 const PAUSE_MS = 400;
 
@@ -33,15 +33,15 @@ export function useNoticePreview<Name extends PreviewedCall>(
   const [answered, setAnswered] = useState<{ question: string; state: NoticePreviewState }>();
   const content = input === null ? null : JSON.stringify(input);
   const question = `${attempt} ${content}`;
+  const signedIn = useEffectEvent(useSignedIn());
 
   useEffect(() => {
     if (content === null) return;
     const gone = new AbortController();
     const timer = setTimeout(async () => {
       const asked = { ...JSON.parse(content), idempotencyKey: newIdempotencyKey() };
-      const result = await officeClient
-        .preview(name, { ...asked, signal: gone.signal } as OfficeCallInput<Name>)
-        .catch(() => null);
+      const keyed = { ...asked, signal: gone.signal } as OfficeCallInput<Name>;
+      const result = await signedIn(() => officeClient.preview(name, keyed)).catch(() => null);
       if (gone.signal.aborted || result === null) return;
       const state: NoticePreviewState = result.ok
         ? { status: 'shown', preview: result.value }

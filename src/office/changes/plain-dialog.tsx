@@ -21,6 +21,8 @@ export interface PlainDialogProps<Name extends OfficeCall> {
   readonly children: (errors: FieldErrors) => ReactNode;
   readonly onDone: (answer: OfficeAnswer<Name>) => void;
   readonly onClose: () => void;
+  /** Words a failure for this dialog, such as one about something that it has no field for. */
+  readonly reworded?: (failure: Failure) => Failure;
   /** Somebody else was faster: the page is to show the state as it is now, behind the open dialog. */
   readonly onStateChanged?: ((failure: Failure) => void) | undefined;
 }
@@ -32,6 +34,7 @@ export function PlainDialog<Name extends OfficeCall>({
   isReady = true,
   children,
   onDone,
+  reworded = (failure) => failure,
   onStateChanged,
   ...frame
 }: PlainDialogProps<Name>) {
@@ -43,7 +46,7 @@ export function PlainDialog<Name extends OfficeCall>({
   const [sentContent, setSentContent] = useState(content);
   // Messages of fields are about what was sent, and not about what was typed since.
   const isOutdated = content !== sentContent && (failure?.fields ?? []).length > 0;
-  const shownFailure = isOutdated ? null : failure;
+  const shownFailure = isOutdated || failure === null ? null : reworded(failure);
 
   async function confirm() {
     if (input === null || isSending.current) return;

@@ -15,21 +15,23 @@ function canSignIn({ kind, code }: Failure): boolean {
   return kind === 'notAuthorized' && code !== 'office_account_ended';
 }
 
-/**
- * Makes calls of the office. When the session has ended, it asks for the password over the page and repeats the call.
- */
-export function useOfficeCall() {
+/** Makes a request. When the session has ended, it asks for the password over the page and repeats the request. */
+export function useSignedIn() {
   const { signInAgain } = useOfficeSession();
-  return async function call<Name extends OfficeCall>(
-    name: Name,
-    ...args: OfficeCallArguments<Name>
-  ): Promise<Result<OfficeAnswer<Name>>> {
-    let result = await officeClient.call(name, ...args);
-    while (!result.ok && canSignIn(result.error) && (await signInAgain())) {
-      result = await officeClient.call(name, ...args);
-    }
+  return async function signedIn<T>(make: () => Promise<Result<T>>): Promise<Result<T>> {
+    let result = await make();
+    while (!result.ok && canSignIn(result.error) && (await signInAgain())) result = await make();
     return result;
   };
+}
+
+/** Makes calls of the office, as {@link useSignedIn} does. */
+export function useOfficeCall() {
+  const signedIn = useSignedIn();
+  return <Name extends OfficeCall>(
+    name: Name,
+    ...args: OfficeCallArguments<Name>
+  ): Promise<Result<OfficeAnswer<Name>>> => signedIn(() => officeClient.call(name, ...args));
 }
 
 /** The input of the call without the Idempotency-Key, which `useOfficeChange` adds. */

@@ -58,7 +58,6 @@ function Period({ asked, project, periodError }: Omit<FiguresScreenProps, 'figur
           defaultValue={asked[name]}
           error={name === 'until' && periodError !== ''}
           helperText={name === 'until' ? periodError : undefined}
-          slotProps={{ inputLabel: { shrink: true } }}
         />
       ))}
       <TextField
@@ -67,7 +66,7 @@ function Period({ asked, project, periodError }: Omit<FiguresScreenProps, 'figur
         label="サービス"
         select
         defaultValue={project ?? ''}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        slotProps={{ select: { native: true } }}
       >
         <option value="">すべて</option>
         {Object.entries(projectLabels).map(([each, label]) => (

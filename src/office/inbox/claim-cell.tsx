@@ -1,65 +1,69 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Failure } from '@/calls/failure';
+import { PlainDialog } from '../changes/plain-dialog';
+import { customerWords } from '../words/customer-words';
 import type { InboxItem } from './inbox-item';
+import { claimInput } from './use-claims';
 
 interface ClaimCellProps {
   readonly item: InboxItem;
   readonly isBusy: boolean;
   readonly failure: Failure | null;
-  readonly onClaim: (isTaken: boolean, from?: string) => Promise<void>;
+  readonly onClaim: (isTaken: boolean) => Promise<void>;
+  /** Shows the claims as they are now. */
+  readonly onChanged: () => Promise<void>;
 }
 
-function TakeOver({ item, isBusy, onClaim }: Omit<ClaimCellProps, 'failure'>) {
-  const id = useId();
+function TakeOver({ item, onChanged }: Pick<ClaimCellProps, 'item' | 'onChanged'>) {
   const [isAsking, setIsAsking] = useState(false);
-  const { claim, customerName } = item;
+  const { claim } = item;
   if (!claim) return null;
   return (
     <>
       <Button
         size="small"
         color="inherit"
-        aria-label={`${customerName}様の対応を引き継ぐ`}
+        aria-label={`${customerWords(item)}の対応を引き継ぐ`}
         onClick={() => setIsAsking(true)}
       >
         引き継ぐ
       </Button>
-      <Dialog open={isAsking} onClose={() => setIsAsking(false)} aria-labelledby={id}>
-        <DialogTitle id={id}>対応を引き継ぎますか</DialogTitle>
-        <DialogContent>
-          <Typography>
-            {claim.name}さんが{claim.since.slice(11, 16)}から対応しています。
-            お客様に二重にご連絡しないよう、先に{claim.name}さんにご確認ください。
-          </Typography>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setIsAsking(false)}>閉じる</Button>
-          <Button
-            variant="contained"
-            loading={isBusy}
-            onClick={async () => {
-              await onClaim(true, claim.author);
-              setIsAsking(false);
-            }}
-          >
-            対応を引き継ぐ
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {isAsking ? (
+        <PlainDialog
+          call="claimInboxItem"
+          title="対応を引き継ぎますか"
+          confirmLabel="対応を引き継ぐ"
+          input={claimInput(item, true, claim.author)}
+          onDone={async () => {
+            await onChanged();
+            setIsAsking(false);
+          }}
+          onStateChanged={() => void onChanged()}
+          onClose={() => setIsAsking(false)}
+        >
+          {(errors) => (
+            <>
+              <Typography>
+                {claim.name}さんが{claim.since.slice(11, 16)}から対応しています。
+                お客様に二重にご連絡しないよう、先に{claim.name}さんにご確認ください。
+              </Typography>
+              {errors.has('isTaken') ? (
+                <Typography color="error">{errors.get('isTaken')}</Typography>
+              ) : null}
+            </>
+          )}
+        </PlainDialog>
+      ) : null}
     </>
   );
 }
 
 /** Shows who has claimed the item, so that no two people call the same customer. */
-export function ClaimCell({ item, isBusy, failure, onClaim }: ClaimCellProps) {
-  const { claim, customerName } = item;
+export function ClaimCell({ item, isBusy, failure, onClaim, onChanged }: ClaimCellProps) {
+  const { claim } = item;
   const reason = failure?.fields?.[0]?.message ?? failure?.message;
   return (
     <Stack spacing={0.5} sx={{ alignItems: 'flex-start', minWidth: 120 }}>
@@ -76,19 +80,19 @@ export function ClaimCell({ item, isBusy, failure, onClaim }: ClaimCellProps) {
           size="small"
           color="inherit"
           disabled={isBusy}
-          aria-label={`${customerName}様の対応をやめる`}
+          aria-label={`${customerWords(item)}の対応をやめる`}
           onClick={() => onClaim(false)}
         >
           対応をやめる
         </Button>
       ) : null}
-      {claim && !claim.isOwn ? <TakeOver item={item} isBusy={isBusy} onClaim={onClaim} /> : null}
+      {claim && !claim.isOwn ? <TakeOver {...{ item, onChanged }} /> : null}
       {claim ? null : (
         <Button
           size="small"
           variant="outlined"
           disabled={isBusy}
-          aria-label={`${customerName}様の対応を始める`}
+          aria-label={`${customerWords(item)}の対応を始める`}
           onClick={() => onClaim(true)}
         >
           対応を始める

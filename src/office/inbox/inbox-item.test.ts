@@ -5,7 +5,7 @@ const item: InboxItem = {
   ...{ kind: 'refund_by_hand', orderId: 'K7M2-9QXA', refundId: 'R1' },
   ...{ since: '2026-05-06T10:00:00+09:00', promise: '2026-05-07T18:00:00+09:00' },
   ...{ isOverdue: false, summary: '', details: '', menuLabel: '浴室クリーニング' },
-  ...{ customerName: '試験 太郎', place: '東京都渋谷区', claim: null },
+  ...{ customerName: '試験 太郎', telEnd: '2222', place: '東京都渋谷区', claim: null },
 };
 
 const report: InboxItem = {

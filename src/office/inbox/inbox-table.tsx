@@ -13,6 +13,7 @@ import NextLink from 'next/link';
 import type { RefObject } from 'react';
 import { officeOrderPath } from '@/config/paths';
 import { inboxKindWords, nearTime } from '../orders/order-words';
+import { customerWords, telEndWords } from '../words/customer-words';
 import { ClaimCell } from './claim-cell';
 import { actLinks, type InboxItem, keyOf } from './inbox-item';
 import type { useClaims } from './use-claims';
@@ -37,7 +38,7 @@ function PromiseTime({ item, isGone }: { item: InboxItem; isGone: boolean }) {
 }
 
 function Acts({ item, isGone }: { item: InboxItem; isGone: boolean }) {
-  const { customerName, orderId = '' } = item;
+  const { orderId = '' } = item;
   const isOthers = item.claim !== null && !item.claim.isOwn;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -50,7 +51,7 @@ function Acts({ item, isGone }: { item: InboxItem; isGone: boolean }) {
           size="small"
           // Less prominent while somebody else has claimed the item.
           variant={index === 0 && !isOthers ? 'contained' : 'outlined'}
-          aria-label={`${customerName}様: ${words}`}
+          aria-label={`${customerWords(item)}: ${words}`}
         >
           {words}
         </Button>
@@ -96,6 +97,8 @@ export function InboxTable({ items, gone, claims, tableRef }: InboxTableProps) {
                 <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                   {item.customerName}様
                   <Typography variant="body2" color="text.secondary">
+                    {telEndWords(item)}
+                    <br />
                     {item.place}
                   </Typography>
                 </TableCell>
@@ -114,7 +117,8 @@ export function InboxTable({ items, gone, claims, tableRef }: InboxTableProps) {
                       item={item}
                       isBusy={claims.isBusy}
                       failure={claims.failureOf(item)}
-                      onClaim={(isTaken, from) => claims.claim(item, isTaken, from)}
+                      onClaim={(isTaken) => claims.claim(item, isTaken)}
+                      onChanged={claims.showTaken}
                     />
                   )}
                 </TableCell>

@@ -15,6 +15,7 @@ function item(orderId: string, time: string): InboxItem {
     details: '',
     menuLabel: '',
     customerName: '',
+    telEnd: '',
     place: '',
     claim: null,
   };

@@ -30,7 +30,26 @@ export const officeTheme = createTheme(
     motion: { reducedMotion: 'system' },
     components: {
       MuiButton: { defaultProps: { disableElevation: true } },
-      MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+      MuiTextField: {
+        defaultProps: {
+          size: 'small',
+          fullWidth: true,
+          // Above the field a label has more room than inside it, where long ones would be cut off.
+          slotProps: { inputLabel: { shrink: true } },
+        },
+      },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          // The field's frame shows the focus and leaves out its label, which the global frame would cross.
+          root: {
+            '& .MuiOutlinedInput-input:focus-visible': { outline: 'none', boxShadow: 'none' },
+            '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+              borderWidth: 3,
+              borderColor: 'var(--color-focus)',
+            },
+          },
+        },
+      },
       MuiTable: { defaultProps: { size: 'small' } },
       MuiTableCell: { styleOverrides: { head: { whiteSpace: 'nowrap', fontWeight: 700 } } },
       MuiLink: { defaultProps: { underline: 'always' } },

@@ -15,7 +15,7 @@ export function Section({ title, acts, children }: SectionProps) {
   const id = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
         <Typography id={id} variant="h2" sx={{ flexGrow: 1 }}>
           {title}
         </Typography>

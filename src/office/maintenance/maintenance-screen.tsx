@@ -133,7 +133,6 @@ function MaintenanceForm({ status, onChanged }: { status: Status; onChanged: () 
                 label={label}
                 value={input[name]}
                 onChange={({ target }) => change({ ...input, [name]: target.value })}
-                slotProps={{ inputLabel: { shrink: true } }}
                 sx={{ maxWidth: 280 }}
               />
             ))}

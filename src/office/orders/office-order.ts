@@ -1,5 +1,5 @@
 import type { OfficeAnswer } from '@/calls/office-client';
-import type { OrderAct, VisitAct } from '@/contract/office-work';
+import type { OrderAct, VisitAct } from '@/contract/office-orders';
 
 export type OfficeOrder = OfficeAnswer<'getOfficeOrder'>;
 export type OrderVisit = OfficeOrder['visits'][number];

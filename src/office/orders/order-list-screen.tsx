@@ -19,6 +19,7 @@ import { officeOrderPath, officeOrdersPath } from '@/config/paths';
 import { formatYen } from '@/domain/money';
 import { officePage } from '../layout/office-page';
 import { PageLinks } from '../lists/page-links';
+import { telEndWords } from '../words/customer-words';
 import { orderStateWords, wordOf } from '../words/state-words';
 import { shownTime } from './order-words';
 import { StateChip } from './state-chip';
@@ -57,7 +58,7 @@ function Search({ asked }: Pick<OrderListScreenProps, 'asked'>) {
         label="状態"
         defaultValue={asked.state}
         sx={{ width: { xs: '100%', sm: 240 } }}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        slotProps={{ select: { native: true } }}
       >
         <option value="">すべて</option>
         {Object.entries(orderStateWords).map(([state, words]) => (
@@ -85,9 +86,11 @@ function Row({ order }: { order: OrderListScreenProps['items'][number] }) {
       <TableCell>
         <StateChip state={state} words={wordOf(orderStateWords, state)} />
       </TableCell>
-      <TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
         {customerName}
         <Typography variant="body2" color="text.secondary">
+          {telEndWords(order)}
+          <br />
           {place}
         </Typography>
       </TableCell>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { officeOrderPath } from '@/config/paths';
-import type { OrderAct } from '@/contract/office-work';
+import type { OrderAct } from '@/contract/office-orders';
 import { formatYen } from '@/domain/money';
 import { officePage } from '../layout/office-page';
 import { useOfficeSession } from '../session/office-session';

@@ -2,22 +2,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { VisitAct } from '@/contract/office-work';
+import type { VisitAct } from '@/contract/office-orders';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { Facts, Section } from '../layout/section';
 import { visitStateWords, wordOf } from '../words/state-words';
 import type { OfficeOrder, OpenAct, OrderVisit } from './office-order';
-import { shownSpan, shownTime, visitActWords } from './order-words';
+import { shownSpan, shownTime, staffText, visitActWords } from './order-words';
 import { StateChip } from './state-chip';
 
 const DANGEROUS: readonly VisitAct[] = ['customer_absent', 'not_done'];
 
-function factsOf({ state, start, end, staffName, wishes, redoOf, ...visit }: OrderVisit) {
+function factsOf({ state, start, end, wishes, redoOf, ...visit }: OrderVisit) {
   const isDated = state !== 'wished' && state !== 'proposed';
   return [
     ['日時', isDated ? shownSpan(start, end) : '未定'],
-    ['担当者', isDated ? (staffName ?? '担当者なし') : ''],
+    ['担当者', isDated ? staffText(visit) : ''],
     ['ご希望', isDated ? '' : wishes.map(formatJapanDateTime).join('\n')],
     [
       'ご提案中',

@@ -1,8 +1,9 @@
 import type { OfficeAnswer } from '@/calls/office-client';
 import type { InboxKind } from '@/contract/office-inbox';
-import type { OrderAct, VisitAct } from '@/contract/office-work';
+import type { OrderAct, VisitAct } from '@/contract/office-orders';
 import { formatJapanDate, formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
+import { namedStaff } from '../staff/staff-words';
 import type { Words } from '../words/state-words';
 
 /*
@@ -12,6 +13,7 @@ import type { Words } from '../words/state-words';
 
 type OfficeOrder = OfficeAnswer<'getOfficeOrder'>;
 type HistoryEntry = OfficeOrder['history'][number];
+type OrderVisit = OfficeOrder['visits'][number];
 
 export const inboxKindWords: Readonly<Record<InboxKind, string>> = {
   wish: '応相談',
@@ -26,6 +28,14 @@ export const inboxKindWords: Readonly<Record<InboxKind, string>> = {
   refund_by_hand: '振込での返金',
   harassment: '迷惑行為・危険の報告',
 };
+
+/** Who comes to a visit, such as `佐藤 美咲(清掃、渋谷区から)`. */
+export function staffText({
+  staffName,
+  aboutStaff,
+}: Pick<OrderVisit, 'staffName' | 'aboutStaff'>): string {
+  return staffName === null ? '担当者なし' : namedStaff(staffName, aboutStaff);
+}
 
 export const visitActWords: Readonly<Record<VisitAct, string>> = {
   confirm: '日時を確定する',

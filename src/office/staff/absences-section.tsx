@@ -48,8 +48,7 @@ interface AbsenceFieldsProps {
   readonly onRemove: () => void;
 }
 
-const shrunk = { inputLabel: { shrink: true } } as const;
-const native = { select: { native: true }, ...shrunk } as const;
+const native = { select: { native: true } } as const;
 
 function AbsenceFields({ absence, index, errors, onChange, onRemove }: AbsenceFieldsProps) {
   const id = useId();
@@ -110,7 +109,6 @@ function AbsenceFields({ absence, index, errors, onChange, onRemove }: AbsenceFi
               onChange={({ target }) =>
                 onChange({ ...absence, [name]: { ...value, day: target.value } })
               }
-              slotProps={shrunk}
               sx={{ width: 160 }}
               {...errorProps(errors, `absences.${index}.${name}`)}
             />
@@ -123,7 +121,7 @@ function AbsenceFields({ absence, index, errors, onChange, onRemove }: AbsenceFi
                 onChange={({ target }) =>
                   onChange({ ...absence, [name]: { ...value, time: target.value } })
                 }
-                slotProps={{ ...shrunk, htmlInput: { step: 1_800 } }}
+                slotProps={{ htmlInput: { step: 1_800 } }}
                 sx={{ width: 120 }}
               />
             )}

@@ -21,8 +21,6 @@ interface CredentialFieldsProps {
   readonly onRemove: () => void;
 }
 
-const shrunk = { inputLabel: { shrink: true } } as const;
-
 function CredentialFields({
   credential,
   index,
@@ -87,7 +85,6 @@ function CredentialFields({
           label="最後の有効な日"
           value={expiresOn ?? ''}
           onChange={({ target }) => onChange({ ...credential, expiresOn: target.value || null })}
-          slotProps={shrunk}
           helperText={expiryText(expiresOn, today)}
           color={isValid ? 'primary' : 'warning'}
           sx={{ width: 240 }}

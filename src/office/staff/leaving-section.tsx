@@ -39,7 +39,6 @@ export function LeavingSection({ person, saved, onSaved }: SectionProps) {
           label="最後の勤務日"
           value={input}
           onChange={({ target }) => change(target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
           sx={{ width: 200 }}
           {...errorProps(errors, 'lastDay')}
         />

@@ -18,7 +18,7 @@ const states = [
   ['gone', '退職した'],
 ] as const;
 
-const native = { select: { native: true }, inputLabel: { shrink: true } } as const;
+const native = { select: { native: true } } as const;
 
 /** A plain GET form, which works without scripts. */
 export function StaffFilter({ q, skill, state }: StaffFilterValues) {
@@ -32,13 +32,7 @@ export function StaffFilter({ q, skill, state }: StaffFilterValues) {
       spacing={2}
       sx={{ maxWidth: 960 }}
     >
-      <TextField
-        id={`${id}-q`}
-        name="q"
-        label="名前"
-        defaultValue={q}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
+      <TextField id={`${id}-q`} name="q" label="名前" defaultValue={q} />
       <TextField
         id={`${id}-skill`}
         name="skill"

@@ -1,5 +1,6 @@
 /** @vitest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Suspense, startTransition, use, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { StaffPicker } from './staff-picker';
@@ -8,6 +9,8 @@ import type { FreeStaff } from './use-free-staff';
 const person = (name: string) => ({
   staffId: 'staff-1',
   name,
+  staffType: 'cleaner' as const,
+  startPlace: '渋谷区',
   isSame: false,
   isSameDistrict: false,
   otherSkills: 0,
@@ -16,6 +19,13 @@ const person = (name: string) => ({
 const lists: Readonly<Record<string, FreeStaff>> = {
   free: { status: 'listed', people: [person('佐藤 明子')] },
   renamed: { status: 'listed', people: [person('鈴木 明子')] },
+  twins: {
+    status: 'listed',
+    people: [
+      person('佐藤 明子'),
+      { ...person('佐藤 明子'), staffId: 'staff-2', startPlace: '港区' },
+    ],
+  },
   taken: { status: 'listed', people: [{ ...person('高橋 陽子'), staffId: 'staff-2' }] },
 };
 vi.mock('./use-free-staff', () => ({ useFreeStaff: (visitId: string) => lists[visitId] }));
@@ -39,14 +49,24 @@ function Page() {
 it('somebody who is not free any more keeps the name that was shown, not one of a render that was given up', async () => {
   render(<Page />);
   const shown = () => screen.getByRole('combobox').textContent;
-  expect(shown()).toBe('佐藤 明子');
+  expect(shown()).toBe('佐藤 明子(清掃、渋谷区から)');
   await act(async () => startTransition(() => show('renamed')));
-  expect(shown()).toBe('佐藤 明子');
+  expect(shown()).toBe('佐藤 明子(清掃、渋谷区から)');
   await act(async () => show('taken'));
-  expect(shown()).toBe('佐藤 明子');
+  expect(shown()).toBe('佐藤 明子(清掃、渋谷区から)');
   expect(
     screen.getByText(
       'この担当者は、この時間は空いていません。ほかの担当者か日時をお選びください。',
     ),
   ).toBeTruthy();
+});
+
+it('tells two people of one name apart by their work and the place where their days begin', async () => {
+  render(<StaffPicker visitId="twins" start="x" value="" onChange={() => undefined} />);
+  await userEvent.click(screen.getByRole('combobox'));
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent ?? '');
+  expect(names.filter((name) => name.startsWith('佐藤 明子'))).toEqual([
+    expect.stringContaining('佐藤 明子(清掃、渋谷区から)'),
+    expect.stringContaining('佐藤 明子(清掃、港区から)'),
+  ]);
 });

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { FailureAlert } from '../changes/failure-alert';
+import { namedStaff } from './staff-words';
 import { type FreePerson, type FreeStaff, useFreeStaff } from './use-free-staff';
 
 /** The reasons for the person's rank, in words. */
@@ -14,6 +15,10 @@ function reasonsOf({ isSame, isSameDistrict, otherSkills }: FreePerson): string 
     otherSkills === 0 ? 'この作業が専門' : `ほかに${otherSkills}種類の作業も担当`,
   ];
   return reasons.join('、');
+}
+
+function wordsOf(person: FreePerson): string {
+  return namedStaff(person.name, person);
 }
 
 function helpOf(free: FreeStaff, count: number, isTaken: boolean): string {
@@ -41,14 +46,14 @@ function useNames(free: FreeStaff, present: PresentStaff | null): (staffId: stri
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     if (free.status !== 'listed') return;
-    const listed = free.people.map(({ staffId, name }) => [staffId, name] as const);
+    const listed = free.people.map((person) => [person.staffId, wordsOf(person)] as const);
     setNames((former) => new Map([...former, ...listed]));
   }, [free]);
   return (staffId) => {
     const people = free.status === 'listed' ? free.people : [];
     const listed = people.find((person) => person.staffId === staffId);
     const known = present?.staffId === staffId ? present.name : names.get(staffId);
-    return listed?.name ?? known ?? '選んだ担当者';
+    return (listed && wordsOf(listed)) ?? known ?? '選んだ担当者';
   };
 }
 
@@ -103,7 +108,6 @@ export function StaffPicker({
         error={isTaken || error !== undefined}
         helperText={error ?? helpOf(free, people.length, isTaken)}
         slotProps={{
-          inputLabel: { shrink: true },
           select: {
             displayEmpty: true,
             renderValue: (chosen) => (chosen === '' ? 'おまかせ' : nameOf(String(chosen))),
@@ -113,7 +117,7 @@ export function StaffPicker({
         <MenuItem value="">
           <ListItemText
             primary="おまかせ"
-            secondary={best ? `いちばんおすすめの担当者: ${best.name}` : undefined}
+            secondary={best ? `いちばんおすすめの担当者: ${wordsOf(best)}` : undefined}
           />
         </MenuItem>
         {value !== '' && !isListed ? (
@@ -123,7 +127,7 @@ export function StaffPicker({
         ) : null}
         {people.map((person) => (
           <MenuItem key={person.staffId} value={person.staffId}>
-            <ListItemText primary={person.name} secondary={reasonsOf(person)} />
+            <ListItemText primary={wordsOf(person)} secondary={reasonsOf(person)} />
           </MenuItem>
         ))}
       </TextField>

@@ -64,6 +64,23 @@ export const credentialLabels = {
   insurance: '賠償責任保険',
 } as const satisfies Record<CredentialKind, string>;
 
+interface AboutStaff {
+  readonly staffType: StaffType;
+  /** The ward or city where the days begin. */
+  readonly startPlace: string | null;
+}
+
+/** `清掃、渋谷区から`: work and place, as several staff members may have one name. */
+export function aboutStaff({ staffType, startPlace }: AboutStaff): string {
+  const work = staffTypeLabels[staffType];
+  return startPlace === null ? work : `${work}、${startPlace}から`;
+}
+
+/** `佐藤 美咲(清掃、渋谷区から)` */
+export function namedStaff(name: string, about: AboutStaff | null): string {
+  return about === null ? name : `${name}(${aboutStaff(about)})`;
+}
+
 export function isStaffType(value: string): value is StaffType {
   return Object.hasOwn(staffTypeLabels, value);
 }

@@ -44,7 +44,7 @@ export function ChoiceField({
       {...field}
       helperText={helperText}
       onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      slotProps={{ select: { native: true } }}
       {...(errors && path !== undefined ? errorProps(errors, path) : {})}
     >
       <option value="">選んでください</option>

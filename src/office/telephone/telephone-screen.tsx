@@ -17,6 +17,7 @@ import { PaymentStep } from './payment-step';
 import { PlaceStep } from './place-step';
 import { QuestionsStep } from './questions-step';
 import type { ShopService } from './shop-services';
+import { StartAgain } from './start-again';
 import { type ChosenCustomer, newTelephoneOrder, type TelephoneOrder } from './telephone-order';
 import { useTelephoneOrder } from './use-telephone-order';
 
@@ -67,7 +68,7 @@ function OrderForm({
     <Stack spacing={2}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
         <Typography variant="h1">電話受付</Typography>
-        <Button onClick={kept.forget}>最初からやり直す</Button>
+        <StartAgain onStart={kept.forget} />
       </Stack>
       <Box
         sx={{

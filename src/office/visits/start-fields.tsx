@@ -57,7 +57,6 @@ export function StartFields({
         value={date}
         onChange={(event) => onChange({ ...value, date: event.target.value })}
         error={message !== undefined}
-        slotProps={{ inputLabel: { shrink: true } }}
       />
       <TextField
         select

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { officeBoardEndpoints } from '@/contract/office-board';
-import { orderStateSchema } from '@/contract/office-orders';
-import { refundStateSchema } from '@/contract/office-outcomes';
-import { officeWorkEndpoints } from '@/contract/office-work';
+import { officeOrderEndpoints, orderStateSchema } from '@/contract/office-orders';
+import { refundStateSchema } from '@/contract/office-refunds';
 import { quoteSchema } from '@/contract/quotes';
 import type {
   OrderPaymentRow,
@@ -35,7 +34,7 @@ const refundStates: Readonly<Record<RefundRow['state'], true>> = {
   by_hand: true,
 };
 
-const { charges } = officeWorkEndpoints.getOfficeOrder.response.shape;
+const { charges } = officeOrderEndpoints.getOfficeOrder.response.shape;
 const { state: boardState } =
   officeBoardEndpoints.getOfficeBoard.response.shape.unassigned.element.shape;
 

@@ -51,6 +51,21 @@ export async function listStaffNames(db: Database): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** By id: the work, and the ward or city where the days begin, which tell people of one name apart. */
+export async function listAboutStaff(db: Database, staffIds: readonly string[]) {
+  const { id, staffType, startPlace } = staff;
+  const rows = await db
+    .select({ id, staffType, startPlace })
+    .from(staff)
+    .where(isAnyOf(staff.id, staffIds));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { staffType: row.staffType, startPlace: row.startPlace?.city ?? null },
+    ]),
+  );
+}
+
 /** Whether somebody with this id works for the shop on that day in Japan, `yyyy-MM-dd`. */
 export async function worksOn(db: Database, staffId: string, day: string): Promise<boolean> {
   const hasNotLeft = or(isNull(staff.endsOn), gte(staff.endsOn, day));
@@ -184,6 +199,8 @@ export async function listStaffProfiles(db: Database, staffIds: readonly string[
       .select({
         id: staff.id,
         name: staff.name,
+        staffType: staff.staffType,
+        startPlace: staff.startPlace,
         introduction: staff.introduction,
         isForeign: staff.isForeign,
         worksSince: staff.worksSince,

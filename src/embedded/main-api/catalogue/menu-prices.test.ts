@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogueChange } from './catalogue-tables';
-import { formerPriceOn } from './menu-prices';
+import { formerPriceOn, priceStateOn } from './menu-prices';
 
 const from = (kind: 'prices' | 'seedPrices', day: string, price: number) => ({
   at: new Date(`${day}T09:00:00+09:00`),
@@ -66,4 +66,19 @@ test('a second reduction is compared with the price directly before it', () => {
   const twice = [...lowered, from('prices', '2026-05-05', 11_000)];
   expect(formerOn(twice, '2026-05-04')).toBe(16_500);
   expect(formerOn(twice, '2026-05-05')).toBeNull();
+});
+
+test('prices of the office lie over those of the seed, and the last entry of a day over the others', () => {
+  const changes = [
+    from('seedPrices', '2026-03-01', 16_500),
+    from('prices', '2026-05-01', 13_200),
+    from('prices', '2026-05-01', 14_300),
+    from('seedPrices', '2026-05-02', 17_600),
+    from('prices', '2026-06-01', 15_400),
+  ];
+  const statesOn = (day: string) =>
+    changes.map((entered) => priceStateOn(changes, 'menu', entered, day));
+  expect(statesOn('2026-04-30')).toEqual(['present', 'replaced', 'coming', 'replaced', 'coming']);
+  expect(statesOn('2026-05-31')).toEqual(['former', 'replaced', 'present', 'replaced', 'coming']);
+  expect(statesOn('2026-06-01')).toEqual(['former', 'replaced', 'former', 'replaced', 'present']);
 });

@@ -1,3 +1,4 @@
+import type { OfficeMenu } from '@/contract/office-catalogue';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import type { CatalogueMenu } from './catalogue';
 import type { CatalogueChange, CatalogueChangeRow, ItemPrices } from './catalogue-tables';
@@ -6,6 +7,8 @@ import type { CatalogueChange, CatalogueChangeRow, ItemPrices } from './catalogu
 interface Asked {
   readonly from: string;
   readonly price: number;
+  /** The change that set it. */
+  readonly entered: MenuChange;
 }
 
 type MenuChange = Pick<CatalogueChangeRow, 'at' | 'change'>;
@@ -28,10 +31,11 @@ function askedPrices(
   id: string,
 ): Asked[] {
   return changes
-    .flatMap(({ change }) => {
+    .flatMap((entered) => {
+      const { change } = entered;
       if (!('prices' in change) || change.kind !== kind) return [];
       const price = change.prices[id];
-      return price === undefined ? [] : [{ from: change.from, price }];
+      return price === undefined ? [] : [{ from: change.from, price, entered }];
     })
     .sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
 }
@@ -44,8 +48,30 @@ function priceHistory(changes: readonly MenuChange[], id: string): Asked[] {
   return [...seeded.filter(({ from }) => first === undefined || from < first.from), ...office];
 }
 
+/** Of several prices from one day on, the last that was entered is asked. */
+function askedOn(history: readonly Asked[], day: string): Asked | undefined {
+  return history.findLast(({ from }) => from <= day);
+}
+
 function priceOn(history: readonly Asked[], day: string): number | undefined {
-  return history.findLast(({ from }) => from <= day)?.price;
+  return askedOn(history, day)?.price;
+}
+
+/**
+ * What the price is on a day that a change set for one item.
+ * @param entered one of `changes`
+ */
+export function priceStateOn(
+  changes: readonly MenuChange[],
+  id: string,
+  entered: MenuChange,
+  day: string,
+): OfficeMenu['history'][number]['state'] {
+  const history = priceHistory(changes, id);
+  const asked = history.find((each) => each.entered === entered);
+  if (!asked || askedOn(history, asked.from) !== asked) return 'replaced';
+  if (asked.from > day) return 'coming';
+  return askedOn(history, day) === asked ? 'present' : 'former';
 }
 
 export function isOnSale(changes: readonly MenuChange[]): boolean {

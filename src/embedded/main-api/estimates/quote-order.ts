@@ -121,10 +121,11 @@ async function writeQuote(
   { author, body }: Pick<HandlerInput<Quoting>, 'author' | 'body'>,
   starts: readonly StartToTry[],
 ): Promise<StoredQuote> {
-  const { lines, minutes, validUntil, note } = body;
+  const { lines, minutes, validUntil, note, seen } = body;
   const { id: orderId } = found.order;
   const now = deps.clock.now();
   const former = await findOpenQuote(transaction, orderId);
+  if (seen !== undefined && seen !== (former?.id ?? null)) throw new Rejection('state_changed');
   if (former) await endQuote(transaction, former, found.order, 'replaced', now);
   const stored = await withdrawProposals(deps, transaction, found, { author });
   const quote: QuoteRow = {
@@ -154,7 +155,8 @@ async function writeQuote(
 /**
  * Says what the work of an estimate menu costs. A former quote is replaced. Starts are held for 48 hours; one
  * person's must not overlap. The customer is told. Once per Idempotency-Key.
- * @throws Rejection not_found; invalid_request; state_changed for other menus, and once a quote is accepted;
+ * @throws Rejection not_found; invalid_request; state_changed for other menus, once a quote is accepted, and when
+ * another quote is open than the caller saw;
  * slot_taken, staff_unavailable
  */
 export async function quoteOrder(

@@ -23,7 +23,7 @@ import type {
   CatalogueChangeRow,
   ItemPrices,
 } from '../catalogue/catalogue-tables';
-import { isOnSale, menuOn, ownPriceOf } from '../catalogue/menu-prices';
+import { isOnSale, menuOn, ownPriceOf, priceStateOn } from '../catalogue/menu-prices';
 import { type KeyedChange, withKey } from '../database/keyed-change';
 import { lockSeeds } from '../database/seed-once';
 import type { MainApiDependencies } from '../dependencies';
@@ -57,13 +57,15 @@ function toOfficeMenu(
     amount: ownPriceOf(menu),
     types: menu.types.map(priced),
     options: menu.options.map(priced),
-    history: own.flatMap(({ at, author, change }) =>
-      'prices' in change
+    history: own.flatMap((entered) => {
+      const { at, author, change } = entered;
+      return 'prices' in change
         ? Object.entries(change.prices).map(([id, amount]) => {
-            return { from: change.from, id, amount, author, at: at.toISOString() };
+            const state = priceStateOn(own, id, entered, day);
+            return { from: change.from, id, amount, author, at: at.toISOString(), state };
           })
-        : [],
-    ),
+        : [];
+    }),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { ResponseOf } from '@/contract/endpoint';
-import type { officeBoardEndpoints } from '@/contract/office-board';
 import type { officeVisitEndpoints } from '@/contract/office-visits';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { listStaffNames } from '../availability/staff-repository';
@@ -15,7 +14,7 @@ import { rankFreeStaff } from '../visits/rank-free-staff';
 import { officeTime } from './show-office-order';
 
 type Listing = (typeof officeVisitEndpoints)['listFreeStaff'];
-type StartListing = (typeof officeBoardEndpoints)['listFreeStarts'];
+type StartListing = (typeof officeVisitEndpoints)['listFreeStarts'];
 
 interface AskedVisit {
   readonly stored: ReadOrder;

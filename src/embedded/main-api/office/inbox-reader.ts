@@ -72,8 +72,22 @@ export function listTelephoneOrders(db: Database) {
     .limit(SHOWN);
 }
 
-/** Inspections that are over, of orders that nobody has quoted since they began. */
+/**
+ * Inspections that are over, of orders that nobody has quoted since they began. One that is done again waits no
+ * longer; the other visit does.
+ */
 export function listUnquotedInspections(db: Database, now: Date) {
+  const redo = alias(orderVisits, 'redo');
+  const redoneBy = db
+    .select({ one: sql`1` })
+    .from(redo)
+    .where(
+      and(
+        eq(redo.orderId, orderVisits.orderId),
+        eq(redo.redoOf, orderVisits.position),
+        inArray(redo.status, ['wished', 'proposed', 'confirmed', 'done']),
+      ),
+    );
   const quotesSince = db
     .select({ one: sql`1` })
     .from(quotes)
@@ -93,6 +107,7 @@ export function listUnquotedInspections(db: Database, now: Date) {
         inArray(orders.status, ['received', 'confirmed']),
         isOver,
         notExists(quotesSince),
+        notExists(redoneBy),
       ),
     )
     .orderBy(asc(orderVisits.endsAt))

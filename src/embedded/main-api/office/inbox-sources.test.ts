@@ -14,6 +14,7 @@ function item(orderId: string, promise: Date, position?: number): InboxItem {
     summary: '',
     menuLabel: '',
     customerName: '',
+    telEnd: '',
     area: '',
     details: '',
   };

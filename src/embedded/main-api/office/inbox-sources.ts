@@ -9,6 +9,7 @@ import {
   toJapanDateTime,
 } from '@/domain/japan-time';
 import { BUSINESS_DAYS_TO_QUOTE } from '@/domain/order-terms';
+import { lastFourDigits } from '@/domain/phone';
 import { together } from '../../database/queries';
 import { endOfBusinessDay } from '../availability/business-days';
 import type { MainApiDependencies } from '../dependencies';
@@ -42,6 +43,8 @@ export interface InboxItem {
   readonly summary: string;
   readonly menuLabel: string;
   readonly customerName: string;
+  /** The last four digits of the telephone number. */
+  readonly telEnd: string;
   /** Prefecture and city. */
   readonly area: string;
   readonly details: string;
@@ -63,10 +66,11 @@ interface OfOrder {
 
 /** The summary is `浴室クリーニング 試験 太郎様(渋谷区) …`. */
 function inboxWords({ menu, place }: OfOrder, details: string) {
-  const { customerName, address } = place;
+  const { customerName, tel, address } = place;
   const menuLabel = menu.chosen.label;
   const summary = `${menuLabel} ${customerName}様(${address.city}) ${details}`.trim();
-  return { summary, menuLabel, customerName, area: address.prefecture + address.city, details };
+  const area = address.prefecture + address.city;
+  return { summary, menuLabel, customerName, telEnd: lastFourDigits(tel), area, details };
 }
 
 const ON_THE_DAY_MINUTES = 30;

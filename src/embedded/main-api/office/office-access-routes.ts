@@ -1,10 +1,10 @@
+import type { Body } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
-import type { OfficeAccountRow } from '../office-accounts/account-tables';
 import {
   countOwners,
   findOfficeAccount,
@@ -48,7 +48,7 @@ function shownAccount(account: OfficeAccount, now: Date) {
   };
 }
 
-type Change = Pick<OfficeAccountRow, 'role'> & { readonly isActive: boolean };
+type Change = Body<typeof officeApi.changeOfficeAccount>;
 
 /** Its sessions end, so that what it may do is decided anew. */
 async function changeAccount(
@@ -56,11 +56,12 @@ async function changeAccount(
   transaction: Database,
   author: Author,
   accountId: string,
-  { role, isActive }: Change,
+  change: Change,
 ): Promise<OfficeAccount> {
   await lockOfficeAccounts(transaction);
   const former = await findOfficeAccount(transaction, { id: accountId });
   if (!former) throw new Rejection('not_found');
+  const { role = former.role, isActive = former.endedAt === null } = change;
   if ((former.role === 'staff') !== (role === 'staff')) {
     throw fieldRejection('invalid_request', 'role', '担当者との変更は、新しく招待してください');
   }

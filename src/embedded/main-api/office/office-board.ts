@@ -1,7 +1,7 @@
 import { addMinutes, differenceInMinutes } from 'date-fns';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { officeApi } from '@/contract/office';
-import { addJapanDays, fromJapanTime, japanWeekday, toJapanDate } from '@/domain/japan-time';
+import { addJapanDays, fromJapanTime, japanWeekday } from '@/domain/japan-time';
 import { together } from '../../database/queries';
 import { placeOf } from '../availability/districts';
 import { listTakenHalfHours } from '../availability/staff-repository';
@@ -48,11 +48,11 @@ function shownVisits(row: BoardVisitRow, now: Date): BoardVisit[] {
   ];
 }
 
-/** Between visits of one person, in time order; the night between two days is none. */
+/** Between the visits of one person on a day, in time order. */
 function gapsOf(visits: readonly BoardVisitRow[]): BoardStaff['gaps'] {
   return visits.flatMap((visit, index) => {
     const next = visits[index + 1];
-    if (!next || toJapanDate(next.startsAt) !== toJapanDate(visit.startsAt)) return [];
+    if (!next) return [];
     return [
       {
         afterVisitId: visitIdOf(visit),
@@ -136,7 +136,7 @@ export async function showBoard(
           return { kind, from: officeTime(startsAt), until: officeTime(endsAt) };
         }),
         visits: own.flatMap((visit) => shownVisits(visit, now)),
-        gaps: gapsOf(own),
+        gaps: days === 1 ? gapsOf(own) : [],
         held: heldTimes(takenOf?.get(id) ?? [], own),
       };
     }),

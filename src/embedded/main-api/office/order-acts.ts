@@ -1,4 +1,4 @@
-import type { OrderAct, VisitAct } from '@/contract/office-work';
+import type { OrderAct, VisitAct } from '@/contract/office-orders';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { DAYS_TO_CORRECT } from '@/domain/order-terms';
 import type { Database } from '../../database/database';

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import type { officeOrderEndpoints } from '@/contract/office-orders';
+import { lastFourDigits } from '@/domain/phone';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
 import { findOrders } from './order-list-reader';
@@ -17,7 +18,7 @@ export async function listOfficeOrders(
   const part = { limit: ITEMS_OF_PAGE, offset: (page - 1) * ITEMS_OF_PAGE };
   const { found, total } = await findOrders(db, { state, q, ...part }, clock.now());
   const items = found.map(({ order, nextStart }) => {
-    const { customerName, address } = order.workingAddress;
+    const { customerName, tel, address } = order.workingAddress;
     return {
       orderId: order.id,
       state: order.status,
@@ -25,6 +26,7 @@ export async function listOfficeOrders(
       project: order.project,
       menuLabel: order.menu.chosen.label,
       customerName,
+      telEnd: lastFourDigits(tel),
       place: address.prefecture + address.city,
       total: order.total,
       nextStart: nextStart === null ? null : officeTime(new Date(`${nextStart}Z`)),

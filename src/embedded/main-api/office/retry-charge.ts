@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ResponseOf } from '@/contract/endpoint';
-import type { officeOrderEndpoints } from '@/contract/office-orders';
+import type { officeRefundEndpoints } from '@/contract/office-refunds';
 import { Rejection } from '@/contract/rejection';
 import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
@@ -13,7 +13,7 @@ import { chargeDue } from '../payments/settle-charges';
 import { isDeclined } from '../refunds/waive-charge';
 import { lockAnyOrder } from '../visits/office-orders';
 
-type Retrying = (typeof officeOrderEndpoints)['retryCharge'];
+type Retrying = (typeof officeRefundEndpoints)['retryCharge'];
 
 /** Null for another id, and where that order has no such charge. */
 async function findCharge(db: Database, chargeId: string) {

@@ -33,7 +33,10 @@ function overdueOf(items: readonly InboxItem[], now: Date): number {
   return items.filter(({ promise }) => promise < now).length;
 }
 
-/** A page of what waits, the earliest promise first, with who is at it. */
+/**
+ * A page of what waits, the earliest promise first, with who is at it. Beyond the last page it is the last one: the
+ * list gets shorter while somebody is at its end, and must not look empty.
+ */
 export async function showInbox(
   deps: MainApiDependencies,
   { query: { kind, page }, author }: HandlerInput<Listing>,
@@ -41,7 +44,9 @@ export async function showInbox(
   const now = deps.clock.now();
   const all = await readInbox(deps);
   const wanted = kind ? all.filter((item) => item.kind === kind) : all;
-  const shown = wanted.slice((page - 1) * ITEMS_OF_PAGE, page * ITEMS_OF_PAGE);
+  const pages = Math.max(1, Math.ceil(wanted.length / ITEMS_OF_PAGE));
+  const end = Math.min(page, pages) * ITEMS_OF_PAGE;
+  const shown = wanted.slice(end - ITEMS_OF_PAGE, end);
   const claims = await claimsOf(deps, { author }, shown);
   const counts = inboxKindSchema.options.map((each) => ({
     kind: each,
@@ -49,7 +54,7 @@ export async function showInbox(
   }));
   return {
     items: shown.map((item, index) => shownItem(item, now, claims[index] ?? null)),
-    pages: Math.max(1, Math.ceil(wanted.length / ITEMS_OF_PAGE)),
+    pages,
     total: all.length,
     overdue: overdueOf(all, now),
     counts: counts.filter(({ count }) => count > 0),

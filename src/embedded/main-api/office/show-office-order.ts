@@ -3,6 +3,7 @@ import type { officeApi } from '@/contract/office';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
+import { listAboutStaff } from '../availability/staff-repository';
 import { findCustomer, hasAccount } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
@@ -73,7 +74,13 @@ export function shownCustomer({ subject, name, nameKana, tel, email }: CustomerR
   return { customerId: subject, name, nameKana, tel, email };
 }
 
-async function shownVisit(db: Database, stored: ReadOrder, visit: OrderVisitRow, now: Date) {
+async function shownVisit(
+  db: Database,
+  stored: ReadOrder,
+  visit: OrderVisitRow,
+  about: Awaited<ReturnType<typeof listAboutStaff>>,
+  now: Date,
+) {
   const { staffNames } = stored;
   const { orderId, redoOf } = visit;
   const { staffId, status, statusSince, startsAt, endsAt, wishes, cancellationFee } = visit;
@@ -86,6 +93,7 @@ async function shownVisit(db: Database, stored: ReadOrder, visit: OrderVisitRow,
     end: officeTime(endsAt),
     staffId,
     staffName: staffId === null ? null : (staffNames.get(staffId) ?? null),
+    aboutStaff: staffId === null ? null : (about.get(staffId) ?? null),
     wishes: [...wishes],
     cancellationFee,
     additions: additionsTo(stored, visit.position).map(({ options, amount, minutes }) => ({
@@ -208,13 +216,15 @@ export async function showOfficeOrder(
   const now = deps.clock.now();
   const stored = await findAnyOrder(db, orderId);
   const { order } = stored;
-  const [customer, charges, history, notices, work, quotes] = await together(
+  const staffIds = stored.visits.flatMap(({ staffId }) => staffId ?? []);
+  const [customer, charges, history, notices, work, quotes, about] = await together(
     findCustomer(db, order.subject),
     findVisitCharges(db, [orderId]),
     listHistory(db, orderId),
     listNotices(db, orderId),
     shownWork(deps, order),
     listQuotes(db, orderId),
+    listAboutStaff(db, staffIds),
   );
   const accountIds = [...history, ...stored.refunds].flatMap(({ author }) =>
     author.startsWith('office:') ? [author.replace('office:', '')] : [],
@@ -247,7 +257,9 @@ export async function showOfficeOrder(
     price: order.price,
     pointsUsed: order.pointsUsed,
     coupon: order.coupon,
-    visits: await Promise.all(stored.visits.map((visit) => shownVisit(db, stored, visit, now))),
+    visits: await Promise.all(
+      stored.visits.map((visit) => shownVisit(db, stored, visit, about, now)),
+    ),
     charges: shownCharges(stored, charges),
     paid: paidFor(stored, charges),
     refunds: stored.refunds.map((refund) => ({

@@ -1,4 +1,5 @@
 import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { officeRefundEndpoints } from '@/contract/office-refunds';
 import type { Routes } from '../http/implement';
 import { endRefundByHand, refundByOffice } from './office-refunds';
 import { sayOnTheWay } from './on-the-way';
@@ -6,8 +7,8 @@ import { reportHarassment } from './report-harassment';
 import { redoVisit, setVisitOutcome } from './visit-outcomes';
 
 export const officeOutcomeRoutes: Routes = ({ implement, implementWithDryRun }, deps) => {
-  implementWithDryRun(officeOutcomeEndpoints.refundCharge, refundByOffice);
-  implement(officeOutcomeEndpoints.endRefundByHand, (input) => endRefundByHand(deps, input));
+  implementWithDryRun(officeRefundEndpoints.refundCharge, refundByOffice);
+  implement(officeRefundEndpoints.endRefundByHand, (input) => endRefundByHand(deps, input));
   implementWithDryRun(officeOutcomeEndpoints.setVisitOutcome, setVisitOutcome);
   implementWithDryRun(officeOutcomeEndpoints.sayOnTheWay, sayOnTheWay);
   implement(officeOutcomeEndpoints.reportHarassment, (input) => reportHarassment(deps, input));

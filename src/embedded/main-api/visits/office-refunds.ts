@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OfficeRefund, officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import type { OfficeRefund, officeRefundEndpoints } from '@/contract/office-refunds';
 import { Rejection } from '@/contract/rejection';
 import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
@@ -19,7 +19,7 @@ import { isDeclined, waiveDeclinedCharge, withWaived } from '../refunds/waive-ch
 import { returnDocument } from '../usage/refunded-items';
 import { lockAnyOrder } from './office-orders';
 
-type Office = typeof officeOutcomeEndpoints;
+type Office = typeof officeRefundEndpoints;
 
 const writtenRefund = z.object({ refundId: z.string() });
 

@@ -2,7 +2,7 @@ import { addHours } from 'date-fns';
 import type { ResponseOf } from '@/contract/endpoint';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import { PROPOSAL_HELD_HOURS } from '@/domain/date-terms';
+import { PROPOSAL_HELD_HOURS, PROPOSAL_NOTICE_HOURS } from '@/domain/date-terms';
 import type { Database } from '../../database/database';
 import { takeSlots } from '../availability/slot-repository';
 import { asLongAs } from '../availability/visit-rules';
@@ -18,9 +18,6 @@ import { findAnyOrder, lockAnyOrder, openVisit, soldVisits, timeAndPerson } from
 import { requireFutureStart, staffToTry, withFreeStaff } from './office-staff';
 
 type Office = typeof officeVisitEndpoints;
-
-/** The customer has time to answer before any of them. */
-const NOTICE_HOURS = 48;
 
 /** @throws Rejection invalid_request for a start twice, or less than `hoursAhead` */
 export function requireStarts(
@@ -63,7 +60,7 @@ export async function proposeStarts(
     parse,
     async (transaction: Database) => {
       const now = deps.clock.now();
-      const [first = now] = requireStarts(body.starts, now, NOTICE_HOURS).toSorted(
+      const [first = now] = requireStarts(body.starts, now, PROPOSAL_NOTICE_HOURS).toSorted(
         (a, b) => Number(a) - Number(b),
       );
       const found = await lockAnyOrder(transaction, orderId);

@@ -1,3 +1,4 @@
+import type { StaffType } from '@/contract/enumerations';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { together } from '../../database/queries';
 import { isFree, visitTimeOf } from '../availability/calendar';
@@ -17,6 +18,9 @@ import { describeOrderedSelection } from './rebook-order';
 export interface RankedStaff {
   readonly staffId: string;
   readonly name: string;
+  readonly staffType: StaffType;
+  /** The ward or city where the days begin; null when it does not matter. */
+  readonly startPlace: string | null;
   /** Comes to this visit already. */
   readonly isSame: boolean;
   /** Starts the day in the visit's ward or city, or has another visit there on that day. */
@@ -79,9 +83,11 @@ export async function rankFreeStaff(
     findStaffNearby(deps.db, staffIds, placeOf(order.workingAddress.address), day, order.id),
   );
   const needed = new Set(found.skills);
-  const ranked = profiles.map(({ id, name, skills }) => ({
+  const ranked = profiles.map(({ id, name, staffType, startPlace, skills }) => ({
     staffId: id,
     name,
+    staffType,
+    startPlace: startPlace?.city ?? null,
     isSame: id === visit?.staffId,
     isSameDistrict: nearby.has(id),
     otherSkills: skills.filter((skill) => !needed.has(skill)).length,

@@ -1,6 +1,6 @@
 import { MoveDialog } from '../../visits/move-dialog';
 import type { ActDialogProps, OpenAct, OrderVisit } from '../office-order';
-import { shownInstant } from '../order-words';
+import { shownInstant, staffText } from '../order-words';
 import { ConfirmDialog } from './confirm-dialog';
 import { CancelDialog, PlanPriceDialog } from './order-dialogs';
 import { OnTheWayDialog, OutcomeDialog, RedoDialog } from './outcome-dialogs';
@@ -21,7 +21,11 @@ function VisitMoveDialog({
   return (
     <MoveDialog
       {...dialog}
-      visit={{ ...visit, label: `${customer.name}様、${work.menu.label}` }}
+      visit={{
+        ...visit,
+        staffName: visit.staffName === null ? null : staffText(visit),
+        label: `${customer.name}様、${work.menu.label}`,
+      }}
       onDone={({ start }) =>
         onDone(`訪問を変更し、お客様にお知らせしました。(${shownInstant(start)})`)
       }

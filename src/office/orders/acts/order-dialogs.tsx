@@ -153,7 +153,6 @@ export function PlanPriceDialog({ plan, onDone, order: _, ...dialog }: PlanPrice
             required
             value={input.from}
             onChange={(event) => change({ ...input, from: event.target.value })}
-            slotProps={{ inputLabel: { shrink: true } }}
             {...errorProps(errors, 'from')}
           />
           <YenField

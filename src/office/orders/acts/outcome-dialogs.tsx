@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { VisitAct } from '@/contract/office-work';
+import type { VisitAct } from '@/contract/office-orders';
 import { ChangeDialog } from '../../changes/change-dialog';
 import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
@@ -114,7 +114,6 @@ export function OnTheWayDialog({ visit, onDone, order: _, ...dialog }: VisitDial
             label="到着の見込み(任意)"
             value={input.time}
             onChange={(event) => change({ time: event.target.value })}
-            slotProps={{ inputLabel: { shrink: true } }}
             {...errorProps(errors, 'arrivesAt')}
           />
         </>

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { PROPOSAL_HELD_HOURS, PROPOSAL_NOTICE_HOURS } from '@/domain/date-terms';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { ChangeDialog } from '../../changes/change-dialog';
 import { errorProps } from '../../changes/failure-alert';
@@ -40,7 +41,8 @@ export function ProposeDialog({ order, visit, onDone, ...dialog }: ProposeDialog
           {visit ? <PresentState visit={visit} /> : null}
           <AccountNeeded order={order} />
           <Typography variant="body2">
-            48時間以上先の日時を3つまで提案できます。48時間お取り置きし、お返事がなければ「日程調整中」に戻ります。
+            {PROPOSAL_NOTICE_HOURS}時間以上先の日時を3つまで提案できます。{PROPOSAL_HELD_HOURS}
+            時間お取り置きし、お返事がなければ「日程調整中」に戻ります。
           </Typography>
           {visit && visit.wishes.length > 0 ? (
             <Typography variant="body2">

@@ -1,11 +1,13 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { formatYen } from '@/domain/money';
 import { ChangeDialog } from '../../changes/change-dialog';
 import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
 import type { TypedStart } from '../../visits/start-fields';
 import { type ActDialogProps, firstVisitId, type OfficeOrder } from '../office-order';
+import { shownTime } from '../order-words';
 import { AccountNeeded } from './account-needed';
 import { OfferedStarts, wantedStarts } from './offered-starts';
 import { QuoteFinalScreen } from './quote-final-screen';
@@ -19,9 +21,14 @@ interface TypedQuote {
   readonly note: string;
 }
 
+function openQuoteOf({ quotes }: OfficeOrder) {
+  return quotes.find(({ state }) => state === 'open');
+}
+
 /** The content of the open quote, which the new one replaces. */
-function initialQuote({ quotes, durationMinutes }: OfficeOrder): TypedQuote {
-  const open = quotes.find(({ state }) => state === 'open');
+function initialQuote(order: OfficeOrder): TypedQuote {
+  const { durationMinutes } = order;
+  const open = openQuoteOf(order);
   return {
     lines: open
       ? open.lines.map(({ text, amount, taxRate }) => ({
@@ -54,7 +61,9 @@ export function QuoteDialog({ order, onDone, ...dialog }: ActDialogProps) {
   const starts = wantedStarts(input.starts);
   const { validUntil, note } = input;
   const isReady = lines !== null && minutes !== null && starts !== null && validUntil !== '';
-  const body = isReady ? { lines, minutes, validUntil, starts, note } : null;
+  const open = openQuoteOf(order);
+  const seen = open?.quoteId ?? null;
+  const body = isReady ? { lines, minutes, validUntil, starts, note, seen } : null;
   return (
     <ChangeDialog
       {...dialog}
@@ -82,6 +91,12 @@ export function QuoteDialog({ order, onDone, ...dialog }: ActDialogProps) {
       {(errors) => (
         <>
           <AccountNeeded order={order} />
+          {open ? (
+            <Typography variant="body2">
+              送ると、{shownTime(open.quotedAt)}に送ったお見積もり(合計{formatYen(open.total)}
+              )は差し替えになります。
+            </Typography>
+          ) : null}
           <QuoteLineFields
             value={input.lines}
             onChange={(typed) => change({ ...input, lines: typed })}
@@ -103,7 +118,6 @@ export function QuoteDialog({ order, onDone, ...dialog }: ActDialogProps) {
               required
               value={validUntil}
               onChange={(event) => change({ ...input, validUntil: event.target.value })}
-              slotProps={{ inputLabel: { shrink: true } }}
               {...errorProps(errors, 'validUntil')}
             />
           </Stack>

@@ -88,9 +88,10 @@ export function QuoteLineFields({ value, onChange, errors }: QuoteLineFieldsProp
           key={index}
           sx={{
             display: 'grid',
-            gap: 1,
+            columnGap: 1,
+            rowGap: 1.5,
             alignItems: 'start',
-            gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 150px 130px auto' },
+            gridTemplateColumns: { xs: '3fr 2fr', sm: '1fr 150px 130px auto' },
             '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
           }}
         >
