@@ -10,7 +10,15 @@ import { StartPlaceholders } from './start-chips';
 // Behind the page, because menu, amounts and area can be chosen without it.
 const FreeStarts = lazy(() => loadPart(() => import('./free-starts')));
 
+type VisitTerms = PostOrder['visitTerms'];
+
+/** One visit that is booked at once; for anything else the calendar is needed. */
+function isOneStartEnough({ count, rhythmWeeks }: VisitTerms): boolean {
+  return count === 1 && rhythmWeeks === null;
+}
+
 interface FreeStartsSectionProps {
+  visits: VisitTerms;
   /** The order with the amounts chosen on the page; null while something of it is missing. */
   order: SelectedOrder | null;
   project: PostOrder['project'];
@@ -29,15 +37,22 @@ function Sentence({ children }: { children: string }) {
  */
 export function FreeStartsSection(props: FreeStartsSectionProps) {
   return (
-    <div className={styles.place}>
-      <HydrationGate fallback={<StartPlaceholders />}>
-        {() => <StartsAtPlace {...props} />}
-      </HydrationGate>
+    <div className={styles.section}>
+      <div className={styles.place}>
+        <HydrationGate fallback={<StartPlaceholders />}>
+          {() => <StartsAtPlace {...props} />}
+        </HydrationGate>
+      </div>
+      <p className={styles.terms}>
+        {isOneStartEnough(props.visits)
+          ? '日時は、お申し込みの完了と同時に確定します。ここで選ばずに、あとでカレンダーから選ぶこともできます。'
+          : '訪問の日時は、このあとのカレンダーでお選びいただけます。'}
+      </p>
     </div>
   );
 }
 
-function StartsAtPlace({ order, project, keepOrder }: FreeStartsSectionProps) {
+function StartsAtPlace({ visits, order, project, keepOrder }: FreeStartsSectionProps) {
   const area = useAreaOf(project);
   const { update } = useOrderDraftActions();
   const zipCode = order?.workingAddress?.zipCode ?? area?.zipCode;
@@ -52,6 +67,7 @@ function StartsAtPlace({ order, project, keepOrder }: FreeStartsSectionProps) {
       <FreeStarts
         order={order}
         zipCode={zipCode}
+        isPickable={isOneStartEnough(visits)}
         onChange={(change) => {
           keepOrder?.();
           update(change);

@@ -7,19 +7,13 @@ import {
   pickedDate,
 } from '@/booking/dates/find-date-again';
 import { findNextStarts, type OfferedStart } from '@/booking/dates/next-free-starts';
+import { shortStartText } from '@/booking/dates/visit-rows';
 import type { PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
 import { toJapanDate } from '@/domain/japan-time';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Button } from '@/ui/button/button';
 import styles from './free-starts.module.css';
-import { StartChips, StartList, StartPlaceholders, shortStartText } from './start-chips';
-
-const plain = (startsAt: string) => shortStartText({ startsAt, holidayName: null });
-
-/** One visit that is booked at once; for anything else the calendar is needed. */
-function isOneStartEnough({ visitTerms }: SelectedOrder): boolean {
-  return visitTerms.count === 1 && visitTerms.rhythmWeeks === null;
-}
+import { StartChips, StartList, StartPlaceholders } from './start-chips';
 
 function pickedStart({ selectedDateType, selectedDate }: SelectedOrder): string | undefined {
   return selectedDateType === 'open' ? selectedDate[0] : undefined;
@@ -29,6 +23,8 @@ interface FreeStartsProps {
   order: SelectedOrder;
   /** Seven digits. */
   zipCode: string;
+  /** Otherwise the starts are only shown. */
+  isPickable: boolean;
   onChange: (change: Partial<PostOrder>) => void;
 }
 
@@ -50,13 +46,13 @@ function useStartFoundAgain({ order, zipCode, onChange }: FreeStartsProps, isLis
     if (picked === undefined) return;
     if (found.status === 'gone') {
       onChange(NO_DATE);
-      setNews(`${plain(picked)} は、この内容では空きがないため取り消しました。`);
+      setNews(`${shortStartText(picked)} は、この内容では空きがないため取り消しました。`);
       return;
     }
     const [next] = found.change.selectedDate ?? [picked];
     if (next === undefined || next === picked) return;
     onChange(found.change);
-    setNews(`前回と同じ曜日の空きを探し直し、${plain(next)} にしました。`);
+    setNews(`前回と同じ曜日の空きを探し直し、${shortStartText(next)} にしました。`);
   });
   useEffect(() => {
     if (answer) take(answer);
@@ -74,7 +70,7 @@ function withPicked(
 }
 
 export default function FreeStarts(props: FreeStartsProps) {
-  const { order, zipCode, onChange } = props;
+  const { order, zipCode, isPickable, onChange } = props;
   const source = calendarSourceOf(order, zipCode);
   const today = toJapanDate(new Date());
   const { answer, error, isLoading, retry } = useRemoteRead(
@@ -109,7 +105,7 @@ export default function FreeStarts(props: FreeStartsProps) {
             ? '受付中の期間には、空いている日がありません。メニューや数量を変えると、見つかることがあります。'
             : 'すぐに予約できる日時は、いまのところありません。このあとのカレンダーで、ほかの日時をお選びください。'}
         </p>
-      ) : isOneStartEnough(order) ? (
+      ) : isPickable ? (
         <StartChips
           starts={starts}
           picked={picked}
@@ -124,11 +120,6 @@ export default function FreeStarts(props: FreeStartsProps) {
       )}
       <p role="status" className={styles.news}>
         {news}
-      </p>
-      <p className={styles.terms}>
-        {isOneStartEnough(order)
-          ? '日時は、お申し込みの完了と同時に確定します。ここで選ばずに、あとでカレンダーから選ぶこともできます。'
-          : `${order.visitTerms.count}回分の日時は、このあとのカレンダーでお選びいただけます。`}
       </p>
     </>
   );

@@ -1,85 +1,48 @@
-import { useId } from 'react';
 import { OFFERED_STARTS, type OfferedStart } from '@/booking/dates/next-free-starts';
-import { formatJapanTime, japanWeekday, weekdayNames } from '@/domain/japan-time';
-import { numberIn } from '@/ui/calendar/calendar-dates';
-import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import styles from './free-starts.module.css';
+import { shortStartText } from '@/booking/dates/visit-rows';
+import { japanWeekday } from '@/domain/japan-time';
+import { type Chip, ChipChoice, ChipList, ChipPlaceholders } from '@/ui/form/chip-choice';
 
-/** `11/24(火) 9:00`; a holiday is said in the brackets. */
-export function shortStartText({ startsAt, holidayName }: OfferedStart): string {
-  const weekday = `${weekdayNames[japanWeekday(startsAt)]}${holidayName === null ? '' : '・祝'}`;
-  const day = `${numberIn(startsAt, 'month')}/${numberIn(startsAt, 'day')}`;
-  return `${day}(${weekday}) ${formatJapanTime(startsAt)}`;
-}
-
-function dayKind({ startsAt, holidayName }: OfferedStart): 'saturday' | 'holiday' | undefined {
+function dayOf({ startsAt, holidayName }: OfferedStart): Chip['day'] {
   const weekday = japanWeekday(startsAt);
   if (holidayName !== null || weekday === 0) return 'holiday';
   return weekday === 6 ? 'saturday' : undefined;
 }
 
-function StartText({ start }: { start: OfferedStart }) {
-  return (
-    <span className={styles.start} data-day={dayKind(start)}>
-      {shortStartText(start)}
-    </span>
-  );
+function chipOf(start: OfferedStart): Chip {
+  const label = shortStartText(start.startsAt, start.holidayName !== null);
+  return { value: start.startsAt, label, day: dayOf(start) };
 }
 
-/** As many empty chips as there can be, so that nothing moves when the starts arrive. */
+/** As many as there can be, with the one for another time. */
 export function StartPlaceholders() {
-  return (
-    <div className={styles.chips} aria-hidden="true">
-      {Array.from({ length: OFFERED_STARTS + 1 }, (_, index) => `chip-${index}`).map((key) => (
-        <span key={key} className={styles.chip} data-empty />
-      ))}
-    </div>
-  );
+  return <ChipPlaceholders count={OFFERED_STARTS + 1} />;
 }
+
+const OTHER: Chip = { value: 'other', label: 'ほかの日時' };
 
 interface StartChipsProps {
   starts: readonly OfferedStart[];
   picked: string | undefined;
-  /** While the starts are read again, none can be picked. */
   disabled: boolean;
   /** Receives undefined for another time, which is chosen later. */
   onPick: (startsAt: string | undefined) => void;
 }
 
-/** Radio buttons, the last of which leaves the choice to the calendar. */
+/** The last chip leaves the choice to the calendar. */
 export function StartChips({ starts, picked, disabled, onPick }: StartChipsProps) {
-  const name = useId();
   return (
-    <fieldset className={styles.chips} aria-busy={disabled}>
-      <legend>
-        <VisuallyHidden>訪問日時</VisuallyHidden>
-      </legend>
-      {[...starts, null].map((start) => (
-        <label key={start?.startsAt ?? 'other'} className={styles.chip}>
-          <input
-            type="radio"
-            name={name}
-            className={styles.input}
-            checked={picked === start?.startsAt}
-            disabled={disabled}
-            onChange={() => onPick(start?.startsAt)}
-          />
-          {start ? <StartText start={start} /> : <span>ほかの日時</span>}
-        </label>
-      ))}
-    </fieldset>
+    <ChipChoice
+      legend="訪問日時"
+      chips={[...starts.map(chipOf), OTHER]}
+      chosen={picked ?? OTHER.value}
+      disabled={disabled}
+      onChoose={(value) => onPick(value === OTHER.value ? undefined : value)}
+    />
   );
 }
 
-/** For menus with several visits, whose dates are all chosen in the calendar. */
+/** For menus whose dates are all chosen in the calendar. */
 export function StartList({ starts }: { starts: readonly OfferedStart[] }) {
-  return (
-    <ul className={styles.chips} aria-label="空いている日時">
-      {starts.map((start) => (
-        <li key={start.startsAt} className={styles.chip} data-plain>
-          <StartText start={start} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <ChipList label="空いている日時" chips={starts.map(chipOf)} />;
 }

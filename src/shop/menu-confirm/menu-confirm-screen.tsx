@@ -117,7 +117,7 @@ function ChosenMenu({ order, customer }: { order: SelectedOrder; customer: Custo
       </AnswerSection>
       {order.visitTerms.isNegotiableOnly ? null : (
         <AnswerSection title="訪問日時">
-          <FreeStartsSection order={order} project={order.project} />
+          <FreeStartsSection visits={order.visitTerms} order={order} project={order.project} />
         </AnswerSection>
       )}
       <div>

@@ -213,7 +213,9 @@ function OptionScreenContent({ project, offer, customer, ...detail }: MenuOption
                 <Stack gap="small">
                   <h2 id="starts">訪問日時</h2>
                   <HydrationGate
-                    fallback={<FreeStartsSection order={null} project={menu.project} />}
+                    fallback={
+                      <FreeStartsSection visits={menu.visits} order={null} project={menu.project} />
+                    }
                   >
                     {() => <StartChoice menu={menu} offer={offer} />}
                   </HydrationGate>
