@@ -165,6 +165,7 @@ describe('the confirm page', () => {
       ['クーポンとポイントを変更', '/order/payment'],
       ['お支払い方法を変更', '/order/payment'],
       ['請求先を変更', '/order/payment'],
+      ['選択中の日時を変更', '/order/date'],
     ]);
     expect(section('訪問日時').getByText('2026年5月6日(水) 9:00 開始')).toBeTruthy();
     expect(

@@ -125,7 +125,8 @@ describe('the next free starts', () => {
 
   it('keep a start from the calendar that is not among them while it is free', async () => {
     const later = '2026-12-10T10:00:00';
-    free = { 1: ['2026-12-01T09:00:00', '2026-12-01T13:00:00', '2026-12-02T09:00:00', later] };
+    const sooner = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
+    free = { 1: [...sooner.map((day) => `${day}T09:00:00`), later] };
     show({ selectedDate: [later], selectedDateType: 'open' });
     expect((await chip('12/10(木) 10:00')).checked).toBe(true);
     await waitFor(() => expect(asked).toHaveLength(2));

@@ -59,7 +59,12 @@ function MenuChoiceForm({ offer, wasTried, ...detail }: MenuChoiceFormProps) {
 function StartChoice({ menu, offer }: { menu: MenuDetail; offer: AllianceOffer }) {
   const { chosen, estimated, store } = useMenuChoice(menu, offer);
   return (
-    <FreeStartsSection order={estimated} project={menu.project} keepOrder={() => store(chosen)} />
+    <FreeStartsSection
+      visits={menu.visits}
+      order={estimated}
+      project={menu.project}
+      keepOrder={() => store(chosen)}
+    />
   );
 }
 
