@@ -76,7 +76,7 @@ export function startsToOffer(
     .slice(0, OFFERED_STARTS);
 }
 
-export interface NextStarts {
+interface NextStarts {
   /** At most four, earliest first. */
   readonly starts: readonly OfferedStart[];
   /** Whether no day is left, not even for a wish or with a surcharge. */
