@@ -177,7 +177,7 @@ test('a daily-life menu shows the total with two options and a recommended menu,
   await expect(heading(page, '選んだメニューの確認')).toBeVisible();
   await expect(page.getByText('担当者を1名追加 × 1、30分延長 × 1')).toBeVisible();
   await checkPostcode(page);
-  await expect(page.getByRole('list', { name: '空いている日' })).toBeVisible();
+  await expect(page.getByRole('group', { name: '訪問日時' })).toBeVisible();
   await checkScreen(page, 'kurashi-confirm');
   await goOn(page);
   await expect(page).toHaveURL(/\/order\/signup\/input$/);

@@ -30,7 +30,7 @@ test('a postal code outside the service area shows a notice, and the chosen menu
   await expect(page.getByRole('heading', { level: 1, name: '選んだメニューの確認' })).toBeVisible();
   await menu.checkPostcode('530-0001');
   await expect(page.getByText(/大阪市北区.*はサービス対象エリアです/)).toBeVisible();
-  await expect(page.getByRole('list', { name: '空いている日' })).toBeVisible();
+  await expect(page.getByRole('group', { name: '訪問日時' })).toBeVisible();
 });
 
 test('the outside-area page links to the services that are offered in that area', async ({

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useCalendarView } from '@/booking/dates/calendar-view';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
-import { type CalendarView, initialView, VisitDatePicker } from '@/booking/dates/visit-date-picker';
+import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
 import { visitText } from '@/booking/dates/visit-rows';
 import type { Quote } from '@/contract/quotes';
-import { formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
+import { formatJapanDateTime } from '@/domain/japan-time';
 import { Stack } from '@/ui/layout/stack';
 import { LiveRegion } from '@/ui/text/visually-hidden';
 import type { Paying } from '../paying/use-paying';
@@ -25,10 +25,8 @@ export default function OtherStart({ quote, paying }: OtherStartProps) {
     startsAt === ''
       ? { type: undefined, starts: [] }
       : ({ type: 'open', starts: [startsAt] } as const);
-  const [view, setView] = useState<CalendarView>(() =>
-    initialView(selection, toJapanDate(new Date())),
-  );
   const source = { call: 'listQuoteDates', query: { orderId: quote.orderId, attempt } } as const;
+  const { view, setView, opensAt } = useCalendarView(source, selection);
 
   function choose(start: string) {
     setValue('otherStart', start);
@@ -47,6 +45,7 @@ export default function OtherStart({ quote, paying }: OtherStartProps) {
           terms={ONE_BOOKED_VISIT}
           view={view}
           onView={setView}
+          opensAt={opensAt}
           selection={selection}
           onChoose={choose}
         />

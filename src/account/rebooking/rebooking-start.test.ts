@@ -211,7 +211,8 @@ describe('the date of an order that repeats another', () => {
     expect(await suggested()).toEqual({
       selectedDate: ['2026-05-06T09:00:00'],
       selectedDateType: 'open',
-      isDateSuggested: true,
+      usualStart: '2026-03-04T10:00:00',
+      isDateUnchecked: false,
     });
   });
 
@@ -237,7 +238,8 @@ describe('the date of an order that repeats another', () => {
     expect(await suggested({ menu: weekly, rebooking: named })).toEqual({
       selectedDate: ['2026-05-06T10:00:00'],
       selectedDateType: 'open',
-      isDateSuggested: true,
+      usualStart: '2026-03-04T10:00:00',
+      isDateUnchecked: false,
       bookedVisits: 8,
     });
     expect(await suggested({ menu: weekly, rebooking: { ...named, fhStaffIds: ['s2'] } })).toEqual(

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { calendarSourceOf, findUsualStart } from '@/booking/dates/available-dates';
-import { countBooked } from '@/booking/dates/visit-rows';
+import { calendarSourceOf } from '@/booking/dates/calendar-source';
+import { findSuggestedDate } from '@/booking/dates/find-date-again';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { JourneyState } from '@/booking/draft/journey-state';
 import { isEnough } from '@/booking/draft/menu-choice';
@@ -118,21 +118,15 @@ export async function readSuggestedDate(
   { rebooking: { lastStart } }: RebookedOrder,
   order: SelectedOrder,
 ): Promise<Partial<PostOrder>> {
-  const { dateChoice, isNegotiableOnly, rhythmWeeks } = order.visitTerms;
+  const { dateChoice, isNegotiableOnly } = order.visitTerms;
   const step = guardOrderStep('date', order, REGISTERED);
   if (lastStart === null || dateChoice === 'multiple' || isNegotiableOnly || !step.isAllowed) {
     return {};
   }
-  const source = calendarSourceOf(step.order);
-  const found = await findUsualStart(source, lastStart, toJapanDate(new Date()));
-  if (!found.ok || found.value === null) return {};
-  const { startsAt, schedules } = found.value;
-  return {
-    selectedDate: [startsAt],
-    selectedDateType: 'open',
-    isDateSuggested: true,
-    ...(rhythmWeeks !== null && { bookedVisits: countBooked(startsAt, rhythmWeeks, schedules) }),
-  };
+  const source = calendarSourceOf(order, step.order.workingAddress.zipCode);
+  const today = toJapanDate(new Date());
+  const found = await findSuggestedDate(source, order.visitTerms, lastStart, today);
+  return (found.ok && found.value) || {};
 }
 
 interface RebookingStartProps {

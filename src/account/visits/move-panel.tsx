@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAvailableMonth } from '@/booking/dates/available-dates';
+import type { CalendarView } from '@/booking/dates/calendar-view';
 import type { DateSelection } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
-import { type CalendarView, VisitDatePicker } from '@/booking/dates/visit-date-picker';
+import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
 import { StaffById } from '@/booking/staff/staff-by-id';
 import { mainApiClient } from '@/calls/browser-client';
 import type { AvailableTime } from '@/contract/availability';

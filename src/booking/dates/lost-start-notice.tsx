@@ -3,7 +3,8 @@ import { formatJapanDateTime } from '@/domain/japan-time';
 import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
-import { type CalendarSource, useNearestOpenStarts } from './available-dates';
+import { useNearestOpenStarts } from './available-dates';
+import type { CalendarSource } from './calendar-source';
 
 interface LostStartNoticeProps {
   source: CalendarSource;

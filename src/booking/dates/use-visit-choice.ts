@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { toJapanDate } from '@/domain/japan-time';
 import { monthOf } from '@/ui/calendar/calendar-dates';
 import type { SelectedDateType } from '../draft/order-draft';
 import type { OrderAtStep } from '../draft/order-steps';
 import { useOrderDraftActions } from '../draft/use-order-draft';
 import { useOrderRejection } from '../draft/use-stored';
-import { calendarSourceOf, useAvailableMonth } from './available-dates';
+import { useAvailableMonth } from './available-dates';
+import { calendarSourceOf } from './calendar-source';
+import { useCalendarView } from './calendar-view';
 import {
   chooseStart,
   type DateSelection,
@@ -14,21 +15,18 @@ import {
   isOtherType,
   removeStart,
 } from './date-selection';
-import { type CalendarView, initialView } from './visit-date-picker';
 import { countBooked } from './visit-rows';
 
 /** The choice of an order's dates from its calendar; each change is stored in the draft. */
 export function useVisitChoice(order: OrderAtStep['date'], terms: DateTerms) {
-  const source = calendarSourceOf(order);
+  const source = calendarSourceOf(order, order.workingAddress.zipCode);
   const { update } = useOrderDraftActions();
   const { setRejection } = useOrderRejection();
   const selection: DateSelection = {
     type: terms.settledFor ?? order.selectedDateType,
     starts: order.selectedDate,
   };
-  const [view, setView] = useState<CalendarView>(() =>
-    initialView(selection, toJapanDate(new Date())),
-  );
+  const { view, setView, opensAt } = useCalendarView(source, selection);
   // The selection that the other kind of date replaced.
   const [replaced, setReplaced] = useState<DateSelection>();
   // The last tapped start that could not be added.
@@ -47,7 +45,8 @@ export function useVisitChoice(order: OrderAtStep['date'], terms: DateTerms) {
       selectedDate: starts,
       selectedDateType: type ?? terms.settledFor,
       bookedVisits: bookedVisitsFrom(starts[0]),
-      isDateSuggested: false,
+      usualStart: undefined,
+      isDateUnchecked: false,
     });
     setTooMany(undefined);
     setRejection(null);
@@ -63,6 +62,7 @@ export function useVisitChoice(order: OrderAtStep['date'], terms: DateTerms) {
     terms,
     selection,
     view,
+    opensAt,
     replaced,
     tooMany,
     setView,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AvailableDay } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
-import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
+import { formatJapanDate } from '@/domain/japan-time';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { Button } from '@/ui/button/button';
@@ -13,12 +13,9 @@ import { bringIntoView } from '@/ui/layout/bring-into-view';
 import { Stack } from '@/ui/layout/stack';
 import { LiveRegion } from '@/ui/text/visually-hidden';
 import type { SelectedDateType } from '../draft/order-draft';
-import {
-  type CalendarSource,
-  firstDayOf,
-  useAvailableMonth,
-  useNextFreeDay,
-} from './available-dates';
+import { firstDayOf, useAvailableMonth, useNextFreeDay } from './available-dates';
+import type { CalendarSource } from './calendar-source';
+import { type CalendarView, tomorrowInJapan } from './calendar-view';
 import type { DateSelection, DateTerms } from './date-selection';
 import { timeRangeText } from './visit-rows';
 
@@ -98,22 +95,10 @@ interface VisitDatePickerProps {
   terms: DateTerms;
   view: CalendarView;
   onView: (view: CalendarView) => void;
+  /** The first free day, when the calendar opens there. */
+  opensAt?: string | undefined;
   selection: DateSelection;
   onChoose: (startsAt: string, kind: SelectedDateType) => void;
-}
-
-export interface CalendarView {
-  /** `yyyy-MM` */
-  readonly month: string;
-  /** `yyyy-MM-dd`; undefined before a day is chosen. */
-  readonly day: string | undefined;
-}
-
-/** Opens at the first chosen start, else tomorrow. */
-export function initialView(selection: DateSelection, today: string): CalendarView {
-  const [first] = selection.starts;
-  const day = first?.slice(0, 10);
-  return { month: monthOf(day ?? addJapanDays(today, 1)), day };
 }
 
 /** On a phone the starts are below the visible part, so scroll and move the focus there. */
@@ -133,10 +118,12 @@ export function VisitDatePicker({
   terms,
   view,
   onView,
+  opensAt,
   selection,
   onChoose,
 }: VisitDatePickerProps) {
   const { month } = view;
+  const [tomorrow] = useState(tomorrowInJapan);
   const { answer, error, ...read } = useAvailableMonth(source, month);
   // Keeps the bookable months while another month is read.
   const [bounds, setBounds] = useState<{ first: string; last: string }>();
@@ -178,6 +165,7 @@ export function VisitDatePicker({
         selected={selection.starts.map((startsAt) => startsAt.slice(0, 10))}
         shown={day?.date}
         onSelect={showTimesOf}
+        firstDate={opensAt !== undefined && monthOf(opensAt) === month ? opensAt : tomorrow}
         onMonthChange={(next) => onView({ ...view, month: next })}
         {...(bounds ? { firstMonth: bounds.first, lastMonth: bounds.last } : {})}
         kinds={kindsOf(source, terms)}

@@ -25,6 +25,25 @@ export function visitText(startsAt: string, durationMinutes: number | undefined)
   return `${formatJapanDate(startsAt)} ${timeRangeText(startsAt, durationMinutes)}`;
 }
 
+/** `5/6(水) 10:00`, with `isHoliday` `5/6(水・祝) 10:00`, from `yyyy-MM-ddTHH:mm:00`. */
+export function shortStartText(startsAt: string, isHoliday = false): string {
+  const [month, day] = startsAt.slice(5, 10).split('-').map(Number);
+  const weekday = `${weekdayNames[japanWeekday(startsAt)]}${isHoliday ? '・祝' : ''}`;
+  return `${month}/${day}(${weekday}) ${formatJapanTime(startsAt)}`;
+}
+
+/** The dates of a draft in one line: `5/6(水) 10:00`; undefined before one is chosen. */
+export function chosenDateText({
+  isTel,
+  selectedDate: [first, ...others],
+  selectedDateType,
+}: Pick<SelectedOrder, 'isTel' | 'selectedDate' | 'selectedDateType'>): string | undefined {
+  if (isTel) return 'お電話で相談';
+  if (first === undefined) return undefined;
+  if (selectedDateType === 'negotiable') return `第1希望 ${shortStartText(first)}(未確定)`;
+  return `${shortStartText(first)}${others.length > 0 ? ` ほか${others.length}回` : ''}`;
+}
+
 /** `毎週水曜 10:00` from the first start (`yyyy-MM-ddTHH:mm:00`). */
 export function rhythmText(firstStart: string, rhythmWeeks: number): string {
   const every = rhythmWeeks > 2 ? `${rhythmWeeks}週ごとの` : rhythmName(rhythmWeeks);

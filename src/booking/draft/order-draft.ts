@@ -128,8 +128,13 @@ export const menuParts = {
   /** Starts of the visits, `yyyy-MM-ddTHH:mm:00` in Japan. */
   selectedDate: textsOrNone,
   selectedDateType: optional(selectedDateType),
-  /** The date was found for an order that repeats an earlier one; the customer has not chosen it. */
-  isDateSuggested: flagOrFalse,
+  /**
+   * The start of the earlier visit whose weekday and time the date was found by; absent once the customer
+   * chooses a date.
+   */
+  usualStart: optional(text),
+  /** The date step has to check the dates again before it is passed over (decision 0076). */
+  isDateUnchecked: flagOrFalse,
   fhStaffIds: textsOrNone,
   staffName: optional(text),
   /** How many visits a regular plan books with the order. */
@@ -219,4 +224,9 @@ export function withAnotherMenu(
   idempotencyKey: string,
 ): PostOrder {
   return { ...newPostOrder(menu, idempotencyKey), ...partsOf(order, customerParts) };
+}
+
+/** After a change that makes the visit longer or puts it elsewhere: chosen dates may not be free for it. */
+export function withUncheckedDate<Order extends PostOrder>(order: Order): Order {
+  return order.selectedDate.length === 0 ? order : { ...order, isDateUnchecked: true };
 }

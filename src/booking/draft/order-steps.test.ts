@@ -69,6 +69,10 @@ describe('guardOrderStep', () => {
     ['an address', 'date', housed, customer, 'allowed'],
     ['no date', 'payment', housed, customer, 'date'],
     ['a date', 'payment', dated, customer, 'allowed'],
+    ['a date to check', 'payment', { ...dated, isDateUnchecked: true }, customer, 'date'],
+    ['a date to check', 'date', { ...dated, isDateUnchecked: true }, customer, 'allowed'],
+    ['a date to check', 'confirm', { ...paid, isDateUnchecked: true }, customer, 'date'],
+    ['a telephone date', 'payment', { ...housed, isTel: true }, customer, 'allowed'],
     ['no payment', 'confirm', dated, customer, 'payment'],
     [
       'card to be chosen',

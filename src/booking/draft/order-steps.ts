@@ -27,7 +27,12 @@ function isPaymentChosen({ selectedPayment, payment }: SelectedOrder): boolean {
   return selectedPayment !== undefined && paymentParts[selectedPayment].isComplete(payment);
 }
 
-function areDatesChosen({ selectedDate, selectedDateType, visitTerms }: SelectedOrder): boolean {
+/** Whether all dates are chosen that the menu needs; they can have been taken since. */
+export function areDatesChosen({
+  selectedDate,
+  selectedDateType,
+  visitTerms,
+}: SelectedOrder): boolean {
   const wanted = selectedDateType === 'negotiable' ? 1 : visitTerms.count;
   return selectedDate.length >= wanted;
 }
@@ -47,7 +52,7 @@ const STEPS = {
   address: { needs: [], isDone: ({ workingAddress }) => workingAddress !== undefined },
   date: {
     needs: ['workingAddress'],
-    isDone: (order) => order.isTel || areDatesChosen(order),
+    isDone: (order) => order.isTel || (areDatesChosen(order) && !order.isDateUnchecked),
   },
   payment: {
     needs: ['workingAddress'],

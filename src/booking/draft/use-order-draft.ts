@@ -13,6 +13,7 @@ import {
   preOrder,
   type SelectedOrder,
   withAnotherMenu,
+  withUncheckedDate,
 } from './order-draft';
 import { useRecoilCallback, useRecoilValue } from './recoil';
 import { readSelectedOrder } from './stored-order';
@@ -68,6 +69,12 @@ const statesOfOrder = [
 ];
 const statesOfJourney = [...statesOfOrder, ...statesUntil('orderGivenUp')];
 
+const AMOUNTS = ['quantity', 'types', 'options', 'additional'] as const;
+
+function haveSameAmounts(before: PreOrder, after: PreOrder): boolean {
+  return AMOUNTS.every((name) => JSON.stringify(before[name]) === JSON.stringify(after[name]));
+}
+
 /** Changes the draft without reading it, so it works on pages that show no draft. */
 export function useOrderDraftActions() {
   /**
@@ -90,7 +97,9 @@ export function useOrderDraftActions() {
           storedBasic.id === basic.id;
         set(basicState, basic);
         if (isSameMenu) {
-          set(selectedOrderState, { ...stored, ...facts, areTermsAssumed: false, ...alliance });
+          const isKept = haveSameAmounts(storedBasic, basic);
+          const order = isKept ? stored : withUncheckedDate(stored);
+          set(selectedOrderState, { ...order, ...facts, areTermsAssumed: false, ...alliance });
           return;
         }
         const key = newIdempotencyKey();
@@ -110,6 +119,7 @@ export function useOrderDraftActions() {
         set(basicStateOf(stored), (basic: unknown) =>
           preOrder.accepts(basic) ? { ...basic, ...change } : basic,
         );
+        if (postOrder.accepts(stored)) set(selectedOrderState, withUncheckedDate(stored));
       },
     [],
   );

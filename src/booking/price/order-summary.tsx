@@ -9,9 +9,11 @@ import { otherLaterTotal } from '@/domain/visit-rhythm';
 import { type RemoteRead, useGentleAnswer } from '@/shell/remote-read/use-remote-read';
 import { Button } from '@/ui/button/button';
 import { Price } from '@/ui/card/price';
-import { StickySummary, type SummaryLine } from '@/ui/summary/sticky-summary';
+import { StickySummary, type SummaryFact, type SummaryLine } from '@/ui/summary/sticky-summary';
+import { chosenDateText } from '../dates/visit-rows';
 import { type MenuSelection, menuSelectionOf } from '../draft/menu-selection';
 import type { SelectedOrder } from '../draft/order-draft';
+import { menuOptionPath, orderStepPath } from '../draft/order-paths';
 import { useStored } from '../draft/use-stored';
 import { visitTotalLabels } from '../labels';
 import { billingModeOfDraft, totalLabel } from './billing-mode';
@@ -98,17 +100,26 @@ function summaryLineOf(line: PriceLine): SummaryLine {
   };
 }
 
+/** The date; before the address it can be changed only where the menu is chosen. */
+function factsOf(order: SelectedOrder | null): readonly SummaryFact[] {
+  const text = order && chosenDateText(order);
+  if (!order || !text) return [];
+  const href = order.workingAddress ? orderStepPath('date', order) : menuOptionPath(order);
+  return [{ term: '訪問日時', text, change: { href, what: '選択中の日時' } }];
+}
+
 interface PriceSummaryProps {
   /** Null before a choice. */
   order: SelectedOrder | null;
   price: RemoteRead<MenuEstimate & Partial<Pick<OrderMenu, 'laterVisitsTotal'>>>;
   action?: ReactNode;
+  facts?: readonly SummaryFact[];
   /** Shown while the minimum order is not reached. */
   suggestions?: ReactNode;
 }
 
 /** A price that could not be computed is never shown. */
-function PriceSummary({ order, price, action, suggestions }: PriceSummaryProps) {
+function PriceSummary({ order, price, facts, action, suggestions }: PriceSummaryProps) {
   const { answer, isLoading, error, retry } = price;
   // The price is unknown until the quote.
   const isEstimatedFirst = order?.menuType === 'estimate';
@@ -123,6 +134,7 @@ function PriceSummary({ order, price, action, suggestions }: PriceSummaryProps) 
   return (
     <StickySummary
       title="お申し込みの内容"
+      facts={facts}
       lines={isEstimatedFirst ? null : lines}
       totalLabel={isPerVisit ? totalLabel('visit', later) : undefined}
       furtherTotal={
@@ -162,11 +174,12 @@ function PriceSummary({ order, price, action, suggestions }: PriceSummaryProps) 
   );
 }
 
-type OrderSummaryProps = Omit<PriceSummaryProps, 'price'>;
+type OrderSummaryProps = Omit<PriceSummaryProps, 'price' | 'facts'>;
 
 /** Use as TwoColumn's `side`. */
 export function OrderSummary(props: OrderSummaryProps) {
-  return <PriceSummary {...props} price={useOrderMenu(props.order)} />;
+  const price = useOrderMenu(props.order);
+  return <PriceSummary {...props} price={price} facts={factsOf(props.order)} />;
 }
 
 export function EstimateSummary(props: OrderSummaryProps) {

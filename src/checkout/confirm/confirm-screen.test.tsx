@@ -165,6 +165,7 @@ describe('the confirm page', () => {
       ['クーポンとポイントを変更', '/order/payment'],
       ['お支払い方法を変更', '/order/payment'],
       ['請求先を変更', '/order/payment'],
+      ['選択中の日時を変更', '/order/date'],
     ]);
     expect(section('訪問日時').getByText('2026年5月6日(水) 9:00 開始')).toBeTruthy();
     expect(
@@ -336,7 +337,7 @@ describe('the confirm page', () => {
 
   it('says that a date was found for the customer, until they choose another', async () => {
     const words = /前回と同じ水曜日で、いちばん早く空いている日の、前回に近い時刻です。/;
-    const { unmount } = show(aPayableOrder({ isDateSuggested: true }));
+    const { unmount } = show(aPayableOrder({ usualStart: '2026-04-08T09:00:00' }));
     await orderButton();
     expect(section('訪問日時').getByText(words)).toBeTruthy();
     unmount();

@@ -101,8 +101,8 @@ function MenuSection({ order, quote, charge }: MenuSectionProps) {
 }
 
 /** Said while the date is one that the customer has not chosen. */
-function suggestedDateRows({ isDateSuggested, selectedDate: [start] }: OrderAtStep['confirm']) {
-  if (!isDateSuggested || start === undefined) return [];
+function suggestedDateRows({ usualStart, selectedDate: [start] }: OrderAtStep['confirm']) {
+  if (usualStart === undefined || start === undefined) return [];
   const weekday = weekdayNames[japanWeekday(start)];
   return [
     {

@@ -103,6 +103,7 @@ beforeEach(() => {
   isReadable = true;
   asked = [];
   push.mockClear();
+  router.replace.mockClear();
   sessionStorage.clear();
   vi.stubGlobal('fetch', async (url: string) => answer(url));
 });
@@ -279,6 +280,57 @@ describe('DateScreen', () => {
     await waitFor(() => expect(screen.queryByText(/10:00 は、受付を終了しました/)).toBeNull());
     await goOn();
     await waitFor(() => expect(push).toHaveBeenCalledWith('/order/confirm'));
+  });
+
+  it('is passed over, and replaced in the history, while dates chosen before are free', async () => {
+    show({ ...chosen(10), isDateUnchecked: true });
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order/payment'));
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(push).not.toHaveBeenCalled();
+    expect(storedDraft()).toMatchObject({ selectedDate: [at(3, 10)], isDateUnchecked: false });
+  });
+
+  it('is shown to a customer who comes back to dates that were checked', async () => {
+    show(chosen(10));
+    expect(await screen.findByRole('grid')).toBeTruthy();
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  it('opens with the nearest starts, at the chosen day, when a picked start was taken meanwhile', async () => {
+    taken = [at(3, 10)];
+    show({ ...chosen(10), isDateUnchecked: true });
+    expect(await screen.findByText(/10:00 は、受付を終了しました/)).toBeTruthy();
+    expect(await screen.findByRole('group', { name: /3日\(.\)の開始時間$/ })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: /3日.* 9:00$/ }));
+    await goOn();
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/payment'));
+    expect(router.replace).not.toHaveBeenCalled();
+    expect(storedDraft()).toMatchObject({ selectedDate: [at(3, 9)], isDateUnchecked: false });
+  });
+
+  it('is shown while picked dates cannot be checked', async () => {
+    isReadable = false;
+    show({ ...chosen(10), isDateUnchecked: true });
+    expect(await screen.findByText('空き状況を読み込めませんでした')).toBeTruthy();
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  it('takes a suggested date away when nothing is left on its weekday, and says so', async () => {
+    const wednesday = [1, 2, 3, 4, 5, 6, 7].find((day) => new Date(at(day, 9)).getDay() === 3) ?? 0;
+    taken = [0, 7, 14].flatMap((days) =>
+      [9, 10, 11, 13, 14].map((hour) => at(wednesday + days, hour)),
+    );
+    show({ ...chosen(10), usualStart: '2026-03-04T10:00:00', isDateUnchecked: true });
+    expect(await screen.findByText('前回と同じ曜日には、空いている日がありません')).toBeTruthy();
+    expect(storedDraft()?.selectedDate).toEqual([]);
+    expect(storedDraft()?.usualStart).toBeUndefined();
+  });
+
+  it('opens on the month of the first free day, and from its week on', async () => {
+    show();
+    const [year, monthNumber] = month.split('-').map(Number);
+    expect(await screen.findByRole('grid', { name: `${year}年${monthNumber}月` })).toBeTruthy();
+    await screen.findByRole('gridcell', { name: /1日 .*即予約/ });
   });
 
   it('requests a month once for the calendar and the chosen start together', async () => {

@@ -11,6 +11,7 @@ import { RadioGroupField } from '@/ui/form/choice-fields';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
 import { stepPage } from '../step-screen';
+import { CheckedDates } from './checked-dates';
 import { type DateStepProps, VisitDatesForm } from './visit-dates-form';
 
 /** Books one start, or takes up to three wishes. Needs a FormPage. */
@@ -25,7 +26,11 @@ export const DateScreen = stepPage({
   title: '訪問日時の選択',
   lead: `○の日時はその場で予約が確定します。△(応相談)の日時は第3希望までうかがい、お申し込みの${dateTerms.nextBusinessDay}、確定またはご提案します。`,
   loadingText: '空き状況を読み込んでいます',
-  show: (order, { customer }) => <VisitDateStep order={order} customer={customer} />,
+  show: (order, { customer }) => (
+    <CheckedDates order={order} customer={customer}>
+      <VisitDateStep order={order} customer={customer} />
+    </CheckedDates>
+  ),
 });
 
 /** One visit per day, as many as the menu has, or wishes instead. Some menus only take wishes. */
@@ -79,7 +84,11 @@ export const DateMultipleScreen = stepPage({
   title: '訪問日時の選択',
   lead: 'ご都合のよい日にちと開始時間をお選びください。',
   loadingText: '空き状況を読み込んでいます',
-  show: (order, { customer }) => <VisitDatesChoice order={order} customer={customer} />,
+  show: (order, { customer }) => (
+    <CheckedDates order={order} customer={customer}>
+      <VisitDatesChoice order={order} customer={customer} />
+    </CheckedDates>
+  ),
 });
 
 function TelephoneDateStep({ order, customer }: DateStepProps) {
@@ -105,7 +114,11 @@ export const DateCounselingScreen = stepPage({
   title: 'カウンセリング日時の選択',
   lead: 'カレンダーからお選びいただくか、お電話で相談して決めることもできます。',
   loadingText: '空き状況を読み込んでいます',
-  show: (order, { customer }) => <CounselingDate order={order} customer={customer} />,
+  show: (order, { customer }) => (
+    <CheckedDates order={order} customer={customer}>
+      <CounselingDate order={order} customer={customer} />
+    </CheckedDates>
+  ),
 });
 
 const BY_CALENDAR = 'calendar';

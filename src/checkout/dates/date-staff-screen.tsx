@@ -13,6 +13,7 @@ import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { CheckboxField } from '@/ui/form/choice-fields';
 import { stepPage } from '../step-screen';
+import { CheckedDates } from './checked-dates';
 import styles from './date-staff-screen.module.css';
 import { StaffChoice } from './staff-choice';
 import { type DateStepProps, VisitDatesForm } from './visit-dates-form';
@@ -52,7 +53,12 @@ function StaffSchedule({ order, customer }: DateStepProps) {
   const [firstStart] = order.selectedDate;
 
   function choosePerson(chosen: { readonly id: string; readonly name: string } | null) {
-    update({ fhStaffIds: chosen ? [chosen.id] : [], staffName: chosen?.name });
+    // The suggested date was found for somebody else; from here on it is the customer's.
+    update({
+      fhStaffIds: chosen ? [chosen.id] : [],
+      staffName: chosen?.name,
+      usualStart: undefined,
+    });
     setLeftName(undefined);
     setRejection(null);
   }
@@ -128,5 +134,9 @@ export const DateStaffScreen = stepPage({
   title: '担当者と訪問日時の選択',
   lead: '担当者を選ぶと、その担当者がうかがえる日時だけを表示します。おまかせにもできます。',
   loadingText: '空き状況を読み込んでいます',
-  show: (order, { customer }) => <StaffSchedule order={order} customer={customer} />,
+  show: (order, { customer }) => (
+    <CheckedDates order={order} customer={customer}>
+      <StaffSchedule order={order} customer={customer} />
+    </CheckedDates>
+  ),
 });

@@ -13,6 +13,7 @@ import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
+import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { billingModeOfDraft } from '@/booking/price/billing-mode';
 import { useOrderMenu } from '@/booking/price/order-summary';
 import type { PriceLine } from '@/contract/pricing';
@@ -114,6 +115,7 @@ export function VisitDatesForm({
   consequences,
 }: VisitDatesFormProps) {
   const router = useRouter();
+  const { update } = useOrderDraftActions();
   const { source, terms, selection, view, replaced, tooMany } = choice;
   const [attempt, setAttempt] = useState(0);
   const [isChecked, setChecked] = useState(false);
@@ -129,7 +131,9 @@ export function VisitDatesForm({
       setAttempt((count) => count + 1);
       return;
     }
-    await router.push(nextOrderPath('date', order, customer));
+    const isDateUnchecked = false;
+    update({ isDateUnchecked });
+    await router.push(nextOrderPath('date', { ...order, isDateUnchecked }, customer));
   }
 
   return (
@@ -160,6 +164,7 @@ export function VisitDatesForm({
           terms={terms}
           view={view}
           onView={choice.setView}
+          opensAt={choice.opensAt}
           selection={selection}
           onChoose={choice.choose}
         />

@@ -6,6 +6,7 @@ import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
 import { multipaymentTokenizer } from '@/booking/cards/multipayment-tokenizer';
 import { navigateExternal } from '@/booking/cards/navigate-external';
 import { KeepCardField, NewCardPanel } from '@/booking/cards/new-card-panel';
+import { chosenDateText } from '@/booking/dates/visit-rows';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
@@ -26,6 +27,7 @@ import { requiredChoiceRule } from '@/shell/forms/field-rules';
 import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm, useValueChanges } from '@/shell/forms/use-validated-form';
 import { UnsentNotice, useInterruptibleChange } from '@/shell/session/interruptible-change';
+import { ChangeLink } from '@/ui/card/description-list';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { Panel } from '@/ui/layout/panel';
 import { OrderColumns } from '../step-screen';
@@ -161,6 +163,10 @@ export function PaymentForm({
         <UnsentNotice kept={kept} title="カードの確認は、まだ済んでいません。">
           お手数ですが、カードの情報をもう一度入力してください。ほかのお支払い方法も選べます。
         </UnsentNotice>
+        <p className={styles.date}>
+          訪問日時: <strong>{chosenDateText(order)}</strong>
+          <ChangeLink href={orderStepPath('date', order)} what="訪問日時" />
+        </p>
         <DiscountSection order={order} form={form} lines={lines} total={total} />
         <PayChoiceField
           {...form.field('choice', requiredChoiceRule('お支払い方法を選択してください'))}

@@ -96,7 +96,10 @@ describe('AddressScreen', () => {
     await userEvent.click(await place('神奈川県鎌倉市扇ガ谷4-5-6'));
     await goOn();
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/date'));
-    expect(storedDraft()?.selectedDate).toEqual(['2026-05-06T10:00:00']);
+    expect(storedDraft()).toMatchObject({
+      selectedDate: ['2026-05-06T10:00:00'],
+      isDateUnchecked: true,
+    });
   });
 
   it('keeps an unfinished address after a reload, and removes it once an address is accepted', async () => {

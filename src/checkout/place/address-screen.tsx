@@ -1,6 +1,10 @@
 import { useRouter } from 'next/router';
-import type { CustomerData, OrderPlace, SelectedOrder } from '@/booking/draft/order-draft';
-import { orderStepPath } from '@/booking/draft/order-paths';
+import {
+  type CustomerData,
+  type OrderPlace,
+  type SelectedOrder,
+  withUncheckedDate,
+} from '@/booking/draft/order-draft';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
@@ -48,22 +52,24 @@ function AddressStep({ order, customer }: { order: SelectedOrder; customer: Cust
         })}
         onChange={setUnfinished}
         onDone={async (workingAddress) => {
-          update({ workingAddress });
+          const placed = placedOrder(order, workingAddress);
+          update({ workingAddress, isDateUnchecked: placed.isDateUnchecked });
           setUnfinished(null);
-          await router.push(
-            isMovedWithDates(order, workingAddress)
-              ? orderStepPath('date', order)
-              : nextOrderPath('address', { ...order, workingAddress }, customer),
-          );
+          await router.push(nextOrderPath('address', placed, customer));
         }}
       />
     </Stack>
   );
 }
 
-/** Another postal code can have other staff, so the chosen dates must be checked again. */
-function isMovedWithDates(order: SelectedOrder, next: OrderPlace): boolean {
-  return order.selectedDate.length > 0 && order.workingAddress?.zipCode !== next.zipCode;
+/**
+ * The date step checks dates that were chosen before it. After the confirm page that is needed only for
+ * another postal code, which can have other staff.
+ */
+function placedOrder(order: SelectedOrder, workingAddress: OrderPlace): SelectedOrder {
+  const isSamePlace = order.workingAddress?.zipCode === workingAddress.zipCode;
+  const placed = { ...order, workingAddress };
+  return order.isViewedOrderConfirm && isSamePlace ? placed : withUncheckedDate(placed);
 }
 
 export const AddressScreen = stepPage({

@@ -32,6 +32,7 @@ const days = [
     holidayName: '勤労感謝の日',
     times: [
       { startsAt: '2026-11-23T09:00:00', kind: 'open' },
+      { startsAt: '2026-11-23T10:00:00', kind: 'open' },
       { startsAt: '2026-11-23T13:00:00', kind: 'open' },
       { startsAt: '2026-11-23T15:00:00', kind: 'close' },
     ],
@@ -84,7 +85,7 @@ describe('MenuConfirmScreen', () => {
     );
   });
 
-  it('requires the postal code before continuing, then shows the days that can be booked', async () => {
+  it('requires the postal code before continuing, then shows the starts that can be booked', async () => {
     show();
     await screen.findByRole('table', { name: '料金の内訳' });
     await userEvent.click(goOn());
@@ -95,11 +96,11 @@ describe('MenuConfirmScreen', () => {
     expect(push).not.toHaveBeenCalled();
 
     await userEvent.type(screen.getByLabelText('郵便番号'), '1500001{Enter}');
-    expect(await screen.findByText('2026年11月23日(月)')).toBeTruthy();
-    expect(screen.getByText('勤労感謝の日')).toBeTruthy();
-    expect(screen.getByText('○ 即予約できる時間 2枠')).toBeTruthy();
-    expect(screen.getByText('△ 応相談')).toBeTruthy();
-    expect(screen.queryByText('2026年11月21日(土)')).toBeNull();
+    const starts = await screen.findByRole('group', { name: '訪問日時' });
+    expect(within(starts).getAllByRole('radio')).toHaveLength(3);
+    expect(within(starts).getByLabelText('11/23(月・祝) 9:00')).toBeTruthy();
+    expect(within(starts).getByLabelText('11/23(月・祝) 13:00')).toBeTruthy();
+    expect(within(starts).getByLabelText<HTMLInputElement>('ほかの日時').checked).toBe(true);
 
     await userEvent.click(goOn());
     await waitFor(() => expect(push).toHaveBeenCalledWith('/order/signup/input'));

@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { journeyLayout } from '@/booking/draft/journey-layout';
-import { orderedAmountsOf } from '@/booking/draft/menu-selection';
 import type { SelectedOrder } from '@/booking/draft/order-draft';
 import {
   type MenuWithOptionsProject,
@@ -15,13 +14,8 @@ import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { orderedRows } from '@/booking/order-details/order-rows';
 import { priceLinesOf } from '@/booking/price/charged-price';
 import { EstimateSummary, useMenuEstimate } from '@/booking/price/order-summary';
-import { mainApiClient } from '@/calls/browser-client';
-import type { AvailableDay } from '@/contract/availability';
 import type { Price } from '@/contract/pricing';
-import { formatJapanDate, japanWeekday, toJapanDate } from '@/domain/japan-time';
 import type { ShopPage } from '@/shell/layout/shop-layout';
-import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
-import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { ScreenHeading } from '@/shell/screen-title';
 import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
@@ -29,62 +23,11 @@ import { PriceTable } from '@/ui/card/price-table';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
+import { FreeStartsSection } from '../free-starts/free-starts-section';
 import { AdditionSuggestions } from '../menu-option/addition-suggestions';
 import { useMenuDetail } from '../menu-option/menu-detail';
 import { AREA_FIELD_ID, AreaMissingNotice, checkTypedArea } from '../service-area/area-check';
 import { ServiceAreaCheck, useAreaOf } from '../service-area/service-area-check';
-import dayStyles from './free-days.module.css';
-
-const SHOWN = 6;
-
-/**
- * The next free days of the 35 from today, for information only; dates are chosen after signing in.
- *
- * @param zipCode seven digits
- */
-function FreeDays({ order, zipCode }: { order: SelectedOrder; zipCode: string }) {
-  const query = { ...orderedAmountsOf(order), zipCode, beginDate: toJapanDate(new Date()) };
-  const { answer, error, ...read } = useRemoteRead(
-    ['listAvailableDates', query],
-    () => mainApiClient.call('listAvailableDates', { query }),
-    { isVolatile: true },
-  );
-  const freeDays = answer?.days.filter(({ kind }) => kind !== 'close');
-  if (error) {
-    return <ReadFailureNotice title="空き状況を読み込めませんでした" error={error} {...read} />;
-  }
-  if (!freeDays) return <LoadingSpinner text="空き状況を読み込んでいます" />;
-  if (freeDays.length === 0) {
-    return <p>これから5週間のうちに空いている日がありません。お問い合わせください。</p>;
-  }
-  return (
-    <ul className={dayStyles.days} aria-label="空いている日">
-      {freeDays.slice(0, SHOWN).map((day) => (
-        <FreeDay key={day.date} day={day} />
-      ))}
-    </ul>
-  );
-}
-
-function FreeDay({ day }: { day: AvailableDay }) {
-  const { date, kind, holidayName, times } = day;
-  const open = times.filter((time) => time.kind === 'open').length;
-  return (
-    <li className={dayStyles.day}>
-      <span className={dayStyles.date} data-day={dayKind(day)}>
-        {formatJapanDate(date)}
-        {holidayName ? <span className={dayStyles.holiday}>{holidayName}</span> : null}
-      </span>
-      <span>{kind === 'open' ? `○ 即予約できる時間 ${open}枠` : '△ 応相談'}</span>
-    </li>
-  );
-}
-
-function dayKind({ date, holidayName }: AvailableDay): 'saturday' | 'holiday' | undefined {
-  const weekday = japanWeekday(date);
-  if (holidayName || weekday === 0) return 'holiday';
-  return weekday === 6 ? 'saturday' : undefined;
-}
 
 function ChosenPrice({ order, price }: { order: SelectedOrder; price: Price }) {
   if (order.menuType === 'estimate') {
@@ -173,15 +116,8 @@ function ChosenMenu({ order, customer }: { order: SelectedOrder; customer: Custo
         </Stack>
       </AnswerSection>
       {order.visitTerms.isNegotiableOnly ? null : (
-        <AnswerSection title="空いている日">
-          {area ? (
-            <Stack>
-              <FreeDays order={order} zipCode={area.zipCode} />
-              <p>日時は、このあとの「住所・日時」でお選びいただけます。</p>
-            </Stack>
-          ) : (
-            <p>郵便番号を確認すると、直近の空いている日が表示されます。</p>
-          )}
+        <AnswerSection title="訪問日時">
+          <FreeStartsSection visits={order.visitTerms} order={order} project={order.project} />
         </AnswerSection>
       )}
       <div>

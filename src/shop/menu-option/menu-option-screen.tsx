@@ -20,6 +20,7 @@ import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
 import { AllianceNotice } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
+import { FreeStartsSection } from '../free-starts/free-starts-section';
 import { BackLink } from '../menu-list/back-link';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
 import { MenuPrice } from '../menu-list/menu-price';
@@ -54,7 +55,20 @@ function MenuChoiceForm({ offer, wasTried, ...detail }: MenuChoiceFormProps) {
   );
 }
 
-/** To the page with price lines and free days. Only an order that is in the draft can be shown there. */
+/** One of the next free starts can be picked as soon as type, amounts and postcode are known. */
+function StartChoice({ menu, offer }: { menu: MenuDetail; offer: AllianceOffer }) {
+  const { chosen, estimated, store } = useMenuChoice(menu, offer);
+  return (
+    <FreeStartsSection
+      visits={menu.visits}
+      order={estimated}
+      project={menu.project}
+      keepOrder={() => store(chosen)}
+    />
+  );
+}
+
+/** To the page with price lines. Only an order that is in the draft can be shown there. */
 function ReviewLink({
   menu,
   offer,
@@ -199,6 +213,20 @@ function OptionScreenContent({ project, offer, customer, ...detail }: MenuOption
                 <ServiceAreaCheck project={project} />
               </Stack>
             </section>
+            {menu.visits.isNegotiableOnly ? null : (
+              <section aria-labelledby="starts">
+                <Stack gap="small">
+                  <h2 id="starts">訪問日時</h2>
+                  <HydrationGate
+                    fallback={
+                      <FreeStartsSection visits={menu.visits} order={null} project={menu.project} />
+                    }
+                  >
+                    {() => <StartChoice menu={menu} offer={offer} />}
+                  </HydrationGate>
+                </Stack>
+              </section>
+            )}
             <HydrationGate fallback={null}>
               {() => <ReviewLink menu={menu} offer={offer} href={confirmPaths[project]} />}
             </HydrationGate>

@@ -53,6 +53,31 @@ async function startAt(name: string, props: GridProps = {}) {
   expect(focused()).toBe(name);
 }
 
+describe('MonthGrid from a day on', () => {
+  it('leaves out the weeks that end before it, also for the keyboard', async () => {
+    await startAt('2026年5月20日 水曜日 即予約', { firstDate: '2026-05-20' });
+    expect(screen.queryByRole('gridcell', { name: /^2026年5月16日/ })).toBeNull();
+    expect(cell('2026年5月17日 日曜日 即予約')).toBeTruthy();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(focused()).toBe('2026年5月20日 水曜日 即予約');
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    expect(focused()).toBe('2026年5月17日 日曜日 即予約');
+  });
+
+  it('focuses that day when the keyboard comes back to a week left out', async () => {
+    await startAt('2026年5月20日 水曜日 即予約', { firstDate: '2026-05-20' });
+    await userEvent.keyboard('{PageDown}');
+    expect(focused()).toBe('2026年6月20日 土曜日 即予約');
+    await userEvent.keyboard('{Home}{ArrowUp}{PageUp}');
+    expect(focused()).toBe('2026年5月20日 水曜日 即予約');
+  });
+
+  it('shows other months whole', () => {
+    render(<Calendar firstDate="2026-04-20" />);
+    expect(cell('2026年5月9日 土曜日 即予約')).toBeTruthy();
+  });
+});
+
 describe('MonthGrid with a screen reader', () => {
   it('names each day with its weekday, holiday and availability', () => {
     render(<Calendar />);

@@ -49,6 +49,8 @@ interface MonthGridProps {
   onMonthChange: (month: string) => void;
   firstMonth?: string;
   lastMonth?: string;
+  /** Weeks of its month that end before this day are left out. */
+  firstDate?: string;
   kinds: readonly AvailabilityKind[];
   /** While the days are being read, none can be chosen. */
   loading: boolean;
@@ -67,11 +69,13 @@ export function MonthGrid({
   onMonthChange,
   firstMonth,
   lastMonth,
+  firstDate,
   kinds,
   loading,
 }: MonthGridProps) {
   const id = useId();
   const known = new Map(loading ? [] : days.map((day) => [day.date, day]));
+  const from = firstDate !== undefined && monthOf(firstDate) === month ? firstDate : `${month}-01`;
   const ofMonth = [...known.values()].filter(({ date }) => monthOf(date) === month);
   const canShow = (candidate: string) =>
     (!firstMonth || candidate >= firstMonth) && (!lastMonth || candidate <= lastMonth);
@@ -81,7 +85,8 @@ export function MonthGrid({
       startDate:
         [shown, ...selected].find((date) => date !== undefined && monthOf(date) === month) ??
         ofMonth.find(canChoose)?.date ??
-        `${month}-01`,
+        from,
+      from,
       canShow,
       onMonthChange,
     });
@@ -124,6 +129,7 @@ export function MonthGrid({
       >
         <MonthRows
           month={month}
+          from={from}
           renderDay={(date) => (
             <DayCell
               date={date}

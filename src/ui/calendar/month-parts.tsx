@@ -58,11 +58,14 @@ export function MonthLinks({ month: shown, hrefOf, firstMonth, lastMonth }: Mont
 interface MonthRowsProps {
   /** `yyyy-MM` */
   month: string;
+  /** A day of the month; weeks that end before it are left out. */
+  from?: string;
   /** The cell of a day, `yyyy-MM-dd`. */
   renderDay: (date: string) => ReactNode;
 }
 
-export function MonthRows({ month, renderDay }: MonthRowsProps) {
+export function MonthRows({ month, from = '', renderDay }: MonthRowsProps) {
+  const weeks = weeksOf(month).filter((week) => week.some((date) => date && date >= from));
   return (
     <>
       <thead>
@@ -84,7 +87,7 @@ export function MonthRows({ month, renderDay }: MonthRowsProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeks.map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((date, weekday) =>
               date === undefined ? (

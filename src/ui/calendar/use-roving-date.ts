@@ -6,6 +6,8 @@ interface RovingDateOptions {
   month: string;
   /** The tab stop until the customer moves it. */
   startDate: string;
+  /** A day of the month; the weeks before it are not shown. */
+  from: string;
   canShow: (month: string) => boolean;
   onMonthChange: (month: string) => void;
 }
@@ -25,18 +27,21 @@ const moves: ReadonlyMap<string, (date: string) => string> = new Map([
  * The keyboard pattern of a date grid (WAI-ARIA APG) with one tab stop, `activeDate`. A move out of
  * the month requests that month and focuses the day once it is shown.
  */
-export function useRovingDate({ month, startDate, canShow, onMonthChange }: RovingDateOptions) {
+export function useRovingDate(options: RovingDateOptions) {
+  const { month, startDate, from, canShow, onMonthChange } = options;
   const [chosenDate, setActiveDate] = useState<string>();
   const focusIsOwed = useRef(false);
   const activeCell = useRef<HTMLTableCellElement>(null);
-  const activeDate = chosenDate && monthOf(chosenDate) === month ? chosenDate : startDate;
+  const firstShown = addJapanDays(from, -japanWeekday(from));
+  const inMonth = chosenDate && monthOf(chosenDate) === month ? chosenDate : undefined;
+  const activeDate = inMonth === undefined ? startDate : inMonth < firstShown ? from : inMonth;
 
   useLayoutEffect(() => {
-    if (focusIsOwed.current && chosenDate === activeDate) {
+    if (focusIsOwed.current && inMonth !== undefined) {
       focusIsOwed.current = false;
       activeCell.current?.focus();
     }
-  }, [chosenDate, activeDate]);
+  }, [inMonth]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -45,6 +50,7 @@ export function useRovingDate({ month, startDate, canShow, onMonthChange }: Rovi
     event.preventDefault();
     const targetMonth = monthOf(target);
     if (target === activeDate || !canShow(targetMonth)) return;
+    if (targetMonth === month && target < firstShown) return;
     focusIsOwed.current = true;
     setActiveDate(target);
     if (targetMonth !== month) onMonthChange(targetMonth);

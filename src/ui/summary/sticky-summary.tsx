@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { type Change, ChangeLink } from '../card/description-list';
 import { ChevronDownIcon } from '../icon/icons';
 import styles from './sticky-summary.module.css';
 
@@ -33,8 +34,16 @@ function SummaryLineItem({ label, amountText, explanation }: SummaryLine) {
   );
 }
 
+/** What was chosen beside the lines, such as the date. */
+export interface SummaryFact {
+  term: string;
+  text: string;
+  change: Change;
+}
+
 interface StickySummaryProps {
   title: string;
+  facts?: readonly SummaryFact[];
   /** Null while the prices are unknown. */
   lines: readonly SummaryLine[] | null;
   totalLabel?: string;
@@ -49,6 +58,7 @@ interface StickySummaryProps {
 /** The chosen services and their price: a bar at the foot of phones, a side panel elsewhere. */
 export function StickySummary({
   title,
+  facts = [],
   lines,
   totalLabel = '合計',
   total,
@@ -71,6 +81,19 @@ export function StickySummary({
               <SummaryLineItem key={line.id} {...line} />
             ))}
           </ul>
+        ) : null}
+        {facts.length > 0 ? (
+          <dl className={styles.facts}>
+            {facts.map(({ term, text, change }) => (
+              <div key={term} className={styles.fact}>
+                <dt>{term}</dt>
+                <dd className={styles.factText}>{text}</dd>
+                <dd>
+                  <ChangeLink {...change} />
+                </dd>
+              </div>
+            ))}
+          </dl>
         ) : null}
       </div>
       {note ? <div className={styles.note}>{note}</div> : null}

@@ -29,6 +29,16 @@ async function givePostcode(walk: CountedWalk): Promise<void> {
   await main(walk.page).getByText('はサービス対象エリアです').first().waitFor();
 }
 
+/** Picks the first free start where some are offered. */
+async function pickStart(walk: CountedWalk): Promise<void> {
+  const starts = main(walk.page).getByRole('group', { name: '訪問日時' });
+  const first = starts.getByRole('radio', { name: /:\d\d$/ }).first();
+  await first.waitFor();
+  if ((await starts.getByRole('radio', { name: /:\d\d$/, checked: true }).count()) === 0) {
+    await walk.tap(first, '空いている日時');
+  }
+}
+
 /** Ticks what the button needs and what is not ticked yet. */
 async function agree(walk: CountedWalk, name: string | RegExp): Promise<void> {
   const consent = walk.page.getByRole('checkbox', { name });
@@ -110,6 +120,7 @@ export function orderSteps(outbox: Outbox): readonly WalkStep[] {
           await walk.tap(button(page, '標準タイプを1台増やす'), '標準タイプを1台');
         }
         await givePostcode(walk);
+        await pickStart(walk);
         await walk.tap(orderSummary(page).getByRole('button', { name: /進む$/ }), '内容から進む');
       },
     },

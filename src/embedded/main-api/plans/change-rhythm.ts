@@ -11,7 +11,7 @@ import type { ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import type { PlanDayRow } from '../orders/plan-tables';
 import { planCancellation } from '../orders/visit-change-rules';
-import { earlyLateMinutes } from '../pricing/surcharges';
+import { earlyLateMinutes } from '@/domain/surcharges';
 import { writeCancellation } from '../visits/cancel-visit';
 import { type VisitsToCome, visitsToCome } from './cancel-plan-visits';
 import { type Change, cause, invalidDay, nothing, type Outcome } from './change-once';

@@ -16,7 +16,7 @@ import {
   sumOfAmounts,
   taxSums,
 } from './price-lines';
-import { earlyLateMinutes, isYearEnd } from './surcharges';
+import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
 
 export type Coupon = Pick<typeof coupons.$inferSelect, 'code' | 'label' | 'kind' | 'value'>;
 

@@ -5,7 +5,7 @@ import type { StoredOrder } from '../orders/order-repository';
 import type { Author } from '../orders/order-tables';
 import { isPaidApart, refundedOf } from '../orders/visit-charges';
 import { sumOfAmounts } from '../pricing/price-lines';
-import { earlyLateMinutes, isYearEnd } from '../pricing/surcharges';
+import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
 import { refundCharge } from '../refunds/refund-charge';
 import type { StoredVisit } from './show-visits';
 

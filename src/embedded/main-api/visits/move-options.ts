@@ -6,7 +6,7 @@ import { findWorkforce } from '../availability/find-workforce';
 import { isOffered } from '../availability/visit-plan';
 import { minutesOfVisit } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
-import { earlyLateMinutes, isYearEnd } from '../pricing/surcharges';
+import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
 import { describeOrderedSelection } from './rebook-order';
 import type { StoredVisit } from './show-visits';
 

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { AvailableDay, StaffSchedule } from '@/contract/availability';
 import { aPostOrder, ONE_VISIT } from '../../../tests/factories/order-draft';
-import type { PostOrder } from '../draft/order-draft';
-import type { OrderAtStep } from '../draft/order-steps';
-import { type CalendarSource, calendarQueryOf, calendarSourceOf, daysOf } from './available-dates';
+import type { PostOrder, SelectedOrder } from '../draft/order-draft';
+import { type CalendarSource, calendarQueryOf, calendarSourceOf, daysOf } from './calendar-source';
 import { offeredDays } from './visit-date-picker';
 
-function anOrder(overrides: Partial<PostOrder>): OrderAtStep['date'] {
-  const { workingAddress, ...order } = aPostOrder(overrides);
-  if (!workingAddress) throw new Error('the factory gives an address');
+const ZIP = '1500001';
+
+function anOrder(overrides: Partial<PostOrder>): SelectedOrder {
   return {
-    ...order,
-    workingAddress,
+    ...aPostOrder(overrides),
     basic: {
       id: '31010',
       quantity: 1,
@@ -27,7 +25,7 @@ const kaji = { ...ONE_VISIT, dateChoice: 'staff', workId: '1', staffType: 'house
 describe('calendarQueryOf', () => {
   it('returns the calendar query of SPEC section 3', () => {
     const order = anOrder({ project: 'maid', visitTerms: kaji, isForeignStaffAccepted: true });
-    expect(calendarQueryOf(order)).toEqual({
+    expect(calendarQueryOf(order, ZIP)).toEqual({
       id: '31010',
       project: 'maid',
       zipCode: '1500001',
@@ -42,7 +40,7 @@ describe('calendarQueryOf', () => {
   });
 
   it('omits work and staff type for a menu without them', () => {
-    const query = calendarQueryOf(anOrder({}));
+    const query = calendarQueryOf(anOrder({}), ZIP);
     expect(query).not.toHaveProperty('workId');
     expect(query).not.toHaveProperty('staffType');
     expect(query.isForeignStaffAccepted).toBe('false');
@@ -55,7 +53,7 @@ describe('calendarSourceOf', () => {
     [kaji, 'listStaffSchedules', 's7'],
     [{ ...kaji, needsFirstHearing: true }, 'listFirstHearingStaffSchedules', 's7'],
   ] as const)('for the terms %j uses the call %s', (visitTerms, call, staffId) => {
-    const source = calendarSourceOf(anOrder({ visitTerms, fhStaffIds: ['s7'] }));
+    const source = calendarSourceOf(anOrder({ visitTerms, fhStaffIds: ['s7'] }), ZIP);
     expect([source.call, source.staffId]).toEqual([call, staffId]);
   });
 });
@@ -104,7 +102,7 @@ describe('daysOf', () => {
   };
   const source: CalendarSource = {
     call: 'listStaffSchedules',
-    query: calendarQueryOf(anOrder({ visitTerms: kaji })),
+    query: calendarQueryOf(anOrder({ visitTerms: kaji }), ZIP),
   };
 
   it('returns everybody’s days while no staff member is chosen', () => {

@@ -1,4 +1,4 @@
-import { EARLY_LATE } from '@/domain/fees';
+import { EARLY_LATE } from './fees';
 
 const MINUTES_OF_DAY = 24 * 60;
 

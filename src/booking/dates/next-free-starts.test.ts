@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPostOrder } from '../../../tests/factories/order-draft';
+import { daysFrom } from '../../../tests/factories/visit-dates';
+import type { SelectedOrder } from '../draft/order-draft';
+import { calendarSourceOf } from './calendar-source';
+import { findDateAgain } from './find-date-again';
+import { findFreeDay, findLostStarts, findNextStarts, startsToOffer } from './next-free-starts';
+
+const order: SelectedOrder = {
+  ...aPostOrder({ selectedDate: ['2026-12-01T09:00:00'], selectedDateType: 'open' }),
+  basic: { id: '1101', quantity: 1, types: [], options: [], additional: [] },
+};
+const source = calendarSourceOf(order, '1500001');
+
+let open: readonly string[];
+let wished: readonly string[];
+let asked: string[];
+
+beforeEach(() => {
+  open = [];
+  wished = [];
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { searchParams } = new URL(url, 'http://shop');
+    const beginDate = searchParams.get('beginDate') ?? '';
+    asked.push(beginDate);
+    return Response.json({
+      days: daysFrom(beginDate, (start) =>
+        open.includes(start) ? 'open' : wished.includes(start) ? 'negotiable' : undefined,
+      ),
+      bookableFrom: '2026-11-28',
+      bookableUntil: '2027-01-30',
+      durationMinutes: 120,
+    });
+  });
+});
+
+describe('startsToOffer', () => {
+  const starts = (free: readonly string[], durationMinutes = 120) =>
+    startsToOffer(
+      daysFrom('2026-12-01', (start) => (free.includes(start) ? 'open' : undefined)),
+      durationMinutes,
+    ).map(({ startsAt }) => startsAt);
+
+  it('takes the earliest start of each morning and afternoon, at most four', () => {
+    expect(
+      starts([
+        '2026-12-01T09:00:00',
+        '2026-12-01T10:00:00',
+        '2026-12-01T13:00:00',
+        '2026-12-03T13:00:00',
+        '2026-12-04T10:00:00',
+        '2026-12-04T13:00:00',
+      ]),
+    ).toEqual([
+      '2026-12-01T09:00:00',
+      '2026-12-01T13:00:00',
+      '2026-12-03T13:00:00',
+      '2026-12-04T10:00:00',
+    ]);
+  });
+
+  it('leaves out starts whose price has a surcharge for the time or the turn of the year', () => {
+    // Ten hours from 13:00 end at 23:00; 29 December costs more.
+    expect(starts(['2026-12-01T09:00:00', '2026-12-01T13:00:00'], 600)).toEqual([
+      '2026-12-01T09:00:00',
+    ]);
+    expect(starts(['2026-12-28T09:00:00', '2026-12-29T09:00:00'])).toEqual(['2026-12-28T09:00:00']);
+  });
+});
+
+describe('findNextStarts', () => {
+  it('reads on until the first range with a free start, and no further', async () => {
+    open = ['2027-01-05T09:00:00'];
+    const found = await findNextStarts(source, '2026-11-27');
+    expect(found).toEqual({
+      ok: true,
+      value: { starts: [{ startsAt: '2027-01-05T09:00:00', holidayName: null }], isFull: false },
+    });
+    expect(asked).toEqual(['2026-11-27', '2027-01-01']);
+  });
+
+  it('tells a full calendar from one that takes wishes', async () => {
+    expect(await findNextStarts(source, '2026-11-27')).toEqual({
+      ok: true,
+      value: { starts: [], isFull: true },
+    });
+    wished = ['2026-12-02T09:00:00'];
+    expect(await findNextStarts(source, '2026-11-27')).toEqual({
+      ok: true,
+      value: { starts: [], isFull: false },
+    });
+  });
+});
+
+it('findFreeDay finds the first day with a start or a wish', async () => {
+  wished = ['2026-12-02T13:00:00'];
+  open = ['2026-12-09T09:00:00'];
+  expect(await findFreeDay(source, '2026-11-28')).toEqual({ ok: true, value: '2026-12-02' });
+});
+
+it('findLostStarts reads the days up to the last chosen start', async () => {
+  open = ['2026-12-01T09:00:00', '2027-01-20T09:00:00'];
+  const starts = ['2026-12-01T09:00:00', '2026-12-02T09:00:00', '2027-01-20T09:00:00'];
+  expect(await findLostStarts(source, { type: 'open', starts })).toEqual({
+    ok: true,
+    value: ['2026-12-02T09:00:00'],
+  });
+  expect(asked).toEqual(['2026-12-01', '2027-01-05']);
+});
+
+describe('findDateAgain', () => {
+  const again = (change: Partial<SelectedOrder> = {}) =>
+    findDateAgain({ ...order, ...change }, '1500001', '2026-11-27');
+
+  it('keeps a picked start while it is free', async () => {
+    open = ['2026-12-01T09:00:00'];
+    expect(await again()).toEqual({
+      ok: true,
+      value: { status: 'free', change: { isDateUnchecked: false } },
+    });
+    open = ['2026-12-01T10:00:00'];
+    expect(await again()).toEqual({ ok: true, value: { status: 'gone' } });
+  });
+
+  it('looks for the date of an order again anew, on the weekday and near the time of the former visit', async () => {
+    // 4 November 2026 is a Wednesday; the suggestion of 1 December is for other amounts.
+    open = ['2026-12-01T09:00:00', '2026-12-02T09:00:00', '2026-12-02T13:00:00'];
+    const usualStart = '2026-11-04T14:00:00';
+    expect(await again({ usualStart })).toEqual({
+      ok: true,
+      value: {
+        status: 'free',
+        change: {
+          selectedDate: ['2026-12-02T13:00:00'],
+          selectedDateType: 'open',
+          usualStart,
+          isDateUnchecked: false,
+        },
+      },
+    });
+    open = ['2026-12-01T09:00:00'];
+    expect(await again({ usualStart })).toEqual({ ok: true, value: { status: 'gone' } });
+  });
+
+  it('does not decide while the calendar cannot be read', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+    expect((await again()).ok).toBe(false);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Result } from '@/calls/failure';
+import type { AvailableDay, StaffSchedules } from '@/contract/availability';
+import { addJapanDays, japanWeekday } from '@/domain/japan-time';
+import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
+import { type CalendarSource, daysOf, readSchedules } from './calendar-source';
+import { type DateSelection, lostStarts } from './date-selection';
+
+/*
+ * The one reader of what is free next: for the chips of the menu, the opening of the calendar, an order
+ * again, and the check of starts that were chosen before.
+ */
+
+/**
+ * Reads the calendar from `beginDate` on, 35 days at a time, until `find` gives something. Null when it
+ * gives nothing up to the last day that can be booked.
+ */
+async function findInCalendar<Found>(
+  source: CalendarSource,
+  beginDate: string,
+  find: (days: readonly AvailableDay[], schedules: StaffSchedules) => Found | undefined,
+): Promise<Result<Found | null>> {
+  let begin = beginDate;
+  for (;;) {
+    const read = await readSchedules(source, begin);
+    if (!read.ok) return read;
+    const days = daysOf(source, read.value);
+    const found = find(days, read.value);
+    if (found !== undefined) return { ok: true, value: found };
+    const lastRead = days.at(-1)?.date;
+    if (!lastRead || lastRead >= read.value.bookableUntil) return { ok: true, value: null };
+    begin = addJapanDays(lastRead, 1);
+  }
+}
+
+/** The first day from `beginDate` on with a start or a wish; null when no day is free at all. */
+export function findFreeDay(
+  source: CalendarSource,
+  beginDate: string,
+): Promise<Result<string | null>> {
+  return findInCalendar(
+    source,
+    beginDate,
+    (days) => days.find(({ kind }) => kind !== 'close')?.date,
+  );
+}
+
+/** How many starts are offered at most. */
+export const OFFERED_STARTS = 4;
+const NOON = 12;
+
+export interface OfferedStart {
+  /** `yyyy-MM-ddTHH:mm:00` in Japan */
+  readonly startsAt: string;
+  readonly holidayName: string | null;
+}
+
+/**
+ * The earliest start of each morning and of each afternoon, at most four. Starts with a surcharge are left
+ * out, because a tap on one would raise the price without saying so; the calendar has them.
+ */
+export function startsToOffer(
+  days: readonly AvailableDay[],
+  durationMinutes: number,
+): readonly OfferedStart[] {
+  return days
+    .flatMap(({ times, holidayName }) => {
+      const plain = times
+        .filter(({ kind }) => kind === 'open')
+        .map(({ startsAt }) => startsAt)
+        .filter((start) => earlyLateMinutes(start, durationMinutes) === 0 && !isYearEnd(start));
+      const isMorning = (start: string) => Number(start.slice(11, 13)) < NOON;
+      return [plain.find(isMorning), plain.find((start) => !isMorning(start))]
+        .filter((start) => start !== undefined)
+        .map((startsAt) => ({ startsAt, holidayName }));
+    })
+    .slice(0, OFFERED_STARTS);
+}
+
+interface NextStarts {
+  /** At most four, earliest first. */
+  readonly starts: readonly OfferedStart[];
+  /** Whether no day is left, not even for a wish or with a surcharge. */
+  readonly isFull: boolean;
+}
+
+/** What can be offered from `beginDate` on. */
+export async function findNextStarts(
+  source: CalendarSource,
+  beginDate: string,
+): Promise<Result<NextStarts>> {
+  let isFull = true;
+  const found = await findInCalendar(source, beginDate, (days, { durationMinutes }) => {
+    isFull &&= days.every(({ kind }) => kind === 'close');
+    const starts = startsToOffer(days, durationMinutes);
+    return starts.length > 0 ? starts : undefined;
+  });
+  if (!found.ok) return found;
+  return { ok: true, value: { starts: found.value ?? [], isFull } };
+}
+
+/** Minutes between two starts' times of day. */
+function minutesApart(a: string, b: string): number {
+  const minuteOf = (start: string) =>
+    Number(start.slice(11, 13)) * 60 + Number(start.slice(14, 16));
+  return Math.abs(minuteOf(a) - minuteOf(b));
+}
+
+/**
+ * The first day after `today` with the weekday of `usual` on which something can be booked, and on it the start
+ * nearest to the usual time of day. `schedules` are those it was found in. Null when no such day is left.
+ */
+export function findUsualStart(
+  source: CalendarSource,
+  usual: string,
+  today: string,
+): Promise<Result<{ readonly startsAt: string; readonly schedules: StaffSchedules } | null>> {
+  return findInCalendar(source, addJapanDays(today, 1), (days, schedules) => {
+    const starts = days
+      .filter(({ date }) => japanWeekday(date) === japanWeekday(usual))
+      .map(({ times }) => times.filter(({ kind }) => kind === 'open'))
+      .find((open) => open.length > 0);
+    const [startsAt] = (starts ?? [])
+      .map((start) => start.startsAt)
+      .toSorted((a, b) => minutesApart(a, usual) - minutesApart(b, usual));
+    return startsAt === undefined ? undefined : { startsAt, schedules };
+  });
+}
+
+/** Which starts of a selection cannot be had any more. */
+export async function findLostStarts(
+  source: CalendarSource,
+  selection: DateSelection,
+): Promise<Result<readonly string[]>> {
+  const dates = selection.starts.map((start) => start.slice(0, 10)).toSorted();
+  const [first] = dates;
+  const last = dates.at(-1);
+  if (first === undefined || last === undefined) return { ok: true, value: [] };
+  const known: AvailableDay[] = [];
+  const read = await findInCalendar(source, first, (days) => {
+    known.push(...days);
+    return (days.at(-1)?.date ?? '') >= last ? known : undefined;
+  });
+  if (!read.ok) return read;
+  return { ok: true, value: lostStarts(selection, known) };
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense } from 'react';
+import { HydrationGate } from '@/booking/draft/hydration-gate';
+import type { PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
+import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
+import { loadPart } from '@/ui/connection/load-part';
+import { useAreaOf } from '../service-area/service-area-check';
+import styles from './free-starts.module.css';
+import { StartPlaceholders } from './start-chips';
+
+// Behind the page, because menu, amounts and area can be chosen without it.
+const FreeStarts = lazy(() => loadPart(() => import('./free-starts')));
+
+type VisitTerms = PostOrder['visitTerms'];
+
+/** One visit that is booked at once; for anything else the calendar is needed. */
+function isOneStartEnough({ count, rhythmWeeks }: VisitTerms): boolean {
+  return count === 1 && rhythmWeeks === null;
+}
+
+interface FreeStartsSectionProps {
+  visits: VisitTerms;
+  /** The order with the amounts chosen on the page; null while something of it is missing. */
+  order: SelectedOrder | null;
+  project: PostOrder['project'];
+  /** Keeps the order in the draft before a start of it is. */
+  keepOrder?: () => void;
+}
+
+/** Fills the place of the chips with a sentence. */
+function Sentence({ children }: { children: string }) {
+  return <p className={styles.sentence}>{children}</p>;
+}
+
+/**
+ * The next free starts of the order at its place, of which one can be picked. It has the same height before
+ * and after they are read.
+ */
+export function FreeStartsSection(props: FreeStartsSectionProps) {
+  return (
+    <div className={styles.section}>
+      <div className={styles.place}>
+        <HydrationGate fallback={<StartPlaceholders />}>
+          {() => <StartsAtPlace {...props} />}
+        </HydrationGate>
+      </div>
+      <p className={styles.terms}>
+        {isOneStartEnough(props.visits)
+          ? '日時は、お申し込みの完了と同時に確定します。ここで選ばずに、あとでカレンダーから選ぶこともできます。'
+          : '訪問の日時は、このあとのカレンダーでお選びいただけます。'}
+      </p>
+    </div>
+  );
+}
+
+function StartsAtPlace({ visits, order, project, keepOrder }: FreeStartsSectionProps) {
+  const area = useAreaOf(project);
+  const { update } = useOrderDraftActions();
+  const zipCode = order?.workingAddress?.zipCode ?? area?.zipCode;
+  if (!order) {
+    return <Sentence>メニューの内容を選ぶと、空いている日時が表示されます。</Sentence>;
+  }
+  if (zipCode === undefined) {
+    return <Sentence>郵便番号を確認すると、空いている日時が表示されます。</Sentence>;
+  }
+  return (
+    <Suspense fallback={<StartPlaceholders />}>
+      <FreeStarts
+        order={order}
+        zipCode={zipCode}
+        isPickable={isOneStartEnough(visits)}
+        onChange={(change) => {
+          keepOrder?.();
+          update(change);
+        }}
+      />
+    </Suspense>
+  );
+}

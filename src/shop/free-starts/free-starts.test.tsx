@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { JourneyState } from '@/booking/draft/journey-state';
+import type { PostOrder, PreOrder } from '@/booking/draft/order-draft';
+import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
+import {
+  aPostOrder,
+  ONE_VISIT,
+  storeDraft,
+  storedDraft,
+} from '../../../tests/factories/order-draft';
+import { daysFrom } from '../../../tests/factories/visit-dates';
+import { FreeStartsSection } from './free-starts-section';
+
+const area = { zipCode: '1500001', areaLabel: '渋谷区神宮前', project: 'houseCleaning' };
+
+/** Free starts by the ordered quantity. */
+let free: Readonly<Record<string, readonly string[]>>;
+let asked: string[];
+let isReadable: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T10:00:00+09:00') });
+  free = { 1: ['2026-12-01T09:00:00', '2026-12-01T13:00:00'], 2: ['2026-12-01T13:00:00'] };
+  asked = [];
+  isReadable = true;
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { searchParams } = new URL(url, 'http://shop');
+    asked.push(searchParams.get('zipCode') ?? '');
+    if (!isReadable) return new Response('', { status: 503 });
+    const open = free[searchParams.get('quantity') ?? ''] ?? [];
+    return Response.json({
+      days: daysFrom(searchParams.get('beginDate') ?? '', (start) =>
+        open.includes(start) ? 'open' : undefined,
+      ),
+      bookableFrom: '2026-11-28',
+      bookableUntil: '2026-12-20',
+      durationMinutes: 120,
+    });
+  });
+  return () => vi.useRealTimers();
+});
+
+function Choice() {
+  const order = useStartableOrder();
+  const { updateBasic } = useOrderDraftActions();
+  return (
+    <>
+      <button type="button" onClick={() => updateBasic({ quantity: 2 })}>
+        2台にする
+      </button>
+      {order ? (
+        <FreeStartsSection visits={order.visitTerms} order={order} project="houseCleaning" />
+      ) : null}
+    </>
+  );
+}
+
+function show(
+  change: Partial<PostOrder> = {},
+  { beside = { ServiceArea: area }, menu = {} }: { beside?: object; menu?: Partial<PreOrder> } = {},
+) {
+  storeDraft(
+    aPostOrder({
+      workingAddress: undefined,
+      selectedDate: [],
+      selectedDateType: undefined,
+      ...change,
+    }),
+    menu,
+    beside,
+  );
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
+      <JourneyState>
+        <Choice />
+      </JourneyState>
+    </SWRConfig>,
+  );
+}
+
+const chip = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+const picked = { selectedDate: ['2026-12-01T09:00:00'], selectedDateType: 'open' } as const;
+
+describe('the next free starts', () => {
+  it('are held in the draft by a tap, to be checked again, and let go by another', async () => {
+    show();
+    await userEvent.click(await chip('12/1(火) 9:00'));
+    await waitFor(() => expect(storedDraft()).toMatchObject({ ...picked, isDateUnchecked: true }));
+    await userEvent.click(await chip('ほかの日時'));
+    await waitFor(() => expect(storedDraft()).toMatchObject({ selectedDate: [] }));
+    expect(storedDraft()?.selectedDateType).toBeUndefined();
+  });
+
+  it('are those of the order’s place, before which the postcode is asked for', async () => {
+    show({}, { beside: {} });
+    expect(
+      await screen.findByText('郵便番号を確認すると、空いている日時が表示されます。'),
+    ).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('take a picked start away, with a sentence, when other amounts leave no room for it', async () => {
+    show();
+    await userEvent.click(await chip('12/1(火) 9:00'));
+    await userEvent.click(screen.getByRole('button', { name: '2台にする' }));
+    expect(
+      await screen.findByText('12/1(火) 9:00 は、この内容では空きがないため取り消しました。'),
+    ).toBeTruthy();
+    expect(storedDraft()?.selectedDate).toEqual([]);
+    expect((await chip('ほかの日時')).checked).toBe(true);
+  });
+
+  it('keep a picked start that is free for other amounts too', async () => {
+    show();
+    await userEvent.click(await chip('12/1(火) 13:00'));
+    await userEvent.click(screen.getByRole('button', { name: '2台にする' }));
+    await waitFor(() => expect(screen.queryByRole('radio', { name: '12/1(火) 9:00' })).toBeNull());
+    expect((await chip('12/1(火) 13:00')).checked).toBe(true);
+    expect(storedDraft()?.selectedDate).toEqual(['2026-12-01T13:00:00']);
+  });
+
+  it('keep a start from the calendar that is not among them while it is free', async () => {
+    const later = '2026-12-10T10:00:00';
+    const sooner = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
+    free = { 1: [...sooner.map((day) => `${day}T09:00:00`), later] };
+    show({ selectedDate: [later], selectedDateType: 'open' });
+    expect((await chip('12/10(木) 10:00')).checked).toBe(true);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(storedDraft()?.selectedDate).toEqual([later]);
+  });
+
+  it('look for the date of an order again anew, and say which it is now', async () => {
+    free = { 1: ['2026-12-01T09:00:00'], 2: ['2026-12-08T10:00:00'] };
+    show({ ...picked, usualStart: '2026-11-03T10:00:00' });
+    expect((await chip('12/1(火) 9:00')).checked).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: '2台にする' }));
+    expect(
+      await screen.findByText('前回と同じ曜日の空きを探し直し、12/8(火) 10:00 にしました。'),
+    ).toBeTruthy();
+    expect(storedDraft()).toMatchObject({
+      selectedDate: ['2026-12-08T10:00:00'],
+      usualStart: '2026-11-03T10:00:00',
+    });
+  });
+
+  it('say that there are none, and that they could not be read, which can be tried again', async () => {
+    free = {};
+    isReadable = false;
+    show();
+    expect(await screen.findByText(/^空いている日時を読み込めませんでした。/)).toBeTruthy();
+    isReadable = true;
+    await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
+    expect(await screen.findByText(/^受付中の期間には、空いている日がありません。/)).toBeTruthy();
+  });
+
+  it('are only shown where several dates are needed', async () => {
+    show({ visitTerms: { ...ONE_VISIT, dateChoice: 'multiple', count: 3 } });
+    expect(await screen.findByRole('list', { name: '空いている日時' })).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByText(/^訪問の日時は、このあとのカレンダーで/)).toBeTruthy();
+  });
+});

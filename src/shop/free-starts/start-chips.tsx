@@ -1,0 +1,48 @@
+import { OFFERED_STARTS, type OfferedStart } from '@/booking/dates/next-free-starts';
+import { shortStartText } from '@/booking/dates/visit-rows';
+import { japanWeekday } from '@/domain/japan-time';
+import { type Chip, ChipChoice, ChipList, ChipPlaceholders } from '@/ui/form/chip-choice';
+
+function dayOf({ startsAt, holidayName }: OfferedStart): Chip['day'] {
+  const weekday = japanWeekday(startsAt);
+  if (holidayName !== null || weekday === 0) return 'holiday';
+  return weekday === 6 ? 'saturday' : undefined;
+}
+
+function chipOf(start: OfferedStart): Chip {
+  const label = shortStartText(start.startsAt, start.holidayName !== null);
+  return { value: start.startsAt, label, day: dayOf(start) };
+}
+
+/** As many as there can be, with the one for another time. */
+export function StartPlaceholders() {
+  return <ChipPlaceholders count={OFFERED_STARTS + 1} />;
+}
+
+const OTHER: Chip = { value: 'other', label: 'ほかの日時' };
+
+interface StartChipsProps {
+  starts: readonly OfferedStart[];
+  picked: string | undefined;
+  disabled: boolean;
+  /** Receives undefined for another time, which is chosen later. */
+  onPick: (startsAt: string | undefined) => void;
+}
+
+/** The last chip leaves the choice to the calendar. */
+export function StartChips({ starts, picked, disabled, onPick }: StartChipsProps) {
+  return (
+    <ChipChoice
+      legend="訪問日時"
+      chips={[...starts.map(chipOf), OTHER]}
+      chosen={picked ?? OTHER.value}
+      disabled={disabled}
+      onChoose={(value) => onPick(value === OTHER.value ? undefined : value)}
+    />
+  );
+}
+
+/** For menus whose dates are all chosen in the calendar. */
+export function StartList({ starts }: { starts: readonly OfferedStart[] }) {
+  return <ChipList label="空いている日時" chips={starts.map(chipOf)} />;
+}

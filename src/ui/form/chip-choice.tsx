@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { VisuallyHidden } from '../text/visually-hidden';
+import styles from './chip-choice.module.css';
+
+export interface Chip {
+  /** Unique in its list. */
+  readonly value: string;
+  readonly label: string;
+  /** The colour of a day, which the label says in words too. */
+  readonly day?: 'saturday' | 'holiday' | undefined;
+}
+
+interface ChipChoiceProps {
+  /** For screen readers only; a heading says it to others. */
+  legend: string;
+  chips: readonly Chip[];
+  chosen: string;
+  /** In sight, but not to be chosen for the moment. */
+  disabled: boolean;
+  onChoose: (value: string) => void;
+}
+
+/** Short radio buttons, side by side as many as fit. */
+export function ChipChoice({ legend, chips, chosen, disabled, onChoose }: ChipChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.chips} aria-busy={disabled}>
+      <legend>
+        <VisuallyHidden>{legend}</VisuallyHidden>
+      </legend>
+      {chips.map(({ value, label, day }) => (
+        <label key={value} className={styles.chip}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            className={styles.input}
+            checked={value === chosen}
+            disabled={disabled}
+            onChange={() => onChoose(value)}
+          />
+          <span data-day={day}>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The same look for what can only be read. */
+export function ChipList({ label, chips }: { label: string; chips: readonly Chip[] }) {
+  return (
+    <ul className={styles.chips} aria-label={label}>
+      {chips.map((chip) => (
+        <li key={chip.value} className={styles.chip} data-plain>
+          <span data-day={chip.day}>{chip.label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Empty chips, so that nothing moves when the others arrive. */
+export function ChipPlaceholders({ count }: { count: number }) {
+  return (
+    <div className={styles.chips} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => `chip-${index}`).map((key) => (
+        <span key={key} className={styles.chip} data-plain />
+      ))}
+    </div>
+  );
+}
