@@ -13,6 +13,7 @@ import { officeQuoteEndpoints } from './office-quotes';
 import { officeReviewEndpoints } from './office-reviews';
 import { officeStaffEndpoints } from './office-staff';
 import { officeVisitEndpoints } from './office-visits';
+import { officeWaitingListEndpoints } from './office-waiting-list';
 import { officeWorkEndpoints } from './office-work';
 
 /**
@@ -33,6 +34,7 @@ export const officeApi = {
   ...officePlanEndpoints,
   ...officeStaffEndpoints,
   ...officeReviewEndpoints,
+  ...officeWaitingListEndpoints,
   ...officeFiguresEndpoints,
   ...officeMaintenanceEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -23,7 +23,7 @@ const field = () => screen.findByLabelText<HTMLInputElement>('訪問先の郵便
 describe('HeaderArea', () => {
   it('finds the place at the seventh digit, remembers it, and returns the focus', async () => {
     fetchStub.mockImplementation(async () =>
-      Response.json({ contains: false, areaLabel: '渋谷区神宮前', availableProjects: [] }),
+      Response.json({ contains: false, areaLabel: '渋谷区神宮前', availableProjects: ['maid'] }),
     );
     render(<HeaderArea />);
     await userEvent.click(area(/^〒 エリアを設定$/));

@@ -15,6 +15,8 @@ import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { orderedRows } from '@/booking/order-details/order-rows';
 import { priceLinesOf } from '@/booking/price/charged-price';
 import { EstimateSummary, useMenuEstimate } from '@/booking/price/order-summary';
+import { WaitingList } from '@/booking/waiting-list/waiting-list';
+import { wishOf } from '@/booking/waiting-list/wish';
 import { mainApiClient } from '@/calls/browser-client';
 import type { AvailableDay } from '@/contract/availability';
 import type { Price } from '@/contract/pricing';
@@ -55,7 +57,12 @@ function FreeDays({ order, zipCode }: { order: SelectedOrder; zipCode: string })
   }
   if (!freeDays) return <LoadingSpinner text="空き状況を読み込んでいます" />;
   if (freeDays.length === 0) {
-    return <p>これから5週間のうちに空いている日がありません。お問い合わせください。</p>;
+    return (
+      <Stack gap="small">
+        <p>これから5週間のうちに空いている日がありません。お問い合わせください。</p>
+        <WaitingList waitsFor="start" wish={wishOf(query)} />
+      </Stack>
+    );
   }
   return (
     <ul className={dayStyles.days} aria-label="空いている日">
@@ -169,7 +176,7 @@ function ChosenMenu({ order, customer }: { order: SelectedOrder; customer: Custo
       <AnswerSection title="サービス対象エリア">
         <Stack gap="small">
           {wasTried && !area ? <AreaMissingNotice /> : null}
-          <ServiceAreaCheck project={order.project} />
+          <ServiceAreaCheck project={order.project} menuId={order.basic.id} />
         </Stack>
       </AnswerSection>
       {order.visitTerms.isNegotiableOnly ? null : (
