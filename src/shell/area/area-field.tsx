@@ -74,7 +74,7 @@ export function AreaField({ onFound }: AreaFieldProps) {
           <p>
             {unserved.areaLabel}でご利用いただけるサービスは、まだありません。
             <AppLink href={outsideAreaPath('houseCleaning', unserved.zipCode)}>
-              うかがえるようになったら、お知らせを受け取る
+              始まったらお知らせを受け取る
             </AppLink>
           </p>
         ) : null}

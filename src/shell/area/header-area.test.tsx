@@ -35,6 +35,21 @@ describe('HeaderArea', () => {
     expect(fetchStub).toHaveBeenCalledTimes(1);
   });
 
+  it('leads to the waiting list where no service comes, and remembers the place', async () => {
+    fetchStub.mockImplementation(async () =>
+      Response.json({ contains: false, areaLabel: '札幌市中央区', availableProjects: [] }),
+    );
+    render(<HeaderArea />);
+    await userEvent.click(area(/^〒 エリアを設定$/));
+    await userEvent.type(await field(), '0600001');
+    const link = await screen.findByRole('link', { name: '始まったらお知らせを受け取る' });
+    expect(link.getAttribute('href')).toBe(
+      '/order/outside-area?project=houseCleaning&zipCode=0600001',
+    );
+    expect(readKnownArea()?.zipCode).toBe('0600001');
+    expect(document.activeElement).toBe(await field());
+  });
+
   it('shows why a postcode is not taken, and keeps what is typed and what was known', async () => {
     fetchStub.mockImplementation(async () =>
       Response.json(
