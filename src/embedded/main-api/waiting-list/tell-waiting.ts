@@ -1,4 +1,5 @@
 import { subDays } from 'date-fns';
+import { Rejection } from '@/contract/rejection';
 import { isMailAddress } from '@/domain/contact';
 import type { MainApiDependencies } from '../dependencies';
 import { getCatalogue } from '../menus/menu-catalogue';
@@ -24,17 +25,28 @@ const CHECKED_A_ROUND = 20;
 /** To one contact, which somebody else may have left. */
 const MOST_A_DAY = 3;
 
+/** '' for a postcode that was abolished meanwhile. */
+async function areaLabelOf(zipCode: string): Promise<string> {
+  try {
+    const { city, town } = await findAddress(zipCode);
+    return `${city}${town}`;
+  } catch (error) {
+    if (error instanceof Rejection) return '';
+    throw error;
+  }
+}
+
+/** What is waited for, in words. A menu that was taken out of the catalogue has none. */
 export async function describeWaiting(
   deps: MainApiDependencies,
   { menuId, zipCode }: Pick<WaitingRow, 'menuId' | 'zipCode'>,
 ) {
   const { anyMenuById } = await getCatalogue(deps);
-  const { city, town } = await findAddress(zipCode);
   const label = anyMenuById.get(menuId)?.label;
   return {
     menu: label === undefined ? null : { id: menuId, label },
     zipCode,
-    areaLabel: `${city}${town}`,
+    areaLabel: await areaLabelOf(zipCode),
   };
 }
 
