@@ -1,51 +1,44 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { outsideAreaPath, paths } from '@/config/paths';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { serviceAreas } from '@/embedded/main-api/catalogue/catalogue-tables';
-import { startBackEndsProcess } from '../../tests/back-ends-process';
+import { freePort } from '../../tests/free-port';
 import { test as base, expect } from '../fixtures';
 import { waitForHydration } from '../hydration';
 import { newOfficePerson, signInAtOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
+import { newDataDirectory } from '../seeded-data';
 import { startShop } from '../shop';
 
 /** By day, as nothing is told at night. */
-const MORNING = '2026-05-12T10:00:00+09:00';
+const MORNING = '2031-05-14T10:00:00+09:00';
 
 interface GrowingShop {
   readonly origin: string;
-  /** As a release does that adds a city: the back ends start anew with it. */
+  /** As a release does that adds a city: the shop starts anew with it, at the same address. */
   serve(city: { prefecture: string; cityPrefix: string }): Promise<void>;
 }
 
 const test = base.extend<{ shop: GrowingShop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
   shop: async ({}, use, { project }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'waiting-list-'));
+    const dataDir = newDataDirectory();
+    const port = await freePort();
     const name = `waiting-list-${project.name}`;
-    const startBackEnds = (port?: number) =>
-      startBackEndsProcess({
-        name: `${name}-back-ends`,
-        dataDir,
-        ...(port !== undefined && { port }),
-        environment: { EMBEDDED_CLOCK_START: MORNING },
-      });
-    let backEnds = await startBackEnds();
-    const shop = await startShop({ name, environment: backEnds.environment });
+    const environment = { EMBEDDED_CLOCK_START: MORNING };
+    let shop = await startShop({ name, dataDir, port, environment });
     await use({
       origin: shop.origin,
       serve: async (city) => {
-        await backEnds.stop();
+        await shop.stop();
         const database = await openPgliteDatabase(join(dataDir, 'database'));
         await database.db.insert(serviceAreas).values({ project: 'houseCleaning', ...city });
         await database.close();
-        backEnds = await startBackEnds(backEnds.port);
+        shop = await startShop({ name, dataDir, port, environment });
       },
     });
     await shop.stop();
-    await backEnds.stop();
     rmSync(dataDir, { recursive: true, force: true });
   },
   shopOrigin: async ({ shop }, use) => use(shop.origin),
@@ -96,6 +89,7 @@ test('a number that was left where the shop does not come is told when it does, 
   await checkScreen(office, 'office-waiting-list');
   await dispatcher.close();
 
+  await page.goto('about:blank');
   await shop.serve({ prefecture: '北海道', cityPrefix: '札幌市' });
   // The list is checked once a minute.
   await expect(async () => {
@@ -114,6 +108,11 @@ test('a number that was left where the shop does not come is told when it does, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('お待ちのサービスのお知らせ');
   await expect(page.getByRole('main')).toContainText('浴室クリーニング');
   await checkScreen(page, 'waiting-list-link');
+  // As on another device, where the postcode was not typed.
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
   await page.getByRole('link', { name: 'メニューと日時を見る' }).click();
   await expect(page).toHaveURL(option);
   await expect(page.getByText(/札幌市中央区.*はサービス対象エリアです/)).toBeVisible();
