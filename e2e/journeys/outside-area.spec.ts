@@ -12,7 +12,9 @@ test('a postal code outside the service area shows a notice, and the chosen menu
   await menu.goOn();
   await menu.checkPostcode('060-0001');
 
-  await expect(page).toHaveURL('/order/outside-area?project=houseCleaning&zipCode=0600001');
+  await expect(page).toHaveURL(
+    '/order/outside-area?project=houseCleaning&zipCode=0600001&id=11010',
+  );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /^札幌市中央区.*は、ハウスクリーニングのサービス対象エリア外です$/,
   );

@@ -50,6 +50,7 @@ const pages: Readonly<Record<string, OfficePage>> = {
   'staff/index.tsx': { address: office.staff, roles: dispatching },
   'staff/new.tsx': { address: office.newStaff, roles: owners },
   'telephone.tsx': { address: office.telephone, roles: dispatching },
+  'waiting-list.tsx': { address: office.waitingList, roles: dispatching },
 };
 
 const protectedPages = Object.values(pages).filter(({ roles }) => roles.length > 0);

@@ -64,6 +64,7 @@ const officeCallPaths: OfficeCallPaths = {
   answerReview: ['POST', '/office/reviews/{reviewId}/answer'],
   hideReview: ['POST', '/office/reviews/{reviewId}/hiding'],
   showReview: ['POST', '/office/reviews/{reviewId}/hiding/end'],
+  listWaiting: ['GET', '/office/waiting_list'],
   listOfficeDates: ['GET', '/office/available_dates'],
   confirmOrder: ['POST', '/office/orders/{orderId}/confirm'],
   proposeStarts: ['POST', '/office/orders/{orderId}/proposals'],

@@ -103,6 +103,7 @@ export const paths = {
     telephone: '/office/telephone',
     customers: '/office/customers',
     reviews: '/office/reviews',
+    waitingList: '/office/waiting-list',
     staff: '/office/staff',
     newStaff: '/office/staff/new',
     catalogue: '/office/catalogue',
@@ -185,6 +186,9 @@ export const paths = {
   },
 
   payment: { threeDSecureCallback: '/payment/callback/three-d-secure' },
+
+  /** Prefix of the links of the waiting list, short because an SMS is; the secret follows. */
+  waitingEntry: '/w/',
 
   healthCheck: '/_health_check',
   robots: '/robots.txt',
@@ -325,13 +329,13 @@ export function kurashiOptionPath(id: string, alliance = ''): string {
   return menuSelectPath(paths.menuSelect.kurashiOption, { id, alliance });
 }
 
-/** The services available at a place that `project` does not serve; `zipCode` is seven digits. */
-export function outsideAreaPath(project: string, zipCode: string): string {
-  return withQuery(paths.order.outsideArea, { project, zipCode });
+/** The services available at a place that `project` does not serve, and its waiting list; `zipCode` is seven digits. */
+export function outsideAreaPath(project: string, zipCode: string, menuId?: string): string {
+  return withQuery(paths.order.outsideArea, { project, zipCode, id: menuId });
 }
 
 /**
- * Whether a card can be typed in on a page; no tag manager is loaded there (UX, Payment).
+ * Whether a card can be typed in on a page (UX, Payment).
  *
  * @param path of the storefront with its query, on which it depends for quotes and payments of my page
  */
@@ -342,6 +346,11 @@ export function hasCardForm(path: string): boolean {
   if (page === paths.order.payment || page === paths.my.paymentMethods) return true;
   const asked = new URLSearchParams(query);
   return page === paths.my.orders && (asked.has('quote') || asked.has('payment'));
+}
+
+/** Whether tags of others must not read the address: card forms, and links with a secret. No tag manager is there. */
+export function isClosedToTags(path: string): boolean {
+  return hasCardForm(path) || path.startsWith(paths.waitingEntry);
 }
 
 /** A day of the signed-in staff member. */

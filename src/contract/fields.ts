@@ -10,6 +10,7 @@ import {
   PLANET_PASSWORD_TOO_SHORT_MESSAGE,
   signInNameProblem,
 } from '@/domain/account-credentials';
+import { contactProblem, normaliseContact } from '@/domain/contact';
 import { isJapanDate, isJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import {
   EMAIL_TOO_LONG_MESSAGE,
@@ -64,6 +65,9 @@ export const phoneSchema = typedField(normalisePhone, (value) =>
 
 /** A mobile number or an e-mail address as typed; parses to digits or the address. */
 export const signInNameSchema = typedField(normaliseSignInName, signInNameProblem);
+
+/** A mobile number or a mail address to which something is sent, as typed; parses to digits or the address. */
+export const contactSchema = typedField(normaliseContact, contactProblem);
 
 /** A postal code as typed; parses to seven digits. */
 export const postcodeSchema = typedField(normalisePostcode, (value) =>

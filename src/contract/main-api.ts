@@ -19,6 +19,7 @@ import { staffEndpoints } from './staff-records';
 import { usageEndpoints } from './usage';
 import { visitAdditionEndpoints } from './visit-additions';
 import { visitEndpoints } from './visits';
+import { waitingListEndpoints } from './waiting-list';
 
 /** SPEC section 7. */
 export const MAIN_API_BASE_PATH = '/api/v1';
@@ -29,6 +30,7 @@ export const mainApi = {
   ...allianceEndpoints,
   ...pricingEndpoints,
   ...serviceAreaEndpoints,
+  ...waitingListEndpoints,
   ...availabilityEndpoints,
   ...questionnaireEndpoints,
   ...orderEndpoints,

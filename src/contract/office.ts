@@ -15,6 +15,7 @@ import { officeRefundEndpoints } from './office-refunds';
 import { officeReviewEndpoints } from './office-reviews';
 import { officeStaffEndpoints } from './office-staff';
 import { officeVisitEndpoints } from './office-visits';
+import { officeWaitingListEndpoints } from './office-waiting-list';
 
 /**
  * The calls of the office (docs/decisions/0051, 0057). They are apart from `mainApi`, as customers' pages make none
@@ -35,6 +36,7 @@ export const officeApi = {
   ...officePlanEndpoints,
   ...officeStaffEndpoints,
   ...officeReviewEndpoints,
+  ...officeWaitingListEndpoints,
   ...officeFiguresEndpoints,
   ...officeMaintenanceEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -13,6 +13,7 @@ import { completeOverdueVisits } from './main-api/visits/complete-visits';
 import { keepProposals } from './main-api/visits/keep-proposals';
 import { remindOfVisits } from './main-api/visits/remind-visits';
 import { recoverAdditions } from './main-api/visits/settle-additions';
+import { tellWaiting } from './main-api/waiting-list/tell-waiting';
 import type { Outbox } from './outbox/message-repository';
 
 /**
@@ -65,6 +66,7 @@ export function mainApiRounds(mainApi: MainApiDependencies) {
     { name: 'proposals', everyMs: MINUTE_MS, work: () => keepProposals(mainApi) },
     { name: 'unsent notices', everyMs: MINUTE_MS, work: () => sendUnsentNotices(mainApi) },
     { name: 'regular plans', everyMs: MINUTE_MS, work: () => keepPlans(mainApi) },
+    { name: 'waiting list', everyMs: MINUTE_MS, work: () => tellWaiting(mainApi) },
   ];
 }
 

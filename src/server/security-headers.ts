@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { readServerEnv, tagManagerId } from '@/config/env.server';
-import { hasCardForm, isOfOffice } from '@/config/paths';
+import { isClosedToTags, isOfOffice } from '@/config/paths';
 import { isHttps } from './auth/cookies';
 
 /** Hosts that the tag manager's tags call, from Google's list. */
@@ -71,7 +71,7 @@ export function setPagePolicy(response: ServerResponse, path: string): string {
     https: isHttps(),
     development: NODE_ENV === 'development',
     paymentScriptUrl: PAYMENT_SCRIPT_URL,
-    tagManager: tagManagerId() !== undefined && !hasCardForm(path) && !ofOffice,
+    tagManager: tagManagerId() !== undefined && !isClosedToTags(path) && !ofOffice,
     styleAttributes: ofOffice,
   });
   response.setHeader('content-security-policy', policy);

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFailure } from '@/calls/failures';
+import { logger } from '@/server/logger';
 import { maintenance } from '@/server/maintenance';
 import {
   startUpstream,
@@ -94,6 +95,15 @@ describe('withPage', () => {
       await vi.waitFor(() => expect(notifications()).toEqual(expected));
     },
   );
+
+  it('names a page with a key in its address to the team and the log by its file', async () => {
+    answer = { status: 500, body: 'boom' };
+    const errors = vi.spyOn(logger(), 'error');
+    await readsMenus({ ...contextOf('/w/secret2345'), params: { key: 'secret2345' } });
+    await vi.waitFor(() => expect(notifications()).toEqual(['/w/[key]: serverError']));
+    expect(errors.mock.calls[0]?.[0]).toMatchObject({ page: '/w/[key]' });
+    expect(JSON.stringify(errors.mock.calls)).not.toContain('secret2345');
+  });
 
   it('shows the system error page with 503 when the main API is down', async () => {
     vi.stubEnv('MAIN_API_ORIGIN', 'http://127.0.0.1:9');

@@ -117,6 +117,16 @@ function mainApiFor(
   };
 }
 
+/** As its file is called, such as `/w/[key]`: a part of the address that differs may be a secret. */
+function routeOf({ resolvedUrl, params = {} }: GetServerSidePropsContext): string {
+  const [path = ''] = resolvedUrl.split('?', 1);
+  const names = new Map(Object.entries(params).map(([name, value]) => [String(value), name]));
+  return path
+    .split('/')
+    .map((part) => (names.has(part) ? `[${names.get(part)}]` : part))
+    .join('/');
+}
+
 /**
  * The loader of a page, which is rendered for every request. Failures become status pages (SPEC section
  * 8): 401, invalid session data, or a system error with a notification of the team. During maintenance
@@ -139,7 +149,7 @@ export function withPage<P extends object>(
       const loaded = (await load?.({ context, session, idToken, ...calls })) ?? { props: {} };
       return 'props' in loaded ? { props: { ...loaded.props, session } } : loaded;
     } catch (thrown) {
-      const page = context.resolvedUrl.split('?', 1)[0] ?? '';
+      const page = routeOf(context);
       const { failure, notifies } = pageFor(thrown);
       const status = statusOf(failure, thrown);
       context.res.statusCode = status;

@@ -15,7 +15,14 @@ import { type PlanService, planServices } from './plans/plan-screen';
 import { planLists } from './shop-pages.server';
 
 /** Pages of an order or a customer have `noindex` themselves; here are those that no robot has to ask for. */
-const notForRobots = ['/api/', '/embedded/', '/l/', paths.office.home, paths.my.top];
+const notForRobots = [
+  '/api/',
+  '/embedded/',
+  '/l/',
+  paths.waitingEntry,
+  paths.office.home,
+  paths.my.top,
+];
 
 /** Answers `/robots.txt`. */
 export const getRobots: GetServerSideProps = async (context) =>

@@ -3,6 +3,7 @@ import { assumedCustomer } from '@/booking/order-details/order-customer.server';
 import { publicEnv } from '@/config/env.public';
 import { housecleanOptionPath, kurashiOptionPath, menuSelectPath, paths } from '@/config/paths';
 import { type Project, projectSchema } from '@/contract/enumerations';
+import { idInputSchema } from '@/contract/fields';
 import type { ListedMenu } from '@/contract/menus';
 import { isPostcode, normalisePostcode } from '@/domain/postcode';
 import { describePage } from '@/server/page-description';
@@ -217,16 +218,23 @@ function projectOf(value: unknown): Project {
   return parsed.success ? parsed.data : 'houseCleaning';
 }
 
+/** The menu that somebody chose before; null for what is no id. */
+function menuIdOf(value: unknown): string | null {
+  const parsed = idInputSchema.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
 /** Loads the projects available at the query's `zipCode`. A place that is served redirects back. */
 export const getOutsideAreaProps = withPage<OutsideAreaProps>(async ({ context, call }) => {
-  const { zipCode: typed } = context.query;
+  const { zipCode: typed, id } = context.query;
   const project = projectOf(context.query.project);
-  if (typeof typed !== 'string' || !isPostcode(typed)) return { props: { project, place: null } };
+  const asked = { project, menuId: menuIdOf(id) };
+  if (typeof typed !== 'string' || !isPostcode(typed)) return { props: { ...asked, place: null } };
   const zipCode = normalisePostcode(typed);
   const answer = await call('checkServiceArea', { query: { project, zipCode } });
   const found = foundOrNull(answer, ['address_not_found']);
-  if (!found) return { props: { project, place: null } };
+  if (!found) return { props: { ...asked, place: null } };
   const { contains, areaLabel, availableProjects } = found;
   if (contains) return redirectTo(projectMenuPaths[project]);
-  return { props: { project, place: { zipCode, areaLabel, availableProjects } } };
+  return { props: { ...asked, place: { zipCode, areaLabel, availableProjects } } };
 });

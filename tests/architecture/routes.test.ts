@@ -94,6 +94,8 @@ const furtherPages = [
   '/office/customers/[customerId]',
   '/office/reviews',
   '/office/telephone',
+  '/office/waiting-list',
+  '/w/[key]',
 ];
 
 const pageRoutes = filesBelow('src/pages')

@@ -17,10 +17,12 @@ import { remedyCases } from './remedy-cases';
 import { reviewCases } from './review-cases';
 import { visitAdditionCases } from './visit-addition-cases';
 import { visitCases } from './visit-cases';
+import { waitingListCases } from './waiting-list-cases';
 
 /** Every call of the contract: while one has no case, this does not compile. */
 const plans: CallPlans = {
   ...menuCases,
+  ...waitingListCases,
   ...orderCases,
   ...fileCases,
   ...visitCases,

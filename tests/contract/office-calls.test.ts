@@ -17,6 +17,7 @@ import { officeWorkCases } from './office-work-cases';
 import { officeVisitCases } from './proposal-cases';
 import { officeQuoteCases } from './quote-cases';
 import { officeReviewCases } from './review-cases';
+import { officeWaitingListCases } from './waiting-list-cases';
 
 /** Every call of the office: while one has no case, this does not compile. */
 const plans: OfficePlans = {
@@ -28,6 +29,7 @@ const plans: OfficePlans = {
   ...officeCustomerCases,
   ...officeStaffCases,
   ...officeReviewCases,
+  ...officeWaitingListCases,
   ...officeVisitCases,
   ...officePlanCases,
   ...officeOutcomeCases,

@@ -7,7 +7,7 @@ import {
   paymentRequestedMessage,
   refundMessage,
 } from '@/embedded/main-api/messages/money-messages';
-import type { OrderMessage } from '@/embedded/main-api/messages/order-message';
+import type { Message, OrderMessage } from '@/embedded/main-api/messages/order-message';
 import type * as orderMessages from '@/embedded/main-api/messages/order-messages';
 import { orderPlacedMessage } from '@/embedded/main-api/messages/order-messages';
 import type * as planMessages from '@/embedded/main-api/messages/plan-messages';
@@ -53,6 +53,12 @@ import {
   visitNotDoneMessage,
   visitsCancelledMessage,
 } from '@/embedded/main-api/messages/visit-messages';
+import type * as waitingMessages from '@/embedded/main-api/messages/waiting-list-messages';
+import {
+  areaServedMessage,
+  startFreeMessage,
+  withWaitingLink,
+} from '@/embedded/main-api/messages/waiting-list-messages';
 import type { RefundRow } from '@/embedded/main-api/orders/order-tables';
 import type { StoredQuote } from '@/embedded/main-api/orders/quote-repository';
 import {
@@ -352,3 +358,29 @@ export const everyMessage = {
   ],
   redoMessage: [redoMessage(order, visit, START), redoMessage(order, visit, null)],
 } satisfies Record<TemplateName, readonly OrderMessage[]>;
+
+const waited = {
+  project: 'houseCleaning',
+  menu: { label: '浴室クリーニング' },
+  zipCode: '1500001',
+  areaLabel: '渋谷区神宮前',
+} as const;
+
+/** The same to contacts of the waiting list, without a customer or an order; with `link` as they are sent. */
+export const everyWaitingMessage = (link: string) =>
+  ({
+    areaServedMessage: [
+      withWaitingLink({ brandName: 'おうちサービス' }, areaServedMessage(waited), link),
+      withWaitingLink(
+        { brandName: 'おうちサービス' },
+        areaServedMessage({ ...waited, menu: null }),
+        link,
+      ),
+    ],
+    startFreeMessage: [
+      withWaitingLink({ brandName: 'おうちサービス' }, startFreeMessage(waited), link),
+    ],
+  }) satisfies Record<
+    Extract<keyof typeof waitingMessages, `${string}Message`>,
+    readonly Message[]
+  >;

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { publicEnv } from '@/config/env.public';
-import { type OrderMessage, SMS_LENGTH } from '@/embedded/main-api/messages/order-message';
+import {
+  type Message,
+  type OrderMessage,
+  SMS_LENGTH,
+} from '@/embedded/main-api/messages/order-message';
 import { newLinkKey } from '@/embedded/main-api/messages/short-link-repository';
 import { projectFile } from '../architecture/source-files';
-import { everyMessage } from './every-message';
+import { everyMessage, everyWaitingMessage } from './every-message';
 import { courtesies, promises } from './message-promises';
 
 const templates: [string, readonly OrderMessage[]][] = Object.entries(everyMessage);
+
+const WAITING_LINK = 'https://shop.example1.jp/w/key';
+/** Without the link, which is no sentence. */
+const waitingMessages = Object.values(everyWaitingMessage(WAITING_LINK))
+  .flat()
+  .map((message) => ({ ...message, sms: message.sms.replace(`\n${WAITING_LINK}`, '') }));
 
 /** The longest that an SMS is promised to fit with. */
 const ORIGIN = 'https://shop.example1.jp';
@@ -22,9 +32,18 @@ it('every SMS fits into one part with name and link, for the longest date and am
   expect(sent.filter(({ length }) => length > SMS_LENGTH)).toEqual([]);
 });
 
+it('every SMS to a contact of the waiting list fits into one part with name and link', () => {
+  const link = `${ORIGIN}/w/${newLinkKey()}${newLinkKey()}`;
+  const sent = Object.values(everyWaitingMessage(link)).flat();
+  const lengths = sent.map(({ sms }) => `【${publicEnv.brandName}】${sms}`.length);
+  expect(lengths.filter((length) => length > SMS_LENGTH)).toEqual([]);
+  expect(lengths).toHaveLength(3);
+});
+
 it('no SMS holds the name or address of the customer, or the service', () => {
-  const told = templates.flatMap(([, messages]) => messages.map(({ sms }) => sms)).join('\n');
-  expect(told).not.toMatch(/試験|渋谷|神宮前|浴室|佐藤|高橋|09011112222/);
+  const told = templates.flatMap(([, messages]) => messages.map(({ sms }) => sms));
+  const all = [...told, ...waitingMessages.map(({ sms }) => sms)].join('\n');
+  expect(all).not.toMatch(/試験|渋谷|神宮前|浴室|佐藤|高橋|09011112222/);
 });
 
 /** Without dates, times and amounts. */
@@ -39,14 +58,16 @@ function general(sentence: string): string {
 }
 
 /** Other lines of a mail are facts: a label with its value. */
-function sentencesOf({ text, sms }: OrderMessage): string[] {
+function sentencesOf({ text, sms }: Message): string[] {
   const ofMail = text.split('\n').flatMap((line) => line.split(/(?<=。)/));
   return [...ofMail.filter((part) => part.endsWith('。')), `SMS ${sms}`].map(general);
 }
 
 describe('what messages promise', () => {
   it('has a test for each sentence, and no test for a sentence that is gone', () => {
-    const said = new Set(templates.flatMap(([, messages]) => messages.flatMap(sentencesOf)));
+    const said = new Set(
+      [...templates.flatMap(([, messages]) => messages), ...waitingMessages].flatMap(sentencesOf),
+    );
     const listed = [...promises.flatMap(({ sentences }) => sentences), ...courtesies];
     expect([...said].filter((sentence) => !listed.includes(sentence))).toEqual([]);
     expect(listed.filter((sentence) => !said.has(sentence))).toEqual([]);

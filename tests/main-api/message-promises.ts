@@ -589,6 +589,37 @@ export const promises: readonly KeptBy[] = [
       'SMS やり直しを承りました。日時を調整します',
     ],
   },
+  {
+    file: 'tests/main-api/waiting-list.test.ts',
+    test: 'waits where the service does not come, and is told once when it does, by SMS to a number',
+    sentences: [
+      'お知らせのご登録をいただいたエリアへ、うかがえるようになりました。',
+      'このお知らせは、ご登録1件につき1回だけお送りしています。',
+      'SMS お待ちのエリアに対応しました',
+    ],
+  },
+  {
+    file: 'tests/main-api/waiting-list.test.ts',
+    test: 'waits while no start of the menu can be chosen, and is told once when one can, by mail to an address',
+    sentences: [
+      'お知らせのご登録をいただいたメニューで、日時をお選びいただけるようになりました。',
+      '日時はおとりしていないため、先にほかの方のご予約が入ることがあります。',
+      'SMS 日時をお選びいただけます',
+    ],
+  },
+  {
+    file: 'tests/main-api/waiting-list.test.ts',
+    test: 'takes the contact off the whole list at once, and as often as it is tapped',
+    sentences: ['ご登録は、同じページから取り消せます。'],
+  },
+  {
+    file: 'e2e/journeys/waiting-list.spec.ts',
+    test: 'a number that was left where the shop does not come is told when it does, and is taken off by one tap',
+    sentences: [
+      '次のページから、メニューをご覧いただけます。',
+      '次のページから、メニューと日時をご覧いただけます。',
+    ],
+  },
 ];
 
 /** They promise nothing. */

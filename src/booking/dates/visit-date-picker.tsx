@@ -13,6 +13,8 @@ import { bringIntoView } from '@/ui/layout/bring-into-view';
 import { Stack } from '@/ui/layout/stack';
 import { LiveRegion } from '@/ui/text/visually-hidden';
 import type { SelectedDateType } from '../draft/order-draft';
+import { WaitingList } from '../waiting-list/waiting-list';
+import { wishOf } from '../waiting-list/wish';
 import { firstDayOf, useAvailableMonth, useNextFreeDay } from './available-dates';
 import type { CalendarSource } from './calendar-source';
 import { type CalendarView, tomorrowInJapan } from './calendar-view';
@@ -196,6 +198,13 @@ export function VisitDatePicker({
   );
 }
 
+/** A start with any staff member. Visits that are moved and quotes are arranged with the shop. */
+function WaitingForStart({ source }: { source: CalendarSource }) {
+  const { call, query, staffId } = source;
+  if (call === 'listVisitDates' || call === 'listQuoteDates') return null;
+  return staffId === undefined ? <WaitingList waitsFor="start" wish={wishOf(query)} /> : null;
+}
+
 interface FullMonthProps {
   source: CalendarSource;
   month: string;
@@ -205,22 +214,25 @@ interface FullMonthProps {
 function FullMonth({ source, month, onShowDay }: FullMonthProps) {
   const { answer: nextDay, isLoading } = useNextFreeDay(source, firstDayOf(month));
   return (
-    <Notice
-      announced
-      title="この月に空いている日はありません"
-      actions={
-        nextDay ? (
-          <Button variant="secondary" onClick={() => onShowDay(nextDay)}>
-            次に空いている日({formatJapanDate(nextDay)})を見る
-          </Button>
-        ) : undefined
-      }
-    >
-      {nextDay === null
-        ? '受付中の期間はすべて埋まっています。メニューや住所を変えると空きが見つかることがあります。'
-        : isLoading
-          ? '次に空いている日を探しています。'
-          : 'ほかの月もご覧ください。'}
-    </Notice>
+    <>
+      <Notice
+        announced
+        title="この月に空いている日はありません"
+        actions={
+          nextDay ? (
+            <Button variant="secondary" onClick={() => onShowDay(nextDay)}>
+              次に空いている日({formatJapanDate(nextDay)})を見る
+            </Button>
+          ) : undefined
+        }
+      >
+        {nextDay === null
+          ? '受付中の期間はすべて埋まっています。メニューや住所を変えると空きが見つかることがあります。'
+          : isLoading
+            ? '次に空いている日を探しています。'
+            : 'ほかの月もご覧ください。'}
+      </Notice>
+      {nextDay === null ? <WaitingForStart source={source} /> : null}
+    </>
   );
 }

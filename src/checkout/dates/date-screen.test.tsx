@@ -348,6 +348,7 @@ describe('DateScreen', () => {
     await openMonth();
     expect(await screen.findByText('この月に空いている日はありません')).toBeTruthy();
     expect(await screen.findByText(/受付中の期間はすべて埋まっています/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '空きが出たらお知らせを受け取る' })).toBeTruthy();
   });
 
   it('says that the calendar could not be read, and can read it again', async () => {

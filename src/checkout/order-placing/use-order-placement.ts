@@ -23,7 +23,8 @@ import { useDiscountRejection } from '../payment/discount-rules';
 function pagePath(page: RejectionPage, order: SelectedOrder): string {
   if (page === 'option') return menuOptionPath(order);
   if (page === 'outsideArea') {
-    return outsideAreaPath(order.project, order.workingAddress?.zipCode ?? '');
+    const { project, workingAddress, basic } = order;
+    return outsideAreaPath(project, workingAddress?.zipCode ?? '', basic.id);
   }
   if (page === 'signupInput') return paths.order.signupInput;
   return orderStepPath(page, order);

@@ -5,6 +5,7 @@ import { dateTerms } from '@/domain/date-terms';
 import { quoteTerms, refundTerms, telephoneTerms } from '@/domain/order-terms';
 import { payMethodCodes, payMethodNames, payMethods } from '@/domain/pay-methods';
 import { planTerms } from '@/domain/plan-terms';
+import { waitingTerms } from '@/domain/waiting-terms';
 import type { ShopDocument } from './shop-documents';
 
 function questions(entries: readonly { readonly question: string; readonly answer: string }[]) {
@@ -21,6 +22,10 @@ export const faq: ShopDocument = {
       question: '会員登録をしなくても、料金や空き状況を見られますか',
       answer:
         '見られます。メニューを選び、郵便番号を入力すると、料金と空いている日時を確認できます。会員登録はお申し込みの途中で行います。',
+    },
+    {
+      question: 'サービス対象エリアの外です。空いている日時がありません',
+      answer: `メニューのページや日時の選択で、携帯電話番号かメールアドレスをご登録いただけます。うかがえるようになるか、日時をお選びいただけるようになると、1回お知らせします。日時はおとりしません。${waitingTerms.kept}${waitingTerms.takingOff}`,
     },
     {
       question: 'SMSの確認コードが届きません',

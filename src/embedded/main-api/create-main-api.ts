@@ -33,12 +33,14 @@ import { usageRoutes } from './usage/usage-routes';
 import { officeOutcomeRoutes } from './visits/office-outcome-routes';
 import { officeVisitRoutes } from './visits/office-visit-routes';
 import { visitRoutes } from './visits/visit-routes';
+import { waitingListRoutes } from './waiting-list/waiting-list-routes';
 
 const routes: readonly Routes[] = [
   menuRoutes,
   allianceRoutes,
   pricingRoutes,
   serviceAreaRoutes,
+  waitingListRoutes,
   questionnaireRoutes,
   availabilityRoutes,
   orderRoutes,

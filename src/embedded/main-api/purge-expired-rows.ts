@@ -11,6 +11,7 @@ import { deleteOldCardRows } from './payments/card-repository';
 import { forgetCards } from './payments/pay-methods';
 import { dropPasswordDigests } from './planet/planet-repository';
 import { purgeUnusedImages } from './questionnaires/questionnaire-routes';
+import { deleteOldWaiting } from './waiting-list/waiting-list-repository';
 
 /** Far longer than repeated requests, card tokens or attempts matter. */
 const KEPT_HOURS = 30 * 24;
@@ -28,6 +29,7 @@ export async function purgeExpiredRows(deps: MainApiDependencies): Promise<void>
   await deleteOldAccess(deps.db, machineNow);
   await deleteOldClaims(deps.db, now);
   await deleteOldMoves(deps.db, until);
+  await deleteOldWaiting(deps.db, now);
   await dropPasswordDigests(deps.db, subHours(now, 24));
   await deleteOldNotifications(deps.db, subHours(now, NOTIFICATIONS_KEPT_HOURS));
   await purgeUnusedImages(deps);

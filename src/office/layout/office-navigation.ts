@@ -19,6 +19,7 @@ export const officeLinks: readonly OfficeLink[] = [
   { label: 'お客様', href: paths.office.customers, roles: dispatching },
   { label: '担当者', href: paths.office.staff, roles: dispatching },
   { label: 'レビュー', href: paths.office.reviews, roles: dispatching },
+  { label: '空き待ち', href: paths.office.waitingList, roles: dispatching },
   { label: 'メニューと料金', href: paths.office.catalogue, roles: dispatching },
   { label: '集計', href: paths.office.figures, roles: ['owner'] },
   { label: 'メンテナンス', href: paths.office.maintenance, roles: ['owner'] },

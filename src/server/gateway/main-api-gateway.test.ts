@@ -297,6 +297,18 @@ describe('changes', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  it('are limited to twenty contacts left on the waiting list from one IP address', async () => {
+    answer = { body: { status: 'waiting' } };
+    const wish = { project: 'houseCleaning', zipCode: '0600001', contact: '09012345678' };
+    const statuses: number[] = [];
+    for (let left = 0; left < 21; left += 1) {
+      statuses.push((await change('/waiting_list', wish)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+    expect(asked()).toHaveLength(20);
+  });
+
   it('are passed on with their idempotency key', async () => {
     answer = { body: { orderId: 5, orderServiceErrors: NO_ERRORS } };
     await change('/order/services', {}, { 'idempotency-key': 'key-1' });

@@ -18,7 +18,7 @@ import {
 } from '../auth/cookies';
 import { lastingIdToken, renewedIdToken, resolveSession } from '../auth/resolve-session';
 import { abortOnDisconnect } from '../http/abort-on-disconnect';
-import { countAttempt, countCall } from '../http/attempt-limits';
+import { countAttempt, countCall, type LimitedAction } from '../http/attempt-limits';
 import { clientAddress, siteOf } from '../http/client-address';
 import { readJsonBody } from '../http/read-body';
 import { sendJson, sendRejection, UNAVAILABLE_RETRY_SECONDS } from '../http/request-rejection';
@@ -197,6 +197,13 @@ async function acceptTeamNotification(request: NextApiRequest, response: NextApi
   sendJson(response, 200, { accepted: true });
 }
 
+/** Calls without a session of a customer that are counted for the caller's network. */
+const limitedCalls: ReadonlyMap<ServedCall, LimitedAction> = new Map<ServedCall, LimitedAction>([
+  ['startOfficeSession', 'officeSignIn'],
+  // Each may cause a message to a contact that its caller does not prove to be theirs.
+  ['joinWaitingList', 'waitingList'],
+]);
+
 /**
  * Serves `/api/v1/*` to browsers: only calls of the contract, with tokens that scripts never see.
  */
@@ -215,9 +222,8 @@ export async function mainApiGateway(request: NextApiRequest, response: NextApiR
     if (match.name === 'sendSlackNotification') {
       return await acceptTeamNotification(request, response);
     }
-    if (match.name === 'startOfficeSession') {
-      await countCall('officeSignIn', clientAddress(request));
-    }
+    const limited = limitedCalls.get(match.name);
+    if (limited) await countCall(limited, clientAddress(request));
     await forward(request, response, match.name, match.endpoint);
   } catch (error) {
     if (error instanceof Rejection) return sendRejection(response, error.code, error.details);

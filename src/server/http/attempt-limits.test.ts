@@ -79,6 +79,7 @@ it.each([
   'cardEntry',
   'cardToken',
   'couponGuess',
+  'waitingList',
   'teamNotification',
   'clientErrorReport',
 ] as const)(
@@ -89,7 +90,7 @@ it.each([
         countAttempt(action, `2001:db8:1:${(network * 0x100).toString(16)}::1`),
       ),
     );
-    const ofNetwork = ['smsSending', 'couponGuess'].includes(action) ? 20 : 30;
+    const ofNetwork = ['smsSending', 'couponGuess', 'waitingList'].includes(action) ? 20 : 30;
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3 * ofNetwork);
     await countAttempt(action, '2001:db8:2::1');
   },

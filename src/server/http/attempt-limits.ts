@@ -30,6 +30,7 @@ const limits = {
   cardEntry: { points: 30, seconds: HOUR, wholeShopInAnHour: 1_500 },
   cardToken: { points: 30, seconds: HOUR, wholeShopInAnHour: 1_500 },
   couponGuess: { points: 20, seconds: HOUR },
+  waitingList: { points: 20, seconds: HOUR, wholeShopInAnHour: 1_000 },
   officeSignIn: { points: 30, seconds: HOUR / 4 },
   teamNotification: { points: 30, seconds: HOUR },
   clientErrorReport: { points: 30, seconds: HOUR },

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
+import { outsideAreaPath } from '@/config/paths';
 import { isPostcode, normalisePostcode, POSTCODE_MESSAGE } from '@/domain/postcode';
 import { TextField } from '@/ui/form/text-field';
+import { AppLink } from '@/ui/link/app-link';
 import { type KnownArea, rememberArea } from './known-area';
 
 interface AreaFieldProps {
@@ -10,11 +12,12 @@ interface AreaFieldProps {
 
 /**
  * Asks for the postcode of the visits, and finds its place at the seventh digit. Which services come there is checked
- * by their own pages.
+ * by their own pages; where none does, it leads to the waiting list.
  */
 export function AreaField({ onFound }: AreaFieldProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
+  const [unserved, setUnserved] = useState<KnownArea>();
 
   async function find(isCurrent: () => boolean) {
     const zipCode = normalisePostcode(typed);
@@ -22,9 +25,11 @@ export function AreaField({ onFound }: AreaFieldProps) {
     const result = await mainApiClient.call('checkServiceArea', { query });
     if (!isCurrent()) return;
     if (!result.ok) return setError(result.error.message);
-    const area = { zipCode, areaLabel: result.value.areaLabel };
+    const { areaLabel, availableProjects } = result.value;
+    const area = { zipCode, areaLabel };
     rememberArea(area);
-    onFound(area);
+    if (availableProjects.length > 0) onFound(area);
+    else setUnserved(area);
   }
   const findTyped = useEffectEvent(find);
 
@@ -59,10 +64,21 @@ export function AreaField({ onFound }: AreaFieldProps) {
         value={typed}
         onChange={(event) => {
           setError(undefined);
+          setUnserved(undefined);
           setTyped(event.target.value);
         }}
         error={error}
       />
+      <div role="status">
+        {unserved ? (
+          <p>
+            {unserved.areaLabel}でご利用いただけるサービスは、まだありません。
+            <AppLink href={outsideAreaPath('houseCleaning', unserved.zipCode)}>
+              始まったらお知らせを受け取る
+            </AppLink>
+          </p>
+        ) : null}
+      </div>
     </form>
   );
 }

@@ -23,7 +23,7 @@ const field = () => screen.findByLabelText<HTMLInputElement>('訪問先の郵便
 describe('HeaderArea', () => {
   it('finds the place at the seventh digit, remembers it, and returns the focus', async () => {
     fetchStub.mockImplementation(async () =>
-      Response.json({ contains: false, areaLabel: '渋谷区神宮前', availableProjects: [] }),
+      Response.json({ contains: false, areaLabel: '渋谷区神宮前', availableProjects: ['maid'] }),
     );
     render(<HeaderArea />);
     await userEvent.click(area(/^〒 エリアを設定$/));
@@ -33,6 +33,21 @@ describe('HeaderArea', () => {
     expect(screen.getByText('エリアを〒150-0001 渋谷区神宮前にしました')).toBeTruthy();
     expect(readKnownArea()).toEqual({ zipCode: '1500001', areaLabel: '渋谷区神宮前' });
     expect(fetchStub).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads to the waiting list where no service comes, and remembers the place', async () => {
+    fetchStub.mockImplementation(async () =>
+      Response.json({ contains: false, areaLabel: '札幌市中央区', availableProjects: [] }),
+    );
+    render(<HeaderArea />);
+    await userEvent.click(area(/^〒 エリアを設定$/));
+    await userEvent.type(await field(), '0600001');
+    const link = await screen.findByRole('link', { name: '始まったらお知らせを受け取る' });
+    expect(link.getAttribute('href')).toBe(
+      '/order/outside-area?project=houseCleaning&zipCode=0600001',
+    );
+    expect(readKnownArea()?.zipCode).toBe('0600001');
+    expect(document.activeElement).toBe(await field());
   });
 
   it('shows why a postcode is not taken, and keeps what is typed and what was known', async () => {

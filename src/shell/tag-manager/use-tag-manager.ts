@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { hasCardForm } from '@/config/paths';
+import { isClosedToTags } from '@/config/paths';
 import { CalledOff } from '../navigation/called-off';
 import { configuredContainer, dataLayer, loadPage } from './data-layer';
 
@@ -18,7 +18,7 @@ function loadTagManager(containerId: string): void {
 }
 
 /**
- * Loads the configured tag manager, never into a document with a card form: a document cannot unload it.
+ * Loads the configured tag manager, never into a document that is closed to it: a document cannot unload it.
  * Navigations to and from such pages are therefore full page loads (docs/decisions/0013).
  */
 export function useTagManager(): void {
@@ -28,10 +28,10 @@ export function useTagManager(): void {
     if (!containerId) return;
     const { pathname, search } = window.location;
     const landedAt = `${pathname}${search}`;
-    if (!hasCardForm(landedAt)) loadTagManager(containerId);
+    if (!isClosedToTags(landedAt)) loadTagManager(containerId);
 
     // Compared with the document's first address, because Back changes the current one before any event.
-    const isForeign = (path: string) => hasCardForm(path) !== hasCardForm(landedAt);
+    const isForeign = (path: string) => isClosedToTags(path) !== isClosedToTags(landedAt);
     const loadForeign = (path: string) => {
       if (isForeign(path)) loadPage(path);
     };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { calendarSourceOf } from '@/booking/dates/calendar-source';
+import { calendarQueryOf, calendarSourceOf } from '@/booking/dates/calendar-source';
 import {
   type FoundAgain,
   findDateAgain,
@@ -9,6 +9,8 @@ import {
 import { findNextStarts, type OfferedStart } from '@/booking/dates/next-free-starts';
 import { shortStartText } from '@/booking/dates/visit-rows';
 import type { PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
+import { WaitingList } from '@/booking/waiting-list/waiting-list';
+import { wishOf } from '@/booking/waiting-list/wish';
 import { toJapanDate } from '@/domain/japan-time';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Button } from '@/ui/button/button';
@@ -100,11 +102,16 @@ export default function FreeStarts(props: FreeStartsProps) {
   return (
     <>
       {starts.length === 0 ? (
-        <p className={styles.sentence}>
-          {last.isFull
-            ? '受付中の期間には、空いている日がありません。メニューや数量を変えると、見つかることがあります。'
-            : 'すぐに予約できる日時は、いまのところありません。このあとのカレンダーで、ほかの日時をお選びください。'}
-        </p>
+        <>
+          <p className={styles.sentence}>
+            {last.isFull
+              ? '受付中の期間には、空いている日がありません。メニューや数量を変えると、見つかることがあります。'
+              : 'すぐに予約できる日時は、いまのところありません。このあとのカレンダーで、ほかの日時をお選びください。'}
+          </p>
+          {last.isFull ? (
+            <WaitingList waitsFor="start" wish={wishOf(calendarQueryOf(order, zipCode))} />
+          ) : null}
+        </>
       ) : isPickable ? (
         <StartChips
           starts={starts}

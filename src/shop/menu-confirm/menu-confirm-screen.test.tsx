@@ -14,6 +14,7 @@ vi.mock('next/router', () => ({ useRouter: () => router }));
 
 const nobody = { isSignedIn: false, isRegistered: false };
 let total: number;
+let offered: typeof days;
 
 const coating = {
   id: '51',
@@ -43,7 +44,12 @@ const days = [
 function answer(address: string): object {
   const { pathname } = new URL(address, 'http://shop.invalid');
   if (pathname.endsWith('/order/available_dates')) {
-    return { days, bookableFrom: '2026-11-22', bookableUntil: '2027-01-20', durationMinutes: 90 };
+    return {
+      days: offered,
+      bookableFrom: '2026-11-22',
+      bookableUntil: '2027-01-20',
+      durationMinutes: 90,
+    };
   }
   if (pathname.endsWith('/service_area/contains')) {
     return { contains: true, areaLabel: '渋谷区神宮前', availableProjects: ['houseCleaning'] };
@@ -70,6 +76,7 @@ beforeEach(() => {
   push.mockClear();
   replace.mockClear();
   total = 13_200;
+  offered = days;
   storeDraft(aPostOrder({ workingAddress: undefined, isHearingDone: false, selectedDate: [] }));
   vi.stubGlobal('fetch', async (address: string) => Response.json(answer(address)));
 });
@@ -104,6 +111,15 @@ describe('MenuConfirmScreen', () => {
 
     await userEvent.click(goOn());
     await waitFor(() => expect(push).toHaveBeenCalledWith('/order/signup/input'));
+  });
+
+  it('offers to be told when a day is free where none is', async () => {
+    offered = days.map((day) => ({ ...day, kind: 'close', times: [] }));
+    show();
+    await userEvent.type(await screen.findByLabelText('郵便番号'), '1500001{Enter}');
+    expect(
+      await screen.findByRole('button', { name: '空きが出たらお知らせを受け取る' }),
+    ).toBeTruthy();
   });
 
   it('leads to the choice between signing in and registering where somebody has signed in before', async () => {

@@ -112,7 +112,7 @@ function ChosenMenu({ order, customer }: { order: SelectedOrder; customer: Custo
       <AnswerSection title="サービス対象エリア">
         <Stack gap="small">
           {wasTried && !area ? <AreaMissingNotice /> : null}
-          <ServiceAreaCheck project={order.project} />
+          <ServiceAreaCheck project={order.project} menuId={order.basic.id} />
         </Stack>
       </AnswerSection>
       {order.visitTerms.isNegotiableOnly ? null : (

@@ -52,6 +52,8 @@ export function MenuListRejection({ menuList }: { menuList: string }) {
 
 interface ServiceAreaCheckOnDemandProps {
   project: Project;
+  /** The menu that is chosen on the page. */
+  menuId?: string | undefined;
   missing?: ReactNode;
 }
 
@@ -59,7 +61,11 @@ interface ServiceAreaCheckOnDemandProps {
  * The area check while the draft loads on demand. The field works before the draft arrives, and its
  * arrival does not disturb typing. Without the draft, only this page remembers the place.
  */
-export function ServiceAreaCheckOnDemand({ project, missing }: ServiceAreaCheckOnDemandProps) {
+export function ServiceAreaCheckOnDemand({
+  project,
+  menuId,
+  missing,
+}: ServiceAreaCheckOnDemandProps) {
   const [checked, setChecked] = useState<CheckedServiceArea | null>();
   const [stored, setStored] = useState<CheckedServiceArea | null>(null);
   const area = checked === undefined ? stored : checked;
@@ -69,7 +75,7 @@ export function ServiceAreaCheckOnDemand({ project, missing }: ServiceAreaCheckO
         {({ StoredArea }) => <StoredArea checked={checked} onKnown={setStored} />}
       </OnDemand>
       {area?.project === project ? null : missing}
-      <AreaCheck project={project} area={area} onChecked={setChecked} />
+      <AreaCheck project={project} menuId={menuId} area={area} onChecked={setChecked} />
     </>
   );
 }

@@ -210,7 +210,7 @@ function OptionScreenContent({ project, offer, customer, ...detail }: MenuOption
             <section aria-labelledby="area">
               <Stack gap="small">
                 <h2 id="area">サービス対象エリア</h2>
-                <ServiceAreaCheck project={project} />
+                <ServiceAreaCheck project={project} menuId={menu.id} />
               </Stack>
             </section>
             {menu.visits.isNegotiableOnly ? null : (

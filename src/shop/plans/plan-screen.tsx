@@ -177,6 +177,7 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
           <Stack gap="small">
             <ServiceAreaCheckOnDemand
               project={project}
+              menuId={selectedId}
               missing={wasTried ? <AreaMissingNotice /> : null}
             />
           </Stack>

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import type { CheckedServiceArea } from '@/booking/draft/stored-state';
+import { WaitingList } from '@/booking/waiting-list/waiting-list';
 import { mainApiClient } from '@/calls/browser-client';
 import { outsideAreaPath } from '@/config/paths';
 import type { Project } from '@/contract/enumerations';
@@ -71,6 +72,8 @@ function answerText(answer: FoundArea): string {
 
 interface AreaCheckProps {
   project: Project;
+  /** Where one menu is chosen: a contact can be left for it when the place is not served. */
+  menuId?: string | undefined;
   area: CheckedServiceArea | null;
   /** Receives null when the place is not served. */
   onChecked: (area: CheckedServiceArea | null) => void;
@@ -80,7 +83,7 @@ interface AreaCheckProps {
  * Asks for the postcode, unless it is known from another page or service; then it is checked for this service by
  * itself.
  */
-export function AreaCheck({ project, area, onChecked }: AreaCheckProps) {
+export function AreaCheck({ project, menuId, area, onChecked }: AreaCheckProps) {
   const known = useKnownArea();
   const isServed = area?.project === project && (!known || known.zipCode === area.zipCode);
   // The form stays open while the customer is typing.
@@ -133,6 +136,7 @@ export function AreaCheck({ project, area, onChecked }: AreaCheckProps) {
       ) : (
         <PostcodeForm
           project={project}
+          menuId={menuId}
           initial={shownZipCode === undefined ? '' : formatPostcode(shownZipCode)}
           found={found}
           focused={state === 'changing'}
@@ -147,6 +151,13 @@ export function AreaCheck({ project, area, onChecked }: AreaCheckProps) {
           }}
         />
       )}
+      {menuId !== undefined && found?.status === 'outside' ? (
+        <WaitingList
+          key={found.zipCode}
+          waitsFor="area"
+          wish={{ project, zipCode: found.zipCode, menuId }}
+        />
+      ) : null}
     </div>
   );
 }
@@ -156,6 +167,7 @@ const TYPING_PAUSE_MS = 300;
 
 interface PostcodeFormProps {
   project: Project;
+  menuId: string | undefined;
   initial: string;
   /** The answer for the text in the field; undefined before one arrives. */
   found: FoundArea | undefined;
@@ -166,7 +178,7 @@ interface PostcodeFormProps {
 }
 
 function PostcodeForm(props: PostcodeFormProps) {
-  const { project, initial, found, focused, onTyped, onChecked } = props;
+  const { project, menuId, initial, found, focused, onTyped, onChecked } = props;
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [changed, setChanged] = useState<string>();
@@ -203,7 +215,7 @@ function PostcodeForm(props: PostcodeFormProps) {
       }
       onChecked(answer);
       if (answer.status === 'served') return true;
-      await router.push(outsideAreaPath(project, answer.zipCode));
+      await router.push(outsideAreaPath(project, answer.zipCode, menuId));
       return false;
     } finally {
       setBusy(false);

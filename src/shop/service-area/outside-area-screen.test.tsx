@@ -19,6 +19,7 @@ describe('OutsideAreaScreen', () => {
     show(
       <OutsideAreaScreen
         project="houseCleaning"
+        menuId={null}
         place={{ ...place, availableProjects: ['maid', 'counseling'] }}
       />,
     );
@@ -41,12 +42,18 @@ describe('OutsideAreaScreen', () => {
   });
 
   it('shows a message when no service is available at the place', () => {
-    show(<OutsideAreaScreen project="houseCleaning" place={{ ...place, availableProjects: [] }} />);
+    show(
+      <OutsideAreaScreen
+        project="houseCleaning"
+        menuId={null}
+        place={{ ...place, availableProjects: [] }}
+      />,
+    );
     expect(screen.getByText('この地域でご利用いただけるサービスは、まだありません。')).toBeTruthy();
   });
 
   it('asks for the place when the address names none', () => {
-    show(<OutsideAreaScreen project="houseCleaning" place={null} />);
+    show(<OutsideAreaScreen project="houseCleaning" menuId={null} place={null} />);
     expect(
       screen.getByRole('heading', { level: 1, name: 'サービス対象エリアをご確認ください' }),
     ).toBeTruthy();

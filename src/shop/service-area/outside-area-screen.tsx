@@ -1,5 +1,6 @@
 import { journeyLayout } from '@/booking/draft/journey-layout';
 import { projectMenuPaths } from '@/booking/draft/order-paths';
+import { WaitingList } from '@/booking/waiting-list/waiting-list';
 import type { Project } from '@/contract/enumerations';
 import { projectLabels } from '@/contract/project-labels';
 import { formatPostcode } from '@/domain/postcode';
@@ -13,6 +14,8 @@ import { ServiceAreaCheck } from './service-area-check';
 
 export interface OutsideAreaProps {
   project: Project;
+  /** The menu that was chosen before, if any. */
+  menuId: string | null;
   /** The place that is not served; null when the address names none. */
   place: {
     /** Seven digits. */
@@ -22,7 +25,7 @@ export interface OutsideAreaProps {
   } | null;
 }
 
-export const OutsideAreaScreen: ShopPage<OutsideAreaProps> = ({ project, place }) => (
+export const OutsideAreaScreen: ShopPage<OutsideAreaProps> = ({ project, menuId, place }) => (
   <>
     <ScreenTitle title="サービス対象エリア外" />
     <StatusPage
@@ -33,7 +36,7 @@ export const OutsideAreaScreen: ShopPage<OutsideAreaProps> = ({ project, place }
       }
       picture="outside-area"
       kept={<p>選んだメニューと入力された内容は、そのまま残っています。</p>}
-      next={<NextSteps project={project} place={place} />}
+      next={<NextSteps project={project} menuId={menuId} place={place} />}
       actions={
         <LinkButton href={projectMenuPaths[project]} variant="secondary">
           メニューへ戻る
@@ -53,7 +56,7 @@ export const OutsideAreaScreen: ShopPage<OutsideAreaProps> = ({ project, place }
 );
 OutsideAreaScreen.getLayout = journeyLayout({ width: 'narrow' });
 
-function NextSteps({ project, place }: OutsideAreaProps) {
+function NextSteps({ project, menuId, place }: OutsideAreaProps) {
   return (
     <div className={styles.next}>
       {place && place.availableProjects.length > 0 ? (
@@ -70,6 +73,13 @@ function NextSteps({ project, place }: OutsideAreaProps) {
       ) : null}
       {place && place.availableProjects.length === 0 ? (
         <p>この地域でご利用いただけるサービスは、まだありません。</p>
+      ) : null}
+      {place ? (
+        <WaitingList
+          key={place.zipCode}
+          waitsFor="area"
+          wish={{ project, zipCode: place.zipCode, ...(menuId !== null && { menuId }) }}
+        />
       ) : null}
       <p>訪問先が別の場所のときは、その郵便番号で確認できます。</p>
       <ServiceAreaCheck project={project} />

@@ -74,6 +74,25 @@ describe('ServiceAreaCheck', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
+  it('offers to be told about the menu of the page where a typed place is not served', async () => {
+    fetchStub.mockImplementation(async () => answer(false));
+    render(
+      <JourneyState>
+        <ServiceAreaCheck project="houseCleaning" menuId="12001" />
+      </JourneyState>,
+    );
+    await userEvent.type(field(), '9071751');
+    expect(
+      await screen.findByRole('button', { name: '始まったらお知らせを受け取る' }),
+    ).toBeTruthy();
+    await userEvent.click(submit());
+    await waitFor(() =>
+      expect(push).toHaveBeenCalledWith(
+        '/order/outside-area?project=houseCleaning&zipCode=9071751&id=12001',
+      ),
+    );
+  });
+
   it('ignores the answer for a postal code that was corrected meanwhile', async () => {
     let answerFirst = (_: Response) => {};
     fetchStub.mockImplementationOnce(

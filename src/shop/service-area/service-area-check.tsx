@@ -32,7 +32,7 @@ export function StoredArea({ checked, onKnown }: StoredAreaProps) {
  * Otherwise the customer goes to the page for other areas; the basket stays. The field is mounted
  * before the draft is read, so that what is typed meanwhile stays.
  */
-export function ServiceAreaCheck({ project }: { project: Project }) {
+export function ServiceAreaCheck({ project, menuId }: { project: Project; menuId?: string }) {
   const [checked, setChecked] = useState<CheckedServiceArea | null>();
   const [stored, setStored] = useState<CheckedServiceArea | null>(null);
   return (
@@ -42,6 +42,7 @@ export function ServiceAreaCheck({ project }: { project: Project }) {
       </HydrationGate>
       <AreaCheck
         project={project}
+        menuId={menuId}
         area={checked === undefined ? stored : checked}
         onChecked={setChecked}
       />

@@ -107,6 +107,15 @@ export function kindOfStart(workforce: Workforce, startsAt: string): CalendarKin
   return schedules.some((schedule) => worksDuring(schedule, time)) ? 'negotiable' : 'close';
 }
 
+/** Whether customers can choose any start, at once or as a wish, as far ahead as they may. */
+export function hasSelectableStart(workforce: Workforce): boolean {
+  const { from, until } = workforce.window;
+  for (let day = from; day <= until; day = addJapanDays(day, 1)) {
+    if (startsOn(day).some((startsAt) => kindOfStart(workforce, startsAt) !== 'close')) return true;
+  }
+  return false;
+}
+
 const BEST_FIRST = ['open', 'negotiable'] as const;
 
 export function calendarDates(beginDate: string, days = CALENDAR_DAYS): string[] {

@@ -39,6 +39,7 @@ import {
   visitSchema,
   visitStatusSchema,
 } from '@/contract/visits';
+import { waitedMenuSchema } from '@/contract/waiting-list';
 
 export interface Model {
   readonly id: string;
@@ -235,6 +236,10 @@ export const models: readonly Model[] = [
 
   objectModel('Address', orders.addressSchema, '住所'),
   objectModel('FoundAddress', foundAddressSchema, '郵便番号から見つかった住所', { town: '神宮前' }),
+  objectModel('WaitedMenu', waitedMenuSchema, 'お知らせを待つメニュー', {
+    id: '11001',
+    label: 'エアコンクリーニング',
+  }),
   objectModel('ServiceListItem', menus.serviceListItemSchema, 'サービスの分類', {
     id: '110',
     label: 'エアコン',

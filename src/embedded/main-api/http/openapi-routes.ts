@@ -37,6 +37,7 @@ import { staffEndpoints } from '@/contract/staff-records';
 import { usageEndpoints } from '@/contract/usage';
 import { visitAdditionEndpoints } from '@/contract/visit-additions';
 import { visitEndpoints } from '@/contract/visits';
+import { waitingListEndpoints } from '@/contract/waiting-list';
 import { models } from './openapi-models';
 import { IDEMPOTENCY_KEY } from './request-input';
 
@@ -63,6 +64,7 @@ const groups: readonly {
   { tag: 'alliances', description: '提携先のご優待', endpoints: allianceEndpoints },
   { tag: 'pricing', description: '見積もりとクーポン', endpoints: pricingEndpoints },
   { tag: 'serviceAreas', description: 'サービス対象エリア', endpoints: serviceAreaEndpoints },
+  { tag: 'waitingList', description: '空きやエリアのお知らせ', endpoints: waitingListEndpoints },
   { tag: 'availability', description: '空き状況', endpoints: availabilityEndpoints },
   { tag: 'staff', description: '担当者', endpoints: staffEndpoints },
   { tag: 'questionnaires', description: '事前のご質問', endpoints: questionnaireEndpoints },

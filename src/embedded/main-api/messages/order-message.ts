@@ -79,6 +79,7 @@ function withBrand({ brandName }: MainApiDependencies, { subject, text, sms }: M
 /**
  * A message about no order, which has no link. A failure is logged and undoes nothing.
  * @param failure for the log
+ * @returns whether it was sent
  */
 export async function sendMessage(
   deps: MainApiDependencies,
@@ -86,21 +87,24 @@ export async function sendMessage(
   message: Message,
   recipient: Recipient,
   failure: Failure,
-): Promise<void> {
-  await sendWithin(deps, transaction, failure, (_, sender) =>
+): Promise<boolean> {
+  return sendWithin(deps, transaction, failure, (_, sender) =>
     sendBoth(sender, recipient, withBrand(deps, message)),
   );
 }
 
-function closingLines({ brandName }: MainApiDependencies, link: string): string[] {
+/** The end of a mail: whom to ask, and who sent it. */
+export function contactLines({ brandName }: Pick<MainApiDependencies, 'brandName'>): string[] {
   return [
-    '',
-    `くわしくは、マイページをご覧ください。\n${link}`,
     '',
     `お問い合わせ窓口: ${seller.phone}、${seller.email}`,
     `お電話の受付時間: ${seller.phoneHours}`,
     `${seller.company}(${brandName})`,
   ];
+}
+
+function closingLines(deps: MainApiDependencies, link: string): string[] {
+  return ['', `くわしくは、マイページをご覧ください。\n${link}`, ...contactLines(deps)];
 }
 
 /**

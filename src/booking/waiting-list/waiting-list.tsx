@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/ui/button/button';
+import { loadPart } from '@/ui/connection/load-part';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { takeFocus } from '@/ui/layout/bring-into-view';
+import { waitedWords } from './waited-words';
+import type { WaitingListFormProps } from './waiting-list-form';
+
+// A separate chunk, loaded on the tap.
+const WaitingListForm = lazy(() => loadPart(() => import('./waiting-list-form')));
+
+/**
+ * Where there is nothing to choose: a button, and behind it the form to leave a number or a mail address, which is
+ * told once when that changes (docs/decisions/0077). Not within a form.
+ */
+export function WaitingList(props: WaitingListFormProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <div>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {waitedWords[props.waitsFor].offer}
+        </Button>
+      </div>
+    );
+  }
+  // The tapped button is gone, so the form takes the focus.
+  return (
+    <div ref={takeFocus} tabIndex={-1}>
+      <Suspense fallback={<LoadingSpinner text="入力欄を読み込んでいます" />}>
+        <WaitingListForm {...props} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { officeCall } from './endpoint';
+import { projectSchema } from './enumerations';
+import { waitedMenuSchema, waitingForSchema } from './waiting-list';
+
+/** How many contacts wait for one menu, or for any of a service, at one postcode. */
+const waitingCountSchema = z.object({
+  project: projectSchema,
+  /** Null for any menu of the service. */
+  menu: waitedMenuSchema.nullable(),
+  /** Seven digits. */
+  zipCode: z.string(),
+  areaLabel: z.string(),
+  waitsFor: waitingForSchema,
+  count: z.int(),
+});
+export type WaitingCount = z.infer<typeof waitingCountSchema>;
+
+/** The waiting list in numbers; nobody of the office needs the contacts. */
+export const officeWaitingListEndpoints = {
+  listWaiting: officeCall('GET', '/office/waiting_list', {
+    summary: 'お知らせを待つ人数(サービス・メニュー・郵便番号ごと、多い順に200件まで)',
+    roles: ['owner', 'dispatcher'],
+    response: z.object({
+      items: z.array(waitingCountSchema),
+      /** Also of those that `items` leaves out. */
+      total: z.int(),
+    }),
+  }),
+};

@@ -1,0 +1,12 @@
+/** So long a contact waits without a message before it is deleted (docs/decisions/0077). */
+export const WAITING_DAYS = 180;
+
+/** So long the link of the message works, and the contact is kept for it. */
+export const TOLD_DAYS = 30;
+
+/** What a contact on the waiting list is used for and how long it is kept, worded alike on screens and in documents. */
+export const waitingTerms = {
+  use: 'ご入力の連絡先は、このお知らせを1回お送りするためだけに使います。',
+  kept: `お知らせから${TOLD_DAYS}日、またはお知らせがないまま${WAITING_DAYS}日がたつと、1日以内に削除します。`,
+  takingOff: 'ご登録は、お知らせの中のリンクから取り消せます。',
+} as const;

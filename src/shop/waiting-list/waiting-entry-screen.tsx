@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { mainApiClient } from '@/calls/browser-client';
+import type { AnswerOf } from '@/calls/call-failure';
+import { paths } from '@/config/paths';
+import { projectLabels } from '@/contract/project-labels';
+import { formatPostcode } from '@/domain/postcode';
+import { rememberArea } from '@/shell/area/known-area';
+import type { ShopPage } from '@/shell/layout/shop-layout';
+import { ShopLayout } from '@/shell/layout/shop-layout';
+import { ScreenHeading } from '@/shell/screen-title';
+import { Button, LinkButton } from '@/ui/button/button';
+import { DescriptionList } from '@/ui/card/description-list';
+import { Notice } from '@/ui/feedback/notice';
+import { takeFocus } from '@/ui/layout/bring-into-view';
+import { Panel } from '@/ui/layout/panel';
+import { Stack } from '@/ui/layout/stack';
+
+export interface WaitingEntryProps {
+  /** The secret of the address. */
+  entryKey: string;
+  /** What the message was about; null when it was taken off, or is over. */
+  entry: AnswerOf<'readWaitingEntry'> | null;
+  /** Of the menu, or of the service's menus. */
+  menuPath: string;
+}
+
+function TakingOff({ entryKey, onDone }: { entryKey: string; onDone: () => void }) {
+  const [error, setError] = useState<string>();
+
+  async function takeOff() {
+    setError(undefined);
+    const result = await mainApiClient.call('leaveWaitingList', { body: { key: entryKey } });
+    if (result.ok) onDone();
+    else setError(result.error.message);
+  }
+
+  return (
+    <Panel>
+      <Stack>
+        <h2>お知らせの登録</h2>
+        <p>
+          この連絡先のお知らせの登録を、すべて取り消します。連絡先はすぐに削除し、お知らせはもうお送りしません。
+        </p>
+        {error === undefined ? null : (
+          <Notice tone="error" announced>
+            {error}
+          </Notice>
+        )}
+        <div>
+          <Button variant="caution" busyText="取り消しています" onClick={takeOff}>
+            お知らせの登録を取り消す
+          </Button>
+        </div>
+      </Stack>
+    </Panel>
+  );
+}
+
+function Entry({ entryKey, entry, menuPath }: WaitingEntryProps & { entry: object }) {
+  const [isTakenOff, setTakenOff] = useState(false);
+  const { project, menu, zipCode, areaLabel } = entry;
+  return (
+    <Stack gap="large">
+      <Panel>
+        <Stack>
+          <DescriptionList
+            rows={[
+              { term: 'サービス', description: menu?.label ?? projectLabels[project] },
+              { term: '訪問先', description: `〒${formatPostcode(zipCode)} ${areaLabel}` },
+            ]}
+          />
+          <div>
+            <LinkButton href={menuPath} onClick={() => rememberArea({ zipCode, areaLabel })}>
+              メニューと日時を見る
+            </LinkButton>
+          </div>
+        </Stack>
+      </Panel>
+      {isTakenOff ? (
+        <div ref={takeFocus} tabIndex={-1}>
+          <Notice tone="success" announced title="お知らせの登録を取り消しました">
+            連絡先を削除しました。お知らせは、もうお送りしません。
+          </Notice>
+        </div>
+      ) : (
+        <TakingOff entryKey={entryKey} onDone={() => setTakenOff(true)} />
+      )}
+    </Stack>
+  );
+}
+
+/**
+ * Where the link of a message of the waiting list leads: to the menu, with the postcode filled in, and off the list.
+ * Opening it changes nothing, as programs that check messages open links, too.
+ */
+export const WaitingEntryScreen: ShopPage<WaitingEntryProps> = ({ entryKey, entry, menuPath }) =>
+  entry ? (
+    <>
+      <ScreenHeading
+        title="お待ちのサービスのお知らせ"
+        lead="日時はおとりしていません。空いている日時は、メニューのページでご確認ください。"
+      />
+      <Entry entryKey={entryKey} entry={entry} menuPath={menuPath} />
+    </>
+  ) : (
+    <>
+      <ScreenHeading
+        title="お知らせの登録は、もうありません"
+        lead="取り消されたか、期限が過ぎて削除されています。"
+      />
+      <LinkButton href={paths.home}>サービスを見る</LinkButton>
+    </>
+  );
+WaitingEntryScreen.getLayout = (page) => <ShopLayout width="narrow">{page}</ShopLayout>;
