@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts';
 import { allianceEndpoints } from './alliances';
 import { availabilityEndpoints } from './availability';
+import { keptDraftEndpoints } from './kept-drafts';
 import { menuEndpoints } from './menus';
 import { operationsEndpoints } from './operations';
 import { orderEndpoints } from './orders';
@@ -31,6 +32,7 @@ export const mainApi = {
   ...availabilityEndpoints,
   ...questionnaireEndpoints,
   ...orderEndpoints,
+  ...keptDraftEndpoints,
   ...visitEndpoints,
   ...visitAdditionEndpoints,
   ...reviewEndpoints,

@@ -4,6 +4,7 @@ import { accountCases } from './account-cases';
 import { type CallPlans, caseOf } from './call-case';
 import { type ContractShop, openContractShop } from './contract-shop';
 import { fileCases } from './file-cases';
+import { keptDraftCases } from './kept-draft-cases';
 import { menuCases } from './menu-cases';
 import { operationsCases } from './operations-cases';
 import { orderCases } from './order-cases';
@@ -22,6 +23,7 @@ import { visitCases } from './visit-cases';
 const plans: CallPlans = {
   ...menuCases,
   ...orderCases,
+  ...keptDraftCases,
   ...fileCases,
   ...visitCases,
   ...proposalCases,

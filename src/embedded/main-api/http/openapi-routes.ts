@@ -16,6 +16,7 @@ import {
 } from '@/contract/api-errors';
 import { availabilityEndpoints } from '@/contract/availability';
 import type { Endpoint, FileType } from '@/contract/endpoint';
+import { keptDraftEndpoints } from '@/contract/kept-drafts';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
 import { menuEndpoints } from '@/contract/menus';
 import { officeApi } from '@/contract/office';
@@ -66,6 +67,7 @@ const groups: readonly {
   { tag: 'staff', description: '担当者', endpoints: staffEndpoints },
   { tag: 'questionnaires', description: '事前のご質問', endpoints: questionnaireEndpoints },
   { tag: 'orders', description: 'お申し込み', endpoints: orderEndpoints },
+  { tag: 'keptDrafts', description: '途中のお申し込み', endpoints: keptDraftEndpoints },
   {
     tag: 'visits',
     description: '訪問',

@@ -22,6 +22,7 @@ import { openInvitationMigrations } from './0120-open-invitations';
 import { visitReportMigrations } from './0121-visit-reports';
 import { reviewMigrations } from './0122-reviews';
 import { staffRecordMigrations } from './0123-staff-records';
+import { keptDraftMigrations } from './0125-kept-drafts';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...visitReportMigrations,
   ...reviewMigrations,
   ...staffRecordMigrations,
+  ...keptDraftMigrations,
 ];
