@@ -1,4 +1,5 @@
 import { hasWishes } from '@/booking/dates/visit-rows';
+import { readKeptOffer } from '@/booking/draft/kept/draft-offer.server';
 import type { AnswerOf } from '@/calls/call-failure';
 import { orderDetailPath, paths, usageDetailsPath, visitPath, visitsPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
@@ -125,13 +126,14 @@ export function shownNow(
  * Missing details are no failure here. Neither are missing unpaid charges, payment requests and unanswered visits, as SPEC has
  * no calls for them and a main API may lack them.
  */
-export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, read }) => {
+export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ session, call, read }) => {
   const [
     account,
     unpaid,
     requested,
     unanswered,
     plans,
+    keptDraft,
     { reservations },
     { usablePrice },
     { orders },
@@ -142,6 +144,7 @@ export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, rea
     call('listPaymentRequests'),
     call('listUnansweredVisits'),
     readPlans({ call }),
+    readKeptOffer({ session, call }),
     read('listReservations'),
     read('getFriendlyPoints'),
     read('listOrders', { query: { includesCancelled: 'true' } }),
@@ -162,6 +165,7 @@ export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, rea
       paymentRequests,
       unansweredVisits: unanswered.ok ? unanswered.value.visits : [],
       plans: plans.filter(needsAttention),
+      keptDraft,
       today,
     },
   };

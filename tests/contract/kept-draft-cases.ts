@@ -43,6 +43,13 @@ export const keptDraftCases = {
       expect(isKept).toBe(false);
       expect(await call('getKeptDraft')).toEqual({ ok: true, value: { draft: null } });
     },
-    rejected: [],
+    rejected: [
+      {
+        of: 'somebody whose token is none',
+        by: () => 'nobody',
+        given: () => [],
+        code: 'unauthorized',
+      },
+    ],
   },
 } satisfies Partial<CallPlans>;
