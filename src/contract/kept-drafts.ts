@@ -93,8 +93,6 @@ export type KeptDraft = z.infer<typeof keptDraftSchema>;
 
 /** More than any draft of these lengths that somebody fills in, and far less than the lengths allow together. */
 export const KEPT_DRAFT_CHARACTERS = 20_000;
-/** Days after its last change. */
-export const DRAFT_KEPT_DAYS = 30;
 
 /** One draft of each customer; the last one that is kept counts. */
 export const keptDraftEndpoints = {
@@ -108,9 +106,8 @@ export const keptDraftEndpoints = {
       (draft) => JSON.stringify(draft).length <= KEPT_DRAFT_CHARACTERS,
       '入力された文字が多すぎます',
     ),
-    /** False for an order that has been placed already. */
+    /** False for an order that has been placed already, and for somebody who has not registered yet. */
     response: z.object({ isKept: z.boolean() }),
-    errors: ['account_not_registered'],
   }),
   dropKeptDraft: customerCall('DELETE', '/user/order_draft', {
     summary: '途中のお申し込みを破棄する(何度でも同じ結果)',

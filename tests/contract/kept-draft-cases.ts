@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { keptDraft } from '../main-api/kept-drafts';
-import { type CallPlans, unregistered } from './call-case';
+import type { CallPlans } from './call-case';
 
 /** What is kept of an order that was begun. */
 export const keptDraftCases = {
@@ -15,12 +15,6 @@ export const keptDraftCases = {
     given: () => [{ body: keptDraft() }],
     gives: ({ isKept }) => expect(isKept).toBe(true),
     rejected: [
-      {
-        of: 'somebody without an account',
-        by: unregistered,
-        given: () => [{ body: keptDraft() }],
-        code: 'account_not_registered',
-      },
       {
         of: 'more text than any order has',
         given: () => {

@@ -44,6 +44,12 @@ describe('a kept draft', () => {
     expect(await kept()).toEqual(keptDraft());
   });
 
+  it('is not kept of somebody who has signed in and not registered yet', async () => {
+    tel = '09064009999';
+    expect(await keep()).toBe(false);
+    expect(await kept()).toBeNull();
+  });
+
   it('is replaced by the next one, so that there is one of each customer', async () => {
     await keep();
     await keep({ ...keptDraft(), menuId: '11001', step: 'date' });

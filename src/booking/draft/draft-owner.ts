@@ -4,6 +4,7 @@ import {
   KEPT_PAYMENT_KEY,
   STORAGE_KEY,
 } from '@/shell/session/tab-storage';
+import { settleDraft } from './draft-writes';
 import { forgetOnDevice, isKeptOnDevice } from './kept/device-entry';
 import { withoutPersonalParts } from './stored-order';
 
@@ -62,4 +63,4 @@ function leave(): void {
   }
 }
 
-export const ownedDraft = { handTo, leave };
+export const ownedDraft = { handTo, settle: settleDraft, leave };

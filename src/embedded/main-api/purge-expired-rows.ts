@@ -1,5 +1,5 @@
 import { subDays, subHours } from 'date-fns';
-import { DRAFT_KEPT_DAYS } from '@/contract/kept-drafts';
+import { DRAFT_KEPT_DAYS } from '@/domain/draft-terms';
 import { deleteOldKeys } from './database/keyed-change';
 import type { MainApiDependencies } from './dependencies';
 import { deleteOldDrafts } from './drafts/kept-draft-repository';
@@ -26,7 +26,7 @@ export async function purgeExpiredRows(deps: MainApiDependencies): Promise<void>
   await deleteOldRequests(deps.db, until);
   await deleteOldCardRows(deps.db, until);
   await deleteOldKeys(deps.db, until);
-  await deleteOldDrafts(deps.db, subDays(now, DRAFT_KEPT_DAYS));
+  await deleteOldDrafts(deps.db, subDays(now, DRAFT_KEPT_DAYS.onServer));
   await deleteEndedOfficeSessions(deps.db, machineNow);
   await deleteOldAccess(deps.db, machineNow);
   await deleteOldClaims(deps.db, now);

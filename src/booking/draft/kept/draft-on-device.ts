@@ -1,11 +1,10 @@
 import type { KeptDraft } from '@/contract/kept-drafts';
+import { DRAFT_KEPT_DAYS } from '@/domain/draft-terms';
 import { project } from '../order-draft';
 import { count, listOf, oneOf, optional, or, readAs, record, text } from '../shape';
 import { DEVICE_ENTRY, forgetOnDevice } from './device-entry';
 
-/** Days after the last change. The privacy policy names them. */
-const KEPT_DAYS = 7;
-const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
+const KEPT_MS = DRAFT_KEPT_DAYS.onDevice * 24 * 60 * 60 * 1000;
 
 /** What local storage keeps of a visitor's order: nothing that says who they are or where exactly they live. */
 export type DeviceDraft = Omit<KeptDraft, 'details'>;

@@ -38,7 +38,9 @@ afterEach(() => {
 
 /** The store writes, as after a change of the order. */
 function write(order = aPostOrder()): void {
+  const owner = sessionStorage.getItem('DraftOwner');
   storeDraft(order);
+  if (owner !== null) sessionStorage.setItem('DraftOwner', owner);
   draftStorage.setItem('recoil-persist', sessionStorage.getItem('recoil-persist') ?? '');
 }
 
@@ -100,7 +102,6 @@ describe('the order of a visitor', () => {
   it('is not kept on the device while it is a customer’s whose session has ended', async () => {
     ownedDraft.handTo('hanako');
     write();
-    sessionStorage.setItem('DraftOwner', 'hanako');
     await pass(1_000);
     expect(onDevice()).toBeNull();
   });
@@ -108,6 +109,7 @@ describe('the order of a visitor', () => {
 
 describe('the order of a customer', () => {
   beforeEach(() => {
+    ownedDraft.handTo('hanako');
     stop = startKeepingDraft(true);
   });
 
@@ -139,6 +141,28 @@ describe('the order of a customer', () => {
     discard();
     await pass(1_000);
     expect(sent.map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+  });
+
+  it('waits without a try while the device says that it is offline', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    write();
+    await pass(1_000);
+    expect(sent).toEqual([]);
+    online.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(sent.map(({ method }) => method)).toEqual(['PUT']);
+  });
+
+  it('is kept with its last change before the customer signs out, and not after', async () => {
+    write();
+    await ownedDraft.settle();
+    expect(sent.map(({ method }) => method)).toEqual(['PUT']);
+    write();
+    ownedDraft.leave();
+    await pass(1_000);
+    expect(sent).toHaveLength(1);
+    expect(onDevice()).toBeNull();
   });
 
   it('sends nothing for a page that holds no order', async () => {
@@ -181,6 +205,13 @@ describe('signing in', () => {
     await handDeviceDraftOver();
     expect(sent.map(({ method }) => method)).toEqual(['GET']);
     expect(onDevice()).toBeNull();
+  });
+
+  it('leaves it on the device of somebody who has not registered yet', async () => {
+    await asVisitor();
+    answer = () => ({ isKept: false });
+    await handDeviceDraftOver();
+    expect(onDevice()).not.toBeNull();
   });
 
   it('leaves it on the device while the server does not answer', async () => {

@@ -2,7 +2,7 @@ import { mainApiClient } from '@/calls/browser-client';
 import type { KeptStep } from '@/contract/kept-drafts';
 import { DRAFT_OWNER_KEY, STORAGE_KEY, tabStorage } from '@/shell/session/tab-storage';
 
-import { onDraftWritten } from '../draft-writes';
+import { onDraftWritten, onSettle } from '../draft-writes';
 import { forgetOnDevice, isKeptOnDevice } from './device-entry';
 import { keepOnDevice, readOnDevice } from './draft-on-device';
 import { keptOfCustomer, keptOfVisitor, readTabDraft } from './kept-parts';
@@ -31,15 +31,18 @@ function tabDraft() {
   return readTabDraft(tabStorage.getItem(STORAGE_KEY));
 }
 
-/** A customer's session that has ended leaves the order in its tab: nothing of it becomes a visitor's. */
-function isOfVisitor(): boolean {
-  return tabStorage.getItem(DRAFT_OWNER_KEY) === null;
+/**
+ * Whether the tab's order belongs to a customer. One whose session has ended leaves it in the tab, and nothing of it
+ * becomes a visitor's. After signing out it belongs to nobody.
+ */
+function isOwned(): boolean {
+  return tabStorage.getItem(DRAFT_OWNER_KEY) !== null;
 }
 
 /** False when the network or the server failed, and the next try may succeed. */
 async function keepForCustomer(tab: NonNullable<ReturnType<typeof tabDraft>>): Promise<boolean> {
   const kept = await mainApiClient.call('keepDraft', { body: keptOfCustomer(tab, presentStep()) });
-  if (kept.ok) forgetOnDevice();
+  if (kept.ok && kept.value.isKept) forgetOnDevice();
   return kept.ok || !kept.error.retryable;
 }
 
@@ -64,7 +67,8 @@ export function startKeepingDraft(isSignedIn: boolean): () => void {
 
   async function keep(): Promise<void> {
     clearTimeout(timer);
-    if (!isChanged) return;
+    const isWaiting = isSignedIn && !navigator.onLine;
+    if (!isChanged || isWaiting || isOwned() !== isSignedIn) return;
     isChanged = false;
     const tab = tabDraft();
     if (tab === null && !wasThere) return;
@@ -73,10 +77,11 @@ export function startKeepingDraft(isSignedIn: boolean): () => void {
       isChanged = !(await (tab ? keepForCustomer(tab) : dropForCustomer()));
       wasThere ||= isChanged;
     } else if (tab === null) forgetOnDevice();
-    else if (isOfVisitor()) keepOnDevice(keptOfVisitor(tab, presentStep()), Date.now());
+    else keepOnDevice(keptOfVisitor(tab, presentStep()), Date.now());
   }
 
   const keepNow = () => void inTurn(keep);
+  const endSettling = onSettle(() => inTurn(keep));
   const forget = onDraftWritten(() => {
     isChanged = true;
     clearTimeout(timer);
@@ -95,6 +100,7 @@ export function startKeepingDraft(isSignedIn: boolean): () => void {
   window.addEventListener('online', keepNow, { signal });
   return () => {
     forget();
+    endSettling();
     listening.abort();
   };
 }
@@ -115,6 +121,6 @@ export function handDeviceDraftOver(): Promise<unknown> {
     }
     const body = tab ? keptOfCustomer(tab, onDevice.step) : onDevice;
     const kept = await mainApiClient.call('keepDraft', { body });
-    if (kept.ok) forgetOnDevice();
+    if (kept.ok && kept.value.isKept) forgetOnDevice();
   });
 }

@@ -1,7 +1,8 @@
 import { subDays } from 'date-fns';
-import { DRAFT_KEPT_DAYS, keptDraftSchema } from '@/contract/kept-drafts';
+import { keptDraftSchema } from '@/contract/kept-drafts';
 import { mainApi } from '@/contract/main-api';
-import { requireRegistered, withCustomerLock } from '../customers/customer-repository';
+import { DRAFT_KEPT_DAYS } from '@/domain/draft-terms';
+import { findCustomer, withCustomerLock } from '../customers/customer-repository';
 import type { Routes } from '../http/implement';
 import { findRequest } from '../order-placement/order-request-repository';
 import { dropDraft, findDraft, saveDraft } from './kept-draft-repository';
@@ -11,13 +12,13 @@ export const keptDraftRoutes: Routes = ({ implement }, deps) => {
     const stored = await findDraft(
       deps.db,
       customer.subject,
-      subDays(deps.clock.now(), DRAFT_KEPT_DAYS),
+      subDays(deps.clock.now(), DRAFT_KEPT_DAYS.onServer),
     );
     // A draft of an older build that the schema cannot complete counts as none.
     return { draft: keptDraftSchema.safeParse(stored).data ?? null };
   });
   implement(mainApi.keepDraft, async ({ customer: { subject }, body }) => {
-    await requireRegistered(deps, subject);
+    if ((await findCustomer(deps.db, subject)) === null) return { isKept: false };
     const key = body.details?.idempotencyKey;
     return withCustomerLock(deps.db, subject, async (transaction) => {
       // Another tab may have placed the order of this draft meanwhile.
