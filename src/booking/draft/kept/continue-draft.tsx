@@ -12,7 +12,7 @@ import { menuOptionPath } from '../order-paths';
 import { type Customer, REGISTERED } from '../order-steps';
 import { useOrderDraftActions } from '../use-order-draft';
 import { useStored } from '../use-stored';
-import { startsAhead } from './draft-offer';
+import { isStartTaken, startsAhead } from './draft-offer';
 import { keptOfCustomer, keptOfVisitor, readTabDraft } from './kept-parts';
 import { pathOfStep } from './kept-step';
 
@@ -43,8 +43,12 @@ function stillOffered(items: PreOrder['types'], offered: MenuDetail['options']) 
   return items.filter(({ id }) => offered.some((offer) => offer.id === id));
 }
 
-/** The draft in the shape of the tab's, with the menu's present terms. */
-export function restoredDraft(kept: KeptDraft, menu: MenuDetail, now: Date) {
+/**
+ * The draft in the shape of the tab's, with the menu's present terms. Starts that have passed are left out.
+ *
+ * @param isTaken a customer's starts stay then, so that the date page offers the nearest ones; a visitor chooses anew
+ */
+export function restoredDraft(kept: KeptDraft, menu: MenuDetail, now: Date, isTaken: boolean) {
   const types = stillOffered(kept.types, menu.types);
   const options = stillOffered(kept.options, menu.options);
   const { id, project, menuType } = menu;
@@ -62,7 +66,7 @@ export function restoredDraft(kept: KeptDraft, menu: MenuDetail, now: Date) {
     payMethod: _chosenAgain,
     ...details
   }: Partial<KeptDetails> = kept.details ?? {};
-  const starts = startsAhead(kept, now);
+  const starts = isTaken && !kept.details ? [] : startsAhead(kept, now);
   const change: Partial<PostOrder> = {
     ...details,
     selectedDate: starts,
@@ -70,6 +74,10 @@ export function restoredDraft(kept: KeptDraft, menu: MenuDetail, now: Date) {
   };
   const isWhole = types.length === kept.types.length && options.length === kept.options.length;
   return { basic, change, answers, isWhole };
+}
+
+function isAfterDates(step: KeptDraft['step']): boolean {
+  return step === 'payment' || step === 'confirm';
 }
 
 async function readArea({ project, zipCode }: KeptDraft) {
@@ -124,8 +132,11 @@ function DraftFilling({ onDevice, isSignedIn, onFailed, onGone, onDone }: Contin
     ]);
     if (!menu.ok) return onFailed(menu.error);
     const terms = menuTermsOf(menu.value);
-    const { basic, change, answers, isWhole } = restoredDraft(kept, menu.value, new Date());
-    if (!isInTab(kept)) {
+    const now = new Date();
+    const ahead = startsAhead(kept, now);
+    const isTaken = await isStartTaken(mainApiClient.call, kept, menu.value, ahead);
+    const { basic, change, answers, isWhole } = restoredDraft(kept, menu.value, now, isTaken);
+    if (isTaken || !isInTab(kept)) {
       discard();
       chooseMenu(basic, terms);
       update(change);
@@ -135,7 +146,8 @@ function DraftFilling({ onDevice, isSignedIn, onFailed, onGone, onDone }: Contin
     const { project, menuType } = basic;
     const order = { ...newPostOrder({ project, menuType, ...terms }, ''), ...change, basic };
     const customer = isSignedIn ? REGISTERED : VISITOR;
-    await router.push(isWhole ? pathOfStep(kept.step, order, customer) : menuOptionPath(order));
+    const step = isTaken && isAfterDates(kept.step) ? 'date' : kept.step;
+    await router.push(isWhole ? pathOfStep(step, order, customer) : menuOptionPath(order));
     onDone();
   });
   useEffect(() => {

@@ -48,6 +48,7 @@ it('names menu and start, with the price of today', async () => {
     what: '浴室クリーニング 5/12(火) 9:00',
     remarks: ['現在の料金は16,500円(税込)です。'],
     canGoOn: true,
+    menusPath: '/menu-select/houseclean',
   });
 });
 
@@ -65,6 +66,7 @@ it('says that the menu is no longer sold, and leads nowhere then', async () => {
     what: '5/12(火) 9:00',
     remarks: ['お選びのメニューは、現在受け付けていません。ほかのメニューをお選びください。'],
     canGoOn: false,
+    menusPath: '/menu-select/houseclean',
   });
 });
 
@@ -112,5 +114,6 @@ it('says what is known while the shop does not answer', async () => {
     what: '5/12(火) 9:00',
     remarks: [],
     canGoOn: true,
+    menusPath: '/menu-select/houseclean',
   });
 });

@@ -4,6 +4,7 @@ import type { KeptDraft } from '@/contract/kept-drafts';
 import type { MenuDetail } from '@/contract/menus';
 import { formatJapanTime, japanWeekday, toJapanDateTime, weekdayNames } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
+import { projectMenuPaths } from '../order-paths';
 
 /** What a page says of an order that was begun. */
 export interface DraftOffer {
@@ -13,6 +14,8 @@ export interface DraftOffer {
   readonly remarks: readonly string[];
   /** False when the menu is no longer sold. */
   readonly canGoOn: boolean;
+  /** The menus of the same service. */
+  readonly menusPath: string;
 }
 
 /** `11/24(火) 9:00` of a start. */
@@ -67,7 +70,7 @@ async function readDays(
  * Whether one of the starts has been taken; false for days that could not be read. A wish is only lost where nothing
  * can be asked for any more.
  */
-async function isStartTaken(
+export async function isStartTaken(
   call: MainApiCaller,
   kept: KeptDraft,
   menu: MenuDetail,
@@ -165,6 +168,7 @@ export async function readDraftOffer(
   now: Date,
 ): Promise<DraftOffer> {
   const query = { project: kept.project, id: kept.menuId };
+  const menusPath = projectMenuPaths[kept.project];
   const ahead = startsAhead(kept, now);
   const [menu, price, alliance] = await Promise.all([
     call('getMenuTypes', { query }),
@@ -178,7 +182,7 @@ export async function readDraftOffer(
     const remarks = isSold
       ? []
       : ['お選びのメニューは、現在受け付けていません。ほかのメニューをお選びください。'];
-    return { what: when, remarks, canGoOn: isSold };
+    return { what: when, remarks, canGoOn: isSold, menusPath };
   }
   const isPast = ahead.length < kept.starts.length;
   const isTaken = await isStartTaken(call, kept, menu.value, ahead);
@@ -189,5 +193,6 @@ export async function readDraftOffer(
     alliance,
     notKeptOf(kept),
   ].filter((remark) => remark !== undefined);
-  return { what: [menu.value.label, when].filter(Boolean).join(' '), remarks, canGoOn: true };
+  const what = [menu.value.label, when].filter(Boolean).join(' ');
+  return { what, remarks, canGoOn: true, menusPath };
 }

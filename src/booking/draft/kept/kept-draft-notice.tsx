@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
-import { paths } from '@/config/paths';
 import type { KeptDraft } from '@/contract/kept-drafts';
 import { useSession } from '@/shell/session/session-provider';
 import { Button, LinkButton } from '@/ui/button/button';
@@ -59,7 +58,7 @@ export function KeptDraftNotice({ offer, onDevice, place }: KeptDraftNoticeProps
   }
 
   if (stage === 'gone') return <LiveRegion message="途中のお申し込みは、なくなりました" />;
-  const { what, remarks, canGoOn } = offer;
+  const { what, remarks, canGoOn, menusPath } = offer;
   return (
     <section
       className={classNames(styles.notice, styles[place])}
@@ -90,7 +89,7 @@ export function KeptDraftNotice({ offer, onDevice, place }: KeptDraftNoticeProps
             続ける
           </Button>
         ) : (
-          <LinkButton href={paths.home}>ほかのメニューを見る</LinkButton>
+          <LinkButton href={menusPath}>ほかのメニューを見る</LinkButton>
         )}
         <Button variant="text" onClick={() => setStage('asking')}>
           破棄する
