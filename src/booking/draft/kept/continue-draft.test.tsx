@@ -125,7 +125,7 @@ describe('going on with a customer’s draft', () => {
     storeDraft(aPayableOrder({ selectedDate: [START] }), { id: '12001' });
     const tab = readTabDraft(sessionStorage.getItem('recoil-persist'));
     kept = tab && keptOfCustomer(tab, 'confirm');
-    await goOn();
+    expect(await goOn()).toBe('/order/confirm');
     expect(storedDraft()).toMatchObject({ selectedPayment: 'creditCard' });
   });
 

@@ -7,7 +7,13 @@ import type { MenuDetail } from '@/contract/menus';
 import { STORAGE_KEY, tabStorage } from '@/shell/session/tab-storage';
 import { HydrationGate } from '../hydration-gate';
 import { JourneyState } from '../journey-state';
-import { menuTermsOf, newPostOrder, type PostOrder, type PreOrder } from '../order-draft';
+import {
+  menuTermsOf,
+  newPostOrder,
+  type PostOrder,
+  type PreOrder,
+  type SelectedOrder,
+} from '../order-draft';
 import { menuOptionPath } from '../order-paths';
 import { type Customer, REGISTERED } from '../order-steps';
 import { useOrderDraftActions } from '../use-order-draft';
@@ -18,16 +24,12 @@ import { pathOfStep } from './kept-step';
 
 const VISITOR: Customer = { isSignedIn: false, isRegistered: false };
 
-/** The tab holds just this order already, and more of it, such as the payment. */
-function isInTab(kept: KeptDraft): boolean {
+/** The tab's order, where that is just this one, with what is not kept of it, such as the payment; or else null. */
+function sameInTab(kept: KeptDraft): SelectedOrder | null {
   const tab = readTabDraft(tabStorage.getItem(STORAGE_KEY));
-  if (!tab) return false;
-  if (kept.details) {
-    const { idempotencyKey } = kept.details;
-    if (tab.order.idempotencyKey !== idempotencyKey) return false;
-  }
+  if (!tab) return null;
   const held = kept.details ? keptOfCustomer(tab, kept.step) : keptOfVisitor(tab, kept.step);
-  return sameText(held) === sameText(kept);
+  return sameText(held) === sameText(kept) ? tab.order : null;
 }
 
 /** Members in one order, whoever wrote them. */
@@ -136,7 +138,8 @@ function DraftFilling({ onDevice, isSignedIn, onFailed, onGone, onDone }: Contin
     const ahead = startsAhead(kept, now);
     const isTaken = await isStartTaken(mainApiClient.call, kept, menu.value, ahead);
     const { basic, change, answers, isWhole } = restoredDraft(kept, menu.value, now, isTaken);
-    if (isTaken || !isInTab(kept)) {
+    const inTab = isTaken ? null : sameInTab(kept);
+    if (!inTab) {
       discard();
       chooseMenu(basic, terms);
       update(change);
@@ -144,7 +147,11 @@ function DraftFilling({ onDevice, isSignedIn, onFailed, onGone, onDone }: Contin
       if (area) setArea(area);
     }
     const { project, menuType } = basic;
-    const order = { ...newPostOrder({ project, menuType, ...terms }, ''), ...change, basic };
+    const order = inTab ?? {
+      ...newPostOrder({ project, menuType, ...terms }, ''),
+      ...change,
+      basic,
+    };
     const customer = isSignedIn ? REGISTERED : VISITOR;
     const step = isTaken && isAfterDates(kept.step) ? 'date' : kept.step;
     await router.push(isWhole ? pathOfStep(step, order, customer) : menuOptionPath(order));
