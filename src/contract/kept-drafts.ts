@@ -5,7 +5,7 @@ import { idInputSchema, japanDateTimeSchema, postcodeSchema, yenSchema } from '.
 import { quantityItemsSchema } from './pricing';
 
 /** The pages of an order at which a customer can have stopped; `option` and `menuConfirm` before the first step. */
-export const keptStepSchema = z.enum([
+const keptStepSchema = z.enum([
   'option',
   'menuConfirm',
   'authenticate',
@@ -37,7 +37,7 @@ const keptPlaceSchema = z.object({
  * What is kept of a signed-in customer's draft beside menu and starts. No field takes anything of a card, of the
  * billing address or of the customer's name: the payment step is done again, and the account has the rest.
  */
-export const keptDetailsSchema = z.object({
+const keptDetailsSchema = z.object({
   /** Of the order, so that it is placed once, whichever device places it. */
   idempotencyKey: z.string().regex(/^[\x21-\x7e]{1,128}$/),
   selectedDateType: z.enum(['open', 'negotiable']).optional(),
@@ -92,7 +92,7 @@ export const keptDraftSchema = z.object({
 export type KeptDraft = z.infer<typeof keptDraftSchema>;
 
 /** More than any draft of these lengths that somebody fills in, and far less than the lengths allow together. */
-export const KEPT_DRAFT_CHARACTERS = 20_000;
+const KEPT_DRAFT_CHARACTERS = 20_000;
 
 /** One draft of each customer; the last one that is kept counts. */
 export const keptDraftEndpoints = {

@@ -50,7 +50,7 @@ function stillOffered(items: PreOrder['types'], offered: MenuDetail['options']) 
  *
  * @param isTaken a customer's starts stay then, so that the date page offers the nearest ones; a visitor chooses anew
  */
-export function restoredDraft(kept: KeptDraft, menu: MenuDetail, now: Date, isTaken: boolean) {
+function restoredDraft(kept: KeptDraft, menu: MenuDetail, now: Date, isTaken: boolean) {
   const types = stillOffered(kept.types, menu.types);
   const options = stillOffered(kept.options, menu.options);
   const { id, project, menuType } = menu;

@@ -17,7 +17,7 @@ const NOT_CONTINUED =
   '途中のお申し込みを読み込めませんでした。電波の届く場所で、もう一度お試しください。';
 const NOT_DROPPED = '破棄できませんでした。電波の届く場所で、もう一度お試しください。';
 
-export interface KeptDraftNoticeProps {
+interface KeptDraftNoticeProps {
   offer: DraftOffer;
   /** What the device has kept; absent for the customer's draft on the server. */
   onDevice?: KeptDraft | undefined;
