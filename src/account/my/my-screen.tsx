@@ -199,8 +199,8 @@ export const MyScreen: ShopPage<MyScreenProps> = ({
           </LinkButton>
         </div>
       )}
-      {keptDraft ? null : <KeptDraftPlace place="bar" />}
     </Stack>
+    {keptDraft ? null : <KeptDraftPlace place="bar" />}
   </>
 );
 

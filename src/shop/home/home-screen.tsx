@@ -217,14 +217,16 @@ export interface HomeProps {
 
 export function HomeScreen({ popular, keptDraft }: HomeProps) {
   return (
-    <div className={styles.page}>
-      <ScreenTitle title="おうちのお掃除・家事の予約" />
-      <HomeHero />
-      <ServiceTiles />
-      <PopularMenus menus={popular} />
-      <BookingSteps />
-      <BookingRules />
+    <>
+      <div className={styles.page}>
+        <ScreenTitle title="おうちのお掃除・家事の予約" />
+        <HomeHero />
+        <ServiceTiles />
+        <PopularMenus menus={popular} />
+        <BookingSteps />
+        <BookingRules />
+      </div>
       <KeptDraftPlace offer={keptDraft} place="bar" />
-    </div>
+    </>
   );
 }
