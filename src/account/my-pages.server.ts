@@ -1,4 +1,5 @@
 import { hasWishes } from '@/booking/dates/visit-rows';
+import { readKeptOffer } from '@/booking/draft/kept/draft-offer.server';
 import type { AnswerOf } from '@/calls/call-failure';
 import { orderDetailPath, paths, usageDetailsPath, visitPath, visitsPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
@@ -130,16 +131,24 @@ async function readConcerns({ call }: Pick<PageRequest, 'call'>): Promise<Answer
 }
 
 /** Missing details are no failure here. */
-export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, read }) => {
-  const [account, concerns, { reservations }, { usablePrice }, { orders }, { creditCards }] =
-    await Promise.all([
-      call('getUserInformation'),
-      readConcerns({ call }),
-      read('listReservations'),
-      read('getFriendlyPoints'),
-      read('listOrders', { query: { includesCancelled: 'true' } }),
-      read('listCreditCards'),
-    ]);
+export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ session, call, read }) => {
+  const [
+    account,
+    concerns,
+    keptDraft,
+    { reservations },
+    { usablePrice },
+    { orders },
+    { creditCards },
+  ] = await Promise.all([
+    call('getUserInformation'),
+    readConcerns({ call }),
+    readKeptOffer({ session, call }),
+    read('listReservations'),
+    read('getFriendlyPoints'),
+    read('listOrders', { query: { includesCancelled: 'true' } }),
+    read('listCreditCards'),
+  ]);
   const visits = await withNextSettled(reservations, visitPages({ read }));
   const today = toJapanDate(new Date());
   const shown = shownNow(visits, orders, creditCards, today);
@@ -152,6 +161,7 @@ export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, rea
       name: account.ok ? account.value.name : null,
       isRegistered: account.ok || account.error.code !== 'account_not_registered',
       points: usablePrice,
+      keptDraft,
       today,
     },
   };

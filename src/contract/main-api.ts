@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts';
 import { allianceEndpoints } from './alliances';
 import { availabilityEndpoints } from './availability';
 import { concernEndpoints } from './concerns';
+import { keptDraftEndpoints } from './kept-drafts';
 import { menuEndpoints } from './menus';
 import { operationsEndpoints } from './operations';
 import { orderEndpoints } from './orders';
@@ -34,6 +35,7 @@ export const mainApi = {
   ...availabilityEndpoints,
   ...questionnaireEndpoints,
   ...orderEndpoints,
+  ...keptDraftEndpoints,
   ...visitEndpoints,
   ...visitAdditionEndpoints,
   ...reviewEndpoints,

@@ -1,3 +1,4 @@
+import { readKeptOffer } from '@/booking/draft/kept/draft-offer.server';
 import { type MenuWithOptionsProject, projectMenuPaths } from '@/booking/draft/order-paths';
 import { assumedCustomer } from '@/booking/order-details/order-customer.server';
 import { publicEnv } from '@/config/env.public';
@@ -208,9 +209,12 @@ async function readPopularMenus({ call }: PageRequest): Promise<ListedMenu[]> {
 
 export const getHomeProps = withPage<HomeProps>(async (request) => {
   if (publicEnv.topPageUrl) return redirectTo(publicEnv.topPageUrl);
-  const popular = await readPopularMenus(request);
+  const [popular, keptDraft] = await Promise.all([
+    readPopularMenus(request),
+    readKeptOffer(request),
+  ]);
   describePage(request.context.res, homeDescription());
-  return { props: { popular } };
+  return { props: { popular, keptDraft } };
 });
 
 function projectOf(value: unknown): Project {

@@ -4,6 +4,7 @@ import { accountCases } from './account-cases';
 import { type CallPlans, caseOf } from './call-case';
 import { type ContractShop, openContractShop } from './contract-shop';
 import { fileCases } from './file-cases';
+import { keptDraftCases } from './kept-draft-cases';
 import { menuCases } from './menu-cases';
 import { operationsCases } from './operations-cases';
 import { orderCases } from './order-cases';
@@ -24,6 +25,7 @@ const plans: CallPlans = {
   ...menuCases,
   ...waitingListCases,
   ...orderCases,
+  ...keptDraftCases,
   ...fileCases,
   ...visitCases,
   ...proposalCases,

@@ -1,3 +1,5 @@
+import type { DraftOffer } from '@/booking/draft/kept/draft-offer';
+import { KeptDraftPlace } from '@/booking/draft/kept/kept-draft-place';
 import { paths, visitPath, visitsPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { Visit } from '@/contract/visits';
@@ -161,6 +163,8 @@ export interface MyScreenProps extends AttentionProps {
   /** Usable points, one yen each. */
   points: number;
   latestOrder: OrderDetail | null;
+  /** The order that the customer has begun. */
+  keptDraft?: DraftOffer | null;
 }
 
 export const MyScreen: ShopPage<MyScreenProps> = ({
@@ -169,12 +173,14 @@ export const MyScreen: ShopPage<MyScreenProps> = ({
   visits: [next, ...further],
   points,
   latestOrder,
+  keptDraft,
   ...concerns
 }) => (
   <>
     <ScreenTitle title="マイページ" />
     <PageHeading lead={name === null ? undefined : `${name} 様`}>マイページ</PageHeading>
     <Stack gap="large">
+      {keptDraft ? <KeptDraftPlace offer={keptDraft} place="page" /> : null}
       <Attention {...concerns} />
       {isNew ? (
         <EmptyList title="まだお申し込みはありません">
@@ -194,6 +200,7 @@ export const MyScreen: ShopPage<MyScreenProps> = ({
         </div>
       )}
     </Stack>
+    {keptDraft ? null : <KeptDraftPlace place="bar" />}
   </>
 );
 

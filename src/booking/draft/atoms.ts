@@ -1,4 +1,5 @@
-import { SELECTED_ORDER_KEY, STORAGE_KEY, tabStorage } from '@/shell/session/tab-storage';
+import { SELECTED_ORDER_KEY, STORAGE_KEY } from '@/shell/session/tab-storage';
+import { draftStorage } from './draft-writes';
 import { atom, recoilPersist } from './recoil';
 import { parseStoredState, stringifyStoredState } from './stored-state';
 
@@ -8,7 +9,7 @@ import { parseStoredState, stringifyStoredState } from './stored-state';
  */
 const { persistAtom } = recoilPersist({
   key: STORAGE_KEY,
-  storage: tabStorage,
+  storage: draftStorage,
   converter: { parse: parseStoredState, stringify: stringifyStoredState },
 });
 

@@ -1,8 +1,12 @@
-import { KEPT_ENTRY_KEY, KEPT_PAYMENT_KEY, STORAGE_KEY } from '@/shell/session/tab-storage';
+import {
+  DRAFT_OWNER_KEY,
+  KEPT_ENTRY_KEY,
+  KEPT_PAYMENT_KEY,
+  STORAGE_KEY,
+} from '@/shell/session/tab-storage';
+import { settleDraft } from './draft-writes';
+import { forgetOnDevice, isKeptOnDevice } from './kept/device-entry';
 import { withoutPersonalParts } from './stored-order';
-
-/** An opaque token of the customer who signed in last in this tab. */
-const OWNER_KEY = 'DraftOwner';
 
 function forgetPersonalParts(): void {
   sessionStorage.removeItem(KEPT_ENTRY_KEY);
@@ -22,17 +26,25 @@ function forgetPersonalParts(): void {
 }
 
 /**
- * Assigns the stored draft to the signed-in customer. Data of an anonymous visitor is kept;
+ * Assigns the stored draft to the signed-in customer, who has what the device kept on the server from then on. Data
+ * of an anonymous visitor is kept;
  * personal data of another customer is removed. After an expired session everything is kept.
  *
  * @returns whether something was removed
  */
 function handTo(customerMark: string): boolean {
+  if (isKeptOnDevice()) {
+    import(/* webpackChunkName: "kept-draft" */ './kept/keep-draft').then(
+      ({ handDeviceDraftOver }) => handDeviceDraftOver(),
+      // Without a connection, the next page tries again.
+      () => {},
+    );
+  }
   try {
-    const owner = sessionStorage.getItem(OWNER_KEY);
+    const owner = sessionStorage.getItem(DRAFT_OWNER_KEY);
     if (owner === customerMark) return false;
     if (owner !== null) forgetPersonalParts();
-    sessionStorage.setItem(OWNER_KEY, customerMark);
+    sessionStorage.setItem(DRAFT_OWNER_KEY, customerMark);
     return owner !== null;
   } catch {
     // Without storage there is no stored draft.
@@ -42,12 +54,13 @@ function handTo(customerMark: string): boolean {
 
 /** Removes the personal parts when the customer signs out. */
 function leave(): void {
+  forgetOnDevice();
   try {
     forgetPersonalParts();
-    sessionStorage.removeItem(OWNER_KEY);
+    sessionStorage.removeItem(DRAFT_OWNER_KEY);
   } catch {
     // Without storage there is no stored draft.
   }
 }
 
-export const ownedDraft = { handTo, leave };
+export const ownedDraft = { handTo, settle: settleDraft, leave };

@@ -2,11 +2,16 @@ import { type ReactNode, useEffect } from 'react';
 import { useSession } from '@/shell/session/session-provider';
 import './atoms';
 import type { DraftStoreBridge } from './hydration-gate';
+import { startKeepingDraft } from './kept/keep-draft';
 import { RecoilRoot, useRecoilBridgeAcrossReactRoots_UNSTABLE } from './recoil';
 
-/** The store of the draft. It reads storage again after personal data was removed there. */
+/**
+ * The store of the draft. It reads storage again after personal data was removed there. What it stores outlives the
+ * tab as far as decision 0078 says.
+ */
 export function JourneyState({ children }: { children: ReactNode }) {
-  const { timesForgotten } = useSession();
+  const { timesForgotten, status } = useSession();
+  useEffect(() => startKeepingDraft(status === 'authenticated'), [status]);
   return <RecoilRoot key={timesForgotten}>{children}</RecoilRoot>;
 }
 

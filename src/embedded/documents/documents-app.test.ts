@@ -54,6 +54,13 @@ test('the privacy policy names the data that 3-D Secure sends to the card issuer
   );
 });
 
+test('the privacy policy says what is kept of an order that was begun, where and how long', async () => {
+  const text = await textOf('/privacy-policy');
+  expect(text).toContain('お使いのブラウザに、最後の変更から7日間。サービスの種類、メニュー、数量');
+  expect(text).toContain('当店のサーバーに、最後の変更から30日間。');
+  expect(text).toContain('カードの情報とご請求先は保存しません。');
+});
+
 test('the privacy policy says when a card used for one order is deleted', async () => {
   const text = await textOf('/privacy-policy');
   expect(text).toContain('登録されないカードは、そのお申し込みのお支払い');

@@ -3,6 +3,7 @@ import { MAIN_API_BASE_PATH } from '@/contract/main-api';
 import { accountRoutes } from './accounts/account-routes';
 import { availabilityRoutes } from './availability/availability-routes';
 import type { MainApiDependencies } from './dependencies';
+import { keptDraftRoutes } from './drafts/kept-draft-routes';
 import { quoteRoutes } from './estimates/quote-routes';
 import { respondToError, respondToUnknownCall } from './http/error-responses';
 import { createRouter, type Routes } from './http/implement';
@@ -44,6 +45,7 @@ const routes: readonly Routes[] = [
   questionnaireRoutes,
   availabilityRoutes,
   orderRoutes,
+  keptDraftRoutes,
   visitRoutes,
   reviewRoutes,
   planRoutes,

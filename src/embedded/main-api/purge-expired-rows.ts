@@ -1,6 +1,8 @@
-import { subHours } from 'date-fns';
+import { subDays, subHours } from 'date-fns';
+import { DRAFT_KEPT_DAYS } from '@/domain/draft-terms';
 import { deleteOldKeys } from './database/keyed-change';
 import type { MainApiDependencies } from './dependencies';
+import { deleteOldDrafts } from './drafts/kept-draft-repository';
 import { deleteOldClaims } from './office/inbox-claim-repository';
 import { deleteOldAccess } from './office-accounts/office-account-repository';
 import { deleteEndedOfficeSessions } from './office-accounts/office-session-repository';
@@ -25,6 +27,7 @@ export async function purgeExpiredRows(deps: MainApiDependencies): Promise<void>
   await deleteOldRequests(deps.db, until);
   await deleteOldCardRows(deps.db, until);
   await deleteOldKeys(deps.db, until);
+  await deleteOldDrafts(deps.db, subDays(now, DRAFT_KEPT_DAYS.onServer));
   await deleteEndedOfficeSessions(deps.db, machineNow);
   await deleteOldAccess(deps.db, machineNow);
   await deleteOldClaims(deps.db, now);

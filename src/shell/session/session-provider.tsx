@@ -106,6 +106,8 @@ interface SessionProviderProps {
   draft: {
     /** Assigns it to the signed-in customer; true when another customer's was deleted. */
     readonly handTo: (customerMark: string) => boolean;
+    /** Keeps its last changes for the customer, who is about to sign out. */
+    readonly settle: () => Promise<void>;
     /** Deletes its personal data at sign-out. */
     readonly leave: () => void;
   };
@@ -143,6 +145,7 @@ export function SessionProvider({ session: given, draft, children }: SessionProv
   }
 
   async function leave() {
+    await draft.settle();
     await signOut();
     forget();
     reload();

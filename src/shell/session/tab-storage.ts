@@ -9,6 +9,9 @@ export const KEPT_ENTRY_KEY = 'KeptEntry';
 /** What was chosen for a quote or an order that is to be paid. */
 export const KEPT_PAYMENT_KEY = 'KeptPayment';
 
+/** An opaque token of the customer who signed in last in this tab. */
+export const DRAFT_OWNER_KEY = 'DraftOwner';
+
 export const SELECTED_ORDER_KEY = 'SelectedOrder';
 
 /** The key each business form's basic part is stored under (SPEC section 3). */

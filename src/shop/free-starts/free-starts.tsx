@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { calendarQueryOf, calendarSourceOf } from '@/booking/dates/calendar-source';
+import { calendarSourceOf } from '@/booking/dates/calendar-source';
 import {
   type FoundAgain,
   findDateAgain,
@@ -108,8 +108,8 @@ export default function FreeStarts(props: FreeStartsProps) {
               ? '受付中の期間には、空いている日がありません。メニューや数量を変えると、見つかることがあります。'
               : 'すぐに予約できる日時は、いまのところありません。このあとのカレンダーで、ほかの日時をお選びください。'}
           </p>
-          {last.isFull ? (
-            <WaitingList waitsFor="start" wish={wishOf(calendarQueryOf(order, zipCode))} />
+          {last.isFull && source.staffId === undefined ? (
+            <WaitingList waitsFor="start" wish={wishOf(source.query)} />
           ) : null}
         </>
       ) : isPickable ? (

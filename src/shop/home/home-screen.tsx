@@ -1,3 +1,5 @@
+import type { DraftOffer } from '@/booking/draft/kept/draft-offer';
+import { KeptDraftPlace } from '@/booking/draft/kept/kept-draft-place';
 import { publicEnv } from '@/config/env.public';
 import { housecleanOptionPath, paths } from '@/config/paths';
 import type { ListedMenu } from '@/contract/menus';
@@ -209,17 +211,22 @@ function PopularMenus({ menus }: { menus: readonly ListedMenu[] }) {
 export interface HomeProps {
   /** Menus of house cleaning, the most popular first. */
   popular: readonly ListedMenu[];
+  /** The order that the signed-in customer has begun. */
+  keptDraft?: DraftOffer | null;
 }
 
-export function HomeScreen({ popular }: HomeProps) {
+export function HomeScreen({ popular, keptDraft }: HomeProps) {
   return (
-    <div className={styles.page}>
-      <ScreenTitle title="おうちのお掃除・家事の予約" />
-      <HomeHero />
-      <ServiceTiles />
-      <PopularMenus menus={popular} />
-      <BookingSteps />
-      <BookingRules />
-    </div>
+    <>
+      <div className={styles.page}>
+        <ScreenTitle title="おうちのお掃除・家事の予約" />
+        <HomeHero />
+        <ServiceTiles />
+        <PopularMenus menus={popular} />
+        <BookingSteps />
+        <BookingRules />
+      </div>
+      <KeptDraftPlace offer={keptDraft} place="bar" />
+    </>
   );
 }

@@ -17,6 +17,7 @@ import {
 import { availabilityEndpoints } from '@/contract/availability';
 import { concernEndpoints } from '@/contract/concerns';
 import type { Endpoint, FileType } from '@/contract/endpoint';
+import { keptDraftEndpoints } from '@/contract/kept-drafts';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
 import { menuEndpoints } from '@/contract/menus';
 import { officeApi } from '@/contract/office';
@@ -69,6 +70,7 @@ const groups: readonly {
   { tag: 'staff', description: '担当者', endpoints: staffEndpoints },
   { tag: 'questionnaires', description: '事前のご質問', endpoints: questionnaireEndpoints },
   { tag: 'orders', description: 'お申し込み', endpoints: orderEndpoints },
+  { tag: 'keptDrafts', description: '途中のお申し込み', endpoints: keptDraftEndpoints },
   {
     tag: 'visits',
     description: '訪問',

@@ -4,6 +4,7 @@ import { together } from '../../database/queries';
 import type { GatewayCard } from '../../gateway-card';
 import { giveBackPoints, withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
+import { dropDraftOfOrder } from '../drafts/kept-draft-repository';
 import { tryChangeOrder } from '../orders/change-order';
 import {
   deletePendingOrder,
@@ -124,6 +125,7 @@ function confirmOrder(
         ? saveCard(transaction, { ...usedCard, ...card }, deps.ids.newId())
         : markCardUsed(transaction, usedCard, usedCard.lastUsedAt),
       saveOrderDetails(deps, transaction, stored),
+      dropDraftOfOrder(transaction, stored.order),
     );
     await sendPlacedMessage(deps, transaction, named);
     return true;

@@ -12,6 +12,7 @@ import {
   withCustomerLock,
 } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
+import { dropDraftOfOrder } from '../drafts/kept-draft-repository';
 import { paymentRequestedMessage } from '../messages/money-messages';
 import { sendOrderMessage } from '../messages/order-message';
 import { orderPlacedMessage } from '../messages/order-messages';
@@ -111,6 +112,7 @@ async function writeWithStaff(
       order.coupon !== null && takeCoupon(transaction, order.coupon),
       takePoints(transaction, order.subject, order.pointsUsed),
       isPlaced && saveOrderDetails(deps, transaction, stored),
+      isPlaced && dropDraftOfOrder(transaction, order),
       isPlaced && spendUnchargedToken(transaction, order, payment),
     );
     if (named && isPlaced) await sendPlacedMessage(deps, transaction, named);

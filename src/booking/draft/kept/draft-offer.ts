@@ -1,0 +1,198 @@
+import type { MainApiCaller } from '@/calls/main-api-client';
+import type { AvailableDay } from '@/contract/availability';
+import type { KeptDraft } from '@/contract/kept-drafts';
+import type { MenuDetail } from '@/contract/menus';
+import { formatJapanTime, japanWeekday, toJapanDateTime, weekdayNames } from '@/domain/japan-time';
+import { formatYenIncludingTax } from '@/domain/money';
+import { projectMenuPaths } from '../order-paths';
+
+/** What a page says of an order that was begun. */
+export interface DraftOffer {
+  /** Menu and first start: 「エアコンクリーニング 11/24(火) 9:00」; '' while neither is known. */
+  readonly what: string;
+  /** What has changed since, and what is asked again. */
+  readonly remarks: readonly string[];
+  /** False when the menu is no longer sold. */
+  readonly canGoOn: boolean;
+  /** The menus of the same service. */
+  readonly menusPath: string;
+}
+
+/** `11/24(火) 9:00` of a start. */
+function shortStart(start: string): string {
+  const [, month, day] = start.slice(0, 10).split('-').map(Number);
+  return `${month}/${day}(${weekdayNames[japanWeekday(start)]}) ${formatJapanTime(start)}`;
+}
+
+function amountsOf({ menuId: id, project, quantity, types, options }: KeptDraft) {
+  return { id, project, quantity: Math.max(1, quantity), types, options };
+}
+
+export function startsAhead({ starts }: KeptDraft, now: Date): readonly string[] {
+  return starts.filter((start) => start > toJapanDateTime(now));
+}
+
+async function readDays(
+  call: MainApiCaller,
+  kept: KeptDraft,
+  { visits }: MenuDetail,
+  first: string,
+): Promise<readonly AvailableDay[] | null> {
+  const { zipCode, details, additional: recommends } = kept;
+  if (zipCode === undefined) return null;
+  const { workId, staffType, dateChoice, needsFirstHearing } = visits;
+  const query = {
+    ...amountsOf(kept),
+    zipCode,
+    beginDate: first.slice(0, 10),
+    ...(workId !== null && { workId }),
+    ...(staffType !== null && { staffType }),
+    ...(details?.isForeignStaffAccepted && { isForeignStaffAccepted: 'true' as const }),
+  };
+  if (dateChoice !== 'staff') {
+    const read = await call('listAvailableDates', { query: { ...query, recommends } });
+    return read.ok ? read.value.days : null;
+  }
+  const name = needsFirstHearing ? 'listFirstHearingStaffSchedules' : 'listStaffSchedules';
+  const read = await call(name, { query });
+  if (!read.ok) return null;
+  const staffId = details?.fhStaffIds[0];
+  const person = read.value.staffs.find(({ id }) => id === staffId);
+  if (staffId === undefined) return read.value.days;
+  // With a nomination only that person's starts count.
+  return read.value.days.map((day) => ({
+    ...day,
+    times: day.times.filter(({ startsAt }) => person?.openStarts.includes(startsAt)),
+  }));
+}
+
+/**
+ * Whether one of the starts has been taken; false for days that could not be read. A wish is only lost where nothing
+ * can be asked for any more.
+ */
+export async function isStartTaken(
+  call: MainApiCaller,
+  kept: KeptDraft,
+  menu: MenuDetail,
+  ahead: readonly string[],
+): Promise<boolean> {
+  const [first] = ahead;
+  if (first === undefined) return false;
+  const days = await readDays(call, kept, menu, first);
+  const isWish = kept.details?.selectedDateType === 'negotiable';
+  return ahead.some((start) => {
+    const day = days?.find(({ date }) => date === start.slice(0, 10));
+    if (!day) return false;
+    const kind = day.times.find(({ startsAt }) => startsAt === start)?.kind ?? 'close';
+    return isWish ? kind === 'close' : kind !== 'open';
+  });
+}
+
+const REJECTED: Readonly<Record<string, string>> = {
+  option_unavailable: 'お選びの内容の一部を、現在受け付けていません。続けると、選び直せます。',
+  quantity_out_of_range: '数量が決まっていません。続けると、お選びいただけます。',
+  outside_service_area: 'ご指定の郵便番号は、現在サービス対象エリアの外です。',
+  coupon_not_found: 'クーポンは、現在ご利用いただけません。',
+  coupon_expired: 'クーポンの有効期限が過ぎました。',
+  coupon_used_up: 'クーポンは、配布数に達したため、ご利用いただけません。',
+  coupon_other_menu: 'クーポンは、このメニューにはご利用いただけません。',
+};
+
+/** The price of today, with that which was agreed to where it differs. */
+async function readPrice(
+  call: MainApiCaller,
+  kept: KeptDraft,
+  ahead: readonly string[],
+): Promise<string | undefined> {
+  const { zipCode, details, additional: recommends } = kept;
+  const {
+    coupon,
+    allianceId,
+    allianceCode,
+    friendlyPoint,
+    fhStaffIds = [],
+    payMethod,
+  } = details ?? {};
+  const parkingArea = details?.workingAddress?.parkingArea;
+  const estimate = await call('estimateMenu', {
+    query: {
+      ...amountsOf(kept),
+      recommends,
+      ...(zipCode !== undefined && { zipCode }),
+      ...(ahead.length > 0 && { selectedDate: ahead.join(',') }),
+      ...(coupon && { coupon }),
+      ...(allianceId && { allianceId }),
+      ...(allianceCode && { alliance: allianceCode }),
+      ...(parkingArea && { parkingArea }),
+      ...(payMethod && { payMethod }),
+      ...(fhStaffIds.length > 0 && { fhStaffIds: fhStaffIds.join(',') }),
+      ...(friendlyPoint && { friendlypointPrice: friendlyPoint }),
+    },
+  });
+  if (!estimate.ok) return REJECTED[estimate.error.code];
+  const total = estimate.value.price?.totalIncludingTax;
+  if (!total) return undefined;
+  const agreed = details?.agreedTotal;
+  // A start that is gone took its surcharge along, which is no other price.
+  if (agreed === undefined || agreed === total || ahead.length < kept.starts.length) {
+    return `現在の料金は${formatYenIncludingTax(total)}です。`;
+  }
+  return `料金が${formatYenIncludingTax(agreed)}から${formatYenIncludingTax(total)}に変わりました。`;
+}
+
+async function readAlliance(call: MainApiCaller, { details }: KeptDraft) {
+  if (!details?.allianceCode) return undefined;
+  const found = await call('listAlliances', { query: { alliance: details.allianceCode } });
+  const isOver = !found.ok && ['alliance_not_found', 'alliance_ended'].includes(found.error.code);
+  return isOver ? 'ご優待は終了しました。通常の料金でお申し込みいただけます。' : undefined;
+}
+
+/** What is not kept and has to be given again. */
+function notKeptOf({ step, details }: KeptDraft): string | undefined {
+  if (details === undefined) {
+    return step === 'authenticate'
+      ? 'お名前や電話番号は保存していないため、もう一度ご入力ください。'
+      : undefined;
+  }
+  return step === 'confirm' || details.payMethod !== undefined
+    ? 'お支払い方法は保存していないため、もう一度お選びください。'
+    : undefined;
+}
+
+const NO_LONGER_SOLD = [404, 410];
+
+/** Asks what has become of menu, price, time and code since the draft was kept. What cannot be read is left out. */
+export async function readDraftOffer(
+  call: MainApiCaller,
+  kept: KeptDraft,
+  now: Date,
+): Promise<DraftOffer> {
+  const query = { project: kept.project, id: kept.menuId };
+  const menusPath = projectMenuPaths[kept.project];
+  const ahead = startsAhead(kept, now);
+  const [menu, price, alliance] = await Promise.all([
+    call('getMenuTypes', { query }),
+    readPrice(call, kept, ahead),
+    readAlliance(call, kept),
+  ]);
+  const [start] = kept.starts;
+  const when = start === undefined ? '' : shortStart(start);
+  if (!menu.ok) {
+    const isSold = !NO_LONGER_SOLD.includes(menu.error.status ?? 0);
+    const remarks = isSold
+      ? []
+      : ['お選びのメニューは、現在受け付けていません。ほかのメニューをお選びください。'];
+    return { what: when, remarks, canGoOn: isSold, menusPath };
+  }
+  const isPast = ahead.length < kept.starts.length;
+  const isTaken = await isStartTaken(call, kept, menu.value, ahead);
+  const remarks = [
+    isPast ? 'お選びの日時は過ぎました。続けると、選び直せます。' : undefined,
+    isTaken ? 'お選びの日時は、受付を終了しました。続けると、選び直せます。' : undefined,
+    price,
+    alliance,
+    notKeptOf(kept),
+  ].filter((remark) => remark !== undefined);
+  const what = [menu.value.label, when].filter(Boolean).join(' ');
+  return { what, remarks, canGoOn: true, menusPath };
+}

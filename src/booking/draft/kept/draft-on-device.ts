@@ -1,0 +1,59 @@
+import type { KeptDraft } from '@/contract/kept-drafts';
+import { DRAFT_KEPT_DAYS } from '@/domain/draft-terms';
+import { project } from '../order-draft';
+import { count, listOf, oneOf, optional, or, readAs, record, text } from '../shape';
+import { DEVICE_ENTRY, forgetOnDevice } from './device-entry';
+
+const KEPT_MS = DRAFT_KEPT_DAYS.onDevice * 24 * 60 * 60 * 1000;
+
+/** What local storage keeps of a visitor's order: nothing that says who they are or where exactly they live. */
+export type DeviceDraft = Omit<KeptDraft, 'details'>;
+
+const items = or(listOf(record({ id: text, quantity: count })), []);
+
+/** Whatever it does not name is neither written nor read. */
+const deviceDraft = record({
+  project,
+  menuId: text,
+  quantity: or(count, 1),
+  types: items,
+  options: items,
+  additional: items,
+  zipCode: optional(text),
+  starts: or(listOf(text), []),
+  step: or(oneOf('option', 'menuConfirm', 'authenticate'), 'option'),
+});
+
+const entry = record({ until: count, draft: deviceDraft });
+
+/** For storage that is full or forbidden, it does nothing. */
+export function keepOnDevice(draft: DeviceDraft, now: number): void {
+  try {
+    const stored = entry.complete({ until: now + KEPT_MS, draft });
+    localStorage.setItem(DEVICE_ENTRY, JSON.stringify(stored));
+  } catch {
+    // The order goes on in its tab.
+  }
+}
+
+/** Null for none. One that is too old or cannot be read is removed. */
+export function readOnDevice(now: number): DeviceDraft | null {
+  try {
+    const stored = readAs(entry, JSON.parse(localStorage.getItem(DEVICE_ENTRY) ?? 'null'));
+    if (stored && stored.until > now) {
+      const { types, options, additional, starts, zipCode, ...draft } = stored.draft;
+      return {
+        ...draft,
+        types: [...types],
+        options: [...options],
+        additional: [...additional],
+        starts: [...starts],
+        ...(zipCode !== undefined && { zipCode }),
+      };
+    }
+  } catch {
+    // It is not JSON, or there is no storage.
+  }
+  forgetOnDevice();
+  return null;
+}

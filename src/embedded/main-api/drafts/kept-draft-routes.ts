@@ -1,0 +1,35 @@
+import { subDays } from 'date-fns';
+import { keptDraftSchema } from '@/contract/kept-drafts';
+import { mainApi } from '@/contract/main-api';
+import { DRAFT_KEPT_DAYS } from '@/domain/draft-terms';
+import { findCustomer, withCustomerLock } from '../customers/customer-repository';
+import type { Routes } from '../http/implement';
+import { findRequest } from '../order-placement/order-request-repository';
+import { dropDraft, findDraft, saveDraft } from './kept-draft-repository';
+
+export const keptDraftRoutes: Routes = ({ implement }, deps) => {
+  implement(mainApi.getKeptDraft, async ({ customer }) => {
+    const stored = await findDraft(
+      deps.db,
+      customer.subject,
+      subDays(deps.clock.now(), DRAFT_KEPT_DAYS.onServer),
+    );
+    // A draft of an older build that the schema cannot complete counts as none.
+    return { draft: keptDraftSchema.safeParse(stored).data ?? null };
+  });
+  implement(mainApi.keepDraft, async ({ customer: { subject }, body }) => {
+    if ((await findCustomer(deps.db, subject)) === null) return { isKept: false };
+    const key = body.details?.idempotencyKey;
+    return withCustomerLock(deps.db, subject, async (transaction) => {
+      // Another tab may have placed the order of this draft meanwhile.
+      const request = key === undefined ? null : await findRequest(transaction, subject, key);
+      if (request?.state === 'answered') return { isKept: false };
+      await saveDraft(transaction, subject, body, deps.clock.now());
+      return { isKept: true };
+    });
+  });
+  implement(mainApi.dropKeptDraft, async ({ customer }) => {
+    await dropDraft(deps.db, customer.subject);
+    return { isKept: false as const };
+  });
+};
