@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { seller } from '@/config/env.seller';
 import { cancellationRules } from '@/domain/cancellation';
 import { CARD_RETENTION, THREE_D_SECURE_DATA } from '@/domain/cards';
 import { dateTerms } from '@/domain/date-terms';
@@ -14,7 +15,7 @@ import {
 } from '@/domain/fees';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { formatYenIncludingTax as yen } from '@/domain/money';
-import { quoteTerms, refundTerms, telephoneTerms } from '@/domain/order-terms';
+import { damageTerms, quoteTerms, refundTerms, telephoneTerms } from '@/domain/order-terms';
 import {
   handlingFeeName,
   type NonCardMethod,
@@ -25,7 +26,6 @@ import {
   payMethods,
 } from '@/domain/pay-methods';
 import { planTerms } from '@/domain/plan-terms';
-import { seller } from '@/domain/seller';
 import { ENTERED_WEEKS } from '@/domain/visit-rhythm';
 import type { Html } from '../html-page';
 
@@ -64,8 +64,8 @@ export const terms: ShopDocument = {
 <li>貴重品や壊れやすいものは、あらかじめ安全な場所へ移してください。</li>
 <li>駐車スペースがない場合は、近隣の有料駐車場の実費をご負担いただきます。</li>
 </ul>
-<h2>第8条 損害の補償とやり直し</h2>
-<p>当店の責任でお客様の家財などに損害が生じたときは、当店が加入する賠償責任保険の範囲で補償します。訪問日から7日以内にご連絡ください。</p>
+<h2>第8条 ${seller.insurance ? '損害の補償とやり直し' : 'やり直し'}</h2>
+${seller.insurance ? html`<p>${damageTerms(seller.insurance)}</p>` : ''}
 <p>サービスに不備があった場合は、${refundTerms.correction}${refundTerms.notDone}</p>
 <h2>第9条 禁止事項</h2>
 <p>虚偽の情報による登録、第三者になりすました申し込み、担当者への迷惑行為はお断りします。</p>
@@ -140,7 +140,7 @@ const refundLines = [
 
 export const commercialTransactions = (handlingFee: HandlingFee): ShopDocument => ({
   title: '特定商取引法に基づく表記',
-  body: html`<p>次の事業者は、デモのために作ったもので、実在しません。</p>
+  body: html`${seller.isSample ? html`<p>次の事業者は、デモのために作ったもので、実在しません。</p>` : ''}
 <div class="card"><dl class="rows">
 <div><dt>販売事業者</dt><dd>${seller.company}</dd></div>
 <div><dt>運営統括責任者</dt><dd>${seller.representative}</dd></div>
@@ -163,7 +163,7 @@ export const commercialTransactions = (handlingFee: HandlingFee): ShopDocument =
 
 export const contact: ShopDocument = {
   title: 'お問い合わせ',
-  body: html`<p>ご予約やサービスについてのご質問は、次の窓口で承ります。次の連絡先はデモのためのもので、実際にはつながりません。</p>
+  body: html`<p>ご予約やサービスについてのご質問は、次の窓口で承ります。${seller.isSample ? '次の連絡先はデモのためのもので、実際にはつながりません。' : ''}</p>
 <div class="card"><dl class="rows">
 <div><dt>お電話</dt><dd>${seller.phone}<br><span class="muted">${seller.phoneHours}</span></dd></div>
 <div><dt>メール</dt><dd>${seller.email}<br><span class="muted">2営業日以内に返信します</span></dd></div>

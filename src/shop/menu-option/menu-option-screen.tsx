@@ -25,10 +25,11 @@ import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
 import { MenuPrice } from '../menu-list/menu-price';
 import { checkTypedArea } from '../service-area/area-check';
 import { ServiceAreaCheck, useAreaOf } from '../service-area/service-area-check';
+import { AboutMenu } from './about-menu';
 import { AmountsForm, missingChoiceText } from './amounts-form';
 import { ChosenSummary, MissingChoiceSummary, OtherMenuNotice, useMenuChoice } from './menu-choice';
 import type { MenuWithRecommends } from './menu-detail';
-import { InquiryPanel, inquiryKindOf, MenuInclusions, MenuTerms } from './menu-facts';
+import { InquiryPanel, inquiryKindOf, MenuTerms } from './menu-facts';
 import styles from './menu-option-screen.module.css';
 import { MenuReviews } from './menu-reviews';
 
@@ -90,9 +91,6 @@ function MenuFacts({ menu }: { menu: MenuDetail }) {
       </div>
       <div className={styles.price}>
         <MenuPrice menu={menu} isFixed={menu.price !== null && menu.types.length === 0} />
-      </div>
-      <div className={styles.lists}>
-        <MenuInclusions menu={menu} />
       </div>
     </div>
   );
@@ -204,6 +202,7 @@ function OptionScreenContent({ project, offer, customer, ...detail }: MenuOption
             </HydrationGate>
           </>
         )}
+        <AboutMenu menu={menu} />
         <MenuReviews menu={menu} />
       </Stack>
     </TwoColumn>
