@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
 import { publicEnv } from '@/config/env.public';
-import { shopOrigin } from '@/config/env.server';
+import { readServerEnv, shopOrigin } from '@/config/env.server';
 import {
   housecleanOptionPath,
   kurashiMenusPath,
@@ -17,6 +17,8 @@ import { planLists } from './shop-pages.server';
 /** Pages of an order or a customer have `noindex` themselves; here are those that no robot has to ask for. */
 const notForRobots = ['/api/', '/embedded/', '/l/', paths.office.home, paths.my.top];
 
+const embeddedDocuments = `${paths.embedded}documents/`;
+
 /** Answers `/robots.txt`. */
 export const getRobots: GetServerSideProps = async (context) =>
   answerWithFile(
@@ -25,6 +27,8 @@ export const getRobots: GetServerSideProps = async (context) =>
     [
       'User-agent: *',
       ...notForRobots.map((path) => `Disallow: ${path}`),
+      // The longer path counts.
+      `Allow: ${embeddedDocuments}`,
       '',
       `Sitemap: ${new URL(paths.sitemap, shopOrigin()).href}`,
       '',
@@ -58,6 +62,12 @@ async function planPages(request: PageRequest) {
   return pages.flat();
 }
 
+/** Questions, terms and the other documents, while the shop serves them itself. */
+function documentPages(): readonly string[] {
+  if (!readServerEnv().EMBEDDED_BACKENDS_ORIGIN) return [];
+  return Object.values(publicEnv).filter((address) => address.startsWith(embeddedDocuments));
+}
+
 /** Addresses of all pages that search engines may list. */
 async function publicPages(request: PageRequest): Promise<readonly string[]> {
   const [houseclean, kurashi, plans] = await Promise.all([
@@ -74,6 +84,7 @@ async function publicPages(request: PageRequest): Promise<readonly string[]> {
     ...kurashi.categories.map(({ id }) => kurashiMenusPath(id)),
     ...kurashi.menuIds.map((id) => kurashiOptionPath(id)),
     ...plans,
+    ...documentPages(),
   ];
 }
 

@@ -17,6 +17,7 @@ import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { formatYenIncludingTax as yen } from '@/domain/money';
 import { damageTerms, quoteTerms, refundTerms, telephoneTerms } from '@/domain/order-terms';
 import {
+  deferredPaymentCompany,
   handlingFeeName,
   type NonCardMethod,
   nonCardMethods,
@@ -27,9 +28,9 @@ import {
 } from '@/domain/pay-methods';
 import { planTerms } from '@/domain/plan-terms';
 import { ENTERED_WEEKS } from '@/domain/visit-rhythm';
-import type { Html } from '../html-page';
+import type { Html, PublicPage } from '../html-page';
 
-export interface ShopDocument {
+export interface ShopDocument extends Pick<PublicPage, 'description' | 'thing'> {
   readonly title: string;
   readonly body: Html;
 }
@@ -42,6 +43,8 @@ const methodsWithFee = (handlingFee: HandlingFee) =>
 
 export const terms: ShopDocument = {
   title: '利用規約',
+  description:
+    'ハウスクリーニングや家事代行などをご利用いただく際の条件です。契約の成立、料金、変更とキャンセル、やり直しについて定めています。',
   body: html`<p>この利用規約は、当店の予約サイト(以下「本サービス」)をご利用いただく際の条件を定めたものです。お申し込みの前に、必ずお読みください。</p>
 <h2>第1条 適用</h2>
 <p>本規約は、お客様と当店とのあいだの、本サービスのご利用に関わるすべての関係に適用されます。</p>
@@ -78,6 +81,7 @@ ${seller.insurance ? html`<p>${damageTerms(seller.insurance)}</p>` : ''}
 
 export const privacyPolicy: ShopDocument = {
   title: 'プライバシーポリシー',
+  description: 'お預かりする個人情報と、その利用の目的、提供先、保管と削除について説明します。',
   body: html`<p>当店は、お客様の個人情報を次のとおり取り扱います。</p>
 <h2>1. お預かりする情報</h2>
 <ul>
@@ -94,16 +98,18 @@ export const privacyPolicy: ShopDocument = {
 </ul>
 <h2>3. 3Dセキュアでの情報の提供</h2>
 <p>カードの不正利用を防ぐため、カードの本人認証(3Dセキュア)の際に、${THREE_D_SECURE_DATA}をカード発行会社へ提供します。</p>
-<h2>4. カード情報の保管</h2>
+<h2 id="deferred-payment">4. 後払いでの情報の提供</h2>
+<p>後払い(NP後払い)をお選びの場合は、ご同意のうえ、審査とご請求のために、${deferredPaymentCompany.data}を、${deferredPaymentCompany.name}へ提供します。ほかのお支払い方法では提供しません。</p>
+<h2>5. カード情報の保管</h2>
 <p>「このカードを次回も使う」をお選びのカードと、マイページでご登録のカードは、登録を削除されるまで、決済代行会社が保管します。お申し込みのお支払いが残っているあいだは、削除のあとも、そのお支払いに使います。</p>
 <p>登録されないカードは、そのお申し込みのお支払い(定期プランの2回目以降の料金とキャンセル料を含みます)だけに使います。そのための${CARD_RETENTION}</p>
-<h2>5. 第三者への提供</h2>
+<h2>6. 第三者への提供</h2>
 <p>法令に基づく場合と、サービスの提供や決済に必要な委託先へ渡す場合を除き、ご同意なく第三者へ提供しません。</p>
-<h2>6. 安全管理</h2>
+<h2>7. 安全管理</h2>
 <p>通信の暗号化、アクセスの制限、記録の点検などにより、情報を安全に管理します。</p>
-<h2>7. 開示・訂正・削除</h2>
+<h2>8. 開示・訂正・削除</h2>
 <p>ご自身の情報の開示、訂正、削除をご希望の方は、お問い合わせ窓口へご連絡ください。ご本人と確認したうえで、すみやかに対応します。</p>
-<h2>8. Cookieの利用</h2>
+<h2>9. Cookieの利用</h2>
 <p>ログインの状態を保つため、また、以前にログインした端末を見分けて不正なログインを防ぐために、Cookieを使用します。端末を見分けるCookieは、ログアウトのあとも1年間残ります。</p>
 <p class="muted">制定日: 2026年4月1日</p>`,
 };
@@ -140,6 +146,8 @@ const refundLines = [
 
 export const commercialTransactions = (handlingFee: HandlingFee): ShopDocument => ({
   title: '特定商取引法に基づく表記',
+  description:
+    '販売事業者、料金とそのほかの費用、お支払い、サービスの提供時期、キャンセルの条件を表示します。',
   body: html`${seller.isSample ? html`<p>次の事業者は、デモのために作ったもので、実在しません。</p>` : ''}
 <div class="card"><dl class="rows">
 <div><dt>販売事業者</dt><dd>${seller.company}</dd></div>
@@ -163,6 +171,7 @@ export const commercialTransactions = (handlingFee: HandlingFee): ShopDocument =
 
 export const contact: ShopDocument = {
   title: 'お問い合わせ',
+  description: 'ご予約やサービスについてのご質問を承る、お電話とメールの窓口です。',
   body: html`<p>ご予約やサービスについてのご質問は、次の窓口で承ります。${seller.isSample ? '次の連絡先はデモのためのもので、実際にはつながりません。' : ''}</p>
 <div class="card"><dl class="rows">
 <div><dt>お電話</dt><dd>${seller.phone}<br><span class="muted">${seller.phoneHours}</span></dd></div>
@@ -174,6 +183,8 @@ export const contact: ShopDocument = {
 
 export const planet: ShopDocument = {
   title: 'planetアカウントのご案内',
+  description:
+    'メールアドレスでログインするplanetアカウントへの切り替えと、それに必要なものを説明します。',
   body: html`<p>planetは、メールアドレスでログインする新しいアカウントです。一部のお客様から順に、これまでのアカウントからの切り替えをお願いしています。</p>
 <h2>切り替えるとできること</h2>
 <ul>

@@ -1,43 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MenuDetail } from '@/contract/menus';
-import { aListedMenu } from '../../../tests/factories/listed-menu';
+import { aMenuChoice, aMenuDetail } from '../../../tests/factories/menu-detail';
 import { ONE_VISIT } from '../../../tests/factories/order-draft';
 
-const bathroom: MenuDetail = {
-  ...aListedMenu(),
-  project: 'houseCleaning',
-  serviceId: '120',
-  serviceLabel: '浴室',
-  price: 16_500,
-  quantityUnit: 'か所',
-  minQuantity: 1,
-  maxQuantity: 1,
-  quantityDiscounts: [],
-  types: [],
-  typeChoice: 'each',
-  options: [],
-  includes: ['浴槽の洗浄'],
-  excludes: ['浴室乾燥機の内部'],
-  extraCharges: [],
-  preparation: [],
-  payMethods: ['creditCard'],
-  visits: ONE_VISIT,
-  reviews: [],
-};
-
-function type(id: string, label: string, durationMinutes: number): MenuDetail['types'][number] {
-  const amounts = { price: 7_700, taxRate: 10, maxQuantity: 1, smallestQuantity: 1 } as const;
-  return {
-    id,
-    label,
-    description: '',
-    illustration: null,
-    durationMinutes,
-    isPerUnit: false,
-    ...amounts,
-  };
-}
+const bathroom = aMenuDetail();
+const type = (id: string, label: string, durationMinutes: number) =>
+  aMenuChoice(id, label, { durationMinutes });
 
 /** The text of the server's HTML. The company is read when the module is loaded. */
 async function textOf(menu: MenuDetail): Promise<string> {
