@@ -24,9 +24,9 @@ function answered(
     thing: {
       '@type': 'FAQPage',
       mainEntity: entries.map(({ question, answer }) => ({
-        '@type': 'Question',
+        '@type': 'Question' as const,
         name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
+        acceptedAnswer: { '@type': 'Answer' as const, text: answer },
       })),
     },
   };
