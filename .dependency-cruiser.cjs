@@ -60,6 +60,7 @@ const mayUsePackages = {
   platform: ['pino', 'prom-client'],
   domain: ['date-fns'],
   embedded: [
+    'schema-dts',
     'hono',
     '@hono/node-server',
     'zod',

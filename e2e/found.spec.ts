@@ -7,6 +7,7 @@ import { expect, test } from './fixtures';
 
 /** 在宅まるごと大掃除, whose lists name a price as a guide. */
 const WHOLE_HOME_ESTIMATE = '19003';
+const FAQ = '/embedded/documents/faq';
 
 /** The attribute of the first element like this in the HTML. */
 function attribute(html: string, element: RegExp, name: string): string | undefined {
@@ -37,6 +38,7 @@ test('each page of the sitemap can be listed, by a description of its own', asyn
   test.setTimeout(120_000);
   const pages = await listedPages(request, shopOrigin);
   expect(pages).toContain(`${shopOrigin}${housecleanOptionPath(AIRCON_SET.id)}`);
+  expect(pages).toContain(`${shopOrigin}${FAQ}`);
   expect(new Set(pages).size, 'each once').toBe(pages.length);
   const pictures = new Set<string>();
   const described = new Map<string, string>();
@@ -116,6 +118,29 @@ test('a menu that is priced after an inspection tells search engines no price', 
   expect(service).not.toHaveProperty('offers');
 });
 
+test('the page of questions tells search engines what it shows, as an extractor of others reads it', async ({
+  page,
+  shopOrigin,
+}) => {
+  const response = await page.goto(`${shopOrigin}${FAQ}`);
+  const found = new WebAutoExtractor({ addLocation: true }).parse((await response?.text()) ?? '');
+  const names = await page.locator('section h2').allTextContents();
+  expect(names.length).toBeGreaterThan(8);
+  expect(found).toMatchObject({
+    jsonld: {
+      FAQPage: [
+        {
+          mainEntity: names.map((name) => ({
+            '@type': 'Question',
+            name,
+            acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/。$/) },
+          })),
+        },
+      ],
+    },
+  });
+});
+
 test('a partner’s address of a menu is the same page for search engines', async ({
   request,
   shopOrigin,
@@ -149,6 +174,7 @@ test('robots are led to the sitemap, and phones to the icons', async ({ request,
   const robots = await (await request.get(`${shopOrigin}${paths.robots}`)).text();
   expect(robots).toContain(`Sitemap: ${shopOrigin}${paths.sitemap}\n`);
   expect(robots).toContain(`Disallow: ${paths.my.top}\n`);
+  expect(robots).toContain('Allow: /embedded/documents/\n');
   const manifest = await (await request.get(`${shopOrigin}${paths.manifest}`)).json();
   for (const { src, sizes } of manifest.icons) {
     const [width, height] = await sizeOfPicture(request, `${shopOrigin}${src}`);

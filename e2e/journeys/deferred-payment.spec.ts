@@ -12,7 +12,7 @@ test('deferred payment adds its fee as a separate price line and to the total', 
 }) => {
   await standAtPayment(page, request, shopOrigin);
   const payment = new PaymentStep(page);
-  await payment.choose('後払い(NP後払い)');
+  await payment.chooseDeferred();
   await expect(page.getByText('お支払い総額: 13,530円(税込)')).toBeVisible();
   await expect(orderSummary(page)).toContainText('13,530円(税込)');
   await payment.goOn();

@@ -64,7 +64,7 @@ test('a new customer orders tidying with two options and a recommended menu, pai
   await visit.chooseStart(startsAt);
   await visit.goOnWithDate();
   const payment = new PaymentStep(page);
-  await payment.choose('後払い(NP後払い)');
+  await payment.chooseDeferred();
   await expect(page.getByText('お支払い総額: 29,810円(税込)')).toBeVisible();
   await payment.goOn();
 

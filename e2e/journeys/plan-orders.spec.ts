@@ -50,7 +50,7 @@ test('a new customer orders a cooking trial, which is confirmed with a staff mem
   await visit.chooseStart(startsAt);
   await visit.goOnWithDate();
   const payment = new PaymentStep(page);
-  await payment.choose('後払い(NP後払い)');
+  await payment.chooseDeferred();
   await expect(page.getByText('お支払い総額: 9,680円(税込)')).toBeVisible();
   await payment.goOn();
 
@@ -103,7 +103,7 @@ test('a babysitting order for two children stores the tax of each price line', a
   await visit.chooseStart(startsAt);
   await visit.goOnWithDate();
   const payment = new PaymentStep(page);
-  await payment.choose('後払い(NP後払い)');
+  await payment.chooseDeferred();
   await expect(page.getByText('お支払い総額: 10,620円(税込)')).toBeVisible();
   await payment.goOn();
 

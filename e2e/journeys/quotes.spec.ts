@@ -202,8 +202,7 @@ test('a declined card and a start that somebody else took are told beside their 
 
   await page.reload();
   await expect(main(page)).toContainText(`訪問日時${formatJapanDateTime(start)}`);
-  await payment.choose('後払い(NP後払い)');
-  await tick(page.getByRole('checkbox', { name: /後払いの会社へ渡すことに同意する/ }));
+  await payment.chooseDeferred();
   // The shop replaces the quote while the customer reads it.
   await quoteEstimate(request, shopOrigin, orderId, {
     lines: [{ text: '高木の剪定 2本', amount: 33_000, taxRate: 10 }],

@@ -61,7 +61,7 @@ test('the tag manager receives a purchase once and is not loaded on the payment 
   expect(scriptsOn).not.toContain('/order/payment');
   expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
 
-  await new PaymentStep(page).choose('後払い(NP後払い)');
+  await new PaymentStep(page).chooseDeferred();
   await new PaymentStep(page).goOn();
   const orderId = await new ConfirmStep(page).placeOrder('13,530円');
   const purchase = { event: 'purchase_complete', orderId, value: 13_530, currency: 'JPY' };

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
+import { seller } from '@/config/env.seller';
 import { myVisitPath, officeInboxPath, paths } from '@/config/paths';
 import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
-import { seller } from '@/domain/seller';
 import { test as base, expect } from '../fixtures';
 import { waitForHydration } from '../hydration';
 import { callOffice } from '../office';

@@ -13,6 +13,12 @@ export class PaymentStep {
     await tick(this.page.getByRole('radio', { name: way, exact: typeof way === 'string' }));
   }
 
+  /** With the consent to what its company is told. */
+  async chooseDeferred(): Promise<void> {
+    await this.choose('後払い(NP後払い)');
+    await tick(this.page.getByRole('checkbox', { name: /後払いの会社へ渡すことに同意する/ }));
+  }
+
   /** One of the demonstration customer's cards; other tests may have added more. */
   async chooseRegisteredCard(brand: keyof typeof DEMO_CUSTOMER.cards): Promise<void> {
     const { cardNumberBottom, expiryMonth, expiryYear } = DEMO_CUSTOMER.cards[brand];

@@ -22,3 +22,30 @@ describe('the clock of the embedded back ends', () => {
     expect(readServerEnv({ ...others, EMBEDDED_CLOCK_START: '' })).toMatchObject(others);
   });
 });
+
+describe('the facts of the company', () => {
+  const company = {
+    NEXT_PUBLIC_COMPANY_NAME: '株式会社すみれ清掃',
+    NEXT_PUBLIC_COMPANY_REPRESENTATIVE: '菫 咲子',
+    NEXT_PUBLIC_COMPANY_ADDRESS: '東京都台東区すみれ1-1',
+    NEXT_PUBLIC_COMPANY_PHONE: '03-1111-2222',
+    NEXT_PUBLIC_COMPANY_PHONE_HOURS: '10:00〜17:00',
+    NEXT_PUBLIC_COMPANY_EMAIL: 'info@sumire.example',
+  };
+
+  it('are set together, with or without an insurance, or not at all', () => {
+    expect(readServerEnv({})).toMatchObject({});
+    expect(readServerEnv(company)).toMatchObject(company);
+    const insured = { ...company, NEXT_PUBLIC_COMPANY_INSURANCE: '賠償責任保険(1億円まで)' };
+    expect(readServerEnv(insured)).toMatchObject(insured);
+  });
+
+  it('stop the start when one is missing, so that none of the sample company is shown beside them', () => {
+    expect(() => readServerEnv({ ...company, NEXT_PUBLIC_COMPANY_PHONE: '' })).toThrow(
+      'NEXT_PUBLIC_COMPANY_PHONE: must be set with the other facts of the company',
+    );
+    expect(() => readServerEnv({ NEXT_PUBLIC_COMPANY_INSURANCE: '賠償責任保険' })).toThrow(
+      'NEXT_PUBLIC_COMPANY_NAME: must be set with the other facts of the company',
+    );
+  });
+});

@@ -82,17 +82,47 @@ const variables = z.object({
     .string()
     .regex(/^GTM-[A-Z0-9]+$/)
     .optional(),
+
+  /** The seller, whose facts `env.seller.ts` has. */
+  NEXT_PUBLIC_COMPANY_NAME: optional,
+  NEXT_PUBLIC_COMPANY_REPRESENTATIVE: optional,
+  NEXT_PUBLIC_COMPANY_ADDRESS: optional,
+  NEXT_PUBLIC_COMPANY_PHONE: optional,
+  NEXT_PUBLIC_COMPANY_PHONE_HOURS: optional,
+  NEXT_PUBLIC_COMPANY_EMAIL: optional,
+  NEXT_PUBLIC_COMPANY_INSURANCE: optional,
 });
 
-/** Only embedded back ends may have a clock of their own: real customers live in real time. */
-const schema = variables.refine(
-  ({ EMBEDDED_CLOCK_START, MAIN_API_ORIGIN, EMBEDDED_BACKENDS_ORIGIN }) =>
-    !EMBEDDED_CLOCK_START || !MAIN_API_ORIGIN || Boolean(EMBEDDED_BACKENDS_ORIGIN),
-  {
-    path: ['EMBEDDED_CLOCK_START'],
-    message: 'is for the embedded back ends alone, not for those of MAIN_API_ORIGIN',
-  },
-);
+/** What the law asks a seller to name (特商法 11条). */
+const COMPANY_FACTS = [
+  'NEXT_PUBLIC_COMPANY_NAME',
+  'NEXT_PUBLIC_COMPANY_REPRESENTATIVE',
+  'NEXT_PUBLIC_COMPANY_ADDRESS',
+  'NEXT_PUBLIC_COMPANY_PHONE',
+  'NEXT_PUBLIC_COMPANY_PHONE_HOURS',
+  'NEXT_PUBLIC_COMPANY_EMAIL',
+] as const;
+
+const schema = variables
+  // Only embedded back ends may have a clock of their own: real customers live in real time.
+  .refine(
+    ({ EMBEDDED_CLOCK_START, MAIN_API_ORIGIN, EMBEDDED_BACKENDS_ORIGIN }) =>
+      !EMBEDDED_CLOCK_START || !MAIN_API_ORIGIN || Boolean(EMBEDDED_BACKENDS_ORIGIN),
+    {
+      path: ['EMBEDDED_CLOCK_START'],
+      message: 'is for the embedded back ends alone, not for those of MAIN_API_ORIGIN',
+    },
+  )
+  // Facts of the sample company must not stand beside those of a real one.
+  .superRefine((env, context) => {
+    const isInsured = env.NEXT_PUBLIC_COMPANY_INSURANCE !== undefined;
+    const missing = COMPANY_FACTS.filter((name) => env[name] === undefined);
+    if (missing.length === 0 || (missing.length === COMPANY_FACTS.length && !isInsured)) return;
+    for (const name of missing) {
+      const message = 'must be set with the other facts of the company';
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+  });
 
 const NAMES = Object.keys(variables.shape);
 

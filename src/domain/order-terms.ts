@@ -34,3 +34,12 @@ export const refundTerms = {
   notDone:
     '当店の都合で作業を実施できなかった訪問は、無料のやり直しとご返金のどちらかを、マイページからお選びいただけます。',
 } as const;
+
+/**
+ * Who pays for damage.
+ *
+ * @param insurance the shop's own, such as 「賠償責任保険(1事故につき1億円まで)」
+ */
+export function damageTerms(insurance: string): string {
+  return `当店の責任でお客様の家財などに損害が生じたときは、当店が加入する${insurance}の範囲で補償します。訪問日から${DAYS_TO_CORRECT}日以内にご連絡ください。`;
+}

@@ -59,6 +59,12 @@ export const payMethods: Readonly<Record<PayMethod, PayMethodEntry>> = {
   },
 };
 
+/** Who bills deferred payment, and what is handed to that company; for the consent and the privacy policy. */
+export const deferredPaymentCompany = {
+  name: '株式会社ネットプロテクションズ',
+  data: '請求先のお名前・フリガナ・ご住所・電話番号と、ご利用の料金',
+} as const;
+
 export const payMethodNames = payMethodCodes.map((code) => payMethods[code].name);
 
 /** The name of the fee on price lines and on the 特商法 page. */

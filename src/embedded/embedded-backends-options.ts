@@ -1,5 +1,5 @@
 import type { readServerEnv } from '@/config/env.server';
-import { hasRightCheckDigit, SAMPLE_INVOICE_NUMBER } from '@/domain/seller';
+import { hasRightCheckDigit, SAMPLE_INVOICE_NUMBER } from '@/domain/invoice-number';
 import type { Logger } from '@/platform/log';
 import { type Clock, clockStartingAt } from './clock';
 import type { PasswordCost } from './identity-provider/passwords';

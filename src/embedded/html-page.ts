@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import type { FAQPage } from 'schema-dts';
 
 const PAGE_STYLE = `
 :root { color-scheme: light; }
@@ -66,6 +67,17 @@ button.quiet { border-color: transparent; background: transparent; text-decorati
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
+/** What search engines and previews of links read of a page. */
+export interface PublicPage {
+  /** With origin. */
+  readonly address: string;
+  readonly description: string;
+  /** The address of a picture of 1200×630 px. */
+  readonly picture: string;
+  /** In the words of schema.org; only what the page shows. */
+  readonly thing?: FAQPage | undefined;
+}
+
 export interface Page {
   readonly title: string;
   readonly brandName: string;
@@ -76,6 +88,8 @@ export interface Page {
   readonly callsHome?: boolean;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Left out, search engines do not list the page. */
+  readonly found?: PublicPage;
   /** Link of the brand name; null for no link, as the customer is in the middle of a step. */
   readonly homePath?: string | null;
 }
@@ -84,17 +98,43 @@ function sourceHash(source: string): string {
   return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 }
 
-function contentSecurityPolicy({ script, callsHome }: Page): string {
+/** As JSON in a script, which no text can end. */
+function jsonOf(thing: FAQPage): string {
+  const graph = { '@context': 'https://schema.org', '@graph': [thing] };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
+
+function contentSecurityPolicy({ script, callsHome, found }: Page): string {
+  const data = found?.thing ? [jsonOf(found.thing)] : [];
+  const hashes = [...(script ? [script] : []), ...data].map(sourceHash);
   return [
     "default-src 'none'",
     `style-src ${sourceHash(PAGE_STYLE)}`,
-    `script-src ${script ? sourceHash(script) : "'none'"}`,
+    `script-src ${hashes.join(' ') || "'none'"}`,
     "img-src 'self' data:",
     ...(callsHome ? ["connect-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+function headOf({ title, brandName, found }: Page): Html {
+  if (!found) return html`<meta name="robots" content="noindex">`;
+  const { address, description, picture, thing } = found;
+  return html`<link rel="canonical" href="${address}">
+<meta name="description" content="${description}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${brandName}">
+<meta property="og:locale" content="ja_JP">
+<meta property="og:url" content="${address}">
+<meta property="og:title" content="${title}｜${brandName}">
+<meta property="og:description" content="${description}">
+<meta property="og:image" content="${picture}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">
+${thing ? html`<script type="application/ld+json">${raw(jsonOf(thing))}</script>` : ''}`;
 }
 
 /** A page of the back ends. Its Content-Security-Policy allows only its own script and styles. */
@@ -108,7 +148,7 @@ export async function respondWithPage(page: Page): Promise<Response> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+${headOf(page)}
 <title>${page.title}｜${page.brandName}</title>
 <style>${raw(PAGE_STYLE)}</style>
 </head>

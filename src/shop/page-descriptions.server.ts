@@ -1,11 +1,11 @@
 import { projectMenuPaths } from '@/booking/draft/order-paths';
 import { publicEnv } from '@/config/env.public';
+import { seller } from '@/config/env.seller';
 import { shopOrigin } from '@/config/env.server';
 import { menuSelectPath, paths } from '@/config/paths';
 import type { ListedMenu, MenuDetail, ServiceListItem } from '@/contract/menus';
 import type { Rating } from '@/contract/reviews';
 import { formatYen } from '@/domain/money';
-import { seller } from '@/domain/seller';
 import type { PageDescription } from '@/server/page-description';
 import { isIllustrationName } from '@/ui/illustrations/illustration';
 import { type PlanService, planServices } from './plans/plan-screen';

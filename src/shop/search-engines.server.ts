@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
 import { publicEnv } from '@/config/env.public';
-import { shopOrigin } from '@/config/env.server';
+import { readServerEnv, shopOrigin } from '@/config/env.server';
 import {
   housecleanOptionPath,
   kurashiMenusPath,
@@ -24,6 +24,8 @@ const notForRobots = [
   paths.my.top,
 ];
 
+const embeddedDocuments = `${paths.embedded}documents/`;
+
 /** Answers `/robots.txt`. */
 export const getRobots: GetServerSideProps = async (context) =>
   answerWithFile(
@@ -32,6 +34,8 @@ export const getRobots: GetServerSideProps = async (context) =>
     [
       'User-agent: *',
       ...notForRobots.map((path) => `Disallow: ${path}`),
+      // The longer path counts.
+      `Allow: ${embeddedDocuments}`,
       '',
       `Sitemap: ${new URL(paths.sitemap, shopOrigin()).href}`,
       '',
@@ -65,6 +69,12 @@ async function planPages(request: PageRequest) {
   return pages.flat();
 }
 
+/** Questions, terms and the other documents, while the shop serves them itself. */
+function documentPages(): readonly string[] {
+  if (!readServerEnv().EMBEDDED_BACKENDS_ORIGIN) return [];
+  return Object.values(publicEnv).filter((address) => address.startsWith(embeddedDocuments));
+}
+
 /** Addresses of all pages that search engines may list. */
 async function publicPages(request: PageRequest): Promise<readonly string[]> {
   const [houseclean, kurashi, plans] = await Promise.all([
@@ -81,6 +91,7 @@ async function publicPages(request: PageRequest): Promise<readonly string[]> {
     ...kurashi.categories.map(({ id }) => kurashiMenusPath(id)),
     ...kurashi.menuIds.map((id) => kurashiOptionPath(id)),
     ...plans,
+    ...documentPages(),
   ];
 }
 

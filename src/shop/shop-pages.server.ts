@@ -1,11 +1,16 @@
 import { readKeptOffer } from '@/booking/draft/kept/draft-offer.server';
-import { type MenuWithOptionsProject, projectMenuPaths } from '@/booking/draft/order-paths';
+import {
+  type MenuWithOptionsProject,
+  optionPaths,
+  projectMenuPaths,
+} from '@/booking/draft/order-paths';
 import { assumedCustomer } from '@/booking/order-details/order-customer.server';
 import { publicEnv } from '@/config/env.public';
-import { housecleanOptionPath, kurashiOptionPath, menuSelectPath, paths } from '@/config/paths';
+import { menuSelectPath, paths } from '@/config/paths';
 import { type Project, projectSchema } from '@/contract/enumerations';
 import { idInputSchema } from '@/contract/fields';
 import type { ListedMenu } from '@/contract/menus';
+import { toJapanDate } from '@/domain/japan-time';
 import { isPostcode, normalisePostcode } from '@/domain/postcode';
 import { describePage } from '@/server/page-description';
 import { foundOrNull, type PageRequest, withPage } from '@/shell/page-loader.server';
@@ -20,7 +25,10 @@ import type {
 } from './menu-list/menu-list-screens';
 import { LONGEST_SEARCH } from './menu-list/menu-search-field';
 import { otherNamesOf } from './menu-list/other-names.server';
+import type { MenuWithRecommends } from './menu-option/menu-detail';
+import { inquiryKindOf } from './menu-option/menu-facts';
 import type { MenuOptionProps } from './menu-option/menu-option-screen';
+import { plainSelectionOf, priceTextOf, readSharedChoice } from './menu-option/shared-choice';
 import {
   homeDescription,
   housecleanDescription,
@@ -109,6 +117,22 @@ export const getKurashiMenusProps = withPage<KurashiMenusProps>(async (request) 
   return { props: { category, menus, offer } };
 });
 
+/** What the main API answers for amounts that it does not sell. */
+const NOT_SOLD = ['option_unavailable', 'quantity_out_of_range', 'invalid_request'];
+
+/** The choice in the address with its price of today; a price that cannot be read is left out. */
+async function readPricedChoice(
+  { context, call }: PageRequest,
+  detail: MenuWithRecommends,
+): Promise<MenuOptionProps['shared']> {
+  const shared = readSharedChoice(context.query, detail, toJapanDate(new Date()));
+  if (shared === null || shared === 'unusable') return shared;
+  const { menu } = detail;
+  const estimate = await call('estimateMenu', { query: plainSelectionOf(menu, shared.amounts) });
+  if (estimate.ok) return { ...shared, priceText: priceTextOf(estimate.value, menu.menuType) };
+  return NOT_SOLD.includes(estimate.error.code) ? 'unusable' : { ...shared, priceText: null };
+}
+
 function menuOptionLoader(project: MenuWithOptionsProject) {
   return withPage<MenuOptionProps>(async (request) => {
     const { context, call, read } = request;
@@ -123,11 +147,14 @@ function menuOptionLoader(project: MenuWithOptionsProject) {
       if (status === 404 || status === 400) return { notFound: true };
       throw found.error;
     }
+    const menu = found.value;
     const { recommends } = await read('listMenuRecommends', { query: { project, menuId: id } });
-    const path = project === 'houseCleaning' ? housecleanOptionPath(id) : kurashiOptionPath(id);
-    describePage(context.res, menuDescription(found.value, path));
+    const shared = inquiryKindOf(menu)
+      ? null
+      : await readPricedChoice(request, { menu, recommends });
+    describePage(context.res, menuDescription(menu, optionPaths[project](id)));
     const customer = assumedCustomer(request);
-    return { props: { project, menu: found.value, recommends, offer, customer } };
+    return { props: { project, menu, recommends, offer, customer, shared } };
   });
 }
 

@@ -5,9 +5,9 @@ import { filesBelow, isTest, linesWith, projectFile } from './source-files';
 const serverNames = [
   ...projectFile('src/config/env.server.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm),
 ];
-const publicNames = [
-  ...projectFile('src/config/env.public.ts').matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g),
-];
+const publicNames = ['src/config/env.public.ts', 'src/config/env.seller.ts'].flatMap((file) => [
+  ...projectFile(file).matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g),
+]);
 
 /** Node sets it and Next reads it; nobody configures it here. */
 const notConfigured = ['NODE_ENV'];

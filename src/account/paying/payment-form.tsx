@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { KeepCardField, NewCardPanel } from '@/booking/cards/new-card-panel';
+import { DeferredPaymentConsent } from '@/booking/payment/deferred-payment-consent';
 import { NonCardPanel } from '@/booking/payment/non-card-panel';
 import { PayChoiceField } from '@/booking/payment/pay-choice-field';
 import { unansweredTexts } from '@/booking/payment/unanswered';
@@ -10,7 +11,6 @@ import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
-import { CheckboxField } from '@/ui/form/choice-fields';
 import { FormActions } from '@/ui/form/form-actions';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
@@ -36,21 +36,6 @@ interface PaymentFormProps extends UsePayingOptions {
 function methodOf(choice: string): PayMethod | undefined {
   if (choice === '') return undefined;
   return isNonCardMethod(choice) ? choice : 'creditCard';
-}
-
-/** The consent belongs to this form alone; it is given again after a reload. */
-function DeferredPaymentConsent({ form }: Paying) {
-  return (
-    <CheckboxField
-      {...form.field(
-        'npConsent',
-        requiredChoiceRule('請求先の情報を後払いの会社へ渡すことに同意してください'),
-      )}
-      label="請求先の情報を後払いの会社へ渡すことに同意する"
-      requirement="required"
-      support="審査とご請求のため、請求先のお名前・ご住所・電話番号と料金を渡します。"
-    />
-  );
 }
 
 /**
@@ -115,7 +100,8 @@ export function PaymentForm({
       ) : null}
       {method ? (
         <NonCardPanel method={method} methods={means.methods} total={total} hasFees={false}>
-          <DeferredPaymentConsent {...paying} />
+          {/* It belongs to this form alone, and is given again after a reload. */}
+          <DeferredPaymentConsent field={(rule) => form.field('npConsent', rule)} />
         </NonCardPanel>
       ) : null}
       <Stack>

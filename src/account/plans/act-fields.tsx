@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { StaffById } from '@/booking/staff/staff-by-id';
+import { StaffById } from '@/booking/staff/staff-record';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Plan } from '@/contract/plans';
 import { EARLY_LATE } from '@/domain/fees';

@@ -1,15 +1,13 @@
 import { useState } from 'react';
+import { ReviewText } from '@/booking/reviews/review-text';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Failure } from '@/calls/failure';
 import type { OwnReview as OwnReviewContent } from '@/contract/reviews';
-import { formatJapanDate } from '@/domain/japan-time';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
-import { Stars } from '@/ui/rating/rating';
 import { ChangePanel, VisitRejectionNotice } from '../visits/change-panel';
 import { useFocusReturn } from '../visits/use-focus-return';
 import changeStyles from '../visits/visit-changes.module.css';
-import styles from './visit-review.module.css';
 
 interface OwnReviewProps {
   visitId: string;
@@ -30,7 +28,6 @@ export function OwnReview({
   onTakenBack,
   onSignedOut,
 }: OwnReviewProps) {
-  const { stars, words, writtenOn, isHidden, answer } = review;
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
   const [rejection, setRejection] = useState<Failure>();
@@ -58,21 +55,8 @@ export function OwnReview({
 
   return (
     <>
-      <p className={styles.head}>
-        <Stars stars={stars} />
-        <time dateTime={writtenOn}>{formatJapanDate(writtenOn)}</time>
-      </p>
-      <p className={styles.words}>{words}</p>
-      {answer === null ? null : (
-        <div className={styles.answer}>
-          <p className={styles.head}>
-            お店からの返事
-            <time dateTime={answer.answeredOn}>{formatJapanDate(answer.answeredOn)}</time>
-          </p>
-          <p className={styles.words}>{answer.text}</p>
-        </div>
-      )}
-      {isHidden ? (
+      <ReviewText review={review} />
+      {review.isHidden ? (
         <Notice title="このレビューは公開していません">
           お店が公開を取りやめました。理由は、お問い合わせ窓口でお答えします。
         </Notice>

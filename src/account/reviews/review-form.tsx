@@ -6,7 +6,13 @@ import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { RadioGroupField } from '@/ui/form/choice-fields';
 import { TextareaField } from '@/ui/form/text-field';
-import type { TypedReview } from './typed-review';
+
+/** A review in its form. */
+export interface TypedReview {
+  /** `1` to `5`; empty before a choice. */
+  readonly stars: string;
+  readonly words: string;
+}
 
 const options = [
   { value: '5', label: '5 とても良かった' },

@@ -10,7 +10,7 @@ import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { useFocusReturn } from '../visits/use-focus-return';
 import { OwnReview } from './own-review';
-import { readTypedReview, type TypedReview } from './typed-review';
+import type { TypedReview } from './review-form';
 
 // A separate chunk, loaded on the tap.
 const ReviewForm = lazy(() => loadPart(() => import('./review-form')));
@@ -20,6 +20,16 @@ const outcomes = {
   changed: 'レビューを書き直しました',
   takenBack: 'レビューを取り下げました',
 } as const;
+
+/** Reads the review that was being typed when the session ended; undefined if the stored entry is damaged. */
+function readTypedReview(entry: string): TypedReview | undefined {
+  try {
+    const { stars, words }: { stars?: unknown; words?: unknown } = { ...JSON.parse(entry) };
+    return typeof stars === 'string' && typeof words === 'string' ? { stars, words } : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The tapped button is gone, so the outcome takes the focus. */
 function OutcomeNotice({ outcome }: { outcome: keyof typeof outcomes }) {

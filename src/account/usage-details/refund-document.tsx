@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { orderDetailPath } from '@/config/paths';
 import type { RefundedItem, ReturnDocument, UsageItem } from '@/contract/usage';
+import { SAMPLE_INVOICE_NUMBER } from '@/domain/invoice-number';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen, yenFigures } from '@/domain/money';
 import { payMethods } from '@/domain/pay-methods';
-import { SAMPLE_INVOICE_NUMBER } from '@/domain/seller';
 import { Button } from '@/ui/button/button';
 import { AppLink } from '@/ui/link/app-link';
 import { Phrases } from '@/ui/text/phrases';

@@ -4,7 +4,7 @@ import type { CalendarView } from '@/booking/dates/calendar-view';
 import type { DateSelection } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
 import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
-import { StaffById } from '@/booking/staff/staff-by-id';
+import { StaffById } from '@/booking/staff/staff-record';
 import { mainApiClient } from '@/calls/browser-client';
 import type { AvailableTime } from '@/contract/availability';
 import { formatJapanDateTime } from '@/domain/japan-time';

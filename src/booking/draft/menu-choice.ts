@@ -51,9 +51,10 @@ export function initialAmounts(menu: Amounts): ChosenAmounts {
 }
 
 /**
- * What another number of a type is added to. The amounts that a menu starts with are a suggestion, and give way to
- * the first type that the customer counts.
+ * The amounts to which a changed number of one type is added. Until the customer has chosen something, the type that the
+ * menu suggests is dropped when another one is counted, so that nobody orders both by accident.
  *
+ * @param id the type whose number is changed
  * @param isSuggested nothing has been chosen yet
  */
 export function amountsBesides(

@@ -170,6 +170,8 @@ const singleOrderParts = {
   payment: paymentDetails,
   /** Consent to the data that 3-D Secure passes to the card's issuer. */
   isIssuerDataConsented: optional(flag),
+  /** Consent to what the company of deferred payment is told. */
+  isDeferredPaymentConsented: optional(flag),
   /** 「このカードを次回も使う」: a new card is registered once it has paid. */
   isCardKept: optional(flag),
   campaignAllianceCodeInputs: textsOrNone,

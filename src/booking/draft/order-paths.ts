@@ -18,6 +18,12 @@ export const confirmPaths = {
 
 export type MenuWithOptionsProject = keyof typeof confirmPaths;
 
+/** The page of one menu with its options, by the menu's id. */
+export const optionPaths: Readonly<Record<MenuWithOptionsProject, (id: string) => string>> = {
+  houseCleaning: housecleanOptionPath,
+  lifeSupport: (id) => kurashiOptionPath(id),
+};
+
 export type OrderRoute = Pick<SelectedOrder, 'project' | 'visitTerms'> &
   Partial<Pick<SelectedOrder, 'allianceCode'>>;
 

@@ -1,7 +1,6 @@
 import type { PublicReview } from '@/contract/reviews';
-import { formatJapanDate } from '@/domain/japan-time';
-import { Stars } from '@/ui/rating/rating';
 import styles from './review-list.module.css';
+import { ReviewText } from './review-text';
 
 /** `2026年5月の訪問`, from `yyyy-MM`. */
 function visitText(visitedIn: string): string {
@@ -20,28 +19,12 @@ export function ReviewList({ reviews, about }: ReviewListProps) {
   return (
     <ul className={styles.list}>
       {reviews.map((review) => {
-        const { reviewId, stars, words, place, visitedIn, writtenOn, answer } = review;
-        const subject = about === 'menu' ? review.menuLabel : review.staffName;
+        const { reviewId, place, visitedIn, menuLabel, staffName } = review;
+        const subject = about === 'menu' ? menuLabel : staffName && `担当 ${staffName}`;
+        const facts = [`${place}のお客様`, visitText(visitedIn), subject].filter(Boolean);
         return (
           <li key={reviewId} className={styles.review}>
-            <p className={styles.head}>
-              <Stars stars={stars} />
-              <time dateTime={writtenOn}>{formatJapanDate(writtenOn)}</time>
-            </p>
-            <p className={styles.words}>{words}</p>
-            <p className={styles.facts}>
-              {`${place}のお客様・${visitText(visitedIn)}`}
-              {subject === null ? null : about === 'menu' ? `・${subject}` : `・担当 ${subject}`}
-            </p>
-            {answer === null ? null : (
-              <div className={styles.answer}>
-                <p className={styles.facts}>
-                  お店からの返事
-                  <time dateTime={answer.answeredOn}>{formatJapanDate(answer.answeredOn)}</time>
-                </p>
-                <p className={styles.words}>{answer.text}</p>
-              </div>
-            )}
+            <ReviewText review={review} facts={facts.join('・')} />
           </li>
         );
       })}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { mainApiClient } from '@/calls/browser-client';
 import type { WorkId } from '@/contract/enumerations';
 import type { StaffRecord as StaffRecordContent } from '@/contract/staff-records';
 import { formatJapanDate } from '@/domain/japan-time';
+import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Portrait } from '@/ui/illustrations/portrait';
 import { Rating } from '@/ui/rating/rating';
 import { workLabels } from '../labels';
@@ -69,4 +71,12 @@ export function StaffProfile({ staff, children }: StaffProfileProps) {
       </div>
     </div>
   );
+}
+
+/** A chosen staff member. The page names them elsewhere too, so that it shows nothing while this cannot be read. */
+export function StaffById({ staffId }: { staffId: string }) {
+  const { answer } = useRemoteRead(['getStaff', staffId], () =>
+    mainApiClient.call('getStaff', { params: { staffId } }),
+  );
+  return answer ? <StaffProfile staff={answer.staff} /> : null;
 }

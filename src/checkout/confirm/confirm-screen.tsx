@@ -17,7 +17,7 @@ import { chosenPlanRows } from '@/booking/order-details/plan-rows';
 import { billingModeOfDraft, type Charge } from '@/booking/price/billing-mode';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import { useOrderMenu } from '@/booking/price/order-summary';
-import { StaffById } from '@/booking/staff/staff-by-id';
+import { StaffById } from '@/booking/staff/staff-record';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
 import { japanWeekday, weekdayNames } from '@/domain/japan-time';

@@ -12,6 +12,7 @@ import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { visitTotalLabels } from '@/booking/labels';
+import { DeferredPaymentConsent } from '@/booking/payment/deferred-payment-consent';
 import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
 import { NonCardPanel } from '@/booking/payment/non-card-panel';
 import { PayChoiceField } from '@/booking/payment/pay-choice-field';
@@ -82,12 +83,16 @@ export function PaymentForm({
   const isPriceAwaited = choice !== '' && total === undefined && !quote.error;
   const clearCard = useCallback(() => setValue('card', EMPTY_CARD_ENTRY), [setValue]);
 
-  // Stores the billing address and the card's checkboxes, but no card data. A changed billing
+  // Stores the billing address and the checkboxes, but no card data. A changed billing
   // address reopens the step until it is submitted.
   useValueChanges(form.hookForm, ({ name, values }) => {
-    const { consent, keepsCard } = values;
-    if (name === 'consent' || name === 'keepsCard') {
-      update({ isIssuerDataConsented: consent, isCardKept: keepsCard });
+    const { consent, npConsent, keepsCard } = values;
+    if (name === 'consent' || name === 'npConsent' || name === 'keepsCard') {
+      update({
+        isIssuerDataConsented: consent,
+        isDeferredPaymentConsented: npConsent,
+        isCardKept: keepsCard,
+      });
     }
     if (name?.startsWith('billing')) {
       update({ selectedPayment: undefined, ...billingChange(values, methods) });
@@ -97,6 +102,7 @@ export function PaymentForm({
   // Fields that are no longer shown keep no errors.
   useEffect(() => {
     if (choice !== 'newCard') clearErrors(['card', 'consent']);
+    if (!isNonCardMethod(choice)) clearErrors('npConsent');
     if (billingType !== 'newBilling') clearErrors('billing');
   }, [choice, billingType, clearErrors]);
 
@@ -197,7 +203,9 @@ export function PaymentForm({
           </div>
         ) : null}
         {nonCardMethod ? (
-          <NonCardPanel method={nonCardMethod} methods={methods} total={total} hasFees />
+          <NonCardPanel method={nonCardMethod} methods={methods} total={total} hasFees>
+            <DeferredPaymentConsent field={(rule) => form.field('npConsent', rule)} />
+          </NonCardPanel>
         ) : null}
         <BillingSection order={order} methods={methods} form={form} />
         <div aria-live="polite" className={styles.total}>

@@ -454,6 +454,9 @@ describe('a registered card', () => {
   });
 });
 
+const deferredConsent = () =>
+  screen.getByRole('checkbox', { name: /後払いの会社へ渡すことに同意する/ });
+
 describe('deferred payment', () => {
   it('shows its fee and its limit, and leads to the confirm page', async () => {
     show();
@@ -462,6 +465,7 @@ describe('deferred payment', () => {
     expect(await screen.findAllByText('55,000円')).toHaveLength(2);
     expect(screen.getByText(/330円\(税込\) 請求書の発行と発送にかかる費用です/)).toBeTruthy();
     await totalIs('13,530円');
+    await userEvent.click(deferredConsent());
     await userEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
     expect(storedDraft()).toMatchObject({
@@ -471,6 +475,32 @@ describe('deferred payment', () => {
     });
   });
 
+  it('is not chosen without consent to what its company is told, which the page names', async () => {
+    const { unmount } = show();
+    await userEvent.click(await radio('後払い(NP後払い)'));
+    expect(
+      screen.getByText(
+        '審査とご請求のため、請求先のお名前・フリガナ・ご住所・電話番号と、ご利用の料金を、株式会社ネットプロテクションズへ渡します。',
+      ),
+    ).toBeTruthy();
+    const policy = screen.getByRole('link', { name: /「後払いでの情報の提供」/ });
+    expect(policy.getAttribute('href')).toBe('/embedded/documents/privacy-policy#deferred-payment');
+    await totalIs('13,530円');
+    await userEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    const problem = '請求先の情報を後払いの会社へ渡すことに同意してください';
+    expect(await screen.findAllByText(problem)).toHaveLength(2);
+    expect(router.push).not.toHaveBeenCalled();
+    expect(storedDraft()?.selectedPayment).not.toBe('np');
+
+    await userEvent.click(deferredConsent());
+    await waitFor(() => expect(storedDraft()?.isDeferredPaymentConsented).toBe(true));
+    const left = storedDraft();
+    unmount();
+    show({}, { ...aPostOrder(), ...left });
+    await userEvent.click(await radio('後払い(NP後払い)'));
+    expect(deferredConsent()).toHaveProperty('checked', true);
+  });
+
   it('shows by how much its limit is exceeded, and does not continue', async () => {
     show({ methods: { ...methods, np: { ...methods.np, usableAmount: 13_200 } } });
     await userEvent.click(await radio('後払い(NP後払い)'));
@@ -478,6 +508,7 @@ describe('deferred payment', () => {
     const problem =
       '後払いのご利用可能額(13,200円)を330円超えています。別のお支払い方法をお選びください。';
     expect(screen.getByText(problem)).toBeTruthy();
+    await userEvent.click(deferredConsent());
     await userEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }));
     expect((await screen.findAllByText(problem)).length).toBeGreaterThan(1);
     expect(router.push).not.toHaveBeenCalled();

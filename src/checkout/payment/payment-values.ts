@@ -16,6 +16,8 @@ export interface PaymentValues {
   discounts: { coupon: string; points: string };
   choice: PayChoice | '';
   consent: boolean;
+  /** To what the company of deferred payment is told. */
+  npConsent: boolean;
   keepsCard: boolean;
   /** Never leaves the form's memory. */
   card: CardEntry;
@@ -44,6 +46,7 @@ export function initialPaymentValues(
     discounts: { coupon: '', points: '' },
     choice: chosenBefore(order, methods) ?? usedLast(methods),
     consent: order.isIssuerDataConsented ?? false,
+    npConsent: order.isDeferredPaymentConsented ?? false,
     keepsCard: order.isCardKept ?? false,
     card: EMPTY_CARD_ENTRY,
     billingType: order.selectedBillingAddressType ?? 'workingAddress',

@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { catalogueSeed } from '../main-api/seed/catalogue/catalogue-seed';
 import { createDocumentsApp } from './documents-app';
 
-const app = createDocumentsApp({ brandName: 'おうちサービス', handlingFee: () => 330 });
+const app = createDocumentsApp({
+  brandName: 'おうちサービス',
+  shopOrigin: 'https://shop.example',
+  handlingFee: () => 330,
+});
 
 test.each([
   ['/terms', '利用規約'],
@@ -59,6 +64,14 @@ test('the privacy policy says what is kept of an order that was begun, where and
   expect(text).toContain('お使いのブラウザに、最後の変更から7日間。サービスの種類、メニュー、数量');
   expect(text).toContain('当店のサーバーに、最後の変更から30日間。');
   expect(text).toContain('カードの情報とご請求先は保存しません。');
+});
+
+test('the privacy policy names the data that the company of deferred payment is told, where the consent links to', async () => {
+  const text = await textOf('/privacy-policy');
+  expect(text).toContain('<h2 id="deferred-payment">4. 後払いでの情報の提供</h2>');
+  expect(text).toContain(
+    '請求先のお名前・フリガナ・ご住所・電話番号と、ご利用の料金を、株式会社ネットプロテクションズへ提供します。',
+  );
 });
 
 test('the privacy policy says when a card used for one order is deleted', async () => {
@@ -192,7 +205,11 @@ describe('the commercial transactions page', () => {
 
   test('does not name a fee for deferred payment where there is none', async () => {
     expect(await read()).toContain('交通費から後払い手数料までは、お申し込みの前に');
-    const free = createDocumentsApp({ brandName: 'おうちサービス', handlingFee: () => 0 });
+    const free = createDocumentsApp({
+      brandName: 'おうちサービス',
+      shopOrigin: 'https://shop.example',
+      handlingFee: () => 0,
+    });
     const page = await (await free.request('/commercial-transactions')).text();
     expect(page).not.toContain('後払い手数料');
     expect(page).toContain('交通費から年末年始料金までは、お申し込みの前に');
@@ -217,3 +234,34 @@ describe('the commercial transactions page', () => {
     expect([...new Set(amounts)].filter((amount) => !page.includes(amount))).toEqual([]);
   });
 });
+
+test('each document names its own public address, and search engines may list it', async () => {
+  const page = await textOf('/terms');
+  expect(page).toContain(
+    '<link rel="canonical" href="https://shop.example/embedded/documents/terms">',
+  );
+  expect(page).not.toContain('noindex');
+  expect(page).not.toContain('ld+json');
+});
+
+test.each(['/faq', '/app-faq'])(
+  '%s tells search engines exactly the questions and answers that it shows',
+  async (path) => {
+    const response = await app.request(path);
+    const page = await response.text();
+    const [, json = ''] = /<script type="application\/ld\+json">([^<]*)</.exec(page) ?? [];
+    const [thing] = JSON.parse(json)['@graph'];
+    expect(thing['@type']).toBe('FAQPage');
+    const shown = [...page.matchAll(/<h2>([^<]*)<\/h2><p>([^<]*)<\/p>/g)].map(([, name, text]) => ({
+      '@type': 'Question',
+      name,
+      acceptedAnswer: { '@type': 'Answer', text },
+    }));
+    expect(shown.length).toBeGreaterThan(3);
+    expect(thing.mainEntity).toEqual(shown);
+    const hash = createHash('sha256').update(json).digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(
+      `script-src 'sha256-${hash}'`,
+    );
+  },
+);

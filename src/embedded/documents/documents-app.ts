@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { paths } from '@/config/paths';
 import { respondWithPage } from '../html-page';
 import { appFaq, faq } from './faq';
 import { commercialTransactions, contact, planet, privacyPolicy, terms } from './shop-documents';
@@ -7,8 +8,11 @@ import { commercialTransactions, contact, planet, privacyPolicy, terms } from '.
 /** Serves stand-ins for the pages behind the shop's external links: `GET /<name>`. */
 export function createDocumentsApp(deps: {
   readonly brandName: string;
+  /** Where customers reach the shop, and below `/embedded` the documents. */
+  readonly shopOrigin: string;
   readonly handlingFee: Parameters<typeof commercialTransactions>[0];
 }): Hono {
+  const { brandName, shopOrigin } = deps;
   const app = new Hono();
   const documents = {
     terms,
@@ -19,11 +23,18 @@ export function createDocumentsApp(deps: {
     'app-faq': appFaq,
     planet,
   };
-  for (const [name, { title, body }] of Object.entries(documents)) {
+  for (const [name, { title, description, thing, body }] of Object.entries(documents)) {
+    const found = {
+      address: new URL(`${paths.embedded}documents/${name}`, shopOrigin).href,
+      description,
+      picture: new URL('/share/houseclean.png', shopOrigin).href,
+      thing,
+    };
     app.get(`/${name}`, () =>
       respondWithPage({
         title,
-        brandName: deps.brandName,
+        brandName,
+        found,
         body: html`<h1>${title}</h1>
 ${body}
 <p><a href="/">トップページへ戻る</a></p>`,

@@ -8,16 +8,36 @@ import { planTerms } from '@/domain/plan-terms';
 import { waitingTerms } from '@/domain/waiting-terms';
 import type { ShopDocument } from './shop-documents';
 
-function questions(entries: readonly { readonly question: string; readonly answer: string }[]) {
-  return html`${entries.map(
-    ({ question, answer }) =>
-      html`<section class="card"><h2>${question}</h2><p>${answer}</p></section>`,
-  )}`;
+interface AnsweredQuestion {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** Questions for people, and the same for search engines. */
+function answered(
+  entries: readonly AnsweredQuestion[],
+): Required<Pick<ShopDocument, 'body' | 'thing'>> {
+  return {
+    body: html`${entries.map(
+      ({ question, answer }) =>
+        html`<section class="card"><h2>${question}</h2><p>${answer}</p></section>`,
+    )}`,
+    thing: {
+      '@type': 'FAQPage',
+      mainEntity: entries.map(({ question, answer }) => ({
+        '@type': 'Question' as const,
+        name: question,
+        acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+      })),
+    },
+  };
 }
 
 export const faq: ShopDocument = {
   title: 'よくあるご質問',
-  body: questions([
+  description:
+    '会員登録、キャンセル、応相談の日時、定期プラン、お見積もり、お支払いなど、よくいただくご質問にお答えします。',
+  ...answered([
     {
       question: '会員登録をしなくても、料金や空き状況を見られますか',
       answer:
@@ -72,7 +92,9 @@ export const faq: ShopDocument = {
 
 export const appFaq: ShopDocument = {
   title: 'アプリのよくあるご質問',
-  body: questions([
+  description:
+    'アプリでの会員情報、通知、予約の変更、機種の変更について、よくいただくご質問にお答えします。',
+  ...answered([
     {
       question: 'アプリでも同じ会員情報を使えますか',
       answer: '使えます。ご登録の携帯電話番号とパスワードでログインしてください。',

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { seller } from '@/config/env.seller';
 import { cancellationRules } from '@/domain/cancellation';
 import { CARD_RETENTION, THREE_D_SECURE_DATA } from '@/domain/cards';
 import { dateTerms } from '@/domain/date-terms';
@@ -15,8 +16,9 @@ import {
 } from '@/domain/fees';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { formatYenIncludingTax as yen } from '@/domain/money';
-import { quoteTerms, refundTerms, telephoneTerms } from '@/domain/order-terms';
+import { damageTerms, quoteTerms, refundTerms, telephoneTerms } from '@/domain/order-terms';
 import {
+  deferredPaymentCompany,
   handlingFeeName,
   type NonCardMethod,
   nonCardMethods,
@@ -26,12 +28,11 @@ import {
   payMethods,
 } from '@/domain/pay-methods';
 import { planTerms } from '@/domain/plan-terms';
-import { seller } from '@/domain/seller';
 import { ENTERED_WEEKS } from '@/domain/visit-rhythm';
 import { waitingTerms } from '@/domain/waiting-terms';
-import type { Html } from '../html-page';
+import type { Html, PublicPage } from '../html-page';
 
-export interface ShopDocument {
+export interface ShopDocument extends Pick<PublicPage, 'description' | 'thing'> {
   readonly title: string;
   readonly body: Html;
 }
@@ -44,6 +45,8 @@ const methodsWithFee = (handlingFee: HandlingFee) =>
 
 export const terms: ShopDocument = {
   title: '利用規約',
+  description:
+    'ハウスクリーニングや家事代行などをご利用いただく際の条件です。契約の成立、料金、変更とキャンセル、やり直しについて定めています。',
   body: html`<p>この利用規約は、当店の予約サイト(以下「本サービス」)をご利用いただく際の条件を定めたものです。お申し込みの前に、必ずお読みください。</p>
 <h2>第1条 適用</h2>
 <p>本規約は、お客様と当店とのあいだの、本サービスのご利用に関わるすべての関係に適用されます。</p>
@@ -66,8 +69,8 @@ export const terms: ShopDocument = {
 <li>貴重品や壊れやすいものは、あらかじめ安全な場所へ移してください。</li>
 <li>駐車スペースがない場合は、近隣の有料駐車場の実費をご負担いただきます。</li>
 </ul>
-<h2>第8条 損害の補償とやり直し</h2>
-<p>当店の責任でお客様の家財などに損害が生じたときは、当店が加入する賠償責任保険の範囲で補償します。訪問日から7日以内にご連絡ください。</p>
+<h2>第8条 ${seller.insurance ? '損害の補償とやり直し' : 'やり直し'}</h2>
+${seller.insurance ? html`<p>${damageTerms(seller.insurance)}</p>` : ''}
 <p>サービスに不備があった場合は、${refundTerms.correction}${refundTerms.notDone}</p>
 <h2>第9条 禁止事項</h2>
 <p>虚偽の情報による登録、第三者になりすました申し込み、担当者への迷惑行為はお断りします。</p>
@@ -80,6 +83,7 @@ export const terms: ShopDocument = {
 
 export const privacyPolicy: ShopDocument = {
   title: 'プライバシーポリシー',
+  description: 'お預かりする個人情報と、その利用の目的、提供先、保管と削除について説明します。',
   body: html`<p>当店は、お客様の個人情報を次のとおり取り扱います。</p>
 <h2>1. お預かりする情報</h2>
 <ul>
@@ -98,20 +102,14 @@ export const privacyPolicy: ShopDocument = {
 </ul>
 <h2>3. 3Dセキュアでの情報の提供</h2>
 <p>カードの不正利用を防ぐため、カードの本人認証(3Dセキュア)の際に、${THREE_D_SECURE_DATA}をカード発行会社へ提供します。</p>
-<h2>4. カード情報の保管</h2>
+<h2 id="deferred-payment">4. 後払いでの情報の提供</h2>
+<p>後払い(NP後払い)をお選びの場合は、ご同意のうえ、審査とご請求のために、${deferredPaymentCompany.data}を、${deferredPaymentCompany.name}へ提供します。ほかのお支払い方法では提供しません。</p>
+<h2>5. カード情報の保管</h2>
 <p>「このカードを次回も使う」をお選びのカードと、マイページでご登録のカードは、登録を削除されるまで、決済代行会社が保管します。お申し込みのお支払いが残っているあいだは、削除のあとも、そのお支払いに使います。</p>
 <p>登録されないカードは、そのお申し込みのお支払い(定期プランの2回目以降の料金とキャンセル料を含みます)だけに使います。そのための${CARD_RETENTION}</p>
-<h2>5. エリアの対応や空きのお知らせ</h2>
+<h2>6. エリアの対応や空きのお知らせ</h2>
 <p>${waitingTerms.use}${waitingTerms.kept}${waitingTerms.takingOff}お知らせの前に取り消すときは、お問い合わせ窓口へご連絡ください。</p>
-<h2>6. 第三者への提供</h2>
-<p>法令に基づく場合と、サービスの提供や決済に必要な委託先へ渡す場合を除き、ご同意なく第三者へ提供しません。</p>
-<h2>7. 安全管理</h2>
-<p>通信の暗号化、アクセスの制限、記録の点検などにより、情報を安全に管理します。</p>
-<h2>8. 開示・訂正・削除</h2>
-<p>ご自身の情報の開示、訂正、削除をご希望の方は、お問い合わせ窓口へご連絡ください。ご本人と確認したうえで、すみやかに対応します。</p>
-<<<<<<< HEAD
-=======
-<h2>8. 途中のお申し込みの保存</h2>
+<h2>7. 途中のお申し込みの保存</h2>
 <p>お申し込みの途中でページを閉じられても続けられるよう、次のとおり保存します。お申し込みが完了したとき、「破棄する」または「お申し込みをやめる」を選ばれたときは、期間の途中でも消します。</p>
 <ul>
 <li>ログインしていないとき: お使いのブラウザに、最後の変更から${DRAFT_KEPT_DAYS.onDevice}日間。サービスの種類、メニュー、数量、オプション、郵便番号、お選びの日時、どの画面まで進んだかだけを保存し、お名前やご住所、ご質問への回答、カードの情報は保存しません。ログインされると、当店のサーバーへ移し、ブラウザからは消します。</li>
@@ -119,8 +117,13 @@ export const privacyPolicy: ShopDocument = {
 <li>サービス対象エリアの確認に入力された郵便番号と、この端末でログインされたことがあるかどうかは、ログアウトのあともお使いのブラウザに残ります。郵便番号は、入力から7日間で使わなくなります。</li>
 <li>ページを開いているあいだは、ご入力の内容をそのタブに保存します。カード番号の全体とセキュリティコードは保存しません。</li>
 </ul>
->>>>>>> drafts
-<h2>9. Cookieの利用</h2>
+<h2>8. 第三者への提供</h2>
+<p>法令に基づく場合と、サービスの提供や決済に必要な委託先へ渡す場合を除き、ご同意なく第三者へ提供しません。</p>
+<h2>9. 安全管理</h2>
+<p>通信の暗号化、アクセスの制限、記録の点検などにより、情報を安全に管理します。</p>
+<h2>10. 開示・訂正・削除</h2>
+<p>ご自身の情報の開示、訂正、削除をご希望の方は、お問い合わせ窓口へご連絡ください。ご本人と確認したうえで、すみやかに対応します。</p>
+<h2>11. Cookieの利用</h2>
 <p>ログインの状態を保つため、また、以前にログインした端末を見分けて不正なログインを防ぐために、Cookieを使用します。端末を見分けるCookieは、ログアウトのあとも1年間残ります。</p>
 <p class="muted">制定日: 2026年4月1日</p>`,
 };
@@ -157,7 +160,9 @@ const refundLines = [
 
 export const commercialTransactions = (handlingFee: HandlingFee): ShopDocument => ({
   title: '特定商取引法に基づく表記',
-  body: html`<p>次の事業者は、デモのために作ったもので、実在しません。</p>
+  description:
+    '販売事業者、料金とそのほかの費用、お支払い、サービスの提供時期、キャンセルの条件を表示します。',
+  body: html`${seller.isSample ? html`<p>次の事業者は、デモのために作ったもので、実在しません。</p>` : ''}
 <div class="card"><dl class="rows">
 <div><dt>販売事業者</dt><dd>${seller.company}</dd></div>
 <div><dt>運営統括責任者</dt><dd>${seller.representative}</dd></div>
@@ -180,7 +185,8 @@ export const commercialTransactions = (handlingFee: HandlingFee): ShopDocument =
 
 export const contact: ShopDocument = {
   title: 'お問い合わせ',
-  body: html`<p>ご予約やサービスについてのご質問は、次の窓口で承ります。次の連絡先はデモのためのもので、実際にはつながりません。</p>
+  description: 'ご予約やサービスについてのご質問を承る、お電話とメールの窓口です。',
+  body: html`<p>ご予約やサービスについてのご質問は、次の窓口で承ります。${seller.isSample ? '次の連絡先はデモのためのもので、実際にはつながりません。' : ''}</p>
 <div class="card"><dl class="rows">
 <div><dt>お電話</dt><dd>${seller.phone}<br><span class="muted">${seller.phoneHours}</span></dd></div>
 <div><dt>メール</dt><dd>${seller.email}<br><span class="muted">2営業日以内に返信します</span></dd></div>
@@ -191,6 +197,8 @@ export const contact: ShopDocument = {
 
 export const planet: ShopDocument = {
   title: 'planetアカウントのご案内',
+  description:
+    'メールアドレスでログインするplanetアカウントへの切り替えと、それに必要なものを説明します。',
   body: html`<p>planetは、メールアドレスでログインする新しいアカウントです。一部のお客様から順に、これまでのアカウントからの切り替えをお願いしています。</p>
 <h2>切り替えるとできること</h2>
 <ul>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { type ChosenAmounts, initialAmounts, isEnough } from '@/booking/draft/menu-choice';
 import { menuTermsOf, newPostOrder, type SelectedOrder } from '@/booking/draft/order-draft';
 import { menuOptionPath } from '@/booking/draft/order-paths';
@@ -47,6 +47,9 @@ export function OtherMenuNotice({ other }: { other: SelectedOrder | null }) {
   );
 }
 
+/** The choice that a page starts with when its address holds one; null for the menu's smallest amounts. */
+export const GivenAmounts = createContext<ChosenAmounts | null>(null);
+
 /**
  * The choice of one menu, stored in the draft from the first change on. Viewing a menu leaves an
  * earlier choice unchanged. Use inside a HydrationGate.
@@ -64,13 +67,16 @@ export function useMenuChoice(menu: MenuDetail, offer: AllianceOffer) {
 
   const stored = order?.project === project && order.basic.id === id ? order : null;
   const basic = stored?.basic;
-  const chosen = useMemo(() => basic ?? initialAmounts(menu), [basic, menu]);
+  const given = useContext(GivenAmounts);
+  const chosen = useMemo(() => basic ?? given ?? initialAmounts(menu), [basic, given, menu]);
   const enough = isEnough(menu, chosen);
   const post = stored ?? newPostOrder({ project, menuType, ...terms }, '');
   return {
     chosen,
     /** The amounts are those that the menu starts with. */
-    isSuggested: basic === undefined,
+    isSuggested: basic === undefined && given === null,
+    /** The tab has an order of this menu. */
+    isInDraft: basic !== undefined,
     isEnough: enough,
     /** The id of the partner's input that must be corrected first. */
     wrongFieldId: wrongInput && codeInputId(wrongInput.id),

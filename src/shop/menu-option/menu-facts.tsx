@@ -2,13 +2,11 @@ import { publicEnv } from '@/config/env.public';
 import type { ListedMenu, MenuDetail } from '@/contract/menus';
 import { formatYen } from '@/domain/money';
 import { LinkButton } from '@/ui/button/button';
-import { Accordion } from '@/ui/card/accordion';
 import { type Description, DescriptionList } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import inquiryStyles from './inquiry-panel.module.css';
-import styles from './menu-facts.module.css';
 
 function rhythmText(weeks: number): string {
   if (weeks === 1) return '毎週';
@@ -61,28 +59,6 @@ function menuTermsOf(menu: MenuDetail): readonly Description[] {
 export function MenuTerms({ menu }: { menu: MenuDetail }) {
   const terms = menuTermsOf(menu);
   return terms.length > 0 ? <DescriptionList rows={terms} /> : null;
-}
-
-export function MenuInclusions({ menu }: { menu: MenuDetail }) {
-  const lists = [
-    { title: '含まれるもの', items: menu.includes, open: true },
-    { title: '含まれないもの', items: menu.excludes, open: false },
-    { title: '別料金になるもの', items: menu.extraCharges, open: false },
-    { title: 'ご準備いただくもの', items: menu.preparation, open: false },
-  ].filter(({ items }) => items.length > 0);
-  return (
-    <div>
-      {lists.map(({ title, items, open }) => (
-        <Accordion key={title} summary={title} open={open}>
-          <ul className={styles.items}>
-            {items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </Accordion>
-      ))}
-    </div>
-  );
 }
 
 export function QuantityDiscounts({ quantityDiscounts, quantityUnit }: MenuDetail) {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
@@ -81,7 +82,9 @@ function estimate(shortfall: number) {
   });
 }
 
-function show(menu: MenuDetail = aircon) {
+type Shared = ComponentProps<typeof MenuOptionScreen>['shared'];
+
+function show(menu: MenuDetail = aircon, shared: Shared = null) {
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <JourneyState>
@@ -91,6 +94,7 @@ function show(menu: MenuDetail = aircon) {
           recommends={recommends}
           offer={null}
           customer={{ isSignedIn: false, isRegistered: false }}
+          shared={shared}
         />
       </JourneyState>
     </SWRConfig>,

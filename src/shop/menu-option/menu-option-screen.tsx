@@ -26,12 +26,21 @@ import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
 import { MenuPrice } from '../menu-list/menu-price';
 import { checkTypedArea } from '../service-area/area-check';
 import { ServiceAreaCheck, useAreaOf } from '../service-area/service-area-check';
+import { AboutMenu } from './about-menu';
 import { AmountsForm, missingChoiceText } from './amounts-form';
-import { ChosenSummary, MissingChoiceSummary, OtherMenuNotice, useMenuChoice } from './menu-choice';
+import {
+  ChosenSummary,
+  GivenAmounts,
+  MissingChoiceSummary,
+  OtherMenuNotice,
+  useMenuChoice,
+} from './menu-choice';
 import type { MenuWithRecommends } from './menu-detail';
-import { InquiryPanel, inquiryKindOf, MenuInclusions, MenuTerms } from './menu-facts';
+import { InquiryPanel, inquiryKindOf, MenuTerms } from './menu-facts';
 import styles from './menu-option-screen.module.css';
 import { MenuReviews } from './menu-reviews';
+import { ShareChoice } from './share-choice';
+import { type PricedChoice, SharedChoiceNotice } from './shared-choice-notice';
 
 interface MenuChoiceFormProps extends MenuWithRecommends {
   offer: AllianceOffer;
@@ -105,9 +114,6 @@ function MenuFacts({ menu }: { menu: MenuDetail }) {
       <div className={styles.price}>
         <MenuPrice menu={menu} isFixed={menu.price !== null && menu.types.length === 0} />
       </div>
-      <div className={styles.lists}>
-        <MenuInclusions menu={menu} />
-      </div>
     </div>
   );
 }
@@ -116,16 +122,24 @@ export interface MenuOptionProps extends MenuWithRecommends {
   project: MenuWithOptionsProject;
   offer: AllianceOffer;
   customer: Customer;
+  /** What the address holds of a choice. */
+  shared: PricedChoice | 'unusable' | null;
 }
 
-interface OptionSummaryProps extends MenuOptionProps {
+interface OptionSummaryProps extends Omit<MenuOptionProps, 'shared'> {
   onIncomplete: () => void;
 }
 
 export const MenuOptionScreen: ShopPage<MenuOptionProps> = (props) => (
-  <OptionScreenContent key={props.menu.id} {...props} />
+  <GivenAmounts value={amountsOf(props.shared)}>
+    <OptionScreenContent key={props.menu.id} {...props} />
+  </GivenAmounts>
 );
 MenuOptionScreen.getLayout = journeyLayout();
+
+function amountsOf(shared: MenuOptionProps['shared']) {
+  return shared === null || shared === 'unusable' ? null : shared.amounts;
+}
 
 /** The button to go on, and the link to the page that shows everything once more. */
 function OptionSummary({ project, offer, customer, onIncomplete, ...detail }: OptionSummaryProps) {
@@ -149,7 +163,7 @@ function OptionSummary({ project, offer, customer, onIncomplete, ...detail }: Op
   );
 }
 
-function OptionScreenContent({ project, offer, customer, ...detail }: MenuOptionProps) {
+function OptionScreenContent({ project, offer, customer, shared, ...detail }: MenuOptionProps) {
   const { menu } = detail;
   const [attempt, setAttempt] = useState(0);
   const wasTried = attempt > 0;
@@ -194,6 +208,7 @@ function OptionScreenContent({ project, offer, customer, ...detail }: MenuOption
           asksInputs={!inquiryKind}
           wasTried={wasTried}
         />
+        <SharedChoiceNotice menu={menu} offer={offer} shared={shared} />
         <MenuFacts menu={menu} />
         <MenuTerms menu={menu} />
         {inquiryKind ? (
@@ -202,7 +217,11 @@ function OptionScreenContent({ project, offer, customer, ...detail }: MenuOption
           <>
             <HydrationGate
               fallback={
-                <AmountsForm {...detail} chosen={initialAmounts(menu)} onChange={() => {}} />
+                <AmountsForm
+                  {...detail}
+                  chosen={amountsOf(shared) ?? initialAmounts(menu)}
+                  onChange={() => {}}
+                />
               }
             >
               {() => <MenuChoiceForm {...detail} offer={offer} wasTried={wasTried} />}
@@ -230,8 +249,12 @@ function OptionScreenContent({ project, offer, customer, ...detail }: MenuOption
             <HydrationGate fallback={null}>
               {() => <ReviewLink menu={menu} offer={offer} href={confirmPaths[project]} />}
             </HydrationGate>
+            <HydrationGate fallback={null}>
+              {() => <ShareChoice project={project} menu={menu} offer={offer} />}
+            </HydrationGate>
           </>
         )}
+        <AboutMenu menu={menu} />
         <MenuReviews menu={menu} />
       </Stack>
     </TwoColumn>

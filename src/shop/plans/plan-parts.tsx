@@ -9,6 +9,7 @@ import type { MenuDetail } from '@/contract/menus';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { Stack } from '@/ui/layout/stack';
 import type { AllianceOffer } from '../alliance/alliance-offer';
+import { AboutMenu } from '../menu-option/about-menu';
 import { AmountsForm, missingChoiceText } from '../menu-option/amounts-form';
 import {
   ChosenSummary,
@@ -18,7 +19,7 @@ import {
   useMenuChoice,
 } from '../menu-option/menu-choice';
 import { type MenuWithRecommends, useMenuDetail } from '../menu-option/menu-detail';
-import { InquiryPanel, inquiryKindOf, MenuInclusions, MenuTerms } from '../menu-option/menu-facts';
+import { InquiryPanel, inquiryKindOf, MenuTerms } from '../menu-option/menu-facts';
 import { MenuReviews } from '../menu-option/menu-reviews';
 import { AREA_FIELD_ID, checkTypedArea } from '../service-area/area-check';
 import { useAreaOf } from '../service-area/service-area-check';
@@ -158,7 +159,7 @@ function PlanDetail({ detail, offer, listPath, wasTried }: PlanDetailProps) {
           onChange={(amounts) => setChoice({ chosen: amounts, isStored: false })}
         />
       )}
-      <MenuInclusions menu={menu} />
+      <AboutMenu menu={menu} headingLevel={3} />
       <MenuReviews menu={menu} headingLevel={3} />
     </Stack>
   );

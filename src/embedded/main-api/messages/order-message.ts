@@ -1,5 +1,5 @@
+import { seller } from '@/config/env.seller';
 import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
-import { seller } from '@/domain/seller';
 import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';

@@ -22,11 +22,8 @@ import { openInvitationMigrations } from './0120-open-invitations';
 import { visitReportMigrations } from './0121-visit-reports';
 import { reviewMigrations } from './0122-reviews';
 import { staffRecordMigrations } from './0123-staff-records';
-<<<<<<< HEAD
 import { waitingListMigrations } from './0124-waiting-list';
-=======
 import { keptDraftMigrations } from './0125-kept-drafts';
->>>>>>> drafts
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -53,9 +50,6 @@ export const mainApiMigrations: readonly Migration[] = [
   ...visitReportMigrations,
   ...reviewMigrations,
   ...staffRecordMigrations,
-<<<<<<< HEAD
   ...waitingListMigrations,
-=======
   ...keptDraftMigrations,
->>>>>>> drafts
 ];

@@ -4,6 +4,7 @@ import { minimumOrderShortfall } from '@/domain/minimum-order';
 import { formatYen } from '@/domain/money';
 import { handlingFeeName, type PayMethod, payMethods } from '@/domain/pay-methods';
 import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
+import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
 import type { coupons } from '../catalogue/catalogue-tables';
 import type { ChosenItem, ChosenMenu } from './choose-menu';
 import {
@@ -16,7 +17,6 @@ import {
   sumOfAmounts,
   taxSums,
 } from './price-lines';
-import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
 
 export type Coupon = Pick<typeof coupons.$inferSelect, 'code' | 'label' | 'kind' | 'value'>;
 

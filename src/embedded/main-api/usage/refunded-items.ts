@@ -1,6 +1,6 @@
+import { seller } from '@/config/env.seller';
 import type { RefundedItem, ReturnDocument } from '@/contract/usage';
 import { toJapanDate } from '@/domain/japan-time';
-import { seller } from '@/domain/seller';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
 import type { RefundRow, VisitChargeRow } from '../orders/order-tables';

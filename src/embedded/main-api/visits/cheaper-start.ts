@@ -1,11 +1,11 @@
 import { toJapanDateTime } from '@/domain/japan-time';
+import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
 import type { Database } from '../../database/database';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author } from '../orders/order-tables';
 import { isPaidApart, refundedOf } from '../orders/visit-charges';
 import { sumOfAmounts } from '../pricing/price-lines';
-import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
 import { refundCharge } from '../refunds/refund-charge';
 import type { StoredVisit } from './show-visits';
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Rejection } from '@/contract/rejection';
 import { toJapanDateTime } from '@/domain/japan-time';
+import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
 import { freeStaffAt, nearestOpenStarts, type Workforce } from '../availability/calendar';
 import { findWorkforce } from '../availability/find-workforce';
 import { isOffered } from '../availability/visit-plan';
 import { minutesOfVisit } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
-import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
 import { describeOrderedSelection } from './rebook-order';
 import type { StoredVisit } from './show-visits';
 

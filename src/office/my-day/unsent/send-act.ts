@@ -1,6 +1,6 @@
 import type { Failure } from '@/calls/failure';
 import type { OfficeClient } from '@/calls/office-client';
-import { seller } from '@/domain/seller';
+import { seller } from '@/config/env.seller';
 import { visitStateWords, wordOf } from '../../words/state-words';
 import type { Verdict } from './act-queue';
 import type { ActKind, KeptAct } from './kept-acts';

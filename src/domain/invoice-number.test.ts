@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasRightCheckDigit, SAMPLE_INVOICE_NUMBER } from './seller';
+import { hasRightCheckDigit, SAMPLE_INVOICE_NUMBER } from './invoice-number';
 
 // The National Tax Agency's own number, and one of a carmaker's.
 it.each(['T7000012050002', 'T1180301018771', SAMPLE_INVOICE_NUMBER])(

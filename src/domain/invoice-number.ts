@@ -1,13 +1,3 @@
-/** The seller (特商法 11条) and issuer of receipts. Invented, like the whole shop. */
-export const seller = {
-  company: '株式会社おうちサービス見本',
-  representative: '見本 太郎',
-  address: '〒100-0000 東京都千代田区見本町1-2-3 見本ビル4階',
-  phone: '03-0000-0000',
-  phoneHours: '9:00〜18:00(年末年始を除く)',
-  email: 'support@example.jp',
-} as const;
-
 /** On receipts until the shop has its own number. It belongs to nobody; its check digit is valid. */
 export const SAMPLE_INVOICE_NUMBER = 'T9000000000000';
 

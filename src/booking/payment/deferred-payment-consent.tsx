@@ -1,0 +1,31 @@
+import { publicEnv } from '@/config/env.public';
+import { deferredPaymentCompany } from '@/domain/pay-methods';
+import { type FieldRule, requiredChoiceRule } from '@/shell/forms/field-rules';
+import type { BoundField } from '@/shell/forms/use-validated-form';
+import { CheckboxField } from '@/ui/form/choice-fields';
+import { AppLink } from '@/ui/link/app-link';
+import styles from './non-card-panel.module.css';
+
+interface DeferredPaymentConsentProps {
+  field: (rule: FieldRule<boolean>) => BoundField;
+}
+
+/** What another company is told so that it can bill, and the tick by which the customer agrees to that. */
+export function DeferredPaymentConsent({ field }: DeferredPaymentConsentProps) {
+  const { name, data } = deferredPaymentCompany;
+  return (
+    <div className={styles.consent}>
+      <CheckboxField
+        {...field(requiredChoiceRule('請求先の情報を後払いの会社へ渡すことに同意してください'))}
+        label="請求先の情報を後払いの会社へ渡すことに同意する"
+        requirement="required"
+        support={`審査とご請求のため、${data}を、${name}へ渡します。`}
+      />
+      <p className={styles.explanation}>
+        <AppLink href={`${publicEnv.privacyPolicyUrl}#deferred-payment`} external>
+          プライバシーポリシーの「後払いでの情報の提供」
+        </AppLink>
+      </p>
+    </div>
+  );
+}

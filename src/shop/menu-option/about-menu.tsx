@@ -1,0 +1,164 @@
+import { type ReactNode, useId } from 'react';
+import { publicEnv } from '@/config/env.public';
+import { seller } from '@/config/env.seller';
+import type { MenuDetail } from '@/contract/menus';
+import { damageTerms, refundTerms } from '@/domain/order-terms';
+import { unitMinutesOf } from '@/domain/sold-by-time';
+import { formatDuration } from '@/domain/visit-rhythm';
+import { Accordion } from '@/ui/card/accordion';
+import { DescriptionList } from '@/ui/card/description-list';
+import { BeforeAfter } from '@/ui/illustrations/before-after';
+import { isIllustrationName } from '@/ui/illustrations/illustration';
+import { Stack } from '@/ui/layout/stack';
+import { AppLink } from '@/ui/link/app-link';
+import styles from './about-menu.module.css';
+import { inquiryKindOf } from './menu-facts';
+
+interface Fact {
+  readonly title: string;
+  readonly content: ReactNode;
+  readonly open?: boolean;
+}
+
+function Items({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function listedFacts({ includes, excludes, extraCharges, preparation }: MenuDetail): Fact[] {
+  const lists = [
+    { title: '含まれるもの', items: includes, open: true },
+    { title: '含まれないもの', items: excludes },
+    { title: '別料金になるもの', items: extraCharges },
+    { title: 'ご準備いただくもの', items: preparation },
+  ];
+  return lists
+    .filter(({ items }) => items.length > 0)
+    .map(({ items, ...fact }) => ({ ...fact, content: <Items items={items} /> }));
+}
+
+/** How long one unit of each type takes, as the calendar reserves it. */
+function durations(menu: MenuDetail): string[] {
+  const { types, durationMinutes, menuType, visits } = menu;
+  const unit = visits.count > 1 ? '1回の訪問' : menu.priceUnit;
+  const perUnit = (minutes: number) => `${unit}につき約${formatDuration(minutes)}`;
+  // A type that is a length of time has it in its name.
+  const isTime = (type: MenuDetail['types'][number]) =>
+    type.label.includes(formatDuration(type.durationMinutes));
+  if (unitMinutesOf(menu) !== null || (types.length > 0 && types.every(isTime))) {
+    return ['作業時間は、お選びになった時間です。'];
+  }
+  if (types.length > 0) {
+    return types.map((type) => `${type.label}: ${perUnit(type.durationMinutes)}`);
+  }
+  if (durationMinutes === null || durationMinutes === 0) return [];
+  return menuType === 'estimate'
+    ? [`現地の確認: 約${formatDuration(durationMinutes)}`]
+    : [perUnit(durationMinutes)];
+}
+
+function visitFacts(menu: MenuDetail): string[] {
+  const times = durations(menu);
+  const isLonger = menu.menuType !== 'estimate' && menu.options.length > 0;
+  return [
+    ...times,
+    ...(times.length > 0 && isLonger ? ['オプションを追加すると、その分長くなります。'] : []),
+    // The database has one staff member for each visit.
+    '担当者1名がうかがいます。',
+  ];
+}
+
+/** What the shop answers for. Work of a partner is the partner's. */
+function guarantees(menu: MenuDetail): string[] {
+  const isSold = menu.payMethods.length > 0 || menu.menuType === 'estimate';
+  return [
+    ...(seller.insurance ? [damageTerms(seller.insurance)] : []),
+    ...(isSold ? [`サービスに不備があった場合は、${refundTerms.correction}`] : []),
+    ...(isSold ? [refundTerms.notDone] : []),
+  ];
+}
+
+function Company() {
+  return (
+    <div className={styles.words}>
+      {seller.isSample ? <p>次の会社は、デモのために作ったもので、実在しません。</p> : null}
+      <DescriptionList
+        rows={[
+          { term: '会社名', description: seller.company },
+          { term: '所在地', description: seller.address },
+          { term: 'お電話', description: `${seller.phone}(受付 ${seller.phoneHours})` },
+        ]}
+      />
+      <p>
+        <AppLink href={publicEnv.commercialTransactionsUrl} external>
+          特定商取引法に基づく表記
+        </AppLink>
+      </p>
+    </div>
+  );
+}
+
+function factsOf(menu: MenuDetail): Fact[] {
+  const { illustration, project, payMethodType } = menu;
+  const isVisit = inquiryKindOf(menu) === undefined;
+  const isOwnVisit = isVisit && payMethodType !== 'partner';
+  const promises = isOwnVisit ? guarantees(menu) : [];
+  return [
+    ...listedFacts(menu),
+    ...(isVisit && project === 'houseCleaning' && isIllustrationName(illustration)
+      ? [
+          {
+            title: '作業前と作業後',
+            content: (
+              <div className={styles.words}>
+                <BeforeAfter name={illustration} />
+                <p>イラストです。汚れの落ち方は、汚れの種類と、素材の状態により異なります。</p>
+              </div>
+            ),
+          },
+        ]
+      : []),
+    ...(isOwnVisit
+      ? [{ title: '作業時間と人数', content: <Items items={visitFacts(menu)} /> }]
+      : []),
+    ...(promises.length > 0
+      ? [
+          {
+            title: seller.insurance ? '補償とやり直し' : 'やり直し',
+            content: <Items items={promises} />,
+          },
+        ]
+      : []),
+    { title: '会社について', content: <Company /> },
+  ];
+}
+
+interface AboutMenuProps {
+  menu: MenuDetail;
+  headingLevel?: 2 | 3;
+}
+
+/** Facts of a menu and of the shop, folded, below what is chosen. */
+export function AboutMenu({ menu, headingLevel = 2 }: AboutMenuProps) {
+  const headingId = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section aria-labelledby={headingId}>
+      <Stack>
+        <Heading id={headingId}>このメニューについて</Heading>
+        <div>
+          {factsOf(menu).map(({ title, content, open }) => (
+            <Accordion key={title} summary={title} open={open}>
+              {content}
+            </Accordion>
+          ))}
+        </div>
+      </Stack>
+    </section>
+  );
+}
