@@ -41,7 +41,8 @@ const keptDetailsSchema = z.object({
   /** Of the order, so that it is placed once, whichever device places it. */
   idempotencyKey: z.string().regex(/^[\x21-\x7e]{1,128}$/),
   selectedDateType: z.enum(['open', 'negotiable']).optional(),
-  isDateSuggested: z.boolean().default(false),
+  /** Of the earlier visit whose weekday and time the start was found by. */
+  usualStart: japanDateTimeSchema.optional(),
   fhStaffIds: z.array(idInputSchema).max(10).default([]),
   staffName: line.optional(),
   bookedVisits: z.int().min(0).max(99).optional(),

@@ -63,6 +63,13 @@ export function formatJapanTime(value: string): string {
   return `${Number(value.slice(11, 13))}:${value.slice(14, 16)}`;
 }
 
+/** `5/6(水) 10:00`, with `isHoliday` `5/6(水・祝) 10:00`, from `yyyy-MM-ddTHH:mm:00`. */
+export function formatShortJapanStart(startsAt: string, isHoliday = false): string {
+  const [month, day] = startsAt.slice(5, 10).split('-').map(Number);
+  const weekday = `${weekdayNames[japanWeekday(startsAt)]}${isHoliday ? '・祝' : ''}`;
+  return `${month}/${day}(${weekday}) ${formatJapanTime(startsAt)}`;
+}
+
 /** `2026年5月6日(水) 9:00` from `yyyy-MM-ddTHH:mm:00`. */
 export function formatJapanDateTime(value: string): string {
   return `${formatJapanDate(value)} ${formatJapanTime(value)}`;

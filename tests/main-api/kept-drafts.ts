@@ -15,7 +15,6 @@ export function keptDraft(details: Partial<KeptDetails> = {}): KeptDraft {
     details: {
       idempotencyKey: 'a1b2c3d4e5f60718293a4b5c6d7e8f90',
       selectedDateType: 'open',
-      isDateSuggested: false,
       fhStaffIds: [],
       isTel: false,
       isForeignStaffAccepted: false,

@@ -5,6 +5,7 @@ import {
   formatJapanDate,
   formatJapanDateTime,
   formatJapanTime,
+  formatShortJapanStart,
   japanWeekday,
   weekdayNames,
 } from '@/domain/japan-time';
@@ -25,13 +26,6 @@ export function visitText(startsAt: string, durationMinutes: number | undefined)
   return `${formatJapanDate(startsAt)} ${timeRangeText(startsAt, durationMinutes)}`;
 }
 
-/** `5/6(水) 10:00`, with `isHoliday` `5/6(水・祝) 10:00`, from `yyyy-MM-ddTHH:mm:00`. */
-export function shortStartText(startsAt: string, isHoliday = false): string {
-  const [month, day] = startsAt.slice(5, 10).split('-').map(Number);
-  const weekday = `${weekdayNames[japanWeekday(startsAt)]}${isHoliday ? '・祝' : ''}`;
-  return `${month}/${day}(${weekday}) ${formatJapanTime(startsAt)}`;
-}
-
 /** The dates of a draft in one line: `5/6(水) 10:00`; undefined before one is chosen. */
 export function chosenDateText({
   isTel,
@@ -40,8 +34,8 @@ export function chosenDateText({
 }: Pick<SelectedOrder, 'isTel' | 'selectedDate' | 'selectedDateType'>): string | undefined {
   if (isTel) return 'お電話で相談';
   if (first === undefined) return undefined;
-  if (selectedDateType === 'negotiable') return `第1希望 ${shortStartText(first)}(未確定)`;
-  return `${shortStartText(first)}${others.length > 0 ? ` ほか${others.length}回` : ''}`;
+  if (selectedDateType === 'negotiable') return `第1希望 ${formatShortJapanStart(first)}(未確定)`;
+  return `${formatShortJapanStart(first)}${others.length > 0 ? ` ほか${others.length}回` : ''}`;
 }
 
 /** `毎週水曜 10:00` from the first start (`yyyy-MM-ddTHH:mm:00`). */

@@ -7,11 +7,10 @@ import {
   pickedDate,
 } from '@/booking/dates/find-date-again';
 import { findNextStarts, type OfferedStart } from '@/booking/dates/next-free-starts';
-import { shortStartText } from '@/booking/dates/visit-rows';
 import type { PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
 import { WaitingList } from '@/booking/waiting-list/waiting-list';
 import { wishOf } from '@/booking/waiting-list/wish';
-import { toJapanDate } from '@/domain/japan-time';
+import { formatShortJapanStart, toJapanDate } from '@/domain/japan-time';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Button } from '@/ui/button/button';
 import styles from './free-starts.module.css';
@@ -48,13 +47,13 @@ function useStartFoundAgain({ order, zipCode, onChange }: FreeStartsProps, isLis
     if (picked === undefined) return;
     if (found.status === 'gone') {
       onChange(NO_DATE);
-      setNews(`${shortStartText(picked)} は、この内容では空きがないため取り消しました。`);
+      setNews(`${formatShortJapanStart(picked)} は、この内容では空きがないため取り消しました。`);
       return;
     }
     const [next] = found.change.selectedDate ?? [picked];
     if (next === undefined || next === picked) return;
     onChange(found.change);
-    setNews(`前回と同じ曜日の空きを探し直し、${shortStartText(next)} にしました。`);
+    setNews(`前回と同じ曜日の空きを探し直し、${formatShortJapanStart(next)} にしました。`);
   });
   useEffect(() => {
     if (answer) take(answer);

@@ -1,6 +1,5 @@
 import { OFFERED_STARTS, type OfferedStart } from '@/booking/dates/next-free-starts';
-import { shortStartText } from '@/booking/dates/visit-rows';
-import { japanWeekday } from '@/domain/japan-time';
+import { formatShortJapanStart, japanWeekday } from '@/domain/japan-time';
 import { type Chip, ChipChoice, ChipList, ChipPlaceholders } from '@/ui/form/chip-choice';
 
 function dayOf({ startsAt, holidayName }: OfferedStart): Chip['day'] {
@@ -10,7 +9,7 @@ function dayOf({ startsAt, holidayName }: OfferedStart): Chip['day'] {
 }
 
 function chipOf(start: OfferedStart): Chip {
-  const label = shortStartText(start.startsAt, start.holidayName !== null);
+  const label = formatShortJapanStart(start.startsAt, start.holidayName !== null);
   return { value: start.startsAt, label, day: dayOf(start) };
 }
 

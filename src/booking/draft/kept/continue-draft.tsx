@@ -73,6 +73,8 @@ function restoredDraft(kept: KeptDraft, menu: MenuDetail, now: Date, isTaken: bo
     ...details,
     selectedDate: starts,
     selectedDateType: starts.length === 0 ? undefined : (details.selectedDateType ?? 'open'),
+    // Before the page of dates they are checked there, as the place may still change.
+    isDateUnchecked: starts.length > 0 && !isAfterDates(kept.step),
   };
   const isWhole = types.length === kept.types.length && options.length === kept.options.length;
   return { basic, change, answers, isWhole };

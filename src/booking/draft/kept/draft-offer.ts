@@ -2,7 +2,7 @@ import type { MainApiCaller } from '@/calls/main-api-client';
 import type { AvailableDay } from '@/contract/availability';
 import type { KeptDraft } from '@/contract/kept-drafts';
 import type { MenuDetail } from '@/contract/menus';
-import { formatJapanTime, japanWeekday, toJapanDateTime, weekdayNames } from '@/domain/japan-time';
+import { formatShortJapanStart, toJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import { projectMenuPaths } from '../order-paths';
 
@@ -16,12 +16,6 @@ export interface DraftOffer {
   readonly canGoOn: boolean;
   /** The menus of the same service. */
   readonly menusPath: string;
-}
-
-/** `11/24(火) 9:00` of a start. */
-function shortStart(start: string): string {
-  const [, month, day] = start.slice(0, 10).split('-').map(Number);
-  return `${month}/${day}(${weekdayNames[japanWeekday(start)]}) ${formatJapanTime(start)}`;
 }
 
 function amountsOf({ menuId: id, project, quantity, types, options }: KeptDraft) {
@@ -176,7 +170,7 @@ export async function readDraftOffer(
     readAlliance(call, kept),
   ]);
   const [start] = kept.starts;
-  const when = start === undefined ? '' : shortStart(start);
+  const when = start === undefined ? '' : formatShortJapanStart(start);
   if (!menu.ok) {
     const isSold = !NO_LONGER_SOLD.includes(menu.error.status ?? 0);
     const remarks = isSold

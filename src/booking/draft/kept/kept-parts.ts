@@ -76,7 +76,7 @@ export function keptOfCustomer(tab: TabDraft, step: KeptStep): KeptDraft {
   const details: KeptDetails = {
     idempotencyKey: order.idempotencyKey,
     ...(selectedDateType !== undefined && { selectedDateType }),
-    isDateSuggested: order.isDateSuggested,
+    ...(order.usualStart !== undefined && { usualStart: order.usualStart }),
     fhStaffIds: [...order.fhStaffIds],
     ...(staffName !== undefined && { staffName }),
     ...(bookedVisits !== undefined && { bookedVisits }),
