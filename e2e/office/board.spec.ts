@@ -229,6 +229,10 @@ test('a week, and the routes of a day to print', async ({
   await waitForHydration(page);
   await expect(blockOf(page, first)).toHaveAccessibleName(/エアコン.*、渋谷区、.*、予約確定$/);
   await expect(blockOf(page, second)).toBeVisible();
+  const when = await blockOf(page, first).evaluate(
+    (block) => getComputedStyle(block, '::before').content,
+  );
+  expect(when).toMatch(/^"\d+:\d\d〜\d+:\d\d"$/);
   await checkScreen(page, 'office-board-week');
   await page.getByRole('link', { name: '日', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

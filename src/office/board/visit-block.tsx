@@ -39,22 +39,24 @@ export function VisitBlock({ visit, isTabStop, isShort = false, style }: VisitBl
       style={style}
       data-visit={visitId}
       data-movable={isMovable(visit) ? '' : undefined}
+      data-when={isShort ? [spanOf(visit), ...marks].join(' ') : undefined}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={nameOf(visit)}
       aria-haspopup="menu"
     >
-      <span className={styles.when}>
-        {spanOf(visit)}
-        {marks.map((mark) => (
-          <span key={mark} className={styles.state}>
-            {mark}
-          </span>
-        ))}
-      </span>
       {isShort ? (
+        // The style sheet shows the time above it.
         `${menuLabel} ${place}`
       ) : (
         <>
+          <span className={styles.when}>
+            {spanOf(visit)}
+            {marks.map((mark) => (
+              <span key={mark} className={styles.state}>
+                {mark}
+              </span>
+            ))}
+          </span>
           <span className={styles.what}>{menuLabel}</span>
           <span className={styles.where}>
             {place} {customerName}様
