@@ -76,33 +76,18 @@ it('says that nothing was stored when nothing has to be waited for', async () =>
 });
 
 it('waits for what a calendar was asked about', () => {
-  const asked = {
-    id: '31010',
-    project: 'maid',
-    zipCode: '1500001',
+  const choice = {
     quantity: 1,
     types: [{ id: '3101001', quantity: 1 }],
     options: [],
     recommends: [],
-    workId: '1',
-    isForeignStaffAccepted: 'true',
-  } as const;
-  const {
-    id,
-    project,
-    zipCode,
-    isForeignStaffAccepted: _,
-    ...choice
-  } = {
-    ...asked,
-    types: [...asked.types],
-    options: [],
-    recommends: [],
+    workId: '1' as const,
   };
-  expect(wishOf({ id, project, zipCode, isForeignStaffAccepted: 'true', ...choice })).toEqual({
-    project,
-    menuId: id,
-    zipCode,
+  const asked = { id: '31010', project: 'maid', zipCode: '1500001' } as const;
+  expect(wishOf({ ...asked, ...choice, isForeignStaffAccepted: 'true' })).toEqual({
+    project: 'maid',
+    menuId: '31010',
+    zipCode: '1500001',
     choice: { ...choice, isForeignStaffAccepted: true },
   });
 });
