@@ -5,7 +5,7 @@ import { DRAFT_KEPT_DAYS } from '@/domain/draft-terms';
 import { findCustomer, withCustomerLock } from '../customers/customer-repository';
 import type { Routes } from '../http/implement';
 import { findRequest } from '../order-placement/order-request-repository';
-import { dropDraft, findDraft, saveDraft } from './kept-draft-repository';
+import { dropDraft, findDraft, saveDraft } from '../orders/kept-draft-repository';
 
 export const keptDraftRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.getKeptDraft, async ({ customer }) => {

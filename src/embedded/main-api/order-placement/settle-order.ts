@@ -4,8 +4,8 @@ import { together } from '../../database/queries';
 import type { GatewayCard } from '../../gateway-card';
 import { giveBackPoints, withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { dropDraftOfOrder } from '../drafts/kept-draft-repository';
 import { tryChangeOrder } from '../orders/change-order';
+import { dropDraftOfOrder } from '../orders/kept-draft-repository';
 import {
   deletePendingOrder,
   findPendingOrder,

@@ -12,11 +12,11 @@ import {
   withCustomerLock,
 } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { dropDraftOfOrder } from '../drafts/kept-draft-repository';
 import { paymentRequestedMessage } from '../messages/money-messages';
 import { sendOrderMessage } from '../messages/order-message';
 import { orderPlacedMessage } from '../messages/order-messages';
 import { placedEntry, writeHistory } from '../orders/change-order';
+import { dropDraftOfOrder } from '../orders/kept-draft-repository';
 import {
   insertOrder,
   type ReadOrder,

@@ -3,7 +3,7 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { KeptDraft } from '@/contract/kept-drafts';
 import type { Database } from '../../database/database';
 import { instant } from '../../database/queries';
-import type { OrderRow } from '../orders/order-tables';
+import type { OrderRow } from './order-tables';
 
 /** The order that a customer has begun; at most one of each. */
 const customerDrafts = pgTable('customer_drafts', {
