@@ -101,9 +101,8 @@ test('the facts of menu and company are folded below what is chosen', async ({ p
   const [factsBox, choiceBox] = [await about.boundingBox(), await choice.boundingBox()];
   expect(factsBox?.y ?? 0).toBeGreaterThan((choiceBox?.y ?? 0) + (choiceBox?.height ?? 0));
   await expect(about.getByText('担当者1名がうかがいます。')).toBeHidden();
-  for (const summary of await about.locator('details:not([open]) > summary').all()) {
-    await summary.click();
-  }
+  const folded = about.locator('details:not([open]) > summary');
+  while ((await folded.count()) > 0) await folded.first().click();
   await expect(about).toContainText('標準タイプ: 1台につき約1時間30分');
   await expect(about.getByText('担当者1名がうかがいます。')).toBeVisible();
   await expect(about).toContainText('当店が加入する賠償責任保険の範囲で補償します。');
