@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
 import { accountRoutes } from './accounts/account-routes';
 import { availabilityRoutes } from './availability/availability-routes';
+import { concernRoutes } from './concerns/concern-routes';
 import type { MainApiDependencies } from './dependencies';
 import { keptDraftRoutes } from './drafts/kept-draft-routes';
 import { quoteRoutes } from './estimates/quote-routes';
@@ -51,6 +52,7 @@ const routes: readonly Routes[] = [
   planRoutes,
   quoteRoutes,
   usageRoutes,
+  concernRoutes,
   accountRoutes,
   paymentRoutes,
   planetRoutes,

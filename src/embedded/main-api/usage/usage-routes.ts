@@ -8,7 +8,6 @@ import { listOrderIdsUsedWithin } from '../orders/visit-repository';
 import { findVisitCharges } from '../payments/charge-repository';
 import { sumByRate, sumOfAmounts, taxSums } from '../pricing/price-lines';
 import { issuerAndAddressee, receiptNumber, refundedItems } from './refunded-items';
-import { showConcerns } from './show-concerns';
 import { sum, type Usage, usagesOf } from './usages';
 
 function toItem(
@@ -81,5 +80,4 @@ export const usageRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.getUsageDetails, ({ customer, query }) =>
     showUsageDetails(deps, customer.subject, query),
   );
-  implement(mainApi.getConcerns, ({ customer }) => showConcerns(deps, customer.subject));
 };

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@/contract/endpoint';
-import type { MainApi } from '@/contract/main-api';
+import { type MainApi, mainApi } from '@/contract/main-api';
 import { toJapanDate } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
+import type { Routes } from '../http/implement';
 import { showPaymentRequests } from '../order-placement/payment-requests';
 import { findOrders } from '../orders/order-repository';
 import { chargedTime } from '../orders/visit-charges';
@@ -34,7 +35,7 @@ async function showUnpaidCharges(
 }
 
 /** What the customer has to see to, in one call, as my page asks for it each time it is opened. */
-export async function showConcerns(deps: MainApiDependencies, subject: string): Promise<Concerns> {
+async function showConcerns(deps: MainApiDependencies, subject: string): Promise<Concerns> {
   const [unpaidCharges, paymentRequests, unansweredVisits, plans] = await Promise.all([
     showUnpaidCharges(deps, subject),
     showPaymentRequests(deps, subject),
@@ -43,3 +44,7 @@ export async function showConcerns(deps: MainApiDependencies, subject: string): 
   ]);
   return { unpaidCharges, paymentRequests, unansweredVisits, plans };
 }
+
+export const concernRoutes: Routes = ({ implement }, deps) => {
+  implement(mainApi.getConcerns, ({ customer }) => showConcerns(deps, customer.subject));
+};
