@@ -107,7 +107,7 @@ test('a customer goes on with the order on another device, and once it is placed
   await noticeOn(elsewhere).getByRole('button', { name: '続ける' }).click();
   await expect(elsewhere).toHaveURL(`${shopOrigin}/order/payment`);
   const payment = new PaymentStep(elsewhere);
-  await payment.choose('後払い(NP後払い)');
+  await payment.chooseDeferred();
   await payment.goOn();
   const confirm = new ConfirmStep(elsewhere);
   await expect(confirm.section('訪問先')).toContainText('神宮前1-2-3');

@@ -27,7 +27,9 @@ async function findInCalendar<Found>(
     const found = find(days, read.value);
     if (found !== undefined) return { ok: true, value: found };
     const lastRead = days.at(-1)?.date;
-    if (!lastRead || lastRead >= read.value.bookableUntil) return { ok: true, value: null };
+    // A main API that does not answer from `begin` on would be asked for ever.
+    const goesOn = lastRead !== undefined && begin <= lastRead;
+    if (!goesOn || lastRead >= read.value.bookableUntil) return { ok: true, value: null };
     begin = addJapanDays(lastRead, 1);
   }
 }
