@@ -92,7 +92,9 @@ test('malformed bodies are rejected with a 4xx error by every call that takes a 
   test.setTimeout(120_000);
   await signIn(page, shopOrigin);
   const customer = await cookieOf(page);
-  for (const { method, path } of changes) {
+  // Throwing a draft away takes nothing that could be wrong.
+  const takeBodies = changes.filter(({ path }) => path !== '/api/v1/user/order_draft');
+  for (const { method, path } of takeBodies) {
     for (const [type, body] of bodies) {
       const headers = {
         origin: shopOrigin,
