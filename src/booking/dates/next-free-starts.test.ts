@@ -148,3 +148,18 @@ describe('findDateAgain', () => {
     expect((await again()).ok).toBe(false);
   });
 });
+
+it('a calendar that always answers with the same days is not read for ever', async () => {
+  const days = daysFrom('2026-11-28', () => undefined);
+  vi.stubGlobal('fetch', async () => {
+    asked.push('again');
+    return Response.json({
+      days,
+      bookableFrom: '2026-11-28',
+      bookableUntil: '2027-01-30',
+      durationMinutes: 120,
+    });
+  });
+  expect(await findFreeDay(source, '2026-11-28')).toEqual({ ok: true, value: null });
+  expect(asked).toHaveLength(2);
+});

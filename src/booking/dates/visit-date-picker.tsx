@@ -152,6 +152,10 @@ export function VisitDatePicker({
     onView({ month: monthOf(date), day: date });
   }
 
+  // A calendar that opens at a chosen start shows its whole month, so that the start's times appear below the
+  // visible part and move nothing that is in sight.
+  const leavesOutWeeks = opensAt !== undefined || selection.starts.length === 0;
+  const opensInMonth = opensAt !== undefined && monthOf(opensAt) === month;
   const isMonthFull = answer !== undefined && days.every(({ kind }) => kind === 'close');
 
   return (
@@ -167,7 +171,7 @@ export function VisitDatePicker({
         selected={selection.starts.map((startsAt) => startsAt.slice(0, 10))}
         shown={day?.date}
         onSelect={showTimesOf}
-        firstDate={opensAt !== undefined && monthOf(opensAt) === month ? opensAt : tomorrow}
+        {...(leavesOutWeeks && { firstDate: opensInMonth ? opensAt : tomorrow })}
         onMonthChange={(next) => onView({ ...view, month: next })}
         {...(bounds ? { firstMonth: bounds.first, lastMonth: bounds.last } : {})}
         kinds={kindsOf(source, terms)}
