@@ -44,7 +44,7 @@ async function checkAtWidth(
 }
 
 /**
- * What every screen has to stand, on a phone and on a wide screen: axe finds nothing, no label
+ * Checks a screen on a phone and on a wide screen: axe finds nothing, no label
  * is cut off, and nothing scrolls sideways, not even at 320 px. Leaves a screenshot of each under `name`.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {

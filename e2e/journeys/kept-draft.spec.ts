@@ -15,10 +15,10 @@ const AIRCON_PAGE = '/menu-select/houseclean/option?id=11001';
 
 const noticeOn = (page: Page) => page.getByRole('region', { name: '途中のお申し込み' });
 
-/** What local storage has of an order. */
+/** Reads the draft that local storage keeps. */
 const onDevice = (page: Page) => page.evaluate(() => localStorage.getItem('KeptDraft'));
 
-/** What the server has of it, as the page's customer reads it. */
+/** Reads the draft that the server keeps for the page's customer. */
 async function onServer(page: Page, origin: string) {
   const answer = await page.request.get(`${origin}/api/v1/user/order_draft`);
   return keptDraftEndpoints.getKeptDraft.response.parse(await answer.json()).draft;

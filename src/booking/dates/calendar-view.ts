@@ -31,8 +31,8 @@ function useFirstFreeDay(source: CalendarSource, from: string | undefined): stri
 }
 
 /**
- * What a calendar shows: at first the first chosen start, else the month of the first free day, which `opensAt`
- * names.
+ * The month and day that a calendar shows. It opens at the first chosen start, or else at the first free day, which is
+ * `opensAt`.
  */
 export function useCalendarView(source: CalendarSource, { starts: [first] }: DateSelection) {
   const [tomorrow] = useState(tomorrowInJapan);

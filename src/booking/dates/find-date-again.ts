@@ -9,7 +9,7 @@ type DateParts = Partial<
 > &
   Pick<PostOrder, 'isDateUnchecked'>;
 
-/** What the draft holds while no date is chosen. */
+/** The date fields of a draft in which no date is chosen. */
 export const NO_DATE = {
   selectedDate: [],
   selectedDateType: undefined,
