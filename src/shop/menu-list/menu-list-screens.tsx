@@ -7,6 +7,7 @@ import {
 } from '@/config/paths';
 import type { ServiceListItem, ServiceMenus } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-layout';
+import { usePrefetchOnUse } from '@/shell/navigation/use-prefetch-on-use';
 import { AllianceNotice, NoMenusOfOffer } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
 import { BackLink } from './back-link';
@@ -51,6 +52,7 @@ export interface KurashiMenusProps {
 export const KurashiMenusScreen: ShopPage<KurashiMenusProps> = ({ category, menus, offer }) => {
   const alliance = allianceCodeOf(offer);
   const listed = menusInOrder(menus);
+  usePrefetchOnUse(paths.menuSelect.kurashiOption);
   return (
     <MenuListPage
       project="lifeSupport"
@@ -86,21 +88,24 @@ export interface HousecleanProps {
   query: string;
 }
 
-export const HousecleanScreen: ShopPage<HousecleanProps> = ({ services, otherNames, query }) => (
-  <MenuListPage
-    project="houseCleaning"
-    title="ハウスクリーニングのメニュー"
-    lead="台数やタイプは次の画面で選べます。料金はすべて税込です。"
-  >
-    <MenuListRejection menuList={paths.menuSelect.houseclean} />
-    <SearchableList
-      services={services}
-      otherNames={otherNames}
-      query={query}
-      listPath={paths.menuSelect.houseclean}
-      optionPath={housecleanOptionPath}
-    />
-    <AreaOfList project="houseCleaning" />
-  </MenuListPage>
-);
+export const HousecleanScreen: ShopPage<HousecleanProps> = ({ services, otherNames, query }) => {
+  usePrefetchOnUse(paths.menuSelect.housecleanOption);
+  return (
+    <MenuListPage
+      project="houseCleaning"
+      title="ハウスクリーニングのメニュー"
+      lead="台数やタイプは次の画面で選べます。料金はすべて税込です。"
+    >
+      <MenuListRejection menuList={paths.menuSelect.houseclean} />
+      <SearchableList
+        services={services}
+        otherNames={otherNames}
+        query={query}
+        listPath={paths.menuSelect.houseclean}
+        optionPath={housecleanOptionPath}
+      />
+      <AreaOfList project="houseCleaning" />
+    </MenuListPage>
+  );
+};
 HousecleanScreen.getLayout = menuListLayout;
