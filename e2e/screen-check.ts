@@ -8,6 +8,9 @@ const NARROWEST = 320;
 export const PHONE = { width: 390, height: 844 } as const;
 export const WIDE = { width: 1280, height: 900 } as const;
 
+/** `SCREEN_WIDTHS=768,1920`: further widths at which every screen is photographed, for somebody who looks at all of them. */
+const furtherWidths = (process.env.SCREEN_WIDTHS ?? '').split(',').filter(Boolean).map(Number);
+
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -53,6 +56,14 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: NARROWEST, height: PHONE.height });
   await expectNoSidewaysScroll(page);
   // A browser that acts a phone stays one.
-  if (size?.width === WIDE.width) await checkAtWidth(page, name, WIDE.width, WIDE.height);
-  else if (size) await page.setViewportSize(size);
+  if (size?.width !== WIDE.width) {
+    if (size) await page.setViewportSize(size);
+    return;
+  }
+  for (const width of furtherWidths) {
+    await page.setViewportSize({ width, height: WIDE.height });
+    await expectNoSidewaysScroll(page);
+    await takeScreenshot(page, name);
+  }
+  await checkAtWidth(page, name, WIDE.width, WIDE.height);
 }
