@@ -39,7 +39,12 @@ for (const [step, missing] of unmet) {
     shopOrigin,
   }) => {
     await signIn(page, shopOrigin);
-    await storeDraft(page, { selectedPayment: 'np', payment: { np: {} }, ...missing });
+    await storeDraft(page, {
+      selectedPayment: 'np',
+      payment: { np: {} },
+      isDeferredPaymentConsented: true,
+      ...missing,
+    });
     await expectToLead(page, steps.slice(steps.indexOf(step)), `/order/${step}`);
   });
 }

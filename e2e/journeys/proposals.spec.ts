@@ -23,6 +23,7 @@ async function lastStarts(...from: Parameters<typeof findOpenStarts>): Promise<r
 const BY_DEFERRED_PAYMENT = {
   selectedPayment: 'np',
   payment: { np: {} },
+  isDeferredPaymentConsented: true,
   selectedBillingAddressType: 'workingAddress',
   agreedTotal: 13_530,
 } as const;

@@ -127,6 +127,7 @@ test('the date page requires a date, and wishes are shown on the date and confir
     selectedDateType: 'negotiable',
     selectedPayment: 'np',
     payment: { np: {} },
+    isDeferredPaymentConsented: true,
     agreedTotal: 12_000,
   });
   await page.goto('/order/confirm');

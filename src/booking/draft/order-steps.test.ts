@@ -35,7 +35,8 @@ const card = {
   expiryMonth: '12',
   holderName: 'HANAKO YAMADA',
 };
-const paid: SelectedOrder = { ...dated, selectedPayment: 'np' };
+const unconsented: SelectedOrder = { ...dated, selectedPayment: 'np' };
+const paid: SelectedOrder = { ...unconsented, isDeferredPaymentConsented: true };
 const dates = (count: number) => ({
   selectedDate: ['2026-05-06', '2026-05-13', '2026-05-20']
     .slice(0, count)
@@ -69,6 +70,7 @@ describe('guardOrderStep', () => {
     ['an address', 'date', housed, customer, 'allowed'],
     ['no date', 'payment', housed, customer, 'date'],
     ['a date', 'payment', dated, customer, 'allowed'],
+    ['no consent to deferred payment', 'confirm', unconsented, customer, 'payment'],
     ['a date to check', 'payment', { ...dated, isDateUnchecked: true }, customer, 'date'],
     ['a date to check', 'date', { ...dated, isDateUnchecked: true }, customer, 'allowed'],
     ['a date to check', 'confirm', { ...paid, isDateUnchecked: true }, customer, 'date'],

@@ -23,8 +23,9 @@ interface OrderStep {
   readonly reopening?: Partial<PostOrder>;
 }
 
-function isPaymentChosen({ selectedPayment, payment }: SelectedOrder): boolean {
-  return selectedPayment !== undefined && paymentParts[selectedPayment].isComplete(payment);
+function isPaymentChosen(order: SelectedOrder): boolean {
+  const { selectedPayment } = order;
+  return selectedPayment !== undefined && paymentParts[selectedPayment].isComplete(order);
 }
 
 /** Whether all dates are chosen that the menu needs; they can have been taken since. */

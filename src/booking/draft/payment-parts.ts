@@ -26,8 +26,13 @@ interface Billing {
   readonly isCardKept: boolean | undefined;
 }
 
+interface ChosenPayment {
+  readonly payment: PaymentDetails;
+  readonly isDeferredPaymentConsented?: boolean | undefined;
+}
+
 interface PaymentPart {
-  readonly isComplete: (details: PaymentDetails) => boolean;
+  readonly isComplete: (chosen: ChosenPayment) => boolean;
   /** Its part of the order's body (SPEC section 7). */
   readonly body: (details: PaymentDetails, billing: Billing) => Pick<OrderBody, PayMethod>;
 }
@@ -40,7 +45,8 @@ function cardTypeOf({ id }: OrderCreditCard, isCardKept: boolean | undefined) {
 
 export const paymentParts: Readonly<Record<PayMethod, PaymentPart>> = {
   creditCard: {
-    isComplete: ({ creditCard: card }) => card?.id !== undefined || card?.cardType === 'temporary',
+    isComplete: ({ payment: { creditCard: card } }) =>
+      card?.id !== undefined || card?.cardType === 'temporary',
     body: ({ creditCard: card }, { isCardKept }) => {
       if (!card) return {};
       const { expiryYear: yy, expiryMonth: mm, holderName, cardType: _, ...shown } = card;
@@ -49,7 +55,8 @@ export const paymentParts: Readonly<Record<PayMethod, PaymentPart>> = {
     },
   },
   np: {
-    isComplete: () => true,
+    // Also the usual way to pay asks for each order: what is passed on is that order's (decision 0079).
+    isComplete: ({ isDeferredPaymentConsented }) => isDeferredPaymentConsented === true,
     body: ({ np }, { billed, agreedTotal }) => ({
       np: { ...np, ...billed, goodsPrice: agreedTotal },
     }),

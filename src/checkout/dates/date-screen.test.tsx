@@ -266,6 +266,7 @@ describe('DateScreen', () => {
       hearing: { 11: 'yes' },
       isViewedOrderConfirm: true,
       selectedPayment: 'np',
+      isDeferredPaymentConsented: true,
     });
     expect(await screen.findByText(/10:00 は、受付を終了しました/)).toBeTruthy();
     await goOn();

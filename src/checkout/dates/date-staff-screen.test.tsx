@@ -173,7 +173,15 @@ describe('DateMaidScreen', () => {
 
   it('offers the nearest starts of a staff member who is no longer free, and keeps everything else', async () => {
     people = [aPerson({ openStarts: [at(8, 9)] }), aPerson({ id: 's3', openStarts: [at(6, 10)] })];
-    show({}, { ...named, selectedPayment: 'np', isViewedOrderConfirm: true });
+    show(
+      {},
+      {
+        ...named,
+        selectedPayment: 'np',
+        isDeferredPaymentConsented: true,
+        isViewedOrderConfirm: true,
+      },
+    );
     const lost = await screen.findByText(/6日\(.\) 10:00 は、高橋 恵子がうかがえません/);
     const notice = within(lost.closest<HTMLElement>('[role=alert]') ?? document.body);
     await userEvent.click(await notice.findByRole('button', { name: /8日\(.\) 9:00$/ }));

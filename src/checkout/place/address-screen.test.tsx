@@ -77,6 +77,7 @@ describe('AddressScreen', () => {
       selectedDate: ['2026-05-06T10:00:00'],
       selectedDateType: 'open',
       selectedPayment: 'np',
+      isDeferredPaymentConsented: true,
       isViewedOrderConfirm: true,
     });
     await userEvent.type(await screen.findByLabelText('ペット'), '犬1匹');
@@ -91,6 +92,7 @@ describe('AddressScreen', () => {
       selectedDate: ['2026-05-06T10:00:00'],
       selectedDateType: 'open',
       selectedPayment: 'np',
+      isDeferredPaymentConsented: true,
       isViewedOrderConfirm: true,
     });
     await userEvent.click(await place('神奈川県鎌倉市扇ガ谷4-5-6'));

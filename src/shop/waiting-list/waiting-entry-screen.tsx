@@ -9,7 +9,7 @@ import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ShopLayout } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
 import { Button, LinkButton } from '@/ui/button/button';
-import { DescriptionList } from '@/ui/card/description-list';
+import { AnswerSection } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
 import { takeFocus } from '@/ui/layout/bring-into-view';
 import { Panel } from '@/ui/layout/panel';
@@ -61,21 +61,19 @@ function Entry({ entryKey, entry, menuPath }: WaitingEntryProps & { entry: objec
   const { project, menu, zipCode, areaLabel } = entry;
   return (
     <Stack gap="large">
-      <Panel>
-        <Stack>
-          <DescriptionList
-            rows={[
-              { term: 'サービス', description: menu?.label ?? projectLabels[project] },
-              { term: '訪問先', description: `〒${formatPostcode(zipCode)} ${areaLabel}` },
-            ]}
-          />
-          <div>
-            <LinkButton href={menuPath} onClick={() => rememberArea({ zipCode, areaLabel })}>
-              メニューと日時を見る
-            </LinkButton>
-          </div>
-        </Stack>
-      </Panel>
+      <AnswerSection
+        title="お待ちのサービス"
+        rows={[
+          { term: 'サービス', description: menu?.label ?? projectLabels[project] },
+          { term: '訪問先', description: `〒${formatPostcode(zipCode)} ${areaLabel}` },
+        ]}
+      >
+        <div>
+          <LinkButton href={menuPath} onClick={() => rememberArea({ zipCode, areaLabel })}>
+            メニューと日時を見る
+          </LinkButton>
+        </div>
+      </AnswerSection>
       {isTakenOff ? (
         <div ref={takeFocus} tabIndex={-1}>
           <Notice tone="success" announced title="お知らせの登録を取り消しました">
