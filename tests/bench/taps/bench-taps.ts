@@ -29,7 +29,8 @@ const MENU = 'エアコンクリーニング(壁掛け)';
 
 interface Tap {
   readonly name: string;
-  readonly targetMs: number;
+  /** Without one it is only printed. */
+  readonly targetMs?: number;
   readonly from: string;
   /** Whether the visitor scrolls before tapping, as one must for most menus of a list. */
   readonly scrolls?: boolean;
@@ -48,10 +49,12 @@ const openMenu: Tap = {
   shownAt: () => (document.querySelector('main output') ? Date.now() : null),
 };
 
+/** The first touch of the page is the tap, so that nothing was fetched ahead (decision 0082). */
 const openMenuAtOnce: Tap = {
-  ...openMenu,
-  name: 'a menu that is tapped without scrolling shows its options',
-  scrolls: false,
+  name: 'a menu that is tapped without scrolling',
+  from: openMenu.from,
+  tapped: openMenu.tapped,
+  shownAt: openMenu.shownAt,
 };
 
 const openList: Tap = {
@@ -129,12 +132,13 @@ class Figures {
     let areMet = true;
     for (const [{ name, targetMs }, { taps, addresses }] of this.times) {
       const median = Math.round(medianOf(taps));
-      const isMissed = median > targetMs;
+      const isMissed = median > (targetMs ?? Infinity);
       areMet &&= !isMissed;
       const ratio =
         addresses.length > 0 ? `, ${(median / medianOf(addresses)).toFixed(2)} of its address` : '';
+      const target = targetMs === undefined ? '' : ` (target ${targetMs})`;
       console.log(
-        `${name}: ${median} ms (target ${targetMs})${isMissed ? ' MISSED' : ''}${ratio}; each: ${taps.join(', ')}`,
+        `${name}: ${median} ms${target}${isMissed ? ' MISSED' : ''}${ratio}; each: ${taps.join(', ')}`,
       );
     }
     return areMet;
