@@ -94,6 +94,18 @@ test('a message sent within a transaction is stored only if the transaction comm
   expect(await json('?to=09011110001')).toMatchObject([{ text: '残った分' }]);
 });
 
+test('SMS and mail that are sent together are both stored, the mail as the later one', async () => {
+  await outbox.send(
+    { kind: 'sms', to: '09011110002', text: '予約完了' },
+    { kind: 'mail', to: 'taro@example.jp', subject: '予約完了', text: '本文' },
+  );
+  await outbox.send();
+  expect((await outbox.list()).slice(0, 2)).toMatchObject([
+    { kind: 'mail', to: 'taro@example.jp', text: '予約完了\n\n本文' },
+    { kind: 'sms', to: '09011110002', text: '予約完了' },
+  ]);
+});
+
 test('only the newest 200 messages stay stored', async () => {
   for (let index = 0; index < 205; index += 1) {
     await outbox.send({ kind: 'sms', to: '09077778888', text: `${index}` });
