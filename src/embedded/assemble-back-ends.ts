@@ -150,7 +150,7 @@ export async function assembleBackEnds(
     clock: systemClock,
     ids,
     logger,
-    sendSms: metrics.counted(outbox).sendSms,
+    sendSms: (message) => metrics.counted(outbox).send({ kind: 'sms', ...message }),
     brandName,
     shopHost: new URL(shopOrigin).hostname,
     clientId: CLIENT_ID,

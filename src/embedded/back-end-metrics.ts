@@ -5,7 +5,7 @@ import { requestContext } from '@/platform/request-context';
 import type { OpenDatabase } from './database/database';
 import type { StatementReport } from './database/watch-database';
 import type { AnsweredRequest } from './http-server';
-import type { MessageSender } from './message-sender';
+import type { MessageSender, OutgoingMessage } from './message-sender';
 
 /** In seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -68,15 +68,9 @@ export function createBackEndMetrics() {
       },
     });
 
-  async function countMessage(kind: 'sms' | 'mail', send: () => Promise<void>): Promise<void> {
+  function countMessages(counted: readonly OutgoingMessage[], outcome: 'sent' | 'failed'): void {
     const of = requestContext()?.route ?? 'repeated work';
-    try {
-      await send();
-      messages[kind].inc({ kind: of, outcome: 'sent' });
-    } catch (error) {
-      messages[kind].inc({ kind: of, outcome: 'failed' });
-      throw error;
-    }
+    for (const { kind } of counted) messages[kind].inc({ kind: of, outcome });
   }
 
   return {
@@ -96,8 +90,15 @@ export function createBackEndMetrics() {
     countProcessError: (kind: 'exception' | 'rejection') => processErrors.inc({ kind }),
     /** Counts the sender's messages by the route that sends them. */
     counted: (sender: MessageSender): MessageSender => ({
-      sendSms: (message) => countMessage('sms', () => sender.sendSms(message)),
-      sendMail: (message) => countMessage('mail', () => sender.sendMail(message)),
+      async send(...sending) {
+        try {
+          await sender.send(...sending);
+          countMessages(sending, 'sent');
+        } catch (error) {
+          countMessages(sending, 'failed');
+          throw error;
+        }
+      },
     }),
     watchDatabase(
       database: OpenDatabase,

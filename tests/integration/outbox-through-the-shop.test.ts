@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { db } = database;
   const ids = { newId: () => crypto.randomUUID() };
   const outbox = createOutbox({ db, clock: systemClock, ids });
-  await outbox.sendSms({ to: '09000000001', text: `確認コードは ${CODE} です。` });
+  await outbox.send({ kind: 'sms', to: '09000000001', text: `確認コードは ${CODE} です。` });
   const keys = createAccessKeys({ db, clock: systemClock });
   backEnds = await startHttpServer(0);
   backEnds.serve(

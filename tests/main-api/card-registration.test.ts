@@ -394,10 +394,7 @@ describe('account details', () => {
     await shop.register(owner);
     const deps = {
       ...shop.deps,
-      messagesWithin: () => ({
-        sendSms: () => Promise.reject(new Error('no line')),
-        sendMail: () => Promise.reject(new Error('no line')),
-      }),
+      messagesWithin: () => ({ send: () => Promise.reject(new Error('no line')) }),
     };
     const issuedAt = new Date('2026-05-06T13:00:00+09:00');
     const changed = {

@@ -150,10 +150,7 @@ it('an order is placed even when no notice can be sent, which is sent once later
   const failing: Awaited<ReturnType<typeof openShop>> = await openShop({
     messagesWithin: (transaction) =>
       isFailing
-        ? {
-            sendSms: ({ to }) => Promise.reject(new Error(to)),
-            sendMail: ({ to }) => Promise.reject(new Error(to)),
-          }
+        ? { send: (...messages) => Promise.reject(new Error(messages.map(({ to }) => to).join())) }
         : failing.outbox.within(transaction),
   });
   const sendUnsent = () => sendUnsentNotices(failing.deps);

@@ -33,12 +33,7 @@ beforeEach(async () => {
   const deps: MainApiDependencies = {
     ...shop.deps,
     messagesWithin: (transaction) =>
-      unsendable
-        ? {
-            sendSms: () => Promise.reject(new Error('no')),
-            sendMail: () => Promise.reject(new Error('no')),
-          }
-        : messagesWithin(transaction),
+      unsendable ? { send: () => Promise.reject(new Error('no')) } : messagesWithin(transaction),
   };
   shop = { ...shop, deps };
   list = waitingContacts(shop);

@@ -49,7 +49,9 @@ export async function findAuthentication({ db, clock }: CardGatewayDependencies,
     .select({ authentication: cardAuthentications, token: cardTokens })
     .from(cardAuthentications)
     .innerJoin(cardTokens, eq(cardTokens.digest, cardAuthentications.tokenDigest))
-    .where(eq(cardAuthentications.id, id));
+    .where(eq(cardAuthentications.id, id))
+    .prepare('found_authentication')
+    .execute();
   if (!found) return null;
   const { status, returnPath, wrongCodes, expiresAt } = found.authentication;
   const isTimedOut = status === 'pending' && expiresAt <= clock.now();

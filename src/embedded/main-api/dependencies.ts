@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { MessageSender } from '../message-sender';
 import type { IdentityAdmin } from './accounts/identity-admin';
-import type { CustomerRow } from './customers/customer-tables';
+import type { RegisteredCustomer } from './customers/customer-tables';
 import type { CardGateway } from './payments/card-gateway-client';
 
 /** Of an id token; `tel` in digits. */
@@ -17,7 +17,7 @@ interface IdTokenClaims {
 export interface Customer extends IdTokenClaims {
   readonly accountSubject: string;
   /** As the call began; null while only the identity provider has the account. */
-  readonly registered: CustomerRow | null;
+  readonly registered: RegisteredCustomer | null;
 }
 
 /** Passwords of the office's accounts, as hashes that take long to guess. */

@@ -38,11 +38,11 @@ async function json(query = '') {
 }
 
 test('messages are listed newest first and filtered by phone number or e-mail address', async () => {
-  await outbox.sendSms({ to: '09011112222', text: '一通目' });
-  await outbox.sendSms({ to: '09033334444', text: 'ほかの人' });
+  await outbox.send({ kind: 'sms', to: '09011112222', text: '一通目' });
+  await outbox.send({ kind: 'sms', to: '09033334444', text: 'ほかの人' });
   now += 1_000;
-  await outbox.sendSms({ to: '09011112222', text: '二通目' });
-  await outbox.sendMail({ to: 'hanako@example.jp', subject: '件名', text: '本文' });
+  await outbox.send({ kind: 'sms', to: '09011112222', text: '二通目' });
+  await outbox.send({ kind: 'mail', to: 'hanako@example.jp', subject: '件名', text: '本文' });
 
   expect(await json('?to=09011112222')).toEqual([
     {
@@ -70,7 +70,7 @@ test.each(['?to=%00', `?to=${'9'.repeat(5_000)}`, '?to=%ED%A0%80'])(
 );
 
 test('the page shows messages as escaped text with their time in Japan', async () => {
-  await outbox.sendSms({ to: '09055556666', text: '<script>alert(1)</script>' });
+  await outbox.send({ kind: 'sms', to: '09055556666', text: '<script>alert(1)</script>' });
   const response = await app.request('/outbox?to=09055556666', { headers: OPERATIONS });
   const page = await response.text();
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -84,19 +84,31 @@ test('the page shows messages as escaped text with their time in Japan', async (
 test('a message sent within a transaction is stored only if the transaction commits', async () => {
   const { db } = database;
   const broken = db.transaction(async (transaction) => {
-    await outbox.within(transaction).sendSms({ to: '09011110001', text: '取り消した分' });
+    await outbox.within(transaction).send({ kind: 'sms', to: '09011110001', text: '取り消した分' });
     throw new Error('rolled back');
   });
   await expect(broken).rejects.toThrow('rolled back');
   await db.transaction((transaction) =>
-    outbox.within(transaction).sendSms({ to: '09011110001', text: '残った分' }),
+    outbox.within(transaction).send({ kind: 'sms', to: '09011110001', text: '残った分' }),
   );
   expect(await json('?to=09011110001')).toMatchObject([{ text: '残った分' }]);
 });
 
+test('SMS and mail that are sent together are both stored, the mail as the later one', async () => {
+  await outbox.send(
+    { kind: 'sms', to: '09011110002', text: '予約完了' },
+    { kind: 'mail', to: 'taro@example.jp', subject: '予約完了', text: '本文' },
+  );
+  await outbox.send();
+  expect((await outbox.list()).slice(0, 2)).toMatchObject([
+    { kind: 'mail', to: 'taro@example.jp', text: '予約完了\n\n本文' },
+    { kind: 'sms', to: '09011110002', text: '予約完了' },
+  ]);
+});
+
 test('only the newest 200 messages stay stored', async () => {
   for (let index = 0; index < 205; index += 1) {
-    await outbox.sendSms({ to: '09077778888', text: `${index}` });
+    await outbox.send({ kind: 'sms', to: '09077778888', text: `${index}` });
   }
   const messages = await json();
   expect(messages).toHaveLength(200);
@@ -140,7 +152,7 @@ test.each<Record<string, string>>([
   { cookie: `outboxSession=${OPS_TOKEN}` },
   { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1' },
 ])('a request with the headers %j gets 401 and no message', async (headers) => {
-  await outbox.sendSms({ to: '09012121212', text: '確認コードは 123456 です。' });
+  await outbox.send({ kind: 'sms', to: '09012121212', text: '確認コードは 123456 です。' });
   for (const path of ['/outbox', '/outbox.json', '/outbox?to=09012121212']) {
     for (const method of ['GET', 'HEAD']) {
       const response = await app.request(path, { method, headers });

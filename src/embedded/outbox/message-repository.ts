@@ -3,7 +3,7 @@ import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Clock } from '../clock';
 import type { Database, Migration } from '../database/database';
 import { instant } from '../database/queries';
-import type { MessageSender } from '../message-sender';
+import type { MessageSender, OutgoingMessage } from '../message-sender';
 
 export const outboxMigrations: readonly Migration[] = [
   {
@@ -35,9 +35,6 @@ const outboxMessages = pgTable('outbox_messages', {
 const KEPT_MESSAGES = 200;
 const MAX_TEXT_LENGTH = 10_000;
 
-type Sms = Parameters<MessageSender['sendSms']>[0];
-type Mail = Parameters<MessageSender['sendMail']>[0];
-
 export type Outbox = ReturnType<typeof createOutbox>;
 export type OutboxMessage = Awaited<ReturnType<Outbox['list']>>[number];
 
@@ -48,17 +45,22 @@ export function createOutbox(deps: {
   readonly ids: { newId(): string };
 }) {
   const { db } = deps;
-  const senderOn = (database: Database): MessageSender => {
-    async function add(kind: 'sms' | 'mail', recipient: string, text: string) {
-      const [id, sentAt] = [deps.ids.newId(), deps.clock.now()];
-      const message = { id, kind, recipient, body: text.slice(0, MAX_TEXT_LENGTH), sentAt };
-      await database.insert(outboxMessages).values(message).prepare('insert_message').execute();
-    }
-    return {
-      sendSms: ({ to, text }) => add('sms', to, text),
-      sendMail: ({ to, subject, text }) => add('mail', to, `${subject}\n\n${text}`),
-    };
-  };
+  function toRow(message: OutgoingMessage): typeof outboxMessages.$inferInsert {
+    const { kind, to: recipient, text } = message;
+    const body = kind === 'mail' ? `${message.subject}\n\n${text}` : text;
+    const [id, sentAt] = [deps.ids.newId(), deps.clock.now()];
+    return { id, kind, recipient, body: body.slice(0, MAX_TEXT_LENGTH), sentAt };
+  }
+  const senderOn = (database: Database): MessageSender => ({
+    async send(...messages) {
+      if (messages.length === 0) return;
+      await database
+        .insert(outboxMessages)
+        .values(messages.map(toRow))
+        .prepare(`insert_${messages.length}_messages`)
+        .execute();
+    },
+  });
   const sender = senderOn(db);
   /** Keeps about the newest: gaps in the sequence count as messages. */
   async function dropOld(): Promise<void> {
@@ -67,8 +69,7 @@ export function createOutbox(deps: {
     await db.delete(outboxMessages).where(lte(outboxMessages.sequence, oldest));
   }
   return {
-    sendSms: (message: Sms) => sender.sendSms(message).then(dropOld),
-    sendMail: (message: Mail) => sender.sendMail(message).then(dropOld),
+    send: (...messages: readonly OutgoingMessage[]) => sender.send(...messages).then(dropOld),
     /** Sends only if the caller's transaction commits. */
     within: senderOn,
     dropOld,

@@ -56,25 +56,23 @@ export async function lockStaffDays(
   await together(...inOrder.map(({ staffId, day }) => lockStaffDay(transaction, staffId, day)));
 }
 
-function slotsOfDay(transaction: Database, staffId: string, day: string) {
-  return transaction
-    .select({ slotStart: staffSlots.slotStart, place: staffSlots.place })
-    .from(staffSlots)
-    .where(
-      and(
-        hasValues(staffSlots, { staffId }),
-        gte(staffSlots.slotStart, fromJapanTime(day)),
-        lt(staffSlots.slotStart, fromJapanTime(addJapanDays(day, 1))),
-      ),
-    )
-    .prepare('slots_of_staff_day')
-    .execute();
+/** Start and place of what the person had on this day; null without anything. */
+function slotsOfDay(staffId: string, day: string) {
+  const isOfDay = and(
+    hasValues(staffSlots, { staffId }),
+    gte(staffSlots.slotStart, fromJapanTime(day)),
+    lt(staffSlots.slotStart, fromJapanTime(addJapanDays(day, 1))),
+  );
+  return sql<readonly [slotStart: string, place: string | null][] | null>`(
+    SELECT json_agg(json_build_array(${staffSlots.slotStart}, ${staffSlots.place}))
+    FROM ${staffSlots} WHERE ${isOfDay}
+  )`;
 }
 
 /**
  * In time order; several visits in the order of their days. The person's day is locked first, since the
  * primary key does not see travel: of two starts that cannot both be reached, the second is not taken.
- * All statements are sent at once.
+ * Both statements are sent at once.
  * @throws StaffTakenError when another visit has one of the half hours (primary key), or is so far away that
  * the time between the two is too short
  */
@@ -87,7 +85,7 @@ export async function takeSlots(
   const slots = slotsOfVisit(startsAt, durationMinutes);
   const place = placeOf(workingAddress.address);
   const day = toJapanDate(startsAt);
-  const [, { rowCount }, ofDay] = await together(
+  const [, taken] = await together(
     lockStaffDay(transaction, staffId, day),
     transaction
       .insert(staffSlots)
@@ -96,16 +94,17 @@ export async function takeSlots(
             FROM unnest(${sql.param(slots)}::timestamptz[]) AS slot`,
       )
       .onConflictDoNothing()
+      // Of before this statement, so without its own.
+      .returning({ others: slotsOfDay(staffId, day) })
       .prepare('take_slots')
       .execute(),
-    slotsOfDay(transaction, staffId, day),
   );
-  const own = new Set(slots.map((slot) => slot.getTime()));
-  const others = ofDay
-    .map(({ slotStart, place: other }) => ({ place: other, halfHours: [slotStart.getTime()] }))
-    .filter(({ halfHours: [halfHour = 0] }) => !own.has(halfHour));
-  const unreachable = unreachableHalfHours(others, place);
-  if (rowCount !== own.size || [...own].some((slot) => unreachable.has(slot))) {
+  const others = taken[0]?.others ?? [];
+  const unreachable = unreachableHalfHours(
+    others.map(([slotStart, other]) => ({ place: other, halfHours: [Date.parse(slotStart)] })),
+    place,
+  );
+  if (taken.length !== slots.length || slots.some((slot) => unreachable.has(slot.getTime()))) {
     throw new StaffTakenError(startsAt);
   }
 }

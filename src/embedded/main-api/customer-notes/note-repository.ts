@@ -103,12 +103,6 @@ export function listRefusals(db: Database, subject: string): Promise<CustomerRef
     .orderBy(desc(customerRefusals.refusedAt), desc(customerRefusals.id));
 }
 
-/** Whether the shop takes no further orders of the customer. */
-export async function isRefused(db: Database, subject: string): Promise<boolean> {
-  const inForce = and(eq(customerRefusals.subject, subject), isNull(customerRefusals.liftedAt));
-  return (await db.$count(customerRefusals, inForce)) > 0;
-}
-
 /** False when the shop takes no orders of the customer already. */
 export async function insertRefusal(
   { clock, ids }: Pick<MainApiDependencies, 'clock' | 'ids'>,

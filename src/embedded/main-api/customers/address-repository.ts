@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PlacedOrder } from '@/contract/orders';
 import type { Database } from '../../database/database';
 import { hasValues } from '../../database/queries';
@@ -58,14 +58,18 @@ export async function savePlace(
   const { parkingArea, pets, familyStructure, smoking } = place;
   const ownAddress = { subject, zipCode, ...address };
   const values = { ...ownAddress, parkingArea, pets, familyStructure, smoking, lastUsedAt };
-  let id: string | null = null;
-  if (givenId === undefined) id = await findPlaceId(transaction, ownAddress);
-  else if (await hasPlace(transaction, subject, givenId)) id = givenId;
+  const isSame = hasValues(
+    customerPlaces,
+    givenId === undefined ? ownAddress : { id: givenId, subject },
+  );
+  const id = sql`coalesce(
+    (SELECT ${customerPlaces.id} FROM ${customerPlaces} WHERE ${isSame} LIMIT 1), ${newId}
+  )`;
   await transaction
     .insert(customerPlaces)
-    .values({ id: id ?? newId, ...values })
+    .values({ id, ...values })
     .onConflictDoUpdate({ target: customerPlaces.id, set: values })
-    .prepare('write_place')
+    .prepare(givenId === undefined ? 'write_place' : 'write_chosen_place')
     .execute();
 }
 

@@ -1,30 +1,40 @@
-import { and, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { type PayMethod, payMethods } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
 import { prepared } from '../../database/queries';
+import { customerRefusals } from '../customer-notes/note-tables';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { type CustomerRow, customers } from './customer-tables';
+import { type CustomerRow, customers, type RegisteredCustomer } from './customer-tables';
+
+const isInForce = and(
+  eq(customerRefusals.subject, customers.subject),
+  isNull(customerRefusals.liftedAt),
+);
+/** With a condition of its own, since drizzle leaves out the tables' names otherwise. */
+const isRefused = sql<boolean>`EXISTS (SELECT FROM ${customerRefusals} WHERE ${isInForce})`;
+
+const selectRegistered = (db: Database) =>
+  db.select({ ...getTableColumns(customers), isRefused }).from(customers);
 
 const customerBySubject = prepared((db) =>
-  db
-    .select()
-    .from(customers)
+  selectRegistered(db)
     .where(eq(customers.subject, sql.placeholder('subject')))
     .prepare('customer'),
 );
 
-export async function findCustomer(db: Database, subject: string): Promise<CustomerRow | null> {
+export async function findCustomer(
+  db: Database,
+  subject: string,
+): Promise<RegisteredCustomer | null> {
   const [customer] = await customerBySubject(db).execute({ subject });
   return customer ?? null;
 }
 
 const accountSubject = sql.placeholder('accountSubject');
 const customerByAccount = prepared((db) =>
-  db
-    .select()
-    .from(customers)
+  selectRegistered(db)
     .where(or(eq(customers.accountSubject, accountSubject), eq(customers.subject, accountSubject)))
     .prepare('customer_of_account'),
 );
@@ -33,7 +43,7 @@ const customerByAccount = prepared((db) =>
 export async function findCustomerOfAccount(
   db: Database,
   account: string,
-): Promise<CustomerRow | null> {
+): Promise<RegisteredCustomer | null> {
   const [customer] = await customerByAccount(db).execute({ accountSubject: account });
   return customer ?? null;
 }
@@ -77,26 +87,30 @@ export function hasAccount({
   return enteredBy === null || accountSubject !== null;
 }
 
-/** The transaction waits for others of the customer. */
-export async function lockCustomer(transaction: Database, subject: string): Promise<void> {
-  await transaction
-    .select({ subject: customers.subject })
+/** The transaction waits for others of the customer. Null before registration. */
+export async function lockCustomer(
+  transaction: Database,
+  subject: string,
+): Promise<CustomerRow | null> {
+  const [customer] = await transaction
+    .select()
     .from(customers)
     .where(eq(customers.subject, subject))
     .for('no key update')
     .prepare('lock_customer')
     .execute();
+  return customer ?? null;
 }
 
 /** A transaction that waits for others of the customer, since they touch the same limits. */
 export function withCustomerLock<T>(
   db: Database,
   subject: string,
-  work: (transaction: Database) => Promise<T>,
+  work: (transaction: Database, customer: CustomerRow | null) => Promise<T>,
 ): Promise<T> {
   return withTransactionRetry(db, async (transaction) => {
-    await lockCustomer(transaction, subject);
-    return work(transaction);
+    const customer = await lockCustomer(transaction, subject);
+    return work(transaction, customer);
   });
 }
 

@@ -31,6 +31,10 @@ export const customers = pgTable('customers', {
   accountSubject: text('account_subject'),
 });
 export type CustomerRow = typeof customers.$inferSelect;
+export interface RegisteredCustomer extends CustomerRow {
+  /** The shop takes no further orders of the customer. */
+  readonly isRefused: boolean;
+}
 
 export const customerPlaces = pgTable('customer_workplaces', {
   id: text('id').primaryKey(),

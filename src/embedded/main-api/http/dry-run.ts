@@ -1,15 +1,21 @@
 import type { Preview, PreviewedNotice } from '@/contract/office-preview';
 import type { Database } from '../../database/database';
-import type { MessageSender } from '../../message-sender';
+import type { MessageSender, OutgoingMessage } from '../../message-sender';
 import type { MainApiDependencies } from '../dependencies';
 
 /** Rolls back a transaction whose change succeeded. */
 class RolledBack extends Error {}
 
+function noticeOf(message: OutgoingMessage): PreviewedNotice {
+  const { kind, text } = message;
+  return kind === 'sms' ? { by: kind, text } : { by: kind, subject: message.subject, text };
+}
+
 function collectNotices(into: PreviewedNotice[]): MessageSender {
   return {
-    sendSms: async ({ text }) => void into.push({ by: 'sms', text }),
-    sendMail: async ({ subject, text }) => void into.push({ by: 'mail', subject, text }),
+    async send(...messages) {
+      into.push(...messages.map(noticeOf));
+    },
   };
 }
 

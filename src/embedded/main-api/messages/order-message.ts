@@ -3,8 +3,9 @@ import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-tim
 import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
-import type { MessageSender } from '../../message-sender';
+import type { MessageSender, OutgoingMessage } from '../../message-sender';
 import { findCustomer } from '../customers/customer-repository';
+import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 import { type OrderRow, sentNotices } from '../orders/order-tables';
 import { type MessagePage, shortLinkTo } from './short-link-repository';
@@ -66,10 +67,10 @@ async function sendWithin(
 
 function sendBoth(sender: MessageSender, { tel, email }: Recipient, message: Message) {
   const { subject, text, sms } = message;
-  return together(
-    tel !== undefined && sender.sendSms({ to: tel, text: sms }),
-    email !== '' && sender.sendMail({ to: email, subject, text }),
-  );
+  const messages: OutgoingMessage[] = [];
+  if (tel !== undefined) messages.push({ kind: 'sms', to: tel, text: sms });
+  if (email !== '') messages.push({ kind: 'mail', to: email, subject, text });
+  return sender.send(...messages);
 }
 
 function withBrand({ brandName }: MainApiDependencies, { subject, text, sms }: Message): Message {
@@ -110,18 +111,20 @@ function closingLines(deps: MainApiDependencies, link: string): string[] {
 /**
  * SMS to the account, mail to the order's address, kept in the order's history as they were sent. A failure is
  * logged and undoes nothing; the message is kept, and sent by a later round of `sendUnsentNotices`.
+ * @param locked whose order it is, if the caller has read the row under its lock
  */
 export async function sendOrderMessage(
   deps: MainApiDependencies,
   transaction: Database,
   { id, subject: owner, workingAddress: { email } }: OrderRow,
   { key: sharedKey, page = { page: 'order' }, isAnsweredOnMyPage, ...message }: OrderMessage,
+  locked: CustomerRow | null = null,
 ): Promise<void> {
   const key = sharedKey ?? deps.ids.newId();
   const failure = { message: 'notice was not sent', orderId: id };
   const isSent = await sendWithin(deps, transaction, failure, async (savepoint, sender) => {
     const [customer, link] = await together(
-      findCustomer(savepoint, owner),
+      locked ?? findCustomer(savepoint, owner),
       shortLinkTo(deps, savepoint, id, page),
     );
     const { subject, text, sms } = withBrand(deps, message);

@@ -10,9 +10,8 @@ import {
   type VisitPlan,
 } from '../availability/visit-plan';
 import type { CatalogueMenu } from '../catalogue/catalogue';
-import { isRefused } from '../customer-notes/note-repository';
 import { findPlaceId, hasBillingAddress, hasPlace } from '../customers/address-repository';
-import type { CustomerRow } from '../customers/customer-tables';
+import type { CustomerRow, RegisteredCustomer } from '../customers/customer-tables';
 import { requireShortAddresses, unusableLines } from '../customers/entered-address';
 import type { MainApiDependencies } from '../dependencies';
 import { requireValidAlliance } from '../menus/alliances';
@@ -209,12 +208,12 @@ function checkTotal(
  */
 export async function proposeOrder(
   deps: MainApiDependencies,
-  customer: CustomerRow,
+  customer: RegisteredCustomer,
   body: PlacedOrder,
   call: OrderCall,
   byTelephone: ByTelephone | null,
 ): Promise<OrderProposal> {
-  if (await isRefused(deps.db, customer.subject)) throw new Rejection('orders_refused');
+  if (customer.isRefused) throw new Rejection('orders_refused');
   const isByOffice = byTelephone !== null;
   const isPaymentRequested = byTelephone?.payByLink ?? false;
   await refreshCatalogue(deps);

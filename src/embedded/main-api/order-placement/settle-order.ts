@@ -12,7 +12,6 @@ import {
   isOrderPlaced,
   type PendingOrder,
   updateSettledPayment,
-  withStaffNames,
 } from '../orders/order-repository';
 import type { OrderPaymentRow } from '../orders/order-tables';
 import { isUnderWay, reopenPayment } from '../orders/payment-request-repository';
@@ -104,14 +103,13 @@ function confirmOrder(
   const { id, subject, statusAfterPayment, terms } = stored.order;
   const { payment } = stored;
   const event = statusAfterPayment === 'confirmed' ? 'paidAndConfirmed' : 'paidAndReceived';
-  return withCustomerLock(deps.db, subject, async (transaction) => {
+  return withCustomerLock(deps.db, subject, async (transaction, customer) => {
     if (isRequested(stored) && !(await isUnderWay(transaction, payment))) return false;
     const author = isRequested(stored) ? 'customer' : (terms.placedBy ?? 'customer');
     const cause = { author } as const;
     if (!(await tryChangeOrder(deps, transaction, stored, event, cause))) return false;
     const usedCard = { subject, gatewayCardId: cardId, lastUsedAt: deps.clock.now() };
-    const [named] = await together(
-      withStaffNames(transaction, stored),
+    await together(
       updateSettledPayment(transaction, id, {
         status: 'authorised',
         paidAt: deps.clock.now(),
@@ -127,7 +125,7 @@ function confirmOrder(
       saveOrderDetails(deps, transaction, stored),
       dropDraftOfOrder(transaction, stored.order),
     );
-    await sendPlacedMessage(deps, transaction, named);
+    await sendPlacedMessage(deps, transaction, stored, customer);
     return true;
   });
 }

@@ -5,24 +5,19 @@ import { StaffTakenError, takeSlots } from '../availability/slot-repository';
 import type { Booking, VisitPlan } from '../availability/visit-plan';
 import { saveBillingAddress, savePlace } from '../customers/address-repository';
 import {
-  findCustomer,
   hasAccount,
   rememberPayMethod,
   takePoints,
   withCustomerLock,
 } from '../customers/customer-repository';
+import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 import { paymentRequestedMessage } from '../messages/money-messages';
 import { sendOrderMessage } from '../messages/order-message';
 import { orderPlacedMessage } from '../messages/order-messages';
 import { placedEntry, writeHistory } from '../orders/change-order';
 import { dropDraftOfOrder } from '../orders/kept-draft-repository';
-import {
-  insertOrder,
-  type ReadOrder,
-  type StoredOrder,
-  withStaffNames,
-} from '../orders/order-repository';
+import { insertOrder, type ReadOrder, type StoredOrder } from '../orders/order-repository';
 import type { OrderRow } from '../orders/order-tables';
 import { markTokenSpent, tokenHash } from '../payments/card-repository';
 import { requireCredit } from '../payments/non-card-rules';
@@ -64,9 +59,10 @@ export async function sendPlacedMessage(
   deps: MainApiDependencies,
   transaction: Database,
   placed: ReadOrder,
+  customer: CustomerRow | null,
 ): Promise<void> {
   const message = orderPlacedMessage(placed, deps.clock.now());
-  await sendOrderMessage(deps, transaction, placed.order, message);
+  await sendOrderMessage(deps, transaction, placed.order, message, customer);
 }
 
 /** The customer pays by card later. A failure does not stop the order. */
@@ -74,13 +70,13 @@ async function requestPayment(
   deps: MainApiDependencies,
   transaction: Database,
   requested: ReadOrder,
+  customer: CustomerRow | null,
 ): Promise<void> {
   const { payment, order } = requested;
   if (!payment?.payUntil) return;
-  const customer = await findCustomer(transaction, order.subject);
   const isWithoutAccount = customer !== null && !hasAccount(customer);
   const message = paymentRequestedMessage(requested, payment.payUntil, isWithoutAccount);
-  await sendOrderMessage(deps, transaction, order, message);
+  await sendOrderMessage(deps, transaction, order, message, customer);
 }
 
 /**
@@ -92,14 +88,13 @@ async function writeWithStaff(
   claim: RequestClaim,
   { firstTrial, payment }: OrderProposal,
   stored: StoredOrder,
-): Promise<void> {
+): Promise<ReadOrder> {
   const { order, visits } = stored;
   const isPlaced = order.status !== 'pending_payment';
   const isRequested = stored.payment?.status === 'requested';
   const isDone = isPlaced || isRequested;
-  await withCustomerLock(deps.db, order.subject, async (transaction) => {
-    const [named] = await together(
-      isDone && withStaffNames(transaction, stored),
+  return withCustomerLock(deps.db, order.subject, async (transaction, customer) => {
+    const [, , written] = await together(
       attachOrder(transaction, claim, order.id, isDone ? 'answered' : 'running'),
       requireCredit(deps, transaction, stored),
       insertOrder(transaction, stored),
@@ -115,8 +110,9 @@ async function writeWithStaff(
       isPlaced && dropDraftOfOrder(transaction, order),
       isPlaced && spendUnchargedToken(transaction, order, payment),
     );
-    if (named && isPlaced) await sendPlacedMessage(deps, transaction, named);
-    if (named && isRequested) await requestPayment(deps, transaction, named);
+    if (isPlaced) await sendPlacedMessage(deps, transaction, written, customer);
+    if (isRequested) await requestPayment(deps, transaction, written, customer);
+    return written;
   });
 }
 
@@ -143,8 +139,8 @@ async function writeWithFreeStaff(
   deps: MainApiDependencies,
   proposal: OrderProposal,
   planned: readonly Booking[],
-  write: (visits: readonly AssignedVisit[]) => Promise<StoredOrder>,
-): Promise<StoredOrder> {
+  write: (visits: readonly AssignedVisit[]) => Promise<ReadOrder>,
+): Promise<ReadOrder> {
   let bookings = planned;
   for (;;) {
     const [startsAt] = bookings.find(({ staffIds }) => staffIds.length === 0)?.starts ?? [];
@@ -169,15 +165,12 @@ export function writeOrder(
   deps: MainApiDependencies,
   claim: RequestClaim,
   proposal: OrderProposal,
-): Promise<StoredOrder> {
+): Promise<ReadOrder> {
   const orderId = deps.ids.newOrderNumber();
   const placedAt = deps.clock.now();
   const { visits } = proposal;
-  const write = async (assigned: readonly AssignedVisit[]) => {
-    const stored = orderRows(proposal, orderId, placedAt, assigned);
-    await writeWithStaff(deps, claim, proposal, stored);
-    return stored;
-  };
+  const write = (assigned: readonly AssignedVisit[]) =>
+    writeWithStaff(deps, claim, proposal, orderRows(proposal, orderId, placedAt, assigned));
   return visits.kind === 'confirmed'
     ? writeWithFreeStaff(deps, proposal, visits.bookings, write)
     : write(assignVisits(visits));

@@ -42,7 +42,12 @@ export interface StoredOrder {
   readonly plan: StoredPlan | null;
 }
 
-export interface PendingOrder extends StoredOrder {
+export interface ReadOrder extends StoredOrder {
+  /** Staff members of its visits, by id. */
+  readonly staffNames: ReadonlyMap<string, string>;
+}
+
+export interface PendingOrder extends ReadOrder {
   readonly payment: OrderPaymentRow;
 }
 
@@ -65,38 +70,34 @@ export async function insertPayment(transaction: Database, payment: OrderPayment
   await transaction.insert(orderPayments).values(payment);
 }
 
-export async function insertOrder(transaction: Database, stored: StoredOrder) {
+/** With the name of the staff member, which messages need. */
+function insertVisit(transaction: Database, visit: OrderVisitRow) {
+  const staffName = sql<string | null>`(
+    SELECT ${staff.name} FROM ${staff} WHERE ${eq(staff.id, orderVisits.staffId)}
+  )`;
+  return transaction
+    .insert(orderVisits)
+    .values(visit)
+    .returning({ staffId: orderVisits.staffId, staffName })
+    .prepare('insert_visit')
+    .execute();
+}
+
+export async function insertOrder(transaction: Database, stored: StoredOrder): Promise<ReadOrder> {
   const { order, visits, payment, plan } = stored;
-  await together(
+  const [, inserted] = await together(
     transaction.insert(orders).values(order).prepare('insert_order').execute(),
-    ...visits.map((visit) =>
-      transaction.insert(orderVisits).values(visit).prepare('insert_visit').execute(),
-    ),
+    together(...visits.map((visit) => insertVisit(transaction, visit))),
     payment &&
       transaction.insert(orderPayments).values(payment).prepare('insert_payment').execute(),
     ...stored.refunds.map((refund) => transaction.insert(refunds).values(refund)),
   );
   if (plan) await insertPlan(transaction, stored, plan);
-}
-
-export interface ReadOrder extends StoredOrder {
-  /** Staff members of its visits, by id. */
-  readonly staffNames: ReadonlyMap<string, string>;
-}
-
-const namesOfStaff = prepared((db) =>
-  db
-    .select({ id: staff.id, name: staff.name })
-    .from(staff)
-    .where(isAnyOf(staff.id, sql.placeholder('ids')))
-    .prepare('names_of_staff'),
-);
-
-/** An order that was just written, with its staff members' names. */
-export async function withStaffNames(db: Database, stored: StoredOrder): Promise<ReadOrder> {
-  const ids = stored.visits.flatMap(({ staffId }) => staffId ?? []);
-  const rows = ids.length > 0 ? await namesOfStaff(db).execute({ ids }) : [];
-  return { ...stored, staffNames: new Map(rows.map(({ id, name }) => [id, name])) };
+  const staffNames = new Map<string, string>();
+  for (const { staffId, staffName } of inserted.flat()) {
+    if (staffId !== null && staffName !== null) staffNames.set(staffId, staffName);
+  }
+  return { ...stored, staffNames };
 }
 
 type VisitCells = [

@@ -57,7 +57,9 @@ export async function saveCard(transaction: Database, card: NewCard, newId: stri
     .from(customerCards)
     .where(isSameCard(card))
     .orderBy(desc(eq(customerCards.gatewayCardId, card.gatewayCardId)))
-    .limit(1);
+    .limit(1)
+    .prepare('same_card')
+    .execute();
   const id = present?.id ?? newId;
   if (present && present.gatewayCardId !== card.gatewayCardId) {
     await recordDroppedCards(transaction, [{ gatewayCardId: present.gatewayCardId }]);
@@ -66,7 +68,9 @@ export async function saveCard(transaction: Database, card: NewCard, newId: stri
   await transaction
     .insert(customerCards)
     .values({ id, ...card })
-    .onConflictDoUpdate({ target: customerCards.id, set: card });
+    .onConflictDoUpdate({ target: customerCards.id, set: card })
+    .prepare('write_card')
+    .execute();
   return id;
 }
 

@@ -90,7 +90,7 @@ export async function sendEmailCode(
     const send = { id: deps.ids.newId(), subject, sentAt: now };
     await recordEmailSend(transaction, send, subHours(now, 24));
     const mail = isTaken ? addressInUseMail(deps.brandName) : codeMail(deps.brandName, code);
-    await deps.messagesWithin(transaction).sendMail({ to: email, ...mail });
+    await deps.messagesWithin(transaction).send({ kind: 'mail', to: email, ...mail });
   });
 }
 
