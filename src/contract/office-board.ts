@@ -25,6 +25,8 @@ export const timesSchema = z.object({ from: officeTimeSchema, until: officeTimeS
 const boardStaffSchema = z.object({
   staffId: idSchema,
   name: z.string(),
+  /** The reading, in katakana; empty while nobody has entered it. */
+  nameKana: z.string(),
   /** The ward or city where the day begins; null when it does not matter. */
   startPlace: z.string().nullable(),
   /** The wards, cities or prefectures in which this person works. */
@@ -56,7 +58,7 @@ export const officeBoardEndpoints = {
       days: z.int(),
       /** When the board was read. */
       readAt: officeTimeSchema,
-      /** All staff members who visit customers, by id. */
+      /** All staff members who visit customers, by reading. */
       items: z.array(boardStaffSchema),
       /** Agreed visits without a staff member, in time order. */
       unassigned: z.array(boardVisitSchema),

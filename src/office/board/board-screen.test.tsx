@@ -22,6 +22,7 @@ function boardWith(state: BoardVisit['state']): Board {
   const person = {
     staffId: 'staff-1',
     name: '佐藤 明子',
+    nameKana: 'サトウ アキコ',
     startPlace: '渋谷区',
     districts: ['渋谷区'],
     hours: [{ from: start, until: end }],

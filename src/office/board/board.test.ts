@@ -35,6 +35,7 @@ function person(name: string, overrides: Partial<BoardStaff> = {}): BoardStaff {
   return {
     staffId: name,
     name,
+    nameKana: 'ヤマダ ハナコ',
     startPlace: '新宿区',
     districts: ['渋谷区', '新宿区'],
     hours: [{ from: at('09:00'), until: at('18:00') }],

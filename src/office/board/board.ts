@@ -1,4 +1,5 @@
 import type { OfficeAnswer } from '@/calls/office-client';
+import { isNamed } from '@/domain/readings';
 
 export type Board = OfficeAnswer<'getOfficeBoard'>;
 export type BoardStaff = Board['items'][number];
@@ -127,7 +128,7 @@ function isThere({ hours, absences, visits }: BoardStaff): boolean {
 }
 
 export interface BoardFilter {
-  /** A name or place of a staff member, or of a customer whom they visit. */
+  /** A name, reading or place of a staff member, or of a customer whom they visit. */
   readonly text: string;
   readonly onlyWorking: boolean;
   readonly onlyVisiting: boolean;
@@ -146,7 +147,7 @@ export function filterStaff(
       (!onlyWorking || isThere(person)) &&
       (!onlyVisiting || person.visits.length > 0) &&
       (wanted === '' ||
-        has(person.name) ||
+        isNamed(person, wanted) ||
         has(person.startPlace) ||
         person.districts.some(has) ||
         person.visits.some(({ customerName }) => has(customerName))),

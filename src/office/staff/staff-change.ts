@@ -4,6 +4,7 @@ import { useKeptInput } from '../changes/kept-input';
 
 /** The changes of a staff member. All answer the visits that this person can no longer make. */
 export type StaffChange =
+  | 'setStaffName'
   | 'setStaffHours'
   | 'setStaffAbsences'
   | 'setStaffCredentials'

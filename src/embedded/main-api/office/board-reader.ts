@@ -45,6 +45,7 @@ export function listBoardStaff(db: Database) {
     .select({
       id: staff.id,
       name: staff.name,
+      nameKana: staff.nameKana,
       startPlace: staff.startPlace,
       endsOn: staff.endsOn,
     })
