@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
+import { staffTypeSchema } from './enumerations';
 import { idSchema, japanDateSchema, officeTimeSchema } from './fields';
 import { officeGapSchema, officeVisitSchema, officeWorkSchema } from './office-days';
 
@@ -27,6 +28,7 @@ const boardStaffSchema = z.object({
   name: z.string(),
   /** The reading, in katakana; empty while nobody has entered it. */
   nameKana: z.string(),
+  staffType: staffTypeSchema,
   /** The ward or city where the day begins; null when it does not matter. */
   startPlace: z.string().nullable(),
   /** The wards, cities or prefectures in which this person works. */

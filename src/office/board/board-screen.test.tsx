@@ -23,6 +23,7 @@ function boardWith(state: BoardVisit['state']): Board {
     staffId: 'staff-1',
     name: '佐藤 明子',
     nameKana: 'サトウ アキコ',
+    staffType: 'cleaner' as const,
     startPlace: '渋谷区',
     districts: ['渋谷区'],
     hours: [{ from: start, until: end }],

@@ -16,6 +16,7 @@ import {
   filterStaff,
   findPlaced,
   type PlacedVisit,
+  staffNameOn,
   startAt,
   timeOf,
 } from './board';
@@ -185,7 +186,7 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
             staffName: target.placed.staffName,
             label: `${target.placed.visit.customerName}様、${target.placed.visit.menuLabel}、${target.placed.visit.place}`,
           }}
-          target={target}
+          target={{ ...target, staffName: staffNameOn(board, target.staffId) }}
           onDone={() =>
             endAct(target.placed.visit.visitId, {
               severity: 'success',

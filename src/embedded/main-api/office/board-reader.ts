@@ -46,6 +46,7 @@ export function listBoardStaff(db: Database) {
       id: staff.id,
       name: staff.name,
       nameKana: staff.nameKana,
+      staffType: staff.staffType,
       startPlace: staff.startPlace,
       endsOn: staff.endsOn,
     })

@@ -128,12 +128,13 @@ export async function showBoard(
       .filter(isShown)
       .toSorted(compareByReading)
       .map((person) => {
-        const { id, name, nameKana, startPlace } = person;
+        const { id, name, nameKana, staffType, startPlace } = person;
         const own = visitsOf.get(id) ?? [];
         return {
           staffId: id,
           name,
           nameKana,
+          staffType,
           startPlace: startPlace?.city ?? null,
           districts: areasOf.get(id)?.[0]?.districts ?? [],
           hours: hoursOf(person),
