@@ -69,7 +69,7 @@ test('two people at one coupon, one code and one offer: nothing is overwritten u
 }) => {
   test.slow();
   problems.expect(/409/);
-  const terms = { kind: 'amount', value: 500, projects: ['houseCleaning'] } as const;
+  const terms = { kind: 'amount' as const, value: 500, projects: ['houseCleaning' as const] };
   const byColleague = (code: string, label: string) =>
     callOffice(shopOrigin, officeApi.setCoupon, { code }, { ...terms, label });
   await byColleague('TSUYU2099', '梅雨のおそうじ');
