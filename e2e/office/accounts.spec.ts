@@ -355,7 +355,9 @@ test('a staff member is found by reading and invited without an authenticator ap
   await expect(page.getByRole('dialog')).toContainText('権限を選んでください。');
   await page.getByRole('combobox', { name: '権限' }).selectOption('担当者');
   await page.getByLabel('どの担当者のアカウントか').fill(toHiragana(nameKana));
-  await expect(page.getByRole('option')).toHaveText([`${name}(料理)${nameKana}`]);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+    `${name}(料理)${nameKana}`,
+  ]);
   await checkScreen(page, 'office-invite-staff');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
