@@ -35,6 +35,8 @@ export function StaffField({
           (staff) => isNamed(staff, inputValue) || labelOf(staff).includes(inputValue.trim()),
         )
       }
+      // The list is outside the page's landmarks, which would keep it from who goes from one to the next.
+      slotProps={{ popper: { role: 'region', 'aria-label': '担当者の候補' } }}
       noOptionsText="当てはまる担当者はいません"
       renderOption={({ key, ...props }, staff) => (
         <li key={key} {...props}>

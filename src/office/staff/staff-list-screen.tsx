@@ -48,7 +48,7 @@ export interface StaffListProps {
 function Person({ row }: { row: StaffRow }) {
   return (
     <TableRow hover>
-      <TableCell component="th" scope="row" sx={{ minWidth: 120 }}>
+      <TableCell component="th" scope="row" sx={{ minWidth: 160 }}>
         <Link component={NextLink} href={officeStaffPath(row.staffId)} sx={{ fontWeight: 700 }}>
           {row.name}
         </Link>
