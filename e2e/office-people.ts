@@ -43,9 +43,10 @@ async function ask<E extends Endpoint>(
   return response.parse(JSON.parse(content)) as ResponseOf<E>;
 }
 
-/** Lists the staff members in the order in which the office shows them. */
+/** Lists the staff members by id. */
 export async function listStaff(origin: string) {
-  return (await readOffice(origin, officeApi.listStaff)).items;
+  const { items } = await readOffice(origin, officeApi.listStaff);
+  return items.toSorted((one, other) => (one.staffId < other.staffId ? -1 : 1));
 }
 
 /**

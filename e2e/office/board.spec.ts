@@ -103,6 +103,10 @@ test('a visit is dragged to a free time only, and its customer is told after a l
   await page.screenshot({ path: 'test-results/screens/office-board-dragging.png' });
   await page.mouse.up();
   await expect(page.getByRole('dialog').getByLabel('開始')).toHaveText(new RegExp(target));
+  const dialog = page.getByRole('dialog', { name: '時間・担当者を変える' });
+  await expect(dialog).toContainText(/佐藤 次郎様、エアコン.*、渋谷区/);
+  await expect(dialog).toContainText(/現在: .*〜\d+:\d\d、.+\(.+から\)/);
+  await expect(dialog).toContainText(new RegExp(`変更後: .* ${shown(target)}から、.+\\(.+から\\)`));
   await page.getByRole('dialog').getByLabel('変更の理由').fill('お客様のご希望');
   await expect(page.getByRole('region', { name: 'お客様へのお知らせ' })).toContainText('SMS');
   await checkScreen(page, 'office-board-move');

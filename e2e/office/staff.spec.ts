@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { officeOrderPath, officeStaffPath, paths } from '@/config/paths';
+import { officeOrderPath, officeStaffListPath, officeStaffPath, paths } from '@/config/paths';
 import { officeApi } from '@/contract/office';
 import { waitForHydration } from '../hydration';
 import { newOfficePerson, signInAtOffice } from '../office-people';
@@ -92,6 +92,8 @@ test('an owner registers somebody and enters their last day; a dispatcher cannot
   await page.getByRole('link', { name: '担当者を登録する' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('担当者の登録');
   await page.getByLabel('名前').fill('新人 花');
+  await expect(page.getByText('フリガナを入力してください。')).toBeVisible();
+  await page.getByLabel('フリガナ').fill('しんじん はな');
   await page.getByLabel('浴室').check();
   await page.getByLabel('訪問地域').fill('渋谷区');
   await expect(page.getByText('「渋谷区」は、都道府県から入力してください')).toBeVisible();
@@ -99,12 +101,23 @@ test('an owner registers somebody and enters their last day; a dispatcher cannot
   await checkScreen(page, 'office-staff-new');
   await page.getByRole('button', { name: '担当者を登録する' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('新人 花(清掃)');
+  const names = page.getByRole('region', { name: '名前とフリガナ' });
+  await expect(names.getByLabel('フリガナ')).toHaveValue('シンジン ハナ');
+  await names.getByLabel('フリガナ').fill('新人');
+  await expect(names).toContainText('フリガナはカタカナで入力してください。');
+  await names.getByLabel('名前').fill('新井 花');
+  await names.getByLabel('フリガナ').fill('あらい はな');
+  await names.getByRole('button', { name: '名前を保存する' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('新井 花(清掃)');
+  await expect(names.getByLabel('フリガナ')).toHaveValue('アライ ハナ');
 
   await page.getByLabel('最後の勤務日').fill('2099-12-31');
   await page.getByRole('button', { name: '退職日を保存する' }).click();
   await expect(page.getByText('この担当者がうかがえなくなる訪問はありません。')).toBeVisible();
   await page.reload();
   await expect(page.getByText('2099年12月31日(木)に退職する予定です。')).toBeVisible();
+  await page.goto(officeStaffListPath({ q: 'あらい' }, 1));
+  await expect(page.getByRole('row', { name: /新井 花.*アライ ハナ/ })).toBeVisible();
 
   await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(paths.office.staff);

@@ -79,6 +79,7 @@ const officeCallPaths: OfficeCallPaths = {
   quoteOrder: ['POST', '/office/orders/{orderId}/quote'],
   changePlanPrice: ['PUT', '/office/plans/{planId}/price'],
   listStaff: ['GET', '/office/staff'],
+  setStaffName: ['PUT', '/office/staff/{staffId}/name'],
   setStaffHours: ['PUT', '/office/staff/{staffId}/hours'],
   setStaffAbsences: ['PUT', '/office/staff/{staffId}/absences'],
   setStaffCredentials: ['PUT', '/office/staff/{staffId}/credentials'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
+import { staffTypeSchema } from './enumerations';
 import { idSchema, japanDateSchema, officeTimeSchema } from './fields';
 import { officeGapSchema, officeVisitSchema, officeWorkSchema } from './office-days';
 
@@ -25,6 +26,9 @@ export const timesSchema = z.object({ from: officeTimeSchema, until: officeTimeS
 const boardStaffSchema = z.object({
   staffId: idSchema,
   name: z.string(),
+  /** The reading, in katakana; empty while nobody has entered it. */
+  nameKana: z.string(),
+  staffType: staffTypeSchema,
   /** The ward or city where the day begins; null when it does not matter. */
   startPlace: z.string().nullable(),
   /** The wards, cities or prefectures in which this person works. */
@@ -56,7 +60,7 @@ export const officeBoardEndpoints = {
       days: z.int(),
       /** When the board was read. */
       readAt: officeTimeSchema,
-      /** All staff members who visit customers, by id. */
+      /** All staff members who visit customers, by reading. */
       items: z.array(boardStaffSchema),
       /** Agreed visits without a staff member, in time order. */
       unassigned: z.array(boardVisitSchema),

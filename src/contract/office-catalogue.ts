@@ -3,6 +3,7 @@ import { allianceCodeSchema } from './alliances';
 import { officeCall } from './endpoint';
 import { projectSchema } from './enumerations';
 import { idInputSchema, idSchema, instantInputSchema, japanDateSchema, yenSchema } from './fields';
+import { madeBySchema } from './office-authors';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 
 /** Tax-inclusive yen. A free menu has no price here, since it takes no payment and stays free. */
@@ -54,10 +55,21 @@ const couponFields = {
   menuIds: z.array(idInputSchema).min(1).max(100).nullable().default(null),
 };
 
+const versionFields = {
+  /** The newest change by the office; 0 for none. */
+  version: z.int(),
+  /** When and by whom it was made; null for none. */
+  changed: madeBySchema.nullable(),
+};
+
+/** The version that the caller saw. When it is another one by now, nothing is done (`state_changed`). */
+const seen = z.int();
+
 export const officeCouponSchema = z.object({
   code: z.string(),
   ...couponFields,
   usedCount: z.int(),
+  ...versionFields,
 });
 
 const allianceFields = {
@@ -72,6 +84,7 @@ export const officeAllianceSchema = z.object({
   allianceId: idSchema,
   code: z.string(),
   ...allianceFields,
+  ...versionFields,
 });
 
 const menuParams = z.object({ menuId: idInputSchema });
@@ -120,9 +133,13 @@ export const officeCatalogueEndpoints = {
         'クーポンコードは、英数字とハイフンの3文字以上40文字以内で入力してください',
       ),
     }),
-    body: z.object(couponFields),
+    body: z.object({
+      ...couponFields,
+      /** Null for a new coupon, whose code must be free. */
+      seen: seen.nullable().optional(),
+    }),
     response: officeCouponSchema,
-    errors: ['idempotency_key_reused'],
+    errors: ['idempotency_key_reused', 'state_changed'],
   }),
   listOfficeAlliances: officeCall('GET', '/office/alliances', {
     ...list,
@@ -133,8 +150,8 @@ export const officeCatalogueEndpoints = {
     ...ownersChange,
     summary: '提携先のご優待の変更',
     params: z.object({ allianceId: idInputSchema }),
-    body: z.object(allianceFields),
+    body: z.object({ ...allianceFields, seen: seen.optional() }),
     response: officeAllianceSchema,
-    errors: ['alliance_not_found', 'idempotency_key_reused'],
+    errors: ['alliance_not_found', 'idempotency_key_reused', 'state_changed'],
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerWorkplaceSchema } from './accounts';
 import { calendarQuerySchema, calendarSchema } from './availability';
 import { officeCall } from './endpoint';
-import { payMethodSchema, projectSchema } from './enumerations';
+import { projectSchema } from './enumerations';
 import {
   emailSchema,
   idInputSchema,
@@ -13,6 +13,8 @@ import {
   phoneSchema,
   yenSchema,
 } from './fields';
+import { madeBySchema } from './office-authors';
+import { chargeSchema } from './office-refunds';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { creditCardSchema } from './payments';
 import { selectionErrors } from './pricing';
@@ -44,11 +46,7 @@ export const listedCustomerSchema = officeCustomerSchema.extend({
 });
 
 /** The end of a note or a refusal, with its author and reason. */
-export const endedBySchema = z.object({
-  at: officeTimeSchema,
-  authorName: z.string(),
-  reason: z.string(),
-});
+export const endedBySchema = madeBySchema.extend({ reason: z.string() });
 
 const noteSchema = z.object({
   noteId: idSchema,
@@ -62,29 +60,26 @@ const noteSchema = z.object({
   /** Reported from a visit; it waits in the inbox until it is resolved or withdrawn. */
   isReport: z.boolean(),
   /** The resolution of a report; null while it is open. */
-  resolved: z
-    .object({ at: officeTimeSchema, authorName: z.string(), resolution: z.string() })
-    .nullable(),
+  resolved: madeBySchema.extend({ resolution: z.string() }).nullable(),
 });
 
-const refusalSchema = z.object({
-  at: officeTimeSchema,
-  authorName: z.string(),
+const refusalSchema = madeBySchema.extend({
   reason: z.string(),
   /** Null while the refusal is in force. */
   lifted: endedBySchema.nullable(),
 });
 
-const customerChargeSchema = z.object({
-  orderId: idSchema,
-  chargeId: idSchema,
-  kind: z.enum(['order', 'visit', 'cancellation_fee', 'addition']),
-  amount: yenSchema,
-  payMethod: payMethodSchema,
-  state: z.string(),
-  owed: yenSchema,
-  paidAt: officeTimeSchema.nullable(),
-});
+const customerChargeSchema = chargeSchema
+  .pick({
+    chargeId: true,
+    kind: true,
+    amount: true,
+    payMethod: true,
+    state: true,
+    owed: true,
+    paidAt: true,
+  })
+  .extend({ orderId: idSchema });
 
 export const customerVisitSchema = z.object({
   visitId: idSchema,

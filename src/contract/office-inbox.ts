@@ -105,6 +105,9 @@ export const officeInboxEndpoints = {
       kind: inboxKindSchema,
       orderId: idInputSchema.optional(),
       visitId: idInputSchema.optional(),
+      /** Of the item, when it has one: these tell two items of one visit or order apart. */
+      refundId: idInputSchema.optional(),
+      reportId: idInputSchema.optional(),
       isTaken: z.boolean(),
       /**
        * The author of a claim that the caller saw and takes over. Without it, a claim of somebody else is left alone.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
-import { officeTimeSchema } from './fields';
+import { madeBySchema } from './office-authors';
 import { maintenanceNoticeSchema, maintenanceStatusSchema } from './operations';
 
 const ofOwner = { roles: ['owner'] } as const;
@@ -17,12 +17,8 @@ export const officeMaintenanceEndpoints = {
       status: maintenanceStatusSchema,
       /** The last 20 changes by the office. */
       history: z.array(
-        z.object({
-          at: officeTimeSchema,
-          /** Empty for a change by operations. */
-          authorName: z.string(),
-          status: maintenanceStatusSchema,
-        }),
+        // The author's name is empty for a change by operations.
+        madeBySchema.extend({ status: maintenanceStatusSchema }),
       ),
     }),
   }),
@@ -30,8 +26,11 @@ export const officeMaintenanceEndpoints = {
     ...ofOwner,
     summary: 'メンテナンスの開始と終了(保存するとすぐにお客様の画面が切り替わります)',
     takesIdempotencyKey: true,
-    body: maintenanceNoticeSchema,
+    body: maintenanceNoticeSchema.safeExtend({
+      /** The status that the caller saw. When it is another one by now, nothing is done (`state_changed`). */
+      seen: maintenanceStatusSchema.optional(),
+    }),
     response: maintenanceStatusSchema,
-    errors: ['idempotency_key_reused'],
+    errors: ['idempotency_key_reused', 'state_changed'],
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REVIEW_LENGTH } from '@/domain/review-text';
 import { officeCall } from './endpoint';
 import { idInputSchema, idSchema, instantInputSchema, officeTimeSchema } from './fields';
+import { madeBySchema } from './office-authors';
 import { endedBySchema } from './office-customers';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 
@@ -24,7 +25,7 @@ const officeReviewSchema = z.object({
   start: officeTimeSchema,
   /** When it was written, or changed for the last time. */
   writtenAt: officeTimeSchema,
-  answer: z.object({ text: z.string(), at: officeTimeSchema, authorName: z.string() }).nullable(),
+  answer: madeBySchema.extend({ text: z.string() }).nullable(),
   /** Null while everybody can read it. */
   hidden: endedBySchema.nullable(),
 });

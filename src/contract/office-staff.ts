@@ -7,6 +7,7 @@ import {
   idSchema,
   instantInputSchema,
   japanDateSchema,
+  nameKanaSchema,
   nameSchema,
   officeTimeSchema,
 } from './fields';
@@ -110,6 +111,8 @@ export const aboutStaffSchema = z.object({
 export const officeStaffSchema = z.object({
   staffId: idSchema,
   name: z.string(),
+  /** The reading, in katakana; empty while nobody has entered it. */
+  nameKana: z.string(),
   staffType: staffTypeSchema,
   skills: z.array(staffSkillSchema),
   /** ISO 639-1. */
@@ -126,6 +129,7 @@ export const officeStaffSchema = z.object({
   endsOn: z.string().nullable(),
   /** The newest change by each call; 0 for none. */
   versions: z.object({
+    setStaffName: z.int(),
     setStaffHours: z.int(),
     setStaffAbsences: z.int(),
     setStaffCredentials: z.int(),
@@ -169,12 +173,17 @@ const change = {
  */
 const seen = z.int().optional();
 
-/** Working hours, absences, credentials and skills of staff members (docs/decisions/0059). */
+/** Names, working hours, absences, credentials and skills of staff members (docs/decisions/0059). */
 export const officeStaffEndpoints = {
   listStaff: officeCall('GET', '/office/staff', {
-    summary: '担当者の一覧(勤務時間・休み・資格)',
+    summary: '担当者の一覧(フリガナ順、勤務時間・休み・資格)',
     roles: ['owner', 'dispatcher'],
     response: z.object({ items: z.array(officeStaffSchema) }),
+  }),
+  setStaffName: officeCall('PUT', '/office/staff/{staffId}/name', {
+    ...change,
+    summary: '担当者の名前とフリガナ(名前はお客様にも見え、フリガナは見えません)',
+    body: z.object({ name: nameSchema, nameKana: nameKanaSchema, seen }),
   }),
   setStaffHours: officeCall('PUT', '/office/staff/{staffId}/hours', {
     ...change,
@@ -218,6 +227,8 @@ export const officeStaffEndpoints = {
     takesIdempotencyKey: true,
     body: z.object({
       name: nameSchema,
+      /** Left out, it is empty, and the page of the person asks for it. */
+      nameKana: nameKanaSchema.optional(),
       staffType: staffTypeSchema,
       /** Customers read it when they choose a staff member. */
       introduction: officeTextSchema(400).default(''),

@@ -89,6 +89,14 @@ export const officeCatalogueCases = {
         }),
         code: 'invalid_request',
       },
+      {
+        of: 'a new coupon with a code that is taken',
+        given: () => ({
+          params: { code: 'OSOUJI10' },
+          body: { ...coupon, projects: ['maid'], seen: null },
+        }),
+        code: 'state_changed',
+      },
     ],
   },
   listOfficeAlliances: {
@@ -107,6 +115,11 @@ export const officeCatalogueCases = {
         of: 'an unknown partner',
         given: () => ({ params: { allianceId: '999' }, body: offer }),
         code: 'alliance_not_found',
+      },
+      {
+        of: 'an offer that somebody changed since it was seen',
+        given: () => ({ params: { allianceId: '902' }, body: { ...offer, seen: 1_000_000 } }),
+        code: 'state_changed',
       },
     ],
   },

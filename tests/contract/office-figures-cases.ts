@@ -60,6 +60,13 @@ export const officeFiguresCases = {
         }),
         code: 'invalid_request',
       },
+      {
+        of: 'a flag that somebody changed since it was seen',
+        given: () => ({
+          body: { ...flag, seen: { ...flag, end_at: '2099-01-01T00:00:00+09:00' } },
+        }),
+        code: 'state_changed',
+      },
     ],
   },
 } satisfies Partial<OfficePlans>;

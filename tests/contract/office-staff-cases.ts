@@ -7,6 +7,7 @@ const cook = { params: { staffId: 'kmk-cook-1' } };
 const leaver = { params: { staffId: 'kmk-counsellor-1' } };
 const newcomer = {
   name: '新人 花',
+  nameKana: 'シンジン ハナ',
   staffType: 'cook',
   skills: ['cooking'],
   languages: ['ja', 'en'],
@@ -23,12 +24,36 @@ export const officeStaffCases = {
     given: () => ({}),
     gives: ({ items }) =>
       expect(items.find(({ staffId }) => staffId === 'kmk-cleaner-1')).toMatchObject({
+        nameKana: expect.stringMatching(/^[ァ-ヶー ]+$/),
         staffType: 'cleaner',
         districts: [{ prefecture: '神奈川県', city: '鎌倉市' }],
         startPlace: { prefecture: '神奈川県', city: '鎌倉市' },
         credentials: [],
       }),
     rejected: [],
+  },
+  setStaffName: {
+    by: 'dispatcher',
+    given: () => ({ ...cook, body: { name: '料理 花', nameKana: 'りょうり はな' } }),
+    gives: ({ staff, visits }) => {
+      expect(staff).toMatchObject({ name: '料理 花', nameKana: 'リョウリ ハナ' });
+      expect(visits).toEqual([]);
+    },
+    rejected: [
+      {
+        of: 'a reading that is not in kana',
+        given: () => ({ ...cook, body: { name: '料理 花', nameKana: '料理 花' } }),
+        code: 'invalid_request',
+      },
+      {
+        of: 'a name that somebody changed since it was seen',
+        given: () => ({
+          ...cook,
+          body: { name: '料理 花', nameKana: 'リョウリ', seen: 1_000_000 },
+        }),
+        code: 'state_changed',
+      },
+    ],
   },
   setStaffHours: {
     by: 'dispatcher',

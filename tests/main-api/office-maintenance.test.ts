@@ -47,6 +47,21 @@ it('an owner closes and opens the shop, by the flag that customers’ pages read
   ]);
 });
 
+it('a save on a flag that was changed since, by whomever, is refused, and leaves no history', async () => {
+  const seen = await flag();
+  expect((await set(owner.token, { ...closed, seen })).status).toBe(200);
+  const before = await history();
+  const late = await set(owner.token, { ...closed, end_at: '2026-05-07T07:00:00+09:00', seen });
+  expect([late.status, await late.json()]).toMatchObject([
+    409,
+    { error: { code: 'state_changed' } },
+  ]);
+  expect(await flag()).toEqual(closed);
+  expect(await history()).toEqual(before);
+  expect((await set(owner.token, { ...open, seen: closed })).status).toBe(200);
+  expect(await flag()).toEqual(open);
+});
+
 it('a dispatcher cannot, and neither can anybody with times that contradict each other', async () => {
   const before = await history();
   const { token } = await addOfficeAccount(shop.deps, 'dispatcher');

@@ -251,6 +251,8 @@ describe('a change by the office', () => {
         code: 'HARU2026',
         expiresAt: '2026-05-31T15:00:00.000Z',
         usedCount: 0,
+        version: expect.any(Number),
+        changed: { at: expect.any(String), authorName: '運用担当' },
       });
       const tel = await shop.newCustomer();
       const coupon = { coupon: 'HARU2026', agreedTotal: 14_830 };
@@ -259,6 +261,46 @@ describe('a change by the office', () => {
       const again = await shop.orderBody(ZIP.kamakura, { ...coupon, selectedDate: second });
       expect(await shop.placeRejected(tel, 'second', again)).toMatchObject({
         code: 'coupon_used_up',
+      });
+    });
+
+    test('a save of a coupon that somebody else changed since is refused, and names who did', async () => {
+      const made = await accepted('/coupons/NATSU2026', { ...spring, seen: null });
+      const changed = { ...spring, value: 3_000, seen: made.version };
+      const { version } = await accepted('/coupons/NATSU2026', changed);
+      expect(version).not.toBe(made.version);
+      const late = { ...spring, value: 1_000, seen: made.version };
+      expect(await rejected('/coupons/NATSU2026', late)).toEqual([409, 'state_changed', undefined]);
+      const items: { code: string }[] = await list('/coupons');
+      expect(items.find(({ code }) => code === 'NATSU2026')).toMatchObject({
+        value: 3_000,
+        version,
+        changed: { authorName: '運用担当' },
+      });
+    });
+
+    test('a new coupon with the code of another one is refused beside the code', async () => {
+      await accepted('/coupons/AKI2026', { ...spring, seen: null });
+      const another = { ...spring, label: '別のクーポン', seen: null };
+      expect(await rejected('/coupons/aki2026', another)).toEqual([409, 'state_changed', 'code']);
+      expect(await rejected('/coupons/OSOUJI10', another)).toEqual([409, 'state_changed', 'code']);
+      const items: { code: string }[] = await list('/coupons');
+      expect(items.find(({ code }) => code === 'AKI2026')).toMatchObject({ label: spring.label });
+    });
+
+    test('a save of a partner’s offer that somebody else changed since is refused', async () => {
+      const offer = { label: 'わかば銀行 秋の優待', description: '', menuIds: ['31010'] };
+      const { version } = await accepted('/alliances/903', offer);
+      await accepted('/alliances/903', { ...offer, label: 'わかば銀行 冬の優待', seen: version });
+      expect(await rejected('/alliances/903', { ...offer, seen: version })).toEqual([
+        409,
+        'state_changed',
+        undefined,
+      ]);
+      const items: { allianceId: string }[] = await list('/alliances');
+      expect(items.find(({ allianceId }) => allianceId === '903')).toMatchObject({
+        label: 'わかば銀行 冬の優待',
+        changed: { authorName: '運用担当' },
       });
     });
 

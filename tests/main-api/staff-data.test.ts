@@ -274,7 +274,13 @@ describe('somebody new', () => {
         body: JSON.stringify(body),
       });
     const made = officeApi.createStaff.response.parse(await (await create()).json());
-    expect(made).toMatchObject({ name: '新人 花', endsOn: null, absences: [], credentials: [] });
+    expect(made).toMatchObject({
+      name: '新人 花',
+      nameKana: '',
+      endsOn: null,
+      absences: [],
+      credentials: [],
+    });
     const again = officeApi.createStaff.response.parse(await (await create()).json());
     expect(again.staffId).toBe(made.staffId);
     expect(await openTimes()).toEqual([

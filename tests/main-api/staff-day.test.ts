@@ -173,9 +173,30 @@ describe('a report from a visit in the inbox of the office', () => {
       },
     ]);
     expect(JSON.stringify(items)).not.toContain('大声');
-    const body = { kind: 'harassment', orderId, visitId, isTaken: true };
+    const body = { kind: 'harassment', orderId, visitId, reportId: noteId, isTaken: true };
     expect((await send(claimInboxItem, dispatcher, {}, body)).code).toBe('ok');
     expect(await itemsOf(visitId)).toMatchObject([{ claim: { isOwn: true } }]);
+  });
+
+  it('is taken by one person, and another one of the same visit by a colleague', async () => {
+    const { visitId, orderId, noteId: reportId } = await report();
+    const params = { visitId };
+    const again = await send(reportHarassment, member.token, params, { text: 'また大声' });
+    const other = reportHarassment.response.parse(again.content).reportId;
+    const item = { kind: 'harassment', orderId, visitId, isTaken: true };
+    const owner = (await addOfficeAccount(shop.deps, 'owner')).token;
+    const take = async (token: string, id: string) =>
+      (await send(claimInboxItem, token, {}, { ...item, reportId: id })).code;
+    expect(await take(dispatcher, reportId)).toBe('ok');
+    expect(await take(owner, reportId)).toBe('state_changed');
+    expect(await take(owner, other)).toBe('ok');
+    const owned = (await itemsOf(visitId)).map((each) => [each.reportId, each.claim?.isOwn]);
+    expect(new Map(owned.map(([id, isOwn]) => [id, isOwn]))).toEqual(
+      new Map([
+        [reportId, true],
+        [other, false],
+      ]),
+    );
   });
 
   it('leaves it once it is resolved, which is kept beside it with author and time', async () => {

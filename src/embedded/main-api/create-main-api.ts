@@ -18,6 +18,7 @@ import { officeBoardRoutes } from './office/office-board-routes';
 import { officeCustomerRoutes } from './office/office-customer-routes';
 import { officeFiguresRoutes } from './office/office-figures-routes';
 import { officeMaintenanceRoutes } from './office/office-maintenance-routes';
+import { officeOfferRoutes } from './office/office-offer-routes';
 import { officeOrderRoutes } from './office/office-order-routes';
 import { officeReviewRoutes } from './office/office-review-routes';
 import { officeStaffRoutes } from './office/office-staff-routes';
@@ -61,6 +62,7 @@ const routes: readonly Routes[] = [
   officeVisitRoutes,
   shortLinkRoutes,
   officeCatalogueRoutes,
+  officeOfferRoutes,
   officeWorkRoutes,
   officeBoardRoutes,
   officeOrderRoutes,

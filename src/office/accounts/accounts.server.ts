@@ -43,6 +43,8 @@ export interface OpenInvitation {
 export interface Invitable {
   readonly staffId: string;
   readonly name: string;
+  /** In katakana; empty while nobody has entered it. */
+  readonly nameKana: string;
   /** Work and place, as several people may have one name. */
   readonly about: string;
 }
@@ -52,6 +54,7 @@ export interface AccountsProps {
   readonly invitations: readonly OpenInvitation[];
   readonly page: number;
   readonly pages: number;
+  /** By reading. */
   readonly invitable: readonly Invitable[];
 }
 
@@ -102,12 +105,12 @@ export const accountsLoader = withOfficePage<AccountsProps>(
         invitable: staff.items
           .filter(({ staffId }) => !taken.has(staffId))
           .filter(({ endsOn }) => endsOn === null || endsOn >= today)
-          .map(({ staffId, name, staffType, startPlace }) => ({
+          .map(({ staffId, name, nameKana, staffType, startPlace }) => ({
             staffId,
             name,
+            nameKana,
             about: aboutStaff({ staffType, startPlace: startPlace?.city ?? null }),
-          }))
-          .toSorted((one, other) => one.name.localeCompare(other.name, 'ja')),
+          })),
       },
     };
   },

@@ -8,6 +8,7 @@ import { useOfficeChange } from '../changes/use-office-call';
 import { roleNames } from '../session/role-names';
 import type { Invitable } from './accounts.server';
 import type { IssuedLink } from './invitation-link-dialog';
+import { StaffField } from './staff-field';
 
 interface Typed {
   readonly name: string;
@@ -62,11 +63,6 @@ export function InviteDialog({ invitable, onInvited, onClose }: InviteDialogProp
     ...errorProps(errors, key),
   });
 
-  function chooseStaff({ target }: ChangeEvent<HTMLInputElement>): void {
-    const chosen = invitable.find((staff) => staff.staffId === target.value);
-    correct({ staffId: target.value, name: chosen?.name ?? name });
-  }
-
   async function invite() {
     const missing = problemsOf(input);
     setProblems(missing);
@@ -102,21 +98,14 @@ export function InviteDialog({ invitable, onInvited, onClose }: InviteDialogProp
         ))}
       </TextField>
       {role === 'staff' ? (
-        <TextField
-          select
-          label="どの担当者のアカウントか"
-          helperText="アカウントのない担当者だけを表示しています。"
-          slotProps={{ select: { native: true } }}
-          {...field('staffId')}
-          onChange={chooseStaff}
-        >
-          <option value="">選んでください</option>
-          {invitable.map((staff) => (
-            <option key={staff.staffId} value={staff.staffId}>
-              {`${staff.name}(${staff.about})`}
-            </option>
-          ))}
-        </TextField>
+        <StaffField
+          invitable={invitable}
+          staffId={staffId}
+          errors={errors}
+          onChange={(chosen) =>
+            correct({ staffId: chosen?.staffId ?? '', name: chosen?.name ?? name })
+          }
+        />
       ) : null}
       <TextField label="お名前" autoComplete="off" {...field('name')} />
       <TextField

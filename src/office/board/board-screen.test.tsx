@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleOrder, sampleVisit } from '../../../tests/office/sample-order';
 import type { Board, BoardVisit } from './board';
 import BoardPage from './board-screen';
+import { packBoard } from './packed-board';
 
 const router = { push: vi.fn(), replace: vi.fn(), pathname: '', asPath: '', events: {} };
 vi.mock('next/router', () => ({ useRouter: () => router }));
@@ -22,6 +23,8 @@ function boardWith(state: BoardVisit['state']): Board {
   const person = {
     staffId: 'staff-1',
     name: '佐藤 明子',
+    nameKana: 'サトウ アキコ',
+    staffType: 'cleaner' as const,
     startPlace: '渋谷区',
     districts: ['渋谷区'],
     hours: [{ from: start, until: end }],
@@ -55,7 +58,7 @@ afterEach(() => vi.unstubAllGlobals());
 const block = () => screen.getByRole('button', { name: /電話 花子様/ });
 
 async function choose(act: string) {
-  render(<BoardPage board={boardWith('confirmed')} />);
+  render(<BoardPage board={packBoard(boardWith('confirmed'))} />);
   await userEvent.type(screen.getByLabelText('担当者・地域・お客様で絞り込む'), '佐藤');
   await userEvent.click(block());
   await userEvent.click(screen.getByRole('menuitem', { name: act }));

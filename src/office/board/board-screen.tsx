@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
 import { officePage } from '../layout/office-page';
 import type { Outcome } from '../orders/acts/outcome-dialogs';
@@ -16,19 +16,22 @@ import {
   filterStaff,
   findPlaced,
   type PlacedVisit,
+  staffNameOn,
   startAt,
   timeOf,
 } from './board';
 import { BoardLegend } from './board-legend';
 import { BoardToolbar } from './board-toolbar';
 import { DayBoard } from './day-board';
+import { type PackedBoard, unpackBoard } from './packed-board';
 import { useBoard } from './use-board';
+import { useFirstRows } from './use-first-rows';
 import { type OpenMenu, VisitMenu } from './visit-menu';
 import { VisitOutcome } from './visit-outcome';
 import { WeekBoard } from './week-board';
 
 export interface BoardScreenProps {
-  readonly board: Board;
+  readonly board: PackedBoard;
 }
 
 /** Where a visit is to be moved. */
@@ -60,7 +63,8 @@ function focusVisit(visitId: string): void {
   document.querySelector<HTMLElement>(`[data-visit="${CSS.escape(visitId)}"]`)?.focus();
 }
 
-function BoardScreen({ board: loaded }: BoardScreenProps) {
+function BoardScreen({ board: packed }: BoardScreenProps) {
+  const loaded = useMemo(() => unpackBoard(packed), [packed]);
   const { board, isOld, refresh } = useBoard(loaded);
   const [filter, setFilter] = useState<BoardFilter>({
     text: '',
@@ -75,6 +79,7 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
   const toFocus = useRef<string | null>(null);
   const isWeek = board.days === 7;
   const people = filterStaff(board.items, filter);
+  const rows = useFirstRows(people);
   const { visits, open } = countVisits(board);
 
   useEffect(() => {
@@ -151,11 +156,11 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
         </Typography>
       ) : null}
       {isWeek ? (
-        <WeekBoard board={board} people={people} onOpen={openMenu} />
+        <WeekBoard board={board} people={rows} onOpen={openMenu} />
       ) : (
         <DayBoard
           board={board}
-          people={people}
+          people={rows}
           onOpen={openMenu}
           onDrop={({ placed, staffId, minute }) =>
             openMove({ placed, staffId, start: startAt(board.from, minute) })
@@ -185,7 +190,7 @@ function BoardScreen({ board: loaded }: BoardScreenProps) {
             staffName: target.placed.staffName,
             label: `${target.placed.visit.customerName}様、${target.placed.visit.menuLabel}、${target.placed.visit.place}`,
           }}
-          target={target}
+          target={{ ...target, staffName: staffNameOn(board, target.staffId) }}
           onDone={() =>
             endAct(target.placed.visit.visitId, {
               severity: 'success',

@@ -35,6 +35,8 @@ function person(name: string, overrides: Partial<BoardStaff> = {}): BoardStaff {
   return {
     staffId: name,
     name,
+    nameKana: 'ヤマダ ハナコ',
+    staffType: 'cleaner',
     startPlace: '新宿区',
     districts: ['渋谷区', '新宿区'],
     hours: [{ from: at('09:00'), until: at('18:00') }],
@@ -147,7 +149,10 @@ it('a visit is found with its person, or without one', () => {
     [person('山田 花子', { visits: [visit('A-1', '09:00', '11:00')] })],
     [visit('B-1', '10:00', '12:00')],
   );
-  expect(findPlaced(shown, 'A-1')).toMatchObject({ staffId: '山田 花子' });
+  expect(findPlaced(shown, 'A-1')).toMatchObject({
+    staffId: '山田 花子',
+    staffName: '山田 花子(清掃、新宿区から)',
+  });
   expect(findPlaced(shown, 'B-1')).toMatchObject({ staffId: null });
   expect(findPlaced(shown, 'C-1')).toBeNull();
 });

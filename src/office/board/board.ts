@@ -1,4 +1,6 @@
 import type { OfficeAnswer } from '@/calls/office-client';
+import { isNamed } from '@/domain/readings';
+import { namedStaff } from '../staff/staff-words';
 
 export type Board = OfficeAnswer<'getOfficeBoard'>;
 export type BoardStaff = Board['items'][number];
@@ -10,6 +12,7 @@ export interface PlacedVisit {
   readonly visit: BoardVisit;
   /** Null while nobody is assigned. */
   readonly staffId: string | null;
+  /** With work and place, as several people may have one name. */
   readonly staffName: string | null;
 }
 
@@ -127,7 +130,7 @@ function isThere({ hours, absences, visits }: BoardStaff): boolean {
 }
 
 export interface BoardFilter {
-  /** A name or place of a staff member, or of a customer whom they visit. */
+  /** A name, reading or place of a staff member, or of a customer whom they visit. */
   readonly text: string;
   readonly onlyWorking: boolean;
   readonly onlyVisiting: boolean;
@@ -146,7 +149,7 @@ export function filterStaff(
       (!onlyWorking || isThere(person)) &&
       (!onlyVisiting || person.visits.length > 0) &&
       (wanted === '' ||
-        has(person.name) ||
+        isNamed(person, wanted) ||
         has(person.startPlace) ||
         person.districts.some(has) ||
         person.visits.some(({ customerName }) => has(customerName))),
@@ -163,12 +166,18 @@ export function countVisits({ items, unassigned, readAt }: Board) {
   };
 }
 
+/** `佐藤 美咲(清掃、渋谷区から)`; null for nobody. */
+export function staffNameOn(board: Board, staffId: string | null): string | null {
+  const person = board.items.find((each) => each.staffId === staffId);
+  return person ? namedStaff(person.name, person) : null;
+}
+
 /** Null when the visit is not on the board. */
 export function findPlaced(board: Board, visitId: string): PlacedVisit | null {
   const isIt = (visit: BoardVisit) => visit.visitId === visitId;
-  for (const { staffId, name, visits } of board.items) {
+  for (const { staffId, visits } of board.items) {
     const visit = visits.find(isIt);
-    if (visit) return { visit, staffId, staffName: name };
+    if (visit) return { visit, staffId, staffName: staffNameOn(board, staffId) };
   }
   const visit = board.unassigned.find(isIt);
   return visit ? { visit, staffId: null, staffName: null } : null;

@@ -7,73 +7,15 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { OfficeAnswer } from '@/calls/office-client';
 import type { Project } from '@/contract/enumerations';
 import { projectLabels } from '@/contract/project-labels';
 import { errorProps } from '../changes/failure-alert';
-import { useKeptInput } from '../changes/kept-input';
+import { OvertakenAlert } from '../changes/overtaken-alert';
 import { PlainDialog } from '../changes/plain-dialog';
-import { typedNumber } from '../changes/yen-field';
-import { endOfDay, lastDayOf } from './last-day';
+import { useVersionedInput } from '../changes/versioned-input';
 import { type MenuName, MenusField } from './menus-field';
-
-export type Coupon = OfficeAnswer<'listOfficeCoupons'>['items'][number];
-
-interface TypedCoupon {
-  readonly code: string;
-  readonly label: string;
-  readonly kind: Coupon['kind'];
-  readonly value: string;
-  readonly lastDay: string;
-  /** Empty when the number of uses has no limit. */
-  readonly usageLimit: string;
-  readonly projects: readonly Project[];
-  /** Empty when the coupon is valid for all menus of the projects. */
-  readonly menuIds: readonly string[];
-}
-
-const NEW: TypedCoupon = {
-  code: '',
-  label: '',
-  kind: 'amount',
-  value: '',
-  lastDay: '',
-  usageLimit: '',
-  projects: ['houseCleaning'],
-  menuIds: [],
-};
-
-function toTyped({ value, expiresAt, usageLimit, menuIds, ...coupon }: Coupon): TypedCoupon {
-  return {
-    ...coupon,
-    value: String(value),
-    lastDay: lastDayOf(expiresAt),
-    usageLimit: usageLimit === null ? '' : String(usageLimit),
-    menuIds: menuIds ?? [],
-  };
-}
-
-/** The input of the call; null while a field is incomplete. */
-function toInput(typed: TypedCoupon, former: Coupon | null) {
-  const { code, label, kind, lastDay, projects, menuIds } = typed;
-  const value = typedNumber(typed.value, kind === 'percent' ? '%' : '円');
-  const isLimited = typed.usageLimit.trim() !== '';
-  const usageLimit = isLimited ? typedNumber(typed.usageLimit, '回') : null;
-  const isNamed = code.trim() !== '' && label.trim() !== '';
-  if (!isNamed || projects.length === 0 || value === null) return null;
-  if (isLimited && usageLimit === null) return null;
-  const isSameDay = former !== null && lastDayOf(former.expiresAt) === lastDay;
-  const body = {
-    label,
-    kind,
-    value,
-    expiresAt: isSameDay ? former.expiresAt : endOfDay(lastDay),
-    usageLimit,
-    projects: [...projects],
-    menuIds: menuIds.length === 0 ? null : [...menuIds],
-  };
-  return { params: { code: code.trim() }, body };
-}
+import { type Coupon, couponTerms } from './offer-terms';
+import { couponInput, NEW_COUPON, type TypedCoupon, typedCoupon } from './typed-coupon';
 
 function isProject(value: string): value is Project {
   return Object.hasOwn(projectLabels, value);
@@ -87,15 +29,26 @@ interface CouponDialogProps {
   readonly takenCodes: readonly string[];
   readonly onDone: () => void;
   readonly onClose: () => void;
+  /** Shows the coupons as they are now, behind the open dialog. */
+  readonly onStateChanged: () => void;
 }
 
 /** Adds a coupon or changes one. */
-export function CouponDialog({ coupon, menus, takenCodes, onDone, onClose }: CouponDialogProps) {
+export function CouponDialog({
+  coupon,
+  menus,
+  takenCodes,
+  onDone,
+  onClose,
+  onStateChanged,
+}: CouponDialogProps) {
   const id = useId();
-  const { input, change, forget } = useKeptInput(
+  const versioned = useVersionedInput(
     `setCoupon ${coupon?.code ?? ''}`,
-    coupon ? toTyped(coupon) : NEW,
+    coupon?.version ?? null,
+    coupon ? typedCoupon(coupon) : NEW_COUPON,
   );
+  const { input, seen, isStale, change, forget } = versioned;
   const set = (changed: Partial<TypedCoupon>) => change({ ...input, ...changed });
   const code = input.code.normalize('NFKC').trim().toUpperCase();
   const isTaken = coupon === null && takenCodes.includes(code);
@@ -105,8 +58,15 @@ export function CouponDialog({ coupon, menus, takenCodes, onDone, onClose }: Cou
       call="setCoupon"
       title={coupon ? `クーポン ${coupon.code} の変更` : '新しいクーポン'}
       confirmLabel={coupon ? 'クーポンを変える' : 'クーポンをつくる'}
-      input={isTaken ? null : toInput(input, coupon)}
+      input={isTaken || isStale ? null : couponInput(input, coupon, seen)}
       onClose={onClose}
+      onStateChanged={() => {
+        versioned.onRefused();
+        onStateChanged();
+      }}
+      reworded={(failure) =>
+        failure.code === 'state_changed' && versioned.isRefusalShown ? null : failure
+      }
       onDone={() => {
         forget();
         onDone();
@@ -114,6 +74,14 @@ export function CouponDialog({ coupon, menus, takenCodes, onDone, onClose }: Cou
     >
       {(errors) => (
         <>
+          {coupon && isStale ? (
+            <OvertakenAlert
+              changed={coupon.changed}
+              present={couponTerms(coupon, menus)}
+              onGoOn={versioned.goOn}
+              onStartAnew={forget}
+            />
+          ) : null}
           {coupon ? null : (
             <TextField
               id={`${id}-code`}

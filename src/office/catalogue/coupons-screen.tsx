@@ -12,26 +12,16 @@ import Typography from '@mui/material/Typography';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { paths } from '@/config/paths';
-import { projectLabels } from '@/contract/project-labels';
-import { formatJapanDate } from '@/domain/japan-time';
-import { formatYen } from '@/domain/money';
 import { officePage } from '../layout/office-page';
 import { CatalogueTabs } from './catalogue-tabs';
-import { type Coupon, CouponDialog } from './coupon-dialog';
-import { lastDayOf } from './last-day';
+import { CouponDialog } from './coupon-dialog';
 import type { MenuName } from './menus-field';
+import { type Coupon, discountText, endText, menusText } from './offer-terms';
 
 export interface CouponsScreenProps {
   readonly coupons: readonly Coupon[];
   readonly menus: readonly MenuName[];
   readonly mayChange: boolean;
-}
-
-function menusText({ projects, menuIds }: Coupon, menus: readonly MenuName[]): string {
-  const services = projects.map((project) => projectLabels[project]).join('、');
-  if (menuIds === null) return `${services}のすべて`;
-  const names = menuIds.map((id) => menus.find(({ menuId }) => menuId === id)?.label ?? id);
-  return names.join('、');
 }
 
 function CouponRow({
@@ -43,7 +33,7 @@ function CouponRow({
   menus: readonly MenuName[];
   onEdit: (() => void) | null;
 }) {
-  const { code, label, kind, value, expiresAt, usageLimit, usedCount } = coupon;
+  const { code, label, expiresAt, usageLimit, usedCount } = coupon;
   return (
     <TableRow hover>
       <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
@@ -51,11 +41,9 @@ function CouponRow({
       </TableCell>
       <TableCell sx={{ minWidth: 160 }}>{label}</TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {kind === 'percent' ? `${value}%` : formatYen(value)}
+        {discountText(coupon)}
       </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        {expiresAt === null ? '期限なし' : `${formatJapanDate(lastDayOf(expiresAt))}まで`}
-      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{endText(expiresAt)}</TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         {usageLimit === null ? `${usedCount}回` : `${usedCount}回 / ${usageLimit}回`}
       </TableCell>
@@ -73,9 +61,12 @@ function CouponRow({
 
 function CouponsScreen({ coupons, menus, mayChange }: CouponsScreenProps) {
   const { replace, asPath } = useRouter();
-  /** The coupon whose dialog is open. */
-  const [edited, setEdited] = useState<Coupon | 'new' | null>(null);
+  /** The coupon whose dialog is open, by code, so that the dialog has it as it is now. */
+  const [edited, setEdited] = useState<{ readonly code: string } | 'new' | null>(null);
   const [isSaved, setIsSaved] = useState(false);
+  const refresh = () => replace(asPath, undefined, { scroll: false });
+  const isEdited = ({ code }: Coupon) => edited !== 'new' && code === edited?.code;
+  const coupon = coupons.find(isEdited) ?? null;
   return (
     <Stack spacing={2}>
       <Typography variant="h1">クーポン</Typography>
@@ -108,30 +99,31 @@ function CouponsScreen({ coupons, menus, mayChange }: CouponsScreenProps) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {coupons.map((coupon) => (
+            {coupons.map((each) => (
               <CouponRow
-                key={coupon.code}
-                coupon={coupon}
+                key={each.code}
+                coupon={each}
                 menus={menus}
-                onEdit={mayChange ? () => setEdited(coupon) : null}
+                onEdit={mayChange ? () => setEdited({ code: each.code }) : null}
               />
             ))}
           </TableBody>
         </Table>
       </TableContainer>
-      {edited === null ? null : (
+      {edited === 'new' || coupon ? (
         <CouponDialog
-          coupon={edited === 'new' ? null : edited}
+          coupon={coupon}
           menus={menus}
           takenCodes={coupons.map(({ code }) => code)}
           onClose={() => setEdited(null)}
+          onStateChanged={() => void refresh()}
           onDone={async () => {
             setEdited(null);
-            await replace(asPath, undefined, { scroll: false });
+            await refresh();
             setIsSaved(true);
           }}
         />
-      )}
+      ) : null}
     </Stack>
   );
 }

@@ -3,10 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { errorProps } from '../changes/failure-alert';
-import { useKeptInput } from '../changes/kept-input';
+import { OvertakenAlert } from '../changes/overtaken-alert';
 import { PlainDialog } from '../changes/plain-dialog';
+import { useVersionedInput } from '../changes/versioned-input';
 import { endOfDay, lastDayOf } from './last-day';
 import { type MenuName, MenusField } from './menus-field';
+import { endText, menuLabels } from './offer-terms';
 
 export type Partner = OfficeAnswer<'listOfficeAlliances'>['items'][number];
 
@@ -15,14 +17,24 @@ interface PartnerDialogProps {
   readonly menus: readonly MenuName[];
   readonly onDone: () => void;
   readonly onClose: () => void;
+  /** Shows the offer as it is now, behind the open dialog. */
+  readonly onStateChanged: () => void;
 }
 
 /** Changes what the customers of a partner are offered. */
-export function PartnerDialog({ partner, menus, onDone, onClose }: PartnerDialogProps) {
+export function PartnerDialog({
+  partner,
+  menus,
+  onDone,
+  onClose,
+  onStateChanged,
+}: PartnerDialogProps) {
   const id = useId();
   const { allianceId, code, label, description, endsAt, menuIds } = partner;
   const initial = { label, description, lastDay: lastDayOf(endsAt), menuIds };
-  const { input, change, forget } = useKeptInput(`setAlliance ${allianceId}`, initial);
+  const subject = `setAlliance ${allianceId}`;
+  const versioned = useVersionedInput(subject, partner.version, initial);
+  const { input, isStale, change, forget } = versioned;
   const isSameDay = lastDayOf(endsAt) === input.lastDay;
   const isWhole = input.label.trim() !== '' && input.menuIds.length > 0;
   const body = {
@@ -30,14 +42,22 @@ export function PartnerDialog({ partner, menus, onDone, onClose }: PartnerDialog
     description: input.description,
     endsAt: isSameDay ? endsAt : endOfDay(input.lastDay),
     menuIds: [...input.menuIds],
+    seen: versioned.seen,
   };
   return (
     <PlainDialog
       call="setAlliance"
       title={`提携先 ${code} のご優待の変更`}
       confirmLabel="ご優待を変える"
-      input={isWhole ? { params: { allianceId }, body } : null}
+      input={isWhole && !isStale ? { params: { allianceId }, body } : null}
       onClose={onClose}
+      onStateChanged={() => {
+        versioned.onRefused();
+        onStateChanged();
+      }}
+      reworded={(failure) =>
+        failure.code === 'state_changed' && versioned.isRefusalShown ? null : failure
+      }
       onDone={() => {
         forget();
         onDone();
@@ -45,6 +65,19 @@ export function PartnerDialog({ partner, menus, onDone, onClose }: PartnerDialog
     >
       {(errors) => (
         <>
+          {isStale ? (
+            <OvertakenAlert
+              changed={partner.changed}
+              present={[
+                `名前: ${label}`,
+                `説明: ${description}`,
+                `期限: ${endText(endsAt)}`,
+                `メニュー: ${menuLabels(menuIds, menus)}`,
+              ]}
+              onGoOn={versioned.goOn}
+              onStartAnew={forget}
+            />
+          ) : null}
           <TextField
             id={`${id}-label`}
             label="お客様に見える名前"

@@ -12,11 +12,10 @@ import Typography from '@mui/material/Typography';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { paths } from '@/config/paths';
-import { formatJapanDate } from '@/domain/japan-time';
 import { officePage } from '../layout/office-page';
 import { CatalogueTabs } from './catalogue-tabs';
-import { lastDayOf } from './last-day';
 import type { MenuName } from './menus-field';
+import { endText, menuLabels } from './offer-terms';
 import { type Partner, PartnerDialog } from './partner-dialog';
 
 export interface PartnersScreenProps {
@@ -27,10 +26,11 @@ export interface PartnersScreenProps {
 
 function PartnersScreen({ partners, menus, mayChange }: PartnersScreenProps) {
   const { replace, asPath } = useRouter();
-  /** The partner whose dialog is open. */
-  const [edited, setEdited] = useState<Partner | null>(null);
+  /** The partner whose dialog is open, by id, so that the dialog has the offer as it is now. */
+  const [edited, setEdited] = useState<string | null>(null);
   const [isSaved, setIsSaved] = useState(false);
-  const nameOf = (id: string) => menus.find(({ menuId }) => menuId === id)?.label ?? id;
+  const refresh = () => replace(asPath, undefined, { scroll: false });
+  const partner = partners.find(({ allianceId }) => allianceId === edited);
   return (
     <Stack spacing={2}>
       <Typography variant="h1">提携先のご優待</Typography>
@@ -54,28 +54,22 @@ function PartnersScreen({ partners, menus, mayChange }: PartnersScreenProps) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {partners.map((partner) => (
-              <TableRow key={partner.allianceId} hover>
+            {partners.map((each) => (
+              <TableRow key={each.allianceId} hover>
                 <TableCell component="th" scope="row">
-                  {partner.code}
+                  {each.code}
                 </TableCell>
                 <TableCell sx={{ minWidth: 240 }}>
-                  <Typography sx={{ fontWeight: 700 }}>{partner.label}</Typography>
-                  <Typography variant="body2">{partner.description}</Typography>
+                  <Typography sx={{ fontWeight: 700 }}>{each.label}</Typography>
+                  <Typography variant="body2">{each.description}</Typography>
                 </TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  {partner.endsAt === null
-                    ? '期限なし'
-                    : `${formatJapanDate(lastDayOf(partner.endsAt))}まで`}
-                </TableCell>
-                <TableCell sx={{ minWidth: 240 }}>
-                  {partner.menuIds.map(nameOf).join('、')}
-                </TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{endText(each.endsAt)}</TableCell>
+                <TableCell sx={{ minWidth: 240 }}>{menuLabels(each.menuIds, menus)}</TableCell>
                 {mayChange ? (
                   <TableCell>
                     <Button
-                      onClick={() => setEdited(partner)}
-                      aria-label={`提携先 ${partner.code} のご優待を変える`}
+                      onClick={() => setEdited(each.allianceId)}
+                      aria-label={`提携先 ${each.code} のご優待を変える`}
                       sx={{ minHeight: 44 }}
                     >
                       変える
@@ -87,18 +81,19 @@ function PartnersScreen({ partners, menus, mayChange }: PartnersScreenProps) {
           </TableBody>
         </Table>
       </TableContainer>
-      {edited === null ? null : (
+      {partner ? (
         <PartnerDialog
-          partner={edited}
+          partner={partner}
           menus={menus}
           onClose={() => setEdited(null)}
+          onStateChanged={() => void refresh()}
           onDone={async () => {
             setEdited(null);
-            await replace(asPath, undefined, { scroll: false });
+            await refresh();
             setIsSaved(true);
           }}
         />
-      )}
+      ) : null}
     </Stack>
   );
 }

@@ -21,8 +21,11 @@ export interface PlainDialogProps<Name extends OfficeCall> {
   readonly children: (errors: FieldErrors) => ReactNode;
   readonly onDone: (answer: OfficeAnswer<Name>) => void;
   readonly onClose: () => void;
-  /** Words a failure for this dialog, such as one about something that it has no field for. */
-  readonly reworded?: (failure: Failure) => Failure;
+  /**
+   * Words a failure for this dialog, such as one about something that it has no field for. Null for one that the
+   * dialog tells by itself.
+   */
+  readonly reworded?: (failure: Failure) => Failure | null;
   /** Somebody else was faster: the page is to show the state as it is now, behind the open dialog. */
   readonly onStateChanged?: ((failure: Failure) => void) | undefined;
 }

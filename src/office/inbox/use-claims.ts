@@ -5,7 +5,7 @@ import { type InboxItem, keyOf } from './inbox-item';
 
 /** @param from the author of the claim that is taken over */
 export function claimInput(
-  { kind, orderId, visitId }: InboxItem,
+  { kind, orderId, visitId, refundId, reportId }: InboxItem,
   isTaken: boolean,
   from?: string,
 ): ChangeInput<'claimInboxItem'> {
@@ -15,6 +15,8 @@ export function claimInput(
       isTaken,
       ...(orderId !== undefined && { orderId }),
       ...(visitId !== undefined && { visitId }),
+      ...(refundId !== undefined && { refundId }),
+      ...(reportId !== undefined && { reportId }),
       ...(from !== undefined && { from }),
     },
   };

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -8,18 +7,21 @@ import Typography from '@mui/material/Typography';
 import { useRouter } from 'next/router';
 import { useId, useState } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
-import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
-import { maintenanceTimeText } from '@/shell/maintenance/maintenance-words';
+import { toJapanDateTime } from '@/domain/japan-time';
 import { errorProps } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { PlainDialog } from '../changes/plain-dialog';
 import { BulletList } from '../layout/bullet-list';
 import { officePage } from '../layout/office-page';
 import { MaintenancePreview } from './maintenance-preview';
+import {
+  MaintenanceHistory,
+  MaintenanceState,
+  type MaintenanceStatus,
+  OvertakenStatus,
+} from './maintenance-state';
 
 export type MaintenanceScreenProps = OfficeAnswer<'getMaintenance'>;
-
-type Status = MaintenanceScreenProps['status'];
 
 /** The value of a `datetime-local` field in Japan; empty for free text that operations entered. */
 function typedTime(time: string): string {
@@ -28,25 +30,6 @@ function typedTime(time: string): string {
 }
 
 const sentTime = (typed: string) => (typed === '' ? '' : `${typed}:00+09:00`);
-
-function periodText({ start_at: start, end_at: end }: Status): string {
-  const [from, until] = [maintenanceTimeText(start), maintenanceTimeText(end)];
-  if (from === '' && until === '') return '予定の時刻: 表示なし';
-  return `開始予定: ${from || '表示なし'}、終了予定: ${until || '表示なし'}`;
-}
-
-function State({ status }: { status: Status }) {
-  return status.is_maintenance_time ? (
-    <Alert severity="warning">
-      <AlertTitle>メンテナンス中です。お客様はお申し込みできません。</AlertTitle>
-      {periodText(status)}
-    </Alert>
-  ) : (
-    <Alert severity="success">
-      <AlertTitle>営業中です。お客様はふだんどおりご利用いただけます。</AlertTitle>
-    </Alert>
-  );
-}
 
 const words = {
   start: {
@@ -74,33 +57,20 @@ const words = {
 
 type Act = keyof typeof words;
 
-function History({ history }: Pick<MaintenanceScreenProps, 'history'>) {
-  const id = useId();
-  if (history.length === 0) return null;
-  return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
-      <Typography variant="h2" id={id}>
-        業務画面からの変更の履歴
-      </Typography>
-      <BulletList>
-        {history.map(({ at, authorName, status }) => (
-          <li key={at}>
-            {`${formatJapanDateTime(toJapanDateTime(new Date(at)))} ${authorName || '運用担当'}: `}
-            {status.is_maintenance_time ? `メンテナンス中に(${periodText(status)})` : '営業中に'}
-          </li>
-        ))}
-      </BulletList>
-    </Paper>
-  );
-}
-
 const fields = [
   ['start', '開始予定', 'start_at'],
   ['end', '終了予定', 'end_at'],
 ] as const;
 
-/** Keyed by the flag, so that the form begins anew when it has changed. */
-function MaintenanceForm({ status, onChanged }: { status: Status; onChanged: () => void }) {
+interface MaintenanceFormProps {
+  readonly status: MaintenanceStatus;
+  readonly onChanged: () => void;
+  /** Somebody else was faster: nothing was done. */
+  readonly onOvertaken: () => void;
+}
+
+/** Keyed by the flag, so that no dialog stays open for another one; what was typed stays. */
+function MaintenanceForm({ status, onChanged, onOvertaken }: MaintenanceFormProps) {
   const id = useId();
   const [act, setAct] = useState<Act | null>(null);
   const { input, change, forget } = useKeptInput('setMaintenance', {
@@ -109,10 +79,11 @@ function MaintenanceForm({ status, onChanged }: { status: Status; onChanged: () 
   });
   const isOn = status.is_maintenance_time;
   const shown = { startAt: sentTime(input.start), endAt: sentTime(input.end) };
-  const body =
+  const wanted =
     act === 'end'
       ? { is_maintenance_time: false }
       : { is_maintenance_time: true, start_at: shown.startAt, end_at: shown.endAt };
+  const body = { ...wanted, seen: status };
 
   return (
     <>
@@ -169,6 +140,10 @@ function MaintenanceForm({ status, onChanged }: { status: Status; onChanged: () 
           isDangerous={act === 'start'}
           input={{ body }}
           onClose={() => setAct(null)}
+          onStateChanged={() => {
+            setAct(null);
+            onOvertaken();
+          }}
           onDone={() => {
             setAct(null);
             forget();
@@ -200,18 +175,28 @@ function MaintenanceForm({ status, onChanged }: { status: Status; onChanged: () 
 
 function MaintenanceScreen({ status, history }: MaintenanceScreenProps) {
   const { replace, asPath } = useRouter();
+  const [isOvertaken, setIsOvertaken] = useState(false);
+  const refresh = () => replace(asPath, undefined, { scroll: false });
   return (
     <Stack spacing={2} sx={{ maxWidth: 880 }}>
       <Typography variant="h1">メンテナンス</Typography>
       <div role="status">
-        <State status={status} />
+        <MaintenanceState status={status} />
       </div>
+      {isOvertaken ? <OvertakenStatus status={status} history={history} /> : null}
       <MaintenanceForm
         key={JSON.stringify(status)}
         status={status}
-        onChanged={() => replace(asPath, undefined, { scroll: false })}
+        onChanged={() => {
+          setIsOvertaken(false);
+          void refresh();
+        }}
+        onOvertaken={async () => {
+          await refresh();
+          setIsOvertaken(true);
+        }}
       />
-      <History history={history} />
+      <MaintenanceHistory history={history} />
     </Stack>
   );
 }

@@ -17,12 +17,12 @@ import { useKeptInput } from '../changes/kept-input';
 import { useOfficeChange } from '../changes/use-office-call';
 import { officePage } from '../layout/office-page';
 import { HoursFields, readHours, type TypedHours } from './hours-fields';
+import { NameFields, namesProblem, type TypedName } from './name-fields';
 import { SkillFields, type TypedSkills } from './skill-fields';
 import { skillsProblem } from './skills-section';
 import { isStaffType, staffTypeLabels } from './staff-words';
 
-interface TypedPerson extends TypedHours, TypedSkills {
-  readonly name: string;
+interface TypedPerson extends TypedName, TypedHours, TypedSkills {
   readonly staffType: StaffType;
   readonly introduction: string;
   readonly isForeign: boolean;
@@ -31,6 +31,7 @@ interface TypedPerson extends TypedHours, TypedSkills {
 
 const NOBODY: TypedPerson = {
   name: '',
+  nameKana: '',
   staffType: 'cleaner',
   introduction: '',
   isForeign: false,
@@ -50,15 +51,14 @@ function NewStaffScreen() {
   const { send, isBusy, failure } = useOfficeChange('createStaff');
   const { input, change, forget } = useKeptInput('createStaff', NOBODY);
   const errors = fieldErrorsOf(failure);
-  const { name, staffType, introduction, isForeign, isFirstHearingTrained } = input;
+  const { name, nameKana, staffType, introduction, isForeign, isFirstHearingTrained } = input;
   const hours = readHours(input);
-  const problem =
-    name.trim() === '' ? '名前を入力してください。' : (skillsProblem(input) ?? hours.problem);
+  const problem = namesProblem(input) ?? skillsProblem(input) ?? hours.problem;
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (problem !== null || !hours.body || isBusy) return;
-    const own = { name, staffType, introduction, isForeign, isFirstHearingTrained };
+    const own = { name, nameKana, staffType, introduction, isForeign, isFirstHearingTrained };
     const skills = { skills: [...input.skills], languages: [...input.languages] };
     const made = await send({ body: { ...own, ...skills, ...hours.body } });
     if (made === null) return;
@@ -78,14 +78,10 @@ function NewStaffScreen() {
             <Typography variant="body2" color="text.secondary">
               登録すると、すぐにお客様が選べる日時に加わります。資格とお休みは、登録のあとに入力します。
             </Typography>
-            <TextField
-              id={`${id}-name`}
-              label="名前"
-              required
-              value={name}
-              onChange={({ target }) => change({ ...input, name: target.value })}
-              sx={{ maxWidth: 320 }}
-              {...errorProps(errors, 'name')}
+            <NameFields
+              typed={input}
+              errors={errors}
+              onChange={(typed) => change({ ...input, ...typed })}
             />
             <TextField
               id={`${id}-type`}

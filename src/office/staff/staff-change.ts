@@ -1,9 +1,10 @@
 import type { OfficeAnswer } from '@/calls/office-client';
 import type { OfficeStaff } from '@/contract/office-staff';
-import { useKeptInput } from '../changes/kept-input';
+import { useVersionedInput } from '../changes/versioned-input';
 
 /** The changes of a staff member. All answer the visits that this person can no longer make. */
 export type StaffChange =
+  | 'setStaffName'
   | 'setStaffHours'
   | 'setStaffAbsences'
   | 'setStaffCredentials'
@@ -17,17 +18,7 @@ export type ChangedStaff = OfficeAnswer<StaffChange>;
  * overwritten.
  */
 export function useStaffInput<T>(call: StaffChange, person: OfficeStaff, initial: T) {
-  const version = person.versions[call];
-  const kept = useKeptInput(`${call} ${person.staffId}`, { seen: version, typed: initial });
-  const { seen, typed } = kept.input;
-  return {
-    input: typed,
-    seen,
-    /** Whether a colleague has saved the same since. */
-    isStale: seen !== version,
-    change: (next: T) => kept.change({ seen, typed: next }),
-    forget: kept.forget,
-  } as const;
+  return useVersionedInput(`${call} ${person.staffId}`, person.versions[call], initial);
 }
 
 /** Of each section of the page. */

@@ -32,7 +32,7 @@ export function StaffFilter({ q, skill, state }: StaffFilterValues) {
       spacing={2}
       sx={{ maxWidth: 960 }}
     >
-      <TextField id={`${id}-q`} name="q" label="名前" defaultValue={q} />
+      <TextField id={`${id}-q`} name="q" label="名前・フリガナ" defaultValue={q} />
       <TextField
         id={`${id}-skill`}
         name="skill"

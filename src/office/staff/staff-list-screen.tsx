@@ -23,6 +23,8 @@ import { staffTypeLabels } from './staff-words';
 export interface StaffRow {
   readonly staffId: string;
   readonly name: string;
+  /** Empty while nobody has entered it. */
+  readonly nameKana: string;
   readonly staffType: StaffType;
   readonly skills: string;
   readonly districts: string;
@@ -46,10 +48,13 @@ export interface StaffListProps {
 function Person({ row }: { row: StaffRow }) {
   return (
     <TableRow hover>
-      <TableCell component="th" scope="row" sx={{ minWidth: 120 }}>
+      <TableCell component="th" scope="row" sx={{ minWidth: 160 }}>
         <Link component={NextLink} href={officeStaffPath(row.staffId)} sx={{ fontWeight: 700 }}>
           {row.name}
         </Link>
+        <Typography variant="body2" color="text.secondary">
+          {row.nameKana === '' ? 'フリガナなし' : row.nameKana}
+        </Typography>
         <Typography variant="body2" color="text.secondary">
           {staffTypeLabels[row.staffType]}
         </Typography>

@@ -1,5 +1,6 @@
 import type { OfficeStaff } from '@/contract/office-staff';
 import { formatJapanDate, toJapanDate } from '@/domain/japan-time';
+import { isNamed } from '@/domain/readings';
 import { pageIn } from '../lists/page-in';
 import { withOfficePage } from '../office-pages.server';
 import type { StaffListProps, StaffRow } from './staff-list-screen';
@@ -24,6 +25,7 @@ function toRow(person: OfficeStaff, now: Date): StaffRow {
   return {
     staffId: person.staffId,
     name: person.name,
+    nameKana: person.nameKana,
     staffType: person.staffType,
     skills: person.skills.map((skill) => skillLabels[skill]).join('、'),
     districts: districtsText(person.districts),
@@ -51,12 +53,10 @@ export const staffListLoader = withOfficePage<StaffListProps>(
       state: wanted(query.state),
     };
     const { items } = await read('listStaff');
-    const isNamed = ({ name }: OfficeStaff) =>
-      name.replaceAll(' ', '').includes(filter.q.replaceAll(' ', ''));
     const isSkilled = ({ skills }: OfficeStaff) =>
       filter.skill === '' || skills.some((skill) => skill === filter.skill);
     const rows = items
-      .filter((person) => isNamed(person) && isSkilled(person))
+      .filter((person) => isNamed(person, filter.q) && isSkilled(person))
       .map((person) => toRow(person, now))
       .filter((row) => {
         if (filter.state === 'gone') return row.isGone;

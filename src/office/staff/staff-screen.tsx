@@ -12,6 +12,7 @@ import { AbsencesSection } from './absences-section';
 import { CredentialsSection } from './credentials-section';
 import { HoursSection } from './hours-section';
 import { LeavingSection } from './leaving-section';
+import { NameSection } from './name-section';
 import { SkillsSection } from './skills-section';
 import type { ChangedStaff, StaffChange } from './staff-change';
 import { staffTypeLabels } from './staff-words';
@@ -45,6 +46,7 @@ function StaffScreen({ person: loaded, today, mayEnd }: StaffScreenProps) {
       setState({ loaded, person: changed.staff, saved: { [call]: changed } });
     },
   });
+  const nameProps = sectionProps('setStaffName');
   const hoursProps = sectionProps('setStaffHours');
   const absencesProps = sectionProps('setStaffAbsences');
   const credentialsProps = sectionProps('setStaffCredentials');
@@ -62,6 +64,7 @@ function StaffScreen({ person: loaded, today, mayEnd }: StaffScreenProps) {
           {`${formatJapanDate(endsOn)}${endsOn < today ? 'に退職しました。' : 'に退職する予定です。'}`}
         </Alert>
       ) : null}
+      <NameSection {...nameProps} key={nameProps.key} />
       <AbsencesSection {...absencesProps} key={absencesProps.key} />
       <HoursSection {...hoursProps} key={hoursProps.key} />
       <CredentialsSection {...credentialsProps} key={credentialsProps.key} />

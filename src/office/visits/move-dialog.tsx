@@ -17,6 +17,7 @@ interface MovedVisit {
   readonly end: string;
   /** Null while nobody comes. */
   readonly staffId: string | null;
+  /** With work and place, as several people may have one name. */
   readonly staffName: string | null;
   /** Which visit it is, for the head of the dialog: customer, work and place. */
   readonly label: string;
@@ -25,7 +26,12 @@ interface MovedVisit {
 interface MoveDialogProps {
   readonly visit: MovedVisit;
   /** The start and staff member at which it was dropped on the board. */
-  readonly target?: { readonly start: string; readonly staffId: string };
+  readonly target?: {
+    readonly start: string;
+    readonly staffId: string;
+    /** With work and place; null for nobody. */
+    readonly staffName: string | null;
+  };
   readonly onDone: (moved: OfficeAnswer<'moveVisitByOffice'>) => void;
   /** Called when somebody else was faster: nothing was moved. */
   readonly onStateChanged: (failure: { readonly message: string }) => void;
@@ -60,6 +66,11 @@ export function MoveDialog({ visit, target, onDone, ...dialog }: MoveDialogProps
   const isSame = isSameStart && seenStaffId !== null && ['', seenStaffId].includes(staffId);
   const reason = why.input.reason.trim();
   const isComplete = start !== null && !isSame && reason !== '';
+  const nameOf = new Map([
+    [seenStaffId, visit.staffName],
+    [target?.staffId, target?.staffName],
+  ]);
+  const aimedAt = staffId === '' ? 'おまかせ' : nameOf.get(staffId);
 
   return (
     <ChangeDialog
@@ -94,6 +105,13 @@ export function MoveDialog({ visit, target, onDone, ...dialog }: MoveDialogProps
             <br />
             現在: {formatJapanDate(seenStart)} {formatJapanTime(seenStart)}〜
             {formatJapanTime(visit.end)}、{visit.staffName ?? '担当者なし'}
+            {start === null || isSame ? null : (
+              <>
+                <br />
+                変更後: {formatJapanDate(start)} {formatJapanTime(start)}から
+                {aimedAt ? `、${aimedAt}` : ''}
+              </>
+            )}
           </Typography>
           {isSame ? (
             <Typography variant="body2" color="text.secondary">

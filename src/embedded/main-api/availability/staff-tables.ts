@@ -12,6 +12,8 @@ interface StartPlace {
 export const staff = pgTable('staff', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
+  /** In katakana, for the office only; empty while nobody has entered it. */
+  nameKana: text('name_kana').notNull().default(''),
   isForeign: boolean('is_foreign').notNull(),
   introduction: text('introduction').notNull(),
   staffType: text('staff_type').$type<StaffType>().notNull(),

@@ -80,7 +80,7 @@ export async function replaceSkills(
 export async function updateStaff(
   transaction: Database,
   staffId: string,
-  changes: Partial<Pick<typeof staff.$inferInsert, 'languages' | 'endsOn'>>,
+  changes: Partial<Pick<typeof staff.$inferInsert, 'name' | 'nameKana' | 'languages' | 'endsOn'>>,
 ): Promise<void> {
   await transaction.update(staff).set(changes).where(eq(staff.id, staffId));
 }

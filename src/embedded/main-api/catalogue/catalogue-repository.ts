@@ -1,4 +1,4 @@
-import { eq, max, notInArray, sql } from 'drizzle-orm';
+import { desc, eq, max, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { Catalogue } from './catalogue';
 import {
@@ -42,6 +42,16 @@ export function listCoupons(db: Database) {
 /** In the order they were made. */
 export function readChanges(db: Database): Promise<CatalogueChangeRow[]> {
   return db.select().from(catalogueChanges).orderBy(catalogueChanges.id);
+}
+
+/** The newest change of each coupon, or of each partner's offer. */
+export function readNewestChanges(db: Database, kind: 'coupon' | 'alliance') {
+  const { id, at, author, target, change } = catalogueChanges;
+  return db
+    .selectDistinctOn([target], { id, at, author, target })
+    .from(catalogueChanges)
+    .where(sql`${change}->>'kind' = ${kind}`)
+    .orderBy(target, desc(id));
 }
 
 /** The number of the last change; 0 without any. */

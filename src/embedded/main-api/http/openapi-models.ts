@@ -8,6 +8,7 @@ import * as enumerations from '@/contract/enumerations';
 import * as fields from '@/contract/fields';
 import { mainApi } from '@/contract/main-api';
 import * as menus from '@/contract/menus';
+import { madeBySchema } from '@/contract/office-authors';
 import { boardVisitSchema, timesSchema } from '@/contract/office-board';
 import { itemPriceSchema, pricedItemSchema } from '@/contract/office-catalogue';
 import * as customers from '@/contract/office-customers';
@@ -465,6 +466,7 @@ export const models: readonly Model[] = [
     start: '2026-05-20T10:00:00+09:00',
     staffName: '佐藤明子',
   }),
+  objectModel('MadeBy', madeBySchema, '変更した人と日時', { at: '2026-05-20T10:00:00+09:00' }),
   objectModel('EndedBy', customers.endedBySchema, '取り下げ・再開をした人と理由', {
     at: '2026-05-20T10:00:00+09:00',
     reason: '別のお客様の話',

@@ -1,36 +1,26 @@
-import type { z } from 'zod';
 import type { Body } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
 import {
   type OfficeMenu,
-  officeAllianceSchema,
   type officeCatalogueEndpoints,
-  officeCouponSchema,
   officeMenuSchema,
 } from '@/contract/office-catalogue';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import type { CatalogueMenu } from '../catalogue/catalogue';
-import {
-  listCoupons,
-  readCatalogue,
-  readChanges,
-  writeChange,
-} from '../catalogue/catalogue-repository';
+import { readCatalogue, readChanges, writeChange } from '../catalogue/catalogue-repository';
 import type {
   CatalogueChange,
   CatalogueChangeRow,
   ItemPrices,
 } from '../catalogue/catalogue-tables';
 import { isOnSale, menuOn, ownPriceOf, priceStateOn } from '../catalogue/menu-prices';
-import { type KeyedChange, withKey } from '../database/keyed-change';
-import { lockSeeds } from '../database/seed-once';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import type { Author } from '../orders/order-tables';
 import { smallestOrder } from '../pricing/smallest-order';
-import { forgetCatalogue } from './menu-catalogue';
+import { changeCatalogue } from './change-catalogue';
 
 type Endpoints = typeof officeCatalogueEndpoints;
 type NewPrices = Body<Endpoints['setMenuPrices']>;
@@ -130,55 +120,12 @@ function requireOrderable(
   }
 }
 
-function requireMenus(menus: readonly CatalogueMenu[], menuIds: readonly string[] | null): void {
-  const known = new Set(menus.map(({ id }) => id));
-  const missing = (menuIds ?? []).findIndex((id) => !known.has(id));
-  if (missing >= 0) throw invalid(`menuIds.${missing}`, 'このメニューは見つかりません');
-}
-
-/** Runs a change once per key, one at a time, and lets this process see it at once. */
-async function changeCatalogue<Response extends z.ZodType>(
-  deps: MainApiDependencies,
-  keyed: KeyedChange,
-  response: Response,
-  work: (transaction: Database) => Promise<z.output<Response>>,
-): Promise<z.output<Response>> {
-  const answer = await withKey(deps, keyed, response.parse, async (transaction) => {
-    await lockSeeds(transaction);
-    return work(transaction);
-  });
-  forgetCatalogue(deps);
-  return answer;
-}
-
-const endOf = (end: Date | null) => end?.toISOString() ?? null;
-
-async function readCoupons(db: Database) {
-  return (await listCoupons(db)).map(({ expiresAt, projects, menuIds, ...coupon }) => ({
-    ...coupon,
-    expiresAt: endOf(expiresAt),
-    projects: [...projects],
-    menuIds: menuIds && [...menuIds],
-  }));
-}
-
-async function readAlliances(db: Database) {
-  return (await readCatalogue(db)).alliances.map(({ id, endsAt, menuIds, ...alliance }) => ({
-    ...alliance,
-    allianceId: id,
-    endsAt: endOf(endsAt),
-    menuIds: [...menuIds],
-  }));
-}
-
 export const officeCatalogueRoutes: Routes = ({ implement }, deps) => {
   const rowOf = (author: Author, target: string, change: CatalogueChange) => {
     return { at: deps.clock.now(), author, target, change };
   };
 
   implement(officeApi.listOfficeMenus, async () => ({ items: await readMenus(deps, deps.db) }));
-  implement(officeApi.listOfficeCoupons, async () => ({ items: await readCoupons(deps.db) }));
-  implement(officeApi.listOfficeAlliances, async () => ({ items: await readAlliances(deps.db) }));
 
   implement(officeApi.setMenuPrices, ({ author, idempotencyKey, params, body }) => {
     const content = { call: 'setMenuPrices', params, body };
@@ -206,39 +153,6 @@ export const officeCatalogueRoutes: Routes = ({ implement }, deps) => {
       const change = { kind: 'sale', isOnSale: body.on } as const;
       await writeChange(transaction, rowOf(author, menu.menuId, change));
       return { ...menu, isOnSale: body.on };
-    });
-  });
-
-  implement(officeApi.setCoupon, ({ author, idempotencyKey, params, body }) => {
-    const keyed = { author, idempotencyKey, content: { call: 'setCoupon', params, body } };
-    return changeCatalogue(deps, keyed, officeCouponSchema, async (transaction) => {
-      if (body.kind === 'percent' && body.value > 100) {
-        throw invalid('value', '100以下で入力してください');
-      }
-      requireMenus((await readCatalogue(transaction)).menus, body.menuIds);
-      const { kind: couponKind, ...terms } = body;
-      const change = { ...terms, kind: 'coupon', couponKind } as const;
-      await writeChange(transaction, rowOf(author, params.code, change));
-      const coupons = await readCoupons(transaction);
-      const coupon = coupons.find(({ code }) => code === params.code);
-      if (!coupon) throw new Error(`the coupon ${params.code} was not written`);
-      return coupon;
-    });
-  });
-
-  implement(officeApi.setAlliance, ({ author, idempotencyKey, params, body }) => {
-    const keyed = { author, idempotencyKey, content: { call: 'setAlliance', params, body } };
-    return changeCatalogue(deps, keyed, officeAllianceSchema, async (transaction) => {
-      const { allianceId } = params;
-      const isThis = (alliance: { allianceId: string }) => alliance.allianceId === allianceId;
-      if (!(await readAlliances(transaction)).some(isThis)) {
-        throw new Rejection('alliance_not_found');
-      }
-      requireMenus((await readCatalogue(transaction)).menus, body.menuIds);
-      await writeChange(transaction, rowOf(author, allianceId, { kind: 'alliance', ...body }));
-      const changed = (await readAlliances(transaction)).find(isThis);
-      if (!changed) throw new Rejection('alliance_not_found');
-      return changed;
     });
   });
 };

@@ -24,6 +24,7 @@ import { reviewMigrations } from './0122-reviews';
 import { staffRecordMigrations } from './0123-staff-records';
 import { waitingListMigrations } from './0124-waiting-list';
 import { keptDraftMigrations } from './0125-kept-drafts';
+import { staffReadingMigrations } from './0126-staff-readings';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...staffRecordMigrations,
   ...waitingListMigrations,
   ...keptDraftMigrations,
+  ...staffReadingMigrations,
 ];

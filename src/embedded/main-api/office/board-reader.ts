@@ -45,6 +45,8 @@ export function listBoardStaff(db: Database) {
     .select({
       id: staff.id,
       name: staff.name,
+      nameKana: staff.nameKana,
+      staffType: staff.staffType,
       startPlace: staff.startPlace,
       endsOn: staff.endsOn,
     })

@@ -57,6 +57,7 @@ function hasLeft({ endsOn }: OfficeStaff, { startsAt }: Times): boolean {
 
 /** Reasons why a staff member cannot make a visit, under the office's call that can bring each about. */
 export const hinders = {
+  setStaffName: () => false,
   setStaffHours: isOffShift,
   setStaffAbsences: isAbsent,
   setStaffCredentials: lacksCredential,

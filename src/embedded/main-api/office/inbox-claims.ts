@@ -28,15 +28,18 @@ interface ItemName {
   readonly kind: InboxKind;
   readonly orderId?: string | undefined;
   readonly visitId?: string | undefined;
+  readonly refundId?: string | undefined;
+  readonly reportId?: string | undefined;
 }
 
-function keyOfItem({ kind, orderId, visitId }: ItemName): string {
-  return `${kind} ${visitId ?? orderId ?? ''}`;
+/** By the thing itself: a visit may have several reports, and an order several refunds. */
+function keyOfItem({ kind, orderId, visitId, refundId, reportId }: ItemName): string {
+  return `${kind} ${reportId ?? refundId ?? visitId ?? orderId ?? ''}`;
 }
 
-function keyOf({ kind, orderId, position }: InboxItem): string {
+function keyOf({ kind, orderId, position, refundId, reportId }: InboxItem): string {
   const visitId = position === undefined ? undefined : visitIdOf({ orderId, position });
-  return keyOfItem({ kind, orderId, visitId });
+  return keyOfItem({ kind, orderId, visitId, refundId, reportId });
 }
 
 function holds(claim: ClaimRow | undefined, item: InboxItem, now: Date): claim is ClaimRow {

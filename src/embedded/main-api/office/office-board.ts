@@ -2,6 +2,7 @@ import { addMinutes, differenceInMinutes } from 'date-fns';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { officeApi } from '@/contract/office';
 import { addJapanDays, fromJapanTime, japanWeekday } from '@/domain/japan-time';
+import { compareByReading } from '@/domain/readings';
 import { together } from '../../database/queries';
 import { placeOf } from '../availability/districts';
 import { listTakenHalfHours } from '../availability/staff-repository';
@@ -123,23 +124,28 @@ export async function showBoard(
     from: first,
     days,
     readAt: officeTime(now),
-    items: people.filter(isShown).map((person) => {
-      const { id, name, startPlace } = person;
-      const own = visitsOf.get(id) ?? [];
-      return {
-        staffId: id,
-        name,
-        startPlace: startPlace?.city ?? null,
-        districts: areasOf.get(id)?.[0]?.districts ?? [],
-        hours: hoursOf(person),
-        absences: (absencesOf.get(id) ?? []).map(({ kind, startsAt, endsAt }) => {
-          return { kind, from: officeTime(startsAt), until: officeTime(endsAt) };
-        }),
-        visits: own.flatMap((visit) => shownVisits(visit, now)),
-        gaps: days === 1 ? gapsOf(own) : [],
-        held: heldTimes(takenOf?.get(id) ?? [], own),
-      };
-    }),
+    items: people
+      .filter(isShown)
+      .toSorted(compareByReading)
+      .map((person) => {
+        const { id, name, nameKana, staffType, startPlace } = person;
+        const own = visitsOf.get(id) ?? [];
+        return {
+          staffId: id,
+          name,
+          nameKana,
+          staffType,
+          startPlace: startPlace?.city ?? null,
+          districts: areasOf.get(id)?.[0]?.districts ?? [],
+          hours: hoursOf(person),
+          absences: (absencesOf.get(id) ?? []).map(({ kind, startsAt, endsAt }) => {
+            return { kind, from: officeTime(startsAt), until: officeTime(endsAt) };
+          }),
+          visits: own.flatMap((visit) => shownVisits(visit, now)),
+          gaps: days === 1 ? gapsOf(own) : [],
+          held: heldTimes(takenOf?.get(id) ?? [], own),
+        };
+      }),
     unassigned: (visitsOf.get(null) ?? []).flatMap((visit) => shownVisits(visit, now)),
   };
 }

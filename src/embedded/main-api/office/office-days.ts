@@ -1,6 +1,7 @@
 import { differenceInMinutes } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import { compareByReading } from '@/domain/readings';
 import type { Database } from '../../database/database';
 import { placeOf } from '../availability/districts';
 import { travelMinutes } from '../availability/travel';
@@ -95,7 +96,7 @@ export async function showOfficeDay(deps: MainApiDependencies, caller: OfficeCal
   return { date, items: items.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b))) };
 }
 
-/** What everybody takes along on a day: their visits in time order, with what is to be done and the ways between. */
+/** What everybody takes along on a day, by reading of their names: their visits in time order, with what is to be done and the ways between. */
 export async function showRoutes(deps: MainApiDependencies, date: string) {
   const ofDay = await listVisitsWithin(
     deps.db,
@@ -107,9 +108,14 @@ export async function showRoutes(deps: MainApiDependencies, date: string) {
   );
   const optionsOf = await addedOptions(deps.db, coming);
   const byStaff = groupBy(coming, ({ visit }) => visit.staffId);
-  const shownRoute = async (staffId: string, visits: readonly DayVisit[]) => ({
+  const routes = [...byStaff].flatMap(([staffId, visits]) => {
+    const [first] = visits;
+    if (staffId === null || !first) return [];
+    return [{ staffId, name: first.staffName ?? '', nameKana: first.staffNameKana ?? '', visits }];
+  });
+  const shownRoute = async ({ staffId, name, visits }: (typeof routes)[number]) => ({
     staffId,
-    staffName: visits[0]?.staffName ?? '',
+    staffName: name,
     visits: await Promise.all(
       visits.map(async (found) => ({
         ...shownDayVisit(found, optionsOf),
@@ -118,12 +124,7 @@ export async function showRoutes(deps: MainApiDependencies, date: string) {
     ),
     gaps: gapsBetween(visits),
   });
-  const items = await Promise.all(
-    [...byStaff].flatMap(([staffId, visits]) =>
-      staffId === null ? [] : [shownRoute(staffId, visits)],
-    ),
-  );
-  return { date, items: items.toSorted((a, b) => (a.staffId < b.staffId ? -1 : 1)) };
+  return { date, items: await Promise.all(routes.toSorted(compareByReading).map(shownRoute)) };
 }
 
 /** @throws Rejection not_found, also for a visit that a staff member does not see */

@@ -1,17 +1,25 @@
 import { officeApi } from '@/contract/office';
-import { maintenanceStatusSchema } from '@/contract/operations';
+import { type MaintenanceStatus, maintenanceStatusSchema } from '@/contract/operations';
+import { Rejection } from '@/contract/rejection';
 import { withKey } from '../database/keyed-change';
 import type { Routes } from '../http/implement';
 import { writeAccountHistory } from '../office-accounts/office-account-repository';
-import { readMaintenance, writeMaintenance } from '../operations/operations-store';
+import { lockMaintenance, readMaintenance, writeMaintenance } from '../operations/operations-store';
 import { listMaintenanceChanges, MAINTENANCE_EVENT } from './office-reader';
 import { officeTime } from './show-office-order';
 
-const OPEN = { is_maintenance_time: false, start_at: '', end_at: '' };
+/** @throws Rejection state_changed */
+function requireSeen(seen: MaintenanceStatus, present: MaintenanceStatus): void {
+  const isSame =
+    seen.is_maintenance_time === present.is_maintenance_time &&
+    seen.start_at === present.start_at &&
+    seen.end_at === present.end_at;
+  if (!isSame) throw new Rejection('state_changed');
+}
 
 export const officeMaintenanceRoutes: Routes = ({ implement }, deps) => {
   implement(officeApi.getMaintenance, async () => ({
-    status: (await readMaintenance(deps.db)) ?? OPEN,
+    status: await readMaintenance(deps.db),
     history: (await listMaintenanceChanges(deps.db)).map(({ at, authorName, details }) => ({
       at: officeTime(at),
       authorName: authorName ?? '',
@@ -26,19 +34,22 @@ export const officeMaintenanceRoutes: Routes = ({ implement }, deps) => {
   implement(officeApi.setMaintenance, ({ author, idempotencyKey, body }) => {
     const keyed = { author, idempotencyKey, content: { call: 'setMaintenance', body } };
     return withKey(deps, keyed, maintenanceStatusSchema.parse, async (transaction) => {
-      await writeMaintenance(transaction, body);
+      const { seen, ...status } = body;
+      const present = await lockMaintenance(transaction);
+      if (seen) requireSeen(seen, present);
+      await writeMaintenance(transaction, status);
       await writeAccountHistory(transaction, {
         at: deps.clock.now(),
         author,
         event: MAINTENANCE_EVENT,
         accountId: null,
         details: {
-          isOn: String(body.is_maintenance_time),
-          startAt: body.start_at,
-          endAt: body.end_at,
+          isOn: String(status.is_maintenance_time),
+          startAt: status.start_at,
+          endAt: status.end_at,
         },
       });
-      return body;
+      return status;
     });
   });
 };

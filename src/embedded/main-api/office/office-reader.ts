@@ -5,7 +5,12 @@ import { officeAccountHistory, officeAccounts } from '../office-accounts/account
 import { isPlaced } from '../orders/order-repository';
 import { orders, orderVisits } from '../orders/order-tables';
 
-const ofVisit = { visit: orderVisits, order: orders, staffName: staff.name } as const;
+const ofVisit = {
+  visit: orderVisits,
+  order: orders,
+  staffName: staff.name,
+  staffNameKana: staff.nameKana,
+} as const;
 
 /** Visits with an agreed date that start within the time, cancelled ones left out, in time order. */
 export function listVisitsWithin(db: Database, from: Date, until: Date) {

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lt, lte, max, or, sql } from 'drizzle-orm';
 import type { Absence, OfficeStaff } from '@/contract/office-staff';
 import { Rejection } from '@/contract/rejection';
 import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
+import { compareByReading } from '@/domain/readings';
 import type { Database } from '../../database/database';
 import { hasValues, together } from '../../database/queries';
 import {
@@ -45,7 +46,7 @@ export function absenceTimes({ from, until }: Absence): { startsAt: Date; endsAt
     : { startsAt: fromJapanTime(from), endsAt: fromJapanTime(addJapanDays(until, 1)) };
 }
 
-/** By id; only the one with `staffId`, if given. */
+/** By reading; only the one with `staffId`, if given. */
 export async function readStaff(db: Database, now: Date, staffId?: string): Promise<OfficeStaff[]> {
   const of = <Column extends typeof staff.id>(column: Column) =>
     staffId === undefined ? undefined : eq(column, staffId);
@@ -69,13 +70,15 @@ export async function readStaff(db: Database, now: Date, staffId?: string): Prom
       .from(staffChanges)
       .groupBy(staffChanges.staffId, staffChanges.change),
   );
-  return people.map(({ id, name, staffType, languages, startPlace, endsOn }) => {
+  const sorted = people.toSorted(compareByReading);
+  return sorted.map(({ id, name, nameKana, staffType, languages, startPlace, endsOn }) => {
     const isTheirs = (row: { readonly staffId: string }) => row.staffId === id;
     const newest = new Map(changes.filter(isTheirs).map((each) => [each.change, each.newest]));
     const versionOf = (call: keyof OfficeStaff['versions']) => newest.get(call) ?? 0;
     return {
       staffId: id,
       name,
+      nameKana,
       staffType,
       languages: [...languages],
       startPlace,
@@ -88,6 +91,7 @@ export async function readStaff(db: Database, now: Date, staffId?: string): Prom
       absences: absences.filter(isTheirs).map(toAbsence),
       credentials: credentials.filter(isTheirs).map(({ staffId: _, ...credential }) => credential),
       versions: {
+        setStaffName: versionOf('setStaffName'),
         setStaffHours: versionOf('setStaffHours'),
         setStaffAbsences: versionOf('setStaffAbsences'),
         setStaffCredentials: versionOf('setStaffCredentials'),

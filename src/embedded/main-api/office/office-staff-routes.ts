@@ -153,6 +153,13 @@ export const officeStaffRoutes: Routes = ({ implement }, deps) => {
     items: await readStaff(deps.db, deps.clock.now()),
   }));
 
+  implement(officeApi.setStaffName, (call) =>
+    changeStaff('setStaffName', call, async (transaction, staffId) => {
+      const { name, nameKana } = call.body;
+      await updateStaff(transaction, staffId, { name, nameKana });
+    }),
+  );
+
   implement(officeApi.setStaffHours, (call) =>
     changeStaff('setStaffHours', call, async (transaction, staffId) => {
       const { hours, districts, startPlace } = call.body;

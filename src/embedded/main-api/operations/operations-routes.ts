@@ -43,10 +43,8 @@ export async function notifyTeam(deps: MainApiDependencies, text: string): Promi
   }
 }
 
-const OPEN = { is_maintenance_time: false, start_at: '', end_at: '' };
-
 export const operationsRoutes: Routes = ({ implement }, deps) => {
-  implement(mainApi.getMaintenanceStatus, async () => (await readMaintenance(deps.db)) ?? OPEN);
+  implement(mainApi.getMaintenanceStatus, () => readMaintenance(deps.db));
   implement(mainApi.setMaintenanceStatus, async ({ body }) => {
     await writeMaintenance(deps.db, body);
     return body;

@@ -1,11 +1,23 @@
-import { desc, inArray, lte } from 'drizzle-orm';
+import { desc, getTableColumns, inArray, lte } from 'drizzle-orm';
 import type { MaintenanceStatus } from '@/contract/operations';
 import type { Database } from '../../database/database';
 import { maintenance, teamNotifications } from '../catalogue/catalogue-tables';
 
-/** Undefined when never set. */
-export async function readMaintenance(db: Database): Promise<MaintenanceStatus | undefined> {
-  const [status] = await db.select().from(maintenance);
+const OPEN: MaintenanceStatus = { is_maintenance_time: false, start_at: '', end_at: '' };
+
+const { only_row: _, ...shownStatus } = getTableColumns(maintenance);
+
+/** Open when it was never set. */
+export async function readMaintenance(db: Database): Promise<MaintenanceStatus> {
+  const [status] = await db.select(shownStatus).from(maintenance);
+  return status ?? OPEN;
+}
+
+/** Whoever else changes it waits until the end of the transaction. */
+export async function lockMaintenance(transaction: Database): Promise<MaintenanceStatus> {
+  await transaction.insert(maintenance).values(OPEN).onConflictDoNothing();
+  const [status] = await transaction.select(shownStatus).from(maintenance).for('update');
+  if (!status) throw new Error('the maintenance flag was not written');
   return status;
 }
 

@@ -14,7 +14,7 @@ interface ActDialogsProps extends ActDialogProps {
 
 function VisitMoveDialog({
   visit,
-  order: { customer, work },
+  order: { customer, work, place },
   onDone,
   ...dialog
 }: ActDialogProps & { readonly visit: OrderVisit }) {
@@ -24,7 +24,7 @@ function VisitMoveDialog({
       visit={{
         ...visit,
         staffName: visit.staffName === null ? null : staffText(visit),
-        label: `${customer.name}様、${work.menu.label}`,
+        label: `${customer.name}様、${work.menu.label}、${place.address.city}`,
       }}
       onDone={({ start }) =>
         onDone(`訪問を変更し、お客様にお知らせしました。(${shownInstant(start)})`)

@@ -97,6 +97,13 @@ describe('staffRoster', () => {
     expect(unreached).toEqual([]);
   });
 
+  it('has a reading in katakana for everybody', () => {
+    const unread = staffRoster.filter(
+      ({ nameKana }) => !/^[ァ-ヶー]+( [ァ-ヶー]+)+$/.test(nameKana ?? ''),
+    );
+    expect(unread.map(({ name }) => name)).toEqual([]);
+  });
+
   it('has a single cleaner in Kamakura', () => {
     const cleaners = peopleFor('神奈川県', '鎌倉市').filter((one) => one.skills.includes('aircon'));
     expect(cleaners.map((one) => one.id)).toEqual(['kmk-cleaner-1']);

@@ -148,8 +148,41 @@ const regions: readonly Region[] = [
   },
 ];
 
-const FAMILY_NAMES = '佐藤 鈴木 高橋 田中 伊藤 渡辺 山本 中村 小林 加藤'.split(' ');
-const GIVEN_NAMES = '美咲 健太 陽子 直樹 恵 翔 由美 大輔 裕子 誠 香織'.split(' ');
+/** Each with its reading. */
+const FAMILY_NAMES = [
+  ['佐藤', 'サトウ'],
+  ['鈴木', 'スズキ'],
+  ['高橋', 'タカハシ'],
+  ['田中', 'タナカ'],
+  ['伊藤', 'イトウ'],
+  ['渡辺', 'ワタナベ'],
+  ['山本', 'ヤマモト'],
+  ['中村', 'ナカムラ'],
+  ['小林', 'コバヤシ'],
+  ['加藤', 'カトウ'],
+] as const;
+const GIVEN_NAMES = [
+  ['美咲', 'ミサキ'],
+  ['健太', 'ケンタ'],
+  ['陽子', 'ヨウコ'],
+  ['直樹', 'ナオキ'],
+  ['恵', 'メグミ'],
+  ['翔', 'ショウ'],
+  ['由美', 'ユミ'],
+  ['大輔', 'ダイスケ'],
+  ['裕子', 'ユウコ'],
+  ['誠', 'マコト'],
+  ['香織', 'カオリ'],
+] as const;
+
+/** Names in katakana are their own reading. */
+function namesOf(id: string, index: number): { readonly name: string; readonly nameKana: string } {
+  const foreign = FOREIGN_NAMES.get(id);
+  if (foreign !== undefined) return { name: foreign, nameKana: foreign };
+  const [family, familyKana] = FAMILY_NAMES[index % FAMILY_NAMES.length] ?? FAMILY_NAMES[0];
+  const [given, givenKana] = GIVEN_NAMES[index % GIVEN_NAMES.length] ?? GIVEN_NAMES[0];
+  return { name: `${family} ${given}`, nameKana: `${familyKana} ${givenKana}` };
+}
 
 /** Nine hours or more, so that somebody covers every start of a day. */
 const WORKING_HOURS = [
@@ -208,9 +241,7 @@ export const staffRoster: readonly StaffSeed[] = regions
       all.slice(0, index).filter((before) => before.introductions === introductions).length,
     ),
     region: region.code,
-    name:
-      FOREIGN_NAMES.get(person.id) ??
-      `${FAMILY_NAMES[index % FAMILY_NAMES.length]} ${GIVEN_NAMES[index % GIVEN_NAMES.length]}`,
+    ...namesOf(person.id, index),
     isForeign: FOREIGN_NAMES.has(person.id),
     worksSince: `${2016 + (index % 9)}-04-01`,
     isSample: true,

@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef } from 'react';
+import type { OfficeAnswer } from '@/calls/office-client';
+import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
+import { maintenanceTimeText } from '@/shell/maintenance/maintenance-words';
+import { changedByText } from '../changes/overtaken-alert';
+import { BulletList } from '../layout/bullet-list';
+
+type Maintenance = OfficeAnswer<'getMaintenance'>;
+export type MaintenanceStatus = Maintenance['status'];
+
+function periodText({ start_at: start, end_at: end }: MaintenanceStatus): string {
+  const [from, until] = [maintenanceTimeText(start), maintenanceTimeText(end)];
+  if (from === '' && until === '') return '予定の時刻: 表示なし';
+  return `開始予定: ${from || '表示なし'}、終了予定: ${until || '表示なし'}`;
+}
+
+/** Whether the shop is open. */
+export function MaintenanceState({ status }: { status: MaintenanceStatus }) {
+  return status.is_maintenance_time ? (
+    <Alert severity="warning">
+      <AlertTitle>メンテナンス中です。お客様はお申し込みできません。</AlertTitle>
+      {periodText(status)}
+    </Alert>
+  ) : (
+    <Alert severity="success">
+      <AlertTitle>営業中です。お客様はふだんどおりご利用いただけます。</AlertTitle>
+    </Alert>
+  );
+}
+
+/** What the office changed, newest first. */
+export function MaintenanceHistory({ history }: Pick<Maintenance, 'history'>) {
+  const id = useId();
+  if (history.length === 0) return null;
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
+      <Typography variant="h2" id={id}>
+        業務画面からの変更の履歴
+      </Typography>
+      <BulletList>
+        {history.map(({ at, authorName, status }) => (
+          <li key={at}>
+            {`${formatJapanDateTime(toJapanDateTime(new Date(at)))} ${authorName || '運用担当'}: `}
+            {status.is_maintenance_time ? `メンテナンス中に(${periodText(status)})` : '営業中に'}
+          </li>
+        ))}
+      </BulletList>
+    </Paper>
+  );
+}
+
+function isSame(one: MaintenanceStatus, other: MaintenanceStatus): boolean {
+  return (
+    one.is_maintenance_time === other.is_maintenance_time &&
+    one.start_at === other.start_at &&
+    one.end_at === other.end_at
+  );
+}
+
+/** Says who set the flag as it is now. What operations set by API is in no history. */
+export function OvertakenStatus({ status, history: [last] }: Maintenance) {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => shown.current?.focus(), []);
+  const isKnown = last && last.authorName !== '' && isSame(last.status, status);
+  return (
+    <Alert ref={shown} severity="warning" role="alert" tabIndex={-1}>
+      <AlertTitle>操作は行われませんでした。先に、状態が変わっていました。</AlertTitle>
+      {changedByText(isKnown ? last : null)}
+      入力した時刻は残っています。今の状態をご確認のうえ、もう一度操作してください。
+    </Alert>
+  );
+}
