@@ -165,7 +165,10 @@ describe('the confirm page', () => {
       ['クーポンとポイントを変更', '/order/payment'],
       ['お支払い方法を変更', '/order/payment'],
       ['請求先を変更', '/order/payment'],
+      ['選択中のメニューを変更', expect.stringContaining('/menu-select/houseclean/option')],
       ['選択中の日時を変更', '/order/date'],
+      ['訪問する場所を変更', '/order/address'],
+      ['選択中の支払い方法を変更', '/order/payment'],
     ]);
     expect(section('訪問日時').getByText('2026年5月6日(水) 9:00 開始')).toBeTruthy();
     expect(
