@@ -230,8 +230,11 @@ describe('the confirm page', () => {
     quote = anOrderMenu({ total: 15_400 });
     show();
     const button = await orderButton('15,400円');
+    // Beside the button, because the end of the page may be far below it.
+    const beside = within(screen.getByRole('region', { name: 'お申し込みの内容' }));
+    expect(beside.getAllByRole('button', { name: button.textContent ?? '' })).toEqual([button]);
     expect(
-      screen.getByText(/13,200円\(税込\)から15,400円\(税込\)に、2,200円高くなりました/),
+      beside.getByText(/13,200円\(税込\)から15,400円\(税込\)に、2,200円高くなりました/),
     ).toBeTruthy();
     await userEvent.click(button);
     expect(sent).toHaveLength(0);
