@@ -97,6 +97,8 @@ test('the bar leaves a screen with the keyboard open to the text that is typed @
   await page.setViewportSize({ width: 390, height: 380 });
   await page.goto('/order/ask');
   const height = page.getByLabel('床からエアコンの下までの高さ');
+  await height.waitFor();
+  await scrollTo(page, 0.3);
   await expect(buttonOf(page, '次へ進む')).toBeInViewport({ ratio: 1 });
   await height.focus();
   await expect(orderSummary(page)).not.toBeInViewport();
