@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
+import type { OrderStepId } from '@/booking/draft/order-steps';
 import { aPayableOrder, ONE_VISIT } from '../../tests/factories/order-draft';
 import { chosenFacts } from './chosen-facts';
 
@@ -9,8 +10,8 @@ const anOrder = (overrides: Partial<PostOrder> = {}): SelectedOrder => ({
 });
 
 /** Term, text, and the name and address of the link. */
-const read = (...[order, at, label = 'エアコンクリーニング']: Parameters<typeof chosenFacts>) =>
-  chosenFacts(order, at, label).map(({ term, text, change }) => [
+const read = (order: SelectedOrder, at: OrderStepId) =>
+  chosenFacts(order, at, 'エアコンクリーニング').map(({ term, text, change }) => [
     term,
     text,
     ...(change ? [`${change.what}を変更`, change.href] : []),
