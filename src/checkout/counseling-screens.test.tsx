@@ -187,7 +187,9 @@ describe('the confirm page of a counselling', () => {
       ['訪問先を変更', '/order/customer-counseling'],
       ['お客様情報を変更', '/order/signup/input'],
       ['事前のご質問への回答を変更', '/order/ask-counseling'],
+      ['選択中のメニューを変更', '/menu-select/counseling?id=51001'],
       ['選択中の日時を変更', '/order/date-counseling'],
+      ['訪問する場所を変更', '/order/customer-counseling'],
     ]);
     expect(await section('メニューと料金').findByText('無料(料金はかかりません)')).toBeTruthy();
     expect(section('お支払い').getByText('無料のため、お支払いはありません。')).toBeTruthy();

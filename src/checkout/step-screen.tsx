@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { journeyLayout } from '@/booking/draft/journey-layout';
 import type { SelectedOrder } from '@/booking/draft/order-draft';
 import {
@@ -7,17 +7,34 @@ import {
   OrderStepGate,
   type OrderStepGateProps,
 } from '@/booking/draft/order-step-gate';
-import type { Customer, JourneyName, OrderAtStep } from '@/booking/draft/order-steps';
+import type { Customer, JourneyName, OrderAtStep, OrderStepId } from '@/booking/draft/order-steps';
 import { OrderSummary } from '@/booking/price/order-summary';
 import { paths } from '@/config/paths';
 import { FormPage } from '@/shell/forms/form-frame';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { LeadOn } from '@/shell/lead-on';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { ActionPlace } from '@/ui/form/form-actions';
 import { TwoColumn } from '@/ui/layout/two-column';
+import { chosenFacts } from './chosen-facts';
 
-export function OrderColumns({ order, children }: { order: SelectedOrder; children: ReactNode }) {
-  return <TwoColumn side={<OrderSummary order={order} />}>{children}</TwoColumn>;
+interface OrderColumnsProps {
+  order: SelectedOrder;
+  step: OrderStepId;
+  children: ReactNode;
+}
+
+/** A step beside what was chosen before it, where the step's button stands too (decision 0081). */
+export function OrderColumns({ order, step, children }: OrderColumnsProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const facts = (menuLabel: string | undefined) => chosenFacts(order, step, menuLabel);
+  return (
+    <ActionPlace value={place}>
+      <TwoColumn side={<OrderSummary order={order} facts={facts} actionPlace={setPlace} />}>
+        {children}
+      </TwoColumn>
+    </ActionPlace>
+  );
 }
 
 interface StepHeading {
@@ -67,7 +84,11 @@ export function stepPage<Step extends GuardedStep, Props extends { customer: Cus
   return Object.assign(
     (props: Props) => (
       <StepScreen {...heading} step={step} at={at} menuPath={menuPath} customer={props.customer}>
-        {(order) => <OrderColumns order={order}>{show(order, props)}</OrderColumns>}
+        {(order) => (
+          <OrderColumns order={order} step={step}>
+            {show(order, props)}
+          </OrderColumns>
+        )}
       </StepScreen>
     ),
     { getLayout: journeyLayout({ step, journey }) },
@@ -99,7 +120,19 @@ export function signUpPage<Props extends { customer: Customer }>({
             return <LeadOn to={firstUnmetPath(order, props.customer)} />;
           }
           if (isSignedIn && !servesSignedIn) return <LeadOn to={paths.order.signupInput} />;
-          return <OrderColumns order={order}>{show(order, props)}</OrderColumns>;
+          // The button stays in the form, beside the consent that it needs.
+          return (
+            <TwoColumn
+              side={
+                <OrderSummary
+                  order={order}
+                  facts={(menuLabel) => chosenFacts(order, 'authenticate', menuLabel)}
+                />
+              }
+            >
+              {show(order, props)}
+            </TwoColumn>
+          );
         }}
       </StepScreen>
     ),

@@ -49,7 +49,10 @@ export default function ShopApp({ Component, pageProps }: ShopAppProps) {
     <SessionProvider session={session} draft={ownedDraft}>
       <Head>
         <title>{publicEnv.brandName}</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1, user-scalable=no" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, user-scalable=no, viewport-fit=cover"
+        />
       </Head>
       <PageFailureProvider
         failure={failure}

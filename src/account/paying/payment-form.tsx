@@ -126,16 +126,19 @@ export function PaymentForm({
             ? 'カードの本人認証が済むと、この画面に戻ります。お申し込みは、そのあとのボタンで完了します。'
             : effect}
         </p>
-        <FormActions>
-          <Button
-            type="submit"
-            size="large"
-            busy={isBusy}
-            busyText={isNewCard ? 'カードを確認しています' : 'お申し込みを送信しています'}
-            disabled={isBlocked}
-          >
-            {isNewCard ? '本人認証へ進む' : submitText}
-          </Button>
+        <FormActions
+          main={
+            <Button
+              type="submit"
+              size="large"
+              busy={isBusy}
+              busyText={isNewCard ? 'カードを確認しています' : 'お申し込みを送信しています'}
+              disabled={isBlocked}
+            >
+              {isNewCard ? '本人認証へ進む' : submitText}
+            </Button>
+          }
+        >
           {children}
         </FormActions>
       </Stack>

@@ -201,10 +201,13 @@ export function TemporaryCard({ card, isRegistered, changed, action }: Temporary
   }
   if (action.isCardSpent) {
     return (
-      <FormActions>
-        <LinkButton href={cardFormPath(changed?.id ?? NEW_CARD)}>
-          もう一度カード情報を入力する
-        </LinkButton>
+      <FormActions
+        main={
+          <LinkButton href={cardFormPath(changed?.id ?? NEW_CARD)}>
+            もう一度カード情報を入力する
+          </LinkButton>
+        }
+      >
         <LinkButton href={paths.my.paymentMethods} variant="text">
           お支払い方法の一覧へ戻る
         </LinkButton>
@@ -226,10 +229,13 @@ export function TemporaryCard({ card, isRegistered, changed, action }: Temporary
             : 'まだ登録は完了していません。登録すると、次のお申し込みから使えます。'}
         </p>
       </Stack>
-      <FormActions>
-        <Button onClick={() => void save()} busy={action.isBusy} busyText="登録しています">
-          {changed ? 'このカードに変更する' : '登録する'}
-        </Button>
+      <FormActions
+        main={
+          <Button onClick={() => void save()} busy={action.isBusy} busyText="登録しています">
+            {changed ? 'このカードに変更する' : '登録する'}
+          </Button>
+        }
+      >
         <LinkButton href={paths.my.paymentMethods} variant="text">
           今は登録しない
         </LinkButton>

@@ -9,11 +9,15 @@ import { otherLaterTotal } from '@/domain/visit-rhythm';
 import { type RemoteRead, useGentleAnswer } from '@/shell/remote-read/use-remote-read';
 import { Button } from '@/ui/button/button';
 import { Price } from '@/ui/card/price';
-import { StickySummary, type SummaryFact, type SummaryLine } from '@/ui/summary/sticky-summary';
+import {
+  StickySummary,
+  type StickySummaryProps,
+  type SummaryFact,
+  type SummaryLine,
+} from '@/ui/summary/sticky-summary';
 import { chosenDateText } from '../dates/visit-rows';
 import { type MenuSelection, menuSelectionOf } from '../draft/menu-selection';
 import type { SelectedOrder } from '../draft/order-draft';
-import { menuOptionPath, orderStepPath } from '../draft/order-paths';
 import { useStored } from '../draft/use-stored';
 import { visitTotalLabels } from '../labels';
 import { billingModeOfDraft, totalLabel } from './billing-mode';
@@ -100,26 +104,17 @@ function summaryLineOf(line: PriceLine): SummaryLine {
   };
 }
 
-/** The date; before the address it can be changed only where the menu is chosen. */
-function factsOf(order: SelectedOrder | null): readonly SummaryFact[] {
-  const text = order && chosenDateText(order);
-  if (!order || !text) return [];
-  const href = order.workingAddress ? orderStepPath('date', order) : menuOptionPath(order);
-  return [{ term: '訪問日時', text, change: { href, what: '選択中の日時' } }];
-}
-
-interface PriceSummaryProps {
+interface PriceSummaryProps extends Pick<StickySummaryProps, 'action' | 'actionPlace'> {
   /** Null before a choice. */
   order: SelectedOrder | null;
+  facts?: (menuLabel: string | undefined) => readonly SummaryFact[];
   price: RemoteRead<MenuEstimate & Partial<Pick<OrderMenu, 'laterVisitsTotal'>>>;
-  action?: ReactNode;
-  facts?: readonly SummaryFact[];
   /** Shown while the minimum order is not reached. */
   suggestions?: ReactNode;
 }
 
 /** A price that could not be computed is never shown. */
-function PriceSummary({ order, price, facts, action, suggestions }: PriceSummaryProps) {
+function PriceSummary({ order, facts, price, suggestions, ...action }: PriceSummaryProps) {
   const { answer, isLoading, error, retry } = price;
   // The price is unknown until the quote.
   const isEstimatedFirst = order?.menuType === 'estimate';
@@ -134,7 +129,7 @@ function PriceSummary({ order, price, facts, action, suggestions }: PriceSummary
   return (
     <StickySummary
       title="お申し込みの内容"
-      facts={facts}
+      facts={facts?.(answer?.menu.label)}
       lines={isEstimatedFirst ? null : lines}
       totalLabel={isPerVisit ? totalLabel('visit', later) : undefined}
       furtherTotal={
@@ -169,19 +164,22 @@ function PriceSummary({ order, price, facts, action, suggestions }: PriceSummary
           </MinimumOrderNote>
         ) : undefined
       }
-      action={action}
+      {...action}
     />
   );
 }
 
-type OrderSummaryProps = Omit<PriceSummaryProps, 'price' | 'facts'>;
+type OrderSummaryProps = Omit<PriceSummaryProps, 'price'>;
 
 /** Use as TwoColumn's `side`. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const price = useOrderMenu(props.order);
-  return <PriceSummary {...props} price={price} facts={factsOf(props.order)} />;
+  return <PriceSummary {...props} price={useOrderMenu(props.order)} />;
 }
 
-export function EstimateSummary(props: OrderSummaryProps) {
-  return <PriceSummary {...props} price={useMenuEstimate(props.order)} />;
+/** With the start that was picked, which is changed on the same page. */
+export function EstimateSummary(props: Omit<OrderSummaryProps, 'facts'>) {
+  const { order } = props;
+  const text = order ? chosenDateText(order) : undefined;
+  const facts = () => (text === undefined ? [] : [{ term: '訪問日時', text }]);
+  return <PriceSummary {...props} facts={facts} price={useMenuEstimate(order)} />;
 }

@@ -178,8 +178,9 @@ function CompleteContent({
         <AnswerSection title="お支払い" rows={placedPaymentRows(order)} />
         <AnswerSection title="訪問先" rows={placeRows({ ...order, ...order.address })} />
       </div>
-      <FormActions>
-        <LinkButton href={orderDetailPath(order.orderId)}>マイページで確認する</LinkButton>
+      <FormActions
+        main={<LinkButton href={orderDetailPath(order.orderId)}>マイページで確認する</LinkButton>}
+      >
         <LinkButton href={publicEnv.topPageUrl || paths.home} variant="secondary">
           トップページへ
         </LinkButton>

@@ -165,7 +165,10 @@ describe('the confirm page', () => {
       ['クーポンとポイントを変更', '/order/payment'],
       ['お支払い方法を変更', '/order/payment'],
       ['請求先を変更', '/order/payment'],
+      ['選択中のメニューを変更', expect.stringContaining('/menu-select/houseclean/option')],
       ['選択中の日時を変更', '/order/date'],
+      ['訪問する場所を変更', '/order/address'],
+      ['選択中の支払い方法を変更', '/order/payment'],
     ]);
     expect(section('訪問日時').getByText('2026年5月6日(水) 9:00 開始')).toBeTruthy();
     expect(
@@ -227,8 +230,11 @@ describe('the confirm page', () => {
     quote = anOrderMenu({ total: 15_400 });
     show();
     const button = await orderButton('15,400円');
+    // Beside the button, because the end of the page may be far below it.
+    const beside = within(screen.getByRole('region', { name: 'お申し込みの内容' }));
+    expect(beside.getAllByRole('button', { name: button.textContent ?? '' })).toEqual([button]);
     expect(
-      screen.getByText(/13,200円\(税込\)から15,400円\(税込\)に、2,200円高くなりました/),
+      beside.getByText(/13,200円\(税込\)から15,400円\(税込\)に、2,200円高くなりました/),
     ).toBeTruthy();
     await userEvent.click(button);
     expect(sent).toHaveLength(0);

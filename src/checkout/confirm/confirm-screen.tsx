@@ -196,7 +196,7 @@ function ConfirmContent({ order, account }: ConfirmContentProps) {
 }
 
 const NOT_COMPLETE_YET = 'お申し込みはまだ完了していません。';
-const ORDER_BELOW = '内容をご確認のうえ、ページの下のボタンからお申し込みください。';
+const ORDER_NOW = '内容をご確認のうえ、お申し込みのボタンを押してください。';
 
 const confirmPage = (page: { at: string; journey?: 'counseling'; title: string; lead: string }) =>
   stepPage<'confirm', OrderCustomer>({
@@ -209,12 +209,12 @@ const confirmPage = (page: { at: string; journey?: 'counseling'; title: string; 
 export const ConfirmScreen = confirmPage({
   at: paths.order.confirm,
   title: 'お申し込み内容の確認',
-  lead: `${NOT_COMPLETE_YET}${ORDER_BELOW}`,
+  lead: `${NOT_COMPLETE_YET}${ORDER_NOW}`,
 });
 
 export const ConfirmCounselingScreen = confirmPage({
   at: paths.counseling.confirm,
   journey: 'counseling',
   title: '無料カウンセリングの内容の確認',
-  lead: `${NOT_COMPLETE_YET}カウンセリングに料金はかかりません。${ORDER_BELOW}`,
+  lead: `${NOT_COMPLETE_YET}カウンセリングに料金はかかりません。${ORDER_NOW}`,
 });

@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { unansweredTexts } from '@/booking/payment/unanswered';
 import { type Charge, orderButtonEffect, orderButtonText } from '@/booking/price/billing-mode';
-import { MinimumOrderNote } from '@/booking/price/order-summary';
 import { publicEnv } from '@/config/env.public';
 import type { OrderMenu } from '@/contract/pricing';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
@@ -13,7 +12,6 @@ import type { RemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Button, LinkButton } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { FormActions } from '@/ui/form/form-actions';
-import { Stack } from '@/ui/layout/stack';
 import type { StayingRejection, useOrderPlacement } from '../order-placing/use-order-placement';
 
 interface PriceDifferenceNoticeProps {
@@ -111,6 +109,7 @@ interface PlaceOrderPanelProps {
   placement: ReturnType<typeof useOrderPlacement>;
 }
 
+/** The button that orders, with what has to be done before it, and the sentence of what it does (特商法 12条の6). */
 export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderPanelProps) {
   const { update } = useOrderDraftActions();
   const price = quote.error || quote.isLoading ? null : (quote.answer?.price ?? null);
@@ -121,20 +120,16 @@ export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderP
   const stepBefore = order.isPaymentNeeded ? 'payment' : 'date';
   const shortfall = price?.minimumOrderShortfall ?? 0;
   const isAgreed = total !== undefined && total === agreedTotal;
+  const effectId = useId();
 
-  return (
-    <Stack>
+  const hindrances = (
+    <>
       {total !== undefined && agreedTotal !== undefined && !isAgreed ? (
         <PriceDifferenceNotice
           agreedTotal={agreedTotal}
           total={total}
           onAccept={() => update({ agreedTotal: total })}
         />
-      ) : null}
-      {shortfall > 0 ? (
-        <Notice tone="warning">
-          <MinimumOrderNote shortfall={shortfall} />
-        </Notice>
       ) : null}
       {placement.rejection ? (
         <RejectionNotice
@@ -146,25 +141,38 @@ export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderP
           }}
         />
       ) : null}
-      <p>{orderButtonEffect(charge, later)}内容を直すときは、各項目の「変更」をお使いください。</p>
-      <FormActions>
-        <Button
-          size="large"
-          busy={placement.isSending}
-          busyText="お申し込みを送信しています"
-          disabled={!isAgreed || shortfall > 0}
-          onClick={() => {
-            if (total !== undefined) void placement.place(total);
-          }}
-        >
-          {total === undefined
-            ? '料金を確認しています'
-            : orderButtonText(charge, order.project, total, later)}
-        </Button>
+    </>
+  );
+  return (
+    <div>
+      <p id={effectId}>
+        {orderButtonEffect(charge, later)}内容を直すときは、各項目の「変更」をお使いください。
+      </p>
+      <FormActions
+        main={
+          <>
+            {hindrances}
+            <Button
+              size="large"
+              aria-describedby={effectId}
+              busy={placement.isSending}
+              busyText="お申し込みを送信しています"
+              disabled={!isAgreed || shortfall > 0}
+              onClick={() => {
+                if (total !== undefined) void placement.place(total);
+              }}
+            >
+              {total === undefined
+                ? '料金を確認しています'
+                : orderButtonText(charge, order.project, total, later)}
+            </Button>
+          </>
+        }
+      >
         <LinkButton href={orderStepPath(stepBefore, order)} variant="text">
           {stepBefore === 'payment' ? 'お支払い方法へ戻る' : '日時へ戻る'}
         </LinkButton>
       </FormActions>
-    </Stack>
+    </div>
   );
 }

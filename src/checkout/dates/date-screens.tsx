@@ -98,11 +98,13 @@ function TelephoneDateStep({ order, customer }: DateStepProps) {
       <Notice title="日時は、お電話で相談して決めます">
         <p>{dateTerms.byTelephone}</p>
       </Notice>
-      <FormActions>
-        <Button size="large" onClick={() => router.push(nextOrderPath('date', order, customer))}>
-          電話での相談で次へ進む
-        </Button>
-      </FormActions>
+      <FormActions
+        main={
+          <Button size="large" onClick={() => router.push(nextOrderPath('date', order, customer))}>
+            電話での相談で次へ進む
+          </Button>
+        }
+      />
     </div>
   );
 }

@@ -189,11 +189,13 @@ export function VisitDatesForm({
           <WishPriceNote order={order} />
         ) : null}
       </ChosenDates>
-      <FormActions>
-        <Button size="large" onClick={goOn}>
-          この日時で次へ進む
-        </Button>
-      </FormActions>
+      <FormActions
+        main={
+          <Button size="large" onClick={goOn}>
+            この日時で次へ進む
+          </Button>
+        }
+      />
     </Stack>
   );
 }

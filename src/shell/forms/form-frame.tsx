@@ -4,6 +4,7 @@ import {
   type ReactNode,
   use,
   useEffect,
+  useId,
   useRef,
   useState,
 } from 'react';
@@ -90,14 +91,18 @@ export function FormFrame({
   children,
   ...name
 }: FormFrameProps) {
+  const id = useId();
   return (
-    <form noValidate method="post" onSubmit={form.submit} {...name}>
+    <form id={id} noValidate method="post" onSubmit={form.submit} {...name}>
       <FormProblems form={form} />
       {children}
-      <FormActions>
-        <Button type="submit" size={size} busy={form.isBusy} busyText={busyText}>
-          {submitText}
-        </Button>
+      <FormActions
+        main={
+          <Button form={id} type="submit" size={size} busy={form.isBusy} busyText={busyText}>
+            {submitText}
+          </Button>
+        }
+      >
         {back === undefined ? null : 'href' in back ? (
           <LinkButton href={back.href} variant="text">
             {back.text}

@@ -1,7 +1,32 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './form-actions.module.css';
 
-/** The buttons of a form, submit first; wide screens show it at the right. */
-export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+/** Where the main button of the page goes; null leaves it at the end of its form (decision 0081). */
+export const ActionPlace = createContext<HTMLElement | null>(null);
+
+interface FormActionsProps {
+  /** A submit button needs its form's id in `form`, because it can stand outside the form. */
+  main: ReactNode;
+  /** The other ways on, after the main button. */
+  children?: ReactNode;
+}
+
+/** The buttons of a form; wide screens show the main one at the right. */
+export function FormActions({ main, children }: FormActionsProps) {
+  const place = use(ActionPlace);
+  if (!place) {
+    return (
+      <div className={styles.actions}>
+        {main}
+        {children}
+      </div>
+    );
+  }
+  return (
+    <>
+      {children ? <div className={styles.others}>{children}</div> : null}
+      {createPortal(main, place)}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './two-column.module.css';
 
 interface TwoColumnProps {
@@ -8,10 +8,28 @@ interface TwoColumnProps {
 }
 
 export function TwoColumn({ children, side }: TwoColumnProps) {
+  const bar = useRef<HTMLDivElement>(null);
+
+  // What receives focus is scrolled above the bar, however high it is (global.css).
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (!bar.current || !('ResizeObserver' in window)) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty('--bar-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    });
+    observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bar-height');
+    };
+  }, []);
+
   return (
     <div className={styles.columns}>
       <div className={styles.content}>{children}</div>
-      <div className={styles.side}>{side}</div>
+      <div ref={bar} className={styles.side}>
+        {side}
+      </div>
     </div>
   );
 }

@@ -39,4 +39,21 @@ describe('StickySummary', () => {
     render(<StickySummary title="お申し込みの内容" lines={null} total="計算中" />);
     expect(screen.queryByText('まだ選ばれていません')).toBeNull();
   });
+
+  it('lists what was chosen with links that say what they change, and none where it is chosen', () => {
+    render(
+      <StickySummary
+        title="お申し込みの内容"
+        facts={[
+          { term: '訪問日時', text: '5/6(水) 9:00', change: { href: '/order/date', what: '日時' } },
+          { term: '訪問先', text: '渋谷区神宮前1-2-3' },
+        ]}
+        lines={lines}
+        total="12,100円(税込)"
+      />,
+    );
+    expect(screen.getByText('5/6(水) 9:00')).toBeTruthy();
+    expect(screen.getByText('渋谷区神宮前1-2-3')).toBeTruthy();
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['日時を変更']);
+  });
 });

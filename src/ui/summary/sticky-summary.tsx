@@ -34,14 +34,15 @@ function SummaryLineItem({ label, amountText, explanation }: SummaryLine) {
   );
 }
 
-/** What was chosen beside the lines, such as the date. */
+/** What was chosen, such as the menu or the date. */
 export interface SummaryFact {
   term: string;
   text: string;
-  change: Change;
+  /** Absent on the page where it is chosen. */
+  change?: Change | undefined;
 }
 
-interface StickySummaryProps {
+export interface StickySummaryProps {
   title: string;
   facts?: readonly SummaryFact[];
   /** Null while the prices are unknown. */
@@ -52,7 +53,10 @@ interface StickySummaryProps {
   /** A second total, which is not the sum of the lines. */
   furtherTotal?: { readonly label: string; readonly total: ReactNode } | undefined;
   note?: ReactNode;
+  /** The page's main button. */
   action?: ReactNode;
+  /** Gets the element in which the main button of a form stands, instead of `action`. */
+  actionPlace?: ((place: HTMLElement | null) => void) | undefined;
 }
 
 /** The chosen services and their price: a bar at the foot of phones, a side panel elsewhere. */
@@ -65,6 +69,7 @@ export function StickySummary({
   furtherTotal,
   note,
   action,
+  actionPlace,
 }: StickySummaryProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -74,6 +79,21 @@ export function StickySummary({
         {title}
       </h2>
       <div id={`${id}-lines`} className={styles.lines} data-open={open}>
+        {facts.length > 0 ? (
+          <dl className={styles.facts}>
+            {facts.map(({ term, text, change }) => (
+              <div key={term} className={styles.fact}>
+                <dt>{term}</dt>
+                <dd className={styles.factText}>{text}</dd>
+                {change ? (
+                  <dd className={styles.factChange}>
+                    <ChangeLink {...change} />
+                  </dd>
+                ) : null}
+              </div>
+            ))}
+          </dl>
+        ) : null}
         {lines?.length === 0 ? <p className={styles.empty}>まだ選ばれていません</p> : null}
         {lines && lines.length > 0 ? (
           <ul>
@@ -81,19 +101,6 @@ export function StickySummary({
               <SummaryLineItem key={line.id} {...line} />
             ))}
           </ul>
-        ) : null}
-        {facts.length > 0 ? (
-          <dl className={styles.facts}>
-            {facts.map(({ term, text, change }) => (
-              <div key={term} className={styles.fact}>
-                <dt>{term}</dt>
-                <dd className={styles.factText}>{text}</dd>
-                <dd>
-                  <ChangeLink {...change} />
-                </dd>
-              </div>
-            ))}
-          </dl>
         ) : null}
       </div>
       {note ? <div className={styles.note}>{note}</div> : null}
@@ -122,7 +129,11 @@ export function StickySummary({
           内訳{open ? 'を閉じる' : 'を見る'}
           <ChevronDownIcon />
         </button>
-        {action ? <div className={styles.action}>{action}</div> : null}
+        {action || actionPlace ? (
+          <div ref={actionPlace} className={styles.action}>
+            {action}
+          </div>
+        ) : null}
       </div>
     </section>
   );
