@@ -78,7 +78,7 @@ interface MinimumOrderNoteProps {
 }
 
 /** 「あと700円で最低金額」 (SPEC section 9). */
-export function MinimumOrderNote({ shortfall, children }: MinimumOrderNoteProps) {
+function MinimumOrderNote({ shortfall, children }: MinimumOrderNoteProps) {
   return (
     <>
       <p role="status">
