@@ -68,6 +68,8 @@ test('a visitor throws the order away, and no later page offers it', async ({ pa
   await noticeOn(later).getByRole('button', { name: '破棄する' }).click();
   await expect(later.getByRole('dialog')).toContainText('途中のお申し込みを破棄しますか');
   await later.getByRole('dialog').getByRole('button', { name: '破棄する' }).click();
+  // While the dialog is open, nothing else can be found by its role.
+  await expect(later.getByRole('dialog')).toHaveCount(0);
   await expect(noticeOn(later)).toHaveCount(0);
   expect(await onDevice(later)).toBeNull();
   await later.reload();

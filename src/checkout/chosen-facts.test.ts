@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
-import type { OrderStepId } from '@/booking/draft/order-steps';
+import { type Customer, type OrderStepId, REGISTERED } from '@/booking/draft/order-steps';
 import { aPayableOrder, ONE_VISIT } from '../../tests/factories/order-draft';
 import { chosenFacts } from './chosen-facts';
 
@@ -10,8 +10,8 @@ const anOrder = (overrides: Partial<PostOrder> = {}): SelectedOrder => ({
 });
 
 /** Term, text, and the name and address of the link. */
-const read = (order: SelectedOrder, at: OrderStepId) =>
-  chosenFacts(order, at, 'エアコンクリーニング').map(({ term, text, change }) => [
+const read = (order: SelectedOrder, at: OrderStepId, customer: Customer = REGISTERED) =>
+  chosenFacts(order, customer, at, 'エアコンクリーニング').map(({ term, text, change }) => [
     term,
     text,
     ...(change ? [`${change.what}を変更`, change.href] : []),
@@ -47,7 +47,9 @@ describe('what was chosen so far', () => {
 
   it('has no menu while its name is read, and no date before one is chosen', () => {
     const order = anOrder({ selectedDate: [], selectedPayment: undefined });
-    expect(chosenFacts(order, 'payment', undefined).map(({ term }) => term)).toEqual(['訪問先']);
+    expect(chosenFacts(order, REGISTERED, 'payment', undefined).map(({ term }) => term)).toEqual([
+      '訪問先',
+    ]);
   });
 
   it('leaves out place and payment where they are filled in, and does not lead to the same page', () => {
@@ -73,9 +75,30 @@ describe('what was chosen so far', () => {
   });
 
   it('names deferred payment, and no payment of an order that is not paid here', () => {
-    const deferred = anOrder({ selectedPayment: 'np', payment: {} });
+    const deferred = anOrder({
+      selectedPayment: 'np',
+      payment: {},
+      isDeferredPaymentConsented: true,
+    });
     expect(read(deferred, 'confirm').at(-1)).toEqual(['お支払い', '後払い', ...PAYMENT.slice(2)]);
     const unpaid = anOrder({ isPaymentNeeded: false });
     expect(read(unpaid, 'confirm')).toEqual([MENU, DATE, PLACE]);
+  });
+
+  it('leads to no page that cannot be opened yet', () => {
+    const withoutLink = (fact: readonly string[]) => fact.slice(0, 2);
+    const others = [DATE, PLACE, PAYMENT].map(withoutLink);
+    expect(read(anOrder({ isHearingDone: false }), 'ask')).toEqual([MENU, ...others]);
+    const nobody = { isSignedIn: false, isRegistered: false };
+    expect(read(anOrder(), 'authenticate', nobody)).toEqual([MENU, ...others]);
+    const undated = anOrder({ selectedDate: [] });
+    expect(read(undated, 'date')).toEqual([MENU, PLACE, withoutLink(PAYMENT)]);
+  });
+
+  it('names no payment for which the payment page still has to ask', () => {
+    const unconsented = anOrder({ selectedPayment: 'np', payment: {} });
+    expect(read(unconsented, 'date')).toEqual([MENU, DATE.slice(0, 2), PLACE]);
+    const abandoned = anOrder({ payment: {} });
+    expect(read(abandoned, 'date')).toEqual([MENU, DATE.slice(0, 2), PLACE]);
   });
 });

@@ -1,8 +1,10 @@
 import { chosenDateText } from '@/booking/dates/visit-rows';
 import type { SelectedOrder } from '@/booking/draft/order-draft';
 import { menuOptionPath, orderStepPath } from '@/booking/draft/order-paths';
-import type { OrderStepId } from '@/booking/draft/order-steps';
+import { type Customer, guardOrderStep, type OrderStepId } from '@/booking/draft/order-steps';
+import { paymentParts } from '@/booking/draft/payment-parts';
 import { payMethods } from '@/domain/pay-methods';
+import type { Change } from '@/ui/card/description-list';
 import type { SummaryFact } from '@/ui/summary/sticky-summary';
 
 function menuFacts(order: SelectedOrder, label: string | undefined): readonly SummaryFact[] {
@@ -11,64 +13,82 @@ function menuFacts(order: SelectedOrder, label: string | undefined): readonly Su
   return [{ term: 'メニュー', text: label, change }];
 }
 
+/** Undefined while the step cannot be opened, because an earlier one is not done. */
+function changeAt(
+  step: 'address' | 'date' | 'payment',
+  order: SelectedOrder,
+  customer: Customer,
+  what: string,
+): Change | undefined {
+  const { isAllowed } = guardOrderStep(step, order, customer);
+  return isAllowed ? { href: orderStepPath(step, order), what } : undefined;
+}
+
 /** Without links on the page of the dates, where both are chosen. */
-function dateFacts(order: SelectedOrder, isChosenHere: boolean): readonly SummaryFact[] {
+function dateFacts(
+  order: SelectedOrder,
+  customer: Customer,
+  isChosenHere: boolean,
+): readonly SummaryFact[] {
   const { visitTerms, fhStaffIds, staffName, workingAddress } = order;
   const text = chosenDateText(order);
   const isNominated = fhStaffIds.length > 0;
   const isPersonChosen = visitTerms.dateChoice === 'staff' && (isNominated || text !== undefined);
-  const datePath = orderStepPath('date', order);
-  // Before the address, the page of the dates cannot be opened.
-  const startPath = workingAddress ? datePath : menuOptionPath(order);
-  const change = (href: string, what: string) => (isChosenHere ? undefined : { href, what });
+  const change = (what: string) =>
+    isChosenHere ? undefined : changeAt('date', order, customer, what);
+  // A start that was picked with the menu is changed there until there is an address.
+  const startChange = workingAddress
+    ? change('選択中の日時')
+    : { href: menuOptionPath(order), what: '選択中の日時' };
   return [
     ...(isPersonChosen
       ? [
           {
             term: '担当者',
             text: isNominated ? (staffName ?? '指名あり') : 'おまかせ',
-            change: workingAddress ? change(datePath, '選択中の担当者') : undefined,
+            change: change('選択中の担当者'),
           },
         ]
       : []),
-    ...(text === undefined
-      ? []
-      : [{ term: '訪問日時', text, change: change(startPath, '選択中の日時') }]),
+    ...(text === undefined ? [] : [{ term: '訪問日時', text, change: startChange }]),
   ];
 }
 
-function placeFacts(order: SelectedOrder): readonly SummaryFact[] {
+function placeFacts(order: SelectedOrder, customer: Customer): readonly SummaryFact[] {
   if (!order.workingAddress) return [];
   const { city, town, building } = order.workingAddress;
-  const change = { href: orderStepPath('address', order), what: '訪問する場所' };
+  const change = changeAt('address', order, customer, '訪問する場所');
   return [{ term: '訪問先', text: `${city}${town} ${building}`.trim(), change }];
 }
 
-function paymentFacts(order: SelectedOrder): readonly SummaryFact[] {
+/** Nothing while the payment page still has to ask. */
+function paymentFacts(order: SelectedOrder, customer: Customer): readonly SummaryFact[] {
   const { isPaymentNeeded, selectedPayment, payment } = order;
   if (!isPaymentNeeded || selectedPayment === undefined) return [];
+  if (!paymentParts[selectedPayment].isComplete(order)) return [];
   const { name } = payMethods[selectedPayment];
   const card = selectedPayment === 'creditCard' ? payment.creditCard : undefined;
   const text = card ? `${name}(末尾${card.cardNumberBottom})` : name;
-  const change = { href: orderStepPath('payment', order), what: '選択中の支払い方法' };
+  const change = changeAt('payment', order, customer, '選択中の支払い方法');
   return [{ term: 'お支払い', text, change }];
 }
 
 /**
- * What was chosen so far, each with the way to the page that changes it. The pages of place and payment leave their
- * own out: the draft has it only once the form is sent.
+ * What was chosen so far, each with the way to the page that changes it, where that page can be opened. The pages of
+ * place and payment leave their own out: the draft has it only once the form is sent.
  *
  * @param menuLabel undefined while it is read
  */
 export function chosenFacts(
   order: SelectedOrder,
+  customer: Customer,
   at: OrderStepId,
   menuLabel: string | undefined,
 ): readonly SummaryFact[] {
   return [
     ...menuFacts(order, menuLabel),
-    ...dateFacts(order, at === 'date'),
-    ...(at === 'address' ? [] : placeFacts(order)),
-    ...(at === 'payment' ? [] : paymentFacts(order)),
+    ...dateFacts(order, customer, at === 'date'),
+    ...(at === 'address' ? [] : placeFacts(order, customer)),
+    ...(at === 'payment' ? [] : paymentFacts(order, customer)),
   ];
 }

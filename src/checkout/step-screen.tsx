@@ -20,14 +20,15 @@ import { chosenFacts } from './chosen-facts';
 
 interface OrderColumnsProps {
   order: SelectedOrder;
+  customer: Customer;
   step: OrderStepId;
   children: ReactNode;
 }
 
 /** A step beside what was chosen before it, where the step's button stands too (decision 0081). */
-export function OrderColumns({ order, step, children }: OrderColumnsProps) {
+export function OrderColumns({ order, customer, step, children }: OrderColumnsProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const facts = (menuLabel: string | undefined) => chosenFacts(order, step, menuLabel);
+  const facts = (menuLabel: string | undefined) => chosenFacts(order, customer, step, menuLabel);
   return (
     <ActionPlace value={place}>
       <TwoColumn side={<OrderSummary order={order} facts={facts} actionPlace={setPlace} />}>
@@ -85,7 +86,7 @@ export function stepPage<Step extends GuardedStep, Props extends { customer: Cus
     (props: Props) => (
       <StepScreen {...heading} step={step} at={at} menuPath={menuPath} customer={props.customer}>
         {(order) => (
-          <OrderColumns order={order} step={step}>
+          <OrderColumns order={order} customer={props.customer} step={step}>
             {show(order, props)}
           </OrderColumns>
         )}
@@ -126,7 +127,9 @@ export function signUpPage<Props extends { customer: Customer }>({
               side={
                 <OrderSummary
                   order={order}
-                  facts={(menuLabel) => chosenFacts(order, 'authenticate', menuLabel)}
+                  facts={(menuLabel) =>
+                    chosenFacts(order, props.customer, 'authenticate', menuLabel)
+                  }
                 />
               }
             >

@@ -55,7 +55,7 @@ export const paymentParts: Readonly<Record<PayMethod, PaymentPart>> = {
     },
   },
   np: {
-    // Also the usual way to pay asks for each order: what is passed on is that order’s (decision 0075).
+    // Consent is needed for each order, even when deferred payment was used last (decision 0075).
     isComplete: ({ isDeferredPaymentConsented }) => isDeferredPaymentConsented === true,
     body: ({ np }, { billed, agreedTotal }) => ({
       np: { ...np, ...billed, goodsPrice: agreedTotal },

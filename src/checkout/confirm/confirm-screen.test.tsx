@@ -255,16 +255,19 @@ describe('the confirm page', () => {
     ).toBeTruthy();
   });
 
-  it('shows the new total for acceptance when the main API rejects the old one', async () => {
+  it('asks once to accept the new total when the main API rejects the old one', async () => {
     placeOrder = async () => {
       quote = anOrderMenu({ total: 14_300 });
       return rejection('price_changed', 409);
     };
     show();
     await userEvent.click(await orderButton());
-    expect(await screen.findByText('price_changedです。')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: '新しい総額を確認しました' })).toBeTruthy();
-    expect(await orderButton('14,300円')).toBeTruthy();
+    const accept = await screen.findByRole('button', { name: '新しい総額を確認しました' });
+    expect(screen.queryByText('price_changedです。')).toBeNull();
+    await userEvent.click(accept);
+    expect(await orderButton('14,300円')).toHaveProperty('disabled', false);
+    expect(screen.queryByText('price_changedです。')).toBeNull();
+    expect(screen.queryByText('お支払い総額が変わりました')).toBeNull();
   });
 
   it('redirects to the dates with everything kept when the start was just taken', async () => {

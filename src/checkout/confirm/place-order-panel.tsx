@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
@@ -48,7 +48,6 @@ function PriceDifferenceNotice({ agreedTotal, total, onAccept }: PriceDifference
 interface RejectionNoticeProps {
   rejection: StayingRejection;
   onShowPlaced: (orderId: string) => void;
-  onNewPrice: () => void;
   onResend: () => void;
 }
 
@@ -69,13 +68,8 @@ function explanation({ kind, orderId }: StayingRejection): string {
   }
 }
 
-function RejectionNotice({ rejection, onShowPlaced, onNewPrice, onResend }: RejectionNoticeProps) {
+function RejectionNotice({ rejection, onShowPlaced, onResend }: RejectionNoticeProps) {
   const { kind, message, orderId } = rejection;
-  const showNewPrice = useEffectEvent(onNewPrice);
-  useEffect(() => {
-    if (rejection.kind === 'newPrice') showNewPrice();
-  }, [rejection]);
-
   return (
     <Notice
       tone="error"
@@ -122,20 +116,32 @@ export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderP
   const isAgreed = total !== undefined && total === agreedTotal;
   const effectId = useId();
 
+  const { rejection } = placement;
+  const [accepted, setAccepted] = useState<StayingRejection>();
+  const readNewPrice = useEffectEvent(quote.retry);
+  useEffect(() => {
+    if (rejection?.kind === 'newPrice') readNewPrice();
+  }, [rejection]);
+  const isDifferent = total !== undefined && agreedTotal !== undefined && !isAgreed;
+  // The notice of the difference says the same, and more.
+  const isSaid = rejection?.kind === 'newPrice' && (isDifferent || rejection === accepted);
+
   const hindrances = (
     <>
-      {total !== undefined && agreedTotal !== undefined && !isAgreed ? (
+      {isDifferent ? (
         <PriceDifferenceNotice
           agreedTotal={agreedTotal}
           total={total}
-          onAccept={() => update({ agreedTotal: total })}
+          onAccept={() => {
+            setAccepted(rejection ?? undefined);
+            update({ agreedTotal: total });
+          }}
         />
       ) : null}
-      {placement.rejection ? (
+      {rejection && !isSaid ? (
         <RejectionNotice
-          rejection={placement.rejection}
+          rejection={rejection}
           onShowPlaced={placement.showPlaced}
-          onNewPrice={quote.retry}
           onResend={() => {
             if (total !== undefined && isAgreed) void placement.place(total);
           }}

@@ -160,7 +160,7 @@ export function PaymentForm({
   );
 
   return (
-    <OrderColumns order={pricedOrder} step="payment">
+    <OrderColumns order={pricedOrder} customer={customer} step="payment">
       <FormFrame
         form={{ ...form, submit: tryToSubmit, isBusy: form.isBusy || isPriceAwaited }}
         submitText={choice === 'newCard' ? '本人認証へ進む' : '確認画面へ進む'}

@@ -12,7 +12,7 @@ interface FormActionsProps {
   children?: ReactNode;
 }
 
-/** The buttons of a form; wide screens show the main one at the right. */
+/** The buttons of a form. Without a place of its own the main one stands at the right on wide screens. */
 export function FormActions({ main, children }: FormActionsProps) {
   const place = use(ActionPlace);
   if (!place) {
