@@ -125,6 +125,44 @@ test('pressing the button with something missing leads to it, in full view @phon
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
+test('Enter in a field presses the button in the bar @phone', async ({ page, shopOrigin }) => {
+  await signIn(page, shopOrigin);
+  await storeDraft(page, { hearing: {}, isHearingDone: false });
+  await page.goto('/order/ask');
+  await page.getByLabel('床からエアコンの下までの高さ').press('Enter');
+  await expect(
+    page.getByRole('alert').filter({ hasText: '入力内容をご確認ください' }),
+  ).toBeFocused();
+});
+
+test('the second tap of a double tap presses nothing on the next page @phone', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
+  await standAtConfirm(page, request, shopOrigin, 10);
+  await page.goto('/order/date');
+  const next = buttonOf(page, 'この日時で次へ進む');
+  await expect(next).toBeVisible();
+  // In the frame in which the button of the confirm page appears, and after its half second.
+  const looked = page.evaluate(async () => {
+    for (;;) {
+      await new Promise(requestAnimationFrame);
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+        /で申し込む$|^料金を確認しています$/.test(textContent),
+      );
+      if (!button?.parentElement) continue;
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const isHit = () => button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      const atFirst = isHit();
+      await Promise.all(button.parentElement.getAnimations().map(({ finished }) => finished));
+      return { atFirst, afterwards: isHit() };
+    }
+  });
+  await next.click();
+  expect(await looked).toEqual({ atFirst: false, afterwards: true });
+});
+
 test('the side panel keeps the button of each step in view and collects what was chosen', async ({
   page,
   request,

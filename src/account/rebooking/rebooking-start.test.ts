@@ -126,6 +126,19 @@ it.each<[string, Partial<RebookedOrder>, string]>([
   expect(pathOf({ ...rebooked, ...change })).toBe(path);
 });
 
+it.each([
+  [
+    'the payment page, for the consent, when deferred payment was used last',
+    'np',
+    '/order/payment',
+  ],
+  ['the confirm page with the usual card', 'creditCard', '/order/confirm'],
+] as const)('leads with a date to %s', (_, payMethod, path) => {
+  const paid = { ...rebooked, methods: { ...rebooked.methods, payMethod } };
+  const dated = { ...rebookedDraftOf(paid).order, selectedDate: ['2026-05-08T10:00:00'] };
+  expect(rebookedPathOf(paid, dated)).toBe(path);
+});
+
 function menuType(): MenuDetail['types'][number] {
   return {
     id: '1',

@@ -78,7 +78,10 @@ function placeOf({ address, ...place }: CustomerPlace) {
   return { ...place, ...address };
 }
 
-/** The payment method used last, if the menu accepts it. Without one, the payment page asks. */
+/**
+ * The payment method used last, if the menu accepts it. Without one, the payment page asks; for deferred payment it
+ * asks for the consent.
+ */
 function paymentOf({ menu, methods }: RebookedOrder): Partial<PostOrder> {
   const kept = keptChoice(usedLast(methods), methods);
   return kept?.selectedPayment && menu.payMethods.includes(kept.selectedPayment) ? kept : {};
