@@ -175,7 +175,7 @@ function MaintenanceForm({ status, onChanged, onOvertaken }: MaintenanceFormProp
 
 function MaintenanceScreen({ status, history }: MaintenanceScreenProps) {
   const { replace, asPath } = useRouter();
-  const [isOvertaken, setIsOvertaken] = useState(false);
+  const [overtaken, setOvertaken] = useState<{ readonly seenAt: string | null } | null>(null);
   const refresh = () => replace(asPath, undefined, { scroll: false });
   return (
     <Stack spacing={2} sx={{ maxWidth: 880 }}>
@@ -183,17 +183,18 @@ function MaintenanceScreen({ status, history }: MaintenanceScreenProps) {
       <div role="status">
         <MaintenanceState status={status} />
       </div>
-      {isOvertaken ? <OvertakenStatus status={status} history={history} /> : null}
+      {overtaken ? <OvertakenStatus status={status} history={history} {...overtaken} /> : null}
       <MaintenanceForm
         key={JSON.stringify(status)}
         status={status}
         onChanged={() => {
-          setIsOvertaken(false);
+          setOvertaken(null);
           void refresh();
         }}
         onOvertaken={async () => {
+          const seenAt = history[0]?.at ?? null;
           await refresh();
-          setIsOvertaken(true);
+          setOvertaken({ seenAt });
         }}
       />
       <MaintenanceHistory history={history} />
