@@ -62,4 +62,19 @@ describe('a refused save of the maintenance flag', () => {
     expect(alert?.textContent).toContain('ほかの操作で変更されました。');
     expect(alert?.textContent).not.toContain('業務 花子');
   });
+
+  it('has the focus at its message, at the second one in a row, too', async () => {
+    const history = [closedAgain, opened];
+    showPage(
+      { status: open, history: [opened] },
+      { status: closed, history },
+      { status: open, history },
+    );
+    await save('メンテナンスを始める');
+    const first = await refusal();
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await save('メンテナンスを終える');
+    await waitFor(async () => expect(document.activeElement).toBe(await refusal()));
+    expect(document.activeElement).not.toBe(first);
+  });
 });

@@ -176,6 +176,7 @@ function MaintenanceForm({ status, onChanged, onOvertaken }: MaintenanceFormProp
 function MaintenanceScreen({ status, history }: MaintenanceScreenProps) {
   const { replace, asPath } = useRouter();
   const [overtaken, setOvertaken] = useState<{ readonly seenAt: string | null } | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const refresh = () => replace(asPath, undefined, { scroll: false });
   return (
     <Stack spacing={2} sx={{ maxWidth: 880 }}>
@@ -183,7 +184,10 @@ function MaintenanceScreen({ status, history }: MaintenanceScreenProps) {
       <div role="status">
         <MaintenanceState status={status} />
       </div>
-      {overtaken ? <OvertakenStatus status={status} history={history} {...overtaken} /> : null}
+      {/* A further refusal mounts another alert, which takes the focus. */}
+      {overtaken ? (
+        <OvertakenStatus key={refusals} status={status} history={history} {...overtaken} />
+      ) : null}
       <MaintenanceForm
         key={JSON.stringify(status)}
         status={status}
@@ -195,6 +199,7 @@ function MaintenanceScreen({ status, history }: MaintenanceScreenProps) {
           const seenAt = history[0]?.at ?? null;
           await refresh();
           setOvertaken({ seenAt });
+          setRefusals((count) => count + 1);
         }}
       />
       <MaintenanceHistory history={history} />
