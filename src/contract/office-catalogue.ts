@@ -55,11 +55,12 @@ const couponFields = {
   menuIds: z.array(idInputSchema).min(1).max(100).nullable().default(null),
 };
 
+/** The defaults are for answers that a release without these fields stored under an Idempotency-Key. */
 const versionFields = {
   /** The newest change by the office; 0 for none. */
-  version: z.int(),
+  version: z.int().default(0),
   /** When and by whom it was made; null for none. */
-  changed: madeBySchema.nullable(),
+  changed: madeBySchema.nullable().default(null),
 };
 
 /** The version that the caller saw. When it is another one by now, nothing is done (`state_changed`). */

@@ -61,7 +61,7 @@ export const officeDayEndpoints = {
     params: z.object({ date: japanDateSchema }),
     response: z.object({
       date: z.string(),
-      /** Grouped by staff member. Visits without one are last, with `staffId` null. */
+      /** Grouped by staff member, by reading. Visits without one are last, with `staffId` null. */
       items: z.array(
         z.object({
           staffId: z.string().nullable(),

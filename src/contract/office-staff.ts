@@ -108,11 +108,12 @@ export const aboutStaffSchema = z.object({
   startPlace: z.string().nullable(),
 });
 
+/** The defaults are for answers that a release without these fields stored under an Idempotency-Key. */
 export const officeStaffSchema = z.object({
   staffId: idSchema,
   name: z.string(),
   /** The reading, in katakana; empty while nobody has entered it. */
-  nameKana: z.string(),
+  nameKana: z.string().default(''),
   staffType: staffTypeSchema,
   skills: z.array(staffSkillSchema),
   /** ISO 639-1. */
@@ -129,7 +130,7 @@ export const officeStaffSchema = z.object({
   endsOn: z.string().nullable(),
   /** The newest change by each call; 0 for none. */
   versions: z.object({
-    setStaffName: z.int(),
+    setStaffName: z.int().default(0),
     setStaffHours: z.int(),
     setStaffAbsences: z.int(),
     setStaffCredentials: z.int(),

@@ -283,6 +283,29 @@ describe('a move of a visit that somebody else moved meanwhile', () => {
   });
 });
 
+describe('the people of a day and of its routes', () => {
+  it('are in the order of their readings, not of their ids', async () => {
+    const { db } = shop.deps;
+    await db.execute(sql`UPDATE staff SET name_kana = 'ワダ イズミ' WHERE id = ${CLEANER}`);
+    await db.execute(sql`UPDATE staff SET name_kana = 'アアベ ヒカル' WHERE id = ${COLLEAGUE}`);
+    await bookAt(ZIP.kamakura, '09:00');
+    const { orderId } = await bookAt(ZIP.kamakura, '15:00');
+    const isOfOrder = eq(orderVisits.orderId, orderId);
+    await db.update(orderVisits).set({ staffId: COLLEAGUE }).where(isOfOrder);
+    const { getOfficeDay, listRoutes } = officeApi;
+    const day = await sendToOffice(shop.app.request, getOfficeDay, shop.deps.opsToken, {
+      params: { date: DAY },
+    });
+    const routes = await sendToOffice(shop.app.request, listRoutes, shop.deps.opsToken, {
+      query: { date: DAY },
+    });
+    const ofDay = getOfficeDay.response.parse(await day.json()).items;
+    const ofRoutes = listRoutes.response.parse(await routes.json()).items;
+    expect(ofDay.map(({ staffId }) => staffId)).toEqual([COLLEAGUE, CLEANER]);
+    expect(ofRoutes.map(({ staffId }) => staffId)).toEqual([COLLEAGUE, CLEANER]);
+  });
+});
+
 describe('the routes of a day', () => {
   it('have address, telephone number, work and the way to the next visit, and nothing about money', async () => {
     await bookAt(ZIP.shibuya, '15:00');

@@ -1,11 +1,11 @@
 import { addMinutes } from 'date-fns';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import type { Endpoint, ResponseOf } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
-import { visitCharges } from '@/embedded/main-api/orders/order-tables';
+import { refunds, visitCharges } from '@/embedded/main-api/orders/order-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { proposalsOf } from './office-deeds';
 import { addOfficeAccount, type OfficeInput, sendToOffice } from './office-people';
@@ -84,6 +84,47 @@ describe('a claim of an item of the inbox', () => {
     ]);
     expect(await shown(people[loser]?.token ?? '')).toEqual(['業務 花子', false]);
     expect(await shown(people[1 - loser]?.token ?? '')).toEqual(['業務 花子', true]);
+  });
+
+  it('is of one of two refunds by hand of an order, and needs no id once there is only one', async () => {
+    const { orderId } = await customer.wish(tel);
+    const { db, clock } = shop.deps;
+    const refund = {
+      orderId,
+      amount: 1_000,
+      points: 0,
+      reason: '作業の不備',
+      author: 'operations',
+      state: 'by_hand',
+      createdAt: clock.now(),
+    } as const;
+    await db.insert(refunds).values(['first', 'second'].map((id) => ({ ...refund, id })));
+    const [anna, bert] = await Promise.all(
+      [1, 2].map(async () => (await addOfficeAccount(shop.deps, 'dispatcher')).token),
+    );
+    const body = { kind: 'refund_by_hand', orderId, isTaken: true };
+    const claims = async () => {
+      const { items } = await ask(listInbox, { query: { kind: 'refund_by_hand' } }, anna);
+      const ofOrder = items.filter((item) => item.orderId === orderId);
+      return new Map(ofOrder.map(({ refundId, claim }) => [refundId, claim?.isOwn]));
+    };
+    await ask(claimInboxItem, { body: { ...body, refundId: 'first' } }, anna);
+    await ask(claimInboxItem, { body: { ...body, refundId: 'second' } }, bert);
+    expect(await claims()).toEqual(
+      new Map([
+        ['first', true],
+        ['second', false],
+      ]),
+    );
+    expect(await rejected(claimInboxItem, { body }, anna)).toEqual([
+      'state_changed',
+      '同じものが2件以上あります。一覧を読み込み直してください',
+    ]);
+    const paid = { state: 'returned', settledAt: clock.now() } as const;
+    await db.update(refunds).set(paid).where(eq(refunds.id, 'first'));
+    await ask(claimInboxItem, { body: { ...body, isTaken: false } }, bert);
+    await ask(claimInboxItem, { body }, anna);
+    expect(await claims()).toEqual(new Map([['second', true]]));
   });
 
   it('is taken over only from the person that the caller saw', async () => {

@@ -199,6 +199,22 @@ describe('a report from a visit in the inbox of the office', () => {
     );
   });
 
+  it('is taken and left without its id while its visit has no other report', async () => {
+    const { visitId, orderId, noteId: reportId } = await report();
+    const item = { kind: 'harassment', orderId, visitId };
+    const claim = async (body: object) =>
+      (await send(claimInboxItem, dispatcher, {}, { ...item, ...body })).code;
+    const claims = async () =>
+      (await itemsOf(visitId)).map((each) => [each.reportId, each.claim?.isOwn]);
+    expect(await claim({ isTaken: true })).toBe('ok');
+    expect(await claims()).toEqual([[reportId, true]]);
+    expect(await claim({ isTaken: false })).toBe('ok');
+    expect(await claims()).toEqual([[reportId, undefined]]);
+    await send(reportHarassment, member.token, { visitId }, { text: 'また大声' });
+    expect(await claim({ isTaken: true })).toBe('state_changed');
+    expect(await claim({ isTaken: true, reportId })).toBe('ok');
+  });
+
   it('leaves it once it is resolved, which is kept beside it with author and time', async () => {
     const { visitId, customerId, noteId } = await report();
     expect(await notesOf(customerId)).toMatchObject([{ isReport: true, resolved: null }]);

@@ -175,7 +175,8 @@ function MaintenanceForm({ status, onChanged, onOvertaken }: MaintenanceFormProp
 
 function MaintenanceScreen({ status, history }: MaintenanceScreenProps) {
   const { replace, asPath } = useRouter();
-  const [isOvertaken, setIsOvertaken] = useState(false);
+  const [overtaken, setOvertaken] = useState<{ readonly seenAt: string | null } | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const refresh = () => replace(asPath, undefined, { scroll: false });
   return (
     <Stack spacing={2} sx={{ maxWidth: 880 }}>
@@ -183,17 +184,22 @@ function MaintenanceScreen({ status, history }: MaintenanceScreenProps) {
       <div role="status">
         <MaintenanceState status={status} />
       </div>
-      {isOvertaken ? <OvertakenStatus status={status} history={history} /> : null}
+      {/* A further refusal mounts another alert, which takes the focus. */}
+      {overtaken ? (
+        <OvertakenStatus key={refusals} status={status} history={history} {...overtaken} />
+      ) : null}
       <MaintenanceForm
         key={JSON.stringify(status)}
         status={status}
         onChanged={() => {
-          setIsOvertaken(false);
+          setOvertaken(null);
           void refresh();
         }}
         onOvertaken={async () => {
+          const seenAt = history[0]?.at ?? null;
           await refresh();
-          setIsOvertaken(true);
+          setOvertaken({ seenAt });
+          setRefusals((count) => count + 1);
         }}
       />
       <MaintenanceHistory history={history} />

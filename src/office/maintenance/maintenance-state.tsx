@@ -61,11 +61,20 @@ function isSame(one: MaintenanceStatus, other: MaintenanceStatus): boolean {
   );
 }
 
-/** Says who set the flag as it is now. What operations set by API is in no history. */
-export function OvertakenStatus({ status, history: [last] }: Maintenance) {
+interface OvertakenStatusProps extends Maintenance {
+  /** The time of the newest history entry that the page had when the refused save was sent; null for none. */
+  readonly seenAt: string | null;
+}
+
+/**
+ * Says who changed the flag since the page was read. What operations set by API is in no history, so an entry that the
+ * page had before does not name the one who was faster.
+ */
+export function OvertakenStatus({ status, history: [last], seenAt }: OvertakenStatusProps) {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => shown.current?.focus(), []);
-  const isKnown = last && last.authorName !== '' && isSame(last.status, status);
+  const isNew = last && (seenAt === null || Date.parse(last.at) > Date.parse(seenAt));
+  const isKnown = isNew && last.authorName !== '' && isSame(last.status, status);
   return (
     <Alert ref={shown} severity="warning" role="alert" tabIndex={-1}>
       <AlertTitle>操作は行われませんでした。先に、状態が変わっていました。</AlertTitle>

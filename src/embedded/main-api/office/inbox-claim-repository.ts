@@ -13,7 +13,10 @@ export function heldFrom(itemSince: Date, now: Date): Date {
   return max([itemSince, addMilliseconds(subMinutes(now, CLAIM_MINUTES), 1)]);
 }
 
-/** Who of the office does something about an item of the inbox; `item` is its kind and the id of its report, refund, visit or order. */
+/**
+ * Who of the office does something about an item of the inbox; `item` is its kind and the id of its report, refund,
+ * visit or order.
+ */
 const inboxClaims = pgTable('inbox_claims', {
   item: text('item').primaryKey(),
   author: text('author').$type<Author>().notNull(),

@@ -37,9 +37,22 @@ function keyOfItem({ kind, orderId, visitId, refundId, reportId }: ItemName): st
   return `${kind} ${reportId ?? refundId ?? visitId ?? orderId ?? ''}`;
 }
 
-function keyOf({ kind, orderId, position, refundId, reportId }: InboxItem): string {
+function itemNameOf({ kind, orderId, position, refundId, reportId }: InboxItem): ItemName {
   const visitId = position === undefined ? undefined : visitIdOf({ orderId, position });
-  return keyOfItem({ kind, orderId, visitId, refundId, reportId });
+  return { kind, orderId, visitId, refundId, reportId };
+}
+
+function keyOf(item: InboxItem): string {
+  return keyOfItem(itemNameOf(item));
+}
+
+/** One item, or all of the visit or order for a name without the id of the report or refund. */
+function itemsNamed(items: readonly InboxItem[], name: ItemName): readonly InboxItem[] {
+  const key = keyOfItem(name);
+  const exact = items.find((item) => keyOf(item) === key);
+  if (exact) return [exact];
+  const withoutId = { refundId: undefined, reportId: undefined };
+  return items.filter((item) => keyOfItem({ ...itemNameOf(item), ...withoutId }) === key);
 }
 
 function holds(claim: ClaimRow | undefined, item: InboxItem, now: Date): claim is ClaimRow {
@@ -101,18 +114,21 @@ export async function claimInboxItem(
   { body, author, idempotencyKey }: HandlerInput<Claiming>,
 ): Promise<ResponseOf<Claiming>> {
   const { isTaken, from, ...name } = body;
-  const itemKey = keyOfItem(name);
   const content = { call: 'claimInboxItem', body };
   const parse = (stored: unknown) => officeInboxEndpoints.claimInboxItem.response.parse(stored);
   return withKey(deps, { author, idempotencyKey, content }, parse, async (transaction) => {
+    const named = itemsNamed(await readInbox({ ...deps, db: transaction }), name);
+    const [item] = named.length === 1 ? named : [];
+    const itemKey = item ? keyOf(item) : keyOfItem(name);
     if (!isTaken) {
       await leaveItem(transaction, { item: itemKey, author });
       return { claim: null };
     }
-    const items = await readInbox({ ...deps, db: transaction });
-    const item = items.find((each) => keyOf(each) === itemKey);
     if (!item) {
-      const message = 'すでに対応が済んでいます';
+      const message =
+        named.length === 0
+          ? 'すでに対応が済んでいます'
+          : '同じものが2件以上あります。一覧を読み込み直してください';
       throw new Rejection('state_changed', { fields: [{ path: 'isTaken', message }] });
     }
     const row = { item: itemKey, author, since: deps.clock.now() };

@@ -73,30 +73,42 @@ function gapsBetween(visits: readonly DayVisit[]) {
   });
 }
 
+/** The visits of each person, by reading of their names, in time order. */
+function visitsByPerson(visits: readonly DayVisit[]) {
+  const people = [...groupBy(visits, ({ visit }) => visit.staffId)].flatMap(([staffId, own]) => {
+    const [first] = own;
+    if (staffId === null || !first) return [];
+    const { staffName, staffNameKana } = first;
+    return [{ staffId, name: staffName ?? '', nameKana: staffNameKana ?? '', visits: own }];
+  });
+  return people.toSorted(compareByReading);
+}
+
 /** @throws Rejection forbidden for a day that a staff member does not see */
 export async function showOfficeDay(deps: MainApiDependencies, caller: OfficeCaller, date: string) {
   if (!maySeeDay(deps, caller, date)) throw new Rejection('forbidden');
   const from = fromJapanTime(date);
   const until = fromJapanTime(addJapanDays(date, 1));
-  const byStaff = new Map<string | null, DayVisit[]>();
   const ofDay = await listVisitsWithin(deps.db, from, until);
   const optionsOf = await addedOptions(deps.db, ofDay);
-  for (const found of ofDay) {
-    const { staffId } = found.visit;
-    if (!maySeeVisit(caller, staffId)) continue;
-    byStaff.set(staffId, [...(byStaff.get(staffId) ?? []), found]);
-  }
-  const items = [...byStaff].map(([staffId, visits]) => ({
+  const seen = ofDay.filter(({ visit }) => maySeeVisit(caller, visit.staffId));
+  const shown = (visits: readonly DayVisit[]) =>
+    visits.map((found) => shownDayVisit(found, optionsOf));
+  const ofPeople = visitsByPerson(seen).map(({ staffId, visits }) => ({
     staffId,
     staffName: visits[0]?.staffName ?? null,
-    visits: visits.map((found) => shownDayVisit(found, optionsOf)),
-    gaps: staffId === null ? [] : gapsBetween(visits),
+    visits: shown(visits),
+    gaps: gapsBetween(visits),
   }));
-  const orderOf = ({ staffId }: { readonly staffId: string | null }) => staffId ?? '\uffff';
-  return { date, items: items.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b))) };
+  const nobodys = shown(seen.filter(({ visit }) => visit.staffId === null));
+  const ofNobody = { staffId: null, staffName: null, visits: nobodys, gaps: [] };
+  return { date, items: nobodys.length === 0 ? ofPeople : [...ofPeople, ofNobody] };
 }
 
-/** What everybody takes along on a day, by reading of their names: their visits in time order, with what is to be done and the ways between. */
+/**
+ * What everybody takes along on a day, by reading of their names: their visits in time order, with what is to be done
+ * and the ways between.
+ */
 export async function showRoutes(deps: MainApiDependencies, date: string) {
   const ofDay = await listVisitsWithin(
     deps.db,
@@ -107,12 +119,7 @@ export async function showRoutes(deps: MainApiDependencies, date: string) {
     ({ visit }) => visit.status === 'confirmed' || visit.status === 'done',
   );
   const optionsOf = await addedOptions(deps.db, coming);
-  const byStaff = groupBy(coming, ({ visit }) => visit.staffId);
-  const routes = [...byStaff].flatMap(([staffId, visits]) => {
-    const [first] = visits;
-    if (staffId === null || !first) return [];
-    return [{ staffId, name: first.staffName ?? '', nameKana: first.staffNameKana ?? '', visits }];
-  });
+  const routes = visitsByPerson(coming);
   const shownRoute = async ({ staffId, name, visits }: (typeof routes)[number]) => ({
     staffId,
     staffName: name,
@@ -124,7 +131,7 @@ export async function showRoutes(deps: MainApiDependencies, date: string) {
     ),
     gaps: gapsBetween(visits),
   });
-  return { date, items: await Promise.all(routes.toSorted(compareByReading).map(shownRoute)) };
+  return { date, items: await Promise.all(routes.map(shownRoute)) };
 }
 
 /** @throws Rejection not_found, also for a visit that a staff member does not see */

@@ -118,7 +118,9 @@ export const officeOfferRoutes: Routes = ({ implement }, deps) => {
       requireSeen(seen, former);
       await requireMenus(transaction, terms.menuIds);
       await writeChange(transaction, rowOf(author, allianceId, { kind: 'alliance', ...terms }));
-      return (await find()) ?? former;
+      const alliance = await find();
+      if (!alliance) throw new Error(`the offer ${allianceId} was not written`);
+      return alliance;
     });
   });
 };
