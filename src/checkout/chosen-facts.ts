@@ -74,8 +74,9 @@ function paymentFacts(order: SelectedOrder, customer: Customer): readonly Summar
 }
 
 /**
- * What was chosen so far, each with the way to the page that changes it, where that page can be opened. The pages of
- * place and payment leave their own out: the draft has it only once the form is sent.
+ * Lists what was chosen so far. Each item has a link to the page that changes it, unless that page cannot be opened
+ * yet. The address page does not list the address, and the payment page does not list the payment, because the draft
+ * has them only once the form is sent.
  *
  * @param menuLabel undefined while it is read
  */

@@ -112,6 +112,9 @@ export const instantInputSchema = z
 /** As the office's calls answer times: ISO 8601 with the offset of Japan. */
 export const officeTimeSchema = z.iso.datetime({ offset: true });
 
+/** When a member of the office did something, and who it was. */
+export const madeBySchema = z.object({ at: officeTimeSchema, authorName: z.string() });
+
 /** The first and last digits of a card number are all that may be sent or stored. */
 export const cardFields = {
   cardNumberHead: z.string().regex(/^\d{4,6}$/),

@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { allianceCodeSchema } from './alliances';
 import { officeCall } from './endpoint';
 import { projectSchema } from './enumerations';
-import { idInputSchema, idSchema, instantInputSchema, japanDateSchema, yenSchema } from './fields';
-import { madeBySchema } from './office-authors';
+import {
+  idInputSchema,
+  idSchema,
+  instantInputSchema,
+  japanDateSchema,
+  madeBySchema,
+  yenSchema,
+} from './fields';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 
 /** Tax-inclusive yen. A free menu has no price here, since it takes no payment and stays free. */

@@ -7,13 +7,13 @@ import {
   emailSchema,
   idInputSchema,
   idSchema,
+  madeBySchema,
   nameKanaSchema,
   nameSchema,
   officeTimeSchema,
   phoneSchema,
   yenSchema,
 } from './fields';
-import { madeBySchema } from './office-authors';
 import { chargeSchema } from './office-refunds';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { creditCardSchema } from './payments';

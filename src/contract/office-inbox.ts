@@ -105,7 +105,7 @@ export const officeInboxEndpoints = {
       kind: inboxKindSchema,
       orderId: idInputSchema.optional(),
       visitId: idInputSchema.optional(),
-      /** Of the item, when it has one: these tell two items of one visit or order apart. */
+      /** The refund or report that the item is about. A visit can have several reports, and an order several refunds. */
       refundId: idInputSchema.optional(),
       reportId: idInputSchema.optional(),
       isTaken: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
-import { madeBySchema } from './office-authors';
+import { madeBySchema } from './fields';
 import { maintenanceNoticeSchema, maintenanceStatusSchema } from './operations';
 
 const ofOwner = { roles: ['owner'] } as const;

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { REVIEW_LENGTH } from '@/domain/review-text';
 import { officeCall } from './endpoint';
-import { idInputSchema, idSchema, instantInputSchema, officeTimeSchema } from './fields';
-import { madeBySchema } from './office-authors';
+import {
+  idInputSchema,
+  idSchema,
+  instantInputSchema,
+  madeBySchema,
+  officeTimeSchema,
+} from './fields';
 import { endedBySchema } from './office-customers';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 

@@ -123,7 +123,7 @@ export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderP
     if (rejection?.kind === 'newPrice') readNewPrice();
   }, [rejection]);
   const isDifferent = total !== undefined && agreedTotal !== undefined && !isAgreed;
-  // The notice of the difference says the same, and more.
+  // The notice of the price difference already tells the customer about a new price.
   const isSaid = rejection?.kind === 'newPrice' && (isDifferent || rejection === accepted);
 
   const hindrances = (

@@ -56,7 +56,7 @@ export async function lockStaffDays(
   await together(...inOrder.map(({ staffId, day }) => lockStaffDay(transaction, staffId, day)));
 }
 
-/** Start and place of what the person had on this day; null without anything. */
+/** Selects the start and place of each half hour that the person has on this day; null when there is none. */
 function slotsOfDay(staffId: string, day: string) {
   const isOfDay = and(
     hasValues(staffSlots, { staffId }),
@@ -94,7 +94,7 @@ export async function takeSlots(
             FROM unnest(${sql.param(slots)}::timestamptz[]) AS slot`,
       )
       .onConflictDoNothing()
-      // Of before this statement, so without its own.
+      // The subquery does not see the rows that this statement inserts.
       .returning({ others: slotsOfDay(staffId, day) })
       .prepare('take_slots')
       .execute(),

@@ -12,7 +12,7 @@ const isInForce = and(
   eq(customerRefusals.subject, customers.subject),
   isNull(customerRefusals.liftedAt),
 );
-/** With a condition of its own, since drizzle leaves out the tables' names otherwise. */
+/** `and` and `eq` build the condition, because drizzle leaves out the names of tables written into the template itself. */
 const isRefused = sql<boolean>`EXISTS (SELECT FROM ${customerRefusals} WHERE ${isInForce})`;
 
 const selectRegistered = (db: Database) =>

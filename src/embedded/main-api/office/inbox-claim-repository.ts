@@ -14,8 +14,8 @@ export function heldFrom(itemSince: Date, now: Date): Date {
 }
 
 /**
- * Who of the office does something about an item of the inbox; `item` is its kind and the id of its report, refund,
- * visit or order.
+ * Which member of the office is working on which item of the inbox. `item` is the item's kind and the id of its report,
+ * refund, visit or order.
  */
 const inboxClaims = pgTable('inbox_claims', {
   item: text('item').primaryKey(),

@@ -32,7 +32,7 @@ interface ItemName {
   readonly reportId?: string | undefined;
 }
 
-/** By the thing itself: a visit may have several reports, and an order several refunds. */
+/** Built from the most exact id, because a visit can have several reports and an order several refunds. */
 function keyOfItem({ kind, orderId, visitId, refundId, reportId }: ItemName): string {
   return `${kind} ${reportId ?? refundId ?? visitId ?? orderId ?? ''}`;
 }
@@ -46,7 +46,7 @@ function keyOf(item: InboxItem): string {
   return keyOfItem(itemNameOf(item));
 }
 
-/** One item, or all of the visit or order for a name without the id of the report or refund. */
+/** Finds the named item. A name without the id of a report or refund finds all items of its visit or order. */
 function itemsNamed(items: readonly InboxItem[], name: ItemName): readonly InboxItem[] {
   const key = keyOfItem(name);
   const exact = items.find((item) => keyOf(item) === key);

@@ -106,8 +106,8 @@ export async function showOfficeDay(deps: MainApiDependencies, caller: OfficeCal
 }
 
 /**
- * What everybody takes along on a day, by reading of their names: their visits in time order, with what is to be done
- * and the ways between.
+ * The routes of a day to print, sorted by the staff members' readings. Each has the visits in time order, with the work
+ * to be done and the travel between them.
  */
 export async function showRoutes(deps: MainApiDependencies, date: string) {
   const ofDay = await listVisitsWithin(
