@@ -33,13 +33,24 @@ async function expectWholeLabels(page: Page): Promise<void> {
   expect(cut, `labels cut off at ${width}: ${new URL(page.url()).pathname}`).toEqual([]);
 }
 
+/** Resolves once the page has laid itself out for the size: open lists are placed in an event of the next frame. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+}
+
 async function checkAtWidth(
   page: Page,
   name: string,
   width: number,
   height: number,
 ): Promise<void> {
-  await page.setViewportSize({ width, height });
+  await resize(page, { width, height });
   await expectAccessible(page);
   await takeScreenshot(page, name);
   await expectNoSidewaysScroll(page);
@@ -53,7 +64,7 @@ async function checkAtWidth(
 export async function checkScreen(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
   await checkAtWidth(page, name, PHONE.width, PHONE.height);
-  await page.setViewportSize({ width: NARROWEST, height: PHONE.height });
+  await resize(page, { width: NARROWEST, height: PHONE.height });
   await expectNoSidewaysScroll(page);
   // A browser that acts a phone stays one.
   if (size?.width !== WIDE.width) {
@@ -61,7 +72,7 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
     return;
   }
   for (const width of furtherWidths) {
-    await page.setViewportSize({ width, height: WIDE.height });
+    await resize(page, { width, height: WIDE.height });
     await expectNoSidewaysScroll(page);
     await takeScreenshot(page, name);
   }
