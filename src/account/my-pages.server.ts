@@ -1,5 +1,5 @@
 import { hasWishes } from '@/booking/dates/visit-rows';
-import { readKeptOffer } from '@/booking/draft/kept/draft-offer.server';
+import { readDraftOffer } from '@/booking/draft/kept/draft-offer';
 import type { AnswerOf } from '@/calls/call-failure';
 import { orderDetailPath, paths, usageDetailsPath, visitPath, visitsPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
@@ -122,7 +122,13 @@ export function shownNow(
   };
 }
 
-const NO_CONCERNS = { unpaidCharges: [], paymentRequests: [], unansweredVisits: [], plans: [] };
+const NO_CONCERNS = {
+  unpaidCharges: [],
+  paymentRequests: [],
+  unansweredVisits: [],
+  plans: [],
+  keptDraft: null,
+};
 
 /** The call is not in SPEC, so a main API may lack it. */
 async function readConcerns({ call }: Pick<PageRequest, 'call'>): Promise<AnswerOf<'getConcerns'>> {
@@ -131,37 +137,33 @@ async function readConcerns({ call }: Pick<PageRequest, 'call'>): Promise<Answer
 }
 
 /** Missing details are no failure here. */
-export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ session, call, read }) => {
-  const [
-    account,
-    concerns,
-    keptDraft,
-    { reservations },
-    { usablePrice },
-    { orders },
-    { creditCards },
-  ] = await Promise.all([
-    call('getUserInformation'),
-    readConcerns({ call }),
-    readKeptOffer({ session, call }),
-    read('listReservations'),
-    read('getFriendlyPoints'),
-    read('listOrders', { query: { includesCancelled: 'true' } }),
-    read('listCreditCards'),
+export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, read }) => {
+  const [account, concerns, { reservations }, { usablePrice }, { orders }, { creditCards }] =
+    await Promise.all([
+      call('getUserInformation'),
+      readConcerns({ call }),
+      read('listReservations'),
+      read('getFriendlyPoints'),
+      read('listOrders', { query: { includesCancelled: 'true' } }),
+      read('listCreditCards'),
+    ]);
+  const { keptDraft, ...shownConcerns } = concerns;
+  const [visits, draftOffer] = await Promise.all([
+    withNextSettled(reservations, visitPages({ read })),
+    keptDraft && readDraftOffer(call, keptDraft, new Date()),
   ]);
-  const visits = await withNextSettled(reservations, visitPages({ read }));
   const today = toJapanDate(new Date());
   const shown = shownNow(visits, orders, creditCards, today);
   return {
     props: {
       ...shown,
-      ...concerns,
+      ...shownConcerns,
       plans: concerns.plans.filter(needsAttention),
       isNew: shown.isNew && concerns.paymentRequests.length === 0,
       name: account.ok ? account.value.name : null,
       isRegistered: account.ok || account.error.code !== 'account_not_registered',
       points: usablePrice,
-      keptDraft,
+      keptDraft: draftOffer,
       today,
     },
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customerCall } from './endpoint';
 import { idSchema, yenSchema } from './fields';
+import { keptDraftSchema } from './kept-drafts';
 import { paymentRequestSchema } from './payment-requests';
 import { planSchema } from './plans';
 import { visitSchema } from './visits';
@@ -28,6 +29,8 @@ export const concernEndpoints = {
       unansweredVisits: z.array(visitSchema),
       /** All plans, since a page says which of them need the customer. */
       plans: z.array(planSchema),
+      /** The order that was begun; null without one. */
+      keptDraft: keptDraftSchema.nullable(),
     }),
   }),
 };

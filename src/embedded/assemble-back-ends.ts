@@ -14,13 +14,13 @@ import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 import { CLIENT_ID, PUBLIC_BASE_PATH, SHOP_ID, USER_POOL_ID } from './embedded-names';
 import type { HttpServer } from './http-server';
 import { CognitoError } from './identity-provider/cognito-error';
+import { createIdTokenCheck } from './identity-provider/id-token-check';
 import { createIdentityProviderApp } from './identity-provider/identity-provider-app';
 import {
   createPasswordHasher,
   PASSWORD_COST,
   type PasswordHasher,
 } from './identity-provider/passwords';
-import { createIdTokenCheck } from './identity-provider/session-lookup';
 import { createTokenIssuer } from './identity-provider/token-issuer';
 import type { Installation, InstallationSecrets } from './installation';
 import { createIdentityAdminClient } from './main-api/accounts/identity-admin';

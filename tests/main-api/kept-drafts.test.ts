@@ -44,6 +44,15 @@ describe('a kept draft', () => {
     expect(await kept()).toEqual(keptDraft());
   });
 
+  it('comes with what my page asks for, so that my page makes no call of its own for it', async () => {
+    const concerns = async () => shop.answer(mainApi.getConcerns.response, tel, '/user/concerns');
+    expect((await concerns()).keptDraft).toBeNull();
+    await keep();
+    expect((await concerns()).keptDraft).toEqual(keptDraft());
+    shop.clock.set('2026-06-30T10:00:00+09:00');
+    expect((await concerns()).keptDraft).toBeNull();
+  });
+
   it('is not kept of somebody who has signed in and not registered yet', async () => {
     tel = '09064009999';
     expect(await keep()).toBe(false);

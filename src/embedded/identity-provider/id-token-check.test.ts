@@ -3,7 +3,7 @@ import {
   HOUR,
   openTestIdentityProvider,
 } from '../../../tests/identity-provider/open-test-identity-provider';
-import { type CheckIdToken, createIdTokenCheck } from './session-lookup';
+import { type CheckIdToken, createIdTokenCheck } from './id-token-check';
 
 let people: Awaited<ReturnType<typeof openTestIdentityProvider>>;
 let check: CheckIdToken;

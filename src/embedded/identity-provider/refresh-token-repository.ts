@@ -85,10 +85,10 @@ const lastingSessions = prepared((db) =>
     .prepare('lasting_sessions'),
 );
 
-/** Returns those sessions that are neither revoked nor expired. */
+/** Those sessions that are neither revoked nor expired, by id. */
 export async function findLastingSessions(db: Database, ids: readonly string[], now: Date) {
   const rows = await lastingSessions(db).execute({ ids, now });
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map((session) => [session.id, session]));
 }
 
 /** An unknown token is no error. */

@@ -4,6 +4,7 @@ import { toJapanDate } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { showPaymentRequests } from '../order-placement/payment-requests';
+import { findDraft } from '../orders/kept-draft-repository';
 import { findOrders } from '../orders/order-repository';
 import { chargedTime } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
@@ -36,13 +37,14 @@ async function showUnpaidCharges(
 
 /** What the customer has to see to, in one call, as my page asks for it each time it is opened. */
 async function showConcerns(deps: MainApiDependencies, subject: string): Promise<Concerns> {
-  const [unpaidCharges, paymentRequests, unansweredVisits, plans] = await Promise.all([
+  const [unpaidCharges, paymentRequests, unansweredVisits, plans, keptDraft] = await Promise.all([
     showUnpaidCharges(deps, subject),
     showPaymentRequests(deps, subject),
     showUnansweredVisits(deps, subject),
     listPlans(deps, subject),
+    findDraft(deps.db, subject, deps.clock.now()),
   ]);
-  return { unpaidCharges, paymentRequests, unansweredVisits, plans };
+  return { unpaidCharges, paymentRequests, unansweredVisits, plans, keptDraft };
 }
 
 export const concernRoutes: Routes = ({ implement }, deps) => {

@@ -2,7 +2,8 @@ import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, or, sql } from 'd
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { type PayMethod, payMethods } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
-import { prepared } from '../../database/queries';
+import { createLookup } from '../../database/lookup';
+import { isAnyOf, prepared } from '../../database/queries';
 import { customerRefusals } from '../customer-notes/note-tables';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
@@ -32,11 +33,27 @@ export async function findCustomer(
   return customer ?? null;
 }
 
-const accountSubject = sql.placeholder('accountSubject');
-const customerByAccount = prepared((db) =>
+const customersByAccounts = prepared((db) =>
   selectRegistered(db)
-    .where(or(eq(customers.accountSubject, accountSubject), eq(customers.subject, accountSubject)))
-    .prepare('customer_of_account'),
+    .where(
+      or(
+        isAnyOf(customers.accountSubject, sql.placeholder('accounts')),
+        isAnyOf(customers.subject, sql.placeholder('accounts')),
+      ),
+    )
+    .prepare('customers_of_accounts'),
+);
+
+/** Every call of a customer asks for it, and a page makes several at once. */
+const customerLookup = prepared((db) =>
+  createLookup(async (accounts) => {
+    const found = await customersByAccounts(db).execute({ accounts });
+    const bySubject = new Map(found.map((customer) => [customer.subject, customer]));
+    for (const customer of found) {
+      if (customer.accountSubject !== null) bySubject.set(customer.accountSubject, customer);
+    }
+    return bySubject;
+  }),
 );
 
 /** Whom the office had entered before the account joined, or else the account's own; null before registration. */
@@ -44,8 +61,7 @@ export async function findCustomerOfAccount(
   db: Database,
   account: string,
 ): Promise<RegisteredCustomer | null> {
-  const [customer] = await customerByAccount(db).execute({ accountSubject: account });
-  return customer ?? null;
+  return (await customerLookup(db)(account)) ?? null;
 }
 
 /** Until the transaction ends, nobody else enters a customer with this number. */

@@ -1,22 +1,13 @@
-import { subDays } from 'date-fns';
-import { keptDraftSchema } from '@/contract/kept-drafts';
 import { mainApi } from '@/contract/main-api';
-import { DRAFT_KEPT_DAYS } from '@/domain/draft-terms';
 import { findCustomer, withCustomerLock } from '../customers/customer-repository';
 import type { Routes } from '../http/implement';
 import { findRequest } from '../order-placement/order-request-repository';
 import { dropDraft, findDraft, saveDraft } from '../orders/kept-draft-repository';
 
 export const keptDraftRoutes: Routes = ({ implement }, deps) => {
-  implement(mainApi.getKeptDraft, async ({ customer }) => {
-    const stored = await findDraft(
-      deps.db,
-      customer.subject,
-      subDays(deps.clock.now(), DRAFT_KEPT_DAYS.onServer),
-    );
-    // A draft of an older build that the schema cannot complete counts as none.
-    return { draft: keptDraftSchema.safeParse(stored).data ?? null };
-  });
+  implement(mainApi.getKeptDraft, async ({ customer }) => ({
+    draft: await findDraft(deps.db, customer.subject, deps.clock.now()),
+  }));
   implement(mainApi.keepDraft, async ({ customer: { subject }, body }) => {
     if ((await findCustomer(deps.db, subject)) === null) return { isKept: false };
     const key = body.details?.idempotencyKey;

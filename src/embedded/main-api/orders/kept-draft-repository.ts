@@ -1,8 +1,10 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { subDays } from 'date-fns';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { KeptDraft } from '@/contract/kept-drafts';
+import { type KeptDraft, keptDraftSchema } from '@/contract/kept-drafts';
+import { DRAFT_KEPT_DAYS } from '@/domain/draft-terms';
 import type { Database } from '../../database/database';
-import { instant } from '../../database/queries';
+import { instant, prepared } from '../../database/queries';
 import type { OrderRow } from './order-tables';
 
 /** The order that a customer has begun; at most one of each. */
@@ -13,13 +15,31 @@ const customerDrafts = pgTable('customer_drafts', {
   savedAt: instant('saved_at').notNull(),
 });
 
-/** Undefined without one that was saved after `savedAfter`. Unchecked, as an older build may have written it. */
-export async function findDraft(db: Database, subject: string, savedAfter: Date): Promise<unknown> {
-  const [found] = await db
+const draftOfCustomer = prepared((db) =>
+  db
     .select()
     .from(customerDrafts)
-    .where(and(eq(customerDrafts.subject, subject), gt(customerDrafts.savedAt, savedAfter)));
-  return found?.draft;
+    .where(
+      and(
+        eq(customerDrafts.subject, sql.placeholder('subject')),
+        gt(customerDrafts.savedAt, sql.placeholder('savedAfter')),
+      ),
+    )
+    .prepare('draft_of_customer'),
+);
+
+/**
+ * What the customer has kept within the last days (`DRAFT_KEPT_DAYS`); null without it. What an older build has written
+ * and the schema cannot complete counts as none.
+ */
+export async function findDraft(
+  db: Database,
+  subject: string,
+  now: Date,
+): Promise<KeptDraft | null> {
+  const savedAfter = subDays(now, DRAFT_KEPT_DAYS.onServer);
+  const [found] = await draftOfCustomer(db).execute({ subject, savedAfter });
+  return keptDraftSchema.safeParse(found?.draft).data ?? null;
 }
 
 /** Takes the place of the customer's former one. */

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { toJapanDate } from '@/domain/japan-time';
 import type { NonCardMethod } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
@@ -43,7 +56,7 @@ export interface StoredOrder {
 }
 
 export interface ReadOrder extends StoredOrder {
-  /** Staff members of its visits, by id. */
+  /** Staff members of its visits and its plan, by id. */
   readonly staffNames: ReadonlyMap<string, string>;
 }
 
@@ -169,6 +182,10 @@ const priceCells = sql<readonly PlanPrice[] | null>`CASE WHEN ${plans.orderId} I
   FROM ${planPrices} WHERE ${planPrices.orderId} = ${orders.id}
 ) END`;
 
+const planStaffName = sql<string | null>`(
+  SELECT ${staff.name} FROM ${staff} WHERE ${eq(staff.id, plans.staffId)}
+)`;
+
 export function selectOrders(db: Database) {
   return db
     .select({
@@ -179,6 +196,7 @@ export function selectOrders(db: Database) {
       additionCells,
       plan: plans,
       prices: priceCells,
+      planStaffName,
     })
     .from(orders)
     .leftJoin(orderPayments, eq(orderPayments.orderId, orders.id))
@@ -220,7 +238,8 @@ function toRefund(orderId: string, cells: RefundCells): RefundRow {
 }
 
 export function toOrder(selected: SelectedOrder): ReadOrder {
-  const { order, payment, cells, refundCells, additionCells: added, plan, prices } = selected;
+  const { order, payment, cells, refundCells, additionCells: added } = selected;
+  const { plan, prices, planStaffName } = selected;
   const staffNames = new Map<string, string>();
   const visits = cells.map(
     ([
@@ -256,6 +275,7 @@ export function toOrder(selected: SelectedOrder): ReadOrder {
   );
   const refunded = refundCells.map((row) => toRefund(order.id, row));
   const storedPlan = plan && { ...plan, prices: prices ?? [] };
+  if (plan?.staffId && planStaffName !== null) staffNames.set(plan.staffId, planStaffName);
   const additions = added ?? [];
   return { order, payment, visits, refunds: refunded, additions, staffNames, plan: storedPlan };
 }
@@ -276,6 +296,19 @@ const ordersByIds = prepared((db) =>
 export async function findOrders(db: Database, subject: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await ordersByIds(db).execute({ ids, subject });
+  return rows.map(toOrder);
+}
+
+const plansOfCustomer = prepared((db) =>
+  selectOrders(db)
+    .where(and(eq(orders.subject, sql.placeholder('subject')), isNotNull(plans.orderId), isPlaced))
+    .orderBy(desc(orders.placedAt), asc(orders.id))
+    .prepare('plans_of_customer'),
+);
+
+/** Orders that are regular plans, newest first. */
+export async function listPlanOrders(db: Database, subject: string): Promise<ReadOrder[]> {
+  const rows = await plansOfCustomer(db).execute({ subject });
   return rows.map(toOrder);
 }
 

@@ -1,5 +1,7 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { createLookup } from '../../database/lookup';
+import { isAnyOf, prepared } from '../../database/queries';
 import { isPlaced } from './order-repository';
 import { type OrderVisitRow, orders, orderVisits } from './order-tables';
 import { quotes } from './quote-repository';
@@ -25,6 +27,23 @@ export const waitingSince = sql<Date>`greatest(${orderVisits.statusSince},
   orders.statusSince,
 );
 
+const waitingVisits = prepared((db) =>
+  db
+    .select({ orderId: orderVisits.orderId, position: orderVisits.position, since: waitingSince })
+    .from(orderVisits)
+    .innerJoin(orders, eq(orders.id, orderVisits.orderId))
+    .where(and(isAnyOf(orderVisits.orderId, sql.placeholder('orderIds')), waitsForShop))
+    .prepare('waiting_visits'),
+);
+
+/** By order: a list asks for each of its orders. */
+const waitingLookup = prepared((db) =>
+  createLookup(async (orderIds) => {
+    const waiting = await waitingVisits(db).execute({ orderIds });
+    return new Map(orderIds.map((id) => [id, waiting.filter(({ orderId }) => orderId === id)]));
+  }),
+);
+
 /** Since when each visit of an order waits for the shop, by position; visits that do not wait are left out. */
 export async function findWaitingSince(
   db: Database,
@@ -32,10 +51,6 @@ export async function findWaitingSince(
   visits: readonly Pick<OrderVisitRow, 'status'>[],
 ): Promise<ReadonlyMap<number, Date>> {
   if (visits.every(({ status }) => status !== 'wished')) return new Map();
-  const rows = await db
-    .select({ position: orderVisits.position, since: waitingSince })
-    .from(orderVisits)
-    .innerJoin(orders, eq(orders.id, orderVisits.orderId))
-    .where(and(eq(orderVisits.orderId, orderId), waitsForShop));
-  return new Map(rows.map(({ position, since }) => [position, since]));
+  const waiting = (await waitingLookup(db)(orderId)) ?? [];
+  return new Map(waiting.map(({ position, since }) => [position, since]));
 }

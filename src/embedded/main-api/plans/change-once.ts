@@ -72,12 +72,11 @@ async function requirePlan(db: Database, subject: string, planId: string) {
 function answerOf(
   { stored, fee, refund, cancelled, entered, moved, kept }: Outcome,
   missing: PlanChange['plan']['missing'],
-  names: ReadonlyMap<string, string>,
   now: Date,
 ): PlanChange {
-  const show = (visit: OrderVisitRow) => showPlanVisit(stored, visit, names, now);
+  const show = (visit: OrderVisitRow) => showPlanVisit(stored, visit, now);
   return {
-    plan: showPlan(stored, missing, names, now),
+    plan: showPlan(stored, missing, now),
     fee,
     refund,
     cancelled: cancelled.map(show),
@@ -115,7 +114,8 @@ export async function changeOnce(
     const change = { deps, transaction, stored: named, plan, workforce, now, today };
     const outcome = await apply(change);
     const missing = await missingDays(transaction, planId, now);
-    return answerOf(outcome, missing, names, now);
+    const shown = { ...outcome.stored, staffNames: names };
+    return answerOf({ ...outcome, stored: shown }, missing, now);
   };
   if (body.dryRun === true) {
     try {

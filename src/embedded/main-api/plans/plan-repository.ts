@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { hasValues } from '../../database/queries';
+import { hasValues, prepared } from '../../database/queries';
 import { orders, visitCharges } from '../orders/order-tables';
 import { type PlanDayRow, type PlanRow, planDays, planPrices, plans } from '../orders/plan-tables';
 import { isOwedCharge } from '../payments/charge-repository';
@@ -45,9 +45,18 @@ export function listUnpaidPlans(db: Database, charges: number) {
     .limit(ROUND);
 }
 
+const daysOfPlan = prepared((db) =>
+  db
+    .select()
+    .from(planDays)
+    .where(eq(planDays.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(planDays.day))
+    .prepare('plan_days'),
+);
+
 /** In time order. */
 export function listPlanDays(db: Database, orderId: string): Promise<PlanDayRow[]> {
-  return db.select().from(planDays).where(eq(planDays.orderId, orderId)).orderBy(asc(planDays.day));
+  return daysOfPlan(db).execute({ orderId });
 }
 
 /** A day that was missing may get its visit; since when it is missing stays. */
@@ -94,15 +103,6 @@ export async function deleteMissingDays(
     orderId,
     missing.map(({ day }) => day),
   );
-}
-
-export async function listPlanOrderIds(db: Database, subject: string): Promise<string[]> {
-  const rows = await db
-    .select({ orderId: plans.orderId })
-    .from(plans)
-    .innerJoin(orders, eq(orders.id, plans.orderId))
-    .where(eq(orders.subject, subject));
-  return rows.map(({ orderId }) => orderId);
 }
 
 /** Instead of what was announced for that day. */

@@ -2,25 +2,23 @@ import type { Plan } from '@/contract/plans';
 import { Rejection } from '@/contract/rejection';
 import { cancellationDeadline } from '@/domain/cancellation';
 import { japanWeekday, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import { listStaffNames, listStaffProfiles } from '../availability/staff-repository';
+import { listStaffProfiles } from '../availability/staff-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { findOrder, findOrders, type ReadOrder } from '../orders/order-repository';
+import { findOrder, listPlanOrders, type ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { cancellationFee, isComing } from '../orders/visit-change-rules';
 import { planPriceOn } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
 import { getRatings, recordOf } from '../ratings/rating-repository';
 import { findPlanWorkforce } from './enter-days';
-import { listPlanDays, listPlanOrderIds } from './plan-repository';
+import { listPlanDays } from './plan-repository';
 
-type Names = ReadonlyMap<string, string>;
-
-export function showPlanVisit(stored: ReadOrder, visit: OrderVisitRow, names: Names, now: Date) {
+export function showPlanVisit(stored: ReadOrder, visit: OrderVisitRow, now: Date) {
   const startsAt = toJapanDateTime(visit.startsAt);
   return {
     visitId: visitIdOf(visit),
     startsAt,
-    staffName: (visit.staffId && names.get(visit.staffId)) ?? null,
+    staffName: (visit.staffId && stored.staffNames.get(visit.staffId)) ?? null,
     cancellationFee: cancellationFee(stored, visit, now),
     freeUntil: toJapanDateTime(cancellationDeadline(startsAt)),
   };
@@ -30,7 +28,6 @@ export function showPlanVisit(stored: ReadOrder, visit: OrderVisitRow, names: Na
 export function showPlan(
   stored: ReadOrder,
   missing: readonly { readonly date: string; readonly since: string }[],
-  names: Names,
   now: Date,
 ): Plan {
   const { order, plan } = stored;
@@ -49,7 +46,7 @@ export function showPlan(
     weekday: nextDay === null ? null : japanWeekday(nextDay),
     time: startTime === null ? null : startTime.slice(0, 5),
     staffId,
-    staffName: (staffId && names.get(staffId)) ?? null,
+    staffName: (staffId && stored.staffNames.get(staffId)) ?? null,
     perVisit: planPriceOn(stored, today),
     priceChanges: plan.prices
       .filter(({ fromDay }) => fromDay > today)
@@ -59,7 +56,7 @@ export function showPlan(
         ? null
         : { from: pauseFrom, until: pauseUntil, reason: pauseReason },
     endsAfter: plan.endsAfter,
-    visits: visits.map((visit) => showPlanVisit(stored, visit, names, now)),
+    visits: visits.map((visit) => showPlanVisit(stored, visit, now)),
     missing: [...missing],
   };
 }
@@ -79,17 +76,11 @@ export async function missingDays(
 
 /** Newest order first. */
 export async function listPlans(deps: MainApiDependencies, subject: string): Promise<Plan[]> {
-  const ids = await listPlanOrderIds(deps.db, subject);
-  const orders = await findOrders(deps.db, subject, ids);
-  const names = await listStaffNames(deps.db);
   const now = deps.clock.now();
-  const newest = orders.toSorted((a, b) => b.order.placedAt.getTime() - a.order.placedAt.getTime());
-  const plans: Plan[] = [];
-  for (const stored of newest) {
-    const missing = await missingDays(deps.db, stored.order.id, now);
-    plans.push(showPlan(stored, missing, names, now));
-  }
-  return plans;
+  const stored = await listPlanOrders(deps.db, subject);
+  return Promise.all(
+    stored.map(async (plan) => showPlan(plan, await missingDays(deps.db, plan.order.id, now), now)),
+  );
 }
 
 /**

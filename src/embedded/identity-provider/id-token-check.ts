@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createLookup } from '../database/lookup';
 import type { IdentityDependencies } from './identity-dependencies';
 import { findLastingSessions } from './refresh-token-repository';
 import type { TokenClaims, TokenIssuer } from './token-issuer';
@@ -17,7 +17,7 @@ export function createIdTokenCheck({
   readonly tokens: Pick<TokenIssuer, 'verify'>;
 }): CheckIdToken {
   const known = new Map<string, TokenClaims>();
-  const isLasting = createSessionLookup((ids) => findLastingSessions(db, ids, clock.now()));
+  const findLasting = createLookup((ids) => findLastingSessions(db, ids, clock.now()));
 
   async function verified(idToken: string): Promise<TokenClaims | null> {
     const claims = known.get(idToken);
@@ -33,34 +33,6 @@ export function createIdTokenCheck({
 
   return async (idToken) => {
     const claims = await verified(idToken);
-    return claims && (await isLasting(claims.sessionId)) ? claims : null;
-  };
-}
-
-/**
- * Calls within one turn of the event loop share one query, which starts after the last of them. So the answer
- * is never older than the question.
- */
-export function createSessionLookup(
-  read: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>,
-): (sessionId: string) => Promise<boolean> {
-  let gathered: {
-    readonly ids: Set<string>;
-    readonly lasting: Promise<ReadonlySet<string>>;
-  } | null = null;
-
-  function gather() {
-    const ids = new Set<string>();
-    const lasting = nextTurn().then(() => {
-      gathered = null;
-      return read([...ids]);
-    });
-    return { ids, lasting };
-  }
-
-  return async (sessionId) => {
-    gathered ??= gather();
-    gathered.ids.add(sessionId);
-    return (await gathered.lasting).has(sessionId);
+    return claims && (await findLasting(claims.sessionId)) !== undefined ? claims : null;
   };
 }
