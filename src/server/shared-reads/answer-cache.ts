@@ -21,6 +21,12 @@ interface Entry {
   readonly value: unknown;
   /** Time of the request, as later changes are not in the answer. */
   readonly askedAt: number;
+  /** `yyyy-MM-dd` in Japan. */
+  readonly askedOn: string;
+}
+
+function japanDateOf(milliseconds: number): string {
+  return toJapanDate(new Date(milliseconds));
 }
 
 /** Frozen, because all callers share the object. */
@@ -38,8 +44,8 @@ function isSilence({ code, status }: Failure): boolean {
 }
 
 /**
- * A change at the main API shows within a minute, and prices of a new day in Japan from midnight on. While the main API does not answer, the last good answer is
- * used, whatever its age.
+ * A change at the main API shows within a minute, and prices of a new day in Japan from midnight on. While the main
+ * API does not answer, the last good answer is used, whatever its age.
  */
 export function createAnswerCache({
   perCall,
@@ -69,7 +75,7 @@ export function createAnswerCache({
     const entries = entriesOf(call);
     if (result.ok) {
       entries.delete(key);
-      entries.set(key, { value: frozen(result.value), askedAt });
+      entries.set(key, { value: frozen(result.value), askedAt, askedOn: japanDateOf(askedAt) });
       const [oldest] = entries.keys();
       if (entries.size > perCall && oldest !== undefined) entries.delete(oldest);
     } else if (isSilence(result.error)) {
@@ -110,7 +116,7 @@ export function createAnswerCache({
       const known = { ok: true, value: entry.value } as const;
       const age = now() - entry.askedAt;
       const mayAsk = now() - (failedAt.get(call) ?? Number.NEGATIVE_INFINITY) >= RESPITE_MS;
-      const isOfToday = toJapanDate(new Date(entry.askedAt)) === toJapanDate(new Date(now()));
+      const isOfToday = entry.askedOn === japanDateOf(now());
       if (age < OLDEST_MS && isOfToday) {
         counts.hit += 1;
         if (age >= FRESH_MS && mayAsk) void refresh(call, key, ask);

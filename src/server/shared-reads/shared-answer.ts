@@ -85,12 +85,12 @@ async function ask(name: SharedCall, search: string): Promise<Result<unknown>> {
  * At most a minute old, or the last good answer while the main API does not answer. It is frozen, because
  * callers share it.
  * @param search the query, with its question mark, or empty
- * @param leftMs how long the caller can wait
+ * @param leftMs how long the caller can wait, when that is less than a read takes at most
  */
 export async function sharedAnswer(
   name: SharedCall,
   search: string,
-  leftMs = Number.POSITIVE_INFINITY,
+  leftMs?: number,
 ): Promise<Result<unknown>> {
   const query = sharedQuery(name, search);
   const shared = sharedAnswers();
@@ -99,7 +99,7 @@ export async function sharedAnswer(
       ? ask(name, search)
       : shared.cache.read(name, query, () => ask(name, `?${query}`));
   // Others share the answer, so a caller with little time leaves early and the call goes on.
-  const answer = await (leftMs < deadlineFor('read') ? inTime(leftMs, reading) : reading);
+  const answer = await (leftMs === undefined ? reading : inTime(leftMs, reading));
   if (!answer) return noAnswerResult(noAnswer('timeout'));
   const { staleMs, ...result } = answer;
   if (staleMs !== undefined && Date.now() - shared.warnedAt >= WARN_EVERY_MS) {
@@ -111,9 +111,13 @@ export async function sharedAnswer(
 }
 
 export function createSharingClient(options: Omit<ServerClientOptions, 'around'>): MainApiClient {
+  const longestMs = deadlineFor('read');
   return createServerMainApiClient({
     ...options,
-    around: ({ name, url }, make) =>
-      isSharedCall(name) ? sharedAnswer(name, new URL(url).search, options.leftMs?.()) : make(),
+    around: ({ name, url }, make) => {
+      if (!isSharedCall(name)) return make();
+      const leftMs = options.leftMs?.() ?? longestMs;
+      return sharedAnswer(name, new URL(url).search, leftMs < longestMs ? leftMs : undefined);
+    },
   });
 }
