@@ -78,7 +78,7 @@ function toAccount({ registeredAt, lastPayMethod, ...customer }: CustomerRow) {
  * @throws Rejection account_not_registered
  */
 export async function showAccount(deps: MainApiDependencies, customer: Customer) {
-  const registered = await requireRegistered(deps, customer.subject);
+  const registered = customer.registered ?? (await requireRegistered(deps, customer.subject));
   return toAccount(await takeOverTel(deps, registered, customer));
 }
 
