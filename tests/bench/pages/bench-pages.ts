@@ -1,14 +1,15 @@
 /*
  * `npm run bench:pages`: what the pages cost a phone (bytes of JavaScript, requests), what Lighthouse
- * says of them, and how many the server gives a second as a share of a bare page's, all in one run,
+ * says of them, how many the server gives a second as a share of a bare page's, and its processor time, all in one run,
  * each beside its target. Ends with 1 when a target is missed. `-- --pages=home,kaji` and
  * `-- --measures=weight,lighthouse,rate` choose a part; RUNS (3) repeats what is not exact, SECONDS (5)
  * is how long a page is asked for in each round of the rates.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { startShop } from '../../../e2e/shop';
+import { OPS_TOKEN, startShop } from '../../../e2e/shop';
 import { findChromium } from '../../../scripts/find-chromium';
+import { freePort } from '../../free-port';
 import { type Audit, auditPage, installBenchTools, loadPage } from './bench-tools';
 import { compare, type Figures, median, tableLine } from './figures';
 import { startFloorPage } from './floor-page';
@@ -25,6 +26,12 @@ const READY_LIMIT_MS = 60_000;
 const MEASURES = ['weight', 'lighthouse', 'rate'] as const;
 
 type Measured = Map<MeasuredPage, Figures>;
+
+interface MeasuredShop {
+  readonly origin: string;
+  /** The metrics of the storefront, then those of the back ends. */
+  readonly metrics: readonly string[];
+}
 
 function add(measured: Measured, page: MeasuredPage, figures: Figures): void {
   measured.set(page, { ...measured.get(page), ...figures });
@@ -80,12 +87,30 @@ async function untilReady(origin: string): Promise<void> {
   }
 }
 
+/** Processor seconds that a process of the shop has used, from the page of its metrics. */
+async function processorSeconds(metrics: string): Promise<number> {
+  const response = await fetch(metrics, { headers: { authorization: `Bearer ${OPS_TOKEN}` } });
+  const used = /^process_cpu_seconds_total (\S+)/m.exec(await response.text())?.[1];
+  if (used === undefined) throw new Error(`${metrics} does not tell the processor time.`);
+  return Number(used);
+}
+
 /** In rounds, each with every page and the bare one, so that what else the machine does meets all. */
-async function rate(measured: Measured, origin: string, visitors: Visitors): Promise<void> {
+async function rate(
+  measured: Measured,
+  { origin, metrics }: MeasuredShop,
+  visitors: Visitors,
+): Promise<void> {
   const floor = await startFloorPage();
   try {
     const targets = [
-      { url: floor.url, cookie: '', rates: [] as number[], page: null },
+      {
+        url: floor.url,
+        cookie: '',
+        rates: [] as number[],
+        processorMs: [] as number[][],
+        page: null,
+      },
       ...(await Promise.all(
         [...measured.keys()]
           .filter(({ targets: { rate: wanted } }) => wanted !== undefined)
@@ -93,6 +118,7 @@ async function rate(measured: Measured, origin: string, visitors: Visitors): Pro
             url: `${origin}${page.path}`,
             cookie: await visitors.cookieOf(page.visitor),
             rates: [] as number[],
+            processorMs: [] as number[][],
             page,
           })),
       )),
@@ -101,19 +127,30 @@ async function rate(measured: Measured, origin: string, visitors: Visitors): Pro
       await loadPage(url, cookie, { requests: WARM_UP_REQUESTS });
     }
     for (let round = 0; round < RUNS; round += 1) {
-      for (const { url, cookie, rates } of targets) {
-        rates.push(await loadPage(url, cookie, { seconds: SECONDS }));
+      for (const { url, cookie, rates, processorMs } of targets) {
+        const before = await Promise.all(metrics.map(processorSeconds));
+        const { answers, aSecond } = await loadPage(url, cookie, { seconds: SECONDS });
+        const after = await Promise.all(metrics.map(processorSeconds));
+        rates.push(aSecond);
+        processorMs.push(after.map((used, at) => ((used - (before[at] ?? 0)) * 1000) / answers));
       }
     }
     const bare = median(targets[0]?.rates ?? []);
-    for (const { page, rates, url } of targets) {
+    for (const { page, rates, processorMs, url } of targets) {
       const share = Math.round((median(rates) / bare) * 100) / 100;
       console.log(page?.path ?? url, JSON.stringify({ rates: rates.map(Math.round), share }));
+      if (page) console.log('  processor ms an answer', processorText(processorMs));
       if (page) add(measured, page, { rate: share });
     }
   } finally {
     await floor.stop();
   }
+}
+
+/** The middle of the rounds for each process. */
+function processorText(rounds: readonly (readonly number[])[]): string {
+  const [storefront, backEnds] = [0, 1].map((at) => median(rounds.map((each) => each[at] ?? 0)));
+  return `${storefront?.toFixed(1)} of the storefront, ${backEnds?.toFixed(1)} of the back ends`;
 }
 
 function option(name: string, otherwise: readonly string[]): readonly string[] {
@@ -139,7 +176,12 @@ async function main(): Promise<void> {
   if (!chromiumPath) throw new Error('No Chromium could be found; name one in CHROMIUM_PATH.');
   if (measures.some((measure) => measure !== 'weight')) installBenchTools();
 
-  const shop = await startShop({ name: 'bench-pages', environment: { LOG_LEVEL: 'error' } });
+  const backEndsPort = await freePort();
+  const shop = await startShop({
+    name: 'bench-pages',
+    environment: { LOG_LEVEL: 'error', BACKENDS_PORT: String(backEndsPort) },
+  });
+  const metrics = [`${shop.origin}/api/metrics`, `http://localhost:${backEndsPort}/metrics`];
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
@@ -148,7 +190,7 @@ async function main(): Promise<void> {
     await untilReady(shop.origin);
     const visitors = await welcomeVisitors(browser, shop.origin);
     if (measures.includes('weight')) await weigh(measured, shop.origin, visitors);
-    if (measures.includes('rate')) await rate(measured, shop.origin, visitors);
+    if (measures.includes('rate')) await rate(measured, { origin: shop.origin, metrics }, visitors);
     if (measures.includes('lighthouse')) {
       await audit(measured, shop.origin, visitors, chromiumPath);
     }

@@ -54,7 +54,7 @@ export async function auditPage(input: {
 }
 
 const loadSchema = z.object({
-  requests: z.object({ average: z.number() }),
+  requests: z.object({ average: z.number(), total: z.number() }),
   statusCodeStats: z.record(z.string(), z.object({ count: z.number() })),
   non2xx: z.number(),
   errors: z.number(),
@@ -66,8 +66,14 @@ const CONNECTIONS = 10;
 /** How long to ask for a page, or how often. */
 type Load = { readonly seconds: number } | { readonly requests: number };
 
-/** Answers a second over ten connections that ask again as soon as they are answered. */
-export async function loadPage(url: string, cookie: string, load: Load): Promise<number> {
+/** What a page answered: how often, and how often a second. */
+interface Answered {
+  readonly answers: number;
+  readonly aSecond: number;
+}
+
+/** Over ten connections that ask again as soon as they are answered. */
+export async function loadPage(url: string, cookie: string, load: Load): Promise<Answered> {
   const end = 'seconds' in load ? ['--duration', load.seconds] : ['--amount', load.requests];
   const { stdout } = await run(
     process.execPath,
@@ -90,5 +96,5 @@ export async function loadPage(url: string, cookie: string, load: Load): Promise
     const statuses = JSON.stringify(statusCodeStats);
     throw new Error(`${url}: ${statuses}, ${errors} errors, of which ${timeouts} timeouts`);
   }
-  return requests.average;
+  return { answers: requests.total, aSecond: requests.average };
 }
