@@ -29,8 +29,8 @@ export const concernEndpoints = {
       unansweredVisits: z.array(visitSchema),
       /** All plans, since a page says which of them need the customer. */
       plans: z.array(planSchema),
-      /** The order that was begun; null without one, and from a back end of an older release. */
-      keptDraft: keptDraftSchema.nullable().default(null),
+      /** The order that was begun. Null without one, and when a back end of another release has none or another shape. */
+      keptDraft: keptDraftSchema.nullable().catch(null),
     }),
   }),
 };

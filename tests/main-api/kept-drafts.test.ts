@@ -44,13 +44,24 @@ describe('a kept draft', () => {
     expect(await kept()).toEqual(keptDraft());
   });
 
-  it('comes with what my page asks for, so that my page makes no call of its own for it', async () => {
+  it('comes with what the customer has to see to, until it has expired', async () => {
     const concerns = async () => shop.answer(mainApi.getConcerns.response, tel, '/user/concerns');
     expect((await concerns()).keptDraft).toBeNull();
     await keep();
     expect((await concerns()).keptDraft).toEqual(keptDraft());
     shop.clock.set('2026-06-30T10:00:00+09:00');
     expect((await concerns()).keptDraft).toBeNull();
+  });
+
+  it('of another release hides nothing else that the customer has to see to', () => {
+    const concerns = { unpaidCharges: [], paymentRequests: [], unansweredVisits: [], plans: [] };
+    const { response } = mainApi.getConcerns;
+    expect(response.parse(concerns)).toEqual({ ...concerns, keptDraft: null });
+    const newer = { ...keptDraft(), step: 'a step to come' };
+    expect(response.parse({ ...concerns, keptDraft: newer })).toEqual({
+      ...concerns,
+      keptDraft: null,
+    });
   });
 
   it('is not kept of somebody who has signed in and not registered yet', async () => {

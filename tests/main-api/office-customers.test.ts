@@ -6,6 +6,7 @@ import type { Endpoint } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import { previewSchema } from '@/contract/office-preview';
+import { findCustomerOfAccount } from '@/embedded/main-api/customers/customer-repository';
 import { customers } from '@/embedded/main-api/customers/customer-tables';
 import { sendUnsentNotices } from '@/embedded/main-api/messages/send-unsent-notices';
 import { keepProposals } from '@/embedded/main-api/visits/keep-proposals';
@@ -126,6 +127,22 @@ describe('a customer who calls for the first time', () => {
     expect(items).toMatchObject([{ customerId, hasAccount: true, orderIds: [orderId] }]);
     const own = await shop.place(tel, 'own-order', await shop.orderBody(ZIP.shibuya));
     expect((await read(customerId)).orders.map((order) => order.orderId)).toContain(own);
+  });
+
+  it('is looked up together with others, each account its own customer', async () => {
+    const tel = shop.newTel();
+    const customerId = await enter(tel);
+    await signUp(tel);
+    const own = await shop.newCustomer();
+    const accounts = [tel, own, shop.newTel()].map((number) => `subject-${number}`);
+    const found = await Promise.all(
+      accounts.map((account) => findCustomerOfAccount(shop.deps.db, account)),
+    );
+    expect(found.map((customer) => customer?.subject)).toEqual([
+      customerId,
+      `subject-${own}`,
+      undefined,
+    ]);
   });
 
   it('finds them with another reading when the mail address is the same', async () => {

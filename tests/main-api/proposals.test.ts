@@ -444,6 +444,17 @@ describe('a date that waits for the shop', () => {
     expect(await shop.orders(tel)).toMatchObject([{ shopAnswer: { isOverdue: true } }]);
   });
 
+  it('is each order’s own when several wait', async () => {
+    await customer.wish(tel);
+    shop.clock.set('2026-05-07T10:00:00+09:00');
+    await customer.wish(tel);
+    const friday = { until: '2026-05-08T18:00:00', isOverdue: false };
+    expect(await shop.orders(tel)).toMatchObject([
+      { shopAnswer: friday },
+      { shopAnswer: thursday },
+    ]);
+  });
+
   it('is named for an order by telephone, too', async () => {
     const body = await menuOrders(shop).bodyOf(menus.counselling, {
       selectedDate: '',

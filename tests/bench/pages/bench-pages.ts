@@ -1,7 +1,8 @@
 /*
  * `npm run bench:pages`: what the pages cost a phone (bytes of JavaScript, requests), what Lighthouse
- * says of them, how many the server gives a second as a share of a bare page's, and its processor time, all in one run,
- * each beside its target. Ends with 1 when a target is missed. `-- --pages=home,kaji` and
+ * says of them, and how many the server gives a second as a share of a bare page's, all in one run,
+ * each beside its target. With the rates it prints the processor time of an answer. Ends with 1 when
+ * a target is missed. `-- --pages=home,kaji` and
  * `-- --measures=weight,lighthouse,rate` choose a part; RUNS (3) repeats what is not exact, SECONDS (5)
  * is how long a page is asked for in each round of the rates.
  */
@@ -91,7 +92,7 @@ async function untilReady(origin: string): Promise<void> {
 async function processorSeconds(metrics: string): Promise<number> {
   const response = await fetch(metrics, { headers: { authorization: `Bearer ${OPS_TOKEN}` } });
   const used = /^process_cpu_seconds_total (\S+)/m.exec(await response.text())?.[1];
-  if (used === undefined) throw new Error(`${metrics} does not tell the processor time.`);
+  if (used === undefined) throw new Error(`${metrics} has no processor time.`);
   return Number(used);
 }
 

@@ -44,15 +44,16 @@ const customersByAccounts = prepared((db) =>
     .prepare('customers_of_accounts'),
 );
 
-/** Every call of a customer asks for it, and a page makes several at once. */
+/** Each call of a customer looks up whose account it is, and a page makes several calls at once. */
 const customerLookup = prepared((db) =>
   createLookup(async (accounts) => {
     const found = await customersByAccounts(db).execute({ accounts });
-    const bySubject = new Map(found.map((customer) => [customer.subject, customer]));
+    const byAccount = new Map(found.map((customer) => [customer.subject, customer]));
+    // The customer whom an account has joined comes before the account's own.
     for (const customer of found) {
-      if (customer.accountSubject !== null) bySubject.set(customer.accountSubject, customer);
+      if (customer.accountSubject !== null) byAccount.set(customer.accountSubject, customer);
     }
-    return bySubject;
+    return byAccount;
   }),
 );
 

@@ -56,7 +56,7 @@ export interface StoredOrder {
 }
 
 export interface ReadOrder extends StoredOrder {
-  /** Staff members of its visits and its plan, by id. */
+  /** Staff members of its visits and, once read, of its plan, by id. */
   readonly staffNames: ReadonlyMap<string, string>;
 }
 

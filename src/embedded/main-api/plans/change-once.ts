@@ -114,6 +114,7 @@ export async function changeOnce(
     const change = { deps, transaction, stored: named, plan, workforce, now, today };
     const outcome = await apply(change);
     const missing = await missingDays(transaction, planId, now);
+    // Read again by the change, so that it has the names of its own visits only.
     const shown = { ...outcome.stored, staffNames: names };
     return answerOf({ ...outcome, stored: shown }, missing, now);
   };
