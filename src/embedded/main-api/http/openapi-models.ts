@@ -7,6 +7,7 @@ import { unpaidChargeSchema } from '@/contract/concerns';
 import * as enumerations from '@/contract/enumerations';
 import * as fields from '@/contract/fields';
 import { madeBySchema } from '@/contract/fields';
+import { keptDraftSchema } from '@/contract/kept-drafts';
 import { mainApi } from '@/contract/main-api';
 import * as menus from '@/contract/menus';
 import { boardVisitSchema, timesSchema } from '@/contract/office-board';
@@ -374,6 +375,10 @@ export const models: readonly Model[] = [
   objectModel('RefundedItem', refundedItemSchema, '返金の1件', { document: null }),
   objectModel('UsageItem', usageItemSchema, 'ご利用明細の1件', { isPaid: true }),
   objectModel('UnpaidCharge', unpaidChargeSchema, 'お支払いが確認できていない料金'),
+  objectModel('KeptDraft', keptDraftSchema, '途中のお申し込み', {
+    project: 'houseCleaning',
+    menuId: '12001',
+  }),
 
   objectModel('AccountDetails', mainApi.registerAccount.body, 'お客様情報の入力'),
   objectModel('UserAccount', accounts.userAccountSchema, 'お客様情報'),
