@@ -33,7 +33,9 @@ export async function standAtConfirm(
   const startsAt = (await findOpenStarts(request, origin, AIRCON_SET))[day] ?? '';
   await storeDraft(page, { ...PAID_BY_CARD, selectedDate: [startsAt] });
   await page.goto('/order/confirm');
+  // The heading comes from the server; the button appears once the page has noted that it was seen.
   await expect(page.getByRole('heading', { level: 1, name: 'お申し込み内容の確認' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /で申し込む$/ })).toBeVisible();
   return startsAt;
 }
 
