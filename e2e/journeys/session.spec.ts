@@ -83,7 +83,7 @@ test('a page that becomes visible again shows that the session has ended', async
   outbox,
   shopOrigin,
 }) => {
-  // Of a customer of its own, since with a begun order the page would ask for it, too.
+  // The demonstration customer may have a begun order of another test, for which the page would ask the server again.
   await signInNewCustomer(page, shopOrigin, outbox);
   await page.goto('/');
   await waitForHydration(page);

@@ -66,7 +66,7 @@ const CONNECTIONS = 10;
 /** How long to ask for a page, or how often. */
 type Load = { readonly seconds: number } | { readonly requests: number };
 
-/** What a page answered: how often, and how often a second. */
+/** The number of answers, and the answers a second. */
 interface Answered {
   readonly answers: number;
   readonly aSecond: number;

@@ -29,8 +29,8 @@ const draftOfCustomer = prepared((db) =>
 );
 
 /**
- * What the customer has kept within the last days (`DRAFT_KEPT_DAYS`); null without it. What an older build has written
- * and the schema cannot complete counts as none.
+ * The customer's draft, if it was saved within `DRAFT_KEPT_DAYS`; otherwise null. A draft of an older build that the
+ * schema cannot complete is null, too.
  */
 export async function findDraft(
   db: Database,
