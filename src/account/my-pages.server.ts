@@ -130,10 +130,12 @@ const NO_CONCERNS = {
   keptDraft: null,
 };
 
-/** The call is not in SPEC, so a main API may lack it. */
-async function readConcerns({ call }: Pick<PageRequest, 'call'>): Promise<AnswerOf<'getConcerns'>> {
-  const concerns = await call('getConcerns');
-  return concerns.ok ? concerns.value : NO_CONCERNS;
+/** With what has become of the begun order. The call is not in SPEC, so a main API may lack it. */
+async function readConcerns({ call }: Pick<PageRequest, 'call'>) {
+  const found = await call('getConcerns');
+  const { keptDraft, ...concerns } = found.ok ? found.value : NO_CONCERNS;
+  const offer = keptDraft && (await readDraftOffer(call, keptDraft, new Date()));
+  return { ...concerns, keptDraft: offer };
 }
 
 /** Missing details are no failure here. */
@@ -147,23 +149,18 @@ export const getMyPageProps = withCustomerPage<MyScreenProps>(async ({ call, rea
       read('listOrders', { query: { includesCancelled: 'true' } }),
       read('listCreditCards'),
     ]);
-  const { keptDraft, ...shownConcerns } = concerns;
-  const [visits, draftOffer] = await Promise.all([
-    withNextSettled(reservations, visitPages({ read })),
-    keptDraft && readDraftOffer(call, keptDraft, new Date()),
-  ]);
+  const visits = await withNextSettled(reservations, visitPages({ read }));
   const today = toJapanDate(new Date());
   const shown = shownNow(visits, orders, creditCards, today);
   return {
     props: {
       ...shown,
-      ...shownConcerns,
+      ...concerns,
       plans: concerns.plans.filter(needsAttention),
       isNew: shown.isNew && concerns.paymentRequests.length === 0,
       name: account.ok ? account.value.name : null,
       isRegistered: account.ok || account.error.code !== 'account_not_registered',
       points: usablePrice,
-      keptDraft: draftOffer,
       today,
     },
   };
