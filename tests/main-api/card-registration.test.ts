@@ -96,6 +96,17 @@ describe('a card that has passed 3-D Secure', () => {
     expect(await lastFour()).toEqual(['1111']);
   });
 
+  it('is listed to its owner only, also when several customers ask at once', async () => {
+    await register(await authenticate('token-mine'));
+    const others = [await shop.newCustomer(), await shop.newCustomer()];
+    const [other = ''] = others;
+    shop.cardGateway.card = MASTERCARD;
+    await register(await authenticate('token-of-other', other), other);
+    const listed = await Promise.all([tel, ...others].map(payMethods));
+    const shown = listed.map(({ creditCards }) => creditCards.map((card) => card.cardNumberBottom));
+    expect(shown).toEqual([['1111'], ['4444'], []]);
+  });
+
   it('is registered only with its own token and by its owner', async () => {
     const { tempCardId, creditToken } = await authenticate('token-owned');
     for (const other of [undefined, 'token-of-another-card']) {

@@ -260,6 +260,24 @@ describe('a nominated staff member', () => {
   });
 });
 
+describe('the list of orders', () => {
+  it('is each customer’s own, newest first, also when several ask at once', async () => {
+    const other = await shop.newCustomer();
+    const nobody = await shop.newCustomer();
+    const first = await shop.place(tel, 'own-first', await shop.orderBody(ZIP.shibuya));
+    const foreign = await shop.place(other, 'of-other', await shop.orderBody(ZIP.shibuya));
+    shop.clock.set(new Date(shop.clock.now().getTime() + 60_000).toISOString());
+    const second = await shop.place(tel, 'own-second', await shop.orderBody(ZIP.shibuya));
+    const listed = await Promise.all(
+      [tel, other, nobody].map((who) =>
+        shop.answer(mainApi.listOrders.response, who, '/user/order_lists'),
+      ),
+    );
+    const ids = listed.map(({ orders: found }) => found.map(({ orderId }) => orderId));
+    expect(ids).toEqual([[second, first], [foreign], []]);
+  });
+});
+
 describe('a regular plan', () => {
   it('books the same staff member for four visits, and is charged for one', async () => {
     const { id, name, startsAt } = await someoneFree(menus.weekly);

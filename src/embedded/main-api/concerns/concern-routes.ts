@@ -5,7 +5,7 @@ import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { showPaymentRequests } from '../order-placement/payment-requests';
 import { findDraft } from '../orders/kept-draft-repository';
-import { findOrders } from '../orders/order-repository';
+import { readOrders } from '../orders/order-repository';
 import { chargedTime } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
 import { listOwedCharges } from '../payments/charge-repository';
@@ -20,7 +20,7 @@ async function showUnpaidCharges(
 ): Promise<Concerns['unpaidCharges']> {
   const owed = await listOwedCharges(db, subject);
   const ids = [...new Set(owed.map(({ orderId }) => orderId))];
-  const orders = await findOrders(db, subject, ids);
+  const orders = await readOrders(db, ids);
   return owed.flatMap((charge) => {
     const stored = orders.find(({ order }) => order.id === charge.orderId);
     if (!stored) return [];

@@ -1,20 +1,8 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  isNotNull,
-  isNull,
-  lte,
-  not,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { toJapanDate } from '@/domain/japan-time';
 import type { NonCardMethod } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
+import { createLookup } from '../../database/lookup';
 import { hasValues, isAnyOf, prepared, together } from '../../database/queries';
 import { staff } from '../availability/staff-tables';
 import { type MadeAddition, visitAdditions } from './addition-tables';
@@ -280,46 +268,75 @@ export function toOrder(selected: SelectedOrder): ReadOrder {
   return { order, payment, visits, refunds: refunded, additions, staffNames, plan: storedPlan };
 }
 
-const ordersByIds = prepared((db) =>
+const orderOfCustomer = prepared((db) =>
   selectOrders(db)
     .where(
       and(
-        isAnyOf(orders.id, sql.placeholder('ids')),
+        eq(orders.id, sql.placeholder('id')),
         eq(orders.subject, sql.placeholder('subject')),
         isPlaced,
       ),
     )
+    .prepare('order_of_customer'),
+);
+
+/** Null while its payment is pending. */
+export async function findOrder(
+  db: Database,
+  subject: string,
+  id: string,
+): Promise<ReadOrder | null> {
+  const [row] = await orderOfCustomer(db).execute({ id, subject });
+  return row ? toOrder(row) : null;
+}
+
+const ordersByIds = prepared((db) =>
+  selectOrders(db)
+    .where(isAnyOf(orders.id, sql.placeholder('ids')))
     .prepare('orders_by_ids'),
 );
 
-/** Leaves out orders with a pending payment. */
-export async function findOrders(db: Database, subject: string, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const rows = await ordersByIds(db).execute({ ids, subject });
-  return rows.map(toOrder);
+/** The lists of one page show the same orders, so they share the statement that reads them. */
+const orderLookup = prepared((db) =>
+  createLookup(async (ids) => {
+    const rows = await ordersByIds(db).execute({ ids });
+    return new Map(rows.map((row) => [row.order.id, toOrder(row)]));
+  }),
+);
+
+/**
+ * For lists, outside of transactions.
+ * @param ids of orders that their reader may see, as nothing here asks whose they are
+ * @returns in the order of `ids`; an order that no longer exists is left out
+ */
+export async function readOrders(db: Database, ids: readonly string[]): Promise<ReadOrder[]> {
+  const read = await Promise.all(ids.map((id) => orderLookup(db)(id)));
+  return read.filter((order) => order !== undefined);
 }
 
 const plansOfCustomer = prepared((db) =>
-  selectOrders(db)
-    .where(and(eq(orders.subject, sql.placeholder('subject')), isNotNull(plans.orderId), isPlaced))
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(plans, eq(plans.orderId, orders.id))
+    .where(and(eq(orders.subject, sql.placeholder('subject')), isPlaced))
     .orderBy(desc(orders.placedAt), asc(orders.id))
     .prepare('plans_of_customer'),
 );
 
 /** Orders that are regular plans, newest first. */
 export async function listPlanOrders(db: Database, subject: string): Promise<ReadOrder[]> {
-  const rows = await plansOfCustomer(db).execute({ subject });
-  return rows.map(toOrder);
-}
-
-/** As `findOrders`. */
-export async function findOrder(db: Database, subject: string, id: string) {
-  const [order] = await findOrders(db, subject, [id]);
-  return order ?? null;
+  const found = await plansOfCustomer(db).execute({ subject });
+  return readOrders(
+    db,
+    found.map(({ id }) => id),
+  );
 }
 
 const newestOrders = prepared((db) =>
-  selectOrders(db)
+  db
+    .select({ id: orders.id })
+    .from(orders)
     .where(
       and(
         eq(orders.subject, sql.placeholder('subject')),
@@ -342,8 +359,11 @@ export async function listOrders(
   }: { readonly offset: number; readonly limit: number; readonly includesCancelled: boolean },
 ): Promise<ReadOrder[]> {
   const hidden = includesCancelled ? UNPLACED : [...UNPLACED, 'cancelled'];
-  const rows = await newestOrders(db).execute({ subject, hidden, ...page });
-  return rows.map(toOrder);
+  const found = await newestOrders(db).execute({ subject, hidden, ...page });
+  return readOrders(
+    db,
+    found.map(({ id }) => id),
+  );
 }
 
 export async function isOrderPlaced(db: Database, id: string): Promise<boolean> {

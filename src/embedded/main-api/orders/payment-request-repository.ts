@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { hasValues, prepared } from '../../database/queries';
-import { type ReadOrder, selectOrders, toOrder } from './order-repository';
+import { type ReadOrder, readOrders, selectOrders, toOrder } from './order-repository';
 import { type OrderPaymentRow, orderPayments, orders } from './order-tables';
 
 /** An order by telephone whose customer was asked to pay by card (docs/decisions/0061). */
@@ -16,7 +16,10 @@ function toRequested(stored: ReadOrder): RequestedOrder[] {
 }
 
 const unpaidOrders = prepared((db) =>
-  selectOrders(db)
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
     .where(
       and(
         eq(orders.subject, sql.placeholder('subject')),
@@ -30,8 +33,12 @@ const unpaidOrders = prepared((db) =>
 
 /** Those that are not paid, the most urgent first. */
 export async function listRequestedOrders(db: Database, subject: string) {
-  const rows = await unpaidOrders(db).execute({ subject });
-  return rows.flatMap((row) => toRequested(toOrder(row)));
+  const found = await unpaidOrders(db).execute({ subject });
+  const unpaid = await readOrders(
+    db,
+    found.map(({ id }) => id),
+  );
+  return unpaid.flatMap(toRequested);
 }
 
 /** In any state, of any customer. */

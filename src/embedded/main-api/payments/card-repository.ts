@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { hasValues, prepared } from '../../database/queries';
+import { createLookup } from '../../database/lookup';
+import { hasValues, isAnyOf, prepared } from '../../database/queries';
 import {
   type CardRow,
   cardAttempts,
@@ -15,18 +16,28 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-const cardsBySubject = prepared((db) =>
+const cardsOfCustomers = prepared((db) =>
   db
     .select()
     .from(customerCards)
-    .where(eq(customerCards.subject, sql.placeholder('subject')))
+    .where(isAnyOf(customerCards.subject, sql.placeholder('subjects')))
     .orderBy(desc(customerCards.lastUsedAt), customerCards.id)
     .prepare('cards'),
 );
 
+/** My page shows the cards, and the orders that they pay for. */
+const cardLookup = prepared((db) =>
+  createLookup(async (subjects) => {
+    const cards = await cardsOfCustomers(db).execute({ subjects });
+    return new Map(
+      subjects.map((subject) => [subject, cards.filter((card) => card.subject === subject)]),
+    );
+  }),
+);
+
 /** Last used first. */
-export function listCards(db: Database, subject: string): Promise<CardRow[]> {
-  return cardsBySubject(db).execute({ subject });
+export async function listCards(db: Database, subject: string): Promise<CardRow[]> {
+  return (await cardLookup(db)(subject)) ?? [];
 }
 
 export async function findCard(db: Database, subject: string, id: string): Promise<CardRow | null> {

@@ -3,7 +3,7 @@ import type { UsageItem } from '@/contract/usage';
 import { fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
-import { findOrders, type StoredOrder } from '../orders/order-repository';
+import { readOrders, type StoredOrder } from '../orders/order-repository';
 import { listOrderIdsUsedWithin } from '../orders/visit-repository';
 import { findVisitCharges } from '../payments/charge-repository';
 import { sumByRate, sumOfAmounts, taxSums } from '../pricing/price-lines';
@@ -53,7 +53,7 @@ async function showUsageDetails(
   );
   const [from, until] = [fromJapanTime(`${name}-01`), fromJapanTime(`${next}-01`)];
   const ids = await listOrderIdsUsedWithin(deps.db, subject, from, until);
-  const orders = await findOrders(deps.db, subject, ids);
+  const orders = await readOrders(deps.db, ids);
   const charges = await findVisitCharges(deps.db, ids);
   const chargesOf = ({ order }: StoredOrder) =>
     charges.filter(({ orderId }) => orderId === order.id);

@@ -5,7 +5,7 @@ import { cancellationDeadline } from '@/domain/cancellation';
 import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import { listStaffNames } from '../availability/staff-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { findOrder, findOrders, type ReadOrder } from '../orders/order-repository';
+import { findOrder, type ReadOrder, readOrders } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { listProposals } from '../orders/proposal-repository';
 import {
@@ -147,9 +147,9 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
   };
 }
 
-async function loadVisits(deps: MainApiDependencies, subject: string, keys: readonly VisitKey[]) {
+async function loadVisits(deps: MainApiDependencies, keys: readonly VisitKey[]) {
   const ids = new Set(keys.map(({ orderId }) => orderId));
-  const orders = await findOrders(deps.db, subject, [...ids]);
+  const orders = await readOrders(deps.db, [...ids]);
   const visits = keys.flatMap(({ orderId, position }) => {
     const stored = orders.find(({ order }) => order.id === orderId);
     return (stored && visitOf(stored, position)) ?? [];
@@ -164,7 +164,7 @@ export async function showVisit(deps: MainApiDependencies, subject: string, visi
 /** The nearest five. */
 export async function showNextVisits(deps: MainApiDependencies, subject: string): Promise<Visit[]> {
   const page = { kind: 'schedule', now: deps.clock.now(), offset: 0, limit: NEAREST } as const;
-  return loadVisits(deps, subject, await listVisitKeys(deps.db, subject, page));
+  return loadVisits(deps, await listVisitKeys(deps.db, subject, page));
 }
 
 function isUnanswered({ proposal, shopChange, remedy }: Visit): boolean {
@@ -177,7 +177,7 @@ export async function showUnansweredVisits(
   subject: string,
 ): Promise<Visit[]> {
   const keys = await listQuestionedVisitKeys(deps.db, subject, deps.clock.now());
-  return (await loadVisits(deps, subject, keys)).filter(isUnanswered);
+  return (await loadVisits(deps, keys)).filter(isUnanswered);
 }
 
 /** @param month `yyyy-MM` in Japan */
@@ -199,6 +199,6 @@ export async function showVisits(
     offset: (page - 1) * PAGE_SIZE,
     limit: PAGE_SIZE + 1,
   });
-  const visits = await loadVisits(deps, subject, keys.slice(0, PAGE_SIZE));
+  const visits = await loadVisits(deps, keys.slice(0, PAGE_SIZE));
   return { visits, hasNextPage: keys.length > PAGE_SIZE };
 }
