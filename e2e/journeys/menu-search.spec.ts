@@ -60,6 +60,20 @@ test('the bar of categories stays in reach and marks the category that is read',
   await expect(categories(page).locator('[aria-current="location"]')).toHaveText('家電');
 });
 
+test('the last category is led to at once, past rows of a phone that were not laid out', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(LIST);
+  const link = categories(page).getByRole('link').last();
+  const name = (await link.textContent()) ?? '';
+  const heading = page.getByRole('heading', { level: 2, name, exact: true });
+  await link.click();
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(160);
+  await expect(categories(page).locator('[aria-current="location"]')).toHaveText(name);
+  await expect(heading).toBeInViewport();
+});
+
 test('a search shows what it finds without a request, and is still there after Back', async ({
   page,
 }) => {
