@@ -49,6 +49,8 @@ const nextConfig = {
   // No page has pictures that Next would resize, so `/_next/image` is switched off.
   images: { unoptimized: true },
   webpack: cutForBrowser,
+  // Without it Next goes to the top of the page upon Back.
+  experimental: { scrollRestoration: true },
   // The Content-Security-Policy differs per request, so src/pages/_document.tsx sets it.
   // There are no rewrites: one would add 4 KB to every page for resolving it in the browser.
   headers: async () => [

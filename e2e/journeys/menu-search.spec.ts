@@ -74,6 +74,25 @@ test('the last category is led to at once, past rows of a phone that were not la
   await expect(heading).toBeInViewport();
 });
 
+test('Back from a menu returns to its place in the list, and so does a reload', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(LIST);
+  const menu = page.getByRole('link', { name: '冷蔵庫クリーニング', exact: true });
+  await expect(menu).not.toBeInViewport();
+  await menu.click();
+  await expect(page).toHaveURL(/\/option\?id=/);
+  await page.goBack();
+  await expect(page).toHaveURL(LIST);
+  await expect(menu).toBeInViewport();
+  await page.reload();
+  await expect(menu).toBeInViewport();
+  await page.goto('/');
+  await page.goBack();
+  await expect(menu).toBeInViewport();
+});
+
 test('a search shows what it finds without a request, and is still there after Back', async ({
   page,
 }) => {

@@ -17,6 +17,7 @@ import { useMaintenanceWatch } from '@/shell/maintenance/use-maintenance-watch';
 import { useHeadingFocus } from '@/shell/navigation/use-heading-focus';
 import { usePageKeptOffline } from '@/shell/navigation/use-page-kept-offline';
 import { useRouteProgress } from '@/shell/navigation/use-route-progress';
+import { useScrollRestoration } from '@/shell/navigation/use-scroll-restoration';
 import { usePageTimings } from '@/shell/page-timings/use-page-timings';
 import { SessionProvider } from '@/shell/session/session-provider';
 import { useTagManager } from '@/shell/tag-manager/use-tag-manager';
@@ -39,6 +40,7 @@ export default function ShopApp({ Component, pageProps }: ShopAppProps) {
   // After the bar, which has to hear of a failure before this throws.
   usePageKeptOffline();
   useHeadingFocus();
+  useScrollRestoration();
   const { session = NOBODY, failure, maintenance, requestId, ...screenProps } = pageProps;
   const notice = useMaintenanceWatch(maintenance !== undefined || Component.isOfOffice === true);
   useTagManager();
