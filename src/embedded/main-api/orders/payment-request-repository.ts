@@ -38,7 +38,8 @@ export async function listRequestedOrders(db: Database, subject: string) {
     db,
     found.map(({ id }) => id),
   );
-  return unpaid.flatMap(toRequested);
+  // One of them may have been paid meanwhile.
+  return unpaid.filter(({ order }) => order.status === 'pending_payment').flatMap(toRequested);
 }
 
 /** In any state, of any customer. */

@@ -140,7 +140,7 @@ export function listQuestionedVisitKeys(
   return questionedKeys(db).execute({ subject, now: now.toISOString() });
 }
 
-/** Orders with a visit that starts, or was cancelled, or with money back, within the time. */
+/** Placed orders with a visit that starts, or was cancelled, or with money back, within the time. */
 export async function listOrderIdsUsedWithin(
   db: Database,
   subject: string,
@@ -155,6 +155,7 @@ export async function listOrderIdsUsedWithin(
     .where(
       and(
         eq(orders.subject, subject),
+        isPlaced,
         sql`(${within(orderVisits.startsAt)} OR ${within(orderVisits.cancelledAt)}
           OR EXISTS (SELECT 1 FROM ${refunds} WHERE ${refunds.orderId} = ${orders.id}
             AND (${within(refunds.createdAt)} OR ${within(refunds.settledAt)})))`,
