@@ -183,6 +183,33 @@ test('a daily-life menu shows the total with two options and a recommended menu,
   await expect(page).toHaveURL(/\/order\/signup\/input$/);
 });
 
+test('before the page’s script has arrived, nothing to choose takes a tap that would be lost', async ({
+  page,
+}) => {
+  let letScriptsArrive: () => void = () => undefined;
+  const scripts = new Promise<void>((resolve) => {
+    letScriptsArrive = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto('/menu-select/kurashi/option?id=21001', { waitUntil: 'commit' });
+  const more = page.getByRole('button', { name: '30分延長を1回増やす' });
+  const hours = page.getByRole('radio', { name: '3時間', exact: true });
+  const helper = page.getByRole('checkbox', { name: '担当者を1名追加' });
+  await expect(more).toBeDisabled();
+  await expect(hours).toBeDisabled();
+  await expect(helper).toBeDisabled();
+  await checkScreen(page, 'kurashi-option-before-scripts');
+  letScriptsArrive();
+  await more.click();
+  await tick(hours);
+  await tick(helper);
+  // 13,200円, 7,700円, 2,200円 and 880円 for the way.
+  await expect(orderSummary(page)).toContainText('23,980円(税込)');
+});
+
 test('product, partner and estimate menus say how they are ordered or paid', async ({ page }) => {
   await page.goto('/menu-select/kurashi/option?id=23004');
   await expect(page.getByRole('heading', { name: '商品のお申し込み' })).toBeVisible();

@@ -74,6 +74,18 @@ test('the last category is led to at once, past rows of a phone that were not la
   await expect(heading).toBeInViewport();
 });
 
+test('on a phone, every row is laid out once the page listens, without scrolling', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(LIST);
+  const last = page.getByRole('link', { name: '在宅まるごと大掃除', exact: true });
+  await expect
+    .poll(() => last.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(true);
+  await expect(last).not.toBeInViewport();
+});
+
 test('Back from a menu returns to its place in the list, and so does a reload', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -19,8 +19,6 @@ test('a chosen menu is copied with its price, and opens elsewhere with the same 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shopOrigin });
   await page.goto(AIRCON);
-  // It comes with the script of the steppers, before which nothing counts a tap.
-  await expect(orderSummary(page)).toBeVisible();
   await page.getByRole('button', { name: 'お掃除機能付きを1台増やす' }).click();
   await page.getByRole('button', { name: 'お掃除機能付きを1台増やす' }).click();
   await expect(orderSummary(page)).toContainText('37,400円(税込)');

@@ -4,6 +4,7 @@ import { MenuCard } from '@/ui/card/menu-card';
 import { CatalogueIllustration } from './catalogue-illustration';
 import styles from './menu-grid.module.css';
 import { MenuPrice } from './menu-price';
+import { useLayoutInParts } from './use-layout-in-parts';
 
 export interface MenuOfList extends ListedMenu {
   readonly isSet: boolean;
@@ -105,9 +106,10 @@ interface MenuGridProps {
 
 /** Four columns on a wide screen, three on a tablet, rows on a phone. */
 export function MenuGrid({ children, cells, end }: MenuGridProps) {
+  const list = useLayoutInParts();
   return (
     <div className={styles.container}>
-      <div className={styles.grid}>
+      <div ref={list} className={styles.grid}>
         {children}
         <div
           className={styles.end}

@@ -217,11 +217,14 @@ function OptionScreenContent({ project, offer, customer, shared, ...detail }: Me
           <>
             <HydrationGate
               fallback={
-                <AmountsForm
-                  {...detail}
-                  chosen={amountsOf(shared) ?? initialAmounts(menu)}
-                  onChange={() => {}}
-                />
+                // Nothing counts a tap yet, so nothing takes one.
+                <fieldset disabled>
+                  <AmountsForm
+                    {...detail}
+                    chosen={amountsOf(shared) ?? initialAmounts(menu)}
+                    onChange={() => {}}
+                  />
+                </fieldset>
               }
             >
               {() => <MenuChoiceForm {...detail} offer={offer} wasTried={wasTried} />}
