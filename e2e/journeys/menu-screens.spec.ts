@@ -183,7 +183,7 @@ test('a daily-life menu shows the total with two options and a recommended menu,
   await expect(page).toHaveURL(/\/order\/signup\/input$/);
 });
 
-test('before the page’s script has arrived, nothing to choose takes a tap that would be lost', async ({
+test('amounts and options are disabled until the page is hydrated, so that no tap is lost', async ({
   page,
 }) => {
   let letScriptsArrive: () => void = () => undefined;

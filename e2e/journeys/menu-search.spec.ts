@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { waitForHydration } from '../hydration';
 import { checkScreen, PHONE } from '../screen-check';
 
 const LIST = '/menu-select/houseclean';
@@ -60,18 +61,35 @@ test('the bar of categories stays in reach and marks the category that is read',
   await expect(categories(page).locator('[aria-current="location"]')).toHaveText('家電');
 });
 
-test('the last category is led to at once, past rows of a phone that were not laid out', {
+test('the last category is led to exactly, also without scripts, past rows of a phone that were not laid out', {
   tag: '@phone',
-}, async ({ page }) => {
-  await page.setViewportSize(PHONE);
+}, async ({ page, browser, shopOrigin }) => {
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+  for (const shown of [page, await withoutScripts.newPage()]) {
+    await shown.setViewportSize(PHONE);
+    await shown.goto(`${shopOrigin}${LIST}`);
+    const link = categories(shown).getByRole('link').last();
+    const name = (await link.textContent()) ?? '';
+    const heading = shown.getByRole('heading', { level: 2, name, exact: true });
+    await link.click();
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(160);
+    await expect(heading).toBeInViewport();
+  }
+  await withoutScripts.close();
+});
+
+test('a category is focused for the keyboard, marked in the bar, and adds nothing to go back through', async ({
+  page,
+}) => {
+  await page.goto('/');
   await page.goto(LIST);
-  const link = categories(page).getByRole('link').last();
-  const name = (await link.textContent()) ?? '';
-  const heading = page.getByRole('heading', { level: 2, name, exact: true });
-  await link.click();
-  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(160);
-  await expect(categories(page).locator('[aria-current="location"]')).toHaveText(name);
-  await expect(heading).toBeInViewport();
+  await waitForHydration(page);
+  await categories(page).getByRole('link', { name: '床・カーペット', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: '床・カーペット' })).toBeFocused();
+  await expect(categories(page).locator('[aria-current="location"]')).toHaveText('床・カーペット');
+  await expect(page).toHaveURL(LIST);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
 });
 
 test('on a phone, every row is laid out once the page listens, without scrolling', {
@@ -84,6 +102,12 @@ test('on a phone, every row is laid out once the page listens, without scrolling
     .poll(() => last.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true })))
     .toBe(true);
   await expect(last).not.toBeInViewport();
+  await field(page).fill('エアコン');
+  await expect(last).toHaveCount(0);
+  await field(page).fill('');
+  await expect
+    .poll(() => last.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(true);
 });
 
 test('Back from a menu returns to its place in the list, and so does a reload', {
@@ -91,6 +115,10 @@ test('Back from a menu returns to its place in the list, and so does a reload', 
 }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(LIST);
+  await waitForHydration(page);
+  // What the bar led to before does not count.
+  await categories(page).getByRole('link', { name: '浴室', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: '浴室' })).toBeInViewport();
   const menu = page.getByRole('link', { name: '冷蔵庫クリーニング', exact: true });
   await expect(menu).not.toBeInViewport();
   await menu.click();
@@ -142,6 +170,15 @@ test('a search that finds nothing leads to the categories and to other services'
   await expect(
     page.getByRole('heading', { level: 2, name: '窓・ベランダ', exact: true }),
   ).toBeInViewport();
+  await expect(field(page)).toHaveValue('');
+});
+
+test('a category ends a search in the address as well', async ({ page }) => {
+  await page.goto(`${LIST}?q=${encodeURIComponent('えあこん')}`);
+  await waitForHydration(page);
+  await categories(page).getByRole('link', { name: '家電', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: '家電', exact: true })).toBeInViewport();
+  await expect(page).toHaveURL(LIST);
   await expect(field(page)).toHaveValue('');
 });
 

@@ -130,7 +130,7 @@ const NO_CONCERNS = {
   keptDraft: null,
 };
 
-/** With what has become of the begun order. The call is not in SPEC, so a main API may lack it. */
+/** Adds whether the kept draft can still be ordered. The call is not in SPEC, so a main API may lack it. */
 async function readConcerns({ call }: Pick<PageRequest, 'call'>) {
   const found = await call('getConcerns');
   const { keptDraft, ...concerns } = found.ok ? found.value : NO_CONCERNS;

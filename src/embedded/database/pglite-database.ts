@@ -140,7 +140,10 @@ class ConfirmedPglite extends PGlite {
   confirm: (() => void) | undefined;
   #parts: Uint8Array[] = [];
 
-  /** The adapter for pg sends the parts of a statement one by one. They run together, which takes a third less time. */
+  /**
+   * The adapter for pg sends the parts of a statement one by one. They run together, which takes a third less time.
+   * Only the adapter may send statements with parameters: PGlite's own `query` waits for the answer to Describe.
+   */
   override async execProtocolStream(
     message: Uint8Array,
     options?: Parameters<PGlite['execProtocolStream']>[1],

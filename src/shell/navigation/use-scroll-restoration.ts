@@ -10,7 +10,13 @@ export function useScrollRestoration(): void {
     const unmount = new AbortController();
     const { signal } = unmount;
     window.addEventListener('pagehide', () => restoreBy('auto'), { signal });
-    window.addEventListener('pageshow', () => restoreBy('manual'), { signal });
+    window.addEventListener(
+      'pageshow',
+      ({ persisted }) => {
+        if (persisted) restoreBy('manual');
+      },
+      { signal },
+    );
     return () => unmount.abort();
   }, []);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { ServiceListItem } from '@/contract/menus';
 import styles from './category-bar.module.css';
 import { categoryAnchor } from './menu-grid';
@@ -36,7 +36,8 @@ interface CategoryBarProps {
   listPath: string;
   /** The list shows what was searched, and no categories. */
   isSearching: boolean;
-  onChosen: () => void;
+  /** Leads to the category, instead of the link, which works without scripts. */
+  onChosen: (categoryId: string) => void;
 }
 
 /** Stays at the top of the screen and marks the category that is being read. */
@@ -61,7 +62,11 @@ export function CategoryBar({ categories, listPath, isSearching, onChosen }: Cat
               href={`${listPath}#${categoryAnchor(id)}`}
               className={styles.link}
               aria-current={id === current ? 'location' : undefined}
-              onClick={onChosen}
+              onClick={(event) => {
+                if (opensElsewhere(event)) return;
+                event.preventDefault();
+                onChosen(id);
+              }}
             >
               {label}
             </a>
@@ -70,6 +75,11 @@ export function CategoryBar({ categories, listPath, isSearching, onChosen }: Cat
       </ul>
     </nav>
   );
+}
+
+/** In a new tab or window, or as a download. */
+function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
 }
 
 const NONE: readonly ServiceListItem[] = [];

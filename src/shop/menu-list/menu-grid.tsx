@@ -72,6 +72,16 @@ export function categoryAnchor(categoryId: string): string {
   return `service-${categoryId}`;
 }
 
+function categoryNameId(categoryId: string): string {
+  return `${categoryAnchor(categoryId)}-name`;
+}
+
+/** Brings a category's heading to the top of the screen and focuses its name. */
+export function goToCategory(categoryId: string): void {
+  document.getElementById(categoryAnchor(categoryId))?.scrollIntoView();
+  document.getElementById(categoryNameId(categoryId))?.focus({ preventScroll: true });
+}
+
 interface MenuCategoryProps {
   category: ServiceListItem;
   children: ReactNode;
@@ -82,11 +92,11 @@ export function MenuCategory({
   category: { id, label, description },
   children,
 }: MenuCategoryProps) {
-  const nameId = `${categoryAnchor(id)}-name`;
+  const nameId = categoryNameId(id);
   return (
     <section className={styles.cells} aria-labelledby={nameId}>
       <div id={categoryAnchor(id)} className={styles.heading}>
-        <h2 id={nameId} className={styles.name}>
+        <h2 id={nameId} className={styles.name} tabIndex={-1}>
           {label}
         </h2>
         <p className={styles.description}>{description}</p>
@@ -106,10 +116,10 @@ interface MenuGridProps {
 
 /** Four columns on a wide screen, three on a tablet, rows on a phone. */
 export function MenuGrid({ children, cells, end }: MenuGridProps) {
-  const list = useLayoutInParts();
+  const { list, isWhole } = useLayoutInParts();
   return (
     <div className={styles.container}>
-      <div ref={list} className={styles.grid}>
+      <div ref={list} className={styles.grid} data-laid-out={isWhole || undefined}>
         {children}
         <div
           className={styles.end}

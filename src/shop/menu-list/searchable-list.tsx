@@ -1,9 +1,17 @@
 import { useRouter } from 'next/router';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ServiceListItem, ServiceMenus } from '@/contract/menus';
 import { CategoryBar } from './category-bar';
 import { findMenus, type OtherNames } from './find-menus';
-import { MenuCards, MenuCategory, MenuGrid, type MenuOfList, menusInOrder } from './menu-grid';
+import {
+  goToCategory,
+  MenuCards,
+  MenuCategory,
+  MenuGrid,
+  type MenuOfList,
+  menusInOrder,
+} from './menu-grid';
 import { MenuSearchField } from './menu-search-field';
 import { OtherServices } from './other-services';
 import styles from './searchable-list.module.css';
@@ -35,13 +43,25 @@ export function SearchableList(props: SearchableListProps) {
   const found = useMemo(() => findMenus(menus, otherNames, query), [menus, otherNames, query]);
   const asked = query.trim();
 
-  /** Keeps the search in the address, for Back and reload, and puts the keyboard of a phone away. */
+  /** Keeps the search in the address, for Back and reload. */
+  function keepInAddress(search: string) {
+    setAddressed(search);
+    const address = search === '' ? listPath : { pathname: listPath, query: { q: search } };
+    void router.replace(address, undefined, { shallow: true, scroll: false });
+  }
+
+  /** Puts the keyboard of a phone away as well. */
   function submit(event: FormEvent) {
     event.preventDefault();
     field.current?.blur();
-    setAddressed(asked);
-    const address = asked === '' ? listPath : { pathname: listPath, query: { q: asked } };
-    void router.replace(address, undefined, { shallow: true, scroll: false });
+    keepInAddress(asked);
+  }
+
+  /** Ends a search. The address gets no hash: Next would lead to the category again upon Back and reload. */
+  function showCategory(categoryId: string) {
+    flushSync(() => setQuery(''));
+    if (addressed !== '') keepInAddress('');
+    goToCategory(categoryId);
   }
 
   return (
@@ -51,13 +71,14 @@ export function SearchableList(props: SearchableListProps) {
         categories={categories}
         listPath={addressed === '' ? '' : listPath}
         isSearching={asked !== ''}
-        onChosen={() => setQuery('')}
+        onChosen={showCategory}
       />
       <p role="status" className={styles.result}>
         {asked === '' ? null : resultText(asked, found)}
       </p>
       {asked === '' ? (
         <MenuGrid
+          key="all"
           cells={menus.length + categories.length}
           end={<OtherServices listPath={listPath} />}
         >
@@ -68,7 +89,7 @@ export function SearchableList(props: SearchableListProps) {
           ))}
         </MenuGrid>
       ) : (
-        <MenuGrid cells={found.length} end={<OtherServices listPath={listPath} />}>
+        <MenuGrid key="found" cells={found.length} end={<OtherServices listPath={listPath} />}>
           <MenuCards menus={found} headingLevel={2} optionPath={optionPath} />
         </MenuGrid>
       )}

@@ -217,7 +217,7 @@ function OptionScreenContent({ project, offer, customer, shared, ...detail }: Me
           <>
             <HydrationGate
               fallback={
-                // Nothing counts a tap yet, so nothing takes one.
+                // A tap before hydration would be lost, so nothing takes one.
                 <fieldset disabled>
                   <AmountsForm
                     {...detail}

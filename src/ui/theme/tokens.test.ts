@@ -73,10 +73,13 @@ describe('style sheets', () => {
     expect(used.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it.each(sheets)('%s sets text in two weights only: each more is another font to load', (path) => {
-    const weights = [...read(`${source}/${path}`).matchAll(/font-weight:\s*(\w+)/g)];
-    for (const [, weight] of weights) expect(['400', '700']).toContain(weight);
-  });
+  it.each(sheets)(
+    '%s sets text in two weights only, the regular and the bold font of a device',
+    (path) => {
+      const weights = [...read(`${source}/${path}`).matchAll(/font-weight:\s*(\w+)/g)];
+      for (const [, weight] of weights) expect(['400', '700']).toContain(weight);
+    },
+  );
 
   it.each(sheets)('%s changes its layout at the shared breakpoints only', (path) => {
     const widths = [...read(`${source}/${path}`).matchAll(/(?:min|max)-width:\s*(\d+)px\)/g)];

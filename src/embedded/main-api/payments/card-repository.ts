@@ -25,7 +25,7 @@ const cardsOfCustomers = prepared((db) =>
     .prepare('cards'),
 );
 
-/** My page shows the cards, and the orders that they pay for. */
+/** My page asks for the cards twice: for themselves, and for the orders that they pay for. */
 const cardLookup = prepared((db) =>
   createLookup(async (subjects) => {
     const cards = await cardsOfCustomers(db).execute({ subjects });
