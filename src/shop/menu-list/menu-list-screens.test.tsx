@@ -137,6 +137,10 @@ describe('HousecleanScreen', () => {
   });
 
   it('names the categories and other services when a search finds nothing, and shows all menus again when one is tapped', () => {
+    const shownBy: Element[] = [];
+    Element.prototype.scrollIntoView = function brought(this: Element) {
+      shownBy.push(this);
+    };
     show([aircon, bath]);
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: /^メニューを検索/ });
     fireEvent.change(field, { target: { value: 'ピアノ' } });
@@ -148,7 +152,9 @@ describe('HousecleanScreen', () => {
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: '暮らしサポート' })).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: '浴室' }));
-    expect(screen.getByRole('region', { name: '浴室' })).toBeTruthy();
+    const heading = screen.getByRole('heading', { level: 2, name: '浴室' });
+    expect(shownBy).toEqual([heading.parentElement]);
+    expect(document.activeElement).toBe(heading);
     expect(field.value).toBe('');
   });
 
