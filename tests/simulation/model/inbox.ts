@@ -32,6 +32,14 @@ function absentSince(ledger: Ledger, order: ModelOrder, visit: ModelVisit, now: 
   return hits.length === 0 ? null : new Date(latest);
 }
 
+/** The inspection is done again, or was: only the other visit leads to a quote. */
+function isReplaced(order: ModelOrder, { position }: ModelVisit): boolean {
+  return [...order.visits.values()].some(
+    ({ redoOf, status }) =>
+      redoOf === position && ['wished', 'proposed', 'confirmed', 'done'].includes(status),
+  );
+}
+
 function itemsOfVisit(ledger: Ledger, order: ModelOrder, visit: ModelVisit, now: Date) {
   const { orderId } = order;
   const visitId = visitIdOf(order, visit.position);
@@ -53,7 +61,7 @@ function itemsOfVisit(ledger: Ledger, order: ModelOrder, visit: ModelVisit, now:
   const start = fromJapanTime(visit.startsAt);
   const isUnquoted = awaitsQuote(order) && !order.quotes.some(({ quotedAt }) => quotedAt >= start);
   const isOpen = order.status === 'received' || order.status === 'confirmed';
-  if (isUnquoted && isInspected && isOpen) {
+  if (isUnquoted && isInspected && isOpen && !isReplaced(order, visit)) {
     const since = endOf(visit);
     items.push({ kind: 'quote', orderId, visitId, since, promise: businessDaysAfter(since, 3) });
   }
