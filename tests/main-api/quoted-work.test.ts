@@ -233,4 +233,17 @@ describe('an inspection that nobody has quoted', () => {
     await office.confirm(orderId, '2026-05-14T10:00:00', staffId);
     expect((await customer.visit(tel, redo.visitId)).status).toBe('confirmed');
   });
+
+  it('is cancelled with its order, although an earlier one was not done', async () => {
+    const { orderId, inspection, staffId } = await agreed();
+    shop.clock.set('2026-05-12T11:00:00+09:00');
+    await outcomes.outcome(inspection, { outcome: 'not_done', cause: '急病' });
+    const redo = await outcomes.redo(inspection);
+    const ofMay12 = await halfHours(orderId);
+    await office.confirm(orderId, '2026-05-14T10:00:00', staffId);
+    expect(await halfHours(orderId)).toBe(2 * ofMay12);
+    expect(await office.cancel(orderId, 'all')).toEqual({ orderId, status: 'cancelled' });
+    expect((await customer.visit(tel, redo.visitId)).status).toBe('cancelled');
+    expect(await halfHours(orderId)).toBe(ofMay12);
+  });
 });

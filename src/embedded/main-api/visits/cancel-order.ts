@@ -70,11 +70,11 @@ async function cancelVisits<Stored extends StoredOrder>(
   feeOf: (visit: OrderVisitRow) => number,
 ): Promise<Stored> {
   const toCome = visitsToCome(stored, deps.clock.now());
-  const isUnquoted = awaitsQuote(stored);
-  if (toCome.length === 0 && (stored.visits.length === 0 || isUnquoted)) {
-    return changeOrder(deps, transaction, stored, 'cancelled', cause);
-  }
-  let after = await endPlan(deps, transaction, stored, cause);
+  // Before its visits: without them, an order whose inspection was not done would be completed.
+  const isOrderFirst = stored.visits.length === 0 || awaitsQuote(stored);
+  let after = isOrderFirst
+    ? await changeOrder(deps, transaction, stored, 'cancelled', cause)
+    : await endPlan(deps, transaction, stored, cause);
   if (toCome.length === 0 && after === stored) throw new Rejection('state_changed');
   for (const visit of toCome) {
     const changes = { cancelledAt: deps.clock.now(), cancellationFee: feeOf(visit) };
@@ -82,8 +82,7 @@ async function cancelVisits<Stored extends StoredOrder>(
     const { position } = visit;
     after = await changeVisit(deps, transaction, after, position, 'cancelled', withChanges);
   }
-  const isEnded = after.order.status === 'cancelled' || !isUnquoted;
-  return isEnded ? after : changeOrder(deps, transaction, after, 'cancelled', cause);
+  return after;
 }
 
 /** With everything back, and the first trial; `settleCharges` then pays at the gateway. */
