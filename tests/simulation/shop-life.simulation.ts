@@ -12,7 +12,7 @@ const customers = Number(setting('SIMULATION_CUSTOMERS', '200'));
 
 /** From then on, every state and event of the shop's tables has to occur. */
 const WHOLE_DAYS = 120;
-const furtherDays = days >= WHOLE_DAYS ? 20 : 0;
+const furtherDays = days >= WHOLE_DAYS ? 60 : 0;
 
 it.each(seeds)('the shop of seed %i keeps its guarantees', async (seed) => {
   const startedAt = performance.now();
