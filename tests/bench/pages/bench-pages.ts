@@ -60,21 +60,24 @@ async function audit(
   for (const page of measured.keys()) {
     const audits: Audit[] = [];
     for (let run = 0; run < RUNS; run += 1) {
-      audits.push(
-        await auditPage({
-          url: `${origin}${page.path}`,
-          cookie: page.visitor === 'anyone' ? '' : await visitors.cookieOf(page.visitor),
-          stored: visitors.storedOf(page.visitor),
-          chromium: chromiumPath,
-        }),
-      );
+      const cookie = page.visitor === 'anyone' ? '' : await visitors.cookieOf(page.visitor);
+      const stored = visitors.storedOf(page.visitor);
+      const input = { url: `${origin}${page.path}`, cookie, stored, chromium: chromiumPath };
+      try {
+        audits.push(await auditPage(input));
+      } catch (error) {
+        // Now and then Lighthouse finds nothing painted, which says nothing about the page.
+        console.log(page.path, 'one run left out:', error instanceof Error ? error.message : error);
+      }
     }
+    if (audits.length === 0) throw new Error(`Lighthouse could not audit ${page.path}.`);
     const scores = Object.fromEntries(
       SCORED_CATEGORIES.map((id) => [id, median(audits.map((one) => one.scores[id]))]),
     );
     const blockedMs = median(audits.map((one) => one.blockedMs));
     const failed = [...new Set(audits.flatMap((one) => one.failed))];
-    console.log(page.path, JSON.stringify({ ...scores, blockedMs, failed }));
+    const machine = median(audits.map((one) => one.machine));
+    console.log(page.path, JSON.stringify({ ...scores, blockedMs, failed, machine }));
     add(measured, page, { scores, blockedMs });
   }
 }

@@ -1,7 +1,7 @@
 /*
  * One Lighthouse run in a browser of its own. Takes `{ url, cookie, stored, chromium }` as its
- * argument, JSON, and prints scores and total blocking time. A program of its own, because Lighthouse
- * is installed here and not with the shop.
+ * argument, JSON, and prints scores, total blocking time and Lighthouse's index of how fast the machine is.
+ * A program of its own, because Lighthouse is installed here and not with the shop.
  */
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
@@ -44,7 +44,8 @@ try {
     page,
   );
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
-  const { categories, audits, finalDisplayedUrl } = result.lhr;
+  const { categories, audits, finalDisplayedUrl, runtimeError, environment } = result.lhr;
+  if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`);
   const failed = CATEGORIES.slice(1).flatMap((id) =>
     categories[id].auditRefs
       .filter((ref) => ref.weight > 0 && audits[ref.id].score !== null && audits[ref.id].score < 1)
@@ -54,7 +55,8 @@ try {
     CATEGORIES.map((id) => [id, Math.round((categories[id].score ?? 0) * 100)]),
   );
   const blockedMs = Math.round(audits['total-blocking-time'].numericValue ?? 0);
-  console.log(JSON.stringify({ landed: finalDisplayedUrl, scores, blockedMs, failed }));
+  const machine = Math.round(environment.benchmarkIndex);
+  console.log(JSON.stringify({ landed: finalDisplayedUrl, scores, blockedMs, failed, machine }));
   await browser.disconnect();
 } finally {
   await chrome.kill();
