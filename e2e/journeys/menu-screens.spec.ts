@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { holdScripts } from '../held-scripts';
 import { orderSummary } from '../pages/order-summary';
 import { tick } from '../pages/tick';
 import { checkScreen } from '../screen-check';
@@ -186,14 +187,7 @@ test('a daily-life menu shows the total with two options and a recommended menu,
 test('amounts and options are disabled until the page is hydrated, so that no tap is lost', async ({
   page,
 }) => {
-  let letScriptsArrive: () => void = () => undefined;
-  const scripts = new Promise<void>((resolve) => {
-    letScriptsArrive = resolve;
-  });
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await scripts;
-    await route.continue();
-  });
+  const letScriptsArrive = await holdScripts(page);
   await page.goto('/menu-select/kurashi/option?id=21001', { waitUntil: 'commit' });
   const more = page.getByRole('button', { name: '30分延長を1回増やす' });
   const hours = page.getByRole('radio', { name: '3時間', exact: true });

@@ -92,7 +92,7 @@ test('a category is focused for the keyboard, marked in the bar, and adds nothin
   await expect(page).toHaveURL('/');
 });
 
-test('on a phone, every row is laid out once the page listens, without scrolling', {
+test('on a phone, every row is laid out after hydration, without scrolling', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize(PHONE);
@@ -116,7 +116,7 @@ test('Back from a menu returns to its place in the list', {
   await page.setViewportSize(PHONE);
   await page.goto(LIST);
   await waitForHydration(page);
-  // What the bar led to before does not count.
+  // Back leads to the menu that was tapped last, and not to this category.
   await categories(page).getByRole('link', { name: '浴室', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: '浴室' })).toBeInViewport();
   const menu = page.getByRole('link', { name: '冷蔵庫クリーニング', exact: true });

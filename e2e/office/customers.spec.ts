@@ -1,5 +1,6 @@
 import { officeCustomerPath, paths } from '@/config/paths';
 import { expect, test } from '../fixtures';
+import { holdScripts } from '../held-scripts';
 import { waitForHydration } from '../hydration';
 import { enterCustomer, orderFor } from '../office-customers';
 import { newOfficePerson, signInAtOffice } from '../office-people';
@@ -92,14 +93,7 @@ test('what was typed before the scripts of a page arrived is kept and sent', asy
 }) => {
   const { customerId } = await enterCustomer(request, shopOrigin, '低速 竹子');
   await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
-  let letScriptsArrive: () => void = () => undefined;
-  const scripts = new Promise<void>((resolve) => {
-    letScriptsArrive = resolve;
-  });
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await scripts;
-    await route.continue();
-  });
+  const letScriptsArrive = await holdScripts(page);
   await page.goto(officeCustomerPath(customerId), { waitUntil: 'commit' });
   await page.getByLabel('新しいメモ').fill('担当者に');
   await page.getByLabel('迷惑行為の記録').check();
