@@ -128,6 +128,23 @@ test('Back from a menu returns to its place in the list', {
   await expect(menu).toBeInViewport();
 });
 
+// Straight after Back a reload would be too quick: Chromium keeps a new position within a second.
+test('Back from another document returns to the place in a list, and so does a reload', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(LIST);
+  await waitForHydration(page);
+  const menu = page.getByRole('link', { name: '冷蔵庫クリーニング', exact: true });
+  await menu.scrollIntoViewIfNeeded();
+  await page.goto('/');
+  await page.goBack();
+  await expect(page).toHaveURL(LIST);
+  await expect(menu).toBeInViewport();
+  await page.reload();
+  await expect(menu).toBeInViewport();
+});
+
 test('a search shows what it finds without a request, and is still there after Back', async ({
   page,
 }) => {
