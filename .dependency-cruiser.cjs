@@ -26,7 +26,7 @@ const mayImport = {
  */
 const mayUsePackages = {
   pages: ['next', 'react'],
-  shop: ['react', 'next'],
+  shop: ['react', 'react-dom', 'next'],
   checkout: ['react', 'next', 'react-hook-form'],
   account: ['react', 'react-dom', 'next', 'react-hook-form'],
   office: ['react', 'next', '@mui', '@emotion', 'qrcode.react'],
