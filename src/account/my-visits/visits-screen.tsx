@@ -173,7 +173,7 @@ export function VisitDetail({ visit: given, details = null, isOfPlan = false }: 
           ) : null}
           {deadline === undefined ? null : <p>{deadline}</p>}
           {visit.status === 'confirmed' ? (
-            <div className={styles.file}>
+            <div>
               <CalendarFileLink visit={visit} />
             </div>
           ) : null}

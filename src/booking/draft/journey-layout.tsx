@@ -7,7 +7,6 @@ import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { StepBar } from '@/ui/steps/step-bar';
 import { isGivingUpState } from './atoms';
 import { HydrationGate } from './hydration-gate';
-import styles from './journey-layout.module.css';
 import { JourneyState } from './journey-state';
 import { type JourneyName, journeyNameOf, type StepBarStep, stepBarAt } from './order-steps';
 import { useRecoilState } from './recoil';
@@ -34,7 +33,7 @@ function DiscardStoredOrder() {
   };
 
   return (
-    <div className={styles.place}>
+    <div>
       <Button variant="text" onClick={() => setIsAsking(true)}>
         お申し込みをやめる
       </Button>
