@@ -32,8 +32,9 @@ import {
 import type * as shopMessages from '@/embedded/main-api/messages/shop-change-messages';
 import {
   cancelledByShopMessage,
-  cancelledBySystemMessage,
+  cancelledWithoutDateMessage,
   changeRefusedMessage,
+  notPaidMessage,
   proposalExpiredMessage,
   proposalReminderMessage,
   startsProposedMessage,
@@ -312,16 +313,17 @@ export const everyMessage = {
   cancelledByShopMessage: [
     cancelledByShopMessage(order, [visit], {
       reason: '機材の故障',
-      refund: LONGEST_AMOUNT,
+      refunds: [aRefund('due', LONGEST_AMOUNT)],
       undecided: LONGEST_AMOUNT,
       fee: LONGEST_AMOUNT,
     }),
-    cancelledByShopMessage(order, [visit], { reason: '', refund: 0, undecided: 0, fee: 0 }),
+    cancelledByShopMessage(order, [visit], { reason: '', refunds: [], undecided: 0, fee: 0 }),
   ],
-  cancelledBySystemMessage: [
-    cancelledBySystemMessage(wish, 'no_date'),
-    cancelledBySystemMessage(order, 'unpaid'),
+  cancelledWithoutDateMessage: [
+    cancelledWithoutDateMessage(wish, []),
+    cancelledWithoutDateMessage(wish, [aRefund('due', LONGEST_AMOUNT)]),
   ],
+  notPaidMessage: [notPaidMessage(order)],
   visitsCancelledMessage: [
     visitsCancelledMessage(order, [visit], 0, [aRefund('due', LONGEST_AMOUNT)]),
     visitsCancelledMessage(order, [visit], LONGEST_AMOUNT, []),

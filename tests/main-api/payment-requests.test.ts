@@ -484,8 +484,12 @@ describe('an order by telephone that is not paid in time', () => {
       '【おうちサービス】お支払いのお願い',
       '【おうちサービス】お支払いのお願い',
     ]);
-    const [message] = await messagesTo(shop.deps.db, tel);
+    const [message, ...others] = await messagesTo(shop.deps.db, tel);
     expect(message?.text).toContain('お支払い期限が過ぎたため、お申し込みは成立しませんでした。');
+    const points = [message, ...others].filter((each) =>
+      each?.text.includes('お返しするポイント: 500ポイント'),
+    );
+    expect(points).toHaveLength(1);
     expect(message?.text).toContain('料金はかかりません。');
     expect(await linkedPage(message?.sms ?? '')).toBe('order');
     // Its page says so, as the customer knows the order, and nobody else does.

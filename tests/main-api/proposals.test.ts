@@ -488,8 +488,12 @@ describe('an order without a date', () => {
     expect(await shop.orders(tel)).toMatchObject([
       { status: 'cancelled', paymentStatus: 'refunded' },
     ]);
-    expect((await newestMessage())?.text).toContain(
-      '日時が決まらなかったため、お申し込みをキャンセルしました。',
+    expect((await newestMessage())?.text.split('\n')).toEqual(
+      expect.arrayContaining([
+        '日時が決まらなかったため、お申し込みをキャンセルしました。',
+        'ご返金: 16,500円',
+        'お支払いのクレジットカードへご返金します。明細に載る時期は、カード会社により異なります。',
+      ]),
     );
     expect((await historyOf(shop.deps.db, orderId)).slice(-3, -1)).toEqual([
       ['system:without-date', 0, 'cancelled', 'cancelled'],

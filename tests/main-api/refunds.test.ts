@@ -7,8 +7,10 @@ import type { OrderBody } from '@/contract/orders';
 import { coupons } from '@/embedded/main-api/catalogue/catalogue-tables';
 import { refunds } from '@/embedded/main-api/orders/order-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
+import { proposalsOf } from './office-deeds';
 import { outcomesOf, payByBill } from './office-outcomes';
 import { addOfficeAccount, sendToOffice } from './office-people';
+import { messagesTo } from './sent-messages';
 import { openShop } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
 
@@ -231,6 +233,41 @@ describe('a reason that the customer reads', () => {
     expect(await office.refund(orderId, 1, '機材\u001b[2J\u202e')).toMatchObject({
       reason: '機材[2J',
     });
+  });
+});
+
+describe('a cancellation by the shop tells', () => {
+  const cancelledText = async (orderId: string) => {
+    await proposalsOf(shop).cancel(orderId, 'all');
+    return (await messagesTo(shop.deps.db, tel))[0]?.text.split('\n');
+  };
+
+  it('what is taken off the bill of a deferred payment, and that it returns by hand once paid', async () => {
+    const unpaid = await cancelledText(await bookByBill());
+    expect(unpaid).toEqual(
+      expect.arrayContaining(['ご返金: 16,830円', 'NP後払いのご請求額から差し引きます。']),
+    );
+    const orderId = await bookByBill();
+    await payByBill(shop.deps, orderId);
+    expect(await cancelledText(orderId)).toEqual(
+      expect.arrayContaining([
+        'ご返金: 16,830円',
+        'ご返金の方法を、お問い合わせ窓口からお知らせします。',
+      ]),
+    );
+  });
+
+  it('the points that come back', async () => {
+    await givePoints();
+    const { orderId } = await customer.book(tel, withPoints);
+    expect(await cancelledText(orderId)).toEqual(
+      expect.arrayContaining([
+        'ご返金: 15,000円',
+        'お支払いのクレジットカードへご返金します。明細に載る時期は、カード会社により異なります。',
+        'お返しするポイント: 500ポイント',
+      ]),
+    );
+    expect(await points()).toBe(500);
   });
 });
 

@@ -87,8 +87,12 @@ export function refundLines(stored: StoredOrder, lines: readonly RefundRow[]): s
   const { amount, points } = sumOfRefunds(lines);
   return [
     ...(amount > 0 ? [`ご返金: ${formatYen(amount)}`, WAYS[wayBack(stored, lines)]] : []),
-    ...(points > 0 ? [`お返しするポイント: ${yenFigures(points)}ポイント`] : []),
+    ...returnedPointsLines(points),
   ];
+}
+
+export function returnedPointsLines(points: number): string[] {
+  return points > 0 ? [`お返しするポイント: ${yenFigures(points)}ポイント`] : [];
 }
 
 /** @param lines at least one of them gives money or points back */

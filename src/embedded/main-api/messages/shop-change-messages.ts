@@ -1,9 +1,8 @@
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
-import { refundTerms } from '@/domain/order-terms';
-import type { ReadOrder } from '../orders/order-repository';
-import type { OrderVisitRow } from '../orders/order-tables';
+import type { ReadOrder, StoredOrder } from '../orders/order-repository';
+import type { OrderVisitRow, RefundRow } from '../orders/order-tables';
 import { visitIdOf } from '../orders/visit-repository';
 import {
   cancelledLine,
@@ -20,6 +19,7 @@ import {
   visitLines,
   visitPage,
 } from './message-lines';
+import { refundLines, returnedPointsLines } from './money-messages';
 import type { OrderMessage } from './order-message';
 
 /** @param returned yen that the new start costs less */
@@ -227,20 +227,21 @@ export function changeRefusedMessage(stored: ReadOrder, visit: OrderVisitRow): O
 }
 
 /**
- * The shop cancels. Yen: `refund` goes back, `undecided` if the card's company, which has not answered, takes it;
- * `fee` is kept.
+ * The shop cancels.
+ * @param back what goes back, without `undecided`, yen which do so only if the card's company, which has not answered
+ * yet, takes them; `fee`, yen, is kept
  */
 export function cancelledByShopMessage(
   stored: ReadOrder,
   cancelled: readonly OrderVisitRow[],
   {
     reason,
-    refund,
+    refunds,
     undecided,
     fee,
   }: {
     readonly reason: string;
-    readonly refund: number;
+    readonly refunds: readonly RefundRow[];
     readonly undecided: number;
     readonly fee: number;
   },
@@ -253,43 +254,55 @@ export function cancelledByShopMessage(
       ...cancelled.map(cancelledLine),
       ...(reason === '' ? [] : [`理由: ${reason}`]),
       fee > 0 ? `キャンセル料: ${formatYen(fee)}` : 'キャンセル料: かかりません',
-      ...(refund > 0 ? [`ご返金: ${formatYen(refund)}`] : []),
+      ...refundLines(stored, refunds),
       ...(undecided > 0
         ? [
             `カード会社に確認中の${formatYen(undecided)}は、お支払いが成立した場合に、全額をお返しします。`,
           ]
         : []),
-      ...(refund > 0 && stored.payment?.payMethod === 'creditCard' ? [refundTerms.card] : []),
     ].join('\n'),
     sms: '当店からキャンセルしました。ご確認ください',
   };
 }
 
-/** No date was found in time, or a payment by link did not come. Once for each order. */
-export function cancelledBySystemMessage(
-  stored: ReadOrder,
-  reason: 'no_date' | 'unpaid',
+function placedLine({ placedAt }: StoredOrder['order']): string {
+  return `お申し込み: ${formatJapanDateTime(toJapanDateTime(placedAt))}`;
+}
+
+/** No date was found in time. Once for each order. */
+export function cancelledWithoutDateMessage(
+  stored: StoredOrder,
+  refunds: readonly RefundRow[],
 ): OrderMessage {
   const { order } = stored;
   return {
-    key: `cancelled/${order.id}/${reason}`,
-    subject:
-      reason === 'no_date' ? 'お申し込みをキャンセルしました' : 'お申し込みは成立しませんでした',
+    key: `cancelled/${order.id}/no_date`,
+    subject: 'お申し込みをキャンセルしました',
     text: [
       ...nameLines(order),
       ...serviceLines(order),
-      `お申し込み: ${formatJapanDateTime(toJapanDateTime(order.placedAt))}`,
-      ...(reason === 'no_date'
-        ? [
-            '日時が決まらなかったため、お申し込みをキャンセルしました。',
-            'キャンセル料: かかりません',
-            ...(stored.payment?.payMethod === 'creditCard' ? [refundTerms.card] : []),
-          ]
-        : ['お支払い期限が過ぎたため、お申し込みは成立しませんでした。', '料金はかかりません。']),
+      placedLine(order),
+      '日時が決まらなかったため、お申し込みをキャンセルしました。',
+      'キャンセル料: かかりません',
+      ...refundLines(stored, refunds),
     ].join('\n'),
-    sms:
-      reason === 'no_date'
-        ? '日時が決まらずキャンセルしました(無料)'
-        : 'お支払い期限が過ぎ、お申し込みは不成立です',
+    sms: '日時が決まらずキャンセルしました(無料)',
+  };
+}
+
+/** A payment by link did not come. Once for each order. */
+export function notPaidMessage({ order }: StoredOrder): OrderMessage {
+  return {
+    key: `cancelled/${order.id}/unpaid`,
+    subject: 'お申し込みは成立しませんでした',
+    text: [
+      ...nameLines(order),
+      ...serviceLines(order),
+      placedLine(order),
+      'お支払い期限が過ぎたため、お申し込みは成立しませんでした。',
+      '料金はかかりません。',
+      ...returnedPointsLines(order.pointsUsed),
+    ].join('\n'),
+    sms: 'お支払い期限が過ぎ、お申し込みは不成立です',
   };
 }

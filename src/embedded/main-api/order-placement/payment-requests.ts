@@ -12,7 +12,7 @@ import {
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
 import { sendByClock } from '../messages/order-message';
-import { cancelledBySystemMessage } from '../messages/shop-change-messages';
+import { notPaidMessage } from '../messages/shop-change-messages';
 import { changeOrder, changeVisit } from '../orders/change-order';
 import { deleteFirstTrialOf } from '../orders/first-trial-repository';
 import type { PendingOrder } from '../orders/order-repository';
@@ -185,7 +185,7 @@ async function release(deps: MainApiDependencies, orderId: string, subject: stri
     await deleteFirstTrialOf(transaction, orderId);
     if (order.coupon !== null) await giveBackCoupon(transaction, order.coupon);
     await giveBackPoints(transaction, subject, order.pointsUsed);
-    const message = cancelledBySystemMessage(after, 'unpaid');
+    const message = notPaidMessage(after);
     await sendByClock(deps, transaction, order, message, stored.visits[0]?.startsAt);
   });
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
+import { sumOfRefunds } from '../messages/money-messages';
 import { sendOrderMessage } from '../messages/order-message';
 import { cancelledByShopMessage } from '../messages/shop-change-messages';
 import { type Cause, changeOrder, changePlan, changeVisit } from '../orders/change-order';
@@ -85,17 +86,19 @@ async function cancelVisits<Stored extends StoredOrder>(
   return after;
 }
 
-/** With everything back, and the first trial; `settleCharges` then pays at the gateway. */
-export async function cancelForNothing<Stored extends StoredOrder>(
+/**
+ * With everything back, and the first trial; `settleCharges` then pays at the gateway.
+ * @returns what goes back
+ */
+export async function cancelForNothing(
   deps: MainApiDependencies,
   transaction: Database,
-  stored: Stored,
+  stored: StoredOrder,
   { author, note }: { readonly author: Author; readonly note: string },
-): Promise<Stored> {
+): Promise<readonly RefundRow[]> {
   const after = await cancelVisits(deps, transaction, stored, { author, note }, () => 0);
   await deleteFirstTrialOf(transaction, stored.order.id);
-  await refundOrder(deps, transaction, after, { amount: 'all', reason: note, author });
-  return after;
+  return refundOrder(deps, transaction, after, { amount: 'all', reason: note, author });
 }
 
 /** What is kept for each visit when nothing goes back, tax-inclusive yen. */
@@ -158,14 +161,12 @@ async function keepAsFees(
   }
 }
 
-/** Yen of refunds that depend on charges which the gateway has not answered yet. */
-function undecidedOf(lines: readonly RefundRow[], charges: readonly VisitChargeRow[]): number {
-  const isUndecided = ({ position, addition }: RefundRow) =>
-    charges.some(
-      (charge) =>
-        charge.status === 'due' && charge.position === position && charge.addition === addition,
-    );
-  return lines.filter(isUndecided).reduce((sum, { amount }) => sum + amount, 0);
+/** Whether a refund depends on a charge which the gateway has not answered yet. */
+function isUndecided({ position, addition }: RefundRow, charges: readonly VisitChargeRow[]) {
+  return charges.some(
+    (charge) =>
+      charge.status === 'due' && charge.position === position && charge.addition === addition,
+  );
 }
 
 /** The field of the call is named otherwise than that of a refund. */
@@ -203,7 +204,7 @@ export async function cancelOrder(
     const cancelled = visitsToCome(stored, deps.clock.now());
     const wanted = { refund, reason, author };
     const lines = await giveBack(deps, transaction, stored, cancelled, wanted).catch(asRefundField);
-    const returned = lines.reduce((sum, { amount }) => sum + amount, 0);
+    const returned = sumOfRefunds(lines).amount;
     requireMayRefund(role, refunds, returned);
     const takenOf = takenByVisit(stored, charges);
     const taken = cancelled.reduce((sum, visit) => sum + takenOf(visit), 0);
@@ -213,7 +214,6 @@ export async function cancelOrder(
       if (refund === 'none') return takenOf(visit);
       return visit === cancelled[0] ? kept : 0;
     };
-    const undecided = undecidedOf(lines, charges);
     const details = { refund: returned, fee: kept };
     const cause = { author, note: reason, details };
     const after = await cancelVisits(deps, transaction, stored, cause, feeOf);
@@ -221,8 +221,13 @@ export async function cancelOrder(
     await keepAsFees(deps, transaction, lowered, cancelled);
     const isUndone = refund === 'all' && after.order.status === 'cancelled';
     if (isUndone) await deleteFirstTrialOf(transaction, orderId);
-    const sums = { reason, refund: returned - undecided, undecided, fee: kept };
-    const message = cancelledByShopMessage(stored, cancelled, sums);
+    const decided = lines.filter((line) => !isUndecided(line, charges));
+    const message = cancelledByShopMessage(stored, cancelled, {
+      reason,
+      refunds: decided,
+      undecided: returned - sumOfRefunds(decided).amount,
+      fee: kept,
+    });
     await sendOrderMessage(deps, transaction, order, message);
     return { orderId, status: orderStatusOf(after) };
   });

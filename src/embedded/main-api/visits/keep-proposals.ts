@@ -6,7 +6,7 @@ import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { sendByClock } from '../messages/order-message';
 import {
-  cancelledBySystemMessage,
+  cancelledWithoutDateMessage,
   proposalExpiredMessage,
   proposalReminderMessage,
 } from '../messages/shop-change-messages';
@@ -83,8 +83,8 @@ async function cancelWithoutDate(
     const stored = await findOrder(transaction, subject, orderId);
     if (!stored || !isWithoutDate(stored, deps.clock.now())) return false;
     const cause = { author: 'system:without-date', note: '日時が決まらなかったため' } as const;
-    await cancelForNothing(deps, transaction, stored, cause);
-    const message = cancelledBySystemMessage(stored, 'no_date');
+    const refunds = await cancelForNothing(deps, transaction, stored, cause);
+    const message = cancelledWithoutDateMessage(stored, refunds);
     await sendByClock(deps, transaction, stored.order, message);
     return true;
   });
