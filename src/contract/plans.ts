@@ -75,7 +75,8 @@ const planCall = {
   response: planChangeSchema,
 } as const;
 
-const changeErrors = ['idempotency_key_reused', 'state_changed'] as const;
+const skipErrors = ['idempotency_key_reused', 'state_changed'] as const;
+const changeErrors = [...skipErrors, 'too_many_requests'] as const;
 
 export const planEndpoints = {
   listPlans: customerCall('GET', '/user/plans', {
@@ -105,7 +106,7 @@ export const planEndpoints = {
       agreedFee: yenSchema.min(0).optional(),
       ...asked,
     }),
-    errors: [...changeErrors, 'visit_not_changeable', 'cancellation_fee_changed'],
+    errors: [...skipErrors, 'visit_not_changeable', 'cancellation_fee_changed'],
   }),
   pausePlan: customerCall('POST', '/user/plans/{planId}/pause', {
     ...planCall,

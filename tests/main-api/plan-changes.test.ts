@@ -182,7 +182,7 @@ describe('pausing a plan', () => {
     expect(await customer.plan(tel)).toMatchObject({ status: 'paused', pause });
   });
 
-  it('lasts three months at most, and begins today or later', async () => {
+  it('lasts three months at most, and begins today or later, within a year', async () => {
     const path = (wanted: object) => customer.changeRejected(tel, 'pause', planId, wanted);
     const invalid = (field: string) => ({
       status: 400,
@@ -192,6 +192,14 @@ describe('pausing a plan', () => {
     expect(await path({ from: '2026-05-06', until: '2026-08-07' })).toMatchObject(invalid('until'));
     expect(await path({ from: '2026-05-05', until: '2026-05-08' })).toMatchObject(invalid('from'));
     expect(await path({ from: '2026-05-10', until: '2026-05-09' })).toMatchObject(invalid('until'));
+    expect(await path({ from: '2027-05-08', until: '2027-05-08' })).toMatchObject({
+      ...invalid('from'),
+      fields: [{ path: 'from', message: '1年以内の日をお選びください' }],
+    });
+    const furthest = { from: '2027-05-07', until: '2027-05-07', dryRun: true };
+    expect(await customer.change(tel, 'pause', planId, furthest)).toMatchObject({
+      plan: { pause: { from: '2027-05-07' } },
+    });
     const longest = { from: '2026-05-06', until: '2026-08-06', dryRun: true };
     expect(await customer.change(tel, 'pause', planId, longest)).toMatchObject({
       plan: { pause: { until: '2026-08-06' } },
@@ -309,6 +317,9 @@ describe('changing a plan', () => {
     const answer = await customer.change(tel, 'change', planId, change);
     expect(answer.plan.staffName).toBe(other?.name);
     expect(answer.plan.visits.some(({ staffName }) => staffName === other?.name)).toBe(true);
+    const [mail = ''] = await customer.mails(tel);
+    expect(mail).toContain(`担当者の変更: 2026年5月14日(木) 9:00 開始\n担当者: ${other?.name}`);
+    expect(mail).not.toContain('→');
     const unknown = { from: '2026-05-06', staffId: 'tky-cook-1-none' };
     expect(await customer.changeRejected(tel, 'change', planId, unknown)).toMatchObject({
       status: 400,
@@ -466,6 +477,47 @@ describe('every change of a plan', () => {
     const after = await snapshot();
     expect(await customer.change(tel, call, planId, body, 'the-same')).toEqual(first);
     expect(await snapshot()).toEqual(after);
+  });
+
+  it.each([
+    ['pause', { from: '2026-05-20', until: '2026-06-10' }],
+    ['end', { after: '2026-07-10' }],
+    ['change', { from: '2026-05-20', weekday: 2 }],
+    ['change', { from: '2026-05-20' }],
+  ] as const)(
+    'does nothing and tells nobody when %s is asked for again: %j',
+    async (call, body) => {
+      const { plan } = await customer.change(tel, call, planId, body);
+      const [told, history] = [await customer.told(tel), await historyOf(shop.deps.db, planId)];
+      expect(await customer.change(tel, call, planId, body)).toEqual({
+        plan,
+        fee: 0,
+        refund: 0,
+        cancelled: [],
+        entered: [],
+        moved: [],
+        kept: [],
+      });
+      expect(await customer.told(tel)).toEqual(told);
+      expect(await historyOf(shop.deps.db, planId)).toEqual(history);
+    },
+  );
+
+  it('is made ten times within 24 hours at most, as each sends a message', async () => {
+    const pause = (day: number) => ({ from: `2026-06-${day}`, until: `2026-06-${day}` });
+    for (let day = 10; day < 20; day += 1) {
+      await customer.change(tel, 'pause', planId, pause(day));
+    }
+    const told = await customer.told(tel);
+    expect(await customer.changeRejected(tel, 'pause', planId, pause(20))).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+    });
+    expect(await customer.told(tel)).toEqual(told);
+    shop.clock.set('2026-05-07T10:00:00+09:00');
+    expect(await customer.change(tel, 'pause', planId, pause(20))).toMatchObject({
+      plan: { pause: { from: '2026-06-20' } },
+    });
   });
 
   it.each(changes)('is only told by %s with dryRun, as it then comes', async (call, body) => {

@@ -136,13 +136,14 @@ export async function adoptCheckedPlan(world: World, checked: CheckedPlan): Prom
   checked.finish();
 }
 
-async function enterDays(world: World, own: OwnPlan): Promise<void> {
+async function enterDays(world: World, own: OwnPlan) {
   const { plan } = own;
   const today = toJapanDate(world.shop.clock.now());
-  if (plan.nextDay === null) return;
-  await adoptDays(world, own, daysToEnter(plan, today));
+  if (plan.nextDay === null) return { entered: 0, missing: 0 };
+  const sums = await adoptDays(world, own, daysToEnter(plan, today));
   plan.checkedOn = today;
   plan.nextDay = rhythmDayFrom(plan, today);
+  return sums;
 }
 
 async function skip(world: World): Promise<void> {
@@ -171,7 +172,8 @@ async function pause(world: World): Promise<void> {
   const from = addJapanDays(toJapanDate(now), choice.below(15));
   const until = addJapanDays(from, 6 + choice.below(40));
   const answer = await change(world, own, 'pausePlan', { from, until }, []);
-  if (!answer) return;
+  const isSame = plan.pause?.from === from && plan.pause.until === until;
+  if (!answer || isSame) return;
   plan.pause = { from, until };
   if (from <= toJapanDate(now)) plan.status = 'paused';
   const isWithin = (day: string) => isPausedOn(plan, day);
@@ -208,7 +210,7 @@ async function end(world: World): Promise<void> {
   const today = toJapanDate(now);
   const after = addJapanDays(today, choice.below(choice.percent(60) ? 20 : 100));
   const answer = await change(world, own, 'endPlan', { after }, []);
-  if (!answer) return;
+  if (!answer || plan.endsAfter === after) return;
   const isWithin = (day: string) => day > after;
   const { free, late } = visitsToCome(order, now, isWithin);
   const takenBack = [...free, ...waitingVisits(order, plan, isWithin)];
@@ -245,16 +247,19 @@ function noteMoves(
     if (typeof kept === 'number') known.add(kept);
     const visit = free.find(({ position }) => position === kept);
     const visitId = visit && visitIdOf(order, visit.position);
-    const moved = answer.moved.find((each) => each.visitId === visitId);
+    const isGone = answer.cancelled.some((each) => each.visitId === visitId);
+    // One that is there already does not move, unless somebody else comes.
+    const { startsAt = visit?.startsAt } =
+      answer.moved.find((each) => each.visitId === visitId) ?? {};
     const isPaused = isPausedOn(plan, newDay);
     const isWaiting = typeof kept === 'number' && !visit;
-    if (isWaiting || !isPaused) plan.days.set(newDay, visit && !moved ? { since: now } : kept);
-    if (moved && isPaused) throw new Error(`${visitId} moves into the pause, to ${newDay}`);
-    if (visit && moved) {
-      if (moved.startsAt !== `${newDay}T${plan.startTime}`) {
-        throw new Error(`${visitId} moves to ${moved.startsAt}, not to ${newDay}`);
+    if (isWaiting || !isPaused) plan.days.set(newDay, isGone ? { since: now } : kept);
+    if (visit && !isGone) {
+      if (isPaused) throw new Error(`${visitId} stays in the pause, on ${newDay}`);
+      if (startsAt !== `${newDay}T${plan.startTime}`) {
+        throw new Error(`${visitId} moves to ${startsAt}, not to ${newDay}`);
       }
-      setVisit(order, visit, { status: 'confirmed', startsAt: moved.startsAt }, now);
+      setVisit(order, visit, { status: 'confirmed', startsAt }, now);
     } else if (visit) takeBack(ledger, order, { ...plan, days: new Map() }, [visit], now);
   }
 }
@@ -277,13 +282,15 @@ async function changeRhythm(world: World): Promise<void> {
   const answer = await change(world, own, 'changePlan', body, ['slot_unavailable']);
   if (!answer || !rhythm) return;
   requireSame('visits that a change keeps', order, answer.kept, late);
-  plan.nextDay = rhythm.first;
-  if (time !== undefined) plan.startTime = `${time}:00`;
+  const startTime = time === undefined ? plan.startTime : `${time}:00`;
+  const isSame = rhythm.first === rhythm.formerFirst && startTime === plan.startTime;
+  if (!isSame) Object.assign(plan, { nextDay: rhythm.first, startTime });
   noteMoves(world, own, answer, days, free);
-  await enterDays(world, own);
+  const { entered, missing } = await enterDays(world, own);
   for (const { visitId } of answer.entered) visitAt(order, positionOf(order, visitId));
   settle(ledger, order, gateway, now);
-  ledger.tell(order, told.planChanged);
+  const changes = answer.moved.length + answer.cancelled.length + entered + missing;
+  if (!isSame || changes > 0) ledger.tell(order, told.planChanged);
 }
 
 /** With 30 days' notice; the same price again is told once. */

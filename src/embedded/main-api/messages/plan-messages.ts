@@ -56,7 +56,9 @@ function visitLines(stored: ReadOrder, changed: Partial<ChangedVisits>): string[
   return [
     ...cancelled.map(cancelledLine),
     ...moved.flatMap(({ before, after }) => [
-      `変更: ${startText(before.startsAt)} → ${startText(after.startsAt)}`,
+      before.startsAt.getTime() === after.startsAt.getTime()
+        ? `担当者の変更: ${startText(after.startsAt)}`
+        : `変更: ${startText(before.startsAt)} → ${startText(after.startsAt)}`,
       ...whoComes(stored, after),
     ]),
     ...entered.flatMap((visit) => [

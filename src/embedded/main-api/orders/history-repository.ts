@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { prepared } from '../../database/queries';
 import { isPlaced } from './order-repository';
@@ -64,4 +64,18 @@ export async function countVisitsBy(
       ),
     );
   return counted?.visits ?? 0;
+}
+
+/** How often a customer has changed, paused, resumed or ended a plan since then. */
+export function countPlanChanges(db: Database, orderId: string, since: Date): Promise<number> {
+  return db.$count(
+    orderHistory,
+    and(
+      eq(orderHistory.orderId, orderId),
+      isNull(orderHistory.position),
+      eq(orderHistory.author, 'customer'),
+      inArray(orderHistory.event, ['planChanged', 'planPaused', 'planResumed', 'planEnded']),
+      gt(orderHistory.at, since),
+    ),
+  );
 }

@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns';
 import { type PlanChange, planChangeSchema } from '@/contract/plans';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { toJapanDate } from '@/domain/japan-time';
@@ -8,11 +9,15 @@ import { lockCustomer, withCustomerLock } from '../customers/customer-repository
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { ChangedVisits } from '../messages/plan-messages';
+import { countPlanChanges } from '../orders/history-repository';
 import { findOrder, type ReadOrder, type StoredPlan } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { settleCharges } from '../payments/settle-charges';
 import { findPlanWorkforce } from './enter-days';
 import { missingDays, showPlan, showPlanVisit } from './show-plans';
+
+/** A limit, since each change sends a message; of the visits of a plan, each can be skipped once anyway. */
+const CHANGES_A_DAY = 10;
 
 /** Of every change that a customer makes to a plan. */
 export const cause = { author: 'customer' } as const;
@@ -89,7 +94,8 @@ function answerOf(
 /**
  * Does it once per Idempotency-Key, or, with `dryRun`, in a transaction that is rolled back.
  * @param visitsToMove their half hours count as free
- * @throws Rejection not_found, also for another customer's plan; what `apply` throws
+ * @throws Rejection not_found, also for another customer's plan; too_many_requests after ten changes within 24 hours;
+ * what `apply` throws
  */
 export async function changeOnce(
   deps: MainApiDependencies,
@@ -108,6 +114,10 @@ export async function changeOnce(
       throw new Rejection('state_changed');
     }
     const now = deps.clock.now();
+    if (!isSkip && body.dryRun !== true) {
+      const changes = await countPlanChanges(transaction, planId, subHours(now, 24));
+      if (changes >= CHANGES_A_DAY) throw new Rejection('too_many_requests');
+    }
     const names = await listStaffNames(transaction);
     const today = toJapanDate(now);
     const named = { ...stored, staffNames: names };

@@ -24,6 +24,13 @@ import { horizonOf, isPausedOn } from './plan-rhythm';
 
 type Calls = typeof planEndpoints;
 
+const MAX_DAYS_AHEAD = 366;
+
+/** What was asked for is so already: nothing is written, and nobody is told again. */
+function asBefore({ stored }: Change): Outcome {
+  return { ...nothing, stored };
+}
+
 /** Equal to cancelling the visit, with the fee after its deadline. */
 export async function skipPlanVisit(
   change: Change,
@@ -47,19 +54,31 @@ export async function skipPlanVisit(
   return { ...nothing, stored: outcome, fee, refund, cancelled: [visit] };
 }
 
+/**
+ * The day on which a pause begins, or the last day of a plan: a year ahead is far enough to plan.
+ * @throws Rejection invalid_request
+ */
+function checkDay({ today }: Change, path: 'from' | 'after', day: string): void {
+  if (day < today) throw invalidDay(path, '今日以降の日をお選びください');
+  if (day > addJapanDays(today, MAX_DAYS_AHEAD)) {
+    throw invalidDay(path, '1年以内の日をお選びください');
+  }
+}
+
 /** @throws Rejection invalid_request */
-function checkPause({ today }: Change, { from, until }: Body<Calls['pausePlan']>): void {
-  if (from < today) throw invalidDay('from', '今日以降の日をお選びください');
-  if (until < from) throw invalidDay('until', 'お休みの初日より後の日をお選びください');
+function checkPause(change: Change, { from, until }: Body<Calls['pausePlan']>): void {
+  checkDay(change, 'from', from);
+  if (until < from) throw invalidDay('until', 'お休みの初日以降の日をお選びください');
   const latest = toJapanDate(addMonths(fromJapanTime(from), MAX_PAUSE_MONTHS));
   if (until > latest) throw invalidDay('until', `お休みは${MAX_PAUSE_MONTHS}か月までです`);
 }
 
-/** Replaces a pause that has not begun. Visits after it are entered as ever. */
+/** Replaces a pause that has not begun; the same one again changes nothing. Visits after it are entered as ever. */
 export async function pausePlan(change: Change, body: Body<Calls['pausePlan']>): Promise<Outcome> {
   const { deps, transaction, plan, workforce, now, today } = change;
   checkPause(change, body);
   if (plan.status !== 'active') throw new Rejection('state_changed');
+  if (plan.pauseFrom === body.from && plan.pauseUntil === body.until) return asBefore(change);
   const pauseFields = {
     pauseFrom: body.from,
     pauseUntil: body.until,
@@ -109,16 +128,11 @@ export async function resumePlan(change: Change): Promise<Outcome> {
   return outcome;
 }
 
-/** A year ahead is far enough to plan. */
-const MAX_END_DAYS = 366;
-
-/** It is ended once no visit is left to enter, so perhaps later. */
+/** It is ended once no visit is left to enter, so perhaps later. The same day again changes nothing. */
 export async function endPlan(change: Change, { after }: Body<Calls['endPlan']>): Promise<Outcome> {
   const { deps, transaction, plan, workforce, today } = change;
-  if (after < today) throw invalidDay('after', '今日以降の日をお選びください');
-  if (after > addJapanDays(today, MAX_END_DAYS)) {
-    throw invalidDay('after', '1年以内の日をお選びください');
-  }
+  checkDay(change, 'after', after);
+  if (plan.endsAfter === after) return asBefore(change);
   const isWithin = (day: string) => day > after;
   const taken = await cancelWithoutFee(deps, transaction, change.stored, isWithin, cause);
   await deleteMissingDays(transaction, plan.orderId, isWithin);

@@ -75,7 +75,10 @@ function newRhythm(
   return { startTime, staffId, formerFirst, first: addJapanDays(formerFirst, moved) };
 }
 
-/** Null when nobody has the time: then the visit is taken back, and its day is missing. */
+/**
+ * `stored` itself for a visit that is there already, with whoever comes, unless the plan's own person has the time.
+ * Null when nobody has it: then the visit is taken back, and its day is missing.
+ */
 async function moveVisit(
   { deps, transaction, workforce }: Change,
   stored: ReadOrder,
@@ -86,8 +89,14 @@ async function moveVisit(
   const { position } = visit;
   const start = fromJapanTime(startsAt);
   const endsAt = addMinutes(start, minutesOfVisit(visit));
-  const own = asLongAs(workforce, visit);
-  return withFirstFree(transaction, staffInOrder(stored, own, startsAt), (savepoint, staffId) =>
+  const staffIds = staffInOrder(stored, asLongAs(workforce, visit), startsAt);
+  const isThere =
+    visit.startsAt.getTime() === start.getTime() && staffIds.includes(visit.staffId ?? '');
+  const usual = stored.plan?.staffId ?? null;
+  if (isThere && (visit.staffId === usual || usual === null || !staffIds.includes(usual))) {
+    return stored;
+  }
+  return withFirstFree(transaction, staffIds, (savepoint, staffId) =>
     changeVisit(deps, savepoint, stored, position, 'moved', {
       ...cause,
       changes: { startsAt: start, endsAt, staffId },
@@ -152,7 +161,7 @@ async function moveVisits(
     const after = await moveVisit(change, stored, visit, `${day}T${rhythm.startTime}`);
     if (after) {
       const movedRow = after.visits.find(({ position }) => position === visit.position);
-      if (movedRow) moved.push({ before: visit, after: movedRow });
+      if (movedRow && after !== stored) moved.push({ before: visit, after: movedRow });
       stored = after;
       written.push({ ...row, day });
     } else {
@@ -175,7 +184,7 @@ export function visitsToMove(
   return visitsToCome(stored, now, (day) => day >= from);
 }
 
-/** From a day on; what was moved by hand before goes back into the rhythm. */
+/** From a day on; what was moved by hand before goes back into the rhythm. Nobody is told of what stays as it is. */
 export async function changeRhythm(
   change: Change,
   body: Body<Calls['changePlan']>,
@@ -185,15 +194,20 @@ export async function changeRhythm(
   const all = await listPlanDays(transaction, plan.orderId);
   const rhythm = newRhythm(change, body, toCome, all);
   const { startTime, staffId, formerFirst, first: nextDay } = rhythm;
-  const changing = await changePlan(deps, transaction, change.stored, 'planChanged', {
-    ...cause,
-    details: { from: body.from, nextDay, startTime, staffId },
-    changes: { nextDay, startTime, staffId },
-  });
+  const isSame =
+    nextDay === formerFirst && startTime === plan.startTime && staffId === plan.staffId;
+  const changing = isSame
+    ? change.stored
+    : await changePlan(deps, transaction, change.stored, 'planChanged', {
+        ...cause,
+        details: { from: body.from, nextDay, startTime, staffId },
+        changes: { nextDay, startTime, staffId },
+      });
   const rows = all.filter(({ day }) => day >= formerFirst);
   const result = await moveVisits(change, changing, rows, toCome.free, rhythm);
-  const isImpossible = result.moved.length === 0 && result.missing.length > 0;
-  if (isImpossible) {
+  const isLeft = ({ position }: OrderVisitRow) =>
+    result.rows.some((row) => row.position === position);
+  if (result.missing.length > 0 && !toCome.free.some(isLeft)) {
     const message = 'この曜日・時刻にうかがえる担当者が見つかりません';
     throw fieldRejection('slot_unavailable', body.time === undefined ? 'weekday' : 'time', message);
   }
@@ -218,6 +232,10 @@ export async function changeRhythm(
     entered,
     missing: [...result.missing, ...missing].filter((day) => day >= today),
   };
+  const { moved, cancelled } = result;
+  if (isSame && [moved, cancelled, entered, missing].every(({ length }) => length === 0)) {
+    return outcome;
+  }
   const message = planChangedMessage(stored, body.from, outcome, now);
   await sendOrderMessage(deps, transaction, stored.order, message);
   return outcome;
