@@ -94,6 +94,17 @@ for (const [what, query] of [
   });
 }
 
+test('a link to a menu that is no longer sold leads to the others', async ({ page }) => {
+  const response = await page.goto('/menu-select/houseclean/option?id=99999&types=1100101*1');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('main')).toContainText(
+    'お探しのメニューは、受付を終えた可能性があります。',
+  );
+  await checkScreen(page, 'houseclean-option-not-sold');
+  await page.getByRole('link', { name: 'メニューの一覧へ' }).click();
+  await expect(page).toHaveURL('/menu-select/houseclean');
+});
+
 test('the facts of menu and company are folded below what is chosen', async ({ page }) => {
   await page.goto(AIRCON);
   const about = page.getByRole('region', { name: 'このメニューについて' });

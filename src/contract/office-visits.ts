@@ -26,9 +26,6 @@ const startFields = { start: officeStartSchema, staffId: idInputSchema.optional(
 
 export const wantedStartSchema = z.object(startFields);
 
-/** Only colleagues read the reason. */
-const reasonSchema = requiredOfficeLineSchema(500);
-
 /** The working time, when it differs from the visit's, such as for a quote. */
 const workMinutesQuery = z.coerce
   .number()
@@ -135,7 +132,8 @@ export const officeVisitEndpoints = {
     takesDryRun: true,
     params: orderParams,
     body: z.object({
-      reason: reasonSchema,
+      /** The customer reads it in the message, and colleagues. */
+      reason: requiredOfficeLineSchema(200),
       /** An amount is in yen. */
       refund: z.union([z.enum(['all', 'none']), yenSchema.min(1)]),
       /** The order's `paid` that the caller saw. If it has changed since, nothing is done (`state_changed`). */
@@ -152,7 +150,8 @@ export const officeVisitEndpoints = {
     params: z.object({ visitId: idInputSchema }),
     body: z.object({
       ...startFields,
-      reason: reasonSchema,
+      /** Only colleagues read it. */
+      reason: requiredOfficeLineSchema(500),
       /**
        * `customer` when the customer asked for it by telephone. A change by the shop can be refused by the customer.
        */

@@ -21,13 +21,26 @@ describe('a review', () => {
     );
   });
 
-  it.each(['090-1234-5678', '０９０１２３４５６７８', '03 (1234) 5678', 'taro@example.jp'])(
-    'cannot publish how to reach somebody: %s',
-    (contact) => expect(reviewProblem(`連絡は${contact}まで`)).toBe(CONTACT),
+  it.each([
+    '090-1234-5678',
+    '０９０１２３４５６７８',
+    '03 (1234) 5678',
+    '090.1234.5678',
+    '090・1234・5678',
+    '090 - 1234 - 5678',
+    '+81-90-1234-5678',
+    'taro@example.jp',
+  ])('cannot publish how to reach somebody: %s', (contact) =>
+    expect(reviewProblem(`連絡は${contact}まで`)).toBe(CONTACT),
   );
 
-  it.each(['9:00から12:30まで', '13,200円で2台', '2026年5月6日 10:00', '100点'])(
-    'can have other numbers: %s',
-    (text) => expect(reviewProblem(text)).toBeUndefined(),
-  );
+  it.each([
+    '9:00から12:30まで',
+    '13,200円で2台',
+    '2026年5月6日 10:00',
+    '2026.05.06 10.00',
+    '+10,000円',
+    '0.5時間、0.25時間',
+    '100点',
+  ])('can have other numbers: %s', (text) => expect(reviewProblem(text)).toBeUndefined());
 });

@@ -9,16 +9,22 @@ export function normaliseReview(text: string): string {
 }
 
 const EMAIL = /[\w.+-]+@[\w-]+\.\w/;
-const PHONE = /(?<!\d)0\d{9,10}(?!\d)/;
-const BETWEEN_DIGITS = /(?<=\d)[-‐‑‒–—―−ー() ]{1,2}(?=\d)/g;
+/** In Japan, or with the number of a country. */
+const PHONE = /(?<!\d)0\d{9,10}(?!\d)|\+\d{10,15}(?!\d)/;
+const BETWEEN_DIGITS = /(?<=\d)[-‐‑‒–—―−ー・.() ]{1,3}(?=\d)/g;
+
+/** Whether a text says how to reach somebody by telephone or mail, in one of the usual spellings. */
+export function hasContact(text: string): boolean {
+  const plain = text.normalize('NFKC');
+  return EMAIL.test(plain) || PHONE.test(plain.replace(BETWEEN_DIGITS, ''));
+}
 
 /** Why a review cannot be published; undefined for one that can be. */
 export function reviewProblem(text: string): string | undefined {
   const review = normaliseReview(text);
   if (review === '') return 'ご感想を入力してください';
   if (review.length > REVIEW_LENGTH) return `ご感想は${REVIEW_LENGTH}文字以内で入力してください`;
-  const plain = review.normalize('NFKC');
-  return EMAIL.test(plain) || PHONE.test(plain.replace(BETWEEN_DIGITS, ''))
+  return hasContact(review)
     ? 'どなたでも読めるため、電話番号とメールアドレスは書けません'
     : undefined;
 }

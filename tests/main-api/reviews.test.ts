@@ -206,6 +206,25 @@ describe('the office', () => {
     expect((await visits.listOffice('unanswered')).items).toMatchObject([{ reviewId }]);
   });
 
+  it('publishes the shop’s own telephone and mail in an answer, and nobody else’s', async () => {
+    const { visitId } = await visits.done(tel);
+    await visits.write(tel, visitId, fair);
+    const { reviewId, writtenAt: seen } = await visits.officeReviewOf(visitId);
+    for (const text of [
+      '090-1234-5678 様',
+      'hanako@example.com へ',
+      '03-0000-0000、03-1111-2222',
+    ]) {
+      expect(await visits.change('answerReview', reviewId, { text, seen })).toMatchObject({
+        status: 400,
+        content: { error: { code: 'invalid_request', fields: [{ path: 'text' }] } },
+      });
+    }
+    expect((await visits.officeReviewOf(visitId)).answer).toBeNull();
+    const text = '03-0000-0000 か support@example.jp へご連絡ください。';
+    expect((await visits.change('answerReview', reviewId, { text, seen })).status).toBe(200);
+  });
+
   it('hides a review with a reason that stays in the history, also when it is written again', async () => {
     const { visitId, orderId } = await visits.done(tel);
     await visits.write(tel, visitId, good);

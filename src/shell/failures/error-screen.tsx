@@ -1,17 +1,51 @@
 import type { NextPageContext } from 'next';
+import { useRouter } from 'next/router';
+import { paths } from '@/config/paths';
+import { LinkButton } from '@/ui/button/button';
 import type { ShopPage } from '../layout/shop-layout';
-import { StatusScreen } from './status-screen';
+import { StatusScreen, TopPageLink } from './status-screen';
 
-/** Next shows it for an unknown address and for an error outside of loaders. */
-export const ErrorScreen: ShopPage = () => (
-  <StatusScreen
-    picture="empty"
-    title="ページが見つかりません"
-    headline="ページが見つかりません"
-    happened="お探しのページは、移動したか、なくなった可能性があります。"
-    next="アドレスをご確認いただくか、トップページからお探しください。"
-  />
-);
+const { menuSelect } = paths;
+
+/** Where the other menus are, by the address of a menu or category. */
+const listPaths: ReadonlyMap<string, string> = new Map([
+  [menuSelect.housecleanOption, menuSelect.houseclean],
+  [menuSelect.kurashiOption, menuSelect.kurashiCategory],
+  [menuSelect.kurashiMenus, menuSelect.kurashiCategory],
+]);
+
+/**
+ * Next shows it for an unknown address and for an error outside of loaders. A link to a menu that is no longer sold
+ * leads to the others.
+ */
+export const ErrorScreen: ShopPage = () => {
+  const [path = ''] = useRouter().asPath.split(/[?#]/);
+  const listPath = listPaths.get(path);
+  const words =
+    listPath === undefined
+      ? {
+          happened: 'お探しのページは、移動したか、なくなった可能性があります。',
+          next: 'アドレスをご確認いただくか、トップページからお探しください。',
+        }
+      : {
+          happened: 'お探しのメニューは、受付を終えた可能性があります。',
+          next: 'ほかのメニューは、一覧からお選びください。',
+          action: (
+            <>
+              <LinkButton href={listPath}>メニューの一覧へ</LinkButton>
+              <TopPageLink variant="secondary" />
+            </>
+          ),
+        };
+  return (
+    <StatusScreen
+      picture="empty"
+      title="ページが見つかりません"
+      headline="ページが見つかりません"
+      {...words}
+    />
+  );
+};
 
 // The screen brings its layout.
 ErrorScreen.getLayout = (page) => page;

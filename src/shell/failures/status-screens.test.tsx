@@ -88,5 +88,18 @@ describe('the shared pages (SPEC section 2)', () => {
   it('an unknown address shows that the page was not found', () => {
     render(<ErrorScreen />);
     expect(headings()).toEqual(['ページが見つかりません']);
+    expect(hrefOf(/トップページへ/)).toEqual(['/']);
+    expect(screen.queryByRole('link', { name: 'メニューの一覧へ' })).toBeNull();
+  });
+
+  it.each([
+    ['/menu-select/houseclean/option?id=11002&s=1', '/menu-select/houseclean'],
+    ['/menu-select/kurashi/option?id=1', '/menu-select/kurashi/category'],
+    ['/menu-select/kurashi/menus?id=none', '/menu-select/kurashi/category'],
+  ])('%s, which is not sold, leads to the other menus', (asPath, listPath) => {
+    Object.assign(router, { asPath });
+    render(<ErrorScreen />);
+    expect(screen.getByText('お探しのメニューは、受付を終えた可能性があります。')).toBeTruthy();
+    expect(hrefOf(/メニューの一覧へ/)).toEqual([listPath]);
   });
 });

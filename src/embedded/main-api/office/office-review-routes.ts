@@ -1,5 +1,7 @@
+import { seller } from '@/config/env.seller';
 import { officeApi } from '@/contract/office';
-import { Rejection } from '@/contract/rejection';
+import { fieldRejection, Rejection } from '@/contract/rejection';
+import { hasContact } from '@/domain/review-text';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
@@ -50,11 +52,21 @@ async function changeReview(
   return answer;
 }
 
+/** Everybody reads an answer, which may name the shop's own telephone and mail, and nobody else's. */
+function requireNoContact(answer: string): void {
+  const { phone, email } = seller;
+  if (!hasContact(answer.replaceAll(phone, '').replaceAll(email, ''))) return;
+  const message =
+    'どなたでも読めるため、お店のお問い合わせ窓口のほかの電話番号とメールアドレスは書けません';
+  throw fieldRejection('invalid_request', 'text', message);
+}
+
 export const officeReviewRoutes: Routes = ({ implement }, deps) => {
   implement(officeApi.listOfficeReviews, ({ query }) => listOfficeReviews(deps, query));
   implement(officeApi.answerReview, (input) =>
     changeReview(deps, 'answerReview', input, ({ writtenAt }) => {
       const { text, seen } = input.body;
+      requireNoContact(text);
       if (officeTime(writtenAt) !== officeTime(new Date(seen)))
         throw new Rejection('state_changed');
       const answer = { answer: text, answeredAt: deps.clock.now(), answeredBy: input.author };

@@ -106,6 +106,7 @@ export function CancelDialog({ order, onDone, ...dialog }: ActDialogProps) {
             required
             value={input.reason}
             onChange={(event) => change({ ...input, reason: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
             {...errorProps(errors, 'reason')}
           />
         </>
