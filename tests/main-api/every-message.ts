@@ -133,11 +133,12 @@ const discountedPlan = aStoredOrder({
   firstDiscount: 1_000,
 });
 const endedPlan = { ...plan, plan: aStoredPlan({ status: 'ended', endsAfter: '2026-12-31' }) };
-const nothing = { entered: [], moved: [], cancelled: [], kept: [], missing: [] };
+const nothing = { entered: [], moved: [], cancelled: [], refunds: [], kept: [], missing: [] };
 const changed = {
   entered: [visit],
   moved: [{ before, after: visit }],
   cancelled: [second],
+  refunds: [aRefund('due', LONGEST_AMOUNT)],
   kept: [before],
   missing: ['2026-12-31'],
 };
@@ -238,6 +239,12 @@ export const everyMessage = {
   ],
   planChangedMessage: [
     planChangedMessage(plan, '2026-12-10', changed, EARLY),
+    planChangedMessage(
+      plan,
+      '2026-12-10',
+      { ...nothing, moved: [{ before: visit, after: visit }] },
+      EARLY,
+    ),
     planChangedMessage(plan, '2026-12-10', nothing, EARLY),
   ],
   planEndedMessage: [planEndedMessage(endedPlan, changed), planEndedMessage(plan, nothing)],

@@ -104,6 +104,10 @@ describe('skipping a visit of a plan', () => {
     shop.clock.set('2026-05-06T11:59:59+09:00');
     const answer = await customer.change(tel, 'skip', planId, { visitId });
     expect(answer).toMatchObject({ fee: 0, refund: PRICES.weekly });
+    const [mail] = await customer.mails(tel);
+    expect(mail).toContain(
+      'ご返金: 9,250円\nお支払いのクレジットカードへご返金します。明細に載る時期は、カード会社により異なります。',
+    );
     expect(chargesOf()).toEqual([]);
   });
 

@@ -176,6 +176,12 @@ export const faults: readonly Fault[] = [
     right: '    await giveBackPoints(transaction, subject, order.pointsUsed);\n',
     wrong: '',
   },
+  {
+    name: 'a cancellation by the shop does not say what goes back',
+    file: `${MAIN_API}/messages/shop-change-messages.ts`,
+    right: '      ...refundLines(stored, refunds),\n      ...(undecided > 0',
+    wrong: '      ...(undecided > 0',
+  },
 ];
 
 /**

@@ -56,6 +56,8 @@ export interface World {
   /** What the guarantees have read already. */
   readonly seen: {
     readonly notices: Set<string>;
+    /** Those that a mail has named. */
+    readonly refunds: Set<string>;
     noticesUntil: Date;
     outbox: number;
     history: number;
@@ -155,6 +157,7 @@ export async function openWorld(seed: number, customerCount: number): Promise<Wo
     tally: new Map(),
     seen: {
       notices: new Set(),
+      refunds: new Set(),
       noticesUntil: shop.clock.now(),
       outbox: 0,
       history: 0,

@@ -1,7 +1,7 @@
 import { now, type World } from '../world';
 import type { Guarantee } from './guarantee';
 import { inboxHasWhatWaits } from './inbox';
-import { changesAreToldOnce } from './messages';
+import { changesAreToldOnce, refundsAreTold } from './messages';
 import { gatewayHoldsWhatIsOwed, pointsAndCouponsAreRight, receiptsSayWhatWasKept } from './money';
 import { visitsHaveTheirHalfHours, waysAreFeasible } from './people';
 import { plansAreShownAsTheyAre, plansHaveTheirEightWeeks } from './plans';
@@ -17,6 +17,7 @@ const guarantees: Readonly<Record<string, Guarantee>> = {
   pointsAndCouponsAreRight,
   receiptsSayWhatWasKept,
   changesAreToldOnce,
+  refundsAreTold,
   plansAreShownAsTheyAre,
   plansHaveTheirEightWeeks,
 };

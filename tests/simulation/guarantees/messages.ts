@@ -1,5 +1,7 @@
+import { subHours } from 'date-fns';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { yenFigures } from '@/domain/money';
 import { mailOf, type World } from '../world';
 import type { Guarantee } from './guarantee';
 
@@ -73,3 +75,45 @@ async function outboxProblems(world: World, notices: readonly Notice[]): Promise
   }
   return [...problems, ...left.map((message) => `sent, but not noted ${message}`)];
 }
+
+const refundRows = z.array(
+  z.object({
+    id: z.string(),
+    order_id: z.string(),
+    amount: z.number(),
+    points: z.number(),
+    created_at: z.coerce.date(),
+    /** What goes back at the same time, with this. */
+    total: z.coerce.number(),
+    /** Mails about the order since then, one after the other. */
+    mails: z.string(),
+  }),
+);
+
+/** A mail waits for the morning, or for a mail server that fails. */
+const HOURS_UNTIL_TOLD = 48;
+
+/** What goes back is named in a mail to its customer: yen alone or in a sum, and points. */
+export const refundsAreTold: Guarantee = async ({ shop, seen }) => {
+  const { rows } = await shop.deps.db.execute(sql`
+    SELECT id, order_id, amount, points, created_at,
+      sum(amount) OVER (PARTITION BY order_id, created_at) AS total,
+      COALESCE((SELECT string_agg(text, E'\n') FROM sent_notices
+        WHERE sent_notices.order_id = refunds.order_id AND sent_at >= created_at), '') AS mails
+    FROM refunds WHERE order_id NOT LIKE 'demo-%' AND NOT (id = ANY(${sql.param([...seen.refunds])}))`);
+  const problems: string[] = [];
+  const late = subHours(shop.clock.now(), HOURS_UNTIL_TOLD);
+  for (const { id, order_id, amount, points, created_at, total, mails } of refundRows.parse(rows)) {
+    const isMoneyTold = [amount, total].some((yen) => {
+      const sum = `${yenFigures(yen)}円`;
+      return ['ご返金: ', 'カード会社に確認中の'].some((before) => mails.includes(before + sum));
+    });
+    const arePointsTold = /お返しするポイント: [\d,]+ポイント/.test(mails);
+    const isTold = (amount === 0 || isMoneyTold) && (points === 0 || arePointsTold);
+    if (isTold) seen.refunds.add(id);
+    else if (created_at < late) {
+      problems.push(`not told: ${amount} yen and ${points} points back of ${order_id}\n${mails}`);
+    }
+  }
+  return problems;
+};

@@ -30,6 +30,8 @@ export interface ChangedVisits {
   readonly kept: readonly OrderVisitRow[];
   /** Days of the rhythm for which nobody is free. */
   readonly missing: readonly string[];
+  /** What goes back for the cancelled ones. */
+  readonly refunds: readonly RefundRow[];
 }
 
 function beginning({ order }: ReadOrder): string[] {
@@ -52,9 +54,10 @@ function missingLines(days: readonly string[]): string[] {
 }
 
 function visitLines(stored: ReadOrder, changed: Partial<ChangedVisits>): string[] {
-  const { entered = [], moved = [], cancelled = [], kept = [], missing = [] } = changed;
+  const { entered = [], moved = [], cancelled = [], refunds = [], kept = [] } = changed;
   return [
     ...cancelled.map(cancelledLine),
+    ...refundLines(stored, refunds),
     ...moved.flatMap(({ before, after }) => [
       before.startsAt.getTime() === after.startsAt.getTime()
         ? `担当者の変更: ${startText(after.startsAt)}`
@@ -68,7 +71,7 @@ function visitLines(stored: ReadOrder, changed: Partial<ChangedVisits>): string[
     ...kept.map(
       ({ startsAt }) => `期限を過ぎているため、予定どおりうかがう訪問: ${startText(startsAt)}`,
     ),
-    ...missingLines(missing),
+    ...missingLines(changed.missing ?? []),
   ];
 }
 
@@ -159,7 +162,7 @@ export function planPausedMessage(
 /** Two visits are unpaid. @param key of the plan and the day */
 export function planPausedUnpaidMessage(
   stored: ReadOrder,
-  changed: Pick<ChangedVisits, 'cancelled' | 'kept'>,
+  changed: Pick<ChangedVisits, 'cancelled' | 'kept' | 'refunds'>,
   key: string,
 ): OrderMessage {
   return {

@@ -54,14 +54,6 @@ function waitingVisits(
     });
 }
 
-/** Yen of the refunds written since `before` was read, without those that only lower an unpaid bill. */
-export async function paidBackSince(transaction: Database, before: ReadOrder): Promise<number> {
-  const lines = await listNewRefunds(transaction, before);
-  return lines
-    .filter(({ state }) => state !== 'returned')
-    .reduce((sum, { amount }) => sum + amount, 0);
-}
-
 /**
  * Takes back what is before its deadline or waits for a date on the days that are asked for, for nothing, and forgets
  * its days of the rhythm, so that they can be entered again.
@@ -89,6 +81,6 @@ export async function cancelWithoutFee(
     before.order.id,
     freed.map(({ day }) => day),
   );
-  const refund = await paidBackSince(transaction, before);
-  return { stored, cancelled: takenBack, kept: late, refund };
+  const refunds = await listNewRefunds(transaction, before);
+  return { stored, cancelled: takenBack, kept: late, refunds };
 }

@@ -8,6 +8,7 @@ import { listStaffNames } from '../availability/staff-repository';
 import { lockCustomer, withCustomerLock } from '../customers/customer-repository';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
+import { sumOfRefunds } from '../messages/money-messages';
 import type { ChangedVisits } from '../messages/plan-messages';
 import { countPlanChanges } from '../orders/history-repository';
 import { findOrder, type ReadOrder, type StoredPlan } from '../orders/order-repository';
@@ -27,7 +28,6 @@ export interface Outcome extends ChangedVisits {
   readonly stored: ReadOrder;
   /** Yen. */
   readonly fee: number;
-  readonly refund: number;
 }
 
 export interface Change {
@@ -42,7 +42,7 @@ export interface Change {
 
 export const nothing = {
   fee: 0,
-  refund: 0,
+  refunds: [],
   cancelled: [],
   moved: [],
   kept: [],
@@ -75,15 +75,17 @@ async function requirePlan(db: Database, subject: string, planId: string) {
 }
 
 function answerOf(
-  { stored, fee, refund, cancelled, entered, moved, kept }: Outcome,
+  { stored, fee, refunds, cancelled, entered, moved, kept }: Outcome,
   missing: PlanChange['plan']['missing'],
   now: Date,
 ): PlanChange {
+  // One that is `returned` at once only lowers an unpaid bill.
+  const paidBack = refunds.filter(({ state }) => state !== 'returned');
   const show = (visit: OrderVisitRow) => showPlanVisit(stored, visit, now);
   return {
     plan: showPlan(stored, missing, now),
     fee,
-    refund,
+    refund: sumOfRefunds(paidBack).amount,
     cancelled: cancelled.map(show),
     entered: entered.map(show),
     moved: moved.map(({ before, after }) => ({ ...show(after), from: show(before).startsAt })),

@@ -16,7 +16,7 @@ import { canBeCancelled, planCancellation } from '../orders/visit-change-rules';
 import { listNewRefunds } from '../payments/charge-repository';
 import { totalFee, writeCancellation } from '../visits/cancel-visit';
 import { findVisit } from '../visits/show-visits';
-import { cancelWithoutFee, paidBackSince } from './cancel-plan-visits';
+import { cancelWithoutFee } from './cancel-plan-visits';
 import { type Change, cause, invalidDay, nothing, type Outcome } from './change-once';
 import { enterDays } from './enter-days';
 import { countOwed, deleteMissingDays } from './plan-repository';
@@ -50,8 +50,7 @@ export async function skipPlanVisit(
   const refunds = await listNewRefunds(transaction, stored);
   const message = planSkippedMessage(outcome, visit, fee, refunds, now);
   await sendOrderMessage(deps, transaction, stored.order, message);
-  const refund = await paidBackSince(transaction, stored);
-  return { ...nothing, stored: outcome, fee, refund, cancelled: [visit] };
+  return { ...nothing, stored: outcome, fee, refunds, cancelled: [visit] };
 }
 
 /**

@@ -12,6 +12,7 @@ import type { ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import type { PlanDayRow } from '../orders/plan-tables';
 import { planCancellation } from '../orders/visit-change-rules';
+import { listNewRefunds } from '../payments/charge-repository';
 import { writeCancellation } from '../visits/cancel-visit';
 import { type VisitsToCome, visitsToCome } from './cancel-plan-visits';
 import { type Change, cause, invalidDay, nothing, type Outcome } from './change-once';
@@ -228,6 +229,7 @@ export async function changeRhythm(
     ...nothing,
     ...result,
     stored,
+    refunds: await listNewRefunds(transaction, change.stored),
     kept: toCome.late,
     entered,
     missing: [...result.missing, ...missing].filter((day) => day >= today),

@@ -121,16 +121,10 @@ async function pauseUnpaid(
     changes: pause,
   });
   const isWithin = () => true;
-  const { stored, cancelled, kept } = await cancelWithoutFee(
-    deps,
-    transaction,
-    paused,
-    isWithin,
-    cause,
-  );
+  const { stored, ...changed } = await cancelWithoutFee(deps, transaction, paused, isWithin, cause);
   await deleteMissingDays(transaction, found.order.id, (day) => day >= today);
   const key = `plan/${found.order.id}/${today}/unpaid`;
-  const message = planPausedUnpaidMessage(stored, { cancelled, kept }, key);
+  const message = planPausedUnpaidMessage(stored, changed, key);
   await sendByClock(deps, transaction, stored.order, message);
 }
 
