@@ -96,10 +96,12 @@ test('a menu tells search engines its price and the way to it', async ({ request
     }),
   );
   const [crumbs] = graph;
-  expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
-    `${shopOrigin}/`,
-    `${shopOrigin}${paths.menuSelect.houseclean}`,
-    address,
+  expect(
+    crumbs.itemListElement.map(({ name, item }: { name: string; item: string }) => [name, item]),
+  ).toEqual([
+    ['おうちサービス', `${shopOrigin}/`],
+    ['ハウスクリーニング', `${shopOrigin}${paths.menuSelect.houseclean}`],
+    ['エアコン+室外機セット', address],
   ]);
 });
 

@@ -4,6 +4,7 @@ import { seller } from '@/config/env.seller';
 import { shopOrigin } from '@/config/env.server';
 import { menuSelectPath, paths } from '@/config/paths';
 import type { ListedMenu, MenuDetail, ServiceListItem } from '@/contract/menus';
+import { projectLabels } from '@/contract/project-labels';
 import type { Rating } from '@/contract/reviews';
 import { formatYen } from '@/domain/money';
 import type { PageDescription } from '@/server/page-description';
@@ -157,7 +158,7 @@ export function planListDescription(service: PlanService): PageDescription {
 
 /** A page with one menu and its price. */
 export function menuDescription(menu: MenuDetail, path: string): PageDescription {
-  const { label, description, priceUnit, serviceLabel, project, illustration } = menu;
+  const { label, description, priceUnit, project, illustration } = menu;
   const lowest = bookablePrice(menu);
   const price = lowest ? `${formatYen(lowest)}から(税込)／${priceUnit}。` : '';
   return {
@@ -166,7 +167,7 @@ export function menuDescription(menu: MenuDetail, path: string): PageDescription
     picture: pictureOf(illustration),
     things: [
       breadcrumbs([
-        { name: serviceLabel, path: projectMenuPaths[project] },
+        { name: projectLabels[project], path: projectMenuPaths[project] },
         { name: label, path },
       ]),
       serviceOf(menu, path),
