@@ -38,7 +38,7 @@ const chargeStates: Readonly<Record<VisitChargeRow['status'], ReturnType<typeof 
 
 const nameRows = z.array(z.object({ name: z.string() }));
 
-/** States and events that this shop has not seen yet. */
+/** States and events that this shop has not seen yet. Any quote will do for `open`, as each begins so. */
 export async function listUnreached({ shop }: World): Promise<string[]> {
   const charges = Object.entries(chargeStates).map(
     ([state, isReached]) => sql`
