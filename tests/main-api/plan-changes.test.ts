@@ -4,6 +4,7 @@ import { mainApi } from '@/contract/main-api';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { addJapanDays } from '@/domain/japan-time';
 import { keepPlans } from '@/embedded/main-api/plans/keep-plans';
+import { aPlanChange } from '../factories/plans';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
 import { planCustomer } from './plan-customer';
@@ -43,6 +44,9 @@ const ENTERED = [
   '2026-06-18',
   '2026-06-25',
 ];
+
+const FIRST_PAYMENT_BACK =
+  'ご返金: 9,250円\nお支払いのクレジットカードへご返金します。明細に載る時期は、カード会社により異なります。';
 
 const daysOf = (visits: readonly { readonly startsAt: string }[]) =>
   visits.map(({ startsAt }) => startsAt.slice(0, 10));
@@ -104,10 +108,7 @@ describe('skipping a visit of a plan', () => {
     shop.clock.set('2026-05-06T11:59:59+09:00');
     const answer = await customer.change(tel, 'skip', planId, { visitId });
     expect(answer).toMatchObject({ fee: 0, refund: PRICES.weekly });
-    const [mail] = await customer.mails(tel);
-    expect(mail).toContain(
-      'ご返金: 9,250円\nお支払いのクレジットカードへご返金します。明細に載る時期は、カード会社により異なります。',
-    );
+    expect((await customer.mails(tel))[0]).toContain(FIRST_PAYMENT_BACK);
     expect(chargesOf()).toEqual([]);
   });
 
@@ -392,6 +393,7 @@ describe('ending a plan', () => {
   it('without any visit before ends the order as cancelled, with the first payment given back', async () => {
     const answer = await customer.change(tel, 'end', planId, { after: '2026-05-06' });
     expect(answer).toMatchObject({ fee: 0, refund: PRICES.weekly });
+    expect((await customer.mails(tel))[0]).toContain(FIRST_PAYMENT_BACK);
     expect(await shop.orders(tel)).toMatchObject([
       { status: 'cancelled', paymentStatus: 'refunded' },
     ]);
@@ -493,15 +495,7 @@ describe('every change of a plan', () => {
     async (call, body) => {
       const { plan } = await customer.change(tel, call, planId, body);
       const [told, history] = [await customer.told(tel), await historyOf(shop.deps.db, planId)];
-      expect(await customer.change(tel, call, planId, body)).toEqual({
-        plan,
-        fee: 0,
-        refund: 0,
-        cancelled: [],
-        entered: [],
-        moved: [],
-        kept: [],
-      });
+      expect(await customer.change(tel, call, planId, body)).toEqual(aPlanChange({ plan }));
       expect(await customer.told(tel)).toEqual(told);
       expect(await historyOf(shop.deps.db, planId)).toEqual(history);
     },

@@ -83,7 +83,7 @@ const refundRows = z.array(
     amount: z.number(),
     points: z.number(),
     created_at: z.coerce.date(),
-    /** What goes back at the same time, with this. */
+    /** Sum of `amount` over the refunds of the order at this moment. */
     total: z.coerce.number(),
     /** Mails about the order since then, one after the other. */
     mails: z.string(),
@@ -93,7 +93,7 @@ const refundRows = z.array(
 /** A mail waits for the morning, or for a mail server that fails. */
 const HOURS_UNTIL_TOLD = 48;
 
-/** What goes back is named in a mail to its customer: yen alone or in a sum, and points. */
+/** A mail names the yen of each refund, alone or within a sum, and that points come back. */
 export const refundsAreTold: Guarantee = async ({ shop, seen }) => {
   const { rows } = await shop.deps.db.execute(sql`
     SELECT id, order_id, amount, points, created_at,

@@ -30,7 +30,7 @@ export interface ChangedVisits {
   readonly kept: readonly OrderVisitRow[];
   /** Days of the rhythm for which nobody is free. */
   readonly missing: readonly string[];
-  /** What goes back for the cancelled ones. */
+  /** Refunds of the cancelled visits. */
   readonly refunds: readonly RefundRow[];
 }
 

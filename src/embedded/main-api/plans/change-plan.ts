@@ -26,7 +26,7 @@ type Calls = typeof planEndpoints;
 
 const MAX_DAYS_AHEAD = 366;
 
-/** What was asked for is so already: nothing is written, and nobody is told again. */
+/** The answer to a change that the plan already has: it writes nothing and sends no message. */
 function asBefore({ stored }: Change): Outcome {
   return { ...nothing, stored };
 }
