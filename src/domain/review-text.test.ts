@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseReview, REVIEW_LENGTH, reviewProblem } from './review-text';
+import { hasContact, normaliseReview, REVIEW_LENGTH, reviewProblem } from './review-text';
 
 const CONTACT = 'どなたでも読めるため、電話番号とメールアドレスは書けません';
 
@@ -29,6 +29,8 @@ describe('a review', () => {
     '090・1234・5678',
     '090 - 1234 - 5678',
     '+81-90-1234-5678',
+    '+81.90.1234.5678',
+    '0120.123.456',
     'taro@example.jp',
   ])('cannot publish how to reach somebody: %s', (contact) =>
     expect(reviewProblem(`連絡は${contact}まで`)).toBe(CONTACT),
@@ -41,6 +43,29 @@ describe('a review', () => {
     '2026.05.06 10.00',
     '+10,000円',
     '0.5時間、0.25時間',
+    '01・02・03・04・05号室',
+    '05.06 9.00-12.30',
+    '05.06.2026',
     '100点',
   ])('can have other numbers: %s', (text) => expect(reviewProblem(text)).toBeUndefined());
+});
+
+describe('an answer of the shop', () => {
+  const OWN = ['03-1234-5678', 'help@example.jp'];
+
+  it.each([
+    '03-1234-5678',
+    '０３－１２３４－５６７８',
+    '03(1234)5678',
+    '0312345678',
+    '03-1234-5678 9:00〜18:00',
+    'Help@example.jp',
+  ])('can name the shop’s own: %s', (own) =>
+    expect(hasContact(`ご連絡は${own}へ。`, OWN)).toBe(false),
+  );
+
+  it.each(['03-1234-5679', 'taro@example.jp', '03-1234-5678か090-1234-5678'])(
+    'cannot name another: %s',
+    (other) => expect(hasContact(`ご連絡は${other}へ。`, OWN)).toBe(true),
+  );
 });

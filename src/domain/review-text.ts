@@ -8,15 +8,30 @@ export function normaliseReview(text: string): string {
   return withoutInvisible(text).replace(/\r\n?/g, '\n').trim();
 }
 
-const EMAIL = /[\w.+-]+@[\w-]+\.\w/;
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** In Japan, or with the number of a country. */
-const PHONE = /(?<!\d)0\d{9,10}(?!\d)|\+\d{10,15}(?!\d)/;
-const BETWEEN_DIGITS = /(?<=\d)[-‐‑‒–—―−ー・.() ]{1,3}(?=\d)/g;
+const PHONE = /(?<!\d)0\d{9,10}(?!\d)|\+\d{10,15}(?!\d)/g;
+const BETWEEN_DIGITS = /(?<=\d)[-‐‑‒–—―−ー() ]{1,3}(?=\d)/g;
+/** Dates, times and lists have dots as well, so dots count only between the groups of a telephone number. */
+const DOTTED = /(?<!\d)(?:0\d{1,4}|\+\d{1,3}[.・]\d{1,4})[.・]\d{1,4}[.・]\d{3,4}(?!\d)/g;
 
-/** Whether a text says how to reach somebody by telephone or mail, in one of the usual spellings. */
-export function hasContact(text: string): boolean {
-  const plain = text.normalize('NFKC');
-  return EMAIL.test(plain) || PHONE.test(plain.replace(BETWEEN_DIGITS, ''));
+/** Telephone numbers as their digits, and mail addresses. */
+function contactsIn(text: string): string[] {
+  const plain = text.normalize('NFKC').toLowerCase();
+  const joined = plain
+    .replace(DOTTED, (number) => number.replace(/[.・]/g, ''))
+    .replace(BETWEEN_DIGITS, '');
+  return [...(plain.match(EMAIL) ?? []), ...(joined.match(PHONE) ?? [])];
+}
+
+/**
+ * Whether a text says how to reach somebody by telephone or mail, in one of the usual spellings.
+ * @param own telephone numbers and mail addresses that may be written, however they are spelled
+ */
+export function hasContact(text: string, own: readonly string[] = []): boolean {
+  const known = own.flatMap(contactsIn);
+  // A digit of the opening hours may follow a number.
+  return contactsIn(text).some((contact) => !known.some((each) => contact.startsWith(each)));
 }
 
 /** Why a review cannot be published; undefined for one that can be. */

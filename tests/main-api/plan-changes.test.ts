@@ -173,6 +173,18 @@ describe('pausing a plan', () => {
     expect(await customer.told(tel)).toContain('定期プランを再開します');
   });
 
+  it('takes a visit back that was moved into it, when it is asked for again', async () => {
+    const pause = { from: '2026-06-07', until: '2026-06-20' };
+    await customer.change(tel, 'pause', planId, pause);
+    const { visitId } = await visitOn('2026-05-21');
+    await customer.move(tel, visitId, '2026-06-10T10:00:00');
+    const answer = await customer.change(tel, 'pause', planId, pause);
+    expect(answer.cancelled.map((visit) => visit.visitId)).toEqual([visitId]);
+    expect((await customer.told(tel)).filter((subject) => subject.includes('お休み'))).toHaveLength(
+      2,
+    );
+  });
+
   it('begins on its day, and until then can be replaced by another', async () => {
     const former = { from: '2026-06-01', until: '2026-06-30' };
     expect(await customer.change(tel, 'pause', planId, former)).toMatchObject({
@@ -311,6 +323,52 @@ describe('changing a plan', () => {
       '2026-06-24',
       '2026-07-01',
     ]);
+  });
+
+  it('can go back to its former weekday before the change begins, and has one visit a week', async () => {
+    await customer.change(tel, 'change', planId, { from: '2026-05-20', weekday: 2 });
+    const back = { from: '2026-05-06', weekday: 4 };
+    expect(await customer.change(tel, 'change', planId, back)).toMatchObject({
+      plan: { weekday: 4 },
+    });
+    await customer.passDays('2026-05-06', 7, async () => {});
+    expect(await days()).toEqual([...ENTERED.slice(1), '2026-07-02']);
+  });
+
+  it('keeps the weekday of a change to come when only the time becomes another', async () => {
+    await customer.change(tel, 'change', planId, { from: '2026-05-20', weekday: 2 });
+    const time = { from: '2026-05-06', time: '13:00' };
+    expect(await customer.change(tel, 'change', planId, time)).toMatchObject({
+      plan: { weekday: 2, time: '13:00' },
+    });
+    expect(await days()).toEqual([
+      '2026-05-12',
+      '2026-05-19',
+      '2026-05-26',
+      '2026-06-02',
+      '2026-06-09',
+      '2026-06-16',
+      '2026-06-23',
+      '2026-06-30',
+    ]);
+  });
+
+  it('names the visits to which another person comes than the one asked for', async () => {
+    const path = `/user/plans/${planId}/staff`;
+    const { items } = await shop.answer(mainApi.listPlanStaff.response, tel, path);
+    const before = await customer.plan(tel);
+    const other = items.find(({ staffId }) => staffId !== before.staffId);
+    await shop.deps.db.execute(
+      sql`INSERT INTO staff_absences (staff_id, kind, starts_at, ends_at)
+        VALUES (${other?.staffId}, 'day_off', '2026-05-06T00:00+09:00', '2026-07-31T00:00+09:00')`,
+    );
+    const change = { from: '2026-05-06', staffId: other?.staffId };
+    const answer = await customer.change(tel, 'change', planId, change);
+    expect(answer.plan.staffName).toBe(other?.name);
+    expect(daysOf(answer.moved)).toEqual(ENTERED);
+    expect((await customer.mails(tel))[0]).toContain(
+      `訪問日時: 2026年5月14日(木) 9:00 開始\n担当者: ${before.staffName}(いつもの担当者の都合がつかないため)`,
+    );
   });
 
   it('can ask for another person, who comes while free', async () => {
@@ -507,11 +565,18 @@ describe('every change of a plan', () => {
       await customer.change(tel, 'pause', planId, pause(day));
     }
     const told = await customer.told(tel);
-    expect(await customer.changeRejected(tel, 'pause', planId, pause(20))).toMatchObject({
-      status: 429,
-      code: 'too_many_requests',
-    });
+    const tooMany = { status: 429, code: 'too_many_requests' };
+    const asked = { ...pause(20), dryRun: true };
+    for (const body of [pause(20), asked]) {
+      expect(await customer.changeRejected(tel, 'pause', planId, body)).toMatchObject(tooMany);
+    }
+    expect(
+      await customer.changeRejected(tel, 'end', planId, { after: '2026-07-10' }),
+    ).toMatchObject(tooMany);
     expect(await customer.told(tel)).toEqual(told);
+    expect(
+      await customer.change(tel, 'end', planId, { after: '2026-05-14', dryRun: true }),
+    ).toMatchObject({ plan: { status: 'ended' } });
     shop.clock.set('2026-05-07T10:00:00+09:00');
     expect(await customer.change(tel, 'pause', planId, pause(20))).toMatchObject({
       plan: { pause: { from: '2026-06-20' } },

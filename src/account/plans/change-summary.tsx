@@ -83,6 +83,10 @@ interface ChangeSummaryProps {
 /** Before and after: what the change costs, and which visits are taken back, moved, entered or kept. */
 export function ChangeSummary({ act, before, change, isDone = false }: ChangeSummaryProps) {
   const { plan, cancelled, moved, entered, kept } = change;
+  const isWithOther = ({ startsAt, from, staffName }: ChangedVisit) =>
+    startsAt === from && plan.staffName !== null && staffName !== plan.staffName;
+  const withOther = moved.filter(isWithOther);
+  const changing = moved.filter((visit) => !isWithOther(visit));
   const missing = plan.missing.filter(
     ({ date }) => !isDone && !before.missing.some((former) => former.date === date),
   );
@@ -105,7 +109,8 @@ export function ChangeSummary({ act, before, change, isDone = false }: ChangeSum
     <Stack>
       <DescriptionList rows={rows} />
       <VisitGroup title="取りやめる訪問" lines={cancelled.map(visitText)} />
-      <VisitGroup title="変わる訪問" lines={moved.map(visitText)} />
+      <VisitGroup title="変わる訪問" lines={changing.map(visitText)} />
+      <VisitGroup title="ほかの担当者がうかがう訪問" lines={withOther.map(visitText)} />
       <VisitGroup title="新しく決まる訪問" lines={entered.map(visitText)} />
       <VisitGroup
         title="予定どおりうかがう訪問"

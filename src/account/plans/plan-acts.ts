@@ -156,19 +156,27 @@ function chosen(value: string, present: string | number | null): string | undefi
   return value === '' || value === String(present) ? undefined : value;
 }
 
-/** What has to be chosen before the shop is asked; the shop checks the rest. */
-export function problemsOf(act: PlanActName, values: PlanValues, plan: Plan): PlanProblems {
-  const { days, asksRhythm = false } = planActs[act];
-  const leftOut = days
-    .filter(({ field }) => values[field] === '')
-    .map(({ field, missing }) => [field, missing] as const);
-  const { weekday, time, staffId } = plan;
+/** Said of what the plan already has. */
+function unchanged(act: PlanActName, values: PlanValues, plan: Plan): PlanProblems {
+  const { weekday, time, staffId, pause, endsAfter } = plan;
+  if (act === 'pause' && values.from === pause?.from && values.until === pause.until) {
+    return { from: 'いまのお休みと違う期間を選んでください' };
+  }
+  if (act === 'end' && values.after === endsAfter) {
+    return { after: 'いまの最後の日と違う日を選んでください' };
+  }
   const isSame =
     chosen(values.weekday, weekday) === undefined &&
     chosen(values.time, time) === undefined &&
     chosen(values.staffId, staffId) === undefined;
-  return {
-    ...Object.fromEntries(leftOut),
-    ...(asksRhythm && isSame && { weekday: '変更する曜日・時刻・担当者を選んでください' }),
-  };
+  const isUnchanged = act === 'change' && isSame;
+  return isUnchanged ? { weekday: '変更する曜日・時刻・担当者を選んでください' } : {};
+}
+
+/** What has to be chosen before the shop is asked; the shop checks the rest. */
+export function problemsOf(act: PlanActName, values: PlanValues, plan: Plan): PlanProblems {
+  const leftOut = planActs[act].days
+    .filter(({ field }) => values[field] === '')
+    .map(({ field, missing }) => [field, missing] as const);
+  return { ...unchanged(act, values, plan), ...Object.fromEntries(leftOut) };
 }

@@ -308,6 +308,14 @@ describe('pausing a plan', () => {
     expect(sent).toEqual([]);
   });
 
+  it('asks for other days than those of the pause that is agreed on', async () => {
+    show({ pause });
+    await tap('お休みの期間を変更する');
+    await tap('内容を確認する');
+    expect(await screen.findAllByText('いまのお休みと違う期間を選んでください')).toHaveLength(2);
+    expect(sent).toEqual([]);
+  });
+
   it('shows before and after with what stays, and then does it', async () => {
     answers = [answered(paused), answered(paused), answered(paused)];
     show();
@@ -438,6 +446,20 @@ describe('changing a plan', () => {
     );
   });
 
+  it('shows apart the visits to which the person asked for cannot come', async () => {
+    const other = { ...aPlanVisit(2), staffName: '高橋 陽子' };
+    const plan = aPlan({ staffId: 'sato', staffName: '佐藤 恵' });
+    answers = [answered({ plan, moved: [{ ...other, from: other.startsAt }] })];
+    show();
+    await tap('曜日・時刻・担当者を変更する');
+    await screen.findByRole('option', { name: '佐藤 恵' });
+    await userEvent.selectOptions(screen.getByLabelText('担当者'), '佐藤 恵');
+    await tap('内容を確認する');
+    const group = (await screen.findByText('ほかの担当者がうかがう訪問')).parentElement;
+    expect(group?.textContent).toContain('(高橋 陽子)');
+    expect(screen.queryByText('変わる訪問')).toBeNull();
+  });
+
   it('asks for a choice while nothing would change', async () => {
     show();
     await tap('曜日・時刻・担当者を変更する');
@@ -468,6 +490,15 @@ describe('ending a plan', () => {
     expect(await screen.findByText('定期プランの終了を承りました')).toBeTruthy();
     expect(section().getByText('終了', { selector: 'span' })).toBeTruthy();
     expect(sent.at(-1)?.body).toEqual({ after: '2026-05-07' });
+  });
+
+  it('asks for another day than the one agreed on', async () => {
+    show({ endsAfter: '2026-09-30' });
+    await tap('終了する日を変更する');
+    await fill('いつまで利用しますか', '2026-09-30');
+    await tap('内容を確認する');
+    expect(await screen.findAllByText('いまの最後の日と違う日を選んでください')).toHaveLength(2);
+    expect(sent).toEqual([]);
   });
 
   it('is done once however often the button is tapped', async () => {

@@ -173,9 +173,9 @@ async function pause(world: World): Promise<void> {
   const until = addJapanDays(from, 6 + choice.below(40));
   const answer = await change(world, own, 'pausePlan', { from, until }, []);
   const isSame = plan.pause?.from === from && plan.pause.until === until;
-  if (!answer || isSame) return;
+  if (!answer) return;
   plan.pause = { from, until };
-  if (from <= toJapanDate(now)) plan.status = 'paused';
+  if (!isSame && from <= toJapanDate(now)) plan.status = 'paused';
   const isWithin = (day: string) => isPausedOn(plan, day);
   const { free, late } = visitsToCome(order, now, isWithin);
   const takenBack = [...free, ...waitingVisits(order, plan, isWithin)];
@@ -183,9 +183,9 @@ async function pause(world: World): Promise<void> {
   requireSame('visits that a pause keeps', order, answer.kept, late);
   takeBack(ledger, order, plan, takenBack, now);
   forgetMissing(plan, (day) => isPausedOn(plan, day));
-  await enterDays(world, own);
+  const { entered, missing } = await enterDays(world, own);
   settle(ledger, order, gateway, now);
-  ledger.tell(order, told.planPaused);
+  if (!isSame || takenBack.length + entered + missing > 0) ledger.tell(order, told.planPaused);
 }
 
 async function resume(world: World): Promise<void> {
@@ -210,7 +210,8 @@ async function end(world: World): Promise<void> {
   const today = toJapanDate(now);
   const after = addJapanDays(today, choice.below(choice.percent(60) ? 20 : 100));
   const answer = await change(world, own, 'endPlan', { after }, []);
-  if (!answer || plan.endsAfter === after) return;
+  if (!answer) return;
+  const isSame = plan.endsAfter === after;
   const isWithin = (day: string) => day > after;
   const { free, late } = visitsToCome(order, now, isWithin);
   const takenBack = [...free, ...waitingVisits(order, plan, isWithin)];
@@ -219,13 +220,13 @@ async function end(world: World): Promise<void> {
   takeBack(ledger, order, plan, takenBack, now);
   forgetMissing(plan, (day) => day > after);
   plan.endsAfter = after;
-  await enterDays(world, own);
-  if (after <= horizonOf(today)) {
+  const { entered, missing } = await enterDays(world, own);
+  if (!isSame && after <= horizonOf(today)) {
     plan.status = 'ended';
     settleOrder(order, now);
   }
   settle(ledger, order, gateway, now);
-  ledger.tell(order, told.planEnded);
+  if (!isSame || takenBack.length + entered + missing > 0) ledger.tell(order, told.planEnded);
 }
 
 /** Each visit goes to its new day, or is taken back where nobody is free or the plan is paused. */
@@ -283,7 +284,10 @@ async function changeRhythm(world: World): Promise<void> {
   if (!answer || !rhythm) return;
   requireSame('visits that a change keeps', order, answer.kept, late);
   const startTime = time === undefined ? plan.startTime : `${time}:00`;
-  const isSame = rhythm.first === rhythm.formerFirst && startTime === plan.startTime;
+  const isSame =
+    rhythm.first === rhythm.formerFirst &&
+    rhythm.first === rhythmDayFrom(plan, rhythm.first) &&
+    startTime === plan.startTime;
   if (!isSame) Object.assign(plan, { nextDay: rhythm.first, startTime });
   noteMoves(world, own, answer, days, free);
   const { entered, missing } = await enterDays(world, own);

@@ -110,8 +110,8 @@ export function movedRhythm(
   const known = [...plan.days.keys()].sort().find((day) => day >= earliest);
   const formerFirst = known ?? rhythmDayFrom(plan, earliest);
   if (formerFirst === null) return null;
-  if (weekday === undefined) return { formerFirst, first: formerFirst };
-  const ahead = (weekday - japanWeekday(formerFirst) + 7) % 7;
+  const wanted = weekday ?? japanWeekday(plan.nextDay ?? formerFirst);
+  const ahead = (wanted - japanWeekday(formerFirst) + 7) % 7;
   const back = addJapanDays(formerFirst, ahead - 7);
   const first = ahead > 3 && back >= earliest ? back : addJapanDays(formerFirst, ahead);
   return { formerFirst, first };

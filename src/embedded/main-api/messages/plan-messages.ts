@@ -24,6 +24,7 @@ const SEARCHING =
 /** What happened to visits of a plan, each list in time order; days are `yyyy-MM-dd` in Japan. */
 export interface ChangedVisits {
   readonly entered: readonly OrderVisitRow[];
+  /** Also those that stay with another person than the customer has just asked for. */
   readonly moved: readonly { readonly before: OrderVisitRow; readonly after: OrderVisitRow }[];
   readonly cancelled: readonly OrderVisitRow[];
   /** They stay, as their deadline is past. */
@@ -53,17 +54,20 @@ function missingLines(days: readonly string[]): string[] {
   ];
 }
 
+function movedLine(before: OrderVisitRow, after: OrderVisitRow): string {
+  const start = startText(after.startsAt);
+  if (before.startsAt.getTime() !== after.startsAt.getTime()) {
+    return `変更: ${startText(before.startsAt)} → ${start}`;
+  }
+  return before.staffId === after.staffId ? `訪問日時: ${start}` : `担当者の変更: ${start}`;
+}
+
 function visitLines(stored: ReadOrder, changed: Partial<ChangedVisits>): string[] {
   const { entered = [], moved = [], cancelled = [], refunds = [], kept = [] } = changed;
   return [
     ...cancelled.map(cancelledLine),
     ...refundLines(stored, refunds),
-    ...moved.flatMap(({ before, after }) => [
-      before.startsAt.getTime() === after.startsAt.getTime()
-        ? `担当者の変更: ${startText(after.startsAt)}`
-        : `変更: ${startText(before.startsAt)} → ${startText(after.startsAt)}`,
-      ...whoComes(stored, after),
-    ]),
+    ...moved.flatMap(({ before, after }) => [movedLine(before, after), ...whoComes(stored, after)]),
     ...entered.flatMap((visit) => [
       `訪問日時: ${startText(visit.startsAt)}`,
       ...whoComes(stored, visit),

@@ -17,7 +17,6 @@ import { settleCharges } from '../payments/settle-charges';
 import { findPlanWorkforce } from './enter-days';
 import { missingDays, showPlan, showPlanVisit } from './show-plans';
 
-/** A limit, since each change sends a message; of the visits of a plan, each can be skipped once anyway. */
 const CHANGES_A_DAY = 10;
 
 /** Of every change that a customer makes to a plan. */
@@ -49,6 +48,21 @@ export const nothing = {
   entered: [],
   missing: [],
 } as const;
+
+/** Whether the visits stay as they were. */
+export function leavesVisits({ cancelled, moved, entered, missing }: ChangedVisits): boolean {
+  return [cancelled, moved, entered, missing].every(({ length }) => length === 0);
+}
+
+/**
+ * A limit for what can be done again and again, since each change sends a message. It holds for `dryRun` as well, so that
+ * nobody is shown a change that is rejected afterwards.
+ * @throws Rejection too_many_requests after ten changes within 24 hours
+ */
+export async function requireFewChanges({ transaction, plan, now }: Change): Promise<void> {
+  const changes = await countPlanChanges(transaction, plan.orderId, subHours(now, 24));
+  if (changes >= CHANGES_A_DAY) throw new Rejection('too_many_requests');
+}
 
 export function invalidDay(path: string, message: string): Rejection {
   return fieldRejection('invalid_request', path, message);
@@ -96,8 +110,7 @@ function answerOf(
 /**
  * Does it once per Idempotency-Key, or, with `dryRun`, in a transaction that is rolled back.
  * @param visitsToMove their half hours count as free
- * @throws Rejection not_found, also for another customer's plan; too_many_requests after ten changes within 24 hours;
- * what `apply` throws
+ * @throws Rejection not_found, also for another customer's plan; what `apply` throws
  */
 export async function changeOnce(
   deps: MainApiDependencies,
@@ -111,15 +124,9 @@ export async function changeOnce(
   const workforce = await findPlanWorkforce(deps, before, visitsToMove(before));
   const work = async (transaction: Database) => {
     const { stored, plan } = await requirePlan(transaction, subject, planId);
-    const isSkip = call === 'skip';
-    if (!isSkip && (plan.status === 'ended' || stored.order.status !== 'confirmed')) {
-      throw new Rejection('state_changed');
-    }
+    const isOver = plan.status === 'ended' || stored.order.status !== 'confirmed';
+    if (call !== 'skip' && isOver) throw new Rejection('state_changed');
     const now = deps.clock.now();
-    if (!isSkip && body.dryRun !== true) {
-      const changes = await countPlanChanges(transaction, planId, subHours(now, 24));
-      if (changes >= CHANGES_A_DAY) throw new Rejection('too_many_requests');
-    }
     const names = await listStaffNames(transaction);
     const today = toJapanDate(now);
     const named = { ...stored, staffNames: names };

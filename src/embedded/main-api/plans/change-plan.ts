@@ -17,7 +17,15 @@ import { listNewRefunds } from '../payments/charge-repository';
 import { totalFee, writeCancellation } from '../visits/cancel-visit';
 import { findVisit } from '../visits/show-visits';
 import { cancelWithoutFee } from './cancel-plan-visits';
-import { type Change, cause, invalidDay, nothing, type Outcome } from './change-once';
+import {
+  type Change,
+  cause,
+  invalidDay,
+  leavesVisits,
+  nothing,
+  type Outcome,
+  requireFewChanges,
+} from './change-once';
 import { enterDays } from './enter-days';
 import { countOwed, deleteMissingDays } from './plan-repository';
 import { horizonOf, isPausedOn } from './plan-rhythm';
@@ -25,11 +33,6 @@ import { horizonOf, isPausedOn } from './plan-rhythm';
 type Calls = typeof planEndpoints;
 
 const MAX_DAYS_AHEAD = 366;
-
-/** The answer to a change that the plan already has: it writes nothing and sends no message. */
-function asBefore({ stored }: Change): Outcome {
-  return { ...nothing, stored };
-}
 
 /** Equal to cancelling the visit, with the fee after its deadline. */
 export async function skipPlanVisit(
@@ -72,12 +75,16 @@ function checkPause(change: Change, { from, until }: Body<Calls['pausePlan']>): 
   if (until > latest) throw invalidDay('until', `お休みは${MAX_PAUSE_MONTHS}か月までです`);
 }
 
-/** Replaces a pause that has not begun; the same one again changes nothing. Visits after it are entered as ever. */
+/**
+ * Replaces a pause that has not begun. Visits after it are entered as ever. The same one again only takes back what was
+ * moved into it meanwhile; when that is nothing, nobody is told.
+ */
 export async function pausePlan(change: Change, body: Body<Calls['pausePlan']>): Promise<Outcome> {
   const { deps, transaction, plan, workforce, now, today } = change;
   checkPause(change, body);
   if (plan.status !== 'active') throw new Rejection('state_changed');
-  if (plan.pauseFrom === body.from && plan.pauseUntil === body.until) return asBefore(change);
+  const isSame = plan.pauseFrom === body.from && plan.pauseUntil === body.until;
+  if (!isSame) await requireFewChanges(change);
   const pauseFields = {
     pauseFrom: body.from,
     pauseUntil: body.until,
@@ -85,11 +92,13 @@ export async function pausePlan(change: Change, body: Body<Calls['pausePlan']>):
   } as const;
   const event = body.from <= today ? 'planPaused' : 'planChanged';
   const details = { from: body.from, until: body.until };
-  const paused = await changePlan(deps, transaction, change.stored, event, {
-    ...cause,
-    details,
-    changes: pauseFields,
-  });
+  const paused = isSame
+    ? change.stored
+    : await changePlan(deps, transaction, change.stored, event, {
+        ...cause,
+        details,
+        changes: pauseFields,
+      });
   const isWithin = (day: string) => isPausedOn(pauseFields, day);
   const cancelledVisits = await cancelWithoutFee(deps, transaction, paused, isWithin, cause);
   await deleteMissingDays(transaction, plan.orderId, isWithin);
@@ -101,6 +110,7 @@ export async function pausePlan(change: Change, body: Body<Calls['pausePlan']>):
     cause,
   );
   const outcome = { ...nothing, ...cancelledVisits, stored, entered, missing };
+  if (isSame && leavesVisits(outcome)) return outcome;
   const message = planPausedMessage(stored, body, outcome, now);
   await sendOrderMessage(deps, transaction, stored.order, message);
   return outcome;
@@ -117,6 +127,7 @@ export async function resumePlan(change: Change): Promise<Outcome> {
   if (isUnpaid && (await countOwed(transaction, plan.orderId)) > 0) {
     throw new Rejection('plan_unpaid');
   }
+  await requireFewChanges(change);
   const changes = { pauseFrom: null, pauseUntil: null, pauseReason: null };
   const event = plan.status === 'paused' ? 'planResumed' : 'planChanged';
   const going = await changePlan(deps, transaction, change.stored, event, { ...cause, changes });
@@ -127,23 +138,31 @@ export async function resumePlan(change: Change): Promise<Outcome> {
   return outcome;
 }
 
-/** It is ended once no visit is left to enter, so perhaps later. The same day again changes nothing. */
+/**
+ * It is ended once no visit is left to enter, so perhaps later. The same day again only takes back what was moved behind
+ * it meanwhile; when that is nothing, nobody is told. An end that comes at once is never too often, as there is no other
+ * after it.
+ */
 export async function endPlan(change: Change, { after }: Body<Calls['endPlan']>): Promise<Outcome> {
   const { deps, transaction, plan, workforce, today } = change;
   checkDay(change, 'after', after);
-  if (plan.endsAfter === after) return asBefore(change);
+  const isSame = plan.endsAfter === after;
+  const isLast = !isSame && after <= horizonOf(today);
+  if (!isSame && !isLast) await requireFewChanges(change);
   const isWithin = (day: string) => day > after;
   const taken = await cancelWithoutFee(deps, transaction, change.stored, isWithin, cause);
   await deleteMissingDays(transaction, plan.orderId, isWithin);
-  const ending = await changePlan(deps, transaction, taken.stored, 'planChanged', {
-    ...cause,
-    details: { after },
-    changes: { endsAfter: after },
-  });
+  const ending = isSame
+    ? taken.stored
+    : await changePlan(deps, transaction, taken.stored, 'planChanged', {
+        ...cause,
+        details: { after },
+        changes: { endsAfter: after },
+      });
   const { stored, ...days } = await enterDays(deps, transaction, ending, workforce, cause);
-  const isLast = after <= horizonOf(today);
   const ended = isLast ? await changePlan(deps, transaction, stored, 'planEnded', cause) : stored;
   const outcome = { ...nothing, ...taken, ...days, stored: ended };
+  if (isSame && leavesVisits(outcome)) return outcome;
   const message = planEndedMessage(ended, outcome);
   await sendOrderMessage(deps, transaction, ended.order, message);
   return outcome;

@@ -2,7 +2,7 @@ import { addMinutes } from 'date-fns';
 import type { Body } from '@/contract/endpoint';
 import type { planEndpoints } from '@/contract/plans';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import { addJapanDays, fromJapanTime, japanWeekday, toJapanDate } from '@/domain/japan-time';
 import { earlyLateMinutes } from '@/domain/surcharges';
 import { asLongAs, isStartTime, minutesOfVisit } from '../availability/visit-rules';
 import { sendOrderMessage } from '../messages/order-message';
@@ -15,7 +15,15 @@ import { planCancellation } from '../orders/visit-change-rules';
 import { listNewRefunds } from '../payments/charge-repository';
 import { writeCancellation } from '../visits/cancel-visit';
 import { type VisitsToCome, visitsToCome } from './cancel-plan-visits';
-import { type Change, cause, invalidDay, nothing, type Outcome } from './change-once';
+import {
+  type Change,
+  cause,
+  invalidDay,
+  leavesVisits,
+  nothing,
+  type Outcome,
+  requireFewChanges,
+} from './change-once';
 import { enterDays, staffInOrder, withFirstFree } from './enter-days';
 import { deletePlanDays, listPlanDays, writePlanDays } from './plan-repository';
 import { daysToWeekday, horizonOf, intoRhythm, isPausedOn, rhythmDayFrom } from './plan-rhythm';
@@ -72,7 +80,9 @@ function newRhythm(
   const startTime = body.time === undefined ? plan.startTime : `${body.time}:00`;
   const staffId = body.staffId ?? plan.staffId;
   requireOffered(change, { startTime, staffId }, body);
-  const moved = body.weekday === undefined ? 0 : daysToWeekday(formerFirst, body.weekday, from);
+  // A visit may be left from a former rhythm, so the plan's weekday is not always that of its visits.
+  const weekday = body.weekday ?? japanWeekday(plan.nextDay ?? formerFirst);
+  const moved = daysToWeekday(formerFirst, weekday, from);
   return { startTime, staffId, formerFirst, first: addJapanDays(formerFirst, moved) };
 }
 
@@ -123,7 +133,8 @@ type Moved = Pick<Outcome, 'stored' | 'cancelled' | 'moved' | 'missing'>;
 /**
  * The visits of these days of the rhythm, each to its new day. One that was moved onto another day of the rhythm
  * goes back, so that the other day can get a visit of its own. A new day within a pause gets none, and is not
- * missing either.
+ * missing either. When the customer asked for a person, the visits to which somebody else comes count as moved, so that
+ * they are named.
  */
 async function moveVisits(
   change: Change,
@@ -137,6 +148,7 @@ async function moveVisits(
   const missing: string[] = [];
   const written: PlanDayRow[] = [];
   let stored = before;
+  const isForPerson = rhythm.staffId !== change.plan.staffId;
   const newDays = intoRhythm(
     change.plan,
     rows.map(({ day }) => day),
@@ -162,7 +174,10 @@ async function moveVisits(
     const after = await moveVisit(change, stored, visit, `${day}T${rhythm.startTime}`);
     if (after) {
       const movedRow = after.visits.find(({ position }) => position === visit.position);
-      if (movedRow && after !== stored) moved.push({ before: visit, after: movedRow });
+      const isWithOther = isForPerson && movedRow?.staffId !== rhythm.staffId;
+      if (movedRow && (after !== stored || isWithOther)) {
+        moved.push({ before: visit, after: movedRow });
+      }
       stored = after;
       written.push({ ...row, day });
     } else {
@@ -196,7 +211,11 @@ export async function changeRhythm(
   const rhythm = newRhythm(change, body, toCome, all);
   const { startTime, staffId, formerFirst, first: nextDay } = rhythm;
   const isSame =
-    nextDay === formerFirst && startTime === plan.startTime && staffId === plan.staffId;
+    nextDay === formerFirst &&
+    nextDay === rhythmDayFrom(plan, nextDay) &&
+    startTime === plan.startTime &&
+    staffId === plan.staffId;
+  if (!isSame) await requireFewChanges(change);
   const changing = isSame
     ? change.stored
     : await changePlan(deps, transaction, change.stored, 'planChanged', {
@@ -234,10 +253,7 @@ export async function changeRhythm(
     entered,
     missing: [...result.missing, ...missing].filter((day) => day >= today),
   };
-  const { moved, cancelled } = result;
-  if (isSame && [moved, cancelled, entered, missing].every(({ length }) => length === 0)) {
-    return outcome;
-  }
+  if (isSame && leavesVisits({ ...outcome, missing })) return outcome;
   const message = planChangedMessage(stored, body.from, outcome, now);
   await sendOrderMessage(deps, transaction, stored.order, message);
   return outcome;
