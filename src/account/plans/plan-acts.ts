@@ -156,7 +156,7 @@ function chosen(value: string, present: string | number | null): string | undefi
   return value === '' || value === String(present) ? undefined : value;
 }
 
-/** Said of what the plan already has. */
+/** The problem with values that would change nothing, because the plan has them already. */
 function unchanged(act: PlanActName, values: PlanValues, plan: Plan): PlanProblems {
   const { weekday, time, staffId, pause, endsAfter } = plan;
   if (act === 'pause' && values.from === pause?.from && values.until === pause.until) {
@@ -173,7 +173,7 @@ function unchanged(act: PlanActName, values: PlanValues, plan: Plan): PlanProble
   return isUnchanged ? { weekday: '変更する曜日・時刻・担当者を選んでください' } : {};
 }
 
-/** What has to be chosen before the shop is asked; the shop checks the rest. */
+/** Problems that are found before anything is sent. The main API checks everything else. */
 export function problemsOf(act: PlanActName, values: PlanValues, plan: Plan): PlanProblems {
   const leftOut = planActs[act].days
     .filter(({ field }) => values[field] === '')
