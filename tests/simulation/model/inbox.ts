@@ -40,6 +40,16 @@ function isReplaced(order: ModelOrder, { position }: ModelVisit): boolean {
   );
 }
 
+function isUnquotedInspection(order: ModelOrder, visit: ModelVisit, now: Date): boolean {
+  const isOpen = order.status === 'received' || order.status === 'confirmed';
+  if (!awaitsQuote(order) || !isOpen) return false;
+  const isInspected =
+    visit.status === 'done' || (visit.status === 'confirmed' && endOf(visit) <= now);
+  const start = fromJapanTime(visit.startsAt);
+  const isQuoted = order.quotes.some(({ quotedAt }) => quotedAt >= start);
+  return isInspected && !isQuoted && !isReplaced(order, visit);
+}
+
 function itemsOfVisit(ledger: Ledger, order: ModelOrder, visit: ModelVisit, now: Date) {
   const { orderId } = order;
   const visitId = visitIdOf(order, visit.position);
@@ -56,12 +66,7 @@ function itemsOfVisit(ledger: Ledger, order: ModelOrder, visit: ModelVisit, now:
     const promise = beforeVisit(absent, visit.startsAt.slice(0, 10));
     items.push({ kind: 'absence', orderId, visitId, since: absent, promise });
   }
-  const isInspected =
-    visit.status === 'done' || (visit.status === 'confirmed' && endOf(visit) <= now);
-  const start = fromJapanTime(visit.startsAt);
-  const isUnquoted = awaitsQuote(order) && !order.quotes.some(({ quotedAt }) => quotedAt >= start);
-  const isOpen = order.status === 'received' || order.status === 'confirmed';
-  if (isUnquoted && isInspected && isOpen && !isReplaced(order, visit)) {
+  if (isUnquotedInspection(order, visit, now)) {
     const since = endOf(visit);
     items.push({ kind: 'quote', orderId, visitId, since, promise: businessDaysAfter(since, 3) });
   }
@@ -106,9 +111,10 @@ export function expectedInbox(ledger: Ledger, now: Date): ExpectedItem[] {
   return [...ledger.orders.values()].flatMap((order) => {
     const { orderId, since, status, visits } = order;
     const isToBeCalled = status === 'received' && visits.size === 0;
-    const promise = businessDaysAfter(since, 1);
     return [
-      ...(isToBeCalled ? [{ kind: 'telephone', orderId, since, promise }] : []),
+      ...(isToBeCalled
+        ? [{ kind: 'telephone', orderId, since, promise: businessDaysAfter(since, 1) }]
+        : []),
       ...[...visits.values()].flatMap((visit) => itemsOfVisit(ledger, order, visit, now)),
       ...unacceptedQuotes(order, now),
       ...itemsOfMoney(order),

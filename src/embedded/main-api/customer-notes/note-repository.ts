@@ -73,7 +73,7 @@ export const isOpenReport = and(
   eq(customerNotes.isReport, true),
   isNull(customerNotes.resolvedAt),
   isNull(customerNotes.withdrawnAt),
-);
+)?.inlineParams();
 
 export interface Resolution {
   readonly by: Author;

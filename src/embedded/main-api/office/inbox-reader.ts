@@ -11,11 +11,11 @@ import {
   ne,
   notExists,
   or,
-  type SQL,
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
+import { prepared } from '../../database/queries';
 import { isOpenReport } from '../customer-notes/note-repository';
 import { customerNotes } from '../customer-notes/note-tables';
 import { isPlaced } from '../orders/order-repository';
@@ -24,6 +24,11 @@ import { planDays, plans } from '../orders/plan-tables';
 import { quotes } from '../orders/quote-repository';
 import { visitTransitions } from '../orders/states';
 import { waitingSince, waitsForShop } from '../orders/waiting-visit-repository';
+
+/*
+ * The office's pages and a job of every minute read all of these, so they stay prepared. Their constants are in the
+ * text, because the indexes of what waits have them in their conditions (decision 0083).
+ */
 
 /** As many of a kind as one answer shows; the oldest, so that nothing waits unseen. */
 const SHOWN = 500;
@@ -35,9 +40,8 @@ const waitingEvents = Object.entries(visitTransitions).flatMap(([event, { to }])
   to === 'wished' ? [event] : [],
 );
 
-/** Wished visits, with the event that made the visit wait; null for those that were ordered so. */
-export function listWishedVisits(db: Database) {
-  return db
+const wishedVisits = prepared((db) =>
+  db
     .select({
       ...ofOrder,
       position: orderVisits.position,
@@ -55,11 +59,16 @@ export function listWishedVisits(db: Database) {
     .innerJoin(orders, eq(orders.id, orderVisits.orderId))
     .where(waitsForShop)
     .orderBy(asc(orderVisits.statusSince))
-    .limit(SHOWN);
+    .limit(SHOWN)
+    .prepare('inbox_wished_visits'),
+);
+
+/** Wished visits, with the event that made the visit wait; null for those that were ordered so. */
+export function listWishedVisits(db: Database) {
+  return wishedVisits(db).execute();
 }
 
-/** Orders by telephone, which have no visit until its date is agreed. */
-export function listTelephoneOrders(db: Database) {
+const telephoneOrders = prepared((db) => {
   const itsVisits = db
     .select({ one: sql`1` })
     .from(orderVisits)
@@ -67,16 +76,18 @@ export function listTelephoneOrders(db: Database) {
   return db
     .select({ ...ofOrder, since: orders.statusSince })
     .from(orders)
-    .where(and(eq(orders.status, 'received'), notExists(itsVisits)))
+    .where(and(eq(orders.status, 'received'), notExists(itsVisits))?.inlineParams())
     .orderBy(asc(orders.statusSince))
-    .limit(SHOWN);
+    .limit(SHOWN)
+    .prepare('inbox_telephone_orders');
+});
+
+/** Orders by telephone, which have no visit until its date is agreed. */
+export function listTelephoneOrders(db: Database) {
+  return telephoneOrders(db).execute();
 }
 
-/**
- * Inspections that are over, of orders that nobody has quoted since they began. One that is done again waits no
- * longer; the other visit does.
- */
-export function listUnquotedInspections(db: Database, now: Date) {
+const unquotedInspections = prepared((db) => {
   const redo = alias(orderVisits, 'redo');
   const redoneBy = db
     .select({ one: sql`1` })
@@ -94,7 +105,7 @@ export function listUnquotedInspections(db: Database, now: Date) {
     .where(and(eq(quotes.orderId, orders.id), gte(quotes.quotedAt, orderVisits.startsAt)));
   const isOver = or(
     eq(orderVisits.status, 'done'),
-    and(eq(orderVisits.status, 'confirmed'), lte(orderVisits.endsAt, now)),
+    and(eq(orderVisits.status, 'confirmed'), lte(orderVisits.endsAt, sql.placeholder('now'))),
   );
   return db
     .select({ ...ofOrder, position: orderVisits.position, since: orderVisits.endsAt })
@@ -108,17 +119,22 @@ export function listUnquotedInspections(db: Database, now: Date) {
         isOver,
         notExists(quotesSince),
         notExists(redoneBy),
-      ),
+      )?.inlineParams(),
     )
     .orderBy(asc(orderVisits.endsAt))
-    .limit(SHOWN);
-}
+    .limit(SHOWN)
+    .prepare('inbox_unquoted_inspections');
+});
 
 /**
- * Orders whose last quote was declined or expired, while nothing else is under way: no inspection that is to
- * come, was made since, or waits for a date since.
+ * Inspections that are over, of orders that nobody has quoted since they began. One that is done again waits no
+ * longer; the other visit does.
  */
-export function listUnacceptedQuotes(db: Database, now: Date) {
+export function listUnquotedInspections(db: Database, now: Date) {
+  return unquotedInspections(db).execute({ now });
+}
+
+const unacceptedQuotes = prepared((db) => {
   const later = alias(quotes, 'later');
   const laterQuotes = db
     .select({ one: sql`1` })
@@ -129,7 +145,7 @@ export function listUnacceptedQuotes(db: Database, now: Date) {
     and(eq(orderVisits.status, 'wished'), gt(orderVisits.statusSince, quotes.endedAt)),
     and(
       inArray(orderVisits.status, ['confirmed', 'done']),
-      or(gt(orderVisits.endsAt, now), gt(orderVisits.startsAt, quotes.quotedAt)),
+      or(gt(orderVisits.endsAt, sql.placeholder('now')), gt(orderVisits.startsAt, quotes.quotedAt)),
     ),
   );
   const visitsUnderWay = db
@@ -147,15 +163,23 @@ export function listUnacceptedQuotes(db: Database, now: Date) {
         inArray(orders.status, ['received', 'confirmed']),
         notExists(laterQuotes),
         notExists(visitsUnderWay),
-      ),
+      )?.inlineParams(),
     )
     .orderBy(asc(quotes.endedAt))
-    .limit(SHOWN);
+    .limit(SHOWN)
+    .prepare('inbox_unaccepted_quotes');
+});
+
+/**
+ * Orders whose last quote was declined or expired, while nothing else is under way: no inspection that is to
+ * come, was made since, or waits for a date since.
+ */
+export function listUnacceptedQuotes(db: Database, now: Date) {
+  return unacceptedQuotes(db).execute({ now });
 }
 
-/** Agreed visits of today or later that nobody will come to. */
-export function listVisitsWithoutStaff(db: Database, now: Date) {
-  return db
+const visitsWithoutStaff = prepared((db) =>
+  db
     .select({
       ...ofOrder,
       position: orderVisits.position,
@@ -169,32 +193,44 @@ export function listVisitsWithoutStaff(db: Database, now: Date) {
         eq(orderVisits.status, 'confirmed'),
         isNull(orderVisits.staffId),
         isPlaced,
-        isEnding(now),
-      ),
+        gt(orderVisits.endsAt, sql.placeholder('now')),
+      )?.inlineParams(),
     )
     .orderBy(asc(orderVisits.startsAt))
-    .limit(SHOWN);
+    .limit(SHOWN)
+    .prepare('inbox_visits_without_staff'),
+);
+
+/** Agreed visits of today or later that nobody will come to. */
+export function listVisitsWithoutStaff(db: Database, now: Date) {
+  return visitsWithoutStaff(db).execute({ now });
 }
 
-function isEnding(now: Date): SQL {
-  return sql`${orderVisits.endsAt} > ${now.toISOString()}`;
-}
-
-/** Days of regular plans from `today` on (`yyyy-MM-dd` in Japan) for which no visit could be entered. */
-export function listMissingPlanDays(db: Database, today: string) {
-  return db
+const missingPlanDays = prepared((db) =>
+  db
     .select({ ...ofOrder, day: planDays.day, since: planDays.since })
     .from(planDays)
     .innerJoin(plans, eq(plans.orderId, planDays.orderId))
     .innerJoin(orders, eq(orders.id, plans.orderId))
-    .where(and(isNull(planDays.position), gte(planDays.day, today), ne(plans.status, 'ended')))
+    .where(
+      and(
+        isNull(planDays.position),
+        gte(planDays.day, sql.placeholder('today')),
+        ne(plans.status, 'ended'),
+      )?.inlineParams(),
+    )
     .orderBy(asc(planDays.since), asc(planDays.day))
-    .limit(SHOWN);
+    .limit(SHOWN)
+    .prepare('inbox_missing_plan_days'),
+);
+
+/** Days of regular plans from `today` on (`yyyy-MM-dd` in Japan) for which no visit could be entered. */
+export function listMissingPlanDays(db: Database, today: string) {
+  return missingPlanDays(db).execute({ today });
 }
 
-/** Refunds that no card gateway pays back. */
-export function listRefundsByHand(db: Database) {
-  return db
+const refundsByHand = prepared((db) =>
+  db
     .select({
       ...ofOrder,
       refundId: refunds.id,
@@ -203,14 +239,19 @@ export function listRefundsByHand(db: Database) {
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(eq(refunds.state, 'by_hand'))
+    .where(eq(refunds.state, 'by_hand').inlineParams())
     .orderBy(asc(refunds.createdAt))
-    .limit(SHOWN);
+    .limit(SHOWN)
+    .prepare('inbox_refunds_by_hand'),
+);
+
+/** Refunds that no card gateway pays back. */
+export function listRefundsByHand(db: Database) {
+  return refundsByHand(db).execute();
 }
 
-/** Reports from visits that wait. Each has its visit, as reports are of placed orders, which are never deleted. */
-export function listOpenReports(db: Database) {
-  return db
+const openReports = prepared((db) =>
+  db
     .select({
       ...ofOrder,
       position: orderVisits.position,
@@ -230,12 +271,17 @@ export function listOpenReports(db: Database) {
     )
     .where(isOpenReport)
     .orderBy(asc(customerNotes.at))
-    .limit(SHOWN);
+    .limit(SHOWN)
+    .prepare('inbox_open_reports'),
+);
+
+/** Reports from visits that wait. Each has its visit, as reports are of placed orders, which are never deleted. */
+export function listOpenReports(db: Database) {
+  return openReports(db).execute();
 }
 
-/** Charges that were declined until the retries ended. */
-export function listGivenUpCharges(db: Database) {
-  return db
+const givenUpCharges = prepared((db) =>
+  db
     .select({
       ...ofOrder,
       position: visitCharges.position,
@@ -244,7 +290,15 @@ export function listGivenUpCharges(db: Database) {
     })
     .from(visitCharges)
     .innerJoin(orders, eq(orders.id, visitCharges.orderId))
-    .where(and(eq(visitCharges.status, 'failed'), isNotNull(visitCharges.givenUpAt)))
+    .where(
+      and(eq(visitCharges.status, 'failed'), isNotNull(visitCharges.givenUpAt))?.inlineParams(),
+    )
     .orderBy(asc(visitCharges.givenUpAt))
-    .limit(SHOWN);
+    .limit(SHOWN)
+    .prepare('inbox_given_up_charges'),
+);
+
+/** Charges that were declined until the retries ended. */
+export function listGivenUpCharges(db: Database) {
+  return givenUpCharges(db).execute();
 }

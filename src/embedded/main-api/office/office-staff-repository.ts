@@ -4,7 +4,7 @@ import { Rejection } from '@/contract/rejection';
 import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { compareByReading } from '@/domain/readings';
 import type { Database } from '../../database/database';
-import { hasValues, together } from '../../database/queries';
+import { hasValues, prepared, together } from '../../database/queries';
 import {
   staff,
   staffAbsences,
@@ -179,9 +179,8 @@ export function listComingVisits(db: Database, staffId: string, now: Date) {
     .orderBy(asc(orderVisits.startsAt));
 }
 
-/** Agreed visits to come whose person is absent then, for the inbox; `since` the last absence was entered. */
-export async function listVisitsOfAbsentStaff(db: Database, now: Date) {
-  return db
+const visitsOfAbsentStaff = prepared((db) =>
+  db
     .select({
       ...ofVisit,
       since: sql<Date>`max(${staffAbsences.enteredAt})`.mapWith(staffAbsences.enteredAt),
@@ -196,9 +195,21 @@ export async function listVisitsOfAbsentStaff(db: Database, now: Date) {
         gt(staffAbsences.endsAt, orderVisits.startsAt),
       ),
     )
-    .where(and(eq(orderVisits.status, 'confirmed'), isPlaced, gt(orderVisits.endsAt, now)))
+    .where(
+      and(
+        eq(orderVisits.status, 'confirmed'),
+        isPlaced,
+        gt(orderVisits.endsAt, sql.placeholder('now')),
+      )?.inlineParams(),
+    )
     .groupBy(orders.id, orderVisits.orderId, orderVisits.position)
-    .orderBy(asc(orderVisits.startsAt));
+    .orderBy(asc(orderVisits.startsAt))
+    .prepare('visits_of_absent_staff'),
+);
+
+/** Agreed visits to come whose person is absent then, for the inbox; `since` the last absence was entered. */
+export function listVisitsOfAbsentStaff(db: Database, now: Date) {
+  return visitsOfAbsentStaff(db).execute({ now });
 }
 
 /** What can take visits from a person, besides absences, which have times of their own. */
@@ -210,11 +221,7 @@ const losingChanges = [
 ] as const;
 type LosingChange = (typeof losingChanges)[number];
 
-/**
- * Agreed visits to come that a later change of those made impossible for their staff member, for the
- * inbox. `since` is the last such change.
- */
-export async function listLostVisits(db: Database, now: Date) {
+const lostVisits = prepared((db) => {
   const lost = sql`jsonb_to_recordset(${staffChanges.content}->'lostVisits')
     AS lost ("orderId" text, position smallint)`;
   const isLost = and(
@@ -239,8 +246,8 @@ export async function listLostVisits(db: Database, now: Date) {
         inArray(staffChanges.change, [...losingChanges]),
         eq(orderVisits.status, 'confirmed'),
         isPlaced,
-        gt(orderVisits.endsAt, now),
-      ),
+        gt(orderVisits.endsAt, sql.placeholder('now')),
+      )?.inlineParams(),
     )
     .groupBy(
       orders.id,
@@ -249,5 +256,14 @@ export async function listLostVisits(db: Database, now: Date) {
       staffChanges.staffId,
       staffChanges.change,
     )
-    .orderBy(asc(orderVisits.startsAt));
+    .orderBy(asc(orderVisits.startsAt))
+    .prepare('lost_visits');
+});
+
+/**
+ * Agreed visits to come that a later change of those made impossible for their staff member, for the
+ * inbox. `since` is the last such change.
+ */
+export function listLostVisits(db: Database, now: Date) {
+  return lostVisits(db).execute({ now });
 }

@@ -19,7 +19,7 @@ export const waitsForShop = and(
   eq(orderVisits.status, 'wished'),
   isPlaced,
   not(isQuotedInspection),
-);
+)?.inlineParams();
 
 /** Since when a visit waits for the shop. The wishes of an order paid by link wait from its payment on. */
 export const waitingSince = sql<Date>`greatest(${orderVisits.statusSince},
