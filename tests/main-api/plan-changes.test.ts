@@ -200,19 +200,26 @@ describe('pausing a plan', () => {
   });
 
   it('lasts three months at most, and begins today or later, within a year', async () => {
-    const path = (wanted: object) => customer.changeRejected(tel, 'pause', planId, wanted);
-    const invalid = (field: string) => ({
+    const problemOf = async (wanted: object) => {
+      const { status, fields } = await customer.changeRejected(tel, 'pause', planId, wanted);
+      return { status, fields };
+    };
+    const invalid = (path: string, message: string) => ({
       status: 400,
-      code: 'invalid_request',
-      fields: [{ path: field }],
+      fields: [{ path, message }],
     });
-    expect(await path({ from: '2026-05-06', until: '2026-08-07' })).toMatchObject(invalid('until'));
-    expect(await path({ from: '2026-05-05', until: '2026-05-08' })).toMatchObject(invalid('from'));
-    expect(await path({ from: '2026-05-10', until: '2026-05-09' })).toMatchObject(invalid('until'));
-    expect(await path({ from: '2027-05-08', until: '2027-05-08' })).toMatchObject({
-      ...invalid('from'),
-      fields: [{ path: 'from', message: '1年以内の日をお選びください' }],
-    });
+    expect(await problemOf({ from: '2026-05-06', until: '2026-08-07' })).toEqual(
+      invalid('until', 'お休みは3か月までです'),
+    );
+    expect(await problemOf({ from: '2026-05-05', until: '2026-05-08' })).toEqual(
+      invalid('from', '今日以降の日をお選びください'),
+    );
+    expect(await problemOf({ from: '2026-05-10', until: '2026-05-09' })).toEqual(
+      invalid('until', 'お休みの初日以降の日をお選びください'),
+    );
+    expect(await problemOf({ from: '2027-05-08', until: '2027-05-08' })).toEqual(
+      invalid('from', '1年以内の日をお選びください'),
+    );
     const furthest = { from: '2027-05-07', until: '2027-05-07', dryRun: true };
     expect(await customer.change(tel, 'pause', planId, furthest)).toMatchObject({
       plan: { pause: { from: '2027-05-07' } },

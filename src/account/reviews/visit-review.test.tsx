@@ -72,6 +72,21 @@ it('keeps what was typed when the shop does not answer, and shows the review onc
   });
 });
 
+it('shows beside the words why the shop does not publish them, and keeps them', async () => {
+  const message = 'どなたでも読めるため、電話番号とメールアドレスは書けません';
+  const { status, message: summary } = apiErrors.invalid_request;
+  const error = { code: 'invalid_request', message: summary, fields: [{ path: 'words', message }] };
+  answers = [() => Response.json({ error }, { status })];
+  render(<VisitReview visitId="2026-0042-1" review={null} />);
+  await write();
+  await tap('レビューを公開する');
+  const words = await screen.findByRole('textbox', {
+    name: 'ご感想',
+    description: new RegExp(message),
+  });
+  expect(words).toHaveProperty('value', review.words);
+});
+
 it('comes back with what was typed, and says that it is not published, when the session had ended', async () => {
   const first = render(<VisitReview visitId="2026-0042-1" review={null} />);
   await write();

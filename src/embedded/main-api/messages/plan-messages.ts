@@ -24,7 +24,7 @@ const SEARCHING =
 /** What happened to visits of a plan, each list in time order; days are `yyyy-MM-dd` in Japan. */
 export interface ChangedVisits {
   readonly entered: readonly OrderVisitRow[];
-  /** Also those that stay with another person than the customer has just asked for. */
+  /** Also visits at an unchanged time to which somebody other than the person just asked for comes. */
   readonly moved: readonly { readonly before: OrderVisitRow; readonly after: OrderVisitRow }[];
   readonly cancelled: readonly OrderVisitRow[];
   /** They stay, as their deadline is past. */

@@ -26,8 +26,8 @@ import { visitTransitions } from '../orders/states';
 import { waitingSince, waitsForShop } from '../orders/waiting-visit-repository';
 
 /*
- * The office's pages and a job of every minute read all of these, so they stay prepared. Their constants are in the
- * text, because the indexes of what waits have them in their conditions (decision 0083).
+ * The office's pages and a job of every minute read all of these, so they stay prepared. The constants of their
+ * conditions are in the text, because the indexes of what waits have the same conditions (decision 0083).
  */
 
 /** As many of a kind as one answer shows; the oldest, so that nothing waits unseen. */

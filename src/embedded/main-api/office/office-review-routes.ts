@@ -1,7 +1,6 @@
 import { seller } from '@/config/env.seller';
 import { officeApi } from '@/contract/office';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import { hasContact } from '@/domain/review-text';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
@@ -9,6 +8,7 @@ import type { HandlerInput } from '../http/request-input';
 import { writeHistory } from '../orders/change-order';
 import { forgetRatings } from '../ratings/rating-repository';
 import type { ReviewRow } from '../ratings/review-tables';
+import { hasContact } from '../reviews/published-contacts';
 import { lockReview, updateReview } from '../reviews/review-repository';
 import { listOfficeReviews } from './office-review-reader';
 import { officeTime } from './show-office-order';

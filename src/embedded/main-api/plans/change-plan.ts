@@ -140,8 +140,8 @@ export async function resumePlan(change: Change): Promise<Outcome> {
 
 /**
  * It is ended once no visit is left to enter, so perhaps later. The same day again only takes back what was moved behind
- * it meanwhile; when that is nothing, nobody is told. An end that comes at once is never too often, as there is no other
- * after it.
+ * it meanwhile; when that is nothing, nobody is told. An end within the eight weeks is exempt from the limit of changes,
+ * as it ends the plan and no change can follow it.
  */
 export async function endPlan(change: Change, { after }: Body<Calls['endPlan']>): Promise<Outcome> {
   const { deps, transaction, plan, workforce, today } = change;

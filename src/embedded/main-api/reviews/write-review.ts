@@ -1,4 +1,4 @@
-import { Rejection } from '@/contract/rejection';
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { reviewEndpoints } from '@/contract/reviews';
 import type { Database } from '../../database/database';
 import { withCustomerLock } from '../customers/customer-repository';
@@ -11,6 +11,7 @@ import { isSold } from '../orders/visit-charges';
 import { readVisitId } from '../orders/visit-repository';
 import { forgetRatings } from '../ratings/rating-repository';
 import { findAddress } from '../service-areas/postal-codes';
+import { hasContact } from './published-contacts';
 import { findReview, insertReview, toOwnReview, updateReview } from './review-repository';
 
 /** Done, and no free inspection before a quote. A visit that does another one again can be reviewed, too. */
@@ -52,10 +53,18 @@ async function noteChange(
   await writeHistory(deps, transaction, entry, { author: 'customer', ...details });
 }
 
+/** Everybody reads a review. */
+function requireNoContact(words: string): void {
+  if (!hasContact(words)) return;
+  const message = 'どなたでも読めるため、電話番号とメールアドレスは書けません';
+  throw fieldRejection('invalid_request', 'words', message);
+}
+
 /**
  * Writes or changes the customer's review of a visit. An answer of the shop is about the former words and goes with
  * them; one that the shop hid stays hidden. The same words again change nothing.
- * @throws Rejection not_found; state_changed for a visit that was not done
+ * @throws Rejection not_found; state_changed for a visit that was not done; invalid_request for words that say how to
+ *   reach somebody
  */
 export async function saveReview(
   deps: MainApiDependencies,
@@ -64,6 +73,7 @@ export async function saveReview(
   const { subject } = input.customer;
   const { visitId } = input.params;
   const { stars, words } = input.body;
+  requireNoContact(words);
   const { stored } = await findOwnVisit(deps.db, subject, visitId);
   const place = await shownPlace(stored);
   const review = await withCustomerLock(deps.db, subject, async (transaction) => {
