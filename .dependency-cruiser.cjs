@@ -71,6 +71,7 @@ const mayUsePackages = {
     'date-fns',
     '@holiday-jp/holiday_jp',
     'jose',
+    'libphonenumber-js',
     'prom-client',
     'yubin',
   ],
