@@ -8,6 +8,7 @@ import {
   catalogueChanges,
   coupons,
   menus,
+  seedVersions,
   serviceAreas,
   services,
 } from './catalogue-tables';
@@ -54,14 +55,22 @@ export function readNewestChanges(db: Database, kind: 'coupon' | 'alliance') {
     .orderBy(target, desc(id));
 }
 
-/** The number of the last change; 0 without any. */
-export async function readCatalogueVersion(db: Database): Promise<number> {
+/** The name of the catalogue's seed, which a release can bring with other content. */
+export const CATALOGUE_SEED = 'catalogue';
+
+/** Another one after each change, and once a release has brought another seed. */
+export async function readCatalogueVersion(db: Database): Promise<string> {
   const [last] = await db
-    .select({ id: max(catalogueChanges.id) })
+    .select({
+      change: max(catalogueChanges.id),
+      seed: sql<string | null>`(
+        SELECT ${seedVersions.version} FROM ${seedVersions}
+        WHERE ${eq(seedVersions.name, CATALOGUE_SEED)})`,
+    })
     .from(catalogueChanges)
     .prepare('catalogue_version')
     .execute();
-  return last?.id ?? 0;
+  return `${last?.change ?? 0} ${last?.seed ?? ''}`;
 }
 
 /** Coupons and alliances are changed in their rows; prices and sales count as they are read. */

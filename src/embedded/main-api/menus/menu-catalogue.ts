@@ -11,18 +11,19 @@ import type { MainApiDependencies } from '../dependencies';
 import { smallestOrder } from '../pricing/smallest-order';
 
 /** How soon a change by another process shows in lists; an order finds it at once. */
-const REREAD_AFTER_MS = 60_000;
+const ASK_VERSION_AFTER_MS = 60_000;
 
 export type IndexedCatalogue = Awaited<ReturnType<typeof readIndexed>>;
 
 const cached = new WeakMap<
   MainApiDependencies['db'],
-  { readonly readAt: number; readonly day: string; readonly catalogue: Promise<IndexedCatalogue> }
+  { readonly askedAt: number; readonly day: string; readonly catalogue: Promise<IndexedCatalogue> }
 >();
 
 /** @param day `yyyy-MM-dd` in Japan, whose prices are asked */
 async function readIndexed(deps: MainApiDependencies, day: string) {
   // First, so that a change in between is read again rather than missed.
+  const version = await readCatalogueVersion(deps.db);
   const changes = await readChanges(deps.db);
   const { menus: seeded, services, ...rest } = await readCatalogue(deps.db);
   const changesOf = (id: string) => changes.filter(({ target }) => target === id);
@@ -35,7 +36,7 @@ async function readIndexed(deps: MainApiDependencies, day: string) {
   });
   return {
     ...rest,
-    version: changes.at(-1)?.id ?? 0,
+    version,
     services: services.filter(({ id }) => menus.some(({ serviceId }) => serviceId === id)),
     /** Those on sale. */
     menus,
@@ -48,15 +49,22 @@ async function readIndexed(deps: MainApiDependencies, day: string) {
   };
 }
 
+/** The known one, unless there is another version by now. */
+async function readAgain(deps: MainApiDependencies, day: string, known: Promise<IndexedCatalogue>) {
+  const version = await readCatalogueVersion(deps.db);
+  const catalogue = await known;
+  return catalogue.version === version ? catalogue : readIndexed(deps, day);
+}
+
 /** Cached in memory, since every menu screen and every price reads it. Prices are those of today in Japan. */
 export function getCatalogue(deps: MainApiDependencies): Promise<IndexedCatalogue> {
   const now = deps.clock.now().getTime();
   const day = toJapanDate(deps.clock.now());
   const present = cached.get(deps.db);
-  const isFresh = present?.day === day && Math.abs(now - present.readAt) < REREAD_AFTER_MS;
-  if (present && isFresh) return present.catalogue;
-  const catalogue = readIndexed(deps, day);
-  cached.set(deps.db, { readAt: now, day, catalogue });
+  const known = present?.day === day ? present : undefined;
+  if (known && Math.abs(now - known.askedAt) < ASK_VERSION_AFTER_MS) return known.catalogue;
+  const catalogue = known ? readAgain(deps, day, known.catalogue) : readIndexed(deps, day);
+  cached.set(deps.db, { askedAt: now, day, catalogue });
   catalogue.catch(() => forgetCatalogue(deps));
   return catalogue;
 }

@@ -8,7 +8,12 @@ import {
   replaceCredentials,
   writeOutsideBookings,
 } from '../availability/staff-writer';
-import { readChanges, replaceCatalogue, writeChange } from '../catalogue/catalogue-repository';
+import {
+  CATALOGUE_SEED,
+  readChanges,
+  replaceCatalogue,
+  writeChange,
+} from '../catalogue/catalogue-repository';
 import { pricesOf } from '../catalogue/menu-prices';
 import { seedOnce } from '../database/seed-once';
 import type { MainApiDependencies } from '../dependencies';
@@ -38,7 +43,7 @@ async function noteSeedPrices(transaction: Database, at: Date): Promise<void> {
 /** Does nothing when the database holds exactly this catalogue. */
 export async function seedCatalogue(deps: MainApiDependencies): Promise<void> {
   const content = { catalogue: catalogueSeed, coupons: couponSeed };
-  const seed = { name: 'catalogue', version: versionOf(content), at: deps.clock.now() };
+  const seed = { name: CATALOGUE_SEED, version: versionOf(content), at: deps.clock.now() };
   await seedOnce(deps.db, seed, async (transaction) => {
     await replaceCatalogue(transaction, content);
     await noteSeedPrices(transaction, seed.at);
