@@ -9,8 +9,8 @@ export function normaliseReview(text: string): string {
 }
 
 /**
- * What is wrong with a review; undefined for nothing. Whether it says how to reach somebody is judged where it is
- * saved (`hasContact`).
+ * Why a review cannot be sent; undefined for one that can be. The main API also rejects telephone numbers and mail
+ * addresses in it.
  */
 export function reviewProblem(text: string): string | undefined {
   const review = normaliseReview(text);
