@@ -89,6 +89,10 @@ function BookingSteps() {
 function HomeHero() {
   return (
     <div className={styles.hero}>
+      {/* First, because its height is the hero's: the words arrive in their place. */}
+      <div className={styles.picture}>
+        <Illustration name="houseclean" />
+      </div>
       <div className={styles.words}>
         <h1 tabIndex={-1} className={styles.title}>
           おうちのことを、安心して任せられる人へ。
@@ -103,9 +107,6 @@ function HomeHero() {
             {`${cancellationTerms.freeUntil}無料でキャンセルできます。`}
           </li>
         </ul>
-      </div>
-      <div className={styles.picture}>
-        <Illustration name="houseclean" />
       </div>
     </div>
   );

@@ -34,7 +34,7 @@ export function MenuListPage({ project, title, lead, back, children }: MenuListP
     <OnDemand parts={draftParts}>{({ Basket }) => <Basket project={project} />}</OnDemand>
   );
   return (
-    <TwoColumn side={basket}>
+    <TwoColumn side={basket} sideMayBeEmpty>
       {back}
       <ScreenHeading title={title} lead={lead} />
       <Stack gap="large">{children}</Stack>

@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../class-names';
 import styles from './two-column.module.css';
 
 interface TwoColumnProps {
   children: ReactNode;
-  /** A bar at the foot of narrow screens. */
+  /** A bar at the foot of narrow screens. Without one, the page has one column. */
   side: ReactNode;
+  /** Only the browser can tell whether the side renders anything. */
+  sideMayBeEmpty?: boolean;
 }
 
-export function TwoColumn({ children, side }: TwoColumnProps) {
+export function TwoColumn({ children, side, sideMayBeEmpty = false }: TwoColumnProps) {
   const bar = useRef<HTMLDivElement>(null);
 
   // What receives focus is scrolled above the bar, however high it is (global.css).
@@ -25,7 +28,7 @@ export function TwoColumn({ children, side }: TwoColumnProps) {
   }, []);
 
   return (
-    <div className={styles.columns}>
+    <div className={classNames(styles.columns, side !== null && !sideMayBeEmpty && styles.sure)}>
       <div className={styles.content}>{children}</div>
       <div ref={bar} className={styles.side}>
         {side}
