@@ -1,11 +1,13 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { startUpstream, type Upstream } from './fake-upstream';
+import { startUpstream, type Upstream, type UpstreamRequest } from './fake-upstream';
 
 const CLIENT_ID = 'test-client';
 
 type Reply = { error: string; message?: string } | { body: object };
 
 export interface FakeIdentityProvider extends Upstream {
+  /** What operations were asked with, oldest first. The keys are read besides, whenever they are needed. */
+  requests: UpstreamRequest[];
   environment: Readonly<Record<string, string>>;
   /** What the next calls of an operation answer, or of one of its flows (`InitiateAuth USER_AUTH`); else `{}`. */
   replies: Map<string, Reply>;
@@ -29,10 +31,13 @@ export async function startFakeIdentityProvider(): Promise<FakeIdentityProvider>
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
   const replies = new Map<string, Reply>();
+  const requests: UpstreamRequest[] = [];
   const operations: string[] = [];
-  const upstream = await startUpstream(({ url, headers, body }) => {
+  const upstream = await startUpstream((request) => {
+    const { url, headers, body } = request;
     if (url.endsWith('/.well-known/jwks.json')) return { body: { keys: [jwk] } };
     const operation = String(headers['x-amz-target']).split('.').at(-1) ?? '';
+    requests.push(request);
     operations.push(operation);
     const { AuthFlow = '' }: { AuthFlow?: string } = JSON.parse(body);
     const reply = replies.get(`${operation} ${AuthFlow}`) ?? replies.get(operation) ?? { body: {} };
@@ -46,6 +51,7 @@ export async function startFakeIdentityProvider(): Promise<FakeIdentityProvider>
   });
   return {
     ...upstream,
+    requests,
     replies,
     operations,
     environment: {

@@ -62,9 +62,8 @@ async function codeSentTo(tel: string): Promise<{ cookie: string }> {
   return { cookie: `${cookie}; phoneChange=${await sealWantedNumber('09000000001', tel)}` };
 }
 
-/** What the operations were asked with, oldest first; its keys are read apart from them. */
-const inputs = () =>
-  provider.requests.flatMap(({ method, body }) => (method === 'POST' ? [JSON.parse(body)] : []));
+/** What the operations were asked with, oldest first. */
+const inputs = () => provider.requests.map(({ body }) => JSON.parse(body));
 
 it('requests the new number for the signed-in account after checking the password', async () => {
   const { status, body } = await callInternalApi(phoneChangeEndpoint, WANTED, await signedIn());
