@@ -61,7 +61,7 @@ async function spendMoment(world: World, moment: string, acts: number): Promise<
   for (let index = 0; index < acts; index += 1) {
     const isOffice = world.choice.percent(25);
     await step(world, chooseAct(world, isOffice ? officeActs : customerActs));
-    if (world.choice.percent(80)) continue;
+    if (world.choice.percent(90)) continue;
     await passTime(world, minutesLater(now(world), 1 + world.choice.below(30)));
   }
 }
