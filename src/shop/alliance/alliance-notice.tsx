@@ -51,7 +51,12 @@ export function AllianceNotice({
       {isAsking ? (
         <OnDemand
           parts={neededDraftParts}
-          fallback={<CodeInputs alliance={alliance} inputs={[]} />}
+          fallback={
+            // What is typed before the draft has arrived would be lost, so nothing takes it.
+            <fieldset disabled>
+              <CodeInputs alliance={alliance} inputs={[]} />
+            </fieldset>
+          }
         >
           {({ StoredCodeInputs }) => <StoredCodeInputs alliance={alliance} wasTried={wasTried} />}
         </OnDemand>
