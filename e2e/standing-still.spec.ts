@@ -47,6 +47,9 @@ test('order steps on a phone load without a noticeable layout shift', async ({
   expect(shifts.filter(({ shift }) => shift > UNNOTICED_SHIFT)).toEqual([]);
 });
 
+/** What grows within a card that is half there. */
+const ARRIVING_SHIFT = 0.02;
+
 const ARRIVING = ['/', '/menu-select/houseclean', '/menu-select/kaji', '/menu-select/baby'];
 
 for (const width of [390, 1280]) {
@@ -57,16 +60,19 @@ for (const width of [390, 1280]) {
     const slow = await sendPagesInPieces(shopOrigin);
     const context = await browser.newContext({ viewport: { width, height: 800 } });
     const shifts: { path: string; shift: number }[] = [];
-    for (const path of ARRIVING) {
-      const page = await context.newPage();
-      await page.addInitScript(markShifts);
-      await page.goto(`${slow.origin}${path}`, { waitUntil: 'networkidle' });
-      await expect(page.getByRole('contentinfo')).toBeAttached();
-      shifts.push({ path, shift: await page.evaluate(sumOfShifts) });
-      await page.close();
+    try {
+      for (const path of ARRIVING) {
+        const page = await context.newPage();
+        await page.addInitScript(markShifts);
+        await page.goto(`${slow.origin}${path}`, { waitUntil: 'networkidle' });
+        await expect(page.getByRole('contentinfo')).toBeAttached();
+        shifts.push({ path, shift: await page.evaluate(sumOfShifts) });
+        await page.close();
+      }
+    } finally {
+      await context.close();
+      await slow.close();
     }
-    await context.close();
-    await slow.close();
-    expect(shifts.filter(({ shift }) => shift > UNNOTICED_SHIFT)).toEqual([]);
+    expect(shifts.filter(({ shift }) => shift > ARRIVING_SHIFT)).toEqual([]);
   });
 }

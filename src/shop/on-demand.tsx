@@ -42,7 +42,7 @@ export function OnDemand<Parts>({ parts: Loaded, fallback, children }: OnDemandP
   );
 }
 
-/** Becomes inert only in the browser: without JavaScript the fallback stays usable. */
+/** Becomes inert only in the browser: without JavaScript, links in the fallback stay usable. */
 function Waiting({ children }: { children: ReactNode }) {
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => setWaiting(true), []);

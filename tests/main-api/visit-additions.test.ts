@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
+import { officeVisitEndpoints } from '@/contract/office-visits';
 import { visitAdditions } from '@/embedded/main-api/orders/addition-tables';
 import { countStuckAdditions, recoverAdditions } from '@/embedded/main-api/visits/settle-additions';
 import {
@@ -547,6 +548,30 @@ describe('a card that has to pay for an addition', () => {
     await dates.confirm(orderId, `${DAY}T10:00:00`);
     expect((await customer.visit(tel, visitId)).endsAt).toBe(`${DAY}T12:00:00`);
     expect(await additions.halfHours(orderId)).toEqual(unchanged);
+  });
+
+  it('counts when the office gives the visit another start: nobody is on offer who works too short for it', async () => {
+    const { visitId, orderId } = await book();
+    await additions.add(tel, visitId, [{ id: options.dryer.id, quantity: 1 }], 11_000);
+    const { proposeStarts, confirmOrder } = officeVisitEndpoints;
+    // The only cleaner works until 20:00, the way included, and the visit takes three hours.
+    const late = `${DAY}T17:30:00+09:00`;
+    const nobody = '空いている担当者がいません';
+    const offer = { starts: [{ start: late }] };
+    expect(await dates.rejected(proposeStarts, { orderId }, offer)).toEqual([
+      'slot_taken',
+      'starts.0.start',
+      nobody,
+    ]);
+    await dates.propose(orderId, 1, [{ start: `${DAY}T16:30:00` }]);
+    await answerProposal(orderId, { answer: 'others' });
+    expect(await dates.rejected(confirmOrder, { orderId }, { start: late, visitId })).toEqual([
+      'slot_taken',
+      'start',
+      nobody,
+    ]);
+    await dates.confirm(orderId, `${DAY}T16:30:00`);
+    expect((await customer.visit(tel, visitId)).endsAt).toBe(`${DAY}T19:30:00`);
   });
 
   it('pays for a visit that was moved meanwhile, which stays longer', async () => {

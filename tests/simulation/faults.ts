@@ -159,6 +159,18 @@ export const faults: readonly Fault[] = [
     wrong: '',
   },
   {
+    name: 'an order that was given up keeps its money',
+    file: `${MAIN_API}/order-placement/settle-order.ts`,
+    right: 'if (transactionId !== null) await deps.cardGateway.cancel(transactionId);',
+    wrong: '',
+  },
+  {
+    name: 'an absent person is promised',
+    file: `${MAIN_API}/availability/staff-repository.ts`,
+    right: 'absentTimes(absencesOf.get(staffId) ?? [], days)',
+    wrong: 'absentTimes([], days)',
+  },
+  {
     name: 'a longer visit takes no further half hours',
     file: `${MAIN_API}/orders/change-order.ts`,
     right: 'await takeSlots(transaction, changed, after);',

@@ -17,12 +17,12 @@ const furtherDays = days >= WHOLE_DAYS ? 60 : 0;
 it.each(seeds)('the shop of seed %i keeps its guarantees', async (seed) => {
   const startedAt = performance.now();
   const usedBefore = process.cpuUsage();
-  const { tally, unreached } = await simulate({ seed, days, customers, furtherDays });
+  const { tally, lived, unreached } = await simulate({ seed, days, customers, furtherDays });
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   const { user, system } = process.cpuUsage(usedBefore);
   const ofProcessor = Math.round((user + system) / 1_000_000);
   console.log(
-    `SIMULATION_SEEDS=${seed}, ${days} days, ${seconds} s, of which the processor worked ${ofProcessor} s`,
+    `SIMULATION_SEEDS=${seed}, ${lived} days, ${seconds} s, of which the processor worked ${ofProcessor} s`,
     JSON.stringify(tally, null, 1),
   );
   console.log(`not reached: ${unreached.join(', ') || 'nothing'}`);

@@ -80,21 +80,22 @@ async function spendDay(world: World, acts: number): Promise<void> {
  * The life of a shop: customers order anything, change their minds and lose their cards, the office works its
  * inbox, and the clock jumps. The guarantees are checked after every step for what it touched, and once a day
  * for everything.
- * @returns how often each act was answered how, and the states and events that did not occur
+ * @returns how often each act was answered how, the days that were lived, and the states and events that did not occur
  * @throws Error naming the moment, the act and each guarantee that does not hold
  */
 export async function simulate({ seed, days, customers, acts = 4, furtherDays = 0 }: Settings) {
   const world = await openWorld(seed, customers);
   try {
     await noteBeginning(world);
-    for (let day = 0; day < days; day += 1) await spendDay(world, acts);
+    let lived = 0;
+    for (; lived < days; lived += 1) await spendDay(world, acts);
     let unreached = await listUnreached(world);
-    for (let day = 0; day < furtherDays && unreached.length > 0; day += 1) {
+    for (; lived < days + furtherDays && unreached.length > 0; lived += 1) {
       await spendDay(world, acts);
       unreached = await listUnreached(world);
     }
     await check(world, 'everything', 'everything');
-    return { tally: Object.fromEntries([...world.tally].sort()), unreached };
+    return { tally: Object.fromEntries([...world.tally].sort()), lived, unreached };
   } finally {
     await world.shop.close();
   }

@@ -58,6 +58,8 @@ export interface World {
     readonly notices: Set<string>;
     /** Those that a mail has named. */
     readonly refunds: Set<string>;
+    /** Who was promised for which order when (`comingOf`). */
+    readonly promised: Set<string>;
     noticesUntil: Date;
     outbox: number;
     history: number;
@@ -66,7 +68,7 @@ export interface World {
   newKey(): string;
 }
 
-/** For acts that changed nothing, it also is their answer. */
+/** Returns undefined, so that an act that changed nothing can `return count(…)`. */
 export function count({ tally }: World, what: string): undefined {
   tally.set(what, (tally.get(what) ?? 0) + 1);
 }
@@ -158,6 +160,7 @@ export async function openWorld(seed: number, customerCount: number): Promise<Wo
     seen: {
       notices: new Set(),
       refunds: new Set(),
+      promised: new Set(),
       noticesUntil: shop.clock.now(),
       outbox: 0,
       history: 0,

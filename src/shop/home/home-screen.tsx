@@ -89,7 +89,7 @@ function BookingSteps() {
 function HomeHero() {
   return (
     <div className={styles.hero}>
-      {/* First, because its height is the hero's: the words arrive in their place. */}
+      {/* First in the markup: it sets the hero's height, so the words do not move when they arrive. */}
       <div className={styles.picture}>
         <Illustration name="houseclean" />
       </div>

@@ -28,7 +28,9 @@ export function TwoColumn({ children, side, sideMayBeEmpty = false }: TwoColumnP
   }, []);
 
   return (
-    <div className={classNames(styles.columns, side !== null && !sideMayBeEmpty && styles.sure)}>
+    <div
+      className={classNames(styles.columns, side !== null && !sideMayBeEmpty && styles.withSide)}
+    >
       <div className={styles.content}>{children}</div>
       <div ref={bar} className={styles.side}>
         {side}

@@ -4,7 +4,7 @@ import { fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import { call, expectCode } from '../calls';
 import { settle } from '../model/charging';
 import type { ModelOrder, ModelVisit } from '../model/ledger';
-import { positionOf, visitAt, visitIdOf } from '../model/ledger';
+import { comingOf, positionOf, visitAt, visitIdOf } from '../model/ledger';
 import { giveSurchargeBack } from '../model/money';
 import { told } from '../model/told';
 import { addSoldVisits, endOf, isComing, refusableUntil, setVisit } from '../model/visits';
@@ -131,6 +131,8 @@ async function moveTo(world: World, { order, visit }: Found, to: MoveTo): Promis
   const isMoved = visit.startsAt !== to.startsAt;
   if (!isMoved && content.staffId === visit.staffId) return true;
   noteFixed(world, order, visit, content);
+  if (to.staffId !== undefined)
+    world.ledger.named.add(comingOf({ ...visit, orderId: order.orderId }));
   world.ledger.tell(order, isMoved ? told.movedByShop : told.otherPerson);
   return true;
 }
@@ -148,7 +150,7 @@ function isAbsent({ ledger }: World, staffId: string, { visit }: Found): boolean
   );
 }
 
-/** Somebody else who has been there or anywhere for this menu, another start, or starts on offer. */
+/** Somebody else who already comes to an order of this menu, another start, or starts on offer. */
 export async function replacePerson(world: World, found: Found): Promise<void> {
   const { choice, ledger, shop } = world;
   const { order, visit } = found;

@@ -165,9 +165,6 @@ function noteOfficeCancellation(world: World, order: ModelOrder, refund: Refund)
     const first = index === 0 ? kept : 0;
     const fee = refund === 'none' ? (taken[index] ?? 0) : first;
     setVisit(order, visit, { status: 'cancelled', fee, cancelledAt: now }, now);
-    if (isPaidApart(order, visit.position) && order.charges.has(visit.position)) {
-      keepFee(order, visit.position);
-    }
   }
   if (order.visits.size === 0 || awaitsQuote(order)) closeOrder(order, now);
   else settleOrder(order, now);
@@ -176,11 +173,6 @@ function noteOfficeCancellation(world: World, order: ModelOrder, refund: Refund)
   }
   settle(ledger, order, gateway, now);
   ledger.tell(order, told.cancelledByShop);
-}
-
-function keepFee(order: ModelOrder, position: number): void {
-  const charge = order.charges.get(position);
-  if (charge) charge.isFee = true;
 }
 
 /** With everything back, nothing, or an amount. */

@@ -123,7 +123,7 @@ export async function sayOutcome(world: World): Promise<void> {
   const params = { visitId: visitIdOf(found.order, found.visit.position) };
   const body = { outcome, ...(outcome === 'not_done' && { cause: '機材の故障' }) };
   const { code } = await call(world, 'office', officeApi.setVisitOutcome, { params, body });
-  // Whoever accepted the quote has seen that the inspection took place.
+  // Once a quote is accepted, its inspection can only be set to done.
   const isPossible = outcome === 'done' || isSold(found.order, found.visit);
   expectCode(world, `outcome: ${outcome}`, code, isPossible ? [] : ['state_changed']);
   if (code === null) noteOutcome(world, found, outcome);

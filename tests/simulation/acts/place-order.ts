@@ -145,7 +145,7 @@ function isCardKnown(total: number, menu: Menu, { body }: UsedCard): boolean {
 }
 
 /** What the shop answers about an order that it took. */
-type Taken = Pick<OrderDetail, 'orderedAt' | 'price' | 'rhythmWeeks' | 'laterVisitsTotal'> &
+type Taken = Pick<OrderDetail, 'price' | 'rhythmWeeks' | 'laterVisitsTotal'> &
   Pick<OrderDetail, 'selectedDate' | 'durationMinutes'>;
 
 /** Writes an order into the model, with all that it took. */
@@ -171,7 +171,6 @@ export function noteTaken(
     basic,
     zipCode: terms.zipCode,
     place: home ? placeOf(home) : '',
-    placedAt: new Date(detail.orderedAt),
     durationMinutes: detail.durationMinutes,
     soldVisits: menu.visits.count,
     isEstimate: menu.kind === 'estimate',

@@ -53,6 +53,9 @@ async function cancelWhileConfirmed(world: World): Promise<void> {
     'visit_not_changeable',
     'cancellation_fee_changed',
   ]);
+  if (confirmed.code !== null && cancelled.code !== null) {
+    throw new Error(`neither is done: ${confirmed.code}, ${cancelled.code}`);
+  }
   if (confirmed.content) {
     const { content } = confirmed;
     noteFixed(
@@ -89,6 +92,9 @@ async function confirmTwice(world: World): Promise<void> {
   for (const { code } of both) expectCode(world, 'race: confirm', code, FIXED_LATE);
   const done = both.flatMap(({ content }) => content ?? []);
   if (done.length > 1) throw new Error(`${order.orderId} got two dates at once`);
+  if (both.every(({ code }) => code === 'state_changed')) {
+    throw new Error(`${order.orderId} got no date, and the office was told that it has one`);
+  }
   const [content] = done;
   if (!content) return;
   noteFixed(

@@ -31,8 +31,7 @@ async function noteRequest(world: World, wanted: WantedOrder, orderId: string): 
   const selectedDate = wanted.dates?.isWish
     ? wanted.dates.selectedDate.split(',')
     : request.starts.map(({ startsAt }) => startsAt);
-  const orderedAt = world.shop.clock.now().toISOString();
-  const order = noteTaken(world, wanted, orderId, { ...request, selectedDate, orderedAt });
+  const order = noteTaken(world, wanted, orderId, { ...request, selectedDate });
   order.status = 'pending_payment';
   order.payUntil = new Date(`${request.payUntil}+09:00`);
   order.card = null;

@@ -3,15 +3,17 @@ import type { Guarantee } from './guarantee';
 import { inboxHasWhatWaits } from './inbox';
 import { changesAreToldOnce, refundsAreTold } from './messages';
 import { gatewayHoldsWhatIsOwed, pointsAndCouponsAreRight, receiptsSayWhatWasKept } from './money';
-import { visitsHaveTheirHalfHours, waysAreFeasible } from './people';
+import { promisedPeopleWork, visitsHaveTheirHalfHours, waysAreFeasible } from './people';
 import { plansAreShownAsTheyAre, plansHaveTheirEightWeeks } from './plans';
-import { agreesWithModel, historyTellsTheState } from './states';
+import { agreesWithModel, historyTellsTheState, quotesAndChargesAgree } from './states';
 
 const guarantees: Readonly<Record<string, Guarantee>> = {
   agreesWithModel,
+  quotesAndChargesAgree,
   historyTellsTheState,
   visitsHaveTheirHalfHours,
   waysAreFeasible,
+  promisedPeopleWork,
   inboxHasWhatWaits,
   gatewayHoldsWhatIsOwed,
   pointsAndCouponsAreRight,
@@ -27,6 +29,9 @@ const guarantees: Readonly<Record<string, Guarantee>> = {
  * read at the end only.
  */
 const onlyOfChanged = new Set(['receiptsSayWhatWasKept', 'pointsAndCouponsAreRight']);
+
+/** What can go wrong although nothing happened to an order: by the clock, and with money of orders that are gone. */
+const ofTheShop = { inboxHasWhatWaits, gatewayHoldsWhatIsOwed, changesAreToldOnce };
 
 /** Errors that the shop logs when something outside it failed, or a charge is given up. */
 const EXPECTED_ERRORS = ['notice was not sent', 'a visit’s charge is not tried any more'];
@@ -57,7 +62,7 @@ export async function check(
   const orders = { touched, day: going, everything: all }[scope];
   ledger.touched.clear();
   const problems = loggedProblems(world);
-  const checked = orders.length > 0 ? guarantees : { changesAreToldOnce };
+  const checked = orders.length > 0 ? guarantees : ofTheShop;
   for (const [name, guarantee] of Object.entries(checked)) {
     const some = scope === 'day' && onlyOfChanged.has(name) ? touched : orders;
     for (const problem of await guarantee(world, some)) problems.push(`${name}: ${problem}`);

@@ -3,7 +3,7 @@ import { type ExpectedItem, expectedInbox } from '../model/inbox';
 import { visitIdAt } from '../model/ledger';
 import type { Guarantee } from './guarantee';
 
-/** Those that the demonstration brings are nobody's here. */
+/** Orders of the demonstration data are not in the model. */
 const DEMO = 'demo-';
 
 function sentenceOf({ kind, orderId, visitId = orderId, since, promise }: ExpectedItem): string {

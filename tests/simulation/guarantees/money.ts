@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import { toJapanDate } from '@/domain/japan-time';
+import { isAnyOf } from '@/embedded/database/queries';
+import { orders as orderTable } from '@/embedded/main-api/orders/order-tables';
 import { isRemedyOpen } from '../acts/outcomes';
 import { read } from '../calls';
 import { chargeIdOf, type ModelOrder } from '../model/ledger';
@@ -50,10 +54,35 @@ function expectedCharges(order: ModelOrder): Map<string, number> {
   return expected;
 }
 
-/** What the gateway holds are the charges without the refunds, of each order and visit. */
+/** The number of an order, without what names its visit and addition. */
+const OF_VISIT = /-\d+(?:-A\d+)?$/;
+
+const idRows = z.array(z.object({ id: z.string() }));
+
+/** Money for no order: it was given up, or rejected. Of an order that is still pending it is not known. */
+async function strayProblems(
+  { ledger, shop }: World,
+  held: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const stray = [...held.keys()].filter(
+    (id) =>
+      held.get(id) !== 0 &&
+      !id.startsWith('demo-') &&
+      ![id, id.replace(OF_VISIT, '')].some((orderId) => ledger.orders.has(orderId)),
+  );
+  if (stray.length === 0) return [];
+  const { rows } = await shop.deps.db.execute(sql`
+    SELECT id FROM orders WHERE status = 'pending_payment' AND ${isAnyOf(orderTable.id, stray)}`);
+  const pending = new Set(idRows.parse(rows).map(({ id }) => id));
+  return stray
+    .filter((id) => !pending.has(id))
+    .map((id) => `the gateway holds ${held.get(id)} yen for ${id}, which is no order`);
+}
+
+/** What the gateway holds are the charges without the refunds, of each order and visit, and nothing else. */
 export const gatewayHoldsWhatIsOwed: Guarantee = async (world, orders) => {
   const held = heldCharges(world);
-  return orders.flatMap((order) => {
+  const problems = orders.flatMap((order) => {
     const expected = expectedCharges(order);
     const ids = [...held.keys(), ...expected.keys()].filter((id) => isOf(order, id));
     return [...new Set(ids)].flatMap((id) => {
@@ -61,6 +90,7 @@ export const gatewayHoldsWhatIsOwed: Guarantee = async (world, orders) => {
       return is === has ? [] : [`the gateway holds ${is} yen for ${id}, not ${has}`];
     });
   });
+  return [...problems, ...(await strayProblems(world, held))];
 };
 
 /** Points and uses of coupons are what orders took and refunds gave back. */

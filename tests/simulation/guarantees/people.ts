@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
+import { fromJapanTime, japanWeekday, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { isAnyOf } from '@/embedded/database/queries';
 import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { travelMinutes } from '@/embedded/main-api/availability/travel';
 import { slotsOfVisit } from '@/embedded/main-api/availability/visit-rules';
-import type { ModelOrder } from '../model/ledger';
-import { visitIdOf } from '../model/ledger';
+import { comingOf, type ModelOrder, visitIdOf } from '../model/ledger';
 import type { World } from '../world';
 import { type Guarantee, idsOf } from './guarantee';
 
@@ -73,6 +72,57 @@ export const visitsHaveTheirHalfHours: Guarantee = async ({ shop }, orders) => {
   }
   for (const key of left) problems.push(`a half hour has no visit: ${key}`);
   return problems;
+};
+
+const shiftRows = z.array(
+  z.object({
+    staff_id: z.string(),
+    weekday: z.number(),
+    starts_minute: z.number(),
+    ends_minute: z.number(),
+  }),
+);
+type Shift = z.infer<typeof shiftRows>[number];
+
+function worksThen(shifts: readonly Shift[], { staffId, startsAt, minutes }: Promised): boolean {
+  const [day = '', time = ''] = startsAt.split('T');
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const begin = hour * 60 + minute;
+  return shifts.some(
+    (shift) =>
+      shift.staff_id === staffId &&
+      shift.weekday === japanWeekday(day) &&
+      shift.starts_minute <= begin &&
+      begin + minutes <= shift.ends_minute,
+  );
+}
+
+/**
+ * Whom the shop promises works then, and is not known to be absent. The office may name others (OFFICE.md), and who
+ * falls ill later is a matter of the inbox.
+ */
+export const promisedPeopleWork: Guarantee = async ({ ledger, shop, seen }, orders) => {
+  const added = orders
+    .flatMap(promisedBy)
+    .filter((promised) => !seen.promised.has(comingOf(promised)));
+  if (added.length === 0) return [];
+  for (const promised of added) seen.promised.add(comingOf(promised));
+  const { rows } = await shop.deps.db.execute(sql`
+    SELECT staff_id, weekday, starts_minute, ends_minute FROM staff_shifts`);
+  const shifts = shiftRows.parse(rows);
+  return added
+    .filter((promised) => !ledger.named.has(comingOf(promised)))
+    .flatMap((promised) => {
+      const { visitId, staffId, startsAt, minutes } = promised;
+      const start = fromJapanTime(startsAt);
+      const end = new Date(start.getTime() + minutes * 60_000);
+      const isAbsent = (ledger.absences.get(staffId) ?? []).some(
+        ({ from, until }) => from < end && start < until,
+      );
+      const whose = `${staffId}, who is promised for ${visitId} at ${startsAt},`;
+      if (isAbsent) return [`${whose} is absent`];
+      return worksThen(shifts, promised) ? [] : [`${whose} does not work then`];
+    });
 };
 
 /** Nobody is in two places, or has too little time for the way between them. */

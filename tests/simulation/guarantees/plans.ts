@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { mainApi } from '@/contract/main-api';
 import { toJapanDate } from '@/domain/japan-time';
+import { isAnyOf } from '@/embedded/database/queries';
+import { planDays } from '@/embedded/main-api/orders/plan-tables';
 import { read } from '../calls';
 import { visitIdOf } from '../model/ledger';
 import { laterPriceOn } from '../model/money';
@@ -40,13 +44,38 @@ export const plansAreShownAsTheyAre: Guarantee = async (world, orders) => {
   return problems;
 };
 
-/** A plan that goes on has each day of its rhythm within eight weeks entered, or told as missing. */
+const dayRows = z.array(
+  z.object({ order_id: z.string(), day: z.string(), position: z.number().nullable() }),
+);
+
+/**
+ * A plan that goes on has each day of its rhythm within eight weeks entered, or known as missing. Which days those are,
+ * and whose visit each has, is as in the model, where the customer was told of it.
+ */
 export const plansHaveTheirEightWeeks: Guarantee = async ({ shop }, orders) => {
   const today = toJapanDate(shop.clock.now());
-  return orders.flatMap(({ orderId, plan, status }) => {
-    const isChecked = plan?.checkedOn === today;
-    if (plan?.status !== 'active' || status !== 'confirmed' || !isChecked) return [];
-    const unknown = daysToEnter(plan, today).filter((day) => !plan.days.has(day));
-    return unknown.map((day) => `${orderId} has nothing on ${day}, and nobody was told`);
+  const going = orders.flatMap(({ orderId, plan, status }) =>
+    plan?.status === 'active' && status === 'confirmed' ? [{ orderId, plan }] : [],
+  );
+  if (going.length === 0) return [];
+  const ids = going.map(({ orderId }) => orderId);
+  const { rows } = await shop.deps.db.execute(sql`
+    SELECT order_id, day::text, position FROM plan_days
+    WHERE day >= ${today} AND ${isAnyOf(planDays.orderId, ids)}`);
+  const stored = dayRows.parse(rows);
+  return going.flatMap(({ orderId, plan }) => {
+    const days = stored.filter((row) => row.order_id === orderId);
+    const wanted = [...plan.days].filter(([day]) => day >= today);
+    const [is, has] = [
+      days.map(({ day, position }) => `${day}: ${position ?? 'missing'}`),
+      wanted.map(([day, visit]) => `${day}: ${typeof visit === 'number' ? visit : 'missing'}`),
+    ].map((each) => each.sort().join(', '));
+    const rhythm = plan.checkedOn === today ? daysToEnter({ ...plan, days: new Map() }, today) : [];
+    return [
+      ...(is === has ? [] : [`${orderId} has the days ${is}, and ${has} in the model`]),
+      ...rhythm
+        .filter((each) => !days.some(({ day }) => day === each))
+        .map((day) => `${orderId} has nothing on ${day}, and nobody was told`),
+    ];
   });
 };

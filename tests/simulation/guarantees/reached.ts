@@ -19,7 +19,7 @@ const tables: Readonly<Record<string, Transitions>> = {
   plan: planTransitions,
 };
 
-/** Each event of the tables with each state that it leads from, and each state. */
+/** Each event, and each state that it leads from or to, separately. */
 function namesOf(kind: string, transitions: Transitions): string[] {
   return Object.entries(transitions).flatMap(([event, { from, to }]) => [
     `${kind} ${event}`,

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { isAnyOf } from '@/embedded/database/queries';
-import { orders, orderVisits } from '@/embedded/main-api/orders/order-tables';
+import { orders, orderVisits, visitCharges } from '@/embedded/main-api/orders/order-tables';
 import { plans } from '@/embedded/main-api/orders/plan-tables';
+import { quotes } from '@/embedded/main-api/orders/quote-repository';
 import type { ModelOrder } from '../model/ledger';
 import { isWaiting } from '../model/visits';
 import { type Guarantee, idsOf } from './guarantee';
@@ -30,6 +31,59 @@ function visitProblems(order: ModelOrder, rows: readonly VisitRow[]): string[] {
   if (rows.length === order.visits.size) return problems;
   return [...problems, `${order.orderId} has ${rows.length} visits, not ${order.visits.size}`];
 }
+
+const quoteRows = z.array(z.object({ id: z.string(), order_id: z.string(), status: z.string() }));
+const chargeRows = z.array(
+  z.object({
+    order_id: z.string(),
+    position: z.number(),
+    amount: z.number(),
+    status: z.string(),
+  }),
+);
+
+/** The model's word for a charge; whether one that is due was declined is seen by its customer and in the inbox. */
+const CHARGE_STATES: Readonly<Record<string, string>> = {
+  authorised: 'taken',
+  reserved: 'taken',
+  failed: 'due',
+};
+
+/** The shop's quotes, and charges of later visits of plans, are what the model says. */
+export const quotesAndChargesAgree: Guarantee = async ({ shop }, checked) => {
+  const { db } = shop.deps;
+  const ids = idsOf(checked);
+  const quoted = await db.execute(sql`
+    SELECT id, order_id, status FROM quotes WHERE ${isAnyOf(quotes.orderId, ids)}`);
+  const charged = await db.execute(sql`
+    SELECT order_id, position, amount, status FROM visit_charges
+    WHERE addition = 0 AND ${isAnyOf(visitCharges.orderId, ids)}`);
+  const isOf = (orderId: string) => (row: { readonly order_id: string }) =>
+    row.order_id === orderId;
+  const [storedQuotes, storedCharges] = [
+    quoteRows.parse(quoted.rows),
+    chargeRows.parse(charged.rows),
+  ];
+  return checked.flatMap((order) => {
+    const { orderId } = order;
+    const is = [
+      ...storedQuotes.filter(isOf(orderId)).map(({ id, status }) => `quote ${id} ${status}`),
+      ...storedCharges
+        .filter(isOf(orderId))
+        .map(({ position, amount, status }) =>
+          [`charge ${position}`, amount, CHARGE_STATES[status] ?? status].join(' '),
+        ),
+    ];
+    const wanted = [
+      ...order.quotes.map(({ quoteId, status }) => `quote ${quoteId} ${status}`),
+      ...[...order.charges].map(([position, { amount, state }]) =>
+        [`charge ${position}`, amount, state === 'declined' ? 'due' : state].join(' '),
+      ),
+    ];
+    const [one, other] = [is.sort().join(', '), wanted.sort().join(', ')];
+    return one === other ? [] : [`${orderId} has ${one}, and ${other} in the model`];
+  });
+};
 
 /** The shop's orders, visits and plans are what the model says. */
 export const agreesWithModel: Guarantee = async ({ shop }, checked) => {

@@ -6,7 +6,10 @@ function isBusinessDay(day: string): boolean {
   return !isWeekend && !Object.hasOwn(holidays.holidays, day);
 }
 
-/** 18:00 on the business day that is so many after the day of `since`; no run reaches the end of a year. */
+/**
+ * 18:00 on the business day that is so many after the day of `since`. The shop's closure at the year's end is left
+ * out, as no run lasts until then.
+ */
 export function businessDaysAfter(since: Date, count: number): Date {
   let day = toJapanDate(since);
   for (let left = count; left > 0; ) {

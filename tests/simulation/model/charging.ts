@@ -19,7 +19,7 @@ export function countOwed({ charges }: ModelOrder): number {
   return [...charges.values()].filter(isOwed).length;
 }
 
-/** The first of a declined charge is told; after two weeks of daily tries it waits for a person. */
+/** The first decline of a charge is told; after two weeks of daily tries it waits for a person. */
 function decline(ledger: Ledger, order: ModelOrder, charge: ModelCharge, now: Date): void {
   const today = toJapanDate(now);
   if (charge.declinedOn === null) ledger.tellByClock(order, told.declined, now);
@@ -83,7 +83,7 @@ export function chargeVisits(ledger: Ledger, gateway: GatewayView, now: Date): v
         const isLater = visit.position > 0 && visit.redoOf === null;
         if (!isLater || visit.status !== 'confirmed' || order.charges.has(visit.position)) continue;
         if (isChargeable(visit.startsAt, now)) {
-          addCharge(order, visit.position, laterVisitPrice(order, visit), false);
+          addCharge(order, visit.position, laterVisitPrice(order, visit));
           ledger.touched.add(order.orderId);
         }
       }

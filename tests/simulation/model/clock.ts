@@ -63,7 +63,7 @@ function isWithoutDate({ status, since, visits }: ModelOrder, now: Date): boolea
   );
 }
 
-/** By nobody's fault of the customer: everything goes back. */
+/** Cancelled without the customer's fault: everything goes back. */
 function cancelForNothing(ledger: Ledger, order: ModelOrder, now: Date): void {
   for (const visit of order.visits.values()) {
     Object.assign(visit, { status: 'cancelled', since: now, fee: 0, cancelledAt: now });

@@ -71,7 +71,6 @@ export interface ModelVisit {
 /** Of a later visit of a plan, or a fee for one. */
 export interface ModelCharge {
   readonly amount: number;
-  isFee: boolean;
   state: 'due' | 'taken' | 'declined' | 'waived';
   card: string;
   tries: number;
@@ -120,7 +119,6 @@ export interface ModelOrder {
   readonly zipCode: string;
   /** Ward or city. */
   readonly place: string;
-  readonly placedAt: Date;
   durationMinutes: number;
   /** Visits that the menu is sold with; those that were wished for come with the first date. */
   readonly soldVisits: number;
@@ -161,7 +159,7 @@ export interface ModelCustomer {
 
 /**
  * What orders, visits, plans and money must be, kept beside the shop from the answers of its calls and from the
- * rules of OFFICE.md alone. It knows nothing of the shop's tables.
+ * rules of OFFICE.md alone. Only who comes is taken over from the shop's tables.
  */
 export class Ledger {
   readonly orders = new Map<string, ModelOrder>();
@@ -176,6 +174,8 @@ export class Ledger {
   readonly reminders = new Set<string>();
   /** Visits with the start to which somebody was said to be on the way. */
   readonly onTheWay = new Set<string>();
+  /** Who comes to which order when (`comingOf`), as far as the office named the person. */
+  readonly named = new Set<string>();
   /** Visits that nobody said anything about, and whose customer is not told yet. */
   readonly doneByClock = new Set<ModelVisit>();
   /** How often each coupon is used. */
@@ -227,6 +227,15 @@ export interface ModelAbsence {
   readonly enteredAt: Date;
   /** As the office entered it. */
   readonly absence: Absence;
+}
+
+/** Names that somebody comes to an order then. It stays the same when what was on offer is agreed. */
+export function comingOf(coming: {
+  readonly orderId: string;
+  readonly staffId: string | null;
+  readonly startsAt: string;
+}): string {
+  return `${coming.orderId} ${coming.staffId} ${coming.startsAt}`;
 }
 
 /** Of the order's own payment, a visit's charge, or that of one of its additions. */

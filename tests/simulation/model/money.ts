@@ -259,21 +259,13 @@ export function giveOrderBack(
 
 /** A fee for a visit: of what was taken for it, or charged now. */
 export function keepFee(order: ModelOrder, position: number, fee: number): void {
-  const charge = order.charges.get(position);
-  if (charge) charge.isFee = true;
-  else if (fee > 0) addCharge(order, position, fee, true);
+  if (!order.charges.has(position) && fee > 0) addCharge(order, position, fee);
 }
 
-export function addCharge(
-  order: ModelOrder,
-  position: number,
-  amount: number,
-  isFee: boolean,
-): void {
+export function addCharge(order: ModelOrder, position: number, amount: number): void {
   if (order.card === null) throw new Error(`${order.orderId} has no card to charge`);
   order.charges.set(position, {
     amount,
-    isFee,
     state: 'due',
     card: order.card,
     tries: 0,

@@ -14,7 +14,7 @@ function daysBetween(from: string, to: string): number {
   return (fromJapanTime(to).getTime() - fromJapanTime(from).getTime()) / 86_400_000;
 }
 
-/** The first day of the rhythm from `day` on, not before the next one. */
+/** The first day of the rhythm from `day` on, and never before the plan's `nextDay`. */
 export function rhythmDayFrom({ nextDay, rhythmWeeks }: ModelPlan, day: string): string | null {
   let at = nextDay;
   while (at !== null && at < day) at = addJapanDays(at, rhythmWeeks * 7);

@@ -22,6 +22,7 @@ import {
   soldVisits,
   timeAndPerson,
   visitAt,
+  visitToDate,
 } from './office-orders';
 import { requireFutureStart, staffToTry, withFreeStaff } from './office-staff';
 import type { StoredVisit } from './show-visits';
@@ -60,7 +61,8 @@ export async function confirmOrder(
   const { orderId } = params;
   const content = { call: 'confirmOrder', orderId, body };
   const before = await findAnyOrder(deps.db, orderId);
-  const staffIds = await staffToTry(deps, before, body);
+  const wanted = { visitId: body.visitId, includesConfirmed: false };
+  const staffIds = await staffToTry(deps, before, body, visitToDate(before, wanted));
   const count = await soldVisits(deps, before);
   const parse = (stored: unknown) => officeVisitEndpoints.confirmOrder.response.parse(stored);
   const work = async (transaction: Database) => {
@@ -68,8 +70,11 @@ export async function confirmOrder(
     const start = new Date(body.start);
     requireFutureStart(start, now);
     const found = await lockAnyOrder(transaction, orderId);
-    const wanted = { visitId: body.visitId, count, start, includesConfirmed: false };
-    const { stored, visit } = await openVisit(deps, transaction, found, wanted);
+    const { stored, visit } = await openVisit(deps, transaction, found, {
+      ...wanted,
+      count,
+      start,
+    });
     // Said before anybody's half hours are tried, which may be taken by this very visit.
     if (visit.status !== 'wished' && visit.status !== 'proposed') {
       throw new Rejection('state_changed');

@@ -15,7 +15,7 @@ import {
   type ShopChange,
 } from '../orders/order-tables';
 import { findRequestedOrder } from '../orders/payment-request-repository';
-import { readVisitId } from '../orders/visit-repository';
+import { visitIdOf } from '../orders/visit-repository';
 import { describeOrderedSelection } from './rebook-order';
 import type { StoredVisit } from './show-visits';
 
@@ -125,37 +125,42 @@ export async function soldVisits(deps: MainApiDependencies, stored: ReadOrder): 
   return (await describeOrderedSelection(deps, stored))?.menu.visits.count ?? 1;
 }
 
+interface WantedVisit {
+  readonly visitId?: string | undefined;
+  readonly includesConfirmed: boolean;
+}
+
 /**
  * The visit that waits for a date: the named one, or the first that is wished or proposed; for a proposal else
- * the only one that is coming, as the shop cannot come.
+ * the only one that is coming, as the shop cannot come. Undefined while the order does not have it yet.
+ */
+export function visitToDate(
+  { visits }: ReadOrder,
+  { visitId, includesConfirmed }: WantedVisit,
+): OrderVisitRow | undefined {
+  if (visitId !== undefined) return visits.find((visit) => visitIdOf(visit) === visitId);
+  const waiting = visits.find(({ status }) => status === 'wished' || status === 'proposed');
+  const coming = visits.filter(({ status }) => status === 'confirmed');
+  return waiting ?? (includesConfirmed && coming.length === 1 ? coming[0] : undefined);
+}
+
+/**
+ * As `visitToDate`, with the further visits that the order was sold with.
  * @param count see `soldVisits`
- * @throws Rejection state_changed when there is none
+ * @throws Rejection state_changed when there is none, not_found when the named one is not the order's
  */
 export async function openVisit(
   { clock }: MainApiDependencies,
   transaction: Database,
   found: ReadOrder,
-  {
-    visitId,
-    count,
-    start,
-    ...allowed
-  }: { visitId?: string | undefined; count: number; start: Date; includesConfirmed: boolean },
+  { count, start, ...wanted }: WantedVisit & { readonly count: number; readonly start: Date },
 ): Promise<StoredVisit> {
   // An inspection whose date was refused is agreed again while the quote is open.
   const isOpen = ['received', 'confirmed', 'quoted'].includes(found.order.status);
   if (!isOpen) throw new Rejection('state_changed');
   const missing = Math.max(0, count - found.visits.length);
   const stored = await addWishedVisits(transaction, found, missing, start, clock.now());
-  if (visitId !== undefined) {
-    const key = readVisitId(visitId);
-    if (key?.orderId !== stored.order.id) throw new Rejection('not_found');
-    return visitAt(stored, key.position);
-  }
-  const waiting = stored.visits.find(({ status }) => status === 'wished' || status === 'proposed');
-  const coming = stored.visits.filter(({ status }) => status === 'confirmed');
-  const visit =
-    waiting ?? (allowed.includesConfirmed && coming.length === 1 ? coming[0] : undefined);
-  if (!visit) throw new Rejection('state_changed');
+  const visit = visitToDate(stored, wanted);
+  if (!visit) throw new Rejection(wanted.visitId === undefined ? 'state_changed' : 'not_found');
   return { stored, visit };
 }

@@ -31,7 +31,7 @@ export function requireFutureStart(start: Date, now: Date, path = 'start', hours
 /**
  * Whom to try, in this order: the person named by the office, who need not be on shift; else those on shift,
  * free and skilled, best first. Customers' notice and window do not count.
- * @param present the visit that is to move, whose half hours count as free
+ * @param present the visit that gets the start, which says how long it takes; its half hours count as free
  * @throws Rejection invalid_request for a person who is not of the shop then
  */
 export async function staffToTry(

@@ -14,7 +14,14 @@ import { startsProposedMessage } from '../messages/shop-change-messages';
 import { changeVisit } from '../orders/change-order';
 import { insertProposals, listProposals } from '../orders/proposal-repository';
 import { visitIdOf } from '../orders/visit-repository';
-import { findAnyOrder, lockAnyOrder, openVisit, soldVisits, timeAndPerson } from './office-orders';
+import {
+  findAnyOrder,
+  lockAnyOrder,
+  openVisit,
+  soldVisits,
+  timeAndPerson,
+  visitToDate,
+} from './office-orders';
 import { requireFutureStart, staffToTry, withFreeStaff } from './office-staff';
 
 type Office = typeof officeVisitEndpoints;
@@ -49,8 +56,13 @@ export async function proposeStarts(
   const { orderId } = params;
   const content = { call: 'proposeStarts', orderId, body };
   const before = await findAnyOrder(deps.db, orderId);
+  const wantedVisit = { visitId: body.visitId, includesConfirmed: true };
+  const present = visitToDate(before, wantedVisit);
   const wanted = await Promise.all(
-    body.starts.map(async (start) => ({ ...start, toTry: await staffToTry(deps, before, start) })),
+    body.starts.map(async (start) => ({
+      ...start,
+      toTry: await staffToTry(deps, before, start, present),
+    })),
   );
   const count = await soldVisits(deps, before);
   const parse = (stored: unknown) => officeVisitEndpoints.proposeStarts.response.parse(stored);
@@ -64,7 +76,7 @@ export async function proposeStarts(
         (a, b) => Number(a) - Number(b),
       );
       const found = await lockAnyOrder(transaction, orderId);
-      const open = { visitId: body.visitId, count, start: first, includesConfirmed: true };
+      const open = { ...wantedVisit, count, start: first };
       const { stored, visit } = await openVisit(deps, transaction, found, open);
       if (visit.status === 'confirmed' && visit.startsAt <= now)
         throw new Rejection('state_changed');
