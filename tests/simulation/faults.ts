@@ -171,6 +171,12 @@ export const faults: readonly Fault[] = [
     wrong: 'absentTimes([], days)',
   },
   {
+    name: 'a date is agreed as if nothing was added to the visit',
+    file: `${MAIN_API}/visits/fix-date.ts`,
+    right: 'staffToTry(deps, before, body, visitToDate(before, wanted))',
+    wrong: 'staffToTry(deps, before, body)',
+  },
+  {
     name: 'a longer visit takes no further half hours',
     file: `${MAIN_API}/orders/change-order.ts`,
     right: 'await takeSlots(transaction, changed, after);',
