@@ -49,6 +49,12 @@ const CHARGE_STATES: Readonly<Record<string, string>> = {
   failed: 'due',
 };
 
+/** The customer declined it, or the clock or the shop ended it: which of these, the message says. */
+const QUOTE_STATES: Readonly<Record<string, string>> = {
+  declined: 'not accepted',
+  expired: 'not accepted',
+};
+
 /** The shop's quotes, and charges of later visits of plans, are what the model says. */
 export const quotesAndChargesAgree: Guarantee = async ({ shop }, checked) => {
   const { db } = shop.deps;
@@ -58,6 +64,7 @@ export const quotesAndChargesAgree: Guarantee = async ({ shop }, checked) => {
   const charged = await db.execute(sql`
     SELECT order_id, position, amount, status FROM visit_charges
     WHERE addition = 0 AND ${isAnyOf(visitCharges.orderId, ids)}`);
+  const nameQuote = (id: string, status: string) => `quote ${id} ${QUOTE_STATES[status] ?? status}`;
   const isOf = (orderId: string) => (row: { readonly order_id: string }) =>
     row.order_id === orderId;
   const [storedQuotes, storedCharges] = [
@@ -67,7 +74,7 @@ export const quotesAndChargesAgree: Guarantee = async ({ shop }, checked) => {
   return checked.flatMap((order) => {
     const { orderId } = order;
     const is = [
-      ...storedQuotes.filter(isOf(orderId)).map(({ id, status }) => `quote ${id} ${status}`),
+      ...storedQuotes.filter(isOf(orderId)).map(({ id, status }) => nameQuote(id, status)),
       ...storedCharges
         .filter(isOf(orderId))
         .map(({ position, amount, status }) =>
@@ -75,7 +82,7 @@ export const quotesAndChargesAgree: Guarantee = async ({ shop }, checked) => {
         ),
     ];
     const wanted = [
-      ...order.quotes.map(({ quoteId, status }) => `quote ${quoteId} ${status}`),
+      ...order.quotes.map(({ quoteId, status }) => nameQuote(quoteId, status)),
       ...[...order.charges].map(([position, { amount, state }]) =>
         [`charge ${position}`, amount, state === 'declined' ? 'due' : state].join(' '),
       ),

@@ -8,7 +8,7 @@ import {
   type Workforce,
 } from './calendar';
 import type { StaffSchedule } from './staff-repository';
-import { bookingWindow, slotsOfVisit } from './visit-rules';
+import { bookingWindow, officeWindow, slotsOfVisit } from './visit-rules';
 
 // Monday, 7 September 2026, 10:00 in Japan.
 const now = new Date('2026-09-07T01:00:00Z');
@@ -39,6 +39,14 @@ function workforce(schedules: readonly StaffSchedule[], at = now): Workforce {
   return { window: bookingWindow(at), schedules, durationMinutes: 120, rhythmWeeks: null };
 }
 
+it('the office can place every plan that is open to customers: both book the visits of the next 60 days', () => {
+  const start = '2026-09-14T10:00:00';
+  const person = schedule('anna', { unreachableSlots: taken('2026-11-09T10:00:00') });
+  const plan = { ...workforce([person]), rhythmWeeks: 4 };
+  expect(freeStaffAt(plan, start)).toEqual(['anna']);
+  expect(freeStaffAt({ ...plan, window: officeWindow(now) }, start)).toEqual(['anna']);
+});
+
 describe('bookingWindow', () => {
   it('begins tomorrow when requested before 18:00 in Japan', () => {
     expect(bookingWindow(new Date('2026-09-07T08:59:59Z'))).toEqual({
@@ -46,6 +54,7 @@ describe('bookingWindow', () => {
       from: '2026-09-08',
       until: '2026-12-06',
       fixedUntil: '2026-11-06',
+      seriesUntil: '2026-11-06',
       arrangeableFrom: '2026-09-10',
     });
   });

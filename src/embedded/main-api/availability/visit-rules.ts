@@ -36,6 +36,8 @@ export interface BookingWindow {
   readonly from: string;
   readonly until: string;
   readonly fixedUntil: string;
+  /** The last day of further visits that are booked with the first one of a regular plan. */
+  readonly seriesUntil: string;
   /** First day for which staff can still be arranged. */
   readonly arrangeableFrom: string;
 }
@@ -50,16 +52,20 @@ export function bookingWindow(now: Date): BookingWindow {
     from: addJapanDays(today, leadDays),
     until: addJapanDays(today, BOOKABLE_DAYS),
     fixedUntil: addJapanDays(today, FIXED_SHIFT_DAYS),
+    seriesUntil: addJapanDays(today, FIXED_SHIFT_DAYS),
     arrangeableFrom: addJapanDays(today, ARRANGEMENT_DAYS),
   };
 }
 
-/** For orders that the office places: from now on, without the notice that customers have to give. */
+/**
+ * For orders that the office places: from now on, without the notice that customers have to give. With the first visit
+ * of a plan as many further ones are booked as for customers, so that whatever is open to them can be placed.
+ */
 export function officeWindow(now: Date): BookingWindow {
-  const after = toJapanDateTime(now);
+  const { after, seriesUntil } = bookingWindow(now);
   const from = after.slice(0, 10);
   const until = addJapanDays(from, OFFICE_DAYS_AHEAD);
-  return { after, from, until, fixedUntil: until, arrangeableFrom: from };
+  return { after, from, until, fixedUntil: until, seriesUntil, arrangeableFrom: from };
 }
 
 export function isStartTime(startsAt: string): boolean {
@@ -100,7 +106,7 @@ export interface Rhythm {
 export function visitSeries({ window, rhythmWeeks }: Rhythm, startsAt: string): string[] {
   return rhythmWeeks === null
     ? [startsAt]
-    : bookedStarts(startsAt, rhythmWeeks, SERIES_MAX, window.fixedUntil);
+    : bookedStarts(startsAt, rhythmWeeks, SERIES_MAX, window.seriesUntil);
 }
 
 export function seriesDays(rhythmWeeks: number | null): number {
