@@ -61,6 +61,7 @@ export interface World {
     /** Who was promised for which order when (`comingOf`). */
     readonly promised: Set<string>;
     noticesUntil: Date;
+    checkedAt: Date;
     outbox: number;
     history: number;
     errors: number;
@@ -162,6 +163,7 @@ export async function openWorld(seed: number, customerCount: number): Promise<Wo
       refunds: new Set(),
       promised: new Set(),
       noticesUntil: shop.clock.now(),
+      checkedAt: shop.clock.now(),
       outbox: 0,
       history: 0,
       errors: 0,

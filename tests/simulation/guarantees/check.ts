@@ -55,14 +55,17 @@ export async function check(
   after: string,
   scope: 'touched' | 'day' | 'everything' = 'touched',
 ): Promise<void> {
-  const { ledger } = world;
+  const { ledger, shop, seen } = world;
   const all = [...ledger.orders.values()];
   const touched = all.filter(({ orderId }) => ledger.touched.has(orderId));
   const going = all.filter((order) => touched.includes(order) || !OVER.includes(order.status));
   const orders = { touched, day: going, everything: all }[scope];
   ledger.touched.clear();
   const problems = loggedProblems(world);
-  const checked = orders.length > 0 ? guarantees : ofTheShop;
+  const hasTimePassed = shop.clock.now() > seen.checkedAt;
+  seen.checkedAt = shop.clock.now();
+  const withoutOrders = hasTimePassed ? ofTheShop : { changesAreToldOnce };
+  const checked = orders.length > 0 ? guarantees : withoutOrders;
   for (const [name, guarantee] of Object.entries(checked)) {
     const some = scope === 'day' && onlyOfChanged.has(name) ? touched : orders;
     for (const problem of await guarantee(world, some)) problems.push(`${name}: ${problem}`);
