@@ -47,7 +47,7 @@ test('order steps on a phone load without a noticeable layout shift', async ({
   expect(shifts.filter(({ shift }) => shift > UNNOTICED_SHIFT)).toEqual([]);
 });
 
-/** What grows within a card that is half there. */
+/** Cards that have arrived in part still grow by this much at most. */
 const ARRIVING_SHIFT = 0.02;
 
 const ARRIVING = ['/', '/menu-select/houseclean', '/menu-select/kaji', '/menu-select/baby'];

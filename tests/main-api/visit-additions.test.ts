@@ -550,7 +550,7 @@ describe('a card that has to pay for an addition', () => {
     expect(await additions.halfHours(orderId)).toEqual(unchanged);
   });
 
-  it('counts when the office gives the visit another start: nobody is on offer who works too short for it', async () => {
+  it('makes the office’s proposal or date fail with slot_taken when every shift is too short for the longer visit', async () => {
     const { visitId, orderId } = await book();
     await additions.add(tel, visitId, [{ id: options.dryer.id, quantity: 1 }], 11_000);
     const { proposeStarts, confirmOrder } = officeVisitEndpoints;

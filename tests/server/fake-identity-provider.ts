@@ -6,7 +6,7 @@ const CLIENT_ID = 'test-client';
 type Reply = { error: string; message?: string } | { body: object };
 
 export interface FakeIdentityProvider extends Upstream {
-  /** What operations were asked with, oldest first. Requests for the signing keys are not among them. */
+  /** Calls of operations, oldest first. Requests for the signing keys are left out. */
   requests: UpstreamRequest[];
   environment: Readonly<Record<string, string>>;
   /** What the next calls of an operation answer, or of one of its flows (`InitiateAuth USER_AUTH`); else `{}`. */

@@ -58,7 +58,7 @@ export interface World {
     readonly notices: Set<string>;
     /** Those that a mail has named. */
     readonly refunds: Set<string>;
-    /** Who was promised for which order when (`comingOf`). */
+    /** Keys (`comingOf`) of visits whose staff member was checked already. */
     readonly promised: Set<string>;
     noticesUntil: Date;
     checkedAt: Date;

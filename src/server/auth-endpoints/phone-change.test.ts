@@ -62,7 +62,7 @@ async function codeSentTo(tel: string): Promise<{ cookie: string }> {
   return { cookie: `${cookie}; phoneChange=${await sealWantedNumber('09000000001', tel)}` };
 }
 
-/** What the operations were asked with, oldest first. */
+/** Bodies of the calls to the identity provider, oldest first. */
 const inputs = () => provider.requests.map(({ body }) => JSON.parse(body));
 
 it('requests the new number for the signed-in account after checking the password', async () => {

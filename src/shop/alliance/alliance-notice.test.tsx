@@ -4,25 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
+import { hidamari } from '../../../tests/factories/alliance';
 import { AllianceNotice } from './alliance-notice';
-import type { AllianceOffer } from './alliance-offer';
-
-const offer: AllianceOffer = {
-  status: 'offered',
-  alliance: {
-    id: '902',
-    code: 'HIDAMARI',
-    label: 'ひだまり共済 組合員さま優待',
-    description: '組合員の方のためのプランです。',
-    codeInputs: [
-      { id: 'member', label: '組合員番号', support: '', maxLength: 6, pattern: '\\d{6}' },
-    ],
-  },
-};
 
 const notice = (
   <JourneyState>
-    <AllianceNotice offer={offer} menuList="/menu-select/kaji" asksInputs />
+    <AllianceNotice
+      offer={{ status: 'offered', alliance: hidamari }}
+      menuList="/menu-select/kaji"
+      asksInputs
+    />
   </JourneyState>
 );
 
@@ -33,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }));
 });
 
-it('takes no partner’s number until what is typed is kept', async () => {
+it('disables the partner’s number until the order draft is loaded and keeps it', async () => {
   document.body.innerHTML = renderToString(notice);
   expect(field().matches(':disabled')).toBe(true);
 

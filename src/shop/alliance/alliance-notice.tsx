@@ -52,7 +52,7 @@ export function AllianceNotice({
         <OnDemand
           parts={neededDraftParts}
           fallback={
-            // What is typed before the draft has arrived would be lost, so nothing takes it.
+            // Disabled, because the fields are replaced once the draft is loaded, and typed text would be lost.
             <fieldset disabled>
               <CodeInputs alliance={alliance} inputs={[]} />
             </fieldset>

@@ -7,6 +7,7 @@ import { DraftOnDemand } from '@/booking/draft/draft-on-demand';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { Project } from '@/contract/enumerations';
 import type { MenuDetail, MenuTypeChoice } from '@/contract/menus';
+import { hidamari } from '../../../tests/factories/alliance';
 import {
   aPostOrder,
   ONE_VISIT,
@@ -122,24 +123,7 @@ const counselling = plan('51001', '家事代行の無料カウンセリング', 
   payMethods: [],
 });
 
-const hidamari: AllianceOffer = {
-  status: 'offered',
-  alliance: {
-    id: '902',
-    code: 'HIDAMARI',
-    label: 'ひだまり共済 組合員さま優待',
-    description: '組合員の方のためのプランです。',
-    codeInputs: [
-      {
-        id: 'member',
-        label: '組合員番号',
-        support: '6桁の数字です。',
-        maxLength: 6,
-        pattern: '\\d{6}',
-      },
-    ],
-  },
-};
+const offerOfHidamari: AllianceOffer = { status: 'offered', alliance: hidamari };
 
 const asked: URL[] = [];
 let shortfall: number;
@@ -149,7 +133,7 @@ function answer(url: URL, menus: readonly MenuDetail[]): object {
     return menus.find(({ id }) => id === url.searchParams.get('id')) ?? {};
   }
   if (url.pathname.endsWith('/customer/alliances')) {
-    return { alliances: hidamari?.status === 'offered' ? [hidamari.alliance] : [] };
+    return { alliances: [hidamari] };
   }
   if (url.pathname.endsWith('/menu/recommends')) return { recommends: [] };
   if (url.pathname.endsWith('/service_area/contains')) {
@@ -211,7 +195,7 @@ function storeArea(project: Project) {
 beforeAll(async () => {
   await Promise.all([import('./plan-parts'), import('../draft-parts')]);
   shortfall = 0;
-  show({ detail: spot, offer: hidamari });
+  show({ detail: spot, offer: offerOfHidamari });
   await waitFor(() => expect(goOn().getAttribute('aria-busy')).toBeNull(), { timeout: 20_000 });
   cleanup();
 });
@@ -433,7 +417,7 @@ it('PlanScreen warns before a choice that the draft of another service will be r
 describe('the offer of an alliance', () => {
   it('requires a valid member number and stores it in the draft', async () => {
     storeArea('maid');
-    show({ detail: trial, offer: hidamari });
+    show({ detail: trial, offer: offerOfHidamari });
     expect(screen.getByRole('heading', { name: 'ひだまり共済 組合員さま優待' })).toBeTruthy();
     await waitFor(() => expect(goOn().getAttribute('aria-disabled')).toBeNull());
     await userEvent.click(goOn());
@@ -458,11 +442,11 @@ describe('the offer of an alliance', () => {
   });
 
   it('keeps the entered member number when the customer leaves before choosing a plan', async () => {
-    const { unmount } = show({ offer: hidamari });
+    const { unmount } = show({ offer: offerOfHidamari });
     await userEvent.type(screen.getByLabelText('組合員番号'), '123');
     await waitFor(() => expect(stored()).toContain('"inputs":["123"]'));
     unmount();
-    show({ offer: hidamari });
+    show({ offer: offerOfHidamari });
     expect(screen.getByLabelText<HTMLInputElement>('組合員番号').value).toBe('123');
   });
 
@@ -473,7 +457,7 @@ describe('the offer of an alliance', () => {
   });
 
   it('links to the ordinary plans when it has none of its own', () => {
-    show({ menus: [], offer: hidamari });
+    show({ menus: [], offer: offerOfHidamari });
     expect(screen.getByRole('link', { name: '通常のメニューを見る' }).getAttribute('href')).toBe(
       '/menu-select/kaji',
     );
@@ -502,7 +486,7 @@ describe('the offer of an alliance', () => {
       },
     );
     document.title = '家事代行｜おうちサービス';
-    show({ offer: hidamari });
+    show({ offer: offerOfHidamari });
     const field = screen.getByLabelText('組合員番号');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('組合員番号をご確認ください')).toBeTruthy();

@@ -30,7 +30,7 @@ const guarantees: Readonly<Record<string, Guarantee>> = {
  */
 const onlyOfChanged = new Set(['receiptsSayWhatWasKept', 'pointsAndCouponsAreRight']);
 
-/** What can go wrong although nothing happened to an order: by the clock, and with money of orders that are gone. */
+/** Checked although no order was touched: the clock alone can break them, and so can orders that were given up. */
 const ofTheShop = { inboxHasWhatWaits, gatewayHoldsWhatIsOwed, changesAreToldOnce };
 
 /** Errors that the shop logs when something outside it failed, or a charge is given up. */

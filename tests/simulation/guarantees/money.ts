@@ -59,7 +59,7 @@ const OF_VISIT = /-\d+(?:-A\d+)?$/;
 
 const idRows = z.array(z.object({ id: z.string() }));
 
-/** Money for no order: it was given up, or rejected. Of an order that is still pending it is not known. */
+/** Finds money that the gateway holds for orders that do not exist. Pending orders may hold money. */
 async function strayProblems(
   { ledger, shop }: World,
   held: ReadonlyMap<string, number>,

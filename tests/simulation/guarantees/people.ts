@@ -98,8 +98,8 @@ function worksThen(shifts: readonly Shift[], { staffId, startsAt, minutes }: Pro
 }
 
 /**
- * Whom the shop promises works then, and is not known to be absent. The office may name others (OFFICE.md), and who
- * falls ill later is a matter of the inbox.
+ * A staff member whom the shop or a customer chose is on shift and not absent when the visit is promised. The office may
+ * choose others (OFFICE.md). An absence that is entered later is an item of the inbox instead.
  */
 export const promisedPeopleWork: Guarantee = async ({ ledger, shop, seen }, orders) => {
   const added = orders

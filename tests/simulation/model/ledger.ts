@@ -174,7 +174,7 @@ export class Ledger {
   readonly reminders = new Set<string>();
   /** Visits with the start to which somebody was said to be on the way. */
   readonly onTheWay = new Set<string>();
-  /** Who comes to which order when (`comingOf`), as far as the office named the person. */
+  /** Keys (`comingOf`) of visits for which the office chose the staff member. */
   readonly named = new Set<string>();
   /** Visits that nobody said anything about, and whose customer is not told yet. */
   readonly doneByClock = new Set<ModelVisit>();
@@ -229,7 +229,7 @@ export interface ModelAbsence {
   readonly absence: Absence;
 }
 
-/** Names that somebody comes to an order then. It stays the same when what was on offer is agreed. */
+/** A key for a staff member coming to an order at a start. A start on offer keeps its key once it is agreed. */
 export function comingOf(coming: {
   readonly orderId: string;
   readonly staffId: string | null;
