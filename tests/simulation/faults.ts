@@ -171,10 +171,10 @@ export const faults: readonly Fault[] = [
     wrong: 'absentTimes([], days)',
   },
   {
-    name: 'a date is agreed as if nothing was added to the visit',
-    file: `${MAIN_API}/visits/fix-date.ts`,
-    right: 'staffToTry(deps, before, body, visitToDate(before, wanted))',
-    wrong: 'staffToTry(deps, before, body)',
+    name: 'a date is given as if nothing was added to the visit',
+    file: `${MAIN_API}/visits/office-staff.ts`,
+    right: '{ stored, visit: present }',
+    wrong: '{ stored, visit: undefined }',
   },
   {
     name: 'a longer visit takes no further half hours',

@@ -12,9 +12,11 @@ import {
   giveOrderBack,
   giveVisitBack,
   isPaidApart,
+  noteWithoutMoney,
   refundedOf,
   visitPrice,
 } from '../model/money';
+import { endQuote, openQuote } from '../model/quotes';
 import { told } from '../model/told';
 import {
   awaitsQuote,
@@ -161,6 +163,9 @@ function noteOfficeCancellation(world: World, order: ModelOrder, refund: Refund)
   const returned = lines.reduce((total, { amount }) => total + amount, 0);
   const kept = refund === 'all' ? 0 : Math.max(0, sum - returned);
   if (order.plan) order.plan.status = 'ended';
+  // Its customer did not decline it.
+  const quote = openQuote(order);
+  if (quote) endQuote(quote, 'expired', now);
   for (const [index, visit] of toCome.entries()) {
     const first = index === 0 ? kept : 0;
     const fee = refund === 'none' ? (taken[index] ?? 0) : first;
@@ -209,6 +214,7 @@ export async function cancelByOffice(world: World): Promise<void> {
   if (code !== null) return;
   if (order.status === 'pending_payment') {
     dropUnpaid(ledger, order, 'cancelled', now);
+    noteWithoutMoney(order, { kind: 'cancelled', now }, order.pointsUsed);
     ledger.tell(order, told.cancelledByShop);
   } else noteOfficeCancellation(world, order, refund);
 }

@@ -5,11 +5,11 @@ import { changesAreToldOnce, refundsAreTold } from './messages';
 import { gatewayHoldsWhatIsOwed, pointsAndCouponsAreRight, receiptsSayWhatWasKept } from './money';
 import { promisedPeopleWork, visitsHaveTheirHalfHours, waysAreFeasible } from './people';
 import { plansAreShownAsTheyAre, plansHaveTheirEightWeeks } from './plans';
-import { agreesWithModel, historyTellsTheState, quotesAndChargesAgree } from './states';
+import { agreesWithModel, historyTellsTheState, quotesAndMoneyAgree } from './states';
 
 const guarantees: Readonly<Record<string, Guarantee>> = {
   agreesWithModel,
-  quotesAndChargesAgree,
+  quotesAndMoneyAgree,
   historyTellsTheState,
   visitsHaveTheirHalfHours,
   waysAreFeasible,

@@ -8,8 +8,8 @@ import { orders as orderTable } from '@/embedded/main-api/orders/order-tables';
 import { isRemedyOpen } from '../acts/outcomes';
 import { read } from '../calls';
 import { chargeIdOf, type ModelOrder } from '../model/ledger';
-import { additionsPaidApart, additionsPrice, refundedOf } from '../model/money';
-import { isEnded, isSold } from '../model/visits';
+import { additionsPaidApart, additionsPrice, isPaidApart, refundedOf } from '../model/money';
+import { isEnded, isSold, rootOf } from '../model/visits';
 import type { World } from '../world';
 import type { Guarantee } from './guarantee';
 
@@ -111,12 +111,22 @@ export const pointsAndCouponsAreRight: Guarantee = async (world, orders) => {
   return problems;
 };
 
-/** Nothing is to come of it, and its customer has nothing left to choose. */
-function isSettled(order: ModelOrder): boolean {
-  return [...order.visits.values()].every((visit) => {
-    if (visit.status === 'cancelled' || !isSold(order, visit)) return true;
-    return isEnded(visit) && !isRemedyOpen({ order, visit });
+/** A visit with those that do it again, or what they are paid by: null is the order's own payment. */
+function partOf(order: ModelOrder, position: number): number | null {
+  const root = rootOf(order, position);
+  return isPaidApart(order, root) ? root : null;
+}
+
+/** Parts of which nothing is to come, and of which their customer has nothing left to choose. */
+function settledParts(order: ModelOrder): Set<number | null> {
+  const visits = [...order.visits.values()];
+  const open = visits.filter((visit) => {
+    if (visit.status === 'cancelled' || !isSold(order, visit)) return false;
+    return !isEnded(visit) || isRemedyOpen({ order, visit });
   });
+  const openParts = new Set(open.map(({ position }) => partOf(order, position)));
+  const parts = visits.map(({ position }) => partOf(order, position));
+  return new Set([null, ...parts].filter((part) => !openParts.has(part)));
 }
 
 /** Months in which something of the order is receipted. */
@@ -131,37 +141,54 @@ function monthsOf({ visits, refunds }: ModelOrder): Set<string> {
   return new Set(days.map((day) => day.slice(0, 7)));
 }
 
-/** Of an order that is over, receipts without refunds say what was kept. */
+/** Yen of each part by the receipts of all months, without what refunds took off them. */
+async function receiptedOf(world: World, order: ModelOrder): Promise<Map<number | null, number>> {
+  const receipted = new Map<number | null, number>();
+  const add = (number: string, amount: number) => {
+    const [, visit] = /^-(\d+)/.exec(number.slice(`R-${order.orderId}`.length)) ?? [];
+    const part = visit === undefined ? null : partOf(order, Number(visit) - 1);
+    receipted.set(part, (receipted.get(part) ?? 0) + amount);
+  };
+  for (const name of monthsOf(order)) {
+    const [year, month] = name.split('-').map(Number);
+    const answer = await read(world, order.tel, mainApi.getUsageDetails, {
+      query: { year, month },
+    });
+    for (const { orderId, receipt, total } of answer.items) {
+      if (orderId === order.orderId) add(receipt.number, total);
+    }
+    for (const { orderId, number, lowersReceipt } of answer.refunds) {
+      if (orderId === order.orderId) add(number, -lowersReceipt);
+    }
+  }
+  return receipted;
+}
+
+/** Yen that the shop keeps of a part. */
+function keptOf(order: ModelOrder, part: number | null): number {
+  if (part !== null) {
+    const charge = order.charges.get(part);
+    return !charge || charge.state === 'waived' ? 0 : charge.amount - refundedOf(order, part);
+  }
+  const added = [...order.visits.keys()].map((position) => additionsPrice(order, position));
+  const paid = (order.payment?.amount ?? 0) - refundedOf(order, null);
+  return added.reduce((sum, each) => sum + each, paid);
+}
+
+/** Of each visit of a plan, and of each other order, that is over, receipts without refunds say what was kept. */
 export const receiptsSayWhatWasKept: Guarantee = async (world, orders) => {
   const problems: string[] = [];
+  if (world.troubles.isGatewaySilent) return problems;
   for (const order of orders) {
-    if (
-      !order.payment ||
-      order.payment.state === 'asked' ||
-      !isSettled(order) ||
-      world.troubles.isGatewaySilent
-    )
-      continue;
-    let receipted = 0;
-    for (const month of monthsOf(order)) {
-      const [year, number] = month.split('-').map(Number);
-      const query = { year, month: number };
-      const answer = await read(world, order.tel, mainApi.getUsageDetails, { query });
-      for (const item of answer.items) if (item.orderId === order.orderId) receipted += item.total;
-      for (const refund of answer.refunds) {
-        if (refund.orderId === order.orderId) receipted -= refund.lowersReceipt;
+    const settled = settledParts(order);
+    if (!order.payment || order.payment.state === 'asked' || settled.size === 0) continue;
+    const receipted = await receiptedOf(world, order);
+    for (const part of settled) {
+      const [said, kept] = [receipted.get(part) ?? 0, keptOf(order, part)];
+      const name = chargeIdOf(order, part);
+      if (said !== kept) {
+        problems.push(`receipts of ${name} say ${said} yen, of which ${kept} are kept`);
       }
-    }
-    const charged = [...order.charges].map(([position, { state, amount }]) =>
-      state === 'waived' ? 0 : amount - refundedOf(order, position),
-    );
-    const added = [...order.visits.keys()].map((position) => additionsPrice(order, position));
-    const kept = [...charged, ...added].reduce(
-      (sum, each) => sum + each,
-      order.payment.amount - refundedOf(order, null),
-    );
-    if (receipted !== kept) {
-      problems.push(`receipts of ${order.orderId} say ${receipted} yen, of which ${kept} are kept`);
     }
   }
   return problems;

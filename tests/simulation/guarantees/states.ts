@@ -2,10 +2,16 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { isAnyOf } from '@/embedded/database/queries';
-import { orders, orderVisits, visitCharges } from '@/embedded/main-api/orders/order-tables';
+import {
+  orders,
+  orderVisits,
+  refunds,
+  visitCharges,
+} from '@/embedded/main-api/orders/order-tables';
 import { plans } from '@/embedded/main-api/orders/plan-tables';
 import { quotes } from '@/embedded/main-api/orders/quote-repository';
-import type { ModelOrder } from '../model/ledger';
+import { chargeIdOf, type ModelOrder } from '../model/ledger';
+import { additionsPaidApart } from '../model/money';
 import { isWaiting } from '../model/visits';
 import { type Guarantee, idsOf } from './guarantee';
 
@@ -32,15 +38,42 @@ function visitProblems(order: ModelOrder, rows: readonly VisitRow[]): string[] {
   return [...problems, `${order.orderId} has ${rows.length} visits, not ${order.visits.size}`];
 }
 
-const quoteRows = z.array(z.object({ id: z.string(), order_id: z.string(), status: z.string() }));
-const chargeRows = z.array(
+const storedQuotes = z.array(
+  z.object({ id: z.string(), order_id: z.string(), status: z.string() }),
+);
+const storedCharges = z.array(
   z.object({
     order_id: z.string(),
     position: z.number(),
+    addition: z.number(),
     amount: z.number(),
     status: z.string(),
   }),
 );
+const storedRefunds = z.array(
+  z.object({
+    order_id: z.string(),
+    position: z.number().nullable(),
+    addition: z.number(),
+    amount: z.number(),
+    points: z.number(),
+    state: z.string(),
+  }),
+);
+
+function refundText({
+  chargeId,
+  amount,
+  points,
+  state,
+}: {
+  readonly chargeId: string;
+  readonly amount: number;
+  readonly points: number;
+  readonly state: string;
+}): string {
+  return `refund of ${chargeId}: ${amount} yen, ${points} points, ${state}`;
+}
 
 /** The model's word for a charge; whether one that is due was declined is seen by its customer and in the inbox. */
 const CHARGE_STATES: Readonly<Record<string, string>> = {
@@ -49,46 +82,52 @@ const CHARGE_STATES: Readonly<Record<string, string>> = {
   failed: 'due',
 };
 
-/** The customer declined it, or the clock or the shop ended it: which of these, the message says. */
-const QUOTE_STATES: Readonly<Record<string, string>> = {
-  declined: 'not accepted',
-  expired: 'not accepted',
-};
-
-/** The shop's quotes, and charges of later visits of plans, are what the model says. */
-export const quotesAndChargesAgree: Guarantee = async ({ shop }, checked) => {
+/** The shop's quotes, charges of visits and refunds are what the model says. */
+export const quotesAndMoneyAgree: Guarantee = async ({ shop }, checked) => {
   const { db } = shop.deps;
   const ids = idsOf(checked);
   const quoted = await db.execute(sql`
     SELECT id, order_id, status FROM quotes WHERE ${isAnyOf(quotes.orderId, ids)}`);
   const charged = await db.execute(sql`
-    SELECT order_id, position, amount, status FROM visit_charges
-    WHERE addition = 0 AND ${isAnyOf(visitCharges.orderId, ids)}`);
-  const nameQuote = (id: string, status: string) => `quote ${id} ${QUOTE_STATES[status] ?? status}`;
-  const isOf = (orderId: string) => (row: { readonly order_id: string }) =>
-    row.order_id === orderId;
-  const [storedQuotes, storedCharges] = [
-    quoteRows.parse(quoted.rows),
-    chargeRows.parse(charged.rows),
+    SELECT order_id, position, addition, amount, status FROM visit_charges
+    WHERE ${isAnyOf(visitCharges.orderId, ids)}`);
+  const refunded = await db.execute(sql`
+    SELECT order_id, position, addition, amount, points, state FROM refunds
+    WHERE ${isAnyOf(refunds.orderId, ids)}`);
+  const [quoteRows, chargeRows, refundRows] = [
+    storedQuotes.parse(quoted.rows),
+    storedCharges.parse(charged.rows),
+    storedRefunds.parse(refunded.rows),
   ];
   return checked.flatMap((order) => {
-    const { orderId } = order;
+    const isOf = (row: { readonly order_id: string }) => row.order_id === order.orderId;
     const is = [
-      ...storedQuotes.filter(isOf(orderId)).map(({ id, status }) => nameQuote(id, status)),
-      ...storedCharges
-        .filter(isOf(orderId))
-        .map(({ position, amount, status }) =>
-          [`charge ${position}`, amount, CHARGE_STATES[status] ?? status].join(' '),
-        ),
+      ...quoteRows.filter(isOf).map(({ id, status }) => `quote ${id} ${status}`),
+      ...chargeRows.filter(isOf).map(({ position, addition, amount, status }) => {
+        const id = chargeIdOf(order, position, addition);
+        return `charge ${id} of ${amount} ${CHARGE_STATES[status] ?? status}`;
+      }),
+      ...refundRows.filter(isOf).map(({ position, addition, ...row }) => {
+        return refundText({ ...row, chargeId: chargeIdOf(order, position, addition) });
+      }),
     ];
     const wanted = [
-      ...order.quotes.map(({ quoteId, status }) => nameQuote(quoteId, status)),
-      ...[...order.charges].map(([position, { amount, state }]) =>
-        [`charge ${position}`, amount, state === 'declined' ? 'due' : state].join(' '),
+      ...order.quotes.map(({ quoteId, status }) => `quote ${quoteId} ${status}`),
+      ...[...order.charges].map(([position, { amount, state }]) => {
+        const id = chargeIdOf(order, position);
+        return `charge ${id} of ${amount} ${state === 'declined' ? 'due' : state}`;
+      }),
+      ...[...order.visits.keys()].flatMap((position) =>
+        additionsPaidApart(order, position).map(({ number, amount }) => {
+          return `charge ${chargeIdOf(order, position, number)} of ${amount} taken`;
+        }),
       ),
+      ...order.refunds.map(({ position, addition, ...refund }) => {
+        return refundText({ ...refund, chargeId: chargeIdOf(order, position, addition) });
+      }),
     ];
     const [one, other] = [is.sort().join(', '), wanted.sort().join(', ')];
-    return one === other ? [] : [`${orderId} has ${one}, and ${other} in the model`];
+    return one === other ? [] : [`${order.orderId} has ${one}, and ${other} in the model`];
   });
 };
 

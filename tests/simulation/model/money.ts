@@ -195,14 +195,14 @@ export function giveAdditionsBack(
   );
 }
 
-/** The choice of the customer of a free order, for whom nothing goes back. */
-function noteChoice(
+/** A line without money, on which the shop notes that points go back, or what the customer of a free order chose. */
+export function noteWithoutMoney(
   order: ModelOrder,
   { kind, now, remedyFor = null }: Omit<Back, 'amount'>,
+  points: number,
 ): void {
-  if (remedyFor === null) return;
-  const nothing = { position: null, addition: 0, amount: 0, points: 0, state: 'returned' } as const;
-  order.refunds.push({ ...nothing, at: now, kind, settledAt: now, remedyFor });
+  const line = { position: null, addition: 0, amount: 0, points, state: 'returned' } as const;
+  order.refunds.push({ ...line, at: now, kind, settledAt: now, remedyFor });
 }
 
 /** Everything that was taken for a visit. */
@@ -213,7 +213,7 @@ export function giveVisitBack(
   cause: Omit<Back, 'amount'>,
 ): ModelRefund[] {
   const root = rootOf(order, position);
-  if (!order.payment) noteChoice(order, cause);
+  if (!order.payment && (cause.remedyFor ?? null) !== null) noteWithoutMoney(order, cause, 0);
   const own = giveOwnPriceBack(ledger, order, root, cause);
   return [...(own ? [own] : []), ...giveAdditionsBack(ledger, order, root, cause)];
 }
