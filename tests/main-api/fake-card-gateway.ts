@@ -98,7 +98,7 @@ export class FakeCardGateway implements CardGateway {
     return { status: 'refunded' as const };
   }
 
-  /** What is asked to be forgotten, in order. */
+  /** Cards that are asked to be forgotten, in order; they pay nothing more. */
   readonly forgotten: string[] = [];
 
   async forgetCard(cardId: string) {
@@ -121,6 +121,7 @@ export class FakeCardGateway implements CardGateway {
     if (this.isDeclining) return { status: 'declined' };
     if ('token' in source) this.#usedTokens.add(source.token);
     const cardId = 'cardId' in source ? source.cardId : `card-of-${source.token}`;
+    if (this.forgotten.includes(cardId)) return { status: 'unknown' };
     if (this.declinedCardIds.has(cardId)) return { status: 'declined' };
     const transactionId = `transaction-of-${reference}`;
     this.charges.set(transactionId, amount);

@@ -7,11 +7,15 @@ import { encodeQuery } from '@/contract/query-string';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { hasValues } from '@/embedded/database/queries';
 import { staffChanges } from '@/embedded/main-api/availability/staff-tables';
+import { lostTimeMigrations } from '@/embedded/main-api/migrations/0127-lost-times';
 import { orderVisits } from '@/embedded/main-api/orders/order-tables';
 import { seedMainApi } from '@/embedded/main-api/seed/seed-main-api';
 import { menuOrders, menus } from './menu-orders';
+import { proposalsOf } from './office-deeds';
 import { type OfficeInput, sendToOffice } from './office-people';
+import { quotedOrders } from './quoted-orders';
 import { openShop, TODAY, ZIP } from './shop-visitor';
+import { telephoneOrders } from './telephone-orders';
 
 /** Friday, when the cleaner of Kamakura, who is alone there, works from 8:30 to 20:00. */
 const DAY = '2026-05-15';
@@ -60,6 +64,20 @@ async function bookAt(time: string) {
   return { tel, orderId: await shop.place(tel, 'key', body) };
 }
 
+/** A start of the cleaner of Kamakura that a customer is offered, and can take. */
+async function offer(start: string) {
+  const tel = await shop.newCustomer();
+  const wish = { selectedDate: start, selectedDateType: 'negotiable' } as const;
+  const orderId = await shop.place(tel, 'wish', await shop.orderBody(ZIP.kamakura, wish));
+  await proposalsOf(shop).propose(orderId, 1, [{ ...cleaner, start }]);
+  const taking = { method: 'POST', key: 'take', body: { answer: 'accept', start } } as const;
+  const path = `/user/orders/${orderId}/proposal`;
+  return {
+    orderId,
+    take: () => shop.answer(mainApi.answerProposal.response, tel, path, taking),
+  };
+}
+
 describe('an absence', () => {
   it('of a day takes the person out of the calendar and moves no visit, but names those it hits', async () => {
     expect(await openTimes()).toHaveLength(9);
@@ -99,6 +117,17 @@ describe('an absence', () => {
     shop.clock.set('2026-05-15T07:00:00+09:00');
     const { staff } = await setAbsences([{ kind: 'sickness', from: '2026-05-14', until: DAY }]);
     expect(staff.absences).toMatchObject([{ from: '2026-05-14', until: DAY }]);
+  });
+
+  it('that hits a start on offer is looked after from the moment at which the customer takes it', async () => {
+    shop.clock.set('2026-05-13T11:00:00+09:00');
+    const start = `${DAY}T12:00:00`;
+    const { orderId, take } = await offer(start);
+    await setAbsences([{ kind: 'sickness', from: DAY, until: DAY }]);
+    expect(await waiting()).toEqual([]);
+    shop.clock.set(`${DAY}T10:30:00+09:00`);
+    await take();
+    expect(await waiting()).toEqual([[`${orderId}-1`, `${DAY}T11:00:00+09:00`]]);
   });
 
   it('that is taken back opens the day again', async () => {
@@ -167,6 +196,17 @@ describe('working hours', () => {
     expect(await waiting()).toEqual([[`${orderId}-1`, '2026-05-14T19:40:00+09:00']]);
   });
 
+  it('that a former release took away, with the position of the visit, keep it in the inbox after an upgrade', async () => {
+    const { orderId } = await bookAt('09:00');
+    const hours = [{ weekday: 5, from: '12:00', until: '17:30' }];
+    await changed(officeApi.setStaffHours, { hours });
+    const former = { hours, lostVisits: [{ orderId, position: 0 }] };
+    await shop.deps.db.update(staffChanges).set({ content: former });
+    expect(await waiting()).toEqual([]);
+    for (const { sql: step } of lostTimeMigrations) await shop.deps.db.execute(step);
+    expect(await waiting()).toEqual([[`${orderId}-1`, '2026-05-14T18:00:00+09:00']]);
+  });
+
   it('that the office went beyond knowingly keep the visit out of the inbox, also when they change', async () => {
     const { orderId } = await bookAt('10:00');
     const body = { ...cleaner, start: `${DAY}T20:00:00+09:00`, reason: 'お電話' };
@@ -175,6 +215,21 @@ describe('working hours', () => {
     await changed(officeApi.setStaffHours, {
       hours: [{ weekday: 5, from: '12:00', until: '17:30' }],
     });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('that the office goes beyond after they were taken away keep the visit out of the inbox', async () => {
+    const { orderId } = await bookAt('10:00');
+    const hours = [{ weekday: 5, from: '12:00', until: '17:30' }];
+    await changed(officeApi.setStaffHours, { hours });
+    const move = (time: string) => {
+      const body = { ...cleaner, start: `${DAY}T${time}:00+09:00`, reason: 'お電話' };
+      return call(officeApi.moveVisitByOffice, { params: { visitId: `${orderId}-1` }, body });
+    };
+    shop.clock.set('2026-05-07T10:00:00+09:00');
+    expect((await move('13:00')).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+    expect((await move('10:00')).status).toBe(200);
     expect(await waiting()).toEqual([]);
   });
 
@@ -235,6 +290,28 @@ describe('somebody who leaves', () => {
     await leave(null);
     expect(await waiting()).toEqual([]);
     expect(await openTimes('2026-05-16')).not.toEqual([]);
+  });
+
+  it('is looked for in the inbox, too, for what customers take or pay for only then', async () => {
+    const offered = await offer(`${DAY}T09:00:00`);
+    const tel = await shop.newCustomer();
+    const estimates = quotedOrders(shop);
+    const estimate = await estimates.order(tel);
+    const later = '2026-05-16T13:00:00';
+    const starts = [{ ...cleaner, start: `${later}+09:00` }];
+    const { quoteId } = await estimates.quote(estimate, { starts });
+    const telephone = telephoneOrders(shop);
+    const asked = await telephone.ask(tel, { selectedDate: `${DAY}T17:00:00` });
+    await leave('2026-05-14');
+    expect(await waiting()).toEqual([]);
+
+    await offered.take();
+    const accepting = { ...estimates.accepting(quoteId), start: later };
+    await estimates.answer(tel, estimate, { ...accepting, ...(await estimates.byBill()) });
+    await telephone.pay(tel, asked.orderId, await telephone.paymentOf(tel));
+    expect((await waiting()).map(([visitId]) => visitId).sort()).toEqual(
+      [`${offered.orderId}-1`, `${estimate}-2`, `${asked.orderId}-1`].sort(),
+    );
   });
 
   it('cannot be named for a visit after the last day', async () => {

@@ -140,6 +140,12 @@ export const faults: readonly Fault[] = [
     wrong: '',
   },
   {
+    name: 'starts on offer of somebody who leaves are forgotten',
+    file: `${MAIN_API}/office/office-staff-repository.ts`,
+    right: 'return [...agreed, ...offered, ...quoted];',
+    wrong: 'return agreed;',
+  },
+  {
     name: 'a call with the same key is done again',
     file: `${MAIN_API}/database/keyed-change.ts`,
     right: 'if (rowCount === 1) {',
@@ -163,6 +169,18 @@ export const faults: readonly Fault[] = [
     file: `${MAIN_API}/order-placement/settle-order.ts`,
     right: 'if (transactionId !== null) await deps.cardGateway.cancel(transactionId);',
     wrong: '',
+  },
+  {
+    name: 'an acceptance that was given up keeps its money',
+    file: `${MAIN_API}/estimates/settle-acceptance.ts`,
+    right: '  await deps.cardGateway.cancel(transactionId);\n',
+    wrong: '',
+  },
+  {
+    name: 'a card is forgotten that a plan still needs',
+    file: `${MAIN_API}/payments/order-card-repository.ts`,
+    right: "status} <> 'ended'",
+    wrong: "status} = 'paused'",
   },
   {
     name: 'an absent person is promised',

@@ -4,7 +4,7 @@ import { read } from '../calls';
 import { type ModelOrder, positionOf, visitAt } from '../model/ledger';
 import type { World } from '../world';
 import { addOptions, loseAddition } from './additions';
-import { answerDecline, choosePlanCard, loseCard, registerCard } from './cards';
+import { answerDecline, choosePlanCard, loseCard, registerCard, removeCard } from './cards';
 import { loseAnswer } from './lost-orders';
 import {
   fixDate,
@@ -18,13 +18,14 @@ import {
   endRefundByHand,
   payBill,
   refundSomething,
+  retrySomething,
   waiveSomething,
 } from './office-money';
-import { fallIll } from './office-staff';
+import { fallIll, leaveOrStay } from './office-staff';
 import { chooseRemedy, correctOutcome, redoSomething, sayOnTheWay, sayOutcome } from './outcomes';
 import { orderSomething } from './place-order';
 import { changePlan, changePlanPrice } from './plans';
-import { answerQuote, quoteOrder, quoteSomething } from './quotes';
+import { answerQuote, loseAcceptance, quoteOrder, quoteSomething } from './quotes';
 import { actTogether } from './races';
 import { orderByTelephone, payByLink } from './telephone';
 import { answerProposal, answerShopChange, cancelSomething, moveSomething } from './visits';
@@ -45,8 +46,10 @@ export const customerActs: Weighted = [
   [3, loseCard],
   [1, answerDecline],
   [1, choosePlanCard],
+  [1, removeCard],
   [1, payBill],
   [2, answerQuote],
+  [1, loseAcceptance],
   [2, payByLink],
   [2, actTogether],
   [1, loseAnswer],
@@ -60,11 +63,13 @@ export const officeActs: Weighted = [
   [1, redoSomething],
   [2, refundSomething],
   [1, waiveSomething],
+  [1, retrySomething],
   [1, cancelByOffice],
   [2, moveByOffice],
   [2, moveNextToOther],
   [1, proposeInstead],
   [1, fallIll],
+  [1, leaveOrStay],
   [3, orderByTelephone],
   [2, quoteSomething],
   [2, sayOnTheWay],

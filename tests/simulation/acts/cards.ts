@@ -115,3 +115,17 @@ export async function choosePlanCard(world: World): Promise<void> {
   order.card = card.gatewayId;
   payOwedWith(ledger, [order], card.gatewayId, gateway, shop.clock.now());
 }
+
+/** A customer takes a registered card back. What was ordered with it is still paid by it. */
+export async function removeCard(world: World): Promise<void> {
+  const { choice, ledger } = world;
+  const ordering = [...ledger.orders.values()].filter(({ card }) => card !== null);
+  if (ordering.length === 0) return;
+  const { tel } = choice.of(ordering);
+  const registered = await registeredCards(world, tel);
+  if (registered.length === 0) return;
+  const { id } = choice.of(registered);
+  const { code } = await call(world, tel, mainApi.deleteCreditCard, { params: { cardId: id } });
+  expectCode(world, 'remove a card', code, []);
+  world.cardIds.delete(id);
+}

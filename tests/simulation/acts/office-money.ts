@@ -83,16 +83,37 @@ export async function refundSomething(world: World): Promise<void> {
   ledger.tell(order, told.refund);
 }
 
-/** What a card has declined is not asked for any more. */
-export async function waiveSomething(world: World): Promise<void> {
-  const { choice, ledger, shop } = world;
+function findDeclined({ choice, ledger }: World) {
   const declined = [...ledger.orders.values()].flatMap((order) =>
     [...order.charges].flatMap(([position, charge]) =>
       charge.state === 'declined' ? [{ order, position, charge }] : [],
     ),
   );
-  if (declined.length === 0) return;
-  const { order, position, charge } = choice.of(declined);
+  return declined.length === 0 ? null : choice.of(declined);
+}
+
+/** The office has what a card declined charged again, also after the daily tries. */
+export async function retrySomething(world: World): Promise<void> {
+  const { ledger, shop, gateway } = world;
+  const found = findDeclined(world);
+  if (!found) return;
+  const { order, position, charge } = found;
+  const params = { chargeId: chargeIdOf(order, position) };
+  const { code } = await call(world, 'office', officeApi.retryCharge, { params, body: {} });
+  expectCode(world, 'charge again', code, []);
+  if (code !== null) return;
+  charge.state = 'due';
+  charge.card = order.card ?? charge.card;
+  settle(ledger, order, gateway, shop.clock.now());
+  ledger.touched.add(order.orderId);
+}
+
+/** What a card has declined is not asked for any more. */
+export async function waiveSomething(world: World): Promise<void> {
+  const { ledger, shop } = world;
+  const found = findDeclined(world);
+  if (!found) return;
+  const { order, position, charge } = found;
   const { amount } = charge;
   const params = { chargeId: chargeIdOf(order, position) };
   const body = { amount, reason: '作業の不備' };
@@ -100,15 +121,7 @@ export async function waiveSomething(world: World): Promise<void> {
   expectCode(world, 'waive', code, []);
   if (code !== null) return;
   charge.state = 'waived';
-  const now = shop.clock.now();
-  const nothing = {
-    amount: 0,
-    points: 0,
-    state: 'returned',
-    kind: 'office',
-    remedyFor: null,
-  } as const;
-  order.refunds.push({ ...nothing, position, addition: 0, at: now, settledAt: now });
+  noteWithoutMoney(order, { kind: 'office', now: shop.clock.now() }, { position });
   ledger.tell(order, told.chargeWaived);
 }
 
@@ -214,7 +227,7 @@ export async function cancelByOffice(world: World): Promise<void> {
   if (code !== null) return;
   if (order.status === 'pending_payment') {
     dropUnpaid(ledger, order, 'cancelled', now);
-    noteWithoutMoney(order, { kind: 'cancelled', now }, order.pointsUsed);
+    noteWithoutMoney(order, { kind: 'cancelled', now }, { points: order.pointsUsed });
     ledger.tell(order, told.cancelledByShop);
   } else noteOfficeCancellation(world, order, refund);
 }

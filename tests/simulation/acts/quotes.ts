@@ -1,16 +1,19 @@
 import { addDays, addHours } from 'date-fns';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { BodyInput } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import { addJapanDays, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import { call, expectCode, read } from '../calls';
+import { orderPayments } from '@/embedded/main-api/orders/order-tables';
+import { type CallInput, call, expectCode, read } from '../calls';
+import { jumpTo } from '../clock';
 import type { ModelOrder, ModelQuote } from '../model/ledger';
 import { endQuote, inspectionsToCome, openQuote, returnToInspection } from '../model/quotes';
 import { told } from '../model/told';
 import { addVisit, awaitsQuote, setVisit } from '../model/visits';
-import { count, type World } from '../world';
-import { cardFor } from './cards';
+import { count, minutesLater, now, type World } from '../world';
+import { cardFor, type UsedCard } from './cards';
 import { startsFor } from './choose-service';
 import { personOf } from './place-order';
 
@@ -127,32 +130,99 @@ async function chooseCard(world: World, order: ModelOrder, total: number) {
   return { gatewayId: null, body: { np: { ...personOf(order.tel, home), goodsPrice: total } } };
 }
 
-async function acceptQuote(world: World, order: ModelOrder, quote: ModelQuote): Promise<void> {
-  const { shop, quoteCharges } = world;
-  const { quoteId, total } = quote;
-  const payment = await chooseCard(world, order, total);
-  if (!payment) return count(world, 'accept a quote: no card');
-  const start = await chooseStart(world, order);
-  const body = { answer: 'accept', quoteId, agreedTotal: total, start, ...payment.body };
-  const before = new Set(shop.cardGateway.charges.keys());
-  const input = { params: { orderId: order.orderId }, body };
-  const { code } = await call(world, order.tel, mainApi.answerQuote, input);
-  const rejected = ['slot_taken', 'deferred_payment_limit', 'card_declined', 'too_many_requests'];
-  expectCode(world, 'accept a quote', code, rejected);
-  if (code !== null) return;
-  for (const transaction of shop.cardGateway.charges.keys()) {
-    if (!before.has(transaction)) quoteCharges.set(transaction, order.orderId);
-  }
-  noteAcceptance(world, order, quote, payment.gatewayId, start);
+/** Without an id at the gateway, it is deferred. */
+type Payment = Pick<UsedCard, 'body'> & { readonly gatewayId: string | null };
+
+interface Acceptance {
+  readonly body: BodyInput<typeof mainApi.answerQuote>;
+  /** At the gateway. */
+  readonly card: string | null;
+  readonly start: string | undefined;
 }
 
-function noteAcceptance(
-  { ledger, shop }: World,
+async function wantAcceptance(
+  world: World,
+  order: ModelOrder,
+  { quoteId, total }: ModelQuote,
+  payment: Payment | null,
+): Promise<Acceptance | null> {
+  if (!payment) return null;
+  const start = await chooseStart(world, order);
+  const body = { answer: 'accept', quoteId, agreedTotal: total, start, ...payment.body } as const;
+  return { body, card: payment.gatewayId, start };
+}
+
+function sendAcceptance(
+  world: World,
+  { orderId, tel }: ModelOrder,
+  { body }: Acceptance,
+  input: Pick<CallInput, 'key' | 'mayFail'> = {},
+) {
+  return call(world, tel, mainApi.answerQuote, { params: { orderId }, body, ...input });
+}
+
+/** Rejections of an acceptance that nobody did wrong. */
+const NOT_ACCEPTED = ['slot_taken', 'deferred_payment_limit', 'card_declined', 'too_many_requests'];
+
+async function acceptQuote(world: World, order: ModelOrder, quote: ModelQuote): Promise<void> {
+  const payment = await chooseCard(world, order, quote.total);
+  const acceptance = await wantAcceptance(world, order, quote, payment);
+  if (!acceptance) return count(world, 'accept a quote: no card');
+  const { code } = await sendAcceptance(world, order, acceptance);
+  expectCode(world, 'accept a quote', code, NOT_ACCEPTED);
+  if (code === null) await noteAcceptance(world, order, quote, acceptance);
+}
+
+/**
+ * The card gateway does not answer an acceptance. Within ten minutes the quote is accepted all the same; later the
+ * card has its money back, and the quote is still open.
+ */
+export async function loseAcceptance(world: World): Promise<void> {
+  const { shop, choice, ledger, troubles, gateway } = world;
+  const quoted = [...ledger.orders.values()].filter((order) => openQuote(order) !== undefined);
+  if (quoted.length === 0 || troubles.isGatewaySilent) return;
+  const order = choice.of(quoted);
+  const [quote] = order.quotes.slice(-1);
+  const card = await cardFor(world, order.tel);
+  if (!quote || gateway.declines(card?.gatewayId ?? '')) return;
+  const acceptance = await wantAcceptance(world, order, quote, card);
+  if (!acceptance) return;
+  const key = world.newKey();
+  if (choice.percent(50)) shop.cardGateway.losesAnswers = true;
+  else shop.cardGateway.isSilent = true;
+  const { code } = await sendAcceptance(world, order, acceptance, { key, mayFail: true });
+  expectCode(world, 'accept without an answer', code, ['back_end_unavailable', ...NOT_ACCEPTED]);
+  const isGivenUp = choice.percent(40);
+  if (isGivenUp) await jumpTo(world, minutesLater(now(world), 12));
+  Object.assign(shop.cardGateway, { losesAnswers: false, isSilent: false });
+  await jumpTo(world, minutesLater(now(world), 2));
+  if (code !== 'back_end_unavailable') return;
+  ledger.touched.add(order.orderId);
+  const again = await sendAcceptance(world, order, acceptance, { key });
+  // A card's token pays one try only.
+  const tooLate = ['card_token_invalid', ...NOT_ACCEPTED];
+  const what = isGivenUp ? 'accept again, too late' : 'accept again';
+  expectCode(world, what, again.code, isGivenUp ? tooLate : []);
+  if (again.code === null) await noteAcceptance(world, order, quote, acceptance);
+}
+
+/** What paid for a quote has the reference of its try, which only the shop knows. */
+async function noteQuoteCharge({ shop, quoteCharges }: World, orderId: string): Promise<void> {
+  const [payment] = await shop.deps.db
+    .select({ transactionId: orderPayments.transactionId })
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, orderId));
+  if (payment?.transactionId) quoteCharges.set(payment.transactionId, orderId);
+}
+
+async function noteAcceptance(
+  world: World,
   order: ModelOrder,
   quote: ModelQuote,
-  card: string | null,
-  start: string | undefined,
-): void {
+  { card, start }: Acceptance,
+): Promise<void> {
+  const { ledger, shop } = world;
+  await noteQuoteCharge(world, order.orderId);
   const now = shop.clock.now();
   const inspections = inspectionsToCome(order, now);
   endQuote(quote, 'accepted', now);

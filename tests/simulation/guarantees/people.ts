@@ -99,7 +99,7 @@ function worksThen(shifts: readonly Shift[], { staffId, startsAt, minutes }: Pro
 
 /**
  * A staff member whom the shop or a customer chose is on shift and not absent when the visit is promised. The office may
- * choose others (OFFICE.md). An absence that is entered later is an item of the inbox instead.
+ * choose others (OFFICE.md). An absence or departure that is entered later is an item of the inbox instead.
  */
 export const promisedPeopleWork: Guarantee = async ({ ledger, shop, seen }, orders) => {
   const added = orders
@@ -116,9 +116,9 @@ export const promisedPeopleWork: Guarantee = async ({ ledger, shop, seen }, orde
       const { visitId, staffId, startsAt, minutes } = promised;
       const start = fromJapanTime(startsAt);
       const end = new Date(start.getTime() + minutes * 60_000);
-      const isAbsent = (ledger.absences.get(staffId) ?? []).some(
-        ({ from, until }) => from < end && start < until,
-      );
+      const isAbsent = ledger
+        .unavailable(staffId)
+        .some(({ from, until }) => from < end && start < until);
       const whose = `${staffId}, who is promised for ${visitId} at ${startsAt},`;
       if (isAbsent) return [`${whose} is absent`];
       return worksThen(shifts, promised) ? [] : [`${whose} does not work then`];

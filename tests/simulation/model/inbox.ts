@@ -1,3 +1,4 @@
+import { max } from 'date-fns';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { businessDaysAfter } from './business-days';
 import { type Ledger, type ModelOrder, type ModelVisit, visitIdOf } from './ledger';
@@ -20,16 +21,16 @@ function beforeVisit(since: Date, day: string): Date {
   return since < evening ? evening : new Date(since.getTime() + 30 * 60_000);
 }
 
-/** When the last of the absences that hit the visit was entered; null when its person is there. */
+/** Since when the shop has to find somebody else for the visit; null when its person comes. */
 function absentSince(ledger: Ledger, order: ModelOrder, visit: ModelVisit, now: Date): Date | null {
   if (visit.status !== 'confirmed' || endOf(visit) <= now) return null;
   if (order.status === 'pending_payment') return null;
   const start = fromJapanTime(visit.startsAt);
-  const hits = (ledger.absences.get(visit.staffId ?? '') ?? []).filter(
-    ({ from, until }) => from < endOf(visit) && start < until,
-  );
-  const latest = Math.max(...hits.map(({ enteredAt }) => enteredAt.getTime()));
-  return hits.length === 0 ? null : new Date(latest);
+  const hits = ledger
+    .unavailable(visit.staffId)
+    .filter(({ from, until }) => from < endOf(visit) && start < until);
+  // A start that was on offer is agreed later.
+  return hits.length === 0 ? null : max([visit.since, ...hits.map(({ enteredAt }) => enteredAt)]);
 }
 
 /** The inspection is done again, or was: only the other visit leads to a quote. */

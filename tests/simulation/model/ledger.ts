@@ -166,6 +166,8 @@ export class Ledger {
   readonly customers = new Map<string, ModelCustomer>();
   /** Absences of each staff member, as the office entered them. */
   readonly absences = new Map<string, readonly ModelAbsence[]>();
+  /** Of each staff member who leaves the shop, all time after the last day of work. */
+  readonly departures = new Map<string, Unavailable>();
   /** Subjects that each order's customer has to be told and was not seen to be told yet. */
   readonly untold: { readonly orderId: string; readonly subject: string }[] = [];
   /** As `untold`, for messages of jobs that wait for the end of the night. */
@@ -196,6 +198,13 @@ export class Ledger {
     return customer;
   }
 
+  /** Absences, and the departure. */
+  unavailable(staffId: string | null): readonly Unavailable[] {
+    if (staffId === null) return [];
+    const departure = this.departures.get(staffId);
+    return [...(this.absences.get(staffId) ?? []), ...(departure ? [departure] : [])];
+  }
+
   tell({ orderId }: ModelOrder, subject: string): void {
     this.untold.push({ orderId, subject });
     this.touched.add(orderId);
@@ -221,10 +230,14 @@ export function endOfNight(now: Date): string | null {
   return `${time < '09:00' ? day : addJapanDays(day, 1)}T09:00:00`;
 }
 
-export interface ModelAbsence {
+/** A time at which a staff member does not come. */
+interface Unavailable {
   readonly from: Date;
   readonly until: Date;
   readonly enteredAt: Date;
+}
+
+export interface ModelAbsence extends Unavailable {
   /** As the office entered it. */
   readonly absence: Absence;
 }

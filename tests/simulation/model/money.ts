@@ -195,13 +195,13 @@ export function giveAdditionsBack(
   );
 }
 
-/** A line without money, on which the shop notes that points go back, or what the customer of a free order chose. */
+/** A line without money, on which the shop notes that points go back, or what was decided on. */
 export function noteWithoutMoney(
   order: ModelOrder,
   { kind, now, remedyFor = null }: Omit<Back, 'amount'>,
-  points: number,
+  { position = null, points = 0 }: { readonly position?: number | null; readonly points?: number },
 ): void {
-  const line = { position: null, addition: 0, amount: 0, points, state: 'returned' } as const;
+  const line = { position, addition: 0, amount: 0, points, state: 'returned' } as const;
   order.refunds.push({ ...line, at: now, kind, settledAt: now, remedyFor });
 }
 
@@ -213,7 +213,7 @@ export function giveVisitBack(
   cause: Omit<Back, 'amount'>,
 ): ModelRefund[] {
   const root = rootOf(order, position);
-  if (!order.payment && (cause.remedyFor ?? null) !== null) noteWithoutMoney(order, cause, 0);
+  if (!order.payment && (cause.remedyFor ?? null) !== null) noteWithoutMoney(order, cause, {});
   const own = giveOwnPriceBack(ledger, order, root, cause);
   return [...(own ? [own] : []), ...giveAdditionsBack(ledger, order, root, cause)];
 }

@@ -25,6 +25,7 @@ import { staffRecordMigrations } from './0123-staff-records';
 import { waitingListMigrations } from './0124-waiting-list';
 import { keptDraftMigrations } from './0125-kept-drafts';
 import { staffReadingMigrations } from './0126-staff-readings';
+import { lostTimeMigrations } from './0127-lost-times';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...waitingListMigrations,
   ...keptDraftMigrations,
   ...staffReadingMigrations,
+  ...lostTimeMigrations,
 ];

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, lt, lte, max, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, max, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Absence, OfficeStaff } from '@/contract/office-staff';
 import { Rejection } from '@/contract/rejection';
 import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
@@ -15,7 +16,9 @@ import {
   staffSkills,
 } from '../availability/staff-tables';
 import { isPlaced } from '../orders/order-repository';
-import { orders, orderVisits } from '../orders/order-tables';
+import { orderHistory, orders, orderVisits } from '../orders/order-tables';
+import { listOfferedTimes } from '../orders/proposal-repository';
+import { listQuotedTimes } from '../orders/quote-repository';
 
 function timeOfMinute(minute: number): string {
   const [hours, minutes] = [Math.floor(minute / 60), minute % 60];
@@ -163,27 +166,47 @@ const ofVisit = {
   place: orders.workingAddress,
 };
 
-/** Agreed ones of this person that are not over, by start. */
-export function listComingVisits(db: Database, staffId: string, now: Date) {
-  return db
+const agreedTimes = (db: Database, staffId: string, now: Date, isOf?: SQL) =>
+  db
     .select(ofVisit)
     .from(orderVisits)
     .innerJoin(orders, eq(orders.id, orderVisits.orderId))
     .where(
       and(
         hasValues(orderVisits, { staffId, status: 'confirmed' }),
-        isPlaced,
+        isOf,
         gt(orderVisits.endsAt, now),
       ),
     )
     .orderBy(asc(orderVisits.startsAt));
+
+/** Agreed ones of this person that are not over, by start. */
+export function listComingVisits(db: Database, staffId: string, now: Date) {
+  return agreedTimes(db, staffId, now, isPlaced);
 }
+
+/**
+ * All that this person is promised for: agreed visits, also of orders that are not paid yet, and starts on offer, which
+ * customers may still take.
+ */
+export async function listPromisedTimes(db: Database, staffId: string, now: Date) {
+  const [agreed, offered, quoted] = await together(
+    agreedTimes(db, staffId, now),
+    listOfferedTimes(db, staffId, now),
+    listQuotedTimes(db, staffId, now),
+  );
+  return [...agreed, ...offered, ...quoted];
+}
+
+/** The latest of the times, or when the visit was agreed on, as it could be a start on offer before. */
+const sinceAgreed = (times: PgColumn) =>
+  sql<Date>`greatest(max(${times}), ${orderVisits.statusSince})`.mapWith(orderVisits.statusSince);
 
 const visitsOfAbsentStaff = prepared((db) =>
   db
     .select({
       ...ofVisit,
-      since: sql<Date>`max(${staffAbsences.enteredAt})`.mapWith(staffAbsences.enteredAt),
+      since: sinceAgreed(staffAbsences.enteredAt),
     })
     .from(orderVisits)
     .innerJoin(orders, eq(orders.id, orderVisits.orderId))
@@ -207,7 +230,7 @@ const visitsOfAbsentStaff = prepared((db) =>
     .prepare('visits_of_absent_staff'),
 );
 
-/** Agreed visits to come whose person is absent then, for the inbox; `since` the last absence was entered. */
+/** Agreed visits to come whose person is absent then, for the inbox; `since` both are known. */
 export function listVisitsOfAbsentStaff(db: Database, now: Date) {
   return visitsOfAbsentStaff(db).execute({ now });
 }
@@ -222,20 +245,33 @@ const losingChanges = [
 type LosingChange = (typeof losingChanges)[number];
 
 const lostVisits = prepared((db) => {
-  const lost = sql`jsonb_to_recordset(${staffChanges.content}->'lostVisits')
-    AS lost ("orderId" text, position smallint)`;
+  const lost = sql`jsonb_to_recordset(${staffChanges.content}->'lostTimes')
+    AS lost ("orderId" text, "startsAt" timestamptz)`;
+  const { orderId, position, at, event, author } = orderHistory;
+  const isAgreedSince = db
+    .select({ orderId })
+    .from(orderHistory)
+    .where(
+      and(
+        eq(orderId, orderVisits.orderId),
+        eq(position, orderVisits.position),
+        gt(at, staffChanges.at),
+        inArray(event, ['confirmed', 'moved']),
+        ne(author, 'customer'),
+      ),
+    );
   const isLost = and(
     sql`${orderVisits.orderId} = lost."orderId"`,
-    sql`${orderVisits.position} = lost.position`,
+    sql`${orderVisits.startsAt} = lost."startsAt"`,
     eq(orderVisits.staffId, staffChanges.staffId),
-    lte(orderVisits.statusSince, staffChanges.at),
+    notExists(isAgreedSince),
   );
   return db
     .select({
       ...ofVisit,
       staffId: staffChanges.staffId,
       change: sql<LosingChange>`${staffChanges.change}`,
-      since: sql<Date>`max(${staffChanges.at})`.mapWith(staffChanges.at),
+      since: sinceAgreed(staffChanges.at),
     })
     .from(staffChanges)
     .crossJoinLateral(lost)
@@ -261,8 +297,8 @@ const lostVisits = prepared((db) => {
 });
 
 /**
- * Agreed visits to come that a later change of those made impossible for their staff member, for the
- * inbox. `since` is the last such change.
+ * Agreed visits to come that one of those changes made impossible for their staff member once they were promised, for the
+ * inbox; without those that the office knowingly agreed on after it. `since` both are known.
  */
 export function listLostVisits(db: Database, now: Date) {
   return lostVisits(db).execute({ now });

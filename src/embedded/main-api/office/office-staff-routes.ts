@@ -22,6 +22,7 @@ import { hinders, isImpossible, type StaffChange } from './impossible-visits';
 import {
   absenceTimes,
   listComingVisits,
+  listPromisedTimes,
   lockStaff,
   minuteOfTime,
   noteStaffChange,
@@ -127,14 +128,15 @@ export const officeStaffRoutes: Routes = ({ implement }, deps) => {
       await write(transaction, staffId, at);
       const [person] = await readStaff(transaction, at, staffId);
       if (!before || !person) throw new Error(`the staff member ${staffId} is gone`);
-      const coming = await listComingVisits(transaction, staffId, at);
-      const lostVisits = coming
-        .filter((visit) => !hinders[call](before, visit, catalogue))
-        .filter((visit) => hinders[call](person, visit, catalogue))
-        .map(({ orderId, position }) => ({ orderId, position }));
-      const content = { ...body, ...(lostVisits.length > 0 && { lostVisits }) };
+      const promised = await listPromisedTimes(transaction, staffId, at);
+      const lostTimes = promised
+        .filter((time) => !hinders[call](before, time, catalogue))
+        .filter((time) => hinders[call](person, time, catalogue))
+        .map(({ orderId, startsAt }) => ({ orderId, startsAt: startsAt.toISOString() }));
+      const content = { ...body, ...(lostTimes.length > 0 && { lostTimes }) };
       const noted = { staffId, at, author, change: call, content };
       const version = await noteStaffChange(transaction, noted);
+      const coming = await listComingVisits(transaction, staffId, at);
       const impossible = coming.filter((visit) => isImpossible(person, visit, catalogue));
       return {
         staff: { ...person, versions: { ...person.versions, [call]: version } },

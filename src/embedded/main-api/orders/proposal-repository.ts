@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import { hasValues, instant } from '../../database/queries';
@@ -45,6 +45,28 @@ export function listProposals(db: Database, { orderId, position }: VisitKey) {
     .innerJoin(staff, eq(staff.id, visitProposals.staffId))
     .where(hasValues(visitProposals, { orderId, position }))
     .orderBy(asc(visitProposals.startsAt));
+}
+
+/** Times to come that are offered with this staff member, each as long as its visit. */
+export function listOfferedTimes(db: Database, staffId: string, now: Date) {
+  const { startsAt, endsAt } = orderVisits;
+  return db
+    .select({
+      orderId: visitProposals.orderId,
+      startsAt: visitProposals.startsAt,
+      endsAt: sql<Date>`${visitProposals.startsAt} + (${endsAt} - ${startsAt})`.mapWith(endsAt),
+      menu: orders.menu,
+    })
+    .from(visitProposals)
+    .innerJoin(
+      orderVisits,
+      and(
+        eq(orderVisits.orderId, visitProposals.orderId),
+        eq(orderVisits.position, visitProposals.position),
+      ),
+    )
+    .innerJoin(orders, eq(orders.id, visitProposals.orderId))
+    .where(and(eq(visitProposals.staffId, staffId), gt(visitProposals.startsAt, now)));
 }
 
 /** Gives back the half hours of all starts that are offered for the visit. */

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, notExists, sql } from 'drizzle-orm';
+import { addMinutes } from 'date-fns';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -128,6 +129,41 @@ export function findQuote(db: Database, orderId: string, id: string) {
 
 export function findOpenQuote(db: Database, orderId: string) {
   return findOne(db, { orderId, status: 'open' });
+}
+
+/**
+ * Times to come of this staff member that open quotes hold, or that a customer has chosen whose card is not decided about
+ * yet.
+ */
+export async function listQuotedTimes(db: Database, staffId: string, now: Date) {
+  const fields = {
+    orderId: quotes.orderId,
+    startsAt: quoteStarts.startsAt,
+    minutes: quotes.minutes,
+    menu: orders.menu,
+  };
+  const held = await db
+    .select(fields)
+    .from(quoteStarts)
+    .innerJoin(quotes, eq(quotes.id, quoteStarts.quoteId))
+    .innerJoin(orders, eq(orders.id, quotes.orderId))
+    .where(
+      and(
+        eq(quoteStarts.staffId, staffId),
+        gt(quoteStarts.startsAt, now),
+        eq(quotes.status, 'open'),
+        isNotNull(quotes.heldUntil),
+      ),
+    );
+  const chosen = await db
+    .select({ ...fields, startsAt: quotePayments.startsAt })
+    .from(quotePayments)
+    .innerJoin(quotes, eq(quotes.id, quotePayments.quoteId))
+    .innerJoin(orders, eq(orders.id, quotes.orderId))
+    .where(and(eq(quotePayments.staffId, staffId), gt(quotePayments.startsAt, now)));
+  return [...held, ...chosen].flatMap(({ startsAt, minutes, ...of }) =>
+    startsAt === null ? [] : [{ ...of, startsAt, endsAt: addMinutes(startsAt, minutes) }],
+  );
 }
 
 export async function insertQuote(transaction: Database, quote: QuoteRow): Promise<void> {
