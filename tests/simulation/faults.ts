@@ -177,12 +177,6 @@ export const faults: readonly Fault[] = [
     wrong: '',
   },
   {
-    name: 'a card is forgotten that a plan still needs',
-    file: `${MAIN_API}/payments/order-card-repository.ts`,
-    right: "status} <> 'ended'",
-    wrong: "status} = 'paused'",
-  },
-  {
     name: 'an absent person is promised',
     file: `${MAIN_API}/availability/staff-repository.ts`,
     right: 'absentTimes(absencesOf.get(staffId) ?? [], days)',

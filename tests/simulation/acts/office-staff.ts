@@ -39,29 +39,44 @@ export async function noteBeginning(world: World): Promise<void> {
   for (const { code, usedCount } of coupons.items) world.ledger.couponUses.set(code, usedCount);
 }
 
-/** A staff member with a day for which the shop has promised them: for a visit, or by a start on offer. */
-function promisedDays({ ledger, shop }: World): { staffId: string; day: string }[] {
+interface PromisedDay {
+  readonly staffId: string;
+  readonly day: string;
+}
+
+/** Staff members with days to come for which they are promised: for visits, and by starts on offer. */
+function promisedDays({ ledger, shop }: World) {
   const now = shop.clock.now();
-  const starts = [...ledger.orders.values()].flatMap(({ visits, quotes }) => [
-    ...[...visits.values()].flatMap(({ status, staffId, startsAt, offer }) => [
-      ...(offer?.starts ?? []),
-      ...(status === 'confirmed' && staffId !== null ? [{ staffId, startsAt }] : []),
+  const orders = [...ledger.orders.values()];
+  const visits = orders.flatMap((order) => [...order.visits.values()]);
+  const daysOf = (
+    starts: readonly { readonly startsAt: string; readonly staffId: string | null }[],
+  ) =>
+    starts.flatMap(({ startsAt, staffId }): PromisedDay[] =>
+      staffId !== null && fromJapanTime(startsAt) > now
+        ? [{ staffId, day: startsAt.slice(0, 10) }]
+        : [],
+    );
+  return {
+    agreed: daysOf(visits.filter(({ status }) => status === 'confirmed')),
+    offered: daysOf([
+      ...visits.flatMap(({ offer }) => offer?.starts ?? []),
+      ...orders
+        .flatMap(({ quotes }) => quotes)
+        .flatMap(({ heldUntil, starts }) => (heldUntil === null ? [] : starts)),
     ]),
-    ...quotes.flatMap((quote) => (quote.heldUntil === null ? [] : quote.starts)),
-  ]);
-  return starts
-    .filter(({ startsAt }) => fromJapanTime(startsAt) > now)
-    .map(({ staffId, startsAt }) => ({ staffId, day: startsAt.slice(0, 10) }));
+  };
 }
 
 /** In percent; such absences begin on the day of a visit, the others on any of the next days. */
 const ON_DAY_OF_VISIT = 60;
 
-/** Somebody who is promised is ill for some days. */
+/** Somebody who has visits to come, or is on offer, is ill for some days. */
 export async function fallIll(world: World): Promise<void> {
   const { choice, ledger, shop } = world;
   const now = shop.clock.now();
-  const busy = promisedDays(world);
+  const { agreed, offered } = promisedDays(world);
+  const busy = [...agreed, ...offered];
   if (busy.length === 0) return;
   const { staffId, day } = choice.of(busy);
   const soon = addJapanDays(toJapanDate(now), choice.below(choice.percent(50) ? 2 : 14));
@@ -85,20 +100,22 @@ export async function fallIll(world: World): Promise<void> {
   for (const { orderId } of content.visits) ledger.touched.add(orderId);
 }
 
-/** In percent of the times; few people leave the shop. */
-const LEAVING = 15;
+/** In percent, of those who are to leave. */
+const STAYING = 60;
+const ON_OFFER = 80;
 
-/** Somebody who is promised leaves the shop, or somebody who was to leave stays. */
+/** Somebody who has visits to come, or is on offer, leaves the shop, or somebody who was to leave stays. */
 export async function leaveOrStay(world: World): Promise<void> {
   const { choice, ledger, shop } = world;
   const now = shop.clock.now();
-  if (!choice.percent(LEAVING)) return;
   const leaving = [...ledger.departures].filter(([, { from }]) => from > now);
-  if (leaving.length > 0 && choice.percent(30)) {
+  if (leaving.length > 0 && choice.percent(STAYING)) {
     const [staffId] = choice.of(leaving);
     return noteDeparture(world, staffId, null);
   }
-  const later = promisedDays(world).filter(
+  const { agreed, offered } = promisedDays(world);
+  const [one, other] = choice.percent(ON_OFFER) ? [offered, agreed] : [agreed, offered];
+  const later = (one.length > 0 ? one : other).filter(
     ({ staffId, day }) => day > toJapanDate(now) && !ledger.departures.has(staffId),
   );
   if (later.length === 0) return;
