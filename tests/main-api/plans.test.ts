@@ -148,6 +148,30 @@ describe('a regular plan', () => {
     expect(daysOf((await customer.plan(tel)).visits)).toContain('2026-06-11');
   });
 
+  it('is still looked after for such a day when it is to end behind it', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    await dayOff(null, '2026-06-11');
+    await keepPlans(shop.deps);
+    const { plan: ending } = await customer.change(tel, 'end', orderId, { after: '2026-06-20' });
+    expect(ending).toMatchObject({
+      status: 'active',
+      endsAfter: '2026-06-20',
+      missing: [{ date: '2026-06-11' }],
+    });
+    const gaps = (await readInbox(shop.deps)).filter(({ kind }) => kind === 'plan_gap');
+    expect(gaps).toMatchObject([{ orderId }]);
+    await customer.passDays('2026-05-06', 1, async () => {});
+    expect((await customer.plan(tel)).status).toBe('active');
+
+    await workAgain('2026-06-11');
+    await customer.passDays('2026-05-07', 1, async () => {});
+    const plan = await customer.plan(tel);
+    expect([plan.status, daysOf(plan.visits)]).toEqual([
+      'ended',
+      rhythm('2026-05-14', '2026-06-18'),
+    ]);
+  });
+
   it('goes on when the customer cancels every visit that is entered', async () => {
     const { visits } = await customer.bookPlan(tel);
     for (const { visitId } of visits.slice(1)) await customer.cancel(tel, visitId, 0);

@@ -260,6 +260,21 @@ describe('the skills of a person', () => {
     expect(await openTimes()).not.toEqual([]);
   });
 
+  it('count for the menus that were ordered together with the first one, too', async () => {
+    const tel = await shop.newCustomer();
+    const washroom = { additional: [{ id: '14001', quantity: 1 }], agreedTotal: 24_530 };
+    const body = await shop.orderBody(ZIP.kamakura, {
+      ...washroom,
+      selectedDate: `${DAY}T10:00:00`,
+    });
+    const orderId = await shop.place(tel, 'key', body);
+    const { visits } = await setSkills(['bathroom']);
+    expect(visits.map(({ visitId }) => visitId)).toEqual([`${orderId}-1`]);
+    expect((await waiting()).map(([visitId]) => visitId)).toEqual([`${orderId}-1`]);
+    await setSkills(['bathroom', 'sanitary']);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('leave a history entry with the author', async () => {
     await setSkills(['bathroom']);
     const entries = await shop.deps.db.select().from(staffChanges);

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
+import { officeVisitEndpoints } from '@/contract/office-visits';
 import { formatCancellationDeadline } from '@/domain/cancellation';
 import { formatJapanDateTime, japanWeekday } from '@/domain/japan-time';
 import { shortDateTime } from '@/embedded/main-api/messages/message-lines';
+import { proposalsOf } from './office-deeds';
+import { sendToOffice } from './office-people';
 import { closingLines, linkOf, messagesTo } from './sent-messages';
 import { openShop, ZIP } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
@@ -335,6 +338,22 @@ describe('the staff member of a moved visit', () => {
     expect(rejection).toMatchObject({ status: 409, code: 'staff_unavailable' });
     const [free = ''] = rejection.alternatives ?? [];
     expect((await customer.move(tel, visitId, free)).staffName).toBe(person.name);
+  });
+
+  it('is anybody once the shop has sent somebody else than the nominated one', async () => {
+    const { visitId, person, startsAt } = await customer.bookNamed(tel);
+    const { listFreeStaff } = officeVisitEndpoints;
+    const { app, deps } = shop;
+    const wantedStaff = { params: { visitId } };
+    const answer = await sendToOffice(app.request, listFreeStaff, deps.opsToken, wantedStaff);
+    const { items } = listFreeStaff.response.parse(await answer.json());
+    const other = items.find(({ staffId }) => staffId !== person.id);
+    await proposalsOf(shop).move(visitId, startsAt, other?.staffId);
+    const movable = await customer.movableStarts(tel, visitId);
+    const further = movable.filter((start) => !person.openStarts.includes(start));
+    expect(further.length).toBeGreaterThan(0);
+    const [wanted = ''] = further;
+    expect((await customer.move(tel, visitId, wanted)).startsAt).toBe(wanted);
   });
 
   it('of a regular plan does not get two visits on one day', async () => {

@@ -100,7 +100,7 @@ export async function fallIll(world: World): Promise<void> {
   for (const { orderId } of content.visits) ledger.touched.add(orderId);
 }
 
-/** In percent, of those who are to leave. */
+/** In percent: how often somebody who is to leave stays instead, and how often somebody on offer leaves. */
 const STAYING = 60;
 const ON_OFFER = 80;
 
@@ -114,8 +114,8 @@ export async function leaveOrStay(world: World): Promise<void> {
     return noteDeparture(world, staffId, null);
   }
   const { agreed, offered } = promisedDays(world);
-  const [one, other] = choice.percent(ON_OFFER) ? [offered, agreed] : [agreed, offered];
-  const later = (one.length > 0 ? one : other).filter(
+  const isOnOffer = offered.length > 0 && choice.percent(ON_OFFER);
+  const later = (isOnOffer ? offered : agreed).filter(
     ({ staffId, day }) => day > toJapanDate(now) && !ledger.departures.has(staffId),
   );
   if (later.length === 0) return;

@@ -19,7 +19,7 @@ import { feeNow, isFreeNow } from '../model/money';
 import {
   daysToEnter,
   forgetMissing,
-  horizonOf,
+  isAtItsEnd,
   isPausedOn,
   movedDays,
   movedRhythm,
@@ -221,7 +221,7 @@ async function end(world: World): Promise<void> {
   forgetMissing(plan, (day) => day > after);
   plan.endsAfter = after;
   const { entered, missing } = await enterDays(world, own);
-  if (!isSame && after <= horizonOf(today)) {
+  if (!isSame && isAtItsEnd(plan, today)) {
     plan.status = 'ended';
     settleOrder(order, now);
   }

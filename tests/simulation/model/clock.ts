@@ -17,7 +17,7 @@ import {
   daysToEnter,
   forgetDaysOf,
   forgetMissing,
-  horizonOf,
+  isAtItsEnd,
   isPausedOn,
   rhythmDayFrom,
   visitsToCome,
@@ -247,7 +247,7 @@ function checkPlan(order: ModelOrder, plan: ModelPlan, now: Date): CheckedPlan {
     isResumed: wasPaused && plan.status === 'active',
     finish: () => {
       plan.nextDay = rhythmDayFrom(plan, today);
-      if (plan.endsAfter === null || plan.endsAfter > horizonOf(today)) return;
+      if (!isAtItsEnd(plan, today)) return;
       plan.status = 'ended';
       settleOrder(order, now);
     },

@@ -6,7 +6,7 @@ import { deadlineOf, isComing } from './visits';
 const ENTERED_DAYS = 56;
 const DAYS_TO_FIND = 3;
 
-export function horizonOf(today: string): string {
+function horizonOf(today: string): string {
   return addJapanDays(today, ENTERED_DAYS);
 }
 
@@ -42,6 +42,14 @@ export function daysToEnter(plan: ModelPlan, today: string): string[] {
     .filter((day) => from <= day && day <= last && !isPausedOn(plan, day))
     .filter((day) => plan.endsAfter === null || day <= plan.endsAfter)
     .sort();
+}
+
+/** No day is left that would get a visit, or for which nobody was found yet. */
+export function isAtItsEnd({ endsAfter, days }: ModelPlan, today: string): boolean {
+  if (endsAfter === null || endsAfter > horizonOf(today)) return false;
+  return ![...days].some(
+    ([day, visit]) => typeof visit !== 'number' && today <= day && day <= endsAfter,
+  );
 }
 
 /** Visits that a change of the plan can still take back, and those whose deadline is past. */

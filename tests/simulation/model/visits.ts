@@ -40,7 +40,7 @@ export function setOrder(order: ModelOrder, status: ModelOrder['status'], now: D
   order.since = now;
 }
 
-/** Neither its plan nor an open quote, which its customer declines so, outlives a cancelled order. */
+/** A cancelled order ends its plan, and declines an open quote. */
 export function closeOrder(order: ModelOrder, now: Date): void {
   setOrder(order, 'cancelled', now);
   if (order.plan) order.plan.status = 'ended';

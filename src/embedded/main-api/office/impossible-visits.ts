@@ -5,8 +5,8 @@ import type { OrderRow, OrderVisitRow } from '../orders/order-tables';
 import { absenceTimes } from './office-staff-repository';
 
 type Times = Pick<OrderVisitRow, 'startsAt' | 'endsAt'>;
-type MenuOfVisit = Pick<OrderRow, 'menu'>;
-type Credentials = Pick<IndexedCatalogue, 'anyMenuById'>;
+type Ordered = Pick<OrderRow, 'menu' | 'selection'>;
+type Menus = Pick<IndexedCatalogue, 'anyMenuById'>;
 
 function isOffShift({ hours }: OfficeStaff, { startsAt, endsAt }: Times): boolean {
   const [start, end] = [toJapanDateTime(startsAt), toJapanDateTime(endsAt)];
@@ -27,13 +27,18 @@ function isAbsent({ absences }: OfficeStaff, visit: Times): boolean {
   });
 }
 
+/** The ordered menu and those that were ordered with it. */
+function menusOf({ menu, selection }: Ordered, { anyMenuById }: Menus) {
+  return [menu.chosen, ...selection.additional].flatMap(({ id }) => anyMenuById.get(id) ?? []);
+}
+
 function lacksCredential(
   { credentials }: OfficeStaff,
-  { startsAt, menu }: Times & MenuOfVisit,
-  { anyMenuById }: Credentials,
+  visit: Times & Ordered,
+  catalogue: Menus,
 ): boolean {
-  const day = toJapanDate(startsAt);
-  const required = anyMenuById.get(menu.chosen.id)?.credentials ?? [];
+  const day = toJapanDate(visit.startsAt);
+  const required = menusOf(visit, catalogue).flatMap((menu) => menu.credentials);
   return !required.every((kind) =>
     credentials.some(
       (credential) =>
@@ -42,12 +47,8 @@ function lacksCredential(
   );
 }
 
-function lacksSkill(
-  { skills }: OfficeStaff,
-  { menu }: MenuOfVisit,
-  { anyMenuById }: Credentials,
-): boolean {
-  const required = anyMenuById.get(menu.chosen.id)?.skills ?? [];
+function lacksSkill({ skills }: OfficeStaff, visit: Ordered, catalogue: Menus): boolean {
+  const required = menusOf(visit, catalogue).flatMap((menu) => menu.skills);
   return !required.every((skill) => skills.includes(skill));
 }
 
@@ -72,8 +73,8 @@ export type StaffChange = keyof typeof hinders;
  */
 export function isImpossible(
   person: OfficeStaff,
-  visit: Times & MenuOfVisit,
-  catalogue: Credentials,
+  visit: Times & Ordered,
+  catalogue: Menus,
 ): boolean {
   return Object.values(hinders).some((hindersIt) => hindersIt(person, visit, catalogue));
 }

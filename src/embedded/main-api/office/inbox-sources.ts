@@ -148,7 +148,7 @@ const visitsWithoutStaff: InboxSource = async ({ db, clock }) =>
     }),
   );
 
-/** Visits that lost their staff member by a change of hours or credentials, while that reason still holds. */
+/** Visits whose staff member lost the hours, a skill or a credential, or leaves, while that reason still holds. */
 async function lostVisits(deps: MainApiDependencies) {
   const now = deps.clock.now();
   const lost = await listLostVisits(deps.db, now);
@@ -161,7 +161,7 @@ async function lostVisits(deps: MainApiDependencies) {
   });
 }
 
-/** Visits whose staff member is absent then, or lost the working hours or a credential after they were agreed. */
+/** Visits whose staff member is absent then, or can no longer make them since they were promised. */
 const visitsThatStaffCannotMake: InboxSource = async (deps) => {
   const { db, clock } = deps;
   const [ofAbsent, lost] = await together(

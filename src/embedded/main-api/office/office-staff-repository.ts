@@ -163,10 +163,11 @@ const ofVisit = {
   startsAt: orderVisits.startsAt,
   endsAt: orderVisits.endsAt,
   menu: orders.menu,
+  selection: orders.selection,
   place: orders.workingAddress,
 };
 
-const agreedTimes = (db: Database, staffId: string, now: Date, isOf?: SQL) =>
+const agreedTimes = (db: Database, staffId: string, now: Date, isCounted?: SQL) =>
   db
     .select(ofVisit)
     .from(orderVisits)
@@ -174,7 +175,7 @@ const agreedTimes = (db: Database, staffId: string, now: Date, isOf?: SQL) =>
     .where(
       and(
         hasValues(orderVisits, { staffId, status: 'confirmed' }),
-        isOf,
+        isCounted,
         gt(orderVisits.endsAt, now),
       ),
     )
@@ -198,15 +199,15 @@ export async function listPromisedTimes(db: Database, staffId: string, now: Date
   return [...agreed, ...offered, ...quoted];
 }
 
-/** The latest of the times, or when the visit was agreed on, as it could be a start on offer before. */
-const sinceAgreed = (times: PgColumn) =>
-  sql<Date>`greatest(max(${times}), ${orderVisits.statusSince})`.mapWith(orderVisits.statusSince);
+/** The last of the grouped times, but not before the visit was agreed on: it can have been a start on offer then. */
+const lastSinceAgreed = (time: PgColumn) =>
+  sql<Date>`greatest(max(${time}), ${orderVisits.statusSince})`.mapWith(orderVisits.statusSince);
 
 const visitsOfAbsentStaff = prepared((db) =>
   db
     .select({
       ...ofVisit,
-      since: sinceAgreed(staffAbsences.enteredAt),
+      since: lastSinceAgreed(staffAbsences.enteredAt),
     })
     .from(orderVisits)
     .innerJoin(orders, eq(orders.id, orderVisits.orderId))
@@ -230,7 +231,7 @@ const visitsOfAbsentStaff = prepared((db) =>
     .prepare('visits_of_absent_staff'),
 );
 
-/** Agreed visits to come whose person is absent then, for the inbox; `since` both are known. */
+/** Agreed visits to come whose person is absent then, for the inbox; `since` both the absence and the visit are. */
 export function listVisitsOfAbsentStaff(db: Database, now: Date) {
   return visitsOfAbsentStaff(db).execute({ now });
 }
@@ -256,7 +257,7 @@ const lostVisits = prepared((db) => {
         eq(orderId, orderVisits.orderId),
         eq(position, orderVisits.position),
         gt(at, staffChanges.at),
-        inArray(event, ['confirmed', 'moved']),
+        inArray(event, ['proposed', 'confirmed', 'moved']),
         ne(author, 'customer'),
       ),
     );
@@ -271,7 +272,7 @@ const lostVisits = prepared((db) => {
       ...ofVisit,
       staffId: staffChanges.staffId,
       change: sql<LosingChange>`${staffChanges.change}`,
-      since: sinceAgreed(staffChanges.at),
+      since: lastSinceAgreed(staffChanges.at),
     })
     .from(staffChanges)
     .crossJoinLateral(lost)
@@ -298,7 +299,7 @@ const lostVisits = prepared((db) => {
 
 /**
  * Agreed visits to come that one of those changes made impossible for their staff member once they were promised, for the
- * inbox; without those that the office knowingly agreed on after it. `since` both are known.
+ * inbox; without those that the office knowingly agreed on or offered after it. `since` both the change and the visit are.
  */
 export function listLostVisits(db: Database, now: Date) {
   return lostVisits(db).execute({ now });

@@ -56,6 +56,7 @@ export function listOfferedTimes(db: Database, staffId: string, now: Date) {
       startsAt: visitProposals.startsAt,
       endsAt: sql<Date>`${visitProposals.startsAt} + (${endsAt} - ${startsAt})`.mapWith(endsAt),
       menu: orders.menu,
+      selection: orders.selection,
     })
     .from(visitProposals)
     .innerJoin(

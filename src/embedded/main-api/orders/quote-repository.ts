@@ -141,6 +141,7 @@ export async function listQuotedTimes(db: Database, staffId: string, now: Date) 
     startsAt: quoteStarts.startsAt,
     minutes: quotes.minutes,
     menu: orders.menu,
+    selection: orders.selection,
   };
   const held = await db
     .select(fields)

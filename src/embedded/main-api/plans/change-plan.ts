@@ -27,8 +27,8 @@ import {
   requireFewChanges,
 } from './change-once';
 import { enterDays } from './enter-days';
-import { countOwed, deleteMissingDays } from './plan-repository';
-import { horizonOf, isPausedOn } from './plan-rhythm';
+import { countOwed, deleteMissingDays, listPlanDays } from './plan-repository';
+import { isAtItsEnd, isPausedOn } from './plan-rhythm';
 
 type Calls = typeof planEndpoints;
 
@@ -139,16 +139,19 @@ export async function resumePlan(change: Change): Promise<Outcome> {
 }
 
 /**
- * It is ended once no visit is left to enter, so perhaps later. The same day again only takes back what was moved behind
- * it meanwhile; when that is nothing, nobody is told. An end within the eight weeks is exempt from the limit of changes,
- * as it ends the plan and no change can follow it.
+ * It is ended once no visit is left to enter, so perhaps later; a day for which nobody was found yet is looked after until
+ * then. The same day again only takes back what was moved behind
+ * it meanwhile; when that is nothing, nobody is told. An end at once is exempt from the limit of changes, as no change can
+ * follow it.
  */
 export async function endPlan(change: Change, { after }: Body<Calls['endPlan']>): Promise<Outcome> {
   const { deps, transaction, plan, workforce, today } = change;
   checkDay(change, 'after', after);
   const isSame = plan.endsAfter === after;
-  const isLast = !isSame && after <= horizonOf(today);
-  if (!isSame && !isLast) await requireFewChanges(change);
+  const isEndedAtOnce = async () =>
+    !isSame &&
+    isAtItsEnd({ endsAfter: after }, await listPlanDays(transaction, plan.orderId), today);
+  if (!isSame && !(await isEndedAtOnce())) await requireFewChanges(change);
   const isWithin = (day: string) => day > after;
   const taken = await cancelWithoutFee(deps, transaction, change.stored, isWithin, cause);
   await deleteMissingDays(transaction, plan.orderId, isWithin);
@@ -160,7 +163,8 @@ export async function endPlan(change: Change, { after }: Body<Calls['endPlan']>)
         changes: { endsAfter: after },
       });
   const { stored, ...days } = await enterDays(deps, transaction, ending, workforce, cause);
-  const ended = isLast ? await changePlan(deps, transaction, stored, 'planEnded', cause) : stored;
+  const isEnded = await isEndedAtOnce();
+  const ended = isEnded ? await changePlan(deps, transaction, stored, 'planEnded', cause) : stored;
   const outcome = { ...nothing, ...taken, ...days, stored: ended };
   if (isSame && leavesVisits(outcome)) return outcome;
   const message = planEndedMessage(ended, outcome);

@@ -19,11 +19,12 @@ import { enterDays, findPlanWorkforce } from './enter-days';
 import {
   countOwed,
   deleteMissingDays,
+  listPlanDays,
   listPlansToCheck,
   listUnpaidPlans,
   writePlanDays,
 } from './plan-repository';
-import { horizonOf } from './plan-rhythm';
+import { isAtItsEnd } from './plan-rhythm';
 
 const cause = { author: 'system:plans' } as const;
 
@@ -93,7 +94,7 @@ async function keepPlan(
     cause,
   );
   const { plan, order } = stored;
-  if (plan && plan.endsAfter !== null && plan.endsAfter <= horizonOf(today)) {
+  if (plan && isAtItsEnd(plan, await listPlanDays(transaction, order.id), today)) {
     await changePlan(deps, transaction, stored, 'planEnded', cause);
   }
   const named = { ...stored, staffNames: await listStaffNames(transaction) };

@@ -62,6 +62,21 @@ export function daysToEnter(
     .sort();
 }
 
+/** A day to come for which nobody was found yet, which the customer was told. */
+function isMissing({ day, position }: PlanDayRow, today: string): boolean {
+  return position === null && day >= today;
+}
+
+/** Whether nothing is left to enter: its last day is within the eight weeks, and none of its days is missing. */
+export function isAtItsEnd(
+  { endsAfter }: Pick<PlanRow, 'endsAfter'>,
+  days: readonly PlanDayRow[],
+  today: string,
+): boolean {
+  const isSoon = endsAfter !== null && endsAfter <= horizonOf(today);
+  return isSoon && !days.some((day) => day.day <= endsAfter && isMissing(day, today));
+}
+
 /** How far a change of the weekday moves a day at most ahead, and back where that is possible. */
 const HALF_WEEK = 3;
 

@@ -15,7 +15,8 @@ function namedStaff({ stored }: StoredVisit): string | undefined {
 }
 
 /**
- * The visit's own half hours count as free, so that it can move to an overlapping start. Days are `yyyy-MM-dd`. With a nomination, only that staff member.
+ * The visit's own half hours count as free, so that it can move to an overlapping start. Days are `yyyy-MM-dd`. With a nomination, only that staff member, unless
+ * the shop has sent somebody else.
  * @throws Rejection visit_not_changeable when the menu is no longer sold
  */
 export async function findMoveWorkforce(
@@ -33,7 +34,7 @@ export async function findMoveWorkforce(
   const found = await findWorkforce(deps, request, firstDay, lastDay);
   const workforce = { ...found, durationMinutes, rhythmWeeks: null };
   const named = namedStaff(moved);
-  if (named === undefined) return workforce;
+  if (named === undefined || moved.visit.staffId !== named) return workforce;
   const schedules = workforce.schedules.filter(({ staffId }) => staffId === named);
   return { ...workforce, schedules };
 }
