@@ -170,7 +170,7 @@ export function aStoredPlan(overrides: Partial<NonNullable<ReadOrder['plan']>> =
     staffId: 'staff-2',
     pauseFrom: null,
     pauseUntil: null,
-    pauseReason: null,
+    unpaidSince: null,
     endsAfter: null,
     checkedOn: null,
     prices: [],

@@ -222,6 +222,22 @@ describe('a regular plan', () => {
     ]);
   });
 
+  it('keeps the pause that its customer had chosen, when one for missing payments is over', async () => {
+    const { planId } = await customer.bookPlan(tel);
+    const chosen = { from: '2026-06-10', until: '2026-06-20' };
+    await customer.change(tel, 'pause', planId, chosen);
+    shop.cardGateway.declinedCardIds.add(`card-of-${shop.cardGateway.decided.get(planId)}`);
+    await customer.passDays('2026-05-06', 14, async () => {});
+    expect((await customer.plan(tel)).pause).toMatchObject({ reason: 'unpaid' });
+    shop.cardGateway.declinedCardIds.clear();
+    await customer.passDays('2026-05-20', 2, async () => {});
+    const resumed = await customer.plan(tel);
+    expect(resumed).toMatchObject({ status: 'active', pause: { ...chosen, reason: 'customer' } });
+    const inPause = ['2026-06-11', '2026-06-18'];
+    expect(daysOf(resumed.visits).filter((day) => inPause.includes(day))).toEqual([]);
+    expect(daysOf(resumed.visits)).toContain('2026-06-25');
+  });
+
   it('needs nobody on a missing day while it pauses for missing payments', async () => {
     const { orderId } = await customer.bookWeekly(tel);
     await dayOff(null, '2026-06-11');

@@ -116,6 +116,12 @@ export const faults: readonly Fault[] = [
     wrong: 'day !== null && day < horizon;',
   },
   {
+    name: 'a plan ends although somebody is still looked for',
+    file: `${MAIN_API}/plans/plan-rhythm.ts`,
+    right: 'isSoon && !days.some((day) => day.day <= endsAfter && isMissing(day, today))',
+    wrong: 'isSoon',
+  },
+  {
     name: 'a pause does not hold a plan',
     file: `${MAIN_API}/plans/plan-rhythm.ts`,
     right: 'return pauseFrom !== null && pauseFrom <= day',

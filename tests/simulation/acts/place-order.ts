@@ -133,6 +133,7 @@ function planOf({ rhythmWeeks, selectedDate }: Taken, isWish: boolean): ModelPla
     nextDay: isWish ? null : day,
     startTime: isWish ? '' : time,
     pause: null,
+    unpaidSince: null,
     endsAfter: null,
     checkedOn: '',
     days: new Map(isWish ? [] : selectedDate.map((start, index) => [start.slice(0, 10), index])),

@@ -189,13 +189,18 @@ async function pause(world: World): Promise<void> {
 }
 
 async function resume(world: World): Promise<void> {
-  const own = choosePlan(world, ({ pause: present }) => present !== null);
+  const own = choosePlan(
+    world,
+    ({ pause: chosen, unpaidSince }) => chosen !== null || unpaidSince !== null,
+  );
   if (!own) return;
   const { order, plan } = own;
-  const isOwing = plan.pause?.until === null && countOwed(order) > 0;
+  const isOwing = plan.unpaidSince !== null && countOwed(order) > 0;
   const answer = await change(world, own, 'resumePlan', {}, isOwing ? ['plan_unpaid'] : []);
   if (!answer) return;
-  plan.pause = null;
+  const isToCome = plan.pause !== null && plan.pause.from > toJapanDate(world.shop.clock.now());
+  if (plan.unpaidSince === null || !isToCome) plan.pause = null;
+  plan.unpaidSince = null;
   plan.status = 'active';
   await enterDays(world, own);
   world.ledger.tell(order, told.planResumed);

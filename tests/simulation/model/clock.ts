@@ -193,7 +193,7 @@ function pauseUnpaid(ledger: Ledger, gateway: GatewayView, now: Date): void {
     const { plan } = order;
     if (plan?.status !== 'active' || countOwed(order) < UNPAID_VISITS) continue;
     plan.status = 'paused';
-    plan.pause = { from: toJapanDate(now), until: null };
+    plan.unpaidSince = toJapanDate(now);
     const isWithin = () => true;
     const { free } = visitsToCome(order, now, isWithin);
     takeBack(ledger, order, plan, [...free, ...waitingVisits(order, plan, isWithin)], now);
@@ -215,12 +215,10 @@ function adoptFirstDate(order: ModelOrder, plan: ModelPlan): void {
 }
 
 /** A pause begins and ends on its days, one for missing payments once they are paid. */
-function followPause(order: ModelOrder, plan: ModelPlan, today: string): void {
-  const { pause } = plan;
-  if (!pause || today < pause.from) return;
-  const isOver = pause.until === null ? countOwed(order) === 0 : pause.until < today;
-  plan.status = isOver ? 'active' : 'paused';
-  if (isOver) plan.pause = null;
+function followPauses(order: ModelOrder, plan: ModelPlan, today: string): void {
+  if (countOwed(order) === 0) plan.unpaidSince = null;
+  if (plan.pause !== null && plan.pause.until < today) plan.pause = null;
+  plan.status = isPausedOn(plan, today) ? 'paused' : 'active';
 }
 
 /** A plan that was looked after today, and the days for which it has to have got visits. */
@@ -237,7 +235,7 @@ function checkPlan(order: ModelOrder, plan: ModelPlan, now: Date): CheckedPlan {
   const today = toJapanDate(now);
   const wasPaused = plan.status === 'paused';
   adoptFirstDate(order, plan);
-  followPause(order, plan, today);
+  followPauses(order, plan, today);
   const days = plan.nextDay === null ? [] : daysToEnter(plan, today);
   if (plan.nextDay !== null) plan.checkedOn = today;
   return {

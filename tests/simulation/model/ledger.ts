@@ -102,7 +102,10 @@ export interface ModelPlan {
   /** A day of the rhythm; null until the first date is agreed. */
   nextDay: string | null;
   startTime: string;
-  pause: { from: string; until: string | null } | null;
+  /** That its customer chose. */
+  pause: { from: string; until: string } | null;
+  /** It pauses for missing payments. */
+  unpaidSince: string | null;
   endsAfter: string | null;
   checkedOn: string;
   /** What became of each day of the rhythm: its visit, or since when it has none. */

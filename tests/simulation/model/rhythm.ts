@@ -21,8 +21,9 @@ export function rhythmDayFrom({ nextDay, rhythmWeeks }: ModelPlan, day: string):
   return at;
 }
 
-export function isPausedOn({ pause }: ModelPlan, day: string): boolean {
-  return pause !== null && pause.from <= day && (pause.until === null || day <= pause.until);
+export function isPausedOn({ pause, unpaidSince }: ModelPlan, day: string): boolean {
+  const isUnpaid = unpaidSince !== null && unpaidSince <= day;
+  return isUnpaid || (pause !== null && pause.from <= day && day <= pause.until);
 }
 
 /** Days of the rhythm within eight weeks that have no visit yet and can get one, ascending. */

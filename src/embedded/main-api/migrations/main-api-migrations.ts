@@ -26,6 +26,7 @@ import { waitingListMigrations } from './0124-waiting-list';
 import { keptDraftMigrations } from './0125-kept-drafts';
 import { staffReadingMigrations } from './0126-staff-readings';
 import { lostTimeMigrations } from './0127-lost-times';
+import { unpaidPlanMigrations } from './0128-unpaid-plans';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...keptDraftMigrations,
   ...staffReadingMigrations,
   ...lostTimeMigrations,
+  ...unpaidPlanMigrations,
 ];

@@ -98,7 +98,7 @@ function planOf(
     staffId: agreed?.staffId ?? null,
     pauseFrom: null,
     pauseUntil: null,
-    pauseReason: null,
+    unpaidSince: null,
     endsAfter: null,
     checkedOn: null,
     prices: [],

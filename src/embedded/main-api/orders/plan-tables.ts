@@ -17,10 +17,11 @@ export const plans = pgTable('plans', {
   startTime: text('start_time'),
   /** Who comes while free. */
   staffId: text('staff_id'),
-  /** First and last day without visits; `unpaid` lasts until it is paid. */
+  /** First and last day of the pause that the customer chose; null without one. */
   pauseFrom: day('pause_from'),
   pauseUntil: day('pause_until'),
-  pauseReason: text('pause_reason').$type<'customer' | 'unpaid'>(),
+  /** The first day of a pause for missing payments, which lasts until they are paid. */
+  unpaidSince: day('unpaid_since'),
   /** Nothing is entered after this day. */
   endsAfter: day('ends_after'),
   /** When visits were last entered. */

@@ -28,7 +28,7 @@ import {
 } from './change-once';
 import { enterDays } from './enter-days';
 import { countOwed, deleteMissingDays, listPlanDays } from './plan-repository';
-import { isAtItsEnd, isPausedOn } from './plan-rhythm';
+import { isAtItsEnd, isPausedOn, NO_PAUSE } from './plan-rhythm';
 
 type Calls = typeof planEndpoints;
 
@@ -85,11 +85,7 @@ export async function pausePlan(change: Change, body: Body<Calls['pausePlan']>):
   if (plan.status !== 'active') throw new Rejection('state_changed');
   const isSame = plan.pauseFrom === body.from && plan.pauseUntil === body.until;
   if (!isSame) await requireFewChanges(change);
-  const pauseFields = {
-    pauseFrom: body.from,
-    pauseUntil: body.until,
-    pauseReason: 'customer',
-  } as const;
+  const pauseFields = { pauseFrom: body.from, pauseUntil: body.until, unpaidSince: null };
   const event = body.from <= today ? 'planPaused' : 'planChanged';
   const details = { from: body.from, until: body.until };
   const paused = isSame
@@ -117,18 +113,20 @@ export async function pausePlan(change: Change, body: Body<Calls['pausePlan']>):
 }
 
 /**
- * Ends a pause, or takes back one that has not begun.
+ * Ends a pause, or takes back one that has not begun. After one for missing payments, a pause to come stays.
  * @throws Rejection state_changed without a pause; plan_unpaid while charges are owed that the plan pauses for
  */
 export async function resumePlan(change: Change): Promise<Outcome> {
-  const { deps, transaction, plan, workforce, now } = change;
-  if (plan.pauseFrom === null) throw new Rejection('state_changed');
-  const isUnpaid = plan.pauseReason === 'unpaid';
+  const { deps, transaction, plan, workforce, now, today } = change;
+  const { pauseFrom, unpaidSince } = plan;
+  if (pauseFrom === null && unpaidSince === null) throw new Rejection('state_changed');
+  const isUnpaid = unpaidSince !== null;
   if (isUnpaid && (await countOwed(transaction, plan.orderId)) > 0) {
     throw new Rejection('plan_unpaid');
   }
   await requireFewChanges(change);
-  const changes = { pauseFrom: null, pauseUntil: null, pauseReason: null };
+  const isOtherToCome = isUnpaid && pauseFrom !== null && pauseFrom > today;
+  const changes = { unpaidSince: null, ...(isOtherToCome ? {} : NO_PAUSE) };
   const event = plan.status === 'paused' ? 'planResumed' : 'planChanged';
   const going = await changePlan(deps, transaction, change.stored, event, { ...cause, changes });
   const { stored, ...days } = await enterDays(deps, transaction, going, workforce, cause);

@@ -24,7 +24,7 @@ import {
   listUnpaidPlans,
   writePlanDays,
 } from './plan-repository';
-import { isAtItsEnd } from './plan-rhythm';
+import { isAtItsEnd, isPausedOn, NO_PAUSE } from './plan-rhythm';
 
 const cause = { author: 'system:plans' } as const;
 
@@ -48,28 +48,25 @@ async function adoptFirstDate(
   return changePlan(deps, transaction, stored, 'planChanged', { ...cause, changes });
 }
 
-const NO_PAUSE = { pauseFrom: null, pauseUntil: null, pauseReason: null };
-
-/** Begins and ends a pause on its days; one for missing payments ends once they are paid. */
-async function followPause(
+/** Begins and ends a pause on its days, and one for missing payments once they are paid. */
+async function followPauses(
   deps: MainApiDependencies,
   transaction: Database,
   stored: ReadOrder,
   today: string,
 ): Promise<ReadOrder> {
   const { plan } = stored;
-  if (!plan || plan.pauseFrom === null || today < plan.pauseFrom) return stored;
-  const isOver =
-    plan.pauseUntil === null
-      ? (await countOwed(transaction, plan.orderId)) === 0
-      : plan.pauseUntil < today;
-  if (isOver) {
-    const event = plan.status === 'paused' ? 'planResumed' : 'planChanged';
-    return changePlan(deps, transaction, stored, event, { ...cause, changes: NO_PAUSE });
-  }
-  return plan.status === 'active'
-    ? changePlan(deps, transaction, stored, 'planPaused', cause)
-    : stored;
+  if (!plan) return stored;
+  const { orderId, pauseUntil, unpaidSince, status } = plan;
+  const isPaid = unpaidSince !== null && (await countOwed(transaction, orderId)) === 0;
+  const isOver = pauseUntil !== null && pauseUntil < today;
+  const changes = { ...(isPaid && { unpaidSince: null }), ...(isOver && NO_PAUSE) };
+  const isPaused = isPausedOn({ ...plan, ...changes }, today);
+  const change = (event: 'planPaused' | 'planResumed' | 'planChanged') =>
+    changePlan(deps, transaction, stored, event, { ...cause, changes });
+  if (isPaused && status === 'active') return change('planPaused');
+  if (!isPaused && status === 'paused') return change('planResumed');
+  return isPaid || isOver ? change('planChanged') : stored;
 }
 
 /**
@@ -85,7 +82,7 @@ async function keepPlan(
   const now = deps.clock.now();
   const today = toJapanDate(now);
   const adopted = await adoptFirstDate(deps, transaction, found);
-  const followed = await followPause(deps, transaction, adopted, today);
+  const followed = await followPauses(deps, transaction, adopted, today);
   const { stored, entered, missing } = await enterDays(
     deps,
     transaction,
@@ -116,11 +113,8 @@ async function pauseUnpaid(
   found: ReadOrder,
 ): Promise<void> {
   const today = toJapanDate(deps.clock.now());
-  const pause = { pauseFrom: today, pauseUntil: null, pauseReason: 'unpaid' } as const;
-  const paused = await changePlan(deps, transaction, found, 'planPaused', {
-    ...cause,
-    changes: pause,
-  });
+  const changes = { unpaidSince: today };
+  const paused = await changePlan(deps, transaction, found, 'planPaused', { ...cause, changes });
   const isWithin = () => true;
   const { stored, ...changed } = await cancelWithoutFee(deps, transaction, paused, isWithin, cause);
   await deleteMissingDays(transaction, found.order.id, (day) => day >= today);

@@ -29,11 +29,16 @@ export function rhythmDayFrom(plan: Rhythm, day: string): string | null {
   return addJapanDays(plan.nextDay, steps * step);
 }
 
+/** Without one that the customer chose. */
+export const NO_PAUSE = { pauseFrom: null, pauseUntil: null };
+
+/** Within a pause that the customer chose, or one for missing payments, whose end nobody knows. */
 export function isPausedOn(
-  { pauseFrom, pauseUntil }: Pick<PlanRow, 'pauseFrom' | 'pauseUntil'>,
+  { pauseFrom, pauseUntil, unpaidSince }: Pick<PlanRow, 'pauseFrom' | 'pauseUntil' | 'unpaidSince'>,
   day: string,
 ): boolean {
-  return pauseFrom !== null && pauseFrom <= day && (pauseUntil === null || day <= pauseUntil);
+  if (unpaidSince !== null && unpaidSince <= day) return true;
+  return pauseFrom !== null && pauseFrom <= day && pauseUntil !== null && day <= pauseUntil;
 }
 
 /**

@@ -6,6 +6,7 @@ import { listStaffProfiles } from '../availability/staff-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { findOrder, listPlanOrders, type ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
+import type { PlanRow } from '../orders/plan-tables';
 import { cancellationFee, isComing } from '../orders/visit-change-rules';
 import { planPriceOn } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
@@ -24,6 +25,12 @@ export function showPlanVisit(stored: ReadOrder, visit: OrderVisitRow, now: Date
   };
 }
 
+/** That for missing payments first: the other one goes on by itself. */
+function showPause({ pauseFrom, pauseUntil, unpaidSince }: PlanRow): Plan['pause'] {
+  if (unpaidSince !== null) return { from: unpaidSince, until: null, reason: 'unpaid' };
+  return pauseFrom === null ? null : { from: pauseFrom, until: pauseUntil, reason: 'customer' };
+}
+
 /** @param missing days and since when they are missing */
 export function showPlan(
   stored: ReadOrder,
@@ -32,7 +39,7 @@ export function showPlan(
 ): Plan {
   const { order, plan } = stored;
   if (!plan) throw new Error('the order is no regular plan');
-  const { nextDay, startTime, staffId, pauseFrom, pauseUntil, pauseReason } = plan;
+  const { nextDay, startTime, staffId, endsAfter } = plan;
   const today = toJapanDate(now);
   const visits = stored.visits
     .filter((visit) => isComing(visit, now))
@@ -51,11 +58,8 @@ export function showPlan(
     priceChanges: plan.prices
       .filter(({ fromDay }) => fromDay > today)
       .map(({ fromDay }) => ({ from: fromDay, perVisit: planPriceOn(stored, fromDay) })),
-    pause:
-      pauseFrom === null || pauseReason === null
-        ? null
-        : { from: pauseFrom, until: pauseUntil, reason: pauseReason },
-    endsAfter: plan.endsAfter,
+    pause: showPause(plan),
+    endsAfter,
     visits: visits.map((visit) => showPlanVisit(stored, visit, now)),
     missing: [...missing],
   };
