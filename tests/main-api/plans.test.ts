@@ -148,7 +148,7 @@ describe('a regular plan', () => {
     expect(daysOf((await customer.plan(tel)).visits)).toContain('2026-06-11');
   });
 
-  it('is still looked after for such a day when it is to end behind it', async () => {
+  it('goes on looking for somebody on such a day when its end is set behind it', async () => {
     const { orderId } = await customer.bookWeekly(tel);
     await dayOff(null, '2026-06-11');
     await keepPlans(shop.deps);
@@ -222,7 +222,7 @@ describe('a regular plan', () => {
     ]);
   });
 
-  it('keeps the pause that its customer had chosen, when one for missing payments is over', async () => {
+  it('keeps the pause that its customer chose after one for missing payments is over', async () => {
     const { planId } = await customer.bookPlan(tel);
     const chosen = { from: '2026-06-10', until: '2026-06-20' };
     await customer.change(tel, 'pause', planId, chosen);

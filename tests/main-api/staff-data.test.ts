@@ -119,7 +119,7 @@ describe('an absence', () => {
     expect(staff.absences).toMatchObject([{ from: '2026-05-14', until: DAY }]);
   });
 
-  it('that hits a start on offer is looked after from the moment at which the customer takes it', async () => {
+  it('of somebody on offer comes into the inbox when the customer takes the start, and is promised from then on', async () => {
     shop.clock.set('2026-05-13T11:00:00+09:00');
     const start = `${DAY}T12:00:00`;
     const { orderId, take } = await offer(start);
@@ -196,7 +196,7 @@ describe('working hours', () => {
     expect(await waiting()).toEqual([[`${orderId}-1`, '2026-05-14T19:40:00+09:00']]);
   });
 
-  it('that a former release took away, with the position of the visit, keep it in the inbox after an upgrade', async () => {
+  it('that were taken away before an upgrade keep the visit in the inbox', async () => {
     const { orderId } = await bookAt('09:00');
     const hours = [{ weekday: 5, from: '12:00', until: '17:30' }];
     await changed(officeApi.setStaffHours, { hours });
@@ -218,7 +218,7 @@ describe('working hours', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('that the office goes beyond after they were taken away keep the visit out of the inbox', async () => {
+  it('that the office goes beyond knowingly after they changed keep the visit out of the inbox', async () => {
     const { orderId } = await bookAt('10:00');
     const hours = [{ weekday: 5, from: '12:00', until: '17:30' }];
     await changed(officeApi.setStaffHours, { hours });
@@ -260,7 +260,7 @@ describe('the skills of a person', () => {
     expect(await openTimes()).not.toEqual([]);
   });
 
-  it('count for the menus that were ordered together with the first one, too', async () => {
+  it('count for the menus ordered together with the first one, too', async () => {
     const tel = await shop.newCustomer();
     const washroom = { additional: [{ id: '14001', quantity: 1 }], agreedTotal: 24_530 };
     const body = await shop.orderBody(ZIP.kamakura, {
@@ -307,7 +307,7 @@ describe('somebody who leaves', () => {
     expect(await openTimes('2026-05-16')).not.toEqual([]);
   });
 
-  it('is looked for in the inbox, too, for what customers take or pay for only then', async () => {
+  it('is in the inbox for starts that customers take or pay for only then', async () => {
     const offered = await offer(`${DAY}T09:00:00`);
     const tel = await shop.newCustomer();
     const estimates = quotedOrders(shop);

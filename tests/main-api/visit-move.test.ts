@@ -340,7 +340,7 @@ describe('the staff member of a moved visit', () => {
     expect((await customer.move(tel, visitId, free)).staffName).toBe(person.name);
   });
 
-  it('is anybody once the shop has sent somebody else than the nominated one', async () => {
+  it('can be anybody once the shop sends somebody other than the nominated one', async () => {
     const { visitId, person, startsAt } = await customer.bookNamed(tel);
     const { listFreeStaff } = officeVisitEndpoints;
     const { app, deps } = shop;

@@ -161,7 +161,7 @@ async function lostVisits(deps: MainApiDependencies) {
   });
 }
 
-/** Visits whose staff member is absent then, or can no longer make them since they were promised. */
+/** Visits whose staff member is absent then, or became unable to make them after they were promised. */
 const visitsThatStaffCannotMake: InboxSource = async (deps) => {
   const { db, clock } = deps;
   const [ofAbsent, lost] = await together(

@@ -181,14 +181,14 @@ const agreedTimes = (db: Database, staffId: string, now: Date, isCounted?: SQL) 
     )
     .orderBy(asc(orderVisits.startsAt));
 
-/** Agreed ones of this person that are not over, by start. */
+/** Agreed visits of this person that are not over, the earliest first. */
 export function listComingVisits(db: Database, staffId: string, now: Date) {
   return agreedTimes(db, staffId, now, isPlaced);
 }
 
 /**
- * All that this person is promised for: agreed visits, also of orders that are not paid yet, and starts on offer, which
- * customers may still take.
+ * The times that customers were promised this person for: agreed visits, also of orders that are not paid yet, and starts
+ * on offer.
  */
 export async function listPromisedTimes(db: Database, staffId: string, now: Date) {
   const [agreed, offered, quoted] = await together(
@@ -199,7 +199,7 @@ export async function listPromisedTimes(db: Database, staffId: string, now: Date
   return [...agreed, ...offered, ...quoted];
 }
 
-/** The last of the grouped times, but not before the visit was agreed on: it can have been a start on offer then. */
+/** The latest of the grouped times, or the visit's agreement if that is later, as with a start that was on offer. */
 const lastSinceAgreed = (time: PgColumn) =>
   sql<Date>`greatest(max(${time}), ${orderVisits.statusSince})`.mapWith(orderVisits.statusSince);
 
@@ -231,7 +231,10 @@ const visitsOfAbsentStaff = prepared((db) =>
     .prepare('visits_of_absent_staff'),
 );
 
-/** Agreed visits to come whose person is absent then, for the inbox; `since` both the absence and the visit are. */
+/**
+ * Agreed visits to come whose person is absent then, for the inbox. `since` is when the last absence was entered, or when
+ * the visit was agreed on, whichever is later.
+ */
 export function listVisitsOfAbsentStaff(db: Database, now: Date) {
   return visitsOfAbsentStaff(db).execute({ now });
 }
@@ -298,8 +301,9 @@ const lostVisits = prepared((db) => {
 });
 
 /**
- * Agreed visits to come that one of those changes made impossible for their staff member once they were promised, for the
- * inbox; without those that the office knowingly agreed on or offered after it. `since` both the change and the visit are.
+ * Agreed visits to come that their staff member can no longer make because of a change of the office after they were
+ * promised, for the inbox. Visits that the office agreed on or offered after that change are left out, as it knew. `since`
+ * is the time of the last such change, or of the visit's agreement, whichever is later.
  */
 export function listLostVisits(db: Database, now: Date) {
   return lostVisits(db).execute({ now });

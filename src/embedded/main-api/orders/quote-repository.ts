@@ -132,8 +132,8 @@ export function findOpenQuote(db: Database, orderId: string) {
 }
 
 /**
- * Times to come of this staff member that open quotes hold, or that a customer has chosen whose card is not decided about
- * yet.
+ * Times to come that open quotes hold for this staff member, and times that a customer has chosen while the card gateway
+ * has not answered yet.
  */
 export async function listQuotedTimes(db: Database, staffId: string, now: Date) {
   const fields = {

@@ -113,7 +113,8 @@ export async function pausePlan(change: Change, body: Body<Calls['pausePlan']>):
 }
 
 /**
- * Ends a pause, or takes back one that has not begun. After one for missing payments, a pause to come stays.
+ * Ends a pause, or takes back one that has not begun. Ending a pause for missing payments leaves a chosen pause that has
+ * not begun as it is.
  * @throws Rejection state_changed without a pause; plan_unpaid while charges are owed that the plan pauses for
  */
 export async function resumePlan(change: Change): Promise<Outcome> {
@@ -137,10 +138,9 @@ export async function resumePlan(change: Change): Promise<Outcome> {
 }
 
 /**
- * It is ended once no visit is left to enter, so perhaps later; a day for which nobody was found yet is looked after until
- * then. The same day again only takes back what was moved behind
- * it meanwhile; when that is nothing, nobody is told. An end at once is exempt from the limit of changes, as no change can
- * follow it.
+ * The plan ends at once when no visit is left to enter until that day, else later. Until then the shop goes on looking for
+ * somebody on missing days. The same day again only takes back what was moved behind it meanwhile; when that is nothing,
+ * nobody is told. An end at once is exempt from the limit of changes, as no change can follow it.
  */
 export async function endPlan(change: Change, { after }: Body<Calls['endPlan']>): Promise<Outcome> {
   const { deps, transaction, plan, workforce, today } = change;

@@ -29,10 +29,10 @@ export function rhythmDayFrom(plan: Rhythm, day: string): string | null {
   return addJapanDays(plan.nextDay, steps * step);
 }
 
-/** Without one that the customer chose. */
+/** The fields of a plan whose customer has chosen no pause. */
 export const NO_PAUSE = { pauseFrom: null, pauseUntil: null };
 
-/** Within a pause that the customer chose, or one for missing payments, whose end nobody knows. */
+/** Whether the day is within a chosen pause, or one for missing payments, which has no known end. */
 export function isPausedOn(
   { pauseFrom, pauseUntil, unpaidSince }: Pick<PlanRow, 'pauseFrom' | 'pauseUntil' | 'unpaidSince'>,
   day: string,
@@ -67,12 +67,12 @@ export function daysToEnter(
     .sort();
 }
 
-/** A day to come for which nobody was found yet, which the customer was told. */
+/** Whether nobody was found yet for the day, which is to come. */
 function isMissing({ day, position }: PlanDayRow, today: string): boolean {
   return position === null && day >= today;
 }
 
-/** Whether nothing is left to enter: its last day is within the eight weeks, and none of its days is missing. */
+/** Whether nothing is left to enter: the last day is within the eight weeks, and no day until then is missing. */
 export function isAtItsEnd(
   { endsAfter }: Pick<PlanRow, 'endsAfter'>,
   days: readonly PlanDayRow[],

@@ -25,7 +25,7 @@ export function showPlanVisit(stored: ReadOrder, visit: OrderVisitRow, now: Date
   };
 }
 
-/** That for missing payments first: the other one goes on by itself. */
+/** A pause for missing payments hides a chosen one, because the customer has to do something about it. */
 function showPause({ pauseFrom, pauseUntil, unpaidSince }: PlanRow): Plan['pause'] {
   if (unpaidSince !== null) return { from: unpaidSince, until: null, reason: 'unpaid' };
   return pauseFrom === null ? null : { from: pauseFrom, until: pauseUntil, reason: 'customer' };

@@ -15,8 +15,8 @@ function namedStaff({ stored }: StoredVisit): string | undefined {
 }
 
 /**
- * The visit's own half hours count as free, so that it can move to an overlapping start. Days are `yyyy-MM-dd`. With a nomination, only that staff member, unless
- * the shop has sent somebody else.
+ * The visit's own half hours count as free, so that it can move to an overlapping start. Days are `yyyy-MM-dd`. With a
+ * nomination only that staff member counts, unless the shop sends somebody else.
  * @throws Rejection visit_not_changeable when the menu is no longer sold
  */
 export async function findMoveWorkforce(
