@@ -161,7 +161,7 @@ function sendAcceptance(
   return call(world, tel, mainApi.answerQuote, { params: { orderId }, body, ...input });
 }
 
-/** Rejections of an acceptance that nobody did wrong. */
+/** Rejections of an acceptance although its customer made no mistake. */
 const NOT_ACCEPTED = ['slot_taken', 'deferred_payment_limit', 'card_declined', 'too_many_requests'];
 
 async function acceptQuote(world: World, order: ModelOrder, quote: ModelQuote): Promise<void> {
@@ -206,7 +206,7 @@ export async function loseAcceptance(world: World): Promise<void> {
   if (again.code === null) await noteAcceptance(world, order, quote, acceptance);
 }
 
-/** What paid for a quote has the reference of its try, which only the shop knows. */
+/** The gateway knows such a charge by the id of the attempt, which only the shop's tables connect with the order. */
 async function noteQuoteCharge({ shop, quoteCharges }: World, orderId: string): Promise<void> {
   const [payment] = await shop.deps.db
     .select({ transactionId: orderPayments.transactionId })

@@ -111,22 +111,22 @@ export const pointsAndCouponsAreRight: Guarantee = async (world, orders) => {
   return problems;
 };
 
-/** A visit with those that do it again, or what they are paid by: null is the order's own payment. */
-function partOf(order: ModelOrder, position: number): number | null {
+/** What pays for the visit: the charge of that position, or the order's own payment, which is null. */
+function chargeOf(order: ModelOrder, position: number): number | null {
   const root = rootOf(order, position);
   return isPaidApart(order, root) ? root : null;
 }
 
-/** Parts of which nothing is to come, and of which their customer has nothing left to choose. */
-function settledParts(order: ModelOrder): Set<number | null> {
+/** Charges whose visits are all over, and whose customer has no choice left to make. */
+function settledCharges(order: ModelOrder): Set<number | null> {
   const visits = [...order.visits.values()];
   const open = visits.filter((visit) => {
     if (visit.status === 'cancelled' || !isSold(order, visit)) return false;
     return !isEnded(visit) || isRemedyOpen({ order, visit });
   });
-  const openParts = new Set(open.map(({ position }) => partOf(order, position)));
-  const parts = visits.map(({ position }) => partOf(order, position));
-  return new Set([null, ...parts].filter((part) => !openParts.has(part)));
+  const openCharges = new Set(open.map(({ position }) => chargeOf(order, position)));
+  const all = visits.map(({ position }) => chargeOf(order, position));
+  return new Set([null, ...all].filter((position) => !openCharges.has(position)));
 }
 
 /** Months in which something of the order is receipted. */
@@ -141,13 +141,13 @@ function monthsOf({ visits, refunds }: ModelOrder): Set<string> {
   return new Set(days.map((day) => day.slice(0, 7)));
 }
 
-/** Yen of each part by the receipts of all months, without what refunds took off them. */
+/** Yen that the receipts of all months say for each charge, without what refunds took off them. */
 async function receiptedOf(world: World, order: ModelOrder): Promise<Map<number | null, number>> {
   const receipted = new Map<number | null, number>();
   const add = (number: string, amount: number) => {
     const [, visit] = /^-(\d+)/.exec(number.slice(`R-${order.orderId}`.length)) ?? [];
-    const part = visit === undefined ? null : partOf(order, Number(visit) - 1);
-    receipted.set(part, (receipted.get(part) ?? 0) + amount);
+    const position = visit === undefined ? null : chargeOf(order, Number(visit) - 1);
+    receipted.set(position, (receipted.get(position) ?? 0) + amount);
   };
   for (const name of monthsOf(order)) {
     const [year, month] = name.split('-').map(Number);
@@ -164,28 +164,28 @@ async function receiptedOf(world: World, order: ModelOrder): Promise<Map<number 
   return receipted;
 }
 
-/** Yen that the shop keeps of a part. */
-function keptOf(order: ModelOrder, part: number | null): number {
-  if (part !== null) {
-    const charge = order.charges.get(part);
-    return !charge || charge.state === 'waived' ? 0 : charge.amount - refundedOf(order, part);
+/** Yen of a charge that the shop keeps. */
+function keptOf(order: ModelOrder, position: number | null): number {
+  if (position !== null) {
+    const charge = order.charges.get(position);
+    return !charge || charge.state === 'waived' ? 0 : charge.amount - refundedOf(order, position);
   }
   const added = [...order.visits.keys()].map((position) => additionsPrice(order, position));
   const paid = (order.payment?.amount ?? 0) - refundedOf(order, null);
   return added.reduce((sum, each) => sum + each, paid);
 }
 
-/** Of each visit of a plan, and of each other order, that is over, receipts without refunds say what was kept. */
+/** For each charge whose visits are over, receipts without refunds say what the shop kept. */
 export const receiptsSayWhatWasKept: Guarantee = async (world, orders) => {
   const problems: string[] = [];
   if (world.troubles.isGatewaySilent) return problems;
   for (const order of orders) {
-    const settled = settledParts(order);
+    const settled = settledCharges(order);
     if (!order.payment || order.payment.state === 'asked' || settled.size === 0) continue;
     const receipted = await receiptedOf(world, order);
-    for (const part of settled) {
-      const [said, kept] = [receipted.get(part) ?? 0, keptOf(order, part)];
-      const name = chargeIdOf(order, part);
+    for (const position of settled) {
+      const [said, kept] = [receipted.get(position) ?? 0, keptOf(order, position)];
+      const name = chargeIdOf(order, position);
       if (said !== kept) {
         problems.push(`receipts of ${name} say ${said} yen, of which ${kept} are kept`);
       }

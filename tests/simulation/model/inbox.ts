@@ -21,7 +21,7 @@ function beforeVisit(since: Date, day: string): Date {
   return since < evening ? evening : new Date(since.getTime() + 30 * 60_000);
 }
 
-/** Since when the shop has to find somebody else for the visit; null when its person comes. */
+/** Since when the shop has to find somebody else for the visit; null while its person can come. */
 function absentSince(ledger: Ledger, order: ModelOrder, visit: ModelVisit, now: Date): Date | null {
   if (visit.status !== 'confirmed' || endOf(visit) <= now) return null;
   if (order.status === 'pending_payment') return null;

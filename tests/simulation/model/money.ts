@@ -195,7 +195,7 @@ export function giveAdditionsBack(
   );
 }
 
-/** A line without money, on which the shop notes that points go back, or what was decided on. */
+/** A refund of 0 yen, with which the shop records that points go back, that a charge is waived, or a customer's choice. */
 export function noteWithoutMoney(
   order: ModelOrder,
   { kind, now, remedyFor = null }: Omit<Back, 'amount'>,
