@@ -144,10 +144,8 @@ interface MoveTo {
 
 function isAbsent({ ledger }: World, staffId: string, { visit }: Found): boolean {
   const from = fromJapanTime(visit.startsAt);
-  const until = new Date(from.getTime() + visit.minutes * 60_000);
-  return (ledger.absences.get(staffId) ?? []).some(
-    (absence) => absence.from < until && from < absence.until,
-  );
+  const end = new Date(from.getTime() + visit.minutes * 60_000);
+  return ledger.unavailable(staffId).some((time) => time.from < end && from < time.until);
 }
 
 /** Somebody else who already comes to an order of this menu, another start, or starts on offer. */
