@@ -92,7 +92,7 @@ function findDeclined({ choice, ledger }: World) {
   return declined.length === 0 ? null : choice.of(declined);
 }
 
-/** The office has what a card declined charged again, also after the daily tries. */
+/** The office charges a card again that has declined, also after the daily tries have ended. */
 export async function retrySomething(world: World): Promise<void> {
   const { ledger, shop, gateway } = world;
   const found = findDeclined(world);
@@ -108,7 +108,7 @@ export async function retrySomething(world: World): Promise<void> {
   ledger.touched.add(order.orderId);
 }
 
-/** What a card has declined is not asked for any more. */
+/** The office waives a charge that a card has declined. */
 export async function waiveSomething(world: World): Promise<void> {
   const { ledger, shop } = world;
   const found = findDeclined(world);
@@ -176,7 +176,7 @@ function noteOfficeCancellation(world: World, order: ModelOrder, refund: Refund)
   const returned = lines.reduce((total, { amount }) => total + amount, 0);
   const kept = refund === 'all' ? 0 : Math.max(0, sum - returned);
   if (order.plan) order.plan.status = 'ended';
-  // Its customer did not decline it.
+  // `closeOrder` would count it as declined by the customer.
   const quote = openQuote(order);
   if (quote) endQuote(quote, 'expired', now);
   for (const [index, visit] of toCome.entries()) {

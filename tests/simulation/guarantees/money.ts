@@ -111,7 +111,7 @@ export const pointsAndCouponsAreRight: Guarantee = async (world, orders) => {
   return problems;
 };
 
-/** What pays for the visit: the charge of that position, or the order's own payment, which is null. */
+/** The position of the charge that pays for the visit; null when the order's own payment pays for it. */
 function chargeOf(order: ModelOrder, position: number): number | null {
   const root = rootOf(order, position);
   return isPaidApart(order, root) ? root : null;

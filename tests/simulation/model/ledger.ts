@@ -169,7 +169,7 @@ export class Ledger {
   readonly customers = new Map<string, ModelCustomer>();
   /** Absences of each staff member, as the office entered them. */
   readonly absences = new Map<string, readonly ModelAbsence[]>();
-  /** Of each staff member who leaves the shop, all time after the last day of work. */
+  /** The time after the last day of work, for each staff member who leaves the shop. */
   readonly departures = new Map<string, Unavailable>();
   /** Subjects that each order's customer has to be told and was not seen to be told yet. */
   readonly untold: { readonly orderId: string; readonly subject: string }[] = [];

@@ -2,8 +2,8 @@ import type { Migration } from '../../database/database';
 
 export const lostTimeMigrations: readonly Migration[] = [
   /**
-   * What a change took from a staff member is known by order and start, as a start on offer has no visit yet. Visits that
-   * were moved since are not taken along.
+   * Entries of `staff_changes` list the times that a staff member can no longer work by order and start, because a start on
+   * offer has no visit yet. Visits that were changed after the entry are left out, as the former inbox did.
    */
   {
     name: 'main-api/0127-lost-times',
