@@ -1,13 +1,29 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+declare global {
+  interface Window {
+    /** Of the documents it was injected into. */
+    axe: typeof axe;
+  }
+}
+
+/** Once for each document, as axe is half a megabyte and a screen is checked at several widths. */
+async function injectAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+}
 
 /** axe finds nothing. The one exception: the product asks for a viewport without user zoom. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // In its legacy mode axe opens no page of its own for frames of other origins: the shop has none.
-  const axe = new AxeBuilder({ page }).setLegacyMode().disableRules(['meta-viewport']);
-  const { violations } = await axe.analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
-  );
+  await injectAxe(page);
+  const found = await page.evaluate(async () => {
+    const { violations } = await window.axe.run({
+      resultTypes: ['violations'],
+      rules: { 'meta-viewport': { enabled: false } },
+    });
+    return violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
+    );
+  });
   expect(found, `axe on ${new URL(page.url()).pathname}`).toEqual([]);
 }
