@@ -38,7 +38,6 @@ async function storedOrders(dataDir: string) {
 }
 
 test('embedded back ends restart with every acknowledged order after a kill, and stop when the shop process dies', async () => {
-  test.setTimeout(180_000);
   const dataDir = newDataDirectory();
   const origin = `http://localhost:${await freePort()}`;
   const shop = await startServerProcess({

@@ -43,7 +43,6 @@ const SETTINGS = '.env.development.local';
 test('npm run dev goes on with its back ends when a file with settings is saved', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   // Fails when a developer keeps one.
   writeFileSync(SETTINGS, 'LOG_LEVEL=info\n', { flag: 'wx' });
   try {
@@ -61,7 +60,6 @@ test('npm run dev serves pages without console messages, writes a readable log, 
   shopOrigin,
   development,
 }) => {
-  test.setTimeout(180_000);
   await page.goto('/');
   await expect(page.getByRole('link', { name: /ハウスクリーニング/ }).first()).toBeVisible();
   await signIn(page, shopOrigin);

@@ -35,7 +35,6 @@ test('each page of the sitemap can be listed, by a description of its own', asyn
   request,
   shopOrigin,
 }) => {
-  test.setTimeout(120_000);
   const pages = await listedPages(request, shopOrigin);
   expect(pages).toContain(`${shopOrigin}${housecleanOptionPath(AIRCON_SET.id)}`);
   expect(pages).toContain(`${shopOrigin}${FAQ}`);
@@ -68,7 +67,6 @@ test('the markup of listed pages holds before a validator of others', async ({
   request,
   shopOrigin,
 }) => {
-  test.setTimeout(120_000);
   for (const address of await listedPages(request, shopOrigin)) {
     const html = await (await request.get(address)).text();
     const found = new WebAutoExtractor({ addLocation: true }).parse(html);

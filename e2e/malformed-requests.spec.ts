@@ -89,7 +89,6 @@ test('malformed bodies are rejected with a 4xx error by every call that takes a 
   page,
   shopOrigin,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, shopOrigin);
   const customer = await cookieOf(page);
   // Throwing a draft away takes nothing that could be wrong.
@@ -132,7 +131,6 @@ test('an order with any one value corrupted returns a 4xx error and never a serv
   page,
   shopOrigin,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, shopOrigin);
   const customer = await cookieOf(page);
   const visitor = visitMainApi(
@@ -185,7 +183,6 @@ function namesOf(schema: Endpoint['query']): readonly string[] {
 }
 
 test('malformed queries return valid JSON or a 4xx error', async ({ page, shopOrigin }) => {
-  test.setTimeout(120_000);
   await signIn(page, shopOrigin);
   const headers = { cookie: await cookieOf(page) };
   const reads = endpoints.filter(({ method }) => method === 'GET');

@@ -24,7 +24,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  // Ends a test that hangs. Actions and expectations have shorter limits of their own.
+  timeout: 5 * 60_000,
   expect: { timeout: 10_000 },
   use: {
     actionTimeout: 15_000,

@@ -32,7 +32,6 @@ test('a customer can postpone the account migration, complete it, and sign in by
   outbox,
   problems,
 }) => {
-  test.setTimeout(180_000);
   problems.expect(/status of 422 .*email_credentials\/verify/);
   const signIn = async (name: string, password: string) => {
     await page.goto(`/login?callbackUrl=${encodeURIComponent(CALLBACK)}`);

@@ -16,7 +16,6 @@ test('Back and reload keep all entered values at every step of an order', async 
   request,
   shopOrigin,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, shopOrigin);
   const menu = new MenuSelection(page);
   const visit = new VisitSteps(page);

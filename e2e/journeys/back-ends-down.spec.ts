@@ -47,7 +47,6 @@ test('while the main API is down, menus read before are served, other pages retu
   problems,
   splitShop,
 }) => {
-  test.setTimeout(120_000);
   problems.expect(/status of 50\d/);
   const menu = new MenuSelection(page);
   await page.goto('/menu-select/houseclean');
@@ -90,7 +89,6 @@ test('while the main API is down, a signed-in customer can open every menu page 
   problems,
   splitShop,
 }) => {
-  test.setTimeout(120_000);
   problems.expect(/status of 50\d/);
   const pages = [
     ['/menu-select/kurashi/category', '暮らしサポート'],

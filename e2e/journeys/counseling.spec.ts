@@ -38,7 +38,6 @@ test('a new customer signs up and books a free counselling on a chosen date', as
   shopOrigin,
   outbox,
 }) => {
-  test.setTimeout(180_000);
   const visit = new VisitSteps(page);
   const signUp = new SignUp(page);
   const confirm = new ConfirmStep(page);

@@ -32,7 +32,6 @@ testWithOwnShop(
 
   async ({ page, shop, problems }) => {
     problems.expect(/status of 422 .*\/api\/v1\/order\/coupons/);
-    testWithOwnShop.setTimeout(180_000);
     const visit = new VisitSteps(page);
     const confirm = new ConfirmStep(page);
     await signIn(page, shop.origin);

@@ -19,7 +19,6 @@ test('a new customer orders an estimate with a photo and three wishes, without p
   shopOrigin,
   outbox,
 }) => {
-  test.setTimeout(120_000);
   const wishes = (await findOpenStarts(request, shopOrigin, PRUNING)).slice(0, 3);
 
   await page.goto('/menu-select/kurashi/option?id=24004');

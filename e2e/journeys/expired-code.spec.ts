@@ -10,7 +10,6 @@ test('an expired sign-up code shows an error, and a resent code completes the si
   outbox,
   problems,
 }) => {
-  test.setTimeout(180_000);
   problems.expect(/status of 422 .*\/api\/auth\/signup\/verify/);
   const phone = newPhone();
   const signUp = await standAtCode(page, phone);

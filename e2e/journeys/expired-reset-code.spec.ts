@@ -12,7 +12,6 @@ test('an expired reset code shows an error, and a resent code sets the new passw
   outbox,
   problems,
 }) => {
-  test.setTimeout(180_000);
   problems.expect(/status of 422 .*\/api\/auth\/password\/confirm/);
   const { phone } = await signedUpCustomer(request, shop.origin, outbox);
   await page.clock.install();

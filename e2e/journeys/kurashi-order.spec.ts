@@ -24,7 +24,6 @@ test('a new customer orders tidying with two options and a recommended menu, pai
   shopOrigin,
   outbox,
 }) => {
-  test.setTimeout(120_000);
   const customer = {
     phone: newPhone(),
     password: 'hachiko-1923',

@@ -40,7 +40,6 @@ test('maintenance replaces every page except the 3-D Secure callback, and pages 
   shop,
 }) => {
   problems.expect(/status of 503/);
-  test.setTimeout(120_000);
   const setMaintenance = switchOf(request, shop);
   await page.goto('/');
   const leftOpen = await context.newPage();
@@ -111,7 +110,6 @@ test('an order sent during maintenance is placed once, after maintenance ends', 
   problems,
   shop,
 }) => {
-  test.setTimeout(120_000);
   problems.expect(/status of 503/);
   const setMaintenance = switchOf(request, shop);
   const startsAt = await standAtConfirm(page, request, shop.origin, 3);
@@ -155,7 +153,6 @@ test('a sign-in form sent during maintenance keeps the entered values and is sen
   problems,
   shop,
 }) => {
-  test.setTimeout(120_000);
   problems.expect(/status of 503/);
   const setMaintenance = switchOf(request, shop);
   await page.goto('/login?callbackUrl=%2Fmenu-select%2Fhouseclean');

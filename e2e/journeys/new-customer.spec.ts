@@ -35,7 +35,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('a new customer orders and pays by card, from the home page to the complete page', {
   tag: '@phone',
 }, async ({ page, request, shop, outbox }) => {
-  test.setTimeout(240_000);
   const menu = new MenuSelection(page);
   const signUp = new SignUp(page);
   const visit = new VisitSteps(page);

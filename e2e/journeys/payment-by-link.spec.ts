@@ -18,7 +18,6 @@ test('@phone a customer pays an order by telephone by the link in the SMS, with 
   shopOrigin,
   outbox,
 }) => {
-  test.setTimeout(120_000);
   const { phone } = await signInNewCustomer(page, shopOrigin, outbox);
   const day = test.info().project.name === 'phone' ? 20 : 24;
   const { orderId, startsAt } = await orderByTelephone(request, shopOrigin, phone, day);

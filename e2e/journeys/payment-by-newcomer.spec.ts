@@ -18,7 +18,6 @@ test('@phone a caller without an account opens the link, signs up with that numb
   shopOrigin,
   outbox,
 }) => {
-  test.setTimeout(180_000);
   const { customerId, name, tel } = await enterCustomer(request, shopOrigin, '新規 桃子');
   const day = test.info().project.name === 'phone' ? 26 : 28;
   const orderId = await orderFor(request, shopOrigin, customerId, day);

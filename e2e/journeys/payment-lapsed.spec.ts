@@ -10,7 +10,6 @@ test('the link of an order by telephone that was not paid in time says so, and h
   shop,
   outbox,
 }) => {
-  test.setTimeout(180_000);
   const { phone } = await signInNewCustomer(page, shop.origin, outbox);
   const { orderId } = await orderByTelephone(request, shop.origin, phone, 1);
   const [sms] = await outbox.messagesTo(phone);

@@ -95,7 +95,6 @@ async function press(page: Page, target: Locator): Promise<void> {
 test('a customer skips a visit of a regular plan, changes, pauses, resumes and ends it by keyboard', {
   tag: '@phone',
 }, async ({ page, shopOrigin }) => {
-  test.setTimeout(300_000);
   const ordered = await orderPlan(page, shopOrigin);
   const plan = page.getByRole('region', { name: '定期プラン' });
   const button = (name: string | RegExp) => plan.getByRole('button', { name });

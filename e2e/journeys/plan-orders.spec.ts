@@ -28,7 +28,6 @@ test('a new customer orders a cooking trial, which is confirmed with a staff mem
   shopOrigin,
   outbox,
 }) => {
-  test.setTimeout(120_000);
   const menu = await readMenu(request, shopOrigin, { id: '16514', project: 'maid' });
   const { staffs } = await readStaffSchedules(request, shopOrigin, menu, '');
   const startsAt = staffs[0]?.openStarts[2] ?? '';
@@ -75,7 +74,6 @@ test('a babysitting order for two children stores the tax of each price line', a
   shopOrigin,
   outbox,
 }) => {
-  test.setTimeout(120_000);
   const menu = await readMenu(request, shopOrigin, { id: '41001', project: 'babySitter' });
   const { staffs } = await readStaffSchedules(request, shopOrigin, menu, '未就学児1名', 10);
   const startsAt = staffs[0]?.openStarts[4] ?? '';

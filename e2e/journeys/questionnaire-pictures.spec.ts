@@ -67,7 +67,6 @@ test('photos are sent resized, upright and without location data, and are kept u
   page,
   shopOrigin,
 }) => {
-  test.setTimeout(120_000);
   const question = await standAtQuestions(page, shopOrigin);
   await checkScreen(page, 'order-ask-pictures');
 

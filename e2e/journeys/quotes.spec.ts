@@ -42,7 +42,6 @@ test('@phone a customer accepts a quote with a new card after a challenge, once,
   shopOrigin,
   outbox,
 }) => {
-  test.setTimeout(120_000);
   const { phone } = await signInNewCustomer(page, shopOrigin, outbox);
   const orderId = await orderEstimate(page, shopOrigin);
   const isPhone = test.info().project.name === 'phone';
@@ -177,7 +176,6 @@ test('a declined card and a start that somebody else took are told beside their 
   outbox,
   problems,
 }) => {
-  test.setTimeout(120_000);
   problems.expect(/status of 4(22|09) .*\/quote/);
   await signInNewCustomer(page, shopOrigin, outbox);
   const orderId = await orderEstimate(page, shopOrigin);

@@ -16,7 +16,6 @@ test('a review goes from the page of its visit to the menu, gets an answer, is h
   browser,
   shop: { origin },
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, origin);
   await page.goto(`${origin}${visitPath(DONE.visitId)}`);
   await waitForHydration(page);

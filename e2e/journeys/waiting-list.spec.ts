@@ -54,7 +54,6 @@ test('a number that was left where the shop does not come is told when it does, 
   request,
   shop,
 }) => {
-  test.setTimeout(300_000);
   const option = `${paths.menuSelect.housecleanOption}?id=${BATHROOM}`;
   await page.goto(option);
   await waitForHydration(page);

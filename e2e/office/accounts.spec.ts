@@ -71,7 +71,6 @@ async function signIn(page: Page, email: string, secret: string): Promise<void> 
 ownShopTest(
   'the first owner makes an account by the printed link, signs in and invites a dispatcher',
   async ({ page, context, shop, problems }) => {
-    ownShopTest.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const asked: string[] = [];
     context.on('request', (request) => asked.push(request.url()));

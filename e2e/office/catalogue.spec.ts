@@ -15,7 +15,6 @@ test('an owner changes a price from tomorrow and takes the menu off sale, told b
   context,
   shopOrigin,
 }) => {
-  test.slow();
   const tomorrow = addJapanDays(toJapanDate(new Date()), 1);
   const listed = async () => {
     const path = `${shopOrigin}/api/v1/menu/items?project=houseCleaning&id=120`;
@@ -67,7 +66,6 @@ test('two people at one coupon, one code and one offer: nothing is overwritten u
   shopOrigin,
   problems,
 }) => {
-  test.slow();
   problems.expect(/409/);
   const terms = { kind: 'amount' as const, value: 500, projects: ['houseCleaning' as const] };
   const byColleague = (code: string, label: string) =>
@@ -129,7 +127,6 @@ test('an owner makes a coupon and changes a partner’s offer; a dispatcher only
   shopOrigin,
   problems,
 }) => {
-  test.slow();
   await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
   await page.goto(paths.office.coupons);
   await waitForHydration(page);

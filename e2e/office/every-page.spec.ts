@@ -158,7 +158,6 @@ test('a page of the office can be read before its scripts arrive over a slow net
   request,
   shopOrigin,
 }) => {
-  test.setTimeout(180_000);
   const addressOf = await addressesIn(request, shopOrigin);
   await signIn(context, shopOrigin, { address: office.home, roles: owners });
   const session = await context.newCDPSession(page);

@@ -29,7 +29,6 @@ test('an item is taken by one person, taken over after a question, and leads to 
   outbox,
   problems,
 }) => {
-  test.setTimeout(120_000);
   await signInNewCustomer(page, shopOrigin, outbox);
   const wishes = (await laterStarts(request, shopOrigin)).slice(16, 18);
   const orderId = await orderAircon(page, shopOrigin, wishes, 'negotiable');
@@ -81,7 +80,6 @@ test('what is done elsewhere is marked, and no row moves, while somebody is at t
   shopOrigin,
   outbox,
 }) => {
-  test.setTimeout(120_000);
   await signInNewCustomer(page, shopOrigin, outbox);
   const [first = '', second = '', third = ''] = (await laterStarts(request, shopOrigin)).slice(20);
   const done = await orderAircon(page, shopOrigin, [first], 'negotiable');
@@ -123,7 +121,6 @@ test('a report from a visit is resolved by one of two people, and leaves the lis
   outbox,
   problems,
 }) => {
-  test.setTimeout(120_000);
   await signInNewCustomer(page, shopOrigin, outbox);
   const [start = ''] = (await laterStarts(request, shopOrigin)).slice(24);
   const orderId = await orderAircon(page, shopOrigin, [start], 'negotiable');

@@ -30,7 +30,6 @@ test('a dispatcher fixes a wish by keyboard, sees what the customer will be told
   shopOrigin,
   outbox,
 }) => {
-  test.setTimeout(120_000);
   const { phone } = await signInNewCustomer(page, shopOrigin, outbox);
   const [wish = '', other = ''] = await laterStarts(request, shopOrigin);
   const orderId = await orderAircon(page, shopOrigin, [wish, other], 'negotiable');

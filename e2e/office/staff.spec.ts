@@ -33,7 +33,6 @@ test('a dispatcher enters that somebody is sick, by keyboard, and sees whose vis
   shopOrigin,
   problems,
 }) => {
-  test.slow();
   await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   const { orderId, staffId, staffName, day } = await comingVisit(context.request, shopOrigin);
 
