@@ -4,6 +4,10 @@ import { ENTERED_WEEKS, MAX_PAUSE_MONTHS } from './visit-rhythm';
 /** So long before its day a new price is told. */
 export const PRICE_NOTICE_DAYS = 30;
 
+/** A pause that the customer chose stands beside one for missing payments. */
+const RESUMED_WHEN_PAID =
+  'お支払いが確認できましたら、再開します(お選びのお休みの期間を除きます)。';
+
 /** The terms of a regular plan (docs/decisions/0054), worded alike on screens and in messages. */
 export const planTerms = {
   /** 特商法 12条の6: a contract without an end has to say so. */
@@ -20,8 +24,8 @@ export const planTerms = {
   late: `訪問前日の${DEADLINE_TIME}を過ぎた訪問は、予定どおりうかがい、その回の料金をいただきます。`,
   changes: `マイページから、1回のお休み、${MAX_PAUSE_MONTHS}か月までのお休み、曜日・時刻・担当者の変更を承ります。1回のお休みは、その訪問のキャンセルと同じです。`,
   resuming: 'お休みが終わると、同じ曜日と時刻で再開します。',
-  unpaid:
-    'お支払いが確認できていない訪問があるため、定期プランをお休みしています。お支払いが確認できましたら、再開します。',
+  unpaid: `お支払いが確認できていない訪問があるため、定期プランをお休みしています。${RESUMED_WHEN_PAID}`,
+  resumedWhenPaid: RESUMED_WHEN_PAID,
   /** Three days ahead is the last day on which somebody is looked for. */
   searching:
     '訪問日の3日前まで、うかがえる担当者を毎日お探しし、見つかりましたらメールでお知らせします。見つからない場合、その日の訪問はなく、料金もいただきません。',

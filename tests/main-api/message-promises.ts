@@ -316,9 +316,13 @@ export const promises: readonly KeptBy[] = [
     test: 'pauses once two visits are not paid, says so, and goes on once they are',
     sentences: [
       '2回分の料金をクレジットカードで決済できていないため、定期プランをお休みしています。',
-      'お支払いが確認できましたら、再開します。',
       'SMS お支払いが確認できずお休み中です',
     ],
+  },
+  {
+    file: 'tests/main-api/plans.test.ts',
+    test: 'keeps the pause that its customer chose after one for missing payments is over',
+    sentences: ['お支払いが確認できましたら、再開します(お選びのお休みの期間を除きます)。'],
   },
   {
     file: 'tests/main-api/plan-card.test.ts',

@@ -147,7 +147,7 @@ describe('my page', () => {
     expect(attention.getByText('家事代行 定期プラン 毎週をお休みしています')).toBeTruthy();
     expect(
       attention.getByText(
-        'お支払いが確認できていない訪問があるため、定期プランをお休みしています。お支払いが確認できましたら、再開します。',
+        'お支払いが確認できていない訪問があるため、定期プランをお休みしています。お支払いが確認できましたら、再開します(お選びのお休みの期間を除きます)。',
       ),
     ).toBeTruthy();
     expect(

@@ -176,7 +176,7 @@ export function planPausedUnpaidMessage(
       ...beginning(stored),
       '2回分の料金をクレジットカードで決済できていないため、定期プランをお休みしています。',
       ...visitLines(stored, changed),
-      'カードの変更または登録をお願いいたします。お支払いが確認できましたら、再開します。',
+      `カードの変更または登録をお願いいたします。${planTerms.resumedWhenPaid}`,
     ].join('\n'),
     sms: 'お支払いが確認できずお休み中です',
     page: { page: 'payment_methods' },
