@@ -6,7 +6,7 @@ import { officeApi } from '@/contract/office';
 import { encodeQuery } from '@/contract/query-string';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { hasValues } from '@/embedded/database/queries';
-import { staffChanges } from '@/embedded/main-api/availability/staff-tables';
+import { staffChanges, staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { lostTimeMigrations } from '@/embedded/main-api/migrations/0127-lost-times';
 import { orderVisits } from '@/embedded/main-api/orders/order-tables';
 import { seedMainApi } from '@/embedded/main-api/seed/seed-main-api';
@@ -327,6 +327,32 @@ describe('somebody who leaves', () => {
     expect((await waiting()).map(([visitId]) => visitId).sort()).toEqual(
       [`${offered.orderId}-1`, `${estimate}-2`, `${asked.orderId}-1`].sort(),
     );
+  });
+
+  it('is in the inbox for a quote’s start whose charge was not answered before they left', async () => {
+    const tel = await shop.newCustomer();
+    const estimates = quotedOrders(shop);
+    const orderId = await estimates.order(tel);
+    const { quoteId } = await estimates.quote(orderId);
+    const start = (await estimates.openStarts(tel, orderId)).at(-1);
+    const card = await estimates.byCard(tel);
+    const accepting = { ...estimates.accepting(quoteId), start, ...card };
+    shop.cardGateway.losesAnswers = true;
+    expect(await estimates.answerRejected(tel, orderId, accepting, 'accept')).toMatchObject({
+      status: 503,
+    });
+    const [reserved] = await shop.deps.db
+      .select()
+      .from(staffSlots)
+      .where(hasValues(staffSlots, { orderId }));
+    const params = { staffId: reserved?.staffId ?? '' };
+    const left = await call(officeApi.endStaff, { params, body: { lastDay: TODAY } });
+    expect(left.status).toBe(200);
+    expect(await waiting()).toEqual([]);
+
+    shop.cardGateway.losesAnswers = false;
+    await estimates.answer(tel, orderId, accepting, 'accept');
+    expect((await waiting()).map(([visitId]) => visitId)).toEqual([`${orderId}-2`]);
   });
 
   it('cannot be named for a visit after the last day', async () => {
