@@ -316,6 +316,49 @@ describe('changing a plan', () => {
     ]);
   });
 
+  it('in a pause begins on its first day, so that whoever resumes early gets visits at once', async () => {
+    await customer.change(tel, 'pause', planId, { from: '2026-05-13', until: '2026-06-10' });
+    await customer.passDays('2026-05-06', 8, async () => {});
+    await customer.change(tel, 'change', planId, { from: '2026-05-14', time: '14:00' });
+    expect(await days()).toEqual([
+      '2026-06-11',
+      '2026-06-18',
+      '2026-06-25',
+      '2026-07-02',
+      '2026-07-09',
+    ]);
+    shop.clock.set('2026-05-16T10:00:00+09:00');
+    const { entered } = await customer.change(tel, 'resume', planId, {});
+    expect(daysOf(entered)).toEqual(['2026-05-21', '2026-05-28', '2026-06-04']);
+    expect(await visitOn('2026-05-21')).toMatchObject({ startsAt: '2026-05-21T14:00:00' });
+  });
+
+  it('to come can begin earlier by the same change from an earlier day', async () => {
+    await customer.change(tel, 'pause', planId, { from: '2026-05-13', until: '2026-06-10' });
+    await customer.change(tel, 'change', planId, { from: '2026-06-15', weekday: 2 });
+    await customer.change(tel, 'resume', planId, {});
+    await customer.change(tel, 'change', planId, { from: '2026-05-12', weekday: 2 });
+    expect((await days()).slice(0, 4)).toEqual([
+      '2026-05-07',
+      '2026-05-12',
+      '2026-05-19',
+      '2026-05-26',
+    ]);
+  });
+
+  it('of a plan that has not begun lets it begin no earlier', async () => {
+    await shop.deps.db.execute(sql`
+      INSERT INTO staff_absences (staff_id, kind, starts_at, ends_at)
+      SELECT id, 'day_off', '2026-05-06T00:00:00+09:00', '2026-05-21T00:00:00+09:00' FROM staff`);
+    const other = await shop.newCustomer();
+    await customer.bookPlan(other);
+    await shop.deps.db.execute(sql`DELETE FROM staff_absences`);
+    const { planId: later } = await customer.plan(other);
+    await customer.change(other, 'change', later, { from: '2026-05-06', time: '13:00' });
+    const { visits } = await customer.plan(other);
+    expect(visits[0]).toMatchObject({ startsAt: '2026-05-21T13:00:00' });
+  });
+
   it('can be changed again before the first change begins', async () => {
     await customer.change(tel, 'change', planId, { from: '2026-06-10', weekday: 2 });
     await customer.change(tel, 'change', planId, { from: '2026-05-20', weekday: 3 });

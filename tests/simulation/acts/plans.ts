@@ -99,7 +99,8 @@ async function adoptDays(
   const sums = { entered: 0, missing: 0 };
   for (const day of days) {
     const present = [...order.visits.values()].find(
-      ({ status, startsAt }) => status !== 'cancelled' && startsAt.slice(0, 10) === day,
+      ({ status, startsAt, redoOf }) =>
+        status !== 'cancelled' && redoOf === null && startsAt.slice(0, 10) === day,
     );
     const entered = shown.visits.find(
       ({ visitId, startsAt }) =>

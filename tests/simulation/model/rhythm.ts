@@ -14,6 +14,16 @@ function daysBetween(from: string, to: string): number {
   return (fromJapanTime(to).getTime() - fromJapanTime(from).getTime()) / 86_400_000;
 }
 
+/** The first day from `day` on, weeks ahead of the plan's `nextDay` or before it. */
+function dayInRhythm({ nextDay, rhythmWeeks }: ModelPlan, day: string): string | null {
+  let at = nextDay;
+  while (at !== null && at >= addJapanDays(day, rhythmWeeks * 7)) {
+    at = addJapanDays(at, -rhythmWeeks * 7);
+  }
+  while (at !== null && at < day) at = addJapanDays(at, rhythmWeeks * 7);
+  return at;
+}
+
 /** The first day of the rhythm from `day` on, and never before the plan's `nextDay`. */
 export function rhythmDayFrom({ nextDay, rhythmWeeks }: ModelPlan, day: string): string | null {
   let at = nextDay;
@@ -116,9 +126,11 @@ export function movedRhythm(
   const { late } = visitsToCome(order, now, (day) => day >= from);
   const afterLate = late.map(({ startsAt }) => addJapanDays(startsAt.slice(0, 10), 1));
   const earliest = [addJapanDays(toJapanDate(now), 1), from, ...afterLate].sort().at(-1) ?? from;
-  const known = [...plan.days.keys()].sort().find((day) => day >= earliest);
-  const formerFirst = known ?? rhythmDayFrom(plan, earliest);
-  if (formerFirst === null) return null;
+  const [begin = earliest] = [...order.visits.values()].map((visit) => visit.startsAt).sort();
+  const ofRhythm = dayInRhythm(plan, [earliest, begin.slice(0, 10)].sort().at(-1) ?? earliest);
+  if (ofRhythm === null) return null;
+  const known = [...plan.days.keys()].filter((day) => day >= earliest);
+  const [formerFirst = ofRhythm] = [...known, ofRhythm].sort();
   const wanted = weekday ?? japanWeekday(plan.nextDay ?? formerFirst);
   const ahead = (wanted - japanWeekday(formerFirst) + 7) % 7;
   const back = addJapanDays(formerFirst, ahead - 7);

@@ -76,9 +76,14 @@ export function isFree(schedule: StaffSchedule, time: VisitTime): boolean {
 
 /** Staff members on shift and free; for a regular plan, on every visit booked with the order. */
 export function freeStaffAt(workforce: Workforce, startsAt: string): readonly string[] {
+  return isStartTime(startsAt) ? freeStaffAtAgreed(workforce, startsAt) : [];
+}
+
+/** As `freeStaffAt`, also for a time of day that customers cannot choose, which the office has agreed with them. */
+export function freeStaffAtAgreed(workforce: Workforce, startsAt: string): readonly string[] {
   const { window, schedules, durationMinutes } = workforce;
   const day = startsAt.slice(0, 10);
-  if (durationMinutes > ONE_PERSON_MINUTES || !isStartTime(startsAt)) return [];
+  if (durationMinutes > ONE_PERSON_MINUTES) return [];
   if (startsAt <= window.after || day < window.from || day > window.fixedUntil) return [];
   const times = visitSeries(workforce, startsAt).map((start) =>
     visitTimeOf(start, durationMinutes),

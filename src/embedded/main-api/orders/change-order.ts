@@ -162,9 +162,10 @@ function areAgreed(stored: StoredOrder, visits: readonly OrderVisitRow[]): boole
   );
 }
 
-/** Further visits will be entered, so that those of today do not decide about the order. */
+/** The plan has a rhythm, so that further visits will be entered, and those of today do not decide about the order. */
 function goesOn({ order, plan }: StoredOrder): boolean {
-  return plan !== null && plan.status !== 'ended' && order.status === 'confirmed';
+  const hasRhythm = plan !== null && plan.nextDay !== null && plan.status !== 'ended';
+  return hasRhythm && order.status === 'confirmed';
 }
 
 /** What the visits' states mean for their order; null when it stays as it is. */

@@ -26,7 +26,14 @@ import {
 } from './change-once';
 import { enterDays, staffInOrder, withFirstFree } from './enter-days';
 import { deletePlanDays, listPlanDays, writePlanDays } from './plan-repository';
-import { daysToWeekday, horizonOf, intoRhythm, isPausedOn, rhythmDayFrom } from './plan-rhythm';
+import {
+  dayInRhythm,
+  daysToWeekday,
+  horizonOf,
+  intoRhythm,
+  isPausedOn,
+  rhythmDayFrom,
+} from './plan-rhythm';
 
 type Calls = typeof planEndpoints;
 
@@ -41,13 +48,15 @@ interface NewRhythm {
 
 /** @throws Rejection slot_unavailable, invalid_request */
 function requireOffered(
-  { stored, workforce }: Change,
+  { stored, workforce, plan }: Change,
   { startTime, staffId }: Pick<NewRhythm, 'startTime' | 'staffId'>,
   body: Body<Calls['changePlan']>,
 ): void {
   const { durationMinutes } = stored.order;
   const isSurcharged = earlyLateMinutes(`2000-01-01T${startTime}`, durationMinutes) > 0;
-  if (!isStartTime(`2000-01-01T${startTime}`) || isSurcharged) {
+  // The present time may be one that only the office can agree on.
+  const isNew = startTime !== plan.startTime;
+  if (isNew && (!isStartTime(`2000-01-01T${startTime}`) || isSurcharged)) {
     throw fieldRejection('slot_unavailable', 'time', 'この時刻には変更できません');
   }
   const isKnown = workforce?.schedules.some((schedule) => schedule.staffId === staffId);
@@ -55,6 +64,21 @@ function requireOffered(
     const message = 'お選びの担当者は、この定期プランにはうかがえません。';
     throw fieldRejection('invalid_request', 'staffId', message);
   }
+}
+
+/**
+ * The first day from `from` on that changes, in the former rhythm. Days that a pause has taken back are not stored, and
+ * stored ones may belong to a rhythm before that. A plan that has not begun does not begin earlier.
+ */
+function firstToChange(
+  { stored, plan }: Change,
+  from: string,
+  days: readonly PlanDayRow[],
+): string | null {
+  const [begin = from] = stored.visits.map(({ startsAt }) => toJapanDate(startsAt)).sort();
+  const ofRhythm = dayInRhythm(plan, begin > from ? begin : from);
+  const known = days.find(({ day }) => day >= from)?.day ?? ofRhythm;
+  return ofRhythm !== null && known !== null && ofRhythm < known ? ofRhythm : known;
 }
 
 /** @throws Rejection invalid_request, slot_unavailable, state_changed */
@@ -71,9 +95,7 @@ function newRhythm(
   const from = [addJapanDays(today, 1), body.from, ...tooLate.map((day) => addJapanDays(day, 1))]
     .sort()
     .at(-1);
-  const formerFirst =
-    days.find(({ day }) => from !== undefined && day >= from)?.day ??
-    (from === undefined ? null : rhythmDayFrom(plan, from));
+  const formerFirst = from === undefined ? null : firstToChange(change, from, days);
   if (from === undefined || formerFirst === null || plan.startTime === null) {
     throw new Rejection('state_changed');
   }

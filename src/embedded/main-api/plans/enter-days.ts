@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns';
 import { fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
-import { freeStaffAt, type Workforce } from '../availability/calendar';
+import { freeStaffAtAgreed, type Workforce } from '../availability/calendar';
 import { findWorkforce } from '../availability/find-workforce';
 import { StaffTakenError } from '../availability/slot-repository';
 import { bookingWindow } from '../availability/visit-rules';
@@ -50,7 +50,7 @@ export function staffInOrder(
     if (staffId === plan?.staffId) return 0;
     return known.has(staffId) ? 1 : 2;
   };
-  return freeStaffAt(workforce, startsAt).toSorted((a, b) => rank(a) - rank(b));
+  return freeStaffAtAgreed(workforce, startsAt).toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Runs `work` for one after the other until one has the time; null when nobody does. */
@@ -69,9 +69,11 @@ export async function withFirstFree<T>(
   return null;
 }
 
+/** A visit that does another one again belongs to no day of the rhythm. */
 function visitOn({ visits }: StoredOrder, day: string): OrderVisitRow | undefined {
   return visits.find(
-    ({ status, startsAt }) => status !== 'cancelled' && toJapanDate(startsAt) === day,
+    ({ status, startsAt, redoOf }) =>
+      status !== 'cancelled' && redoOf === null && toJapanDate(startsAt) === day,
   );
 }
 

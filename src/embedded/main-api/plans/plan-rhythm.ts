@@ -21,12 +21,16 @@ function daysBetween(from: string, to: string): number {
 
 type Rhythm = Pick<PlanRow, 'rhythmWeeks' | 'nextDay'>;
 
-/** The first day of the rhythm from `day` on, not before `nextDay`; null before the first date is agreed. */
-export function rhythmDayFrom(plan: Rhythm, day: string): string | null {
+/** The first day of the rhythm from `day` on, as if it had always been; null before the first date is agreed. */
+export function dayInRhythm(plan: Rhythm, day: string): string | null {
   if (plan.nextDay === null) return null;
   const step = stepOf(plan);
-  const steps = Math.max(0, Math.ceil(daysBetween(plan.nextDay, day) / step));
-  return addJapanDays(plan.nextDay, steps * step);
+  return addJapanDays(plan.nextDay, Math.ceil(daysBetween(plan.nextDay, day) / step) * step);
+}
+
+/** As `dayInRhythm`, but not before `nextDay`, on which the rhythm begins. */
+export function rhythmDayFrom(plan: Rhythm, day: string): string | null {
+  return plan.nextDay === null || day < plan.nextDay ? plan.nextDay : dayInRhythm(plan, day);
 }
 
 /** The fields of a plan whose customer has chosen no pause. */
