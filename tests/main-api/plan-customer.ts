@@ -71,6 +71,14 @@ export function planCustomer(shop: Shop) {
         `/user/plans/${planId}/${call}`,
         callOf(body, key),
       ) satisfies Promise<PlanChange>,
+    /** A change by the shop, for nothing. */
+    refuse: (tel: string, visitId: string, body: { readonly others?: boolean }) =>
+      shop.answer(
+        mainApi.refuseShopChange.response,
+        tel,
+        `/user/visits/${visitId}/refusal`,
+        callOf(body),
+      ),
     changeRejected: (tel: string, call: PlanCall, planId: string, body: object) =>
       shop.rejection(tel, `/user/plans/${planId}/${call}`, callOf(body)),
     /** Subjects of the messages about the customer's orders, oldest first, without the shop's name. */

@@ -3,17 +3,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJapanDays, toJapanDateTime } from '@/domain/japan-time';
 import { readInbox } from '@/embedded/main-api/office/inbox-sources';
 import { keepPlans } from '@/embedded/main-api/plans/keep-plans';
+import { proposalsOf } from './office-deeds';
+import { outcomesOf } from './office-outcomes';
 import { planCustomer } from './plan-customer';
 import { openShop } from './shop-visitor';
 import { historyOf, PRICES } from './visit-customer';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let customer: ReturnType<typeof planCustomer>;
+let dates: ReturnType<typeof proposalsOf>;
+let office: ReturnType<typeof outcomesOf>;
 let tel = '';
 
 beforeAll(async () => {
   shop = await openShop();
   customer = planCustomer(shop);
+  dates = proposalsOf(shop);
+  office = outcomesOf(shop);
 });
 afterAll(() => shop.close());
 
@@ -170,6 +176,49 @@ describe('a regular plan', () => {
       'ended',
       rhythm('2026-05-14', '2026-06-18'),
     ]);
+  });
+
+  it('goes on looking for somebody on such a day when another visit is to be done again', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    await dayOff(null, '2026-06-04');
+    await customer.passDays('2026-05-06', 15, async () => {});
+    expect((await customer.plan(tel)).missing).toMatchObject([{ date: '2026-06-04' }]);
+    shop.clock.set('2026-05-21T14:00:00+09:00');
+    await office.outcome(`${orderId}-3`, { outcome: 'not_done', cause: '機材の故障' });
+    // Without a date, a visit that is done again is listed two weeks after the one that was not.
+    await office.redo(`${orderId}-3`);
+    await customer.passDays('2026-05-21', 1, async () => {});
+    expect((await customer.plan(tel)).missing).toMatchObject([{ date: '2026-06-04' }]);
+    await workAgain('2026-06-04');
+    await customer.passDays('2026-05-22', 1, async () => {});
+    const { missing, visits } = await customer.plan(tel);
+    expect(missing).toEqual([]);
+    expect(visits.map(({ startsAt }) => startsAt)).toContain('2026-06-04T09:00:00');
+  });
+
+  it('has all its visits at the time that the office agreed for the first one, also off the full hour', async () => {
+    const { orderId } = await customer.wishWeekly(tel);
+    await dates.confirm(orderId, '2026-05-12T09:30:00');
+    await keepPlans(shop.deps);
+    const { visits, missing } = await customer.plan(tel);
+    expect(missing).toEqual([]);
+    const wanted = rhythm('2026-05-12', '2026-06-30').map((day) => `${day}T09:30:00`);
+    expect(visits.map(({ startsAt }) => startsAt)).toEqual(wanted);
+    await customer.change(tel, 'change', orderId, { from: '2026-05-20', weekday: 3 });
+    expect((await customer.plan(tel)).visits.map(({ startsAt }) => startsAt)).toEqual(
+      ['2026-05-12', '2026-05-19', ...rhythm('2026-05-27', '2026-07-01')].map(
+        (day) => `${day}T09:30:00`,
+      ),
+    );
+  });
+
+  it('ends with its order when the first date is refused before any other is entered', async () => {
+    const { orderId } = await customer.wishWeekly(tel);
+    await dates.confirm(orderId, '2026-05-12T09:00:00');
+    await customer.refuse(tel, `${orderId}-1`, {});
+    await keepPlans(shop.deps);
+    expect(await customer.plan(tel)).toMatchObject({ status: 'ended', visits: [], missing: [] });
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'cancelled' }]);
   });
 
   it('goes on when the customer cancels every visit that is entered', async () => {

@@ -104,6 +104,12 @@ export function visitCustomer(shop: Shop) {
     return placeMenu(tel, menus.weekly, { ...card, selectedDate: first });
   }
 
+  /** Of a weekly plan the first date is only wished for. */
+  async function wishWeekly(tel: string) {
+    const card = await byCard(tel, PRICES.weekly);
+    return bookWeekly(tel, { ...card, selectedDateType: 'negotiable' });
+  }
+
   async function bookCourse(tel: string, overrides?: Partial<OrderBody>) {
     const starts = (await openDays(menus.course)).slice(0, 3);
     const card = overrides ?? (await byCard(tel, PRICES.course));
@@ -152,6 +158,7 @@ export function visitCustomer(shop: Shop) {
     book,
     wish,
     bookWeekly,
+    wishWeekly,
     bookCourse,
     bookTrial,
     bookNamed,
