@@ -59,6 +59,8 @@ async function workAgain(day: string): Promise<void> {
   );
 }
 
+const GOES_ON = '定期プランは、終了のお申し出まで自動で続きます。';
+
 describe('a regular plan', () => {
   it('has its visits entered eight weeks ahead, by the same person while free, and says who else comes', async () => {
     const { orderId } = await customer.bookWeekly(tel);
@@ -219,6 +221,7 @@ describe('a regular plan', () => {
     await keepPlans(shop.deps);
     expect(await customer.plan(tel)).toMatchObject({ status: 'ended', visits: [], missing: [] });
     expect(await shop.orders(tel)).toMatchObject([{ status: 'cancelled' }]);
+    expect((await customer.mails(tel))[0]).not.toContain(GOES_ON);
   });
 
   it('goes on when the customer cancels every visit that is entered', async () => {
@@ -227,6 +230,7 @@ describe('a regular plan', () => {
     await customer.cancel(tel, visits[0]?.visitId ?? '', 0);
     expect(await customer.plan(tel)).toMatchObject({ status: 'active', visits: [], missing: [] });
     expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed' }]);
+    expect((await customer.mails(tel))[0]).toContain(GOES_ON);
     await customer.passDays('2026-05-06', 2, async () => {});
     expect(daysOf((await customer.plan(tel)).visits)).toEqual(['2026-07-02']);
   });

@@ -103,6 +103,13 @@ async function propose(world: World, order: ModelOrder, visitId?: string): Promi
 
 const PROPOSED = 40;
 
+/** Only the office can agree on a time between two full hours. */
+const HALF_PAST = 15;
+
+function halfPast(startsAt: string): string {
+  return startsAt.replace(/:00:00$/, ':30:00');
+}
+
 /** One of the wishes when somebody is free, another date after a call, or starts on offer. */
 export async function fixDate(world: World, order: ModelOrder, visitId?: string): Promise<void> {
   const { choice, shop } = world;
@@ -114,7 +121,8 @@ export async function fixDate(world: World, order: ModelOrder, visitId?: string)
     if (isToCome && (await confirmAt(world, order, visitId, wish))) return;
   }
   const free = await freeStarts(world, order);
-  const agreed = free[choice.below(Math.min(free.length, 60))];
+  const full = free[choice.below(Math.min(free.length, 60))];
+  const agreed = full && choice.percent(HALF_PAST) ? halfPast(full) : full;
   if (agreed === undefined || !(await confirmAt(world, order, visitId, agreed))) {
     count(world, 'fix: nobody is free');
   }

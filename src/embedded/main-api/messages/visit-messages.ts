@@ -3,6 +3,7 @@ import { DEADLINE_TIME } from '@/domain/cancellation';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import { planTerms } from '@/domain/plan-terms';
 import type { MadeAddition } from '../orders/addition-tables';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
 import type { OrderVisitRow, RefundRow } from '../orders/order-tables';
@@ -26,6 +27,7 @@ import type { OrderMessage } from './order-message';
 
 /**
  * By the customer.
+ * @param stored the order after it, whose plan goes on or has ended
  * @param fee yen, without tax
  * @param refunds what goes back for it
  */
@@ -35,7 +37,7 @@ export function visitsCancelledMessage(
   fee: number,
   refunds: readonly RefundRow[],
 ): OrderMessage {
-  const { order } = stored;
+  const { order, plan } = stored;
   return {
     subject: 'キャンセルを承りました',
     text: [
@@ -44,6 +46,7 @@ export function visitsCancelledMessage(
       ...cancelled.map(cancelledLine),
       fee > 0 ? `キャンセル料: ${formatYen(fee)}` : 'キャンセル料: かかりません',
       ...refundLines(stored, refunds),
+      ...(plan && plan.status !== 'ended' ? [planTerms.ongoing] : []),
     ].join('\n'),
     sms: fee > 0 ? `キャンセルを承りました。料金${formatYen(fee)}` : 'キャンセルを承りました',
   };

@@ -88,11 +88,13 @@ async function cancelAndTell(
   found: StoredVisit,
   cancelled: readonly CancelledVisit[],
 ): Promise<void> {
-  await writeCancellation(deps, transaction, found, cancelled, { author: 'customer' });
   const { stored } = found;
+  const after = await writeCancellation(deps, transaction, found, cancelled, {
+    author: 'customer',
+  });
   const visits = cancelled.map(({ visit }) => visit);
   const refunds = await listNewRefunds(transaction, stored);
-  const message = visitsCancelledMessage(stored, visits, totalFee(cancelled), refunds);
+  const message = visitsCancelledMessage(after, visits, totalFee(cancelled), refunds);
   await sendOrderMessage(deps, transaction, stored.order, message);
 }
 
