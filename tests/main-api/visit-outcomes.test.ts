@@ -6,6 +6,7 @@ import { officeVisitEndpoints } from '@/contract/office-visits';
 import { staff } from '@/embedded/main-api/availability/staff-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { menuOrders, menus } from './menu-orders';
+import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
 import { addOfficeAccount } from './office-people';
 import { messagesTo } from './sent-messages';
@@ -536,5 +537,61 @@ describe('a redo by the office', () => {
     shop.clock.set(start);
     await chargeLaterVisits(shop.deps);
     expect(keptOf(orderId)).toBe(PRICES.weekly);
+  });
+});
+
+describe('a redo that the office cancels with everything back', () => {
+  const cancelAll = (orderId: string) => proposalsOf(shop).cancel(orderId, 'all');
+  const newestText = async () => (await messagesTo(shop.deps.db, tel))[0]?.text;
+
+  it('gives back what was paid for the visit that was never done, and asks no question', async () => {
+    const { visitId, orderId } = await begun();
+    await office.outcome(visitId, notDone);
+    await choose(visitId, 'redo');
+    tick();
+    expect(await cancelAll(orderId)).toEqual({ orderId, status: 'completed' });
+    expect(keptOf(orderId)).toBe(0);
+    expect(await newestText()).toContain('ご返金: 16,500円');
+    expect(await shop.orders(tel)).toMatchObject([{ paymentStatus: 'refunded' }]);
+    expect((await customer.visit(tel, visitId)).remedy).toBeNull();
+    expect(await chooseRejected(visitId, 'redo')).toMatchObject({ code: 'state_changed' });
+  });
+
+  it('gives back the visit’s share of a course once, beside that of a visit to come', async () => {
+    const { orderId, starts } = await customer.bookCourse(tel);
+    const [first = '', second = ''] = starts;
+    shop.clock.set(`${first}+09:00`);
+    await office.outcome(`${orderId}-1`, { outcome: 'done' });
+    shop.clock.set(`${second}+09:00`);
+    await office.outcome(`${orderId}-2`, notDone);
+    await office.redo(`${orderId}-2`);
+    await cancelAll(orderId);
+    expect(keptOf(orderId)).toBe(PRICES.course / 3);
+    expect((await customer.visit(tel, `${orderId}-2`)).remedy).toBeNull();
+    expect(await chooseRejected(`${orderId}-2`, 'refund')).toMatchObject({ code: 'state_changed' });
+    expect((await receipts(first)).map(([, total]) => total)).toEqual([PRICES.course / 3]);
+  });
+
+  it('keeps what was paid for a visit that was done', async () => {
+    const { visitId, startsAt, orderId } = await begun();
+    await office.outcome(visitId, { outcome: 'done' });
+    await office.redo(visitId);
+    tick();
+    await cancelAll(orderId);
+    expect(keptOf(orderId)).toBe(16_500);
+    expect(await newestText()).not.toContain('ご返金');
+    expect(await receipts(startsAt)).toEqual([[false, 16_500, 1_500]]);
+  });
+
+  it('asks no question about a free visit, either', async () => {
+    const { openStarts, bodyOf } = menuOrders(shop);
+    const [selectedDate = ''] = await openStarts(menus.counselling);
+    const body = await bodyOf(menus.counselling, { selectedDate });
+    const orderId = await shop.place(tel, `free-redo-${tel}`, body);
+    shop.clock.set(`${selectedDate}+09:00`);
+    await office.outcome(`${orderId}-1`, notDone);
+    await choose(`${orderId}-1`, 'redo');
+    await cancelAll(orderId);
+    expect((await customer.visit(tel, `${orderId}-1`)).remedy).toBeNull();
   });
 });

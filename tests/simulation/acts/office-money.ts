@@ -26,6 +26,7 @@ import {
   isWaiting,
   settleOrder,
   setVisit,
+  wasDone,
 } from '../model/visits';
 import type { World } from '../world';
 
@@ -157,8 +158,10 @@ function noteLines(
     return giveOrderBack(ledger, order, { ...cause, amount: refund });
   }
   return toCome
-    .filter(({ redoOf }) => redoOf === null)
-    .flatMap(({ position }) => giveVisitBack(ledger, order, position, cause));
+    .filter(({ position }) => !wasDone(order, position))
+    .flatMap(({ position, redoOf }) =>
+      giveVisitBack(ledger, order, position, { ...cause, remedyFor: redoOf }),
+    );
 }
 
 /** All that is to come of an order, of a plan also what would follow. */

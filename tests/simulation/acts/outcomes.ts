@@ -7,7 +7,16 @@ import { settle } from '../model/charging';
 import { type ModelOrder, type ModelVisit, visitIdOf } from '../model/ledger';
 import { giveVisitBack, isPaidApart, keepFee, keptFor } from '../model/money';
 import { told } from '../model/told';
-import { addVisit, endOf, isSold, rootOf, setOrder, settleOrder, setVisit } from '../model/visits';
+import {
+  addVisit,
+  endOf,
+  isSold,
+  rootOf,
+  setOrder,
+  settleOrder,
+  setVisit,
+  wasDone,
+} from '../model/visits';
 import { count, type World } from '../world';
 import { type Found, findVisit } from './visits';
 
@@ -81,10 +90,7 @@ function noteOutcome(
   if (status === 'done') visit.isDoneTold = true;
   if (status !== 'customer_absent') return;
   const root = rootOf(order, visit.position);
-  const wasDone = [...order.visits.values()].some(
-    (each) => each.status === 'done' && rootOf(order, each.position) === root,
-  );
-  if (isPaidApart(order, root) && !wasDone) {
+  if (isPaidApart(order, root) && !wasDone(order, visit.position)) {
     keepFee(order, root, keptFor(order, visit.position));
   }
   ledger.tell(order, told.customerAbsent);

@@ -144,6 +144,14 @@ export function rootOf(order: ModelOrder, position: number): number {
   }
 }
 
+/** Whether it was done, or a visit that does it again, or that it does again. */
+export function wasDone(order: ModelOrder, position: number): boolean {
+  const root = rootOf(order, position);
+  return [...order.visits.values()].some(
+    (visit) => visit.status === 'done' && rootOf(order, visit.position) === root,
+  );
+}
+
 export function orderedVisits({ visits, workFrom }: ModelOrder): ModelVisit[] {
   return [...visits.values()].filter(
     (visit) => visit.redoOf === null && visit.position >= (workFrom ?? 0),

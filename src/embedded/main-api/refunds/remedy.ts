@@ -19,6 +19,14 @@ export function isRedone({ visits }: StoredOrder, position: number): boolean {
   return visits.some(({ redoOf, status }) => redoOf === position && status !== 'cancelled');
 }
 
+/** Whether it was done, or a visit that does it again, or that it does again. */
+export function wasDone(stored: StoredOrder, position: number): boolean {
+  const root = rootOf(stored, position);
+  return stored.visits.some(
+    (visit) => visit.status === 'done' && rootOf(stored, visit.position) === root,
+  );
+}
+
 /** The customer may still choose between doing it again and the money, which is not back yet. */
 export async function isRemedyOpen(
   db: Database,

@@ -18,7 +18,7 @@ import { awaitsQuote, isPaidApart, isSold, visitPrice } from '../orders/visit-ch
 import { chargeFee, findVisitCharges } from '../payments/charge-repository';
 import { chargeDue, settleCharges } from '../payments/settle-charges';
 import { paidFor, refundOrder, refundVisit, requireMayRefund } from '../refunds/refund-charge';
-import { keptFor } from '../refunds/remedy';
+import { keptFor, wasDone } from '../refunds/remedy';
 import { lockKnownOrder } from './office-orders';
 
 type Office = typeof officeVisitEndpoints;
@@ -109,7 +109,10 @@ function takenByVisit(stored: StoredOrder, charges: readonly VisitChargeRow[]) {
   };
 }
 
-/** Of what is cancelled: `all`, as after a cancellation in time, or an amount of the whole order. */
+/**
+ * Of what is cancelled: `all`, as after a cancellation in time, or an amount of the whole order. With `all`, one that does
+ * another one again brings back what that one was paid with, unless it was done.
+ */
 async function giveBack(
   deps: MainApiDependencies,
   transaction: Database,
@@ -124,10 +127,12 @@ async function giveBack(
   }
   const lines: RefundRow[] = [];
   for (const { position, redoOf } of cancelled) {
-    if (redoOf !== null) continue;
+    if (wasDone(stored, position)) continue;
     const refunds = [...stored.refunds, ...lines];
     const before = { ...stored, refunds };
-    lines.push(...(await refundVisit(deps, transaction, before, position, cause)));
+    // Of a visit that was to be done again, this is the money that its customer could choose.
+    const choice = { ...cause, remedyFor: redoOf };
+    lines.push(...(await refundVisit(deps, transaction, before, position, choice)));
   }
   return lines;
 }

@@ -23,7 +23,7 @@ import { insertVisit, readVisitId, visitIdOf } from '../orders/visit-repository'
 import { chargeFee } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { refundVisit } from '../refunds/refund-charge';
-import { isRedone, isRemedyOpen, keptFor, remedyOf } from '../refunds/remedy';
+import { isRedone, isRemedyOpen, keptFor, remedyOf, wasDone } from '../refunds/remedy';
 import { doneMessageOf } from './complete-visits';
 import { readAgain } from './fix-date';
 import { findAnyOrder, lockAnyOrder, shopChangeAt, timeAndPerson, visitAt } from './office-orders';
@@ -87,10 +87,7 @@ async function keepAsFee(
   { stored, visit }: StoredVisit,
 ): Promise<number> {
   const root = rootOf(stored, visit.position);
-  const wasDone = stored.visits.some(
-    ({ position, status }) => status === 'done' && rootOf(stored, position) === root,
-  );
-  if (wasDone) return 0;
+  if (wasDone(stored, visit.position)) return 0;
   const fee = await keptFor(transaction, stored, visit.position);
   if (isPaidApart(stored, root)) await chargeFee(transaction, stored, root, fee, deps.clock.now());
   return fee;
