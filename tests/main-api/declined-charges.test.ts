@@ -9,7 +9,7 @@ import { visitCharges } from '@/embedded/main-api/orders/order-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
 import { outcomesOf } from './office-outcomes';
-import { addOfficeAccount } from './office-people';
+import { addOfficeAccount, sendToOffice } from './office-people';
 import { closingLines, linkOf, linkPath, messagesTo } from './sent-messages';
 import { openShop } from './shop-visitor';
 import { historyOf, japanTime, PRICES, visitCustomer } from './visit-customer';
@@ -268,6 +268,59 @@ describe('a later visit whose card is declined', () => {
     await chargeLaterVisits(shop.deps);
     expect(triesOf(visitId)).toHaveLength(tries);
     shop.errors.splice(0);
+  });
+
+  /** Of 15,000 yen, while its visit is to come. */
+  async function haveDeclinedMore() {
+    const booked = await haveDeclined();
+    await shop.deps.db
+      .update(visitCharges)
+      .set({ amount: 15_000 })
+      .where(hasValues(visitCharges, { orderId: booked.orderId }));
+    const { accountId, token } = await addOfficeAccount(shop.deps, 'dispatcher');
+    const office = outcomesOf(shop);
+    const cancel = async (refund: 'all' | number) => {
+      const body = { reason: '機材の故障', refund };
+      const { cancelOrder } = officeApi;
+      return (await office.send(cancelOrder, { orderId: booked.orderId }, body, token)).status;
+    };
+    return { ...booked, accountId, token, office, cancel };
+  }
+
+  it('counts for what a dispatcher may give back by cancelling, once it is waived', async () => {
+    const { visitId, token, office, cancel } = await haveDeclinedMore();
+    const body = { amount: 15_000, reason: '作業の不備' };
+    const { refundCharge } = officeApi;
+    expect((await office.send(refundCharge, { chargeId: visitId }, body, token)).status).toBe(200);
+    expect(await cancel(5_001)).toBe(403);
+    expect(await cancel(5_000)).toBe(200);
+  });
+
+  it('counts for what a dispatcher may give back when they cancel with everything back', async () => {
+    const { orderId, visitId, office, cancel } = await haveDeclinedMore();
+    await office.refund(orderId, 5_001);
+    expect(await cancel('all')).toBe(403);
+    expect(await unpaid()).toMatchObject([{ visitId, amount: 15_000 }]);
+  });
+
+  it('is waived with its reason when the office cancels with everything back', async () => {
+    const { orderId, visitId, office, accountId, token, cancel } = await haveDeclinedMore();
+    expect(await cancel('all')).toBe(200);
+    expect(await unpaid()).toEqual([]);
+    expect((await historyOf(shop.deps.db, orderId)).slice(-3)).toEqual([
+      [`office:${accountId}`, 1, 'chargeWaived', 'confirmed'],
+      [`office:${accountId}`, null, 'planEnded', 'ended'],
+      [`office:${accountId}`, 1, 'cancelled', 'cancelled'],
+    ]);
+    const input = { params: { orderId } };
+    const { getOfficeOrder } = officeApi;
+    const answer = await sendToOffice(shop.app.request, getOfficeOrder, token, input);
+    expect(getOfficeOrder.response.parse(await answer.json())).toMatchObject({
+      charges: [{ state: 'authorised' }, { chargeId: visitId, state: 'waived' }],
+      refunds: [{ chargeId: visitId, amount: 0, reason: '機材の故障', state: 'returned' }],
+      mayRefund: 5_000,
+    });
+    expect(await office.refundRejected(orderId, 5_001, token)).toEqual([403, 'forbidden']);
   });
 
   it('stays owed as the cancellation fee when it is cancelled, without another message', async () => {

@@ -173,9 +173,13 @@ function noteOfficeCancellation(world: World, order: ModelOrder, refund: Refund)
     const isUncharged = isPaidApart(order, visit.position) && !order.charges.has(visit.position);
     return isUncharged ? 0 : visitPrice(order, visit);
   };
+  const declined = [...order.charges].filter(([, { state }]) => state === 'declined');
   const taken = toCome.map(takenFor);
   const sum = taken.reduce((total, amount) => total + amount, 0);
   const lines = noteLines(world, order, toCome, refund);
+  for (const [position, { state }] of declined) {
+    if (state === 'waived') noteWithoutMoney(order, { kind: 'office', now }, { position });
+  }
   const returned = lines.reduce((total, { amount }) => total + amount, 0);
   const kept = refund === 'all' ? 0 : Math.max(0, sum - returned);
   if (order.plan) order.plan.status = 'ended';

@@ -23,6 +23,7 @@ import {
   waiveCharge,
 } from '../payments/charge-repository';
 import { giveBackCoupon } from '../price-selection/coupon-repository';
+import { isDeclined, waiveDeclinedCharge } from './waive-charge';
 
 /** What a dispatcher may give back of one order, yen (docs/decisions/0055). */
 const DISPATCHER_LIMIT = 20_000;
@@ -38,6 +39,10 @@ export function isRefunded({ order, payment, refunds: lines }: StoredOrder): boo
   );
 }
 
+function isOfOffice(author: Author): boolean {
+  return author === 'operations' || author.startsWith('office:');
+}
+
 /**
  * Yen that the role may still give back of an order; null without a limit. What the shop gave back of it before counts,
  * also by cancelling it; what a customer's own cancellation gave back does not.
@@ -46,7 +51,7 @@ export function mayRefund(role: OfficeRole, lines: readonly RefundRow[]): number
   if (role === 'owner') return null;
   if (role === 'staff') return 0;
   const former = lines
-    .filter(({ author }) => author === 'operations' || author.startsWith('office:'))
+    .filter(({ author }) => isOfOffice(author))
     .reduce((sum, line) => sum + line.amount, 0);
   return Math.max(0, DISPATCHER_LIMIT - former);
 }
@@ -120,18 +125,20 @@ export function leftOf(stored: StoredOrder, charge: VisitChargeRow | null): numb
   return Math.max(0, taken - refundedOf(stored.refunds, charge.position, charge.addition));
 }
 
-async function findCharge(
+async function findVisitCharge(
   transaction: Database,
-  stored: StoredOrder,
-  position: number | null,
+  { order }: StoredOrder,
+  position: number,
   addition: number,
-  isAll: boolean,
-): Promise<Charge> {
-  if (position === null) return paymentCharge(stored);
-  const charges = await findVisitCharges(transaction, [stored.order.id]);
+): Promise<VisitChargeRow> {
+  const charges = await findVisitCharges(transaction, [order.id]);
   const charge = charges.find((row) => row.position === position && row.addition === addition);
   if (!charge) throw new Rejection('not_found');
-  if (charge.status === 'failed' && isAll) await waiveCharge(transaction, charge);
+  return charge;
+}
+
+function chargeOf(stored: StoredOrder, charge: VisitChargeRow | null, isAll: boolean): Charge {
+  if (charge === null) return paymentCharge(stored);
   const found = visitCharge(charge, isAll);
   return charge.status === 'reserved' ? { ...found, state: stateOnBill(stored) } : found;
 }
@@ -171,8 +178,9 @@ export interface RefundRequest {
 /**
  * Gives back of the order's own payment (`position` null), of that visit's charge, or of one of its additions':
  * money, points in proportion, and the coupon with everything. What is unpaid by deferred payment is lowered, what is paid is
- * to be paid back by hand, and a declined charge is not asked for any more. The caller holds the customer's
- * lock, tells the customer, and after the transaction calls `settleCharges`, which pays back at the gateway.
+ * to be paid back by hand, and with `all` a declined charge is not asked for any more, which is a line of 0 yen when the
+ * office does it. The caller holds the customer's lock, tells the customer, and after the transaction calls
+ * `settleCharges`, which pays back at the gateway.
  * @param stored the order as it is after any change of its state
  * @returns the line of the refund; null for `all` when nothing is left
  * @throws Rejection not_found for no such charge, invalid_request for more than was taken and is left
@@ -193,13 +201,15 @@ export async function refundCharge(
   }: RefundRequest,
 ): Promise<RefundRow | null> {
   const { order } = stored;
-  const { taken, state: stateOfCharge } = await findCharge(
-    transaction,
-    stored,
-    position,
-    addition,
-    asked === 'all',
-  );
+  const charge =
+    position === null ? null : await findVisitCharge(transaction, stored, position, addition);
+  if (charge && isDeclined(charge) && asked === 'all') {
+    const why = { reason, author };
+    if (isOfOffice(author)) return waiveDeclinedCharge(deps, transaction, stored, charge, why);
+    await waiveCharge(transaction, charge);
+    return null;
+  }
+  const { taken, state: stateOfCharge } = chargeOf(stored, charge, asked === 'all');
   const ofOrder = await listRefunds(transaction, order.id);
   const lines = refundsOf(ofOrder, position, addition);
   const before = refundedOf(lines, position, addition);

@@ -19,6 +19,7 @@ import { chargeFee, findVisitCharges } from '../payments/charge-repository';
 import { chargeDue, settleCharges } from '../payments/settle-charges';
 import { paidFor, refundOrder, refundVisit, requireMayRefund } from '../refunds/refund-charge';
 import { keptFor, wasDone } from '../refunds/remedy';
+import { withWaived } from '../refunds/waive-charge';
 import { lockKnownOrder } from './office-orders';
 
 type Office = typeof officeVisitEndpoints;
@@ -210,7 +211,9 @@ export async function cancelOrder(
     const wanted = { refund, reason, author };
     const lines = await giveBack(deps, transaction, stored, cancelled, wanted).catch(asRefundField);
     const returned = sumOfRefunds(lines).amount;
-    requireMayRefund(role, refunds, returned);
+    const chargesNow = await findVisitCharges(transaction, [orderId]);
+    const given = sumOfRefunds(withWaived(lines, chargesNow)).amount;
+    requireMayRefund(role, withWaived(refunds, charges), given);
     const takenOf = takenByVisit(stored, charges);
     const taken = cancelled.reduce((sum, visit) => sum + takenOf(visit), 0);
     // What is kept of several visits stands at the first one.
