@@ -201,6 +201,26 @@ describe('an acceptance', () => {
     expect(shop.cardGateway.charges.size - before).toBe(1);
   });
 
+  it('that is answered after its start has passed is given up, with the money', async () => {
+    const { orderId, quoteId } = await quoted({ starts: offered, validUntil: '2026-06-03' });
+    shop.clock.set('2026-06-01T09:56:00+09:00');
+    const body = await byCard(quoteId, '2026-06-01T10:00:00');
+    const before = shop.cardGateway.charges.size;
+    shop.cardGateway.losesAnswers = true;
+    await estimates.answerRejected(tel, orderId, body);
+    shop.cardGateway.losesAnswers = false;
+    shop.clock.set('2026-06-01T10:00:30+09:00');
+    await keepQuotes(shop.deps);
+    expect(await stillOpen(orderId)).toEqual(['quoted', 'open']);
+    expect(shop.cardGateway.charges.size).toBe(before + 1);
+    shop.clock.set('2026-06-01T10:04:00+09:00');
+    await keepQuotes(shop.deps);
+    expect(await stillOpen(orderId)).toEqual(['quoted', 'open']);
+    expect(shop.cardGateway.charges.size).toBe(before);
+    const other = await byCard(quoteId, '2026-06-02T10:00:00');
+    expect(await estimates.answer(tel, orderId, other)).toMatchObject({ status: 'confirmed' });
+  });
+
   /** Something that happens while the card is charged. */
   async function meanwhile(happens: () => Promise<unknown>) {
     const { cardGateway } = shop;

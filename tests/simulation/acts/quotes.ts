@@ -1,10 +1,10 @@
-import { addDays, addHours } from 'date-fns';
+import { addDays, addHours, addMinutes } from 'date-fns';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BodyInput } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
-import { addJapanDays, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
+import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { orderPayments } from '@/embedded/main-api/orders/order-tables';
 import { type CallInput, call, expectCode, read } from '../calls';
 import { jumpTo } from '../clock';
@@ -173,9 +173,14 @@ async function acceptQuote(world: World, order: ModelOrder, quote: ModelQuote): 
   if (code === null) await noteAcceptance(world, order, quote, acceptance);
 }
 
+/** Before an acceptance that is not answered for twelve minutes is given up. */
+function beginsSoon({ start }: Acceptance, now: Date): boolean {
+  return start !== undefined && fromJapanTime(start) < addMinutes(now, 13);
+}
+
 /**
- * The card gateway does not answer an acceptance. Within ten minutes the quote is accepted all the same; later the
- * card has its money back, and the quote is still open.
+ * The card gateway does not answer an acceptance. Within ten minutes, and before its start, the quote is accepted all
+ * the same; later the card has its money back, and the quote is still open.
  */
 export async function loseAcceptance(world: World): Promise<void> {
   const { shop, choice, ledger, troubles, gateway } = world;
@@ -192,7 +197,7 @@ export async function loseAcceptance(world: World): Promise<void> {
   else shop.cardGateway.isSilent = true;
   const { code } = await sendAcceptance(world, order, acceptance, { key, mayFail: true });
   expectCode(world, 'accept without an answer', code, ['back_end_unavailable', ...NOT_ACCEPTED]);
-  const isGivenUp = choice.percent(40);
+  const isGivenUp = choice.percent(40) || beginsSoon(acceptance, shop.clock.now());
   if (isGivenUp) await jumpTo(world, minutesLater(now(world), 12));
   Object.assign(shop.cardGateway, { losesAnswers: false, isSilent: false });
   await jumpTo(world, minutesLater(now(world), 2));

@@ -139,9 +139,16 @@ async function undoAttempt(
   await releaseAttempt(deps, attempt, { isDeclined: false, kept });
 }
 
+/** In milliseconds; work that begins meanwhile is not accepted, as nobody would come. */
+function acceptedUntil({ begunAt, startsAt }: QuotePaymentRow): number {
+  const patientUntil = begunAt.getTime() + PATIENCE_MS;
+  return startsAt === null ? patientUntil : Math.min(patientUntil, startsAt.getTime());
+}
+
 /**
  * Pays and accepts, or releases the attempt. Safe to repeat and from several processes, as the gateway answers
- * the same to the same attempt. After ten minutes it is not accepted any more, and a minute later released.
+ * the same to the same attempt. After ten minutes, or its start, it is not accepted any more, and a minute later
+ * released.
  * @throws Rejection card_declined, card_authentication_required or card_token_invalid when released for that;
  * state_changed when the quote was ended meanwhile; back_end_unavailable when it is not decided yet, or was
  * given up
@@ -160,9 +167,9 @@ export async function settleAttempt(
     await releaseAttempt(deps, attempt, { isDeclined: code === 'card_declined' });
     throw fieldRejection(code, 'creditCard');
   }
-  const waitedMs = deps.clock.now().getTime() - attempt.begunAt.getTime();
-  if (waitedMs > PATIENCE_MS) {
-    if (waitedMs > PATIENCE_MS + UNDECIDED_MS) await undoAttempt(deps, attempt, answer);
+  const lateMs = deps.clock.now().getTime() - acceptedUntil(attempt);
+  if (lateMs > 0) {
+    if (lateMs > UNDECIDED_MS) await undoAttempt(deps, attempt, answer);
     throw new Rejection('back_end_unavailable');
   }
   const result = await confirmAttempt(deps, attempt, answer);
