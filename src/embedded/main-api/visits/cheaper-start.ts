@@ -4,9 +4,8 @@ import type { Database } from '../../database/database';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author } from '../orders/order-tables';
-import { isPaidApart, refundedOf } from '../orders/visit-charges';
 import { sumOfAmounts } from '../pricing/price-lines';
-import { refundCharge } from '../refunds/refund-charge';
+import { returnPart } from '../refunds/return-part';
 import type { StoredVisit } from './show-visits';
 
 /** The reason is shown to the customer. */
@@ -45,17 +44,10 @@ export async function returnSurcharges(
   agreedStart: string | null,
   author: Author,
 ): Promise<number> {
-  const { order, payment, refunds } = stored;
   const { position, redoOf } = visit;
-  if (!payment || payment.amount === 0 || position > 0 || redoOf !== null) return 0;
-  if (isPaidApart(stored, position)) return 0;
-  const former = refunds.filter(({ kind }) => kind === CHEAPER.kind);
-  const given = former.reduce((sum, { amount, points }) => sum + amount + points, 0);
-  const less = unneededSurcharges(order, agreedStart, toJapanDateTime(visit.startsAt)) - given;
-  const inMoney = payment.amount / (payment.amount + order.pointsUsed);
-  const left = payment.amount - refundedOf(refunds, null);
-  const amount = Math.min(left, Math.ceil(less * inMoney));
-  if (amount <= 0) return 0;
-  await refundCharge(deps, transaction, stored, null, { amount, ...CHEAPER, author });
-  return amount;
+  if (position > 0 || redoOf !== null) return 0;
+  const start = toJapanDateTime(visit.startsAt);
+  const unneeded = unneededSurcharges(stored.order, agreedStart, start);
+  const line = await returnPart(deps, transaction, stored, null, unneeded, { ...CHEAPER, author });
+  return line?.amount ?? 0;
 }

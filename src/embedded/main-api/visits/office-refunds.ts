@@ -5,16 +5,16 @@ import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
-import { chargeWaivedMessage, refundMessage, sumOfRefunds } from '../messages/money-messages';
+import { chargeWaivedMessage } from '../messages/money-messages';
 import { sendOrderMessage } from '../messages/order-message';
 import { writeHistory } from '../orders/change-order';
-import { findCustomerOf, findOrder, type StoredOrder } from '../orders/order-repository';
-import type { RefundRow } from '../orders/order-tables';
+import { findCustomerOf, findOrder } from '../orders/order-repository';
 import { refundedOf } from '../orders/visit-charges';
 import { chargeIdOf, readVisitChargeId } from '../orders/visit-repository';
 import { endRefund, findRefund, findVisitCharges } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { refundCharge, requireMayRefund } from '../refunds/refund-charge';
+import { sendRefundMessage } from '../refunds/send-refund-message';
 import { isDeclined, waiveDeclinedCharge, withWaived } from '../refunds/waive-charge';
 import { returnDocument } from '../usage/refunded-items';
 import { lockAnyOrder } from './office-orders';
@@ -22,19 +22,6 @@ import { lockAnyOrder } from './office-orders';
 type Office = typeof officeRefundEndpoints;
 
 const writtenRefund = z.object({ refundId: z.string() });
-
-/** Tells the customer what goes back, and how. One message for all the lines; none when nothing does. */
-export async function sendRefundMessage(
-  deps: MainApiDependencies,
-  transaction: Database,
-  stored: StoredOrder,
-  lines: readonly RefundRow[],
-  reason: string,
-): Promise<void> {
-  const { amount, points } = sumOfRefunds(lines);
-  if (amount + points === 0) return;
-  await sendOrderMessage(deps, transaction, stored.order, refundMessage(stored, lines, reason));
-}
 
 async function showRefund(deps: MainApiDependencies, refundId: string): Promise<OfficeRefund> {
   const refund = await findRefund(deps.db, refundId);

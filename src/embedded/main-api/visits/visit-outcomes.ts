@@ -24,10 +24,10 @@ import { chargeFee } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { refundVisit } from '../refunds/refund-charge';
 import { isRedone, isRemedyOpen, keptFor, remedyOf, wasDone } from '../refunds/remedy';
+import { sendRefundMessage } from '../refunds/send-refund-message';
 import { doneMessageOf } from './complete-visits';
 import { readAgain } from './fix-date';
 import { findAnyOrder, lockAnyOrder, shopChangeAt, timeAndPerson, visitAt } from './office-orders';
-import { sendRefundMessage } from './office-refunds';
 import { requireFutureStart, staffToTry, type WantedStart, withFreeStaff } from './office-staff';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
 
