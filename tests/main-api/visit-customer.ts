@@ -128,7 +128,7 @@ export function visitCustomer(shop: Shop) {
   }
 
   /** Somebody asked for by name. */
-  async function bookNamed(tel: string) {
+  async function bookNamed(tel: string, terms: Partial<OrderBody> = {}) {
     const { project, id, types } = menus.spot;
     const query = encodeQuery({ project, id, types, zipCode: ZIP.shibuya, beginDate: TODAY });
     const { staffs } = await shop.answer(
@@ -140,9 +140,9 @@ export function visitCustomer(shop: Shop) {
     if (!person) throw new Error('nobody is free');
     const [startsAt = ''] = person.openStarts;
     const card = await byCard(tel, PRICES.spot + 550);
-    const overrides = { ...card, selectedDate: startsAt, fhStaffIds: [person.id] };
+    const overrides = { ...card, ...terms, selectedDate: startsAt, fhStaffIds: [person.id] };
     const { orderId } = await placeMenu(tel, menus.spot, overrides);
-    return { visitId: `${orderId}-1`, startsAt, person };
+    return { orderId, visitId: `${orderId}-1`, startsAt, person };
   }
 
   async function visit(tel: string, visitId: string): Promise<Visit> {

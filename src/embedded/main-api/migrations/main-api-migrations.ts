@@ -27,6 +27,7 @@ import { keptDraftMigrations } from './0125-kept-drafts';
 import { staffReadingMigrations } from './0126-staff-readings';
 import { lostTimeMigrations } from './0127-lost-times';
 import { unpaidPlanMigrations } from './0128-unpaid-plans';
+import { otherPersonRefundMigrations } from './0129-other-person-refunds';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...staffReadingMigrations,
   ...lostTimeMigrations,
   ...unpaidPlanMigrations,
+  ...otherPersonRefundMigrations,
 ];

@@ -216,8 +216,11 @@ export const refunds = pgTable('refunds', {
   state: text('state').$type<'due' | 'returned' | 'by_hand'>().notNull(),
   createdAt: instant('created_at').notNull(),
   settledAt: instant('settled_at'),
-  /** `cheaper_start`: agreed surcharges that the visit's start does not have. */
-  kind: text('kind').$type<'cheaper_start' | 'other'>().notNull().default('other'),
+  /**
+   * `cheaper_start`: agreed surcharges that the visit's start does not have; `other_person`: the fee for somebody who did
+   * not come.
+   */
+  kind: text('kind').$type<'cheaper_start' | 'other_person' | 'other'>().notNull().default('other'),
   /** The position of the visit that was not done, when its customer chose the money; null for others. */
   remedyFor: smallint('remedy_for'),
 });

@@ -2,13 +2,14 @@ import { subDays } from 'date-fns';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { endOfNight, sendOrderMessage } from '../messages/order-message';
+import { endOfNight, sendByClock, sendOrderMessage } from '../messages/order-message';
 import { visitDoneKey, visitDoneMessage } from '../messages/visit-messages';
 import { changeVisit } from '../orders/change-order';
 import { findSentKeys } from '../orders/history-repository';
 import { findOrder } from '../orders/order-repository';
 import { isSold } from '../orders/visit-charges';
 import { listConfirmedVisits, listVisitsDoneBy } from '../orders/visit-repository';
+import { returnNominationFee } from '../refunds/other-person';
 import { canBeReviewed } from '../reviews/write-review';
 import type { StoredVisit } from './show-visits';
 
@@ -32,7 +33,9 @@ async function completeOverdue(deps: MainApiDependencies): Promise<void> {
       const stored = await findOrder(transaction, subject, orderId);
       const visit = stored?.visits.find((row) => row.position === position);
       if (!stored || visit?.status !== 'confirmed') return;
-      await changeVisit(deps, transaction, stored, position, 'done', { author: CLOCK });
+      const cause = { author: CLOCK } as const;
+      const after = await changeVisit(deps, transaction, stored, position, 'done', cause);
+      await returnNominationFee(deps, transaction, after, position, sendByClock);
     });
   }
 }
