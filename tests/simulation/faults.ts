@@ -80,6 +80,12 @@ export const faults: readonly Fault[] = [
     wrong: 'const left = taken;',
   },
   {
+    name: 'the nomination fee stays although somebody else came',
+    file: `${MAIN_API}/refunds/other-person.ts`,
+    right: 'done.every(({ staffId }) => !asked.includes(staffId))',
+    wrong: 'done.every(({ staffId }) => staffId === null)',
+  },
+  {
     name: 'points come back twice',
     file: `${MAIN_API}/refunds/refund-charge.ts`,
     right: 'giveBackPoints(transaction, order.subject, points)',

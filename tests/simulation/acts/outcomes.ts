@@ -5,7 +5,7 @@ import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/dom
 import { call, expectCode } from '../calls';
 import { settle } from '../model/charging';
 import { type ModelOrder, type ModelVisit, visitIdOf } from '../model/ledger';
-import { giveVisitBack, isPaidApart, keepFee, keptFor } from '../model/money';
+import { giveNominationBack, giveVisitBack, isPaidApart, keepFee, keptFor } from '../model/money';
 import { told } from '../model/told';
 import {
   addVisit,
@@ -84,10 +84,12 @@ function noteOutcome(
   { order, visit }: Found,
   status: 'done' | 'customer_absent' | 'not_done',
 ): void {
-  setVisit(order, visit, { status }, shop.clock.now());
+  const now = shop.clock.now();
+  setVisit(order, visit, { status }, now);
   if (status === 'not_done') ledger.tell(order, told.notDone);
   if (status === 'done' && !visit.isDoneTold) ledger.tell(order, told.done);
   if (status === 'done') visit.isDoneTold = true;
+  if (status === 'done' && giveNominationBack(ledger, order, now)) ledger.tell(order, told.refund);
   if (status !== 'customer_absent') return;
   const root = rootOf(order, visit.position);
   if (isPaidApart(order, root) && !wasDone(order, visit.position)) {

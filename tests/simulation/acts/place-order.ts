@@ -187,6 +187,7 @@ export function noteTaken(
         ? null
         : { method, amount: body.agreedTotal, state: method === 'np' ? 'billed' : 'taken' },
     surcharge: { amount: sumOf('earlyLate'), agreedStart: selectedDate[0] ?? null },
+    nomination: { amount: sumOf('nomination'), staffId: dates?.staffId },
     laterPrices: [{ from: '', perVisit: detail.laterVisitsTotal ?? 0 }],
     card: card && isCardKnown(price.totalIncludingTax, menu, card) ? card.gatewayId : null,
     pointsUsed: -sumOf('friendlyPoint'),

@@ -11,7 +11,7 @@ import {
   type ModelVisit,
   visitIdOf,
 } from './ledger';
-import { giveOrderBack, giveVisitBack } from './money';
+import { giveNominationBack, giveOrderBack, giveVisitBack } from './money';
 import { endQuote, openQuote, returnToInspection } from './quotes';
 import {
   daysToEnter,
@@ -36,6 +36,7 @@ function completeOverdue(ledger: Ledger, now: Date): void {
       if (!isOverdue(visit, now)) continue;
       setVisit(order, visit, { status: 'done' }, now);
       ledger.doneByClock.add(visit);
+      if (giveNominationBack(ledger, order, now)) ledger.tellByClock(order, told.refund, now);
       ledger.touched.add(order.orderId);
     }
   }

@@ -88,7 +88,7 @@ export interface ModelRefund {
   readonly amount: number;
   readonly points: number;
   readonly at: Date;
-  readonly kind: 'cancelled' | 'cheaper' | 'office' | 'remedy';
+  readonly kind: 'cancelled' | 'cheaper' | 'office' | 'other_person' | 'remedy';
   state: 'due' | 'returned' | 'by_hand';
   settledAt: Date | null;
   /** The visit that was not done, when its customer chose the money. */
@@ -143,6 +143,8 @@ export interface ModelOrder {
   } | null;
   /** Yen in the agreed price for work early or late, at the first of the agreed starts. */
   readonly surcharge: { readonly amount: number; readonly agreedStart: string | null };
+  /** Whom the customer asked for, and yen in the agreed price for it. */
+  readonly nomination: { readonly amount: number; readonly staffId: string | undefined };
   /** Of each later visit of a plan from a day on, ascending; the first from the beginning on. */
   readonly laterPrices: { readonly from: string; readonly perVisit: number }[];
   /** At the gateway; pays what comes later. */

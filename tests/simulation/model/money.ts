@@ -293,20 +293,44 @@ function surchargedMinutes(startsAt: string, durationMinutes: number): number {
   return Math.max(0, 8 * 60 - from) + Math.max(0, until - Math.max(from, 21 * 60));
 }
 
-/** A start that needs less of the agreed surcharges gives the difference back, as it was paid. */
+/** Yen of the price that are not called for after all go back as they were paid, once. */
+function givePartBack(
+  ledger: Ledger,
+  order: ModelOrder,
+  part: number,
+  cause: Pick<Back, 'kind' | 'now'>,
+): ModelRefund | null {
+  const { payment, pointsUsed, refunds } = order;
+  if (!payment || payment.amount === 0) return null;
+  const given = refunds
+    .filter(({ kind }) => kind === cause.kind)
+    .reduce((sum, { amount, points }) => sum + amount + points, 0);
+  const due = Math.ceil(((part - given) * payment.amount) / (payment.amount + pointsUsed));
+  const amount = Math.min(payment.amount - refundedOf(order, null), due);
+  return amount > 0 ? giveBack(ledger, order, null, { amount, ...cause }) : null;
+}
+
+/** A start that needs less of the agreed surcharges gives the difference back. */
 export function giveSurchargeBack(
   ledger: Ledger,
   order: ModelOrder,
   visit: ModelVisit,
   now: Date,
 ): void {
-  const { payment, pointsUsed, refunds } = order;
-  if (!payment || payment.amount === 0 || visit.position > 0 || visit.redoOf !== null) return;
-  const given = refunds
-    .filter(({ kind }) => kind === 'cheaper')
-    .reduce((sum, { amount, points }) => sum + amount + points, 0);
-  const less = unneededSurcharge(order, visit.startsAt) - given;
-  const left = payment.amount - refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const amount = Math.min(left, Math.ceil((less * payment.amount) / (payment.amount + pointsUsed)));
-  if (amount > 0) giveBack(ledger, order, null, { amount, kind: 'cheaper', now });
+  if (visit.position > 0 || visit.redoOf !== null) return;
+  const part = unneededSurcharge(order, visit.startsAt);
+  givePartBack(ledger, order, part, { kind: 'cheaper', now });
+}
+
+/** The fee for asking for somebody goes back when only others came. Menus with that fee have one visit. */
+export function giveNominationBack(
+  ledger: Ledger,
+  order: ModelOrder,
+  now: Date,
+): ModelRefund | null {
+  const { nomination, visits } = order;
+  const done = [...visits.values()].filter(({ status }) => status === 'done');
+  const isByOthers = done.length > 0 && done.every(({ staffId }) => staffId !== nomination.staffId);
+  const part = isByOthers ? nomination.amount : 0;
+  return givePartBack(ledger, order, part, { kind: 'other_person', now });
 }
