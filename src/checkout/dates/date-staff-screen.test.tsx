@@ -133,7 +133,11 @@ describe('DateMaidScreen', () => {
     expect(described?.textContent).toContain('外国籍の担当者');
     expect(described?.textContent).toContain('整理整頓が得意です。');
     expect(described?.textContent).toContain('できること: 片付け');
-    expect(screen.getByText('担当者を指名すると、指名料 550円(税込) がかかります。')).toBeTruthy();
+    expect(
+      screen.getByText(
+        '担当者を指名すると、指名料 550円(税込) がかかります。ご指名の担当者がうかがえなかった場合、指名料は返金します。',
+      ),
+    ).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'この担当者で日時を選ぶ' }));
     expect(document.activeElement?.textContent).toBe('担当者を変更');
     expect(screen.queryByRole('radio', { name: '高橋 恵子' })).toBeNull();
