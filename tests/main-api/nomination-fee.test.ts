@@ -2,14 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
-import type { PriceLine } from '@/contract/pricing';
 import { staff } from '@/embedded/main-api/availability/staff-tables';
 import { sendUnsentNotices } from '@/embedded/main-api/messages/send-unsent-notices';
-import { planLines } from '@/embedded/main-api/orders/visit-charges';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
-import { writePlanPrice } from '@/embedded/main-api/plans/plan-repository';
 import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
-import { findAnyOrder } from '@/embedded/main-api/visits/office-orders';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
 import { messagesTo } from './sent-messages';
@@ -138,49 +134,5 @@ describe('the fee for asking for somebody', () => {
     await shop.answer(mainApi.chooseRemedy.response, tel, `/user/visits/${visitId}/remedy`, call);
     expect(await keptOf(orderId)).toBe(0);
     expect((await toldOfRefunds())[0]).toContain('ご返金: 11,350円');
-  });
-});
-
-const nomination: PriceLine = {
-  id: 'nomination',
-  kind: 'nomination',
-  label: '担当者の指名料',
-  explanation: '',
-  quantity: 1,
-  unitPrice: FEE,
-  amount: FEE,
-  taxRate: 10,
-  tax: 50,
-};
-
-/** No plan of the catalogue has the fee, so the price of the second visit is written here. */
-async function bookPlan() {
-  const { orderId } = await customer.bookWeekly(tel);
-  const visitId = `${orderId}-2`;
-  const { startsAt } = await customer.visit(tel, visitId);
-  const stored = await findAnyOrder(shop.deps.db, orderId);
-  const lines = [...planLines(stored, startsAt), nomination];
-  await writePlanPrice(shop.deps.db, { orderId, fromDay: startsAt.slice(0, 10), lines });
-  return { orderId, visitId, startsAt };
-}
-
-describe('the fee in a later visit of a plan', () => {
-  it('goes back of its own charge when somebody else than the plan’s person came', async () => {
-    const { orderId, visitId, startsAt } = await bookPlan();
-    await office.move(visitId, startsAt, await addPerson());
-    shop.clock.set(`${startsAt}+09:00`);
-    expect(await keptOf(orderId)).toBe(2 * PRICES.weekly + FEE);
-    await office.outcome(visitId, { outcome: 'done' });
-    expect(await keptOf(orderId)).toBe(2 * PRICES.weekly);
-    expect(await keptOf(visitId)).toBe(PRICES.weekly);
-    expect(await toldOfRefunds()).toHaveLength(1);
-  });
-
-  it('stays when the plan’s person came', async () => {
-    const { visitId, startsAt } = await bookPlan();
-    shop.clock.set(`${startsAt}+09:00`);
-    await office.outcome(visitId, { outcome: 'done' });
-    expect(await keptOf(visitId)).toBe(PRICES.weekly + FEE);
-    expect(await toldOfRefunds()).toEqual([]);
   });
 });

@@ -81,8 +81,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the nomination fee stays although somebody else came',
-    file: `${MAIN_API}/refunds/other-person.ts`,
-    right: 'done.every(({ staffId }) => !asked.includes(staffId))',
+    file: `${MAIN_API}/refunds/nomination-fee.ts`,
+    right: 'done.every(({ staffId }) => staffId !== asked)',
     wrong: 'done.every(({ staffId }) => staffId === null)',
   },
   {

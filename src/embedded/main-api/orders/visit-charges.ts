@@ -103,8 +103,7 @@ export function visitsPaidAtOnce(stored: StoredOrder): readonly OrderVisitRow[] 
   return orderedVisits(stored).filter(({ position }) => !isPaidApart(stored, position));
 }
 
-/** Yen or points of the whole that are the visit's; the parts of all visits paid at once add up to it. */
-export function shareOf(total: number, stored: StoredOrder, position: number): number {
+function shareOf(total: number, stored: StoredOrder, position: number): number {
   const visits = visitsPaidAtOnce(stored);
   const index = visits.findIndex((visit) => visit.position === position);
   const upTo = (count: number) => Math.floor((total * count) / visits.length);

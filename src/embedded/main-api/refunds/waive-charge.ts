@@ -4,7 +4,6 @@ import { writeHistory } from '../orders/change-order';
 import type { StoredOrder } from '../orders/order-repository';
 import type { RefundRow, VisitChargeRow } from '../orders/order-tables';
 import { insertRefund, waiveCharge } from '../payments/charge-repository';
-import type { RefundRequest } from './refund-charge';
 
 /** The card has declined the charge. One that is being charged at this moment is `due`. */
 export function isDeclined({ status }: VisitChargeRow): boolean {
@@ -20,7 +19,7 @@ export async function waiveDeclinedCharge(
   transaction: Database,
   { order, visits }: StoredOrder,
   charge: VisitChargeRow,
-  { reason, author }: Pick<RefundRequest, 'reason' | 'author'>,
+  { reason, author }: Pick<RefundRow, 'reason' | 'author'>,
 ): Promise<RefundRow> {
   const { position, addition } = charge;
   const now = deps.clock.now();

@@ -48,6 +48,6 @@ export async function returnSurcharges(
   if (position > 0 || redoOf !== null) return 0;
   const start = toJapanDateTime(visit.startsAt);
   const unneeded = unneededSurcharges(stored.order, agreedStart, start);
-  const line = await returnPart(deps, transaction, stored, null, unneeded, { ...CHEAPER, author });
+  const line = await returnPart(deps, transaction, stored, unneeded, { ...CHEAPER, author });
   return line?.amount ?? 0;
 }

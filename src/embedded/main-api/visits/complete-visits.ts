@@ -9,7 +9,7 @@ import { findSentKeys } from '../orders/history-repository';
 import { findOrder } from '../orders/order-repository';
 import { isSold } from '../orders/visit-charges';
 import { listConfirmedVisits, listVisitsDoneBy } from '../orders/visit-repository';
-import { returnNominationFee } from '../refunds/other-person';
+import { returnNominationFee } from '../refunds/nomination-fee';
 import { canBeReviewed } from '../reviews/write-review';
 import type { StoredVisit } from './show-visits';
 
@@ -35,7 +35,7 @@ async function completeOverdue(deps: MainApiDependencies): Promise<void> {
       if (!stored || visit?.status !== 'confirmed') return;
       const cause = { author: CLOCK } as const;
       const after = await changeVisit(deps, transaction, stored, position, 'done', cause);
-      await returnNominationFee(deps, transaction, after, position, sendByClock);
+      await returnNominationFee(deps, transaction, after, sendByClock);
     });
   }
 }

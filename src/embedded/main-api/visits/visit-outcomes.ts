@@ -22,7 +22,7 @@ import { isPaidApart, isSold, rootOf } from '../orders/visit-charges';
 import { insertVisit, readVisitId, visitIdOf } from '../orders/visit-repository';
 import { chargeFee } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
-import { returnNominationFee } from '../refunds/other-person';
+import { returnNominationFee } from '../refunds/nomination-fee';
 import { refundVisit } from '../refunds/refund-charge';
 import { isRedone, isRemedyOpen, keptFor, remedyOf, wasDone } from '../refunds/remedy';
 import { sendRefundMessage } from '../refunds/send-refund-message';
@@ -159,7 +159,7 @@ export async function setVisitOutcome(
     const fee = outcome === 'customer_absent' ? await keepAsFee(deps, transaction, changed) : 0;
     await tellOutcome(deps, transaction, changed, fee);
     if (outcome === 'done') {
-      await returnNominationFee(deps, transaction, after, visit.position, sendOrderMessage);
+      await returnNominationFee(deps, transaction, after, sendOrderMessage);
     }
     return toOutcome(changed);
   };

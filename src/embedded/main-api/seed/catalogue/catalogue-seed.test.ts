@@ -56,6 +56,16 @@ test('a menu with a choice of staff has a trade and allows one type', () => {
   }
 });
 
+test('a menu with the nomination fee has one visit, as the fee goes back whole (decision 0085)', () => {
+  const withFee = catalogueSeed.menus.filter(
+    ({ visits }) => visits.dateChoice === 'staff' && !visits.needsFirstHearing,
+  );
+  expect(withFee).not.toEqual([]);
+  for (const { id, visits } of withFee) {
+    expect([id, visits.count, visits.rhythmWeeks]).toEqual([id, 1, null]);
+  }
+});
+
 test('an estimate menu has a free inspection of 30 minutes with negotiable dates only', () => {
   const estimates = catalogueSeed.menus.filter(({ kind }) => kind === 'estimate');
   expect(estimates.map(({ project }) => project)).toEqual([
