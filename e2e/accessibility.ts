@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 
 declare global {
   interface Window {
@@ -8,9 +10,15 @@ declare global {
   }
 }
 
+/** Read as text, since axe runs in the page and needs its document to be loaded. */
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
 /** Once for each document, as axe is half a megabyte and a screen is checked at several widths. */
 async function injectAxe(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
 }
 
 /** axe finds nothing. The one exception: the product asks for a viewport without user zoom. */
