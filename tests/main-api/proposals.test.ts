@@ -5,6 +5,7 @@ import { officeVisitEndpoints } from '@/contract/office-visits';
 import type { Visit } from '@/contract/visits';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { staff, staffSlots } from '@/embedded/main-api/availability/staff-tables';
+import { sendUnsentNotices } from '@/embedded/main-api/messages/send-unsent-notices';
 import { orderVisits } from '@/embedded/main-api/orders/order-tables';
 import { keepProposals } from '@/embedded/main-api/visits/keep-proposals';
 import { menuOrders, menus } from './menu-orders';
@@ -317,6 +318,26 @@ describe('starts that the shop offers', () => {
     ]);
   });
 
+  it('are not reminded of at night, but in the morning if the answer is still missing', async () => {
+    const { orderId } = await customer.wish(tel);
+    const other = await shop.newCustomer();
+    const { orderId: unanswered } = await customer.wish(other);
+    shop.clock.set('2026-05-06T21:30:00+09:00');
+    const { starts } = await office.propose(orderId, 1);
+    await office.propose(unanswered, 2);
+    shop.clock.set('2026-05-07T21:30:00+09:00');
+    await keepProposals(shop.deps);
+    await answer(orderId, { answer: 'accept', start: toJapanDateTime(new Date(starts[0]?.start ?? '')) });
+    shop.clock.set('2026-05-08T09:00:00+09:00');
+    await keepProposals(shop.deps);
+    await sendUnsentNotices(shop.deps);
+    const reminder = expect.stringContaining('日時のご提案: お返事をお待ちしています');
+    const told = async (whom: string) =>
+      (await messagesTo(shop.deps.db, whom)).map(({ subject }) => subject);
+    expect(await told(tel)).not.toContainEqual(reminder);
+    expect((await told(other))[0]).toEqual(reminder);
+  });
+
   it('can replace a date that the shop cannot keep', async () => {
     const { orderId, visitId, startsAt } = await customer.book(tel, {}, '1500001');
     await office.propose(orderId, 1);
@@ -499,6 +520,25 @@ describe('an order without a date', () => {
       ['system:without-date', 0, 'cancelled', 'cancelled'],
       ['system:without-date', null, 'cancelled', 'cancelled'],
     ]);
+  });
+
+  it('is cancelled then also behind a hundred older orders that have dates', async () => {
+    const { orderId } = await customer.wish(tel);
+    const { db } = shop.deps;
+    await db.execute(sql`
+      INSERT INTO orders
+      SELECT (jsonb_populate_record(orders, jsonb_build_object(
+        'id', 'OLD-' || number, 'status_since', '2026-01-01'))).*
+      FROM orders, generate_series(1, 100) AS number WHERE id = ${orderId}`);
+    await db.execute(sql`
+      INSERT INTO order_visits
+      SELECT (jsonb_populate_record(order_visits, jsonb_build_object(
+        'order_id', 'OLD-' || number, 'status', 'proposed'))).*
+      FROM order_visits, generate_series(1, 100) AS number WHERE order_id = ${orderId}`);
+    shop.clock.set('2026-05-13T10:00:00+09:00');
+    await keepProposals(shop.deps);
+    expect(await customer.visit(tel, `${orderId}-1`)).toMatchObject({ status: 'cancelled' });
+    await db.execute(sql`DELETE FROM orders WHERE id LIKE 'OLD-%'`);
   });
 
   it('waits for the end of a proposal that is still open, and of the answer promised after it', async () => {

@@ -49,8 +49,9 @@ function keepOffer(ledger: Ledger, order: ModelOrder, visit: ModelVisit, now: Da
     setVisit(order, visit, { status: 'wished', staffId: null, waitsFor: 'wish' }, now);
     ledger.tellByClock(order, told.proposalExpired, now);
   } else if (!offer.isReminded && now.getTime() >= offer.proposedAt.getTime() + REMINDED_AFTER_MS) {
+    if (endOfNight(now) !== null) return;
     offer.isReminded = true;
-    ledger.tellByClock(order, told.proposalReminder, now);
+    ledger.tell(order, told.proposalReminder);
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import { hasValues, instant } from '../../database/queries';
@@ -142,12 +142,22 @@ export async function markReminded(
   return (rowCount ?? 0) > 0;
 }
 
-/** A hundred orders of any customer that are without a date since then, oldest first. */
+/** A hundred orders of any customer whose visits are all only wished for, and that were so then, oldest first. */
 export function listOrdersWithoutDate(db: Database, receivedUntil: Date) {
+  const otherVisits = db
+    .select({ orderId: orderVisits.orderId })
+    .from(orderVisits)
+    .where(and(eq(orderVisits.orderId, orders.id), ne(orderVisits.status, 'wished')));
   return db
     .select({ orderId: orders.id, subject: orders.subject })
     .from(orders)
-    .where(and(eq(orders.status, 'received'), lte(orders.statusSince, receivedUntil)))
+    .where(
+      and(
+        eq(orders.status, 'received'),
+        lte(orders.statusSince, receivedUntil),
+        notExists(otherVisits),
+      ),
+    )
     .orderBy(asc(orders.statusSince))
     .limit(100);
 }

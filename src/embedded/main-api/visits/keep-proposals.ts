@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { endOfBusinessDay } from '../availability/business-days';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { sendByClock } from '../messages/order-message';
+import { endOfNight, sendByClock, sendOrderMessage } from '../messages/order-message';
 import {
   cancelledWithoutDateMessage,
   proposalExpiredMessage,
@@ -49,7 +49,7 @@ async function remind(deps: MainApiDependencies, proposed: OfCustomer): Promise<
     const [first] = proposals;
     if (!first) return;
     const message = proposalReminderMessage(stored, visit, proposals, first.heldUntil);
-    await sendByClock(deps, transaction, stored.order, message);
+    await sendOrderMessage(deps, transaction, stored.order, message);
   });
 }
 
@@ -91,14 +91,21 @@ async function cancelWithoutDate(
   if (isCancelled) await settleCharges(deps, orderId);
 }
 
+/** By day only, since a reminder that is kept until the morning may be of an offer that was answered meanwhile. */
+async function remindOfOffers(deps: MainApiDependencies): Promise<void> {
+  const now = deps.clock.now();
+  if (endOfNight(now) !== null) return;
+  const toRemind = await listProposalsToRemind(deps.db, subHours(now, REMINDER_HOURS), now);
+  for (const proposed of toRemind) await remind(deps, proposed);
+}
+
 /**
  * Reminds of starts on offer after 24 hours, ends them after 48, and cancels for nothing what has no date seven
  * days after the order, once the shop's last promise to answer is over (docs/decisions/0052). Safe to repeat and in several processes.
  */
 export async function keepProposals(deps: MainApiDependencies): Promise<void> {
   const now = deps.clock.now();
-  const toRemind = await listProposalsToRemind(deps.db, subHours(now, REMINDER_HOURS), now);
-  for (const proposed of toRemind) await remind(deps, proposed);
+  await remindOfOffers(deps);
   for (const proposed of await listEndedProposals(deps.db, now)) await expire(deps, proposed);
   const undated = await listOrdersWithoutDate(deps.db, subDays(now, DAYS_WITHOUT_DATE));
   for (const order of undated) await cancelWithoutDate(deps, order);
