@@ -9,6 +9,8 @@ export const feeNames = {
 /* Fees in tax-inclusive yen or percent, for pricing, the catalogue's terms and the 特定商取引法 page alike. */
 
 export const NOMINATION_FEE = 550;
+/** docs/decisions/0085. */
+export const NOMINATION_REFUND = 'ご指名の担当者がうかがえなかった場合、指名料は返金します。';
 
 /** Once per visit, for the way there and back; house cleaning has none. */
 export const TRANSPORT_FEES = { lifeSupport: 880, maid: 880, babySitter: 990 } as const;

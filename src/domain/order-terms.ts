@@ -23,7 +23,7 @@ export const quoteTerms = {
     'お受けになったお見積もりの作業は、日時が決まらなくても自動では取り消されません。日時が決まるまで、マイページから無料でキャンセルできます。',
 } as const;
 
-/** Money back and doing it again (docs/decisions/0055, 0085). */
+/** Money back and doing it again (docs/decisions/0055). */
 export const refundTerms = {
   card: 'お支払いのクレジットカードへご返金します。明細に載る時期は、カード会社により異なります。',
   bill: 'NP後払いのご請求額から差し引きます。',
@@ -31,7 +31,6 @@ export const refundTerms = {
   points:
     'お使いになったポイントは、ご返金の割合に応じて、クーポンは、全額のご返金の場合にお返しします。',
   correction: `訪問日から${DAYS_TO_CORRECT}日以内にご連絡ください。無料でやり直すか、料金を返金します。`,
-  otherPerson: 'ご指名の担当者がうかがえなかった場合、指名料は返金します。',
   notDone:
     '当店の都合で作業を実施できなかった訪問は、無料のやり直しとご返金のどちらかを、マイページからお選びいただけます。',
 } as const;

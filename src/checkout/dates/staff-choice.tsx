@@ -3,9 +3,8 @@ import { workLabels } from '@/booking/labels';
 import { ReviewsOnTap } from '@/booking/reviews/reviews-on-tap';
 import { StaffProfile, StaffRecord } from '@/booking/staff/staff-record';
 import type { StaffSchedule } from '@/contract/availability';
-import { NOMINATION_FEE } from '@/domain/fees';
+import { NOMINATION_FEE, NOMINATION_REFUND } from '@/domain/fees';
 import { formatYenIncludingTax } from '@/domain/money';
-import { refundTerms } from '@/domain/order-terms';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import type { RemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Button } from '@/ui/button/button';
@@ -81,7 +80,7 @@ export function StaffChoice({
                 support={
                   isNominationFree
                     ? 'このメニューでは、担当者を指名しても指名料はかかりません。'
-                    : `担当者を指名すると、指名料 ${formatYenIncludingTax(NOMINATION_FEE)} がかかります。${refundTerms.otherPerson}`
+                    : `担当者を指名すると、指名料 ${formatYenIncludingTax(NOMINATION_FEE)} がかかります。${NOMINATION_REFUND}`
                 }
               >
                 <ReadFailureNotice title="担当者を読み込めませんでした" error={error} {...read} />

@@ -10,6 +10,7 @@ import {
   EXTENSION_FEES,
   feeNames,
   NOMINATION_FEE,
+  NOMINATION_REFUND,
   ON_SITE_FEES,
   TRANSPORT_FEES,
   YEAR_END,
@@ -134,7 +135,7 @@ function feeLines(handlingFee: HandlingFee): readonly string[] {
   const { highAircon, largeKitchen, highWindow, heavyFurniture, gardenWasteBag } = ON_SITE_FEES;
   return [
     `${feeNames.transport}: 訪問1回につき、暮らしサポート${yen(lifeSupport)}、家事代行・料理代行${yen(maid)}、ベビーシッター${yen(babySitter)}。ハウスクリーニング、訪問カウンセリング、お試しプラン、お見積もりの訪問は無料です。`,
-    `${feeNames.nomination}: 1名につき${yen(NOMINATION_FEE)}。${refundTerms.otherPerson}`,
+    `${feeNames.nomination}: 1名につき${yen(NOMINATION_FEE)}。${NOMINATION_REFUND}`,
     `${feeNames.earlyLate}: ${EARLY_LATE.untilHour}:00より前と${EARLY_LATE.fromHour}:00より後の時間について、サービス料金の${EARLY_LATE.percent}%`,
     `${feeNames.yearEnd}: 12月29日から1月3日までの訪問について、サービス料金の${YEAR_END.percent}%`,
     ...methodsWithFee(handlingFee).map(
