@@ -109,6 +109,15 @@ describe('the board', () => {
     expect(row.held).toEqual([]);
   });
 
+  it('knows the way to an address whose ward is beside the town', async () => {
+    const { orderId } = await bookAt(ZIP.kamakura, '15:00');
+    await bookAt(ZIP.kamakura, '09:00');
+    const address = { prefecture: '神奈川県', city: '横浜市', town: '中区山下町1', building: '' };
+    await shop.deps.db.execute(sql`UPDATE orders
+      SET working_address = working_address || ${JSON.stringify({ address })}::jsonb WHERE id = ${orderId}`);
+    expect((await rowOf(CLEANER)).gaps).toMatchObject([{ travelMinutes: 90 }]);
+  });
+
   it('has nothing of a visit’s place but the ward or city, no telephone number and no money', async () => {
     await bookAt(ZIP.kamakura, '09:00');
     const content = JSON.stringify(await board());

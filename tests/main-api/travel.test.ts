@@ -81,6 +81,29 @@ describe('the calendar of a place', () => {
   });
 });
 
+describe('an address whose ward is on either line', () => {
+  const YAMASHITA = '2310023';
+
+  it.each([
+    { city: '横浜市中区', town: '山下町1' },
+    { city: '横浜市', town: '中区山下町1' },
+    { city: '横浜市中区山下町', town: '1' },
+  ])('can take each open start, and is as far away as its ward: %o', async (lines) => {
+    const { db } = shop.deps;
+    await db.execute(sql`DELETE FROM staff_areas WHERE city LIKE '横浜市%'`);
+    await db.execute(
+      sql`INSERT INTO staff_areas VALUES ('kmk-cleaner-1', '神奈川県', '横浜市中区')`,
+    );
+    await orderAt(anna, ZIP.kamakura, '09:00');
+    expect(await openTimes(YAMASHITA)).toEqual(['13:00', '14:00', '15:00', '16:00', '17:00']);
+    const body = await shop.orderBody(ZIP.kamakura, { selectedDate: `${DAY}T13:00:00` });
+    const address = { ...body.workingAddress.address, ...lines };
+    const workingAddress = { ...body.workingAddress, zipCode: YAMASHITA, address };
+    await shop.place(bert, 'yamashita', { ...body, workingAddress });
+    expect(await openTimes(ZIP.kamakura)).toEqual(['17:00']);
+  });
+});
+
 describe('a start that cannot be reached', () => {
   it('is not taken, although its half hours are free', async () => {
     const inKamakura = await orderAt(anna, ZIP.kamakura, '09:00');

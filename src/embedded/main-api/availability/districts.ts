@@ -1,3 +1,5 @@
+import { withOneKe } from '@/domain/text-input';
+
 /** Latitude, longitude and square kilometres, about. */
 type District = readonly [latitude: number, longitude: number, area: number];
 
@@ -161,12 +163,28 @@ const byPlace: ReadonlyMap<string, District> = new Map(
   ),
 );
 
-/** A ward or city, as a place is compared: 保土ヶ谷区 and 保土ケ谷区 are one. */
-export function placeOf(address: { readonly prefecture: string; readonly city: string }): string {
-  return `${address.prefecture}${address.city}`
-    .normalize('NFKC')
-    .replace(/\s/g, '')
-    .replaceAll('ヶ', 'ケ');
+function comparable(text: string): string {
+  return text.normalize('NFKC').replace(/\s/g, '').replaceAll('ヶ', 'ケ');
+}
+
+/**
+ * A ward or city, as a place is compared: 保土ヶ谷区 and 保土ケ谷区 are one. Of a whole address, it is found however
+ * the lines are split: 横浜市 and 中区山下町1, 横浜市中区山下町 and 1.
+ */
+export function placeOf({
+  prefecture,
+  city,
+  town,
+}: {
+  readonly prefecture: string;
+  readonly city: string;
+  readonly town?: string;
+}): string {
+  const place = comparable(`${prefecture}${city}`);
+  if (town === undefined) return place;
+  // As findPostcodeMismatch accepts it, which takes 保土が谷区 too.
+  const written = withOneKe(comparable(`${prefecture}${city}${town}`));
+  return [...byPlace.keys()].find((known) => written.startsWith(known)) ?? place;
 }
 
 /** Undefined where the shop does not serve. */

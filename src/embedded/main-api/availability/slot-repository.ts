@@ -17,7 +17,11 @@ interface StaffVisit {
 interface VisitedOrder {
   readonly durationMinutes: number;
   readonly workingAddress: {
-    readonly address: { readonly prefecture: string; readonly city: string };
+    readonly address: {
+      readonly prefecture: string;
+      readonly city: string;
+      readonly town: string;
+    };
   };
 }
 

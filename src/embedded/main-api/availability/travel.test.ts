@@ -40,6 +40,28 @@ describe('the wards and cities', () => {
     expect(places.map((place) => districtOf(place))).not.toContain(undefined);
     expect(new Set(places).size).toBe(1);
   });
+
+  it.each([
+    ['横浜市', '中区山下町1', '横浜市中区'],
+    ['横浜市中区山下町', '1', '横浜市中区'],
+    ['横浜市', '保土が谷区星川1', '横浜市保土ケ谷区'],
+    ['横浜市 ', ' 中区山下町1', '横浜市中区'],
+    ['鎌倉市扇ガ谷', '2-2', '鎌倉市'],
+    ['小田原市', '中区1', '小田原市'],
+  ])('are found in a whole address: %s and %s', (city, town, place) => {
+    expect(placeOf({ prefecture: '神奈川県', city, town })).toBe(`神奈川県${place}`);
+  });
+
+  it('are not found in a city alone, which may be too long for an area or start of a person', () => {
+    const city = '横浜市中区山下町';
+    expect(placeOf({ prefecture: '神奈川県', city })).toBe(`神奈川県${city}`);
+  });
+
+  it('never begin with each other', () => {
+    const places = placesBeginningWith('');
+    const ambiguous = places.filter((place) => placesBeginningWith(place).length > 1);
+    expect(ambiguous).toEqual([]);
+  });
 });
 
 describe('the first visit of a day', () => {

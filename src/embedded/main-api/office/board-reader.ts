@@ -25,6 +25,7 @@ export function listBoardVisits(db: Database, { from, until }: Time) {
       customerName: sql<string>`${orders.workingAddress}->>'customerName'`,
       prefecture: sql<string>`${address}->>'prefecture'`,
       city: sql<string>`${address}->>'city'`,
+      town: sql<string>`${address}->>'town'`,
     })
     .from(orderVisits)
     .innerJoin(orders, sql`${orders.id} = ${orderVisits.orderId}`)
