@@ -28,6 +28,7 @@ import { staffReadingMigrations } from './0126-staff-readings';
 import { lostTimeMigrations } from './0127-lost-times';
 import { unpaidPlanMigrations } from './0128-unpaid-plans';
 import { otherPersonRefundMigrations } from './0129-other-person-refunds';
+import { visitPlaceMigrations } from './0130-visit-places';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...lostTimeMigrations,
   ...unpaidPlanMigrations,
   ...otherPersonRefundMigrations,
+  ...visitPlaceMigrations,
 ];
