@@ -67,7 +67,7 @@ export const officeVisitEndpoints = {
         aboutStaffSchema.extend({
           staffId: idSchema,
           name: z.string(),
-          /** True for the staff member of this visit. */
+          /** True for the staff member of this visit, and for whoever is held for it at this start. */
           isSame: z.boolean(),
           /**
            * True for somebody whose day starts in the visit's ward or city, or who has another visit there that day.

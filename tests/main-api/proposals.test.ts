@@ -11,8 +11,9 @@ import { keepProposals } from '@/embedded/main-api/visits/keep-proposals';
 import { menuOrders, menus } from './menu-orders';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
+import { sendToOffice } from './office-people';
 import { messagesTo } from './sent-messages';
-import { openShop } from './shop-visitor';
+import { openShop, ZIP } from './shop-visitor';
 import { historyOf, japanTime, PRICES, visitCustomer } from './visit-customer';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -71,6 +72,15 @@ async function addPerson(): Promise<string> {
 
 /** Two hours and the way to the next customer. */
 const HALF_HOURS = 5;
+
+/** Each person with whether it is the one of the visit, the best one first. */
+async function freeStaff(visitId: string, start: string): Promise<[string, boolean][]> {
+  const wanted = { params: { visitId }, query: { start: office.inJapan(start) } };
+  const { listFreeStaff } = officeVisitEndpoints;
+  const answered = await sendToOffice(shop.app.request, listFreeStaff, shop.deps.opsToken, wanted);
+  const { items } = listFreeStaff.response.parse(await answered.json());
+  return items.map(({ staffId, isSame }) => [staffId, isSame]);
+}
 
 async function newestMessage() {
   const [message] = await messagesTo(shop.deps.db, tel);
@@ -327,7 +337,10 @@ describe('starts that the shop offers', () => {
     await office.propose(unanswered, 2);
     shop.clock.set('2026-05-07T21:30:00+09:00');
     await keepProposals(shop.deps);
-    await answer(orderId, { answer: 'accept', start: toJapanDateTime(new Date(starts[0]?.start ?? '')) });
+    await answer(orderId, {
+      answer: 'accept',
+      start: toJapanDateTime(new Date(starts[0]?.start ?? '')),
+    });
     shop.clock.set('2026-05-08T09:00:00+09:00');
     await keepProposals(shop.deps);
     await sendUnsentNotices(shop.deps);
@@ -336,6 +349,29 @@ describe('starts that the shop offers', () => {
       (await messagesTo(shop.deps.db, whom)).map(({ subject }) => subject);
     expect(await told(tel)).not.toContainEqual(reminder);
     expect((await told(other))[0]).toEqual(reminder);
+  });
+
+  it('can be taken by telephone with the person who is held, also where nobody else is free', async () => {
+    const start = (await shop.starts(ZIP.kamakura, 'open')).at(-1) ?? '';
+    const { orderId, visitId } = await customer.book(tel, { selectedDateType: 'negotiable' });
+    const { starts } = await office.propose(orderId, 1, [{ start }]);
+    expect(await freeStaff(visitId, start)).toEqual([[starts[0]?.staffId, true]]);
+    expect(await office.confirm(orderId, start)).toMatchObject({ staffId: starts[0]?.staffId });
+    expect(await heldHalfHours(orderId)).toBe(HALF_HOURS);
+  });
+
+  it('leave the person who is held the first choice for that start only', async () => {
+    const { orderId } = await customer.wish(tel);
+    const visitId = `${orderId}-1`;
+    const [start, other] = ['2026-06-10T10:00:00', '2026-06-10T09:30:00'];
+    const [staffId] = (await freeStaff(visitId, start)).at(-1) ?? [];
+    await office.propose(orderId, 1, [{ start, staffId }]);
+    const people = await freeStaff(visitId, start);
+    expect(people.length).toBeGreaterThan(1);
+    expect(people.map(([, isSame]) => isSame)).toEqual(people.map((_, index) => index === 0));
+    expect(people[0]).toEqual([staffId, true]);
+    expect(await freeStaff(visitId, other)).toContainEqual([staffId, false]);
+    expect(await office.confirm(orderId, start)).toMatchObject({ staffId });
   });
 
   it('can replace a date that the shop cannot keep', async () => {

@@ -10,7 +10,7 @@ import { type FreePerson, type FreeStaff, useFreeStaff } from './use-free-staff'
 /** The reasons for the person's rank, in words. */
 function reasonsOf({ isSame, isSameDistrict, otherSkills }: FreePerson): string {
   const reasons = [
-    ...(isSame ? ['前と同じ担当者'] : []),
+    ...(isSame ? ['この訪問の担当者'] : []),
     ...(isSameDistrict ? ['同じ地域'] : []),
     otherSkills === 0 ? 'この作業が専門' : `ほかに${otherSkills}種類の作業も担当`,
   ];

@@ -1,3 +1,4 @@
+import { isEqual } from 'date-fns';
 import type { StaffType } from '@/contract/enumerations';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { together } from '../../database/queries';
@@ -8,11 +9,14 @@ import {
   findStaffNearby,
   listStaffProfiles,
   loadStaffSchedules,
+  type ReleasedVisit,
 } from '../availability/staff-repository';
 import { asLongAs } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
+import { listProposals } from '../orders/proposal-repository';
+import { timeAndPerson } from './office-orders';
 import { describeOrderedSelection } from './rebook-order';
 
 export interface RankedStaff {
@@ -21,7 +25,7 @@ export interface RankedStaff {
   readonly staffType: StaffType;
   /** The ward or city where the days begin; null when it does not matter. */
   readonly startPlace: string | null;
-  /** Comes to this visit already. */
+  /** Comes to this visit already, or is held for it at this start. */
   readonly isSame: boolean;
   /** Starts the day in the visit's ward or city, or has another visit there on that day. */
   readonly isSameDistrict: boolean;
@@ -34,11 +38,22 @@ export interface VisitOfOrder {
   readonly visit?: OrderVisitRow | undefined;
 }
 
+/** The visit with its person, or one for each start on offer, whose half hours are held. */
+async function heldVisits(
+  { db }: MainApiDependencies,
+  order: StoredOrder['order'],
+  visit: OrderVisitRow,
+): Promise<readonly ReleasedVisit[]> {
+  if (visit.status !== 'proposed') return [visit];
+  const proposals = await listProposals(db, visit);
+  return proposals.map(({ startsAt, staffId }) => timeAndPerson(order, startsAt, staffId, visit));
+}
+
 /**
  * Who has what a visit of the order needs, with their time of a day in Japan, and how long the visit is. Working
  * hours, absences, credentials and travel count; the customers' limits (notice, start times, days ahead) do not. The
- * visit's own half hours count as free. Of a menu that is no longer sold nobody knows the skills, so that only the
- * same person remains.
+ * half hours of the visit and of its starts on offer count as free. Of a menu that is no longer sold nobody knows the
+ * skills, so that only the same people remain.
  */
 export async function findCandidates(
   deps: MainApiDependencies,
@@ -54,18 +69,20 @@ export async function findCandidates(
     selection,
     isForeignStaffAccepted: terms.isForeignStaffAccepted,
   });
-  const released = visit && [visit];
-  const schedules = await loadStaffSchedules(deps.db, requirement, day, day, released);
+  const held = visit ? await heldVisits(deps, order, visit) : [];
+  const schedules = await loadStaffSchedules(deps.db, requirement, day, day, held);
+  const isHeld = (staffId: string) => held.some((each) => each.staffId === staffId);
   return {
     durationMinutes,
     skills: requirement.skills,
-    schedules: schedules.filter(({ staffId }) => selection !== null || staffId === visit?.staffId),
+    held,
+    schedules: schedules.filter(({ staffId }) => selection !== null || isHeld(staffId)),
   };
 }
 
 /**
- * Who can make a visit of the order at `startsAt` (see `findCandidates`), best first: the same person, then who is in
- * the same ward or city, then who has the fewest skills beyond those needed.
+ * Who can make a visit of the order at `startsAt` (see `findCandidates`), best first: the same person, or who is held
+ * for the visit at that start, then who is in the same ward or city, then who has the fewest skills beyond those needed.
  */
 export async function rankFreeStaff(
   deps: MainApiDependencies,
@@ -83,12 +100,14 @@ export async function rankFreeStaff(
     findStaffNearby(deps.db, staffIds, placeOf(order.workingAddress.address), day, order.id),
   );
   const needed = new Set(found.skills);
+  const isOffer = visit?.status === 'proposed';
+  const same = found.held.filter((held) => !isOffer || isEqual(held.startsAt, startsAt));
   const ranked = profiles.map(({ id, name, staffType, startPlace, skills }) => ({
     staffId: id,
     name,
     staffType,
     startPlace: startPlace?.city ?? null,
-    isSame: id === visit?.staffId,
+    isSame: same.some(({ staffId }) => staffId === id),
     isSameDistrict: nearby.has(id),
     otherSkills: skills.filter((skill) => !needed.has(skill)).length,
   }));
