@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { taxIncludedIn } from '@/domain/money';
+import { earlyLateMinutes } from '@/domain/surcharges';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import { catalogueSeed } from '../seed/catalogue/catalogue-seed';
-import { calculatePrice, type PriceCircumstances } from './calculate-price';
+import {
+  calculatePrice,
+  chargedEarlyLateMinutes,
+  type PriceCircumstances,
+} from './calculate-price';
 import { chooseMenu } from './choose-menu';
 
 const menuById = new Map(catalogueSeed.menus.map((menu) => [menu.id, menu]));
@@ -373,6 +378,20 @@ describe('any order', () => {
     const quantity = selection.types.reduce((sum, type) => sum + type.quantity, 0);
     const whole = quantity > 0 ? { ...selection, quantity } : selection;
     return { selection: whole, given };
+  });
+
+  test('says in its lines how many minutes early or late it was computed with', () => {
+    fc.assert(
+      fc.property(priced, ({ selection, given }) => {
+        const { durationMinutes, menu } = choose(selection.id, selection);
+        const result = price(selection.id, selection, given);
+        const isSurcharged = result.lines.some(({ kind }) => kind === 'earlyLate');
+        const minutes = earlyLateMinutes(given.startsAt ?? '2026-06-10T10:00:00', durationMinutes);
+        expect(chargedEarlyLateMinutes(result, durationMinutes, menu.visits.count)).toBe(
+          isSurcharged ? minutes : 0,
+        );
+      }),
+    );
   });
 
   test('has lines that add up to a total of at least zero, with matching tax', () => {

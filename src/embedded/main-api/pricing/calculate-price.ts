@@ -114,6 +114,34 @@ function surchargeLines(chosen: ChosenMenu, startsAt: string, service: readonly 
   ];
 }
 
+/** What the surcharges are taken on. */
+const SERVICE_KINDS: readonly PriceLine['kind'][] = [
+  'menu',
+  'type',
+  'option',
+  'recommend',
+  'quantityDiscount',
+];
+
+/**
+ * The minutes outside 8:00–21:00 that a price was computed with. Its lines say so, whatever became of the start that
+ * was chosen then.
+ * @param visitCount how many visits the price is for
+ */
+export function chargedEarlyLateMinutes(
+  { lines }: Pick<Price, 'lines'>,
+  durationMinutes: number,
+  visitCount: number,
+): number {
+  const sumOf = (kinds: readonly PriceLine['kind'][]) =>
+    sumOfAmounts(lines.filter(({ kind }) => kinds.includes(kind)));
+  const surcharge = sumOf(['earlyLate']);
+  if (surcharge === 0) return 0;
+  const forEachMinute = EARLY_LATE.percent * sumOf(SERVICE_KINDS);
+  // The surcharge was cut off to whole yen, which are worth less than a minute.
+  return Math.ceil((surcharge * 100 * durationMinutes * visitCount) / forEachMinute);
+}
+
 function couponLines({ kind, value, label }: Coupon, service: readonly PriceLine[]): PriceLine[] {
   const isAmount = kind === 'amount';
   const amount = isAmount ? value : Math.floor((sumOfAmounts(service) * value) / 100);

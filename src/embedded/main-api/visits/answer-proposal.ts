@@ -71,8 +71,7 @@ async function takeStart(
   const cause = { author: 'customer', changes } as const;
   await changeVisit(deps, transaction, stored, visit.position, 'confirmed', cause);
   const taken = await readAgain(transaction, stored, visit.position);
-  const agreed = visit.wishes[0] ?? null;
-  const returned = await returnSurcharges(deps, transaction, taken, agreed, 'customer');
+  const returned = await returnSurcharges(deps, transaction, taken, 'customer');
   const message = visitFixedMessage(taken.stored, taken.visit, returned, now);
   await sendOrderMessage(deps, transaction, stored.order, message);
 }

@@ -4,6 +4,8 @@ import type { Database } from '../../database/database';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author } from '../orders/order-tables';
+import { visitsPaidAtOnce } from '../orders/visit-charges';
+import { chargedEarlyLateMinutes } from '../pricing/calculate-price';
 import { sumOfAmounts } from '../pricing/price-lines';
 import { returnPart } from '../refunds/return-part';
 import type { StoredVisit } from './show-visits';
@@ -14,21 +16,16 @@ const CHEAPER = { kind: 'cheaper_start', reason: '訪問日時による割増料
 /**
  * Yen of the surcharges in the agreed price that a start does not call for: early and late by its minutes, the
  * end of the year by its day. A start that calls for more costs no more.
- * @param agreedStart the date that the price was agreed for, null when it is not known; both
- * `yyyy-MM-ddTHH:mm:00` in Japan
+ * @param start `yyyy-MM-ddTHH:mm:00` in Japan
  */
-function unneededSurcharges(
-  { price, durationMinutes }: Pick<StoredOrder['order'], 'price' | 'durationMinutes'>,
-  agreedStart: string | null,
-  start: string,
-): number {
+function unneededSurcharges(stored: StoredOrder, start: string): number {
+  const { price, durationMinutes } = stored.order;
   const sumOf = (kind: 'earlyLate' | 'yearEnd') =>
     sumOfAmounts(price.lines.filter((line) => line.kind === kind));
-  const needed = earlyLateMinutes(start, durationMinutes);
-  const agreed = agreedStart === null ? needed : earlyLateMinutes(agreedStart, durationMinutes);
-  const isLess = needed < agreed || needed === 0;
-  const share = needed === 0 ? 1 : (agreed - needed) / agreed;
-  const earlyLate = isLess ? Math.floor(sumOf('earlyLate') * share) : 0;
+  const visitCount = visitsPaidAtOnce(stored).length;
+  const charged = chargedEarlyLateMinutes(price, durationMinutes, visitCount);
+  const unneeded = Math.max(0, charged - earlyLateMinutes(start, durationMinutes));
+  const earlyLate = unneeded === 0 ? 0 : Math.floor((sumOf('earlyLate') * unneeded) / charged);
   return earlyLate + (isYearEnd(start) ? 0 : sumOf('yearEnd'));
 }
 
@@ -41,13 +38,12 @@ export async function returnSurcharges(
   deps: MainApiDependencies,
   transaction: Database,
   { stored, visit }: StoredVisit,
-  agreedStart: string | null,
   author: Author,
 ): Promise<number> {
   const { position, redoOf } = visit;
   if (position > 0 || redoOf !== null) return 0;
   const start = toJapanDateTime(visit.startsAt);
-  const unneeded = unneededSurcharges(stored.order, agreedStart, start);
+  const unneeded = unneededSurcharges(stored, start);
   const line = await returnPart(deps, transaction, stored, unneeded, { ...CHEAPER, author });
   return line?.amount ?? 0;
 }

@@ -1,7 +1,6 @@
 import type { Body } from '@/contract/endpoint';
 import { type DatedVisit, officeVisitEndpoints } from '@/contract/office-visits';
 import { Rejection } from '@/contract/rejection';
-import { toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
@@ -86,8 +85,7 @@ export async function confirmOrder(
       return changeVisit(deps, savepoint, stored, visit.position, 'confirmed', cause);
     });
     const fixed = await readAgain(transaction, stored, visit.position);
-    const agreed = visit.wishes[0] ?? null;
-    const returned = await returnSurcharges(deps, transaction, fixed, agreed, author);
+    const returned = await returnSurcharges(deps, transaction, fixed, author);
     await sendOrderMessage(
       deps,
       transaction,
@@ -156,8 +154,7 @@ export async function moveVisitByOffice(
       return changeVisit(deps, savepoint, stored, position, 'moved', cause);
     });
     const moved = await readAgain(transaction, stored, position);
-    const agreed = visit.wishes[0] ?? toJapanDateTime(visit.startsAt);
-    const returned = await returnSurcharges(deps, transaction, moved, agreed, author);
+    const returned = await returnSurcharges(deps, transaction, moved, author);
     const names = new Map([...stored.staffNames, ...moved.stored.staffNames]);
     const named = { ...moved.stored, staffNames: names };
     await sendOrderMessage(
