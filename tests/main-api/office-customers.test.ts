@@ -251,9 +251,9 @@ describe('a mail that asks for an answer on my page', () => {
     const tel = shop.newTel();
     const orderId = await orderFor(await enter(tel));
     await propose(orderId);
-    shop.clock.set('2026-05-07T23:30:00+09:00');
-    await keepProposals(shop.deps);
-    shop.clock.set('2026-05-08T09:00:00+09:00');
+    shop.clock.set('2026-05-07T18:00:00+09:00');
+    const messagesWithin = () => ({ send: () => Promise.reject(new Error('no line')) });
+    await keepProposals({ ...shop.deps, messagesWithin });
     await sendUnsentNotices(shop.deps);
     const reminder = await told(tel, '日時のご提案: お返事をお待ちしています');
     expect(reminder.text).toContain(SIGN_UP_FIRST);
