@@ -144,7 +144,7 @@ export function rootOf(order: ModelOrder, position: number): number {
   }
 }
 
-/** Whether it was done, or a visit that does it again, or that it does again. */
+/** Whether this visit was done, or the one that it does again, or one that does it again. */
 export function wasDone(order: ModelOrder, position: number): boolean {
   const root = rootOf(order, position);
   return [...order.visits.values()].some(

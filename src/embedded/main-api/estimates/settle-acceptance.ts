@@ -139,7 +139,7 @@ async function undoAttempt(
   await releaseAttempt(deps, attempt, { isDeclined: false, kept });
 }
 
-/** In milliseconds; work that begins meanwhile is not accepted, as nobody would come. */
+/** Until when the gateway's answer is accepted, in milliseconds since 1970: not after the work was to start. */
 function acceptedUntil({ begunAt, startsAt }: QuotePaymentRow): number {
   const patientUntil = begunAt.getTime() + PATIENCE_MS;
   return startsAt === null ? patientUntil : Math.min(patientUntil, startsAt.getTime());

@@ -142,7 +142,7 @@ export async function markReminded(
   return (rowCount ?? 0) > 0;
 }
 
-/** A hundred orders of any customer whose visits are all only wished for, and that were so then, oldest first. */
+/** A hundred orders of any customer that were received by then and have wished visits only, oldest first. */
 export function listOrdersWithoutDate(db: Database, receivedUntil: Date) {
   const otherVisits = db
     .select({ orderId: orderVisits.orderId })

@@ -21,7 +21,7 @@ function daysBetween(from: string, to: string): number {
 
 type Rhythm = Pick<PlanRow, 'rhythmWeeks' | 'nextDay'>;
 
-/** The first day of the rhythm from `day` on, as if it had always been; null before the first date is agreed. */
+/** The first day from `day` on that is whole steps of the rhythm after or before `nextDay`; null without a rhythm. */
 export function dayInRhythm(plan: Rhythm, day: string): string | null {
   if (plan.nextDay === null) return null;
   const step = stepOf(plan);

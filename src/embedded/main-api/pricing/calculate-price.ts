@@ -114,7 +114,7 @@ function surchargeLines(chosen: ChosenMenu, startsAt: string, service: readonly 
   ];
 }
 
-/** What the surcharges are taken on. */
+/** The lines of a price on which its surcharges are computed. */
 const SERVICE_KINDS: readonly PriceLine['kind'][] = [
   'menu',
   'type',
@@ -138,7 +138,7 @@ export function chargedEarlyLateMinutes(
   const surcharge = sumOf(['earlyLate']);
   if (surcharge === 0) return 0;
   const forEachMinute = EARLY_LATE.percent * sumOf(SERVICE_KINDS);
-  // The surcharge was cut off to whole yen, which are worth less than a minute.
+  // The surcharge was rounded down by less than a yen, and a minute costs more than that.
   return Math.ceil((surcharge * 100 * durationMinutes * visitCount) / forEachMinute);
 }
 

@@ -5,7 +5,10 @@ import { sumOfAmounts } from '../pricing/price-lines';
 import { returnPart } from './return-part';
 import { type Send, sendRefundMessage } from './send-refund-message';
 
-/** The reason is shown to the customer. A rule gives it back, so it counts as nobody's refund. */
+/**
+ * The reason is shown to the customer. The author is no person, so that the refund does not count towards what a
+ * dispatcher may give back.
+ */
 const OTHER_PERSON = {
   kind: 'other_person',
   reason: 'ご指名の担当者がうかがえなかったため、指名料の返金',

@@ -19,7 +19,7 @@ export function isRedone({ visits }: StoredOrder, position: number): boolean {
   return visits.some(({ redoOf, status }) => redoOf === position && status !== 'cancelled');
 }
 
-/** Whether it was done, or a visit that does it again, or that it does again. */
+/** Whether this visit was done, or the one that it does again, or one that does it again. */
 export function wasDone(stored: StoredOrder, position: number): boolean {
   const root = rootOf(stored, position);
   return stored.visits.some(

@@ -111,8 +111,8 @@ function takenByVisit(stored: StoredOrder, charges: readonly VisitChargeRow[]) {
 }
 
 /**
- * Of what is cancelled: `all`, as after a cancellation in time, or an amount of the whole order. With `all`, one that does
- * another one again brings back what that one was paid with, unless it was done.
+ * Of what is cancelled: `all`, as after a cancellation in time, or an amount of the whole order. With `all`, a visit
+ * that was to do another one again gives back the payment of that one, unless it was done.
  */
 async function giveBack(
   deps: MainApiDependencies,
@@ -131,7 +131,7 @@ async function giveBack(
     if (wasDone(stored, position)) continue;
     const refunds = [...stored.refunds, ...lines];
     const before = { ...stored, refunds };
-    // Of a visit that was to be done again, this is the money that its customer could choose.
+    // The line counts as the customer's choice of the money, so that they are not asked any more.
     const choice = { ...cause, remedyFor: redoOf };
     lines.push(...(await refundVisit(deps, transaction, before, position, choice)));
   }
