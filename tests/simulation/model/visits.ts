@@ -59,12 +59,13 @@ export function isSold({ workFrom }: ModelOrder, { position }: ModelVisit): bool
   return position >= (workFrom ?? 0);
 }
 
-/** What the visits mean for their order. A plan that goes on keeps its order confirmed. */
+/** What the visits mean for their order. A plan with a rhythm keeps its order confirmed until it ends. */
 export function settleOrder(order: ModelOrder, now: Date): void {
   const { plan } = order;
   const visits = [...order.visits.values()].filter((visit) => isSold(order, visit));
   if (visits.length === 0 || ['cancelled', 'pending_payment'].includes(order.status)) return;
-  if (plan && plan.status !== 'ended' && order.status === 'confirmed') return;
+  const hasRhythm = plan !== null && plan.status !== 'ended' && plan.nextDay !== null;
+  if (hasRhythm && order.status === 'confirmed') return;
   if (visits.every(({ status }) => status === 'cancelled')) {
     closeOrder(order, now);
     return;
@@ -76,7 +77,7 @@ export function settleOrder(order: ModelOrder, now: Date): void {
   const isAgreed = !visits.some(isWaiting) && (isComing || !awaitsQuote(order));
   if (order.status === 'completed' && !isOver) setOrder(order, 'confirmed', now);
   if (order.status === 'received' && isAgreed) setOrder(order, 'confirmed', now);
-  if (plan && plan.status !== 'ended') return;
+  if (hasRhythm) return;
   if (order.status === 'confirmed' && isOver) setOrder(order, 'completed', now);
 }
 
