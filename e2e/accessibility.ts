@@ -5,7 +5,7 @@ import type axe from 'axe-core';
 
 declare global {
   interface Window {
-    /** Of the documents it was injected into. */
+    /** Set by `injectAxe`. */
     axe: typeof axe;
   }
 }

@@ -17,7 +17,7 @@ const changed = process.argv.find((word) => /^--changed(=.+)?$/.test(word));
 const REPORTS = 'test-results/reports';
 const VITEST_REPORT = `${REPORTS}/vitest.json`;
 const PLAYWRIGHT_REPORT = `${REPORTS}/playwright.json`;
-/** Ends a step that hangs. The longest, the browser tests, takes 25 to 50 minutes on two cores, as busy as they are. */
+/** Ends a step that hangs. The longest one, the browser tests, takes 25 to 50 minutes on two cores. */
 const STEP_LIMIT_MS = 60 * 60_000;
 
 interface Tally {

@@ -9,7 +9,7 @@ export const feeNames = {
 /* Fees in tax-inclusive yen or percent, for pricing, the catalogue's terms and the 特定商取引法 page alike. */
 
 export const NOMINATION_FEE = 550;
-/** What the shop promises about this fee (docs/decisions/0085). */
+/** When the nomination fee goes back (docs/decisions/0085). */
 export const NOMINATION_REFUND = 'ご指名の担当者がうかがえなかった場合、指名料は返金します。';
 
 /** Once per visit, for the way there and back; house cleaning has none. */

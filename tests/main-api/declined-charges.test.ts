@@ -270,7 +270,7 @@ describe('a later visit whose card is declined', () => {
     shop.errors.splice(0);
   });
 
-  /** Of 15,000 yen, while its visit is to come. */
+  /** A declined charge of 15,000 yen for a visit that is still to come. */
   async function haveDeclinedMore() {
     const booked = await haveDeclined();
     await shop.deps.db

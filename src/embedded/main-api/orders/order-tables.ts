@@ -217,8 +217,8 @@ export const refunds = pgTable('refunds', {
   createdAt: instant('created_at').notNull(),
   settledAt: instant('settled_at'),
   /**
-   * `cheaper_start`: agreed surcharges that the visit's start does not have; `other_person`: the fee for somebody who did
-   * not come.
+   * `cheaper_start`: agreed surcharges that the visit's start does not have; `other_person`: the nomination fee, when
+   * somebody else than the nominated person came.
    */
   kind: text('kind').$type<'cheaper_start' | 'other_person' | 'other'>().notNull().default('other'),
   /** The position of the visit that was not done, when its customer chose the money; null for others. */

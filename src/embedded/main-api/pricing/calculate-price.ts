@@ -124,8 +124,8 @@ const SERVICE_KINDS: readonly PriceLine['kind'][] = [
 ];
 
 /**
- * The minutes outside 8:00–21:00 that a price was computed with. Its lines say so, whatever became of the start that
- * was chosen then.
+ * The minutes outside 8:00–21:00 that a price was computed with, read from its lines, since the start that was chosen
+ * then is not kept when the visit moves.
  * @param visitCount how many visits the price is for
  */
 export function chargedEarlyLateMinutes(

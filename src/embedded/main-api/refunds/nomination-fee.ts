@@ -15,7 +15,7 @@ const OTHER_PERSON = {
   author: 'system:other-person',
 } as const;
 
-/** The visit was done, or done again, and never by whom the customer asked for. */
+/** Whether the visit was done, also by a redo, and every time by somebody else than the nominated person. */
 function isDoneByOthers({ order, visits }: StoredOrder): boolean {
   const [asked] = order.terms.fhStaffIds;
   const done = visits.filter(({ status }) => status === 'done');

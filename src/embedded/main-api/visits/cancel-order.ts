@@ -111,8 +111,8 @@ function takenByVisit(stored: StoredOrder, charges: readonly VisitChargeRow[]) {
 }
 
 /**
- * Of what is cancelled: `all`, as after a cancellation in time, or an amount of the whole order. With `all`, a visit
- * that was to do another one again gives back the payment of that one, unless it was done.
+ * Refunds a cancellation by the office. `all` gives back what was paid for the cancelled visits; for a redo, what was paid
+ * for the visit that it repeats, unless that visit was done. An amount is taken from all charges of the order.
  */
 async function giveBack(
   deps: MainApiDependencies,

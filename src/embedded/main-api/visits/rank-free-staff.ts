@@ -38,7 +38,7 @@ export interface VisitOfOrder {
   readonly visit?: OrderVisitRow | undefined;
 }
 
-/** The visit with its person, or one for each start on offer, whose half hours are held. */
+/** The half hours that the visit occupies: its own, or those held for each of its starts on offer. */
 async function heldVisits(
   { db }: MainApiDependencies,
   order: StoredOrder['order'],
@@ -81,8 +81,9 @@ export async function findCandidates(
 }
 
 /**
- * Who can make a visit of the order at `startsAt` (see `findCandidates`), best first: the same person, or who is held
- * for the visit at that start, then who is in the same ward or city, then who has the fewest skills beyond those needed.
+ * The staff members who are free for a visit of the order at `startsAt` (see `findCandidates`), best first: the visit's
+ * own person, or the person held for it at that start; then people in the same ward or city; then those with the fewest
+ * skills beyond the needed ones.
  */
 export async function rankFreeStaff(
   deps: MainApiDependencies,
