@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { PostOrder } from '@/booking/draft/order-draft';
 import { toJapanDate } from '@/domain/japan-time';
+import { isYearEnd } from '@/domain/surcharges';
 import { visitMainApi, ZIP } from '../tests/main-api/shop-visitor';
 import { storeDraft } from './draft';
 import { changeStored } from './draft-storage';
@@ -27,10 +28,10 @@ function visitorOf(origin: string) {
   );
 }
 
-/** Free starts of the bathroom in Kamakura between 10:00 and 14:00, soonest first. */
+/** Free starts of the bathroom in Kamakura between 10:00 and 14:00 without a surcharge, soonest first. */
 export async function bathroomStarts(origin: string): Promise<readonly string[]> {
   const open = await visitorOf(origin).starts(ZIP.kamakura, 'open');
-  return open.filter((start) => /T1[0-4]:/.test(start));
+  return open.filter((start) => /T1[0-4]:/.test(start) && !isYearEnd(start));
 }
 
 /** Lets the page stand where a customer stands who has ordered all of the bathroom but the last tap. */

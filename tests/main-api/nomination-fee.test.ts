@@ -56,6 +56,11 @@ async function begun(by: 'nominated' | 'other', terms: Partial<OrderBody> = {}) 
   return booked;
 }
 
+async function pointsLeft(): Promise<number> {
+  const path = '/user/friendlypoints';
+  return (await shop.answer(mainApi.getFriendlyPoints.response, tel, path)).usablePrice;
+}
+
 async function toldOfRefunds(): Promise<string[]> {
   const messages = await messagesTo(shop.deps.db, tel);
   return messages.filter(({ subject }) => subject.endsWith('ご返金のお知らせ')).map((m) => m.text);
@@ -121,9 +126,22 @@ describe('the fee for asking for somebody', () => {
     await office.outcome(visitId, { outcome: 'done' });
     // 550 × 11,400 ÷ 11,900 is 526.9.
     expect(await keptOf(orderId)).toBe(total - 527);
-    const path = '/user/friendlypoints';
-    const { usablePrice } = await shop.answer(mainApi.getFriendlyPoints.response, tel, path);
-    expect(usablePrice).toBe(23);
+    expect(await pointsLeft()).toBe(23);
+  });
+
+  it('goes back in points, once, when points paid for everything', async () => {
+    const price = PRICES.spot + FEE;
+    await shop.deps.db.execute(
+      sql`UPDATE customers SET point_balance = ${price} WHERE tel = ${tel}`,
+    );
+    const wholly = { agreedTotal: 0, friendlypointPrice: price };
+    const { visitId } = await begun('other', wholly);
+    await office.outcome(visitId, { outcome: 'done' });
+    expect(await pointsLeft()).toBe(FEE);
+    expect((await toldOfRefunds())[0]).toContain('お返しするポイント: 550ポイント');
+    await office.outcome(visitId, notDone);
+    await office.outcome(visitId, { outcome: 'done' });
+    expect(await pointsLeft()).toBe(FEE);
   });
 
   it('does not go back twice when the customer gets everything back in the end', async () => {

@@ -155,10 +155,14 @@ export function pointsBack(
   return due - pointsOf(lines);
 }
 
+/** Points used for the order that have not come back. */
+export function pointsLeftOf({ order, refunds: lines }: StoredOrder): number {
+  return order.pointsUsed - pointsOf(refundsOf(lines, null));
+}
+
 /** For an order paid wholly by points: the visit's share of them, at most the points that have not come back. */
 export function pointsBackForVisit(stored: StoredOrder, position: number): number {
-  const left = stored.order.pointsUsed - pointsOf(refundsOf(stored.refunds, null));
-  return Math.min(pointsShare(stored, position), left);
+  return Math.min(pointsShare(stored, position), pointsLeftOf(stored));
 }
 
 export interface RefundRequest {

@@ -32,7 +32,7 @@ function unneededSurcharges(stored: StoredOrder, start: string): number {
 /**
  * Gives back what the first visit costs less at its start than was agreed, and has not gone back yet: money and
  * points in the proportion in which it was paid. The caller holds the customer's lock.
- * @returns yen of money that go back
+ * @returns yen that the price is lower by now: the money and the points that go back
  */
 export async function returnSurcharges(
   deps: MainApiDependencies,
@@ -45,5 +45,5 @@ export async function returnSurcharges(
   const start = toJapanDateTime(visit.startsAt);
   const unneeded = unneededSurcharges(stored, start);
   const line = await returnPart(deps, transaction, stored, unneeded, { ...CHEAPER, author });
-  return line?.amount ?? 0;
+  return line ? line.amount + line.points : 0;
 }
