@@ -282,6 +282,20 @@ describe('changing a plan', () => {
     ]);
   });
 
+  it('enters a day of its own once the visit that had been moved onto it is moved back', async () => {
+    const { visitId } = await visitOn('2026-05-14');
+    await customer.move(tel, visitId, '2026-07-02T10:00:00');
+    await customer.passDays('2026-05-06', 1, async () => {});
+    expect((await days()).filter((day) => day >= '2026-06-25')).toEqual([
+      '2026-06-25',
+      '2026-07-02',
+    ]);
+    await customer.move(tel, visitId, '2026-05-14T09:00:00');
+    await customer.passDays('2026-05-07', 1, async () => {});
+    expect(await days()).toEqual([...ENTERED.slice(1), '2026-07-02']);
+    expect((await visitOn('2026-07-02')).visitId).not.toBe(visitId);
+  });
+
   it('moves a visit once that the customer had moved onto another day of the rhythm', async () => {
     const { visitId } = await visitOn('2026-05-14');
     await customer.move(tel, visitId, '2026-07-02T10:00:00');

@@ -136,6 +136,7 @@ function planOf({ rhythmWeeks, selectedDate }: Taken, isWish: boolean): ModelPla
     unpaidSince: null,
     endsAfter: null,
     checkedOn: '',
+    waitingDays: new Set(),
     days: new Map(isWish ? [] : selectedDate.map((start, index) => [start.slice(0, 10), index])),
   };
 }

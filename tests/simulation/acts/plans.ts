@@ -24,6 +24,7 @@ import {
   movedDays,
   movedRhythm,
   rhythmDayFrom,
+  visitOn,
   visitsToCome,
   waitingVisits,
 } from '../model/rhythm';
@@ -97,11 +98,15 @@ async function adoptDays(
   const shown = items.find(({ planId }) => planId === order.orderId);
   if (!shown) throw new Error(`the plan ${order.orderId} is gone`);
   const sums = { entered: 0, missing: 0 };
+  const ofOtherDays = new Set(plan.days.values());
   for (const day of days) {
-    const present = [...order.visits.values()].find(
-      ({ status, startsAt, redoOf }) =>
-        status !== 'cancelled' && redoOf === null && startsAt.slice(0, 10) === day,
-    );
+    const present = visitOn(order, day);
+    plan.waitingDays.delete(day);
+    if (present && ofOtherDays.has(present.position)) {
+      plan.days.delete(day);
+      plan.waitingDays.add(day);
+      continue;
+    }
     const entered = shown.visits.find(
       ({ visitId, startsAt }) =>
         startsAt === `${day}T${plan.startTime}` && !order.visits.has(positionOf(order, visitId)),

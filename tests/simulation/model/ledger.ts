@@ -110,6 +110,8 @@ export interface ModelPlan {
   checkedOn: string;
   /** What became of each day of the rhythm: its visit, or since when it has none. */
   readonly days: Map<string, number | { readonly since: Date }>;
+  /** Days of the rhythm on which the visit of another day stood when the plan was last checked. */
+  readonly waitingDays: Set<string>;
 }
 
 export interface ModelOrder {
@@ -162,6 +164,12 @@ export interface ModelCustomer {
   readonly trials: Set<string>;
 }
 
+/** What a customer was told about an order, by the subject of the message. */
+interface ToldMessage {
+  readonly orderId: string;
+  readonly subject: string;
+}
+
 /**
  * What orders, visits, plans and money must be, kept beside the shop from the answers of its calls and from the
  * rules of OFFICE.md alone. Only who comes is taken over from the shop's tables.
@@ -174,9 +182,9 @@ export class Ledger {
   /** The time after the last day of work, for each staff member who leaves the shop. */
   readonly departures = new Map<string, Unavailable>();
   /** Subjects that each order's customer has to be told and was not seen to be told yet. */
-  readonly untold: { readonly orderId: string; readonly subject: string }[] = [];
+  readonly untold: ToldMessage[] = [];
   /** As `untold`, for messages of jobs that wait for the end of the night. */
-  readonly keptUntilMorning: { readonly orderId: string; readonly subject: string }[] = [];
+  keptUntilMorning: ToldMessage[] = [];
   /** Visits with the start that their customer was reminded of. */
   readonly reminders = new Set<string>();
   /** Visits with the start to which somebody was said to be on the way. */
@@ -210,7 +218,15 @@ export class Ledger {
     return [...(this.absences.get(staffId) ?? []), ...(departure ? [departure] : [])];
   }
 
-  tell({ orderId }: ModelOrder, subject: string): void {
+  /** After what waits for the morning about the order. */
+  tell(order: ModelOrder, subject: string): void {
+    const isOfOrder = ({ orderId }: ToldMessage) => orderId === order.orderId;
+    this.untold.push(...this.keptUntilMorning.filter(isOfOrder));
+    this.keptUntilMorning = this.keptUntilMorning.filter((kept) => !isOfOrder(kept));
+    this.tellAlone(order, subject);
+  }
+
+  private tellAlone({ orderId }: ModelOrder, subject: string): void {
     this.untold.push({ orderId, subject });
     this.touched.add(orderId);
   }
@@ -218,7 +234,8 @@ export class Ledger {
   /** For messages of jobs: between 21:00 and 9:00 in Japan they wait, unless they are about a time before 9:00. */
   tellByClock(order: ModelOrder, subject: string, now: Date, about?: string): void {
     const morning = endOfNight(now);
-    if (morning === null || (about !== undefined && about <= morning)) this.tell(order, subject);
+    if (morning === null || (about !== undefined && about <= morning))
+      this.tellAlone(order, subject);
     else this.keptUntilMorning.push({ orderId: order.orderId, subject });
   }
 

@@ -55,6 +55,14 @@ export function daysToEnter(plan: ModelPlan, today: string): string[] {
     .sort();
 }
 
+/** Of the plan, on that day, but for one that does another one again. */
+export function visitOn({ visits }: ModelOrder, day: string): ModelVisit | undefined {
+  return [...visits.values()].find(
+    ({ status, startsAt, redoOf }) =>
+      status !== 'cancelled' && redoOf === null && startsAt.slice(0, 10) === day,
+  );
+}
+
 /** No day is left that would get a visit, or for which nobody was found yet. */
 export function isAtItsEnd({ endsAfter, days }: ModelPlan, today: string): boolean {
   if (endsAfter === null || endsAfter > horizonOf(today)) return false;

@@ -11,7 +11,7 @@ import type { StoredOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import type { PlanDayRow } from '../orders/plan-tables';
 import { describeOrderedSelection } from '../visits/rebook-order';
-import { listPlanDays, markChecked, writePlanDays } from './plan-repository';
+import { deletePlanDays, listPlanDays, markChecked, writePlanDays } from './plan-repository';
 import { daysToEnter, horizonOf, rhythmDayFrom } from './plan-rhythm';
 
 /**
@@ -112,7 +112,8 @@ async function enterDay<Stored extends StoredOrder>(
 
 /**
  * Enters the visits of the next eight weeks that are not entered yet, each day of the rhythm once, and
- * records the days for which that is not possible. The caller holds the customer's lock.
+ * records the days for which that is not possible. A day to which the visit of another day was moved waits until
+ * that visit is moved away. The caller holds the customer's lock.
  */
 export async function enterDays<Stored extends StoredOrder>(
   deps: MainApiDependencies,
@@ -134,7 +135,14 @@ export async function enterDays<Stored extends StoredOrder>(
   const days = daysToEnter(plan, rows, arrangeableFrom, horizonOf(today));
   let stored = before;
   const written: PlanDayRow[] = [];
+  const ofOtherDays = new Set(rows.map(({ position }) => position));
+  const waiting: string[] = [];
   for (const day of days) {
+    const present = visitOn(stored, day);
+    if (present && ofOtherDays.has(present.position)) {
+      waiting.push(day);
+      continue;
+    }
     const startsAt = `${day}T${plan.startTime}`;
     const outcome = await enterDay(deps, transaction, stored, startsAt, workforce, cause);
     stored = outcome.stored;
@@ -142,6 +150,7 @@ export async function enterDays<Stored extends StoredOrder>(
     written.push({ orderId, day, position: visit?.position ?? null, since: now, reason });
   }
   await writePlanDays(transaction, written);
+  await deletePlanDays(transaction, orderId, waiting);
   const nextDay = rhythmDayFrom(plan, today);
   await markChecked(transaction, orderId, { checkedOn: today, nextDay });
   return {
