@@ -6,6 +6,7 @@ import { keepPlans } from '@/embedded/main-api/plans/keep-plans';
 import { planCustomer } from './plan-customer';
 import { messagesTo } from './sent-messages';
 import { openShop, ZIP } from './shop-visitor';
+import { japanTime } from './visit-customer';
 
 const MESSAGE = { key: '', subject: '試験', text: '試験です。', sms: '試験' };
 
@@ -83,4 +84,33 @@ it('what the clock enters into a plan at midnight is told in the morning', async
   shop.clock.set('2026-05-14T09:00:00+09:00');
   await sendUnsentNotices(shop.deps);
   expect(await extended()).toBe(before + 1);
+});
+
+describe('what waits for the morning about an order', () => {
+  /** Oldest first, without the shop's name and the link. */
+  const sentTexts = async () =>
+    (await shop.outbox.list(tel))
+      .map(({ text }) => text.split('\n')[0]?.replace('【おうちサービス】', ''))
+      .toReversed();
+
+  it('is sent before a newer word about it, in the order in which it was written', async () => {
+    const visitId = `${orderId}-1`;
+    const { startsAt } = await customer.visit(tel, visitId);
+    shop.clock.set(japanTime(startsAt, -2, '23:00:00'));
+    const order = await findOrderRow(shop.deps.db, orderId);
+    if (!order) throw new Error('the order was just placed');
+    const before = await sentTexts();
+    for (const sms of ['三', '二', '一']) {
+      const message = { ...MESSAGE, key: `test/${orderId}/${sms}`, sms };
+      await shop.deps.db.transaction((transaction) =>
+        sendByClock(shop.deps, transaction, order, message),
+      );
+    }
+    expect(await sentTexts()).toEqual(before);
+    await customer.cancel(tel, visitId, 0);
+    expect(await sentTexts()).toEqual([...before, '三', '二', '一', 'キャンセルを承りました']);
+    shop.clock.set(japanTime(startsAt, -1, '09:00:00'));
+    await sendUnsentNotices(shop.deps);
+    expect(await sentTexts()).toHaveLength(before.length + 4);
+  });
 });

@@ -10,7 +10,7 @@ import type { MainApiDependencies } from '../dependencies';
 import { type OrderRow, sentNotices } from '../orders/order-tables';
 import { type MessagePage, shortLinkTo } from './short-link-repository';
 import { withSignUpFirst } from './sign-up-first';
-import { insertUnsentNotice } from './unsent-notice-repository';
+import { insertUnsentNotice, takeHeldNotices } from './unsent-notice-repository';
 
 /** The shop's name is put in front of subject and SMS when they are sent. */
 export interface Message {
@@ -110,10 +110,27 @@ function closingLines(deps: MainApiDependencies, link: string): string[] {
 
 /**
  * SMS to the account, mail to the order's address, kept in the order's history as they were sent. A failure is
- * logged and undoes nothing; the message is kept, and sent by a later round of `sendUnsentNotices`.
+ * logged and undoes nothing; the message is kept, and sent by a later round of `sendUnsentNotices`. What waits for the
+ * morning about the order is sent before it, so that the newest word comes last.
  * @param locked whose order it is, if the caller has read the row under its lock
  */
 export async function sendOrderMessage(
+  deps: MainApiDependencies,
+  transaction: Database,
+  order: OrderRow,
+  message: OrderMessage,
+  locked: CustomerRow | null = null,
+): Promise<void> {
+  const now = deps.clock.now();
+  const held = endOfNight(now) === null ? [] : await takeHeldNotices(transaction, order.id, now);
+  for (const { message: earlier } of held) {
+    await sendAlone(deps, transaction, order, earlier, locked);
+  }
+  await sendAlone(deps, transaction, order, message, locked);
+}
+
+/** As `sendOrderMessage`, whatever else waits. */
+export async function sendAlone(
   deps: MainApiDependencies,
   transaction: Database,
   { id, subject: owner, workingAddress: { email } }: OrderRow,
@@ -176,7 +193,7 @@ export async function sendByClock(
 ): Promise<void> {
   const morning = endOfNight(deps.clock.now());
   if (morning === null || (about !== undefined && about <= morning)) {
-    return sendOrderMessage(deps, transaction, order, message);
+    return sendAlone(deps, transaction, order, message);
   }
   const { key = deps.ids.newId(), page = { page: 'order' }, ...rest } = message;
   const notice = { key, orderId: order.id, sendFrom: morning, message: { key, page, ...rest } };

@@ -1,6 +1,6 @@
 import type { MainApiDependencies } from '../dependencies';
 import { findOrderRow } from '../orders/order-repository';
-import { sendOrderMessage } from './order-message';
+import { sendAlone } from './order-message';
 import { listUnsentKeys, takeUnsentNotice } from './unsent-notice-repository';
 
 /**
@@ -12,7 +12,7 @@ export async function sendUnsentNotices(deps: MainApiDependencies): Promise<void
     await deps.db.transaction(async (transaction) => {
       const notice = await takeUnsentNotice(transaction, key);
       const order = notice && (await findOrderRow(transaction, notice.orderId));
-      if (order) await sendOrderMessage(deps, transaction, order, notice.message);
+      if (order) await sendAlone(deps, transaction, order, notice.message);
     });
   }
 }

@@ -1,5 +1,5 @@
-import { asc, eq, lte } from 'drizzle-orm';
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import { instant } from '../../database/queries';
 import type { MessagePage } from './short-link-repository';
@@ -20,12 +20,14 @@ const unsentNotices = pgTable('unsent_notices', {
   /** Not sent before: the time of the failure, or 9:00 for a message that waits for the end of the night. */
   sendFrom: instant('send_from').notNull(),
   message: jsonb('message').$type<UnsentMessage>().notNull(),
+  /** Ascending in the order in which they were written. */
+  number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
 });
 type UnsentNotice = typeof unsentNotices.$inferSelect;
 
 export async function insertUnsentNotice(
   transaction: Database,
-  notice: UnsentNotice,
+  notice: Omit<UnsentNotice, 'number'>,
 ): Promise<void> {
   await transaction.insert(unsentNotices).values(notice).onConflictDoNothing();
 }
@@ -33,13 +35,13 @@ export async function insertUnsentNotice(
 /** Sent per round; the rest waits for the next. */
 const ROUND = 100;
 
-/** To be sent by now, oldest first. */
+/** To be sent by now, in the order in which they were written. */
 export async function listUnsentKeys(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .select({ key: unsentNotices.key })
     .from(unsentNotices)
     .where(lte(unsentNotices.sendFrom, now))
-    .orderBy(asc(unsentNotices.sendFrom), asc(unsentNotices.key))
+    .orderBy(asc(unsentNotices.number))
     .limit(ROUND);
   return rows.map(({ key }) => key);
 }
@@ -54,4 +56,17 @@ export async function takeUnsentNotice(
     .where(eq(unsentNotices.key, key))
     .returning();
   return taken ?? null;
+}
+
+/** What waits for the end of the night about an order, in the order in which it was written; it is not sent again. */
+export async function takeHeldNotices(
+  transaction: Database,
+  orderId: string,
+  now: Date,
+): Promise<UnsentNotice[]> {
+  const taken = await transaction
+    .delete(unsentNotices)
+    .where(and(eq(unsentNotices.orderId, orderId), gt(unsentNotices.sendFrom, now)))
+    .returning();
+  return taken.toSorted((a, b) => a.number - b.number);
 }

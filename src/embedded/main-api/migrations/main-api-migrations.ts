@@ -29,6 +29,7 @@ import { lostTimeMigrations } from './0127-lost-times';
 import { unpaidPlanMigrations } from './0128-unpaid-plans';
 import { otherPersonRefundMigrations } from './0129-other-person-refunds';
 import { visitPlaceMigrations } from './0130-visit-places';
+import { unsentNoticeOrderMigrations } from './0131-order-of-unsent-notices';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...unpaidPlanMigrations,
   ...otherPersonRefundMigrations,
   ...visitPlaceMigrations,
+  ...unsentNoticeOrderMigrations,
 ];
