@@ -357,8 +357,9 @@ export const everyMessage = {
     visitDoneMessage(free, visit, { hasReceipt: false, canBeReviewed: false }),
   ],
   customerAbsentMessage: [
-    customerAbsentMessage(order, visit, LONGEST_AMOUNT),
-    customerAbsentMessage(free, visit, 0),
+    customerAbsentMessage(order, visit, { fee: LONGEST_AMOUNT, points: 0 }),
+    customerAbsentMessage(order, visit, { fee: 0, points: LONGEST_AMOUNT }),
+    customerAbsentMessage(free, visit, { fee: 0, points: 0 }),
   ],
   visitNotDoneMessage: [
     visitNotDoneMessage(order, visit, { refund: LONGEST_AMOUNT, points: 0 }),

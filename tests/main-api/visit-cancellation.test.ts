@@ -104,6 +104,23 @@ describe('a visit that is cancelled', () => {
     expect(await shop.starts(ZIP.kamakura, 'open')).toContain(startsAt);
   });
 
+  it('costs nothing from 12:00:00 when points paid for it wholly, and these come back', async () => {
+    await shop.deps.db.execute(sql`UPDATE customers SET point_balance = 16500 WHERE tel = ${tel}`);
+    const wholly = { friendlypointPrice: 16_500, agreedTotal: 0 };
+    const { visitId, startsAt } = await customer.book(tel, wholly);
+    expect(await points()).toBe(0);
+    shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
+    const { cancellationFee, givenBack } = await customer.visit(tel, visitId);
+    expect([cancellationFee, givenBack]).toEqual([0, ['points']]);
+    await customer.cancel(tel, visitId, 0);
+    await customer.cancel(tel, visitId, 0);
+    expect(await points()).toBe(16_500);
+    const [message] = await messagesTo(shop.deps.db, tel);
+    expect(message?.text).toContain(
+      'キャンセル料: かかりません\nお返しするポイント: 16,500ポイント',
+    );
+  });
+
   it('is cancelled once on repeated requests, with one message and one refund of points and coupon', async () => {
     await shop.deps.db.execute(sql`UPDATE customers SET point_balance = 800 WHERE tel = ${tel}`);
     const usesBefore = await couponUses();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
 import { officeVisitEndpoints } from '@/contract/office-visits';
+import type { OrderBody } from '@/contract/orders';
 import { staff } from '@/embedded/main-api/availability/staff-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { menuOrders, menus } from './menu-orders';
@@ -56,10 +57,15 @@ function chooseRejected(visitId: string, answer: 'redo' | 'refund') {
 }
 
 /** A visit that has begun. */
-async function begun() {
-  const booked = await customer.book(tel, {}, ZIP.shibuya);
+async function begun(terms: Partial<OrderBody> = {}) {
+  const booked = await customer.book(tel, terms, ZIP.shibuya);
   shop.clock.set(`${booked.startsAt}+09:00`);
   return booked;
+}
+
+async function pointsLeft(): Promise<number> {
+  const path = '/user/friendlypoints';
+  return (await shop.answer(mainApi.getFriendlyPoints.response, tel, path)).usablePrice;
 }
 
 async function receipts(startsAt: string) {
@@ -192,6 +198,15 @@ describe('nobody is there', () => {
     expect(await chooseRejected(visitId, 'refund')).toMatchObject({ code: 'state_changed' });
   });
 
+  it('the points that paid for it wholly are kept, and the mail says so', async () => {
+    await shop.deps.db.execute(sql`UPDATE customers SET point_balance = 16500 WHERE tel = ${tel}`);
+    const { visitId } = await begun({ friendlypointPrice: 16_500, agreedTotal: 0 });
+    await office.outcome(visitId, { outcome: 'customer_absent' });
+    const [message] = await messagesTo(shop.deps.db, tel);
+    expect(message?.text).toContain('キャンセル料: ご利用の16,500ポイント');
+    expect(await pointsLeft()).toBe(0);
+  });
+
   it('the charge of a plan’s visit becomes the fee, and is charged once', async () => {
     const { orderId } = await customer.bookWeekly(tel);
     const second = `${orderId}-2`;
@@ -239,7 +254,7 @@ describe('nobody is there', () => {
     const { visitId, startsAt } = await begun();
     await office.outcome(visitId, notDone);
     const start = japanTime(startsAt, 2, startsAt.slice(11));
-    const { visitId: again } = await office.redo(visitId, { start });
+    const { visitId: again } = await office.redo(visitId, { start, staffId: await addPerson() });
     shop.clock.set(start);
     await office.outcome(again, { outcome: 'customer_absent' });
     expect(await receipts(startsAt)).toEqual([[true, 16_500, 0]]);
@@ -308,10 +323,6 @@ describe('a visit that was not done', () => {
     await shop.deps.db.execute(
       sql`UPDATE customers SET point_balance = 48840 WHERE subject = ${`subject-${tel}`}`,
     );
-    const pointsLeft = async () => {
-      const { response } = mainApi.getFriendlyPoints;
-      return (await shop.answer(response, tel, '/user/friendlypoints')).usablePrice;
-    };
     const creditToken = `points-${tel}`;
     await shop.authenticate(tel, creditToken);
     const byPoints = { ...shop.newCard, creditToken, friendlypointPrice: 48_840, agreedTotal: 0 };

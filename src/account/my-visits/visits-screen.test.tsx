@@ -2,7 +2,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
 import type { Visit } from '@/contract/visits';
 import { addJapanDays } from '@/domain/japan-time';
@@ -60,7 +60,10 @@ beforeAll(async () => {
   await import('../visits/move-panel');
 });
 
+afterAll(() => vi.useRealTimers());
+
 beforeEach(() => {
+  vi.setSystemTime('2026-05-01T10:00:00+09:00');
   sessionStorage.clear();
   router.push.mockClear();
   sent = [];
@@ -279,6 +282,13 @@ describe('cancelling', () => {
     expect(screen.getByText(`2026年5月5日(火) 正午(12:00)までは無料です。${text}`)).toBeTruthy();
     await tap('無料でキャンセルする');
     expect(await screen.findByText(`キャンセル料はかかりません。${text}`)).toBeTruthy();
+  });
+
+  it('names no deadline that is past when nothing is charged for it', async () => {
+    vi.setSystemTime('2026-05-05T13:00:00+09:00');
+    show(aVisit({ givenBack: ['points'] }));
+    await tap('キャンセルする');
+    expect(screen.getByText('ご利用のポイントはお戻しします。')).toBeTruthy();
   });
 
   it('shows the fee before cancelling and on the button after noon of the day before', async () => {

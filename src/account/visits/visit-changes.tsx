@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Visit } from '@/contract/visits';
 import { DEADLINE_TIME } from '@/domain/cancellation';
+import { toJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { Button } from '@/ui/button/button';
 import { loadPart } from '@/ui/connection/load-part';
@@ -32,9 +33,11 @@ function Cost({ visit }: { visit: Visit }) {
     );
   }
   const until = deadline === undefined ? '日時が確定するまで' : `${deadline}まで`;
+  const isPast = freeToCancelUntil !== null && freeToCancelUntil <= toJapanDateTime(new Date());
   return (
     <Notice title="キャンセル料はかかりません">
-      {until}は無料です。{givenBackText(visit)}
+      {isPast ? '' : `${until}は無料です。`}
+      {givenBackText(visit)}
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import type { Visit } from '@/contract/visits';
 import { DEADLINE_TIME } from '@/domain/cancellation';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import { formatYen, formatYenIncludingTax, yenFigures } from '@/domain/money';
 import { planTerms } from '@/domain/plan-terms';
 import type { MadeAddition } from '../orders/addition-tables';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
@@ -206,18 +206,24 @@ export function visitDoneMessage(
   };
 }
 
-/** Nobody was there. @param fee yen, which the price of the visit became */
+/** What is kept of a visit: yen, or the points that paid for it wholly. */
+function feeText({ fee, points }: { readonly fee: number; readonly points: number }): string {
+  if (fee > 0) return formatYen(fee);
+  return points > 0 ? `ご利用の${yenFigures(points)}ポイント` : 'かかりません';
+}
+
+/** Nobody was there. @param kept what the price of the visit became */
 export function customerAbsentMessage(
   stored: ReadOrder,
   visit: OrderVisitRow,
-  fee: number,
+  kept: Parameters<typeof feeText>[0],
 ): OrderMessage {
   return {
     subject: 'ご不在のため、作業できませんでした',
     text: [
       ...visitLines(stored, visit),
       '担当者がうかがいましたが、ご不在でした。',
-      fee > 0 ? `キャンセル料: ${formatYen(fee)}` : 'キャンセル料: かかりません',
+      `キャンセル料: ${feeText(kept)}`,
       'お心当たりのない場合は、お問い合わせ窓口へご連絡ください。',
     ].join('\n'),
     sms: 'ご不在のため作業できませんでした',

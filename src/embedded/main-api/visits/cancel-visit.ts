@@ -25,7 +25,10 @@ export function totalFee(cancelled: readonly CancelledVisit[]): number {
 
 const BY_CUSTOMER = { reason: 'お客様のキャンセル', author: 'customer' } as const;
 
-/** Keeps the fee, or charges it when the visit has not been charged, and gives the rest back. */
+/**
+ * Keeps the fee, or charges it when the visit has not been charged, and gives the rest back. Of an order that points
+ * paid wholly nothing is kept, as its customer agreed to a fee of 0 yen.
+ */
 async function settlePayment(
   deps: MainApiDependencies,
   transaction: Database,
@@ -52,7 +55,7 @@ async function settlePayment(
     0,
   );
   const back = payment.amount - refundedOf(refunds, null) - (fee - ofAdditions);
-  const isEverything = late.length === 0;
+  const isEverything = late.length === 0 || payment.amount === 0;
   if (back === 0 && !isEverything) return;
   const amount = isEverything ? 'all' : back;
   await refundCharge(deps, transaction, stored, null, { amount, ...BY_CUSTOMER });

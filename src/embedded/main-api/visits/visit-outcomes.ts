@@ -23,7 +23,7 @@ import { insertVisit, readVisitId, visitIdOf } from '../orders/visit-repository'
 import { chargeFee } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { returnNominationFee } from '../refunds/nomination-fee';
-import { refundVisit } from '../refunds/refund-charge';
+import { pointsBackForVisit, refundVisit } from '../refunds/refund-charge';
 import { isRedone, isRemedyOpen, keptFor, remedyOf, wasDone } from '../refunds/remedy';
 import { sendRefundMessage } from '../refunds/send-refund-message';
 import { doneMessageOf } from './complete-visits';
@@ -78,6 +78,14 @@ export function tappedDetails(tappedAt: string | undefined, now: Date): HistoryR
 
 const EVENTS = { done: 'done', customer_absent: 'customerAbsent', not_done: 'notDone' } as const;
 
+/** Yen, and the points of an order that they paid wholly. */
+interface KeptFee {
+  readonly fee: number;
+  readonly points: number;
+}
+
+const NOTHING_KEPT: KeptFee = { fee: 0, points: 0 };
+
 /**
  * What was taken for the visit becomes a cancellation fee. A visit that does a done one again costs nothing, and the
  * receipt of the done one stays.
@@ -86,19 +94,23 @@ async function keepAsFee(
   deps: MainApiDependencies,
   transaction: Database,
   { stored, visit }: StoredVisit,
-): Promise<number> {
+): Promise<KeptFee> {
   const root = rootOf(stored, visit.position);
-  if (wasDone(stored, visit.position)) return 0;
+  if (wasDone(stored, visit.position)) return NOTHING_KEPT;
   const fee = await keptFor(transaction, stored, visit.position);
-  if (isPaidApart(stored, root)) await chargeFee(transaction, stored, root, fee, deps.clock.now());
-  return fee;
+  if (isPaidApart(stored, root)) {
+    await chargeFee(transaction, stored, root, fee, deps.clock.now());
+    return { fee, points: 0 };
+  }
+  const isByPoints = stored.payment?.amount === 0;
+  return { fee, points: isByPoints ? pointsBackForVisit(stored, root) : 0 };
 }
 
 async function tellOutcome(
   deps: MainApiDependencies,
   transaction: Database,
   found: StoredVisit,
-  fee: number,
+  kept: KeptFee,
 ): Promise<void> {
   const { stored, visit } = found;
   const messageOf = async () => {
@@ -106,7 +118,7 @@ async function tellOutcome(
     if (visit.status === 'not_done') {
       return visitNotDoneMessage(stored, visit, await remedyOf(transaction, stored, visit));
     }
-    return customerAbsentMessage(stored, visit, fee);
+    return customerAbsentMessage(stored, visit, kept);
   };
   await sendOrderMessage(deps, transaction, stored.order, await messageOf());
 }
@@ -156,8 +168,9 @@ export async function setVisitOutcome(
       cause,
     );
     const changed = visitAt(after, visit.position);
-    const fee = outcome === 'customer_absent' ? await keepAsFee(deps, transaction, changed) : 0;
-    await tellOutcome(deps, transaction, changed, fee);
+    const isAbsent = outcome === 'customer_absent';
+    const kept = isAbsent ? await keepAsFee(deps, transaction, changed) : NOTHING_KEPT;
+    await tellOutcome(deps, transaction, changed, kept);
     if (outcome === 'done') {
       await returnNominationFee(deps, transaction, after, sendOrderMessage);
     }
