@@ -330,6 +330,31 @@ describe('a refund after a cancellation with a fee', () => {
   });
 });
 
+describe('a course that has begun, whose rest the office cancels with a part back', () => {
+  const share = PRICES.course / 3;
+
+  it.each([
+    [10_000, [share, share - 10_000]],
+    [30_000, [2 * share - 30_000]],
+  ])(
+    'has receipts of what is kept, which %i yen back do not take off what was done',
+    async (back, fees) => {
+      const { orderId, starts } = await customer.bookCourse(tel);
+      const [first = ''] = starts;
+      shop.clock.set(`${first}+09:00`);
+      await office.outcome(`${orderId}-1`, { outcome: 'done' });
+      await proposalsOf(shop).cancel(orderId, back);
+      const [year = 0, month = 0] = first.split('-').map(Number);
+      const { items, refunds: lines, total } = await customer.usage(tel, year, month);
+      const totals = (isFee: boolean) =>
+        items.filter((item) => item.isCancellationFee === isFee).map((item) => item.total);
+      expect([totals(false), totals(true).toSorted((a, b) => b - a)]).toEqual([[share], fees]);
+      expect(lines).toMatchObject([{ amount: back, lowersReceipt: 0, document: null }]);
+      expect(total).toBe(keptOf(orderId));
+    },
+  );
+});
+
 describe('the papers of a refund', () => {
   /** A visit that was done, and its month. */
   async function done() {

@@ -331,4 +331,29 @@ describe('an addition to one visit of a course', () => {
     await customer.cancel(tel, visitId, cancellationFee);
     expect(additions.keptOf(orderId)).toBe(Math.floor(PRICES.course / 3));
   });
+
+  it('stays on the receipt of a visit that was done, when a part of the rest goes back', async () => {
+    const { orderId, starts } = await customer.bookCourse(tel);
+    const [start = ''] = starts;
+    const share = PRICES.course / 3;
+    for (const position of [1, 3]) {
+      const visitId = `${orderId}-${position}`;
+      await additions.add(tel, visitId, [{ id: COURSE_OPTION.id, quantity: 1 }], 2_200);
+    }
+    shop.clock.set(`${start}+09:00`);
+    await office.outcome(`${orderId}-1`, { outcome: 'done' });
+    await proposalsOf(shop).cancel(orderId, 5_000);
+    const { items, refunds: lines } = await customer.usage(tel, 2026, Number(start.slice(5, 7)));
+    const totals = items.map(({ receipt, total }) => [receipt.number, total]);
+    expect(Object.fromEntries(totals)).toEqual({
+      [`R-${orderId}`]: share,
+      [`R-${orderId}-1-A1`]: 2_200,
+      [`R-${orderId}-2`]: share,
+      [`R-${orderId}-3`]: share - 2_800,
+    });
+    expect(lines.map(({ amount, lowersReceipt }) => [amount, lowersReceipt]).toSorted()).toEqual([
+      [2_200, 0],
+      [2_800, 0],
+    ]);
+  });
 });

@@ -186,9 +186,10 @@ function noteOfficeCancellation(world: World, order: ModelOrder, refund: Refund)
   // `closeOrder` would count it as declined by the customer.
   const quote = openQuote(order);
   if (quote) endQuote(quote, 'expired', now);
+  let rest = kept;
   for (const [index, visit] of toCome.entries()) {
-    const first = index === 0 ? kept : 0;
-    const fee = refund === 'none' ? (taken[index] ?? 0) : first;
+    const fee = Math.min(rest, taken[index] ?? 0);
+    rest -= fee;
     setVisit(order, visit, { status: 'cancelled', fee, cancelledAt: now }, now);
   }
   if (order.visits.size === 0 || awaitsQuote(order)) closeOrder(order, now);

@@ -1,6 +1,6 @@
 import { fromJapanTime } from '@/domain/japan-time';
 import type { Ledger, ModelAddition, ModelOrder, ModelRefund, ModelVisit } from './ledger';
-import { deadlineOf, orderedVisits, rootOf } from './visits';
+import { deadlineOf, orderedVisits, rootOf, wasDone } from './visits';
 
 /** Of the order's own payment (`null`), of a visit's charge, or of that of one of its additions. */
 function refundsOf({ refunds }: ModelOrder, position: number | null, addition: number) {
@@ -237,7 +237,15 @@ export function chargesOf(order: ModelOrder): ChargeKey[] {
   return order.payment ? [...latestFirst, { position: null, addition: 0 }] : latestFirst;
 }
 
-/** Of all charges of an order, the latest first. */
+/** Of a charge: every visit that it pays for. */
+function isOfDone(order: ModelOrder, { position }: ChargeKey): boolean {
+  if (position !== null) return wasDone(order, position);
+  return orderedVisits(order)
+    .filter((visit) => !isPaidApart(order, visit.position))
+    .every((visit) => wasDone(order, visit.position));
+}
+
+/** Of all charges of an order, the latest first and those for what was done last. */
 export function giveOrderBack(
   ledger: Ledger,
   order: ModelOrder,
@@ -245,7 +253,10 @@ export function giveOrderBack(
 ): ModelRefund[] {
   const lines: ModelRefund[] = [];
   let rest = amount;
-  for (const { position, addition } of chargesOf(order)) {
+  const undoneFirst = chargesOf(order).sort(
+    (a, b) => Number(isOfDone(order, a)) - Number(isOfDone(order, b)),
+  );
+  for (const { position, addition } of undoneFirst) {
     const { taken } = sourceOf(order, position, addition, false);
     const left = taken - refundedOf(order, position, addition);
     const part = rest === 'all' ? rest : Math.min(rest, left);

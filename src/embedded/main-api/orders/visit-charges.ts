@@ -74,6 +74,14 @@ export function rootOf({ visits }: StoredOrder, position: number): number {
   }
 }
 
+/** Whether this visit was done, or the one that it does again, or one that does it again. */
+export function wasDone(stored: StoredOrder, position: number): boolean {
+  const root = rootOf(stored, position);
+  return stored.visits.some(
+    (visit) => visit.status === 'done' && rootOf(stored, visit.position) === root,
+  );
+}
+
 /** By a charge of its own, not by the order's payment. */
 export function isPaidApart(stored: StoredOrder, position: number): boolean {
   return isRegularPlan(stored) && position > 0;

@@ -15,6 +15,8 @@ import {
   refundedOf,
   refundsOf,
   rootOf,
+  visitsPaidAtOnce,
+  wasDone,
 } from '../orders/visit-charges';
 import {
   findVisitCharges,
@@ -334,8 +336,14 @@ export async function refundVisit(
   return [...(ownLine ? [ownLine] : []), ...ofAdditions];
 }
 
+/** Of a charge, or of the order's own payment (null): every visit that it pays for. */
+function isOfDone(stored: StoredOrder, charge: VisitChargeRow | null): boolean {
+  const paid = charge ? [charge] : visitsPaidAtOnce(stored);
+  return paid.every(({ position }) => wasDone(stored, position));
+}
+
 /**
- * Gives back of all the charges of an order, the latest first, as `refundCharge`.
+ * Gives back of all the charges of an order, the latest first and those for what was done last, as `refundCharge`.
  * @param cause with `all`, declined charges are not asked for any more, either
  * @throws Rejection invalid_request for more than was taken and is left
  */
@@ -351,9 +359,12 @@ export async function refundOrder(
     ...latestFirst.map((charge) => ({ ...visitCharge(charge, false), charge })),
     ...(stored.payment ? [{ ...paymentCharge(stored), charge: null }] : []),
   ];
+  const undoneFirst = sources.toSorted(
+    (a, b) => Number(isOfDone(stored, a.charge)) - Number(isOfDone(stored, b.charge)),
+  );
   const lines: RefundRow[] = [];
   let rest = amount;
-  for (const { charge, taken } of sources) {
+  for (const { charge, taken } of undoneFirst) {
     const { position, addition } = charge ?? { position: null, addition: 0 };
     const left = taken - refundedOf(stored.refunds, position, addition);
     const part = rest === 'all' ? rest : Math.min(rest, left);

@@ -19,14 +19,6 @@ export function isRedone({ visits }: StoredOrder, position: number): boolean {
   return visits.some(({ redoOf, status }) => redoOf === position && status !== 'cancelled');
 }
 
-/** Whether this visit was done, or the one that it does again, or one that does it again. */
-export function wasDone(stored: StoredOrder, position: number): boolean {
-  const root = rootOf(stored, position);
-  return stored.visits.some(
-    (visit) => visit.status === 'done' && rootOf(stored, visit.position) === root,
-  );
-}
-
 /** The customer may still choose between doing it again and the money, which is not back yet. */
 export async function isRemedyOpen(
   db: Database,

@@ -5,6 +5,7 @@ import type { StoredOrder } from '../orders/order-repository';
 import type { OrderVisitRow, RefundRow, VisitChargeRow } from '../orders/order-tables';
 import type { VisitState } from '../orders/states';
 import {
+  additionsPrice,
   cancellationFeeLine,
   chargedTime,
   isOwed,
@@ -48,6 +49,14 @@ function feeDay({ cancelledAt, startsAt }: OrderVisitRow): string {
   return toJapanDate(cancelledAt ?? startsAt);
 }
 
+/** What a cancellation kept of the order's own payment; what was added to the visit has receipts of its own. */
+function feeOfPayment(stored: StoredOrder, visit: OrderVisitRow): number {
+  const { status, position, cancelledAt, cancellationFee } = visit;
+  if (status !== 'cancelled' || cancelledAt === null) return paidShare(stored, position);
+  const refunds = stored.refunds.filter(({ createdAt }) => createdAt <= cancelledAt);
+  return (cancellationFee ?? 0) - additionsPrice({ ...stored, refunds }, position);
+}
+
 /** The lines of what was done, lowered by the shares of the visits of a course that were not. */
 function doneLines({ order }: StoredOrder, undone: number): readonly PriceLine[] {
   const { lines } = order.price;
@@ -88,9 +97,7 @@ function paymentUsages(stored: StoredOrder): Usage[] {
     };
     return [
       done,
-      ...missed.flatMap(({ visit }) =>
-        fee(visit, visitIdOf(visit), paidShare(stored, visit.position)),
-      ),
+      ...missed.flatMap(({ visit }) => fee(visit, visitIdOf(visit), feeOfPayment(stored, visit))),
     ];
   }
   const kept = results.find(({ result }) => result === 'cancelled' || result === 'customer_absent');

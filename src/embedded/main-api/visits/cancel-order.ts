@@ -14,11 +14,11 @@ import { deleteFirstTrialOf } from '../orders/first-trial-repository';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author, OrderVisitRow, RefundRow, VisitChargeRow } from '../orders/order-tables';
 import { orderStatusOf } from '../orders/visit-change-rules';
-import { awaitsQuote, isPaidApart, isSold, visitPrice } from '../orders/visit-charges';
+import { awaitsQuote, isPaidApart, isSold, visitPrice, wasDone } from '../orders/visit-charges';
 import { chargeFee, findVisitCharges } from '../payments/charge-repository';
 import { chargeDue, settleCharges } from '../payments/settle-charges';
 import { paidFor, refundOrder, refundVisit, requireMayRefund } from '../refunds/refund-charge';
-import { keptFor, wasDone } from '../refunds/remedy';
+import { keptFor } from '../refunds/remedy';
 import { withWaived } from '../refunds/waive-charge';
 import { lockKnownOrder } from './office-orders';
 
@@ -108,6 +108,16 @@ function takenByVisit(stored: StoredOrder, charges: readonly VisitChargeRow[]) {
     const isUncharged = !charges.some((charge) => charge.position === position);
     return isPaidApart(stored, position) && isUncharged ? 0 : visitPrice(stored, position);
   };
+}
+
+/** Money goes back of the latest visits first, so what is kept is of the earliest ones; yen. */
+function keptOfEach(taken: readonly number[], kept: number): readonly number[] {
+  let rest = kept;
+  return taken.map((amount) => {
+    const part = Math.min(rest, amount);
+    rest -= part;
+    return part;
+  });
 }
 
 /**
@@ -214,14 +224,11 @@ export async function cancelOrder(
     const chargesNow = await findVisitCharges(transaction, [orderId]);
     const given = sumOfRefunds(withWaived(lines, chargesNow)).amount;
     requireMayRefund(role, withWaived(refunds, charges), given);
-    const takenOf = takenByVisit(stored, charges);
-    const taken = cancelled.reduce((sum, visit) => sum + takenOf(visit), 0);
-    // What is kept of several visits stands at the first one.
-    const kept = refund === 'all' ? 0 : Math.max(0, taken - returned);
-    const feeOf = (visit: OrderVisitRow) => {
-      if (refund === 'none') return takenOf(visit);
-      return visit === cancelled[0] ? kept : 0;
-    };
+    const taken = cancelled.map(takenByVisit(stored, charges));
+    const allTaken = taken.reduce((sum, amount) => sum + amount, 0);
+    const kept = refund === 'all' ? 0 : Math.max(0, allTaken - returned);
+    const fees = keptOfEach(taken, kept);
+    const feeOf = (visit: OrderVisitRow) => fees[cancelled.indexOf(visit)] ?? 0;
     const details = { refund: returned, fee: kept };
     const cause = { author, note: reason, details };
     const after = await cancelVisits(deps, transaction, stored, cause, feeOf);

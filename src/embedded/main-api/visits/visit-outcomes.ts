@@ -18,13 +18,13 @@ import {
 import { type Cause, changeOrder, changeVisit, writeHistory } from '../orders/change-order';
 import type { HistoryRow, OrderVisitRow } from '../orders/order-tables';
 import { visitStatuses } from '../orders/visit-change-rules';
-import { isPaidApart, isSold, rootOf } from '../orders/visit-charges';
+import { isPaidApart, isSold, rootOf, wasDone } from '../orders/visit-charges';
 import { insertVisit, readVisitId, visitIdOf } from '../orders/visit-repository';
 import { chargeFee } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { returnNominationFee } from '../refunds/nomination-fee';
 import { pointsBackForVisit, refundVisit } from '../refunds/refund-charge';
-import { isRedone, isRemedyOpen, keptFor, remedyOf, wasDone } from '../refunds/remedy';
+import { isRedone, isRemedyOpen, keptFor, remedyOf } from '../refunds/remedy';
 import { sendRefundMessage } from '../refunds/send-refund-message';
 import { doneMessageOf } from './complete-visits';
 import { readAgain } from './fix-date';
