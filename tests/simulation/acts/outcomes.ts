@@ -37,7 +37,9 @@ export function isRemedyOpen({ order, visit }: Found): boolean {
   const { payment, refunds } = order;
   if (visit.status !== 'not_done' || isRedone(order, visit) || !isSold(order, visit)) return false;
   if (refunds.some(({ remedyFor }) => remedyFor === visit.position)) return false;
-  return !payment || payment.amount === 0 || keptFor(order, visit.position) > 0;
+  const isPaidByOrder = !isPaidApart(order, rootOf(order, visit.position));
+  const isFree = !payment || (payment.amount === 0 && isPaidByOrder);
+  return isFree || keptFor(order, visit.position) > 0;
 }
 
 function noteRedo(world: World, { order, visit }: Found): void {

@@ -213,9 +213,12 @@ export function giveVisitBack(
   cause: Omit<Back, 'amount'>,
 ): ModelRefund[] {
   const root = rootOf(order, position);
-  if (!order.payment && (cause.remedyFor ?? null) !== null) noteWithoutMoney(order, cause, {});
   const own = giveOwnPriceBack(ledger, order, root, cause);
-  return [...(own ? [own] : []), ...giveAdditionsBack(ledger, order, root, cause)];
+  const lines = [...(own ? [own] : []), ...giveAdditionsBack(ledger, order, root, cause)];
+  const isChoice = (cause.remedyFor ?? null) !== null;
+  const charged = { position: isPaidApart(order, root) ? root : null };
+  if (isChoice && lines.length === 0) noteWithoutMoney(order, cause, charged);
+  return lines;
 }
 
 /** A charge of an order: its own payment, that of a visit, or that of an addition. */

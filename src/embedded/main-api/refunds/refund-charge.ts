@@ -291,19 +291,20 @@ export async function refundAdditions(
   return lines;
 }
 
-/** Records a free order's choice not to have the visit done again, so that the customer is not asked again. */
+/** Records the choice not to have a visit done again for which nothing was paid, so that the customer is not asked again. */
 async function recordChoice(
   { clock, ids }: Pick<MainApiDependencies, 'clock' | 'ids'>,
   transaction: Database,
-  { order }: StoredOrder,
+  stored: StoredOrder,
+  root: number,
   { reason, author, remedyFor = null }: Omit<RefundRequest, 'amount'>,
 ): Promise<void> {
   const now = clock.now();
   await insertRefund(transaction, {
     id: ids.newId(),
-    orderId: order.id,
+    orderId: stored.order.id,
     kind: 'other',
-    position: null,
+    position: isPaidApart(stored, root) ? root : null,
     addition: 0,
     amount: 0,
     points: 0,
@@ -329,11 +330,13 @@ export async function refundVisit(
   cause: Omit<RefundRequest, 'amount'>,
 ): Promise<RefundRow[]> {
   const root = rootOf(stored, position);
-  const isChoice = (cause.remedyFor ?? null) !== null;
-  if (!stored.payment && isChoice) await recordChoice(deps, transaction, stored, cause);
   const ownLine = await refundOwnPrice(deps, transaction, stored, root, cause);
   const ofAdditions = await refundAdditions(deps, transaction, stored, root, cause);
-  return [...(ownLine ? [ownLine] : []), ...ofAdditions];
+  const lines = [...(ownLine ? [ownLine] : []), ...ofAdditions];
+  const { remedyFor = null } = cause;
+  const isRecorded = lines.some((line) => line.remedyFor === remedyFor);
+  if (remedyFor !== null && !isRecorded) await recordChoice(deps, transaction, stored, root, cause);
+  return lines;
 }
 
 /** Of a charge, or of the order's own payment (null): every visit that it pays for. */

@@ -29,7 +29,8 @@ export async function isRemedyOpen(
   const { position, status } = visit;
   if (status !== 'not_done' || isRedone(stored, position) || !isSold(stored, visit)) return false;
   if (refunds.some(({ remedyFor }) => remedyFor === position)) return false;
-  const isFree = !payment || payment.amount === 0;
+  const isPaidByOrder = !isPaidApart(stored, rootOf(stored, position));
+  const isFree = !payment || (payment.amount === 0 && isPaidByOrder);
   return isFree || (await keptFor(db, stored, position)) > 0;
 }
 

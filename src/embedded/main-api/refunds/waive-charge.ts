@@ -47,7 +47,7 @@ export async function waiveDeclinedCharge(
   return line;
 }
 
-/** The refunds of the office with its waived charges counted as money given back, for the dispatcher's limit. */
+/** The refunds of the office with each of its waived charges counted once as money given back, for the dispatcher's limit. */
 export function withWaived(
   lines: readonly RefundRow[],
   charges: readonly VisitChargeRow[],
@@ -57,6 +57,6 @@ export function withWaived(
       ({ status, position, addition }) =>
         status === 'waived' && position === line.position && addition === line.addition,
     );
-    return waived ? { ...line, amount: waived.amount } : line;
+    return waived && line.remedyFor === null ? { ...line, amount: waived.amount } : line;
   });
 }
