@@ -149,6 +149,7 @@ export function aStoredOrder({
     visits,
     payment,
     refunds: [],
+    charges: [],
     additions: [],
     plan,
     staffNames: new Map([

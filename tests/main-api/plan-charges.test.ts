@@ -1,10 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
+import { officeApi } from '@/contract/office';
 import { refunds } from '@/embedded/main-api/orders/order-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
+import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
+import { sendToOffice } from './office-people';
 import { planCustomer } from './plan-customer';
+import { messagesTo } from './sent-messages';
 import { openShop } from './shop-visitor';
 import { japanTime, PRICES } from './visit-customer';
 
@@ -27,6 +31,12 @@ beforeEach(async () => {
   await shop.deps.db.execute(sql`UPDATE plans SET status = 'ended'`);
   tel = await shop.newCustomer();
 });
+
+/** Yen that the gateway keeps for the order and its visits, or for one of these. */
+function keptOf(id: string): number {
+  const all = [...shop.cardGateway.charges].filter(([charge]) => charge.includes(id));
+  return all.reduce((sum, [, amount]) => sum + amount, 0);
+}
 
 /** The second visit of a plan, after noon of the day before it. */
 async function charged(orderId: string, isDeclining = false) {
@@ -87,4 +97,48 @@ it('a visit that was not done is asked about once when its customer chooses mone
     { position: 1, amount: 0, points: 0, state: 'returned', remedyFor: 1 },
   ]);
   expect(await shop.orders(tel)).toMatchObject([{ refunds: [] }]);
+});
+
+it('a visit whose charge was waived costs nothing when it is cancelled too late, as its customer is told', async () => {
+  const { orderId, visitId } = await charged((await customer.bookWeekly(tel)).orderId, true);
+  expect(await customer.visit(tel, visitId)).toMatchObject({ cancellationFee: PRICES.weekly });
+  await office.refund(visitId, PRICES.weekly);
+  expect(await customer.visit(tel, visitId)).toMatchObject({ cancellationFee: 0 });
+  const { visits } = await customer.plan(tel);
+  expect(visits.find((visit) => visit.visitId === visitId)).toMatchObject({ cancellationFee: 0 });
+  expect(await customer.cancel(tel, visitId, 0)).toMatchObject({
+    status: 'cancelled',
+    cancellationFee: 0,
+  });
+  const [notice] = await messagesTo(shop.deps.db, tel);
+  expect(notice?.text).toContain('キャンセル料: かかりません');
+  await chargeLaterVisits(shop.deps);
+  expect(keptOf(orderId)).toBe(PRICES.weekly);
+});
+
+it('a fee that is waived afterwards is none on my page', async () => {
+  const { visitId } = await charged((await customer.bookWeekly(tel)).orderId, true);
+  await customer.cancel(tel, visitId, PRICES.weekly);
+  await office.refund(visitId, PRICES.weekly);
+  expect(await customer.visit(tel, visitId)).toMatchObject({ cancellationFee: 0 });
+});
+
+it('a visit that is moved across a new price once it is charged costs what was charged', async () => {
+  const { planId, visits } = await customer.bookPlan(tel);
+  const body = { from: '2026-06-05', perVisit: 9_900 };
+  const request = { params: { planId }, body };
+  const { changePlanPrice } = officeApi;
+  await sendToOffice(shop.app.request, changePlanPrice, shop.deps.opsToken, request);
+  const visit = visits.find(({ startsAt }) => startsAt.startsWith('2026-06-04'));
+  const visitId = visit?.visitId ?? '';
+  shop.clock.set('2026-06-03T12:00:00+09:00');
+  await chargeLaterVisits(shop.deps);
+  await proposalsOf(shop).move(visitId, '2026-06-09T09:00:00');
+  shop.clock.set('2026-06-08T12:00:00+09:00');
+  expect(await customer.visit(tel, visitId)).toMatchObject({ cancellationFee: PRICES.weekly });
+  const before = keptOf(visitId);
+  expect(await customer.cancel(tel, visitId, PRICES.weekly)).toMatchObject({
+    cancellationFee: PRICES.weekly,
+  });
+  expect([before, keptOf(visitId)]).toEqual([PRICES.weekly, PRICES.weekly]);
 });

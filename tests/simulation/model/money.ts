@@ -52,12 +52,19 @@ export function laterPriceOn({ laterPrices }: ModelOrder, day: string): number {
   return laterPrices.findLast(({ from }) => from <= day.slice(0, 10))?.perVisit ?? 0;
 }
 
+/** What was charged for a later visit of a plan, nothing once it was waived; until then what will be, yen. */
+function chargedPrice(order: ModelOrder, visit: ModelVisit): number {
+  const charge = order.charges.get(visit.position);
+  if (charge?.state === 'waived') return 0;
+  return charge?.amount ?? laterVisitPrice(order, visit);
+}
+
 /** What a visit costs without what went back; 0 when it is done again. */
 export function visitPrice(order: ModelOrder, visit: ModelVisit): number {
   const { payment } = order;
   if (!payment || visit.redoOf !== null) return 0;
   if (isPaidApart(order, visit.position)) {
-    return laterVisitPrice(order, visit) - refundedOf(order, visit.position);
+    return chargedPrice(order, visit) - refundedOf(order, visit.position);
   }
   const share = shareOf(order, payment.amount - refundedOf(order, null), visit.position);
   return share + additionsPrice(order, visit.position);

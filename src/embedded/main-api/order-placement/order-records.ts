@@ -184,6 +184,7 @@ export function orderRows(
     })),
     payment,
     refunds: [],
+    charges: [],
     additions: [],
     plan: planOf(proposal, orderId, placedAt, assigned),
   };

@@ -16,6 +16,7 @@ import {
   type RefundRow,
   refunds,
   type ShopChange,
+  type VisitChargeRow,
   visitCharges,
 } from './order-tables';
 import { type PlanPrice, type PlanRow, planDays, planPrices, plans } from './plan-tables';
@@ -30,6 +31,9 @@ export interface StoredPlan extends PlanRow {
   readonly prices: readonly PlanPrice[];
 }
 
+/** Of a later visit of a plan, or a fee for one. */
+type StoredCharge = Pick<VisitChargeRow, 'position' | 'amount' | 'status'>;
+
 export interface StoredOrder {
   readonly order: OrderRow;
   readonly visits: readonly OrderVisitRow[];
@@ -37,6 +41,8 @@ export interface StoredOrder {
   readonly payment: OrderPaymentRow | null;
   /** Oldest first. */
   readonly refunds: readonly RefundRow[];
+  /** Of a plan, in no order. */
+  readonly charges: readonly StoredCharge[];
   /** Options that were added to its visits, by visit and oldest first. */
   readonly additions: readonly MadeAddition[];
   /** Null unless it is a regular plan. */
@@ -152,6 +158,16 @@ const refundCells = sql<RefundCells[]>`(
   FROM ${refunds} WHERE ${refunds.orderId} = ${orders.id}
 )`;
 
+/** Null for most orders, without reading anything. */
+const chargeCells = sql<
+  readonly StoredCharge[] | null
+>`CASE WHEN ${plans.orderId} IS NOT NULL THEN (
+  SELECT json_agg(json_build_object('position', ${visitCharges.position},
+    'amount', ${visitCharges.amount}, 'status', ${visitCharges.status}))
+  FROM ${visitCharges}
+  WHERE ${visitCharges.orderId} = ${orders.id} AND ${visitCharges.addition} = 0
+) END`;
+
 /** Null for most orders. */
 const additionCells = sql<readonly MadeAddition[] | null>`(
   SELECT json_agg(json_build_object(
@@ -181,6 +197,7 @@ export function selectOrders(db: Database) {
       payment: orderPayments,
       cells: visitCells,
       refundCells,
+      chargeCells,
       additionCells,
       plan: plans,
       prices: priceCells,
@@ -227,7 +244,7 @@ function toRefund(orderId: string, cells: RefundCells): RefundRow {
 
 export function toOrder(selected: SelectedOrder): ReadOrder {
   const { order, payment, cells, refundCells, additionCells: added } = selected;
-  const { plan, prices, planStaffName } = selected;
+  const { plan, prices, planStaffName, chargeCells: charged } = selected;
   const staffNames = new Map<string, string>();
   const visits = cells.map(
     ([
@@ -264,8 +281,16 @@ export function toOrder(selected: SelectedOrder): ReadOrder {
   const refunded = refundCells.map((row) => toRefund(order.id, row));
   const storedPlan = plan && { ...plan, prices: prices ?? [] };
   if (plan?.staffId && planStaffName !== null) staffNames.set(plan.staffId, planStaffName);
-  const additions = added ?? [];
-  return { order, payment, visits, refunds: refunded, additions, staffNames, plan: storedPlan };
+  return {
+    order,
+    payment,
+    visits,
+    refunds: refunded,
+    charges: charged ?? [],
+    additions: added ?? [],
+    staffNames,
+    plan: storedPlan,
+  };
 }
 
 const orderOfCustomer = prepared((db) =>

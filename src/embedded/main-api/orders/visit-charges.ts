@@ -144,6 +144,13 @@ export function additionsPrice(stored: StoredOrder, position: number): number {
   );
 }
 
+/** What was charged for a plan's later visit, nothing once it was waived; until then what will be. */
+function chargedPrice(stored: StoredOrder, position: number): number {
+  const charge = stored.charges.find((row) => row.position === position);
+  if (charge?.status === 'waived') return 0;
+  return charge?.amount ?? sumOfAmounts(linesOfVisit(stored, position));
+}
+
 /**
  * Tax-inclusive yen without what went back: a share for a course, no discounts for a plan's later visit, the
  * options that were added, 0 if unpaid here or done again.
@@ -153,7 +160,7 @@ export function visitPrice(stored: StoredOrder, position: number): number {
   const visit = visits.find((row) => row.position === position);
   if (!payment || (visit?.redoOf ?? null) !== null) return 0;
   if (isPaidApart(stored, position)) {
-    return sumOfAmounts(linesOfVisit(stored, position)) - refundedOf(refunds, position);
+    return chargedPrice(stored, position) - refundedOf(refunds, position);
   }
   const ofPayment = shareOf(payment.amount - refundedOf(refunds, null), stored, position);
   return ofPayment + additionsPrice(stored, position);

@@ -147,6 +147,7 @@ async function demoOrderRows(
     visits,
     payment: paymentOf(stored, demo, placedAt),
     refunds: cancelled?.isFree && cancelledAt ? refundsOf(stored, cancelledAt) : [],
+    charges: [],
     additions: [],
     plan: stored.plan,
   };
