@@ -4,6 +4,7 @@ import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import { refunds } from '@/embedded/main-api/orders/order-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
+import { additionsOf, options } from './added-options';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
 import { sendToOffice } from './office-people';
@@ -49,16 +50,20 @@ async function charged(orderId: string, isDeclining = false) {
   return { orderId, visitId, startsAt };
 }
 
-/** The same, of a plan whose first visit was paid wholly by points. */
-async function chargedAfterPoints(isDeclining = false) {
+/** A plan whose first visit is paid wholly by points. */
+async function bookWithPoints() {
   await shop.deps.db.execute(
     sql`UPDATE customers SET point_balance = ${PRICES.weekly} WHERE subject = ${`subject-${tel}`}`,
   );
   const creditToken = `points-${tel}`;
   await shop.authenticate(tel, creditToken);
   const points = { friendlypointPrice: PRICES.weekly, agreedTotal: 0 };
-  const { orderId } = await customer.bookWeekly(tel, { ...shop.newCard, creditToken, ...points });
-  return charged(orderId, isDeclining);
+  return customer.bookWeekly(tel, { ...shop.newCard, creditToken, ...points });
+}
+
+/** Its second visit. */
+async function chargedAfterPoints(isDeclining = false) {
+  return charged((await bookWithPoints()).orderId, isDeclining);
 }
 
 async function notDoneAfterPoints(isDeclining = false) {
@@ -141,4 +146,38 @@ it('a visit that is moved across a new price once it is charged costs what was c
     cancellationFee: PRICES.weekly,
   });
   expect([before, keptOf(visitId)]).toEqual([PRICES.weekly, PRICES.weekly]);
+});
+
+/** Whether the mail about it names the receipt. */
+async function doneWithReceipt(visitId: string): Promise<boolean> {
+  const { startsAt } = await customer.visit(tel, visitId);
+  shop.clock.set(`${startsAt}+09:00`);
+  await office.outcome(visitId, { outcome: 'done' });
+  const [notice] = await messagesTo(shop.deps.db, tel);
+  expect(notice?.text).toContain('作業が完了しました。');
+  return notice?.text.includes('領収書') ?? false;
+}
+
+it('the mail of a visit that was done names the receipt of its own charge', async () => {
+  const { orderId, visitId } = await chargedAfterPoints();
+  expect(await doneWithReceipt(`${orderId}-1`)).toBe(false);
+  expect(await doneWithReceipt(visitId)).toBe(true);
+});
+
+it('the mail of a visit that was done names no receipt of a charge that was waived', async () => {
+  const { orderId } = await customer.bookWeekly(tel);
+  expect(await doneWithReceipt(`${orderId}-1`)).toBe(true);
+  const { visitId } = await charged(orderId, true);
+  await office.refund(visitId, PRICES.weekly);
+  expect(await doneWithReceipt(visitId)).toBe(false);
+});
+
+it('the mail of a visit paid by points names the receipt of what was added to it', async () => {
+  const { orderId } = await bookWithPoints();
+  const visitId = `${orderId}-1`;
+  const additions = additionsOf(shop);
+  const { options: offered } = await additions.offer(tel, visitId);
+  const added = [{ id: options.longer.id, quantity: 1 }];
+  await additions.add(tel, visitId, added, offered[0]?.price ?? 0);
+  expect(await doneWithReceipt(visitId)).toBe(true);
 });

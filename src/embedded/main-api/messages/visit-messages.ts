@@ -182,7 +182,7 @@ const REVIEW_LINES = [
 /**
  * The visit was done. Once for each visit, also when it is said again after a correction; it asks for a review then,
  * and nothing else does.
- * @param hasReceipt something was paid for it here
+ * @param hasReceipt something was charged for it here
  */
 export function visitDoneMessage(
   stored: ReadOrder,

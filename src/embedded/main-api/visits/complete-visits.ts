@@ -7,16 +7,20 @@ import { visitDoneKey, visitDoneMessage } from '../messages/visit-messages';
 import { changeVisit } from '../orders/change-order';
 import { findSentKeys } from '../orders/history-repository';
 import { findOrder } from '../orders/order-repository';
-import { isSold } from '../orders/visit-charges';
+import { isSold, rootOf, visitPrice } from '../orders/visit-charges';
 import { listConfirmedVisits, listVisitsDoneBy } from '../orders/visit-repository';
 import { returnNominationFee } from '../refunds/nomination-fee';
 import { canBeReviewed } from '../reviews/write-review';
 import type { StoredVisit } from './show-visits';
 
-/** With its receipt, where something was paid here; an inspection is free, and not reviewed. */
+/**
+ * With its receipt, where something was charged here for it or for the visit that it does again; an inspection is free,
+ * and not reviewed.
+ */
 export function doneMessageOf({ stored, visit }: StoredVisit) {
-  const isPaid = stored.payment !== null && stored.payment.amount > 0;
-  const hasReceipt = isPaid && isSold(stored, visit);
+  // A receipt stays when money goes back.
+  const charged = visitPrice({ ...stored, refunds: [] }, rootOf(stored, visit.position));
+  const hasReceipt = charged > 0 && isSold(stored, visit);
   return visitDoneMessage(stored, visit, {
     hasReceipt,
     canBeReviewed: canBeReviewed(stored, visit),
