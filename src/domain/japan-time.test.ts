@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   addJapanDays,
   addJapanMinutes,
+  addJapanMonths,
   formatJapanDate,
   formatJapanDateTime,
   fromJapanTime,
@@ -45,6 +46,14 @@ describe.each(['Asia/Tokyo', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati']
       expect(addJapanDays('2028-03-01', -1)).toBe('2028-02-29');
       expect(addJapanMinutes('2026-05-06T23:30:00', 45)).toBe('2026-05-07T00:15:00');
       expect(addJapanMinutes('2026-05-06T00:15:00', -30)).toBe('2026-05-05T23:45:00');
+    });
+
+    it('adds months as the calendar counts them, up to the last day of a shorter month', () => {
+      expect(addJapanMonths('2027-03-01', 3)).toBe('2027-06-01');
+      expect(addJapanMonths('2026-11-30', 3)).toBe('2027-02-28');
+      expect(addJapanMonths('2027-11-30', 3)).toBe('2028-02-29');
+      expect(addJapanMonths('2026-12-31', 1)).toBe('2027-01-31');
+      expect(addJapanMonths('2027-03-31', -1)).toBe('2027-02-28');
     });
 
     it('formats dates with their weekday', () => {

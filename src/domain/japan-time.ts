@@ -47,6 +47,13 @@ export function addJapanDays(date: string, days: number): string {
   return addJapanMinutes(date, days * 24 * 60).slice(0, 10);
 }
 
+/** The same day `months` after (or before) a `yyyy-MM-dd`, or the last day of a month that is shorter. */
+export function addJapanMonths(date: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  return addJapanDays(last.toISOString().slice(0, 10), Math.min(0, day - last.getUTCDate()));
+}
+
 /** 0 for Sunday to 6 for Saturday. */
 export function japanWeekday(date: string): number {
   return new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay();

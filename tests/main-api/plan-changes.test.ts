@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { addJapanDays } from '@/domain/japan-time';
@@ -228,6 +228,21 @@ describe('pausing a plan', () => {
     expect(await customer.change(tel, 'pause', planId, longest)).toMatchObject({
       plan: { pause: { until: '2026-08-06' } },
     });
+  });
+
+  it('lasts three months of the calendar, whatever the time zone of the machine', async () => {
+    for (const zone of ['UTC', 'Asia/Tokyo']) {
+      vi.stubEnv('TZ', zone);
+      const longest = { from: '2027-03-01', until: '2027-06-01', dryRun: true };
+      expect(await customer.change(tel, 'pause', planId, longest)).toMatchObject({
+        plan: { pause: { until: '2027-06-01' } },
+      });
+      const tooLong = { from: '2026-11-30', until: '2027-03-01' };
+      expect(await customer.changeRejected(tel, 'pause', planId, tooLong)).toMatchObject({
+        fields: [{ path: 'until' }],
+      });
+    }
+    vi.unstubAllEnvs();
   });
 
   it('ends when the customer resumes it, and the visits of the rest are entered', async () => {

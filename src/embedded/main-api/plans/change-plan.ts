@@ -1,8 +1,7 @@
-import { addMonths } from 'date-fns';
 import type { Body } from '@/contract/endpoint';
 import type { planEndpoints } from '@/contract/plans';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import { addJapanDays, addJapanMonths } from '@/domain/japan-time';
 import { MAX_PAUSE_MONTHS } from '@/domain/visit-rhythm';
 import { sendOrderMessage } from '../messages/order-message';
 import {
@@ -71,7 +70,7 @@ function checkDay({ today }: Change, path: 'from' | 'after', day: string): void 
 function checkPause(change: Change, { from, until }: Body<Calls['pausePlan']>): void {
   checkDay(change, 'from', from);
   if (until < from) throw invalidDay('until', 'お休みの初日以降の日をお選びください');
-  const latest = toJapanDate(addMonths(fromJapanTime(from), MAX_PAUSE_MONTHS));
+  const latest = addJapanMonths(from, MAX_PAUSE_MONTHS);
   if (until > latest) throw invalidDay('until', `お休みは${MAX_PAUSE_MONTHS}か月までです`);
 }
 
