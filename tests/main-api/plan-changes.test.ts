@@ -29,6 +29,7 @@ beforeEach(async () => {
   shop.cardGateway.isDeclining = false;
   await shop.deps.db.execute(sql`DELETE FROM staff_slots`);
   await shop.deps.db.execute(sql`DELETE FROM staff_absences`);
+  await shop.deps.db.execute(sql`UPDATE staff SET ends_on = NULL`);
   await shop.deps.db.execute(sql`UPDATE plans SET status = 'ended'`);
   tel = await shop.newCustomer();
   planId = (await customer.bookPlan(tel)).planId;
@@ -466,6 +467,38 @@ describe('changing a plan', () => {
     expect(await customer.changeRejected(tel, 'change', planId, unknown)).toMatchObject({
       status: 400,
       code: 'invalid_request',
+      fields: [{ path: 'staffId' }],
+    });
+  });
+
+  it('offers and takes nobody who has left, or leaves before its first day', async () => {
+    const path = `/user/plans/${planId}/staff`;
+    const offered = async () =>
+      (await shop.answer(mainApi.listPlanStaff.response, tel, path)).items.map(
+        ({ staffId }) => staffId,
+      );
+    const { staffId: usual } = await customer.plan(tel);
+    const [other] = (await offered()).filter((staffId) => staffId !== usual);
+    const leave = (day: string) =>
+      shop.deps.db.execute(sql`UPDATE staff SET ends_on = ${day} WHERE id = ${other}`);
+    // The first day that changes is Thursday, 28 May.
+    const change = { from: '2026-05-22', staffId: other, dryRun: true };
+    await leave('2026-05-27');
+    expect(await offered()).toContain(other);
+    expect(await customer.changeRejected(tel, 'change', planId, change)).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      fields: [{ path: 'staffId' }],
+    });
+    await leave('2026-05-28');
+    expect(await customer.change(tel, 'change', planId, change)).toMatchObject({
+      plan: { staffId: other },
+    });
+    await leave('2026-05-05');
+    expect(await offered()).not.toContain(other);
+    const now = { from: '2026-05-06', staffId: other };
+    expect(await customer.changeRejected(tel, 'change', planId, now)).toMatchObject({
+      status: 400,
       fields: [{ path: 'staffId' }],
     });
   });

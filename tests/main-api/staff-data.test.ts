@@ -445,6 +445,18 @@ describe('a credential that a menu requires', () => {
     expect((await sitters()).days.at(-1)?.slice(0, 10)).toBe('2026-05-20');
   });
 
+  it('that has expired takes the person out of the list, as leaving does', async () => {
+    const listed = async () => (await sitters()).staffs.map(({ id }) => id);
+    const [leaver, expired] = await listed();
+    await shop.deps.db.execute(sql`UPDATE staff SET ends_on = '2026-05-05' WHERE id = ${leaver}`);
+    expect(await listed()).not.toContain(leaver);
+    expect(await listed()).toContain(expired);
+    await shop.deps.db.execute(
+      sql`UPDATE staff_credentials SET expires_on = '2026-05-05' WHERE staff_id = ${expired}`,
+    );
+    expect(await listed()).not.toContain(expired);
+  });
+
   it('puts an agreed visit into the inbox when it is taken from its person, until another comes', async () => {
     const tel = await shop.newCustomer();
     const order = await menuOrders(shop).bodyOf(menus.sitting);

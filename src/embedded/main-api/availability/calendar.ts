@@ -2,7 +2,7 @@ import type { AvailableDay, AvailableTime } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
 import { addJapanDays, fromJapanTime, japanWeekday } from '@/domain/japan-time';
 import { holidayName } from './holidays';
-import { dayNumber, type StaffSchedule } from './staff-repository';
+import { dayNumber, isEmployedOn, type StaffSchedule } from './staff-repository';
 import {
   ALTERNATIVE_DAYS,
   CALENDAR_DAYS,
@@ -50,10 +50,10 @@ export function visitTimeOf(startsAt: string, durationMinutes: number): VisitTim
 }
 
 function worksDuring(schedule: StaffSchedule, time: VisitTime): boolean {
-  const { shifts, daysOff, lastDay, absentSlots } = schedule;
+  const { shifts, daysOff, absentSlots } = schedule;
   const shift = shifts.get(time.weekday);
   if (!shift || daysOff.has(time.day)) return false;
-  if (lastDay !== null && lastDay < time.day) return false;
+  if (!isEmployedOn(schedule, time.day)) return false;
   if (absentSlots.size > 0 && time.slots.some((slot) => absentSlots.has(slot))) return false;
   return shift.startsMinute <= time.startsMinute && time.endsMinute <= shift.endsMinute;
 }

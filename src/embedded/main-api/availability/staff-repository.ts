@@ -45,6 +45,11 @@ export interface StaffSchedule {
   readonly firstTaken: ReadonlyMap<number, number> | null;
 }
 
+/** Whether the person works here on that day, `yyyy-MM-dd`, with the credentials that the work requires. */
+export function isEmployedOn({ lastDay }: Pick<StaffSchedule, 'lastDay'>, day: string): boolean {
+  return lastDay === null || day <= lastDay;
+}
+
 /** By id, including former staff members. */
 export async function listStaffNames(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db.select({ id: staff.id, name: staff.name }).from(staff);
@@ -295,7 +300,7 @@ function firstOfDays(taken: readonly TakenHalfHours[]): ReadonlyMap<number, numb
   return first;
 }
 
-/** Both days inclusive. The cost does not grow with the shop's history. */
+/** Of everybody who works here on the first day. Both days inclusive. The cost does not grow with the shop's history. */
 export async function loadStaffSchedules(
   db: Database,
   requirement: StaffRequirement,
@@ -306,7 +311,7 @@ export async function loadStaffSchedules(
   const skills = [...new Set(requirement.skills)];
   if (untilDay < fromDay) return [];
   const { place, oneOfSkills, ...wanted } = requirement;
-  const rows = await staffWanted(db).execute({
+  const wantedStaff = await staffWanted(db).execute({
     ...wanted,
     prefecture: place.prefecture,
     cities: beginningsOf(place.city),
@@ -315,6 +320,7 @@ export async function loadStaffSchedules(
     oneOfSkills: JSON.stringify(oneOfSkills),
     credentialCount: requirement.credentials.length,
   });
+  const rows = wantedStaff.filter((row) => isEmployedOn(row, fromDay));
   const staffIds = rows.map(({ id }) => id);
   if (staffIds.length === 0) return [];
   const days = { from: fromJapanTime(fromDay), until: fromJapanTime(addJapanDays(untilDay, 1)) };

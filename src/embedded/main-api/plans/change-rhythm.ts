@@ -4,6 +4,7 @@ import type { planEndpoints } from '@/contract/plans';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { addJapanDays, fromJapanTime, japanWeekday, toJapanDate } from '@/domain/japan-time';
 import { earlyLateMinutes } from '@/domain/surcharges';
+import { isEmployedOn } from '../availability/staff-repository';
 import { asLongAs, isStartTime, minutesOfVisit } from '../availability/visit-rules';
 import { sendOrderMessage } from '../messages/order-message';
 import { planChangedMessage } from '../messages/plan-messages';
@@ -49,7 +50,7 @@ interface NewRhythm {
 /** @throws Rejection slot_unavailable, invalid_request */
 function requireOffered(
   { stored, workforce, plan }: Change,
-  { startTime, staffId }: Pick<NewRhythm, 'startTime' | 'staffId'>,
+  { startTime, staffId, first }: NewRhythm,
   body: Body<Calls['changePlan']>,
 ): void {
   const { durationMinutes } = stored.order;
@@ -59,8 +60,10 @@ function requireOffered(
   if (isNew && (!isStartTime(`2000-01-01T${startTime}`) || isSurcharged)) {
     throw fieldRejection('slot_unavailable', 'time', 'この時刻には変更できません');
   }
-  const isKnown = workforce?.schedules.some((schedule) => schedule.staffId === staffId);
-  if (body.staffId !== undefined && !isKnown) {
+  const canCome = workforce?.schedules.some(
+    (schedule) => schedule.staffId === staffId && isEmployedOn(schedule, first),
+  );
+  if (body.staffId !== undefined && !canCome) {
     const message = 'お選びの担当者は、この定期プランにはうかがえません。';
     throw fieldRejection('invalid_request', 'staffId', message);
   }
@@ -101,11 +104,12 @@ function newRhythm(
   }
   const startTime = body.time === undefined ? plan.startTime : `${body.time}:00`;
   const staffId = body.staffId ?? plan.staffId;
-  requireOffered(change, { startTime, staffId }, body);
   // A visit may be left from a former rhythm, so the plan's weekday is not always that of its visits.
   const weekday = body.weekday ?? japanWeekday(plan.nextDay ?? formerFirst);
   const moved = daysToWeekday(formerFirst, weekday, from);
-  return { startTime, staffId, formerFirst, first: addJapanDays(formerFirst, moved) };
+  const rhythm = { startTime, staffId, formerFirst, first: addJapanDays(formerFirst, moved) };
+  requireOffered(change, rhythm, body);
+  return rhythm;
 }
 
 /**

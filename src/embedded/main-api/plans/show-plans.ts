@@ -2,7 +2,7 @@ import type { Plan } from '@/contract/plans';
 import { Rejection } from '@/contract/rejection';
 import { cancellationDeadline } from '@/domain/cancellation';
 import { japanWeekday, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import { listStaffProfiles } from '../availability/staff-repository';
+import { isEmployedOn, listStaffProfiles } from '../availability/staff-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { findOrder, listPlanOrders, type ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
@@ -13,6 +13,7 @@ import { visitIdOf } from '../orders/visit-repository';
 import { getRatings, recordOf } from '../ratings/rating-repository';
 import { findPlanWorkforce } from './enter-days';
 import { listPlanDays } from './plan-repository';
+import { rhythmDayFrom } from './plan-rhythm';
 
 export function showPlanVisit(stored: ReadOrder, visit: OrderVisitRow, now: Date) {
   const startsAt = toJapanDateTime(visit.startsAt);
@@ -88,14 +89,18 @@ export async function listPlans(deps: MainApiDependencies, subject: string): Pro
 }
 
 /**
- * Who has the skills and comes to the place, whether free or not.
+ * Who has the skills, comes to the place and works here on the next day of the rhythm, whether free or not.
  * @throws Rejection not_found
  */
 export async function listPlanStaff(deps: MainApiDependencies, subject: string, planId: string) {
   const stored = await findOrder(deps.db, subject, planId);
   if (!stored?.plan) throw new Rejection('not_found');
   const workforce = await findPlanWorkforce(deps, stored);
-  const staffIds = workforce?.schedules.map(({ staffId }) => staffId) ?? [];
+  if (!workforce) return [];
+  const { window, schedules } = workforce;
+  const firstDay = rhythmDayFrom(stored.plan, window.from) ?? window.from;
+  const staying = schedules.filter((schedule) => isEmployedOn(schedule, firstDay));
+  const staffIds = staying.map(({ staffId }) => staffId);
   const profiles = await listStaffProfiles(deps.db, staffIds);
   const ratings = await getRatings(deps);
   return profiles.map((profile) => {
