@@ -5,6 +5,7 @@ import { officeVisitEndpoints } from '@/contract/office-visits';
 import { formatCancellationDeadline } from '@/domain/cancellation';
 import { formatJapanDateTime, japanWeekday } from '@/domain/japan-time';
 import { shortDateTime } from '@/embedded/main-api/messages/message-lines';
+import { menuOrders, menus } from './menu-orders';
 import { proposalsOf } from './office-deeds';
 import { sendToOffice } from './office-people';
 import { closingLines, linkOf, messagesTo } from './sent-messages';
@@ -362,5 +363,20 @@ describe('the staff member of a moved visit', () => {
     const days = (await customer.movableStarts(tel, `${orderId}-1`)).map(dayOf);
     expect(days.length).toBeGreaterThan(0);
     expect(days).not.toContain(second);
+  });
+
+  it('is kept from a day by other visits of its order only when they are agreed on or on offer', async () => {
+    const { bodyOf, openDays } = menuOrders(shop);
+    const [first = '', second = ''] = await openDays(menus.course);
+    const wishes = { selectedDate: first, selectedDateType: 'negotiable' } as const;
+    const orderId = await shop.place(tel, 'course', await bodyOf(menus.course, wishes));
+    const office = proposalsOf(shop);
+    const { visitId } = await office.confirm(orderId, first);
+    const days = async () => (await customer.movableStarts(tel, visitId)).map(dayOf);
+    // The other visits are without a date, and begin on the first one's day in the data.
+    expect(await days()).toContain(dayOf(first));
+    expect(await days()).toContain(dayOf(second));
+    await office.propose(orderId, 1, [{ start: second }]);
+    expect(await days()).not.toContain(dayOf(second));
   });
 });

@@ -56,11 +56,12 @@ function hasSamePrice({ stored, visit }: StoredVisit, startsAt: string): boolean
   return isDeepStrictEqual(wanted, present);
 }
 
+/** A visit that is only wished for has no day yet, whatever its start says. */
 function isOtherVisitsDay({ stored, visit }: StoredVisit, startsAt: string): boolean {
   return stored.visits.some(
     (other) =>
       other.position !== visit.position &&
-      other.cancelledAt === null &&
+      (other.status === 'confirmed' || other.status === 'proposed') &&
       toJapanDateTime(other.startsAt).slice(0, 10) === startsAt.slice(0, 10),
   );
 }
