@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InboxKind } from '@/contract/office-inbox';
 import { toJapanDateTime } from '@/domain/japan-time';
@@ -14,6 +14,7 @@ import {
   visitCharges,
 } from '@/embedded/main-api/orders/order-tables';
 import type { VisitEvent } from '@/embedded/main-api/orders/states';
+import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
 import { menuOrders, menus } from './menu-orders';
 import { openShop, ZIP } from './shop-visitor';
 import { japanTime, visitCustomer } from './visit-customer';
@@ -116,7 +117,8 @@ async function placeInspection() {
     .where(isIt);
   await change(inspection, 'confirmed', { staffId: null });
   const isOfIt = eq(orderVisits.orderId, inspection.orderId);
-  const [visit] = await db.select().from(orderVisits).where(isOfIt);
+  const person = { staffId: 'tky-cleaner-1' };
+  const [visit] = await db.update(orderVisits).set(person).where(isOfIt).returning();
   if (!visit) throw new Error('no such visit');
   shop.clock.set(visit.endsAt.toISOString());
   return { inspection, visit };
@@ -168,6 +170,31 @@ it('a visit without a person waits until the evening before, on the day itself f
   expect(await waiting(orderId)).toEqual([
     ['no_staff', japanTime(startsAt, 0, '07:30:00').slice(0, 19)],
   ]);
+});
+
+it('a visit that nobody may have come to waits beyond its end, until somebody says how it went', async () => {
+  const tel = await shop.newCustomer();
+  const { db } = shop.deps;
+  const bare = await customer.book(tel, {}, ZIP.shibuya);
+  await db
+    .update(orderVisits)
+    .set({ staffId: null })
+    .where(hasValues(orderVisits, { orderId: bare.orderId }));
+  const absent = await customer.book(tel, {}, ZIP.shibuya);
+  await db.execute(sql`INSERT INTO staff_absences (staff_id, kind, starts_at, ends_at)
+    SELECT staff_id, 'sickness', starts_at, ends_at FROM order_visits
+    WHERE order_id = ${absent.orderId}`);
+  const kinds = async ({ orderId }: { readonly orderId: string }) =>
+    (await waiting(orderId)).map(([kind]) => kind);
+  const both = async () => [await kinds(bare), await kinds(absent)];
+  expect(await both()).toEqual([['no_staff'], ['absence']]);
+  shop.clock.set(japanTime(absent.startsAt, 8, '12:00:00'));
+  await completeOverdueVisits(shop.deps);
+  expect(await both()).toEqual([['no_staff'], ['absence']]);
+  await change({ tel, ...bare }, 'notDone');
+  await change({ tel, ...absent }, 'done');
+  expect(await both()).toEqual([[], []]);
+  shop.clock.set(NOW);
 });
 
 it('a charge waits once its retries have ended', async () => {

@@ -1,12 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { formatJapanDateTime } from '@/domain/japan-time';
+import { isAnyOf } from '@/embedded/database/queries';
 import { coupons } from '@/embedded/main-api/catalogue/catalogue-tables';
+import { orderVisits } from '@/embedded/main-api/orders/order-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
 import { closingLines, linkOf, messagesTo } from './sent-messages';
-import { openShop, ZIP } from './shop-visitor';
+import { openShop, TODAY, ZIP } from './shop-visitor';
 import { historyOf, japanTime, PRICES, visitCustomer } from './visit-customer';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -215,6 +217,40 @@ describe('a visit that is cancelled', () => {
       ['system:overdue', 0, 'done', 'done'],
       ['system:overdue', null, 'completed', 'completed'],
     ]);
+  });
+
+  it('does not count as done by itself when nobody may have come, and keeps no other from it', async () => {
+    const { db } = shop.deps;
+    const bare = await customer.book(tel);
+    const ofBare = eq(orderVisits.orderId, bare.orderId);
+    const [row] = await db.update(orderVisits).set({ staffId: null }).where(ofBare).returning();
+    if (!row) throw new Error('the order has no visit');
+    const others = Array.from({ length: 100 }, (_, index) => ({ ...row, position: index + 1 }));
+    await db.insert(orderVisits).values(others);
+    const absent = await customer.book(await shop.newCustomer());
+    await db.execute(sql`INSERT INTO staff_absences (staff_id, kind, starts_at, ends_at)
+      SELECT staff_id, 'sickness', starts_at, ends_at FROM order_visits
+      WHERE order_id = ${absent.orderId}`);
+    const left = await customer.book(await shop.newCustomer(), {}, ZIP.shibuya);
+    await db.execute(sql`UPDATE staff SET ends_on = ${TODAY}
+      WHERE id = (SELECT staff_id FROM order_visits WHERE order_id = ${left.orderId})`);
+    const made = await customer.book(await shop.newCustomer());
+    shop.clock.set(japanTime(made.startsAt, 3, '00:00:00'));
+    await completeOverdueVisits(shop.deps);
+    const ids = [bare, absent, left, made].map(({ orderId }) => orderId);
+    const first = and(isAnyOf(orderVisits.orderId, ids), eq(orderVisits.position, 0));
+    const { orderId, status } = orderVisits;
+    const found = await db.select({ orderId, status }).from(orderVisits).where(first);
+    expect(new Map(found.map((visit) => [visit.orderId, visit.status]))).toEqual(
+      new Map([
+        [bare.orderId, 'confirmed'],
+        [absent.orderId, 'confirmed'],
+        [left.orderId, 'confirmed'],
+        [made.orderId, 'done'],
+      ]),
+    );
+    await db.execute(sql`UPDATE staff SET ends_on = NULL`);
+    await db.execute(sql`DELETE FROM staff_absences WHERE kind = 'sickness'`);
   });
 
   it('makes the trial available again', async () => {

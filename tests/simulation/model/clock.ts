@@ -33,7 +33,7 @@ const UNPAID_VISITS = 2;
 function completeOverdue(ledger: Ledger, now: Date): void {
   for (const order of ledger.orders.values()) {
     for (const visit of order.visits.values()) {
-      if (!isOverdue(visit, now)) continue;
+      if (!isOverdue(ledger, visit, now)) continue;
       setVisit(order, visit, { status: 'done' }, now);
       ledger.doneByClock.add(visit);
       if (giveNominationBack(ledger, order, now)) ledger.tellByClock(order, told.refund, now);

@@ -4,7 +4,7 @@ import { businessDaysAfter } from './business-days';
 import { type Ledger, type ModelOrder, type ModelVisit, visitIdOf } from './ledger';
 import { isQuoted, unacceptedSince } from './quotes';
 import { isPausedOn } from './rhythm';
-import { awaitsQuote, endOf } from './visits';
+import { awaitsQuote, endOf, hindrancesOf } from './visits';
 
 /** Something that needs a person of the shop, with what the customer was promised. */
 export interface ExpectedItem {
@@ -21,14 +21,10 @@ function beforeVisit(since: Date, day: string): Date {
   return since < evening ? evening : new Date(since.getTime() + 30 * 60_000);
 }
 
-/** Since when the shop has to find somebody else for the visit; null while its person can come. */
-function absentSince(ledger: Ledger, order: ModelOrder, visit: ModelVisit, now: Date): Date | null {
-  if (visit.status !== 'confirmed' || endOf(visit) <= now) return null;
-  if (order.status === 'pending_payment') return null;
-  const start = fromJapanTime(visit.startsAt);
-  const hits = ledger
-    .unavailable(visit.staffId)
-    .filter(({ from, until }) => from < endOf(visit) && start < until);
+/** Since when the shop has to find somebody else for the visit, or say how it went; null while its person can come. */
+function absentSince(ledger: Ledger, order: ModelOrder, visit: ModelVisit): Date | null {
+  if (visit.status !== 'confirmed' || order.status === 'pending_payment') return null;
+  const hits = hindrancesOf(ledger, visit);
   // A start that was on offer is agreed later.
   return hits.length === 0 ? null : max([visit.since, ...hits.map(({ enteredAt }) => enteredAt)]);
 }
@@ -62,7 +58,7 @@ function itemsOfVisit(ledger: Ledger, order: ModelOrder, visit: ModelVisit, now:
     const since = isLater ? order.since : visit.since;
     items.push({ kind, orderId, visitId, since, promise: businessDaysAfter(since, 1) });
   }
-  const absent = absentSince(ledger, order, visit, now);
+  const absent = absentSince(ledger, order, visit);
   if (absent) {
     const promise = beforeVisit(absent, visit.startsAt.slice(0, 10));
     items.push({ kind: 'absence', orderId, visitId, since: absent, promise });

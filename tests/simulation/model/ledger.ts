@@ -253,7 +253,7 @@ export function endOfNight(now: Date): string | null {
 }
 
 /** A time at which a staff member does not come. */
-interface Unavailable {
+export interface Unavailable {
   readonly from: Date;
   readonly until: Date;
   readonly enteredAt: Date;

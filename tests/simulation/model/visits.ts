@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
-import type { ModelOrder, ModelVisit } from './ledger';
+import type { Ledger, ModelOrder, ModelVisit, Unavailable } from './ledger';
 
 const ENDED = ['done', 'customer_absent', 'not_done'];
 
@@ -129,9 +129,17 @@ export function addSoldVisits(order: ModelOrder, startsAt: string, now: Date): v
   }
 }
 
-/** From the end of the day after its end on, when nobody has said how it went. */
-export function isOverdue(visit: ModelVisit, now: Date): boolean {
-  if (visit.status !== 'confirmed') return false;
+/** The absences and the departure that keep the visit's person from it. */
+export function hindrancesOf(ledger: Ledger, visit: ModelVisit): readonly Unavailable[] {
+  const start = fromJapanTime(visit.startsAt);
+  return ledger
+    .unavailable(visit.staffId)
+    .filter(({ from, until }) => from < endOf(visit) && start < until);
+}
+
+/** From the end of the day after its end on, when nobody has said how it went, and somebody could come. */
+export function isOverdue(ledger: Ledger, visit: ModelVisit, now: Date): boolean {
+  if (visit.status !== 'confirmed' || hindrancesOf(ledger, visit).length > 0) return false;
   return now >= fromJapanTime(addJapanDays(toJapanDate(endOf(visit)), 2));
 }
 

@@ -193,7 +193,6 @@ const visitsWithoutStaff = prepared((db) =>
         eq(orderVisits.status, 'confirmed'),
         isNull(orderVisits.staffId),
         isPlaced,
-        gt(orderVisits.endsAt, sql.placeholder('now')),
       )?.inlineParams(),
     )
     .orderBy(asc(orderVisits.startsAt))
@@ -201,9 +200,9 @@ const visitsWithoutStaff = prepared((db) =>
     .prepare('inbox_visits_without_staff'),
 );
 
-/** Agreed visits of today or later that nobody will come to. */
-export function listVisitsWithoutStaff(db: Database, now: Date) {
-  return visitsWithoutStaff(db).execute({ now });
+/** Agreed visits that nobody will come to, or has come to, until somebody says how they went. */
+export function listVisitsWithoutStaff(db: Database) {
+  return visitsWithoutStaff(db).execute();
 }
 
 const missingPlanDays = prepared((db) =>

@@ -136,24 +136,24 @@ const unacceptedQuotes: InboxSource = async ({ db, clock }) =>
         ],
   );
 
-const visitsWithoutStaff: InboxSource = async ({ db, clock }) =>
-  (await listVisitsWithoutStaff(db, clock.now())).map(
-    ({ orderId, position, since, startsAt, ...order }) => ({
-      kind: 'no_staff',
-      orderId,
-      position,
-      since,
-      promise: promiseBeforeVisit(since, startsAt),
-      ...inboxWords(order, formatJapanDateTime(toJapanDateTime(startsAt))),
-    }),
-  );
+const visitsWithoutStaff: InboxSource = async ({ db }) =>
+  (await listVisitsWithoutStaff(db)).map(({ orderId, position, since, startsAt, ...order }) => ({
+    kind: 'no_staff',
+    orderId,
+    position,
+    since,
+    promise: promiseBeforeVisit(since, startsAt),
+    ...inboxWords(order, formatJapanDateTime(toJapanDateTime(startsAt))),
+  }));
 
 /** Visits whose staff member lost the hours, a skill or a credential, or leaves, while that reason still holds. */
 async function lostVisits(deps: MainApiDependencies) {
-  const now = deps.clock.now();
-  const lost = await listLostVisits(deps.db, now);
+  const lost = await listLostVisits(deps.db);
   if (lost.length === 0) return [];
-  const [catalogue, people] = await together(getCatalogue(deps), readStaff(deps.db, now));
+  const [catalogue, people] = await together(
+    getCatalogue(deps),
+    readStaff(deps.db, deps.clock.now()),
+  );
   const personById = new Map(people.map((person) => [person.staffId, person]));
   return lost.filter((visit) => {
     const person = personById.get(visit.staffId);
@@ -163,11 +163,7 @@ async function lostVisits(deps: MainApiDependencies) {
 
 /** Visits whose staff member is absent then, or became unable to make them after they were promised. */
 const visitsThatStaffCannotMake: InboxSource = async (deps) => {
-  const { db, clock } = deps;
-  const [ofAbsent, lost] = await together(
-    listVisitsOfAbsentStaff(db, clock.now()),
-    lostVisits(deps),
-  );
+  const [ofAbsent, lost] = await together(listVisitsOfAbsentStaff(deps.db), lostVisits(deps));
   const items = [...ofAbsent, ...lost].map(
     ({ orderId, position, since, startsAt, ...order }): InboxItem => ({
       kind: 'absence',

@@ -219,24 +219,18 @@ const visitsOfAbsentStaff = prepared((db) =>
         gt(staffAbsences.endsAt, orderVisits.startsAt),
       ),
     )
-    .where(
-      and(
-        eq(orderVisits.status, 'confirmed'),
-        isPlaced,
-        gt(orderVisits.endsAt, sql.placeholder('now')),
-      )?.inlineParams(),
-    )
+    .where(and(eq(orderVisits.status, 'confirmed'), isPlaced)?.inlineParams())
     .groupBy(orders.id, orderVisits.orderId, orderVisits.position)
     .orderBy(asc(orderVisits.startsAt))
     .prepare('visits_of_absent_staff'),
 );
 
 /**
- * Agreed visits to come whose person is absent then, for the inbox. `since` is when the last absence was entered, or when
- * the visit was agreed on, whichever is later.
+ * Agreed visits whose person is absent then, for the inbox; those that are over, too, until somebody says how they went.
+ * `since` is when the last absence was entered, or when the visit was agreed on, whichever is later.
  */
-export function listVisitsOfAbsentStaff(db: Database, now: Date) {
-  return visitsOfAbsentStaff(db).execute({ now });
+export function listVisitsOfAbsentStaff(db: Database) {
+  return visitsOfAbsentStaff(db).execute();
 }
 
 /** What can take visits from a person, besides absences, which have times of their own. */
@@ -286,7 +280,6 @@ const lostVisits = prepared((db) => {
         inArray(staffChanges.change, [...losingChanges]),
         eq(orderVisits.status, 'confirmed'),
         isPlaced,
-        gt(orderVisits.endsAt, sql.placeholder('now')),
       )?.inlineParams(),
     )
     .groupBy(
@@ -301,10 +294,10 @@ const lostVisits = prepared((db) => {
 });
 
 /**
- * Agreed visits to come that their staff member can no longer make because of a change of the office after they were
+ * Agreed visits, also those that are over, that their staff member can no longer make because of a change of the office after they were
  * promised, for the inbox. Visits that the office agreed on or offered after that change are left out, as it knew. `since`
  * is the time of the last such change, or of the visit's agreement, whichever is later.
  */
-export function listLostVisits(db: Database, now: Date) {
-  return lostVisits(db).execute({ now });
+export function listLostVisits(db: Database) {
+  return lostVisits(db).execute();
 }

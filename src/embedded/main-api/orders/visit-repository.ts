@@ -6,15 +6,18 @@ import {
   eq,
   gt,
   gte,
+  isNotNull,
   lt,
   lte,
   not,
+  notExists,
   type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { hasValues, prepared } from '../../database/queries';
+import { staff, staffAbsences } from '../availability/staff-tables';
 import { isPlaced } from './order-repository';
 import {
   type Author,
@@ -164,14 +167,41 @@ export async function listOrderIdsUsedWithin(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** A hundred of any customer that ended before, oldest first. */
+/**
+ * A hundred of any customer that ended before, oldest first. Where nobody was to come, or whoever was is recorded as absent
+ * or had left, the visit waits for somebody of the office instead (docs/decisions/0051).
+ */
 export function listConfirmedVisits(db: Database, endedBefore: Date) {
+  const { staffId, startsAt, endsAt } = orderVisits;
+  const absences = db
+    .select({ one: sql`1` })
+    .from(staffAbsences)
+    .where(
+      and(
+        eq(staffAbsences.staffId, staffId),
+        lt(staffAbsences.startsAt, endsAt),
+        gt(staffAbsences.endsAt, startsAt),
+      ),
+    );
+  const day = sql`((${startsAt} AT TIME ZONE 'UTC') + interval '9 hours')::date`;
+  const departures = db
+    .select({ one: sql`1` })
+    .from(staff)
+    .where(and(eq(staff.id, staffId), lt(staff.endsOn, day)));
   return db
     .select({ orderId: orders.id, position: orderVisits.position, subject: orders.subject })
     .from(orderVisits)
     .innerJoin(orders, eq(orders.id, orderVisits.orderId))
-    .where(and(eq(orderVisits.status, 'confirmed'), lt(orderVisits.endsAt, endedBefore)))
-    .orderBy(asc(orderVisits.endsAt))
+    .where(
+      and(
+        eq(orderVisits.status, 'confirmed'),
+        lt(endsAt, endedBefore),
+        isNotNull(staffId),
+        notExists(absences),
+        notExists(departures),
+      ),
+    )
+    .orderBy(asc(endsAt))
     .limit(100);
 }
 

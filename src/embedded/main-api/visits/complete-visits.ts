@@ -67,7 +67,8 @@ async function tellDone(deps: MainApiDependencies): Promise<void> {
 
 /**
  * Counts a visit as done when nobody has said how it went by the end of the day after it (Japan time,
- * decision 0051), and tells the customer from 9:00 on. Safe to repeat and in several processes.
+ * decision 0051), unless nobody may have come, and tells the customer from 9:00 on. Safe to repeat and in several
+ * processes.
  */
 export async function completeOverdueVisits(deps: MainApiDependencies): Promise<void> {
   await completeOverdue(deps);
