@@ -136,7 +136,7 @@ describe('a regular plan', () => {
     await keepPlans(shop.deps);
     const gaps = async () => (await readInbox(shop.deps)).filter(({ kind }) => kind === 'plan_gap');
     const since = new Date('2026-05-06T10:00:00+09:00');
-    const promise = new Date('2026-06-10T18:00:00+09:00');
+    const promise = new Date('2026-06-09T00:00:00+09:00');
     expect(await gaps()).toMatchObject([{ orderId, since, promise }]);
     expect(await customer.plan(tel)).toMatchObject({
       missing: [{ date: '2026-06-11', since: '2026-05-06T10:00:00' }],
@@ -154,6 +154,22 @@ describe('a regular plan', () => {
     await customer.passDays('2026-05-07', 1, async () => {});
     expect(await gaps()).toEqual([]);
     expect(daysOf((await customer.plan(tel)).visits)).toContain('2026-06-11');
+  });
+
+  it('keeps such a day in the inbox as long as somebody is looked for, as the customer was told', async () => {
+    await customer.bookWeekly(tel);
+    await dayOff(null, '2026-06-11');
+    await keepPlans(shop.deps);
+    const gaps = async () => (await readInbox(shop.deps)).filter(({ kind }) => kind === 'plan_gap');
+    shop.clock.set('2026-06-08T23:59:59+09:00');
+    const [gap, ...others] = await gaps();
+    expect(others).toEqual([]);
+    expect(gap?.promise.getTime()).toBeGreaterThan(shop.clock.now().getTime());
+    shop.clock.set('2026-06-09T00:00:00+09:00');
+    expect(await gaps()).toEqual([]);
+    await workAgain('2026-06-11');
+    await keepPlans(shop.deps);
+    expect(daysOf((await customer.plan(tel)).visits)).not.toContain('2026-06-11');
   });
 
   it('goes on looking for somebody on such a day when its end is set behind it', async () => {

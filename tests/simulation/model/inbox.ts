@@ -3,7 +3,7 @@ import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { businessDaysAfter } from './business-days';
 import { type Ledger, type ModelOrder, type ModelVisit, visitIdOf } from './ledger';
 import { isQuoted, unacceptedSince } from './quotes';
-import { isPausedOn } from './rhythm';
+import { DAYS_TO_FIND, isPausedOn } from './rhythm';
 import { awaitsQuote, endOf, hindrancesOf } from './visits';
 
 /** Something that needs a person of the shop, with what the customer was promised. */
@@ -96,10 +96,12 @@ function unacceptedQuotes(order: ModelOrder, now: Date): ExpectedItem[] {
 
 function missingDays({ orderId, plan }: ModelOrder, now: Date): ExpectedItem[] {
   if (!plan || plan.status === 'ended') return [];
+  const from = addJapanDays(toJapanDate(now), DAYS_TO_FIND);
   return [...plan.days].flatMap(([day, visit]) => {
-    if (typeof visit === 'number' || day < toJapanDate(now) || isPausedOn(plan, day)) return [];
-    const { since } = visit;
-    return [{ kind: 'plan_gap', orderId, since, promise: beforeVisit(since, day) }];
+    if (typeof visit === 'number' || day < from || isPausedOn(plan, day)) return [];
+    // Somebody is looked for until the end of the third day before.
+    const promise = fromJapanTime(addJapanDays(day, 1 - DAYS_TO_FIND));
+    return [{ kind: 'plan_gap', orderId, since: visit.since, promise }];
   });
 }
 

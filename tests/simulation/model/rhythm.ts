@@ -4,7 +4,7 @@ import { deadlineOf, isComing } from './visits';
 
 /** Visits of a plan are entered so many days ahead; for a day less than three away nobody is found. */
 const ENTERED_DAYS = 56;
-const DAYS_TO_FIND = 3;
+export const DAYS_TO_FIND = 3;
 
 function horizonOf(today: string): string {
   return addJapanDays(today, ENTERED_DAYS);

@@ -22,7 +22,7 @@ const FIXED_SHIFT_DAYS = 60;
 /** Wishes are possible up to this many days ahead. */
 const BOOKABLE_DAYS = 90;
 /** Days needed to find someone when everybody is booked. */
-const ARRANGEMENT_DAYS = 3;
+export const ARRANGEMENT_DAYS = 3;
 /** How far ahead the office may fix a date. */
 export const OFFICE_DAYS_AHEAD = 366;
 

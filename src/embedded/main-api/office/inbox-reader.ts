@@ -214,7 +214,7 @@ const missingPlanDays = prepared((db) =>
     .where(
       and(
         isNull(planDays.position),
-        gte(planDays.day, sql.placeholder('today')),
+        gte(planDays.day, sql.placeholder('from')),
         ne(plans.status, 'ended'),
       )?.inlineParams(),
     )
@@ -223,9 +223,9 @@ const missingPlanDays = prepared((db) =>
     .prepare('inbox_missing_plan_days'),
 );
 
-/** Days of regular plans from `today` on (`yyyy-MM-dd` in Japan) for which no visit could be entered. */
-export function listMissingPlanDays(db: Database, today: string) {
-  return missingPlanDays(db).execute({ today });
+/** Days of regular plans from `from` on (`yyyy-MM-dd` in Japan) for which no visit could be entered. */
+export function listMissingPlanDays(db: Database, from: string) {
+  return missingPlanDays(db).execute({ from });
 }
 
 const refundsByHand = prepared((db) =>

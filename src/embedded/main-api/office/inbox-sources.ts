@@ -12,6 +12,7 @@ import { BUSINESS_DAYS_TO_QUOTE } from '@/domain/order-terms';
 import { lastFourDigits } from '@/domain/phone';
 import { together } from '../../database/queries';
 import { endOfBusinessDay } from '../availability/business-days';
+import { ARRANGEMENT_DAYS, bookingWindow } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import { getCatalogue } from '../menus/menu-catalogue';
 import type { OrderRow } from '../orders/order-tables';
@@ -196,13 +197,14 @@ const givenUpCharges: InboxSource = async ({ db }) =>
         ],
   );
 
+/** Somebody is looked for until the end of the last day on which one can be arranged, as the customer was told. */
 const missingPlanDays: InboxSource = async ({ db, clock }) =>
-  (await listMissingPlanDays(db, toJapanDate(clock.now()))).map(
+  (await listMissingPlanDays(db, bookingWindow(clock.now()).arrangeableFrom)).map(
     ({ orderId, day, since, ...order }) => ({
       kind: 'plan_gap',
       orderId,
       since,
-      promise: promiseBeforeVisit(since, fromJapanTime(day)),
+      promise: fromJapanTime(addJapanDays(day, 1 - ARRANGEMENT_DAYS)),
       ...inboxWords(order, formatJapanDate(day)),
     }),
   );
