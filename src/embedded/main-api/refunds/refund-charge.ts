@@ -291,7 +291,10 @@ export async function refundAdditions(
   return lines;
 }
 
-/** Records the choice not to have a visit done again for which nothing was paid, so that the customer is not asked again. */
+/**
+ * Records the choice not to have a visit done again for which nothing was paid, so that the customer is not asked
+ * again.
+ */
 async function recordChoice(
   { clock, ids }: Pick<MainApiDependencies, 'clock' | 'ids'>,
   transaction: Database,

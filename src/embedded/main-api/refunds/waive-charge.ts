@@ -47,7 +47,10 @@ export async function waiveDeclinedCharge(
   return line;
 }
 
-/** The refunds of the office with each of its waived charges counted once as money given back, for the dispatcher's limit. */
+/**
+ * The refunds of the office with each of its waived charges counted once as money given back, for the dispatcher's
+ * limit.
+ */
 export function withWaived(
   lines: readonly RefundRow[],
   charges: readonly VisitChargeRow[],
