@@ -745,7 +745,7 @@ describe('a start without the surcharge that was agreed', () => {
     const refunded = [...shop.cardGateway.charges.values()].at(-1);
     expect(refunded).toBe(PRICES.bathroom);
     expect((await newestMessage())?.text).toContain(
-      '料金は、お申し込みのときより4,950円安くなりました。',
+      '料金は、お申し込みのときより4,950円安くなりました。\nご返金: 4,950円\nお支払いのクレジットカードへご返金します。',
     );
     await shop.deps.db.execute(sql`UPDATE refunds SET reason = 'その他の言葉'`);
     await office.move(`${orderId}-1`, '2027-01-02T10:00:00', `extra-${tel}`);

@@ -22,10 +22,14 @@ import {
 import { refundLines, returnedPointsLines } from './money-messages';
 import type { OrderMessage } from './order-message';
 
-/** @param returned yen that the new start costs less */
-function cheaperLines(returned: number): string[] {
-  if (returned === 0) return [];
-  return [`料金は、お申し込みのときより${formatYen(returned)}安くなりました。`];
+/** @param returned what goes back as the new start costs less */
+function cheaperLines(stored: StoredOrder, returned: RefundRow | null): string[] {
+  if (returned === null) return [];
+  const { amount, points } = returned;
+  return [
+    `料金は、お申し込みのときより${formatYen(amount + points)}安くなりました。`,
+    ...refundLines(stored, [returned]),
+  ];
 }
 
 /** @param refusableUntil until when a change by the shop may be refused for nothing */
@@ -40,7 +44,7 @@ function refusalLines(refusableUntil: Date | null): string[] {
 export function visitFixedMessage(
   stored: ReadOrder,
   visit: OrderVisitRow,
-  returned: number,
+  returned: RefundRow | null,
   now: Date,
   refusableUntil: Date | null = null,
 ): OrderMessage {
@@ -50,7 +54,7 @@ export function visitFixedMessage(
       ...visitLines(stored, visit),
       ...pricedLines(stored),
       ...paymentLines(stored),
-      ...cheaperLines(returned),
+      ...cheaperLines(stored, returned),
       ...changeLines(stored, visit, now),
       ...refusalLines(refusableUntil),
     ].join('\n'),
@@ -61,8 +65,8 @@ export function visitFixedMessage(
 }
 
 interface OfficeMove {
-  /** Yen that a cheaper start gives back. */
-  readonly returned: number;
+  /** What goes back as the new start costs less. */
+  readonly returned: RefundRow | null;
   readonly now: Date;
   /** Whether the customer asked for it by telephone. */
   readonly isAskedFor: boolean;
@@ -96,7 +100,7 @@ export function visitMovedByOfficeMessage(
         : [`訪問日時: ${startText(visit.startsAt)}`]),
       placeLine(stored.order),
       ...staffLines(stored, visit, before),
-      ...cheaperLines(returned),
+      ...cheaperLines(stored, returned),
       ...changeLines(stored, visit, now),
       ...refusalLines(refusableUntil),
     ].join('\n'),

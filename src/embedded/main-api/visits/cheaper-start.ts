@@ -3,7 +3,7 @@ import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
 import type { Database } from '../../database/database';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
-import type { Author } from '../orders/order-tables';
+import type { Author, RefundRow } from '../orders/order-tables';
 import { visitsPaidAtOnce } from '../orders/visit-charges';
 import { chargedEarlyLateMinutes } from '../pricing/calculate-price';
 import { sumOfAmounts } from '../pricing/price-lines';
@@ -32,18 +32,17 @@ function unneededSurcharges(stored: StoredOrder, start: string): number {
 /**
  * Gives back what the first visit costs less at its start than was agreed, and has not gone back yet: money and
  * points in the proportion in which it was paid. The caller holds the customer's lock.
- * @returns yen that the price is lower by now: the money and the points that go back
+ * @returns the line of the refund; null when nothing goes back
  */
 export async function returnSurcharges(
   deps: MainApiDependencies,
   transaction: Database,
   { stored, visit }: StoredVisit,
   author: Author,
-): Promise<number> {
+): Promise<RefundRow | null> {
   const { position, redoOf } = visit;
-  if (position > 0 || redoOf !== null) return 0;
+  if (position > 0 || redoOf !== null) return null;
   const start = toJapanDateTime(visit.startsAt);
   const unneeded = unneededSurcharges(stored, start);
-  const line = await returnPart(deps, transaction, stored, unneeded, { ...CHEAPER, author });
-  return line ? line.amount + line.points : 0;
+  return returnPart(deps, transaction, stored, unneeded, { ...CHEAPER, author });
 }
