@@ -1,4 +1,4 @@
-import { max } from 'date-fns';
+import { max, min } from 'date-fns';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { businessDaysAfter } from './business-days';
 import { type Ledger, type ModelOrder, type ModelVisit, visitIdOf } from './ledger';
@@ -21,12 +21,19 @@ function beforeVisit(since: Date, day: string): Date {
   return since < evening ? evening : new Date(since.getTime() + 30 * 60_000);
 }
 
-/** Since when the shop has to find somebody else for the visit, or say how it went; null while its person can come. */
+/**
+ * Since when the shop has to find somebody else for the visit, or say how it went: the last absence or the departure,
+ * whichever was entered first; null while its person can come.
+ */
 function absentSince(ledger: Ledger, order: ModelOrder, visit: ModelVisit): Date | null {
   if (visit.status !== 'confirmed' || order.status === 'pending_payment') return null;
   const hits = hindrancesOf(ledger, visit);
+  const reasons = [true, false]
+    .map((isAbsence) => hits.filter((hit) => 'absence' in hit === isAbsence))
+    .filter((ofKind) => ofKind.length > 0)
+    .map((ofKind) => max(ofKind.map(({ enteredAt }) => enteredAt)));
   // A start that was on offer is agreed later.
-  return hits.length === 0 ? null : max([visit.since, ...hits.map(({ enteredAt }) => enteredAt)]);
+  return reasons.length === 0 ? null : max([visit.since, min(reasons)]);
 }
 
 /** The inspection is done again, or was: only the other visit leads to a quote. */

@@ -295,8 +295,8 @@ const lostVisits = prepared((db) => {
 
 /**
  * Agreed visits, also those that are over, that their staff member can no longer make because of a change of the office
- * after they were promised, for the inbox. Visits that the office agreed on or offered after that change are left out, as it knew. `since`
- * is the time of the last such change, or of the visit's agreement, whichever is later.
+ * after they were promised, for the inbox. Visits that the office agreed on or offered after that change are left out, as
+ * it knew. `since` is the time of the last such change, or of the visit's agreement, whichever is later.
  */
 export function listLostVisits(db: Database) {
   return lostVisits(db).execute();
