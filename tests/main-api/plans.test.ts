@@ -240,6 +240,24 @@ describe('a regular plan', () => {
     expect((await customer.mails(tel))[0]).not.toContain(GOES_ON);
   });
 
+  it.each([
+    ['is agreed and gives it its rhythm', false],
+    ['is found again', true],
+  ])('can be ended, and not paused, before its first date %s', async (_, isRefused) => {
+    const { orderId } = await customer.wishWeekly(tel);
+    await dates.confirm(orderId, '2026-05-12T09:00:00');
+    if (isRefused) await customer.refuse(tel, `${orderId}-1`, { others: true });
+    const pause = { from: '2026-05-07', until: '2026-06-06' };
+    expect(await customer.changeRejected(tel, 'pause', orderId, pause)).toMatchObject({
+      code: 'state_changed',
+    });
+    const answer = await customer.change(tel, 'end', orderId, { after: '2026-05-06' });
+    expect(answer.plan).toMatchObject({ status: 'ended', visits: [], missing: [] });
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'cancelled' }]);
+    await keepPlans(shop.deps);
+    expect(await customer.plan(tel)).toMatchObject({ status: 'ended', visits: [], missing: [] });
+  });
+
   it('goes on when the customer cancels every visit that is entered', async () => {
     const { visits } = await customer.bookPlan(tel);
     for (const { visitId } of visits.slice(1)) await customer.cancel(tel, visitId, 0);

@@ -158,6 +158,7 @@ describe('the section of a plan', () => {
         '定期プランを終了する',
       ],
     ],
+    ['active', { weekday: null, time: null }, ['定期プランを終了する']],
     ['ended', { endsAfter: '2026-05-04' }, []],
   ] as const)('offers for a plan that is %s with %j the acts %j', (status, plan, acts) => {
     show({ status, ...plan, visits: [] });

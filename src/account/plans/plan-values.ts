@@ -63,7 +63,7 @@ export function readEntry(entry: string): OpenedAct | undefined {
 export function isOffered({ act, values }: OpenedAct, plan: Plan): boolean {
   if (act === 'skip') return plan.visits.some(({ visitId }) => visitId === values.visitId);
   if (plan.status === 'ended') return false;
-  if (act === 'pause') return plan.status === 'active';
+  if (act === 'end') return true;
   if (act === 'resume') return plan.pause !== null;
-  return act === 'end' || plan.weekday !== null;
+  return plan.weekday !== null && (act === 'change' || plan.status === 'active');
 }

@@ -177,7 +177,8 @@ async function pause(world: World): Promise<void> {
   const now = shop.clock.now();
   const from = addJapanDays(toJapanDate(now), choice.below(15));
   const until = addJapanDays(from, 6 + choice.below(40));
-  const answer = await change(world, own, 'pausePlan', { from, until }, []);
+  const withoutRhythm = plan.nextDay === null ? ['state_changed'] : [];
+  const answer = await change(world, own, 'pausePlan', { from, until }, withoutRhythm);
   const isSame = plan.pause?.from === from && plan.pause.until === until;
   if (!answer) return;
   plan.pause = { from, until };

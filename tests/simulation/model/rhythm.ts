@@ -87,20 +87,18 @@ export function visitsToCome(
   };
 }
 
-/** Visits that wait for a date, by their day of the rhythm. They go back with a day that is taken back. */
+/** Visits that wait for a date. They go back with their day of the rhythm, or, without one, with that of their start. */
 export function waitingVisits(
   { visits }: ModelOrder,
   plan: ModelPlan,
   isWithin: (day: string) => boolean,
 ): ModelVisit[] {
-  const positions = [...plan.days].flatMap(([day, visit]) =>
-    typeof visit === 'number' && isWithin(day) ? [visit] : [],
-  );
+  const dayByPosition = new Map([...plan.days].map(([day, visit]) => [visit, day]));
   return [...visits.values()].filter(
-    ({ position, status, redoOf }) =>
+    ({ position, status, redoOf, startsAt }) =>
       (status === 'wished' || status === 'proposed') &&
       redoOf === null &&
-      positions.includes(position),
+      isWithin(dayByPosition.get(position) ?? startsAt.slice(0, 10)),
   );
 }
 

@@ -77,11 +77,12 @@ function checkPause(change: Change, { from, until }: Body<Calls['pausePlan']>): 
 /**
  * Replaces a pause that has not begun. Visits after it are entered as ever. The same one again only takes back what was
  * moved into it meanwhile; when that is nothing, nobody is told.
+ * @throws Rejection state_changed unless it is active and has its rhythm; invalid_request
  */
 export async function pausePlan(change: Change, body: Body<Calls['pausePlan']>): Promise<Outcome> {
   const { deps, transaction, plan, workforce, now, today } = change;
   checkPause(change, body);
-  if (plan.status !== 'active') throw new Rejection('state_changed');
+  if (plan.status !== 'active' || plan.nextDay === null) throw new Rejection('state_changed');
   const isSame = plan.pauseFrom === body.from && plan.pauseUntil === body.until;
   if (!isSame) await requireFewChanges(change);
   const pauseFields = { pauseFrom: body.from, pauseUntil: body.until, unpaidSince: null };
@@ -150,17 +151,18 @@ export async function endPlan(change: Change, { after }: Body<Calls['endPlan']>)
     isAtItsEnd({ endsAfter: after }, await listPlanDays(transaction, plan.orderId), today);
   if (!isSame && !(await isEndedAtOnce())) await requireFewChanges(change);
   const isWithin = (day: string) => day > after;
-  const taken = await cancelWithoutFee(deps, transaction, change.stored, isWithin, cause);
-  await deleteMissingDays(transaction, plan.orderId, isWithin);
   const ending = isSame
-    ? taken.stored
-    : await changePlan(deps, transaction, taken.stored, 'planChanged', {
+    ? change.stored
+    : await changePlan(deps, transaction, change.stored, 'planChanged', {
         ...cause,
         details: { after },
         changes: { endsAfter: after },
       });
-  const { stored, ...days } = await enterDays(deps, transaction, ending, workforce, cause);
-  const isEnded = await isEndedAtOnce();
+  const taken = await cancelWithoutFee(deps, transaction, ending, isWithin, cause);
+  await deleteMissingDays(transaction, plan.orderId, isWithin);
+  const { stored, ...days } = await enterDays(deps, transaction, taken.stored, workforce, cause);
+  // Without a rhythm it has ended already, with the only visit of its order.
+  const isEnded = stored.plan?.status !== 'ended' && (await isEndedAtOnce());
   const ended = isEnded ? await changePlan(deps, transaction, stored, 'planEnded', cause) : stored;
   const outcome = { ...nothing, ...taken, ...days, stored: ended };
   if (isSame && leavesVisits(outcome)) return outcome;
