@@ -89,12 +89,13 @@ export async function simulate({ seed, days, customers, acts = 4, furtherDays = 
     await noteBeginning(world);
     let lived = 0;
     for (; lived < days; lived += 1) await spendDay(world, acts);
-    let unreached = await listUnreached(world);
-    for (; lived < days + furtherDays && unreached.length > 0; lived += 1) {
+    world.unreached = await listUnreached(world);
+    for (; lived < days + furtherDays && world.unreached.length > 0; lived += 1) {
       await spendDay(world, acts);
-      unreached = await listUnreached(world);
+      world.unreached = await listUnreached(world);
     }
     await check(world, 'everything', 'everything');
+    const { unreached } = world;
     return { tally: Object.fromEntries([...world.tally].sort()), lived, unreached };
   } finally {
     await world.shop.close();

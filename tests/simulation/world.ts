@@ -53,6 +53,8 @@ export interface World {
   readonly quoteCharges: Map<string, string>;
   /** How often each kind of act was done, and how it was answered. */
   readonly tally: Map<string, number>;
+  /** The states and events that did not occur in the days that were asked for. People choose them in the days after. */
+  unreached: readonly string[];
   /** What the guarantees have read already. */
   readonly seen: {
     readonly notices: Set<string>;
@@ -158,6 +160,7 @@ export async function openWorld(seed: number, customerCount: number): Promise<Wo
     cardIds: new Map(),
     quoteCharges: new Map(),
     tally: new Map(),
+    unreached: [],
     seen: {
       notices: new Set(),
       refunds: new Set(),

@@ -106,7 +106,8 @@ export async function answerQuote(world: World): Promise<void> {
   const order = choice.of(quoted);
   const quote = openQuote(order);
   if (!quote) throw new Error(`${order.orderId} is quoted, but has no open quote`);
-  if (choice.percent(25)) await declineQuote(world, order, quote);
+  const isDeclined = choice.percent(25) || world.unreached.includes('quote declined');
+  if (isDeclined) await declineQuote(world, order, quote);
   else await acceptQuote(world, order, quote);
 }
 
