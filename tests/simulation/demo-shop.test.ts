@@ -20,8 +20,12 @@ async function rowsOf<Row extends z.ZodType>(row: Row, query: ReturnType<typeof 
   return z.array(row).parse(rows);
 }
 
-/** Orders that need a person by their states alone. */
+/**
+ * Orders that need a person by their states alone. A day of a plan for which nobody was found three days ahead is given
+ * up, as its customer was told.
+ */
 async function waitingOrders(): Promise<string[]> {
+  const lookedForFrom = addJapanDays(toJapanDate(shop.clock.now()), 3);
   const rows = await rowsOf(
     z.object({ id: z.string() }),
     sql`
@@ -31,7 +35,7 @@ async function waitingOrders(): Promise<string[]> {
         OR EXISTS (SELECT FROM order_visits WHERE order_id = orders.id AND status = 'confirmed'
           AND (staff_id IS NULL OR ends_at < ${shop.clock.now().toISOString()}::timestamptz - interval '2 days'))
         OR EXISTS (SELECT FROM plan_days WHERE order_id = orders.id AND position IS NULL
-          AND day >= ${toJapanDate(shop.clock.now())}))`,
+          AND day >= ${lookedForFrom}))`,
   );
   return rows.map(({ id }) => id);
 }
