@@ -300,7 +300,10 @@ function firstOfDays(taken: readonly TakenHalfHours[]): ReadonlyMap<number, numb
   return first;
 }
 
-/** Of everybody who works here on the first day. Both days inclusive. The cost does not grow with the shop's history. */
+/**
+ * The schedules of the staff members who are still employed on `fromDay`. Both days are included. The cost does not grow
+ * with the shop's history.
+ */
 export async function loadStaffSchedules(
   db: Database,
   requirement: StaffRequirement,

@@ -129,7 +129,7 @@ export async function sendOrderMessage(
   await sendAlone(deps, transaction, order, message, locked);
 }
 
-/** As `sendOrderMessage`, whatever else waits. */
+/** Sends this message as `sendOrderMessage` does, but leaves other waiting messages of the order where they are. */
 export async function sendAlone(
   deps: MainApiDependencies,
   transaction: Database,

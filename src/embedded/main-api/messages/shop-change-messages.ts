@@ -22,7 +22,7 @@ import {
 import { refundLines, returnedPointsLines } from './money-messages';
 import type { OrderMessage } from './order-message';
 
-/** @param returned what goes back as the new start costs less */
+/** @param returned the refund because the new start costs less; null when there is none */
 function cheaperLines(stored: StoredOrder, returned: RefundRow | null): string[] {
   if (returned === null) return [];
   const { amount, points } = returned;
@@ -65,7 +65,7 @@ export function visitFixedMessage(
 }
 
 interface OfficeMove {
-  /** What goes back as the new start costs less. */
+  /** The refund because the new start costs less; null when there is none. */
   readonly returned: RefundRow | null;
   readonly now: Date;
   /** Whether the customer asked for it by telephone. */

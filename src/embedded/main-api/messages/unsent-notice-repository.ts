@@ -58,7 +58,10 @@ export async function takeUnsentNotice(
   return taken ?? null;
 }
 
-/** What waits for the end of the night about an order, in the order in which it was written; it is not sent again. */
+/**
+ * Deletes the messages about an order that wait for the end of the night, and returns them in the order in which they
+ * were written. The caller sends them.
+ */
 export async function takeHeldNotices(
   transaction: Database,
   orderId: string,

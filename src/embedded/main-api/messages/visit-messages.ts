@@ -206,7 +206,7 @@ export function visitDoneMessage(
   };
 }
 
-/** What is kept of a visit: yen, or the points that paid for it wholly. */
+/** The cancellation fee in words: yen, or points when the whole order was paid with points. */
 function feeText({ fee, points }: { readonly fee: number; readonly points: number }): string {
   if (fee > 0) return formatYen(fee);
   return points > 0 ? `ご利用の${yenFigures(points)}ポイント` : 'かかりません';

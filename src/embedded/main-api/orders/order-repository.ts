@@ -31,7 +31,7 @@ export interface StoredPlan extends PlanRow {
   readonly prices: readonly PlanPrice[];
 }
 
-/** Of a later visit of a plan, or a fee for one. */
+/** A charge for a later visit of a plan, or for cancelling one. */
 type StoredCharge = Pick<VisitChargeRow, 'position' | 'amount' | 'status'>;
 
 export interface StoredOrder {
