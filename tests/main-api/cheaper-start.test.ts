@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { staff } from '@/embedded/main-api/availability/staff-tables';
 import { refunds } from '@/embedded/main-api/orders/order-tables';
 import { HANDLING_FEE, menuOrders, menus } from './menu-orders';
 import { proposalsOf } from './office-deeds';
+import { addStaffOffShift } from './office-people';
 import { openShop } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -40,10 +40,7 @@ async function bookLate(day: string) {
   const body = await menuOrders(shop).bodyOf(menus.sitting, { basic, agreedTotal, selectedDate });
   const call = { method: 'POST', key: `late-${tel}`, body } as const;
   const { orderId } = await shop.answer(mainApi.placeOrder.response, tel, '/maid/orders', call);
-  const staffId = `extra-${tel}`;
-  const person = { id: staffId, name: '応援 春子', isForeign: false, introduction: '' } as const;
-  const trained = { staffType: 'sitter', isFirstHearingTrained: false } as const;
-  await shop.deps.db.insert(staff).values({ ...person, ...trained });
+  const staffId = await addStaffOffShift(shop.deps.db, `extra-${tel}`, 'sitter');
   const visitId = `${orderId}-1`;
   return {
     orderId,

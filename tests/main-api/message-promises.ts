@@ -410,7 +410,7 @@ export const promises: readonly KeptBy[] = [
     sentences: ['SMS 日時が確定しました 〈日時〉'],
   },
   {
-    file: 'tests/main-api/proposals.test.ts',
+    file: 'tests/main-api/shop-changes.test.ts',
     test: 'is told with what changed, and may be refused for nothing until the later deadline',
     sentences: [
       'ご都合が合わない場合は、〈日時〉まで、マイページから無料でお断りいただけます。',
@@ -421,7 +421,7 @@ export const promises: readonly KeptBy[] = [
     ],
   },
   {
-    file: 'tests/main-api/proposals.test.ts',
+    file: 'tests/main-api/shop-changes.test.ts',
     test: 'is told as the customer’s own wish when they asked for it by telephone, with nothing to refuse',
     sentences: [
       'お客様のご希望により、訪問日時を変更しました。',
@@ -429,7 +429,7 @@ export const promises: readonly KeptBy[] = [
     ],
   },
   {
-    file: 'tests/main-api/proposals.test.ts',
+    file: 'tests/main-api/shop-changes.test.ts',
     test: 'is charged as cheaper once, in whatever words, and no start costs more',
     sentences: ['料金は、お申し込みのときより〈金額〉安くなりました。'],
   },
@@ -491,7 +491,7 @@ export const promises: readonly KeptBy[] = [
     ],
   },
   {
-    file: 'tests/main-api/proposals.test.ts',
+    file: 'tests/main-api/shop-changes.test.ts',
     test: 'gives everything back, whatever the deadline',
     sentences: ['SMS 当店からキャンセルしました。ご確認ください'],
   },

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
-import { staff } from '@/embedded/main-api/availability/staff-tables';
 import { sendUnsentNotices } from '@/embedded/main-api/messages/send-unsent-notices';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
+import { addStaffOffShift } from './office-people';
 import { messagesTo } from './sent-messages';
 import { openShop } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
@@ -40,12 +40,8 @@ async function keptOf(orderId: string): Promise<number> {
 }
 
 /** Somebody else, who is free. */
-async function addPerson(): Promise<string> {
-  const id = `extra-${tel}`;
-  const person = { id, name: '応援 春子', isForeign: false, introduction: '' } as const;
-  const trained = { staffType: 'housekeeper', isFirstHearingTrained: false } as const;
-  await shop.deps.db.insert(staff).values({ ...person, ...trained });
-  return id;
+function addPerson(): Promise<string> {
+  return addStaffOffShift(shop.deps.db, `extra-${tel}`, 'housekeeper');
 }
 
 /** A visit that has begun, with the person asked for or with somebody else. */

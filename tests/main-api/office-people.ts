@@ -1,6 +1,8 @@
 import type { BodyInput, Endpoint, OfficeRole } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
 import { encodeQuery } from '@/contract/query-string';
+import type { Database } from '@/embedded/database/database';
+import { staff } from '@/embedded/main-api/availability/staff-tables';
 import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
 import { officeAccounts } from '@/embedded/main-api/office-accounts/account-tables';
 import { startOfficeSession } from '@/embedded/main-api/office-accounts/office-session-repository';
@@ -27,6 +29,17 @@ export async function addOfficeAccount(
   });
   const { token } = await startOfficeSession(db, clock.now(), accountId);
   return { accountId, token };
+}
+
+/** Somebody who is free and not on shift, whom the office can name all the same; gives the id. */
+export async function addStaffOffShift(
+  db: Database,
+  id: string,
+  staffType: 'cleaner' | 'housekeeper' | 'sitter' = 'cleaner',
+): Promise<string> {
+  const person = { id, name: '応援 春子', isForeign: false, introduction: '' } as const;
+  await db.insert(staff).values({ ...person, staffType, isFirstHearingTrained: false });
+  return id;
 }
 
 export interface OfficeInput {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { officeApi } from '@/contract/office';
 import { hasValues } from '@/embedded/database/queries';
-import { staff, staffSlots } from '@/embedded/main-api/availability/staff-tables';
+import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { countOverduePromises, readInbox } from '@/embedded/main-api/office/inbox-sources';
 import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
 import { keepProposals } from '@/embedded/main-api/visits/keep-proposals';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
+import { addStaffOffShift } from './office-people';
 import { quotedOrders, TOTAL } from './quoted-orders';
 import { messagesTo } from './sent-messages';
 import { openShop } from './shop-visitor';
@@ -44,10 +45,7 @@ const lastCharge = () => [...shop.cardGateway.charges.values()].at(-1);
 /** An inspection on May 12 at 10:00, by somebody of the test's own. */
 async function agreed() {
   const orderId = await estimates.order(tel);
-  const staffId = `extra-${tel}`;
-  const person = { id: staffId, name: '応援 春子', isForeign: false, introduction: '' } as const;
-  const trained = { staffType: 'cleaner', isFirstHearingTrained: false } as const;
-  await shop.deps.db.insert(staff).values({ ...person, ...trained });
+  const staffId = await addStaffOffShift(shop.deps.db, `extra-${tel}`);
   const { visitId } = await office.confirm(orderId, '2026-05-12T10:00:00', staffId);
   return { orderId, inspection: visitId, staffId };
 }

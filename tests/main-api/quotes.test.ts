@@ -3,14 +3,14 @@ import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { hasValues } from '@/embedded/database/queries';
-import { staff, staffSlots } from '@/embedded/main-api/availability/staff-tables';
+import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { keepQuotes } from '@/embedded/main-api/estimates/keep-quotes';
 import { sendUnsentNotices } from '@/embedded/main-api/messages/send-unsent-notices';
 import { readInbox } from '@/embedded/main-api/office/inbox-sources';
 import { proposalsOf } from './office-deeds';
-import { sendToOffice } from './office-people';
+import { addStaffOffShift, sendToOffice } from './office-people';
 import { QUOTE, quotedOrders, TOTAL } from './quoted-orders';
-import { messagesTo } from './sent-messages';
+import { messagesTo, newestMessageTo } from './sent-messages';
 import { openShop } from './shop-visitor';
 import { historyOf, visitCustomer } from './visit-customer';
 
@@ -46,10 +46,7 @@ function halfHours(orderId: string): Promise<number> {
   return shop.deps.db.$count(staffSlots, hasValues(staffSlots, { orderId }));
 }
 
-async function newestMessage() {
-  const [message] = await messagesTo(shop.deps.db, tel);
-  return message;
-}
+const newestMessage = () => newestMessageTo(shop.deps.db, tel);
 
 async function subjects(): Promise<string[]> {
   return (await messagesTo(shop.deps.db, tel)).map(({ subject }) => subject.slice(9));
@@ -68,10 +65,7 @@ const statusOf = async () => (await shop.orders(tel))[0]?.status;
 /** An order whose inspection is agreed for May 12 at 10:00. */
 async function inspected() {
   const orderId = await estimates.order(tel);
-  const staffId = `extra-${tel}`;
-  const person = { id: staffId, name: '応援 春子', isForeign: false, introduction: '' } as const;
-  const trained = { staffType: 'cleaner', isFirstHearingTrained: false } as const;
-  await shop.deps.db.insert(staff).values({ ...person, ...trained });
+  const staffId = await addStaffOffShift(shop.deps.db, `extra-${tel}`);
   const { visitId } = await office.confirm(orderId, '2026-05-12T10:00:00', staffId);
   return { orderId, visitId };
 }

@@ -19,6 +19,11 @@ export function messagesTo(db: Database, tel: string) {
     .orderBy(desc(sentNotices.sentAt), desc(sentNotices.key));
 }
 
+export async function newestMessageTo(db: Database, tel: string) {
+  const [message] = await messagesTo(db, tel);
+  return message;
+}
+
 /** The end of each mail: the link to its page, and whom to ask. */
 export function closingLines(link: string): string[] {
   return [

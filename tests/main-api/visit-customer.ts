@@ -150,6 +150,7 @@ export function visitCustomer(shop: Shop) {
     return (await shop.answer(mainApi.getVisit.response, tel, path)).visit;
   }
 
+  const changeCall = (body?: object, key = newKey()) => ({ method: 'POST', body, key }) as const;
   const cancelCall = (agreedFee: number) => ({ method: 'POST', body: { agreedFee } }) as const;
   const moveCall = (from: string, startsAt: string) =>
     ({ method: 'PATCH', body: { from, startsAt } }) as const;
@@ -171,6 +172,11 @@ export function visitCustomer(shop: Shop) {
     },
     cancelRejected: (tel: string, visitId: string, agreedFee: number) =>
       shop.rejection(tel, `/user/visits/${visitId}/cancel`, cancelCall(agreedFee)),
+    /** A change of a visit that is made once per key: an answer, a refusal, a remedy. */
+    change: async (tel: string, path: string, body?: object, key?: string): Promise<Visit> =>
+      (await shop.answer(mainApi.answerProposal.response, tel, path, changeCall(body, key))).visit,
+    changeRejected: (tel: string, path: string, body?: object) =>
+      shop.rejection(tel, path, changeCall(body)),
     /** From where it is, unless a tab saw it elsewhere. */
     move: async (tel: string, visitId: string, startsAt: string, from?: string): Promise<Visit> => {
       const path = `/user/visits/${visitId}`;

@@ -4,12 +4,11 @@ import { mainApi } from '@/contract/main-api';
 import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import type { OrderBody } from '@/contract/orders';
-import { staff } from '@/embedded/main-api/availability/staff-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { menuOrders, menus } from './menu-orders';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
-import { addOfficeAccount } from './office-people';
+import { addOfficeAccount, addStaffOffShift } from './office-people';
 import { messagesTo } from './sent-messages';
 import { openShop, ZIP } from './shop-visitor';
 import { historyOf, japanTime, PRICES, visitCustomer } from './visit-customer';
@@ -80,12 +79,8 @@ function tick(): void {
 }
 
 /** Somebody who is free, whom the office can name. */
-async function addPerson(): Promise<string> {
-  const id = `extra-${tel}`;
-  const person = { id, name: '応援 春子', isForeign: false, introduction: '' } as const;
-  const trained = { staffType: 'cleaner', isFirstHearingTrained: false } as const;
-  await shop.deps.db.insert(staff).values({ ...person, ...trained });
-  return id;
+function addPerson(): Promise<string> {
+  return addStaffOffShift(shop.deps.db, `extra-${tel}`);
 }
 
 async function lastSms(): Promise<string> {
