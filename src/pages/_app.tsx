@@ -16,6 +16,7 @@ import {
 import { useMaintenanceWatch } from '@/shell/maintenance/use-maintenance-watch';
 import { useHeadingFocus } from '@/shell/navigation/use-heading-focus';
 import { usePageKeptOffline } from '@/shell/navigation/use-page-kept-offline';
+import { usePageReady } from '@/shell/navigation/use-page-ready';
 import { useRouteProgress } from '@/shell/navigation/use-route-progress';
 import { useScrollRestoration } from '@/shell/navigation/use-scroll-restoration';
 import { usePageTimings } from '@/shell/page-timings/use-page-timings';
@@ -39,6 +40,7 @@ export default function ShopApp({ Component, pageProps }: ShopAppProps) {
   useRouteProgress();
   // After the bar, which has to hear of a failure before this throws.
   usePageKeptOffline();
+  usePageReady();
   useHeadingFocus();
   useScrollRestoration();
   const { session = NOBODY, failure, maintenance, requestId, ...screenProps } = pageProps;
