@@ -3,8 +3,9 @@ import { availabilityEndpoints } from '@/contract/availability';
 import type { Project } from '@/contract/enumerations';
 import { encodeQuery } from '@/contract/query-string';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import { shopNow } from '../tests/shop/shop-date';
 
-interface Job {
+export interface Job {
   /** House cleaning when left out. */
   project?: Project;
   id: string;
@@ -32,7 +33,7 @@ export async function findOpenStarts(
   origin: string,
   job: Job,
 ): Promise<readonly string[]> {
-  const tomorrow = addJapanDays(toJapanDate(new Date()), 1);
+  const tomorrow = addJapanDays(toJapanDate(shopNow()), 1);
   const starts: string[] = [];
   for (let page = 0; page < PAGES; page += 1) {
     const query = encodeQuery({

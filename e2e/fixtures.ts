@@ -1,21 +1,69 @@
-import { test as base } from '@playwright/test';
+import { type BrowserContext, test as base } from '@playwright/test';
+import type { OwnCustomer } from '../tests/shop/own-customers';
+import { clockAheadMs } from '../tests/shop/shop-date';
 import { Outbox } from './outbox';
+import { signInAs } from './own-session';
 import { type PageProblems, watchForProblems } from './page-problems';
 import { OPS_TOKEN } from './shop';
+import { Tab } from './tab';
+import { type WorkerShop, WorkerShops } from './worker-shop';
+
+interface WorkerFixtures {
+  workerShops: WorkerShops;
+}
 
 interface ShopFixtures {
-  /** Where the shop under test is; a test with a shop of its own overrides it with `test.use`. */
+  /** The worker's shop; a test with a shop of its own replaces it. */
+  workerShop: WorkerShop;
   shopOrigin: string;
   outbox: Outbox;
   /** Fails the test at its end when something went wrong that nobody expected. */
   problems: PageProblems;
+  /** A browser window in which pages are opened. */
+  tab: Tab;
+  /** A further tab of the same browser. */
+  newTab: () => Promise<Tab>;
+  /** A tab on another device, which knows nothing of the first one. */
+  newDevice: () => Promise<Tab>;
+  /** A customer of the test's own with places, cards and points, signed in. */
+  customer: OwnCustomer;
+  /** A customer of the test's own who has past and coming orders as well, signed in. */
+  longtimeCustomer: OwnCustomer;
+  signIn: (tab: Tab, customer: OwnCustomer) => Promise<void>;
 }
 
-export const test = base.extend<ShopFixtures>({
-  // Set by the global setup before a worker loads this.
-  shopOrigin: [process.env.SHOP_ORIGIN ?? '', { option: true }],
+/** Gives the pages of a browser the date of the shop. Their timers stay real. */
+async function setDate(context: BrowserContext): Promise<void> {
+  await context.addInitScript((aheadMs) => {
+    const RealDate = Date;
+    const now = () => RealDate.now() + aheadMs;
+    globalThis.Date = new Proxy(RealDate, {
+      apply: () => new RealDate(now()).toString(),
+      construct: (_, args, target) =>
+        Reflect.construct(RealDate, args.length === 0 ? [now()] : args, target),
+      get: (date, name, receiver) => (name === 'now' ? now : Reflect.get(date, name, receiver)),
+    });
+  }, clockAheadMs());
+}
+
+export const test = base.extend<ShopFixtures, WorkerFixtures>({
+  workerShops: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
+    async ({}, use, { parallelIndex }) => {
+      const shops = new WorkerShops(parallelIndex);
+      await use(shops);
+      await shops.stop();
+    },
+    { scope: 'worker' },
+  ],
+  workerShop: async ({ workerShops }, use, { file }) => use(await workerShops.shopFor(file)),
+  shopOrigin: async ({ workerShop }, use) => use(workerShop.origin),
   baseURL: async ({ shopOrigin }, use) => use(shopOrigin),
   outbox: async ({ request, shopOrigin }, use) => use(new Outbox(request, shopOrigin, OPS_TOKEN)),
+  context: async ({ context }, use) => {
+    await setDate(context);
+    await use(context);
+  },
   problems: [
     async ({ context, shopOrigin }, use) => {
       const problems = await watchForProblems(context, [shopOrigin]);
@@ -24,6 +72,31 @@ export const test = base.extend<ShopFixtures>({
     },
     { auto: true },
   ],
+  tab: async ({ page }, use) => use(new Tab(page)),
+  newTab: async ({ context }, use) => use(async () => new Tab(await context.newPage())),
+  newDevice: async ({ browser, baseURL, problems }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL });
+      contexts.push(context);
+      await setDate(context);
+      await problems.watch(context);
+      return new Tab(await context.newPage());
+    });
+    for (const context of contexts) await context.close();
+  },
+  signIn: async ({ workerShop }, use) =>
+    use((tab, customer) => signInAs(tab.context, workerShop, customer)),
+  customer: async ({ context, workerShop }, use) => {
+    const customer = workerShop.nextCustomer();
+    await signInAs(context, workerShop, customer);
+    await use(customer);
+  },
+  longtimeCustomer: async ({ context, workerShop }, use) => {
+    const customer = workerShop.nextLongtimeCustomer();
+    await signInAs(context, workerShop, customer);
+    await use(customer);
+  },
 });
 
 export { expect } from '@playwright/test';

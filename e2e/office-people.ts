@@ -3,6 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { BodyInput, Endpoint, OfficeRole, ResponseOf } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
 import { totpAt } from '@/embedded/main-api/office-accounts/totp';
+import { shopNow } from '../tests/shop/shop-date';
 import { readOffice } from './office';
 import { OPS_TOKEN } from './shop';
 
@@ -56,9 +57,7 @@ export async function listStaff(origin: string) {
 export async function staffWithoutAccount(origin: string): Promise<string> {
   const accounts = await readOffice(origin, officeApi.listOfficeAccounts);
   const taken = accounts.items.map(({ staffId }) => staffId);
-  const free = (await listStaff(origin)).filter(({ staffId }) => !taken.includes(staffId));
-  // A random choice, so that tests that run beside each other rarely choose the same one.
-  const chosen = free.at(-1 - Math.floor(Math.random() * (free.length / 2)));
+  const chosen = (await listStaff(origin)).findLast(({ staffId }) => !taken.includes(staffId));
   if (!chosen) throw new Error('every staff member has an account');
   return chosen.staffId;
 }
@@ -78,7 +77,7 @@ export async function newOfficePerson(
     role === 'staff' ? null : (await ask(origin, officeApi.createTotpSecret, { key })).secret;
   // A code counts once. The present one makes the account, so the code of the next 30 seconds signs in.
   const code = (stepsAhead: number) =>
-    secret === null ? '' : totpAt(secret, new Date(Date.now() + stepsAhead * STEP_MS));
+    secret === null ? '' : totpAt(secret, new Date(shopNow().getTime() + stepsAhead * STEP_MS));
   const password = OFFICE_PASSWORD;
   const account = { key, password, code: code(0) };
   const { recoveryCodes } = await ask(origin, officeApi.createOfficeAccount, account);

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { test as base } from './fixtures';
 import { newDataDirectory } from './seeded-data';
 import { type Shop, startShop } from './shop';
+import { withOwn } from './worker-shop';
 
 /** For tests that need a shop to themselves, to stop it and look at its data, say. */
 export const test = base.extend<{ shop: Shop }>({
@@ -14,7 +15,7 @@ export const test = base.extend<{ shop: Shop }>({
     await shop.stop();
     rmSync(dataDir, { recursive: true, force: true });
   },
-  shopOrigin: async ({ shop }, use) => use(shop.origin),
+  workerShop: async ({ shop }, use) => use(withOwn(shop)),
 });
 
 export { expect } from '@playwright/test';

@@ -11,18 +11,17 @@ export interface PageProblems {
   /** A test that provokes a fault names it here, as narrowly as it can. */
   expect(pattern: RegExp): void;
   unexpected(): readonly string[];
+  /** Watches the pages of another device as well. */
+  watch(context: BrowserContext): Promise<void>;
 }
 
 const LOCAL_SCHEME = /^(data|blob|about):/;
 
-/** Watches every page of the context: console, uncaught errors, content policy, foreign hosts. */
-export async function watchForProblems(
+async function watchContext(
   context: BrowserContext,
   origins: readonly string[],
-): Promise<PageProblems> {
-  const seen: string[] = [];
-  const expected: RegExp[] = [];
-
+  seen: string[],
+): Promise<void> {
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
@@ -45,8 +44,18 @@ export async function watchForProblems(
       window.reportPolicyViolation?.(`${event.effectiveDirective} ${event.blockedURI}`);
     });
   });
+}
 
+/** Watches every page of the context: console, uncaught errors, content policy, foreign hosts. */
+export async function watchForProblems(
+  context: BrowserContext,
+  origins: readonly string[],
+): Promise<PageProblems> {
+  const seen: string[] = [];
+  const expected: RegExp[] = [];
+  await watchContext(context, origins, seen);
   return {
+    watch: (other) => watchContext(other, origins, seen),
     expect: (pattern) => {
       expected.push(pattern);
     },

@@ -35,6 +35,7 @@ export default defineConfig({
     // Pages scroll at once instead of gliding, so that a tap lands where it was aimed.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', sources: false, screenshots: false },
     launchOptions: { executablePath: findChromium(), args: browserArguments },
   },
   projects: [

@@ -6,6 +6,7 @@ import { questionnaireEndpoints } from '@/contract/questionnaires';
 import { quoteEndpoints } from '@/contract/quotes';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { cameraJpeg } from '../tests/pictures';
+import { shopNow } from '../tests/shop/shop-date';
 import { findOpenStarts } from './calendar';
 import { OPS_TOKEN } from './shop';
 
@@ -102,19 +103,19 @@ export async function changeAsOffice(
 type QuoteBody = BodyInput<(typeof officeQuoteEndpoints)['quoteOrder']>;
 
 /** The last day of the quotes in these tests. */
-export const VALID_UNTIL = addJapanDays(toJapanDate(new Date()), 14);
+export const validUntil = () => addJapanDays(toJapanDate(shopNow()), 14);
 
 /** 38,500円 of work and 2,750円 off: 35,750円, three hours, within the limit of deferred payment. */
-const PRUNING_QUOTE: QuoteBody = {
+const pruningQuote = (): QuoteBody => ({
   lines: [
     { text: '高木の剪定 2本', amount: 33_000, taxRate: 10 },
     { text: '枝の処分', amount: 5_500, taxRate: 10 },
     { text: '同時作業の値引き', amount: -2_750, taxRate: 10 },
   ],
   minutes: 180,
-  validUntil: VALID_UNTIL,
+  validUntil: validUntil(),
   note: '脚立を使います。\n駐車スペースを1台分ご用意ください。',
-};
+});
 
 export async function quoteEstimate(
   request: APIRequestContext,
@@ -122,7 +123,7 @@ export async function quoteEstimate(
   orderId: string,
   overrides: Partial<QuoteBody> = {},
 ): Promise<ResponseOf<(typeof officeQuoteEndpoints)['quoteOrder']>> {
-  const body = { ...PRUNING_QUOTE, ...overrides };
+  const body = { ...pruningQuote(), ...overrides };
   const content = await changeAsOffice(request, origin, `/orders/${orderId}/quote`, body);
   return officeQuoteEndpoints.quoteOrder.response.parse(content);
 }

@@ -3,6 +3,7 @@ import { availabilityEndpoints, type StaffSchedules } from '@/contract/availabil
 import type { MenuDetail } from '@/contract/menus';
 import { encodeQuery } from '@/contract/query-string';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import { shopNow } from '../tests/shop/shop-date';
 
 /** Who could come to Jingumae for a menu and when, from tomorrow; of a menu with types the first one. */
 export async function readStaffSchedules(
@@ -22,7 +23,7 @@ export async function readStaffSchedules(
     quantity,
     types: menu.types.filter(({ label }) => label === type).map(({ id }) => ({ id, quantity })),
     options: [],
-    beginDate: addJapanDays(toJapanDate(new Date()), 1),
+    beginDate: addJapanDays(toJapanDate(shopNow()), 1),
   });
   const response = await request.get(`${origin}/api/v1${call.path}?${query}`);
   if (!response.ok()) throw new Error(await response.text());

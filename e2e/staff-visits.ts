@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { officeOrderEndpoints } from '@/contract/office-orders';
 import { fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { shopNow } from '../tests/shop/shop-date';
 import { OPS_TOKEN } from './shop';
 
 const MINUTE_MS = 60_000;
@@ -15,22 +15,11 @@ interface StaffDay {
   readonly visitIds: readonly string[];
 }
 
-const DAY_MS = 24 * 60 * MINUTE_MS;
-/** What the tests tap has to be of the day of the visit, and its estimated arrival as well. */
-const LEFT_OF_THE_DAY_MS = 8 * MINUTE_MS;
-
-/** Waits until midnight in Japan is over when it is near. */
-export async function untilMidnightIsAway(): Promise<void> {
-  const now = Date.now();
-  const leftMs = fromJapanTime(toJapanDate(new Date(now))).getTime() + DAY_MS - now;
-  if (leftMs < LEFT_OF_THE_DAY_MS) await wait(leftMs);
-}
-
 /** Gives the agreed visits of the demonstration data to one person of a shop that is not running yet. */
 export async function letVisitsBegin(dataDir: string): Promise<StaffDay> {
   const database = await openPgliteDatabase(join(dataDir, 'database'));
   const { db } = database;
-  const now = Date.now();
+  const now = shopNow().getTime();
   const midnight = fromJapanTime(toJapanDate(new Date(now))).getTime();
   const begun = Math.max(now - 30 * MINUTE_MS, midnight);
   try {
@@ -38,7 +27,7 @@ export async function letVisitsBegin(dataDir: string): Promise<StaffDay> {
     const staffId = String(people.rows[0]?.id);
     const agreed = await db.execute(sql`
       SELECT order_id, position FROM order_visits
-      WHERE status = 'confirmed' AND starts_at > now() ORDER BY order_id, position`);
+      WHERE status = 'confirmed' AND starts_at > ${shopNow()} ORDER BY order_id, position`);
     for (const [index, { order_id: orderId, position }] of agreed.rows.entries()) {
       const startsAt = new Date(begun + index * 150 * MINUTE_MS);
       const endsAt = new Date(startsAt.getTime() + 120 * MINUTE_MS);

@@ -3,6 +3,7 @@ import type { PostOrder } from '@/booking/draft/order-draft';
 import { toJapanDate } from '@/domain/japan-time';
 import { isYearEnd } from '@/domain/surcharges';
 import { visitMainApi, ZIP } from '../tests/main-api/shop-visitor';
+import { shopNow } from '../tests/shop/shop-date';
 import { storeDraft } from './draft';
 import { changeStored } from './draft-storage';
 import { DEMO_CARD, PAID_BY_CARD } from './order-journey';
@@ -24,7 +25,7 @@ function visitorOf(origin: string) {
   return visitMainApi(
     (path, init) => fetch(`${origin}${path}`, init),
     () => '',
-    toJapanDate(new Date()),
+    toJapanDate(shopNow()),
   );
 }
 

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { subMinutes } from 'date-fns';
 import { sql } from 'drizzle-orm';
 import { officeApi } from '@/contract/office';
 import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { shopNow } from '../tests/shop/shop-date';
 import { findOpenStarts } from './calendar';
 import { AIRCON_SET } from './draft';
 import { changeAsOffice, PLAIN_ORDER } from './quoted-orders';
@@ -56,7 +58,7 @@ export async function letPaymentsLapse(dataDir: string, orderId: string): Promis
   const database = await openPgliteDatabase(join(dataDir, 'database'));
   try {
     const lapsed = await database.db.execute(sql`
-      UPDATE order_payments SET pay_until = now() - interval '1 minute'
+      UPDATE order_payments SET pay_until = ${subMinutes(shopNow(), 1)}
       WHERE order_id = ${orderId} AND pay_until IS NOT NULL RETURNING order_id`);
     expect(lapsed.rows).toHaveLength(1);
   } finally {

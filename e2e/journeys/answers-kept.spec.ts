@@ -1,101 +1,94 @@
 import { formatJapanDateTime } from '@/domain/japan-time';
-import { findOpenStarts } from '../calendar';
-import { signIn } from '../customers';
 import { AIRCON_SET } from '../draft';
 import { expect, test } from '../fixtures';
-import { ConfirmStep } from '../pages/confirm-step';
-import { MenuSelection } from '../pages/menu-selection';
-import { orderSummary } from '../pages/order-summary';
-import { PaymentStep } from '../pages/payment-step';
 import { tick } from '../pages/tick';
-import { VisitSteps } from '../pages/visit-steps';
+import {
+  expectServed,
+  HouseCleaningConfirmScreen,
+  HouseCleaningOptionScreen,
+  HouseCleaningScreen,
+} from '../screens/menu-screens';
+import {
+  AddressScreen,
+  ConfirmScreen,
+  DateScreen,
+  PaymentScreen,
+  QuestionsScreen,
+} from '../screens/order-screens';
+
+const MENU = 'エアコン+室外機セット';
 
 test('Back and reload keep all entered values at every step of an order', async ({
-  page,
+  tab,
   request,
-  shopOrigin,
+  workerShop,
+  customer: _signedIn,
 }) => {
-  await signIn(page, shopOrigin);
-  const menu = new MenuSelection(page);
-  const visit = new VisitSteps(page);
-  const payment = new PaymentStep(page);
-  const confirm = new ConfirmStep(page);
-  const summary = orderSummary(page);
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-  const startsAt = (await findOpenStarts(request, shopOrigin, AIRCON_SET))[6] ?? '';
+  const startsAt = await workerShop.starts.next(request, AIRCON_SET);
 
-  await page.goto('/menu-select/houseclean');
-  await menu.open('エアコン+室外機セット');
-  await expect(summary).toContainText('13,200円(税込)');
-  await menu.goOn();
-  await page.reload();
-  await expect(summary).toContainText('13,200円(税込)');
-  await page.goBack();
-  await expect(heading('エアコン+室外機セット')).toBeVisible();
-  await expect(summary).toContainText('13,200円(税込)');
-  await page.goForward();
-  await expect(heading('選んだメニューの確認')).toBeVisible();
-  await menu.checkPostcode('1500001');
-  await expect(page.getByText('渋谷区神宮前はサービス対象エリアです')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('渋谷区神宮前はサービス対象エリアです')).toBeVisible();
-  await menu.startOrder();
+  const list = await tab.open(HouseCleaningScreen);
+  let options = await list.openMenu(MENU);
+  await expect(options.summary).toContainText('13,200円(税込)');
+  let chosen = await options.goOn();
+  chosen = await tab.reload(HouseCleaningConfirmScreen);
+  await expect(chosen.summary).toContainText('13,200円(税込)');
+  options = await tab.back(HouseCleaningOptionScreen, MENU);
+  await expect(options.summary).toContainText('13,200円(税込)');
+  chosen = await tab.forward(HouseCleaningConfirmScreen);
+  await chosen.checkPostcode('1500001');
+  await expectServed(chosen, '渋谷区神宮前');
+  chosen = await tab.reload(HouseCleaningConfirmScreen);
+  await expectServed(chosen, '渋谷区神宮前');
 
-  await expect(heading('事前のご質問')).toBeVisible();
-  const answers = async () => {
-    await expect(page.getByRole('radio', { name: '3年未満' })).toBeChecked();
-    await expect(page.getByRole('checkbox', { name: 'におい' })).toBeChecked();
-    await expect(page.getByLabel('床からエアコンの下までの高さ')).toHaveValue('200');
+  let questions = await chosen.startOrder(QuestionsScreen);
+  const expectAnswers = async () => {
+    await expect(questions.getByRole('radio', { name: '3年未満' })).toBeChecked();
+    await expect(questions.getByRole('checkbox', { name: 'におい' })).toBeChecked();
+    await expect(questions.field('床からエアコンの下までの高さ')).toHaveValue('200');
   };
-  await tick(page.getByRole('radio', { name: '3年未満' }));
-  await tick(page.getByRole('checkbox', { name: 'におい' }));
-  await page.getByLabel('床からエアコンの下までの高さ').fill('200');
-  await page.reload();
-  await answers();
-  await visit.goOn();
+  await tick(questions.getByRole('radio', { name: '3年未満' }));
+  await tick(questions.getByRole('checkbox', { name: 'におい' }));
+  await questions.field('床からエアコンの下までの高さ').fill('200');
+  questions = await tab.reload(QuestionsScreen);
+  await expectAnswers();
 
-  await expect(heading('訪問先の住所')).toBeVisible();
-  await page.goBack();
-  await answers();
-  await page.goForward();
-  const home = page.getByRole('radio', { name: /^東京都/ }).first();
-  await expect(home).toBeChecked();
-  const parking = page.getByRole('radio', { name: '駐車スペースがある' });
-  await tick(parking);
-  await page.reload();
-  await expect(home).toBeChecked();
-  await expect(parking).toBeChecked();
-  await visit.goOn();
+  await questions.goOn(AddressScreen);
+  questions = await tab.back(QuestionsScreen);
+  await expectAnswers();
+  let address = await tab.forward(AddressScreen);
+  await expect(address.getByRole('radio', { name: /^東京都/ }).first()).toBeChecked();
+  await tick(address.parking);
+  address = await tab.reload(AddressScreen);
+  await expect(address.getByRole('radio', { name: /^東京都/ }).first()).toBeChecked();
+  await expect(address.parking).toBeChecked();
 
-  await expect(heading('訪問日時の選択')).toBeVisible();
-  await page.goBack();
-  await expect(parking).toBeChecked();
-  await page.goForward();
-  await visit.chooseStart(startsAt);
-  await page.reload();
-  await expect(page.getByText(formatJapanDateTime(startsAt)).first()).toBeVisible();
-  await visit.goOnWithDate();
+  await address.goOn(DateScreen);
+  address = await tab.back(AddressScreen);
+  await expect(address.parking).toBeChecked();
+  let dates = await tab.forward(DateScreen);
+  await dates.chooseStart(startsAt);
+  dates = await tab.reload(DateScreen);
+  await expect(dates.getByText(formatJapanDateTime(startsAt)).first()).toBeVisible();
 
-  await expect(heading('お支払い方法')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText(formatJapanDateTime(startsAt)).first()).toBeVisible();
-  await page.goForward();
+  await dates.goOn(PaymentScreen);
+  dates = await tab.back(DateScreen);
+  await expect(dates.getByText(formatJapanDateTime(startsAt)).first()).toBeVisible();
+  let payment = await tab.forward(PaymentScreen);
   await payment.chooseRegisteredCard('mastercard');
-  await payment.goOn();
 
-  const everything = async () => {
+  let confirm = await payment.goOn();
+  const expectEverything = async () => {
     await expect(confirm.orderButton('13,200円')).toBeEnabled();
     await expect(confirm.section('訪問日時')).toContainText(formatJapanDateTime(startsAt));
     await expect(confirm.section('お支払い')).toContainText('**** **** **** 4444');
     await expect(confirm.section('ご回答')).toContainText('3年未満');
     await expect(confirm.section('ご回答')).toContainText('200');
   };
-  await everything();
-  await page.reload();
-  await everything();
-  await page.goBack();
-  await expect(heading('お支払い方法')).toBeVisible();
-  await expect(page.getByRole('radio', { description: '**** 4444 有効期限' })).toBeChecked();
-  await page.goForward();
-  await everything();
+  await expectEverything();
+  confirm = await tab.reload(ConfirmScreen);
+  await expectEverything();
+  payment = await tab.back(PaymentScreen);
+  await expect(payment.registeredCard('mastercard')).toBeChecked();
+  confirm = await tab.forward(ConfirmScreen);
+  await expectEverything();
 });

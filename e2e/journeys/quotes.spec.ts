@@ -13,7 +13,7 @@ import {
   quoteEstimate,
   quotesOf,
   startsToOffer,
-  VALID_UNTIL,
+  validUntil,
 } from '../quoted-orders';
 import { signInNewCustomer } from '../registered-customer';
 import { checkScreen } from '../screen-check';
@@ -58,7 +58,7 @@ test('@phone a customer accepts a quote with a new card after a challenge, once,
   await page.goto(link);
   await expect(page).toHaveURL(`/my/applications?orderId=${orderId}`);
   await expect(main(page)).toContainText(
-    `35,750円(税込)。${formatJapanDate(VALID_UNTIL)}までに、お申し込みになるか、お断りになるかをお選びください。`,
+    `35,750円(税込)。${formatJapanDate(validUntil())}までに、お申し込みになるか、お断りになるかをお選びください。`,
   );
   await checkScreen(page, 'my-order-quoted');
   await openQuote(page, orderId);

@@ -16,7 +16,7 @@ import {
 import { checkScreen, expectNoSidewaysScroll } from '../screen-check';
 import { newDataDirectory } from '../seeded-data';
 import { startShop } from '../shop';
-import { letVisitsBegin, readVisitHistory, untilMidnightIsAway } from '../staff-visits';
+import { letVisitsBegin, readVisitHistory } from '../staff-visits';
 
 interface Day {
   readonly origin: string;
@@ -30,7 +30,6 @@ interface Day {
 const test = base.extend<{ day: Day }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
   day: async ({}, use, { project }) => {
-    await untilMidnightIsAway();
     const dataDir = newDataDirectory();
     const { staffId, visitIds } = await letVisitsBegin(dataDir);
     const shop = await startShop({ name: `my-day-${project.name}`, dataDir });

@@ -6,7 +6,7 @@ import { waitForHydration } from '../hydration';
 import { tabTo } from '../keyboard';
 import { laterStarts, officeOrderOf, orderAircon } from '../office-orders';
 import { newOfficePerson, OFFICE_PASSWORD, signInAtOffice } from '../office-people';
-import { orderEstimate, VALID_UNTIL } from '../quoted-orders';
+import { orderEstimate, validUntil } from '../quoted-orders';
 import { signInNewCustomer } from '../registered-customer';
 import { checkScreen } from '../screen-check';
 
@@ -118,7 +118,7 @@ test('a quote shows its total by tax rate and the screen of the customer before 
   await button(page, '内訳を追加する').click();
   await page.getByLabel(/内訳2の内容/).fill('値引き');
   await page.getByLabel(/内訳2の金額/).fill('-3300');
-  await page.getByLabel(/^有効期限/).fill(VALID_UNTIL);
+  await page.getByLabel(/^有効期限/).fill(validUntil());
   const running = page.getByRole('group', { name: '内訳' }).getByRole('status');
   await expect(running).toContainText('合計 29,700円(税込)10%対象 29,700円(うち消費税 2,700円)');
   const screen = page.getByRole('region', { name: 'お客様の画面' });

@@ -173,7 +173,8 @@ function chargesOf(stored: StoredOrder, now: Date) {
     .map((charge) => ({ ...charge, status: 'authorised' as const }));
 }
 
-async function seedCustomer(
+/** A customer with these orders, once into a database. `name` tells the seeds of a database apart. */
+export async function seedCustomer(
   deps: MainApiDependencies,
   name: string,
   rows: DemoCustomerRows,

@@ -1,0 +1,250 @@
+import { expect, type Locator } from '@playwright/test';
+import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
+import { tick } from '../pages/tick';
+import { Screen, type ScreenKind } from './screen';
+
+const CARD_HOLDER = 'TARO SUZUKI';
+const SECURITY_CODE = '737';
+
+export interface NewCustomer {
+  phone: string;
+  password: string;
+  name: string;
+  nameKana: string;
+  email: string;
+}
+
+/** Signing in or up within an order. */
+export class AuthenticateScreen extends Screen {
+  static readonly route = '/order/authenticate';
+  static readonly heading = undefined;
+
+  beginSignUp(): Promise<AgreementScreen> {
+    return this.follow('会員登録へ進む', AgreementScreen);
+  }
+}
+
+export class AgreementScreen extends Screen {
+  static readonly route = '/order/agreement';
+  static readonly heading = undefined;
+
+  get consent(): Locator {
+    return this.getByRole('checkbox', { name: '利用規約とプライバシーポリシーに同意します' });
+  }
+
+  async agree(): Promise<SignUpInputScreen> {
+    await tick(this.consent);
+    return this.press('同意して登録へ進む', SignUpInputScreen);
+  }
+}
+
+/** The details of a new customer, and the code of the SMS on the page after it. */
+export class SignUpInputScreen extends Screen {
+  static readonly route = '/order/signup/input';
+  static readonly heading = 'お客様情報の入力';
+
+  /** The page may have a form to sign in, too. */
+  get newPassword(): Locator {
+    return this.locator('input[autocomplete=new-password]');
+  }
+
+  get consent(): Locator {
+    return this.getByRole('checkbox', { name: '利用規約とプライバシーポリシーに同意します' });
+  }
+
+  async fillDetails(customer: NewCustomer): Promise<void> {
+    await this.field('携帯電話番号').fill(customer.phone);
+    await this.newPassword.fill(customer.password);
+    await this.field('お名前').fill(customer.name);
+    await this.field('フリガナ').fill(customer.nameKana);
+    await this.field('メールアドレス').fill(customer.email);
+  }
+
+  requestCode(): Promise<SignUpConfirmScreen> {
+    return this.press('確認コードを受け取る', SignUpConfirmScreen);
+  }
+
+  /** Details, consent, and the button that sends the code. */
+  async register(customer: NewCustomer): Promise<SignUpConfirmScreen> {
+    await this.fillDetails(customer);
+    await tick(this.consent);
+    return this.requestCode();
+  }
+}
+
+export class SignUpConfirmScreen extends Screen {
+  static readonly route = '/order/signup/confirm';
+  static readonly heading = '登録内容の確認';
+
+  get code(): Locator {
+    return this.field('確認コード(6桁)');
+  }
+
+  /** The page sends the code at its sixth digit. */
+  async enterCode<S extends Screen>(code: string, next: ScreenKind<S>): Promise<S> {
+    await this.code.fill(code);
+    return this.arriveAt(next);
+  }
+}
+
+/** A step that asks, with one button that goes on. */
+abstract class AskingStep extends Screen {
+  async goOn<S extends Screen>(next: ScreenKind<S>): Promise<S> {
+    return this.press('次へ進む', next);
+  }
+}
+
+export class QuestionsScreen extends AskingStep {
+  static readonly route = '/order/ask';
+  static readonly heading = '事前のご質問';
+}
+
+export class AddressScreen extends AskingStep {
+  static readonly route = '/order/address';
+  static readonly heading = '訪問先の住所';
+
+  get parking(): Locator {
+    return this.getByRole('radio', { name: '駐車スペースがある' });
+  }
+
+  /** A new address in Jingumae, whose postal code was checked before; `town` as it is typed. */
+  async giveAddress<S extends Screen>(town: string, next: ScreenKind<S>): Promise<S> {
+    const field = this.field('町名・番地');
+    await expect(field).toHaveValue('神宮前');
+    await field.fill(town);
+    await tick(this.parking);
+    return this.goOn(next);
+  }
+}
+
+/** A calendar of the starts that are free. */
+export abstract class CalendarStep extends Screen {
+  /** `startsAt` as `yyyy-MM-ddTHH:mm:00` in Japan time; not earlier than what is shown. */
+  async chooseStart(startsAt: string): Promise<void> {
+    await tick(await this.findStart(startsAt));
+  }
+
+  /** The radio button of a start, or its checkbox where several can be chosen. */
+  async findStart(startsAt: string): Promise<Locator> {
+    const [year, month, day] = startsAt.slice(0, 10).split('-').map(Number);
+    const grid = this.getByRole('grid', { name: `${year}年${month}月` });
+    const nextMonth = this.getByRole('button', { name: `次の月 ${year}年${month}月` });
+    await grid.or(nextMonth).first().waitFor();
+    if (await nextMonth.isVisible()) await nextMonth.click();
+    await grid.getByRole('gridcell', { name: `${year}年${month}月${day}日` }).click();
+    const time = `${Number(startsAt.slice(11, 13))}:${startsAt.slice(14, 16)}`;
+    const name = new RegExp(`^${time}〜`);
+    return this.getByRole('radio', { name }).or(this.getByRole('checkbox', { name }));
+  }
+
+  async goOn<S extends Screen>(next: ScreenKind<S>): Promise<S> {
+    return this.press('この日時で次へ進む', next);
+  }
+}
+
+export class DateScreen extends CalendarStep {
+  static readonly route = '/order/date';
+  static readonly heading = '訪問日時の選択';
+}
+
+export class SeveralDatesScreen extends CalendarStep {
+  static readonly route = '/order/date/multiple';
+  static readonly heading = undefined;
+}
+
+/** Who comes, and when. */
+export class StaffDateScreen extends CalendarStep {
+  static readonly route = '/order/date-maid';
+  static readonly heading = undefined;
+
+  /** A person by name, or whoever is free. */
+  async chooseStaff(name: string): Promise<void> {
+    await this.button('担当者を変更').click();
+    const choice = this.getByRole('radio', { name, exact: true });
+    await tick(choice);
+    await this.button('この担当者で日時を選ぶ').click();
+    await expect(choice).toHaveCount(0);
+  }
+}
+
+/** The ways to pay, and the form of a new card. */
+export class PaymentScreen extends Screen {
+  static readonly route = '/order/payment';
+  static readonly heading = 'お支払い方法';
+
+  async choose(way: string | RegExp): Promise<void> {
+    await tick(this.getByRole('radio', { name: way, exact: typeof way === 'string' }));
+  }
+
+  /** With the consent to what its company is told. */
+  async chooseDeferred(): Promise<void> {
+    await this.choose('後払い(NP後払い)');
+    await tick(this.getByRole('checkbox', { name: /後払いの会社へ渡すことに同意する/ }));
+  }
+
+  registeredCard(brand: keyof typeof DEMO_CUSTOMER.cards): Locator {
+    const { cardNumberBottom, expiryMonth, expiryYear } = DEMO_CUSTOMER.cards[brand];
+    const description = `**** ${cardNumberBottom} 有効期限 ${expiryMonth}/${expiryYear}`;
+    return this.getByRole('radio', { description });
+  }
+
+  /** One of the two cards that customers of the tests have. */
+  async chooseRegisteredCard(brand: keyof typeof DEMO_CUSTOMER.cards): Promise<void> {
+    await tick(this.registeredCard(brand));
+  }
+
+  async fillCard(number: string): Promise<void> {
+    await tick(this.getByRole('checkbox', { name: 'カード発行会社への情報提供に同意する' }));
+    await this.field('カード番号').fill(number);
+    await this.field('有効期限(月/年)').fill('12/34');
+    await this.field('セキュリティコード').fill(SECURITY_CODE);
+    await this.field('カード名義(ローマ字)').fill(CARD_HOLDER);
+  }
+
+  /** Leads to 3-D Secure, whose challenge may come next. */
+  async submitCard<S extends Screen>(next: ScreenKind<S>): Promise<S> {
+    await this.untilPriced();
+    return this.press('本人認証へ進む', next);
+  }
+
+  async payWithNewCard<S extends Screen>(number: string, next: ScreenKind<S>): Promise<S> {
+    await this.choose('新しいカード');
+    await this.fillCard(number);
+    return this.submitCard(next);
+  }
+
+  async goOn(): Promise<ConfirmScreen> {
+    await this.untilPriced();
+    return this.press('確認画面へ進む', ConfirmScreen);
+  }
+
+  /** Nothing is paid before its price is on the page. */
+  private async untilPriced(): Promise<void> {
+    await this.getByText(/^(お支払い総額|毎回のご料金|初回のお支払い): /).waitFor();
+  }
+}
+
+/** Every answer, the total, and the button that orders. */
+export class ConfirmScreen extends Screen {
+  static readonly route = '/order/confirm';
+  static readonly heading = 'お申し込み内容の確認';
+
+  /** `total` as the button shows it: `13,200円`. */
+  orderButton(total: string): Locator {
+    return this.getByRole('button', { name: `${total}(税込)で申し込む` });
+  }
+
+  async placeOrder(total: string): Promise<CompleteScreen> {
+    await this.orderButton(total).click();
+    return this.arriveAt(CompleteScreen);
+  }
+}
+
+export class CompleteScreen extends Screen {
+  static readonly route = '/order/complete';
+  static readonly heading = 'お申し込みが完了しました';
+
+  get orderId(): string {
+    return new URL(this.page.url()).searchParams.get('orderId') ?? '';
+  }
+}

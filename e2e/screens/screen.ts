@@ -1,0 +1,126 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Proof that a page has arrived, which only `arriveAt` makes. */
+class Arrival {
+  readonly #isMade = true;
+
+  constructor(
+    readonly page: Page,
+    readonly root: Locator,
+  ) {}
+
+  get isMade(): boolean {
+    return this.#isMade;
+  }
+}
+
+export type { Arrival };
+
+/** What is known of a page before it has arrived. */
+export interface ScreenKind<S extends Screen> {
+  new (arrival: Arrival): S;
+  /** As `data-page` has it; undefined for what any route may show. */
+  readonly route: string | undefined;
+  /** Its h1; undefined where the page names what the customer chose. */
+  readonly heading: string | RegExp | undefined;
+}
+
+type Role = Parameters<Locator['getByRole']>[0];
+type RoleOptions = Parameters<Locator['getByRole']>[1];
+type Text = string | RegExp;
+
+/**
+ * A page of the shop that has arrived. What it finds, it finds only while this page is shown and takes input, so that
+ * no act reaches a page that is about to go or is not there yet. Acts that lead on give the next page.
+ */
+export class Screen {
+  constructor(private readonly arrival: Arrival) {}
+
+  /** The tab, for what is not on the page: keyboard, clock, requests. */
+  get page(): Page {
+    return this.arrival.page;
+  }
+
+  /** The document while it shows this page and is ready. */
+  get root(): Locator {
+    return this.arrival.root;
+  }
+
+  get main(): Locator {
+    return this.root.getByRole('main');
+  }
+
+  get heading(): Locator {
+    return this.root.getByRole('heading', { level: 1 });
+  }
+
+  get dialog(): Locator {
+    return this.root.getByRole('dialog');
+  }
+
+  getByRole(role: Role, options?: RoleOptions): Locator {
+    return this.root.getByRole(role, options);
+  }
+
+  getByText(text: Text, options?: { exact?: boolean }): Locator {
+    return this.root.getByText(text, options);
+  }
+
+  getByLabel(text: Text, options?: { exact?: boolean }): Locator {
+    return this.root.getByLabel(text, options);
+  }
+
+  locator(selector: string): Locator {
+    return this.root.locator(selector);
+  }
+
+  /** By its whole name, unless a pattern is given. */
+  button(name: Text): Locator {
+    return this.root.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  link(name: Text): Locator {
+    return this.root.getByRole('link', { name, exact: typeof name === 'string' });
+  }
+
+  field(label: Text): Locator {
+    return this.root.getByLabel(label, { exact: typeof label === 'string' });
+  }
+
+  /** A section under this heading of the second level. */
+  section(title: string): Locator {
+    return this.root
+      .locator('section')
+      .filter({ has: this.page.getByRole('heading', { level: 2, name: title, exact: true }) });
+  }
+
+  /** Presses a button that leads to another page. */
+  async press<S extends Screen>(name: Text, next: ScreenKind<S>, heading?: Text): Promise<S> {
+    await this.button(name).click();
+    return this.arriveAt(next, heading);
+  }
+
+  /** Follows a link of the shop to another page. */
+  async follow<S extends Screen>(name: Text, next: ScreenKind<S>, heading?: Text): Promise<S> {
+    await this.link(name).click();
+    return this.arriveAt(next, heading);
+  }
+
+  /** The page to which an act has led. */
+  arriveAt<S extends Screen>(next: ScreenKind<S>, heading?: Text): Promise<S> {
+    return arriveAt(this.page, next, heading);
+  }
+}
+
+/** Waits until the tab shows this page and the page takes input. `heading` names what the customer chose. */
+export async function arriveAt<S extends Screen>(
+  page: Page,
+  kind: ScreenKind<S>,
+  heading: Text | undefined = kind.heading,
+): Promise<S> {
+  const route = kind.route === undefined ? '' : `[data-page="${kind.route}"]`;
+  const root = page.locator(`html${route}[data-ready]`);
+  const h1 = heading === undefined ? {} : { name: heading, exact: typeof heading === 'string' };
+  await expect(root.getByRole('heading', { level: 1, ...h1 })).toBeVisible();
+  return new kind(new Arrival(page, root));
+}
