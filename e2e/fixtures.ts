@@ -47,6 +47,14 @@ async function setDate(context: BrowserContext): Promise<void> {
 }
 
 export const test = base.extend<ShopFixtures, WorkerFixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      browser.on('context', setDate);
+      await use(browser);
+      browser.off('context', setDate);
+    },
+    { scope: 'worker' },
+  ],
   workerShops: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
     async ({}, use, { parallelIndex }) => {
@@ -60,10 +68,6 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
   shopOrigin: async ({ workerShop }, use) => use(workerShop.origin),
   baseURL: async ({ shopOrigin }, use) => use(shopOrigin),
   outbox: async ({ request, shopOrigin }, use) => use(new Outbox(request, shopOrigin, OPS_TOKEN)),
-  context: async ({ context }, use) => {
-    await setDate(context);
-    await use(context);
-  },
   problems: [
     async ({ context, shopOrigin }, use) => {
       const problems = await watchForProblems(context, [shopOrigin]);
@@ -79,7 +83,6 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
     await use(async () => {
       const context = await browser.newContext({ baseURL });
       contexts.push(context);
-      await setDate(context);
       await problems.watch(context);
       return new Tab(await context.newPage());
     });
