@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { shopNow } from '../tests/shop/shop-date';
 import { storeDraft } from './draft';
 import type { Outbox } from './outbox';
 import { type NewCustomer, SignUp } from './pages/sign-up';
@@ -16,7 +17,7 @@ export const NEWCOMER = {
  * of the page is the test's from here on.
  */
 export async function standAtCode(page: Page, phone: string): Promise<SignUp> {
-  await page.clock.install();
+  await page.clock.install({ time: shopNow() });
   await storeDraft(page, {});
   await page.goto('/order/signup/input');
   const signUp = new SignUp(page);

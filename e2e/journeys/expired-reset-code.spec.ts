@@ -1,3 +1,4 @@
+import { shopNow } from '../../tests/shop/shop-date';
 import { letCodesExpire } from '../expired-codes';
 import { expect, test } from '../own-shop';
 import { PasswordReset } from '../pages/password-reset';
@@ -14,7 +15,7 @@ test('an expired reset code shows an error, and a resent code sets the new passw
 }) => {
   problems.expect(/status of 422 .*\/api\/auth\/password\/confirm/);
   const { phone } = await signedUpCustomer(request, shop.origin, outbox);
-  await page.clock.install();
+  await page.clock.install({ time: shopNow() });
   const reset = new PasswordReset(page);
   await page.goto('/login');
   await reset.begin();

@@ -3,6 +3,7 @@ import { usageDetailsPath } from '@/config/paths';
 import { type UsageItem, usageEndpoints } from '@/contract/usage';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
+import { shopNow } from '../../tests/shop/shop-date';
 import { signIn } from '../customers';
 import { expect, test } from '../fixtures';
 import { checkScreen } from '../screen-check';
@@ -10,7 +11,7 @@ import { takeScreenshot } from '../screenshots';
 
 /** The customer's newest month with several charges; which one that is depends on the day. */
 async function findBusyMonth(page: Page, origin: string) {
-  let month = toJapanDate(new Date()).slice(0, 7);
+  let month = toJapanDate(shopNow()).slice(0, 7);
   for (let back = 0; back < 6; back += 1) {
     const query = usageDetailsPath(month).split('?')[1];
     const answer = await page.request.get(`${origin}/api/v1/user/usage_details?${query}`);

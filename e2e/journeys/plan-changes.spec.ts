@@ -6,6 +6,7 @@ import { encodeQuery } from '@/contract/query-string';
 import { addJapanDays, formatJapanDate, toJapanDate, weekdayNames } from '@/domain/japan-time';
 import { menuOrders, menus } from '../../tests/main-api/menu-orders';
 import { visitMainApi, ZIP } from '../../tests/main-api/shop-visitor';
+import { shopNow } from '../../tests/shop/shop-date';
 import { signIn } from '../customers';
 import { tabTo } from '../keyboard';
 import { DEMO_CARD } from '../order-journey';
@@ -27,7 +28,7 @@ async function readPlan(page: Page, origin: string): Promise<Plan> {
 /** Orders a weekly plan by card for the demonstration customer, and waits until its visits are entered. */
 async function orderPlan(page: Page, origin: string): Promise<Plan> {
   await signIn(page, origin);
-  const today = toJapanDate(new Date());
+  const today = toJapanDate(shopNow());
   const visitor = visitMainApi(
     (path, init) => fetch(`${origin}${path}`, init),
     () => '',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatJapanDate, toJapanDate } from '@/domain/japan-time';
+import { shopNow } from '../../tests/shop/shop-date';
 import { expect, test } from '../fixtures';
 import { orderSummary } from '../pages/order-summary';
 import { checkScreen } from '../screen-check';
@@ -27,7 +28,7 @@ test('a chosen menu is copied with its price, and opens elsewhere with the same 
   await checkScreen(page, 'houseclean-option-shared');
 
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  const today = toJapanDate(new Date());
+  const today = toJapanDate(shopNow());
   const [label, content, price, link = ''] = copied.split('\n');
   expect(label).toBe('エアコンクリーニング(壁掛け)');
   expect(content).toBe('お掃除機能付き 2台');
@@ -71,7 +72,7 @@ test('a device that shares by itself gets menu, price and link', async ({ page, 
   await page.getByRole('button', { name: 'この内容と料金を共有' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-shared', /./);
   const shared = JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '');
-  expect(shared.url).toBe(`${shopOrigin}${AIRCON}&types=1100101*1&on=${toJapanDate(new Date())}`);
+  expect(shared.url).toBe(`${shopOrigin}${AIRCON}&types=1100101*1&on=${toJapanDate(shopNow())}`);
   expect(shared.text).toContain('料金 12,100円(税込)');
 });
 

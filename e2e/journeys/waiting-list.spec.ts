@@ -12,7 +12,7 @@ import { newDataDirectory } from '../seeded-data';
 import { startShop } from '../shop';
 
 /** By day, as nothing is told at night. */
-const MORNING = '2031-05-14T10:00:00+09:00';
+const MORNING = '2036-05-14T10:00:00+09:00';
 
 interface GrowingShop {
   readonly origin: string;

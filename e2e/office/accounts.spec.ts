@@ -4,6 +4,7 @@ import { officeAccountsPath, paths } from '@/config/paths';
 import { officeApi } from '@/contract/office';
 import { addJapanDays, formatJapanDate, toJapanDate } from '@/domain/japan-time';
 import { totpAt } from '@/embedded/main-api/office-accounts/totp';
+import { shopNow } from '../../tests/shop/shop-date';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
 import { callOffice } from '../office';
@@ -22,7 +23,7 @@ const STEP_MS = 30_000;
 
 /** A code counts once. The present one makes an account, so the code of the next 30 seconds signs in. */
 const codeOf = (secret: string, step: 'present' | 'next') =>
-  totpAt(secret, new Date(Date.now() + (step === 'next' ? STEP_MS : 0)));
+  totpAt(secret, new Date(shopNow().getTime() + (step === 'next' ? STEP_MS : 0)));
 
 const main = (page: Page) => page.getByRole('main');
 const passwordField = (page: Page) => main(page).locator('input[name="password"]');
@@ -300,7 +301,7 @@ test('the list of accounts says until when a staff member who leaves can use the
   await waitForHydration(page);
   const row = page.getByRole('table', { name: 'アカウント' }).getByRole('row', { name: email });
   // Far ahead, so that other tests still find this person free.
-  const lastDay = addJapanDays(toJapanDate(new Date()), 360);
+  const lastDay = addJapanDays(toJapanDate(shopNow()), 360);
   const params = { staffId };
   await callOffice(shopOrigin, officeApi.endStaff, params, { lastDay });
   await page.reload();

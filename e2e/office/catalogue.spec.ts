@@ -1,6 +1,7 @@
 import { officeMenuPath, officeMenusPath, paths } from '@/config/paths';
 import { officeApi } from '@/contract/office';
 import { addJapanDays, formatJapanDate, toJapanDate } from '@/domain/japan-time';
+import { shopNow } from '../../tests/shop/shop-date';
 import { waitForHydration } from '../hydration';
 import { callOffice } from '../office';
 import { newOfficePerson, signInAtOffice } from '../office-people';
@@ -15,7 +16,7 @@ test('an owner changes a price from tomorrow and takes the menu off sale, told b
   context,
   shopOrigin,
 }) => {
-  const tomorrow = addJapanDays(toJapanDate(new Date()), 1);
+  const tomorrow = addJapanDays(toJapanDate(shopNow()), 1);
   const listed = async () => {
     const path = `${shopOrigin}/api/v1/menu/items?project=houseCleaning&id=120`;
     return JSON.stringify(await (await context.request.get(path)).json());

@@ -1,5 +1,6 @@
 import { figuresCsvPath, paths } from '@/config/paths';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import { shopNow } from '../../tests/shop/shop-date';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
 import { newOfficePerson, signInAtOffice } from '../office-people';
@@ -16,7 +17,7 @@ test('an owner sees the figures of the last twelve weeks as pictures, tables and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('集計');
   await checkScreen(page, 'office-figures');
 
-  const until = toJapanDate(new Date());
+  const until = toJapanDate(shopNow());
   const asked = { from: addJapanDays(until, -83), until };
   const rows = page.getByRole('group', { name: 'お申し込みの表' }).getByRole('row');
   const counts = (await rows.allInnerTexts())

@@ -10,7 +10,7 @@ const test = base.extend<{ movedShop: Shop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
   movedShop: async ({}, use, { project }) => {
     const dataDir = newDataDirectory();
-    const environment = { EMBEDDED_CLOCK_START: '2031-05-14T15:00:00+09:00' };
+    const environment = { EMBEDDED_CLOCK_START: '2036-05-14T15:00:00+09:00' };
     const shop = await startShop({ name: `moved-clock-${project.name}`, dataDir, environment });
     await use(shop);
     await shop.stop();
@@ -26,7 +26,7 @@ test('codes of an authenticator app sign in by the machine’s time, and the pag
 }) => {
   await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
   await page.goto(paths.office.board);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2031年5月14日(水)の予定');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2036年5月14日(水)の予定');
 
   const [person] = await listStaff(shopOrigin);
   const staffId = person?.staffId ?? '';

@@ -1,12 +1,13 @@
 import type { APIRequestContext } from '@playwright/test';
 import { officeOrderPath, officeStaffListPath, officeStaffPath, paths } from '@/config/paths';
 import { officeApi } from '@/contract/office';
+import { shopNow } from '../../tests/shop/shop-date';
 import { waitForHydration } from '../hydration';
 import { newOfficePerson, signInAtOffice } from '../office-people';
 import { expect, test } from '../own-shop';
 import { checkScreen } from '../screen-check';
 
-const IN_TWO_DAYS = () => new Date(Date.now() + 2 * 24 * 3_600_000).toISOString();
+const IN_TWO_DAYS = () => new Date(shopNow().getTime() + 2 * 24 * 3_600_000).toISOString();
 
 /** Finds an agreed visit of the demonstration data that is to come, and its staff member. */
 async function comingVisit(request: APIRequestContext, origin: string) {

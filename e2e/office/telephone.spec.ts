@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { paths, telephoneOrderPath } from '@/config/paths';
 import { addJapanDays, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
+import { shopNow } from '../../tests/shop/shop-date';
 import { findOpenStarts } from '../calendar';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
@@ -37,7 +38,7 @@ async function chooseStart(
   day: number,
 ): Promise<void> {
   const startsAt = (await findOpenStarts(request, origin, BATHROOM))[day] ?? '';
-  let nextWeek = addJapanDays(toJapanDate(new Date()), 7);
+  let nextWeek = addJapanDays(toJapanDate(shopNow()), 7);
   while (nextWeek <= startsAt.slice(0, 10)) {
     await page.getByRole('button', { name: '次の週' }).click();
     nextWeek = addJapanDays(nextWeek, 7);
