@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { freePort } from '../tests/free-port';
 import { startServerProcess } from '../tests/server-process';
-import { testMachine } from '../tests/shop/shop-date';
 import { newDataDirectory } from './seeded-data';
 
 /** Opens maintenance switch and outbox of every shop the tests start, or of the one at SHOP_ORIGIN. */
@@ -44,7 +43,6 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       script: 'scripts/start.ts',
       name: options.name,
       environment: {
-        ...testMachine(),
         PORT: String(port),
         DATA_DIR: dataDir,
         NEXTAUTH_URL: origin,

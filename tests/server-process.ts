@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { programArguments } from './bundled-programs';
+import { testMachine } from './shop/shop-date';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const START_LIMIT_MS = 3 * 60_000;
@@ -36,7 +37,13 @@ function configurable(): readonly string[] {
 /** What a developer has set for their own shop, in the shell or in .env, must not reach one under test. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const unset = Object.fromEntries(configurable().map((name) => [name, '']));
-  return { ...process.env, ...unset, NODE_ENV: 'production', TZ: 'America/New_York' };
+  return {
+    ...process.env,
+    ...unset,
+    ...testMachine(),
+    NODE_ENV: 'production',
+    TZ: 'America/New_York',
+  };
 }
 
 function hasEnded(child: ChildProcess): boolean {

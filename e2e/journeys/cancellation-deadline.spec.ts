@@ -9,7 +9,6 @@ import { addJapanDays } from '@/domain/japan-time';
 import { startBackEndsProcess } from '../../tests/back-ends-process';
 import { menuOrders, menus } from '../../tests/main-api/menu-orders';
 import { visitMainApi, ZIP } from '../../tests/main-api/shop-visitor';
-import { testMachine } from '../../tests/shop/shop-date';
 import { signIn } from '../customers';
 import { test as base, expect } from '../fixtures';
 import { DEMO_CARD } from '../order-journey';
@@ -43,7 +42,7 @@ const test = base.extend<object, { shop: ClockedShop }>({
           name: `${name}-back-ends`,
           dataDir,
           port,
-          environment: { ...testMachine(), EMBEDDED_CLOCK_START: start },
+          environment: { EMBEDDED_CLOCK_START: start },
         });
       let clockStart = BEFORE_NOON;
       let backEnds = await startBackEnds(clockStart);

@@ -16,11 +16,9 @@ export function beginShopDate(): void {
   process.env[AHEAD_MS] ??= String(BEGIN.getTime() - Date.now());
 }
 
-/** How far the clock of shop and browser is ahead of the machine's, in milliseconds. */
+/** How far the clock of shop and browser is ahead of the machine's, in milliseconds; 0 where no date has begun. */
 export function clockAheadMs(): number {
-  const aheadMs = process.env[AHEAD_MS];
-  if (!aheadMs) throw new Error('The date of the test run has not begun');
-  return Number(aheadMs);
+  return Number(process.env[AHEAD_MS] ?? 0);
 }
 
 /** The time in the shop and in the browser. */
@@ -28,8 +26,9 @@ export function shopNow(): Date {
   return new Date(Date.now() + clockAheadMs());
 }
 
-/** The variables with which a Node process has the date of the test run. */
+/** The variables with which a Node process has the date of the test run; none where no date has begun. */
 export function testMachine(): Readonly<Record<string, string>> {
+  if (clockAheadMs() === 0) return {};
   const preload = fileURLToPath(new URL('./test-machine.mjs', import.meta.url));
   return { NODE_OPTIONS: `--import=${preload}`, [AHEAD_MS]: String(clockAheadMs()) };
 }
