@@ -409,6 +409,8 @@ describe('OrderStepGate', () => {
       }),
     );
     showDateStep(customer);
+    // What is assumed until then can be wrong, the price of a regular plan above all.
+    expect(screen.getByText('確認しています')).toBeTruthy();
     expect(await screen.findByText('日時: 渋谷区')).toBeTruthy();
     expect(asked).toEqual(['/api/v1/menu/types?project=houseCleaning&id=10101']);
     await waitFor(() =>

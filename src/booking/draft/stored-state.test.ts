@@ -57,9 +57,31 @@ describe('the stored draft', () => {
       (name) => !['project', 'menuType', 'idempotencyKey'].includes(name),
     ),
   )('gets the default for %s when an older build did not store it', (name) => {
-    const { [name]: missing, ...older }: Record<string, unknown> = { ...aPayableOrder() };
+    const order: Record<string, unknown> = { ...aPayableOrder() };
+    const defaults: Record<string, unknown> = {
+      ...newPostOrder(someMenuFacts({ serviceId: '' }), ''),
+    };
+    const { [name]: missing, ...older } = order;
     expect(missing).toBeDefined();
-    expect(read(older)).toMatchObject({ project: 'houseCleaning', basic: chosen });
+    const areTermsAssumed = ['visitTerms', 'isPaymentNeeded'].includes(name);
+    expect(read(older)).toEqual({
+      ...order,
+      [name]: defaults[name],
+      areTermsAssumed,
+      basic: chosen,
+    });
+  });
+
+  it('gets all defaults at once from an older build that stored less, and its dates elsewhere', () => {
+    const {
+      isForeignStaffAccepted: _staff,
+      skip_authentication: _skipped,
+      campaignAllianceCodeInputs: _inputs,
+      visitTerms: _terms,
+      isPaymentNeeded: _payment,
+      ...older
+    } = aPayableOrder();
+    expect(read(older)).toEqual({ ...aPayableOrder(), areTermsAssumed: true, basic: chosen });
   });
 
   it('is marked for reading the menu terms again when an older build stored them incompletely', () => {
