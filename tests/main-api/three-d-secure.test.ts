@@ -90,6 +90,20 @@ describe('3-D Secure', () => {
     ).toEqual({ status: 404, code: 'not_found' });
   });
 
+  it('gives a temporary card when it was only attempted', async () => {
+    const customer = await shop.newCustomer();
+    shop.cardGateway.authenticateAs = 'attempted';
+    const { tempCardId } = await shop.authenticateCard(customer, 'token-attempted');
+    shop.cardGateway.authenticateAs = 'authenticated';
+    expect(await callback(tempCardId, customer)).toMatchObject({
+      success: true,
+      redirect_to: `/order/payment?temporary_card=${tempCardId}`,
+    });
+    const path = `/user/three_d_secure_authentications/show_temporary_card/${tempCardId}`;
+    const { card } = await shop.answer(mainApi.showTemporaryCard.response, customer, path);
+    expect(card).toMatchObject({ id: tempCardId, cardType: 'temporary' });
+  });
+
   it.each([
     ['denied', 'denied'],
     ['rejected', 'rejected'],

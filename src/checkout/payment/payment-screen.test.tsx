@@ -11,6 +11,7 @@ import {
   aPayableOrder,
   aPostOrder,
   ONE_VISIT,
+  REGISTERED_CARD,
   storeDraft,
   storedDraft,
 } from '../../../tests/factories/order-draft';
@@ -245,6 +246,9 @@ describe('a new card', () => {
     expect(
       await screen.findAllByText('カード番号をご確認ください。ご利用いただけない番号です'),
     ).toHaveLength(2);
+    expect(screen.getByLabelText<HTMLInputElement>('カード番号').value).toBe(
+      '４１１１ 1111-1111 1111',
+    );
     expect(screen.getByLabelText<HTMLInputElement>('有効期限(月/年)').value).toBe('12/30');
   });
 
@@ -437,6 +441,31 @@ describe('the return from 3-D Secure', () => {
       expect(storedDraft()?.selectedDate).toEqual(['2026-05-06T09:00:00']);
     },
   );
+});
+
+describe('an authentication that did not succeed', () => {
+  it('charges nothing, asks for another new card at the same price, and keeps everything but the card', async () => {
+    const { id: _registered, ...entered } = REGISTERED_CARD;
+    const order = aPayableOrder({
+      payment: { creditCard: { ...entered, cardType: 'new' } },
+      coupon: 'HAJIMETE1000',
+      friendlyPoint: 300,
+      agreedTotal: 11_900,
+    });
+    show({ outcome: 'denied', methods: { ...methods, creditCards: [registeredCard] } }, order);
+    await totalIs('11,900円');
+    expect(screen.getByText(/お支払いは発生していません。/)).toBeTruthy();
+    expect(await radio('新しいカード')).toHaveProperty('checked', true);
+    expect(screen.getByLabelText<HTMLInputElement>('カード番号').value).toBe('');
+    await userEvent.click(await radio('登録済みのカード(Mastercard)'));
+    await userEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
+    const { brand: _brand, ...chosen } = registeredCard;
+    expect(storedDraft()).toEqual({
+      ...order,
+      payment: { creditCard: { ...chosen, holderName: '' } },
+    });
+  });
 });
 
 describe('a registered card', () => {
@@ -653,14 +682,19 @@ describe('a coupon', () => {
   });
 
   it('that has expired is shown in its field with the reason, and removed from the order', async () => {
-    show(paidByCard, aPayableOrder({ coupon: 'NATSU2025' }));
-    await totalIs('13,200円');
+    show(paidByCard, aPayableOrder({ coupon: 'NATSU2025', friendlyPoint: 100 }));
+    await totalIs('13,100円');
     expect(couponField().value).toBe('NATSU2025');
     expect(descriptionOf(couponField())).toContain('このクーポンは有効期限が切れています。');
-    expect(storedDraft()).toMatchObject({ coupon: '', selectedPayment: 'creditCard' });
+    const kept = { coupon: '', friendlyPoint: 100, selectedPayment: 'creditCard' };
+    expect(storedDraft()).toMatchObject(kept);
     expect(
       screen.getByText('お申し込みはまだ完了していません。ほかの入力内容はそのまま残っています。'),
     ).toBeTruthy();
+    await userEvent.clear(couponField());
+    await userEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
+    expect(storedDraft()).toMatchObject({ ...kept, agreedTotal: 13_100 });
   });
 });
 
