@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
-import { findOpenStarts } from '../calendar';
 import { signIn } from '../customers';
-import { AIRCON_SET, storeDraft } from '../draft';
-import { expect, test } from '../fixtures';
-import { PAID_BY_CARD } from '../order-journey';
-import { test as testWithOwnShop } from '../own-shop';
+import { expect, test as testWithOwnShop } from '../own-shop';
 import { ConfirmStep } from '../pages/confirm-step';
 import { orderSummary } from '../pages/order-summary';
 import { PaymentStep } from '../pages/payment-step';
 import { tick } from '../pages/tick';
 import { VisitSteps } from '../pages/visit-steps';
-import { standAtPayment } from '../payment-journey';
 import { checkScreen } from '../screen-check';
 import { readStoredTerms } from '../stored-order';
 
@@ -101,85 +96,3 @@ testWithOwnShop(
     });
   },
 );
-
-test('an invalid coupon and too many points show errors beside their fields', async ({
-  page,
-  request,
-  shopOrigin,
-  problems,
-}) => {
-  problems.expect(/status of 422 .*\/api\/v1\/order\/coupons/);
-  await standAtPayment(page, request, shopOrigin);
-  await new PaymentStep(page).chooseRegisteredCard('visa');
-  for (const [code, reason] of [
-    ['NAI-NAI', 'このクーポンコードは見つかりませんでした。'],
-    ['NATSU2025', 'このクーポンは有効期限が切れています。'],
-    ['SENCHAKU100', 'このクーポンは、ご利用回数の上限に達しています。'],
-  ] as const) {
-    await applyCoupon(page, code);
-    await expect(couponField(page)).toHaveAccessibleDescription(new RegExp(reason));
-    await expect(couponField(page)).toHaveValue(code);
-  }
-  await applyPoints(page, '999999');
-  await expect(pointsField(page)).toHaveAccessibleDescription(
-    /使えるポイント\([\d,]+ポイント\)を超えています/,
-  );
-  await expect(page.getByText('お支払い総額: 13,200円(税込)')).toBeVisible();
-  await checkScreen(page, 'payment-discounts-rejected');
-  await new PaymentStep(page).goOn();
-  await expect(couponField(page)).toHaveAccessibleDescription(/まだ適用されていません/);
-});
-
-test('a coupon used up before ordering returns the customer to its field and keeps everything else', async ({
-  page,
-  request,
-  shopOrigin,
-  problems,
-}) => {
-  problems.expect(/status of 422 .*\/api\/v1\/order\/select_menus/);
-  await signIn(page, shopOrigin);
-  const startsAt = (await findOpenStarts(request, shopOrigin, AIRCON_SET))[9] ?? '';
-  await storeDraft(page, {
-    ...PAID_BY_CARD,
-    selectedDate: [startsAt],
-    coupon: 'SENCHAKU100',
-    friendlyPoint: 100,
-  });
-  await page.goto('/order/confirm');
-  await expect(page).toHaveURL('/order/payment');
-  await expect(couponField(page)).toHaveValue('SENCHAKU100');
-  await expect(couponField(page)).toHaveAccessibleDescription(/ご利用回数の上限に達しています/);
-  await expect(page.getByText('100ポイントを使います')).toBeVisible();
-  await checkScreen(page, 'payment-coupon-used-up');
-  await couponField(page).fill('');
-  await new PaymentStep(page).goOn();
-  const confirm = new ConfirmStep(page);
-  await expect(confirm.section('クーポン・ポイント')).toContainText('100ポイント');
-  await expect(confirm.section('お支払い')).toContainText('1111');
-  await expect(confirm.orderButton('13,100円')).toBeEnabled();
-});
-
-test('an address of 61 characters shows an error beside its field', async ({
-  page,
-  shopOrigin,
-}) => {
-  await signIn(page, shopOrigin);
-  await storeDraft(page, { workingAddress: undefined });
-  await page.goto('/order/address');
-  await tick(page.getByRole('radio', { name: '新しい住所を入力する' }));
-  await page.getByLabel('郵便番号', { exact: true }).fill('150-0001');
-  await expect(page.getByLabel('市区町村')).toHaveValue('渋谷区');
-  await page.getByLabel('町名・番地').fill('神宮前1-2-3');
-  // 渋谷区, 神宮前1-2-3 and 50 characters.
-  const building = `${'あ'.repeat(47)}201`;
-  await page.getByLabel('建物名・部屋番号').fill(building);
-  await tick(page.getByRole('radio', { name: '駐車スペースがない' }));
-  await new VisitSteps(page).goOn();
-  await expect(page.getByLabel('町名・番地')).toHaveAccessibleDescription(
-    /あわせて60文字以内で入力してください/,
-  );
-  await expect(page.getByLabel('建物名・部屋番号')).toHaveValue(building);
-  await page.getByLabel('建物名・部屋番号').fill(building.slice(1));
-  await new VisitSteps(page).goOn();
-  await expect(page).not.toHaveURL('/order/address');
-});

@@ -375,6 +375,30 @@ describe('the confirm page', () => {
     expect(section('クーポン・ポイント').getByText('1,200ポイント')).toBeTruthy();
   });
 
+  it('shows the fee of a deferred payment as a line of its own, and how it is paid', async () => {
+    quote = anOrderMenu({ handlingFee: 330 });
+    show(
+      aPayableOrder({
+        selectedPayment: 'np',
+        payment: { np: {} },
+        isDeferredPaymentConsented: true,
+        agreedTotal: 13_530,
+      }),
+    );
+    await orderButton('13,530円');
+    const lines = screen.getByRole('table', { name: '料金の内訳' });
+    const texts = within(lines)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      expect.stringMatching(/^エアコンクリーニング.*13,200円$/),
+      expect.stringMatching(/^後払い手数料.*330円$/),
+      expect.stringMatching(/^お支払い総額.*13,530円\(税込\)12,300円\(税抜\)/),
+    ]);
+    expect(section('お支払い').getByText('後払い(NP後払い)')).toBeTruthy();
+    expect(section('お支払い').getByText(/発行日から14日以内/)).toBeTruthy();
+  });
+
   it('shows the price of every visit of a regular plan', async () => {
     show(aPayableOrder({ visitTerms: { ...ONE_VISIT, rhythmWeeks: 1 }, bookedVisits: 4 }));
     await orderButton('毎回13,200円');
