@@ -1,12 +1,7 @@
-import { join } from 'node:path';
-import { type APIRequestContext, expect } from '@playwright/test';
-import { subMinutes } from 'date-fns';
-import { sql } from 'drizzle-orm';
+import type { APIRequestContext } from '@playwright/test';
 import { officeApi } from '@/contract/office';
 import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
-import { shopNow } from '../tests/shop/shop-date';
 import { findOpenStarts } from './calendar';
 import { AIRCON_SET } from './draft';
 import { changeAsOffice, PLAIN_ORDER } from './quoted-orders';
@@ -51,17 +46,4 @@ export async function orderByTelephone(
   const body = { customerId: items[0]?.customerId, order, payByLink: true };
   const content = await changeAsOffice(request, origin, '/orders', body);
   return { orderId: placeOrderForCustomer.response.parse(content).orderId, startsAt };
-}
-
-/** The payment that a shop which has stopped asked for was to be made a minute ago. */
-export async function letPaymentsLapse(dataDir: string, orderId: string): Promise<void> {
-  const database = await openPgliteDatabase(join(dataDir, 'database'));
-  try {
-    const lapsed = await database.db.execute(sql`
-      UPDATE order_payments SET pay_until = ${subMinutes(shopNow(), 1)}
-      WHERE order_id = ${orderId} AND pay_until IS NOT NULL RETURNING order_id`);
-    expect(lapsed.rows).toHaveLength(1);
-  } finally {
-    await database.close();
-  }
 }

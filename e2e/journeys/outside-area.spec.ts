@@ -34,18 +34,3 @@ test('a postal code outside the service area shows a notice, and the chosen menu
   await expect(page.getByText(/大阪市北区.*はサービス対象エリアです/)).toBeVisible();
   await expect(page.getByRole('group', { name: '訪問日時' })).toBeVisible();
 });
-
-test('the outside-area page links to the services that are offered in that area', async ({
-  page,
-}) => {
-  await page.goto('/order/outside-area?project=babySitter&zipCode=2600001');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    '千葉市中央区都町は、ベビーシッターのサービス対象エリア外です',
-  );
-  await expect(page.getByText('この地域でご利用いただけるサービス', { exact: true })).toBeVisible();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'ハウスクリーニング', exact: true })
-    .click();
-  await expect(page).toHaveURL('/menu-select/houseclean');
-});

@@ -94,6 +94,15 @@ describe('account page', () => {
     expect(sessionStorage.getItem('Done:/my/account')).toBe('details');
   });
 
+  it('sends nothing while the name is missing', async () => {
+    show({ editing: 'details' });
+    await userEvent.clear(field('お名前'));
+    await press('この内容で保存する');
+    expect(screen.getByRole('link', { name: 'お名前を入力してください' })).toBeTruthy();
+    expect(field('お名前').getAttribute('aria-invalid')).toBe('true');
+    expect(requests).toEqual([]);
+  });
+
   it('keeps the entered values and redirects to sign-in when the session has ended', async () => {
     answer = notAuthorized;
     const { unmount } = show({ editing: 'details' });

@@ -156,6 +156,32 @@ describe('the new password', () => {
     },
   );
 
+  it('sends a new code after a minute, and sets the password with it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      answers[CONFIRM] = [rejection(422, 'expired_code', '確認コードの有効期限が切れました。')];
+      stand(handedIn);
+      show(<PasswordResetInputScreen />);
+      await userEvent.type(password(), 'new-password');
+      await userEvent.click(submit());
+      await screen.findByRole('button', { name: '確認コードを再送する(あと60秒)' });
+      vi.setSystemTime(Date.now() + 60_000);
+      await userEvent.click(await screen.findByRole('button', { name: '確認コードを再送する' }));
+      const sentAgain = '再送を受け付けました。届いたら、新しいコードを入力してください。';
+      expect((await screen.findAllByText(sentAgain)).length).toBeGreaterThan(0);
+      await userEvent.type(screen.getByLabelText('確認コード(6桁)'), '654321');
+      await userEvent.click(submit());
+      await waitFor(() => expect(replace).toHaveBeenCalledWith('/password-reset/complete'));
+      expect(calls.slice(1)).toEqual([
+        { path: RESET, body: { tel: '09012345678' } },
+        { path: VERIFY, body: { tel: '09012345678', code: '654321' } },
+        { path: CONFIRM, body: { password: 'new-password' } },
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it.each([
     ['password_not_allowed', 422, 'このパスワードは使えません。', 'true'],
     ['too_many_attempts', 429, '回数が多すぎます。', null],

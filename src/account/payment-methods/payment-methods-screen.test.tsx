@@ -52,15 +52,17 @@ const temporary: CreditCard = {
   cardType: 'temporary',
 };
 
+const methods: PaymentMethodsScreenProps['methods'] = {
+  payMethod: 'creditCard',
+  creditCards: [visa, expired],
+  np: { id: null, creditLimit: 55_000, usableAmount: 38_170, handlingFee: 330 },
+  previousBillingAddress: null,
+};
+
 function show(overrides: Partial<PaymentMethodsScreenProps> = {}) {
   return render(
     <PaymentMethodsScreen
-      methods={{
-        payMethod: 'creditCard',
-        creditCards: [visa, expired],
-        np: { id: null, creditLimit: 55_000, usableAmount: 38_170, handlingFee: 330 },
-        previousBillingAddress: null,
-      }}
+      methods={methods}
       temporaryCard={null}
       form={null}
       outcome={null}
@@ -100,14 +102,31 @@ describe('payment methods', () => {
     expect(sessionStorage.getItem('Done:/my/payment-methods')).toBe('chosen');
   });
 
+  it('can have another card as the default', async () => {
+    show({ methods: { ...methods, creditCards: [visa, { ...visa, id: '9', brand: 'JCB' }] } });
+    await press('JCB 末尾1111をいつものカードにする');
+    const body = { payMethod: 'creditCard', creditCardId: '9' };
+    expect(requests).toEqual([{ method: 'PUT', url: '/api/v1/user/pay_methods', body }]);
+  });
+
+  it('mark deferred payment as the default, and no card beside it', () => {
+    show({ methods: { ...methods, payMethod: 'np' } });
+    expect(screen.getByText('いつものお支払い方法')).toBeTruthy();
+    expect(screen.queryByText('いつものカード')).toBeNull();
+  });
+
   it('delete a card only after confirmation, and treat a missing card as deleted', async () => {
     answer = () =>
       Response.json({ error: { code: 'card_not_found', message: 'ない' } }, { status: 404 });
     show();
-    await press('Visa 末尾1111を削除する');
-    const dialog = await screen.findByRole('dialog', { name: 'カードを削除しますか' });
+    const ask = async () => {
+      await press('Visa 末尾1111を削除する');
+      return within(await screen.findByRole('dialog', { name: 'カードを削除しますか' }));
+    };
+    await userEvent.click((await ask()).getByRole('button', { name: '削除しない' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(requests).toEqual([]);
-    await userEvent.click(within(dialog).getByRole('button', { name: '削除する' }));
+    await userEvent.click((await ask()).getByRole('button', { name: '削除する' }));
     expect(requests).toMatchObject([{ method: 'DELETE', url: '/api/v1/user/credit_cards/7' }]);
     expect(router.replace).toHaveBeenCalledWith('/my/payment-methods');
     expect(sessionStorage.getItem('Done:/my/payment-methods')).toBe('deleted');
@@ -198,3 +217,26 @@ describe('a card that has passed 3-D Secure', () => {
     );
   });
 });
+
+it.each([
+  [
+    'denied',
+    '本人認証が承認されませんでした',
+    /カードの登録内容は変わっていません。別のカードをお試しください。$/,
+  ],
+  [
+    'abandoned',
+    '本人認証が中断されました',
+    /カードの登録内容は変わっていません。同じカードの情報をもう一度入力するか、別のカードをお試しください。$/,
+  ],
+] as const)(
+  'after the result %s nothing is registered, and the form is open for another card',
+  (outcome, title, next) => {
+    show({ form: 'new', outcome });
+    const { textContent } = screen.getByRole('alert');
+    expect(textContent).toContain(title);
+    expect(textContent).toMatch(next);
+    expect(screen.getByRole('button', { name: '本人認証へ進む' })).toBeTruthy();
+    expect(requests).toEqual([]);
+  },
+);
