@@ -64,10 +64,11 @@ it('the payment step says of an authenticated card that can no longer be used th
   });
 });
 
-it('the payment step says nothing of 3-D Secure without a result that it knows', async () => {
-  for (const query of [{}, { authentication: 'toString' }, { authentication: '' }]) {
-    expect(await comeBack(query)).toMatchObject({
-      props: { outcome: null, authenticatedCard: null },
-    });
-  }
+it.each<[string, Readonly<Record<string, string>>]>([
+  ['without a result', {}],
+  ['with an unknown result', { authentication: 'toString' }],
+])('the payment step says nothing of 3-D Secure %s', async (_, query) => {
+  expect(await comeBack(query)).toMatchObject({
+    props: { outcome: null, authenticatedCard: null },
+  });
 });
