@@ -10,8 +10,6 @@ import { VisitSteps } from '../pages/visit-steps';
 
 /** Three visits of three hours: 46,200円, and transport of 880円 each. */
 const COURSE = { id: '22005', project: 'lifeSupport' } as const;
-/** An inspection before an estimate: only wishes. */
-const _ESTIMATE = { id: '24004', project: 'lifeSupport' } as const;
 
 async function startsOf(
   ...[request, origin, menu]: [Parameters<typeof findOpenStarts>[0], string, { id: string }]
@@ -23,8 +21,6 @@ async function storedOrder(page: Page, origin: string, orderId: string) {
   const answer = await page.request.get(`${origin}/api/v1/user/orders?orderId=${orderId}`);
   return orderEndpoints.getOrder.response.parse(await answer.json());
 }
-
-const _chosen = (page: Page, label: string) => page.getByText(label, { exact: true });
 
 test('a course is ordered with its three dates', async ({ page, request, shopOrigin }) => {
   await signIn(page, shopOrigin);
