@@ -4,7 +4,6 @@ import { PaymentStep } from '../pages/payment-step';
 import { signInNewCustomer } from '../registered-customer';
 import { checkScreen } from '../screen-check';
 
-const VISA = '4111111111111111';
 const CHALLENGE_CARD = '4000000000003220';
 
 const cards = (page: Page) =>
@@ -13,15 +12,6 @@ const cards = (page: Page) =>
 async function typeCard(page: Page, number: string): Promise<void> {
   await new PaymentStep(page).fillCard(number);
   await page.getByRole('button', { name: '本人認証へ進む' }).click();
-}
-
-/** A Visa card, registered without a challenge. */
-async function _registerVisa(page: Page): Promise<void> {
-  await page.goto('/my/payment-methods');
-  await page.getByRole('link', { name: '新しいカードを登録する' }).click();
-  await typeCard(page, VISA);
-  await page.getByRole('button', { name: '登録する' }).click();
-  await expect(page.getByText('カードを登録しました。')).toBeVisible();
 }
 
 test('a card added through a challenge is registered once, even when the return is replayed', async ({
