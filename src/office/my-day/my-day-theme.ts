@@ -1,11 +1,11 @@
 import { createTheme } from '@mui/material/styles';
-import { officeTheme } from '../layout/office-theme';
+import { officeParts } from '../layout/office-theme';
 
 /**
  * Larger and darker than the desk's theme, for a phone in one hand and in sunlight. No token of the shop is as dark, and
  * MUI computes with colours, so they are written out.
  */
-export const myDayTheme = createTheme(officeTheme, {
+export const myDayTheme = createTheme(...officeParts, {
   palette: {
     primary: { main: '#12493d', dark: '#0b332b', contrastText: '#ffffff' },
     text: { primary: '#111816', secondary: '#38433f' },
