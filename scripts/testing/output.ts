@@ -21,7 +21,7 @@ export class Output {
     this.#kept = '';
   }
 
-  /** Runs one of the project's own tools and returns whether it succeeded. */
+  /** Runs one of the project's own tools, by name or path, and returns whether it succeeded. */
   tool(
     words: readonly string[],
     environment: Readonly<Record<string, string>> = {},
@@ -32,7 +32,8 @@ export class Output {
       : ['ignore', 'pipe', 'pipe'];
     const plain = this.isLive && process.stdout.isTTY && !process.env.CI ? {} : PLAIN;
     return new Promise((resolve) => {
-      const child = spawn(`node_modules/.bin/${name}`, args, {
+      const program = name.includes('/') ? name : `node_modules/.bin/${name}`;
+      const child = spawn(program, args, {
         stdio,
         env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...plain, ...environment },
         timeout: LIMIT_MS,

@@ -42,12 +42,12 @@ export async function readSources(root: string): Promise<Sources> {
   };
 }
 
-/** Files of the working copy that differ from a commit, new ones included. */
+/** Files of the working copy that differ from where it left a commit, new ones included; as Vitest sees them. */
 export function changedFiles(commit: string): readonly string[] {
   const git = (...words: string[]) =>
     execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean);
   return [
-    ...git('diff', '--name-only', '--relative', commit),
+    ...git('diff', '--name-only', '--relative', '--merge-base', commit),
     ...git('ls-files', '--others', '--exclude-standard'),
   ];
 }

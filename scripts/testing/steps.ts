@@ -12,7 +12,7 @@ import {
   tally,
 } from './reports';
 
-export const RESULTS = 'test-results';
+const RESULTS = 'test-results';
 export const REPORTS = `${RESULTS}/reports`;
 /** Traces and pictures of failed browser tests, with a folder for every run of the runner. */
 export const TRACES = `${RESULTS}/playwright`;

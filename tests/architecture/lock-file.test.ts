@@ -70,7 +70,8 @@ describe('a package in package.json', () => {
   it.each(Object.entries({ ...dependencies, ...devDependencies }))(
     '%s is pinned to the version in the lock file',
     (name, version) => {
-      expect(packages[`node_modules/${name}`]?.version).toBe(version);
+      // `npm:typescript@7.0.2` is a package under another name.
+      expect(packages[`node_modules/${name}`]?.version).toBe(version.replace(/^npm:.+@/, ''));
     },
   );
 });
