@@ -13,6 +13,11 @@ const sharingModules = [
   'tests/{main-api,contract}/**/*.test.ts',
 ];
 
+/** Whole processes, races and attacks, which take seconds each: `npm run test:rest`. */
+const rest = ['src/**/*.rest.test.{ts,tsx}', 'tests/**/*.rest.test.{ts,tsx}'];
+/** Against one built shop, without a browser. */
+const overHttp = ['tests/http/**/*.test.ts'];
+
 /** Node by default; a test file that renders asks for jsdom with a docblock. */
 export default defineConfig({
   plugins: [react()],
@@ -21,7 +26,6 @@ export default defineConfig({
     environment: 'node',
     // By default one core is left to the tool itself, which has little to do.
     maxWorkers: '100%',
-    globalSetup: ['tests/bundled-programs.ts', 'tests/main-api/seeded-template.ts'],
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
@@ -30,15 +34,34 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'sharing', include: sharingModules, isolate: false },
+        test: {
+          name: 'sharing',
+          include: sharingModules,
+          exclude: [...configDefaults.exclude, ...rest],
+          isolate: false,
+          globalSetup: ['tests/main-api/seeded-template.ts'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'apart',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...sharingModules],
+          exclude: [...configDefaults.exclude, ...sharingModules, ...rest, ...overHttp],
+          globalSetup: ['tests/bundled-programs.ts', 'tests/main-api/seeded-template.ts'],
         },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rest',
+          include: rest,
+          globalSetup: ['tests/bundled-programs.ts', 'tests/main-api/seeded-template.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'http', include: overHttp, globalSetup: ['tests/http/built-shop.ts'] },
       },
     ],
   },

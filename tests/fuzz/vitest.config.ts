@@ -6,6 +6,7 @@ export default {
   test: {
     ...shared.test,
     projects: undefined,
+    globalSetup: ['tests/main-api/seeded-template.ts'],
     include: ['tests/fuzz/**/*.fuzz.ts'],
     testTimeout: 60 * 60_000,
   },
