@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OrderBody } from '@/contract/orders';
-import { visitMainApi } from '../main-api/shop-visitor';
+import { visitMainApi } from '../main-api/main-api-visitor';
 import { askOverHttp, type HttpAnswer, type HttpCall } from './http-answer';
 
 const messagesSchema = z.array(z.object({ text: z.string() })).min(1);
@@ -46,6 +46,9 @@ export function shopCustomer(
 ) {
   const cookies = new Map<string, string>();
 
+  /** The header with the cookies that the browser has now. */
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
   /** What the browser sends, with the cookies it has now. */
   function call(path: string, init: RequestInit = {}, origin = shop): HttpCall {
     const headers = new Headers(init.headers);
@@ -57,7 +60,7 @@ export function shopCustomer(
       headers: {
         ...Object.fromEntries(headers),
         origin: shop,
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: cookie(),
       },
       body: bytesOf(init.body),
       localAddress,
@@ -78,7 +81,10 @@ export function shopCustomer(
       else cookies.set(name, value);
     }
     const body = answer.body.length > 0 ? new Uint8Array(answer.body) : null;
-    return new Response(body, { status: answer.status });
+    const headers = Object.entries(answer.headers).flatMap(([name, values = []]) =>
+      [values].flat().map((value): [string, string] => [name, value]),
+    );
+    return new Response(body, { status: answer.status, headers });
   }
 
   const post = (path: string, body: object, origin?: string) =>
@@ -158,6 +164,7 @@ export function shopCustomer(
 
   return {
     tel,
+    cookie,
     orderCall,
     ask,
     post,
