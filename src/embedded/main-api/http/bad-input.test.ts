@@ -4,6 +4,7 @@ import { apiErrorBodySchema } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { servedApi } from '@/contract/served-api';
 import { openTestMainApi } from '../../../../tests/main-api/open-test-main-api';
+import { TODAY, visitMainApi, ZIP } from '../../../../tests/main-api/shop-visitor';
 import { createMainApi } from '../create-main-api';
 
 let api: Awaited<ReturnType<typeof openTestMainApi>>;
@@ -127,6 +128,60 @@ describe('access', () => {
     const answer = await call('/api/v1/order/services', { method: 'POST', headers, body: '{}' });
     expect(answer.status).toBe(400);
     expect(answer.body.error.fields).toMatchObject([{ path: 'Idempotency-Key' }]);
+  });
+});
+
+/** Every value in a JSON document by its path. */
+function leavesOf(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  const inner = Object.entries(value).flatMap(([key, part]) => leavesOf(part, [...path, key]));
+  return [path, ...inner];
+}
+
+function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
+  if (key === undefined) return by;
+  if (Array.isArray(value)) {
+    return value.map((item, index) => (String(index) === key ? replaced(item, rest, by) : item));
+  }
+  const entries = Object.entries(value ?? {});
+  return Object.fromEntries(
+    entries.map(([name, inner]) => [name, name === key ? replaced(inner, rest, by) : inner]),
+  );
+}
+
+describe('an order that is spoilt', () => {
+  const visitor = visitMainApi(
+    (path, init) => api.app.request(path, init),
+    (tel) => `tel:${tel}`,
+    TODAY,
+  );
+  const tel = '09000000008';
+  beforeAll(() => visitor.register(tel));
+
+  test.each<[string, unknown]>([
+    ['null', null],
+    ['a NUL character', '\u0000'],
+    ['half a character', '\ud800'],
+    ['a text of 20,000 letters', 'x'.repeat(20_000)],
+    ['a negative number', -1],
+    ['a number beyond all', 1e308],
+    ['a fraction', 0.5],
+    ['an empty list', []],
+    ['an empty object', {}],
+    ['a list in a list', [[]]],
+    ['true', true],
+  ])('by %s in place of any one of its values is rejected with a 4xx error', async (_, by) => {
+    // Another total than the shop's: however harmless the rest is, nothing is ordered.
+    const order = await visitor.orderBody(ZIP.shibuya, { agreedTotal: 1 });
+    for (const path of leavesOf(order)) {
+      const body = replaced(order, path, by);
+      const key = `spoilt-${path.join('-')}`;
+      const answer = await visitor.send(tel, '/order/services', { method: 'POST', key, body });
+      expect(answer.status, path.join('.')).toBeGreaterThanOrEqual(400);
+      expect(answer.status, path.join('.')).toBeLessThan(500);
+      expect(apiErrorBodySchema.safeParse(await answer.json()).success).toBe(true);
+    }
+    expect(api.errors).toEqual([]);
   });
 });
 
