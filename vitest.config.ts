@@ -61,7 +61,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'http', include: overHttp, globalSetup: ['tests/http/built-shop.ts'] },
+        test: {
+          name: 'http',
+          include: overHttp,
+          isolate: false,
+          globalSetup: ['tests/http/built-shop.ts'],
+        },
       },
     ],
   },

@@ -37,19 +37,6 @@ test('the first view of a phone holds the services, a price and the terms of can
   ).toBeInViewport({ ratio: 1 });
 });
 
-test('a popular menu of the front page leads straight to its options', async ({ page }) => {
-  await page.goto('/');
-  const popular = page.getByRole('region', { name: '人気のメニュー' });
-  await expect(popular.getByRole('heading', { level: 3 })).toHaveText([
-    'エアコンクリーニング(壁掛け)',
-    '浴室クリーニング',
-    'レンジフードクリーニング',
-  ]);
-  await popular.getByRole('link', { name: '浴室クリーニング', exact: true }).click();
-  await expect(page).toHaveURL(/\/menu-select\/houseclean\/option\?id=12001$/);
-  await expect(page.getByRole('heading', { level: 1, name: '浴室クリーニング' })).toBeVisible();
-});
-
 test('an unknown address returns 404 with a not-found page', async ({ page, problems }) => {
   problems.expect(/status of 404/);
   const response = await page.goto('/nothing-here');

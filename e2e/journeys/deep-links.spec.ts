@@ -48,16 +48,3 @@ for (const [step, missing] of unmet) {
     await expectToLead(page, steps.slice(steps.indexOf(step)), `/order/${step}`);
   });
 }
-
-test('the complete page requires sign-in and returns 404 for an unknown order', async ({
-  page,
-  problems,
-  shopOrigin,
-}) => {
-  await page.goto('/order/complete?orderId=none');
-  await expect(page).toHaveURL(/\/login\?/);
-  await signIn(page, shopOrigin);
-  problems.expect(/status of 404 .*\/order\/complete/);
-  const answer = await page.goto('/order/complete?orderId=none');
-  expect(answer?.status()).toBe(404);
-});

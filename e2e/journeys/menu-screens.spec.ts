@@ -216,22 +216,3 @@ test('product, partner and estimate menus say how they are ordered or paid', asy
   await expect(orderSummary(page)).toContainText('お見積もり');
   await checkScreen(page, 'houseclean-option-estimate');
 });
-
-test('a menu page without a menu redirects to the list, and an unknown menu returns 404', async ({
-  page,
-  problems,
-}) => {
-  await page.goto('/menu-select/kurashi/menus');
-  await expect(page).toHaveURL(/\/menu-select\/kurashi\/category$/);
-  await page.goto('/menu-select/kurashi/option');
-  await expect(page).toHaveURL(/\/menu-select\/kurashi\/category$/);
-  await page.goto('/menu-select/kurashi/confirm');
-  await expect(page).toHaveURL(/\/menu-select\/kurashi\/category$/);
-  await page.goto('/menu-select/kaji?id=32010');
-  await expect(page).toHaveURL(/\/menu-select\/kaji$/);
-  problems.expect(/status of 404/);
-  for (const path of ['/menu-select/kurashi/menus?id=999', '/menu-select/kurashi/option?id=999']) {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-  }
-});

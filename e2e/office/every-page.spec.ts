@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { officeSignInPath, paths } from '@/config/paths';
+import { paths } from '@/config/paths';
 import type { OfficeRole } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
 import { expectAccessible } from '../accessibility';
@@ -83,47 +83,6 @@ test('the list of pages here is complete', () => {
   const expected = files.filter((name) => name.endsWith('.tsx'));
   expect(Object.keys(pages).toSorted()).toEqual(expected.toSorted());
 });
-
-test('a page of the office leads whoever is not signed in to the sign-in page and back', async ({
-  request,
-  shopOrigin,
-}) => {
-  const addressOf = await addressesIn(request, shopOrigin);
-  for (const shown of protectedPages) {
-    const address = addressOf(shown);
-    const answer = await request.get(address, { maxRedirects: 0 });
-    expect(answer.status(), address).toBe(307);
-    expect(answer.headers().location, address).toBe(officeSignInPath(address));
-  }
-});
-
-for (const role of everybody) {
-  test(`a page of the office shows the role ${role} its content or nothing`, async ({
-    request,
-    shopOrigin,
-  }) => {
-    const addressOf = await addressesIn(request, shopOrigin);
-    const { token } = await newOfficePerson(shopOrigin, role);
-    for (const shown of protectedPages) {
-      const address = addressOf(shown);
-      const answer = await request.get(address, { headers: { cookie: `officeToken=${token}` } });
-      const isFor = shown.roles.includes(role);
-      expect(answer.status(), `${address} as ${role}`).toBe(isFor ? 200 : 403);
-      if (isFor) continue;
-      const html = await answer.text();
-      expect(html, address).toContain('この画面を見る権限がありません');
-      // The layout needs who is signed in, and nothing else has been read.
-      expect(propNames(html), address).toEqual(['office', 'problem']);
-    }
-  });
-}
-
-/** The names of what the server sent for the page. */
-function propNames(html: string): readonly string[] {
-  const [, data = ''] = /<script id="__NEXT_DATA__"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
-  const { props } = JSON.parse(data);
-  return Object.keys(props.pageProps).toSorted();
-}
 
 async function signIn(context: BrowserContext, origin: string, { roles }: OfficePage) {
   const [role] = roles;

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+
+/** The nonce that the answer's policy lets scripts run with. */
+function nonceOf(answer: Response): string | undefined {
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  return /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1];
+}
+
+/**
+ * Expects headers with which nothing runs in a page but what the shop put into it, and with which no other
+ * site shows or keeps it.
+ *
+ * @param again another answer of the same page, whose nonce has to be another
+ * @param hasStyleAttributes as pages of the office, whose tables are laid out by attributes
+ */
+export function expectPagePolicy(
+  answer: Response,
+  html: string,
+  { again, hasStyleAttributes = false }: { again?: Response; hasStyleAttributes?: boolean } = {},
+): void {
+  const nonce = nonceOf(answer);
+  expect(nonce).toMatch(/^[\w+/=]{20,}$/);
+  if (again) expect(nonceOf(again)).not.toBe(nonce);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  const unsafe = policy.split('; ').filter((directive) => directive.includes('unsafe-'));
+  expect(unsafe).toEqual(hasStyleAttributes ? ["style-src-attr 'unsafe-inline'"] : []);
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+
+  const nonces = [...html.matchAll(/<(?:script|style)\b([^>]*)>/g)]
+    .map(([, attributes = '']) => attributes)
+    .filter((attributes) => !attributes.includes('application/json'))
+    .map((attributes) => /nonce="([^"]*)"/.exec(attributes)?.[1]);
+  expect([...new Set(nonces)], 'nonces of scripts and styles').toEqual([nonce]);
+
+  const headers = Object.fromEntries(answer.headers);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining(
+      'camera=(), geolocation=(), microphone=(), payment=()',
+    ),
+    'cache-control': expect.stringContaining('no-store'),
+  });
+  const telling = Object.keys(headers).filter((name) =>
+    /^(x-powered-by|server|access-control-.*)$/.test(name),
+  );
+  expect(telling).toEqual([]);
+}
