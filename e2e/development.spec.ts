@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { freePort } from '../tests/free-port';
 import { type ServerProcess, startServerProcess } from '../tests/server-process';
 import { signIn } from './customers';
@@ -36,23 +36,6 @@ const test = base.extend<{ development: ServerProcess & { origin: string } }>({
     { timeout: 120_000 },
   ],
   shopOrigin: async ({ development }, use) => use(development.origin),
-});
-
-const SETTINGS = '.env.development.local';
-
-test('npm run dev goes on with its back ends when a file with settings is saved', async ({
-  page,
-}) => {
-  // Fails when a developer keeps one.
-  writeFileSync(SETTINGS, 'LOG_LEVEL=info\n', { flag: 'wx' });
-  try {
-    await expect.poll(() => readFileSync(LOG, 'utf8')).toContain(`Reload env: ${SETTINGS}`);
-  } finally {
-    rmSync(SETTINGS);
-  }
-  await page.goto('/menu-select/houseclean');
-  // Asked of the back ends.
-  await expect(page.getByRole('link', { name: /エアコン/ }).first()).toBeVisible();
 });
 
 test('npm run dev serves pages without console messages, writes a readable log, and leaves no server behind when killed', async ({

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { toJapanDate } from '@/domain/japan-time';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { dataDirectory } from '@/embedded/installation';
-import { pidOfBackEnds } from '../tests/back-ends-process';
-import { freePort } from '../tests/free-port';
-import { shopCustomer } from '../tests/load/shop-customer';
-import { ZIP } from '../tests/main-api/shop-visitor';
-import { startServerProcess } from '../tests/server-process';
-import { newDataDirectory } from './seeded-data';
-import { OPS_TOKEN } from './shop';
+import { makeTemplate, newDataDirectory } from '../../e2e/seeded-data';
+import { OPS_TOKEN } from '../../e2e/shop';
+import { pidOfBackEnds } from '../back-ends-process';
+import { freePort } from '../free-port';
+import { shopCustomer } from '../load/shop-customer';
+import { ZIP } from '../main-api/main-api-visitor';
+import { startServerProcess } from '../server-process';
+import { beginShopDate, shopNow, testMachine } from '../shop/shop-date';
 
 const TELS = ['09044450001', '09044450002', '09044450003', '09044450004'];
 const orderSchema = z.object({ orderId: z.string() });
@@ -37,13 +38,19 @@ async function storedOrders(dataDir: string) {
   }
 }
 
-test('embedded back ends restart with every acknowledged order after a kill, and stop when the shop process dies', async () => {
+test('embedded back ends restart with every acknowledged order after a kill, and stop when the shop process dies', {
+  // A shop starts, and its back ends once more.
+  timeout: 8 * 60_000,
+}, async () => {
+  beginShopDate();
+  makeTemplate();
   const dataDir = newDataDirectory();
   const origin = `http://localhost:${await freePort()}`;
   const shop = await startServerProcess({
     script: 'scripts/start.ts',
-    name: 'back-ends-process',
+    name: 'killed-back-ends',
     environment: {
+      ...testMachine(),
       PORT: new URL(origin).port,
       DATA_DIR: dataDir,
       NEXTAUTH_URL: origin,
@@ -53,7 +60,7 @@ test('embedded back ends restart with every acknowledged order after a kill, and
     healthUrl: `${origin}/_health_check`,
   });
   try {
-    const today = toJapanDate(new Date());
+    const today = toJapanDate(shopNow());
     const customers = TELS.map((tel) =>
       shopCustomer({ origin, opsToken: OPS_TOKEN }, tel, '127.0.0.1', today),
     );
@@ -81,7 +88,9 @@ test('embedded back ends restart with every acknowledged order after a kill, and
     );
     expect(answers.filter(({ ok }) => !ok).every(({ status }) => status === 503)).toBe(true);
 
-    await expect.poll(async () => (await fetch(`${origin}/api/ready`)).status).toBe(200);
+    // As long as any server of the tests may take to start.
+    const started = { timeout: 3 * 60_000, interval: 250 };
+    await expect.poll(async () => (await fetch(`${origin}/api/ready`)).status, started).toBe(200);
     expect(pidOfBackEnds(dataDir)).not.toBe(killed);
     // The same keys again, as browsers send them: who has an order already is told of that one.
     const placed = await Promise.all(
@@ -89,14 +98,17 @@ test('embedded back ends restart with every acknowledged order after a kill, and
     );
 
     const pid = pidOfBackEnds(dataDir);
+    const soon = { timeout: 30_000 };
     process.kill(shop.pid, 'SIGKILL');
-    await expect.poll(() => isRunning(pid)).toBe(false);
+    await expect.poll(() => isRunning(pid), soon).toBe(false);
     await expect
-      .poll(() =>
-        fetch(`${origin}/_health_check`).then(
-          () => 'open',
-          () => 'closed',
-        ),
+      .poll(
+        () =>
+          fetch(`${origin}/_health_check`).then(
+            () => 'open',
+            () => 'closed',
+          ),
+        soon,
       )
       .toBe('closed');
     const expected = placed.sort().map((id) => ({ id, status: 'confirmed' }));

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { toJapanDate } from '@/domain/japan-time';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { dataDirectory } from '@/embedded/installation';
-import { freePort } from '../tests/free-port';
-import { listenOnLoopback } from '../tests/listen-on-loopback';
-import { shopCustomer } from '../tests/load/shop-customer';
-import { ZIP } from '../tests/main-api/shop-visitor';
-import { startServerProcess } from '../tests/server-process';
-import { OPS_TOKEN } from './shop';
+import { makeTemplate, newDataDirectory } from '../../e2e/seeded-data';
+import { OPS_TOKEN } from '../../e2e/shop';
+import { freePort } from '../free-port';
+import { listenOnLoopback } from '../listen-on-loopback';
+import { shopCustomer } from '../load/shop-customer';
+import { ZIP } from '../main-api/main-api-visitor';
+import { startServerProcess } from '../server-process';
+import { beginShopDate, shopNow, testMachine } from '../shop/shop-date';
 
-const NAME = 'graceful-stop';
+const NAME = 'running-order-at-stop';
 const TEL = '09044440001';
 
 const rowsSchema = z.object({ rows: z.array(z.object({ id: z.string(), status: z.string() })) });
@@ -58,9 +58,14 @@ async function storedOrders(dataDir: string): Promise<unknown> {
   }
 }
 
-test('a graceful stop reports not ready, finishes the running order, stores it and exits with 0', async () => {
-  const startedAt = Date.now();
-  const dataDir = mkdtempSync(join(tmpdir(), 'graceful-stop-'));
+test('a graceful stop reports not ready, finishes the running order, stores it and exits with 0', {
+  // A shop starts, and stops.
+  timeout: 5 * 60_000,
+}, async () => {
+  beginShopDate();
+  makeTemplate();
+  const startedAt = shopNow().getTime();
+  const dataDir = newDataDirectory();
   const [port, backEndsPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
   const gateway = await startHeldGateway(backEndsPort);
@@ -68,6 +73,7 @@ test('a graceful stop reports not ready, finishes the running order, stores it a
     script: 'scripts/start.ts',
     name: NAME,
     environment: {
+      ...testMachine(),
       PORT: String(port),
       BACKENDS_PORT: String(backEndsPort),
       DATA_DIR: dataDir,
@@ -83,7 +89,7 @@ test('a graceful stop reports not ready, finishes the running order, stores it a
       { origin, opsToken: OPS_TOKEN },
       TEL,
       '127.0.0.1',
-      toJapanDate(new Date()),
+      toJapanDate(shopNow()),
     );
     await customer.signUp();
     await customer.authenticateCard('tshop00000001');
@@ -97,14 +103,17 @@ test('a graceful stop reports not ready, finishes the running order, stores it a
     await gateway.asked;
 
     const stopped = shop.stop();
-    await expect.poll(async () => (await fetch(`${origin}/api/ready`)).status).toBe(503);
+    const soon = { timeout: 30_000 };
+    await expect.poll(async () => (await fetch(`${origin}/api/ready`)).status, soon).toBe(503);
     // Longer than that: the server takes nobody new any more, and waits for the order.
     await expect
-      .poll(() =>
-        fetch(`${origin}/_health_check`).then(
-          () => 'open',
-          () => 'closed',
-        ),
+      .poll(
+        () =>
+          fetch(`${origin}/_health_check`).then(
+            () => 'open',
+            () => 'closed',
+          ),
+        soon,
       )
       .toBe('closed');
     gateway.letGo();
