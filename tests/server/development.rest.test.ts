@@ -1,10 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { makeTemplate, newDataDirectory } from '../../e2e/seeded-data';
+import { newDataDirectory } from '../../e2e/seeded-data';
 import { OPS_TOKEN } from '../../e2e/shop';
 import { freePort } from '../free-port';
 import { startServerProcess } from '../server-process';
-import { beginShopDate, testMachine } from '../shop/shop-date';
 
 const NAME = 'development-settings';
 const LOG = `test-results/logs/${NAME}.log`;
@@ -14,8 +13,6 @@ test('npm run dev goes on with its back ends when a file with settings is saved'
   // A server starts, and compiles the page that is asked for.
   timeout: 5 * 60_000,
 }, async () => {
-  beginShopDate();
-  makeTemplate();
   rmSync(LOG, { force: true });
   const dataDir = newDataDirectory();
   const origin = `http://localhost:${await freePort()}`;
@@ -24,7 +21,6 @@ test('npm run dev goes on with its back ends when a file with settings is saved'
     args: ['--dev'],
     name: NAME,
     environment: {
-      ...testMachine(),
       PORT: new URL(origin).port,
       DATA_DIR: dataDir,
       NEXTAUTH_URL: origin,

@@ -6,14 +6,13 @@ import { z } from 'zod';
 import { toJapanDate } from '@/domain/japan-time';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { dataDirectory } from '@/embedded/installation';
-import { makeTemplate, newDataDirectory } from '../../e2e/seeded-data';
+import { newDataDirectory } from '../../e2e/seeded-data';
 import { OPS_TOKEN } from '../../e2e/shop';
 import { pidOfBackEnds } from '../back-ends-process';
 import { freePort } from '../free-port';
 import { shopCustomer } from '../load/shop-customer';
 import { ZIP } from '../main-api/main-api-visitor';
 import { startServerProcess } from '../server-process';
-import { beginShopDate, shopNow, testMachine } from '../shop/shop-date';
 
 const TELS = ['09044450001', '09044450002', '09044450003', '09044450004'];
 const orderSchema = z.object({ orderId: z.string() });
@@ -42,15 +41,12 @@ test('embedded back ends restart with every acknowledged order after a kill, and
   // A shop starts, and its back ends once more.
   timeout: 8 * 60_000,
 }, async () => {
-  beginShopDate();
-  makeTemplate();
   const dataDir = newDataDirectory();
   const origin = `http://localhost:${await freePort()}`;
   const shop = await startServerProcess({
     script: 'scripts/start.ts',
     name: 'killed-back-ends',
     environment: {
-      ...testMachine(),
       PORT: new URL(origin).port,
       DATA_DIR: dataDir,
       NEXTAUTH_URL: origin,
@@ -60,7 +56,7 @@ test('embedded back ends restart with every acknowledged order after a kill, and
     healthUrl: `${origin}/_health_check`,
   });
   try {
-    const today = toJapanDate(shopNow());
+    const today = toJapanDate(new Date());
     const customers = TELS.map((tel) =>
       shopCustomer({ origin, opsToken: OPS_TOKEN }, tel, '127.0.0.1', today),
     );

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '@/config/paths';
-import { makeTemplate } from '../../e2e/seeded-data';
 import { OPS_TOKEN, type Shop, startShop } from '../../e2e/shop';
 import { filesBelow } from '../architecture/source-files';
-import { beginShopDate } from '../shop/shop-date';
 
 /* What operations do with a whole shop. */
 
@@ -13,8 +11,6 @@ const NAME = 'operations';
 
 let shop: Shop;
 beforeAll(async () => {
-  beginShopDate();
-  makeTemplate();
   shop = await startShop({ name: NAME });
 }, 4 * 60_000);
 afterAll(() => shop.stop());

@@ -7,14 +7,13 @@ import { z } from 'zod';
 import { toJapanDate } from '@/domain/japan-time';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { dataDirectory } from '@/embedded/installation';
-import { makeTemplate, newDataDirectory } from '../../e2e/seeded-data';
+import { newDataDirectory } from '../../e2e/seeded-data';
 import { OPS_TOKEN } from '../../e2e/shop';
 import { freePort } from '../free-port';
 import { listenOnLoopback } from '../listen-on-loopback';
 import { shopCustomer } from '../load/shop-customer';
 import { ZIP } from '../main-api/main-api-visitor';
 import { startServerProcess } from '../server-process';
-import { beginShopDate, shopNow, testMachine } from '../shop/shop-date';
 
 const NAME = 'running-order-at-stop';
 const TEL = '09044440001';
@@ -62,9 +61,7 @@ test('a graceful stop reports not ready, finishes the running order, stores it a
   // A shop starts, and stops.
   timeout: 5 * 60_000,
 }, async () => {
-  beginShopDate();
-  makeTemplate();
-  const startedAt = shopNow().getTime();
+  const startedAt = Date.now();
   const dataDir = newDataDirectory();
   const [port, backEndsPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
@@ -73,7 +70,6 @@ test('a graceful stop reports not ready, finishes the running order, stores it a
     script: 'scripts/start.ts',
     name: NAME,
     environment: {
-      ...testMachine(),
       PORT: String(port),
       BACKENDS_PORT: String(backEndsPort),
       DATA_DIR: dataDir,
@@ -89,7 +85,7 @@ test('a graceful stop reports not ready, finishes the running order, stores it a
       { origin, opsToken: OPS_TOKEN },
       TEL,
       '127.0.0.1',
-      toJapanDate(shopNow()),
+      toJapanDate(new Date()),
     );
     await customer.signUp();
     await customer.authenticateCard('tshop00000001');
