@@ -11,9 +11,9 @@ const GAP = 16;
 const field = (page: Page) => page.getByRole('searchbox', { name: /^メニューを検索/ });
 const categories = (page: Page) => page.getByRole('navigation', { name: 'サービスへ移動' });
 
-test('the list of a phone begins high on the page and shows house cleaning in rows', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the list of a phone begins high on the page and shows house cleaning in rows', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.goto(LIST);
   const first = await page.getByRole('listitem').filter({ hasText: '円' }).first().boundingBox();
@@ -21,6 +21,11 @@ test('the list of a phone begins high on the page and shows house cleaning in ro
   expect(first?.height).toBeLessThanOrEqual(115);
   const list = await page.getByRole('region', { name: 'エアコン' }).locator('..').boundingBox();
   expect(list?.height).toBeLessThan(4_500);
+  const last = page.getByRole('link', { name: '在宅まるごと大掃除', exact: true });
+  await expect
+    .poll(() => last.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(true);
+  await expect(last).not.toBeInViewport();
   await checkScreen(page, 'houseclean-list');
 });
 
@@ -61,9 +66,11 @@ test('the bar of categories stays in reach and marks the category that is read',
   await expect(categories(page).locator('[aria-current="location"]')).toHaveText('家電');
 });
 
-test('the last category is led to exactly, also without scripts, past rows of a phone that were not laid out', {
-  tag: '@phone',
-}, async ({ page, browser, shopOrigin }) => {
+test('the last category is led to exactly, also without scripts, past rows of a phone that were not laid out', async ({
+  page,
+  browser,
+  shopOrigin,
+}) => {
   const withoutScripts = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
   for (const shown of [page, await withoutScripts.newPage()]) {
     await shown.setViewportSize(PHONE);
@@ -76,38 +83,6 @@ test('the last category is led to exactly, also without scripts, past rows of a 
     await expect(heading).toBeInViewport();
   }
   await withoutScripts.close();
-});
-
-test('a category is focused for the keyboard, marked in the bar, and adds nothing to go back through', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.goto(LIST);
-  await waitForHydration(page);
-  await categories(page).getByRole('link', { name: '床・カーペット', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: '床・カーペット' })).toBeFocused();
-  await expect(categories(page).locator('[aria-current="location"]')).toHaveText('床・カーペット');
-  await expect(page).toHaveURL(LIST);
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-});
-
-test('on a phone, every row is laid out after hydration, without scrolling', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto(LIST);
-  const last = page.getByRole('link', { name: '在宅まるごと大掃除', exact: true });
-  await expect
-    .poll(() => last.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true })))
-    .toBe(true);
-  await expect(last).not.toBeInViewport();
-  await field(page).fill('エアコン');
-  await expect(last).toHaveCount(0);
-  await field(page).fill('');
-  await expect
-    .poll(() => last.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true })))
-    .toBe(true);
 });
 
 test('Back from a menu returns to its place in the list', {
@@ -129,9 +104,9 @@ test('Back from a menu returns to its place in the list', {
 });
 
 // Straight after Back a reload would be too quick: Chromium keeps a new position within a second.
-test('Back from another document returns to the place in a list, and so does a reload', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('Back from another document returns to the place in a list, and so does a reload', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.goto(LIST);
   await waitForHydration(page);
@@ -168,43 +143,4 @@ test('a search shows what it finds without a request, and is still there after B
   await page.goBack();
   await expect(field(page)).toHaveValue('えあこん');
   await expect(page.getByText('「えあこん」のメニュー: 3件')).toBeVisible();
-});
-
-test('a search that finds nothing leads to the categories and to other services', async ({
-  page,
-}) => {
-  await page.goto(LIST);
-  await field(page).fill('ピアノの調律');
-  await expect(page.getByText('「ピアノの調律」のメニューは見つかりませんでした。')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: '家事代行' })).toBeVisible();
-  await checkScreen(page, 'houseclean-search-empty');
-  await categories(page).getByRole('link', { name: '窓・ベランダ', exact: true }).click();
-  await expect(
-    page.getByRole('heading', { level: 2, name: '窓・ベランダ', exact: true }),
-  ).toBeInViewport();
-  await expect(field(page)).toHaveValue('');
-});
-
-test('a category ends a search in the address as well', async ({ page }) => {
-  await page.goto(`${LIST}?q=${encodeURIComponent('えあこん')}`);
-  await waitForHydration(page);
-  await categories(page).getByRole('link', { name: '家電', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: '家電', exact: true })).toBeInViewport();
-  await expect(page).toHaveURL(LIST);
-  await expect(field(page)).toHaveValue('');
-});
-
-test('without scripts the whole list is there, and a search works', async ({
-  browser,
-  shopOrigin,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${shopOrigin}${LIST}`);
-  await expect(page.getByRole('link', { name: '冷蔵庫クリーニング', exact: true })).toBeVisible();
-  await field(page).fill('aircon');
-  await field(page).press('Enter');
-  await expect(page.getByText('「aircon」のメニュー: 3件')).toBeVisible();
-  await expect(page.getByRole('link', { name: '冷蔵庫クリーニング', exact: true })).toHaveCount(0);
-  await context.close();
 });

@@ -149,6 +149,8 @@ describe('3-D Secure', () => {
   });
 
   it.each([
+    'https://evil.example/',
+    'javascript:alert(1)',
     '//evil.example',
     '//[',
     '/..//evil.example',

@@ -2,6 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loseNextAnswer, NO_CONNECTION } from '../../../tests/lost-answer';
 import { AccountScreen, type AccountScreenProps } from './account-screen';
 
 const router = {
@@ -103,6 +104,20 @@ describe('account page', () => {
     expect(requests).toEqual([]);
   });
 
+  it('keeps the entered values without a connection, and saves them on the next tap', async () => {
+    loseNextAnswer('/api/v1/user/informations');
+    show({ editing: 'details' });
+    await userEvent.clear(field('お名前'));
+    await userEvent.type(field('お名前'), '見本 春子');
+    await press('この内容で保存する');
+    await screen.findAllByText(NO_CONNECTION);
+    expect(screen.getByDisplayValue('見本 春子')).toBe(field('お名前'));
+    expect(router.replace).not.toHaveBeenCalled();
+    await press('この内容で保存する');
+    expect(router.replace).toHaveBeenCalledWith('/my/account');
+    expect(requests[1]).toEqual(requests[0]);
+  });
+
   it('keeps the entered values and redirects to sign-in when the session has ended', async () => {
     answer = notAuthorized;
     const { unmount } = show({ editing: 'details' });
@@ -199,6 +214,25 @@ describe('phone number change', () => {
     ]);
     expect(router.replace).toHaveBeenCalledWith('/my/account');
     expect(sessionStorage.getItem('Done:/my/account')).toBe('phone');
+  });
+
+  it('keeps number and code without a connection, and each call succeeds on the next tap', async () => {
+    loseNextAnswer('/api/auth/phone/change');
+    loseNextAnswer('/api/auth/phone/verify');
+    show({ editing: 'phone' });
+    await userEvent.type(field('新しい携帯電話番号'), '09012345678');
+    await userEvent.type(field('現在のパスワード'), 'first-password');
+    await press('確認コードを送る');
+    await screen.findAllByText(NO_CONNECTION);
+    expect(screen.getByDisplayValue('09012345678')).toBe(field('新しい携帯電話番号'));
+    await press('確認コードを送る');
+    await userEvent.type(field('確認コード(6桁)'), '123456');
+    await press('番号を変更する');
+    await screen.findAllByText(NO_CONNECTION);
+    expect(screen.getByDisplayValue('123456')).toBe(field('確認コード(6桁)'));
+    expect(router.replace).not.toHaveBeenCalled();
+    await press('番号を変更する');
+    expect(router.replace).toHaveBeenCalledWith('/my/account');
   });
 
   it('still asks for the code after a reload', () => {

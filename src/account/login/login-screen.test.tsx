@@ -2,6 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loseNextAnswer, NO_CONNECTION } from '../../../tests/lost-answer';
 import { LoginScreen } from './login-screen';
 
 const replace = vi.fn(async (_: string) => true);
@@ -69,6 +70,20 @@ describe('LoginScreen', () => {
     expect(phone().value).toBe('09000000001');
     expect(password().value).toBe('wrong');
     expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('keeps both values without a connection, and signs in on the next tap', async () => {
+    fetchStub.mockImplementation(async () => Response.json({ ticket: 'one-time' }));
+    loseNextAnswer('/api/auth/signin');
+    render(<LoginScreen returnPath="/my" reason={null} />);
+    await userEvent.type(phone(), '09000000001');
+    await userEvent.type(password(), 'demo-password');
+    await userEvent.click(submit());
+    await screen.findAllByText(NO_CONNECTION);
+    expect([phone().value, password().value]).toEqual(['09000000001', 'demo-password']);
+    expect(replace).not.toHaveBeenCalled();
+    await userEvent.click(submit());
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/login?callbackUrl=%2Fmy'));
   });
 
   it('supports password managers and pasting, and shows the password on request', async () => {

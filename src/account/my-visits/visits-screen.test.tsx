@@ -7,6 +7,7 @@ import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
 import type { Visit } from '@/contract/visits';
 import { addJapanDays } from '@/domain/japan-time';
 import { aVisit } from '../../../tests/factories/visits';
+import { loseNextAnswer, NO_CONNECTION } from '../../../tests/lost-answer';
 import { VisitDetail } from './visits-screen';
 
 const router = {
@@ -282,6 +283,19 @@ describe('cancelling', () => {
     expect(screen.getByText(`2026年5月5日(火) 正午(12:00)までは無料です。${text}`)).toBeTruthy();
     await tap('無料でキャンセルする');
     expect(await screen.findByText(`キャンセル料はかかりません。${text}`)).toBeTruthy();
+  });
+
+  it('stays with its panel without a connection, and succeeds on the next tap', async () => {
+    answers = [cancelled(0), cancelled(0)];
+    loseNextAnswer('/api/v1/user/visits/2026-0042-1/cancel');
+    show();
+    await tap('キャンセルする');
+    await tap('無料でキャンセルする');
+    await screen.findAllByText(NO_CONNECTION);
+    expect(screen.queryByText('キャンセルを承りました')).toBeNull();
+    await tap('無料でキャンセルする');
+    expect(await screen.findByText('キャンセルを承りました')).toBeTruthy();
+    expect(sent[1]).toEqual(sent[0]);
   });
 
   it('names no deadline that is past when nothing is charged for it', async () => {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import { aPostOrder, storeDraft, storedDraft } from '../../../tests/factories/order-draft';
+import { loseNextAnswer, NO_CONNECTION } from '../../../tests/lost-answer';
 import {
   PasswordResetCompleteScreen,
   PasswordResetConfirmScreen,
@@ -210,6 +211,51 @@ describe('the new password', () => {
     expect(screen.getByRole('button', { name: /^確認コードを再送する/ })).toBeTruthy();
     expect(screen.getByLabelText('確認コード(6桁)')).toBeTruthy();
     expect(password().value).toBe('new-password');
+  });
+});
+
+describe('without a connection', () => {
+  it.each([
+    {
+      path: RESET,
+      reset: null,
+      content: <PasswordResetScreen flow="OrderPasswordReset" returnPath="" />,
+      label: '携帯電話番号',
+      typed: '09012345678',
+      button: '確認コードを受け取る',
+      next: '/password-reset/confirm',
+    },
+    {
+      path: VERIFY,
+      reset: sent,
+      content: <PasswordResetConfirmScreen />,
+      label: '確認コード(6桁)',
+      typed: '905137',
+      button: '次へ進む',
+      next: '/password-reset/input',
+    },
+    {
+      path: CONFIRM,
+      reset: handedIn,
+      content: <PasswordResetInputScreen />,
+      label: '新しいパスワード',
+      typed: 'new-password',
+      button: 'パスワードを設定する',
+      next: '/password-reset/complete',
+    },
+  ])('the page stays with what was entered, and the next tap leads to $next', async (step) => {
+    stand(step.reset);
+    loseNextAnswer(step.path);
+    show(step.content);
+    const field = screen.getByLabelText<HTMLInputElement>(step.label);
+    await userEvent.type(field, step.typed);
+    await userEvent.click(screen.getByRole('button', { name: step.button }));
+    await screen.findAllByText(NO_CONNECTION);
+    expect(field.value).toBe(step.typed);
+    expect([push.mock.calls, replace.mock.calls]).toEqual([[], []]);
+    await userEvent.click(screen.getByRole('button', { name: step.button }));
+    await waitFor(() => expect([...push.mock.calls, ...replace.mock.calls]).toEqual([[step.next]]));
+    expect(calls.map(({ path }) => path)).toEqual([step.path, step.path]);
   });
 });
 

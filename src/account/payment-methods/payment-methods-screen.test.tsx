@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CreditCard } from '@/contract/payments';
+import { loseNextAnswer, NO_CONNECTION } from '../../../tests/lost-answer';
 import { PaymentMethodsScreen, type PaymentMethodsScreenProps } from './payment-methods-screen';
 
 const router = {
@@ -128,6 +129,44 @@ describe('payment methods', () => {
     expect(requests).toEqual([]);
     await userEvent.click((await ask()).getByRole('button', { name: '削除する' }));
     expect(requests).toMatchObject([{ method: 'DELETE', url: '/api/v1/user/credit_cards/7' }]);
+    expect(router.replace).toHaveBeenCalledWith('/my/payment-methods');
+    expect(sessionStorage.getItem('Done:/my/payment-methods')).toBe('deleted');
+  });
+});
+
+describe('payment methods without a connection', () => {
+  const temporaryCard = { card: temporary, isRegistered: false };
+
+  it.each([
+    ['register a card', '/api/v1/user/credit_cards', { temporaryCard, form: 'new' }, '登録する'],
+    ['set the default', '/api/v1/user/pay_methods', {}, '後払いをいつものお支払い方法にする'],
+  ] as const)('%s on the next tap', async (_, path, shown, button) => {
+    loseNextAnswer(path);
+    show(shown);
+    await press(button);
+    await screen.findAllByText(NO_CONNECTION);
+    expect(router.replace).not.toHaveBeenCalled();
+    await press(button);
+    expect(router.replace).toHaveBeenCalledWith('/my/payment-methods');
+    expect(requests).toMatchObject([{ url: path }, { url: path }]);
+    expect(requests[1]).toEqual(requests[0]);
+  });
+
+  it('delete a card that was deleted by the call whose answer was lost', async () => {
+    show();
+    const remove = async () => {
+      await press('Visa 末尾1111を削除する');
+      const dialog = await screen.findByRole('dialog', { name: 'カードを削除しますか' });
+      await userEvent.click(within(dialog).getByRole('button', { name: '削除する' }));
+    };
+    loseNextAnswer('/api/v1/user/credit_cards/7');
+    await remove();
+    await screen.findAllByText(NO_CONNECTION);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.replace).not.toHaveBeenCalled();
+    answer = () =>
+      Response.json({ error: { code: 'card_not_found', message: 'ない' } }, { status: 404 });
+    await remove();
     expect(router.replace).toHaveBeenCalledWith('/my/payment-methods');
     expect(sessionStorage.getItem('Done:/my/payment-methods')).toBe('deleted');
   });

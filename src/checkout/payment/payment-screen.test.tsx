@@ -15,6 +15,7 @@ import {
   storeDraft,
   storedDraft,
 } from '../../../tests/factories/order-draft';
+import { loseNextAnswer, NO_CONNECTION } from '../../../tests/lost-answer';
 import { PaymentScreen, type PaymentScreenProps } from './payment-screen';
 
 const router = { push: vi.fn(async () => true), replace: vi.fn(async () => true), asPath: '/' };
@@ -666,6 +667,19 @@ describe('a coupon', () => {
       expect(descriptionOf(couponField())).not.toContain(message);
     },
   );
+
+  it('stays in its field without a connection, and is applied on the next tap', async () => {
+    const user = userEvent.setup();
+    show(paidByCard);
+    await totalIs('13,200円');
+    await user.type(couponField(), 'HAJIMETE1000');
+    loseNextAnswer('/api/v1/order/coupons');
+    await user.click(applyCoupon());
+    await waitFor(() => expect(descriptionOf(couponField())).toMatch(NO_CONNECTION));
+    expect(couponField().value).toBe('HAJIMETE1000');
+    await user.click(applyCoupon());
+    await totalIs('12,200円');
+  });
 
   it('shows an error when it was entered but not applied', async () => {
     const user = userEvent.setup();

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { PostOrder } from '@/booking/draft/order-draft';
 import { aPostOrder, storeDraft, storedDraft } from '../../../tests/factories/order-draft';
+import { loseNextAnswer, NO_CONNECTION } from '../../../tests/lost-answer';
 import { AddressScreen } from './address-screen';
 
 const router = { push: vi.fn(async () => true), replace: vi.fn(async () => true) };
@@ -120,6 +121,18 @@ describe('AddressScreen', () => {
     await goOn();
     await waitFor(() => expect(router.push).toHaveBeenCalled());
     expect(stored().UnfinishedAddress ?? null).toBeNull();
+  });
+
+  it('keeps the place without a connection, and leads to the dates on the next tap', async () => {
+    show();
+    await place('東京都渋谷区神宮前1-2-3');
+    loseNextAnswer('/api/v1/service_area/contains');
+    await goOn();
+    await screen.findAllByText(NO_CONNECTION);
+    expect((await place('東京都渋谷区神宮前1-2-3')).checked).toBe(true);
+    expect(router.push).not.toHaveBeenCalled();
+    await goOn();
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/date'));
   });
 
   it('allows a new address while the known places cannot be read', async () => {

@@ -12,6 +12,7 @@ import {
   storeDraft,
   storedDraft,
 } from '../../../tests/factories/order-draft';
+import { loseNextAnswer, NO_CONNECTION } from '../../../tests/lost-answer';
 import { SignUpConfirmScreen } from './signup-confirm-screen';
 import { SignUpInputScreen } from './signup-input-screen';
 
@@ -110,6 +111,21 @@ describe('SignUpInputScreen', () => {
       '"SmsSignupPhoneNumber":"09012345678"',
     );
     expect(sessionStorage.getItem('recoil-persist')).not.toContain('secret-pass');
+  });
+
+  it('keeps all values without a connection, and requests the code on the next tap', async () => {
+    stand({ SignUpConsent: true });
+    loseNextAnswer(SMS);
+    show(<SignUpInputScreen customer={nobody} tel="" account={null} />);
+    await fillIn();
+    await userEvent.click(submit());
+    await screen.findAllByText(NO_CONNECTION);
+    expect(password().value).toBe('secret-pass');
+    expect(screen.getByLabelText<HTMLInputElement>('お名前').value).toBe('山田 花子');
+    expect(push).not.toHaveBeenCalled();
+    await userEvent.click(submit());
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/signup/confirm'));
+    expect(calls.map(({ path }) => path)).toEqual([SMS, SMS]);
   });
 
   it('keeps the entered values, except the password, before they are sent', async () => {
@@ -309,6 +325,22 @@ describe('SignUpConfirmScreen', () => {
     await userEvent.click(submit());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/ask'));
     expect(calls.map(({ path }) => path)).toEqual([VERIFY, SIGNED, SIGNED]);
+  });
+
+  it('keeps the code without a connection, and each of its two calls succeeds on the next tap', async () => {
+    loseNextAnswer(VERIFY);
+    loseNextAnswer(SIGNED);
+    arrive();
+    await userEvent.type(code(), '123456');
+    await screen.findAllByText(NO_CONNECTION);
+    expect(code().value).toBe('123456');
+    await userEvent.click(submit());
+    await waitFor(() => expect(calls).toHaveLength(3));
+    await screen.findAllByText(NO_CONNECTION);
+    expect(replace).not.toHaveBeenCalled();
+    await userEvent.click(submit());
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/ask'));
+    expect(calls.map(({ path }) => path)).toEqual([VERIFY, VERIFY, SIGNED, SIGNED]);
   });
 
   it('redirects to the details when the server rejects them', async () => {

@@ -117,6 +117,17 @@ describe('the return from 3-D Secure', () => {
     expect(screen.queryByText(/カードの登録をもう一度/)).toBeNull();
   });
 
+  it.each(['//evil.example/', 'https://evil.example/', 'javascript:alert(1)'])(
+    'links back to the payment step when %s was stored as the page where it started',
+    async (stored) => {
+      sessionStorage.setItem('ThreeDSecureReturn', stored);
+      fetchStub.mockResolvedValue(new Response('', { headers: { 'content-type': 'text/html' } }));
+      show();
+      const link = await screen.findByRole('link', { name: 'お支払い方法へ戻る' });
+      expect(link.getAttribute('href')).toBe('/order/payment');
+    },
+  );
+
   it('sends no request when the URL names no authentication', () => {
     render(<ThreeDSecureScreen authenticationId={null} />);
     expect(screen.getByText('本人認証の情報が見つかりませんでした。')).toBeTruthy();

@@ -135,6 +135,23 @@ describe('SessionProvider', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
+  it('shows nobody as signed in once the page becomes visible after the session ended', async () => {
+    show(hanako());
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(await screen.findByText('unauthenticated')).toBeTruthy();
+  });
+
+  it('reloads the document once the page becomes visible after another customer signed in', async () => {
+    show(hanako());
+    answer = { ...hanako(), tel: '09000000003', customerMark: 'saburo' };
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
   it('fetches the session once more when the id token expires', async () => {
     vi.useFakeTimers();
     try {

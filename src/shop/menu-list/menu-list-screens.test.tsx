@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
@@ -62,6 +62,7 @@ class NoIntersections {
 
 beforeEach(() => {
   storeDraft(null);
+  replace.mockClear();
   vi.stubGlobal('IntersectionObserver', NoIntersections);
   vi.stubGlobal('fetch', async () => Response.json(anOrderMenu()));
 });
@@ -136,11 +137,17 @@ describe('HousecleanScreen', () => {
     expect(menuNames()).toHaveLength(4);
   });
 
-  it('names the categories and other services when a search finds nothing, and shows all menus again when one is tapped', () => {
+  /** What was brought to the top of the screen; jsdom has no layout. */
+  function watchScrolling(): Element[] {
     const shownBy: Element[] = [];
     Element.prototype.scrollIntoView = function brought(this: Element) {
       shownBy.push(this);
     };
+    return shownBy;
+  }
+
+  it('names the categories and other services when a search finds nothing, and shows all menus again when one is tapped', () => {
+    const shownBy = watchScrolling();
     show([aircon, bath]);
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: /^メニューを検索/ });
     fireEvent.change(field, { target: { value: 'ピアノ' } });
@@ -158,6 +165,57 @@ describe('HousecleanScreen', () => {
     expect(field.value).toBe('');
   });
 
+  it('leads to a category without anything to go back through, and leaves a tap for a new tab to the browser', () => {
+    const shownBy = watchScrolling();
+    show([aircon, bath]);
+    const link = screen.getByRole('link', { name: '浴室' });
+    const isLeftToBrowser = (held = {}) => fireEvent.click(link, held);
+    expect(isLeftToBrowser()).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: '浴室' }));
+    expect(replace).not.toHaveBeenCalled();
+    expect(isLeftToBrowser({ ctrlKey: true })).toBe(true);
+    expect(shownBy).toHaveLength(1);
+  });
+
+  it('ends a search in the address as well when a category is tapped', () => {
+    watchScrolling();
+    show([aircon, bath], 'エアコン');
+    fireEvent.click(screen.getByRole('link', { name: '浴室' }));
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/menu-select/houseclean', undefined, {
+      shallow: true,
+      scroll: false,
+    });
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect(menuNames()).toHaveLength(4);
+  });
+
+  it('marks in the bar the category whose heading was reached last', () => {
+    let tell: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => {};
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class extends NoIntersections {
+        constructor(callback: typeof tell) {
+          super();
+          tell = callback;
+        }
+      },
+    );
+    show([aircon, bath]);
+    const marked = () => document.querySelector('[aria-current="location"]')?.textContent;
+    const reach = (id: string, isIntersecting: boolean) => {
+      const target = document.getElementById(`service-${id}`);
+      if (!target) throw new Error(`no heading of ${id}`);
+      act(() => tell([{ target, isIntersecting }]));
+    };
+    expect(marked()).toBeUndefined();
+    reach('110', true);
+    expect(marked()).toBe('エアコン');
+    reach('120', true);
+    expect(marked()).toBe('浴室');
+    reach('120', false);
+    expect(marked()).toBe('エアコン');
+  });
+
   it('shows what the address searches for, and puts a search that is sent into the address', () => {
     show([aircon, bath], 'エアコン');
     expect(menuNames()).toEqual(['エアコンクリーニング(壁掛け)']);
@@ -173,5 +231,12 @@ describe('HousecleanScreen', () => {
     expect(screen.getByRole('link', { name: '浴室' }).getAttribute('href')).toBe(
       '/menu-select/houseclean#service-120',
     );
+  });
+
+  it('without scripts, asks by a plain form for the page of what it finds', () => {
+    show([aircon, bath], 'エアコン');
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'メニューの検索' });
+    expect([form.method, form.action]).toEqual(['get', window.location.href]);
+    expect([...new FormData(form)]).toEqual([['q', 'エアコン']]);
   });
 });
