@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBackEndsProcess } from '../../tests/back-ends-process';
-import { signIn } from '../customers';
 import { test as base, expect } from '../fixtures';
 import { MenuSelection } from '../pages/menu-selection';
 import { orderSummary } from '../pages/order-summary';
@@ -82,36 +81,4 @@ test('while the main API is down, menus read before are served, other pages retu
   }).toPass();
   await page.goto('/menu-select/houseclean');
   await expect(orderSummary(page)).toContainText('13,200円(税込)');
-});
-
-test('while the main API is down, a signed-in customer can open every menu page read before', async ({
-  page,
-  problems,
-  splitShop,
-}) => {
-  problems.expect(/status of 50\d/);
-  const pages = [
-    ['/menu-select/kurashi/category', '暮らしサポート'],
-    ['/menu-select/kaji', '家事代行'],
-    ['/menu-select/cooking', '料理代行'],
-    ['/menu-select/baby', 'ベビーシッター'],
-    ['/menu-select/counseling', '訪問カウンセリング'],
-  ] as const;
-  await signIn(page, splitShop.origin);
-  for (const [path] of pages) await page.goto(path);
-  await page.goto('/menu-select/houseclean');
-  const menu = new MenuSelection(page);
-  await menu.open('エアコン+室外機セット');
-  await menu.goOn();
-
-  await splitShop.stopBackEnds();
-  const confirm = await page.reload();
-  expect(confirm?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1, name: '選んだメニューの確認' })).toBeVisible();
-  for (const [path, title] of pages) {
-    const answer = await page.goto(path);
-    expect([path, answer?.status()]).toEqual([path, 200]);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'マイページ' })).toBeVisible();
-  }
 });

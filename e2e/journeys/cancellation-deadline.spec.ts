@@ -4,15 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { mainApi } from '@/contract/main-api';
-import { encodeQuery } from '@/contract/query-string';
-import { addJapanDays } from '@/domain/japan-time';
 import { startBackEndsProcess } from '../../tests/back-ends-process';
-import { menuOrders, menus } from '../../tests/main-api/menu-orders';
 import { visitMainApi, ZIP } from '../../tests/main-api/shop-visitor';
 import { signIn } from '../customers';
 import { test as base, expect } from '../fixtures';
 import { DEMO_CARD } from '../order-journey';
-import { PaymentStep } from '../pages/payment-step';
 import { VisitSteps } from '../pages/visit-steps';
 import { startShop } from '../shop';
 
@@ -123,54 +119,11 @@ async function readOrder(page: Page, origin: string, orderId: string) {
   };
 }
 
-const GIVEN_BACK = { status: 'cancelled', paymentStatus: 'refunded', charges: [] };
 const FEE_KEPT = {
   status: 'cancelled',
   paymentStatus: 'authorised',
   charges: [{ isCancellationFee: true, total: PRICE }],
 };
-
-test('before noon of the day before the visit, cancelling is free and the page says so', async ({
-  page,
-  shop,
-}) => {
-  await shop.setClock(BEFORE_NOON);
-  const orderId = await openBookedVisit(page, shop.origin);
-  await expect(page.getByText(`${DEADLINE}まで、日時の変更とキャンセルが無料です。`)).toBeVisible();
-  await button(page, 'キャンセルする').click();
-  await expect(page.getByText('キャンセル料はかかりません', { exact: true })).toBeVisible();
-  await button(page, '無料でキャンセルする').click();
-  await expect(page.getByText('キャンセルを承りました')).toBeVisible();
-  expect(await readOrder(page, shop.origin, orderId)).toEqual(GIVEN_BACK);
-});
-
-test('a visit cancelled in one tab is shown as cancelled in another tab after its next action', async ({
-  page,
-  context,
-  problems,
-  shop,
-}) => {
-  problems.expect(/status of 409/);
-  await shop.setClock(BEFORE_NOON);
-  const orderId = await openBookedVisit(page, shop.origin);
-  const [cancelling, moving] = [await context.newPage(), await context.newPage()];
-  for (const tab of [cancelling, moving]) await tab.goto(visitPage(orderId));
-  await button(cancelling, 'キャンセルする').click();
-  await expect(button(cancelling, '無料でキャンセルする')).toBeVisible();
-
-  await button(page, 'キャンセルする').click();
-  await button(page, '無料でキャンセルする').click();
-  await expect(page.getByText('キャンセルを承りました')).toBeVisible();
-
-  await button(cancelling, '無料でキャンセルする').click();
-  await expect(cancelling.getByText('キャンセルを承りました')).toBeVisible();
-  await expect(cancelling.getByText('キャンセル済み')).toBeVisible();
-  await button(moving, '日時を変更する').click();
-  await expect(rejection(moving)).toContainText('この訪問は変更・キャンセルできません。');
-  await expect(moving.getByText('キャンセル済み')).toBeVisible();
-  await expect(button(moving, '日時を変更する')).toBeHidden();
-  expect(await readOrder(page, shop.origin, orderId)).toEqual(GIVEN_BACK);
-});
 
 test('a page opened before noon shows the cancellation fee after noon before it is charged', async ({
   page,
@@ -206,97 +159,4 @@ test('a page opened before noon shows the cancellation fee after noon before it 
   await button(page, 'キャンセル料16,500円でキャンセルする').click();
   await expect(page.getByText('キャンセル料として16,500円をいただきます。')).toBeVisible();
   expect(await readOrder(page, shop.origin, orderId)).toEqual(FEE_KEPT);
-});
-
-test('after noon the cancellation fee is shown before the tap, and that amount is charged', async ({
-  page,
-  shop,
-}) => {
-  await shop.setClock(NOON);
-  const orderId = await openBookedVisit(page, shop.origin);
-  await expect(
-    page.getByText(`日時の変更と無料のキャンセルは、${DEADLINE}で締め切りました。`),
-  ).toBeVisible();
-  await expect(button(page, '日時を変更する')).toBeHidden();
-  await button(page, 'キャンセルする').click();
-  await expect(page.getByText('キャンセル料 16,500円がかかります')).toBeVisible();
-  await button(page, 'キャンセル料16,500円でキャンセルする').click();
-  await expect(page.getByText('キャンセル料として16,500円をいただきます。')).toBeVisible();
-  expect(await readOrder(page, shop.origin, orderId)).toEqual(FEE_KEPT);
-});
-
-/** Passes 3-D Secure and pays orders, but nothing that the shop charges by itself. */
-const DECLINED_LATER = '4000000000000341';
-
-/** Registers the card that is declined later, and orders a weekly plan with it; gives the second visit. */
-async function bookDeclinedPlan(page: Page, origin: string) {
-  await signIn(page, origin);
-  await page.goto('/my/payment-methods?card=new');
-  await new PaymentStep(page).fillCard(DECLINED_LATER);
-  await button(page, '本人認証へ進む').click();
-  await button(page, '登録する').click();
-  await expect(page.getByText('カードを登録しました。')).toBeVisible();
-  const get = async (path: string) => (await page.request.get(`${origin}/api/v1/${path}`)).json();
-  const { creditCards } = mainApi.listCreditCards.response.parse(
-    await get('user/customer_pay_method_creditcards'),
-  );
-  const id = creditCards.find(({ cardNumberBottom }) => cardNumberBottom === '0341')?.id;
-
-  const { visitor } = readStarts(origin);
-  const { project, id: menuId, types, total } = menus.weekly;
-  const asked = { project, id: menuId, types, zipCode: ZIP.shibuya, beginDate: VISIT_DAY };
-  const { days } = await visitor.answer(
-    mainApi.listAvailableDates.response,
-    null,
-    `/order/available_dates?${encodeQuery(asked)}`,
-  );
-  const times = days.flatMap((day) => day.times);
-  const selectedDate = times.find(({ kind }) => kind === 'open')?.startsAt;
-  const { creditCard } = visitor.newCard;
-  const answer = await page.request.post(`${origin}/api/v1/maid/orders`, {
-    headers: { origin, 'idempotency-key': randomUUID() },
-    data: await menuOrders(visitor).bodyOf(menus.weekly, {
-      selectedDate,
-      np: undefined,
-      agreedTotal: total,
-      creditCard: {
-        ...creditCard,
-        ...{ id, card_type: 'registered', cardNumberHead: '4000', cardNumberBottom: '0341' },
-        ...{ yy: '34', mm: '12', customerName: 'TARO SUZUKI' },
-      },
-    }),
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { orderId } = mainApi.placeOrder.response.parse(await answer.json());
-  const second = await get(`user/visits/${orderId}-2`);
-  return mainApi.getVisit.response.parse(second).visit;
-}
-
-test('a declined later charge is shown on my page until the customer chooses another card', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await shop.setClock(BEFORE_NOON);
-  const { visitId, startsAt } = await bookDeclinedPlan(page, shop.origin);
-  await shop.setClock(`${addJapanDays(startsAt.slice(0, 10), -1)}T12:00:00+09:00`);
-  await context.clearCookies();
-  await signIn(page, shop.origin);
-  await page.goto(`/my/schedules?visitId=${visitId}`);
-  await button(page, 'キャンセルする').click();
-  await button(page, 'キャンセル料9,250円でキャンセルする').click();
-  await expect(page.getByText('キャンセル料として9,250円をいただきます。')).toBeVisible();
-
-  const owed = page.getByText('家事代行 定期プラン 毎週のお支払いが確認できていません');
-  await page.goto('/my');
-  await expect(owed).toBeVisible();
-  await expect(page.getByText(/のキャンセル料 9,250円\(税込\)を、クレジットカード/)).toBeVisible();
-  await page.goto('/my/payment-methods');
-  await page
-    .getByRole('button', { name: /^Mastercard 末尾4444を\s*いつものカードにする$/ })
-    .click();
-  await expect(page.getByText('いつものお支払い方法を変更しました。')).toBeVisible();
-  await page.goto('/my');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(owed).toHaveCount(0);
 });

@@ -61,22 +61,6 @@ test('a visitor who closed the tab finds the order on the front page, which move
   expect(stored).toContain('"quantity":2');
 });
 
-test('a visitor throws the order away, and no later page offers it', async ({ page, context }) => {
-  await leaveAirconditioner(page);
-  const later = await context.newPage();
-  await later.goto('/');
-  await noticeOn(later).getByRole('button', { name: '破棄する' }).click();
-  await expect(later.getByRole('dialog')).toContainText('途中のお申し込みを破棄しますか');
-  await later.getByRole('dialog').getByRole('button', { name: '破棄する' }).click();
-  // While the dialog is open, nothing else can be found by its role.
-  await expect(later.getByRole('dialog')).toHaveCount(0);
-  await expect(noticeOn(later)).toHaveCount(0);
-  expect(await onDevice(later)).toBeNull();
-  await later.reload();
-  await later.waitForLoadState('networkidle');
-  await expect(noticeOn(later)).toHaveCount(0);
-});
-
 test('a customer goes on with the order on another device, and once it is placed no device offers it', async ({
   page,
   browser,

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findOpenStarts } from '../calendar';
 import { signIn } from '../customers';
-import { AIRCON_SET, storeDraft } from '../draft';
 import { expect, test } from '../fixtures';
 import { tabTo } from '../keyboard';
 import { standAtDates } from '../menu-draft';
@@ -52,32 +50,6 @@ async function goToTime(page: Page, startsAt: string): Promise<void> {
   }
   await expect(time).toBeChecked();
 }
-
-test('a start can be chosen in the calendar with the keyboard alone', async ({
-  page,
-  request,
-  shopOrigin,
-}) => {
-  await signIn(page, shopOrigin);
-  const starts = await findOpenStarts(request, shopOrigin, AIRCON_SET);
-  const startsAt = starts[12] ?? '';
-  await storeDraft(page, { ...PAID_BY_CARD, selectedDate: [], isViewedOrderConfirm: true });
-  await page.goto('/order/date');
-  await goToDay(page, startsAt.slice(0, 10));
-  await page.keyboard.press('Home');
-  await page.keyboard.press('End');
-  await goToDay(page, startsAt.slice(0, 10));
-  await page.keyboard.press('Enter');
-  await goToTime(page, startsAt);
-  await tabTo(page, page.getByRole('button', { name: 'この日時で次へ進む' }));
-  await page.keyboard.press('Enter');
-  await expect(new ConfirmStep(page).section('訪問日時')).toContainText(
-    `${dayText(startsAt.slice(0, 10))}`,
-  );
-  await expect(new ConfirmStep(page).section('訪問日時')).toContainText(
-    `${clockOf(startsAt)} 開始`,
-  );
-});
 
 test('a staff member and a start can be chosen with the keyboard alone', async ({
   page,

@@ -1,10 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { DEMO } from '../customers';
 import { waitForHydration } from '../hydration';
 import { countCalls, ordersAt, standAtConfirm } from '../order-journey';
 import { expect, test } from '../own-shop';
 import { ConfirmStep } from '../pages/confirm-step';
-import { fillSignInForm } from '../pages/sign-in-form';
 import { checkScreen } from '../screen-check';
 import { OPS_TOKEN, type Shop } from '../shop';
 
@@ -108,23 +106,4 @@ test('an order sent during maintenance is placed once, after maintenance ends', 
     page.getByRole('heading', { level: 1, name: 'お申し込みが完了しました' }),
   ).toBeVisible(BY_ITSELF);
   expect(await ordersAt(page, shop.origin, startsAt)).toHaveLength(1);
-});
-
-test('a sign-in form sent during maintenance keeps the entered values and is sent when maintenance ends', async ({
-  page,
-  request,
-  problems,
-  shop,
-}) => {
-  problems.expect(/status of 503/);
-  const setMaintenance = switchOf(request, shop);
-  await page.goto('/login?callbackUrl=%2Fmenu-select%2Fhouseclean');
-  await setMaintenance(true);
-  await fillSignInForm(page, DEMO);
-  await expect(page.getByRole('heading', HEADING)).toBeVisible();
-  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(DEMO.phone);
-
-  await setMaintenance(false);
-  await expect(page).toHaveURL('/menu-select/houseclean', BY_ITSELF);
-  await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible();
 });

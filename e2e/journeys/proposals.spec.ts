@@ -1,14 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { findOpenStarts } from '../calendar';
-import { signIn } from '../customers';
 import { AIRCON_SET, storeDraft } from '../draft';
 import { expect, test } from '../fixtures';
 import { tabTo } from '../keyboard';
 import { callOffice } from '../office';
-import { test as ownShopTest } from '../own-shop';
 import { ConfirmStep } from '../pages/confirm-step';
 import { signInNewCustomer } from '../registered-customer';
 import { checkScreen } from '../screen-check';
@@ -111,72 +108,3 @@ test('a customer picks one of the dates that the shop proposes, by keyboard @pho
   await expect(page.getByRole('heading', { name: 'うかがう担当者' })).toBeVisible();
   await checkScreen(page, 'my-visit-who-comes');
 });
-
-test('a customer refuses a change by the shop and asks for other dates, by keyboard @phone', async ({
-  page,
-  request,
-  shopOrigin,
-  outbox,
-}) => {
-  await signInNewCustomer(page, shopOrigin, outbox);
-  const booked = (await lastStarts(request, shopOrigin, AIRCON_SET))[2] ?? '';
-  await storeDraft(page, { ...BY_DEFERRED_PAYMENT, selectedDate: [booked] });
-  await page.goto('/order/confirm');
-  const orderId = await new ConfirmStep(page).placeOrder('13,530円');
-  const later = (await lastStarts(request, shopOrigin, AIRCON_SET)).at(-1) ?? '';
-  await callOffice(
-    shopOrigin,
-    officeVisitEndpoints.moveVisitByOffice,
-    { visitId: `${orderId}-1` },
-    { start: inJapan(later), reason: '担当者の休み' },
-  );
-  await page.goto('/my');
-  await expect(page.getByText(`${MENU}の訪問日時が変わりました`)).toBeVisible();
-  await checkScreen(page, 'my-moved-by-shop');
-  await press(page, page.getByRole('link', { name: /内容を確認する$/ }));
-  const change = page.getByRole('region', { name: '訪問日時が変わりました' });
-  await expect(change).toContainText(`変更前${formatJapanDateTime(booked)}`);
-  await expect(change).toContainText(`変更後${formatJapanDateTime(later)}`);
-  await checkScreen(page, 'my-visit-moved-by-shop');
-  await press(page, button(page, 'この変更を断る(無料)'));
-  await checkScreen(page, 'my-visit-refuse');
-  await press(page, button(page, '断って、ほかの日時を相談する'));
-  await expect(page.getByText('ほかの日時のご相談を承りました')).toBeVisible();
-  await expect(page.getByText('日程調整中', { exact: true })).toBeVisible();
-  await checkScreen(page, 'my-visit-refused');
-  await page.goto('/my');
-  await expect(page.getByText(`${MENU}の日時を調整しています`)).toBeVisible();
-  await checkScreen(page, 'my-waiting-again');
-});
-
-ownShopTest(
-  'a visit that was not done is asked about on my page, and done again for nothing @phone',
-  async ({ page, shopOrigin }) => {
-    // A visit of three days ago.
-    const visitId = 'demo-order-6-3';
-    await callOffice(
-      shopOrigin,
-      officeOutcomeEndpoints.setVisitOutcome,
-      { visitId },
-      { outcome: 'not_done', cause: '担当者の急病' },
-    );
-    await signIn(page, shopOrigin);
-    await page.goto('/my');
-    await expect(
-      page.getByText('家事代行 定期プラン 隔週の訪問を実施できませんでした'),
-    ).toBeVisible();
-    await checkScreen(page, 'my-not-done');
-    await press(page, page.getByRole('link', { name: /お返事をする$/ }));
-    await checkScreen(page, 'my-visit-not-done');
-    await press(page, button(page, '無料でやり直しを頼む'));
-    await expect(page.getByText('無料のやり直しを承りました')).toBeVisible();
-    await page.goto('/my');
-    await expect(
-      page.getByText('家事代行 定期プラン 隔週のやり直しの日時を調整しています'),
-    ).toBeVisible();
-    await checkScreen(page, 'my-redo-waiting');
-    await press(page, page.getByRole('link', { name: /日時は未確定です.*訪問の内容を見る$/ }));
-    await expect(page.getByText('無料(やり直しの訪問です)')).toBeVisible();
-    await checkScreen(page, 'my-visit-redo-waiting');
-  },
-);

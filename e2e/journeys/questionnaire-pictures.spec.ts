@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { questionnaireEndpoints } from '@/contract/questionnaires';
 import { ONE_VISIT } from '../../tests/factories/order-draft';
 import { executable } from '../../tests/pictures';
 import { cameraPhoto } from '../camera-photo';
@@ -11,7 +10,6 @@ import { tick } from '../pages/tick';
 import { VisitSteps } from '../pages/visit-steps';
 import { checkScreen } from '../screen-check';
 
-const IMAGES = '/api/v1/order/questionnaire_images';
 const MEGABYTE = 1024 * 1024;
 
 /** 植木の剪定 お見積もり, which asks for pictures. */
@@ -126,60 +124,4 @@ test('photos are sent resized, upright and without location data, and are kept u
   await page.goBack();
   await expect(question.getByRole('img')).toHaveCount(2);
   expect(await sizeOf(second)).toEqual([40, 60]);
-});
-
-test('a required photo question shows an error while no photo has been sent', async ({
-  page,
-  shopOrigin,
-}) => {
-  const question = await standAtQuestions(page, shopOrigin);
-  await new VisitSteps(page).goOn();
-  const problem = page.getByRole('link', { name: '「剪定したい木の写真」を1枚以上お送りください' });
-  await problem.click();
-  const button = question.getByRole('button', { name: '写真を選ぶ' });
-  await expect(button).toBeFocused();
-  await expect(question).toHaveAccessibleDescription(/1枚以上お送りください/);
-});
-
-test('the photo API rejects non-images and large files, and requires a session to send or read photos', async ({
-  page,
-  request,
-  shopOrigin,
-}) => {
-  await standAtQuestions(page, shopOrigin);
-  const photo = await cameraPhoto(page, { width: 60, height: 40 });
-  const send = async (buffer: Buffer, by = page.request) => {
-    const answer = await by.post(`${shopOrigin}${IMAGES}`, {
-      headers: { origin: shopOrigin },
-      multipart: { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer } },
-    });
-    return { status: answer.status(), body: await answer.json() };
-  };
-  const large = (size: number) => Buffer.concat([photo, Buffer.alloc(size)]);
-
-  expect(await send(Buffer.from(executable))).toMatchObject({
-    status: 415,
-    body: { error: { code: 'image_type_unsupported' } },
-  });
-  expect(await send(large(5 * MEGABYTE))).toMatchObject({
-    status: 413,
-    body: { error: { code: 'image_too_large' } },
-  });
-  expect(await send(large(30 * MEGABYTE))).toMatchObject({
-    status: 413,
-    body: { error: { code: 'image_too_large' } },
-  });
-  expect(await send(photo, request)).toMatchObject({
-    status: 401,
-    body: { error: { code: 'unauthorized' } },
-  });
-  const sent = await send(photo);
-  const [image] =
-    questionnaireEndpoints.uploadQuestionnaireImage.response.parse(sent.body).image ?? [];
-  const address = `${shopOrigin}${IMAGES}/${image?.id}`;
-  expect((await page.request.get(address)).status()).toBe(200);
-  expect((await request.get(address)).status()).toBe(401);
-  const headers = { origin: shopOrigin };
-  expect((await page.request.delete(address, { headers })).status()).toBe(200);
-  expect((await page.request.get(address)).status()).toBe(404);
 });

@@ -264,6 +264,15 @@ describe('MenuOptionScreen', () => {
     expect(goOn()).toBeTruthy();
   });
 
+  it('has the facts of menu and company below what is chosen, folded', () => {
+    show();
+    const choice = screen.getByRole('region', { name: 'タイプと数を選ぶ' });
+    const about = screen.getByRole('region', { name: 'このメニューについて' });
+    expect(choice.compareDocumentPosition(about)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const people = within(about).getByText('担当者1名がうかがいます。').closest('details');
+    expect(people?.open).toBe(false);
+  });
+
   it('links from a product to its own address, without an order', () => {
     show({ ...aircon, menuType: 'product', sendingUri: 'https://example.jp/gift' });
     expect(screen.getByRole('heading', { name: '商品のお申し込み' })).toBeTruthy();
