@@ -2,19 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { officeAccountsPath, paths } from '@/config/paths';
 import { officeApi } from '@/contract/office';
-import { addJapanDays, formatJapanDate, toJapanDate } from '@/domain/japan-time';
 import { totpAt } from '@/embedded/main-api/office-accounts/totp';
 import { shopNow } from '../../tests/shop/shop-date';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
-import { callOffice } from '../office';
-import {
-  newOfficePerson,
-  OFFICE_PASSWORD,
-  type OfficePerson,
-  signInAtOffice,
-  staffWithoutAccount,
-} from '../office-people';
+import { newOfficePerson, OFFICE_PASSWORD, signInAtOffice } from '../office-people';
 import { test as ownShopTest } from '../own-shop';
 import { checkScreen } from '../screen-check';
 import { OPS_TOKEN } from '../shop';
@@ -161,12 +153,6 @@ ownShopTest(
   },
 );
 
-async function openAccounts(page: Page): Promise<void> {
-  await page.goto(paths.office.accounts);
-  await waitForHydration(page);
-  await expect(h1(page)).toHaveText('アカウント');
-}
-
 /** Opens the page of the list that has the account. New accounts come last, and stopped ones after them. */
 async function openAccountOf(page: Page, name: string): Promise<Locator> {
   const row = page.getByRole('row', { name });
@@ -176,17 +162,6 @@ async function openAccountOf(page: Page, name: string): Promise<Locator> {
     if ((await row.count()) > 0) return row;
   }
   throw new Error(`${name} is not in the list of accounts`);
-}
-
-/** Ends the sessions on the server; the page stays open. */
-async function endSessions(origin: string, { token }: OfficePerson): Promise<void> {
-  const { path, method } = officeApi.endOfficeSessions;
-  const answer = await fetch(`${origin}/api/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ isEverywhere: true }),
-  });
-  expect(answer.status).toBe(200);
 }
 
 test('an owner stops an account, starts it again, changes its role and renews its access', async ({
@@ -242,179 +217,4 @@ test('an owner stops an account, starts it again, changes its role and renews it
   await page.goto(link);
   await expect(h1(page)).toHaveText('パスワードと認証を設定し直す');
   await checkScreen(page, 'office-access-renewed');
-});
-
-test('an owner sees an open invitation without its link, and withdraws it', async ({
-  page,
-  context,
-  shopOrigin,
-  problems,
-}) => {
-  const author = `店主 ${randomUUID().slice(0, 4)}`;
-  const owner = await newOfficePerson(shopOrigin, 'owner', { name: author });
-  const name = `新人 ${randomUUID().slice(0, 4)}`;
-  await signInAtOffice(context, shopOrigin, owner);
-  await openAccounts(page);
-  await page.getByRole('button', { name: '招待する' }).click();
-  await page.getByRole('combobox', { name: '権限' }).selectOption('手配担当');
-  await page.getByLabel('お名前').fill(name);
-  const email = `${randomUUID()}@shop.example`;
-  await page.getByLabel('メールアドレス').fill(email);
-  await page.getByRole('button', { name: '招待のリンクをつくる' }).click();
-  const link = await page.getByRole('textbox', { name: '招待のリンク' }).inputValue();
-  const key = new URL(link).hash.slice('#key='.length);
-  await page.getByRole('button', { name: '渡したので閉じる' }).click();
-
-  const invitations = page.getByRole('table', { name: 'まだ使われていない招待' });
-  const row = invitations.getByRole('row', { name });
-  await expect(row).toContainText(email);
-  await expect(row).toContainText('手配担当');
-  await expect(row).toContainText(author);
-  await expect(row).toContainText(/\d{4}年\d+月\d+日\(.\) \d+:\d\dまで/);
-  expect(await page.content()).not.toContain(key);
-  await checkScreen(page, 'office-open-invitations');
-  await row.getByRole('button', { name: '取り消す' }).press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('渡したリンクは、使えなくなります。');
-  await checkScreen(page, 'office-invitation-withdraw');
-  await page.getByRole('dialog').getByRole('button', { name: '取り消す' }).press('Enter');
-  await expect(row).toHaveCount(0);
-  await page.getByRole('link', { name: '履歴' }).click();
-  const entry = page.getByRole('row', { name: email }).filter({ hasText: '招待を取り消した' });
-  await expect(entry).toContainText(author);
-
-  problems.expect(/404/);
-  await page.goto(link);
-  await expect(h1(page)).toHaveText('この招待は使えません');
-});
-
-test('the list of accounts says until when a staff member who leaves can use theirs', async ({
-  page,
-  context,
-  shopOrigin,
-}) => {
-  const name = `退職 ${randomUUID().slice(0, 4)}`;
-  const staffId = await staffWithoutAccount(shopOrigin);
-  const { email } = await newOfficePerson(shopOrigin, 'staff', { name, staffId });
-  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
-  // The newest account that works stands at the end.
-  await page.goto(officeAccountsPath(99));
-  await waitForHydration(page);
-  const row = page.getByRole('table', { name: 'アカウント' }).getByRole('row', { name: email });
-  // Far ahead, so that other tests still find this person free.
-  const lastDay = addJapanDays(toJapanDate(shopNow()), 360);
-  const params = { staffId };
-  await callOffice(shopOrigin, officeApi.endStaff, params, { lastDay });
-  await page.reload();
-  await waitForHydration(page);
-  await expect(row).toContainText(`利用中(${formatJapanDate(lastDay)}まで)`);
-  await callOffice(shopOrigin, officeApi.endStaff, params, { lastDay: null });
-  await page.reload();
-  await waitForHydration(page);
-  await expect(row).toContainText('利用中');
-  await expect(row).not.toContainText('まで)');
-});
-
-const toHiragana = (kana: string) =>
-  kana.replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
-
-/** Registers somebody with a reading of their own, who has no working hours, so that no calendar changes. */
-async function newStaffMember(origin: string): Promise<{ name: string; nameKana: string }> {
-  const letters = [...randomUUID().slice(0, 8)].map((digit) =>
-    'アイウエオカキクケコサシスセソタ'.at(Number.parseInt(digit, 16)),
-  );
-  const names = { name: '招待 花', nameKana: `ショウタイ ${letters.join('')}` };
-  await callOffice(
-    origin,
-    officeApi.createStaff,
-    {},
-    {
-      ...names,
-      staffType: 'cook',
-      skills: ['cooking'],
-      languages: ['ja'],
-      hours: [],
-      districts: [{ prefecture: '神奈川県', city: '鎌倉市' }],
-      startPlace: null,
-    },
-  );
-  return names;
-}
-
-test('a staff member is found by reading and invited without an authenticator app', async ({
-  page,
-  context,
-  shopOrigin,
-}) => {
-  const owner = await newOfficePerson(shopOrigin, 'owner');
-  const email = `${randomUUID()}@shop.example`;
-  const { name, nameKana } = await newStaffMember(shopOrigin);
-  await signInAtOffice(context, shopOrigin, owner);
-  await openAccounts(page);
-  await page.getByRole('button', { name: '招待する' }).click();
-  await page.getByRole('button', { name: '招待のリンクをつくる' }).click();
-  await expect(page.getByRole('dialog')).toContainText('権限を選んでください。');
-  await page.getByRole('combobox', { name: '権限' }).selectOption('担当者');
-  await page.getByLabel('どの担当者のアカウントか').fill(toHiragana(nameKana));
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
-    `${name}(料理)${nameKana}`,
-  ]);
-  await checkScreen(page, 'office-invite-staff');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('お名前')).toHaveValue(name);
-  await page.getByLabel('メールアドレス').fill(email);
-  await page.getByRole('button', { name: '招待のリンクをつくる' }).click();
-  await page.goto(await page.getByRole('textbox', { name: '招待のリンク' }).inputValue());
-  await expect(h1(page)).toHaveText('アカウントをつくる');
-  await expect(main(page)).not.toContainText('認証アプリ');
-  await passwordField(page).fill(OFFICE_PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(h1(page)).toHaveText('アカウントの準備ができました');
-  await expect(page.getByLabel('保存しました')).toBeHidden();
-  await page.getByRole('button', { name: 'サインインへ進む' }).click();
-  await expect(h1(page)).toHaveText('業務へのサインイン');
-});
-
-test('an ended session keeps what was typed for the same person, and loses it for another', async ({
-  page,
-  context,
-  shopOrigin,
-  problems,
-}) => {
-  const owner = await newOfficePerson(shopOrigin, 'owner', { name: '店主 三郎' });
-  const other = await newOfficePerson(shopOrigin, 'owner', { name: '店主 四郎' });
-  await signInAtOffice(context, shopOrigin, owner);
-  await openAccounts(page);
-  problems.expect(/401/);
-
-  const again = page.getByRole('dialog', { name: 'もう一度サインイン' });
-
-  async function inviteAfter(end: () => Promise<void>): Promise<void> {
-    await page.getByRole('button', { name: '招待する' }).click();
-    await page.getByRole('combobox', { name: '権限' }).selectOption('オーナー');
-    await page.getByLabel('お名前').fill('新人 花子');
-    await page.getByLabel('メールアドレス').fill(`${randomUUID()}@shop.example`);
-    await end();
-    await page.getByRole('button', { name: '招待のリンクをつくる' }).click();
-    await expect(again).toBeVisible();
-  }
-
-  async function signInThere({ email, recoveryCodes }: OfficePerson): Promise<void> {
-    await again.getByLabel('メールアドレス').fill(email);
-    await again.getByLabel('パスワード').fill(OFFICE_PASSWORD);
-    await again.getByLabel('認証アプリの6桁のコード').fill(recoveryCodes[0] ?? '');
-    await again.getByRole('button', { name: 'サインインする' }).click();
-  }
-
-  await inviteAfter(() => endSessions(shopOrigin, owner));
-  await checkScreen(page, 'office-sign-in-again');
-  await signInThere(owner);
-  await expect(page.getByRole('textbox', { name: '招待のリンク' })).toBeVisible();
-  await page.getByRole('button', { name: '渡したので閉じる' }).click();
-
-  await inviteAfter(() => context.clearCookies());
-  await signInThere(other);
-  await expect(page.getByRole('button', { name: '店主 四郎(オーナー)' })).toBeVisible();
-  await page.getByRole('button', { name: '招待する' }).click();
-  await expect(page.getByLabel('お名前')).toHaveValue('');
 });

@@ -1,12 +1,10 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { officeBoardPath, officeRoutesPath, paths } from '@/config/paths';
-import { officeVisitEndpoints } from '@/contract/office-visits';
+import { officeBoardPath, officeRoutesPath } from '@/config/paths';
 import { formatJapanDate } from '@/domain/japan-time';
 import { type BookedVisit, bookVisits, freeStartsOf, placeOnBoard } from '../booked-visits';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
 import { tabTo } from '../keyboard';
-import { callOffice } from '../office';
 import { newOfficePerson, signInAtOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
 
@@ -160,63 +158,6 @@ test('the same move is made by keyboard alone', async ({
   expect(minutesOf(moved.start)).toBeGreaterThan(minutesOf(start));
 });
 
-test('a move that lost the race says so, shows the fresh board and keeps the reason', async ({
-  page,
-  context,
-  browser,
-  shopOrigin,
-  outbox,
-  problems,
-}) => {
-  const visit = await bookOne(browser, shopOrigin, outbox, 28);
-  const { staffId, start } = await placeOnBoard(shopOrigin, visit);
-  const free = await freeStartsOf(shopOrigin, visit, staffId);
-  const later = free.at(-1) ?? '';
-  const wanted = free.find((time) => time !== start && time !== later) ?? '';
-  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
-  await openBoard(page, visit.day);
-  await blockOf(page, visit).click();
-  await page.getByRole('menuitem', { name: '時間・担当者を変える…' }).click();
-  const dialog = page.getByRole('dialog', { name: '時間・担当者を変える' });
-  await expect(dialog.getByLabel('開始')).toHaveText(/人が空き/);
-  await dialog.getByLabel('開始').click();
-  await page.getByRole('option', { name: new RegExp(`^0?${shown(wanted)}\\(`) }).click();
-  await dialog.getByLabel('変更の理由').fill('担当者の都合');
-  await expect(dialog.getByRole('region', { name: 'お客様へのお知らせ' })).toContainText('SMS');
-
-  const body = { start: `${visit.day}T${later}:00+09:00`, staffId, reason: '渋滞のため' };
-  const { moveVisitByOffice } = officeVisitEndpoints;
-  await callOffice(shopOrigin, moveVisitByOffice, { visitId: visit.visitId }, body);
-  problems.expect(/409/);
-  await dialog.getByRole('button', { name: '変更してお知らせする' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('変更できませんでした');
-  await expect(dialog).toBeHidden();
-  await expect(blockOf(page, visit)).toContainText(`${shown(later)}〜`);
-  await blockOf(page, visit).click();
-  await page.getByRole('menuitem', { name: '時間・担当者を変える…' }).click();
-  await expect(dialog.getByLabel('変更の理由')).toHaveValue('担当者の都合');
-});
-
-test('the board is fresh when somebody comes back to the tab', async ({
-  page,
-  context,
-  browser,
-  shopOrigin,
-  outbox,
-}) => {
-  const visit = await bookOne(browser, shopOrigin, outbox, 30);
-  const { staffId } = await placeOnBoard(shopOrigin, visit);
-  const later = (await freeStartsOf(shopOrigin, visit, staffId)).at(-1) ?? '';
-  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
-  await openBoard(page, visit.day);
-  const body = { start: `${visit.day}T${later}:00+09:00`, staffId, reason: '渋滞のため' };
-  const { moveVisitByOffice } = officeVisitEndpoints;
-  await callOffice(shopOrigin, moveVisitByOffice, { visitId: visit.visitId }, body);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(blockOf(page, visit)).toContainText(`${shown(later)}〜`);
-  await expect(blockOf(page, visit)).toContainText('通知済');
-});
-
 test('a week, and the routes of a day to print', async ({
   page,
   context,
@@ -253,14 +194,4 @@ test('a week, and the routes of a day to print', async ({
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: '印刷する' })).toBeHidden();
   await page.screenshot({ path: 'test-results/screens/office-routes-paper.png', fullPage: true });
-});
-
-test('the board is not for staff members', async ({ page, context, shopOrigin, problems }) => {
-  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'staff'));
-  problems.expect(/403/);
-  await page.goto(paths.office.board);
-  await waitForHydration(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'この画面を見る権限がありません',
-  );
 });

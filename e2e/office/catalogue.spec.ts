@@ -1,9 +1,7 @@
 import { officeMenuPath, officeMenusPath, paths } from '@/config/paths';
-import { officeApi } from '@/contract/office';
 import { addJapanDays, formatJapanDate, toJapanDate } from '@/domain/japan-time';
 import { shopNow } from '../../tests/shop/shop-date';
 import { waitForHydration } from '../hydration';
-import { callOffice } from '../office';
 import { newOfficePerson, signInAtOffice } from '../office-people';
 import { expect, test } from '../own-shop';
 import { checkScreen } from '../screen-check';
@@ -59,67 +57,6 @@ test('an owner changes a price from tomorrow and takes the menu off sale, told b
   await expect(page.getByText('販売を停止しています。')).toBeVisible();
   // The storefront may show customers its cached catalogue for a while.
   await expect.poll(listed, { timeout: 40_000 }).not.toContain(`"${BATHROOM}"`);
-});
-
-test('two people at one coupon, one code and one offer: nothing is overwritten unseen or lost', async ({
-  page,
-  context,
-  shopOrigin,
-  problems,
-}) => {
-  problems.expect(/409/);
-  const terms = { kind: 'amount' as const, value: 500, projects: ['houseCleaning' as const] };
-  const byColleague = (code: string, label: string) =>
-    callOffice(shopOrigin, officeApi.setCoupon, { code }, { ...terms, label });
-  await byColleague('TSUYU2099', '梅雨のおそうじ');
-  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
-  await page.goto(paths.office.coupons);
-  await waitForHydration(page);
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'クーポン TSUYU2099 を変える' }).click();
-  await dialog.getByLabel('割引(円)').fill('700');
-  await byColleague('TSUYU2099', '梅雨の大そうじ');
-  await dialog.getByRole('button', { name: 'クーポンを変える' }).click();
-  const alert = dialog.getByRole('alert');
-  await expect(alert).toContainText('運用担当さんが変更しました');
-  await expect(alert).toContainText('名前: 梅雨の大そうじ');
-  await expect(alert).toBeFocused();
-  await expect(dialog.getByLabel('割引(円)')).toHaveValue('700');
-  await expect(dialog.getByLabel('お客様に見える名前')).toHaveValue('梅雨のおそうじ');
-  await expect(dialog.getByRole('button', { name: 'クーポンを変える' })).toBeDisabled();
-  await checkScreen(page, 'office-coupon-overtaken');
-  await dialog.getByRole('button', { name: '入力を消して、今の内容から始める' }).click();
-  await expect(dialog.getByLabel('お客様に見える名前')).toHaveValue('梅雨の大そうじ');
-  await dialog.getByLabel('割引(円)').fill('700');
-  await dialog.getByRole('button', { name: 'クーポンを変える' }).click();
-  await expect(page.getByRole('row', { name: /TSUYU2099 梅雨の大そうじ 700円/ })).toBeVisible();
-
-  await page.getByRole('button', { name: '新しいクーポン' }).click();
-  await dialog.getByLabel('クーポンコード').fill('aki2099');
-  await dialog.getByLabel('お客様に見える名前').fill('秋のおそうじ');
-  await dialog.getByLabel('割引(円)').fill('800');
-  await byColleague('AKI2099', '秋の夜長');
-  await dialog.getByRole('button', { name: 'クーポンをつくる' }).click();
-  await expect(dialog).toContainText('このコードのクーポンがあります。');
-  await expect(page.getByText('秋の夜長')).toBeAttached();
-  await checkScreen(page, 'office-coupon-code-taken');
-  await dialog.getByLabel('クーポンコード').fill('aki2100');
-  await dialog.getByRole('button', { name: 'クーポンをつくる' }).click();
-  await expect(page.getByRole('row', { name: /AKI2100 秋のおそうじ 800円/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /AKI2099 秋の夜長 500円/ })).toBeVisible();
-
-  await page.goto(paths.office.partners);
-  await waitForHydration(page);
-  await page.getByRole('button', { name: '提携先 WAKABA のご優待を変える' }).click();
-  await dialog.getByLabel('説明').fill('窓口でのご案内です。');
-  const offer = { label: 'わかば銀行 秋の優待', description: '', menuIds: ['31010'] };
-  await callOffice(shopOrigin, officeApi.setAlliance, { allianceId: '903' }, offer);
-  await dialog.getByRole('button', { name: 'ご優待を変える' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('名前: わかば銀行 秋の優待');
-  await dialog.getByRole('button', { name: 'この入力を続ける' }).click();
-  await expect(dialog.getByRole('alert')).toBeHidden();
-  await dialog.getByRole('button', { name: 'ご優待を変える' }).click();
-  await expect(page.getByText('窓口でのご案内です。')).toBeVisible();
 });
 
 test('an owner makes a coupon and changes a partner’s offer; a dispatcher only reads', async ({

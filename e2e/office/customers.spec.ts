@@ -109,12 +109,3 @@ test('what was typed before the scripts of a page arrived is kept and sent', asy
   await expect(notes).toContainText('迷惑行為');
   await expect(notes).toContainText('担当者に大声を出した');
 });
-
-test('a staff member sees no customers', async ({ page, context, shopOrigin, problems }) => {
-  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'staff'));
-  problems.expect(/403/);
-  for (const path of [paths.office.customers, paths.office.telephone]) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(403);
-  }
-});

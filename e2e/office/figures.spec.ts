@@ -42,13 +42,3 @@ test('an owner sees the figures of the last twelve weeks as pictures, tables and
     '開始の日以降を入力してください',
   );
 });
-
-test('the figures are for owners only', async ({ page, context, shopOrigin, problems }) => {
-  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
-  problems.expect(/403/);
-  await page.goto(paths.office.figures);
-  await waitForHydration(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'この画面を見る権限がありません',
-  );
-});

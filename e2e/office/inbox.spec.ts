@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { officeInboxPath, paths } from '@/config/paths';
+import { officeInboxPath } from '@/config/paths';
 import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
-import { officeVisitEndpoints } from '@/contract/office-visits';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
 import { tabTo } from '../keyboard';
@@ -71,45 +70,6 @@ test('an item is taken by one person, taken over after a question, and leads to 
   await row.getByRole('link', { name: /希望から確定する$/ }).click();
   await expect(page.getByRole('dialog', { name: '日時を確定する' })).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText('第1希望');
-});
-
-test('what is done elsewhere is marked, and no row moves, while somebody is at the list', async ({
-  page,
-  context,
-  request,
-  shopOrigin,
-  outbox,
-}) => {
-  await signInNewCustomer(page, shopOrigin, outbox);
-  const [first = '', second = '', third = ''] = (await laterStarts(request, shopOrigin)).slice(20);
-  const done = await orderAircon(page, shopOrigin, [first], 'negotiable');
-  const kept = await orderAircon(page, shopOrigin, [second], 'negotiable');
-  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
-  await page.goto(paths.office.inbox);
-  await waitForHydration(page);
-  await page
-    .getByRole('navigation', { name: '種類' })
-    .getByRole('link', { name: /^応相談 \d+件$/ })
-    .click();
-  await expect(page).toHaveURL(officeInboxPath('wish'));
-  await tabTo(page, rowOf(page, kept).getByRole('button', { name: /の対応を始める$/ }));
-  await callOffice(
-    shopOrigin,
-    officeVisitEndpoints.confirmOrder,
-    { orderId: done },
-    { start: `${first}+09:00` },
-  );
-  const added = await orderAircon(page, shopOrigin, [third], 'negotiable');
-  await comeBack(page);
-  await expect(rowOf(page, done)).toContainText('対応済み');
-  await expect(rowOf(page, added)).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: '新しいものが' })).toContainText(
-    '対応済みになったものが',
-  );
-  await checkScreen(page, 'office-inbox-news');
-  await page.getByRole('button', { name: '一覧を並べ直す' }).click();
-  await expect(rowOf(page, done)).toBeHidden();
-  await expect(rowOf(page, added)).toBeVisible();
 });
 
 test('a report from a visit is resolved by one of two people, and leaves the list when it is withdrawn', async ({

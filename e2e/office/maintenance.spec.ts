@@ -1,55 +1,8 @@
-import type { Page } from '@playwright/test';
 import { paths } from '@/config/paths';
 import { waitForHydration } from '../hydration';
 import { newOfficePerson, signInAtOffice } from '../office-people';
 import { expect, test } from '../own-shop';
 import { checkScreen } from '../screen-check';
-
-test('an owner who is late is told who changed the flag, and keeps the times that were typed', async ({
-  page,
-  context,
-  browser,
-  shopOrigin,
-  problems,
-}) => {
-  problems.expect(/409/);
-  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
-  await page.goto(paths.office.maintenance);
-  await waitForHydration(page);
-  await page.getByLabel('開始予定').fill('2099-05-06T22:00');
-  const others = await browser.newContext();
-  await signInAtOffice(
-    others,
-    shopOrigin,
-    await newOfficePerson(shopOrigin, 'owner', { name: '業務 次郎' }),
-  );
-  const other = await others.newPage();
-  await other.goto(`${shopOrigin}${paths.office.maintenance}`);
-  await waitForHydration(other);
-  const start = (at: Page) =>
-    at.getByRole('button', { name: 'メンテナンスを始める' }).last().click();
-  await start(other);
-  await start(other);
-  await expect(other.getByRole('status')).toContainText('メンテナンス中です');
-
-  await start(page);
-  await start(page);
-  const alert = page
-    .getByRole('main')
-    .getByRole('alert')
-    .filter({ hasText: '操作は行われませんでした' });
-  await expect(alert).toContainText('業務 次郎さんが変更しました');
-  await expect(alert).toBeFocused();
-  await expect(page.getByRole('status')).toContainText('メンテナンス中です');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByLabel('開始予定')).toHaveValue('2099-05-06T22:00');
-  await checkScreen(page, 'office-maintenance-overtaken');
-  await page.getByRole('button', { name: 'メンテナンスを終える' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'メンテナンスを終える' }).click();
-  await expect(page.getByRole('status')).toContainText('営業中です');
-  await expect(alert).toBeHidden();
-  await others.close();
-});
 
 test('an owner closes the shop, knowing what customers will see, and opens it again', async ({
   page,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { officeOrderPath, paths } from '@/config/paths';
+import { officeOrderPath } from '@/config/paths';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
 import { tabTo } from '../keyboard';
-import { laterStarts, officeOrderOf, orderAircon } from '../office-orders';
-import { newOfficePerson, OFFICE_PASSWORD, signInAtOffice } from '../office-people';
+import { laterStarts, orderAircon } from '../office-orders';
+import { newOfficePerson, signInAtOffice } from '../office-people';
 import { orderEstimate, validUntil } from '../quoted-orders';
 import { signInNewCustomer } from '../registered-customer';
 import { checkScreen } from '../screen-check';
@@ -128,126 +128,4 @@ test('a quote shows its total by tax rate and the screen of the customer before 
   await button(page, 'お見積もりを送る').click();
   await expect(done(page, 'お見積もり(合計29,700円)を送りました。')).toBeVisible();
   await expect(page.getByRole('region', { name: 'お見積もり' })).toContainText('ご確認待ち');
-});
-
-test('a refund never exceeds what is left, and what a dispatcher may not is said before', async ({
-  page,
-  context,
-  request,
-  shopOrigin,
-  outbox,
-}) => {
-  await signInNewCustomer(page, shopOrigin, outbox);
-  const start = (await laterStarts(request, shopOrigin))[8] ?? '';
-  const orderId = await orderAircon(page, shopOrigin, [start], 'open');
-  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
-  await page.goto(officeOrderPath(orderId));
-  await waitForHydration(page);
-  await button(page, /を返金する$/).click();
-  await expect(dialog(page)).toContainText('担当が返金できるのは、あと20,000円までです');
-  const amount = page.getByLabel(/^返金する金額/);
-  await amount.fill('13,531');
-  await page.getByLabel(/^理由/).fill('作業の不備');
-  await expect(dialog(page)).toContainText('返金できるのは13,530円までです');
-  await expect(dialog(page).getByRole('button', { name: '返金する' })).toBeDisabled();
-  await amount.fill('3,530');
-  await expect(told(page)).toContainText('3,530円');
-  await checkScreen(page, 'office-order-refund');
-  await dialog(page).getByRole('button', { name: '返金する' }).click();
-  await expect(done(page, '3,530円を返金しました。')).toBeVisible();
-  expect((await officeOrderOf(request, shopOrigin, orderId)).paid).toBe(10_000);
-});
-
-test('of two people at one order, the second sees the new state and keeps what was typed', async ({
-  page,
-  context,
-  browser,
-  request,
-  shopOrigin,
-  outbox,
-  problems,
-}) => {
-  await signInNewCustomer(page, shopOrigin, outbox);
-  const [wish = ''] = (await laterStarts(request, shopOrigin)).slice(10);
-  const orderId = await orderAircon(page, shopOrigin, [wish], 'negotiable');
-  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
-  const other = await browser.newContext({ baseURL: shopOrigin });
-  await signInAtOffice(other, shopOrigin, await newOfficePerson(shopOrigin, 'owner'));
-  const theirs = await other.newPage();
-  for (const each of [page, theirs]) {
-    await each.goto(officeOrderPath(orderId));
-    await waitForHydration(each);
-    await button(each, '1回目の訪問: 日時を確定する').click();
-  }
-  await dialog(page)
-    .getByLabel(/^社内メモ/)
-    .fill('午前にお電話済み');
-  await expect(told(page)).toContainText(formatJapanDateTime(wish));
-  await button(theirs, 'この日時で確定する').click();
-  await expect(done(theirs, '訪問の日時を確定しました。')).toBeVisible();
-  await other.close();
-
-  problems.expect(/409/);
-  await button(page, 'この日時で確定する').click();
-  await expect(dialog(page)).toContainText('ほかの操作で状態が変わりました');
-  await expect(dialog(page)).toContainText(`今の状態: 予約確定 ${formatJapanDateTime(wish)}`);
-  await expect(dialog(page).getByLabel(/^社内メモ/)).toHaveValue('午前にお電話済み');
-  await dialog(page).getByRole('button', { name: '閉じる' }).click();
-  await expect(button(page, '1回目の訪問: 時間・担当者を変える')).toBeVisible();
-});
-
-test('a session that ends in the middle of typing is begun again over the page', async ({
-  page,
-  context,
-  request,
-  shopOrigin,
-  outbox,
-  problems,
-}) => {
-  await signInNewCustomer(page, shopOrigin, outbox);
-  const start = (await laterStarts(request, shopOrigin))[12] ?? '';
-  const orderId = await orderAircon(page, shopOrigin, [start], 'open');
-  const person = await newOfficePerson(shopOrigin, 'dispatcher');
-  await signInAtOffice(context, shopOrigin, person);
-  await page.goto(officeOrderPath(orderId));
-  await waitForHydration(page);
-  const note = page.getByLabel('社内メモ(お客様には見えません)');
-  await note.fill('書きかけのメモ');
-  await context.clearCookies({ name: 'officeToken' });
-  problems.expect(/401/);
-  await button(page, 'メモを追加する').click();
-  await expect(dialog(page)).toContainText('もう一度サインインしてください');
-  await dialog(page).getByLabel('メールアドレス').fill(person.email);
-  await dialog(page).getByLabel('パスワード').fill(OFFICE_PASSWORD);
-  // A code counts once, so the session is put back by its cookie, as a sign-in in another tab would.
-  await signInAtOffice(context, shopOrigin, person);
-  await page.keyboard.press('Escape');
-  await expect(note).toHaveValue('書きかけのメモ');
-  await button(page, 'メモを追加する').click();
-  await expect(done(page, '社内メモを追加しました。')).toBeVisible();
-});
-
-test('an order is found by a part of its number, and the list by state', async ({
-  page,
-  context,
-  request,
-  shopOrigin,
-  outbox,
-}) => {
-  await signInNewCustomer(page, shopOrigin, outbox);
-  const start = (await laterStarts(request, shopOrigin))[14] ?? '';
-  const orderId = await orderAircon(page, shopOrigin, [start], 'open');
-  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
-  await page.goto(paths.office.orders);
-  await waitForHydration(page);
-  await expect(page.getByRole('table', { name: 'お申し込みの一覧' })).toContainText(orderId);
-  await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('電話の末尾 2222');
-  await checkScreen(page, 'office-orders');
-  await page.getByLabel('お申し込み番号').fill(orderId.toLowerCase());
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('1件(新しい順)', { exact: true })).toBeVisible();
-  await page.getByRole('combobox', { name: '状態' }).selectOption({ label: 'キャンセル済み' });
-  await button(page, '探す').click();
-  await expect(page.getByText('該当するお申し込みはありません。')).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('state')).toBe('cancelled');
 });

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { paths } from '@/config/paths';
 import { expect, test } from '../fixtures';
 import { waitForHydration } from '../hydration';
 import { tabTo } from '../keyboard';
-import { newOfficePerson, OFFICE_PASSWORD, signInAtOffice } from '../office-people';
+import { newOfficePerson, OFFICE_PASSWORD } from '../office-people';
 import { checkScreen } from '../screen-check';
 
 const WRONG = 'メールアドレス、パスワード、またはコードが違います。';
@@ -57,92 +56,4 @@ test('the frame of a focused field leaves its label free', async ({ page }) => {
   expect(gap.x).toBeLessThanOrEqual(label.x);
   expect(gap.x + gap.width).toBeGreaterThanOrEqual(label.x + label.width);
   await page.screenshot({ path: 'test-results/screens/office-focused-field.png' });
-});
-
-test('the sign-in says what to do after too many attempts and without a network', async ({
-  page,
-  context,
-  problems,
-}) => {
-  const email = `${randomUUID()}@shop.example`;
-  await page.goto(paths.office.signIn);
-  await waitForHydration(page);
-  await page.getByLabel('メールアドレス').fill(email);
-  await page.getByLabel('パスワード').fill('a wrong passphrase');
-  problems.expect(/401|429|ERR_INTERNET_DISCONNECTED/);
-  for (let tried = 0; tried < 10; tried += 1) {
-    const answered = page.waitForResponse(/\/api\/auth\/office\/sign-in$/);
-    await signInButton(page).click();
-    expect((await answered).status()).toBe(401);
-    await expect(signInButton(page)).toBeEnabled();
-  }
-  await signInButton(page).click();
-  await expect(shownError(page)).toContainText('15分ほどたってから');
-  await context.setOffline(true);
-  await signInButton(page).click();
-  await expect(shownError(page)).toContainText('通信できませんでした');
-  await expect(page.getByLabel('メールアドレス')).toHaveValue(email);
-  await context.setOffline(false);
-});
-
-test('a dispatcher who is signed in goes on from the sign-in page', async ({
-  page,
-  context,
-  shopOrigin,
-}) => {
-  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
-  await page.goto(paths.office.signIn);
-  await waitForHydration(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('対応が必要なもの');
-  await checkScreen(page, 'office-inbox');
-});
-
-test('the user menu signs out, by keyboard, here or on every device', async ({
-  page,
-  context,
-  shopOrigin,
-  problems,
-}) => {
-  const person = await newOfficePerson(shopOrigin, 'dispatcher', { name: '手配 久美子' });
-  await signInAtOffice(context, shopOrigin, person);
-  await page.goto(paths.office.inbox);
-  await waitForHydration(page);
-  const menu = page.getByRole('button', { name: '手配 久美子(手配担当)' });
-  await menu.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'サインアウト', exact: true })).toBeFocused();
-  await checkScreen(page, 'office-user-menu');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'すべての端末からサインアウトしますか' });
-  await checkScreen(page, 'office-sign-out-everywhere');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-
-  problems.expect(/ERR_INTERNET_DISCONNECTED/);
-  await context.setOffline(true);
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'サインアウト', exact: true }).click();
-  const failed = page.getByRole('dialog', { name: 'サインアウト' });
-  await expect(failed.getByRole('alert')).toContainText('通信できませんでした');
-  await context.setOffline(false);
-  await failed.getByRole('button', { name: 'サインアウトする' }).click();
-  await expect(page.getByRole('heading', { name: '業務へのサインイン' })).toBeVisible();
-  await page.goto(paths.office.inbox);
-  await waitForHydration(page);
-  await expect(page.getByRole('heading', { name: '業務へのサインイン' })).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a sign-in sent before its scripts run puts no password into the address', async ({
-    page,
-  }) => {
-    await page.goto(paths.office.signIn);
-    await page.getByLabel('メールアドレス').fill('hanako@shop.example');
-    await page.getByLabel('パスワード').fill(OFFICE_PASSWORD);
-    await page.keyboard.press('Enter');
-    await expect(page.getByLabel('パスワード')).toHaveValue('');
-    expect(page.url()).not.toContain('?');
-  });
 });

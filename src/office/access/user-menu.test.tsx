@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loseNextAnswer, NO_CONNECTION } from '../../../tests/lost-answer';
 import { forgetKeptInput, useKeptInput } from '../changes/kept-input';
 import { OfficeSessionContext } from '../session/office-session';
 import { UserMenu } from './user-menu';
@@ -69,4 +70,13 @@ it('a sign-out with nothing typed asks nothing', async () => {
   await choose('サインアウト', '');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent).toEqual(['/api/auth/office/sign-out']);
+});
+
+it('a sign-out without a network says so and can be tried again, and the session goes on until then', async () => {
+  loseNextAnswer('/api/auth/office/sign-out');
+  await choose('サインアウト', '');
+  expect((await screen.findByRole('alert')).textContent).toMatch(NO_CONNECTION);
+  expect(assign).not.toHaveBeenCalled();
+  await press('サインアウトする');
+  expect(assign).toHaveBeenCalledWith('/office/sign-in');
 });

@@ -1,5 +1,5 @@
 /** @vitest-environment jsdom */
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiErrors } from '@/contract/api-errors';
@@ -46,13 +46,16 @@ async function refusal() {
 }
 
 describe('a refused save of the maintenance flag', () => {
-  it('names who changed the flag when the change is newer than the page', async () => {
+  it('names who changed the flag when the change is newer than the page, and keeps the times that were typed', async () => {
     showPage(
       { status: open, history: [opened] },
       { status: closed, history: [closedAgain, opened] },
     );
+    const start = () => screen.getByLabelText('開始予定');
+    fireEvent.change(start(), { target: { value: '2099-05-06T22:00' } });
     await save('メンテナンスを始める');
     expect((await refusal())?.textContent).toContain('12:00に、業務 次郎さんが変更しました。');
+    expect(start()).toHaveProperty('value', '2099-05-06T22:00');
   });
 
   it('names nobody when operations set by API what somebody of the office had set before', async () => {

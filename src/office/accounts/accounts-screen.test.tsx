@@ -1,0 +1,117 @@
+/** @vitest-environment jsdom */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetKeptInput } from '../changes/kept-input';
+import { AccountTable } from './account-table';
+import type { AccountsProps, OpenInvitation, ShownAccount } from './accounts.server';
+import AccountsPage from './accounts-screen';
+
+const router = { replace: vi.fn(async () => true), pathname: '', asPath: '/accounts', events: {} };
+vi.mock('next/router', () => ({ useRouter: () => router }));
+
+const LINK = 'https://shop.example/office/invitation#key=secret';
+
+let sent: { readonly method: string; readonly url: string; readonly body: unknown }[];
+
+beforeEach(() => {
+  sent = [];
+  router.replace.mockClear();
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+    sent.push({ method, url, body: JSON.parse(String(body)) });
+    return Response.json({ link: LINK, expiresAt: '2026-05-09T10:00:00+09:00' });
+  });
+});
+afterEach(() => forgetKeptInput());
+
+const hanako: ShownAccount = {
+  accountId: 'account-1',
+  email: 'hanako@shop.example',
+  name: '家事 花子',
+  role: 'staff',
+  staffName: '家事 花子',
+  isActive: true,
+  lastDay: null,
+  hasLeft: false,
+};
+const invitation: OpenInvitation = {
+  invitationId: 'invitation-1',
+  name: '新人 花',
+  email: 'shinjin@shop.example',
+  role: 'dispatcher',
+  staffName: '',
+  isRenewal: false,
+  author: '店主 一郎',
+  createdAt: '2026年5月6日(水) 10:00',
+  expiresAt: '2026年5月9日(土) 10:00',
+};
+const people = [
+  { staffId: 's1', name: '招待 花', nameKana: 'ショウタイ ハナ', about: '料理、鎌倉市' },
+  { staffId: 's2', name: '清掃 次郎', nameKana: 'セイソウ ジロウ', about: '清掃、渋谷区' },
+];
+
+function show(change: Partial<AccountsProps> = {}) {
+  const props = { accounts: [hanako], invitations: [], page: 1, pages: 1, invitable: people };
+  render(<AccountsPage {...props} {...change} />);
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+const field = (label: string) => dialog().getByLabelText(label, { exact: false });
+
+describe('the list of accounts', () => {
+  it.each([
+    [{}, '利用中'],
+    [{ lastDay: '2026-05-31' }, '利用中(2026年5月31日(日)まで)'],
+    [{ lastDay: '2026-05-01', hasLeft: true, isActive: false }, '停止中(2026年5月1日(金)に退職)'],
+    [{ isActive: false }, '停止中'],
+  ])('says of an account that has %j: %s', (change, words) => {
+    render(<AccountTable accounts={[{ ...hanako, ...change }]} onAct={() => undefined} />);
+    const row = within(screen.getByRole('row', { name: /hanako@shop.example/ }));
+    expect(row.getByText(words)).toBeTruthy();
+  });
+});
+
+describe('an open invitation', () => {
+  it('is shown with who made it and until when, and withdrawn after a question that names its effect', async () => {
+    show({ invitations: [invitation] });
+    expect(screen.getByRole('row', { name: /shinjin@shop.example/ }).textContent).toBe(
+      '新人 花shinjin@shop.example手配担当–招待店主 一郎2026年5月6日(水) 10:002026年5月9日(土) 10:00まで取り消す',
+    );
+    await press('新人 花への招待: 取り消す');
+    expect(dialog().getByText(/渡したリンクは、使えなくなります。/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.click(dialog().getByRole('button', { name: '取り消す' }));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledTimes(1));
+    expect(sent).toMatchObject([
+      { method: 'POST', url: '/api/v1/office/invitations/invitation-1/withdrawal' },
+    ]);
+  });
+});
+
+describe('an invitation of a staff member', () => {
+  it('asks for a role first, finds the person by reading, and shows the link once', async () => {
+    show();
+    await press('招待する');
+    await press('招待のリンクをつくる');
+    expect(dialog().getByText('権限を選んでください。')).toBeTruthy();
+    await userEvent.selectOptions(field('権限'), '担当者');
+    await userEvent.type(field('どの担当者のアカウントか'), 'しょうたい');
+    expect(screen.getAllByRole('option', { name: /招待|清掃/ }).map((o) => o.textContent)).toEqual([
+      '招待 花(料理、鎌倉市)ショウタイ ハナ',
+    ]);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(field('お名前')).toHaveProperty('value', '招待 花');
+    await userEvent.type(field('メールアドレス'), 'hana@shop.example');
+    await press('招待のリンクをつくる');
+    expect(await screen.findByDisplayValue(LINK)).toBeTruthy();
+    expect(sent).toMatchObject([
+      {
+        url: '/api/v1/office/invitations',
+        body: { name: '招待 花', email: 'hana@shop.example', role: 'staff', staffId: 's1' },
+      },
+    ]);
+    await press('渡したので閉じる');
+    expect(document.body.innerHTML).not.toContain('#key=');
+  });
+});

@@ -1,0 +1,95 @@
+/** @vitest-environment jsdom */
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiErrors } from '@/contract/api-errors';
+import { forgetKeptInput } from '../changes/kept-input';
+import CouponsPage from './coupons-screen';
+import type { Coupon } from './offer-terms';
+
+const router = { replace: vi.fn(), pathname: '', asPath: '/coupons', events: {} };
+vi.mock('next/router', () => ({ useRouter: () => router }));
+
+const rainy: Coupon = {
+  code: 'TSUYU2099',
+  label: '梅雨のおそうじ',
+  kind: 'amount',
+  value: 500,
+  expiresAt: null,
+  usageLimit: null,
+  projects: ['houseCleaning'],
+  menuIds: null,
+  usedCount: 3,
+  version: 1,
+  changed: { at: '2026-05-06T10:00:00+09:00', authorName: '業務 花子' },
+};
+
+let sent: { readonly url: string; readonly body: unknown }[];
+let answers: (() => Response)[];
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  router.replace.mockReset();
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    sent.push({ url, body: JSON.parse(String(body)) });
+    return answers.shift()?.() ?? Response.json(rainy);
+  });
+});
+afterEach(() => forgetKeptInput());
+
+const page = (coupon: Coupon) => <CouponsPage coupons={[coupon]} menus={[]} mayChange />;
+const dialog = () => within(screen.getByRole('dialog'));
+const field = (label: string) => dialog().getByLabelText(label, { exact: false });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** In one event: MUI renders the whole dialog anew for each letter. */
+function type(label: string, value: string) {
+  fireEvent.change(field(label), { target: { value } });
+}
+
+const byColleague: Coupon = {
+  ...rainy,
+  label: '梅雨の大そうじ',
+  value: 600,
+  version: 2,
+  changed: { at: '2026-05-06T12:00:00+09:00', authorName: '業務 次郎' },
+};
+
+/** Saves 700円 after a colleague has saved 600円. */
+async function saveOvertaken() {
+  const { rerender } = render(page(rainy));
+  router.replace.mockImplementation(async () => rerender(page(byColleague)));
+  await press('クーポン TSUYU2099 を変える');
+  type('割引(円)', '700');
+  const { status, message } = apiErrors.state_changed;
+  answers = [() => Response.json({ error: { code: 'state_changed', message } }, { status })];
+  await press('クーポンを変える');
+  return dialog().findByRole('alert');
+}
+
+const typedIn = (label: string) => field(label).getAttribute('value');
+const save = () => dialog().getByRole('button', { name: 'クーポンを変える' });
+
+it('a coupon that somebody else saved meanwhile is not overwritten unseen, and nothing typed is lost', async () => {
+  const alert = await saveOvertaken();
+  expect(alert.textContent).toContain('12:00に、業務 次郎さんが変更しました。');
+  expect(alert.textContent).toContain('名前: 梅雨の大そうじ');
+  expect(document.activeElement).toBe(alert);
+  expect([typedIn('割引(円)'), typedIn('お客様に見える名前')]).toEqual(['700', '梅雨のおそうじ']);
+  expect(save()).toHaveProperty('disabled', true);
+  await press('この入力を続ける');
+  await userEvent.click(save());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { value: 700, label: '梅雨のおそうじ', seen: 1 },
+    { value: 700, label: '梅雨のおそうじ', seen: 2 },
+  ]);
+});
+
+it('an input that was overtaken can begin anew from what is there now', async () => {
+  await saveOvertaken();
+  await press('入力を消して、今の内容から始める');
+  expect([typedIn('割引(円)'), typedIn('お客様に見える名前')]).toEqual(['600', '梅雨の大そうじ']);
+  expect(save()).toHaveProperty('disabled', false);
+});

@@ -1,0 +1,65 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  startUpstream,
+  type Upstream,
+  type UpstreamAnswer,
+} from '../../../tests/server/fake-upstream';
+import { newStorefront } from '../../../tests/server/new-storefront';
+import { signInLoader } from './sign-in.server';
+
+let mainApi: Upstream;
+let session: UpstreamAnswer;
+
+beforeEach(async () => {
+  session = {
+    body: {
+      accountId: 'account-1',
+      role: 'dispatcher',
+      name: '業務 花子',
+      staffId: '',
+      now: '2026-05-06T10:00:00+09:00',
+    },
+  };
+  mainApi = await startUpstream(() => session);
+  newStorefront({ MAIN_API_ORIGIN: mainApi.origin });
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await mainApi.close();
+});
+
+async function open(cookie: string, returnTo?: string) {
+  const req = Object.assign(new IncomingMessage(new Socket()), { cookies: {} });
+  req.headers.cookie = cookie;
+  const res = new ServerResponse(req);
+  const query = returnTo === undefined ? {} : { returnTo };
+  const page = await signInLoader({ req, res, query, resolvedUrl: '/office/sign-in' });
+  return { page, cookies: res.getHeader('set-cookie') };
+}
+
+describe('the sign-in page of the office', () => {
+  it.each([
+    [undefined, '/office'],
+    ['/office/inbox?kind=wish', '/office/inbox?kind=wish'],
+    ['https://evil.example/', '/office'],
+  ])('leads whoever is signed in on: %s', async (returnTo, destination) => {
+    expect((await open('officeToken=good', returnTo)).page).toEqual({
+      redirect: { destination, permanent: false },
+    });
+  });
+
+  it('is shown to whoever is not signed in, without a question to the main API', async () => {
+    expect((await open('')).page).toEqual({ props: {} });
+    expect(mainApi.requests).toEqual([]);
+  });
+
+  it('is shown after the session has ended, whose cookie it clears', async () => {
+    session = { status: 401, body: { error: { code: 'unauthorized', message: '終了' } } };
+    const { page, cookies } = await open('officeToken=old');
+    expect(page).toEqual({ props: {} });
+    expect(String(cookies)).toMatch(/^officeToken=; .*Max-Age=0/);
+  });
+});
