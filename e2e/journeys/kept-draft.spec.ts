@@ -105,26 +105,3 @@ test('a customer goes on with the order on another device, and once it is placed
   await expect(noticeOn(page)).toHaveCount(0);
   await phone.close();
 });
-
-test('a visitor’s order is the customer’s after signing in, and the device keeps nothing after signing out', async ({
-  page,
-  outbox,
-  shopOrigin,
-}) => {
-  await page.goto(AIRCON_PAGE);
-  await new MenuSelection(page).addOne('標準タイプ');
-  await expect.poll(() => onDevice(page)).not.toBeNull();
-  await signInNewCustomer(page, shopOrigin, outbox);
-  await page.goto('/my');
-  await expect.poll(() => onDevice(page)).toBeNull();
-  expect(await onServer(page, shopOrigin)).toMatchObject({ menuId: '11001', step: 'option' });
-  await page.reload();
-  await expect(noticeOn(page)).toContainText('エアコンクリーニング');
-
-  await page.getByRole('button', { name: 'ログアウト' }).click();
-  await expect(page).toHaveURL(/\/login\?/);
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  expect(await onDevice(page)).toBeNull();
-  await expect(noticeOn(page)).toHaveCount(0);
-});

@@ -15,14 +15,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const told = (page: Page) => page.getByRole('region', { name: 'お客様へのお知らせ' });
 
-/** Types the day and chooses the free time of a start of the form `yyyy-MM-ddTHH:mm:00` in Japan, by keyboard. */
-async function typeStart(page: Page, label: string, start: string): Promise<void> {
-  await page.getByLabel(`${label}日付`).fill(start.slice(0, 10));
-  const times = page.getByRole('combobox', { name: `${label}開始` });
-  await times.press('Enter');
-  await page.getByRole('option', { name: start.slice(11, 16) }).press('Enter');
-}
-
 test('a dispatcher fixes a wish by keyboard, sees what the customer will be told, and cancels it later', async ({
   page,
   context,
@@ -67,38 +59,6 @@ test('a dispatcher fixes a wish by keyboard, sees what the customer will be told
   await expect(button(page, 'お申し込みを取り消す')).toBeHidden();
   await expect(page.getByRole('region', { name: '履歴' })).toContainText('機材の故障');
   await checkScreen(page, 'office-order-cancelled');
-});
-
-test('starts are proposed, and a note for colleagues stays with the order', async ({
-  page,
-  context,
-  request,
-  shopOrigin,
-  outbox,
-}) => {
-  await signInNewCustomer(page, shopOrigin, outbox);
-  const starts = (await laterStarts(request, shopOrigin)).slice(4);
-  const [wish = '', first = '', second = ''] = starts;
-  const orderId = await orderAircon(page, shopOrigin, [wish], 'negotiable');
-  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
-  await page.goto(officeOrderPath(orderId));
-  await waitForHydration(page);
-  await button(page, '1回目の訪問: 日時を提案する').click();
-  await typeStart(page, '候補1の', first);
-  await button(page, '候補を追加する').click();
-  await typeStart(page, '候補2の', second);
-  await expect(told(page)).toContainText(formatJapanDateTime(second));
-  await checkScreen(page, 'office-order-propose');
-  await button(page, '提案を送る').click();
-  await expect(done(page, '日時を2件提案しました。')).toBeVisible();
-  await expect(page.getByRole('region', { name: /^訪問/ })).toContainText('日時のご提案中');
-
-  const note = page.getByLabel('社内メモ(お客様には見えません)');
-  await note.fill('お電話は午後に');
-  await button(page, 'メモを追加する').click();
-  await expect(done(page, '社内メモを追加しました。')).toBeVisible();
-  await expect(page.getByRole('region', { name: '社内メモ' })).toContainText('業務 花子');
-  await expect(note).toHaveValue('');
 });
 
 test('a quote shows its total by tax rate and the screen of the customer before it is sent', async ({
