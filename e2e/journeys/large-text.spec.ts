@@ -27,30 +27,6 @@ async function expectPricesOnScreen(page: Page): Promise<void> {
 
 test.use({ viewport: PHONE });
 
-for (const path of [
-  '/menu-select/houseclean',
-  '/menu-select/houseclean/option?id=11001',
-  '/menu-select/kurashi/option?id=22001',
-  '/menu-select/kaji',
-]) {
-  test(`${path} does not scroll sideways with text at 200 %`, async ({ page }) => {
-    await page.goto(path);
-    await doubleTheText(page);
-    await expectNoSidewaysScroll(page);
-    await expectPricesOnScreen(page);
-  });
-}
-
-for (const path of ['/my/usage-details', '/my/applications', '/my/schedules']) {
-  test(`${path} does not scroll sideways with text at 200 %`, async ({ page, shopOrigin }) => {
-    await signIn(page, shopOrigin);
-    await page.goto(path);
-    await doubleTheText(page);
-    await expectNoSidewaysScroll(page);
-    await expectPricesOnScreen(page);
-  });
-}
-
 /** The number of a step stays within its circle. */
 async function expectStepNumbersInCircles(page: Page): Promise<void> {
   const marks = page.getByRole('navigation', { name: 'お手続きの流れ' }).locator('[aria-hidden]');
@@ -60,12 +36,33 @@ async function expectStepNumbersInCircles(page: Page): Promise<void> {
   expect(cutOff).toEqual([]);
 }
 
-test('the date page does not scroll sideways with text at 200 %', async ({
+async function expectRoomFor(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await doubleTheText(page);
+  await expectNoSidewaysScroll(page);
+  await expectPricesOnScreen(page);
+}
+
+test('menus do not scroll sideways with text at 200 %', async ({ page }) => {
+  for (const path of [
+    '/menu-select/houseclean',
+    '/menu-select/houseclean/option?id=11001',
+    '/menu-select/kurashi/option?id=22001',
+    '/menu-select/kaji',
+  ]) {
+    await expectRoomFor(page, path);
+  }
+});
+
+test('my page, the dates and the confirm page do not scroll sideways with text at 200 %', async ({
   page,
   request,
   shopOrigin,
 }) => {
   await signIn(page, shopOrigin);
+  for (const path of ['/my/usage-details', '/my/applications', '/my/schedules']) {
+    await expectRoomFor(page, path);
+  }
   const [startsAt = ''] = await findOpenStarts(request, shopOrigin, AIRCON_SET);
   await storeDraft(page, { ...PAID_BY_CARD, selectedDate: [startsAt] });
   await page.goto('/order/date');
@@ -73,16 +70,6 @@ test('the date page does not scroll sideways with text at 200 %', async ({
   await expect(page.getByRole('group', { name: /すぐに予約が確定する時間/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectStepNumbersInCircles(page);
-});
-
-test('the confirm page does not scroll sideways with text at 200 %', async ({
-  page,
-  request,
-  shopOrigin,
-}) => {
-  await signIn(page, shopOrigin);
-  const [startsAt = ''] = await findOpenStarts(request, shopOrigin, AIRCON_SET);
-  await storeDraft(page, { ...PAID_BY_CARD, selectedDate: [startsAt] });
   await page.goto('/order/confirm');
   await doubleTheText(page);
   await expect(new ConfirmStep(page).section('訪問日時')).toBeVisible();
