@@ -161,6 +161,7 @@ test('navigation succeeds when the network is back after the prefetch of the nex
   await context.setOffline(true);
   for (const route of held) await route.abort();
   await expect(page.getByText(AWAY)).toBeVisible();
+  await checkScreen(page, 'order-complete-offline');
   await page.unroute(scripts);
   await context.setOffline(false);
   await heading(COMPLETE)(page);

@@ -95,11 +95,13 @@ test('a report from a visit is resolved by one of two people, and leaves the lis
   for (const each of [page, theirs]) {
     await each.goto(officeInboxPath('harassment'));
     await waitForHydration(each);
+    if (each === page) await checkScreen(page, 'office-inbox-report');
     await rowOf(each, orderId)
       .getByRole('link', { name: /報告を確認する$/ })
       .click();
     await each.getByLabel('確認した内容と対応').fill('担当者に電話で確認した。');
   }
+  await checkScreen(page, 'office-customer-report');
   await theirs.getByRole('button', { name: '対応済みにする', exact: true }).click();
   await expect(theirs.getByText(/対応済み: .*「担当者に電話で確認した。」/)).toBeVisible();
   await other.close();
@@ -110,6 +112,7 @@ test('a report from a visit is resolved by one of two people, and leaves the lis
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('button', { name: '閉じる' }).click();
   await expect(page.getByText(/対応済み: .*「担当者に電話で確認した。」/)).toBeVisible();
+  await checkScreen(page, 'office-customer-report-resolved');
 
   await report('別のお客様の報告。');
   await page.goto(officeInboxPath('harassment'));

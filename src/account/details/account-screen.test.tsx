@@ -2,6 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectAccessible } from '../../../tests/accessible';
 import { loseNextAnswer, NO_CONNECTION } from '../../../tests/lost-answer';
 import { AccountScreen, type AccountScreenProps } from './account-screen';
 
@@ -135,6 +136,7 @@ describe('account page', () => {
     expect(screen.getByRole('alert').textContent).toContain(
       '入力された内容は、まだ保存されていません。',
     );
+    await expectAccessible();
     answer = () => Response.json({});
     await press('この内容で保存する');
     expect(screen.queryByText(/まだ保存されていません/)).toBeNull();

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { expectAccessible } from '../../../tests/accessible';
 import { aPaymentRequest } from '../../../tests/factories/offers';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
 import { aPlan } from '../../../tests/factories/plans';
@@ -208,7 +209,7 @@ describe('my page', () => {
     ).toBeTruthy();
   });
 
-  it('shows what waits for the customer’s answer first, with a link to the visit', () => {
+  it('shows what waits for the customer’s answer first, with a link to the visit', async () => {
     const starts = [{ startsAt: '2026-05-20T09:00:00', staffName: '高橋 陽子' }];
     show({
       unansweredVisits: [
@@ -237,6 +238,7 @@ describe('my page', () => {
     expect(
       attention.getByText('2026年5月8日(金) 10:30まで、1つの日時をおとりしています。'),
     ).toBeTruthy();
+    await expectAccessible();
     expect(
       attention.getByText(
         '2026年5月6日(水) 10:00〜12:00(担当: 高橋 陽子)。ご都合が合わない場合は、2026年5月5日(火) 正午(12:00)まで、無料でお断りいただけます。',

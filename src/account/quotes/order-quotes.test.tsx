@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { expectAccessible } from '../../../tests/accessible';
 import { aQuote } from '../../../tests/factories/offers';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
 import { setFlash } from '../my/flash-notice';
@@ -60,4 +61,5 @@ it.each([
   show();
   const notice = await screen.findByText(text);
   expect(document.activeElement?.contains(notice)).toBe(true);
+  await expectAccessible();
 });

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigateExternal } from '@/booking/cards/navigate-external';
 import { apiErrors } from '@/contract/api-errors';
 import type { Quote } from '@/contract/quotes';
+import { expectAccessible } from '../../../tests/accessible';
 import { AUTHENTICATED_CARD, aQuote, paymentMeans } from '../../../tests/factories/offers';
 import { aVisit } from '../../../tests/factories/visits';
 import type { PaymentMeans } from '../paying/payment-means';
@@ -209,6 +210,7 @@ describe('an open quote', () => {
     await userEvent.click(button(ORDER_BUTTON));
     const refusal = '請求先の情報を後払いの会社へ渡すことに同意してください';
     expect(await screen.findAllByText(refusal)).toHaveLength(2);
+    await expectAccessible();
     expect(sent).toEqual([]);
     await userEvent.click(
       screen.getByRole('checkbox', { name: /^請求先の情報を後払いの会社へ渡すことに同意する/ }),
@@ -355,6 +357,7 @@ describe('a new card', () => {
     await userEvent.click(button(ORDER_BUTTON));
     const group = screen.getByRole('group', { name: /^お支払い方法/ });
     expect(await within(group).findByText(apiErrors.card_declined.message)).toBeTruthy();
+    await expectAccessible();
     expect(screen.queryByRole('radio', { name: /本人認証済み/ })).toBeNull();
     expect(radio(FIRST_START)).toHaveProperty('checked', true);
   });
@@ -387,6 +390,7 @@ describe('an answer', () => {
     expect(notice?.textContent).toContain(
       '88,000円(税込)から93,500円(税込)に、5,500円高くなりました。',
     );
+    await expectAccessible();
     expect(radio(FIRST_START)).toHaveProperty('checked', true);
     await userEvent.click(button('93,500円(税込)で申し込む'));
     expect(sent).toHaveLength(1);
@@ -443,6 +447,7 @@ describe('declining', () => {
     show();
     await userEvent.click(button('お断りする'));
     expect(screen.getByText(/料金は発生しません。お断りのあとに/)).toBeTruthy();
+    await expectAccessible();
     expect(
       screen.getByText('改めてのお見積もりについて、翌営業日の18:00までに担当者からご連絡します。'),
     ).toBeTruthy();

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { apiErrors } from '@/contract/api-errors';
 import type { Visit } from '@/contract/visits';
+import { expectAccessible } from '../../../tests/accessible';
 import { aVisit } from '../../../tests/factories/visits';
 import { RemedyQuestion } from './remedy-question';
 
@@ -50,6 +51,7 @@ it('says what comes back, and sends a choice with one key until the shop has it'
   );
   await tap('無料でやり直しを頼む');
   expect(screen.getByRole('alert').textContent).toContain('もう一度お試しください');
+  await expectAccessible();
   answers = [answered];
   await tap('無料でやり直しを頼む');
   expect(await screen.findByText('無料のやり直しを承りました')).toBeTruthy();

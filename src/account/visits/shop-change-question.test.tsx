@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
 import type { Visit } from '@/contract/visits';
+import { expectAccessible } from '../../../tests/accessible';
 import { aVisit } from '../../../tests/factories/visits';
 import { ShopChangeQuestion } from './shop-change-question';
 
@@ -139,6 +140,7 @@ it('refuses and asks for others', async () => {
   expect(facts()).toContain(
     'ほかの日時をご希望の場合は、翌営業日の18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
   );
+  await expectAccessible();
   answers = [() => Response.json({ visit: waiting })];
   await tap('断って、ほかの日時を相談する');
   await waitFor(() => expect(changed).toEqual([[waiting, 'othersAsked']]));

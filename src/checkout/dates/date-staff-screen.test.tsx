@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { PostOrder } from '@/booking/draft/order-draft';
 import type { StaffSchedule } from '@/contract/availability';
+import { expectAccessible } from '../../../tests/accessible';
 import { findDay } from '../../../tests/calendar-day';
 import { anOrderMenu, ONE_VISIT, storedDraft } from '../../../tests/factories/order-draft';
 import {
@@ -188,6 +189,7 @@ describe('DateMaidScreen', () => {
     );
     const lost = await screen.findByText(/6日\(.\) 10:00 は、高橋 恵子がうかがえません/);
     const notice = within(lost.closest<HTMLElement>('[role=alert]') ?? document.body);
+    await expectAccessible();
     await userEvent.click(await notice.findByRole('button', { name: /8日\(.\) 9:00$/ }));
     await waitFor(() => expect(storedDraft()?.selectedDate).toEqual([at(8, 9)]));
     expect(storedDraft()).toMatchObject({ fhStaffIds: ['s1'], selectedPayment: 'np' });
@@ -233,6 +235,7 @@ describe('a regular plan', () => {
       `${dayName(15)} 9:00`,
       `${dayName(22)} 9:00`,
     ]);
+    await expectAccessible();
     expect(storedDraft()?.selectedDate).toEqual([at(15, 9)]);
   });
 });

@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { ListedMenu } from '@/contract/menus';
+import { expectAccessible } from '../../../tests/accessible';
 import { aListedMenu } from '../../../tests/factories/listed-menu';
 import { anOrderMenu, aPostOrder, storeDraft } from '../../../tests/factories/order-draft';
 import { HousecleanScreen } from './menu-list-screens';
@@ -146,7 +147,7 @@ describe('HousecleanScreen', () => {
     return shownBy;
   }
 
-  it('names the categories and other services when a search finds nothing, and shows all menus again when one is tapped', () => {
+  it('names the categories and other services when a search finds nothing, and shows all menus again when one is tapped', async () => {
     const shownBy = watchScrolling();
     show([aircon, bath]);
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: /^メニューを検索/ });
@@ -158,6 +159,7 @@ describe('HousecleanScreen', () => {
       ),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: '暮らしサポート' })).toBeTruthy();
+    await expectAccessible();
     fireEvent.click(screen.getByRole('link', { name: '浴室' }));
     const heading = screen.getByRole('heading', { level: 2, name: '浴室' });
     expect(shownBy).toEqual([heading.parentElement]);

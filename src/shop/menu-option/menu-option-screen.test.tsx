@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { MenuDetail, MenuTypeChoice } from '@/contract/menus';
 import { rememberArea } from '@/shell/area/known-area';
+import { expectAccessible } from '../../../tests/accessible';
 import { ONE_VISIT } from '../../../tests/factories/order-draft';
 import { MenuOptionScreen } from './menu-option-screen';
 
@@ -264,13 +265,15 @@ describe('MenuOptionScreen', () => {
     expect(goOn()).toBeTruthy();
   });
 
-  it('has the facts of menu and company below what is chosen, folded', () => {
+  it('has the facts of menu and company below what is chosen, folded', async () => {
     show();
     const choice = screen.getByRole('region', { name: 'タイプと数を選ぶ' });
     const about = screen.getByRole('region', { name: 'このメニューについて' });
     expect(choice.compareDocumentPosition(about)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const people = within(about).getByText('担当者1名がうかがいます。').closest('details');
     expect(people?.open).toBe(false);
+    for (const folded of about.querySelectorAll('details')) folded.open = true;
+    await expectAccessible();
   });
 
   it('links from a product to its own address, without an order', () => {

@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
+import { expectAccessible } from '../../../tests/accessible';
 import { aMenuChoice, aMenuDetail } from '../../../tests/factories/menu-detail';
 import { MenuOptionScreen } from './menu-option-screen';
 
@@ -88,9 +89,10 @@ it('keeps another choice of the same menu in this tab until the customer takes t
   expect(screen.getByText('共有された内容から始めています')).toBeTruthy();
 });
 
-it('says that a link cannot be used, and shows what the menu starts with', () => {
+it('says that a link cannot be used, and shows what the menu starts with', async () => {
   render(page('unusable'));
   expect(screen.getByText('リンクの内容を表示できませんでした')).toBeTruthy();
+  await expectAccessible();
   expect(screen.getByText(/メニューのはじめの内容を表示しています。/)).toBeTruthy();
   expect(numberOf('標準タイプ')).toContain('1台');
 });
