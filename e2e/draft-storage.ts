@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test';
+import { Tab } from './tab';
 
 export type Stored = Record<string, unknown>;
 
+/** What the page's tab has stored of the order, as text. */
+function storedText(page: Page): Promise<string> {
+  return page.evaluate(() => sessionStorage.getItem('recoil-persist') ?? '{}');
+}
+
+/** What the page's tab has stored of the order, without what was set to nothing. */
+export async function readStored(page: Page): Promise<Stored> {
+  const all: Stored = JSON.parse(await storedText(page));
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+}
+
 /** Changes what the tab has stored of the order, as no screen of the shop would. */
 export async function changeStored(page: Page, change: (stored: Stored) => Stored): Promise<void> {
-  const text = await page.evaluate(() => sessionStorage.getItem('recoil-persist') ?? '{}');
-  const stored: Stored = JSON.parse(text);
+  const stored: Stored = JSON.parse(await storedText(page));
   await writeStored(page, JSON.stringify(change(stored)));
 }
 
@@ -13,12 +24,10 @@ async function writeStored(page: Page, text: string): Promise<void> {
   await page.evaluate((value) => sessionStorage.setItem('recoil-persist', value), text);
 }
 
-/** Another tab with a copy of this one's storage, as duplicating a tab gives. */
-export async function duplicateTab(page: Page, path: string): Promise<Page> {
-  const text = await page.evaluate(() => sessionStorage.getItem('recoil-persist') ?? '{}');
-  const copy = await page.context().newPage();
-  await copy.goto('/_health_check');
-  await writeStored(copy, text);
-  await copy.goto(path);
+/** Another tab with a copy of this one's storage, as duplicating a tab gives, in which nothing is open yet. */
+export async function duplicateTab(tab: Tab): Promise<Tab> {
+  const copy = new Tab(await tab.context.newPage());
+  await copy.page.goto('/_health_check');
+  await writeStored(copy.page, await storedText(tab.page));
   return copy;
 }

@@ -1,11 +1,16 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { PostOrder } from '@/booking/draft/order-draft';
-import { orderEndpoints } from '@/contract/orders';
+import { type OrderDetail, orderDetailSchema, orderEndpoints } from '@/contract/orders';
+import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
 import { REGISTERED_CARD } from '../tests/factories/order-draft';
 import { ZIP } from '../tests/main-api/shop-visitor';
+import { type OwnCustomer, registeredCardId } from '../tests/shop/own-customers';
 import { findOpenStarts } from './calendar';
 import { signIn } from './customers';
 import { AIRCON_SET, storeDraft } from './draft';
+import { ConfirmScreen } from './screens/order-screens';
+import type { Tab } from './tab';
+import type { WorkerShop } from './worker-shop';
 
 /** The demonstration customer's Visa card. */
 export const DEMO_CARD = { ...REGISTERED_CARD, id: 'demo-registered-visa' } as const;
@@ -16,6 +21,40 @@ export const PAID_BY_CARD = {
   selectedBillingAddressType: 'workingAddress',
   agreedTotal: 13_200,
 } as const satisfies Partial<PostOrder>;
+
+/** The same with the Visa card of a customer of the test's own. */
+export function paidByCard(customer: OwnCustomer) {
+  const { brand: _brand, ...card } = DEMO_CUSTOMER.cards.visa;
+  const id = registeredCardId(customer, 'visa');
+  return {
+    ...PAID_BY_CARD,
+    payment: { creditCard: { ...card, id, cardType: 'registered' } },
+  } as const satisfies Partial<PostOrder>;
+}
+
+/** Whose order is prepared, and where: fixtures. */
+export interface Ordering {
+  readonly tab: Tab;
+  readonly request: APIRequestContext;
+  readonly workerShop: WorkerShop;
+  /** Signed in on the tab. */
+  readonly customer: OwnCustomer;
+}
+
+/** Lets the customer stand at the confirm step with the air-conditioner set, 13,200円, paid by the registered card. */
+export async function openConfirm({ tab, request, workerShop, customer }: Ordering) {
+  const startsAt = await workerShop.starts.next(request, AIRCON_SET);
+  await storeDraft(tab.page, { ...paidByCard(customer), selectedDate: [startsAt] });
+  const confirm = await tab.open(ConfirmScreen);
+  await expect(confirm.orderButton('13,200円')).toBeEnabled();
+  return { confirm, startsAt };
+}
+
+/** An order of the customer who is signed in on the tab. */
+export async function readOrder(tab: Tab, orderId: string): Promise<OrderDetail> {
+  const answer = await tab.page.request.get(`/api/v1/user/orders?orderId=${orderId}`);
+  return orderDetailSchema.parse(await answer.json());
+}
 
 /**
  * Lets the demonstration customer stand at the confirm step with the air-conditioner set, 13,200円,

@@ -3,6 +3,8 @@ import { shopNow } from '../tests/shop/shop-date';
 import { storeDraft } from './draft';
 import type { Outbox } from './outbox';
 import { type NewCustomer, SignUp } from './pages/sign-up';
+import type { SignUpInputScreen } from './screens/order-screens';
+import type { Screen, ScreenKind } from './screens/screen';
 
 /** Who signs up; their phone number is the test's own. */
 export const NEWCOMER = {
@@ -39,6 +41,17 @@ export async function signUpForOrder(
   await expect(page.getByRole('heading', { level: 1, name: '事前のご質問' })).toBeVisible();
 }
 
+/** From the page to register to the page after the code of the SMS. */
+export async function signUp<S extends Screen>(
+  input: SignUpInputScreen,
+  outbox: Outbox,
+  customer: NewCustomer,
+  next: ScreenKind<S>,
+): Promise<S> {
+  const confirm = await input.register(customer);
+  return confirm.enterCode(await outbox.newestCode(customer.phone), next);
+}
+
 /** Asks for a further code, as soon as the page allows it. */
 export async function resendCode(page: Page): Promise<void> {
   await expect(
@@ -52,7 +65,10 @@ export async function resendCode(page: Page): Promise<void> {
 }
 
 /** What is wrong with the code, above the heading and beside the field. */
-export async function expectCodeProblem(page: Page, message: string): Promise<void> {
+export async function expectCodeProblem(
+  page: Pick<Screen, 'getByRole' | 'getByLabel'>,
+  message: string,
+): Promise<void> {
   await expect(page.getByRole('main').getByRole('alert').getByRole('link')).toHaveText([message]);
   await expect(page.getByLabel('確認コード(6桁)', { exact: true })).toHaveAccessibleDescription(
     new RegExp(message),

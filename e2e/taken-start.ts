@@ -1,12 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { PostOrder } from '@/booking/draft/order-draft';
 import { toJapanDate } from '@/domain/japan-time';
 import { isYearEnd } from '@/domain/surcharges';
 import { visitMainApi, ZIP } from '../tests/main-api/shop-visitor';
+import type { OwnCustomer } from '../tests/shop/own-customers';
 import { shopNow } from '../tests/shop/shop-date';
 import { storeDraft } from './draft';
 import { changeStored } from './draft-storage';
-import { DEMO_CARD, PAID_BY_CARD } from './order-journey';
+import { paidByCard } from './order-journey';
+import type { Tab } from './tab';
 
 /** A bathroom, 16,500円; in Kamakura one person cleans them, so that a start is lost to one order. */
 const KAMAKURA = {
@@ -29,20 +31,24 @@ function visitorOf(origin: string) {
   );
 }
 
-/** Free starts of the bathroom in Kamakura between 10:00 and 14:00 without a surcharge, soonest first. */
-export async function bathroomStarts(origin: string): Promise<readonly string[]> {
+/** The first and the last free start of the bathroom in Kamakura between 10:00 and 14:00 without a surcharge. */
+export async function bathroomStarts(origin: string): Promise<{ first: string; last: string }> {
   const open = await visitorOf(origin).starts(ZIP.kamakura, 'open');
-  return open.filter((start) => /T1[0-4]:/.test(start) && !isYearEnd(start));
+  const starts = open.filter((start) => /T1[0-4]:/.test(start) && !isYearEnd(start));
+  const [first, last] = [starts.at(0), starts.at(-1)];
+  if (!first || !last) throw new Error('No start of the bathroom is free in Kamakura');
+  return { first, last };
 }
 
-/** Lets the page stand where a customer stands who has ordered all of the bathroom but the last tap. */
+/** Lets the tab stand where its customer stands who has ordered all of the bathroom but the last tap. */
 export async function storeBathroomDraft(
-  page: Page,
+  { page }: Tab,
+  customer: OwnCustomer,
   startsAt: string,
   overrides: Partial<PostOrder> = {},
 ): Promise<void> {
   await storeDraft(page, {
-    ...PAID_BY_CARD,
+    ...paidByCard(customer),
     agreedTotal: 16_500,
     selectedDate: [startsAt],
     workingAddress: KAMAKURA,
@@ -69,21 +75,30 @@ export async function storeBathroomDraft(
   }));
 }
 
-/** Somebody else orders the bathroom for that start. */
-export async function takeStart(page: Page, origin: string, startsAt: string): Promise<void> {
+/** This customer, who is signed in on the tab, orders the bathroom for that start. */
+export async function takeStart(
+  { page }: Tab,
+  customer: OwnCustomer,
+  origin: string,
+  startsAt: string,
+): Promise<void> {
   const body = await visitorOf(origin).orderBody(ZIP.kamakura, { selectedDate: startsAt });
-  const { id, cardNumberHead, cardNumberBottom } = DEMO_CARD;
-  const somebodyElse = await page.request.post(`${origin}/api/v1/order/services`, {
+  const { expiryYear, expiryMonth, holderName, cardType, ...card } =
+    paidByCard(customer).payment.creditCard;
+  const ordered = await page.request.post(`${origin}/api/v1/order/services`, {
     headers: { origin, 'idempotency-key': `quicker-${startsAt}` },
     data: {
       ...body,
       np: undefined,
       agreedTotal: 16_500,
       creditCard: {
-        ...{ id, cardNumberHead, cardNumberBottom, yy: '35', mm: '12' },
-        ...{ customerName: 'HANAKO MIHON', card_type: 'registered' },
+        ...card,
+        yy: expiryYear,
+        mm: expiryMonth,
+        customerName: holderName,
+        card_type: cardType,
       },
     },
   });
-  expect(somebodyElse.status(), await somebodyElse.text()).toBe(200);
+  expect(ordered.status(), await ordered.text()).toBe(200);
 }

@@ -18,7 +18,7 @@ import {
 
 const MENU = 'エアコン+室外機セット';
 
-test('Back and reload keep all entered values at every step of an order', async ({
+test('Back and reload keep all entered values at every step of an order', { tag: '@gate' }, async ({
   tab,
   request,
   workerShop,

@@ -1,62 +1,54 @@
-import { orderDetailSchema } from '@/contract/orders';
 import { formatCancellationDeadline } from '@/domain/cancellation';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { findOpenStarts } from '../calendar';
-import { signIn } from '../customers';
 import { AIRCON_SET } from '../draft';
 import { expect, test } from '../fixtures';
-import { countCalls, standAtConfirm } from '../order-journey';
-import { ConfirmStep } from '../pages/confirm-step';
-import { VisitSteps } from '../pages/visit-steps';
+import { countCalls, openConfirm, readOrder } from '../order-journey';
 import { checkScreen } from '../screen-check';
+import { MyScreen, OrdersScreen, VisitsScreen } from '../screens/account-screens';
+import { chooseStart } from '../screens/calendar';
+import { AddressScreen, ConfirmScreen, QuestionsScreen } from '../screens/order-screens';
 
-/** Days of the calendar that no other test orders on. */
-const BOOKED_DAY = 40;
-const LATER_DAY = 44;
+const MENU = 'エアコン+室外機セット';
 
-test('a customer moves a visit and then cancels it free of charge from my page', async ({
-  page,
-  request,
-  shopOrigin,
-}) => {
-  const startsAt = await standAtConfirm(page, request, shopOrigin, BOOKED_DAY);
-  const orderId = await new ConfirmStep(page).placeOrder('13,200円');
-  const movedTo = (await findOpenStarts(request, shopOrigin, AIRCON_SET))[LATER_DAY] ?? '';
+test('a customer moves a visit and then cancels it free of charge from my page', {
+  tag: '@gate',
+}, async ({ tab, request, shopOrigin, workerShop, customer }) => {
+  const { confirm, startsAt } = await openConfirm({ tab, request, workerShop, customer });
+  const { orderId } = await confirm.placeOrder('13,200円');
+  const movedTo = await workerShop.starts.next(request, AIRCON_SET);
 
-  await page.goto(`/my/applications?orderId=${orderId}`);
-  await page.getByRole('link', { name: 'エアコン+室外機セット' }).click();
-  await expect(page.getByText(`${formatCancellationDeadline(startsAt)}まで、`)).toBeVisible();
-  await page.getByRole('button', { name: '日時を変更する' }).click();
-  await new VisitSteps(page).chooseStart(movedTo);
-  await checkScreen(page, 'my-visit-move');
-  await page.getByRole('button', { name: `${formatJapanDateTime(movedTo)}に変更する` }).click();
-  await expect(page.getByText('日時を変更しました')).toBeVisible();
-  await expect(page.getByText(`${formatCancellationDeadline(movedTo)}まで、`)).toBeVisible();
+  const order = await tab.open(OrdersScreen, `/my/applications?orderId=${orderId}`, MENU);
+  const visit = await order.follow(MENU, VisitsScreen, MENU);
+  await expect(visit.getByText(`${formatCancellationDeadline(startsAt)}まで、`)).toBeVisible();
+  await visit.button('日時を変更する').click();
+  await chooseStart(visit, movedTo);
+  await checkScreen(tab.page, 'my-visit-move');
+  await visit.button(`${formatJapanDateTime(movedTo)}に変更する`).click();
+  await expect(visit.getByText('日時を変更しました')).toBeVisible();
+  await expect(visit.getByText(`${formatCancellationDeadline(movedTo)}まで、`)).toBeVisible();
 
-  const file = await page.getByRole('link', { name: /カレンダーに登録$/ }).getAttribute('href');
-  const calendar = await page.request.get(`${shopOrigin}${file}`);
+  const file = await visit.link(/カレンダーに登録$/).getAttribute('href');
+  const calendar = await tab.page.request.get(`${shopOrigin}${file}`);
   expect(calendar.headers()['content-type']).toContain('text/calendar');
   expect(await calendar.text()).toContain(
     `DTSTART;TZID=Asia/Tokyo:${movedTo.replaceAll(/[-:]/g, '')}`,
   );
 
-  await page.getByRole('button', { name: 'キャンセルする', exact: true }).click();
-  await expect(page.getByText('キャンセル料はかかりません', { exact: true })).toBeVisible();
-  await checkScreen(page, 'my-visit-cancel');
-  const calls = countCalls(page, `/api/v1/user/visits/${orderId}-1/cancel`);
-  await page
-    .getByRole('button', { name: '無料でキャンセルする' })
-    .evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-    });
-  await expect(page.getByText('キャンセルを承りました')).toBeVisible();
-  await expect(page.getByText('キャンセル済み')).toBeVisible();
-  await checkScreen(page, 'my-visit-cancelled');
+  await visit.button('キャンセルする').click();
+  await expect(visit.getByText('キャンセル料はかかりません', { exact: true })).toBeVisible();
+  await checkScreen(tab.page, 'my-visit-cancel');
+  const calls = countCalls(tab.page, `/api/v1/user/visits/${orderId}-1/cancel`);
+  await visit.button('無料でキャンセルする').evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(visit.getByText('キャンセルを承りました')).toBeVisible();
+  await expect(visit.getByText('キャンセル済み')).toBeVisible();
+  await checkScreen(tab.page, 'my-visit-cancelled');
   expect(calls()).toBe(1);
 
-  const answer = await page.request.get(`${shopOrigin}/api/v1/user/orders?orderId=${orderId}`);
-  expect(orderDetailSchema.parse(await answer.json())).toMatchObject({
+  expect(await readOrder(tab, orderId)).toMatchObject({
     status: 'cancelled',
     paymentStatus: 'refunded',
   });
@@ -66,34 +58,32 @@ test('a customer moves a visit and then cancels it free of charge from my page',
 });
 
 test('ordering a completed order again opens the confirm page with everything filled in, which can be changed', async ({
-  page,
-  shopOrigin,
+  tab,
+  longtimeCustomer,
 }) => {
-  await signIn(page, shopOrigin);
-  await page.goto('/my/applications?orderId=demo-order-1');
-  await page.getByRole('button', { name: /浴室クリーニング.*もう一度申し込む$/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'お申し込み内容の確認' })).toBeVisible();
-  await expect(page).toHaveURL(/\/order\/confirm$/);
-  const suggestion = page.getByText(/前回と同じ.曜日で、いちばん早く空いている日/);
-  await expect(suggestion).toBeVisible();
-  await expect(page.getByRole('button', { name: /円\(税込\)で申し込む$/ })).toBeEnabled();
-  await checkScreen(page, 'order-again');
+  const bathroom = `demo-order-1-${longtimeCustomer.number}`;
+  const order = await tab.open(OrdersScreen, `/my/applications?orderId=${bathroom}`);
+  let confirm = await order.press(/浴室クリーニング.*もう一度申し込む$/, ConfirmScreen);
+  await tab.expectAddress('/order/confirm');
+  const expectSuggestion = () =>
+    expect(confirm.getByText(/前回と同じ.曜日で、いちばん早く空いている日/)).toBeVisible();
+  await expectSuggestion();
+  await expect(confirm.button(/円\(税込\)で申し込む$/)).toBeEnabled();
+  await checkScreen(tab.page, 'order-again');
 
-  await page.reload();
-  await expect(suggestion).toBeVisible();
-  await page.goto('/order/address');
-  await expect(page.getByRole('radio', { name: /サンプルマンション101/ })).toBeChecked();
-  await page.goto('/order/ask');
-  await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible();
+  confirm = await tab.reload(ConfirmScreen);
+  await expectSuggestion();
+  const address = await tab.open(AddressScreen);
+  await expect(address.getByRole('radio', { name: /サンプルマンション101/ })).toBeChecked();
+  const questions = await tab.open(QuestionsScreen);
+  await expect(questions.getByRole('radio', { checked: true }).first()).toBeVisible();
 });
 
 test('one tap on my page leads to the button that orders the last completed order again', async ({
-  page,
-  shopOrigin,
+  tab,
+  longtimeCustomer: _signedIn,
 }) => {
-  await signIn(page, shopOrigin);
-  await page.goto('/my');
-  await page.getByRole('button', { name: /エアコンクリーニング.*もう一度申し込む$/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'お申し込み内容の確認' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /円\(税込\)で申し込む$/ })).toBeEnabled();
+  const my = await tab.open(MyScreen);
+  const confirm = await my.press(/エアコンクリーニング.*もう一度申し込む$/, ConfirmScreen);
+  await expect(confirm.button(/円\(税込\)で申し込む$/)).toBeEnabled();
 });

@@ -1,103 +1,72 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { type OrderDetail, orderDetailSchema } from '@/contract/orders';
 import { formatJapanDateTime } from '@/domain/japan-time';
-import { findOpenStarts } from '../calendar';
-import { newPhone, signIn } from '../customers';
+import { newPhone } from '../customers';
 import { expect, test } from '../fixtures';
 import { standAtDates } from '../menu-draft';
-import { ConfirmStep } from '../pages/confirm-step';
-import { orderSummary } from '../pages/order-summary';
-import { SignUp } from '../pages/sign-up';
+import { readOrder } from '../order-journey';
 import { tick } from '../pages/tick';
-import { VisitSteps } from '../pages/visit-steps';
 import { checkScreen } from '../screen-check';
-import { NEWCOMER } from '../sign-up-journey';
+import { CounselingScreen, expectServed } from '../screens/menu-screens';
+import {
+  CounselingCompleteScreen,
+  CounselingConfirmScreen,
+  CounselingCustomerScreen,
+  CounselingDateScreen,
+  CounselingQuestionsScreen,
+  SignUpInputScreen,
+} from '../screens/order-screens';
+import { NEWCOMER, signUp } from '../sign-up-journey';
 
 const COUNSELING = { id: '51001', project: 'counseling' } as const;
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-async function apply(page: Page): Promise<string> {
-  await page.getByRole('button', { name: '無料カウンセリングを申し込む' }).click();
-  await expect(heading(page, '無料カウンセリングのお申し込みが完了しました')).toBeVisible();
-  return new URL(page.url()).searchParams.get('orderId') ?? '';
-}
-
-async function storedOrder(
-  { request }: { request: APIRequestContext },
-  origin: string,
-  orderId: string,
-): Promise<OrderDetail> {
-  const answer = await request.get(`${origin}/api/v1/user/orders?orderId=${orderId}`);
-  return orderDetailSchema.parse(await answer.json());
-}
-
-test('a new customer signs up and books a free counselling on a chosen date', async ({
-  page,
-  request,
-  shopOrigin,
-  outbox,
-}) => {
-  const visit = new VisitSteps(page);
-  const signUp = new SignUp(page);
-  const confirm = new ConfirmStep(page);
-  const phone = newPhone();
-  const starts = await findOpenStarts(request, shopOrigin, { ...COUNSELING, quantity: 1 });
-  // Both widths may ask at once: a day for each.
-  const startsAt = starts[test.info().parallelIndex] ?? '';
+test('a new customer signs up and books a free counselling on a chosen date', {
+  tag: '@gate',
+}, async ({ tab, request, workerShop, outbox }) => {
+  const startsAt = await workerShop.starts.next(request, { ...COUNSELING, quantity: 1 });
   const when = formatJapanDateTime(startsAt);
 
-  await page.goto('/menu-select/counseling');
-  await tick(page.getByRole('radio', { name: '家事代行の無料カウンセリング', exact: true }));
-  await page.getByLabel('郵便番号', { exact: true }).fill('150-0001');
-  await page.getByRole('button', { name: 'エリアを確認する' }).click();
-  await expect(page.getByText(/渋谷区神宮前はサービス対象エリアです/)).toBeVisible();
-  await orderSummary(page).getByRole('button', { name: 'お申し込みへ進む' }).click();
+  const menus = await tab.open(CounselingScreen);
+  await tick(menus.getByRole('radio', { name: '家事代行の無料カウンセリング', exact: true }));
+  await menus.checkPostcode('150-0001');
+  await expectServed(menus, '渋谷区神宮前');
+  let questions = await menus.startOrder(CounselingQuestionsScreen);
 
-  await expect(heading(page, 'ご相談内容の確認')).toBeVisible();
-  await tick(page.getByRole('checkbox', { name: 'その他', exact: true }));
-  await page.getByLabel('その他のご相談を教えてください').fill('鍵の預け方');
-  await tick(page.getByRole('radio', { name: '3か月以内' }));
-  await tick(page.getByRole('checkbox', { name: /お試しプランもあわせて希望する/ }));
-  await checkScreen(page, 'ask-counseling');
-  await visit.goOn();
+  await tick(questions.getByRole('checkbox', { name: 'その他', exact: true }));
+  await questions.field(/^その他のご相談を教えてください/).fill('鍵の預け方');
+  await tick(questions.getByRole('radio', { name: '3か月以内' }));
+  await tick(questions.getByRole('checkbox', { name: /お試しプランもあわせて希望する/ }));
+  await checkScreen(tab.page, 'ask-counseling');
+  const input = await questions.goOn(SignUpInputScreen);
 
-  await expect(heading(page, 'お客様情報の入力')).toBeVisible();
-  await signUp.register({ phone, ...NEWCOMER });
-  await signUp.enterCode(await outbox.newestCode(phone));
+  const newcomer = { phone: newPhone(), ...NEWCOMER };
+  const details = await signUp(input, outbox, newcomer, CounselingCustomerScreen);
+  await expect(details.getByText('佐藤 次郎(サトウ ジロウ)')).toBeVisible();
+  await expect(details.field('市区町村')).toHaveValue('渋谷区');
+  await details.field('町名・番地').fill('神宮前1-2-3');
+  await details.field('建物名・部屋番号').fill('コーポ神宮305');
+  await tick(details.getByRole('radio', { name: '駐車スペースがない' }));
+  await details.field('ペット').fill('猫2匹');
+  await checkScreen(tab.page, 'customer-counseling');
+  const dates = await details.goOn(CounselingDateScreen);
 
-  await expect(heading(page, 'お客様情報と訪問先')).toBeVisible();
-  await expect(page.getByText('佐藤 次郎(サトウ ジロウ)')).toBeVisible();
-  await expect(page.getByLabel('市区町村')).toHaveValue('渋谷区');
-  await page.getByLabel('町名・番地').fill('神宮前1-2-3');
-  await page.getByLabel('建物名・部屋番号').fill('コーポ神宮305');
-  await tick(page.getByRole('radio', { name: '駐車スペースがない' }));
-  await page.getByLabel('ペット').fill('猫2匹');
-  await checkScreen(page, 'customer-counseling');
-  await visit.goOn();
+  await dates.chooseStart(startsAt);
+  await checkScreen(tab.page, 'date-counseling');
+  let confirm = await dates.goOn(CounselingConfirmScreen);
 
-  await expect(heading(page, 'カウンセリング日時の選択')).toBeVisible();
-  await visit.chooseStart(startsAt);
-  await checkScreen(page, 'date-counseling');
-  await visit.goOnWithDate();
-
-  await expect(heading(page, '無料カウンセリングの内容の確認')).toBeVisible();
   await expect(confirm.section('訪問日時')).toContainText(`${when} 開始`);
   await expect(confirm.section('訪問先')).toContainText('東京都渋谷区神宮前1-2-3 コーポ神宮305');
   await expect(confirm.section('ご回答')).toContainText('鍵の預け方');
   await expect(confirm.section('ご回答')).toContainText('あわせて希望する');
   await expect(confirm.section('お支払い')).toContainText('無料のため、お支払いはありません。');
-  await checkScreen(page, 'confirm-counseling');
+  await checkScreen(tab.page, 'confirm-counseling');
 
   // A change leads back to the confirm page.
   await confirm.section('ご回答').getByRole('link').click();
-  await expect(heading(page, 'ご相談内容の確認')).toBeVisible();
-  await visit.goOn();
-  await expect(heading(page, '無料カウンセリングの内容の確認')).toBeVisible();
+  questions = await confirm.arriveAt(CounselingQuestionsScreen);
+  confirm = await questions.goOn(CounselingConfirmScreen);
 
-  const body = page.waitForRequest((sent) => sent.url().endsWith('/api/v1/order/services'));
-  const orderId = await apply(page);
-  expect((await body).postDataJSON()).toMatchObject({
+  const sent = tab.page.waitForRequest((each) => each.url().endsWith('/api/v1/order/services'));
+  const complete = await confirm.placeOrder();
+  expect((await sent).postDataJSON()).toMatchObject({
     project: 'counseling',
     kindType: 'service',
     firstPlanAndHearingRequired: true,
@@ -110,10 +79,11 @@ test('a new customer signs up and books a free counselling on a chosen date', as
     workingAddress: { pets: '猫2匹', parkingArea: 'なし', customerName: '佐藤 次郎' },
     agreedTotal: 0,
   });
-  await expect(page.getByText(orderId)).toBeVisible();
-  await expect(page.getByText('ご予約が確定しました', { exact: true })).toBeVisible();
-  await checkScreen(page, 'complete-counseling');
-  expect(await storedOrder(page, shopOrigin, orderId)).toMatchObject({
+  const { orderId } = complete;
+  await expect(complete.getByText(orderId)).toBeVisible();
+  await expect(complete.getByText('ご予約が確定しました', { exact: true })).toBeVisible();
+  await checkScreen(tab.page, 'complete-counseling');
+  expect(await readOrder(tab, orderId)).toMatchObject({
     project: 'counseling',
     status: 'confirmed',
     selectedDate: [startsAt],
@@ -133,27 +103,26 @@ test('a new customer signs up and books a free counselling on a chosen date', as
   });
 
   // Its address shows the same at any time, and the page of other orders leads to it.
-  await page.goto(`/order/complete?orderId=${orderId}`);
-  await expect(page).toHaveURL(`/order/complete-counseling?orderId=${orderId}`);
-  await expect(heading(page, '無料カウンセリングのお申し込みが完了しました')).toBeVisible();
+  await tab.open(CounselingCompleteScreen, `/order/complete?orderId=${orderId}`);
+  await tab.expectAddress(`/order/complete-counseling?orderId=${orderId}`);
 });
 
 test('a counselling can be ordered without a date when the date is to be settled by telephone', async ({
-  page,
+  tab,
   request,
   shopOrigin,
+  customer: _signedIn,
 }) => {
-  await signIn(page, shopOrigin);
-  await standAtDates(page, request, shopOrigin, COUNSELING);
-  await page.goto('/order/date-counseling');
-  await tick(page.getByRole('radio', { name: '電話で相談して決める' }));
-  await checkScreen(page, 'date-counseling-telephone');
-  await page.getByRole('button', { name: '電話での相談で次へ進む' }).click();
-  await expect(new ConfirmStep(page).section('訪問日時')).toContainText('お電話で相談して決めます');
-  const orderId = await apply(page);
-  await expect(page.getByText('訪問日時は、お電話で決まります')).toBeVisible();
-  await checkScreen(page, 'complete-counseling-telephone');
-  expect(await storedOrder(page, shopOrigin, orderId)).toMatchObject({
+  await standAtDates(tab.page, request, shopOrigin, COUNSELING);
+  const dates = await tab.open(CounselingDateScreen);
+  await tick(dates.getByRole('radio', { name: '電話で相談して決める' }));
+  await checkScreen(tab.page, 'date-counseling-telephone');
+  const confirm = await dates.press('電話での相談で次へ進む', CounselingConfirmScreen);
+  await expect(confirm.section('訪問日時')).toContainText('お電話で相談して決めます');
+  const complete = await confirm.placeOrder();
+  await expect(complete.getByText('訪問日時は、お電話で決まります')).toBeVisible();
+  await checkScreen(tab.page, 'complete-counseling-telephone');
+  expect(await readOrder(tab, complete.orderId)).toMatchObject({
     project: 'counseling',
     status: 'received',
     isTel: true,

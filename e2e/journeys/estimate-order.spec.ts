@@ -1,67 +1,65 @@
 import { writeFile } from 'node:fs/promises';
-import { orderEndpoints } from '@/contract/orders';
-import { findOpenStarts } from '../calendar';
 import { cameraPhoto } from '../camera-photo';
 import { newPhone } from '../customers';
 import { expect, test } from '../fixtures';
-import { ConfirmStep } from '../pages/confirm-step';
-import { orderSummary } from '../pages/order-summary';
+import { readOrder } from '../order-journey';
 import { tick } from '../pages/tick';
-import { VisitSteps } from '../pages/visit-steps';
 import { checkScreen } from '../screen-check';
-import { NEWCOMER, signUpForOrder } from '../sign-up-journey';
+import { expectServed, KurashiOptionScreen } from '../screens/menu-screens';
+import {
+  AddressScreen,
+  CompleteScreen,
+  ConfirmScreen,
+  QuestionsScreen,
+  SeveralDatesScreen,
+  SignUpInputScreen,
+} from '../screens/order-screens';
+import { NEWCOMER, signUp } from '../sign-up-journey';
 
 const PRUNING = { id: '24004', project: 'lifeSupport', quantity: 1 } as const;
 
-test('a new customer orders an estimate with a photo and three wishes, without payment', async ({
-  page,
-  request,
-  shopOrigin,
-  outbox,
-}) => {
-  const wishes = (await findOpenStarts(request, shopOrigin, PRUNING)).slice(0, 3);
+test('a new customer orders an estimate with a photo and three wishes, without payment', {
+  tag: '@gate',
+}, async ({ tab, request, shopOrigin, workerShop, outbox }) => {
+  const wishes: string[] = [];
+  while (wishes.length < 3) wishes.push(await workerShop.starts.next(request, PRUNING));
 
-  await page.goto('/menu-select/kurashi/option?id=24004');
-  await orderSummary(page).getByRole('button', { name: 'この内容で進む' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '選んだメニューの確認' })).toBeVisible();
-  await page.getByLabel('郵便番号', { exact: true }).fill('1500001');
-  await page.getByRole('button', { name: 'エリアを確認する' }).click();
-  await expect(page.getByText(/渋谷区神宮前はサービス対象エリアです/)).toBeVisible();
-  await orderSummary(page).getByRole('button', { name: 'お申し込みへ進む' }).click();
-  await signUpForOrder(page, outbox, { ...NEWCOMER, phone: newPhone() });
+  const options = await tab.open(
+    KurashiOptionScreen,
+    `/menu-select/kurashi/option?id=${PRUNING.id}`,
+  );
+  const chosen = await options.goOn();
+  await chosen.checkPostcode('1500001');
+  await expectServed(chosen, '渋谷区神宮前');
+  const input = await chosen.startOrder(SignUpInputScreen);
+  const newcomer = { ...NEWCOMER, phone: newPhone() };
+  const questions = await signUp(input, outbox, newcomer, QuestionsScreen);
 
   const photo = test.info().outputPath('tree.jpg');
-  await writeFile(photo, await cameraPhoto(page, { width: 400, height: 300 }));
-  const chooserOpens = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: '写真を選ぶ' }).click();
+  await writeFile(photo, await cameraPhoto(tab.page, { width: 400, height: 300 }));
+  const chooserOpens = tab.page.waitForEvent('filechooser');
+  await questions.button('写真を選ぶ').click();
   await (await chooserOpens).setFiles(photo);
-  const visit = new VisitSteps(page);
-  const picture = page.getByRole('img', { name: '写真1' });
+  const picture = questions.getByRole('img', { name: '写真1' });
   await expect(picture).toBeVisible();
   const pictureId = (await picture.getAttribute('src'))?.split('/').at(-1);
-  await page.getByLabel('お庭の広さ').fill('30');
-  await tick(page.getByRole('radio', { name: '袋に入れて敷地に残す' }));
-  await visit.goOn();
-  await visit.giveAddress('神宮前３－２－１');
-  for (const startsAt of wishes) await visit.chooseStart(startsAt);
-  await visit.goOnWithDate();
+  await questions.field(/^お庭の広さ/).fill('30');
+  await tick(questions.getByRole('radio', { name: '袋に入れて敷地に残す' }));
+  const address = await questions.goOn(AddressScreen);
+  const dates = await address.giveAddress('神宮前３－２－１', SeveralDatesScreen);
+  for (const startsAt of wishes) await dates.chooseStart(startsAt);
+  const confirm = await dates.goOn(ConfirmScreen);
 
-  const confirm = new ConfirmStep(page);
   await expect(confirm.section('訪問日時')).toContainText('第3希望(応相談・未確定)');
-  await expect(page.getByText('写真 1枚')).toBeVisible();
+  await expect(confirm.getByText('写真 1枚')).toBeVisible();
   await expect(
-    page.getByText('お見積もり後に料金をお知らせします。', { exact: true }),
+    confirm.getByText('お見積もり後に料金をお知らせします。', { exact: true }),
   ).toBeVisible();
-  await checkScreen(page, 'order-confirm-estimate');
-  await page.getByRole('button', { name: '見積もりを申し込む' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'お申し込みが完了しました' }),
-  ).toBeVisible();
-  await checkScreen(page, 'order-complete-estimate');
+  await checkScreen(tab.page, 'order-confirm-estimate');
+  const complete = await confirm.press('見積もりを申し込む', CompleteScreen);
+  await checkScreen(tab.page, 'order-complete-estimate');
 
-  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
-  const answer = await page.request.get(`${shopOrigin}/api/v1/user/orders?orderId=${orderId}`);
-  expect(orderEndpoints.getOrder.response.parse(await answer.json())).toMatchObject({
+  expect(await readOrder(tab, complete.orderId)).toMatchObject({
     project: 'lifeSupport',
     kindType: 'estimate',
     status: 'received',
@@ -73,8 +71,9 @@ test('a new customer orders an estimate with a photo and three wishes, without p
     paymentStatus: null,
   });
   // What an order names is kept: its customer sees the picture, and cannot take it back any more.
-  const address = `${shopOrigin}/api/v1/order/questionnaire_images/${pictureId}`;
-  expect((await page.request.get(address)).status()).toBe(200);
-  const takenBack = await page.request.delete(address, { headers: { origin: shopOrigin } });
+  const picturePath = `/api/v1/order/questionnaire_images/${pictureId}`;
+  expect((await tab.page.request.get(picturePath)).status()).toBe(200);
+  const headers = { origin: shopOrigin };
+  const takenBack = await tab.page.request.delete(picturePath, { headers });
   expect(takenBack.status()).toBe(404);
 });

@@ -1,13 +1,16 @@
-import { orderEndpoints } from '@/contract/orders';
-import { findOpenStarts } from '../calendar';
 import { newPhone } from '../customers';
 import { expect, test } from '../fixtures';
-import { ConfirmStep } from '../pages/confirm-step';
-import { orderSummary } from '../pages/order-summary';
-import { PaymentStep } from '../pages/payment-step';
+import { readOrder } from '../order-journey';
 import { tick } from '../pages/tick';
-import { VisitSteps } from '../pages/visit-steps';
-import { signUpForOrder } from '../sign-up-journey';
+import { expectServed, KurashiCategoryScreen } from '../screens/menu-screens';
+import {
+  AddressScreen,
+  DateScreen,
+  PaymentScreen,
+  QuestionsScreen,
+  SignUpInputScreen,
+} from '../screens/order-screens';
+import { signUp } from '../sign-up-journey';
 
 /** As long as three hours of tidying, half an hour more and an hour of what goes along: 270 minutes. */
 const JOB = {
@@ -18,12 +21,9 @@ const JOB = {
   options: [{ id: '2100153', quantity: 3 }],
 } as const;
 
-test('a new customer orders tidying with two options and a recommended menu, paid by deferred payment', async ({
-  page,
-  request,
-  shopOrigin,
-  outbox,
-}) => {
+test('a new customer orders tidying with two options and a recommended menu, paid by deferred payment', {
+  tag: '@gate',
+}, async ({ tab, request, workerShop, outbox }) => {
   const customer = {
     phone: newPhone(),
     password: 'hachiko-1923',
@@ -31,45 +31,36 @@ test('a new customer orders tidying with two options and a recommended menu, pai
     nameKana: 'コバヤシ セイ',
     email: 'sei@example.jp',
   };
-  const startsAt = (await findOpenStarts(request, shopOrigin, JOB))[8] ?? '';
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  const startsAt = await workerShop.starts.next(request, JOB);
 
-  await page.goto('/menu-select/kurashi/category');
-  await page.getByRole('link', { name: '片付け', exact: true }).click();
-  await page.getByRole('link', { name: 'お部屋の片付け', exact: true }).click();
-  await expect(heading('お部屋の片付け')).toBeVisible();
-  await tick(page.getByRole('radio', { name: '3時間', exact: true }));
-  await tick(page.getByRole('checkbox', { name: '担当者を1名追加' }));
-  await page.getByRole('button', { name: '30分延長を1回増やす' }).click();
-  await tick(page.getByRole('checkbox', { name: '不用品の分別と袋詰め' }));
-  await expect(orderSummary(page)).toContainText('29,480円(税込)');
-  await orderSummary(page).getByRole('button', { name: 'この内容で進む' }).click();
-  await expect(heading('選んだメニューの確認')).toBeVisible();
-  await page.getByLabel('郵便番号', { exact: true }).fill('1500001');
-  await page.getByRole('button', { name: 'エリアを確認する' }).click();
-  await expect(page.getByText(/渋谷区神宮前はサービス対象エリアです/)).toBeVisible();
-  await orderSummary(page).getByRole('button', { name: 'お申し込みへ進む' }).click();
+  const categories = await tab.open(KurashiCategoryScreen);
+  const menus = await categories.openCategory('片付け');
+  const options = await menus.openMenu('お部屋の片付け');
+  await tick(options.getByRole('radio', { name: '3時間', exact: true }));
+  await tick(options.getByRole('checkbox', { name: '担当者を1名追加' }));
+  await options.addOne('30分延長', '回');
+  await tick(options.getByRole('checkbox', { name: '不用品の分別と袋詰め' }));
+  await expect(options.summary).toContainText('29,480円(税込)');
+  const chosen = await options.goOn();
+  await chosen.checkPostcode('1500001');
+  await expectServed(chosen, '渋谷区神宮前');
+  const input = await chosen.startOrder(SignUpInputScreen);
 
-  await signUpForOrder(page, outbox, customer);
-
-  const visit = new VisitSteps(page);
-  await tick(page.getByRole('checkbox', { name: '寝室' }));
-  await tick(page.getByRole('checkbox', { name: 'その他' }));
-  await page.getByLabel('その他の場所を教えてください').fill('屋根裏');
-  await tick(page.getByRole('radio', { name: '当日決めたい' }));
-  await visit.goOn();
-  await visit.giveAddress('神宮前４－５－６');
-  await expect(heading('訪問日時の選択')).toBeVisible();
-  await visit.chooseStart(startsAt);
-  await visit.goOnWithDate();
-  const payment = new PaymentStep(page);
+  const questions = await signUp(input, outbox, customer, QuestionsScreen);
+  await tick(questions.getByRole('checkbox', { name: '寝室' }));
+  await tick(questions.getByRole('checkbox', { name: 'その他' }));
+  await questions.field(/^その他の場所を教えてください/).fill('屋根裏');
+  await tick(questions.getByRole('radio', { name: '当日決めたい' }));
+  const address = await questions.goOn(AddressScreen);
+  const dates = await address.giveAddress('神宮前４－５－６', DateScreen);
+  await dates.chooseStart(startsAt);
+  const payment = await dates.goOn(PaymentScreen);
   await payment.chooseDeferred();
-  await expect(page.getByText('お支払い総額: 29,810円(税込)')).toBeVisible();
-  await payment.goOn();
+  await expect(payment.getByText('お支払い総額: 29,810円(税込)')).toBeVisible();
+  const confirm = await payment.goOn();
 
-  const orderId = await new ConfirmStep(page).placeOrder('29,810円');
-  const answer = await page.request.get(`${shopOrigin}/api/v1/user/orders?orderId=${orderId}`);
-  const order = orderEndpoints.getOrder.response.parse(await answer.json());
+  const { orderId } = await confirm.placeOrder('29,810円');
+  const order = await readOrder(tab, orderId);
   expect(order).toMatchObject({
     project: 'lifeSupport',
     status: 'confirmed',

@@ -1,68 +1,60 @@
-import { orderDetailSchema } from '@/contract/orders';
 import { formatJapanDateTime } from '@/domain/japan-time';
-import { findOpenStarts } from '../calendar';
-import { DEMO } from '../customers';
 import { AIRCON_SET } from '../draft';
 import { expect, test } from '../fixtures';
-import { ConfirmStep } from '../pages/confirm-step';
-import { MenuSelection } from '../pages/menu-selection';
-import { PaymentStep } from '../pages/payment-step';
-import { fillSignInForm } from '../pages/sign-in-form';
+import { readOrder } from '../order-journey';
 import { tick } from '../pages/tick';
-import { VisitSteps } from '../pages/visit-steps';
+import { expectServed, HouseCleaningScreen } from '../screens/menu-screens';
+import {
+  AddressScreen,
+  DateScreen,
+  PaymentScreen,
+  QuestionsScreen,
+  SignUpInputScreen,
+} from '../screens/order-screens';
+import { sendSignIn } from '../screens/sign-in-form';
 
-test('a known customer signs in during an order and pays with a registered card', async ({
-  page,
-  request,
-  shopOrigin,
-  problems,
-}, { parallelIndex }) => {
-  const starts = await findOpenStarts(request, shopOrigin, AIRCON_SET);
-  const startsAt = starts[parallelIndex] ?? '';
-  const menu = new MenuSelection(page);
-  const visit = new VisitSteps(page);
-  const confirm = new ConfirmStep(page);
+test('a known customer signs in during an order and pays with a registered card', {
+  tag: '@gate',
+}, async ({ tab, request, workerShop, problems }) => {
+  const customer = workerShop.nextCustomer();
+  const startsAt = await workerShop.starts.next(request, AIRCON_SET);
 
-  await page.goto('/menu-select/houseclean');
-  await menu.open('エアコン+室外機セット');
-  await menu.goOn();
-  await menu.checkPostcode('1500001');
-  await expect(page.getByText('渋谷区神宮前はサービス対象エリアです')).toBeVisible();
-  await menu.startOrder();
+  const list = await tab.open(HouseCleaningScreen);
+  const options = await list.openMenu('エアコン+室外機セット');
+  const chosen = await options.goOn();
+  await chosen.checkPostcode('1500001');
+  await expectServed(chosen, '渋谷区神宮前');
+  const input = await chosen.startOrder(SignUpInputScreen);
 
-  await page.getByRole('button', { name: 'ログインして進む' }).click();
+  await input.button('ログインして進む').click();
   problems.expect(/status of 401 .*\/api\/auth\/signin/);
-  await fillSignInForm(page, { ...DEMO, password: 'not-the-password' });
-  await expect(page.getByRole('main').getByRole('alert')).toContainText([
+  await sendSignIn(input, { ...customer, password: 'not-the-password' });
+  await expect(input.main.getByRole('alert')).toContainText([
     '電話番号・メールアドレス、またはパスワードが正しくありません。',
   ]);
-  await expect(page.getByLabel('携帯電話番号またはメールアドレス', { exact: true })).toHaveValue(
-    DEMO.phone,
-  );
-  await fillSignInForm(page, DEMO);
+  await expect(input.field('携帯電話番号またはメールアドレス')).toHaveValue(customer.phone);
+  await sendSignIn(input, customer);
 
-  await expect(page.getByRole('heading', { level: 1, name: '事前のご質問' })).toBeVisible();
-  await tick(page.getByRole('radio', { name: '3年未満' }));
-  await tick(page.getByRole('checkbox', { name: 'におい' }));
-  await page.getByLabel('床からエアコンの下までの高さ').fill('200');
-  await visit.goOn();
+  const questions = await tab.shows(QuestionsScreen);
+  await tick(questions.getByRole('radio', { name: '3年未満' }));
+  await tick(questions.getByRole('checkbox', { name: 'におい' }));
+  await questions.field('床からエアコンの下までの高さ').fill('200');
+  const address = await questions.goOn(AddressScreen);
+  await expect(address.getByRole('radio', { name: /^東京都/ }).first()).toBeChecked();
+  const dates = await address.goOn(DateScreen);
+  await dates.chooseStart(startsAt);
+  const payment = await dates.goOn(PaymentScreen);
 
-  const home = page.getByRole('radio', { name: /^東京都/ }).first();
-  await expect(home).toBeChecked();
-  await visit.goOn();
-  await visit.chooseStart(startsAt);
-  await visit.goOnWithDate();
-
-  const payment = new PaymentStep(page);
   await payment.chooseRegisteredCard('mastercard');
-  await payment.goOn();
+  const confirm = await payment.goOn();
   await expect(confirm.section('お支払い')).toContainText('**** **** **** 4444(有効期限 08/34)');
-  await expect(confirm.section('お客様情報')).toContainText('見本 花子(ミホン ハナコ)');
-  const orderId = await confirm.placeOrder('13,200円');
+  await expect(confirm.section('お客様情報')).toContainText(
+    `${customer.name}(${customer.nameKana})`,
+  );
+  const complete = await confirm.placeOrder('13,200円');
 
-  await expect(page.getByText(`${formatJapanDateTime(startsAt)} 開始`)).toBeVisible();
-  const answer = await page.request.get(`${shopOrigin}/api/v1/user/orders?orderId=${orderId}`);
-  expect(orderDetailSchema.parse(await answer.json())).toMatchObject({
+  await expect(complete.getByText(`${formatJapanDateTime(startsAt)} 開始`)).toBeVisible();
+  expect(await readOrder(tab, complete.orderId)).toMatchObject({
     status: 'confirmed',
     selectedDate: [startsAt],
     price: { totalIncludingTax: 13_200 },

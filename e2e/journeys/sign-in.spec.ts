@@ -1,25 +1,28 @@
 import { DEMO } from '../customers';
 import { expect, test } from '../fixtures';
-import { fillSignInForm } from '../pages/sign-in-form';
+import { LoginScreen } from '../screens/account-screens';
+import { HouseCleaningScreen } from '../screens/menu-screens';
+import { sendSignIn } from '../screens/sign-in-form';
 
-test('signing in redirects to the requested page, and a wrong password does not reveal whether the account exists', async ({
-  page,
-  problems,
-}) => {
+test('signing in redirects to the requested page, and a wrong password does not reveal whether the account exists', {
+  tag: '@gate',
+}, async ({ tab, problems }) => {
   problems.expect(/status of 401 .*\/api\/auth\/signin/);
-  await page.goto('/login?callbackUrl=%2Fmenu-select%2Fhouseclean&error=SessionRequired');
-  await expect(page.getByText('ログインすると、元のページに戻ります。')).toBeVisible();
+  const login = await tab.open(
+    LoginScreen,
+    '/login?callbackUrl=%2Fmenu-select%2Fhouseclean&error=SessionRequired',
+  );
+  await expect(login.getByText('ログインすると、元のページに戻ります。')).toBeVisible();
 
-  const alert = page.getByRole('main').getByRole('alert');
   for (const phone of ['07000000000', DEMO.phone]) {
-    const answered = page.waitForResponse('**/api/auth/signin');
-    await fillSignInForm(page, { phone, password: 'not-the-password' });
+    const answered = tab.page.waitForResponse('**/api/auth/signin');
+    await sendSignIn(login, { phone, password: 'not-the-password' });
     await answered;
-    await expect(alert).toContainText([
+    await expect(login.main.getByRole('alert')).toContainText([
       '電話番号・メールアドレス、またはパスワードが正しくありません。',
     ]);
   }
-  await fillSignInForm(page, DEMO);
-  await expect(page).toHaveURL('/menu-select/houseclean');
-  await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible();
+  const requested = await login.signIn(DEMO, HouseCleaningScreen);
+  await tab.expectAddress('/menu-select/houseclean');
+  await expect(requested.button('ログアウト')).toBeVisible();
 });

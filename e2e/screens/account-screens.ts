@@ -1,19 +1,84 @@
 import { Screen, type ScreenKind } from './screen';
+import { type Credentials, sendSignIn } from './sign-in-form';
 
 export class LoginScreen extends Screen {
   static readonly route = '/login';
   static readonly heading = 'ログイン';
 
-  async signIn<S extends Screen>(
-    { phone, password }: { phone: string; password: string },
-    next: ScreenKind<S>,
-  ): Promise<S> {
-    const form = this.getByRole('form', { name: 'ログイン' });
-    await form.getByLabel('携帯電話番号またはメールアドレス', { exact: true }).fill(phone);
-    await form.getByLabel('パスワード', { exact: true }).fill(password);
-    await form.getByRole('button', { name: 'ログインする' }).click();
+  async signIn<S extends Screen>(customer: Credentials, next: ScreenKind<S>): Promise<S> {
+    await sendSignIn(this, customer);
     return this.arriveAt(next);
   }
+}
+
+/** The number whose password was forgotten. */
+export class PasswordResetScreen extends Screen {
+  static readonly route = '/password-reset';
+  static readonly heading = 'パスワードの再設定';
+
+  async askForCode(phone: string): Promise<PasswordResetCodeScreen> {
+    await this.field('携帯電話番号').fill(phone);
+    return this.press('確認コードを受け取る', PasswordResetCodeScreen);
+  }
+}
+
+export class PasswordResetCodeScreen extends Screen {
+  static readonly route = '/password-reset/confirm';
+  static readonly heading = '確認コードの入力';
+
+  async handInCode(code: string): Promise<NewPasswordScreen> {
+    await this.field('確認コード(6桁)').fill(code);
+    return this.press('次へ進む', NewPasswordScreen);
+  }
+}
+
+/** Asks for the code once more when it was a wrong one. */
+export class NewPasswordScreen extends Screen {
+  static readonly route = '/password-reset/input';
+  static readonly heading = '新しいパスワードの入力';
+
+  async setPassword(password: string): Promise<void> {
+    await this.field('新しいパスワード').fill(password);
+    await this.send();
+  }
+
+  async sendAgain(code: string): Promise<void> {
+    await this.field('確認コード(6桁)').fill(code);
+    await this.send();
+  }
+
+  /** Resolves when it was answered, which may leave the page as it was. */
+  private async send(): Promise<void> {
+    const answered = this.page.waitForResponse('**/api/auth/password/confirm');
+    await this.button('パスワードを設定する').click();
+    await answered;
+  }
+}
+
+export class PasswordResetCompleteScreen extends Screen {
+  static readonly route = '/password-reset/complete';
+  static readonly heading = 'パスワードを再設定しました';
+}
+
+/** The first step of moving to a planet account. */
+export class MigrationScreen extends Screen {
+  static readonly route = '/migrate';
+  static readonly heading = 'アカウント移行のお願い';
+}
+
+export class MigrationCodeScreen extends Screen {
+  static readonly route = '/migrate/email-verify';
+  static readonly heading = 'メールアドレスの確認';
+}
+
+export class MigrationPasswordScreen extends Screen {
+  static readonly route = '/migrate/email-confirm';
+  static readonly heading = '新しいパスワードの設定';
+}
+
+export class MigratedScreen extends Screen {
+  static readonly route = '/migrate/email-confirm';
+  static readonly heading = 'アカウントの移行が完了しました';
 }
 
 export class MyScreen extends Screen {

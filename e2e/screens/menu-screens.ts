@@ -25,38 +25,32 @@ export class HomeScreen extends Screen {
   }
 }
 
-/** The amounts of a menu, with a price that follows them. */
-abstract class OptionScreen extends Screen {
+/** A page of the menus, on which the area can be checked. */
+abstract class MenuScreen extends Screen {
   get summary(): Locator {
     return orderSummary(this);
+  }
+
+  async checkPostcode(postcode: string): Promise<void> {
+    await this.field('郵便番号').fill(postcode);
+    await this.button('エリアを確認する').click();
   }
 
   /** One more of a type, an option or a recommended menu. */
   async addOne(label: string, unit = '台'): Promise<void> {
     await this.button(`${label}を1${unit}増やす`).click();
   }
+}
 
-  async checkPostcode(postcode: string): Promise<void> {
-    await this.field('郵便番号').fill(postcode);
-    await this.button('エリアを確認する').click();
-  }
-
+/** The amounts of a menu, with a price that follows them. */
+abstract class OptionScreen extends MenuScreen {
   protected async pressGoOn(): Promise<void> {
     await this.summary.getByRole('button', { name: 'この内容で進む' }).click();
   }
 }
 
-/** What was chosen, with the check of the area. */
-abstract class MenuConfirmScreen extends Screen {
-  get summary(): Locator {
-    return orderSummary(this);
-  }
-
-  async checkPostcode(postcode: string): Promise<void> {
-    await this.field('郵便番号').fill(postcode);
-    await this.button('エリアを確認する').click();
-  }
-
+/** A page from which an order begins. */
+abstract class OrderableScreen extends MenuScreen {
   /** Goes on to the first step that is missing. */
   async startOrder<S extends Screen>(next: ScreenKind<S>): Promise<S> {
     await this.summary.getByRole('button', { name: 'お申し込みへ進む' }).click();
@@ -64,7 +58,7 @@ abstract class MenuConfirmScreen extends Screen {
   }
 }
 
-export class HouseCleaningScreen extends Screen {
+export class HouseCleaningScreen extends MenuScreen {
   static readonly route = '/menu-select/houseclean';
   static readonly heading = 'ハウスクリーニングのメニュー';
 
@@ -89,7 +83,7 @@ export class HouseCleaningOptionScreen extends OptionScreen {
   }
 }
 
-export class HouseCleaningConfirmScreen extends MenuConfirmScreen {
+export class HouseCleaningConfirmScreen extends OrderableScreen {
   static readonly route = '/menu-select/houseclean/confirm';
   static readonly heading = '選んだメニューの確認';
 }
@@ -122,35 +116,28 @@ export class KurashiOptionScreen extends OptionScreen {
   }
 }
 
-export class KurashiConfirmScreen extends MenuConfirmScreen {
+export class KurashiConfirmScreen extends OrderableScreen {
   static readonly route = '/menu-select/kurashi/confirm';
   static readonly heading = '選んだメニューの確認';
 }
 
-/** A list of regular plans and visits with its options on the same page. */
-abstract class PlanScreen extends OptionScreen {
-  async goOn<S extends Screen>(next: ScreenKind<S>): Promise<S> {
-    await this.pressGoOn();
-    return this.arriveAt(next);
-  }
-}
-
-export class KajiScreen extends PlanScreen {
+/** Regular plans and visits have their options on the page of the list. */
+export class KajiScreen extends OrderableScreen {
   static readonly route = '/menu-select/kaji';
   static readonly heading = undefined;
 }
 
-export class CookingScreen extends PlanScreen {
+export class CookingScreen extends OrderableScreen {
   static readonly route = '/menu-select/cooking';
   static readonly heading = undefined;
 }
 
-export class BabyScreen extends PlanScreen {
+export class BabyScreen extends OrderableScreen {
   static readonly route = '/menu-select/baby';
   static readonly heading = undefined;
 }
 
-export class CounselingScreen extends PlanScreen {
+export class CounselingScreen extends OrderableScreen {
   static readonly route = '/menu-select/counseling';
   static readonly heading = undefined;
 }

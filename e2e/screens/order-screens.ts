@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
 import { tick } from '../pages/tick';
+import { chooseStart, findStart } from './calendar';
 import { Screen, type ScreenKind } from './screen';
 
 const CARD_HOLDER = 'TARO SUZUKI';
@@ -118,23 +119,13 @@ export class AddressScreen extends AskingStep {
 }
 
 /** A calendar of the starts that are free. */
-export abstract class CalendarStep extends Screen {
-  /** `startsAt` as `yyyy-MM-ddTHH:mm:00` in Japan time; not earlier than what is shown. */
-  async chooseStart(startsAt: string): Promise<void> {
-    await tick(await this.findStart(startsAt));
+abstract class CalendarStep extends Screen {
+  chooseStart(startsAt: string): Promise<void> {
+    return chooseStart(this, startsAt);
   }
 
-  /** The radio button of a start, or its checkbox where several can be chosen. */
-  async findStart(startsAt: string): Promise<Locator> {
-    const [year, month, day] = startsAt.slice(0, 10).split('-').map(Number);
-    const grid = this.getByRole('grid', { name: `${year}年${month}月` });
-    const nextMonth = this.getByRole('button', { name: `次の月 ${year}年${month}月` });
-    await grid.or(nextMonth).first().waitFor();
-    if (await nextMonth.isVisible()) await nextMonth.click();
-    await grid.getByRole('gridcell', { name: `${year}年${month}月${day}日` }).click();
-    const time = `${Number(startsAt.slice(11, 13))}:${startsAt.slice(14, 16)}`;
-    const name = new RegExp(`^${time}〜`);
-    return this.getByRole('radio', { name }).or(this.getByRole('checkbox', { name }));
+  findStart(startsAt: string): Promise<Locator> {
+    return findStart(this, startsAt);
   }
 
   async goOn<S extends Screen>(next: ScreenKind<S>): Promise<S> {
@@ -164,6 +155,30 @@ export class StaffDateScreen extends CalendarStep {
     await tick(choice);
     await this.button('この担当者で日時を選ぶ').click();
     await expect(choice).toHaveCount(0);
+  }
+}
+
+export class CounselingQuestionsScreen extends AskingStep {
+  static readonly route = '/order/ask-counseling';
+  static readonly heading = 'ご相談内容の確認';
+}
+
+export class CounselingCustomerScreen extends AskingStep {
+  static readonly route = '/order/customer-counseling';
+  static readonly heading = 'お客様情報と訪問先';
+}
+
+export class CounselingDateScreen extends CalendarStep {
+  static readonly route = '/order/date-counseling';
+  static readonly heading = 'カウンセリング日時の選択';
+}
+
+export class CounselingConfirmScreen extends Screen {
+  static readonly route = '/order/confirm-counseling';
+  static readonly heading = '無料カウンセリングの内容の確認';
+
+  placeOrder(): Promise<CounselingCompleteScreen> {
+    return this.press('無料カウンセリングを申し込む', CounselingCompleteScreen);
   }
 }
 
@@ -224,6 +239,17 @@ export class PaymentScreen extends Screen {
   }
 }
 
+/** Where the issuer of a card asks its holder, on a page of the card gateway. */
+export class CardChallengeScreen extends Screen {
+  static readonly route = undefined;
+  static readonly foreignAddress = /\/card-gateway\/three-d-secure\//;
+  static readonly heading = 'カードの本人認証(3Dセキュア)';
+
+  pass(): Promise<ConfirmScreen> {
+    return this.press('認証する', ConfirmScreen);
+  }
+}
+
 /** Every answer, the total, and the button that orders. */
 export class ConfirmScreen extends Screen {
   static readonly route = '/order/confirm';
@@ -240,11 +266,21 @@ export class ConfirmScreen extends Screen {
   }
 }
 
-export class CompleteScreen extends Screen {
+/** Names the order that was placed. */
+abstract class PlacedScreen extends Screen {
+  get orderId(): string {
+    const orderId = new URL(this.page.url()).searchParams.get('orderId');
+    if (!orderId) throw new Error(`No order is named: ${this.page.url()}`);
+    return orderId;
+  }
+}
+
+export class CompleteScreen extends PlacedScreen {
   static readonly route = '/order/complete';
   static readonly heading = 'お申し込みが完了しました';
+}
 
-  get orderId(): string {
-    return new URL(this.page.url()).searchParams.get('orderId') ?? '';
-  }
+export class CounselingCompleteScreen extends PlacedScreen {
+  static readonly route = '/order/complete-counseling';
+  static readonly heading = '無料カウンセリングのお申し込みが完了しました';
 }

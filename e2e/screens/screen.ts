@@ -23,6 +23,8 @@ export interface ScreenKind<S extends Screen> {
   readonly route: string | undefined;
   /** Its h1; undefined where the page names what the customer chose. */
   readonly heading: string | RegExp | undefined;
+  /** For a page that is not one of the shop's, as a card issuer's, which has no `data-page`: what its address matches. */
+  readonly foreignAddress?: RegExp;
 }
 
 type Role = Parameters<Locator['getByRole']>[0];
@@ -112,14 +114,22 @@ export class Screen {
   }
 }
 
+/** What the root element has while the page of this kind is there. */
+async function markOf(page: Page, { route, foreignAddress }: ScreenKind<Screen>): Promise<string> {
+  if (foreignAddress) {
+    await expect(page).toHaveURL(foreignAddress);
+    return ':not([data-page])';
+  }
+  return route === undefined ? '[data-ready]' : `[data-page="${route}"][data-ready]`;
+}
+
 /** Waits until the tab shows this page and the page takes input. `heading` names what the customer chose. */
 export async function arriveAt<S extends Screen>(
   page: Page,
   kind: ScreenKind<S>,
   heading: Text | undefined = kind.heading,
 ): Promise<S> {
-  const route = kind.route === undefined ? '' : `[data-page="${kind.route}"]`;
-  const root = page.locator(`html${route}[data-ready]`);
+  const root = page.locator(`html${await markOf(page, kind)}`);
   const h1 = heading === undefined ? {} : { name: heading, exact: typeof heading === 'string' };
   await expect(root.getByRole('heading', { level: 1, ...h1 })).toBeVisible();
   return new kind(new Arrival(page, root));
