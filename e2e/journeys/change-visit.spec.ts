@@ -19,7 +19,7 @@ test('a customer moves a visit and then cancels it free of charge from my page',
   const movedTo = await workerShop.starts.next(request, AIRCON_SET);
 
   const order = await tab.open(OrdersScreen, `/my/applications?orderId=${orderId}`, MENU);
-  const visit = await order.follow(MENU, VisitsScreen, MENU);
+  const visit = await order.follow(/エアコン\+室外機セット/, VisitsScreen, MENU);
   await expect(visit.getByText(`${formatCancellationDeadline(startsAt)}まで、`)).toBeVisible();
   await visit.button('日時を変更する').click();
   await chooseStart(visit, movedTo);
