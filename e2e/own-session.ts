@@ -9,6 +9,9 @@ import type { OwnCustomer } from '../tests/shop/own-customers';
 import { clockAheadMs, shopNow } from '../tests/shop/shop-date';
 import type { Shop } from './shop';
 
+/** Who is signed in, and what a renewal of the session would ask for. */
+type SignedInCustomer = Pick<OwnCustomer, 'subject' | 'phone' | 'sessionId' | 'refreshToken'>;
+
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /**
@@ -18,7 +21,7 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60;
 export async function signInAs(
   context: BrowserContext,
   { origin, dataDir }: Pick<Shop, 'origin' | 'dataDir'>,
-  { subject, phone, sessionId, refreshToken }: OwnCustomer,
+  { subject, phone, sessionId, refreshToken }: SignedInCustomer,
 ): Promise<void> {
   const secret = (name: string) => readFileSync(join(dataDir, 'secrets', name), 'utf8').trim();
   const tokens = await createTokenIssuer({

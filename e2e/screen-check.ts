@@ -21,7 +21,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** Labels of the office's fields end with an ellipsis when they do not fit. */
-async function expectWholeLabels(page: Page): Promise<void> {
+export async function expectWholeLabels(page: Page): Promise<void> {
   const cut = await page
     .locator('.MuiInputLabel-root')
     .evaluateAll((labels) =>
@@ -34,7 +34,7 @@ async function expectWholeLabels(page: Page): Promise<void> {
 }
 
 /** Resolves once the page has laid itself out for the size: open lists are placed in an event of the next frame. */
-async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(
     () =>
