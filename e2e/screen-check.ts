@@ -3,13 +3,16 @@ import { expectAccessible } from './accessibility';
 import { takeScreenshot } from './screenshots';
 
 /** The narrowest screen the shop is made for. */
-const NARROWEST = 320;
+export const NARROWEST = 320;
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const WIDE = { width: 1280, height: 900 } as const;
 
 /** `SCREEN_WIDTHS=768,1920`: further widths at which every screen is photographed, for somebody who looks at all of them. */
-const furtherWidths = (process.env.SCREEN_WIDTHS ?? '').split(',').filter(Boolean).map(Number);
+export const furtherWidths = (process.env.SCREEN_WIDTHS ?? '')
+  .split(',')
+  .filter(Boolean)
+  .map(Number);
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => {

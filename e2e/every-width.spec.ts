@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility';
+import { test } from './fixtures';
+import { arriveAtShop, openPageSlowly } from './page-walk';
+import {
+  expectNoSidewaysScroll,
+  expectWholeLabels,
+  furtherWidths,
+  NARROWEST,
+  PHONE,
+  resize,
+  WIDE,
+} from './screen-check';
+import { takeScreenshot } from './screenshots';
+import { states, walks } from './walked-pages';
+
+const WIDEST = { width: 1920, height: 1080 } as const;
+const TABLET = 768;
+
+test.describe.configure({ mode: 'parallel' });
+
+async function expectRoom(page: Page, width: number): Promise<void> {
+  await resize(page, { width, height: WIDE.height });
+  await expectNoSidewaysScroll(page);
+  await expectWholeLabels(page);
+}
+
+/** axe at the widths at which a page is laid out differently, and pictures for somebody who looks at them. */
+async function expectWholeAtEveryWidth(page: Page, name: string): Promise<void> {
+  for (const width of [NARROWEST, TABLET]) await expectRoom(page, width);
+  for (const { width } of [PHONE, WIDEST]) {
+    await expectRoom(page, width);
+    await expectAccessible(page);
+  }
+  for (const width of [PHONE.width, WIDE.width, ...furtherWidths]) {
+    await expectRoom(page, width);
+    await takeScreenshot(page, name);
+  }
+}
+
+for (const walk of [...walks, ...states]) {
+  test(`${walk.visitor} reads ${walk.what} before scripts arrive, and finds them whole at every width`, async ({
+    tab,
+    workerShop,
+    problems,
+  }) => {
+    if (walk.reports) problems.expect(walk.reports);
+    const walker = await arriveAtShop(walk, tab.page, workerShop);
+    for (const walked of walk.pages) {
+      await test.step(walked.name, async () => {
+        await resize(tab.page, PHONE);
+        await openPageSlowly(walker, walked);
+        await expectWholeAtEveryWidth(tab.page, walked.name);
+      });
+    }
+  });
+}
