@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { OfficeRole } from '@/contract/endpoint';
 import { MIGRATING_CUSTOMER } from '@/embedded/demo-customer';
 import type { OwnCustomer } from '../tests/shop/own-customers';
-import { holdScripts } from './held-scripts';
+import { openBeforeScripts } from './held-scripts';
 import { newOfficePerson, signInAtOffice } from './office-people';
 import { signInAs } from './own-session';
 import type { WorkerShop } from './worker-shop';
@@ -114,9 +114,8 @@ export async function openPage(walker: Walker, walked: WalkedPage): Promise<void
 export async function openPageSlowly(walker: Walker, walked: WalkedPage): Promise<void> {
   const { page } = walker;
   const address = await addressOf(walker, walked);
-  const letScriptsArrive = await holdScripts(page);
-  await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.locator('h1')).toBeVisible();
+  const { heading, letScriptsArrive } = await openBeforeScripts(page, address);
+  await expect(heading).toBeVisible();
   letScriptsArrive();
   await arriveWhole(walker, walked);
   await page.unrouteAll({ behavior: 'wait' });
