@@ -9,9 +9,6 @@ import type { OwnCustomer } from '../tests/shop/own-customers';
 import { clockAheadMs, shopNow } from '../tests/shop/shop-date';
 import type { Shop } from './shop';
 
-/** Who is signed in, and what a renewal of the session would ask for. */
-type SignedInCustomer = Pick<OwnCustomer, 'subject' | 'phone' | 'sessionId' | 'refreshToken'>;
-
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /**
@@ -21,7 +18,7 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60;
 export async function signInAs(
   context: BrowserContext,
   { origin, dataDir }: Pick<Shop, 'origin' | 'dataDir'>,
-  { subject, phone, sessionId, refreshToken }: SignedInCustomer,
+  { subject, phone, sessionId, refreshToken }: OwnCustomer,
 ): Promise<void> {
   const secret = (name: string) => readFileSync(join(dataDir, 'secrets', name), 'utf8').trim();
   const tokens = await createTokenIssuer({

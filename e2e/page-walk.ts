@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { OfficeRole } from '@/contract/endpoint';
 import { MIGRATING_CUSTOMER } from '@/embedded/demo-customer';
 import type { OwnCustomer } from '../tests/shop/own-customers';
+import { signIn } from './customers';
 import { openBeforeScripts } from './held-scripts';
 import { newOfficePerson, signInAtOffice } from './office-people';
 import { signInAs } from './own-session';
@@ -38,10 +38,9 @@ const visitors = {
   'a visitor': async () => '',
   'a new customer': asCustomer((shop) => shop.nextCustomer()),
   'a customer with orders': asCustomer((shop) => shop.nextLongtimeCustomer()),
-  'a customer who is asked to move': async (page, shop) => {
-    const { subject, tel: phone } = MIGRATING_CUSTOMER;
-    const session = { sessionId: randomUUID(), refreshToken: 'never renewed' };
-    await signInAs(page.context(), shop, { subject, phone, ...session });
+  'a customer who is asked to move': async (page, { origin }) => {
+    const { tel: phone, password } = MIGRATING_CUSTOMER;
+    await signIn(page, origin, { phone, password });
     return '';
   },
   'an owner': asOffice('owner'),

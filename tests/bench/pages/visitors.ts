@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { findOpenStarts } from '../../../e2e/calendar';
 import { signIn } from '../../../e2e/customers';
 import { AIRCON_SET, storeDraft } from '../../../e2e/draft';
-import { PAID_BY_CARD } from '../../../e2e/order-journey';
+import { DEMO_CARD, PAID_BY_CARD } from '../../../e2e/order-journey';
 import type { Visitor } from './measured-pages';
 import { PHONE } from './page-weight';
 
@@ -15,17 +15,34 @@ export interface Visitors {
   readonly close: () => Promise<void>;
 }
 
-/** The demonstration customer, signed in, with an order that has come as far as the confirm step. */
-export async function welcomeVisitors(browser: Browser, origin: string): Promise<Visitors> {
+/** The customer among them. */
+interface Guest {
+  readonly signIn: (page: Page) => Promise<void>;
+  /** Of the registered card that pays. */
+  readonly cardId: string;
+}
+
+const demoCustomer = (origin: string): Guest => ({
+  signIn: (page) => signIn(page, origin),
+  cardId: DEMO_CARD.id,
+});
+
+/** The customer is signed in and has an order that has come as far as the confirm step. */
+export async function welcomeVisitors(
+  browser: Browser,
+  origin: string,
+  guest: Guest = demoCustomer(origin),
+): Promise<Visitors> {
   const stranger = await browser.newContext({ ...PHONE, baseURL: origin });
   const customer = await browser.newContext({ ...PHONE, baseURL: origin });
   const page = await customer.newPage();
   await page.goto(`${origin}/_health_check`);
-  await signIn(page, origin);
+  await guest.signIn(page);
   // What another test has left of an order is no part of the pages' weight.
   await page.request.delete(`${origin}/api/v1/user/order_draft`, { headers: { origin } });
   const [startsAt = ''] = await findOpenStarts(page.request, origin, AIRCON_SET);
-  await storeDraft(page, { ...PAID_BY_CARD, selectedDate: [startsAt] });
+  const payment = { creditCard: { ...DEMO_CARD, id: guest.cardId } };
+  await storeDraft(page, { ...PAID_BY_CARD, payment, selectedDate: [startsAt] });
   const stored = await page.evaluate(() => sessionStorage.getItem('recoil-persist') ?? '');
   await page.close();
 
