@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { shopNow } from '../tests/shop/shop-date';
-import { arriveAt, type Screen, type ScreenKind } from './screens/screen';
+import { arriveAt, arriveBeforeScripts, type Screen, type ScreenKind } from './screens/screen';
 
 type Text = string | RegExp;
 
@@ -23,6 +23,22 @@ export class Tab {
     if (path === undefined) throw new Error('This page has no address of its own');
     await this.page.goto(path);
     return arriveAt(this.page, kind, heading);
+  }
+
+  /** The same while the test holds the scripts back, so that the page has not loaded. */
+  async openBeforeScripts<S extends Screen>(
+    kind: ScreenKind<S>,
+    path = kind.route,
+    heading?: Text,
+  ) {
+    if (path === undefined) throw new Error('This page has no address of its own');
+    await this.page.goto(path, { waitUntil: 'commit' });
+    return arriveBeforeScripts(this.page, kind, heading);
+  }
+
+  /** Where a link has led while the test holds the scripts back. */
+  showsBeforeScripts<S extends Screen>(kind: ScreenKind<S>, heading?: Text): Promise<S> {
+    return arriveBeforeScripts(this.page, kind, heading);
   }
 
   async reload<S extends Screen>(kind: ScreenKind<S>, heading?: Text): Promise<S> {

@@ -1,8 +1,7 @@
 import { expect, test } from '../fixtures';
-import { openBeforeScripts } from '../held-scripts';
 import { tick } from '../pages/tick';
 import { checkScreen } from '../screen-check';
-import { BabyScreen, expectServed, KurashiOptionScreen } from '../screens/menu-screens';
+import { BabyScreen, expectServed } from '../screens/menu-screens';
 import { SignUpInputScreen } from '../screens/order-screens';
 
 test('two hours of babysitting are below the minimum order and cannot be ordered until raised to three', {
@@ -37,25 +36,4 @@ test('two hours of babysitting are below the minimum order and cannot be ordered
   await expect(hours()).toHaveValue('12');
   await goOn().click();
   await tab.shows(SignUpInputScreen);
-});
-
-test('amounts and options are disabled until the page is hydrated, so that no tap is lost', async ({
-  tab,
-}) => {
-  const early = await openBeforeScripts(tab.page, '/menu-select/kurashi/option?id=21001');
-  for (const [role, name] of [
-    ['button', '30分延長を1回増やす'],
-    ['radio', '3時間'],
-    ['checkbox', '担当者を1名追加'],
-  ] as const) {
-    await expect(early.main.getByRole(role, { name, exact: true })).toBeDisabled();
-  }
-  await checkScreen(tab.page, 'kurashi-option-before-scripts');
-  early.letScriptsArrive();
-  const menu = await tab.shows(KurashiOptionScreen);
-  await menu.addOne('30分延長', '回');
-  await tick(menu.getByRole('radio', { name: '3時間', exact: true }));
-  await tick(menu.getByRole('checkbox', { name: '担当者を1名追加' }));
-  // 13,200円, 7,700円, 2,200円 and 880円 for the way.
-  await expect(menu.summary).toContainText('23,980円(税込)');
 });

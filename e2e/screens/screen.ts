@@ -123,6 +123,11 @@ async function markOf(page: Page, { route, foreignAddress }: ScreenKind<Screen>)
   return route === undefined ? '[data-ready]' : `[data-page="${route}"][data-ready]`;
 }
 
+async function seeHeading(root: Locator, heading: Text | undefined): Promise<void> {
+  const h1 = heading === undefined ? {} : { name: heading, exact: typeof heading === 'string' };
+  await expect(root.getByRole('heading', { level: 1, ...h1 })).toBeVisible();
+}
+
 /** Waits until the tab shows this page and the page takes input. `heading` names what the customer chose. */
 export async function arriveAt<S extends Screen>(
   page: Page,
@@ -130,7 +135,20 @@ export async function arriveAt<S extends Screen>(
   heading: Text | undefined = kind.heading,
 ): Promise<S> {
   const root = page.locator(`html${await markOf(page, kind)}`);
-  const h1 = heading === undefined ? {} : { name: heading, exact: typeof heading === 'string' };
-  await expect(root.getByRole('heading', { level: 1, ...h1 })).toBeVisible();
+  await seeHeading(root, heading);
+  return new kind(new Arrival(page, root));
+}
+
+/**
+ * Waits until the tab shows this page as the server sent it, while a test holds its scripts back (`held-scripts.ts`).
+ * It has no `data-page` yet, so only its heading tells which one it is, and nothing is found in it once they arrive.
+ */
+export async function arriveBeforeScripts<S extends Screen>(
+  page: Page,
+  kind: ScreenKind<S>,
+  heading: Text | undefined = kind.heading,
+): Promise<S> {
+  const root = page.locator('html:not([data-page])');
+  await seeHeading(root, heading);
   return new kind(new Arrival(page, root));
 }

@@ -12,7 +12,7 @@ export type PageSession =
     };
 
 /** Pages shown in place of one that failed to load (SPEC sections 2 and 8). */
-export type PageFailure = 'internalData' | 'unauthorized' | 'system';
+export type PageFailure = 'internalData' | 'unauthorized' | 'system' | 'unsent';
 
 /** As operations wrote it; empty when unknown. */
 export interface MaintenanceNotice {

@@ -14,6 +14,7 @@ import { EMPTY_SSG_MANIFEST, ShopHead } from '@/server/document-head';
 import { descriptionOf } from '@/server/page-description';
 import { NotListed, PageMeta, titleIn } from '@/server/page-meta';
 import { setPagePolicy } from '@/server/security-headers';
+import { EARLY_TAPS_SCRIPT } from '@/shell/navigation/early-taps-script';
 
 interface PageHead {
   nonce: string;
@@ -33,6 +34,7 @@ export default function ShopDocument({
   return (
     <Html lang="ja">
       <ShopHead nonce={nonce}>
+        <script nonce={nonce}>{EARLY_TAPS_SCRIPT}</script>
         <script nonce={nonce}>{EMPTY_SSG_MANIFEST}</script>
         {containerId ? <meta name="tag-manager" content={containerId} /> : null}
         <meta name="format-detection" content="telephone=no" />

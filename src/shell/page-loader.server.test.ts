@@ -59,6 +59,21 @@ describe('withPage', () => {
     expect(context.res.statusCode).toBe(200);
   });
 
+  it('answers a form that was sent without its scripts by a page that says so, with 405', async () => {
+    const context = contextOf('/login');
+    context.req.method = 'POST';
+    expect(await withPage()(context)).toEqual({ props: { session: nobody, failure: 'unsent' } });
+    expect(context.res.statusCode).toBe(405);
+    expect(context.res.getHeader('allow')).toBe('GET, HEAD');
+  });
+
+  it('leaves a POST that its loader takes to the loader', async () => {
+    const redirect = { destination: '/my', statusCode: 303 } as const;
+    const context = contextOf('/migrate/explain');
+    context.req.method = 'POST';
+    expect(await withPage(async () => ({ redirect }))(context)).toEqual({ redirect });
+  });
+
   it('returns the session alone without a loader', async () => {
     expect(await withPage()(contextOf('/'))).toEqual({ props: { session: nobody } });
   });

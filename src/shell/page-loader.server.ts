@@ -130,7 +130,8 @@ function routeOf({ resolvedUrl, params = {} }: GetServerSidePropsContext): strin
 /**
  * The loader of a page, which is rendered for every request. Failures become status pages (SPEC section
  * 8): 401, invalid session data, or a system error with a notification of the team. During maintenance
- * nothing is loaded, so that no loader redirects elsewhere.
+ * nothing is loaded, so that no loader redirects elsewhere. A loader that takes a POST redirects; any other one is a form
+ * that was sent without the scripts that send it.
  */
 export function withPage<P extends object>(
   load?: Loader<P>,
@@ -147,7 +148,13 @@ export function withPage<P extends object>(
       const { idToken } = resolved;
       const calls = mainApiFor(resolved, limits);
       const loaded = (await load?.({ context, session, idToken, ...calls })) ?? { props: {} };
-      return 'props' in loaded ? { props: { ...loaded.props, session } } : loaded;
+      if (!('props' in loaded)) return loaded;
+      if (context.req.method === 'POST') {
+        context.res.statusCode = 405;
+        context.res.setHeader('allow', 'GET, HEAD');
+        return { props: { session, failure: 'unsent' } };
+      }
+      return { props: { ...loaded.props, session } };
     } catch (thrown) {
       const page = routeOf(context);
       const { failure, notifies } = pageFor(thrown);

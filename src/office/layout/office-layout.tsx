@@ -16,7 +16,6 @@ import type { OfficePageProps } from '../session/office-session';
 import { InboxCount } from './inbox-count';
 import { officeLinks } from './office-navigation';
 import { OfficeStyles } from './office-styles';
-import { useTypedBeforeHydration } from './typed-before-hydration';
 
 /** On a phone, several links are behind a button, so that the page begins further up. */
 function Navigation({ office }: Pick<OfficePageProps, 'office'>) {
@@ -97,7 +96,6 @@ interface OfficeLayoutProps extends OfficePageProps {
 
 /** Header and frame of every page of the office. When another account signs in, the state below begins anew. */
 export function OfficeLayout({ office, title, children }: OfficeLayoutProps) {
-  useTypedBeforeHydration();
   return (
     <OfficeStyles>
       <Head>

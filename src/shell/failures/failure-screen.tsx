@@ -62,6 +62,15 @@ const contents: Readonly<Record<PageFailure, Omit<StatusContentProps, 'title'>>>
       </>
     ),
   },
+  // A form was sent by the browser itself, without the page's scripts (decision 0086).
+  unsent: {
+    picture: 'error',
+    headline: '入力した内容はまだ送信されていません',
+    happened:
+      'この画面で送信するには、ブラウザーのJavaScriptが必要です。JavaScriptが無効になっているか、画面の読み込みが終わっていませんでした。',
+    kept: 'ブラウザーの「戻る」で前の画面に戻ると、パスワードのほかは、入力した内容が残っています。',
+    next: 'JavaScriptを有効にして、前の画面を読み込み直してから、もう一度送信してください。',
+  },
 };
 
 interface FailureScreenProps {

@@ -3,4 +3,5 @@ export const failureTitles = {
   internalData: 'セッションエラー',
   unauthorized: '認証エラー',
   system: 'システムエラー',
+  unsent: '送信できませんでした',
 } as const;

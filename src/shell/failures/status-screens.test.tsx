@@ -27,6 +27,7 @@ describe('the shared pages (SPEC section 2)', () => {
     ['system', 'エラーが発生しました', 'システムエラー｜おうちサービス'],
     ['internalData', 'セッションデータが無効です', 'セッションエラー｜おうちサービス'],
     ['unauthorized', '認証に失敗しました', '認証エラー｜おうちサービス'],
+    ['unsent', '入力した内容はまだ送信されていません', '送信できませんでした｜おうちサービス'],
   ] as const)('the page for %s has its heading and title', (failure, heading, title) => {
     render(<FailureScreen failure={failure} />);
     expect(headings()).toEqual([heading]);

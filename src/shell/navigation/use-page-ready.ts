@@ -1,9 +1,10 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import { replayEarlyTaps } from './replay-early-taps';
 
 /**
  * Says on the root element which page is shown and whether it takes input: `data-page` is the route, and
- * `data-ready` stands there from hydration on, but not during a navigation.
+ * `data-ready` stands there from hydration on, but not during a navigation. What was tapped before takes effect then.
  */
 export function usePageReady(): void {
   const { events, pathname } = useRouter();
@@ -18,6 +19,7 @@ export function usePageReady(): void {
       delete dataset.ready;
     };
     show();
+    void replayEarlyTaps();
     events.on('routeChangeStart', leave);
     events.on('routeChangeComplete', show);
     events.on('routeChangeError', show);

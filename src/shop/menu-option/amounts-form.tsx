@@ -27,7 +27,7 @@ interface AmountsFormProps {
   recommends: readonly MenuRecommend[];
   chosen: ChosenAmounts;
   /** The amounts are those that the menu starts with. */
-  isSuggested?: boolean | undefined;
+  isSuggested: boolean;
   error?: string | undefined;
   headingLevel?: 2 | 3 | undefined;
   onChange: (chosen: ChosenAmounts) => void;
@@ -114,7 +114,7 @@ function headingOf(menu: MenuDetail): string {
 type AmountFieldsProps = Pick<AmountsFormProps, 'menu' | 'chosen' | 'onChange'>;
 
 function AmountSection(props: AmountsFormProps) {
-  const { menu, chosen, isSuggested = false, error, headingLevel = 2, onChange } = props;
+  const { menu, chosen, isSuggested, error, headingLevel = 2, onChange } = props;
   // A menu without types and with a limit of one leaves nothing to choose.
   if (menu.types.length === 0 && menu.maxQuantity === 1) return null;
   const Heading = `h${headingLevel}` as const;

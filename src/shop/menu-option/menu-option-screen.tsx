@@ -2,7 +2,6 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { journeyLayout } from '@/booking/draft/journey-layout';
-import { initialAmounts } from '@/booking/draft/menu-choice';
 import {
   confirmPaths,
   type MenuWithOptionsProject,
@@ -27,42 +26,14 @@ import { MenuPrice } from '../menu-list/menu-price';
 import { checkTypedArea } from '../service-area/area-check';
 import { ServiceAreaCheck, useAreaOf } from '../service-area/service-area-check';
 import { AboutMenu } from './about-menu';
-import { AmountsForm, missingChoiceText } from './amounts-form';
-import {
-  ChosenSummary,
-  GivenAmounts,
-  MissingChoiceSummary,
-  OtherMenuNotice,
-  useMenuChoice,
-} from './menu-choice';
+import { MenuAmounts } from './menu-amounts';
+import { ChosenSummary, GivenAmounts, MissingChoiceSummary, useMenuChoice } from './menu-choice';
 import type { MenuWithRecommends } from './menu-detail';
 import { InquiryPanel, inquiryKindOf, MenuTerms } from './menu-facts';
 import styles from './menu-option-screen.module.css';
 import { MenuReviews } from './menu-reviews';
 import { ShareChoice } from './share-choice';
 import { type PricedChoice, SharedChoiceNotice } from './shared-choice-notice';
-
-interface MenuChoiceFormProps extends MenuWithRecommends {
-  offer: AllianceOffer;
-  wasTried: boolean;
-}
-
-function MenuChoiceForm({ offer, wasTried, ...detail }: MenuChoiceFormProps) {
-  const { menu } = detail;
-  const { chosen, isSuggested, isEnough, other, store } = useMenuChoice(menu, offer);
-  return (
-    <Stack gap="large">
-      <OtherMenuNotice other={other} />
-      <AmountsForm
-        {...detail}
-        chosen={chosen}
-        isSuggested={isSuggested}
-        error={wasTried && !isEnough ? missingChoiceText(menu) : undefined}
-        onChange={store}
-      />
-    </Stack>
-  );
-}
 
 /** One of the next free starts can be picked as soon as type, amounts and postcode are known. */
 function StartChoice({ menu, offer }: { menu: MenuDetail; offer: AllianceOffer }) {
@@ -215,20 +186,7 @@ function OptionScreenContent({ project, offer, customer, shared, ...detail }: Me
           <InquiryPanel menu={menu} kind={inquiryKind} listPath={listPath} />
         ) : (
           <>
-            <HydrationGate
-              fallback={
-                // A tap before hydration would be lost, so nothing takes one.
-                <fieldset disabled>
-                  <AmountsForm
-                    {...detail}
-                    chosen={amountsOf(shared) ?? initialAmounts(menu)}
-                    onChange={() => {}}
-                  />
-                </fieldset>
-              }
-            >
-              {() => <MenuChoiceForm {...detail} offer={offer} wasTried={wasTried} />}
-            </HydrationGate>
+            <MenuAmounts detail={detail} offer={offer} wasTried={wasTried} />
             <section aria-labelledby="area">
               <Stack gap="small">
                 <h2 id="area">サービス対象エリア</h2>

@@ -1,22 +1,17 @@
 import { useRouter } from 'next/router';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { HydrationGate } from '@/booking/draft/hydration-gate';
-import { type ChosenAmounts, initialAmounts, isEnough } from '@/booking/draft/menu-choice';
+import type { ReactNode } from 'react';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
 import type { Project } from '@/contract/enumerations';
-import type { MenuDetail } from '@/contract/menus';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { Stack } from '@/ui/layout/stack';
 import type { AllianceOffer } from '../alliance/alliance-offer';
 import { AboutMenu } from '../menu-option/about-menu';
-import { AmountsForm, missingChoiceText } from '../menu-option/amounts-form';
+import { MenuAmounts } from '../menu-option/menu-amounts';
 import {
   ChosenSummary,
   type ChosenSummaryProps,
   MissingChoiceSummary,
-  OtherMenuNotice,
-  useMenuChoice,
 } from '../menu-option/menu-choice';
 import { type MenuWithRecommends, useMenuDetail } from '../menu-option/menu-detail';
 import { InquiryPanel, inquiryKindOf, MenuTerms } from '../menu-option/menu-facts';
@@ -90,39 +85,6 @@ function ChosenPlanSummary({ customer, ...props }: ChosenPlanSummaryProps) {
   );
 }
 
-interface PlanChoice {
-  readonly chosen: ChosenAmounts;
-  /** False while a choice still has to be stored in the draft. */
-  readonly isStored: boolean;
-}
-
-interface PlanInDraftProps {
-  menu: MenuDetail;
-  offer: AllianceOffer;
-  choice: PlanChoice;
-  onStored: (choice: PlanChoice) => void;
-}
-
-/**
- * Synchronizes the page's choice with the draft, in both directions. Warns which menu the plan
- * would replace. Use inside a HydrationGate.
- */
-function PlanInDraft({ menu, offer, choice, onStored }: PlanInDraftProps) {
-  const { chosen, other, store } = useMenuChoice(menu, offer);
-  const show = useEffectEvent((stored: ChosenAmounts) =>
-    onStored({ chosen: stored, isStored: true }),
-  );
-  const storeChoice = useEffectEvent((made: PlanChoice) => {
-    if (made.isStored) return;
-    store(made.chosen);
-    onStored({ ...made, isStored: true });
-  });
-  // Load the draft first, so that a choice made before it arrived is stored after it and counts.
-  useLayoutEffect(() => show(chosen), [chosen]);
-  useEffect(() => storeChoice(choice), [choice]);
-  return inquiryKindOf(menu) ? null : <OtherMenuNotice other={other} />;
-}
-
 interface PlanDetailProps {
   detail: MenuWithRecommends;
   offer: AllianceOffer;
@@ -130,34 +92,16 @@ interface PlanDetailProps {
   wasTried: boolean;
 }
 
-/**
- * The details of the selected plan. It stays mounted when the draft arrives, so that no tap and no
- * focus is lost.
- */
 function PlanDetail({ detail, offer, listPath, wasTried }: PlanDetailProps) {
   const { menu } = detail;
-  const [choice, setChoice] = useState<PlanChoice>(() => ({
-    chosen: initialAmounts(menu),
-    isStored: true,
-  }));
-  const { chosen } = choice;
   const inquiryKind = inquiryKindOf(menu);
   return (
     <Stack gap="large">
-      <HydrationGate fallback={null}>
-        {() => <PlanInDraft menu={menu} offer={offer} choice={choice} onStored={setChoice} />}
-      </HydrationGate>
       <MenuTerms menu={menu} />
       {inquiryKind ? (
         <InquiryPanel menu={menu} kind={inquiryKind} listPath={listPath} />
       ) : (
-        <AmountsForm
-          {...detail}
-          chosen={chosen}
-          error={wasTried && !isEnough(menu, chosen) ? missingChoiceText(menu) : undefined}
-          headingLevel={3}
-          onChange={(amounts) => setChoice({ chosen: amounts, isStored: false })}
-        />
+        <MenuAmounts detail={detail} offer={offer} wasTried={wasTried} headingLevel={3} />
       )}
       <AboutMenu menu={menu} headingLevel={3} />
       <MenuReviews menu={menu} headingLevel={3} />

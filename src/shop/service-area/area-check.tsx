@@ -1,12 +1,5 @@
 import { useRouter } from 'next/router';
-import {
-  type FormEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CheckedServiceArea } from '@/booking/draft/stored-state';
 import { WaitingList } from '@/booking/waiting-list/waiting-list';
 import { mainApiClient } from '@/calls/browser-client';
@@ -235,13 +228,6 @@ function PostcodeForm(props: PostcodeFormProps) {
       if (checkOfField === ownCheck) checkOfField = undefined;
     };
   }, []);
-
-  // What was typed before the page's scripts ran stands in the field, and React was not told.
-  const keepEarlyText = useEffectEvent(() => {
-    const early = input.current?.value ?? '';
-    if (early !== initial) setChanged(early);
-  });
-  useLayoutEffect(() => keepEarlyText(), []);
 
   // Seven digits are checked without a tap. A failure is shown only after the button is tapped.
   useEffect(() => {

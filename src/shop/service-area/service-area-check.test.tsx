@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { Project } from '@/contract/enumerations';
@@ -233,22 +232,6 @@ describe('ServiceAreaCheck', () => {
     } finally {
       vi.useRealTimers();
     }
-  });
-
-  it('keeps what was typed before the scripts of the page ran, and checks it', async () => {
-    fetchStub.mockImplementation(async () => answer(true));
-    const content = (
-      <JourneyState>
-        <ServiceAreaCheck project="houseCleaning" />
-      </JourneyState>
-    );
-    const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(content);
-    const early = within(container).getByLabelText<HTMLInputElement>('郵便番号');
-    early.value = '1500001';
-    render(content, { container, hydrate: true });
-    expect(await screen.findByText(/渋谷区神宮前はサービス対象エリアです/)).toBeTruthy();
-    expect(early.value).toBe('1500001');
   });
 
   it('offers to change the postal code after it was checked', async () => {
