@@ -4,21 +4,20 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
-/**
- * Tests of pure rules and back ends, which know no global state: files share their loaded modules,
- * which takes a third off the time. Everything else gets a world of its own, file by file.
- */
-const sharingModules = [
+/** Tests of pure rules and back ends, which know no global state and replace no module. */
+const pure = [
   'src/{domain,contract,embedded}/**/*.test.ts',
   'tests/{main-api,contract}/**/*.test.ts',
 ];
-
+const screens = ['src/**/*.test.tsx'];
 /** Whole processes, races and attacks, which take seconds each: `npm run test:rest`. */
 const rest = ['src/**/*.rest.test.{ts,tsx}', 'tests/**/*.rest.test.{ts,tsx}'];
 /** Against one built shop, without a browser. */
 const overHttp = ['tests/http/**/*.test.ts'];
 
-/** Node by default; a test file that renders asks for jsdom with a docblock. */
+const seededTemplate = 'tests/main-api/seeded-template.ts';
+
+/** Files of the gate share what a worker has loaded, which takes most of the time of loading: see `tests/fresh-modules.ts`. */
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: { '@': src } },
@@ -35,20 +34,35 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'sharing',
-          include: sharingModules,
+          name: 'pure',
+          include: pure,
           exclude: [...configDefaults.exclude, ...rest],
           isolate: false,
-          globalSetup: ['tests/main-api/seeded-template.ts'],
+          globalSetup: [seededTemplate],
         },
       },
       {
         extends: true,
         test: {
-          name: 'apart',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...sharingModules, ...rest, ...overHttp],
-          globalSetup: ['tests/bundled-programs.ts', 'tests/main-api/seeded-template.ts'],
+          name: 'node',
+          include: ['src/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...pure, ...rest, ...overHttp],
+          isolate: false,
+          setupFiles: ['tests/fresh-modules.ts'],
+          globalSetup: [seededTemplate],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: screens,
+          exclude: [...configDefaults.exclude, ...rest],
+          isolate: false,
+          setupFiles: ['tests/fresh-modules.ts'],
+          // Each file makes its atoms anew.
+          env: { RECOIL_DUPLICATE_ATOM_KEY_CHECKING_ENABLED: 'false' },
         },
       },
       {
@@ -56,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'rest',
           include: rest,
-          globalSetup: ['tests/bundled-programs.ts', 'tests/main-api/seeded-template.ts'],
+          globalSetup: ['tests/bundled-programs.ts', seededTemplate],
         },
       },
       {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { keepComputedStyles } from './kept-computed-styles';
 
 /**
  * How long a rendered page is waited for. Looking for a role in a calendar of 42 days takes jsdom up to
@@ -9,6 +10,7 @@ const FOUND_WITHIN_MS = 10_000;
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: FOUND_WITHIN_MS });
+  if (document.defaultView) keepComputedStyles(document.defaultView);
 }
 
 // Unexpected console output is a defect: a test that expects some says so by replacing the spy.

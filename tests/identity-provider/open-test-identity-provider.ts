@@ -22,6 +22,8 @@ const UserPoolId = 'test-pool';
 const CLIENT_SECRET = 'app-client-secret';
 const ADMIN_SECRET = 'administrators-secret';
 export const MINUTE = 60_000;
+/** One for all providers of a process, as making it takes longer than most tests. */
+const sharedSigningKey = generateSigningKey();
 export const HOUR = 60 * MINUTE;
 
 /**
@@ -38,7 +40,7 @@ export async function openTestIdentityProvider() {
   const origin = `${server.origin}/identity-provider`;
   const clock = { now: () => new Date(now) };
   const ids = { newId: () => crypto.randomUUID() };
-  const signingKey = await generateSigningKey();
+  const signingKey = await sharedSigningKey;
   const tokens = await createTokenIssuer({
     signingKey,
     issuer: origin,

@@ -26,9 +26,12 @@ const ALWAYS_ANSWERED: Readonly<Record<string, object>> = {
   UpdateUserAttributes: { CodeDeliveryDetailsList: [SENT] },
 };
 
+/** One for all providers of a process, as making a key takes longer than most tests. */
+const keyPair = generateKeyPair('RS256');
+
 /** Speaks as much of Cognito as the storefront listens to. */
 export async function startFakeIdentityProvider(): Promise<FakeIdentityProvider> {
-  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const { privateKey, publicKey } = await keyPair;
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
   const replies = new Map<string, Reply>();
   const requests: UpstreamRequest[] = [];

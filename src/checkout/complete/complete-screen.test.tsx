@@ -11,7 +11,7 @@ const order = anOrderDetail();
 
 beforeEach(() => {
   sessionStorage.clear();
-  document.head.replaceChildren();
+  for (const element of document.head.querySelectorAll('meta, script')) element.remove();
   delete window.dataLayer;
 });
 
@@ -213,9 +213,16 @@ describe('the complete page', () => {
   );
 });
 
+function configureTagManager(): void {
+  const meta = document.createElement('meta');
+  meta.name = 'tag-manager';
+  meta.content = 'GTM-TEST1';
+  document.head.append(meta);
+}
+
 describe('purchase event', () => {
   it('is sent once by the tab that placed the order, even after a reload', () => {
-    document.head.innerHTML = '<meta name="tag-manager" content="GTM-TEST1">';
+    configureTagManager();
     placedInThisTab('2026-0042');
     show().unmount();
     show();
@@ -225,7 +232,7 @@ describe('purchase event', () => {
   });
 
   it('is not sent for an order that is only viewed', () => {
-    document.head.innerHTML = '<meta name="tag-manager" content="GTM-TEST1">';
+    configureTagManager();
     placedInThisTab('2026-0041');
     show();
     expect(window.dataLayer).toBeUndefined();

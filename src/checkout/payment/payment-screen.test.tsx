@@ -540,7 +540,7 @@ describe('deferred payment', () => {
     expect(screen.getByText(problem)).toBeTruthy();
     await userEvent.click(deferredConsent());
     await userEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }));
-    expect((await screen.findAllByText(problem)).length).toBeGreaterThan(1);
+    await waitFor(() => expect(screen.getAllByText(problem).length).toBeGreaterThan(1));
     expect(router.push).not.toHaveBeenCalled();
   });
 });

@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import {
   anOrderMenu,
@@ -392,6 +392,9 @@ describe('SignUpConfirmScreen', () => {
     Object.defineProperty(navigator, 'credentials', {
       configurable: true,
       value: { get: async () => ({ code: '654321' }) },
+    });
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'credentials');
     });
     arrive();
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/ask'));

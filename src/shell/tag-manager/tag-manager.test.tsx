@@ -34,8 +34,12 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+function clearHead(): void {
+  for (const element of document.head.querySelectorAll('meta, script')) element.remove();
+}
+
 afterEach(() => {
-  document.head.replaceChildren();
+  clearHead();
   delete window.dataLayer;
 });
 
@@ -61,7 +65,7 @@ describe('the tag manager', () => {
   });
 
   it('is not loaded without a container id, and changes no navigation', () => {
-    document.head.replaceChildren();
+    clearHead();
     land('/order/confirm');
     emit('routeChangeStart', '/order/payment');
     reportPurchase({ orderId: '2026-0042', value: 13_200 });
