@@ -23,6 +23,7 @@ function start(): Promise<EmbeddedBackends> {
     invoiceRegistrationNumber: 'T1234567890123',
     clock: { now: () => new Date('2026-05-06T01:00:00Z') },
     logger,
+    passwordCost: { N: 2, r: 1, p: 1 },
   });
 }
 
