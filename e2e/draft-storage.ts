@@ -20,7 +20,7 @@ export async function changeStored(page: Page, change: (stored: Stored) => Store
   await writeStored(page, JSON.stringify(change(stored)));
 }
 
-async function writeStored(page: Page, text: string): Promise<void> {
+export async function writeStored(page: Page, text: string): Promise<void> {
   await page.evaluate((value) => sessionStorage.setItem('recoil-persist', value), text);
 }
 

@@ -1,10 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { officeOrderEndpoints } from '@/contract/office-orders';
 import { type OrderBody, orderEndpoints } from '@/contract/orders';
 import { findOpenStarts } from './calendar';
 import { AIRCON_SET } from './draft';
 import { PLAIN_ORDER } from './quoted-orders';
-import { OPS_TOKEN } from './shop';
 
 /** Price of the air-conditioner set by deferred payment, with its fee. */
 const AIRCON_TOTAL = 13_530;
@@ -52,12 +50,4 @@ export async function orderAircon(
   const content = await answer.json();
   expect(answer.ok(), JSON.stringify(content)).toBe(true);
   return orderEndpoints.placeOrder.response.parse(content).orderId;
-}
-
-/** Reads the order as the office sees it. */
-export async function officeOrderOf(request: APIRequestContext, origin: string, orderId: string) {
-  const answer = await request.get(`${origin}/api/v1/office/orders/${orderId}`, {
-    headers: { authorization: `Bearer ${OPS_TOKEN}` },
-  });
-  return officeOrderEndpoints.getOfficeOrder.response.parse(await answer.json());
 }

@@ -54,7 +54,7 @@ export async function listStaff(origin: string) {
  * Picks a staff member from the end of the list, as tests name staff members of its beginning themselves.
  * @returns the id of a staff member without an account
  */
-export async function staffWithoutAccount(origin: string): Promise<string> {
+async function staffWithoutAccount(origin: string): Promise<string> {
   const accounts = await readOffice(origin, officeApi.listOfficeAccounts);
   const taken = accounts.items.map(({ staffId }) => staffId);
   const chosen = (await listStaff(origin)).findLast(({ staffId }) => !taken.includes(staffId));

@@ -16,7 +16,7 @@ function handOut<T>(what: string, all: readonly T[]): () => T {
 }
 
 /** Free starts that are handed out once, each on a day of its own. */
-export class Starts {
+class Starts {
   readonly #days = new Set<string>();
 
   constructor(private readonly origin: string) {}

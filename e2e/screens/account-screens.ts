@@ -105,13 +105,3 @@ export class UsageScreen extends Screen {
   static readonly route = '/my/usage-details';
   static readonly heading = 'ご利用明細';
 }
-
-export class AccountScreen extends Screen {
-  static readonly route = '/my/account';
-  static readonly heading = undefined;
-}
-
-export class CardsScreen extends Screen {
-  static readonly route = '/my/payment-methods';
-  static readonly heading = undefined;
-}

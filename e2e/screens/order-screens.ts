@@ -143,21 +143,6 @@ export class SeveralDatesScreen extends CalendarStep {
   static readonly heading = undefined;
 }
 
-/** Who comes, and when. */
-export class StaffDateScreen extends CalendarStep {
-  static readonly route = '/order/date-maid';
-  static readonly heading = undefined;
-
-  /** A person by name, or whoever is free. */
-  async chooseStaff(name: string): Promise<void> {
-    await this.button('担当者を変更').click();
-    const choice = this.getByRole('radio', { name, exact: true });
-    await tick(choice);
-    await this.button('この担当者で日時を選ぶ').click();
-    await expect(choice).toHaveCount(0);
-  }
-}
-
 export class CounselingQuestionsScreen extends AskingStep {
   static readonly route = '/order/ask-counseling';
   static readonly heading = 'ご相談内容の確認';

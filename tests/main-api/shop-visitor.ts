@@ -5,7 +5,7 @@ import { TODAY, visitMainApi } from './main-api-visitor';
 import { openTestMainApi } from './open-test-main-api';
 
 // For tests that open a main API and visit it. Without one, which takes long to load, main-api-visitor.ts is enough.
-export { type Rejection, TODAY, visitMainApi, ZIP } from './main-api-visitor';
+export { TODAY, visitMainApi, ZIP } from './main-api-visitor';
 
 /** The main API with people who order from it; the fake card gateway is theirs to misuse. */
 export async function openShop(

@@ -19,7 +19,7 @@ const FRESH_CUSTOMERS = 60;
 /** With the orders of the demonstration customer. */
 const LONGTIME_CUSTOMERS = 6;
 
-export const OWN_PASSWORD = 'own-password';
+const OWN_PASSWORD = 'own-password';
 
 const FAMILY_NAMES = [
   ['佐々木', 'ササキ'],
