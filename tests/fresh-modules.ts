@@ -9,7 +9,26 @@ vi.useRealTimers();
 vi.unstubAllEnvs();
 globalThis.shopProcessWide = undefined;
 
+const LEAVE_WINDOW = Symbol.for('listeners of the window are taken off');
+
+/** Takes off what the file before has left listening to the window, and remembers what this one adds. */
+function leaveWindow(view: Window & { [LEAVE_WINDOW]?: () => void }): void {
+  view[LEAVE_WINDOW]?.();
+  const added: Parameters<Window['addEventListener']>[] = [];
+  const add = view.addEventListener.bind(view);
+  view.addEventListener = (...listening: Parameters<Window['addEventListener']>) => {
+    added.push(listening);
+    add(...listening);
+  };
+  view[LEAVE_WINDOW] = () => {
+    view.addEventListener = add;
+    for (const [type, listener, options] of added)
+      view.removeEventListener(type, listener, options);
+  };
+}
+
 if (typeof document !== 'undefined') {
+  leaveWindow(window);
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');

@@ -2,11 +2,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { PostOrder } from '@/booking/draft/order-draft';
 import type { AvailableDay } from '@/contract/availability';
-import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import { addJapanDays } from '@/domain/japan-time';
 import { findDay } from '../../../tests/calendar-day';
 import { aPostOrder, storeDraft, storedDraft } from '../../../tests/factories/order-draft';
 import { DateScreen } from './date-screens';
@@ -17,7 +17,9 @@ vi.mock('next/router', () => ({ useRouter: () => router }));
 
 const customer = { isSignedIn: true, isRegistered: true };
 /** Of the month after this one, so that no test depends on the day it runs on. */
-const month = addJapanDays(`${toJapanDate(new Date()).slice(0, 7)}-28`, 10).slice(0, 7);
+/** Far from the end of a month, at which the calendar opens by itself on the next one. */
+const TODAY = '2026-05-12';
+const month = '2026-06';
 const following = addJapanDays(`${month}-28`, 10).slice(0, 7);
 const at = (day: number, hour: number) =>
   `${month}-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00`;
@@ -52,7 +54,7 @@ function answer(address: string): Response {
     asked.push(beginDate);
     return Response.json({
       days: Array.from({ length: 35 }, (_, index) => dayOf(addJapanDays(beginDate, index))),
-      bookableFrom: addJapanDays(toJapanDate(new Date()), 1),
+      bookableFrom: addJapanDays(TODAY, 1),
       bookableUntil: `${following}-28`,
       durationMinutes: 120,
     });
@@ -99,6 +101,7 @@ function answer(address: string): Response {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(`${TODAY}T10:00:00+09:00`), toFake: ['Date'] });
   taken = [];
   isReadable = true;
   asked = [];
@@ -106,6 +109,10 @@ beforeEach(() => {
   router.replace.mockClear();
   sessionStorage.clear();
   vi.stubGlobal('fetch', async (url: string) => answer(url));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 function show(change: Partial<PostOrder> = {}) {
@@ -364,15 +371,11 @@ describe('DateScreen', () => {
   });
 
   it('says that cancelling costs the full price when the deadline of a start has passed', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${at(2, 13)}+09:00`) });
-    try {
-      show(chosen(10));
-      const note = await screen.findByText(/無料でキャンセルできる期限の/);
-      expect(note.textContent).toMatch(
-        /2日\([日月火水木金土]\) 正午\(12:00\) を過ぎています。.*料金の100%をいただきます。$/,
-      );
-    } finally {
-      vi.useRealTimers();
-    }
+    vi.setSystemTime(new Date(`${at(2, 13)}+09:00`));
+    show(chosen(10));
+    const note = await screen.findByText(/無料でキャンセルできる期限の/);
+    expect(note.textContent).toMatch(
+      /2日\([日月火水木金土]\) 正午\(12:00\) を過ぎています。.*料金の100%をいただきます。$/,
+    );
   });
 });

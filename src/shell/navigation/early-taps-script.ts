@@ -15,7 +15,7 @@ const SOURCE = `{
     event.stopPropagation();
     if (!tap) return;
     const shown = taps.get(tap) || tap.animate(
-      { outline: '3px dotted var(--color-focus)' },
+      { outline: 'medium dotted var(--color-focus)' },
       { fill: 'forwards' },
     );
     taps.delete(tap);
