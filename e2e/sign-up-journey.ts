@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { shopNow } from '../tests/shop/shop-date';
 import { storeDraft } from './draft';
 import type { Outbox } from './outbox';
 import { type NewCustomer, SignUp } from './pages/sign-up';
-import type { SignUpInputScreen } from './screens/order-screens';
+import { type SignUpConfirmScreen, SignUpInputScreen } from './screens/order-screens';
 import type { Screen, ScreenKind } from './screens/screen';
+import type { Tab } from './tab';
 
 /** Who signs up; their phone number is the test's own. */
 export const NEWCOMER = {
@@ -18,14 +18,11 @@ export const NEWCOMER = {
  * Lets a new customer with a chosen menu sign up as far as the page that asks for the code. The clock
  * of the page is the test's from here on.
  */
-export async function standAtCode(page: Page, phone: string): Promise<SignUp> {
-  await page.clock.install({ time: shopNow() });
-  await storeDraft(page, {});
-  await page.goto('/order/signup/input');
-  const signUp = new SignUp(page);
-  await signUp.register({ phone, ...NEWCOMER });
-  await expect(page.getByRole('heading', { level: 1, name: '登録内容の確認' })).toBeVisible();
-  return signUp;
+export async function standAtCode(tab: Tab, phone: string): Promise<SignUpConfirmScreen> {
+  await tab.holdClock();
+  await storeDraft(tab.page, {});
+  const input = await tab.open(SignUpInputScreen);
+  return input.register({ phone, ...NEWCOMER });
 }
 
 /** From the page to register, on a device that has not been here, to the first question. */
@@ -53,14 +50,14 @@ export async function signUp<S extends Screen>(
 }
 
 /** Asks for a further code, as soon as the page allows it. */
-export async function resendCode(page: Page): Promise<void> {
+export async function resendCode(confirm: SignUpConfirmScreen): Promise<void> {
   await expect(
-    page.getByRole('button', { name: /^確認コードを再送する\(あと\d+秒\)$/ }),
+    confirm.getByRole('button', { name: /^確認コードを再送する\(あと\d+秒\)$/ }),
   ).toBeDisabled();
-  await page.clock.runFor('01:01');
-  await page.getByRole('button', { name: '確認コードを再送する', exact: true }).click();
+  await confirm.page.clock.runFor('01:01');
+  await confirm.button('確認コードを再送する').click();
   await expect(
-    page.getByText('再送を受け付けました。届いたら、新しいコードを入力してください。').first(),
+    confirm.getByText('再送を受け付けました。届いたら、新しいコードを入力してください。').first(),
   ).toBeVisible();
 }
 

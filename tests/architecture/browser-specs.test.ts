@@ -42,7 +42,6 @@ const NOT_CONVERTED: readonly string[] = [
   'e2e/journeys/staff-dates.spec.ts',
   'e2e/journeys/tag-manager.spec.ts',
   'e2e/journeys/waiting-list.spec.ts',
-  'e2e/journeys/wrong-codes.spec.ts',
   'e2e/office/accounts.spec.ts',
   'e2e/office/board.spec.ts',
   'e2e/office/catalogue.spec.ts',
