@@ -19,9 +19,9 @@ export const NEWCOMER = {
  * of the page is the test's from here on.
  */
 export async function standAtCode(tab: Tab, phone: string): Promise<SignUpConfirmScreen> {
-  await tab.holdClock();
   await storeDraft(tab.page, {});
   const input = await tab.open(SignUpInputScreen);
+  await tab.holdClock();
   return input.register({ phone, ...NEWCOMER });
 }
 

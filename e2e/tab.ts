@@ -61,7 +61,7 @@ export class Tab {
     return arriveAt(this.page, kind, heading);
   }
 
-  /** Lets the test move the page's clock from the present time of the shop on. */
+  /** Lets the test move the clock of the page that is open and ready, from the present time of the shop on. */
   async holdClock(): Promise<void> {
     await this.page.clock.install({ time: shopNow() });
   }
