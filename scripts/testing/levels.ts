@@ -14,7 +14,7 @@ const unused = check('unused', 'knip', 'knip --production --include files,depend
 const types = check('types', 'node_modules/typescript-native/bin/tsc --noEmit --singleThreaded');
 const build = check('build', 'tsx scripts/start.ts --build-only');
 
-const IN_GATE = ['--project=pure', '--project=node', '--project=screens'];
+const IN_GATE = ['pure', 'node', 'screens', 'drafts'].map((name) => `--project=${name}`);
 const JOURNEYS = '@gate';
 
 // Compiler and build leave a part of two cores unused, runners of tests none.
