@@ -14,6 +14,8 @@ const screens = ['src/**/*.test.tsx'];
 const drafts = ['src/booking/draft/**/*.test.tsx'];
 /** Whole processes, races and attacks, which take seconds each: `npm run test:rest`. */
 const rest = ['src/**/*.rest.test.{ts,tsx}', 'tests/**/*.rest.test.{ts,tsx}'];
+/** `npm run dev` of the project's own folder, of which there can be one at a time. */
+const development = ['tests/server/development.rest.test.ts'];
 /** Against one built shop, without a browser. */
 const overHttp = ['tests/http/**/*.test.ts'];
 
@@ -73,8 +75,14 @@ export default defineConfig({
         test: {
           name: 'rest',
           include: rest,
+          exclude: [...configDefaults.exclude, ...development],
           globalSetup: ['tests/bundled-programs.ts', seededTemplate],
         },
+      },
+      {
+        extends: true,
+        // After all others.
+        test: { name: 'development', include: development, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,

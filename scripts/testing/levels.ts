@@ -26,7 +26,7 @@ const gate: readonly Stage[] = [
 ];
 
 const rest: readonly Stage[] = [
-  [[vitest('rest', ['--project=rest'])]],
+  [[vitest('rest', ['--project=rest', '--project=development'])]],
   [[browserTests('browser', ['--grep-invert', JOURNEYS], 2)]],
 ];
 
