@@ -6,7 +6,7 @@ test('every HTML response has a Content-Security-Policy, including error respons
   const html = await (await ask('/')).text();
   const build = /"buildId":"([^"]+)"/.exec(html)?.[1];
   for (const [method, path, status, headers] of [
-    ['POST', '/', 200],
+    ['POST', '/', 405],
     ['PUT', '/login?error=%22', 200],
     ['DELETE', '/nothing-here', 404],
     ['GET', '/%zz', 404],
