@@ -1,36 +1,16 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { freePort } from '../tests/free-port';
-import { type ServerProcess, startServerProcess } from '../tests/server-process';
+import { type DevelopmentShop, startDevelopmentShop } from '../tests/server/development-shop';
 import { signIn } from './customers';
 import { test as base, expect } from './fixtures';
-import { newDataDirectory } from './seeded-data';
-import { OPS_TOKEN } from './shop';
+import { MyScreen } from './screens/account-screens';
+import { HomeScreen } from './screens/menu-screens';
 
-const NAME = 'development';
-const LOG = `test-results/logs/${NAME}.log`;
-
-const test = base.extend<{ development: ServerProcess & { origin: string } }>({
+const test = base.extend<{ development: DevelopmentShop }>({
   development: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
     async ({}, use) => {
-      rmSync(LOG, { force: true });
-      const dataDir = newDataDirectory();
-      const origin = `http://localhost:${await freePort()}`;
-      const shop = await startServerProcess({
-        script: 'scripts/start.ts',
-        args: ['--dev'],
-        name: NAME,
-        environment: {
-          PORT: new URL(origin).port,
-          DATA_DIR: dataDir,
-          NEXTAUTH_URL: origin,
-          OPS_TOKEN,
-        },
-        healthUrl: `${origin}/_health_check`,
-      });
-      await use({ ...shop, origin });
+      const shop = await startDevelopmentShop('development');
+      await use(shop);
       await shop.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
     // Pages are compiled when they are first asked for.
     { timeout: 120_000 },
@@ -39,23 +19,22 @@ const test = base.extend<{ development: ServerProcess & { origin: string } }>({
 });
 
 test('npm run dev serves pages without console messages, writes a readable log, and leaves no server behind when killed', async ({
-  page,
+  tab,
   shopOrigin,
   development,
 }) => {
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: /ハウスクリーニング/ }).first()).toBeVisible();
-  await signIn(page, shopOrigin);
-  await page.goto('/my');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const home = await tab.open(HomeScreen);
+  await expect(home.getByRole('link', { name: /ハウスクリーニング/ }).first()).toBeVisible();
+  await signIn(tab.page, shopOrigin);
+  await tab.open(MyScreen);
 
-  const log = readFileSync(LOG, 'utf8');
+  const log = development.readLog();
   expect(log).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: request: GET \/my 200, \d+ ms$/m);
   expect(log).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: \(backends\) request: .* 200, \d+ ms$/m);
   expect(log).not.toMatch(/^\{|should not access/m);
 
   // No page asks for anything meanwhile.
-  await page.goto('about:blank');
+  await tab.page.close();
   process.kill(development.pid, 'SIGKILL');
   const isOpen = () =>
     fetch(`${shopOrigin}/_health_check`).then(

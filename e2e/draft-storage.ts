@@ -3,12 +3,12 @@ import { Tab } from './tab';
 
 export type Stored = Record<string, unknown>;
 
-/** What the page's tab has stored of the order, as text. */
+/** Reads the order that the page's tab has stored, as text. */
 function storedText(page: Page): Promise<string> {
   return page.evaluate(() => sessionStorage.getItem('recoil-persist') ?? '{}');
 }
 
-/** What the page's tab has stored of the order, without what was set to nothing. */
+/** Reads the order that the page's tab has stored. Entries that were set to nothing are left out. */
 export async function readStored(page: Page): Promise<Stored> {
   const all: Stored = JSON.parse(await storedText(page));
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
@@ -24,7 +24,7 @@ export async function writeStored(page: Page, text: string): Promise<void> {
   await page.evaluate((value) => sessionStorage.setItem('recoil-persist', value), text);
 }
 
-/** Another tab with a copy of this one's storage, as duplicating a tab gives, in which nothing is open yet. */
+/** Opens an empty tab with a copy of this one's storage, as duplicating a tab does. */
 export async function duplicateTab(tab: Tab): Promise<Tab> {
   const copy = new Tab(await tab.context.newPage());
   await copy.page.goto('/_health_check');

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures';
 import { holdScripts } from './held-scripts';
 import { tap } from './pages/tick';
-import { checkScreen } from './screen-check';
-import { LoginScreen } from './screens/account-screens';
+import { checkScreen, PHONE, WIDE } from './screen-check';
+import { LoginScreen, UnsentScreen } from './screens/account-screens';
 import {
   expectServed,
   HomeScreen,
@@ -10,6 +10,7 @@ import {
   KajiScreen,
   KurashiOptionScreen,
 } from './screens/menu-screens';
+import { takeScreenshot } from './screenshots';
 
 const OPTIONS = '/menu-select/kurashi/option?id=21001';
 
@@ -104,4 +105,45 @@ test('a link works without the scripts, and what was tapped before it is forgott
   letScriptsArrive();
   const list = await tab.shows(HouseCleaningScreen);
   await expect(list.field('訪問先の郵便番号')).toHaveCount(0);
+});
+
+test('a form sent after its scripts failed to load is as it was upon Back, once they load', async ({
+  tab,
+  problems,
+}) => {
+  problems.expect(/status of 405|ERR_FAILED/);
+  await tab.page.route('**/_next/static/**/*.js', (route) => route.abort());
+  const early = await tab.openBeforeScripts(LoginScreen);
+  await early.field('携帯電話番号またはメールアドレス').fill('09012345678');
+  await early.button('ログインする').click();
+  await tab.showsBeforeScripts(UnsentScreen);
+  await tab.page.unrouteAll();
+  const login = await tab.back(LoginScreen);
+  await login.button('ログインする').click();
+  await expect(login.link('パスワードを入力してください')).toBeVisible();
+  await expect(login.link('携帯電話番号またはメールアドレスを入力してください')).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form that is sent says that nothing was sent, and Back keeps what was typed except the password', async ({
+    tab,
+    problems,
+  }) => {
+    problems.expect(/status of 405/);
+    const login = await tab.openBeforeScripts(LoginScreen);
+    await login.field('携帯電話番号またはメールアドレス').fill('09012345678');
+    await login.field('パスワード').fill('typed-password');
+    await login.button('ログインする').click();
+    await tab.showsBeforeScripts(UnsentScreen);
+    await tab.expectAddress(/\/login$/);
+    for (const size of [PHONE, WIDE]) {
+      await tab.page.setViewportSize(size);
+      await takeScreenshot(tab.page, 'form-without-scripts');
+    }
+    const again = await tab.backBeforeScripts(LoginScreen);
+    await expect(again.field('携帯電話番号またはメールアドレス')).toHaveValue('09012345678');
+    await expect(again.field('パスワード')).toHaveValue('');
+  });
 });

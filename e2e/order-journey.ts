@@ -32,12 +32,12 @@ export function paidByCard(customer: OwnCustomer) {
   } as const satisfies Partial<PostOrder>;
 }
 
-/** Whose order is prepared, and where: fixtures. */
+/** The fixtures that an order is prepared with. */
 export interface Ordering {
   readonly tab: Tab;
   readonly request: APIRequestContext;
   readonly workerShop: WorkerShop;
-  /** Signed in on the tab. */
+  /** The customer who is signed in on the tab. */
   readonly customer: OwnCustomer;
 }
 
@@ -50,7 +50,7 @@ export async function openConfirm({ tab, request, workerShop, customer }: Orderi
   return { confirm, startsAt };
 }
 
-/** An order of the customer who is signed in on the tab. */
+/** Reads an order of the customer who is signed in on the tab. */
 export async function readOrder(tab: Tab, orderId: string): Promise<OrderDetail> {
   const answer = await tab.page.request.get(`/api/v1/user/orders?orderId=${orderId}`);
   return orderDetailSchema.parse(await answer.json());

@@ -12,7 +12,7 @@ import type { WorkerShop } from './worker-shop';
 export interface Walker {
   readonly page: Page;
   readonly shop: WorkerShop;
-  /** With which the ids of the customer's orders and cards end; empty for others. */
+  /** The ids of the customer's orders and cards end with it; it is empty for other visitors. */
   readonly number: string;
 }
 
@@ -54,11 +54,11 @@ export type Way = (walker: Walker) => Promise<string>;
 export interface WalkedPage {
   /** As `data-page` has it; null for what an embedded back end writes, which has no scripts. */
   readonly route: string | null;
-  /** Of its pictures. */
+  /** The name of the pictures of this page. */
   readonly name: string;
   readonly way: string | Way;
   readonly status: number;
-  /** What somebody does there before the page is looked at. */
+  /** Brings the page into the state that is checked. */
   readonly act?: (main: Locator) => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export interface Walk {
   readonly visitor: keyof typeof visitors;
   readonly what: string;
   readonly pages: readonly WalkedPage[];
-  /** What its pages write to the console, as they should. */
+  /** Messages in the console that are expected on these pages. */
   readonly reports?: RegExp;
 }
 
@@ -78,14 +78,14 @@ export async function arriveAtShop(
   return { page, shop, number: await visitors[visitor](page, shop) };
 }
 
-/** The places of content that is still being read, and calendars that are. */
+/** Finds placeholders and calendars whose content is still being read. */
 const LOADING = '[class*="loading-spinner_place"], [aria-busy="true"]';
 
 function rootOf({ page }: Walker, { route }: WalkedPage): Locator {
   return page.locator(route === null ? 'html' : `html[data-page="${route}"][data-ready]`);
 }
 
-/** It is the page, takes input, has one main heading, and nothing of it is still being read. */
+/** Expects that the tab shows this page, ready for input, with one main heading and all of its content. */
 export async function expectWhole(walker: Walker, walked: WalkedPage): Promise<void> {
   const root = rootOf(walker, walked);
   await expect(root.locator('h1')).toHaveCount(1);

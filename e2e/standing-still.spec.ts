@@ -26,7 +26,7 @@ function markShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** How much the page has shifted, with what the next frame moves. */
+/** Measures how much the page has shifted, the next frame included. */
 function sumOfShifts(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);

@@ -36,7 +36,7 @@ export class Tab {
     return arriveBeforeScripts(this.page, kind, heading);
   }
 
-  /** Where a link has led while the test holds the scripts back. */
+  /** Waits for the page that a link leads to while the test holds the scripts back. */
   showsBeforeScripts<S extends Screen>(kind: ScreenKind<S>, heading?: Text): Promise<S> {
     return arriveBeforeScripts(this.page, kind, heading);
   }
@@ -51,12 +51,18 @@ export class Tab {
     return arriveAt(this.page, kind, heading);
   }
 
+  /** The same where scripts never arrive. */
+  async backBeforeScripts<S extends Screen>(kind: ScreenKind<S>, heading?: Text): Promise<S> {
+    await this.page.goBack();
+    return arriveBeforeScripts(this.page, kind, heading);
+  }
+
   async forward<S extends Screen>(kind: ScreenKind<S>, heading?: Text): Promise<S> {
     await this.page.goForward();
     return arriveAt(this.page, kind, heading);
   }
 
-  /** What something else has led to: a return from another site, an address of a message. */
+  /** Waits for a page that something else leads to, such as a return from another site. */
   shows<S extends Screen>(kind: ScreenKind<S>, heading?: Text): Promise<S> {
     return arriveAt(this.page, kind, heading);
   }

@@ -53,7 +53,7 @@ const withDraft =
     return address;
   };
 
-/** With everything that the confirm step needs. */
+/** A draft with everything that the confirm step needs. */
 const payable =
   (address: string): Way =>
   async ({ page: tab, shop, number }) => {
@@ -67,7 +67,7 @@ const payable =
     return address;
   };
 
-/** With three wishes, and a price that has risen since it was agreed to. */
+/** A draft with three wishes, whose price has risen since the customer agreed to it. */
 const wishing =
   (address: string): Way =>
   async ({ page: tab, shop }) => {
@@ -98,7 +98,7 @@ const TIDYING = { id: '21001', project: 'lifeSupport', type: '3時間' } as cons
 const COURSE = { id: '22005', project: 'lifeSupport' } as const;
 const SPOT = { id: '31010', project: 'maid', type: '3時間' } as const;
 const COUNSELING = { id: '51001', project: 'counseling' } as const;
-/** 5,500円, below the smallest order. */
+/** A menu for 5,500円, which is below the smallest order. */
 const OUTDOOR_UNIT = { id: '11003', project: 'houseCleaning' } as const;
 
 const { tel, name, nameKana, email, sendMailFlag } = CUSTOMER;
@@ -131,7 +131,7 @@ const migration = (isVerified: boolean): Stored => ({
   AccountMigration: { email: 'jiro.planet@example.jp', isVerified },
 });
 
-/** Its date is settled by telephone, so that no start is taken. */
+/** An order whose date is settled by telephone, so that it takes no start. */
 const afterCounseling: Way = async ({ page: tab, shop: { origin } }) => {
   const order: OrderBody = {
     ...PLAIN_ORDER,
@@ -365,7 +365,7 @@ async function submitEmptyCard(main: Locator): Promise<void> {
 
 const goOn = fail('次へ進む');
 
-/** What pages show besides: other kinds of menus, errors of forms, and failures. */
+/** Further states of pages: other kinds of menus, errors of forms, and failures. */
 export const states: readonly Walk[] = [
   {
     visitor: 'a visitor',
@@ -488,7 +488,7 @@ export const states: readonly Walk[] = [
   },
 ];
 
-/** What programs read, what leads elsewhere, and what other pages or failures are shown in. */
+/** Routes without a page of their own: files for programs, redirects, and the frames of pages and failures. */
 const WITHOUT_A_PAGE = [
   '/.well-known/change-password',
   '/.well-known/security.txt',

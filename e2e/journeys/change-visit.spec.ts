@@ -24,7 +24,7 @@ test('a customer moves a visit and then cancels it free of charge from my page',
   await visit.button('日時を変更する').click();
   await chooseStart(visit, movedTo);
   await checkScreen(tab.page, 'my-visit-move');
-  // Before it may stand that somebody else will come.
+  // The button may also say that somebody else will come.
   await visit.getByRole('button', { name: `${formatJapanDateTime(movedTo)}に変更する` }).click();
   await expect(visit.getByText('日時を変更しました')).toBeVisible();
   await expect(visit.getByText(`${formatCancellationDeadline(movedTo)}まで、`)).toBeVisible();

@@ -32,7 +32,7 @@ export class PasswordResetCodeScreen extends Screen {
   }
 }
 
-/** Asks for the code once more when it was a wrong one. */
+/** Enters the code again after a wrong one. */
 export class NewPasswordScreen extends Screen {
   static readonly route = '/password-reset/input';
   static readonly heading = '新しいパスワードの入力';
@@ -47,7 +47,7 @@ export class NewPasswordScreen extends Screen {
     await this.send();
   }
 
-  /** Resolves when it was answered, which may leave the page as it was. */
+  /** Resolves when the server has answered. The page may stay as it was. */
   private async send(): Promise<void> {
     const answered = this.page.waitForResponse('**/api/auth/password/confirm');
     await this.button('パスワードを設定する').click();
@@ -104,4 +104,10 @@ export class PastVisitsScreen extends Screen {
 export class UsageScreen extends Screen {
   static readonly route = '/my/usage-details';
   static readonly heading = 'ご利用明細';
+}
+
+/** What a form shows that the browser has sent by itself, without the scripts that send it. */
+export class UnsentScreen extends Screen {
+  static readonly route = undefined;
+  static readonly heading = '入力した内容はまだ送信されていません';
 }

@@ -49,7 +49,7 @@ abstract class OptionScreen extends MenuScreen {
   }
 }
 
-/** A page from which an order begins. */
+/** A page with the button that begins an order. */
 abstract class OrderableScreen extends MenuScreen {
   /** Goes on to the first step that is missing. */
   async startOrder<S extends Screen>(next: ScreenKind<S>): Promise<S> {

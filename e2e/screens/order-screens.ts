@@ -251,7 +251,7 @@ export class ConfirmScreen extends Screen {
   }
 }
 
-/** Names the order that was placed. */
+/** The page that names the order that was placed. */
 abstract class PlacedScreen extends Screen {
   get orderId(): string {
     const orderId = new URL(this.page.url()).searchParams.get('orderId');

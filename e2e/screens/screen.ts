@@ -21,7 +21,7 @@ export interface ScreenKind<S extends Screen> {
   new (arrival: Arrival): S;
   /** As `data-page` has it; undefined for what any route may show. */
   readonly route: string | undefined;
-  /** Its h1; undefined where the page names what the customer chose. */
+  /** The main heading; undefined where it is what the customer chose. */
   readonly heading: string | RegExp | undefined;
   /** For a page that is not one of the shop's, as a card issuer's, which has no `data-page`: what its address matches. */
   readonly foreignAddress?: RegExp;
@@ -76,7 +76,7 @@ export class Screen {
     return this.root.locator(selector);
   }
 
-  /** By its whole name, unless a pattern is given. */
+  /** Finds a button by its whole name, or by a pattern. */
   button(name: Text): Locator {
     return this.root.getByRole('button', { name, exact: typeof name === 'string' });
   }

@@ -36,7 +36,7 @@ export const levels: Readonly<Record<string, readonly Stage[]>> = {
   all: [...gate, ...rest],
 };
 
-/** More are as good as all: the journeys of the gate tell more in less time. */
+/** When more specs than this are touched, the journeys of the gate tell more in less time. */
 const MOST_NAMED = 12;
 
 /** Names the browser tests to run after a small change. */

@@ -1,6 +1,6 @@
 import { isFailure, type RanTest, type Report } from './reports';
 
-/** When more than these have failed, something is broken, and repeating them would only take time. */
+/** When more tests than this have failed, something is broken, and repeating them would only take time. */
 const MOST_REPEATED = 10;
 
 /**
