@@ -22,7 +22,7 @@ test('a customer is found by telephone number, without the number in any address
   await waitForHydration(page);
   await expect(page.getByText('新しいお客様から順に')).toBeVisible();
   const typedTel = `${tel.slice(0, 3)}-${tel.slice(3, 7)}-${tel.slice(7)}`;
-  await page.getByLabel('電話番号・名前').fill(typedTel);
+  await page.getByLabel('お客様を探す').fill(typedTel);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`「${typedTel}」のお客様: 1名`, { exact: true })).toBeVisible();
   await checkScreen(page, 'office-customers');
@@ -34,7 +34,7 @@ test('a customer is found by telephone number, without the number in any address
   await expect(page.getByText(`「${typedTel}」のお客様: 1名`, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   problems.expect(/400/);
-  await page.getByLabel('電話番号・名前').fill('a');
+  await page.getByLabel('お客様を探す').fill('a');
   await page.keyboard.press('Enter');
   await expect(page.getByText('2文字以上で入力してください')).toBeVisible();
   expect(

@@ -110,7 +110,8 @@ function SearchForm({
     >
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'flex-start' }}>
         <TextField
-          label="電話番号・名前・カナ・メールアドレス・お申し込み番号・住所"
+          label="お客様を探す"
+          helperText="電話番号・名前・カナ・メールアドレス・お申し込み番号・住所"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           autoComplete="off"
