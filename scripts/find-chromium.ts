@@ -5,7 +5,9 @@ import { installSystemPackage } from './system-packages';
 
 const DOWNLOAD_LIMIT_MS = 4 * 60_000;
 
+/** The headless shell first, which needs a fifth less of the processor. */
 const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -32,6 +34,9 @@ export function findChromium(): string | undefined {
   return [chromium.executablePath(), ...SYSTEM_BROWSERS].find(starts);
 }
 
+/** Debian's packages; a release before 12 has only the second. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+
 /** Installs Playwright's download, else Debian's package; undefined when both fail. */
 export function installChromium(): string | undefined {
   console.log('No Chromium on this machine. Trying Playwright’s download …');
@@ -39,7 +44,7 @@ export function installChromium(): string | undefined {
     stdio: ['ignore', 'inherit', 'inherit'],
     timeout: DOWNLOAD_LIMIT_MS,
   });
-  return findChromium() ?? (installSystemPackage('chromium') ? findChromium() : undefined);
+  return findChromium() ?? (PACKAGES.some(installSystemPackage) ? findChromium() : undefined);
 }
 
 /** Without a Japanese font screenshots show boxes, though every test still passes. */
