@@ -9,13 +9,12 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Hono } from 'hono';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { startHttpServer } from '@/embedded/http-server';
 import type { IdentityDependencies } from '@/embedded/identity-provider/identity-dependencies';
-import { identityMigrations } from '@/embedded/identity-provider/identity-migrations';
 import { createIdentityProviderApp } from '@/embedded/identity-provider/identity-provider-app';
 import { createPasswordHasher } from '@/embedded/identity-provider/passwords';
 import { createTokenIssuer, generateSigningKey } from '@/embedded/identity-provider/token-issuer';
+import { borrowDatabase } from '../borrowed-database';
 
 export const ClientId = 'test-client';
 const UserPoolId = 'test-pool';
@@ -34,8 +33,7 @@ export async function openTestIdentityProvider() {
   let now = Date.parse('2026-05-06T01:00:00Z');
   let lastPhone = 0;
   const sent: { readonly to: string; readonly text: string }[] = [];
-  const database = await openPgliteDatabase();
-  await database.migrate(identityMigrations);
+  const database = await borrowDatabase();
   const server = await startHttpServer(0);
   const origin = `${server.origin}/identity-provider`;
   const clock = { now: () => new Date(now) };

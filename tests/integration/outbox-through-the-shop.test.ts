@@ -4,12 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createAccessKeys } from '@/embedded/access-keys/access-key-repository';
 import { systemClock } from '@/embedded/clock';
 import type { OpenDatabase } from '@/embedded/database/database';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { type HttpServer, startHttpServer } from '@/embedded/http-server';
 import { createOutbox } from '@/embedded/outbox/message-repository';
 import { createOutboxApp } from '@/embedded/outbox/outbox-app';
-import { schemaMigrations } from '@/embedded/schema-migrations';
 import { announceOutbox, passToEmbeddedBackends } from '@/server/embedded-passthrough';
+import { borrowDatabase } from '../borrowed-database';
 import { type ApiServer, serveApiHandler } from '../server/api-handler-server';
 import { newStorefront } from '../server/new-storefront';
 
@@ -26,8 +25,7 @@ let backEnds: HttpServer;
 let shop: ApiServer;
 
 beforeAll(async () => {
-  database = await openPgliteDatabase();
-  await database.migrate(schemaMigrations);
+  database = await borrowDatabase();
   const { db } = database;
   const ids = { newId: () => crypto.randomUUID() };
   const outbox = createOutbox({ db, clock: systemClock, ids });

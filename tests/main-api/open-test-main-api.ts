@@ -1,7 +1,6 @@
 import { officePasswords } from '@/embedded/assemble-back-ends';
 import type { Clock } from '@/embedded/clock';
 import type { OpenDatabase } from '@/embedded/database/database';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '@/embedded/demo-customer';
 import { createPasswordHasher } from '@/embedded/identity-provider/passwords';
 import { createMainApi } from '@/embedded/main-api/create-main-api';
@@ -9,7 +8,7 @@ import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
 import { mainApiMigrations } from '@/embedded/main-api/migrations/main-api-migrations';
 import { seedMainApi } from '@/embedded/main-api/seed/seed-main-api';
 import { createOutbox, outboxMigrations } from '@/embedded/outbox/message-repository';
-import { readSeededTemplate } from './read-seeded-template';
+import { borrowDatabase } from '../borrowed-database';
 
 /** A clock a test sets; starts on Wednesday 2026-05-06, 10:00 in Japan. */
 class SettableClock implements Clock {
@@ -46,7 +45,7 @@ export async function openTestMainApi(
   overrides: Partial<MainApiDependencies> = {},
   given?: OpenDatabase,
 ) {
-  const database = given ?? (await openPgliteDatabase(undefined, await readSeededTemplate()));
+  const database = given ?? (await borrowDatabase());
   const clock = new SettableClock();
   const errors: LoggedLine[] = [];
   let lastId = 0;

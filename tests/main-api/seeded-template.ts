@@ -28,8 +28,10 @@ function sourcesHash(): string {
 async function writeDump(path: string): Promise<void> {
   // Loaded only when needed, as they bring in all of the back ends.
   const { openPgliteDatabase } = await import('@/embedded/database/pglite-database');
+  const { schemaMigrations } = await import('@/embedded/schema-migrations');
   const { openTestMainApi } = await import('./open-test-main-api');
   const database = await openPgliteDatabase();
+  await database.migrate(schemaMigrations);
   await openTestMainApi({}, database);
   const content = Buffer.from(await (await database.dump()).arrayBuffer());
   await database.close();

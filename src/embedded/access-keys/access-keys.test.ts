@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { borrowDatabase } from '../../../tests/borrowed-database';
 import type { OpenDatabase } from '../database/database';
-import { openPgliteDatabase } from '../database/pglite-database';
-import { type AccessKeys, accessKeyMigrations, createAccessKeys } from './access-key-repository';
+import { type AccessKeys, createAccessKeys } from './access-key-repository';
 
 const HOUR = 3_600;
 
@@ -10,8 +10,7 @@ let keys: AccessKeys;
 let now: number;
 
 beforeAll(async () => {
-  database = await openPgliteDatabase();
-  await database.migrate(accessKeyMigrations);
+  database = await borrowDatabase();
   keys = createAccessKeys({ db: database.db, clock: { now: () => new Date(now) } });
 });
 

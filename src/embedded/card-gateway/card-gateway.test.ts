@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { borrowDatabase } from '../../../tests/borrowed-database';
 import type { OpenDatabase } from '../database/database';
-import { openPgliteDatabase } from '../database/pglite-database';
 import { createCardGatewayClient } from '../main-api/payments/card-gateway-client';
 import { seedCardGateway } from './authorisation-repository';
 import { createCardGatewayApp } from './card-gateway-app';
-import { cardGatewayMigrations } from './card-gateway-migrations';
 
 const MINUTE = 60_000;
 const RETURN_PATH = '/payment/callback/three-d-secure';
@@ -22,8 +21,7 @@ const shop = createCardGatewayClient({
 });
 
 beforeAll(async () => {
-  database = await openPgliteDatabase();
-  await database.migrate(cardGatewayMigrations);
+  database = await borrowDatabase();
   await seedCardGateway(database.db, [
     {
       id: 'stored-card',

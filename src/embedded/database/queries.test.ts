@@ -1,6 +1,6 @@
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { openPgliteDatabase } from './pglite-database';
+import { borrowDatabase } from '../../../tests/borrowed-database';
 import { isAnyOf, together } from './queries';
 
 const shelf = pgTable('shelf', { id: integer('id').primaryKey() });
@@ -8,7 +8,7 @@ const shelf = pgTable('shelf', { id: integer('id').primaryKey() });
 test('queries run together in a transaction run once, in order, and return results in order', async ({
   onTestFinished,
 }) => {
-  const { db, close, transaction } = await openPgliteDatabase();
+  const { db, close, transaction } = await borrowDatabase();
   onTestFinished(close);
   await transaction((connection) =>
     connection.script('CREATE TABLE shelf (id integer PRIMARY KEY)'),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accessKeyMigrations, createAccessKeys } from '../access-keys/access-key-repository';
+import { borrowDatabase } from '../../../tests/borrowed-database';
+import { createAccessKeys } from '../access-keys/access-key-repository';
 import type { OpenDatabase } from '../database/database';
-import { openPgliteDatabase } from '../database/pglite-database';
-import { createOutbox, type Outbox, outboxMigrations } from './message-repository';
+import { createOutbox, type Outbox } from './message-repository';
 import { createOutboxApp } from './outbox-app';
 
 const OPS_TOKEN = 'a token for operations';
@@ -16,8 +16,7 @@ let app: Hono;
 let now: number;
 
 beforeAll(async () => {
-  database = await openPgliteDatabase();
-  await database.migrate([...accessKeyMigrations, ...outboxMigrations]);
+  database = await borrowDatabase();
   const ids = { newId: () => crypto.randomUUID() };
   const clock = { now: () => new Date(now) };
   outbox = createOutbox({ db: database.db, clock, ids });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { borrowDatabase } from '../../../../tests/borrowed-database';
 import type { OpenDatabase } from '../../database/database';
-import { openPgliteDatabase } from '../../database/pglite-database';
 import { withTransactionRetry } from './transaction-retry';
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openPgliteDatabase();
+  database = await borrowDatabase();
 });
 afterAll(() => database.close());
 

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { OpenDatabase, TransactionConnection } from '@/embedded/database/database';
+import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { readSeededTemplate } from './main-api/read-seeded-template';
+
+/** A table with more rows has only those rows put back that differ, as writing all of them takes longer. */
+const MOST_WRITTEN_AGAIN = 5_000;
+
+interface KeptDatabase {
+  readonly database: OpenDatabase;
+  /** Resolves to whether everything is as in the template again. */
+  putBack(): Promise<boolean>;
+}
+
+declare global {
+  /** Databases that the worker's test files have given back. Modules are loaded anew for each file. */
+  var returnedDatabases: KeptDatabase[] | undefined;
+}
+
+const tableRows = z.array(
+  z.object({
+    name: z.string(),
+    rows: z.coerce.number(),
+    columns: z.string(),
+    key: z.array(z.string()),
+  }),
+);
+const fingerprintRows = z.tuple([z.object({ fingerprint: z.string() })]);
+const changedRows = z.array(z.object({ name: z.string() }));
+const sequenceRows = z.array(z.object({ name: z.string(), next: z.string() }));
+
+/** Every change of the structure gives a row of the catalogue the number of its transaction. */
+async function fingerprintOf(connection: TransactionConnection): Promise<string> {
+  const catalogues = ['class', 'attribute', 'attrdef', 'constraint', 'index', 'proc', 'trigger'];
+  const sums = catalogues.map(
+    (name) => `(SELECT count(*) || ':' || sum(xmin::text::bigint) FROM pg_${name})`,
+  );
+  const rows = await connection.query(`SELECT concat_ws(' ', ${sums.join(', ')}) AS fingerprint`);
+  return fingerprintRows.parse(rows)[0].fingerprint;
+}
+
+/** Copies all tables into a schema of its own, and notes from then on which ones are written. */
+async function keepTemplate(connection: TransactionConnection) {
+  const tables = tableRows.parse(
+    await connection.query(`
+      SELECT relname AS name,
+        (xpath('/row/n/text()',
+          query_to_xml(format('SELECT count(*) AS n FROM %I', relname), false, true, '')))[1]::text AS rows,
+        (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute
+          WHERE attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns,
+        ARRAY(SELECT quote_ident(attname) FROM pg_index, pg_attribute
+          WHERE indrelid = pg_class.oid AND indisprimary
+            AND attrelid = indrelid AND attnum = ANY(indkey)) AS key
+      FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+    `),
+  );
+  const copies = tables.map(
+    ({ name }) => `
+      CREATE TABLE kept."${name}" AS SELECT * FROM public."${name}";
+      CREATE TRIGGER noted AFTER INSERT OR UPDATE OR DELETE ON public."${name}"
+        FOR EACH STATEMENT EXECUTE FUNCTION kept.note_change();`,
+  );
+  await connection.script(`
+    CREATE SCHEMA kept;
+    CREATE TABLE kept.changed_tables (name text PRIMARY KEY);
+    CREATE FUNCTION kept.note_change() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        INSERT INTO kept.changed_tables VALUES (TG_TABLE_NAME) ON CONFLICT DO NOTHING;
+        RETURN NULL;
+      END $$;
+    ${copies.join('')}
+  `);
+  return tables;
+}
+
+type KeptTable = z.infer<typeof tableRows>[number];
+
+function putBackSql({ name, rows, columns, key }: KeptTable): string {
+  const table = `public."${name}"`;
+  const kept = `kept."${name}"`;
+  const insert = `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${kept}`;
+  if (rows <= MOST_WRITTEN_AGAIN || key.length === 0) return `DELETE FROM ${table}; ${insert};`;
+  const isSame = key.map((column) => `here.${column} = kept.${column}`).join(' AND ');
+  return `
+    DELETE FROM ${table} WHERE ctid IN (
+      SELECT here.ctid FROM ${table} AS here LEFT JOIN ${kept} AS kept ON ${isSame}
+      WHERE kept IS NULL OR NOT here *= kept);
+    ${insert} AS kept WHERE NOT EXISTS (SELECT FROM ${table} AS here WHERE ${isSame});`;
+}
+
+async function openTemplate(): Promise<KeptDatabase> {
+  const database = await openPgliteDatabase(undefined, await readSeededTemplate());
+  const kept = await database.transaction(async (connection) => {
+    const sequences = sequenceRows.parse(
+      await connection.query(`
+        SELECT sequencename AS name,
+          coalesce(last_value::text || ', true', start_value::text || ', false') AS next
+        FROM pg_sequences WHERE schemaname = 'public'
+      `),
+    );
+    return { tables: await keepTemplate(connection), sequences };
+  });
+  const fingerprint = await database.transaction(fingerprintOf);
+  const sequences = kept.sequences.map(({ name, next }) => `SELECT setval('"${name}"', ${next});`);
+
+  async function putBack(): Promise<boolean> {
+    return database.transaction(async (connection) => {
+      if ((await fingerprintOf(connection)) !== fingerprint) return false;
+      const changed = new Set(
+        changedRows
+          .parse(await connection.query('SELECT name FROM kept.changed_tables'))
+          .map(({ name }) => name),
+      );
+      const tables = kept.tables.filter(({ name }) => changed.has(name));
+      // Neither foreign keys nor triggers look at what is put back. Without statistics, loops may seem cheap.
+      await connection.script(`
+        SET LOCAL session_replication_role = replica;
+        SET LOCAL enable_nestloop = off;
+        ${tables.map(putBackSql).join('')}
+        ${sequences.join('')}
+        DELETE FROM kept.changed_tables;
+      `);
+      return true;
+    });
+  }
+  return { database, putBack };
+}
+
+/**
+ * A database in memory with the tables of all back ends and the seed of the main API, as the template has them.
+ * Closing gives it back to the worker, whose next test finds what it changed put back: opening another one takes
+ * 30 times as long. One whose structure was changed is closed.
+ */
+export async function borrowDatabase(): Promise<OpenDatabase> {
+  globalThis.returnedDatabases ??= [];
+  const returned = globalThis.returnedDatabases;
+  const kept = returned.pop() ?? (await openTemplate());
+  return {
+    ...kept.database,
+    // What the back ends remember of a database is forgotten with this one.
+    db: Object.create(kept.database.db),
+    close: async () => {
+      if (await kept.putBack()) returned.push(kept);
+      else await kept.database.close();
+    },
+  };
+}
