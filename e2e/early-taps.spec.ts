@@ -12,6 +12,8 @@ import {
 } from './screens/menu-screens';
 import { takeScreenshot } from './screenshots';
 
+test.use({ leavesShop: true });
+
 const OPTIONS = '/menu-select/kurashi/option?id=21001';
 
 test('amounts, options and the postcode given before the scripts arrive count when they do @phone', {

@@ -13,6 +13,8 @@ interface WorkerFixtures {
 }
 
 interface ShopFixtures {
+  /** Whether the tests of the file leave the shop as any other finds it, so that the next such file goes on with it. */
+  leavesShop: boolean;
   /** The worker's shop; a test with a shop of its own replaces it. */
   workerShop: WorkerShop;
   shopOrigin: string;
@@ -64,7 +66,9 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  workerShop: async ({ workerShops }, use, { file }) => use(await workerShops.shopFor(file)),
+  leavesShop: [false, { option: true }],
+  workerShop: async ({ workerShops, leavesShop }, use, { file }) =>
+    use(await workerShops.shopFor(file, leavesShop)),
   shopOrigin: async ({ workerShop }, use) => use(workerShop.origin),
   baseURL: async ({ shopOrigin }, use) => use(shopOrigin),
   outbox: async ({ request, shopOrigin }, use) => use(new Outbox(request, shopOrigin, OPS_TOKEN)),

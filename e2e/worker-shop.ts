@@ -51,19 +51,21 @@ export function withOwn(shop: Shop): WorkerShop {
   };
 }
 
-/** The shop of a worker, which begins anew with every file, so that no file sees what another one did. */
+/** The shop of a worker, which begins anew with every file that could see what another one did. */
 export class WorkerShops {
-  #file: string | undefined;
   #shop: WorkerShop | undefined;
+  #last: { readonly file: string; readonly leavesShop: boolean } | undefined;
 
   constructor(private readonly worker: number) {}
 
-  async shopFor(file: string): Promise<WorkerShop> {
-    if (this.#shop && this.#file === file) return this.#shop;
+  /** @param leavesShop whether the file's tests leave it as others find it, and take it as others left it */
+  async shopFor(file: string, leavesShop: boolean): Promise<WorkerShop> {
+    const goesOn = this.#last?.file === file || (this.#last?.leavesShop && leavesShop);
+    this.#last = { file, leavesShop };
+    if (this.#shop && goesOn) return this.#shop;
     await this.stop();
     const name = `worker-${this.worker}`;
     this.#shop = withOwn(await startShop({ name, dataDir: newDataDirectory() }));
-    this.#file = file;
     return this.#shop;
   }
 

@@ -16,6 +16,8 @@ import {
   QuestionsScreen,
 } from '../screens/order-screens';
 
+test.use({ leavesShop: true });
+
 const MENU = 'エアコン+室外機セット';
 
 test('Back and reload keep all entered values at every step of an order', { tag: '@gate' }, async ({

@@ -9,6 +9,8 @@ import { MyScreen, OrdersScreen, VisitsScreen } from '../screens/account-screens
 import { chooseStart } from '../screens/calendar';
 import { AddressScreen, ConfirmScreen, QuestionsScreen } from '../screens/order-screens';
 
+test.use({ leavesShop: true });
+
 const MENU = 'エアコン+室外機セット';
 
 test('a customer moves a visit and then cancels it free of charge from my page', {

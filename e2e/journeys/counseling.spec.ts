@@ -16,6 +16,8 @@ import {
 } from '../screens/order-screens';
 import { NEWCOMER, signUp } from '../sign-up-journey';
 
+test.use({ leavesShop: true });
+
 const COUNSELING = { id: '51001', project: 'counseling' } as const;
 
 test('a new customer signs up and books a free counselling on a chosen date', {

@@ -16,6 +16,8 @@ import {
 } from '../screens/order-screens';
 import { NEWCOMER, signUp } from '../sign-up-journey';
 
+test.use({ leavesShop: true });
+
 const PRUNING = { id: '24004', project: 'lifeSupport', quantity: 1 } as const;
 
 test('a new customer orders an estimate with a photo and three wishes, without payment', {

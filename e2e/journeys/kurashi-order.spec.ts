@@ -12,6 +12,8 @@ import {
 } from '../screens/order-screens';
 import { signUp } from '../sign-up-journey';
 
+test.use({ leavesShop: true });
+
 /** As long as three hours of tidying, half an hour more and an hour of what goes along: 270 minutes. */
 const JOB = {
   id: '21001',

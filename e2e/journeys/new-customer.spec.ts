@@ -20,6 +20,8 @@ import {
 } from '../screens/order-screens';
 import { readStoredOrder } from '../stored-order';
 
+test.use({ leavesShop: true });
+
 const MENU = 'エアコンクリーニング(壁掛け)';
 
 const customer = {

@@ -4,6 +4,8 @@ import { countCalls, openConfirm, ordersAt } from '../order-journey';
 import { openPayment } from '../payment-journey';
 import { CompleteScreen, ConfirmScreen, DateScreen, PaymentScreen } from '../screens/order-screens';
 
+test.use({ leavesShop: true });
+
 const ORDER_CALL = '/api/v1/order/services';
 
 test('a double tap on the order button places one order', {

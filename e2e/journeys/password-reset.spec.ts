@@ -16,6 +16,8 @@ import { expectCodeProblem } from '../sign-up-journey';
 import { signedUpCustomer } from '../signed-up-customer';
 import type { Tab } from '../tab';
 
+test.use({ leavesShop: true });
+
 const WRONG = '確認コードが正しくありません。届いたコードをご確認ください。';
 
 function beginReset(screen: Screen): Promise<PasswordResetScreen> {

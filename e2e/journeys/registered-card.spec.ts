@@ -13,6 +13,8 @@ import {
 } from '../screens/order-screens';
 import { sendSignIn } from '../screens/sign-in-form';
 
+test.use({ leavesShop: true });
+
 test('a known customer signs in during an order and pays with a registered card', {
   tag: '@gate',
 }, async ({ tab, request, workerShop, problems }) => {

@@ -4,6 +4,8 @@ import { LoginScreen } from '../screens/account-screens';
 import { HouseCleaningScreen } from '../screens/menu-screens';
 import { sendSignIn } from '../screens/sign-in-form';
 
+test.use({ leavesShop: true });
+
 test('signing in redirects to the requested page, and a wrong password does not reveal whether the account exists', {
   tag: '@gate',
 }, async ({ tab, problems }) => {

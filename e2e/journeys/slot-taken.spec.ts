@@ -5,6 +5,8 @@ import { ordersAt } from '../order-journey';
 import { ConfirmScreen, DateScreen } from '../screens/order-screens';
 import { bathroomStarts, storeBathroomDraft, takeStart } from '../taken-start';
 
+test.use({ leavesShop: true });
+
 test('a start taken by somebody else before ordering returns the customer to the dates with everything else kept', {
   tag: '@gate',
 }, async ({ tab, newDevice, signIn, workerShop, customer, problems, shopOrigin }) => {
