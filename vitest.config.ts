@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -27,8 +28,8 @@ export default defineConfig({
   resolve: { alias: { '@': src } },
   test: {
     environment: 'node',
-    // By default one core is left to the tool itself, which has little to do.
-    maxWorkers: '100%',
+    // One more than there are cores, as some tests wait for what the shop does slowly on purpose.
+    maxWorkers: availableParallelism() + 1,
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,

@@ -159,6 +159,7 @@ const rejectedTokens = {
 
 const realFetch = globalThis.fetch;
 let provider: FakeIdentityProvider;
+let mainApi: Upstream;
 let cardGateway: Upstream;
 let cardAnswer: UpstreamAnswer;
 let server: ApiServer;
@@ -166,10 +167,11 @@ let handler: NextApiHandler;
 
 beforeAll(async () => {
   provider = await startFakeIdentityProvider();
+  mainApi = await startUpstream(() => ({ body: { is_maintenance_time: false } }));
   cardGateway = await startUpstream(() => cardAnswer);
   server = await serveApiHandler((request, response) => handler(request, response));
 });
-afterAll(() => Promise.all([provider.close(), cardGateway.close(), server.close()]));
+afterAll(() => Promise.all([provider, mainApi, cardGateway, server].map((each) => each.close())));
 
 beforeEach(() => {
   provider.replies.clear();
@@ -177,7 +179,7 @@ beforeEach(() => {
     ...provider.environment,
     CARD_GATEWAY_ORIGIN: cardGateway.origin,
     CARD_GATEWAY_SHOP_SECRET: 'shop-secret',
-    MAIN_API_ORIGIN: 'http://127.0.0.1:9',
+    MAIN_API_ORIGIN: mainApi.origin,
     NEXTAUTH_URL: server.origin,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   });
