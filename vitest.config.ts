@@ -17,6 +17,8 @@ const drafts = ['src/booking/draft/**/*.test.tsx'];
 const rest = ['src/**/*.rest.test.{ts,tsx}', 'tests/**/*.rest.test.{ts,tsx}'];
 /** `npm run dev` of the project's own folder, of which there can be one at a time. */
 const development = ['tests/server/development.rest.test.ts'];
+/** Processes need seconds to start and to stop. */
+const startingProcesses = { poll: { timeout: 30_000 } };
 /** Against one built shop, without a browser. */
 const overHttp = ['tests/http/**/*.test.ts'];
 
@@ -78,12 +80,18 @@ export default defineConfig({
           include: rest,
           exclude: [...configDefaults.exclude, ...development],
           globalSetup: ['tests/bundled-programs.ts', seededTemplate],
+          expect: startingProcesses,
         },
       },
       {
         extends: true,
         // After all others.
-        test: { name: 'development', include: development, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'development',
+          include: development,
+          sequence: { groupOrder: 1 },
+          expect: startingProcesses,
+        },
       },
       {
         extends: true,

@@ -1,4 +1,5 @@
 import { type DevelopmentShop, startDevelopmentShop } from '../tests/server/development-shop';
+import { isOpen } from '../tests/server-process';
 import { signIn } from './customers';
 import { test as base, expect } from './fixtures';
 import { MyScreen } from './screens/account-screens';
@@ -36,10 +37,5 @@ test('npm run dev serves pages without console messages, writes a readable log, 
   // No page asks for anything meanwhile.
   await tab.page.close();
   process.kill(development.pid, 'SIGKILL');
-  const isOpen = () =>
-    fetch(`${shopOrigin}/_health_check`).then(
-      () => true,
-      () => false,
-    );
-  await expect.poll(isOpen).toBe(false);
+  await expect.poll(() => isOpen(shopOrigin)).toBe(false);
 });

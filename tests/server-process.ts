@@ -82,6 +82,14 @@ async function signalled(child: ChildProcess, signal: NodeJS.Signals): Promise<v
   if (!stopped) process.kill(-child.pid, 'SIGKILL');
 }
 
+/** Whether a server at the address takes connections. */
+export function isOpen(origin: string): Promise<boolean> {
+  return fetch(`${origin}/_health_check`).then(
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * Runs a script of the project as a server of its own and waits until `healthUrl` answers: on a
  * machine that believes to be in New York, with no configuration but `environment`.

@@ -13,7 +13,7 @@ test('npm run dev goes on with its back ends when a file with settings is saved'
     // Fails when a developer keeps one.
     writeFileSync(SETTINGS, 'LOG_LEVEL=info\n', { flag: 'wx' });
     try {
-      await expect.poll(shop.readLog, { timeout: 30_000 }).toContain(`Reload env: ${SETTINGS}`);
+      await expect.poll(shop.readLog).toContain(`Reload env: ${SETTINGS}`);
     } finally {
       rmSync(SETTINGS);
     }

@@ -76,7 +76,7 @@ test('maintenance replaces every page and its data except the 3-D Secure callbac
 
   await setMaintenance(false);
   // The storefront asks every five seconds.
-  await expect.poll(async () => (await ask('/')).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await ask('/')).status).toBe(200);
 });
 
 test.each<[string, Readonly<Record<string, string>>]>([
@@ -95,7 +95,7 @@ test.each<[string, Readonly<Record<string, string>>]>([
 test('the link that npm start prints opens the outbox once', async () => {
   const log = () => readFileSync(`test-results/logs/${NAME}.log`, 'utf8');
   const link = new RegExp(`^\\s*${shop.origin}/embedded/outbox#key=([\\w-]+)$`, 'm');
-  await expect.poll(log, { timeout: 10_000 }).toMatch(link);
+  await expect.poll(log).toMatch(link);
   const [, key = ''] = link.exec(log()) ?? [];
   const trade = () =>
     ask('/embedded/outbox/session', {
