@@ -1,11 +1,7 @@
-import { type Browser, expect } from '@playwright/test';
 import { officeApi } from '@/contract/office';
-import { type OrderBody, orderEndpoints } from '@/contract/orders';
-import { findOpenStarts } from './calendar';
 import { AIRCON_SET } from './draft';
-import type { Outbox } from './outbox';
-import { PLAIN_ORDER } from './quoted-orders';
-import { signInNewCustomer } from './registered-customer';
+import { orderAircon } from './office-orders';
+import type { Ordering } from './order-journey';
 import { OPS_TOKEN } from './shop';
 
 export interface BookedVisit {
@@ -14,53 +10,23 @@ export interface BookedVisit {
   readonly day: string;
 }
 
+/** Minutes from midnight to `HH:mm`. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
 /**
- * A customer of the test's own books air conditioners in Shibuya by deferred payment, for the first start that is
- * free on each of those days with a free start.
- *
- * @param days up to four, by number
+ * The customer who is signed in on the tab books air conditioners in Shibuya by deferred payment, for a start that no
+ * other test has.
  */
-export async function bookVisits(
-  browser: Browser,
-  origin: string,
-  outbox: Outbox,
-  days: readonly number[],
-): Promise<readonly BookedVisit[]> {
-  const page = await browser.newPage({ baseURL: origin });
-  await signInNewCustomer(page, origin, outbox);
-  const starts = await findOpenStarts(page.request, origin, AIRCON_SET);
-  const booked: BookedVisit[] = [];
-  for (const day of days) {
-    const selectedDate = starts[day] ?? '';
-    const { customerName, customerNameKana, tel, zipCode, address } = PLAIN_ORDER.workingAddress;
-    const order: OrderBody = {
-      ...PLAIN_ORDER,
-      additional: [],
-      fhStaffIds: [],
-      campaignAllianceCodeInputs: [],
-      project: 'houseCleaning',
-      basic: { ...AIRCON_SET, types: [], options: [] },
-      np: { customerName, customerNameKana, tel, zipCode, address, goodsPrice: 13_530 },
-      enquete: [
-        { id: 'q11001', values: ['1'] },
-        { id: 'q11003', values: ['1'] },
-        { id: 'q11004', values: ['200'] },
-      ],
-      selectedDate,
-      selectedDateType: 'open',
-      agreedTotal: 13_530,
-    };
-    const answer = await page.request.post(`${origin}/api/v1/order/services`, {
-      headers: { origin, 'idempotency-key': crypto.randomUUID() },
-      data: order,
-    });
-    const content: unknown = await answer.json();
-    expect(answer.ok(), JSON.stringify(content)).toBe(true);
-    const { orderId } = orderEndpoints.placeOrder.response.parse(content);
-    booked.push({ visitId: `${orderId}-1`, day: selectedDate.slice(0, 10) });
-  }
-  await page.close();
-  return booked;
+export async function bookVisit({
+  tab,
+  request,
+  workerShop,
+}: Pick<Ordering, 'tab' | 'request' | 'workerShop'>): Promise<BookedVisit> {
+  const startsAt = await workerShop.starts.next(request, AIRCON_SET);
+  const orderId = await orderAircon(tab, workerShop.origin, [startsAt], 'open');
+  return { visitId: `${orderId}-1`, day: startsAt.slice(0, 10) };
 }
 
 async function readAsOffice(origin: string, path: string): Promise<unknown> {

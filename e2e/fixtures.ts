@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base } from '@playwright/test';
 import type { OwnCustomer } from '../tests/shop/own-customers';
 import { clockAheadMs } from '../tests/shop/shop-date';
+import { type NewOfficeTab, newOfficePerson, signInAtOffice } from './office-people';
 import { Outbox } from './outbox';
 import { signInAs } from './own-session';
 import { type PageProblems, watchForProblems } from './page-problems';
@@ -32,6 +33,7 @@ interface ShopFixtures {
   /** A customer of the test's own who has past and coming orders as well, signed in. */
   longtimeCustomer: OwnCustomer;
   signIn: (tab: Tab, customer: OwnCustomer) => Promise<void>;
+  newOfficeTab: NewOfficeTab;
 }
 
 /** Gives the pages of a browser the date of the shop. Their timers stay real. */
@@ -94,6 +96,16 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
   },
   signIn: async ({ workerShop }, use) =>
     use((tab, customer) => signInAs(tab.context, workerShop, customer)),
+  newOfficeTab: async ({ newDevice, shopOrigin }, use) =>
+    use(async (role, person) => {
+      const tab = await newDevice();
+      await signInAtOffice(
+        tab.context,
+        shopOrigin,
+        await newOfficePerson(shopOrigin, role, person),
+      );
+      return tab;
+    }),
   customer: async ({ context, workerShop }, use) => {
     const customer = workerShop.nextCustomer();
     await signInAs(context, workerShop, customer);

@@ -3,7 +3,6 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { Endpoint, ResponseOf } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
 import type { OrderBody } from '@/contract/orders';
-import { findOpenStarts } from './calendar';
 import { AIRCON_SET } from './draft';
 import { PLAIN_ORDER } from './quoted-orders';
 import { OPS_TOKEN } from './shop';
@@ -46,16 +45,15 @@ export async function enterCustomer(
 }
 
 /**
- * Orders the air-conditioner set with a link to pay, on one of the days that has a free start.
+ * Orders the air-conditioner set with a link to pay, at a free start.
  * @returns the order's number
  */
 export async function orderFor(
   request: APIRequestContext,
   origin: string,
   customerId: string,
-  day: number,
+  startsAt: string,
 ): Promise<string> {
-  const startsAt = (await findOpenStarts(request, origin, AIRCON_SET))[day] ?? '';
   const order: OrderBody = {
     ...PLAIN_ORDER,
     additional: [],

@@ -1,8 +1,8 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type OrderBody, orderEndpoints } from '@/contract/orders';
-import { findOpenStarts } from './calendar';
 import { AIRCON_SET } from './draft';
 import { PLAIN_ORDER } from './quoted-orders';
+import type { Tab } from './tab';
 
 /** Price of the air-conditioner set by deferred payment, with its fee. */
 const AIRCON_TOTAL = 13_530;
@@ -10,18 +10,12 @@ const AIRCON_TOTAL = 13_530;
 const { customerName, customerNameKana, zipCode, address, tel } = PLAIN_ORDER.workingAddress;
 const billed = { customerName, customerNameKana, zipCode, address, tel };
 
-/** Free starts of the air-conditioner set in the last days of the calendar, on which few other tests order. */
-export async function laterStarts(
-  request: APIRequestContext,
-  origin: string,
-): Promise<readonly string[]> {
-  const open = await findOpenStarts(request, origin, AIRCON_SET);
-  return open.slice(-40);
-}
-
-/** Orders the air-conditioner set for the signed-in customer, at the start or with the wishes (応相談). */
+/**
+ * Orders the air-conditioner set for the customer who is signed in on the tab, at the start or with the wishes
+ * (応相談).
+ */
 export async function orderAircon(
-  page: Page,
+  { page }: Tab,
   origin: string,
   starts: readonly string[],
   kind: 'open' | 'negotiable',

@@ -6,6 +6,7 @@ import { totpAt } from '@/embedded/main-api/office-accounts/totp';
 import { shopNow } from '../tests/shop/shop-date';
 import { readOffice } from './office';
 import { OPS_TOKEN } from './shop';
+import type { Tab } from './tab';
 
 const STEP_MS = 30_000;
 
@@ -99,3 +100,9 @@ export async function signInAtOffice(
     { name: 'officeToken', value: token, url: origin, httpOnly: true, sameSite: 'Lax' },
   ]);
 }
+
+/** Gives a tab on another device, on which a person of the office is signed in who is the test's own. */
+export type NewOfficeTab = (
+  role: OfficeRole,
+  person?: { readonly name?: string; readonly staffId?: string },
+) => Promise<Tab>;

@@ -1,11 +1,15 @@
 import { expect, test } from './fixtures';
-import { waitForHydration } from './hydration';
+import { LoginScreen } from './screens/account-screens';
+import { HouseCleaningScreen } from './screens/menu-screens';
+
+test.use({ leavesShop: true });
 
 const PAINT = 'largest-contentful-paint';
 
 test('a page that was used tells how fast it was when it is left, once, with its path and nothing about the visitor', async ({
-  page,
+  tab,
 }) => {
+  const { page } = tab;
   const sent: { name: string; value: number; path: string }[] = [];
   await page.exposeFunction('keepSent', (body: string) => sent.push(...JSON.parse(body)));
   await page.addInitScript(() => {
@@ -30,10 +34,9 @@ test('a page that was used tells how fast it was when it is left, once, with its
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       }
     });
-  await page.goto('/menu-select/houseclean?area=tokyo');
-  await waitForHydration(page);
+  const menus = await tab.open(HouseCleaningScreen, '/menu-select/houseclean?area=tokyo');
   expect(await isMeasured()).toBe(false);
-  await page.getByRole('heading', { level: 1 }).click();
+  await menus.heading.click();
   // The code that measures is loaded on the tap.
   await expect.poll(isMeasured).toBe(true);
   // Observers are told in the order in which they began.
@@ -45,13 +48,13 @@ test('a page that was used tells how fast it was when it is left, once, with its
     PAINT,
   );
   // The largest paint counts as final at the next tap.
-  await page.getByRole('heading', { level: 1 }).click();
+  await menus.heading.click();
   await expect(async () => {
     await hideAndShow();
     expect(sent.map(({ name }) => name)).toContain('LCP');
   }).toPass();
   await hideAndShow();
-  await page.goto('/order/agreement');
+  await tab.open(LoginScreen);
   expect(sent.filter(({ name }) => name === 'LCP')).toEqual([
     { name: 'LCP', value: expect.any(Number), path: '/menu-select/houseclean' },
   ]);

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { paths } from '@/config/paths';
 import { test as base, expect } from '../fixtures';
-import { listStaff, newOfficePerson, signInAtOffice } from '../office-people';
+import { listStaff } from '../office-people';
+import { BoardScreen } from '../screens/board-screens';
+import { MyDayScreen } from '../screens/my-day-screens';
 import { newDataDirectory } from '../seeded-data';
 import { type Shop, startShop } from '../shop';
 
@@ -20,22 +22,15 @@ const test = base.extend<{ movedShop: Shop }>({
 });
 
 test('codes of an authenticator app sign in by the machine’s time, and the pages show the shop’s day', async ({
-  page,
-  context,
+  newOfficeTab,
   shopOrigin,
 }) => {
-  await signInAtOffice(context, shopOrigin, await newOfficePerson(shopOrigin, 'dispatcher'));
-  await page.goto(paths.office.board);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2036年5月14日(水)の予定');
+  const dispatchers = await newOfficeTab('dispatcher');
+  await dispatchers.open(BoardScreen, paths.office.board, '2036年5月14日(水)の予定');
 
   const [person] = await listStaff(shopOrigin);
-  const staffId = person?.staffId ?? '';
-  await signInAtOffice(
-    context,
-    shopOrigin,
-    await newOfficePerson(shopOrigin, 'staff', { staffId }),
-  );
-  const answer = await page.goto(paths.office.myDay);
-  expect(answer?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('今日の訪問');
+  const staffs = await newOfficeTab('staff', { staffId: person?.staffId ?? '' });
+  const answered = staffs.page.waitForResponse(`${shopOrigin}${paths.office.myDay}`);
+  await staffs.open(MyDayScreen, paths.office.myDay);
+  expect((await answered).status()).toBe(200);
 });

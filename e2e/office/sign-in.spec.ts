@@ -1,59 +1,53 @@
-import type { Page } from '@playwright/test';
 import { paths } from '@/config/paths';
 import { expect, test } from '../fixtures';
-import { waitForHydration } from '../hydration';
 import { tabTo } from '../keyboard';
 import { newOfficePerson, OFFICE_PASSWORD } from '../office-people';
 import { checkScreen } from '../screen-check';
+import { ForbiddenScreen, OfficeSignInScreen } from '../screens/office-screens';
+
+test.use({ leavesShop: true });
 
 const WRONG = 'メールアドレス、パスワード、またはコードが違います。';
 
-const signInButton = (page: Page) => page.getByRole('button', { name: 'サインインする' });
-const shownError = (page: Page) => page.getByRole('main').getByRole('alert');
-
 test('whoever is not signed in gets to the sign-in page and, after it, where they wanted to go', async ({
-  page,
+  tab,
   shopOrigin,
   problems,
 }) => {
   const { email } = await newOfficePerson(shopOrigin, 'staff');
-  await page.goto(`${paths.office.inbox}?kind=wish`);
-  await waitForHydration(page);
-  await expect(page.getByRole('heading', { name: '業務へのサインイン' })).toBeVisible();
-  await checkScreen(page, 'office-sign-in');
-  await page.getByLabel('メールアドレス').fill(email);
-  await signInButton(page).click();
-  await expect(page.getByLabel('パスワード')).toBeFocused();
-  await page.getByLabel('パスワード').fill('a wrong passphrase');
+  const signIn = await tab.open(OfficeSignInScreen, `${paths.office.inbox}?kind=wish`);
+  await checkScreen(tab.page, 'office-sign-in');
+  await signIn.email.fill(email);
+  await signIn.button('サインインする').click();
+  await expect(signIn.password).toBeFocused();
+  await signIn.password.fill('a wrong passphrase');
   problems.expect(/401/);
-  await signInButton(page).click();
-  await expect(shownError(page)).toHaveText(WRONG);
-  await expect(shownError(page)).toBeFocused();
-  await checkScreen(page, 'office-sign-in-rejected');
-  await page.getByLabel('パスワード').fill(OFFICE_PASSWORD);
+  await signIn.button('サインインする').click();
+  const shownError = signIn.main.getByRole('alert');
+  await expect(shownError).toHaveText(WRONG);
+  await expect(shownError).toBeFocused();
+  await checkScreen(tab.page, 'office-sign-in-rejected');
+  await signIn.password.fill(OFFICE_PASSWORD);
   problems.expect(/403/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'この画面を見る権限がありません',
-  );
-  expect(new URL(page.url()).search).toBe('?kind=wish');
+  await tab.page.keyboard.press('Enter');
+  await tab.shows(ForbiddenScreen);
+  expect(new URL(tab.address, shopOrigin).search).toBe('?kind=wish');
 });
 
-test('the frame of a focused field leaves its label free', async ({ page }) => {
-  await page.goto(paths.office.signIn);
-  await waitForHydration(page);
-  const input = page.getByLabel('メールアドレス');
-  await tabTo(page, input);
+test('the frame of a focused field leaves its label free', async ({ tab }) => {
+  const signIn = await tab.open(OfficeSignInScreen);
+  const input = signIn.email;
+  await tabTo(tab.page, input);
   await expect(input).toHaveCSS('outline-style', 'none');
   await expect(input).toHaveCSS('box-shadow', 'none');
-  const field = page.locator('.MuiOutlinedInput-root', { has: input });
+  const field = signIn.emailField;
   await expect(field.locator('fieldset')).toHaveCSS('border-top-width', '3px');
   const [label, gap] = await Promise.all([
-    page.locator('label', { hasText: 'メールアドレス' }).boundingBox(),
+    signIn.locator('label').filter({ hasText: 'メールアドレス' }).boundingBox(),
     field.locator('legend').boundingBox(),
   ]);
   if (!label || !gap) throw new Error('the field is not shown');
   expect(gap.x).toBeLessThanOrEqual(label.x);
   expect(gap.x + gap.width).toBeGreaterThanOrEqual(label.x + label.width);
-  await page.screenshot({ path: 'test-results/screens/office-focused-field.png' });
+  await tab.page.screenshot({ path: 'test-results/screens/office-focused-field.png' });
 });

@@ -23,6 +23,8 @@ export interface ScreenKind<S extends Screen> {
   readonly route: string | undefined;
   /** The main heading; undefined where it is what the customer chose. */
   readonly heading: string | RegExp | undefined;
+  /** 2 for a page that opens with a dialog, whose title is then the heading that can be seen. */
+  readonly headingLevel?: 2;
   /** For a page that is not one of the shop's, as a card issuer's, which has no `data-page`: what its address matches. */
   readonly foreignAddress?: RegExp;
 }
@@ -123,9 +125,9 @@ async function markOf(page: Page, { route, foreignAddress }: ScreenKind<Screen>)
   return route === undefined ? '[data-ready]' : `[data-page="${route}"][data-ready]`;
 }
 
-async function seeHeading(root: Locator, heading: Text | undefined): Promise<void> {
-  const h1 = heading === undefined ? {} : { name: heading, exact: typeof heading === 'string' };
-  await expect(root.getByRole('heading', { level: 1, ...h1 })).toBeVisible();
+async function seeHeading(root: Locator, heading: Text | undefined, level = 1): Promise<void> {
+  const named = heading === undefined ? {} : { name: heading, exact: typeof heading === 'string' };
+  await expect(root.getByRole('heading', { level, ...named })).toBeVisible();
 }
 
 /** Waits until the tab shows this page and the page takes input. `heading` names what the customer chose. */
@@ -135,7 +137,7 @@ export async function arriveAt<S extends Screen>(
   heading: Text | undefined = kind.heading,
 ): Promise<S> {
   const root = page.locator(`html${await markOf(page, kind)}`);
-  await seeHeading(root, heading);
+  await seeHeading(root, heading, kind.headingLevel);
   return new kind(new Arrival(page, root));
 }
 
