@@ -9,9 +9,10 @@ import { cameraJpeg } from '../tests/pictures';
 import { shopNow } from '../tests/shop/shop-date';
 import { findOpenStarts } from './calendar';
 import { OPS_TOKEN } from './shop';
+import type { Tab } from './tab';
 
 /** 植木の剪定 お見積もり. */
-const PRUNING = { id: '24004', project: 'lifeSupport', quantity: 1 } as const;
+export const PRUNING = { id: '24004', project: 'lifeSupport', quantity: 1 } as const;
 
 const newKey = () => crypto.randomUUID();
 
@@ -128,22 +129,8 @@ export async function quoteEstimate(
   return officeQuoteEndpoints.quoteOrder.response.parse(content);
 }
 
-/** Starts that the office can offer, soonest first, `yyyy-MM-ddTHH:mm:00` in Japan. */
-export function startsToOffer(
-  request: APIRequestContext,
-  origin: string,
-): Promise<readonly string[]> {
-  return findOpenStarts(request, origin, PRUNING);
-}
-
 /** Of the signed-in customer, newest first. */
-export async function quotesOf(page: Page, origin: string, orderId: string) {
-  const answer = await page.request.get(`${origin}/api/v1/user/orders/${orderId}/quotes`);
+export async function quotesOf({ page }: Tab, orderId: string) {
+  const answer = await page.request.get(`/api/v1/user/orders/${orderId}/quotes`);
   return quoteEndpoints.listOrderQuotes.response.parse(await answer.json()).items;
-}
-
-/** Of the signed-in customer. */
-export async function orderOf(page: Page, origin: string, orderId: string) {
-  const answer = await page.request.get(`${origin}/api/v1/user/orders?orderId=${orderId}`);
-  return orderEndpoints.getOrder.response.parse(await answer.json());
 }

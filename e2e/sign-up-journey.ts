@@ -1,8 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { storeDraft } from './draft';
 import type { Outbox } from './outbox';
-import { type NewCustomer, SignUp } from './pages/sign-up';
-import { type SignUpConfirmScreen, SignUpInputScreen } from './screens/order-screens';
+import {
+  type NewCustomer,
+  type SignUpConfirmScreen,
+  SignUpInputScreen,
+} from './screens/order-screens';
 import type { Screen, ScreenKind } from './screens/screen';
 import type { Tab } from './tab';
 
@@ -23,19 +26,6 @@ export async function standAtCode(tab: Tab, phone: string): Promise<SignUpConfir
   const input = await tab.open(SignUpInputScreen);
   await tab.holdClock();
   return input.register({ phone, ...NEWCOMER });
-}
-
-/** From the page to register, on a device that has not been here, to the first question. */
-export async function signUpForOrder(
-  page: Page,
-  outbox: Outbox,
-  customer: NewCustomer,
-): Promise<void> {
-  const signUp = new SignUp(page);
-  await signUp.register(customer);
-  await expect(page.getByRole('heading', { level: 1, name: '登録内容の確認' })).toBeVisible();
-  await signUp.enterCode(await outbox.newestCode(customer.phone));
-  await expect(page.getByRole('heading', { level: 1, name: '事前のご質問' })).toBeVisible();
 }
 
 /** From the page to register to the page after the code of the SMS. */

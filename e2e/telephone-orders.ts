@@ -2,7 +2,6 @@ import type { APIRequestContext } from '@playwright/test';
 import { officeApi } from '@/contract/office';
 import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
-import { findOpenStarts } from './calendar';
 import { AIRCON_SET } from './draft';
 import { changeAsOffice, PLAIN_ORDER } from './quoted-orders';
 import { OPS_TOKEN } from './shop';
@@ -10,14 +9,14 @@ import { OPS_TOKEN } from './shop';
 /**
  * The office orders the air-conditioner set, 13,200円, for a customer on the telephone who pays by the link.
  *
- * @param day which of the days with a free start
+ * @returns the order's number
  */
 export async function orderByTelephone(
   request: APIRequestContext,
   origin: string,
   phone: string,
-  day: number,
-): Promise<{ orderId: string; startsAt: string }> {
+  startsAt: string,
+): Promise<string> {
   const found = await request.get(
     `${origin}/api/v1/office/customers?${encodeQuery({ q: phone })}`,
     {
@@ -26,7 +25,6 @@ export async function orderByTelephone(
   );
   const { listOfficeCustomers, placeOrderForCustomer } = officeApi;
   const { items } = listOfficeCustomers.response.parse(await found.json());
-  const startsAt = (await findOpenStarts(request, origin, AIRCON_SET))[day] ?? '';
   const order: OrderBody = {
     ...PLAIN_ORDER,
     additional: [],
@@ -45,5 +43,5 @@ export async function orderByTelephone(
   };
   const body = { customerId: items[0]?.customerId, order, payByLink: true };
   const content = await changeAsOffice(request, origin, '/orders', body);
-  return { orderId: placeOrderForCustomer.response.parse(content).orderId, startsAt };
+  return placeOrderForCustomer.response.parse(content).orderId;
 }

@@ -1,73 +1,75 @@
 import { newPhone } from '../customers';
 import { expect, test } from '../fixtures';
-import { fillSignInForm } from '../pages/sign-in-form';
-import { signInNewCustomer } from '../registered-customer';
 import { checkScreen } from '../screen-check';
+import { LoginScreen } from '../screens/account-screens';
+import { HomeScreen } from '../screens/menu-screens';
+import { sendSignIn } from '../screens/sign-in-form';
+import { AccountScreen } from '../screens/visit-screens';
+
+test.use({ leavesShop: true });
 
 test('after a phone number change the new number signs in and the old one does not', async ({
-  page,
-  context,
+  tab,
   outbox,
-  shopOrigin,
+  customer,
   problems,
 }) => {
   problems.expect(/status of 422 .*\/api\/auth\/phone\/verify/);
   problems.expect(/status of 401 .*\/api\/auth\/signin/);
-  const customer = await signInNewCustomer(page, shopOrigin, outbox);
-  await page.goto('/my/account');
-  await page.getByRole('link', { name: /^携帯電話番号を\s*変更$/ }).click();
-  const field = page.getByLabel('新しい携帯電話番号', { exact: true });
-  const send = page.getByRole('button', { name: '確認コードを送る' });
-  const alert = page.getByRole('main').getByRole('alert');
+  const account = await tab.open(AccountScreen);
+  await account.link(/^携帯電話番号を\s*変更$/).click();
+  const field = account.field('新しい携帯電話番号');
+  const send = account.button('確認コードを送る');
+  const mistakes = account.main.getByRole('alert').getByRole('link');
 
   await field.fill('090');
   await send.click();
-  await expect(alert.getByRole('link')).toHaveText([
+  await expect(mistakes).toHaveText([
     '有効な携帯電話番号を入力してください',
     'パスワードを入力してください',
   ]);
-  await page.getByLabel('現在のパスワード', { exact: true }).fill('another-password');
+  await account.field('現在のパスワード').fill('another-password');
   problems.expect(/status of 400 .*\/api\/auth\/phone\/change/);
   await field.fill(customer.phone);
   await send.click();
-  await expect(alert.getByRole('link')).toHaveText([
+  await expect(mistakes).toHaveText([
     '現在ご登録の電話番号と同じです。新しい電話番号を入力してください',
   ]);
-  await checkScreen(page, 'my-account-phone');
+  await checkScreen(tab.page, 'my-account-phone');
 
   const phone = newPhone();
   await field.fill(phone);
   problems.expect(/status of 422 .*\/api\/auth\/phone\/change/);
   await send.click();
-  await expect(alert.getByRole('link')).toHaveText(['パスワードが正しくありません。']);
+  await expect(mistakes).toHaveText(['パスワードが正しくありません。']);
   expect(await outbox.messagesTo(phone)).toEqual([]);
-  await page.getByLabel('現在のパスワード', { exact: true }).fill(customer.password);
+  await account.field('現在のパスワード').fill(customer.password);
   await send.click();
-  const code = page.getByLabel('確認コード(6桁)', { exact: true });
-  const verify = page.getByRole('button', { name: '番号を変更する' });
+  const code = account.field('確認コード(6桁)');
+  const verify = account.button('番号を変更する');
   const sent = await outbox.newestCode(phone);
   await code.fill(sent === '000000' ? '111111' : '000000');
   await verify.click();
-  await expect(alert.getByRole('link')).toHaveText([
+  await expect(mistakes).toHaveText([
     '確認コードが正しくありません。届いたコードをご確認ください。',
   ]);
-  await checkScreen(page, 'my-account-phone-code');
+  await checkScreen(tab.page, 'my-account-phone-code');
   await code.fill(sent);
   await verify.click();
-  await expect(page.getByText('携帯電話番号を変更しました。')).toBeVisible();
+  await expect(account.getByText('携帯電話番号を変更しました。')).toBeVisible();
   const shown = `${phone.slice(0, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`;
-  await expect(page.getByText(shown)).toBeVisible();
-  const account = await page.request.get('/api/v1/user/informations');
-  expect(await account.json()).toMatchObject({ tel: phone, email: customer.email });
+  await expect(account.getByText(shown)).toBeVisible();
+  const registered = await tab.page.request.get('/api/v1/user/informations');
+  expect(await registered.json()).toMatchObject({ tel: phone, email: customer.email });
   const [message] = await outbox.messagesTo(customer.phone);
   expect(message?.text).toContain('ご登録の携帯電話番号が変更されました');
 
-  await context.clearCookies();
-  await page.goto('/login');
-  await fillSignInForm(page, customer);
-  await expect(alert).toContainText([
+  await tab.context.clearCookies();
+  const login = await tab.open(LoginScreen);
+  await sendSignIn(login, customer);
+  await expect(login.main.getByRole('alert')).toContainText([
     '電話番号・メールアドレス、またはパスワードが正しくありません。',
   ]);
-  await fillSignInForm(page, { phone, password: customer.password });
-  await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible();
+  const home = await login.signIn({ phone, password: customer.password }, HomeScreen);
+  await expect(home.button('ログアウト')).toBeVisible();
 });

@@ -1,16 +1,18 @@
-import type { Page } from '@playwright/test';
 import { usageDetailsPath } from '@/config/paths';
 import { type UsageItem, usageEndpoints } from '@/contract/usage';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { shopNow } from '../../tests/shop/shop-date';
-import { signIn } from '../customers';
 import { expect, test } from '../fixtures';
 import { checkScreen } from '../screen-check';
+import { UsageScreen } from '../screens/account-screens';
 import { takeScreenshot } from '../screenshots';
+import type { Tab } from '../tab';
+
+test.use({ leavesShop: true });
 
 /** The customer's newest month with several charges; which one that is depends on the day. */
-async function findBusyMonth(page: Page, origin: string) {
+async function findBusyMonth({ page }: Tab, origin: string) {
   let month = toJapanDate(shopNow()).slice(0, 7);
   for (let back = 0; back < 6; back += 1) {
     const query = usageDetailsPath(month).split('?')[1];
@@ -28,36 +30,36 @@ function nameOf({ isPaid, receipt }: UsageItem): string {
 }
 
 test('a month shows its total, the tax by rate, and a printable receipt for each charge', async ({
-  page,
+  tab,
   shopOrigin,
+  longtimeCustomer,
 }) => {
-  await signIn(page, shopOrigin);
-  const { month, usage } = await findBusyMonth(page, shopOrigin);
-  await page.goto(usageDetailsPath(month));
-  const totals = page.getByRole('region', { name: 'ご利用合計' });
+  const { month, usage } = await findBusyMonth(tab, shopOrigin);
+  const screen = await tab.open(UsageScreen, usageDetailsPath(month));
+  const totals = screen.getByRole('region', { name: 'ご利用合計' });
   await expect(totals).toContainText(`${formatYen(usage.total)}(税込)`);
   for (const { taxRate, tax } of usage.taxByRate) {
     const rate = taxRate === 0 ? '対象外' : `${taxRate}%対象(税込)`;
     await expect(totals.getByRole('row', { name: rate })).toContainText(formatYen(tax));
   }
-  const receipts = page.getByRole('article', { name: /^(領収書|ご利用明細) / });
+  const receipts = screen.getByRole('article', { name: /^(領収書|ご利用明細) / });
   await expect(receipts).toHaveCount(usage.items.length);
   await expect(receipts.first()).toContainText('T9000000000000(見本)');
-  await expect(receipts.first()).toContainText('見本 花子 様');
-  await checkScreen(page, 'my-usage-details');
+  await expect(receipts.first()).toContainText(`${longtimeCustomer.name} 様`);
+  await checkScreen(tab.page, 'my-usage-details');
 
-  await page.evaluate(() => {
+  await tab.page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
   });
   const [first, second] = usage.items.map((item) =>
-    page.getByRole('article', { name: nameOf(item), exact: true }),
+    screen.getByRole('article', { name: nameOf(item), exact: true }),
   );
   if (!first || !second) throw new Error('two receipts');
   await second.getByRole('button', { name: /(領収書|ご利用明細)を印刷する$/ }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
-  await page.emulateMedia({ media: 'print' });
+  await expect(screen.root).toHaveAttribute('data-printed', 'yes');
+  await tab.page.emulateMedia({ media: 'print' });
   await expect(second).toBeVisible();
   await expect(first).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'マイページのメニュー' })).toBeHidden();
-  await takeScreenshot(page, 'my-receipt-printed');
+  await expect(screen.getByRole('navigation', { name: 'マイページのメニュー' })).toBeHidden();
+  await takeScreenshot(tab.page, 'my-receipt-printed');
 });

@@ -1,59 +1,63 @@
 import { formatCancellationDeadline } from '@/domain/cancellation';
 import { formatJapanDate } from '@/domain/japan-time';
+import { AIRCON_SET } from '../draft';
 import { expect, test } from '../fixtures';
 import { tabTo } from '../keyboard';
-import { countCalls } from '../order-journey';
-import { PaymentStep } from '../pages/payment-step';
-import { orderOf } from '../quoted-orders';
+import { countCalls, readOrder } from '../order-journey';
 import { signInNewCustomer } from '../registered-customer';
 import { checkScreen } from '../screen-check';
+import { MyScreen, OrdersScreen } from '../screens/account-screens';
+import { RequestedPaymentScreen } from '../screens/link-screens';
+import { CardChallengeScreen } from '../screens/order-screens';
 import { orderByTelephone } from '../telephone-orders';
 
+test.use({ leavesShop: true });
+
+const MENU = 'エアコン+室外機セット';
 const CHALLENGE_CARD = '4000000000003220';
 const PAY = '13,200円(税込)で申し込む';
 
 test('@phone a customer pays an order by telephone by the link in the SMS, with a new card after a challenge, once', async ({
-  page,
+  tab,
   request,
   shopOrigin,
+  workerShop,
   outbox,
 }) => {
-  const { phone } = await signInNewCustomer(page, shopOrigin, outbox);
-  const day = test.info().project.name === 'phone' ? 20 : 24;
-  const { orderId, startsAt } = await orderByTelephone(request, shopOrigin, phone, day);
+  const { phone } = await signInNewCustomer(tab.page, shopOrigin, outbox);
+  const startsAt = await workerShop.starts.next(request, AIRCON_SET);
+  const orderId = await orderByTelephone(request, shopOrigin, phone, startsAt);
 
-  await page.goto('/my');
-  await expect(page.getByRole('main')).toContainText(
-    'エアコン+室外機セットのお支払いをお待ちしています',
-  );
-  await expect(page.getByText('まだお申し込みはありません')).toHaveCount(0);
-  await checkScreen(page, 'my-payment-requested');
+  const my = await tab.open(MyScreen);
+  await expect(my.main).toContainText(`${MENU}のお支払いをお待ちしています`);
+  await expect(my.getByText('まだお申し込みはありません')).toHaveCount(0);
+  await checkScreen(tab.page, 'my-payment-requested');
   const [sms] = await outbox.messagesTo(phone);
-  await page.goto(/\/l\/\w+/.exec(sms?.text ?? '')?.[0] ?? '');
-  await expect(page).toHaveURL(`/my/applications?orderId=${orderId}&payment=card`);
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'お電話でのお申し込みのお支払い' }),
-  ).toBeVisible();
-  const main = page.getByRole('main');
-  await expect(main).toContainText(formatJapanDate(startsAt));
-  await expect(main).toContainText(`${formatCancellationDeadline(startsAt)}までは無料です。`);
-  await expect(main).toContainText('お申し込みはまだ完了していません。');
-  await checkScreen(page, 'my-payment-request');
+  const link = /\/l\/\w+/.exec(sms?.text ?? '')?.[0] ?? '';
+  let paying = await tab.open(RequestedPaymentScreen, link);
+  await tab.expectAddress(`/my/applications?orderId=${orderId}&payment=card`);
+  await expect(paying.main).toContainText(formatJapanDate(startsAt));
+  await expect(paying.main).toContainText(
+    `${formatCancellationDeadline(startsAt)}までは無料です。`,
+  );
+  await expect(paying.main).toContainText('お申し込みはまだ完了していません。');
+  await checkScreen(tab.page, 'my-payment-request');
 
-  await new PaymentStep(page).fillCard(CHALLENGE_CARD);
-  await page.getByRole('button', { name: '本人認証へ進む' }).click();
-  await page.getByRole('button', { name: '認証する' }).click();
-  await expect(page.getByRole('radio', { name: '入力済みのカード(本人認証済み)' })).toBeChecked();
-  await checkScreen(page, 'my-payment-request-authenticated');
-  const calls = countCalls(page, `/api/v1/user/orders/${orderId}/payment`);
-  await tabTo(page, page.getByRole('button', { name: PAY }));
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(page.locator(':focus')).toContainText('お支払いが済み、お申し込みを承りました。');
-  await expect(page).toHaveURL(`/my/applications?orderId=${orderId}`);
+  await paying.fillCard(CHALLENGE_CARD);
+  const challenge = await paying.press('本人認証へ進む', CardChallengeScreen);
+  paying = await challenge.press('認証する', RequestedPaymentScreen);
+  await expect(paying.getByRole('radio', { name: '入力済みのカード(本人認証済み)' })).toBeChecked();
+  await checkScreen(tab.page, 'my-payment-request-authenticated');
+  const calls = countCalls(tab.page, `/api/v1/user/orders/${orderId}/payment`);
+  await tabTo(tab.page, paying.getByRole('button', { name: PAY }));
+  await tab.page.keyboard.press('Enter');
+  await tab.page.keyboard.press('Enter');
+  let order = await tab.shows(OrdersScreen, MENU);
+  await expect(order.locator(':focus')).toContainText('お支払いが済み、お申し込みを承りました。');
+  await tab.expectAddress(`/my/applications?orderId=${orderId}`);
   expect(calls()).toBe(1);
-  await checkScreen(page, 'my-order-paid');
-  expect(await orderOf(page, shopOrigin, orderId)).toMatchObject({
+  await checkScreen(tab.page, 'my-order-paid');
+  expect(await readOrder(tab, orderId)).toMatchObject({
     status: 'confirmed',
     paymentStatus: 'authorised',
     cardNumberBottom: '3220',
@@ -61,7 +65,7 @@ test('@phone a customer pays an order by telephone by the link in the SMS, with 
   });
 
   // Back, or the link again, asks for no second payment.
-  await page.goto(`/my/applications?orderId=${orderId}&payment=card`);
-  await expect(page).toHaveURL(`/my/applications?orderId=${orderId}`);
-  await expect(page.getByRole('button', { name: PAY })).toHaveCount(0);
+  order = await tab.open(OrdersScreen, `/my/applications?orderId=${orderId}&payment=card`, MENU);
+  await tab.expectAddress(`/my/applications?orderId=${orderId}`);
+  await expect(order.getByRole('button', { name: PAY })).toHaveCount(0);
 });

@@ -1,29 +1,23 @@
-import type { Page } from '@playwright/test';
-import { orderEndpoints } from '@/contract/orders';
 import { newPhone } from '../customers';
 import { expect, test } from '../fixtures';
 import { readMenu } from '../menu-draft';
-import { ConfirmStep } from '../pages/confirm-step';
-import { orderSummary } from '../pages/order-summary';
-import { PaymentStep } from '../pages/payment-step';
+import { readOrder } from '../order-journey';
 import { tick } from '../pages/tick';
-import { VisitSteps } from '../pages/visit-steps';
-import { NEWCOMER, signUpForOrder } from '../sign-up-journey';
+import { CookingScreen, expectServed } from '../screens/menu-screens';
+import {
+  AddressScreen,
+  MaidDateScreen,
+  PaymentScreen,
+  QuestionsScreen,
+  SignUpInputScreen,
+} from '../screens/order-screens';
+import { NEWCOMER, signUp } from '../sign-up-journey';
 import { readStaffSchedules } from '../staff-schedules';
 
-async function checkPostcode(page: Page): Promise<void> {
-  await page.getByLabel('郵便番号', { exact: true }).fill('1500001');
-  await page.getByRole('button', { name: 'エリアを確認する' }).click();
-  await expect(page.getByText(/渋谷区神宮前はサービス対象エリアです/)).toBeVisible();
-}
-
-async function storedOrder(page: Page, origin: string, orderId: string) {
-  const answer = await page.request.get(`${origin}/api/v1/user/orders?orderId=${orderId}`);
-  return orderEndpoints.getOrder.response.parse(await answer.json());
-}
+test.use({ leavesShop: true });
 
 test('a new customer orders a cooking trial, which is confirmed with a staff member', async ({
-  page,
+  tab,
   request,
   shopOrigin,
   outbox,
@@ -32,29 +26,29 @@ test('a new customer orders a cooking trial, which is confirmed with a staff mem
   const { staffs } = await readStaffSchedules(request, shopOrigin, menu, '');
   const startsAt = staffs[0]?.openStarts[2] ?? '';
 
-  await page.goto('/menu-select/cooking');
-  await tick(page.getByRole('radio', { name: '料理代行 お試しプラン', exact: true }));
-  await expect(orderSummary(page)).toContainText('9,350円(税込)');
-  await checkPostcode(page);
-  await orderSummary(page).getByRole('button', { name: 'お申し込みへ進む' }).click();
-  await signUpForOrder(page, outbox, { ...NEWCOMER, phone: newPhone() });
+  const cooking = await tab.open(CookingScreen);
+  await tick(cooking.getByRole('radio', { name: '料理代行 お試しプラン', exact: true }));
+  await expect(cooking.summary).toContainText('9,350円(税込)');
+  await cooking.checkPostcode('1500001');
+  await expectServed(cooking, '渋谷区神宮前');
+  const input = await cooking.startOrder(SignUpInputScreen);
+  const newcomer = { ...NEWCOMER, phone: newPhone() };
+  const questions = await signUp(input, outbox, newcomer, QuestionsScreen);
 
-  const visit = new VisitSteps(page);
-  await tick(page.getByRole('radio', { name: 'ない', exact: true }));
-  await page.getByLabel('召し上がる人数').fill('４');
-  await tick(page.getByRole('checkbox', { name: 'オーブン' }));
-  await visit.goOn();
-  await visit.giveAddress('神宮前６－７－８');
-  await expect(page.getByText('初回の訪問は、ヒアリングから始めます')).toBeVisible();
-  await visit.chooseStart(startsAt);
-  await visit.goOnWithDate();
-  const payment = new PaymentStep(page);
+  await tick(questions.getByRole('radio', { name: 'ない', exact: true }));
+  await questions.getByLabel('召し上がる人数').fill('４');
+  await tick(questions.getByRole('checkbox', { name: 'オーブン' }));
+  const address = await questions.goOn(AddressScreen);
+  const dates = await address.giveAddress('神宮前６－７－８', MaidDateScreen);
+  await expect(dates.getByText('初回の訪問は、ヒアリングから始めます')).toBeVisible();
+  await dates.chooseStart(startsAt);
+  const payment = await dates.goOn(PaymentScreen);
   await payment.chooseDeferred();
-  await expect(page.getByText('お支払い総額: 9,680円(税込)')).toBeVisible();
-  await payment.goOn();
+  await expect(payment.getByText('お支払い総額: 9,680円(税込)')).toBeVisible();
+  const confirm = await payment.goOn();
 
-  const orderId = await new ConfirmStep(page).placeOrder('9,680円');
-  const order = await storedOrder(page, shopOrigin, orderId);
+  const { orderId } = await confirm.placeOrder('9,680円');
+  const order = await readOrder(tab, orderId);
   expect(order).toMatchObject({
     project: 'maid',
     status: 'confirmed',

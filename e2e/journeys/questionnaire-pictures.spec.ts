@@ -1,21 +1,23 @@
 import { writeFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { ONE_VISIT } from '../../tests/factories/order-draft';
 import { executable } from '../../tests/pictures';
 import { cameraPhoto } from '../camera-photo';
-import { signIn } from '../customers';
 import { storeWholeDraft } from '../draft';
 import { expect, test } from '../fixtures';
 import { tick } from '../pages/tick';
-import { VisitSteps } from '../pages/visit-steps';
 import { checkScreen } from '../screen-check';
+import { AddressScreen, QuestionsScreen } from '../screens/order-screens';
+import type { Screen } from '../screens/screen';
+import type { Tab } from '../tab';
+
+test.use({ leavesShop: true });
 
 const MEGABYTE = 1024 * 1024;
 
 /** 植木の剪定 お見積もり, which asks for pictures. */
-async function standAtQuestions(page: Page, origin: string): Promise<Locator> {
-  await signIn(page, origin);
-  await storeWholeDraft(page, {
+async function openQuestions(tab: Tab): Promise<QuestionsScreen> {
+  await storeWholeDraft(tab.page, {
     order: {
       project: 'lifeSupport',
       menuType: 'estimate',
@@ -37,21 +39,18 @@ async function standAtQuestions(page: Page, origin: string): Promise<Locator> {
     },
     answerTexts: [],
   });
-  await page.goto('/order/ask');
-  const question = page.getByRole('group', { name: /^剪定したい木の写真/ });
-  await expect(question).toBeVisible();
-  return question;
+  return tab.open(QuestionsScreen);
 }
 
 /** Chooses files of that content by keyboard. */
 async function choose(
-  page: Page,
+  questions: Screen,
   files: readonly { name: string; content: Uint8Array }[],
 ): Promise<void> {
   const paths = files.map(({ name }) => test.info().outputPath(name));
   await Promise.all(files.map(({ content }, index) => writeFile(paths[index] ?? '', content)));
-  const chooserOpens = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: '写真を選ぶ' }).press('Enter');
+  const chooserOpens = questions.page.waitForEvent('filechooser');
+  await questions.button('写真を選ぶ').press('Enter');
   await (await chooserOpens).setFiles(paths);
 }
 
@@ -62,15 +61,18 @@ async function sizeOf(preview: Locator) {
 }
 
 test('photos are sent resized, upright and without location data, and are kept until the customer removes them', async ({
-  page,
+  tab,
   shopOrigin,
+  customer: _signedIn,
 }) => {
-  const question = await standAtQuestions(page, shopOrigin);
-  await checkScreen(page, 'order-ask-pictures');
+  const questions = await openQuestions(tab);
+  const question = questions.getByRole('group', { name: /^剪定したい木の写真/ });
+  await expect(question).toBeVisible();
+  await checkScreen(tab.page, 'order-ask-pictures');
 
-  const lying = await cameraPhoto(page, { width: 3_000, height: 1_500 });
-  const small = await cameraPhoto(page, { width: 60, height: 40 });
-  await choose(page, [
+  const lying = await cameraPhoto(tab.page, { width: 3_000, height: 1_500 });
+  const small = await cameraPhoto(tab.page, { width: 60, height: 40 });
+  await choose(questions, [
     { name: 'tree.jpg', content: lying },
     { name: 'root.jpg', content: small },
   ]);
@@ -82,7 +84,7 @@ test('photos are sent resized, upright and without location data, and are kept u
   await expect(question.getByText('あと3枚')).toBeVisible();
 
   const address = (await first.getAttribute('src')) ?? '';
-  const stored = await page.request.get(`${shopOrigin}${address}`);
+  const stored = await tab.page.request.get(`${shopOrigin}${address}`);
   expect(stored.headers()).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'private, max-age=3600',
@@ -91,7 +93,7 @@ test('photos are sent resized, upright and without location data, and are kept u
   });
   expect((await stored.body()).toString('latin1')).not.toMatch(/Exif|GPS/);
 
-  await choose(page, [
+  await choose(questions, [
     { name: 'photo.jpg', content: executable },
     { name: 'notes.txt', content: Buffer.from('not a picture') },
     { name: 'large.jpg', content: Buffer.concat([lying, Buffer.alloc(30 * MEGABYTE)]) },
@@ -100,15 +102,15 @@ test('photos are sent resized, upright and without location data, and are kept u
   await expect(rejection).toContainText('「photo.jpg」は写真ではないため、送れません。');
   await expect(rejection).toContainText('「notes.txt」は写真ではないため、送れません。');
   await expect(rejection).toContainText('「large.jpg」は20MBを超えているため、送れません。');
-  await checkScreen(page, 'order-ask-pictures-rejected');
+  await checkScreen(tab.page, 'order-ask-pictures-rejected');
 
   const six = Array.from({ length: 6 }, (_, index) => ({ name: `${index}.jpg`, content: small }));
-  await choose(page, six);
+  await choose(questions, six);
   await expect(rejection).toContainText('写真は5枚までです。はじめの3枚だけを加えました。');
   await expect(question.getByRole('img')).toHaveCount(5);
   await expect(question.getByRole('button', { name: '写真を選ぶ' })).toBeDisabled();
 
-  await page.reload();
+  await tab.reload(QuestionsScreen);
   await expect(question.getByRole('img')).toHaveCount(5);
   expect(await sizeOf(first)).toEqual([1_000, 2_000]);
   for (let left = 4; left >= 2; left -= 1) {
@@ -117,11 +119,10 @@ test('photos are sent resized, upright and without location data, and are kept u
   }
   await expect(question.getByRole('button', { name: '写真を選ぶ' })).toBeFocused();
 
-  await page.getByLabel('お庭の広さ').fill('30');
-  await tick(page.getByRole('radio', { name: '袋に入れて敷地に残す' }));
-  await new VisitSteps(page).goOn();
-  await expect(page.getByRole('heading', { level: 1, name: '訪問先の住所' })).toBeVisible();
-  await page.goBack();
+  await questions.getByLabel('お庭の広さ').fill('30');
+  await tick(questions.getByRole('radio', { name: '袋に入れて敷地に残す' }));
+  await questions.goOn(AddressScreen);
+  await tab.back(QuestionsScreen);
   await expect(question.getByRole('img')).toHaveCount(2);
   expect(await sizeOf(second)).toEqual([40, 60]);
 });

@@ -1,9 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 import { test as base, expect } from '../fixtures';
-import { ConfirmStep } from '../pages/confirm-step';
-import { PaymentStep } from '../pages/payment-step';
-import { standAtPayment } from '../payment-journey';
+import { openPayment } from '../payment-journey';
+import { HomeScreen } from '../screens/menu-screens';
+import { CompleteScreen } from '../screens/order-screens';
 import { startShop } from '../shop';
+import { withOwn } from '../worker-shop';
 
 const CONTAINER = 'GTM-TEST1';
 const SCRIPT = `https://www.googletagmanager.com/gtm.js?id=${CONTAINER}`;
@@ -21,9 +22,9 @@ const SCRIPT_BODY = `
 
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
-  shopOrigin: async ({}, use) => {
+  workerShop: async ({}, use) => {
     const shop = await startShop({ name: 'tag-manager', environment: { GTM_ID: CONTAINER } });
-    await use(shop.origin);
+    await use(withOwn(shop));
     await shop.stop();
   },
 });
@@ -45,31 +46,30 @@ async function answerTagManager(context: BrowserContext) {
 }
 
 test('the tag manager receives a purchase once and is not loaded on the payment page', async ({
-  page,
-  context,
+  tab,
   request,
-  shopOrigin,
+  workerShop,
+  customer: _signedIn,
   problems,
 }) => {
   problems.expect(/request to a foreign host: https:\/\/www\.google(tagmanager|-analytics)\.com\//);
-  const { scriptsOn, sent } = await answerTagManager(context);
+  const { scriptsOn, sent } = await answerTagManager(tab.context);
 
-  await page.goto('/');
+  await tab.open(HomeScreen);
   await expect.poll(() => scriptsOn).toEqual(['/']);
 
-  await standAtPayment(page, request, shopOrigin);
+  const { payment } = await openPayment({ tab, request, workerShop });
   expect(scriptsOn).not.toContain('/order/payment');
-  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+  expect(await tab.page.evaluate(() => window.dataLayer)).toBeUndefined();
 
-  await new PaymentStep(page).chooseDeferred();
-  await new PaymentStep(page).goOn();
-  const orderId = await new ConfirmStep(page).placeOrder('13,530円');
+  await payment.chooseDeferred();
+  const confirm = await payment.goOn();
+  const { orderId } = await confirm.placeOrder('13,530円');
   const purchase = { event: 'purchase_complete', orderId, value: 13_530, currency: 'JPY' };
   await expect.poll(() => sent).toEqual([purchase]);
   expect(scriptsOn.at(-1)).toBe('/order/confirm');
 
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('お申し込みが完了しました');
+  await tab.reload(CompleteScreen);
   await expect.poll(() => scriptsOn.at(-1)).toBe('/order/complete');
   expect(sent).toEqual([purchase]);
 });

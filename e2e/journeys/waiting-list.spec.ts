@@ -1,13 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { outsideAreaPath, paths } from '@/config/paths';
+import { housecleanOptionPath, outsideAreaPath } from '@/config/paths';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { serviceAreas } from '@/embedded/main-api/catalogue/catalogue-tables';
 import { freePort } from '../../tests/free-port';
 import { test as base, expect } from '../fixtures';
-import { waitForHydration } from '../hydration';
 import { newOfficePerson, signInAtOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
+import { WaitingEntryScreen } from '../screens/link-screens';
+import { HouseCleaningOptionScreen, OutsideAreaScreen } from '../screens/menu-screens';
+import { OfficeWaitingListScreen } from '../screens/visit-screens';
 import { newDataDirectory } from '../seeded-data';
 import { startShop } from '../shop';
 
@@ -48,47 +50,48 @@ const OFFER = '始まったらお知らせを受け取る';
 const BATHROOM = '12001';
 
 test('a number that was left where the shop does not come is told when it does, and is taken off by one tap', async ({
-  page,
-  browser,
+  tab,
+  newDevice,
   outbox,
   request,
   shop,
 }) => {
-  const option = `${paths.menuSelect.housecleanOption}?id=${BATHROOM}`;
-  await page.goto(option);
-  await waitForHydration(page);
-  await page.getByLabel('郵便番号', { exact: true }).fill('060-0001');
-  await page.getByRole('button', { name: OFFER }).click();
-  const contact = page.getByLabel(/お知らせを受け取る携帯電話番号/);
+  const option = housecleanOptionPath(BATHROOM);
+  const options = await tab.open(HouseCleaningOptionScreen, option);
+  await options.field('郵便番号').fill('060-0001');
+  await options.button(OFFER).click();
+  const contact = options.getByLabel(/お知らせを受け取る携帯電話番号/);
   await expect(contact).toBeVisible();
-  await page.getByRole('button', { name: 'お知らせを登録する' }).click();
-  await expect(page.getByText('携帯電話番号またはメールアドレスを入力してください')).toBeVisible();
+  await options.button('お知らせを登録する').click();
+  await expect(
+    options.getByText('携帯電話番号またはメールアドレスを入力してください'),
+  ).toBeVisible();
   await expect(contact).toBeFocused();
-  await checkScreen(page, 'waiting-list-form');
+  await checkScreen(tab.page, 'waiting-list-form');
   await contact.fill('０９０-１２３４-０００１');
-  await page.getByRole('button', { name: 'お知らせを登録する' }).click();
-  await expect(page.getByText('お知らせの登録をしました')).toBeVisible();
-  await expect(page.getByText(/090-1234-0001へ1回お知らせします/)).toBeVisible();
-  await checkScreen(page, 'waiting-list-left');
+  await options.button('お知らせを登録する').click();
+  await expect(options.getByText('お知らせの登録をしました')).toBeVisible();
+  await expect(options.getByText(/090-1234-0001へ1回お知らせします/)).toBeVisible();
+  await checkScreen(tab.page, 'waiting-list-left');
 
-  await page.goto(outsideAreaPath('houseCleaning', '0600001'));
-  await waitForHydration(page);
-  await page.getByRole('button', { name: OFFER }).click();
-  await expect(contact).toBeVisible();
-  await checkScreen(page, 'outside-area-waiting');
+  const outside = await tab.open(OutsideAreaScreen, outsideAreaPath('houseCleaning', '0600001'));
+  await outside.button(OFFER).click();
+  await expect(outside.getByLabel(/お知らせを受け取る携帯電話番号/)).toBeVisible();
+  await checkScreen(tab.page, 'outside-area-waiting');
 
-  const dispatcher = await browser.newContext({ baseURL: shop.origin });
-  await signInAtOffice(dispatcher, shop.origin, await newOfficePerson(shop.origin, 'dispatcher'));
-  const office = await dispatcher.newPage();
-  await office.goto(paths.office.waitingList);
+  const dispatcher = await newDevice();
+  const person = await newOfficePerson(shop.origin, 'dispatcher');
+  await signInAtOffice(dispatcher.context, shop.origin, person);
+  const office = await dispatcher.open(OfficeWaitingListScreen);
   const row = office.getByRole('row', { name: /060-0001/ });
   await expect(row).toContainText('浴室クリーニング');
   await expect(row.getByRole('cell').last()).toHaveText('1');
   await expect(office.getByText('0901234')).toHaveCount(0);
-  await checkScreen(office, 'office-waiting-list');
-  await dispatcher.close();
+  await checkScreen(dispatcher.page, 'office-waiting-list');
 
-  await page.goto('about:blank');
+  // Nobody looks at the shop while it is away.
+  await dispatcher.page.close();
+  await tab.page.close();
   await shop.serve({ prefecture: '北海道', cityPrefix: '札幌市' });
   // The list is checked once a minute.
   await expect(async () => {
@@ -102,28 +105,19 @@ test('a number that was left where the shop does not come is told when it does, 
     expect((await request[method](link)).ok()).toBe(true);
   const scanned = await request.get(link);
   expect(await scanned.text()).toContain('noindex');
-  await page.goto(link);
-  await waitForHydration(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('お待ちのサービスのお知らせ');
-  await expect(page.getByRole('main')).toContainText('浴室クリーニング');
-  await checkScreen(page, 'waiting-list-link');
-  // As on another device, where the postcode was not typed.
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await page.getByRole('link', { name: 'メニューと日時を見る' }).click();
-  await expect(page).toHaveURL(option);
-  await expect(page.getByText(/札幌市中央区.*はサービス対象エリアです/)).toBeVisible();
+  // On another device the postcode was not typed.
+  const phone = await newDevice();
+  let entry = await phone.open(WaitingEntryScreen, link);
+  await expect(entry.main).toContainText('浴室クリーニング');
+  await checkScreen(phone.page, 'waiting-list-link');
+  const served = await entry.follow('メニューと日時を見る', HouseCleaningOptionScreen);
+  await phone.expectAddress(option);
+  await expect(served.getByText(/札幌市中央区.*はサービス対象エリアです/)).toBeVisible();
 
-  await page.goto(link);
-  await waitForHydration(page);
-  await page.getByRole('button', { name: 'お知らせの登録を取り消す' }).click();
-  await expect(page.getByText('お知らせの登録を取り消しました')).toBeVisible();
-  await checkScreen(page, 'waiting-list-taken-off');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'お知らせの登録は、もうありません',
-  );
-  await checkScreen(page, 'waiting-list-gone');
+  entry = await phone.open(WaitingEntryScreen, link);
+  await entry.button('お知らせの登録を取り消す').click();
+  await expect(entry.getByText('お知らせの登録を取り消しました')).toBeVisible();
+  await checkScreen(phone.page, 'waiting-list-taken-off');
+  await phone.reload(WaitingEntryScreen, 'お知らせの登録は、もうありません');
+  await checkScreen(phone.page, 'waiting-list-gone');
 });

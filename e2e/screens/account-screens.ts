@@ -111,3 +111,9 @@ export class UnsentScreen extends Screen {
   static readonly route = undefined;
   static readonly heading = '入力した内容はまだ送信されていません';
 }
+
+/** What a page shows for a session that the main API does not take, with the way to sign in. */
+export class UnauthorizedScreen extends Screen {
+  static readonly route = undefined;
+  static readonly heading = '認証に失敗しました';
+}

@@ -127,6 +127,11 @@ export class KajiScreen extends OrderableScreen {
   static readonly heading = undefined;
 }
 
+export class CookingScreen extends OrderableScreen {
+  static readonly route = '/menu-select/cooking';
+  static readonly heading = undefined;
+}
+
 export class BabyScreen extends OrderableScreen {
   static readonly route = '/menu-select/baby';
   static readonly heading = undefined;
@@ -134,6 +139,12 @@ export class BabyScreen extends OrderableScreen {
 
 export class CounselingScreen extends OrderableScreen {
   static readonly route = '/menu-select/counseling';
+  static readonly heading = undefined;
+}
+
+/** What the check of a postcode leads to where a menu is not offered. */
+export class OutsideAreaScreen extends Screen {
+  static readonly route = '/order/outside-area';
   static readonly heading = undefined;
 }
 

@@ -2,10 +2,8 @@ import { expect, type Locator } from '@playwright/test';
 import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
 import { tick } from '../pages/tick';
 import { chooseStart, findStart } from './calendar';
+import { PayingScreen } from './paying-screen';
 import { Screen, type ScreenKind } from './screen';
-
-const CARD_HOLDER = 'TARO SUZUKI';
-const SECURITY_CODE = '737';
 
 export interface NewCustomer {
   phone: string;
@@ -39,11 +37,8 @@ export class AgreementScreen extends Screen {
   }
 }
 
-/** The details of a new customer, and the code of the SMS on the page after it. */
-export class SignUpInputScreen extends Screen {
-  static readonly route = '/order/signup/input';
-  static readonly heading = 'お客様情報の入力';
-
+/** The details of a new customer. */
+export abstract class SignUpDetails extends Screen {
   /** The page may have a form to sign in, too. */
   get newPassword(): Locator {
     return this.locator('input[autocomplete=new-password]');
@@ -61,22 +56,28 @@ export class SignUpInputScreen extends Screen {
     await this.field('メールアドレス').fill(customer.email);
   }
 
-  requestCode(): Promise<SignUpConfirmScreen> {
-    return this.press('確認コードを受け取る', SignUpConfirmScreen);
-  }
+  abstract requestCode(): Promise<SignUpCode>;
 
   /** Details, consent, and the button that sends the code. */
-  async register(customer: NewCustomer): Promise<SignUpConfirmScreen> {
+  async register(customer: NewCustomer): Promise<SignUpCode> {
     await this.fillDetails(customer);
     await tick(this.consent);
     return this.requestCode();
   }
 }
 
-export class SignUpConfirmScreen extends Screen {
-  static readonly route = '/order/signup/confirm';
-  static readonly heading = '登録内容の確認';
+/** The same in an order, with the code of the SMS on the page after it. */
+export class SignUpInputScreen extends SignUpDetails {
+  static readonly route = '/order/signup/input';
+  static readonly heading = 'お客様情報の入力';
 
+  requestCode(): Promise<SignUpConfirmScreen> {
+    return this.press('確認コードを受け取る', SignUpConfirmScreen);
+  }
+}
+
+/** The code of the SMS. */
+export abstract class SignUpCode extends Screen {
   get code(): Locator {
     return this.field('確認コード(6桁)');
   }
@@ -86,6 +87,11 @@ export class SignUpConfirmScreen extends Screen {
     await this.code.fill(code);
     return this.arriveAt(next);
   }
+}
+
+export class SignUpConfirmScreen extends SignUpCode {
+  static readonly route = '/order/signup/confirm';
+  static readonly heading = '登録内容の確認';
 }
 
 /** A step that asks, with one button that goes on. */
@@ -138,6 +144,27 @@ export class DateScreen extends CalendarStep {
   static readonly heading = '訪問日時の選択';
 }
 
+/** Who comes and when, for housework. */
+export class MaidDateScreen extends CalendarStep {
+  static readonly route = '/order/date-maid';
+  static readonly heading = '担当者と訪問日時の選択';
+
+  async beginChoice(): Promise<void> {
+    await this.button('担当者を変更').click();
+  }
+
+  async endChoice(): Promise<void> {
+    await this.button('この担当者で日時を選ぶ').click();
+  }
+
+  async chooseStaff(name: string): Promise<void> {
+    await this.beginChoice();
+    await tick(this.getByRole('radio', { name, exact: true }));
+    await this.endChoice();
+    await expect(this.getByRole('radio', { name, exact: true })).toHaveCount(0);
+  }
+}
+
 export class SeveralDatesScreen extends CalendarStep {
   static readonly route = '/order/date/multiple';
   static readonly heading = undefined;
@@ -168,13 +195,9 @@ export class CounselingConfirmScreen extends Screen {
 }
 
 /** The ways to pay, and the form of a new card. */
-export class PaymentScreen extends Screen {
+export class PaymentScreen extends PayingScreen {
   static readonly route = '/order/payment';
   static readonly heading = 'お支払い方法';
-
-  async choose(way: string | RegExp): Promise<void> {
-    await tick(this.getByRole('radio', { name: way, exact: typeof way === 'string' }));
-  }
 
   /** With the consent to what its company is told. */
   async chooseDeferred(): Promise<void> {
@@ -191,14 +214,6 @@ export class PaymentScreen extends Screen {
   /** One of the two cards that customers of the tests have. */
   async chooseRegisteredCard(brand: keyof typeof DEMO_CUSTOMER.cards): Promise<void> {
     await tick(this.registeredCard(brand));
-  }
-
-  async fillCard(number: string): Promise<void> {
-    await tick(this.getByRole('checkbox', { name: 'カード発行会社への情報提供に同意する' }));
-    await this.field('カード番号').fill(number);
-    await this.field('有効期限(月/年)').fill('12/34');
-    await this.field('セキュリティコード').fill(SECURITY_CODE);
-    await this.field('カード名義(ローマ字)').fill(CARD_HOLDER);
   }
 
   /** Leads to 3-D Secure, whose challenge may come next. */

@@ -1,0 +1,40 @@
+import type { Locator } from '@playwright/test';
+import { PayingScreen } from './paying-screen';
+import { Screen } from './screen';
+
+/** The customer's details and phone number. */
+export class AccountScreen extends Screen {
+  static readonly route = '/my/account';
+  static readonly heading = 'お客様情報';
+}
+
+export class PaymentMethodsScreen extends PayingScreen {
+  static readonly route = '/my/payment-methods';
+  static readonly heading = 'お支払い方法';
+
+  get cards(): Locator {
+    return this.getByRole('region', { name: '登録済みのカード' }).getByRole('listitem');
+  }
+}
+
+/** Where a quote is accepted or declined, and what became of it. */
+export class QuoteScreen extends PayingScreen {
+  static readonly route = '/my/applications';
+  static readonly heading = 'お見積もりのご確認';
+}
+
+/** An order as the office sees it. */
+export class OfficeOrderScreen extends Screen {
+  static readonly route = '/office/orders/[orderId]';
+  static readonly heading = /^お申し込み /;
+}
+
+export class OfficeReviewsScreen extends Screen {
+  static readonly route = '/office/reviews';
+  static readonly heading = 'レビュー';
+}
+
+export class OfficeWaitingListScreen extends Screen {
+  static readonly route = '/office/waiting-list';
+  static readonly heading = '空き待ち';
+}
