@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
 import type { OwnCustomer } from '../tests/shop/own-customers';
 import { clockAheadMs } from '../tests/shop/shop-date';
 import { type NewOfficeTab, newOfficePerson, signInAtOffice } from './office-people';
@@ -26,8 +26,8 @@ interface ShopFixtures {
   tab: Tab;
   /** A further tab of the same browser. */
   newTab: () => Promise<Tab>;
-  /** A tab on another device, which knows nothing of the first one. */
-  newDevice: () => Promise<Tab>;
+  /** A tab on another device, which knows nothing of the first one and may differ from it. */
+  newDevice: (options?: BrowserContextOptions) => Promise<Tab>;
   /** A customer of the test's own with places, cards and points, signed in. */
   customer: OwnCustomer;
   /** A customer of the test's own who has past and coming orders as well, signed in. */
@@ -86,8 +86,8 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
   newTab: async ({ context }, use) => use(async () => new Tab(await context.newPage())),
   newDevice: async ({ browser, baseURL, problems }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async () => {
-      const context = await browser.newContext({ baseURL });
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL, ...options });
       contexts.push(context);
       await problems.watch(context);
       return new Tab(await context.newPage());

@@ -1,24 +1,27 @@
 import { expect, test } from './fixtures';
 import { checkScreen, PHONE } from './screen-check';
+import { NotFoundScreen, openAnswered } from './screens/failure-screens';
+import { HomeScreen, HouseCleaningScreen } from './screens/menu-screens';
+
+test.use({ leavesShop: true });
 
 test('the home page shows the services and links to house cleaning', { tag: '@phone' }, async ({
-  page,
+  tab,
 }) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle(/おうちサービス/);
-  await checkScreen(page, 'home');
+  const home = await tab.open(HomeScreen);
+  await expect(tab.page).toHaveTitle(/おうちサービス/);
+  await checkScreen(tab.page, 'home');
 
-  const link = page.getByRole('main').locator('a[href="/menu-select/houseclean"]').first();
-  await link.click();
-  await expect(page).toHaveURL(/\/menu-select\/houseclean$/);
+  await home.main.locator('a[href="/menu-select/houseclean"]').first().click();
+  await tab.shows(HouseCleaningScreen);
+  await tab.expectAddress(/\/menu-select\/houseclean$/);
 });
 
 test('the first view of a phone holds the services, a price and the terms of cancelling', {
   tag: '@phone',
-}, async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/');
-  const main = page.getByRole('main');
+}, async ({ tab }) => {
+  await tab.page.setViewportSize(PHONE);
+  const home = await tab.open(HomeScreen);
   for (const service of [
     'ハウスクリーニング',
     '暮らしサポート',
@@ -26,21 +29,21 @@ test('the first view of a phone holds the services, a price and the terms of can
     '料理代行',
     'お試しプラン',
   ]) {
-    await expect(main.getByRole('link', { name: service, exact: true })).toBeInViewport({
+    await expect(home.main.getByRole('link', { name: service, exact: true })).toBeInViewport({
       ratio: 1,
     });
   }
-  const popular = page.getByRole('region', { name: '人気のメニュー' });
+  const popular = home.getByRole('region', { name: '人気のメニュー' });
   await expect(popular.getByText('(税込)').first()).toBeInViewport({ ratio: 1 });
   await expect(
-    main.getByText('訪問前日の正午(12:00)まで無料でキャンセルできます。'),
+    home.main.getByText('訪問前日の正午(12:00)まで無料でキャンセルできます。'),
   ).toBeInViewport({ ratio: 1 });
 });
 
-test('an unknown address returns 404 with a not-found page', async ({ page, problems }) => {
+test('an unknown address returns 404 with a not-found page', async ({ tab, problems }) => {
   problems.expect(/status of 404/);
-  const response = await page.goto('/nothing-here');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await checkScreen(page, 'not-found');
+  const { screen, answer } = await openAnswered(tab, NotFoundScreen, '/nothing-here');
+  expect(answer.status()).toBe(404);
+  await expect(screen.heading).toBeVisible();
+  await checkScreen(tab.page, 'not-found');
 });

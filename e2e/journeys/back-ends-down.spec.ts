@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBackEndsProcess } from '../../tests/back-ends-process';
 import { test as base, expect } from '../fixtures';
-import { MenuSelection } from '../pages/menu-selection';
-import { orderSummary } from '../pages/order-summary';
 import { checkScreen } from '../screen-check';
+import { openAnswered, SystemErrorScreen } from '../screens/failure-screens';
+import { HouseCleaningScreen, KajiScreen } from '../screens/menu-screens';
 import { startShop } from '../shop';
 
 interface SplitShop {
@@ -42,43 +42,44 @@ const test = base.extend<{ splitShop: SplitShop }>({
 });
 
 test('while the main API is down, menus read before are served, other pages return 503, and the draft is kept', async ({
-  page,
+  tab,
   problems,
   splitShop,
 }) => {
   problems.expect(/status of 50\d/);
-  const menu = new MenuSelection(page);
-  await page.goto('/menu-select/houseclean');
-  await menu.open('エアコン+室外機セット');
-  await menu.goOn();
-  await expect(orderSummary(page)).toContainText('13,200円(税込)');
+  let list = await tab.open(HouseCleaningScreen);
+  const options = await list.openMenu('エアコン+室外機セット');
+  const chosen = await options.goOn();
+  await expect(chosen.summary).toContainText('13,200円(税込)');
 
   await splitShop.stopBackEnds();
-  const menus = await page.goto('/menu-select/houseclean');
-  expect(menus?.status()).toBe(200);
-  await expect(
-    page.getByRole('link', { name: 'エアコン+室外機セット', exact: true }),
-  ).toBeVisible();
+  const menus = await openAnswered(tab, HouseCleaningScreen);
+  expect(menus.answer.status()).toBe(200);
+  await expect(menus.screen.link('エアコン+室外機セット')).toBeVisible();
 
   // Nobody has read these before.
-  const answer = await page.goto('/menu-select/kaji');
-  expect(answer?.status()).toBe(503);
-  expect(answer?.headers()['retry-after']).toBe('5');
-  await expect(page.getByRole('heading', { level: 1, name: 'エラーが発生しました' })).toBeVisible();
-  await expect(page).toHaveTitle('システムエラー｜おうちサービス');
+  const { screen: failure, answer } = await openAnswered(
+    tab,
+    SystemErrorScreen,
+    '/menu-select/kaji',
+  );
+  expect(answer.status()).toBe(503);
+  expect(answer.headers()['retry-after']).toBe('5');
+  await expect(tab.page).toHaveTitle('システムエラー｜おうちサービス');
   for (const link of ['トップページへ', 'お問い合わせ']) {
-    await expect(page.getByRole('main').getByRole('link', { name: link })).toBeVisible();
+    await expect(failure.main.getByRole('link', { name: link })).toBeVisible();
   }
-  await checkScreen(page, 'system-error');
-  expect((await page.request.get(`${splitShop.origin}/_health_check`)).status()).toBe(200);
+  await checkScreen(tab.page, 'system-error');
+  expect((await tab.page.request.get(`${splitShop.origin}/_health_check`)).status()).toBe(200);
 
   await splitShop.startBackEnds();
   await expect(async () => {
-    await page.getByRole('button', { name: '読み込み直す' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: '家事代行' })).toBeVisible({
+    await failure.button('読み込み直す').click();
+    await expect(failure.getByRole('heading', { level: 1, name: '家事代行' })).toBeVisible({
       timeout: 2_000,
     });
   }).toPass();
-  await page.goto('/menu-select/houseclean');
-  await expect(orderSummary(page)).toContainText('13,200円(税込)');
+  await tab.shows(KajiScreen, '家事代行');
+  list = await tab.open(HouseCleaningScreen);
+  await expect(list.summary).toContainText('13,200円(税込)');
 });

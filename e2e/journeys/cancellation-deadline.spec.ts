@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { rmSync } from 'node:fs';
 import { mainApi } from '@/contract/main-api';
 import { startBackEndsProcess } from '../../tests/back-ends-process';
 import { visitMainApi, ZIP } from '../../tests/main-api/shop-visitor';
+import type { OwnCustomer } from '../../tests/shop/own-customers';
 import { signIn } from '../customers';
 import { test as base, expect } from '../fixtures';
-import { DEMO_CARD } from '../order-journey';
-import { VisitSteps } from '../pages/visit-steps';
-import { startShop } from '../shop';
+import { paidByCard } from '../order-journey';
+import { VisitsScreen } from '../screens/account-screens';
+import { chooseStart } from '../screens/calendar';
+import { newDataDirectory } from '../seeded-data';
+import { type Shop, startShop } from '../shop';
+import type { Tab } from '../tab';
+import { withOwn } from '../worker-shop';
 
 /** Every visit below is on the day after these; the seconds around noon are the main API's tests. */
 const BEFORE_NOON = '2026-05-12T11:45:00+09:00';
@@ -20,8 +22,7 @@ const DEADLINE = '2026年5月12日(火) 正午(12:00)';
 /** A bathroom, paid by card, yen. */
 const PRICE = 16_500;
 
-interface ClockedShop {
-  origin: string;
+interface ClockedShop extends Shop {
   /** Lets the back ends' clock run on from there; pages stay open. */
   setClock(start: string): Promise<void>;
 }
@@ -31,7 +32,7 @@ const test = base.extend<object, { shop: ClockedShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
     async ({}, use, { project }) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'cancellation-deadline-'));
+      const dataDir = newDataDirectory();
       const name = `cancellation-deadline-${project.name}`;
       const startBackEnds = (start: string, port?: number) =>
         startBackEndsProcess({
@@ -44,7 +45,7 @@ const test = base.extend<object, { shop: ClockedShop }>({
       let backEnds = await startBackEnds(clockStart);
       const shop = await startShop({ name, environment: backEnds.environment });
       await use({
-        origin: shop.origin,
+        ...shop,
         setClock: async (start) => {
           if (start === clockStart) return;
           await backEnds.stop();
@@ -56,10 +57,10 @@ const test = base.extend<object, { shop: ClockedShop }>({
       await backEnds.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    // The database is filled on the first start.
+    // Two servers start.
     { scope: 'worker', timeout: 120_000 },
   ],
-  shopOrigin: async ({ shop }, use) => use(shop.origin),
+  workerShop: async ({ shop }, use) => use(withOwn(shop)),
 });
 
 /** Starts that can be had in Shibuya from the day of the visits on. */
@@ -72,12 +73,11 @@ function readStarts(origin: string) {
   return { visitor, starts: visitor.starts(ZIP.shibuya, 'open') };
 }
 
-/** Books tomorrow's visit for the demonstration customer and opens it on my page. */
-async function openBookedVisit(page: Page, origin: string): Promise<string> {
-  await signIn(page, origin);
+/** Books tomorrow's visit for a customer, who is signed in, and gives the order's id. */
+async function bookVisit({ page }: Tab, customer: OwnCustomer, origin: string): Promise<string> {
   const { visitor, starts } = readStarts(origin);
   const startsAt = (await starts).find((start) => /^2026-05-13T1[0-5]/.test(start)) ?? '';
-  const { id, cardNumberHead, cardNumberBottom } = DEMO_CARD;
+  const { id, cardNumberHead, cardNumberBottom } = paidByCard(customer).payment.creditCard;
   const answer = await page.request.post(`${origin}/api/v1/order/services`, {
     headers: { origin, 'idempotency-key': randomUUID() },
     data: {
@@ -92,19 +92,17 @@ async function openBookedVisit(page: Page, origin: string): Promise<string> {
   });
   expect(answer.status(), await answer.text()).toBe(200);
   const { orderId } = mainApi.placeOrder.response.parse(await answer.json());
-  await page.goto(visitPage(orderId));
   return orderId;
 }
 
-const visitPage = (orderId: string) => `/my/schedules?visitId=${orderId}-1`;
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const openVisit = (tab: Tab, orderId: string) =>
+  tab.open(VisitsScreen, `/my/schedules?visitId=${orderId}-1`);
 
 /** Next.js has an alert of its own outside. */
-const rejection = (page: Page) => page.getByRole('main').getByRole('alert');
+const rejection = (visit: VisitsScreen) => visit.main.getByRole('alert');
 
 /** How the order and its payment stand, and what of it is charged, yen. */
-async function readOrder(page: Page, origin: string, orderId: string) {
+async function readOrder({ page }: Tab, origin: string, orderId: string) {
   const get = async (path: string) => (await page.request.get(`${origin}/api/v1/${path}`)).json();
   const order = mainApi.getOrder.response.parse(await get(`user/orders?orderId=${orderId}`));
   const { items } = mainApi.getUsageDetails.response.parse(
@@ -126,22 +124,25 @@ const FEE_KEPT = {
 };
 
 test('a page opened before noon shows the cancellation fee after noon before it is charged', async ({
-  page,
-  context,
+  tab,
+  newTab,
   problems,
   shop,
+  workerShop,
 }) => {
   problems.expect(/status of 409/);
   await shop.setClock(BEFORE_NOON);
-  const orderId = await openBookedVisit(page, shop.origin);
-  await button(page, 'キャンセルする').click();
-  await expect(page.getByText('キャンセル料はかかりません', { exact: true })).toBeVisible();
-  const moving = await context.newPage();
-  await moving.goto(visitPage(orderId));
-  await button(moving, '日時を変更する').click();
+  const customer = workerShop.nextCustomer();
+  await signIn(tab.page, shop.origin, customer);
+  const orderId = await bookVisit(tab, customer, shop.origin);
+  const visit = await openVisit(tab, orderId);
+  await visit.button('キャンセルする').click();
+  await expect(visit.getByText('キャンセル料はかかりません', { exact: true })).toBeVisible();
+  const moving = await openVisit(await newTab(), orderId);
+  await moving.button('日時を変更する').click();
   const later = (await readStarts(shop.origin).starts).find((start) => start > '2026-05-20');
-  await new VisitSteps(moving).chooseStart(later ?? '');
-  const move = moving.getByRole('button', { name: /に変更する$/ });
+  await chooseStart(moving, later ?? '');
+  const move = moving.button(/に変更する$/);
   await expect(move).toBeEnabled();
 
   await shop.setClock(NOON);
@@ -150,13 +151,13 @@ test('a page opened before noon shows the cancellation fee after noon before it 
   await expect(
     moving.getByText(`日時の変更と無料のキャンセルは、${DEADLINE}で締め切りました。`),
   ).toBeVisible();
-  await expect(button(moving, '日時を変更する')).toBeHidden();
+  await expect(moving.button('日時を変更する')).toBeHidden();
 
-  await button(page, '無料でキャンセルする').click();
-  await expect(rejection(page)).toContainText('キャンセル料が変わりました。');
-  await expect(page.getByText('キャンセル料 16,500円がかかります')).toBeVisible();
-  expect(await readOrder(page, shop.origin, orderId)).toMatchObject({ status: 'confirmed' });
-  await button(page, 'キャンセル料16,500円でキャンセルする').click();
-  await expect(page.getByText('キャンセル料として16,500円をいただきます。')).toBeVisible();
-  expect(await readOrder(page, shop.origin, orderId)).toEqual(FEE_KEPT);
+  await visit.button('無料でキャンセルする').click();
+  await expect(rejection(visit)).toContainText('キャンセル料が変わりました。');
+  await expect(visit.getByText('キャンセル料 16,500円がかかります')).toBeVisible();
+  expect(await readOrder(tab, shop.origin, orderId)).toMatchObject({ status: 'confirmed' });
+  await visit.button('キャンセル料16,500円でキャンセルする').click();
+  await expect(visit.getByText('キャンセル料として16,500円をいただきます。')).toBeVisible();
+  expect(await readOrder(tab, shop.origin, orderId)).toEqual(FEE_KEPT);
 });

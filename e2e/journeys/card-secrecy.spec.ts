@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { ConfirmStep } from '../pages/confirm-step';
-import { PaymentStep } from '../pages/payment-step';
-import { standAtPayment } from '../payment-journey';
+import { openPayment } from '../payment-journey';
+import { CompleteScreen, ConfirmScreen, DateScreen, PaymentScreen } from '../screens/order-screens';
+import type { Tab } from '../tab';
+
+test.use({ leavesShop: true });
 
 const AMERICAN_EXPRESS = '378282246310005';
 const SECURITY_CODE = '7391';
@@ -12,9 +13,9 @@ const asWord = (digits: string) => new RegExp(`(?<![0-9a-z])${digits}(?![0-9a-z]
 const SECRETS = [new RegExp(AMERICAN_EXPRESS), asWord(SECURITY_CODE)];
 
 /** Everything any page of the browser sends, as it leaves. */
-function recordSent(page: Page): string[] {
+function recordSent({ context }: Tab): string[] {
   const sent: string[] = [];
-  page.context().on('request', (request) => {
+  context.on('request', (request) => {
     const headers = JSON.stringify(request.headers());
     sent.push(`${request.url()} ${headers} ${decodeURIComponent(request.postData() ?? '')}`);
   });
@@ -22,9 +23,9 @@ function recordSent(page: Page): string[] {
 }
 
 /** What the browser keeps of this page: address, storage, cookies. */
-async function kept(page: Page): Promise<string> {
+async function kept({ page, context }: Tab): Promise<string> {
   const storage = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-  return JSON.stringify([page.url(), storage, await page.context().cookies()]);
+  return JSON.stringify([page.url(), storage, await context.cookies()]);
 }
 
 function expectNoSecret(text: string): void {
@@ -32,28 +33,32 @@ function expectNoSecret(text: string): void {
 }
 
 test('card number and security code are never stored in the browser nor sent in plain text', async ({
-  page,
+  tab,
   request,
-  shopOrigin,
+  workerShop,
+  customer: _signedIn,
 }) => {
-  await standAtPayment(page, request, shopOrigin);
-  const sent = recordSent(page);
-  const payment = new PaymentStep(page);
+  await openPayment({ tab, request, workerShop });
+  // Steps to go back to: what leads to 3-D Secure and on leaves none behind.
+  await tab.open(DateScreen);
+  const payment = await tab.open(PaymentScreen);
+  const sent = recordSent(tab);
   await payment.choose('新しいカード');
   await payment.fillCard('3782 822463 10005');
   await payment.field('セキュリティコード').fill(SECURITY_CODE);
-  expectNoSecret(await kept(page));
-  await payment.submitCard();
+  expectNoSecret(await kept(tab));
+  const confirm = await payment.submitCard(ConfirmScreen);
 
-  const confirm = new ConfirmStep(page);
   await expect(confirm.orderButton('13,200円')).toBeVisible();
-  expectNoSecret(await kept(page));
+  expectNoSecret(await kept(tab));
   await confirm.placeOrder('13,200円');
-  expectNoSecret(await kept(page));
+  expectNoSecret(await kept(tab));
 
   expect(sent.some((one) => one.includes('/embedded/card-gateway/tokens'))).toBe(true);
   for (const one of sent) expectNoSecret(one);
 
-  await page.goBack();
-  await expect(page.getByLabel('カード番号', { exact: true })).toHaveCount(0);
+  for (let steps = 0; steps < 2; steps += 1) {
+    const complete = await tab.back(CompleteScreen);
+    await expect(complete.field('カード番号')).toHaveCount(0);
+  }
 });

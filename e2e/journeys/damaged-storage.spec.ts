@@ -1,8 +1,12 @@
-import { signIn } from '../customers';
 import { storeDraft } from '../draft';
 import { changeStored, type Stored } from '../draft-storage';
-import { expect, test } from '../fixtures';
+import { test } from '../fixtures';
 import { checkScreen } from '../screen-check';
+import { InvalidSessionScreen } from '../screens/failure-screens';
+import { HomeScreen } from '../screens/menu-screens';
+import { QuestionsScreen } from '../screens/order-screens';
+
+test.use({ leavesShop: true });
 
 function part(stored: Stored, key: string): Stored {
   const value = stored[key];
@@ -10,30 +14,23 @@ function part(stored: Stored, key: string): Stored {
 }
 
 test('a customer can start a new order from the invalid-session page', async ({
-  page,
+  tab,
   problems,
-  shopOrigin,
+  customer: _signedIn,
 }) => {
   problems.expect(/InternalDataError|内部データ不整合エラー/);
-  await signIn(page, shopOrigin);
-  await storeDraft(page, {});
-  await changeStored(page, (stored) => ({
+  await storeDraft(tab.page, {});
+  await changeStored(tab.page, (stored) => ({
     ...stored,
     HouseCleaning: { ...part(stored, 'HouseCleaning'), project: 'maid' },
   }));
-  await page.goto('/order/payment');
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'セッションデータが無効です' }),
-  ).toBeVisible();
-  await checkScreen(page, 'invalid-session');
+  const invalid = await tab.open(InvalidSessionScreen, '/order/payment');
+  await checkScreen(tab.page, 'invalid-session');
 
-  await page.getByRole('main').getByRole('link', { name: 'トップページへ' }).click();
-  await expect(page).toHaveURL('/');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'ハウスクリーニング', exact: true })
-    .click();
-  await page.getByRole('link', { name: 'エアコン+室外機セット', exact: true }).click();
-  await page.getByRole('button', { name: 'この内容で進む' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '事前のご質問' })).toBeVisible();
+  await invalid.main.getByRole('link', { name: 'トップページへ' }).click();
+  const home = await tab.shows(HomeScreen);
+  await tab.expectAddress('/');
+  const list = await home.openHouseCleaning();
+  const options = await list.openMenu('エアコン+室外機セット');
+  await options.goOnToOrder(QuestionsScreen);
 });

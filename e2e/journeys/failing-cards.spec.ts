@@ -1,28 +1,26 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { ConfirmStep } from '../pages/confirm-step';
-import { PaymentStep } from '../pages/payment-step';
-import { standAtPayment } from '../payment-journey';
+import { openPayment } from '../payment-journey';
+import { CardChallengeScreen, type PaymentScreen } from '../screens/order-screens';
+
+test.use({ leavesShop: true });
 
 const CHALLENGE_CARD = '4000000000003220';
 
 /** The payment step again, saying what happened and what can be done, with everything but the card. */
-async function expectReturnToPayment(page: Page, title: string): Promise<void> {
-  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: title });
+async function expectReturnToPayment(payment: PaymentScreen, title: string): Promise<void> {
+  const notice = payment.main.getByRole('alert').filter({ hasText: title });
   await expect(notice).toContainText('お支払いは発生していません');
   await expect(notice).toContainText('別のカードを使う');
   await expect(notice).toContainText('後払い(NP後払い)に変更する');
-  expect(new URL(page.url()).pathname).toBe('/order/payment');
-  await expect(page.getByRole('radio', { name: '新しいカード', exact: true })).toBeChecked();
-  await expect(page.getByText('お支払い総額: 13,200円(税込)')).toBeVisible();
+  expect(new URL(payment.page.url()).pathname).toBe('/order/payment');
+  await expect(payment.getByRole('radio', { name: '新しいカード', exact: true })).toBeChecked();
+  await expect(payment.getByText('お支払い総額: 13,200円(税込)')).toBeVisible();
 }
 
 /** All that was entered is still there: a registered card leads straight to the confirm page. */
-async function expectAllKept(page: Page): Promise<void> {
-  const payment = new PaymentStep(page);
+async function expectAllKept(payment: PaymentScreen): Promise<void> {
   await payment.chooseRegisteredCard('visa');
-  await payment.goOn();
-  const confirm = new ConfirmStep(page);
+  const confirm = await payment.goOn();
   await expect(confirm.orderButton('13,200円')).toBeEnabled();
   await expect(confirm.section('訪問先')).toContainText('東京都渋谷区神宮前1-2-3');
   await expect(confirm.section('ご回答')).toContainText('200cm');
@@ -30,13 +28,14 @@ async function expectAllKept(page: Page): Promise<void> {
 }
 
 test('a 3-D Secure challenge that is failed returns the customer to the payment step with everything else kept', async ({
-  page,
+  tab,
   request,
-  shopOrigin,
+  workerShop,
+  customer: _signedIn,
 }) => {
-  await standAtPayment(page, request, shopOrigin);
-  await new PaymentStep(page).payWithNewCard(CHALLENGE_CARD);
-  await page.getByRole('button', { name: '認証に失敗する' }).click();
-  await expectReturnToPayment(page, '本人認証が承認されませんでした');
-  await expectAllKept(page);
+  const { payment } = await openPayment({ tab, request, workerShop });
+  const challenge = await payment.payWithNewCard(CHALLENGE_CARD, CardChallengeScreen);
+  const again = await challenge.fail();
+  await expectReturnToPayment(again, '本人認証が承認されませんでした');
+  await expectAllKept(again);
 });

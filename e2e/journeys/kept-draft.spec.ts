@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
 import { keptDraftEndpoints } from '@/contract/kept-drafts';
-import { findOpenStarts } from '../calendar';
-import { signIn } from '../customers';
 import { AIRCON_SET, storeDraft } from '../draft';
 import { expect, test } from '../fixtures';
-import { ConfirmStep } from '../pages/confirm-step';
-import { MenuSelection } from '../pages/menu-selection';
-import { PaymentStep } from '../pages/payment-step';
-import { VisitSteps } from '../pages/visit-steps';
-import { signInNewCustomer } from '../registered-customer';
 import { checkScreen } from '../screen-check';
+import { MyScreen } from '../screens/account-screens';
+import { HomeScreen, HouseCleaningOptionScreen } from '../screens/menu-screens';
+import { DateScreen, PaymentScreen } from '../screens/order-screens';
+import type { Screen } from '../screens/screen';
+import type { Tab } from '../tab';
 
+test.use({ leavesShop: true });
+
+const AIRCON = 'エアコンクリーニング(壁掛け)';
 const AIRCON_PAGE = '/menu-select/houseclean/option?id=11001';
 
-const noticeOn = (page: Page) => page.getByRole('region', { name: '途中のお申し込み' });
+const noticeOn = (screen: Screen) => screen.getByRole('region', { name: '途中のお申し込み' });
 
 /** Reads the draft that local storage keeps. */
 const onDevice = (page: Page) => page.evaluate(() => localStorage.getItem('KeptDraft'));
@@ -25,83 +26,82 @@ async function onServer(page: Page, origin: string) {
 }
 
 /** A visitor has changed an air conditioner's amounts, and has closed the tab. */
-async function leaveAirconditioner(page: Page): Promise<void> {
-  await page.goto(AIRCON_PAGE);
-  await new MenuSelection(page).addOne('標準タイプ');
-  await expect.poll(() => onDevice(page)).toContain('"menuId":"11001"');
-  await page.close();
+async function leaveAirconditioner(tab: Tab): Promise<void> {
+  const options = await tab.open(HouseCleaningOptionScreen, AIRCON_PAGE, AIRCON);
+  await options.addOne('標準タイプ');
+  await expect.poll(() => onDevice(tab.page)).toContain('"menuId":"11001"');
+  await tab.page.close();
 }
 
 test('a visitor who closed the tab finds the order on the front page, which moves nothing for it, and goes on at the step', async ({
-  page,
-  context,
+  tab,
+  newTab,
 }) => {
-  await leaveAirconditioner(page);
-  const later = await context.newPage();
-  await later.addInitScript(() => {
+  await leaveAirconditioner(tab);
+  const later = await newTab();
+  await later.page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         if ('value' in entry) performance.mark('shift', { detail: entry.value });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await later.goto('/');
-  const notice = noticeOn(later);
+  const home = await later.open(HomeScreen);
+  const notice = noticeOn(home);
   await expect(notice).toContainText(/途中のお申し込みがあります: エアコンクリーニング/);
   await expect(notice).toContainText(/現在の料金は[\d,]+円\(税込\)です。/);
   await expect(notice).toBeInViewport();
-  const shifts = await later.evaluate(() => performance.getEntriesByName('shift').length);
+  const shifts = await later.page.evaluate(() => performance.getEntriesByName('shift').length);
   expect(shifts, 'layout shifts').toBe(0);
-  await checkScreen(later, 'kept-draft-front-page');
+  await checkScreen(later.page, 'kept-draft-front-page');
 
   await notice.getByRole('button', { name: '続ける' }).click();
-  await expect(later).toHaveURL(new RegExp(`${AIRCON_PAGE.replace('?', '\\?')}$`));
-  await expect(later.getByRole('heading', { level: 1 })).toHaveText('エアコンクリーニング(壁掛け)');
-  const stored = await later.evaluate(() => sessionStorage.getItem('recoil-persist'));
+  const options = await later.shows(HouseCleaningOptionScreen, AIRCON);
+  await later.expectAddress(new RegExp(`${AIRCON_PAGE.replace('?', '\\?')}$`));
+  await expect(options.heading).toHaveText(AIRCON);
+  const stored = await later.page.evaluate(() => sessionStorage.getItem('recoil-persist'));
   expect(stored).toContain('"quantity":2');
 });
 
 test('a customer goes on with the order on another device, and once it is placed no device offers it', async ({
-  page,
-  browser,
-  outbox,
+  tab,
+  newDevice,
+  signIn,
   request,
   shopOrigin,
+  workerShop,
+  customer,
 }) => {
-  const customer = await signInNewCustomer(page, shopOrigin, outbox);
-  const [, , startsAt = '', other = ''] = await findOpenStarts(request, shopOrigin, AIRCON_SET);
-  await storeDraft(page, { selectedDate: [startsAt] });
-  await page.goto('/order/date');
-  const dates = new VisitSteps(page);
+  const startsAt = await workerShop.starts.next(request, AIRCON_SET);
+  const other = await workerShop.starts.next(request, AIRCON_SET);
+  await storeDraft(tab.page, { selectedDate: [startsAt] });
+  const dates = await tab.open(DateScreen);
   await dates.chooseStart(other);
-  await dates.goOnWithDate();
-  await expect(page).toHaveURL(`${shopOrigin}/order/payment`);
+  await dates.goOn(PaymentScreen);
+  await tab.expectAddress(`${shopOrigin}/order/payment`);
   await expect
-    .poll(() => onServer(page, shopOrigin))
+    .poll(() => onServer(tab.page, shopOrigin))
     .toMatchObject({ menuId: AIRCON_SET.id, starts: [other], step: 'payment' });
-  expect(await onDevice(page)).toBeNull();
+  expect(await onDevice(tab.page)).toBeNull();
 
-  const phone = await browser.newContext({ baseURL: shopOrigin });
-  const elsewhere = await phone.newPage();
-  await signIn(elsewhere, shopOrigin, customer);
-  await elsewhere.goto('/my');
-  const notice = noticeOn(elsewhere);
-  await expect(notice).toContainText('途中のお申し込みがあります: エアコン+室外機セット');
-  await checkScreen(elsewhere, 'kept-draft-my-page');
-  await elsewhere.goto('/');
-  await expect(noticeOn(elsewhere)).toContainText('エアコン+室外機セット');
-  await noticeOn(elsewhere).getByRole('button', { name: '続ける' }).click();
-  await expect(elsewhere).toHaveURL(`${shopOrigin}/order/payment`);
-  const payment = new PaymentStep(elsewhere);
+  const elsewhere = await newDevice();
+  await signIn(elsewhere, customer);
+  const myElsewhere = await elsewhere.open(MyScreen);
+  await expect(noticeOn(myElsewhere)).toContainText(
+    '途中のお申し込みがあります: エアコン+室外機セット',
+  );
+  await checkScreen(elsewhere.page, 'kept-draft-my-page');
+  const home = await elsewhere.open(HomeScreen);
+  await expect(noticeOn(home)).toContainText('エアコン+室外機セット');
+  await noticeOn(home).getByRole('button', { name: '続ける' }).click();
+  const payment = await elsewhere.shows(PaymentScreen);
+  await elsewhere.expectAddress(`${shopOrigin}/order/payment`);
   await payment.chooseDeferred();
-  await payment.goOn();
-  const confirm = new ConfirmStep(elsewhere);
+  const confirm = await payment.goOn();
   await expect(confirm.section('訪問先')).toContainText('神宮前1-2-3');
   await confirm.placeOrder('13,530円');
 
-  expect(await onServer(page, shopOrigin)).toBeNull();
-  await page.goto('/my');
-  await expect(page.getByRole('heading', { level: 1, name: 'マイページ' })).toBeVisible();
-  await expect(noticeOn(page)).toHaveCount(0);
-  await phone.close();
+  expect(await onServer(tab.page, shopOrigin)).toBeNull();
+  const my = await tab.open(MyScreen);
+  await expect(noticeOn(my)).toHaveCount(0);
 });

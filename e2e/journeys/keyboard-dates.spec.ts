@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
-import { signIn } from '../customers';
 import { expect, test } from '../fixtures';
 import { tabTo } from '../keyboard';
 import { standAtDates } from '../menu-draft';
-import { PAID_BY_CARD } from '../order-journey';
-import { ConfirmStep } from '../pages/confirm-step';
+import { paidByCard } from '../order-journey';
+import { ConfirmScreen, MaidDateScreen } from '../screens/order-screens';
 import { readStaffSchedules } from '../staff-schedules';
+
+test.use({ leavesShop: true });
 
 const KAJI = { id: '31010', project: 'maid', type: '3時間' } as const;
 
@@ -19,11 +19,12 @@ function clockOf(startsAt: string): string {
 }
 
 /** The day in the grid, reached by the keys of a date grid (WAI-ARIA APG). */
-async function goToDay(page: Page, date: string): Promise<void> {
-  const grid = page.getByRole('grid');
+async function goToDay(dates: MaidDateScreen, date: string): Promise<void> {
+  const { page } = dates;
+  const grid = dates.getByRole('grid');
   await expect(grid).toHaveAttribute('aria-busy', 'false');
   await tabTo(page, grid.locator('[tabindex="0"]'));
-  const target = page.getByRole('gridcell', { name: dayText(date) });
+  const target = dates.getByRole('gridcell', { name: dayText(date) });
   const shown = await page.evaluate(() => document.activeElement?.textContent ?? '');
   const month = Number(/年(\d+)月/.exec(shown)?.[1]);
   if (month !== Number(date.slice(5, 7))) {
@@ -41,9 +42,10 @@ async function goToDay(page: Page, date: string): Promise<void> {
 }
 
 /** Down the radio buttons of the day to the wanted time. */
-async function goToTime(page: Page, startsAt: string): Promise<void> {
-  const time = page.getByRole('radio', { name: new RegExp(`^${clockOf(startsAt)}〜`) });
-  await tabTo(page, page.getByRole('radio', { name: /〜.*即予約/ }).first());
+async function goToTime(dates: MaidDateScreen, startsAt: string): Promise<void> {
+  const { page } = dates;
+  const time = dates.getByRole('radio', { name: new RegExp(`^${clockOf(startsAt)}〜`) });
+  await tabTo(page, dates.getByRole('radio', { name: /〜.*即予約/ }).first());
   await page.keyboard.press('Space');
   for (let step = 0; step < 12 && !(await time.isChecked()); step += 1) {
     await page.keyboard.press('ArrowDown');
@@ -52,38 +54,40 @@ async function goToTime(page: Page, startsAt: string): Promise<void> {
 }
 
 test('a staff member and a start can be chosen with the keyboard alone', async ({
-  page,
+  tab,
   request,
   shopOrigin,
+  customer,
 }) => {
-  await signIn(page, shopOrigin);
-  const menu = await standAtDates(page, request, shopOrigin, KAJI, {
-    ...PAID_BY_CARD,
+  const menu = await standAtDates(tab.page, request, shopOrigin, KAJI, {
+    ...paidByCard(customer),
     isViewedOrderConfirm: true,
   });
   const { staffs } = await readStaffSchedules(request, shopOrigin, menu, KAJI.type);
   const person = staffs.find(({ openStarts }) => openStarts.length > 0);
-  // Far from the first starts, which other tests take, and near enough to lie in this month or the next.
+  // Far enough for the keys to have a way to go, and near enough to lie in this month or the next.
   const startsAt = person?.openStarts[Math.floor(person.openStarts.length / 2)] ?? '';
 
-  await page.goto('/order/date-maid');
-  await tabTo(page, page.getByRole('button', { name: '担当者を変更' }));
-  await page.keyboard.press('Enter');
-  const wanted = page.getByRole('radio', { name: person?.name ?? '', exact: true });
+  const { keyboard } = tab.page;
+  const dates = await tab.open(MaidDateScreen);
+  await tabTo(tab.page, dates.getByRole('button', { name: '担当者を変更' }));
+  await keyboard.press('Enter');
+  const wanted = dates.getByRole('radio', { name: person?.name ?? '', exact: true });
   await wanted.waitFor();
-  await tabTo(page, page.getByRole('radio', { name: 'おまかせ' }));
+  await tabTo(tab.page, dates.getByRole('radio', { name: 'おまかせ' }));
   for (let step = 0; step < staffs.length && !(await wanted.isChecked()); step += 1) {
-    await page.keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
   }
   await expect(wanted).toBeChecked();
-  await tabTo(page, page.getByRole('button', { name: 'この担当者で日時を選ぶ' }));
-  await page.keyboard.press('Enter');
-  await goToDay(page, startsAt.slice(0, 10));
-  await page.keyboard.press('Enter');
-  await goToTime(page, startsAt);
-  await tabTo(page, page.getByRole('button', { name: 'この日時で次へ進む' }));
-  await page.keyboard.press('Enter');
-  const visit = new ConfirmStep(page).section('訪問日時');
+  await tabTo(tab.page, dates.getByRole('button', { name: 'この担当者で日時を選ぶ' }));
+  await keyboard.press('Enter');
+  await goToDay(dates, startsAt.slice(0, 10));
+  await keyboard.press('Enter');
+  await goToTime(dates, startsAt);
+  await tabTo(tab.page, dates.getByRole('button', { name: 'この日時で次へ進む' }));
+  await keyboard.press('Enter');
+  const confirm = await tab.shows(ConfirmScreen);
+  const visit = confirm.section('訪問日時');
   await expect(visit).toContainText(person?.name ?? '');
   await expect(visit).toContainText(`${clockOf(startsAt)} 開始`);
 });

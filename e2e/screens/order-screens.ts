@@ -248,6 +248,10 @@ export class CardChallengeScreen extends Screen {
   pass(): Promise<ConfirmScreen> {
     return this.press('認証する', ConfirmScreen);
   }
+
+  fail(): Promise<PaymentScreen> {
+    return this.press('認証に失敗する', PaymentScreen);
+  }
 }
 
 /** Every answer, the total, and the button that orders. */
