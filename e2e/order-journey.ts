@@ -5,8 +5,6 @@ import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
 import { REGISTERED_CARD } from '../tests/factories/order-draft';
 import { ZIP } from '../tests/main-api/shop-visitor';
 import { type OwnCustomer, registeredCardId } from '../tests/shop/own-customers';
-import { findOpenStarts } from './calendar';
-import { signIn } from './customers';
 import { AIRCON_SET, storeDraft } from './draft';
 import { ConfirmScreen } from './screens/order-screens';
 import type { Tab } from './tab';
@@ -54,28 +52,6 @@ export async function openConfirm({ tab, request, workerShop, customer }: Orderi
 export async function readOrder(tab: Tab, orderId: string): Promise<OrderDetail> {
   const answer = await tab.page.request.get(`/api/v1/user/orders?orderId=${orderId}`);
   return orderDetailSchema.parse(await answer.json());
-}
-
-/**
- * Lets the demonstration customer stand at the confirm step with the air-conditioner set, 13,200円,
- * paid by the registered card, and gives the start of the visit.
- *
- * @param day which of the days with a free start; every test that orders takes one of its own
- */
-export async function standAtConfirm(
-  page: Page,
-  request: APIRequestContext,
-  origin: string,
-  day: number,
-): Promise<string> {
-  await signIn(page, origin);
-  const startsAt = (await findOpenStarts(request, origin, AIRCON_SET))[day] ?? '';
-  await storeDraft(page, { ...PAID_BY_CARD, selectedDate: [startsAt] });
-  await page.goto('/order/confirm');
-  // The heading comes from the server; the button appears once the page has noted that it was seen.
-  await expect(page.getByRole('heading', { level: 1, name: 'お申し込み内容の確認' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /で申し込む$/ })).toBeVisible();
-  return startsAt;
 }
 
 /**

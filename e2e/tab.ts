@@ -1,6 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { shopNow } from '../tests/shop/shop-date';
-import { arriveAt, arriveBeforeScripts, type Screen, type ScreenKind } from './screens/screen';
+import {
+  arriveAt,
+  arriveBeforeScripts,
+  lookAt,
+  type Screen,
+  type ScreenKind,
+} from './screens/screen';
 
 type Text = string | RegExp;
 
@@ -65,6 +71,11 @@ export class Tab {
   /** Waits for a page that something else leads to, such as a return from another site. */
   shows<S extends Screen>(kind: ScreenKind<S>, heading?: Text): Promise<S> {
     return arriveAt(this.page, kind, heading);
+  }
+
+  /** The page that is still shown while a navigation waits, for its scripts or for the network. */
+  stillShows<S extends Screen>(kind: ScreenKind<S>): S {
+    return lookAt(this.page, kind);
   }
 
   /** Lets the test move the clock of the page that is open and ready, from the present time of the shop on. */

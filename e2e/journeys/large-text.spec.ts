@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
-import { findOpenStarts } from '../calendar';
-import { signIn } from '../customers';
 import { AIRCON_SET, storeDraft } from '../draft';
 import { expect, test } from '../fixtures';
-import { PAID_BY_CARD } from '../order-journey';
-import { ConfirmStep } from '../pages/confirm-step';
+import { paidByCard } from '../order-journey';
 import { expectNoSidewaysScroll, PHONE } from '../screen-check';
+import { OrdersScreen, UsageScreen, VisitsScreen } from '../screens/account-screens';
+import {
+  HouseCleaningOptionScreen,
+  HouseCleaningScreen,
+  KajiScreen,
+  KurashiOptionScreen,
+} from '../screens/menu-screens';
+import { ConfirmScreen, DateScreen } from '../screens/order-screens';
+import type { Screen, ScreenKind } from '../screens/screen';
+import type { Tab } from '../tab';
 
 /** As a browser does whose text is set to twice its size. */
 async function doubleTheText(page: Page): Promise<void> {
@@ -25,55 +32,49 @@ async function expectPricesOnScreen(page: Page): Promise<void> {
   expect(cutOff).toEqual([]);
 }
 
-test.use({ viewport: PHONE });
+test.use({ leavesShop: true, viewport: PHONE });
 
 /** The number of a step stays within its circle. */
-async function expectStepNumbersInCircles(page: Page): Promise<void> {
-  const marks = page.getByRole('navigation', { name: 'お手続きの流れ' }).locator('[aria-hidden]');
+async function expectStepNumbersInCircles(step: Screen): Promise<void> {
+  const marks = step.getByRole('navigation', { name: 'お手続きの流れ' }).locator('[aria-hidden]');
   const cutOff = await marks.evaluateAll((all) =>
     all.filter((mark) => mark.scrollHeight > mark.clientHeight).map((mark) => mark.textContent),
   );
   expect(cutOff).toEqual([]);
 }
 
-async function expectRoomFor(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await doubleTheText(page);
-  await expectNoSidewaysScroll(page);
-  await expectPricesOnScreen(page);
+async function expectRoomFor(tab: Tab, kind: ScreenKind<Screen>, path?: string): Promise<void> {
+  await tab.open(kind, path);
+  await doubleTheText(tab.page);
+  await expectNoSidewaysScroll(tab.page);
+  await expectPricesOnScreen(tab.page);
 }
 
-test('menus do not scroll sideways with text at 200 %', async ({ page }) => {
-  for (const path of [
-    '/menu-select/houseclean',
-    '/menu-select/houseclean/option?id=11001',
-    '/menu-select/kurashi/option?id=22001',
-    '/menu-select/kaji',
-  ]) {
-    await expectRoomFor(page, path);
-  }
+test('menus do not scroll sideways with text at 200 %', async ({ tab }) => {
+  await expectRoomFor(tab, HouseCleaningScreen);
+  await expectRoomFor(tab, HouseCleaningOptionScreen, '/menu-select/houseclean/option?id=11001');
+  await expectRoomFor(tab, KurashiOptionScreen, '/menu-select/kurashi/option?id=22001');
+  await expectRoomFor(tab, KajiScreen);
 });
 
 test('my page, the dates and the confirm page do not scroll sideways with text at 200 %', async ({
-  page,
+  tab,
   request,
-  shopOrigin,
+  workerShop,
+  longtimeCustomer,
 }) => {
-  await signIn(page, shopOrigin);
-  for (const path of ['/my/usage-details', '/my/applications', '/my/schedules']) {
-    await expectRoomFor(page, path);
-  }
-  const [startsAt = ''] = await findOpenStarts(request, shopOrigin, AIRCON_SET);
-  await storeDraft(page, { ...PAID_BY_CARD, selectedDate: [startsAt] });
-  await page.goto('/order/date');
-  await doubleTheText(page);
-  await expect(page.getByRole('group', { name: /すぐに予約が確定する時間/ })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectStepNumbersInCircles(page);
-  await page.goto('/order/confirm');
-  await doubleTheText(page);
-  await expect(new ConfirmStep(page).section('訪問日時')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectPricesOnScreen(page);
-  await expectStepNumbersInCircles(page);
+  for (const kind of [UsageScreen, OrdersScreen, VisitsScreen]) await expectRoomFor(tab, kind);
+  const startsAt = await workerShop.starts.next(request, AIRCON_SET);
+  await storeDraft(tab.page, { ...paidByCard(longtimeCustomer), selectedDate: [startsAt] });
+  const dates = await tab.open(DateScreen);
+  await doubleTheText(tab.page);
+  await expect(dates.getByRole('group', { name: /すぐに予約が確定する時間/ })).toBeVisible();
+  await expectNoSidewaysScroll(tab.page);
+  await expectStepNumbersInCircles(dates);
+  const confirm = await tab.open(ConfirmScreen);
+  await doubleTheText(tab.page);
+  await expect(confirm.section('訪問日時')).toBeVisible();
+  await expectNoSidewaysScroll(tab.page);
+  await expectPricesOnScreen(tab.page);
+  await expectStepNumbersInCircles(confirm);
 });

@@ -1,42 +1,48 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { waitForHydration } from '../hydration';
 import { checkScreen, PHONE } from '../screen-check';
+import {
+  HomeScreen,
+  HouseCleaningOptionScreen,
+  HouseCleaningScreen,
+} from '../screens/menu-screens';
+import type { Screen } from '../screens/screen';
+
+test.use({ leavesShop: true });
 
 const LIST = '/menu-select/houseclean';
 
 /** Between two columns, in pixels. */
 const GAP = 16;
 
-const field = (page: Page) => page.getByRole('searchbox', { name: /^メニューを検索/ });
-const categories = (page: Page) => page.getByRole('navigation', { name: 'サービスへ移動' });
+const field = (list: Screen) => list.getByRole('searchbox', { name: /^メニューを検索/ });
+const categories = (list: Screen) => list.getByRole('navigation', { name: 'サービスへ移動' });
 
 test('the list of a phone begins high on the page and shows house cleaning in rows', async ({
-  page,
+  tab,
 }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto(LIST);
-  const first = await page.getByRole('listitem').filter({ hasText: '円' }).first().boundingBox();
+  await tab.page.setViewportSize(PHONE);
+  const menus = await tab.open(HouseCleaningScreen);
+  const first = await menus.getByRole('listitem').filter({ hasText: '円' }).first().boundingBox();
   expect(first?.y).toBeLessThan(420);
   expect(first?.height).toBeLessThanOrEqual(115);
-  const list = await page.getByRole('region', { name: 'エアコン' }).locator('..').boundingBox();
+  const list = await menus.getByRole('region', { name: 'エアコン' }).locator('..').boundingBox();
   expect(list?.height).toBeLessThan(4_500);
-  const last = page.getByRole('link', { name: '在宅まるごと大掃除', exact: true });
+  const last = menus.link('在宅まるごと大掃除');
   await expect
     .poll(() => last.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true })))
     .toBe(true);
   await expect(last).not.toBeInViewport();
-  await checkScreen(page, 'houseclean-list');
+  await checkScreen(tab.page, 'houseclean-list');
 });
 
-test('on every width the lines of the list are full', async ({ page }) => {
-  await page.goto(LIST);
+test('on every width the lines of the list are full', async ({ tab }) => {
+  const list = await tab.open(HouseCleaningScreen);
   for (const [width, columns] of [
     [768, 3],
     [1280, 4],
   ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const cells = page
+    await tab.page.setViewportSize({ width, height: 900 });
+    const cells = list
       .getByRole('region', { name: 'エアコン' })
       .locator('..')
       .locator('li:has(h3), div:has(> h2)');
@@ -57,90 +63,85 @@ test('on every width the lines of the list are full', async ({ page }) => {
 });
 
 test('the bar of categories stays in reach and marks the category that is read', async ({
-  page,
+  tab,
 }) => {
-  await page.goto(LIST);
-  await categories(page).getByRole('link', { name: '家電', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: '家電', exact: true })).toBeInViewport();
-  await expect(categories(page)).toBeInViewport({ ratio: 1 });
-  await expect(categories(page).locator('[aria-current="location"]')).toHaveText('家電');
+  const list = await tab.open(HouseCleaningScreen);
+  await categories(list).getByRole('link', { name: '家電', exact: true }).click();
+  await expect(list.getByRole('heading', { level: 2, name: '家電', exact: true })).toBeInViewport();
+  await expect(categories(list)).toBeInViewport({ ratio: 1 });
+  await expect(categories(list).locator('[aria-current="location"]')).toHaveText('家電');
 });
 
 test('the last category is led to exactly, also without scripts, past rows of a phone that were not laid out', async ({
-  page,
-  browser,
-  shopOrigin,
+  tab,
+  newDevice,
 }) => {
-  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
-  for (const shown of [page, await withoutScripts.newPage()]) {
-    await shown.setViewportSize(PHONE);
-    await shown.goto(`${shopOrigin}${LIST}`);
-    const link = categories(shown).getByRole('link').last();
+  await tab.page.setViewportSize(PHONE);
+  const withoutScripts = await newDevice({ javaScriptEnabled: false, viewport: PHONE });
+  for (const list of [
+    await tab.open(HouseCleaningScreen),
+    await withoutScripts.openBeforeScripts(HouseCleaningScreen),
+  ]) {
+    const link = categories(list).getByRole('link').last();
     const name = (await link.textContent()) ?? '';
-    const heading = shown.getByRole('heading', { level: 2, name, exact: true });
+    const heading = list.getByRole('heading', { level: 2, name, exact: true });
     await link.click();
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(160);
     await expect(heading).toBeInViewport();
   }
-  await withoutScripts.close();
 });
 
 test('Back from a menu returns to its place in the list', {
   tag: '@phone',
-}, async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto(LIST);
-  await waitForHydration(page);
+}, async ({ tab }) => {
+  await tab.page.setViewportSize(PHONE);
+  let list = await tab.open(HouseCleaningScreen);
   // Back leads to the menu that was tapped last, and not to this category.
-  await categories(page).getByRole('link', { name: '浴室', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: '浴室' })).toBeInViewport();
-  const menu = page.getByRole('link', { name: '冷蔵庫クリーニング', exact: true });
-  await expect(menu).not.toBeInViewport();
-  await menu.click();
-  await expect(page).toHaveURL(/\/option\?id=/);
-  await page.goBack();
-  await expect(page).toHaveURL(LIST);
-  await expect(menu).toBeInViewport();
+  await categories(list).getByRole('link', { name: '浴室', exact: true }).click();
+  await expect(list.getByRole('heading', { level: 2, name: '浴室' })).toBeInViewport();
+  await expect(list.link('冷蔵庫クリーニング')).not.toBeInViewport();
+  await list.openMenu('冷蔵庫クリーニング');
+  await tab.expectAddress(/\/option\?id=/);
+  list = await tab.back(HouseCleaningScreen);
+  await tab.expectAddress(LIST);
+  await expect(list.link('冷蔵庫クリーニング')).toBeInViewport();
 });
 
 // Straight after Back a reload would be too quick: Chromium keeps a new position within a second.
 test('Back from another document returns to the place in a list, and so does a reload', async ({
-  page,
+  tab,
 }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto(LIST);
-  await waitForHydration(page);
-  const menu = page.getByRole('link', { name: '冷蔵庫クリーニング', exact: true });
-  await menu.scrollIntoViewIfNeeded();
-  await page.goto('/');
-  await page.goBack();
-  await expect(page).toHaveURL(LIST);
-  await expect(menu).toBeInViewport();
-  await page.reload();
-  await expect(menu).toBeInViewport();
+  await tab.page.setViewportSize(PHONE);
+  let list = await tab.open(HouseCleaningScreen);
+  await list.link('冷蔵庫クリーニング').scrollIntoViewIfNeeded();
+  await tab.open(HomeScreen);
+  list = await tab.back(HouseCleaningScreen);
+  await tab.expectAddress(LIST);
+  await expect(list.link('冷蔵庫クリーニング')).toBeInViewport();
+  list = await tab.reload(HouseCleaningScreen);
+  await expect(list.link('冷蔵庫クリーニング')).toBeInViewport();
 });
 
 test('a search shows what it finds without a request, and is still there after Back', async ({
-  page,
+  tab,
 }) => {
-  await page.goto(LIST);
-  await expect(page.getByRole('link', { name: 'トイレクリーニング', exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  let list = await tab.open(HouseCleaningScreen);
+  await expect(list.link('トイレクリーニング')).toBeVisible();
   const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await field(page).pressSequentially('えあこん');
-  await expect(page.getByText('「えあこん」のメニュー: 3件')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'トイレクリーニング', exact: true })).toHaveCount(0);
+  tab.page.on('request', (request) => requests.push(request.url()));
+  await field(list).pressSequentially('えあこん');
+  await expect(list.getByText('「えあこん」のメニュー: 3件')).toBeVisible();
+  await expect(list.link('トイレクリーニング')).toHaveCount(0);
   // The first use of a page loads the scripts of the draft, and what comes into sight its picture.
   const ofFiles = /\/_next\/static\/|\/illustrations\//;
   expect(requests.filter((url) => !ofFiles.test(url))).toEqual([]);
-  await checkScreen(page, 'houseclean-search');
+  await checkScreen(tab.page, 'houseclean-search');
 
-  await field(page).press('Enter');
-  await expect(page).toHaveURL(`${LIST}?q=${encodeURIComponent('えあこん')}`);
-  await page.getByRole('link', { name: 'エアコン+室外機セット', exact: true }).click();
-  await expect(page).toHaveURL(/\/option\?id=11010$/);
-  await page.goBack();
-  await expect(field(page)).toHaveValue('えあこん');
-  await expect(page.getByText('「えあこん」のメニュー: 3件')).toBeVisible();
+  await field(list).press('Enter');
+  await tab.expectAddress(`${LIST}?q=${encodeURIComponent('えあこん')}`);
+  await list.follow('エアコン+室外機セット', HouseCleaningOptionScreen);
+  await tab.expectAddress(/\/option\?id=11010$/);
+  list = await tab.back(HouseCleaningScreen);
+  await expect(field(list)).toHaveValue('えあこん');
+  await expect(list.getByText('「えあこん」のメニュー: 3件')).toBeVisible();
 });

@@ -1,62 +1,76 @@
 import type { Locator, Page } from '@playwright/test';
-import { findOpenStarts } from '../calendar';
-import { signIn } from '../customers';
 import { AIRCON_SET, storeDraft } from '../draft';
 import { expect, test } from '../fixtures';
-import { DEMO_CARD, PAID_BY_CARD, standAtConfirm } from '../order-journey';
-import { orderSummary } from '../pages/order-summary';
-import { PaymentStep } from '../pages/payment-step';
+import { openConfirm, paidByCard } from '../order-journey';
 import { tick } from '../pages/tick';
 import { PHONE, WIDE } from '../screen-check';
+import {
+  HouseCleaningConfirmScreen,
+  HouseCleaningOptionScreen,
+  orderSummary,
+} from '../screens/menu-screens';
+import {
+  AddressScreen,
+  ConfirmScreen,
+  DateScreen,
+  PaymentScreen,
+  QuestionsScreen,
+} from '../screens/order-screens';
+import type { Screen, ScreenKind } from '../screens/screen';
+
+test.use({ leavesShop: true });
 
 /** Each page from the options to the confirm page, and the one button that leads on. */
-const STEPS = [
-  [`/menu-select/houseclean/option?id=${AIRCON_SET.id}`, 'この内容で進む'],
-  ['/menu-select/houseclean/confirm', 'お申し込みへ進む'],
-  ['/order/ask', '次へ進む'],
-  ['/order/address', '次へ進む'],
-  ['/order/date', 'この日時で次へ進む'],
-  ['/order/payment', '確認画面へ進む'],
-  ['/order/confirm', '13,200円(税込)で申し込む'],
-] as const;
-
-const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const STEPS: readonly [ScreenKind<Screen>, string, string][] = [
+  [
+    HouseCleaningOptionScreen,
+    `${HouseCleaningOptionScreen.route}?id=${AIRCON_SET.id}`,
+    'この内容で進む',
+  ],
+  [HouseCleaningConfirmScreen, HouseCleaningConfirmScreen.route, 'お申し込みへ進む'],
+  [QuestionsScreen, QuestionsScreen.route, '次へ進む'],
+  [AddressScreen, AddressScreen.route, '次へ進む'],
+  [DateScreen, DateScreen.route, 'この日時で次へ進む'],
+  [PaymentScreen, PaymentScreen.route, '確認画面へ進む'],
+  [ConfirmScreen, ConfirmScreen.route, '13,200円(税込)で申し込む'],
+];
 
 async function scrollTo(page: Page, share: number): Promise<void> {
   await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), share);
 }
 
 /** Focuses a field from the top of the page, and expects all of it on the screen, above the bar. */
-async function expectUncovered(page: Page, field: Locator): Promise<void> {
-  await scrollTo(page, 0);
+async function expectUncovered(step: Screen, field: Locator): Promise<void> {
+  await scrollTo(step.page, 0);
   await field.focus();
   await expect(field).toBeInViewport({ ratio: 1 });
-  const [box, bar] = [await field.boundingBox(), await orderSummary(page).boundingBox()];
+  const [box, bar] = [await field.boundingBox(), await orderSummary(step).boundingBox()];
   if (!box || !bar) throw new Error('field and bar are on the page');
   const isCovered = box.y + box.height > bar.y && box.y < bar.y + bar.height;
   expect(isCovered, await field.evaluate(({ id }) => `covered by the bar: ${id}`)).toBe(false);
 }
 
-async function expectAllUncovered(page: Page): Promise<void> {
-  const fields = page.locator('main form').locator('input, select, textarea');
+async function expectAllUncovered(step: Screen): Promise<void> {
+  const fields = step.locator('main form').locator('input, select, textarea');
   await fields.first().waitFor();
-  for (const field of await fields.all()) await expectUncovered(page, field);
+  for (const field of await fields.all()) await expectUncovered(step, field);
 }
 
 test('the button of each step is in view from the top of its page to the end @phone', async ({
-  page,
+  tab,
   request,
-  shopOrigin,
+  workerShop,
+  customer,
 }) => {
-  await page.setViewportSize(PHONE);
-  await standAtConfirm(page, request, shopOrigin, 8);
-  for (const [path, name] of STEPS) {
-    await page.goto(path);
-    const button = buttonOf(page, name);
+  await tab.page.setViewportSize(PHONE);
+  await openConfirm({ tab, request, workerShop, customer });
+  for (const [kind, path, name] of STEPS) {
+    const step = await tab.open(kind, path);
+    const button = step.button(name);
     await expect(button).toHaveCount(1);
-    await expect(orderSummary(page)).toContainText('13,200円(税込)');
+    await expect(orderSummary(step)).toContainText('13,200円(税込)');
     for (const share of [0, 0.5, 1]) {
-      await scrollTo(page, share);
+      await scrollTo(tab.page, share);
       await expect(button, `${path} scrolled by ${share}`).toBeInViewport({ ratio: 1 });
     }
   }
@@ -67,85 +81,85 @@ for (const [screen, viewport] of [
   ['phone with the keyboard open', { width: 390, height: 380 }],
 ] as const) {
   test(`the bar covers no field that is filled in on a ${screen} @phone`, async ({
-    page,
+    tab,
     request,
-    shopOrigin,
+    workerShop,
+    customer,
   }) => {
-    await signIn(page, shopOrigin);
-    const [startsAt = ''] = await findOpenStarts(request, shopOrigin, AIRCON_SET);
-    await storeDraft(page, { ...PAID_BY_CARD, selectedDate: [startsAt] });
-    await page.setViewportSize(viewport);
-    await page.goto('/order/ask');
-    await expectAllUncovered(page);
-    await page.goto('/order/address');
-    await tick(page.getByRole('radio', { name: '新しい住所を入力する' }));
-    await page.getByLabel('町名・番地').waitFor();
-    await expectAllUncovered(page);
-    await page.goto('/order/payment');
-    await new PaymentStep(page).choose('新しいカード');
-    await page.getByLabel('カード番号', { exact: true }).waitFor();
-    await expectAllUncovered(page);
+    const startsAt = await workerShop.starts.next(request, AIRCON_SET);
+    await storeDraft(tab.page, { ...paidByCard(customer), selectedDate: [startsAt] });
+    await tab.page.setViewportSize(viewport);
+    await expectAllUncovered(await tab.open(QuestionsScreen));
+    const address = await tab.open(AddressScreen);
+    await tick(address.getByRole('radio', { name: '新しい住所を入力する' }));
+    await address.getByLabel('町名・番地').waitFor();
+    await expectAllUncovered(address);
+    const payment = await tab.open(PaymentScreen);
+    await payment.choose('新しいカード');
+    await payment.field('カード番号').waitFor();
+    await expectAllUncovered(payment);
   });
 }
 
 test('the bar leaves a screen with the keyboard open to the text that is typed @phone', async ({
-  page,
-  shopOrigin,
+  tab,
+  customer: _signedIn,
 }) => {
-  await signIn(page, shopOrigin);
-  await storeDraft(page, { isHearingDone: false });
-  await page.setViewportSize({ width: 390, height: 380 });
-  await page.goto('/order/ask');
-  const height = page.getByLabel('床からエアコンの下までの高さ');
+  await storeDraft(tab.page, { isHearingDone: false });
+  await tab.page.setViewportSize({ width: 390, height: 380 });
+  const questions = await tab.open(QuestionsScreen);
+  const height = questions.getByLabel('床からエアコンの下までの高さ');
   await height.waitFor();
-  await scrollTo(page, 0.3);
-  await expect(buttonOf(page, '次へ進む')).toBeInViewport({ ratio: 1 });
+  await scrollTo(tab.page, 0.3);
+  await expect(questions.button('次へ進む')).toBeInViewport({ ratio: 1 });
   await height.focus();
-  await expect(orderSummary(page)).not.toBeInViewport();
+  await expect(orderSummary(questions)).not.toBeInViewport();
   await height.blur();
-  await expect(buttonOf(page, '次へ進む')).toBeInViewport({ ratio: 1 });
+  await expect(questions.button('次へ進む')).toBeInViewport({ ratio: 1 });
 });
 
 test('pressing the button with something missing leads to it, in full view @phone', async ({
-  page,
-  shopOrigin,
+  tab,
+  customer: _signedIn,
 }) => {
-  await signIn(page, shopOrigin);
-  await storeDraft(page, { hearing: {}, isHearingDone: false });
-  await page.setViewportSize(PHONE);
-  await page.goto('/order/ask');
-  await buttonOf(page, '次へ進む').click();
-  const problems = page.getByRole('alert').filter({ hasText: '入力内容をご確認ください' });
+  await storeDraft(tab.page, { hearing: {}, isHearingDone: false });
+  await tab.page.setViewportSize(PHONE);
+  const questions = await tab.open(QuestionsScreen);
+  await questions.button('次へ進む').click();
+  const problems = questions.getByRole('alert').filter({ hasText: '入力内容をご確認ください' });
   await expect(problems).toBeFocused();
   await expect(problems).toBeInViewport({ ratio: 1 });
   await problems.getByRole('link').last().click();
-  const field = page.locator('main form').locator(':focus');
+  const field = questions.locator('main form').locator(':focus');
   await expect(field).toBeInViewport({ ratio: 1 });
-  const [box, bar] = [await field.boundingBox(), await orderSummary(page).boundingBox()];
+  const [box, bar] = [await field.boundingBox(), await orderSummary(questions).boundingBox()];
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test('Enter in a field presses the button in the bar @phone', async ({ page, shopOrigin }) => {
-  await signIn(page, shopOrigin);
-  await storeDraft(page, { hearing: {}, isHearingDone: false });
-  await page.goto('/order/ask');
-  await page.getByLabel('床からエアコンの下までの高さ').press('Enter');
+test('Enter in a field presses the button in the bar @phone', async ({
+  tab,
+  customer: _signedIn,
+}) => {
+  await storeDraft(tab.page, { hearing: {}, isHearingDone: false });
+  const questions = await tab.open(QuestionsScreen);
+  await questions.getByLabel('床からエアコンの下までの高さ').press('Enter');
   await expect(
-    page.getByRole('alert').filter({ hasText: '入力内容をご確認ください' }),
+    questions.getByRole('alert').filter({ hasText: '入力内容をご確認ください' }),
   ).toBeFocused();
 });
 
 test('the second tap of a double tap presses nothing on the next page @phone', async ({
-  page,
+  tab,
   request,
-  shopOrigin,
+  workerShop,
+  customer,
 }) => {
-  await standAtConfirm(page, request, shopOrigin, 10);
-  await page.goto('/order/date');
-  const next = buttonOf(page, 'この日時で次へ進む');
+  await openConfirm({ tab, request, workerShop, customer });
+  const dates = await tab.open(DateScreen);
+  const next = dates.button('この日時で次へ進む');
   await expect(next).toBeVisible();
   // In the frame in which the button of the confirm page appears, and after its half second.
-  const looked = page.evaluate(async () => {
+  const looked = tab.page.evaluate(async () => {
     for (;;) {
       await new Promise(requestAnimationFrame);
       const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
@@ -164,27 +178,31 @@ test('the second tap of a double tap presses nothing on the next page @phone', a
 });
 
 test('the side panel keeps the button of each step in view and collects what was chosen', async ({
-  page,
+  tab,
   request,
-  shopOrigin,
+  workerShop,
+  customer,
 }) => {
-  await standAtConfirm(page, request, shopOrigin, 9);
-  const summary = orderSummary(page);
+  const { confirm } = await openConfirm({ tab, request, workerShop, customer });
+  let shown: Screen = confirm;
   for (const height of [WIDE.height, 600]) {
-    await page.setViewportSize({ width: WIDE.width, height });
-    for (const [path, name] of STEPS) {
-      await page.goto(path);
-      const button = summary.getByRole('button', { name, exact: true });
-      await expect(buttonOf(page, name)).toHaveCount(1);
+    await tab.page.setViewportSize({ width: WIDE.width, height });
+    for (const [kind, path, name] of STEPS) {
+      shown = await tab.open(kind, path);
+      const button = orderSummary(shown).getByRole('button', { name, exact: true });
+      await expect(shown.button(name)).toHaveCount(1);
       await expect(button, `${path}, ${height}px high`).toBeInViewport({ ratio: 1 });
     }
   }
-  for (const part of ['エアコン+室外機セット', '渋谷区神宮前1-2-3', DEMO_CARD.cardNumberBottom]) {
+  const summary = orderSummary(shown);
+  const { cardNumberBottom } = paidByCard(customer).payment.creditCard;
+  for (const part of ['エアコン+室外機セット', '渋谷区神宮前1-2-3', cardNumberBottom]) {
     await expect(summary.getByRole('definition').filter({ hasText: part })).toBeVisible();
   }
-  await summary.getByRole('link', { name: /^選択中の日時を\s*変更$/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '訪問日時の選択' })).toBeVisible();
-  await expect(summary.getByRole('link', { name: /^選択中の日時を\s*変更$/ })).toHaveCount(0);
-  await buttonOf(page, 'この日時で次へ進む').click();
-  await expect(buttonOf(page, '13,200円(税込)で申し込む')).toBeVisible();
+  const change = /^選択中の日時を\s*変更$/;
+  await summary.getByRole('link', { name: change }).click();
+  const dates = await tab.shows(DateScreen);
+  await expect(orderSummary(dates).getByRole('link', { name: change })).toHaveCount(0);
+  const again = await dates.goOn(ConfirmScreen);
+  await expect(again.button('13,200円(税込)で申し込む')).toBeVisible();
 });

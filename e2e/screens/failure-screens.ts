@@ -43,7 +43,9 @@ export async function openAnswered<S extends Screen>(
   path = kind.route,
   heading?: string | RegExp,
 ): Promise<{ screen: S; answer: Response }> {
-  const answered = tab.page.waitForResponse((response) => response.request().isNavigationRequest());
-  const screen = await tab.open(kind, path, heading);
-  return { screen, answer: await answered };
+  const [answer, screen] = await Promise.all([
+    tab.page.waitForResponse((response) => response.request().isNavigationRequest()),
+    tab.open(kind, path, heading),
+  ]);
+  return { screen, answer };
 }

@@ -142,6 +142,16 @@ export async function arriveAt<S extends Screen>(
 }
 
 /**
+ * This page as long as the tab shows it, also while a navigation is under way or has failed for want of a network. It is
+ * there to be looked at: what is done on it may be lost.
+ */
+export function lookAt<S extends Screen>(page: Page, kind: ScreenKind<S>): S {
+  if (kind.route === undefined)
+    throw new Error('Only its route tells such a page from the next one');
+  return new kind(new Arrival(page, page.locator(`html[data-page="${kind.route}"]`)));
+}
+
+/**
  * Waits until the tab shows this page as the server sent it, while a test holds its scripts back (`held-scripts.ts`).
  * It has no `data-page` yet, so only its heading tells which one it is, and nothing is found in it once they arrive.
  */
