@@ -5,15 +5,29 @@ import { findOpenStarts, type Job } from './calendar';
 import { newDataDirectory } from './seeded-data';
 import { type Shop, startShop } from './shop';
 
-/** Hands out what tests would otherwise share. Fails loudly when nothing is left. */
-function handOut<T>(what: string, all: readonly T[]): () => T {
-  const left = all.values();
-  return () => {
-    const next = left.next();
-    if (next.done) throw new Error(`No ${what} is left of ${all.length}: make more of them`);
-    return next.value;
-  };
+/** What is handed out, as tests would otherwise share it. Fails loudly when nothing is left. */
+class Supply<T> {
+  #taken = 0;
+
+  constructor(
+    private readonly what: string,
+    private readonly all: readonly T[],
+  ) {}
+
+  next(): T {
+    const next = this.all[this.#taken];
+    if (!next) throw new Error(`No ${this.what} is left of ${this.all.length}: make more of them`);
+    this.#taken += 1;
+    return next;
+  }
+
+  isHalfGone(): boolean {
+    return this.#taken * 2 >= this.all.length;
+  }
 }
+
+/** Half of the days of a calendar that have a free start for every job. */
+const HALF_OF_THE_DAYS = 25;
 
 /** Free starts that are handed out once, each on a day of its own. */
 class Starts {
@@ -32,6 +46,10 @@ class Starts {
     this.#days.add(start.slice(0, 10));
     return start;
   }
+
+  isHalfGone(): boolean {
+    return this.#days.size >= HALF_OF_THE_DAYS;
+  }
 }
 
 /** A shop with everything of it that is handed out to tests. */
@@ -40,14 +58,20 @@ export interface WorkerShop extends Shop {
   nextCustomer(): OwnCustomer;
   /** A customer with past and coming orders. */
   nextLongtimeCustomer(): OwnCustomer;
+  /** Whether half of anything is handed out. No file takes more than half. */
+  isHalfGone(): boolean;
 }
 
 export function withOwn(shop: Shop): WorkerShop {
+  const starts = new Starts(shop.origin);
+  const customers = new Supply('customer', freshCustomers);
+  const longtime = new Supply('longtime customer', longtimeCustomers);
   return {
     ...shop,
-    starts: new Starts(shop.origin),
-    nextCustomer: handOut('customer', freshCustomers),
-    nextLongtimeCustomer: handOut('longtime customer', longtimeCustomers),
+    starts,
+    nextCustomer: () => customers.next(),
+    nextLongtimeCustomer: () => longtime.next(),
+    isHalfGone: () => [starts, customers, longtime].some((supply) => supply.isHalfGone()),
   };
 }
 
@@ -60,9 +84,10 @@ export class WorkerShops {
 
   /** @param leavesShop whether the file's tests leave it as others find it, and take it as others left it */
   async shopFor(file: string, leavesShop: boolean): Promise<WorkerShop> {
-    const goesOn = this.#last?.file === file || (this.#last?.leavesShop && leavesShop);
+    const last = this.#last;
     this.#last = { file, leavesShop };
-    if (this.#shop && goesOn) return this.#shop;
+    if (this.#shop && last?.file === file) return this.#shop;
+    if (this.#shop && last?.leavesShop && leavesShop && !this.#shop.isHalfGone()) return this.#shop;
     await this.stop();
     const name = `worker-${this.worker}`;
     this.#shop = withOwn(await startShop({ name, dataDir: newDataDirectory() }));

@@ -7,8 +7,8 @@ import { PLAIN_ORDER } from '../quoted-orders';
 import { checkScreen } from '../screen-check';
 import { LoginScreen, OrdersScreen } from '../screens/account-screens';
 import { CallerDetailsScreen, RequestedPaymentScreen } from '../screens/link-screens';
+import { OfficeOrderScreen } from '../screens/office-screens';
 import { CardChallengeScreen } from '../screens/order-screens';
-import { OfficeOrderScreen } from '../screens/visit-screens';
 import { OPS_TOKEN } from '../shop';
 import { orderByTelephone } from '../telephone-orders';
 

@@ -5,7 +5,7 @@ import { tick } from '../pages/tick';
 import { checkScreen } from '../screen-check';
 import { VisitsScreen } from '../screens/account-screens';
 import { HouseCleaningOptionScreen, HouseCleaningScreen } from '../screens/menu-screens';
-import { OfficeReviewsScreen } from '../screens/visit-screens';
+import { OfficeReviewsScreen } from '../screens/office-screens';
 
 /** The menu of the bathroom that a longtime customer had cleaned two months ago. */
 const BATHROOM = '12001';

@@ -9,7 +9,7 @@ import { newOfficePerson, signInAtOffice } from '../office-people';
 import { checkScreen } from '../screen-check';
 import { WaitingEntryScreen } from '../screens/link-screens';
 import { HouseCleaningOptionScreen, OutsideAreaScreen } from '../screens/menu-screens';
-import { OfficeWaitingListScreen } from '../screens/visit-screens';
+import { OfficeWaitingListScreen } from '../screens/office-screens';
 import { newDataDirectory } from '../seeded-data';
 import { startShop } from '../shop';
 

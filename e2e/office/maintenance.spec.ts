@@ -1,7 +1,8 @@
 import { expect, test } from '../own-shop';
 import { checkScreen } from '../screen-check';
+import { MaintenanceScreen } from '../screens/failure-screens';
 import { HomeScreen } from '../screens/menu-screens';
-import { OfficeMaintenanceScreen, ShopClosedScreen } from '../screens/office-screens';
+import { OfficeMaintenanceScreen } from '../screens/office-screens';
 
 test('an owner closes the shop, knowing what customers will see, and opens it again', async ({
   newOfficeTab,
@@ -31,7 +32,7 @@ test('an owner closes the shop, knowing what customers will see, and opens it ag
 
   const visitor = await newDevice();
   const answer = visitor.page.waitForResponse(`${shopOrigin}/`);
-  const closed = await visitor.open(ShopClosedScreen, '/');
+  const closed = await visitor.open(MaintenanceScreen, '/');
   expect((await answer).status()).toBe(503);
   await expect(closed.main).toContainText('システムメンテナンス中です');
   await expect(closed.main).toContainText('2099年5月6日(水) 22:00');

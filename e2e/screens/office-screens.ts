@@ -249,8 +249,12 @@ export class TelephoneOrderPlacedScreen extends Screen {
   static readonly heading = 'お申し込みを受けました';
 }
 
-/** Shown to customers in place of every page while the shop is closed. */
-export class ShopClosedScreen extends Screen {
-  static readonly route = undefined;
-  static readonly heading = 'システムメンテナンス中です';
+export class OfficeReviewsScreen extends Screen {
+  static readonly route = '/office/reviews';
+  static readonly heading = 'レビュー';
+}
+
+export class OfficeWaitingListScreen extends Screen {
+  static readonly route = '/office/waiting-list';
+  static readonly heading = '空き待ち';
 }

@@ -22,19 +22,3 @@ export class QuoteScreen extends PayingScreen {
   static readonly route = '/my/applications';
   static readonly heading = 'お見積もりのご確認';
 }
-
-/** An order as the office sees it. */
-export class OfficeOrderScreen extends Screen {
-  static readonly route = '/office/orders/[orderId]';
-  static readonly heading = /^お申し込み /;
-}
-
-export class OfficeReviewsScreen extends Screen {
-  static readonly route = '/office/reviews';
-  static readonly heading = 'レビュー';
-}
-
-export class OfficeWaitingListScreen extends Screen {
-  static readonly route = '/office/waiting-list';
-  static readonly heading = '空き待ち';
-}

@@ -14,7 +14,7 @@ export interface OwnCustomer {
   readonly refreshToken: string;
 }
 
-/** More than the tests of any one file take. */
+/** Twice as many as the tests of any one file take (`e2e/worker-shop.ts`), of both kinds. */
 const FRESH_CUSTOMERS = 60;
 /** With the orders of the demonstration customer. */
 const LONGTIME_CUSTOMERS = 6;
