@@ -38,9 +38,9 @@ const NOBODY: PageSession = { status: 'unauthenticated' };
 /** The shell of every page. What it imports, every page carries: no MUI, Recoil, next-auth or zod. */
 export default function ShopApp({ Component, pageProps }: ShopAppProps) {
   useRouteProgress();
-  usePageReady();
-  // After these, which have to hear of a failure before this throws.
+  // After the bar, which has to hear of a failure before this throws.
   usePageKeptOffline();
+  usePageReady();
   useHeadingFocus();
   useScrollRestoration();
   const { session = NOBODY, failure, maintenance, requestId, ...screenProps } = pageProps;
