@@ -20,9 +20,12 @@ const testFiles = (commit: string) =>
     .split('\n')
     .filter((path) => IS_TEST_FILE.test(path));
 
+/** `ownShopTest` was a `test` with fixtures of its own. */
+const TEST_FUNCTIONS: readonly string[] = ['it', 'test', 'ownShopTest'];
+
 /** `it`, `test`, `it.each(…)`, `test.skip` and so on. */
 function isTestCall(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return callee.text === 'it' || callee.text === 'test';
+  if (ts.isIdentifier(callee)) return TEST_FUNCTIONS.includes(callee.text);
   if (ts.isPropertyAccessExpression(callee)) {
     return callee.name.text !== 'describe' && isTestCall(callee.expression);
   }
