@@ -14,7 +14,7 @@ interface WorkerFixtures {
 }
 
 interface ShopFixtures {
-  /** Whether the tests of the file leave the shop as any other finds it, so that the next such file goes on with it. */
+  /** Whether the tests of the file leave nothing behind that others would see. Files that do so share a shop. */
   leavesShop: boolean;
   /** The worker's shop; a test with a shop of its own replaces it. */
   workerShop: WorkerShop;

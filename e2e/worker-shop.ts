@@ -5,7 +5,7 @@ import { findOpenStarts, type Job } from './calendar';
 import { newDataDirectory } from './seeded-data';
 import { type Shop, startShop } from './shop';
 
-/** What is handed out, as tests would otherwise share it. Fails loudly when nothing is left. */
+/** Hands each item to one test, so that no two share it. Fails when nothing is left. */
 class Supply<T> {
   #taken = 0;
 

@@ -137,7 +137,7 @@ export async function borrowDatabase(): Promise<OpenDatabase> {
   const kept = returned.pop() ?? (await openTemplate());
   return {
     ...kept.database,
-    // What the back ends remember of a database is forgotten with this one.
+    // Caches of the back ends are keyed by this object, so each borrower has its own.
     db: Object.create(kept.database.db),
     close: async () => {
       if (await kept.putBack()) returned.push(kept);

@@ -106,13 +106,13 @@ export class UsageScreen extends Screen {
   static readonly heading = 'ご利用明細';
 }
 
-/** What a form shows that the browser has sent by itself, without the scripts that send it. */
+/** The page after a form was sent without scripts: nothing was stored. */
 export class UnsentScreen extends Screen {
   static readonly route = undefined;
   static readonly heading = '入力した内容はまだ送信されていません';
 }
 
-/** What a page shows for a session that the main API does not take, with the way to sign in. */
+/** Shown when the main API refuses the session. It leads to the sign-in. */
 export class UnauthorizedScreen extends Screen {
   static readonly route = undefined;
   static readonly heading = '認証に失敗しました';

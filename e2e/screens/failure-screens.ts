@@ -10,19 +10,19 @@ export class NotFoundScreen extends Screen {
   static readonly heading = undefined;
 }
 
-/** What is shown instead of a page that could not be read. */
+/** Shown when a page could not be read. */
 export class SystemErrorScreen extends Screen {
   static readonly route = undefined;
   static readonly heading = 'エラーが発生しました';
 }
 
-/** What a step shows whose stored order does not fit together. */
+/** Shown when the stored order is incomplete or contradicts itself. */
 export class InvalidSessionScreen extends Screen {
   static readonly route = undefined;
   static readonly heading = 'セッションデータが無効です';
 }
 
-/** What is shown instead of every page during maintenance, or above a page that was open before. */
+/** Replaces every page during maintenance, and covers pages that were open before. */
 export class MaintenanceScreen extends Screen {
   static readonly route = undefined;
   static readonly heading = 'システムメンテナンス中です';

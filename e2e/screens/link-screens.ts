@@ -2,7 +2,7 @@ import { SignUpCode, SignUpDetails } from './order-screens';
 import { PayingScreen } from './paying-screen';
 import { Screen } from './screen';
 
-/** Where an order by telephone is paid by card. */
+/** The payment by card of an order by telephone. */
 export class RequestedPaymentScreen extends PayingScreen {
   static readonly route = '/my/applications';
   static readonly heading = 'お電話でのお申し込みのお支払い';
@@ -23,7 +23,7 @@ export class CallerCodeScreen extends SignUpCode {
   static readonly heading = '登録内容の確認';
 }
 
-/** What somebody waited for, and the way off the waiting list. */
+/** Names the menu or area that somebody waits for, and takes them off the waiting list. */
 export class WaitingEntryScreen extends Screen {
   static readonly route = '/w/[key]';
   static readonly heading = 'お待ちのサービスのお知らせ';

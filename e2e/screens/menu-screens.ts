@@ -142,7 +142,7 @@ export class CounselingScreen extends OrderableScreen {
   static readonly heading = undefined;
 }
 
-/** What the check of a postcode leads to where a menu is not offered. */
+/** Shown after the postcode was checked and the menu is not offered there. */
 export class OutsideAreaScreen extends Screen {
   static readonly route = '/order/outside-area';
   static readonly heading = undefined;

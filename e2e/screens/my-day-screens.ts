@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { Screen } from './screen';
 
 abstract class StaffScreen extends Screen {
-  /** What was sent, and what was not. */
+  /** The messages that were sent, and those that failed. */
   get status(): Locator {
     return this.getByRole('status').first();
   }

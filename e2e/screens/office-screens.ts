@@ -119,12 +119,12 @@ export class OfficeOrderScreen extends Screen {
   static readonly route = '/office/orders/[orderId]';
   static readonly heading: string | undefined = undefined;
 
-  /** What the customer is told of the act in the open dialog. */
+  /** The notice to the customer, as the open dialog shows it before it is sent. */
   get told(): Locator {
     return this.getByRole('region', { name: 'お客様へのお知らせ' });
   }
 
-  /** What was done, as the page says it. */
+  /** The page's own report of the last act. */
   done(text: string): Locator {
     return this.getByRole('status').filter({ hasText: text });
   }

@@ -144,7 +144,7 @@ export class DateScreen extends CalendarStep {
   static readonly heading = '訪問日時の選択';
 }
 
-/** Who comes and when, for housework. */
+/** Choice of staff member and start for housework. */
 export class MaidDateScreen extends CalendarStep {
   static readonly route = '/order/date-maid';
   static readonly heading = '担当者と訪問日時の選択';

@@ -17,7 +17,7 @@ export class PaymentMethodsScreen extends PayingScreen {
   }
 }
 
-/** Where a quote is accepted or declined, and what became of it. */
+/** A quote, with its acceptance, its refusal and their results. */
 export class QuoteScreen extends PayingScreen {
   static readonly route = '/my/applications';
   static readonly heading = 'お見積もりのご確認';

@@ -15,7 +15,7 @@ const types = check('types', 'node_modules/typescript-native/bin/tsc --noEmit --
 const build = check('build', 'tsx scripts/start.ts --build-only');
 
 const IN_GATE = ['pure', 'node', 'screens', 'drafts'].map((name) => `--project=${name}`);
-/** What goes by touch as well does so in the gate, and on a wide screen in the rest. */
+/** A journey of both sizes runs on the phone in the gate, and on the wide screen in the rest. */
 const JOURNEYS = '^phone .*@gate|^desktop (?!.*@phone).*@gate';
 
 const gate: readonly Stage[] = [

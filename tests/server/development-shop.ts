@@ -7,7 +7,7 @@ import { startServerProcess } from '../server-process';
 export interface DevelopmentShop {
   readonly origin: string;
   readonly pid: number;
-  /** What the shop has written since it started. */
+  /** The log of the shop since its start. */
   readLog(): string;
   stop(): Promise<void>;
 }
