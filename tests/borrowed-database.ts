@@ -3,7 +3,7 @@ import type { OpenDatabase, TransactionConnection } from '@/embedded/database/da
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { readSeededTemplate } from './main-api/read-seeded-template';
 
-/** A table with more rows has only those rows put back that differ, as writing all of them takes longer. */
+/** A table with more rows has only those put back that were written, as writing all of them takes longer. */
 const MOST_WRITTEN_AGAIN = 5_000;
 
 interface KeptDatabase {
@@ -17,14 +17,6 @@ declare global {
   var returnedDatabases: KeptDatabase[] | undefined;
 }
 
-const tableRows = z.array(
-  z.object({
-    name: z.string(),
-    rows: z.coerce.number(),
-    columns: z.string(),
-    key: z.array(z.string()),
-  }),
-);
 const fingerprintRows = z.tuple([z.object({ fingerprint: z.string() })]);
 const changedRows = z.array(z.object({ name: z.string() }));
 const sequenceRows = z.array(z.object({ name: z.string(), next: z.string() }));
@@ -39,6 +31,42 @@ async function fingerprintOf(connection: TransactionConnection): Promise<string>
   return fingerprintRows.parse(rows)[0].fingerprint;
 }
 
+const tableRows = z.array(
+  z.object({
+    name: z.string(),
+    rows: z.coerce.number(),
+    columns: z.string(),
+    key: z.string().nullable(),
+  }),
+);
+type KeptTable = z.infer<typeof tableRows>[number];
+
+function hasNotedRows(table: KeptTable): table is KeptTable & { readonly key: string } {
+  return table.rows > MOST_WRITTEN_AGAIN && table.key !== null;
+}
+
+/** Notes the keys of the rows that a statement has written, besides the table. */
+function noteRowsSql(name: string, key: string): string {
+  const on = (event: string, rows: string) => `
+    CREATE TRIGGER rows_noted_${event} AFTER ${event} ON public."${name}"
+      REFERENCING ${rows} FOR EACH STATEMENT EXECUTE FUNCTION kept."note_rows_of_${name}"();`;
+  return `
+    CREATE TABLE kept."rows_of_${name}" AS SELECT ${key} FROM public."${name}" WITH NO DATA;
+    CREATE FUNCTION kept."note_rows_of_${name}"() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF TG_OP <> 'INSERT' THEN
+          INSERT INTO kept."rows_of_${name}" SELECT ${key} FROM old_rows;
+        END IF;
+        IF TG_OP <> 'DELETE' THEN
+          INSERT INTO kept."rows_of_${name}" SELECT ${key} FROM new_rows;
+        END IF;
+        RETURN NULL;
+      END $$;
+    ${on('INSERT', 'NEW TABLE AS new_rows')}
+    ${on('UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows')}
+    ${on('DELETE', 'OLD TABLE AS old_rows')}`;
+}
+
 /** Copies all tables into a schema of its own, and notes from then on which ones are written. */
 async function keepTemplate(connection: TransactionConnection) {
   const tables = tableRows.parse(
@@ -48,17 +76,18 @@ async function keepTemplate(connection: TransactionConnection) {
           query_to_xml(format('SELECT count(*) AS n FROM %I', relname), false, true, '')))[1]::text AS rows,
         (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute
           WHERE attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns,
-        ARRAY(SELECT quote_ident(attname) FROM pg_index, pg_attribute
+        (SELECT string_agg(quote_ident(attname), ', ') FROM pg_index, pg_attribute
           WHERE indrelid = pg_class.oid AND indisprimary
             AND attrelid = indrelid AND attnum = ANY(indkey)) AS key
       FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
     `),
   );
   const copies = tables.map(
-    ({ name }) => `
-      CREATE TABLE kept."${name}" AS SELECT * FROM public."${name}";
-      CREATE TRIGGER noted AFTER INSERT OR UPDATE OR DELETE ON public."${name}"
-        FOR EACH STATEMENT EXECUTE FUNCTION kept.note_change();`,
+    (table) => `
+      CREATE TABLE kept."${table.name}" AS SELECT * FROM public."${table.name}";
+      CREATE TRIGGER noted AFTER INSERT OR UPDATE OR DELETE ON public."${table.name}"
+        FOR EACH STATEMENT EXECUTE FUNCTION kept.note_change();
+      ${hasNotedRows(table) ? noteRowsSql(table.name, table.key) : ''}`,
   );
   await connection.script(`
     CREATE SCHEMA kept;
@@ -73,19 +102,16 @@ async function keepTemplate(connection: TransactionConnection) {
   return tables;
 }
 
-type KeptTable = z.infer<typeof tableRows>[number];
-
-function putBackSql({ name, rows, columns, key }: KeptTable): string {
-  const table = `public."${name}"`;
-  const kept = `kept."${name}"`;
-  const insert = `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${kept}`;
-  if (rows <= MOST_WRITTEN_AGAIN || key.length === 0) return `DELETE FROM ${table}; ${insert};`;
-  const isSame = key.map((column) => `here.${column} = kept.${column}`).join(' AND ');
+function putBackSql(table: KeptTable): string {
+  const { name, columns, key } = table;
+  const written = hasNotedRows(table)
+    ? `WHERE (${key}) IN (SELECT * FROM kept."rows_of_${name}")`
+    : '';
   return `
-    DELETE FROM ${table} WHERE ctid IN (
-      SELECT here.ctid FROM ${table} AS here LEFT JOIN ${kept} AS kept ON ${isSame}
-      WHERE kept IS NULL OR NOT here *= kept);
-    ${insert} AS kept WHERE NOT EXISTS (SELECT FROM ${table} AS here WHERE ${isSame});`;
+    DELETE FROM public."${name}" ${written};
+    INSERT INTO public."${name}" (${columns}) OVERRIDING SYSTEM VALUE
+      SELECT ${columns} FROM kept."${name}" ${written};
+    ${written && `DELETE FROM kept."rows_of_${name}";`}`;
 }
 
 async function openTemplate(): Promise<KeptDatabase> {

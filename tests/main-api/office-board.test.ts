@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { officeApi } from '@/contract/office';
+import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { orderVisits } from '@/embedded/main-api/orders/order-tables';
 import { menuOrders, menus } from './menu-orders';
 import { proposalsOf } from './office-deeds';
@@ -23,7 +24,7 @@ beforeEach(async () => {
   customer = visitCustomer(shop);
   office = proposalsOf(shop);
   const { db } = shop.deps;
-  await db.execute(sql`DELETE FROM staff_slots WHERE order_id IS NULL`);
+  await db.delete(staffSlots).where(inArray(staffSlots.staffId, [CLEANER, COLLEAGUE]));
   await db.execute(sql`DELETE FROM staff_absences`);
   await db.execute(sql`DELETE FROM staff_areas WHERE city IN ('渋谷区', '')`);
   await db.execute(sql`INSERT INTO staff_areas VALUES (${CLEANER}, '東京都', '渋谷区')`);

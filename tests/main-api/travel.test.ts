@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeSlots } from '@/embedded/main-api/availability/slot-repository';
+import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { findOrder } from '@/embedded/main-api/orders/order-repository';
 import { rankFreeStaff } from '@/embedded/main-api/visits/rank-free-staff';
 import { planCustomer } from './plan-customer';
@@ -9,6 +10,8 @@ import { visitCustomer } from './visit-customer';
 
 /** Friday, when the cleaner of Kamakura works from 8:30 to 20:00. */
 const DAY = '2026-05-15';
+const HOUSEKEEPER = 'tkw-housekeeper-1';
+const OTHERS = ['tky-cleaner-1', 'tky-cleaner-2', 'tky-waterCleaner-1'];
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let customer: ReturnType<typeof visitCustomer>;
@@ -21,7 +24,8 @@ beforeEach(async () => {
   customer = visitCustomer(shop);
   anna = await shop.newCustomer();
   bert = await shop.newCustomer();
-  await shop.deps.db.execute(sql`DELETE FROM staff_slots WHERE order_id IS NULL`);
+  const people = ['kmk-cleaner-1', HOUSEKEEPER, ...OTHERS];
+  await shop.deps.db.delete(staffSlots).where(inArray(staffSlots.staffId, people));
   await shop.deps.db.execute(sql`DELETE FROM staff_absences`);
   await shop.deps.db.execute(sql`DELETE FROM staff_areas WHERE city = '渋谷区'`);
   await shop.deps.db.execute(
@@ -160,8 +164,6 @@ describe('a start that cannot be reached', () => {
 });
 
 describe('a change of a plan', () => {
-  const HOUSEKEEPER = 'tkw-housekeeper-1';
-
   /** Weekly from 10:00 to 13:00 in Shibuya, where only one housekeeper goes. */
   async function planOfOnePerson() {
     const { db } = shop.deps;
@@ -185,7 +187,9 @@ describe('a change of a plan', () => {
     const address = { prefecture: '東京都', city: '八王子市', town: '旭町1-1', building: '' };
     await db.execute(sql`UPDATE orders SET zip_code = '1920083',
       working_address = working_address || ${JSON.stringify({ address })}::jsonb`);
-    await db.execute(sql`UPDATE staff_slots SET place = '東京都八王子市'`);
+    await db.execute(
+      sql`UPDATE staff_slots SET place = '東京都八王子市' WHERE staff_id = ${HOUSEKEEPER}`,
+    );
     await setStart('東京都', '八王子市');
     const { moved, cancelled, plan: after } = await plan.begin();
     expect(after.time).toBe('11:00');
@@ -207,7 +211,7 @@ describe('the free people for a visit', () => {
   it('are the same one first, then those of the ward or city, then those with fewer skills', async () => {
     const orderId = await orderAt(anna, ZIP.kamakura, '09:00');
     const { db } = shop.deps;
-    for (const id of ['tky-cleaner-1', 'tky-cleaner-2', 'tky-waterCleaner-1']) {
+    for (const id of OTHERS) {
       await db.execute(sql`INSERT INTO staff_areas VALUES (${id}, '神奈川県', '鎌倉市')`);
     }
     await db.execute(
