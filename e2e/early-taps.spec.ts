@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { holdScripts } from './held-scripts';
 import { tap } from './pages/tick';
-import { checkScreen, PHONE, WIDE } from './screen-check';
+import { checkScreen, photograph } from './screen-check';
 import { LoginScreen, UnsentScreen } from './screens/account-screens';
 import {
   expectServed,
@@ -10,7 +10,6 @@ import {
   KajiScreen,
   KurashiOptionScreen,
 } from './screens/menu-screens';
-import { takeScreenshot } from './screenshots';
 
 test.use({ leavesShop: true });
 
@@ -140,10 +139,7 @@ test.describe('without scripts', () => {
     await login.button('ログインする').click();
     await tab.showsBeforeScripts(UnsentScreen);
     await tab.expectAddress(/\/login$/);
-    for (const size of [PHONE, WIDE]) {
-      await tab.page.setViewportSize(size);
-      await takeScreenshot(tab.page, 'form-without-scripts');
-    }
+    await photograph(tab.page, 'form-without-scripts');
     const again = await tab.backBeforeScripts(LoginScreen);
     await expect(again.field('携帯電話番号またはメールアドレス')).toHaveValue('09012345678');
     await expect(again.field('パスワード')).toHaveValue('');

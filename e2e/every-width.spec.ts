@@ -5,13 +5,12 @@ import { arriveAtShop, openPageSlowly } from './page-walk';
 import {
   expectNoSidewaysScroll,
   expectWholeLabels,
-  furtherWidths,
   NARROWEST,
   PHONE,
+  photograph,
   resize,
   WIDE,
 } from './screen-check';
-import { takeScreenshot } from './screenshots';
 import { states, walks } from './walked-pages';
 
 const WIDEST = { width: 1920, height: 1080 } as const;
@@ -32,10 +31,8 @@ async function expectWholeAtEveryWidth(page: Page, name: string): Promise<void> 
     await expectRoom(page, width);
     await expectAccessible(page);
   }
-  for (const width of [PHONE.width, WIDE.width, ...furtherWidths]) {
-    await expectRoom(page, width);
-    await takeScreenshot(page, name);
-  }
+  await expectRoom(page, WIDE.width);
+  await photograph(page, name);
 }
 
 for (const walk of [...walks, ...states]) {

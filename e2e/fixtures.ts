@@ -5,12 +5,22 @@ import { type NewOfficeTab, newOfficePerson, signInAtOffice } from './office-peo
 import { Outbox } from './outbox';
 import { signInAs } from './own-session';
 import { type PageProblems, watchForProblems } from './page-problems';
+import { PHONE, WIDE } from './screen-check';
 import { OPS_TOKEN } from './shop';
 import { Tab } from './tab';
 import { type WorkerShop, WorkerShops } from './worker-shop';
 
 interface WorkerFixtures {
   workerShops: WorkerShops;
+}
+
+export interface DeviceOptions {
+  /** A wide screen with a mouse, or a phone with fingers; `as tagged`: a phone for tests with the tag `@phone`. */
+  device: 'desktop' | 'phone' | 'as tagged';
+}
+
+interface DeviceFixtures extends DeviceOptions {
+  isPhone: boolean;
 }
 
 interface ShopFixtures {
@@ -50,7 +60,13 @@ async function setDate(context: BrowserContext): Promise<void> {
   }, clockAheadMs());
 }
 
-export const test = base.extend<ShopFixtures, WorkerFixtures>({
+export const test = base.extend<ShopFixtures & DeviceFixtures, WorkerFixtures>({
+  device: ['desktop', { option: true }],
+  isPhone: async ({ device }, use, { tags }) =>
+    use(device === 'phone' || (device === 'as tagged' && tags.includes('@phone'))),
+  viewport: async ({ isPhone }, use) => use(isPhone ? PHONE : WIDE),
+  hasTouch: async ({ isPhone }, use) => use(isPhone),
+  isMobile: async ({ isPhone }, use) => use(isPhone),
   browser: [
     async ({ browser }, use) => {
       browser.on('context', setDate);

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium';
-import { PHONE, WIDE } from './screen-check';
+import type { DeviceOptions } from './fixtures';
 
 const results = '../test-results';
 
@@ -15,7 +15,7 @@ const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-export default defineConfig({
+export default defineConfig<DeviceOptions>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: `${results}/playwright`,
@@ -35,13 +35,16 @@ export default defineConfig({
     // Pages scroll at once instead of gliding, so that a tap lands where it was aimed.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-failure', sources: false, screenshots: false },
+    // Without a copy of the page at each step, which takes a third of the time. The repetition of a failed test has it.
+    trace: { mode: 'retain-on-failure', snapshots: false, sources: false, screenshots: false },
     launchOptions: { executablePath: findChromium(), args: browserArguments },
   },
+  // Every screen is looked at in both sizes (screen-check.ts); on a phone go the journeys that fingers may walk in
+  // another way. No test is in two of the projects in the same size. Each project has workers of its own, whose
+  // start takes a shop, so that the gate is one.
   projects: [
-    // Every screen is looked at in both sizes (screen-check.ts); by touch go the journeys that
-    // fingers may walk in another way.
-    { name: 'phone', grep: /@phone/, use: { viewport: PHONE, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: WIDE } },
+    { name: 'gate', grep: /@gate/, use: { device: 'as tagged' } },
+    { name: 'phone', grep: /@phone/, grepInvert: /@gate/, use: { device: 'phone' } },
+    { name: 'desktop', grepInvert: /^(?!.*@phone).*@gate/, use: { device: 'desktop' } },
   ],
 });

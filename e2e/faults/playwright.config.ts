@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config';
-import { WIDE } from '../screen-check';
 
 /** `npm run test:faults`: one order through every fault of every back end; takes minutes. */
 export default defineConfig(base, {
@@ -12,5 +11,5 @@ export default defineConfig(base, {
   reporter: [['list']],
   workers: 1,
   timeout: 15 * 60_000,
-  projects: [{ name: 'desktop', use: { viewport: WIDE } }],
+  projects: [{ name: 'desktop', use: { device: 'desktop' } }],
 });

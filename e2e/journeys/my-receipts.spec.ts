@@ -4,9 +4,9 @@ import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { shopNow } from '../../tests/shop/shop-date';
 import { expect, test } from '../fixtures';
-import { checkScreen } from '../screen-check';
+import { checkScreen, photograph } from '../screen-check';
 import { UsageScreen } from '../screens/account-screens';
-import { takeScreenshot } from '../screenshots';
+
 import type { Tab } from '../tab';
 
 test.use({ leavesShop: true });
@@ -61,5 +61,5 @@ test('a month shows its total, the tax by rate, and a printable receipt for each
   await expect(second).toBeVisible();
   await expect(first).toBeHidden();
   await expect(screen.getByRole('navigation', { name: 'マイページのメニュー' })).toBeHidden();
-  await takeScreenshot(tab.page, 'my-receipt-printed');
+  await photograph(tab.page, 'my-receipt-printed');
 });

@@ -145,7 +145,10 @@ export function browserTests(
       writeFileSync(list, `${suspects.join('\n')}\n`);
       const again = await runPlaywright(
         `${name}-repeated`,
-        ['--test-list', list, '--workers=1', `--repeat-each=${repetitions}`],
+        [
+          ...['--test-list', list, '--workers=1', `--repeat-each=${repetitions}`],
+          '--trace=retain-on-failure',
+        ],
         browser,
         output,
       );
