@@ -99,7 +99,7 @@ export default defineConfig({
           name: 'http',
           include: overHttp,
           isolate: false,
-          globalSetup: ['tests/http/built-shop.ts'],
+          globalSetup: ['tests/bundled-programs.ts', 'tests/http/built-shop.ts'],
         },
       },
     ],

@@ -2,36 +2,22 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { test } from './fixtures';
 import { arriveAtShop, openPageSlowly } from './page-walk';
-import {
-  expectNoSidewaysScroll,
-  expectWholeLabels,
-  NARROWEST,
-  PHONE,
-  photograph,
-  resize,
-  WIDE,
-} from './screen-check';
+import { expectRoom, NARROWEST, PHONE, photograph, resize, WIDE } from './screen-check';
 import { states, walks } from './walked-pages';
 
 const WIDEST = { width: 1920, height: 1080 } as const;
 const TABLET = 768;
+const { height } = WIDE;
 
 test.describe.configure({ mode: 'parallel' });
 
-async function expectRoom(page: Page, width: number): Promise<void> {
-  await resize(page, { width, height: WIDE.height });
-  await expectNoSidewaysScroll(page);
-  await expectWholeLabels(page);
-}
-
 /** axe at the widths at which a page is laid out differently, and pictures for somebody who looks at them. */
 async function expectWholeAtEveryWidth(page: Page, name: string): Promise<void> {
-  for (const width of [NARROWEST, TABLET]) await expectRoom(page, width);
+  for (const width of [NARROWEST, TABLET, WIDE.width]) await expectRoom(page, { width, height });
   for (const { width } of [PHONE, WIDEST]) {
-    await expectRoom(page, width);
+    await expectRoom(page, { width, height });
     await expectAccessible(page);
   }
-  await expectRoom(page, WIDE.width);
   await photograph(page, name);
 }
 

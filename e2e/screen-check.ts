@@ -2,6 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The narrowest screen the shop is made for. */
 export const NARROWEST = 320;
 
@@ -20,7 +25,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** Labels of the office's fields end with an ellipsis when they do not fit. */
-export async function expectWholeLabels(page: Page): Promise<void> {
+async function expectWholeLabels(page: Page): Promise<void> {
   const cut = await page
     .locator('.MuiInputLabel-root')
     .evaluateAll((labels) =>
@@ -33,7 +38,7 @@ export async function expectWholeLabels(page: Page): Promise<void> {
 }
 
 /** Resolves once the page has laid itself out for the size: open lists are placed in an event of the next frame. */
-export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+export async function resize(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(
     () =>
@@ -60,26 +65,28 @@ export async function photograph(page: Page, name: string): Promise<void> {
   }
 }
 
+/** At this size nothing scrolls sideways, and no label is cut off. */
+export async function expectRoom(page: Page, size: Size): Promise<void> {
+  await resize(page, size);
+  await expectNoSidewaysScroll(page);
+  await expectWholeLabels(page);
+}
+
 /**
  * Checks a screen on a phone and on a wide screen: axe finds nothing, no label is cut off, and nothing scrolls
  * sideways, not even at 320 px. The contrast of a screen is computed at one width. Photographs it as `name`.
+ * What acts a phone stays one, and leaves the rest to the same test on a wide screen.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
-  await resize(page, { width: NARROWEST, height: PHONE.height });
-  await expectNoSidewaysScroll(page);
-  await resize(page, PHONE);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await expectWholeLabels(page);
-  // A browser that acts a phone stays one.
+  await expectRoom(page, { width: NARROWEST, height: PHONE.height });
+  await expectRoom(page, PHONE);
   if (size?.width !== WIDE.width) {
     if (size) await page.setViewportSize(size);
     return;
   }
+  await expectAccessible(page);
   await photograph(page, name);
-  await resize(page, WIDE);
+  await expectRoom(page, WIDE);
   await expectAccessible(page, { contrast: false });
-  await expectNoSidewaysScroll(page);
-  await expectWholeLabels(page);
 }

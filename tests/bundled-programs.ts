@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { bundle } from '../scripts/build';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const BUNDLED = ['scripts/backends.ts', 'scripts/data.ts'];
+const BUNDLED = ['scripts/backends.ts', 'scripts/data.ts', 'scripts/start.ts'];
 /** The folder of the bundles, one below the root as the scripts are; set by the global setup of a test run. */
 const FOLDER = 'BUNDLED_PROGRAMS';
 

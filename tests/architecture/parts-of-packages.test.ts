@@ -12,6 +12,7 @@ import { Client, Pool } from 'pg';
 import { expect, it, vi } from 'vitest';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { EMPTY_SSG_MANIFEST, ShopHead } from '@/server/document-head';
+import { readSeededTemplate } from '../main-api/read-seeded-template';
 import { projectFile } from './source-files';
 
 /** The versions whose insides decision 0046 reaches into, and with which it was measured. */
@@ -70,7 +71,7 @@ it('pg and PGlite still call what decision 0047 overrides', async ({ onTestFinis
   const byClient = vi.spyOn(Client.prototype, 'query');
   const reported: string[] = [];
   const onStatement = ({ statement }: { statement: string }) => reported.push(statement);
-  const database = await openPgliteDatabase(directory, undefined, { onStatement });
+  const database = await openPgliteDatabase(directory, await readSeededTemplate(), { onStatement });
   onTestFinished(() => database.close());
   expect(files).toHaveBeenCalledOnce();
 
