@@ -31,7 +31,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     // One more than there are cores, as some tests wait for what the shop does slowly on purpose.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,

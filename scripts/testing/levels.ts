@@ -21,10 +21,8 @@ const OTHER_JOURNEYS = ['--project=phone', '--project=desktop'];
 
 const gate: readonly Stage[] = [
   [[types, lint, imports, unused, audit], [build], [vitest('vitest', IN_GATE)]],
-  [
-    [vitest('http', ['--project=http'], { needsBuild: true })],
-    [browserTests('journeys', GATE_JOURNEYS, 1)],
-  ],
+  [[vitest('http', ['--project=http'], { needsBuild: true })]],
+  [[browserTests('journeys', GATE_JOURNEYS, 1)]],
 ];
 
 const rest: readonly Stage[] = [

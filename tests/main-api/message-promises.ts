@@ -228,7 +228,7 @@ export const promises: readonly KeptBy[] = [
   },
   {
     file: 'tests/main-api/plans.test.ts',
-    test: 'goes on for 120 days, each visit charged once at noon of the day before and told once',
+    test: 'goes on for nine weeks, each visit charged once at noon of the day before and told once',
     sentences: [
       '2回目以降のお支払い: 訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。',
       '1回の料金: 〈金額〉(税込)。',
