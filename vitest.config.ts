@@ -15,6 +15,8 @@ const screens = ['src/**/*.test.tsx'];
 const drafts = ['src/booking/draft/**/*.test.tsx'];
 /** Whole processes, races and attacks, which take seconds each: `npm run test:rest`. */
 const rest = ['src/**/*.rest.test.{ts,tsx}', 'tests/**/*.rest.test.{ts,tsx}'];
+/** The main API over weeks of a shop's clock. */
+const weeks = ['tests/main-api/**/*.rest.test.ts'];
 /** `npm run dev` of the project's own folder, of which there can be one at a time. */
 const development = ['tests/server/development.rest.test.ts'];
 /** Processes need seconds to start and to stop. */
@@ -30,7 +32,6 @@ export default defineConfig({
   resolve: { alias: { '@': src } },
   test: {
     environment: 'node',
-    // One more than there are cores, as some tests wait for what the shop does slowly on purpose.
     maxWorkers: availableParallelism(),
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
@@ -78,10 +79,14 @@ export default defineConfig({
         test: {
           name: 'rest',
           include: rest,
-          exclude: [...configDefaults.exclude, ...development],
+          exclude: [...configDefaults.exclude, ...development, ...weeks],
           globalSetup: ['tests/bundled-programs.ts', seededTemplate],
           expect: startingProcesses,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'weeks', include: weeks, isolate: false, globalSetup: [seededTemplate] },
       },
       {
         extends: true,

@@ -12,9 +12,10 @@ const imports = check('imports', 'depcruise --config .dependency-cruiser.cjs src
 const unused = check('unused', 'knip', 'knip --production --include files,dependencies');
 // By its path, because both compilers call their program `tsc` (decision 0007). Several threads check much twice.
 const types = check('types', 'node_modules/typescript-native/bin/tsc --noEmit --singleThreaded');
-const build = check('build', 'tsx scripts/start.ts --build-only');
+const build = check('build', 'tsx scripts/start.ts --build-only', 'tsx e2e/make-template.ts');
 
 const IN_GATE = ['pure', 'node', 'screens', 'drafts'].map((name) => `--project=${name}`);
+const IN_REST = ['rest', 'weeks', 'development'].map((name) => `--project=${name}`);
 /** Of Playwright's configuration. */
 const GATE_JOURNEYS = ['--project=gate'];
 const OTHER_JOURNEYS = ['--project=phone', '--project=desktop'];
@@ -26,10 +27,7 @@ const gate: readonly Stage[] = [
 ];
 
 const rest: readonly Stage[] = [
-  [
-    [vitest('rest', ['--project=rest', '--project=development'])],
-    [browserTests('browser', OTHER_JOURNEYS, 2)],
-  ],
+  [[vitest('rest', IN_REST)], [browserTests('browser', OTHER_JOURNEYS, 2)]],
 ];
 
 export const levels: Readonly<Record<string, readonly Stage[]>> = {

@@ -227,7 +227,7 @@ export const promises: readonly KeptBy[] = [
     ],
   },
   {
-    file: 'tests/main-api/plans.test.ts',
+    file: 'tests/main-api/plans.rest.test.ts',
     test: 'goes on for nine weeks, each visit charged once at noon of the day before and told once',
     sentences: [
       '2回目以降のお支払い: 訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。',
@@ -247,7 +247,7 @@ export const promises: readonly KeptBy[] = [
     sentences: ['日時が決まっているのは、上の2回です。'],
   },
   {
-    file: 'tests/main-api/plan-changes.test.ts',
+    file: 'tests/main-api/plan-changes.rest.test.ts',
     test: 'costs nothing, takes the visits after the day back, and then ends the order',
     sentences: [
       'マイページからいつでも無料で終了できます。',
@@ -258,7 +258,7 @@ export const promises: readonly KeptBy[] = [
     ],
   },
   {
-    file: 'tests/main-api/plan-changes.test.ts',
+    file: 'tests/main-api/plan-changes.rest.test.ts',
     test: 'equals cancelling it: free before noon of the day before, and not entered again',
     sentences: [
       'どの回も、訪問前日の正午(12:00)までは無料でキャンセルできます。',
@@ -267,7 +267,7 @@ export const promises: readonly KeptBy[] = [
     ],
   },
   {
-    file: 'tests/main-api/plan-changes.test.ts',
+    file: 'tests/main-api/plan-changes.rest.test.ts',
     test: 'costs the visit after that noon, which has to be agreed to',
     sentences: [
       'それ以降にキャンセルされた場合は、その回の料金の100%をいただきます。',
@@ -275,7 +275,7 @@ export const promises: readonly KeptBy[] = [
     ],
   },
   {
-    file: 'tests/main-api/plans.test.ts',
+    file: 'tests/main-api/plans.rest.test.ts',
     test: 'says once that nobody can come on a day, keeps it for the inbox, and enters it as soon as somebody can',
     sentences: [
       'うかがえる担当者を引き続きお探しし、見つかりましたらお知らせします。',
@@ -283,7 +283,7 @@ export const promises: readonly KeptBy[] = [
     ],
   },
   {
-    file: 'tests/main-api/plan-changes.test.ts',
+    file: 'tests/main-api/plan-changes.rest.test.ts',
     test: 'moves the visits from a day on to another weekday and time, in the same rhythm',
     sentences: [
       '曜日や時刻は、マイページから変更できます。',
@@ -294,7 +294,7 @@ export const promises: readonly KeptBy[] = [
     ],
   },
   {
-    file: 'tests/main-api/plan-changes.test.ts',
+    file: 'tests/main-api/plan-changes.rest.test.ts',
     test: 'takes entered visits back for nothing, keeps a late one, and ends by itself',
     sentences: [
       'お休みの間、料金はかかりません。',
@@ -303,7 +303,7 @@ export const promises: readonly KeptBy[] = [
     ],
   },
   {
-    file: 'tests/main-api/plan-changes.test.ts',
+    file: 'tests/main-api/plan-changes.rest.test.ts',
     test: 'ends when the customer resumes it, and the visits of the rest are entered',
     sentences: [
       'マイページから早めることもできます。',
@@ -312,7 +312,7 @@ export const promises: readonly KeptBy[] = [
     ],
   },
   {
-    file: 'tests/main-api/plans.test.ts',
+    file: 'tests/main-api/plans.rest.test.ts',
     test: 'pauses once two visits are not paid, says so, and goes on once they are',
     sentences: [
       '2回分の料金をクレジットカードで決済できていないため、定期プランをお休みしています。',
@@ -320,7 +320,7 @@ export const promises: readonly KeptBy[] = [
     ],
   },
   {
-    file: 'tests/main-api/plans.test.ts',
+    file: 'tests/main-api/plans.rest.test.ts',
     test: 'keeps the pause that its customer chose after one for missing payments is over',
     sentences: ['お支払いが確認できましたら、再開します(お選びのお休みの期間を除きます)。'],
   },
@@ -496,7 +496,7 @@ export const promises: readonly KeptBy[] = [
     sentences: ['SMS 当店からキャンセルしました。ご確認ください'],
   },
   {
-    file: 'tests/main-api/cancelled-plan.test.ts',
+    file: 'tests/main-api/cancelled-plan.rest.test.ts',
     test: 'gives back what the gateway %s for later, and has said so',
     sentences: ['カード会社に確認中の〈金額〉は、お支払いが成立した場合に、全額をお返しします。'],
   },
