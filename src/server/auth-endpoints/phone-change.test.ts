@@ -11,9 +11,15 @@ import {
   type UpstreamAnswer,
 } from '../../../tests/server/fake-upstream';
 import { newStorefront } from '../../../tests/server/new-storefront';
+import { withPadding } from '../../../tests/server/padding-on-request';
 import { sealText } from '../auth/sealed-text';
 import { phoneChangeEndpoint, phoneVerifyEndpoint } from './phone-change';
 import { signInEndpoint } from './sign-in-handler';
+
+vi.mock(
+  import('../http/pad-response-time'),
+  () => import('../../../tests/server/padding-on-request'),
+);
 
 const SECRET = 'a secret of thirty-two characters';
 const OWN = '090-0000-0001';
@@ -156,8 +162,9 @@ it('rejects a code when none was requested', async () => {
 
 it('does not reveal by content or time that a number belongs to another account', async () => {
   provider.replies.set('UpdateUserAttributes', { error: 'AliasExistsException' });
+  const session = await signedIn();
   const startedAt = performance.now();
-  const answer = await callInternalApi(phoneChangeEndpoint, WANTED, await signedIn());
+  const answer = await withPadding(() => callInternalApi(phoneChangeEndpoint, WANTED, session));
   expect(answer).toMatchObject({ status: 200, body: {} });
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(500);
 });
