@@ -5,6 +5,8 @@ import { arriveAtShop, openPageSlowly } from './page-walk';
 import { expectRoom, NARROWEST, PHONE, photograph, resize, WIDE } from './screen-check';
 import { states, walks } from './walked-pages';
 
+test.use({ leavesShop: true });
+
 const WIDEST = { width: 1920, height: 1080 } as const;
 const TABLET = 768;
 const { height } = WIDE;

@@ -5,6 +5,8 @@ import { registeredCardId } from '../tests/shop/own-customers';
 import { expect, test } from './fixtures';
 import { signInAs } from './own-session';
 
+test.use({ leavesShop: true });
+
 // Bytes and requests are exact, so they are held here; times are `npm run bench:pages`'s business.
 test('every page stays within its budget of JavaScript and requests', async ({
   browser,

@@ -14,6 +14,8 @@ import {
 } from './screens/order-screens';
 import type { Screen, ScreenKind } from './screens/screen';
 
+test.use({ leavesShop: true });
+
 /** What Lighthouse takes off a page's score begins beyond this. */
 const UNNOTICED_SHIFT = 0.1;
 

@@ -5,6 +5,8 @@ import { countCalls, openConfirm, readOrder } from '../order-journey';
 import { checkScreen } from '../screen-check';
 import { OrdersScreen, VisitsScreen } from '../screens/account-screens';
 
+test.use({ leavesShop: true });
+
 test('a customer adds an option to a visit by keyboard, which the card pays once', async ({
   tab,
   request,

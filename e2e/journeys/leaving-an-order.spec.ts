@@ -11,6 +11,8 @@ import {
 } from '../screens/order-screens';
 import { signedUpCustomer } from '../signed-up-customer';
 
+test.use({ leavesShop: true });
+
 test('giving up an order removes everything stored of it, and its steps redirect to the menu', async ({
   tab,
   request,

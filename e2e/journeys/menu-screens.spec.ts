@@ -4,6 +4,8 @@ import { checkScreen } from '../screen-check';
 import { BabyScreen, expectServed } from '../screens/menu-screens';
 import { SignUpInputScreen } from '../screens/order-screens';
 
+test.use({ leavesShop: true });
+
 test('two hours of babysitting are below the minimum order and cannot be ordered until raised to three', {
   tag: '@phone',
 }, async ({ tab }) => {

@@ -7,6 +7,8 @@ import {
   VisitsScreen,
 } from '../screens/account-screens';
 
+test.use({ leavesShop: true });
+
 test('my page loads neither the order draft code nor MUI', async ({
   tab,
   longtimeCustomer: _signedIn,

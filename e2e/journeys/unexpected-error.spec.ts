@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures';
 import { HomeScreen } from '../screens/menu-screens';
 
+test.use({ leavesShop: true });
+
 for (const [of, raise] of [
   [
     'a handler',

@@ -3,6 +3,8 @@ import { expect, test } from '../fixtures';
 import { PaymentScreen } from '../screens/order-screens';
 import { expectCodeProblem, resendCode, standAtCode } from '../sign-up-journey';
 
+test.use({ leavesShop: true });
+
 const TRIES = 5;
 
 test('wrong sign-up codes show errors, too many block the code, and a resent code completes the sign-up', async ({
