@@ -114,7 +114,7 @@ describe('a regular plan', () => {
     expect(told.filter((subject) => subject === '次の訪問の日時が決まりました')).toHaveLength(
       1 + rhythm('2026-07-02', '2026-08-27').length,
     );
-  });
+  }, 120_000);
 
   it('is entered once by four processes that look after it at once', async () => {
     const { orderId } = await customer.bookWeekly(tel);

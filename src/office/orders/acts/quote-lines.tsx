@@ -91,8 +91,7 @@ export function QuoteLineFields({ value, onChange, errors }: QuoteLineFieldsProp
             columnGap: 1,
             rowGap: 1.5,
             alignItems: 'start',
-            gridTemplateColumns: { xs: '3fr 2fr', sm: '1fr 150px 130px auto' },
-            '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 150px 130px auto' },
           }}
         >
           <TextField
