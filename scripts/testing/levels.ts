@@ -27,7 +27,8 @@ const gate: readonly Stage[] = [
 ];
 
 const rest: readonly Stage[] = [
-  [[vitest('rest', IN_REST)], [browserTests('browser', OTHER_JOURNEYS, 2)]],
+  [[vitest('rest', IN_REST)]],
+  [[browserTests('browser', OTHER_JOURNEYS, 2)]],
 ];
 
 export const levels: Readonly<Record<string, readonly Stage[]>> = {
