@@ -75,7 +75,7 @@ export async function expectRoom(page: Page, size: Size): Promise<void> {
 /**
  * Checks a screen on a phone and on a wide screen: axe finds nothing, no label is cut off, and nothing scrolls
  * sideways, not even at 320 px. The contrast of a screen is computed at one width. Photographs it as `name`.
- * What acts a phone stays one, and leaves the rest to the same test on a wide screen.
+ * On a browser that acts as a phone, only the widths of phones are checked: the same test on a wide screen does the others.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();

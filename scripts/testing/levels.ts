@@ -16,7 +16,7 @@ const build = check('build', 'tsx scripts/start.ts --build-only', 'tsx e2e/make-
 
 const IN_GATE = ['pure', 'node', 'screens', 'drafts'].map((name) => `--project=${name}`);
 const IN_REST = ['rest', 'weeks', 'development'].map((name) => `--project=${name}`);
-/** Of Playwright's configuration. */
+/** The projects are those of `e2e/playwright.config.ts`. */
 const GATE_JOURNEYS = ['--project=gate'];
 const OTHER_JOURNEYS = ['--project=phone', '--project=desktop'];
 
