@@ -16,9 +16,8 @@ const router = { push, replace: vi.fn(async () => true) };
 vi.mock('next/router', () => ({ useRouter: () => router }));
 
 const customer = { isSignedIn: true, isRegistered: true };
-/** Of the month after this one, so that no test depends on the day it runs on. */
-/** Far from the end of a month, at which the calendar opens by itself on the next one. */
 const TODAY = '2026-05-12';
+/** The first month with a free day, on which the calendar opens by itself. */
 const month = '2026-06';
 const following = addJapanDays(`${month}-28`, 10).slice(0, 7);
 const at = (day: number, hour: number) =>
@@ -141,17 +140,11 @@ async function showTimesOf(day: number) {
   await userEvent.click(await cell(day));
 }
 
-async function openMonth() {
-  const next = await screen.findByRole('button', { name: /^次の月/ });
-  await userEvent.click(next);
-}
-
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'この日時で次へ進む' }));
 
 describe('DateScreen', () => {
   it('stores the chosen start, shows the cancellation deadline, and leads to the payment step', async () => {
     show();
-    await openMonth();
     await showTimesOf(7);
     await userEvent.click(screen.getByRole('radio', { name: /10:00〜12:00/ }));
     await waitFor(() => expect(storedDraft()?.selectedDate).toEqual([at(7, 10)]));
@@ -164,7 +157,6 @@ describe('DateScreen', () => {
 
   it('marks the day on view differently from the chosen day', async () => {
     show();
-    await openMonth();
     await showTimesOf(7);
     expect((await cell(7)).getAttribute('aria-selected')).toBe('false');
     expect((await cell(7)).textContent).toMatch(/即予約 表示中$/);
@@ -183,7 +175,6 @@ describe('DateScreen', () => {
       shownBy.push(this);
     };
     show();
-    await openMonth();
     await showTimesOf(7);
     await waitFor(() => expect(shownBy).toHaveLength(1));
     expect(shownBy[0]?.contains(screen.getByRole('radio', { name: /10:00〜12:00/ }))).toBe(true);
@@ -191,7 +182,6 @@ describe('DateScreen', () => {
 
   it('moves the focus to the times of a day, even when that day is already shown', async () => {
     show();
-    await openMonth();
     await showTimesOf(7);
     const times = await screen.findByRole('group', { name: /7日\([日月火水木金土]\)の開始時間$/ });
     await waitFor(() => expect(document.activeElement).toBe(times));
@@ -203,7 +193,6 @@ describe('DateScreen', () => {
 
   it('shows what the chosen start adds to the price', async () => {
     show();
-    await openMonth();
     await showTimesOf(7);
     await userEvent.click(screen.getByRole('radio', { name: /14:00〜16:00/ }));
     expect(await screen.findByText('3,300円(税込)')).toBeTruthy();
@@ -222,7 +211,6 @@ describe('DateScreen', () => {
 
   it('accepts up to three wishes, which can be ranked and removed', async () => {
     show();
-    await openMonth();
     await showTimesOf(12);
     for (const time of [/^9:00/, /^10:00/, /^11:00/]) {
       await userEvent.click(screen.getByRole('checkbox', { name: time }));
@@ -351,9 +339,8 @@ describe('DateScreen', () => {
 
   it('says that a month has no free days, and that the whole bookable period is full', async () => {
     show();
-    await openMonth();
-    await screen.findByRole('gridcell', { name: /5日 .*即予約/ });
-    await openMonth();
+    await cell(5);
+    await userEvent.click(screen.getByRole('button', { name: /^次の月/ }));
     expect(await screen.findByText('この月に空いている日はありません')).toBeTruthy();
     expect(await screen.findByText(/受付中の期間はすべて埋まっています/)).toBeTruthy();
     expect(screen.getByRole('button', { name: '空きが出たらお知らせを受け取る' })).toBeTruthy();
