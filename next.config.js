@@ -12,6 +12,7 @@ const securityHeaders = [
   },
 ];
 
+const isStandalone = process.env.BUILD_STANDALONE === '1';
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** Large packages of the server alone: compiling them would delay the first page in development. */
@@ -31,7 +32,9 @@ const nextConfig = {
   // No two answers are the same, because each has its own nonce.
   generateEtags: false,
   // The Dockerfile uses a server with only its dependencies, which `next start` cannot run.
-  output: process.env.BUILD_STANDALONE === '1' ? 'standalone' : undefined,
+  output: isStandalone ? 'standalone' : undefined,
+  // Only that server is put together from the files that a trace finds, which takes a fifth of the time of a build.
+  outputFileTracingExcludes: isStandalone ? {} : { '*': ['**/*'] },
   // Without it the server loads two copies of @emotion/react and MUI's styles arrive without a nonce.
   bundlePagesRouterDependencies: true,
   // These packages read files beside themselves or are too large to be worth bundling.
