@@ -121,7 +121,7 @@ export async function changeOnce(
 ): Promise<PlanChange> {
   const { planId } = params;
   const { stored: before } = await requirePlan(deps.db, subject, planId);
-  const workforce = await findPlanWorkforce(deps, before, visitsToMove(before));
+  const workforce = await findPlanWorkforce(deps, before, { released: visitsToMove(before) });
   const work = async (transaction: Database) => {
     const { stored, plan } = await requirePlan(transaction, subject, planId);
     const isOver = plan.status === 'ended' || stored.order.status !== 'confirmed';

@@ -102,7 +102,7 @@ export async function pausePlan(change: Change, body: Body<Calls['pausePlan']>):
     deps,
     transaction,
     cancelledVisits.stored,
-    workforce,
+    async () => workforce,
     cause,
   );
   const outcome = { ...nothing, ...cancelledVisits, stored, entered, missing };
@@ -130,7 +130,13 @@ export async function resumePlan(change: Change): Promise<Outcome> {
   const changes = { unpaidSince: null, ...(isOtherToCome ? {} : NO_PAUSE) };
   const event = plan.status === 'paused' ? 'planResumed' : 'planChanged';
   const going = await changePlan(deps, transaction, change.stored, event, { ...cause, changes });
-  const { stored, ...days } = await enterDays(deps, transaction, going, workforce, cause);
+  const { stored, ...days } = await enterDays(
+    deps,
+    transaction,
+    going,
+    async () => workforce,
+    cause,
+  );
   const outcome = { ...nothing, ...days, stored };
   const message = planResumedMessage(stored, outcome, now);
   await sendOrderMessage(deps, transaction, stored.order, message);
@@ -160,7 +166,13 @@ export async function endPlan(change: Change, { after }: Body<Calls['endPlan']>)
       });
   const taken = await cancelWithoutFee(deps, transaction, ending, isWithin, cause);
   await deleteMissingDays(transaction, plan.orderId, isWithin);
-  const { stored, ...days } = await enterDays(deps, transaction, taken.stored, workforce, cause);
+  const { stored, ...days } = await enterDays(
+    deps,
+    transaction,
+    taken.stored,
+    async () => workforce,
+    cause,
+  );
   // Without a rhythm it has ended already, with the only visit of its order.
   const isEnded = stored.plan?.status !== 'ended' && (await isEndedAtOnce());
   const ended = isEnded ? await changePlan(deps, transaction, stored, 'planEnded', cause) : stored;

@@ -267,7 +267,7 @@ export async function changeRhythm(
     deps,
     transaction,
     result.stored,
-    workforce,
+    async () => workforce,
     cause,
   );
   const outcome = {

@@ -15,28 +15,39 @@ import { deletePlanDays, listPlanDays, markChecked, writePlanDays } from './plan
 import { daysToEnter, horizonOf, rhythmDayFrom } from './plan-rhythm';
 
 /**
- * Who can come to the plan's visits within the next eight weeks; null when its menu is no longer sold.
- * Read before the transaction, as half hours are taken one by one in it anyway.
+ * Who can come to the plan's visits; null when its menu is no longer sold.
+ * @param days the first and the last day to look at, in Japan; everything that can be entered now unless told
  * @param released visits that are about to move, whose half hours count as free
  */
 export async function findPlanWorkforce(
   deps: MainApiDependencies,
   stored: StoredOrder,
-  released: readonly OrderVisitRow[] = [],
+  {
+    days = [],
+    released = [],
+  }: { days?: readonly string[]; released?: readonly OrderVisitRow[] } = {},
 ): Promise<Workforce | null> {
   const selection = await describeOrderedSelection(deps, stored);
   if (!selection) return null;
   const { zipCode, terms, durationMinutes } = stored.order;
-  const request = {
-    selection,
-    zipCode,
-    isForeignStaffAccepted: terms.isForeignStaffAccepted,
-    released,
-  };
-  const { from } = bookingWindow(deps.clock.now());
-  const lastDay = horizonOf(toJapanDate(deps.clock.now()));
-  const workforce = await findWorkforce(deps, request, from, lastDay);
-  return { ...workforce, durationMinutes, rhythmWeeks: null };
+  const { menu } = selection;
+  const now = deps.clock.now();
+  return findWorkforce(
+    deps,
+    {
+      // Each visit is entered by itself, whatever rhythm the menu has.
+      selection: {
+        ...selection,
+        durationMinutes,
+        menu: { ...menu, visits: { ...menu.visits, rhythmWeeks: null } },
+      },
+      zipCode,
+      isForeignStaffAccepted: terms.isForeignStaffAccepted,
+      released,
+    },
+    days[0] ?? bookingWindow(now).from,
+    days.at(-1) ?? horizonOf(toJapanDate(now)),
+  );
 }
 
 /** The plan's own person first, then those who have come, by id. */
@@ -114,12 +125,13 @@ async function enterDay<Stored extends StoredOrder>(
  * Enters the visits of the next eight weeks that are not entered yet, each day of the rhythm once, and
  * records the days for which that is not possible. A day to which the visit of another day was moved waits until
  * that visit is moved away. The caller holds the customer's lock.
+ * @param findPeople reads who can come on the days to enter, ascending; called only when there are some
  */
 export async function enterDays<Stored extends StoredOrder>(
   deps: MainApiDependencies,
   transaction: Database,
   before: Stored,
-  workforce: Workforce | null,
+  findPeople: (days: readonly string[]) => Promise<Workforce | null>,
   cause: Cause,
 ): Promise<Entered<Stored>> {
   const { plan } = before;
@@ -133,6 +145,7 @@ export async function enterDays<Stored extends StoredOrder>(
   const wasMissing = new Set(rows.filter(({ reason }) => reason !== null).map(({ day }) => day));
   const { arrangeableFrom } = bookingWindow(now);
   const days = daysToEnter(plan, rows, arrangeableFrom, horizonOf(today));
+  const workforce = days.length > 0 ? await findPeople(days) : null;
   let stored = before;
   const written: PlanDayRow[] = [];
   const ofOtherDays = new Set(rows.map(({ position }) => position));

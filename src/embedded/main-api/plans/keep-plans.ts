@@ -1,7 +1,6 @@
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
-import type { Workforce } from '../availability/calendar';
 import { listStaffNames } from '../availability/staff-repository';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
@@ -77,17 +76,18 @@ async function keepPlan(
   deps: MainApiDependencies,
   transaction: Database,
   found: ReadOrder,
-  workforce: Workforce | null,
 ): Promise<void> {
   const now = deps.clock.now();
   const today = toJapanDate(now);
   const adopted = await adoptFirstDate(deps, transaction, found);
   const followed = await followPauses(deps, transaction, adopted, today);
+  const findPeople = (days: readonly string[]) =>
+    findPlanWorkforce({ ...deps, db: transaction }, followed, { days });
   const { stored, entered, missing } = await enterDays(
     deps,
     transaction,
     followed,
-    workforce,
+    findPeople,
     cause,
   );
   const { plan, order } = stored;
@@ -145,15 +145,12 @@ async function forEachPlan(
 }
 
 async function lookAfter(deps: MainApiDependencies, { orderId, subject }: PlanKey): Promise<void> {
-  const before = await findOrder(deps.db, subject, orderId);
-  if (!before) return;
-  const workforce = await findPlanWorkforce(deps, before);
   await withCustomerLock(deps.db, subject, async (transaction) => {
     const stored = await findOrder(transaction, subject, orderId);
     const plan = stored?.plan;
     const isDone = plan?.checkedOn === toJapanDate(deps.clock.now());
     if (!stored || !plan || plan.status === 'ended' || isDone) return;
-    await keepPlan(deps, transaction, stored, workforce);
+    await keepPlan(deps, transaction, stored);
   });
 }
 
